@@ -1,0 +1,155 @@
+//! The six fields of a FEN, and the board field of any rectangular board.
+//! What the letters mean, and which positions can be, is left to the variants.
+
+use crate::rules::{Color, FenError, Man};
+use std::fmt;
+
+/// A FEN cut into its fields, with those that mean the same in every variant read.
+#[derive(Debug)]
+pub struct FenFields<'a> {
+    /// The board field, launching squares in brackets included.
+    pub board: &'a str,
+    /// Who is to move.
+    pub side: Color,
+    /// The castling field.
+    pub castling: &'a str,
+    /// The en-passant field.
+    pub en_passant: &'a str,
+    /// The halfmove clock: plies since a capture or the like; capped at `u32::MAX`.
+    pub halfmove: u32,
+    /// The full-move number, from 1; capped at `u32::MAX`.
+    pub fullmove: u32,
+}
+
+impl<'a> FenFields<'a> {
+    /// Cuts `fen`; the last two fields, or only the last, may be missing (0 and 1 are taken).
+    pub fn read(fen: &'a str) -> Result<FenFields<'a>, FenError> {
+        let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
+        if fields.len() < 4 || fields.len() > 6 {
+            let reason = format!("{} fields, expected 6 (the last two may be missing)", fields.len());
+            return Err(FenError::new("position", reason));
+        }
+        let side = match fields[1] {
+            "w" => Color::White,
+            "b" => Color::Black,
+            other => return Err(FenError::new("side to move", format!("'{other}', expected w or b"))),
+        };
+        Ok(FenFields {
+            board: fields[0],
+            side,
+            castling: fields[2],
+            en_passant: fields[3],
+            halfmove: number(fields.get(4), "halfmove clock", 0)?,
+            fullmove: number(fields.get(5), "full-move number", 1)?,
+        })
+    }
+
+    /// Refuses anything but `-` in the castling and en-passant fields, for variants without them.
+    pub fn no_castling_no_en_passant(&self) -> Result<(), FenError> {
+        for (name, field) in [("castling", self.castling), ("en passant", self.en_passant)] {
+            if field != "-" {
+                return Err(FenError::new(name, format!("'{field}', expected - in this variant")));
+            }
+        }
+        Ok(())
+    }
+
+    /// The board field cut into the board proper and what stands between brackets at its end, if anything.
+    pub fn split_pocket(&self) -> Result<(&'a str, Option<&'a str>), FenError> {
+        match self.board.split_once('[') {
+            None => Ok((self.board, None)),
+            Some((board, rest)) => match rest.strip_suffix(']') {
+                Some(pocket) => Ok((board, Some(pocket))),
+                None => Err(FenError::new("board", format!("'[{rest}', expected a closing ] at the end"))),
+            },
+        }
+    }
+}
+
+fn number(field: Option<&&str>, name: &'static str, least: u32) -> Result<u32, FenError> {
+    let Some(text) = field else { return Ok(least) };
+    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    match text.parse::<u64>() {
+        Ok(n) if digits && n >= least as u64 => Ok(n.min(u32::MAX as u64) as u32),
+        _ if digits && text.bytes().any(|b| b != b'0') => Ok(u32::MAX),
+        _ => Err(FenError::new(name, format!("'{text}', expected a whole number from {least}"))),
+    }
+}
+
+/// Reads the board field of a board of `files` x `ranks` squares, from the top rank down.
+/// Calls `put` with file, rank (both from 0) and each man; `letters` are the upper-case letters known.
+pub fn read_board(
+    field: &str,
+    files: usize,
+    ranks: usize,
+    letters: &str,
+    mut put: impl FnMut(usize, usize, Man),
+) -> Result<(), FenError> {
+    let bad = |reason: String| FenError::new("board", reason);
+    let rows: Vec<&str> = field.split('/').collect();
+    if rows.len() != ranks {
+        return Err(bad(format!("{} ranks, expected {ranks}", rows.len())));
+    }
+    for (row, rank) in rows.iter().zip((0..ranks).rev()) {
+        let mut file = 0;
+        let mut chars = row.chars().peekable();
+        while let Some(c) = chars.next() {
+            if let Some(first) = c.to_digit(10) {
+                let mut run = first as usize;
+                while let Some(digit) = chars.peek().and_then(|d| d.to_digit(10)) {
+                    run = (run * 10 + digit as usize).min(1000);
+                    chars.next();
+                }
+                if run == 0 {
+                    return Err(bad(format!("rank {} has an empty run of 0", rank + 1)));
+                }
+                file += run;
+            } else {
+                let letter = c.to_ascii_uppercase();
+                if !letters.contains(letter) {
+                    return Err(bad(format!("'{c}' on rank {}, expected one of {letters}", rank + 1)));
+                }
+                let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
+                if file < files {
+                    put(file, rank, Man { color, letter });
+                }
+                file += 1;
+            }
+        }
+        if file != files {
+            return Err(bad(format!("rank {} has {file} squares, expected {files}", rank + 1)));
+        }
+    }
+    Ok(())
+}
+
+/// Writes a board field: ranks from the top, runs of empty squares as decimal numbers.
+pub fn write_board(
+    f: &mut fmt::Formatter,
+    files: u8,
+    ranks: u8,
+    man_at: impl Fn(u8, u8) -> Option<Man>,
+) -> fmt::Result {
+    for rank in (0..ranks).rev() {
+        let mut empty = 0;
+        for file in 0..files {
+            match man_at(file, rank) {
+                None => empty += 1,
+                Some(man) => {
+                    if empty > 0 {
+                        write!(f, "{empty}")?;
+                        empty = 0;
+                    }
+                    write!(f, "{}", man.fen_letter())?;
+                }
+            }
+        }
+        if empty > 0 {
+            write!(f, "{empty}")?;
+        }
+        if rank > 0 {
+            f.write_str("/")?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,32 @@
+//! What a player knows beyond the rules.
+
+use super::{Position, Score};
+
+/// Judges positions and moves of one variant. One per worker, so it may hold caches
+/// or state that follows the search path (`enter` and `leave` bracket every ply).
+pub trait Evaluator<P: Position>: Default + Send + 'static {
+    /// How many history slots [`Evaluator::slot`] uses.
+    const SLOTS: usize;
+
+    /// Starts a search at `root`.
+    fn reset(&mut self, _root: &P) {}
+    /// `m` has been played in `before`, giving `after`.
+    #[inline]
+    fn enter(&mut self, _before: &P, _m: P::Move, _after: &P) {}
+    /// The last entered ply is taken back.
+    #[inline]
+    fn leave(&mut self) {}
+
+    /// Centipawns for the side to move; the mirrored position has the same value.
+    fn evaluate(&mut self, pos: &P) -> Score;
+    /// Centipawns of material that `m` wins at once (captures, promotion; own men lost count
+    /// against it); zero for a move that changes no material.
+    fn gain(&self, pos: &P, m: P::Move) -> Score;
+    /// The same after the likely recaptures. Never below the truth by guess: a loss is claimed
+    /// only where it is probable.
+    fn exchange(&self, pos: &P, m: P::Move) -> Score {
+        self.gain(pos, m)
+    }
+    /// Where history tables keep this move; below `SLOTS`.
+    fn slot(pos: &P, m: P::Move) -> usize;
+}

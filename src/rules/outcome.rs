@@ -1,0 +1,92 @@
+//! Sides and results.
+
+use std::fmt;
+use std::ops::Not;
+
+/// A side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Color {
+    /// Moves first in every start position; its men are upper-case letters.
+    White,
+    /// Its men are lower-case letters.
+    Black,
+}
+
+impl Color {
+    /// White is 0, Black is 1.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The FEN letter of the side to move.
+    pub const fn letter(self) -> char {
+        match self {
+            Color::White => 'w',
+            Color::Black => 'b',
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+
+    fn not(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+}
+
+/// How a game ended. Absolute, not relative to the side to move, because a side
+/// may play several plies in a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// `winner` has won, for the named reason.
+    Win {
+        /// The side that won.
+        winner: Color,
+        /// A few words such as `checkmate`.
+        by: &'static str,
+    },
+    /// Nobody has won, for the named reason.
+    Draw {
+        /// A few words such as `stalemate`.
+        by: &'static str,
+    },
+}
+
+impl Outcome {
+    /// A win of `winner` for the reason `by`.
+    pub const fn win(winner: Color, by: &'static str) -> Outcome {
+        Outcome::Win { winner, by }
+    }
+
+    /// A draw for the reason `by`.
+    pub const fn draw(by: &'static str) -> Outcome {
+        Outcome::Draw { by }
+    }
+
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub const fn result(self) -> &'static str {
+        match self {
+            Outcome::Win { winner: Color::White, .. } => "1-0",
+            Outcome::Win { winner: Color::Black, .. } => "0-1",
+            Outcome::Draw { .. } => "1/2-1/2",
+        }
+    }
+
+    /// The reason.
+    pub const fn by(self) -> &'static str {
+        match self {
+            Outcome::Win { by, .. } | Outcome::Draw { by } => by,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    /// `1-0 (checkmate)`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} ({})", self.result(), self.by())
+    }
+}

@@ -1,0 +1,6 @@
+//! What is done with the rules besides playing: counting, checking, measuring, drawing.
+
+pub mod perft;
+pub mod rows;
+pub mod turn;
+pub mod verify;

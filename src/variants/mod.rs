@@ -1,0 +1,1 @@
+//! THE REGISTRY: one folder and one line here for each variant.
