@@ -9,6 +9,7 @@
 //! * [`tools`]: perft, bench, verification, drawing.
 
 pub mod board;
+pub mod cli;
 pub mod game;
 pub mod protocol;
 pub mod rules;

@@ -1,12 +1,14 @@
 //! The executable: see `asterism --help`.
 
-fn main() -> std::process::ExitCode {
-    let input = std::io::BufReader::new(std::io::stdin());
-    match asterism::protocol::run(input, std::io::stdout()) {
-        Ok(()) => std::process::ExitCode::SUCCESS,
-        Err(e) => {
-            eprintln!("{e}");
-            std::process::ExitCode::FAILURE
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match asterism::cli::run(asterism::cli::Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("error: {reason}");
+            ExitCode::FAILURE
         }
     }
 }

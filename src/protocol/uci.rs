@@ -3,10 +3,10 @@
 
 use super::{Event, Flow, Output};
 use crate::game::{Answer, GameError, Listener, Report, Request};
-use crate::rules::{Color, MATE, MATE_BOUND, Score};
+use crate::rules::Color;
 use crate::search::root::ScoreBound;
 use crate::search::{Clock, Limits};
-use crate::session::{Audience, Ended, Kind, OPTIONS, Range, Session, Task};
+use crate::session::{Audience, Ended, Kind, OPTIONS, Range, Session, Task, score_text};
 use crate::variants::VARIANTS;
 use std::str::SplitAsciiWhitespace;
 use std::sync::Arc;
@@ -257,15 +257,6 @@ fn best_move(answer: &Answer) -> String {
         Some(reply) => format!("bestmove {best} ponder {reply}"),
         None => format!("bestmove {best}"),
     }
-}
-
-/// `cp 13` or `mate -2`: moves of the winner until the game ends.
-pub(super) fn score_text(score: Score) -> String {
-    if score.abs() < MATE_BOUND {
-        return format!("cp {score}");
-    }
-    let moves = (MATE - score.abs() + 1) / 2;
-    format!("mate {}", if score > 0 { moves } else { -moves })
 }
 
 fn info_line(report: &Report) -> String {

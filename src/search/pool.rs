@@ -44,7 +44,7 @@ impl<V: Variant> Pool<V> {
         }
         let hard = budget.map(|b| b.hard);
         for worker in &mut self.workers {
-            worker.begin(job.root, job.past, signals.clone(), table.clone(), limits, hard);
+            worker.begin(job, signals.clone(), table.clone(), hard);
         }
         let Some((first, helpers)) = self.workers.split_first_mut() else { return Vec::new() };
         std::thread::scope(|scope| {

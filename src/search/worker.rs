@@ -1,8 +1,9 @@
 //! One searching thread: what it remembers between nodes and between searches.
 
-use super::clock::{Limits, Signals};
+use super::clock::Signals;
 use super::history::History;
 use super::prune::Prune;
+use super::root::Job;
 use super::table::Table;
 use super::{MAX_PLY, picker::Around};
 use crate::rules::{Evaluator, MoveKey, MoveStack, Position, Score, Variant};
@@ -93,16 +94,14 @@ impl<V: Variant> Worker<V> {
         self.history.clear();
     }
 
-    /// Makes ready for a search: `past` are the hashes of the game before the root.
-    pub(super) fn begin(
-        &mut self,
-        root: &V::Position,
-        past: &[u64],
-        signals: Arc<Signals>,
-        table: Arc<Table>,
-        limits: &Limits,
-        hard: Option<Duration>,
-    ) {
+    /// How the next searches are done.
+    pub fn mode(&mut self, mode: Mode) {
+        self.mode = mode;
+    }
+
+    /// Makes ready for a search, to be broken off at `hard` time on the clock.
+    pub fn begin(&mut self, job: &Job<V>, signals: Arc<Signals>, table: Arc<Table>, hard: Option<Duration>) {
+        let Job { root, past, limits, .. } = *job;
         self.signals = signals;
         self.table = table;
         self.evaluator.reset(root);

@@ -9,6 +9,7 @@ mod options;
 pub use options::{Kind, OPTIONS, OptionError, Options, Range};
 
 use crate::game::{Answer, Game, GameError, Listener, Request};
+use crate::rules::{MATE, MATE_BOUND, Score};
 use crate::search::{Signals, Table};
 use crate::variants::VARIANTS;
 use std::sync::Arc;
@@ -215,4 +216,13 @@ impl Listener for Forward<'_> {
     fn progress(&self, report: &crate::game::Report) {
         self.0.progress(report);
     }
+}
+
+/// `cp 13` or `mate -2`: moves of the winner until the game ends.
+pub fn score_text(score: Score) -> String {
+    if score.abs() < MATE_BOUND {
+        return format!("cp {score}");
+    }
+    let moves = (MATE - score.abs() + 1) / 2;
+    format!("mate {}", if score > 0 { moves } else { -moves })
 }
