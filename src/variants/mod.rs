@@ -1,1 +1,3 @@
 //! THE REGISTRY: one folder and one line here for each variant.
+
+pub mod deneb;
