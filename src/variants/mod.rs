@@ -2,10 +2,18 @@
 
 use crate::game::Entry;
 
+pub mod chess;
+pub mod deneb;
+pub mod grandrider;
 pub mod symmetron44;
 
 /// Every variant; the first is what a host gets that does not ask.
-pub static VARIANTS: &[Entry] = &[Entry::of::<symmetron44::Symmetron44>()];
+pub static VARIANTS: &[Entry] = &[
+    Entry::of::<chess::Chess>(),
+    Entry::of::<deneb::Deneb>(),
+    Entry::of::<grandrider::GrandRider>(),
+    Entry::of::<symmetron44::Symmetron44>(),
+];
 
 /// The variant with this name or alias, in any letter case, or what was expected.
 pub fn find(name: &str) -> Result<&'static Entry, String> {
