@@ -239,7 +239,10 @@ impl<V: Variant> Game for Typed<V> {
         });
         self.pool = pool;
         // Broken off in the middle, the search may know a better move than it told.
-        let best = report::<V>(root, &lines[0], 0, table, signals);
+        let mut best = report::<V>(root, &lines[0], 0, table, signals);
+        if best.depth == 0 {
+            best.score = self.evaluate(); // not even one move was searched
+        }
         if told.first().is_none_or(|last| last.pv[0] != best.pv[0]) {
             listener.progress(&best);
             told = vec![best];

@@ -124,6 +124,9 @@ impl<V: Variant> Worker<V> {
     /// Counts a node; true if the search is to be broken off.
     #[inline]
     pub(super) fn count_node(&mut self) -> bool {
+        if self.aborted {
+            return true;
+        }
         self.nodes += 1;
         if self.nodes >= self.next_look {
             self.look();
