@@ -9,6 +9,8 @@
 //! * [`tools`]: perft, bench, verification, drawing.
 
 pub mod board;
+pub mod game;
+pub mod protocol;
 pub mod rules;
 pub mod search;
 pub mod session;
