@@ -170,6 +170,16 @@ pub trait Position: Clone + fmt::Display + Send + Sync + 'static {
         next.play(m);
         next
     }
+    /// How many moves are legal. A variant that can tell without listing them speeds up bulk perft.
+    /// `stack` is left as it was.
+    #[inline]
+    fn count_moves(&self, stack: &mut MoveStack<Self::Move>) -> u64 {
+        let mark = stack.mark();
+        self.generate(Stage::All, stack);
+        let moves = stack.len_from(mark) as u64;
+        stack.truncate(mark);
+        moves
+    }
     /// Whether any move is legal.
     fn has_legal_move(&self) -> bool {
         let mut moves = MoveStack::new();

@@ -15,13 +15,12 @@ fn count<P: Position>(pos: &P, turns: u32, bulk: bool, stack: &mut MoveStack<P::
     if turns == 0 {
         return 1;
     }
+    if bulk && turns == 1 && P::PARTS == 1 {
+        return pos.count_moves(stack);
+    }
     let mark = stack.mark();
     pos.generate(Stage::All, stack);
     let end = stack.mark();
-    if bulk && turns == 1 && P::PARTS == 1 {
-        stack.truncate(mark);
-        return (end - mark) as u64;
-    }
     let mut total = 0;
     for index in mark..end {
         let next = pos.after(stack.get(index).m);
@@ -39,9 +38,5 @@ fn count<P: Position>(pos: &P, turns: u32, bulk: bool, stack: &mut MoveStack<P::
 /// The number of ways to finish a turn, where each part that can follow the first is the last one.
 fn count_last_parts<P: Position>(pos: &P, stack: &mut MoveStack<P::Move>) -> u64 {
     debug_assert!(P::PARTS == 2);
-    let mark = stack.mark();
-    pos.generate(Stage::All, stack);
-    let parts = stack.len_from(mark) as u64;
-    stack.truncate(mark);
-    parts
+    pos.count_moves(stack)
 }

@@ -275,6 +275,16 @@ impl Position for ChessPosition {
         }
     }
 
+    /// cozy-chess hands over whole sets of destinations: only their sizes are added.
+    fn count_moves(&self, _stack: &mut MoveStack<Move>) -> u64 {
+        let mut moves = 0;
+        self.board.generate_moves(|set| {
+            moves += set.len() as u64;
+            false
+        });
+        moves
+    }
+
     fn has_legal_move(&self) -> bool {
         self.board.generate_moves(|_| true)
     }
