@@ -1,0 +1,55 @@
+//! Reading and writing positions of Achernar.
+
+use super::men::{Kind, LETTERS, Piece};
+use super::position::AchernarPosition;
+use super::tables::Squares9;
+use crate::board::{FenFields, read_board, write_board};
+use crate::rules::{Color, FenError, Man};
+use std::fmt;
+
+impl AchernarPosition {
+    /// Reads a FEN; refuses positions without one King a side, and those in which the side that
+    /// just moved has left its King attacked. Soldiers may stand anywhere: behind their starting
+    /// rank, and unpromoted on their last.
+    pub(super) fn from_fen(fen: &str) -> Result<Self, FenError> {
+        let fields = FenFields::read(fen)?;
+        let mut pos = AchernarPosition::empty();
+        read_board(fields.board, 9, 9, LETTERS, |file, rank, man| {
+            if let Some(kind) = Kind::from_letter(man.letter) {
+                pos.put(Piece::new(kind, man.color), Squares9::square(file, rank));
+            }
+        })?;
+        fields.no_castling_no_en_passant()?;
+        for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
+            let kings = pos.men(Kind::King, color).len();
+            if kings != 1 {
+                let reason = format!("{name} has {kings} Kings, expected exactly one");
+                return Err(FenError::new("position", reason));
+            }
+        }
+        if fields.side == Color::Black {
+            pos.flip();
+        }
+        if pos.king_attacked(!fields.side) {
+            let reason = "the side that just moved has left its King attacked, expected it safe";
+            return Err(FenError::new("position", reason));
+        }
+        pos.quiet_plies = fields.halfmove;
+        pos.reversible_plies = fields.halfmove;
+        pos.fullmove = fields.fullmove;
+        Ok(pos)
+    }
+
+    /// The man on a square, for showing.
+    pub(super) fn shown(&self, file: u8, rank: u8) -> Option<Man> {
+        let man = self.board[Squares9::square(file as usize, rank as usize)];
+        (!man.is_empty()).then(|| Man { color: man.color(), letter: man.kind().letter() })
+    }
+}
+
+impl fmt::Display for AchernarPosition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write_board(f, 9, 9, |file, rank| self.shown(file, rank))?;
+        write!(f, " {} - - {} {}", self.to_move.letter(), self.quiet_plies, self.fullmove)
+    }
+}

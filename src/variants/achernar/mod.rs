@@ -1,0 +1,192 @@
+//! Achernar, by Roberto Lavieri: cannibal armies and the Reducer, on 9 x 9.
+//!
+//! **Rules in short** (`rules.md` has them in full; normative: the project's `rules/achernar.md`):
+//!
+//! * H is a quiet slide along the rank, CH a quiet leap to any empty square three ranks off.
+//! * Soldier: steps and captures like a pawn that may also step diagonally; H. Grand-Soldier: its promotion.
+//! * Overtaker: captures by leaping over an adjacent man to the empty square behind.
+//! * Grand-Horse N + W; Grand-Bishop B + a leap of 3; Grand-Rook R; Queen Q; most with CH, some with H.
+//! * Every man but the King may capture its own side's men, never King or Reducer.
+//! * A man beside the enemy Reducer has only its one-step moves, for attacks on the King too.
+//! * Only the King and a Grand-Horse's Knight leap capture a Reducer.
+//! * A Soldier reaching the last rank may promote or stay; then any later move along that rank may promote.
+//! * Two men or fewer left lose, the mover winning if that holds for both; checkmate wins; stalemate is a draw.
+//!
+//! **Sources**: the inventor's page on chessvariants.com ("Achernar"), as decided in the rules file. The start
+//! position is a reconstruction.
+//!
+//! **Board**: a1 = 0 along the ranks to i9 = 80; sets of squares by side and by type, and a man for each square.
+//!
+//! **Moves** are origin, destination and an act (go, promote, leap): see [`moves`]. The generator is legal; it finds
+//! what endangers the King once (`attacks`), so only few moves are tried one by one.
+//!
+//! **What surprises**: vacating a square can expose the King to an Overtaker on its other side; moving one's own
+//! Reducer can expose or shelter Kings; a leap takes a man off a square the mover never visits.
+
+mod attacks;
+mod eval;
+mod fen;
+mod men;
+mod movegen;
+pub mod moves;
+mod position;
+mod rare;
+mod reference;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+pub use eval::AchernarEvaluator;
+pub use moves::Move;
+pub use position::AchernarPosition;
+
+use crate::rules::{
+    Color, Colouring, FenError, Info, Man, MoveKey, MoveStack, Outcome, Position, Ruling, Stage, Tuning, Variant,
+};
+use std::fmt;
+
+/// The variant.
+pub struct Achernar;
+
+impl Variant for Achernar {
+    type Position = AchernarPosition;
+    type Evaluator = AchernarEvaluator;
+
+    const INFO: Info = Info {
+        name: "achernar",
+        aliases: &[],
+        title: "Achernar",
+        inventor: "Roberto Lavieri",
+        about: "Men leap between ranks of one colour and may take their own side's men; the Reducer weakens the enemies beside it.",
+        reconstruction: Some("the page's diagram is lost: the whole setup, with two Overtakers a side inferred"),
+        files: 9,
+        ranks: 9,
+        pocket: false,
+        template: "fairy",
+        start: "rhbqkebhr/2o3o2/sssssssss/9/9/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1",
+        men: &[
+            ('S', "Soldier"),
+            ('G', "Grand-Soldier"),
+            ('O', "Overtaker"),
+            ('H', "Grand-Horse"),
+            ('Q', "Queen"),
+            ('B', "Grand-Bishop"),
+            ('R', "Grand-Rook"),
+            ('E', "Reducer"),
+            ('K', "King"),
+        ],
+        colouring: Colouring::Bands,
+        zones: &[],
+        rules: include_str!("rules.md"),
+        bench: include_str!("../../../positions/achernar/bench.epd"),
+        tuning: Tuning {
+            unit: 100,
+            aspiration: 30,
+            futility: 90,
+            null_move: Some(3),
+            lmr: (0.5, 2.0),
+            lmp: 4,
+            bench_depth: 6,
+        },
+    };
+
+    fn reference(fen: &str) -> Result<Ruling, String> {
+        reference::judge(fen)
+    }
+}
+
+impl Position for AchernarPosition {
+    type Move = Move;
+
+    const RARE_RULES: &'static [&'static str] = rare::NAMES;
+
+    fn parse(fen: &str) -> Result<Self, FenError> {
+        AchernarPosition::from_fen(fen)
+    }
+
+    #[inline]
+    fn side_to_move(&self) -> Color {
+        self.to_move
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    fn recompute_hash(&self) -> u64 {
+        self.full_hash()
+    }
+
+    #[inline]
+    fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
+        self.generate_legal(stage, out);
+    }
+
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
+        self.generate_careless(out);
+    }
+
+    #[inline]
+    fn play(&mut self, m: Move) {
+        self.play_move(m);
+    }
+
+    /// Impossible in check; repetition does not look back past a pass.
+    fn pass(&self) -> Option<Self> {
+        if self.is_threatened() {
+            return None;
+        }
+        let mut next = self.clone();
+        next.flip();
+        next.fullmove = next.fullmove.saturating_add(self.to_move.index() as u32);
+        next.quiet_plies = next.quiet_plies.saturating_add(1);
+        next.reversible_plies = 0;
+        Some(next)
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.two_men_left()
+    }
+
+    fn stuck(&self) -> Outcome {
+        if self.is_threatened() {
+            Outcome::win(!self.to_move, "checkmate")
+        } else {
+            Outcome::draw("stalemate")
+        }
+    }
+
+    #[inline]
+    fn quiet_plies(&self) -> u32 {
+        self.quiet_plies
+    }
+
+    #[inline]
+    fn reversible_plies(&self) -> u32 {
+        self.reversible_plies
+    }
+
+    #[inline]
+    fn is_threatened(&self) -> bool {
+        self.king_attacked(self.to_move)
+    }
+
+    #[inline]
+    fn recall(&self, key: MoveKey) -> Option<Move> {
+        Move::from_key(key).filter(|&m| self.allows(m))
+    }
+
+    fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        m.write(out)
+    }
+
+    fn man_at(&self, file: u8, rank: u8) -> Option<Man> {
+        self.shown(file, rank)
+    }
+
+    fn rare_rules(&self, m: Move) -> u32 {
+        self.rare_bits(m)
+    }
+}
