@@ -1,1 +1,2 @@
 //! THE REGISTRY: one folder and one line here for each variant.
+pub mod alphacentauri;
