@@ -21,8 +21,8 @@ static STEPS: Lazy<Vec<u8>> = Lazy::new(|| {
 
 /// Centipawns for being so many steps from meeting; a side makes at most one such step a turn.
 const NEARNESS: [Score; 24] = [
-    900, 620, 430, 320, 245, 190, 145, 110, 80, 58, 40, 25, 12, 0, -10, -20, -28, -36, -42, -48, -52, -56, -58,
-    -60,
+    900, 620, 430, 320, 245, 190, 145, 110, 80, 58, 40, 25, 12, 0, -10, -20, -28, -36, -42, -48, -52, -56,
+    -58, -60,
 ];
 /// Steps counted for a royal that finds no way to the Zone, beyond its distance.
 const BARRED: usize = 5;

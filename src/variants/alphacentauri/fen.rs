@@ -39,7 +39,8 @@ fn refuse_attacked_royals(pos: &AlphaCentauriPosition) -> Result<(), FenError> {
         for (square, name) in royals.into_iter().zip(["King", "Dame"]) {
             if pos.men.is_attacked(square, color.index()) {
                 let at = Board::name(square);
-                let reason = format!("{color:?}'s {name} on {at} is attacked, which no part of a turn may leave so");
+                let reason =
+                    format!("{color:?}'s {name} on {at} is attacked, which no part of a turn may leave so");
                 return Err(FenError::new("position", reason));
             }
         }

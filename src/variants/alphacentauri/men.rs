@@ -131,8 +131,7 @@ impl Men {
         let steppers = (self.kind[PAWN] & DIAG[target])
             | (self.kind[GUARD] & NEAR[target])
             | (self.kind[WITHDRAWER] & ORTH[target]);
-        let jumpers =
-            (self.kind[HOPPER] & HOP_FROM[target]) | (self.kind[ADVANCER] & ADVANCE_FROM[target]);
+        let jumpers = (self.kind[HOPPER] & HOP_FROM[target]) | (self.kind[ADVANCER] & ADVANCE_FROM[target]);
         let candidates = (steppers | jumpers) & men;
         !candidates.is_empty()
             && candidates.into_iter().any(|from| {

@@ -132,7 +132,8 @@ impl AlphaCentauriPosition {
         if m.kind == Kind::Rotate {
             let ring = self.ring(m.from as usize);
             for (i, &code) in ring.iter().enumerate() {
-                let (here, there) = (AROUND[m.from as usize][i], AROUND[m.from as usize][(i + m.to as usize) % 8]);
+                let (here, there) =
+                    (AROUND[m.from as usize][i], AROUND[m.from as usize][(i + m.to as usize) % 8]);
                 if code != EMPTY {
                     men.toggle(code as usize / 2, code as usize % 2, here as usize);
                     men.toggle(code as usize / 2, code as usize % 2, there as usize);

@@ -113,11 +113,7 @@ struct Step {
 
 fn step(to: Square, captured: Vec<Square>) -> Step {
     let suffix = "";
-    Step {
-        to,
-        captured,
-        suffix,
-    }
+    Step { to, captured, suffix }
 }
 
 /// One part of a turn, or a whole turn, already played.
@@ -128,21 +124,12 @@ struct Played {
 }
 
 fn played(text: String, after: Board, captures: bool) -> Played {
-    Played {
-        text,
-        after,
-        captures,
-    }
+    Played { text, after, captures }
 }
 
 impl<'a> Mover<'a> {
     fn new(board: &'a Board, (from, man): (Square, Man), royal: Option<Square>) -> Mover<'a> {
-        Mover {
-            board,
-            from,
-            man,
-            royal,
-        }
+        Mover { board, from, man, royal }
     }
 
     fn enemy(&self, at: Square) -> Option<Man> {
@@ -152,8 +139,7 @@ impl<'a> Mover<'a> {
 
     /// "Only capturable *enemy* men are ever captured."
     fn is_prey(&self, at: Square) -> bool {
-        self.enemy(at)
-            .is_some_and(|man| man.capturable() || self.royal == Some(at))
+        self.enemy(at).is_some_and(|man| man.capturable() || self.royal == Some(at))
     }
 
     /// A man of the side's own that its own Hopper or Centaur may capture.
@@ -267,9 +253,7 @@ impl<'a> Mover<'a> {
 
     /// Whether an enemy Reducer stands on one of these lines with nothing between.
     fn meets_reducer(&self, directions: [(i32, i32); 2]) -> bool {
-        let mut ends = directions
-            .iter()
-            .map(|&d| self.board.end_of_line(self.from, d));
+        let mut ends = directions.iter().map(|&d| self.board.end_of_line(self.from, d));
         ends.any(|at| self.enemy(at).is_some_and(|man| man.kind == 'E'))
     }
 
@@ -297,9 +281,7 @@ impl<'a> Mover<'a> {
             'H' => self.hops(),
             'A' | 'W' => {
                 let quiet = self.o_and_h().into_iter();
-                quiet
-                    .map(|(to, direction)| self.advance_or_withdraw(to, direction))
-                    .collect()
+                quiet.map(|(to, direction)| self.advance_or_withdraw(to, direction)).collect()
             }
             _ => vec![],
         }
@@ -393,9 +375,7 @@ fn rotations(board: &Board, rotor: Square) -> Vec<Played> {
 /// ("one move of an own capturable man").
 fn legal_parts(board: &Board, white: bool, first: bool) -> Vec<Played> {
     let mut parts = vec![];
-    let own = board
-        .men()
-        .filter(|(_, man)| man.white == white && man.capturable() != first);
+    let own = board.men().filter(|(_, man)| man.white == white && man.capturable() != first);
     for (from, man) in own {
         for step in Mover::new(board, (from, man), None).steps() {
             let text = format!("{}{}{}", name(from), name(step.to), step.suffix);
@@ -469,18 +449,12 @@ pub fn judge(fen: &str) -> Result<Ruling, String> {
         return Err(format!("FEN: `{wrong}` is neither `w - -` nor `b - -`"));
     }
     let white = side == "w";
-    let number = |text: &str| {
-        text.parse::<u64>()
-            .map_err(|why| format!("FEN: {text}: {why}"))
-    };
+    let number = |text: &str| text.parse::<u64>().map_err(|why| format!("FEN: {text}: {why}"));
     let (clock, full_move) = (number(clock)?, number(full_move)?);
 
     let mut ruling = Ruling::default();
     // "if it is won for both, the side that just moved has won"
-    if let Some(winner) = [!white, white]
-        .into_iter()
-        .find(|&side| has_won(&board, side))
-    {
+    if let Some(winner) = [!white, white].into_iter().find(|&side| has_won(&board, side)) {
         ruling.result = Some(if winner { "1-0" } else { "0-1" });
         return Ok(ruling);
     }
@@ -512,17 +486,13 @@ fn parse_board(field: &str) -> Result<Board, String> {
                 board.put((file, rank), Some(Man { white, kind }));
                 file += 1;
             } else {
-                return Err(format!(
-                    "FEN: `{letter}` cannot stand there in rank `{row}`"
-                ));
+                return Err(format!("FEN: `{letter}` cannot stand there in rank `{row}`"));
             }
         }
     }
     // Each board is written in one way only, so a text of the wrong height or width shows here.
     if board_field(&board) != field {
-        return Err(format!(
-            "FEN: `{field}` is not {SIZE} ranks of {SIZE} squares"
-        ));
+        return Err(format!("FEN: `{field}` is not {SIZE} ranks of {SIZE} squares"));
     }
     Ok(board)
 }
@@ -538,7 +508,5 @@ fn board_field(board: &Board) -> String {
     let ranks: Vec<String> = rows.map(|row| row.iter().map(letter).collect()).collect();
     // the longest runs of single empty squares first
     let joined = ranks.join("/");
-    (2..=9).rev().fold(joined, |text, run| {
-        text.replace(&"1".repeat(run), &run.to_string())
-    })
+    (2..=9).rev().fold(joined, |text, run| text.replace(&"1".repeat(run), &run.to_string()))
 }
