@@ -1,0 +1,337 @@
+//! The position: men, part of the turn, clocks; playing a part and what follows from it.
+
+use super::men::*;
+use super::moves::{Kind, Move};
+use super::placement::PLACEMENT;
+use super::tables::*;
+use crate::board::Keys;
+use crate::rules::{Color, FenError, Man, MoveKey, MoveStack, Outcome, Position, Stage};
+use std::fmt;
+
+/// An empty square on the board array.
+const EMPTY: u8 = 255;
+/// The reason of a win.
+const MEETING: &str = "King and Dame have met";
+
+const SIDE_KEY: usize = 20 * SQUARES;
+const PENDING_KEY: usize = SIDE_KEY + 1;
+static KEYS: Keys<{ PENDING_KEY + 1 }> = Keys::new(0xA1FA_CE27);
+
+/// An Alpha Centauri position, between the parts of a turn too.
+#[derive(Clone)]
+pub struct AlphaCentauriPosition {
+    pub(super) men: Men,
+    /// Type * 2 + side of the man on each square, or [`EMPTY`].
+    board: [u8; SQUARES],
+    side: Color,
+    /// Whether the first part of the turn has been played and the second is due.
+    pending: bool,
+    /// Whether the first part of this turn has captured.
+    captured: bool,
+    hash: u64,
+    /// Turns without a capture.
+    quiet: u32,
+    /// Parts since the last capture.
+    reversible: u32,
+    fullmove: u32,
+    /// Material and placement, White's minus Black's.
+    pub(super) balance: i32,
+}
+
+impl AlphaCentauriPosition {
+    /// An empty board; [`super::fen`] fills it.
+    pub(super) fn empty(side: Color, quiet: u32, fullmove: u32) -> Self {
+        let mut pos = AlphaCentauriPosition {
+            men: Men::EMPTY,
+            board: [EMPTY; SQUARES],
+            side,
+            pending: false,
+            captured: false,
+            hash: 0,
+            quiet,
+            reversible: quiet.saturating_mul(2),
+            fullmove,
+            balance: 0,
+        };
+        pos.hash = pos.recompute_hash();
+        pos
+    }
+
+    /// Whether the first part of the turn has been played.
+    pub(super) fn is_second_part(&self) -> bool {
+        self.pending
+    }
+
+    /// The full-move number.
+    pub(super) fn fullmove(&self) -> u32 {
+        self.fullmove
+    }
+
+    /// Type and side of the man on `square`.
+    #[inline]
+    pub(super) fn type_at(&self, square: usize) -> Option<(usize, usize)> {
+        let code = self.board[square];
+        (code != EMPTY).then_some((code as usize / 2, code as usize % 2))
+    }
+
+    #[inline]
+    fn toggle(&mut self, code: u8, square: usize) {
+        self.men.toggle(code as usize / 2, code as usize % 2, square);
+        self.hash ^= KEYS.0[code as usize * SQUARES + square];
+    }
+
+    /// Puts a man on an empty square.
+    #[inline]
+    pub(super) fn put(&mut self, kind: usize, side: usize, square: usize) {
+        let code = (kind * 2 + side) as u8;
+        self.toggle(code, square);
+        self.board[square] = code;
+        self.balance += PLACEMENT[code as usize][square] as i32;
+    }
+
+    /// Takes the man off a square.
+    #[inline]
+    fn remove(&mut self, square: usize) -> (usize, usize) {
+        let code = self.board[square];
+        self.toggle(code, square);
+        self.board[square] = EMPTY;
+        self.balance -= PLACEMENT[code as usize][square] as i32;
+        (code as usize / 2, code as usize % 2)
+    }
+
+    /// The squares of the men, friends included, that `m` captures.
+    #[inline]
+    pub(super) fn captured_by(&self, m: Move) -> Set {
+        let (from, to) = (m.from as usize, m.to as usize);
+        match m.kind {
+            Kind::Step | Kind::Rotate => Set::EMPTY,
+            Kind::Take => Set::of(to),
+            Kind::Hop => {
+                // right before the landing square, in line
+                let step = |a: usize, b: usize| (b as i32 - a as i32).signum();
+                let back = step(from / 9, to / 9) * 9 + step(from % 9, to % 9);
+                let hopped = Set::of((to as i32 - back) as usize);
+                hopped | (Set::of(to) & self.men.occupied())
+            }
+            Kind::Surround => ORTH[to] & self.men.capturable((!self.side).index()),
+            Kind::Sacrifice => (ORTH[to] & self.men.occupied()) - Set::of(from),
+            Kind::Advance => Set::of(BEYOND[from][to] as usize),
+            Kind::Withdraw => Set::of(BEYOND[to][from] as usize),
+        }
+    }
+
+    /// The ring of a Rotor, clockwise from above, as it stands now.
+    pub(super) fn ring(&self, rotor: usize) -> [u8; 8] {
+        AROUND[rotor].map(|square| self.board[square as usize])
+    }
+
+    /// Whether the pseudo-legal part `m` keeps the royal law: tried on a copy of the sets.
+    #[inline]
+    pub(super) fn is_lawful(&self, m: Move) -> bool {
+        let mut men = self.men;
+        if m.kind == Kind::Rotate {
+            let ring = self.ring(m.from as usize);
+            for (i, &code) in ring.iter().enumerate() {
+                let (here, there) =
+                    (AROUND[m.from as usize][i], AROUND[m.from as usize][(i + m.to as usize) % 8]);
+                if code != EMPTY {
+                    men.toggle(code as usize / 2, code as usize % 2, here as usize);
+                    men.toggle(code as usize / 2, code as usize % 2, there as usize);
+                }
+            }
+        } else {
+            for square in self.captured_by(m) {
+                let code = self.board[square] as usize;
+                men.toggle(code / 2, code % 2, square);
+            }
+            let code = self.board[m.from as usize] as usize;
+            men.toggle(code / 2, code % 2, m.from as usize);
+            men.toggle(code / 2, code % 2, m.to as usize);
+        }
+        !men.is_royal_attacked()
+    }
+
+    fn rotate(&mut self, rotor: usize, places: usize) {
+        let ring = self.ring(rotor);
+        for (i, &code) in ring.iter().enumerate() {
+            if code != EMPTY {
+                self.remove(AROUND[rotor][i] as usize);
+            }
+        }
+        for (i, &code) in ring.iter().enumerate() {
+            if code != EMPTY {
+                self.put(code as usize / 2, code as usize % 2, AROUND[rotor][(i + places) % 8] as usize);
+            }
+        }
+    }
+
+    fn end_turn(&mut self) {
+        self.quiet = if self.captured { 0 } else { self.quiet.saturating_add(1) };
+        self.captured = false;
+        self.set_pending(false);
+        if self.side == Color::Black {
+            self.fullmove = self.fullmove.saturating_add(1);
+        }
+        self.flip_side();
+    }
+
+    #[inline]
+    fn flip_side(&mut self) {
+        self.side = !self.side;
+        self.hash ^= KEYS.0[SIDE_KEY];
+    }
+
+    #[inline]
+    fn set_pending(&mut self, pending: bool) {
+        if self.pending != pending {
+            self.pending = pending;
+            self.hash ^= KEYS.0[PENDING_KEY];
+        }
+    }
+
+    /// Whether the King or the Dame of `color` is one step from meeting the other in the Zone: a win next turn
+    /// unless the royal law forbids that step.
+    pub(super) fn can_meet(&self, color: Color) -> bool {
+        let [king, dame] = self.men.royal[color.index()].map(|s| s as usize);
+        let steps = (ORTH[king] & MEET[dame], ORTH[dame] & MEET[king]);
+        if steps.0.is_empty() && steps.1.is_empty() {
+            return false;
+        }
+        let free = !self.men.occupied() | self.men.capturable((!color).index());
+        (steps.0 | steps.1).meets(&free)
+    }
+}
+
+impl Position for AlphaCentauriPosition {
+    type Move = Move;
+
+    const PARTS: u32 = 2;
+    const RARE_RULES: &'static [&'static str] = super::rare::NAMES;
+
+    fn parse(fen: &str) -> Result<Self, FenError> {
+        super::fen::parse(fen)
+    }
+
+    #[inline]
+    fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    fn recompute_hash(&self) -> u64 {
+        let men = (0..SQUARES).filter(|&s| self.board[s] != EMPTY);
+        let mut hash = men.fold(0, |hash, s| hash ^ KEYS.0[self.board[s] as usize * SQUARES + s]);
+        if self.side == Color::Black {
+            hash ^= KEYS.0[SIDE_KEY];
+        }
+        if self.pending {
+            hash ^= KEYS.0[PENDING_KEY];
+        }
+        hash
+    }
+
+    fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
+        if self.outcome().is_some() {
+            return;
+        }
+        let mark = out.mark();
+        if !self.pending {
+            self.push_first_parts(stage, out);
+        }
+        // a turn without a first part is its second part alone
+        let none = self.pending || out.len_from(mark) == 0 && (stage == Stage::All || !self.has_first_part());
+        if none {
+            self.push_second_parts(stage, out);
+        }
+    }
+
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
+        self.push_pseudo_legal(out);
+    }
+
+    #[inline]
+    fn play(&mut self, m: Move) {
+        let captured = self.captured_by(m);
+        self.reversible = self.reversible.saturating_add(1);
+        if !captured.is_empty() {
+            self.captured = true;
+            self.reversible = 0;
+            captured.for_each(|square| {
+                self.remove(square);
+            });
+        }
+        if m.kind == Kind::Rotate {
+            self.rotate(m.from as usize, m.to as usize);
+            self.set_pending(self.has_second_part());
+        } else {
+            let (kind, side) = self.remove(m.from as usize);
+            self.put(kind, side, m.to as usize);
+            let first = kind >= ROTOR;
+            self.set_pending(first && !self.men.have_met(self.side) && self.has_second_part());
+        }
+        if !self.pending {
+            self.end_turn();
+        }
+    }
+
+    fn pass(&self) -> Option<Self> {
+        if self.pending || self.outcome().is_some() || self.is_threatened() {
+            return None;
+        }
+        let mut passed = self.clone();
+        passed.flip_side();
+        passed.reversible = 0; // no real game repeats across a pass
+        Some(passed)
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        // in a FEN both may have met: then the side that just moved has won
+        let winner = [!self.side, self.side].into_iter().find(|&color| self.men.have_met(color))?;
+        Some(Outcome::win(winner, MEETING))
+    }
+
+    fn stuck(&self) -> Outcome {
+        Outcome::draw("stalemate")
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.quiet
+    }
+
+    fn reversible_plies(&self) -> u32 {
+        self.reversible
+    }
+
+    /// The opponent's King and Dame can meet in one step: there is no check here, but this must be answered.
+    #[inline]
+    fn is_threatened(&self) -> bool {
+        self.can_meet(!self.side)
+    }
+
+    fn recall(&self, key: MoveKey) -> Option<Move> {
+        self.find(key)
+    }
+
+    fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        m.write(out)
+    }
+
+    fn man_at(&self, file: u8, rank: u8) -> Option<Man> {
+        let (kind, side) = self.type_at(Board::square(file as usize, rank as usize))?;
+        let color = if side == 0 { Color::White } else { Color::Black };
+        LETTERS.chars().nth(kind).map(|letter| Man { color, letter })
+    }
+
+    fn rare_rules(&self, m: Move) -> u32 {
+        super::rare::rules(self, m)
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.outcome().is_none() && (!self.pending && self.has_first_part() || self.has_second_part())
+    }
+}
