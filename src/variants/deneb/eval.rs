@@ -1,37 +1,26 @@
-//! What a player knows about Deneb.
+//! What a player knows about Deneb: material, places, nearness to running out of a special type,
+//! men that are reduced, men that hang, and what is near the Kings.
 
 use super::moves::{DenebMove, Kind};
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::rules::{Color, Evaluator, Position, Score};
 
-/// Middle-game value above, endgame value below.
-const fn pair(middle: i32, end: i32) -> i32 {
-    (middle << 16) + end
-}
-
-const fn middle(pair: i32) -> i32 {
-    (pair + 0x8000) >> 16
-}
-
-const fn end(pair: i32) -> i32 {
-    pair as i16 as i32
-}
-
 /// Centipawns of each type. The inventor's page: special men are worth about the same, and about
 /// two Soldiers; it does not rate the others. The Queen and the Reducer are estimates.
-const VALUE: [i32; 7] = [100, 210, 200, 200, 600, 350, 0];
+const VALUE: [Score; 7] = [100, 210, 200, 200, 600, 350, 0];
 
-/// Material and place of a man, White positive.
-static PLACED: [[[i32; 63]; 7]; 2] = {
-    let mut table = [[[0; 63]; 7]; 2];
+/// Material and place of a man for the middle game and the endgame, White positive.
+static PLACED: [[[[Score; 2]; 63]; 7]; 2] = {
+    let mut table = [[[[0; 2]; 63]; 7]; 2];
     let mut kind = 0;
     while kind < 7 {
         let mut square = 0;
         while square < 63 {
-            let value = place(Kind::ALL[kind], Board::file(square), Board::rank(square));
-            table[0][kind][square] = value;
-            table[1][kind][Board::square(Board::file(square), 8 - Board::rank(square))] = -value;
+            let (file, rank) = (Board::file(square), Board::rank(square));
+            let [middle, end] = place(Kind::ALL[kind], file as i32, rank as i32);
+            table[0][kind][square] = [middle, end];
+            table[1][kind][Board::square(file, 8 - rank)] = [-middle, -end];
             square += 1;
         }
         kind += 1;
@@ -40,45 +29,47 @@ static PLACED: [[[i32; 63]; 7]; 2] = {
 };
 
 /// Material and place of a White man.
-const fn place(kind: Kind, file: usize, rank: usize) -> i32 {
-    let file_centre = 3 - (file as i32 - 3).abs();
-    let rank_centre = 4 - (rank as i32 - 4).abs();
+const fn place(kind: Kind, file: i32, rank: i32) -> [Score; 2] {
+    let file_centre = 3 - (file - 3).abs();
+    let rank_centre = 4 - (rank - 4).abs();
     let value = VALUE[kind as usize];
-    let (bonus_middle, bonus_end) = match kind {
+    let (middle, end) = match kind {
         // Nearer to promotion; the last steps are worth most, and in the endgame.
-        Kind::Soldier => {
-            let advance = rank as i32 - 2;
-            (advance * 4 + file_centre * 2, advance * 10 + if rank >= 6 { 15 } else { 0 })
-        }
-        Kind::Star => (file_centre * 4 + rank_centre * 4, file_centre * 2 + rank_centre * 2),
+        Kind::Soldier => ((rank - 2) * 4 + file_centre * 2, (rank - 2) * 10 + if rank >= 6 { 15 } else { 0 }),
+        Kind::Star => (file_centre * 4 + rank_centre * 3, file_centre * 2 + rank_centre * 2),
         Kind::P43 | Kind::P32 => (rank_centre * 3, rank_centre * 2),
         Kind::Queen => (file_centre * 2 + rank_centre * 2, file_centre * 4 + rank_centre * 4),
         Kind::Reducer => (file_centre * 4 + rank_centre * 5, file_centre * 4 + rank_centre * 6),
-        Kind::King => (-(rank as i32) * 20, file_centre * 8 + rank_centre * 8),
+        Kind::King => (-rank * 20, file_centre * 6 + rank_centre * 4),
     };
-    pair(value + bonus_middle, value + bonus_end)
+    [value + middle, value + end]
 }
 
 /// What a man on a square adds to [`DenebPosition::placed`].
 #[inline]
-pub fn placed(color: Color, kind: Kind, square: usize) -> i32 {
+pub fn placed(color: Color, kind: Kind, square: usize) -> [Score; 2] {
     PLACED[color.index()][kind as usize][square]
 }
 
-/// Fewer men of a special type than two are a way to lose: by number left, for each type.
-const FEW_LEFT: [i32; 4] = [0, -90, -15, 0];
-/// A reduced man, by type.
-const REDUCED: [i32; 7] = [-8, -45, -35, -35, -120, -40, 0];
-/// A man beside its King that is not reduced.
-const GUARD: i32 = 8;
-/// An enemy man near the King, by type: slides, leaps and the Reducer's arrest of the guards.
-const SIEGE: [i32; 7] = [6, 14, 10, 10, 30, 25, 0];
-/// A single man of its type that a Soldier attacks.
-const LAST_ATTACKED: i32 = -150;
-/// Any other special man or Queen that a Soldier attacks.
-const ATTACKED: i32 = -40;
+/// The last man of a special type, and the last but one: running out of one loses the game.
+const FEW_LEFT: [Score; 4] = [0, -70, -15, 0];
+/// A reduced man, by type: what it cannot do while it is.
+const REDUCED: [Score; 7] = [-8, -45, -40, -35, -130, -30, 0];
+/// An enemy man within two squares of the King, by type.
+const SIEGE: [Score; 7] = [-8, -14, -10, -10, -35, -18, 0];
+/// A man of one's own beside its King, where the King is not in the open.
+const GUARD: Score = 7;
+/// A man that an enemy Soldier or a Star's first leap may take, by type; and the last of its type.
+const HANGING: [Score; 7] = [-4, -25, -25, -25, -60, 0, 0];
+const LAST_HANGING: Score = -110;
 /// The right to move.
 const TEMPO: Score = 12;
+/// What winning or losing at once counts for in ordering.
+const GAME: Score = 10_000;
+/// Evaluations stay far from the scores of won games, whatever a FEN puts on the board.
+const LIMIT: Score = 20_000;
+/// Men other than Soldiers at which it is the middle game fully; the game starts with 20.
+const MIDDLE_GAME: i32 = 18;
 
 /// Judges positions of Deneb. It keeps no state.
 #[derive(Default)]
@@ -88,32 +79,130 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     const SLOTS: usize = 2 * 64 * 64;
 
     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
-        let men =
-            (pos.occupied() & !pos.men(Color::White, Kind::Soldier) & !pos.men(Color::Black, Kind::Soldier))
-                .count_ones()
-                .min(20) as i32;
-        let white = pos.placed + side_terms(pos, Color::White) - side_terms(pos, Color::Black);
-        let score = (middle(white) * men + end(white) * (20 - men)) / 20;
+        let (white, black) = (pos.men(Color::White, Kind::Soldier), pos.men(Color::Black, Kind::Soldier));
+        let phase = ((pos.occupied() & !white & !black).count_ones() as i32).min(MIDDLE_GAME);
+        let [middle, end] = pos.placed;
+        let placed = (middle * phase + end * (MIDDLE_GAME - phase)) / MIDDLE_GAME;
+        let reduced = [pos.reduced(Color::White), pos.reduced(Color::Black)];
+        let score = placed + side_terms(pos, Color::White, reduced) - side_terms(pos, Color::Black, reduced);
+        let score = score.clamp(-LIMIT, LIMIT);
         TEMPO + if pos.side_to_move() == Color::White { score } else { -score }
     }
 
     fn gain(&self, pos: &DenebPosition, m: DenebMove) -> Score {
         let us = pos.side_to_move();
-        let worth = |square| pos.kind_at(square).map_or(0, |kind| VALUE[kind as usize]);
-        let sum = |set| squares(set).map(worth).sum::<i32>();
-        let mut gain = sum(m.captured & pos.side(!us)) - sum(m.captured & pos.side(us));
-        if let (Some(kind), Some(Kind::Soldier)) = (m.new_kind(), pos.kind_at(m.from())) {
-            gain += VALUE[kind as usize] - VALUE[Kind::Soldier as usize];
+        let mover = pos.kind_at(m.from());
+        let mut gain = 0;
+        if m.captured != 0 {
+            let worth = |square| pos.kind_at(square).map_or(0, |kind| VALUE[kind as usize]);
+            let sum = |set| squares(set).map(worth).sum::<Score>();
+            gain += sum(m.captured & pos.side(!us)) - sum(m.captured & pos.side(us));
+        }
+        if mover == Some(Kind::Soldier) {
+            gain += m.new_kind().map_or(0, |new| VALUE[new as usize] - VALUE[Kind::Soldier as usize]);
+        }
+        if m.captured != 0 || m.new_kind().is_some() {
+            gain += decides(pos, m);
         }
         gain
     }
 
+    /// A man that goes where a Soldier takes it, or where an adjacent man takes it unpunished, is lost.
+    fn exchange(&self, pos: &DenebPosition, m: DenebMove) -> Score {
+        let (us, to, gain) = (pos.side_to_move(), m.to(), self.gain(pos, m));
+        let Some(kind) = m.new_kind().or(pos.kind_at(m.from())) else { return gain };
+        if matches!(kind, Kind::Reducer | Kind::King) || gain >= GAME / 2 {
+            return gain;
+        }
+        let theirs = |kind| pos.men(!us, kind) & !m.captured;
+        let soldiers = SOLDIER_CAPTURES[us.index()][to] & theirs(Kind::Soldier);
+        let adjacent = ORTH1[to] & (theirs(Kind::P43) | theirs(Kind::P32)) | KING[to] & theirs(Kind::King);
+        let stay = |kind| pos.men(us, kind) & !m.captured & !bit(m.from());
+        let support = SOLDIER_CAPTURES[(!us).index()][to] & stay(Kind::Soldier)
+            | ORTH1[to] & (stay(Kind::P43) | stay(Kind::P32))
+            | KING[to] & stay(Kind::King);
+        if soldiers != 0 || adjacent != 0 && support == 0 { gain - VALUE[kind as usize] } else { gain }
+    }
+
+    #[inline]
     fn slot(pos: &DenebPosition, m: DenebMove) -> usize {
-        (pos.side_to_move().index() * 64 + m.from()) * 64 + m.to()
+        let (from, to) = match m.new_kind() {
+            // A change in place goes nowhere: the unused 64th square tells the types apart.
+            Some(Kind::P43) if m.from() == m.to() => (m.from(), 63),
+            Some(Kind::P32) if m.from() == m.to() => (63, m.to()),
+            _ => (m.from(), m.to()),
+        };
+        (pos.side_to_move().index() * 64 + from) * 64 + to
     }
 }
 
+/// Whether `m` takes the last man of a special type, of the enemy's or (without that) of one's own.
+fn decides(pos: &DenebPosition, m: DenebMove) -> Score {
+    let us = pos.side_to_move();
+    let (from, to) = (bit(m.from()), bit(m.to()));
+    if Kind::SPECIAL.iter().any(|&kind| pos.men(!us, kind) & !m.captured == 0) {
+        return GAME;
+    }
+    let none_left = |&kind: &Kind| {
+        let leaves = if m.new_kind().is_some() { from } else { 0 };
+        let arrives = if m.new_kind() == Some(kind) { to } else { 0 };
+        pos.men(us, kind) & !m.captured & !leaves | arrives == 0
+    };
+    if Kind::SPECIAL.iter().any(none_left) { -GAME } else { 0 }
+}
+
 /// What is judged anew each time, for one side.
-fn side_terms(_pos: &DenebPosition, _us: Color) -> i32 {
-    0
+fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2]) -> Score {
+    let hanging = hanging(pos, us, reduced[(!us).index()]);
+    let reduced = reduced[us.index()];
+    let near = near_king(pos.king(us));
+    let mut score = GUARD * (KING[pos.king(us)] & pos.side(us) & !reduced).count_ones() as Score;
+    for kind in Kind::ALL {
+        let (own, enemy) = (pos.men(us, kind), pos.men(!us, kind));
+        let count = |set: Set| set.count_ones() as Score;
+        score += REDUCED[kind as usize] * count(own & reduced);
+        score += HANGING[kind as usize] * count(own & hanging);
+        score += SIEGE[kind as usize] * count(enemy & near);
+        if kind.is_special() {
+            score += FEW_LEFT[own.count_ones().min(3) as usize];
+            if own & hanging == own {
+                score += LAST_HANGING;
+            }
+        }
+    }
+    score
+}
+
+/// The squares within two of a King.
+fn near_king(king: usize) -> Set {
+    let three = bit(king) | KING[king];
+    (three & !FILE_G) << 1 & ALL | (three & !FILE_A) >> 1 | three << 7 & ALL | three >> 7
+}
+
+/// The men of `us` that an enemy Soldier or the first leap of an unreduced enemy Star may take.
+fn hanging(pos: &DenebPosition, us: Color, reduced_enemies: Set) -> Set {
+    let soldiers = pos.men(!us, Kind::Soldier);
+    let (left, right) = (soldiers & !FILE_A, soldiers & !FILE_G);
+    let mut targets = match us {
+        Color::White => left >> 8 | right >> 6,
+        Color::Black => left << 6 | right << 8,
+    };
+    targets |= first_leaps(pos.men(!us, Kind::Star) & !reduced_enemies, ALL & !pos.occupied());
+    targets & pos.side(us)
+}
+
+/// The squares next to `stars` with an empty one right behind them.
+#[inline]
+fn first_leaps(stars: Set, empty: Set) -> Set {
+    let (left, right) = (stars & !FILES_AB, stars & !FILES_FG);
+    let up = |from: Set, by: u32| (from << by << by & empty) >> by;
+    let down = |from: Set, by: u32| (from >> by >> by & empty) << by;
+    up(right, 1)
+        | up(stars, 7)
+        | up(right, 8)
+        | up(left, 6)
+        | down(left, 1)
+        | down(stars, 7)
+        | down(left, 8)
+        | down(right, 6)
 }

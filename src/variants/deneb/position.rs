@@ -21,8 +21,8 @@ pub struct DenebPosition {
     squares: [u8; 63],
     pub(super) side: Color,
     hash: u64,
-    /// Sums of the placement tables, White minus Black: middle game in the upper half, endgame in the lower.
-    pub(super) placed: i32,
+    /// Sums of the placement tables, White minus Black: for the middle game and for the endgame.
+    pub(super) placed: [i32; 2],
     pub(super) quiet_plies: u32,
     pub(super) reversible_plies: u32,
     pub(super) fullmove: u32,
@@ -37,7 +37,7 @@ impl DenebPosition {
             squares: [0; 63],
             side,
             hash: if side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 },
-            placed: 0,
+            placed: [0; 2],
             quiet_plies: halfmove,
             reversible_plies: halfmove,
             fullmove,
@@ -86,24 +86,28 @@ impl DenebPosition {
         if self.sides[0] & bit(square) != 0 { Color::White } else { Color::Black }
     }
 
-    /// Whether a side has none left of some special type.
+    /// A special type of which a side has none left, if there is one.
     #[inline]
-    pub fn lacks_special(&self, color: Color) -> bool {
-        Kind::SPECIAL.iter().any(|&kind| self.men(color, kind) == 0)
+    pub fn lacking(&self, color: Color) -> Option<Kind> {
+        Kind::SPECIAL.into_iter().find(|&kind| self.men(color, kind) == 0)
     }
 
     #[inline]
     pub(super) fn put(&mut self, color: Color, kind: Kind, square: usize) {
         self.squares[square] = kind as u8 + 1;
         self.toggle(color, kind, square);
-        self.placed += placed(color, kind, square);
+        let [middle, end] = placed(color, kind, square);
+        self.placed[0] += middle;
+        self.placed[1] += end;
     }
 
     #[inline]
     fn remove(&mut self, color: Color, kind: Kind, square: usize) {
         self.squares[square] = 0;
         self.toggle(color, kind, square);
-        self.placed -= placed(color, kind, square);
+        let [middle, end] = placed(color, kind, square);
+        self.placed[0] -= middle;
+        self.placed[1] -= end;
     }
 
     #[inline]
@@ -200,15 +204,14 @@ impl Position for DenebPosition {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        let mover = !self.side;
-        // If one move did it to both sides, the mover has won.
-        if self.lacks_special(self.side) {
-            Some(Outcome::win(mover, "no man of a special type left"))
-        } else if self.lacks_special(mover) {
-            Some(Outcome::win(self.side, "no man of a special type left"))
-        } else {
-            None
-        }
+        // If one move did it to both sides, the mover has won: so the side to move is looked at first.
+        let loser = [self.side, !self.side].into_iter().find(|&side| self.lacking(side).is_some())?;
+        let by = match self.lacking(loser)? {
+            Kind::Star => "no Star left",
+            Kind::P43 => "no P43 left",
+            _ => "no P32 left",
+        };
+        Some(Outcome::win(!loser, by))
     }
 
     fn stuck(&self) -> Outcome {

@@ -26,7 +26,6 @@ pub const RARE_RULES: &[&str] = &[
     "Reducer reduces another",
     "double step",
     "enemy's last of a special type captured",
-    "own last of a special type given up",
 ];
 
 /// Whether `m` is a Star's capture, written leg by leg.
@@ -135,12 +134,8 @@ pub fn rare_rules(pos: &DenebPosition, m: DenebMove) -> u32 {
     let soldier = kind == Kind::Soldier;
     let promotes = soldier && m.new_kind().is_some();
     let held = around(pos.reducers(!us)) & bit(from) != 0 && kind != Kind::King;
-    let ends_quietly = leaping && diagonal == 0 && (straight.count_ones() > 0) && {
-        let landed = leaps_from(bit(from), straight, ALL & !pos.occupied() | bit(from));
-        landed & bit(to) == 0 || !trail_ends_on(m, straight)
-    };
+    let ends_quietly = straight != 0 && diagonal == 0 && trail_end(m.from(), straight) != bit(to);
     let next = pos.after(m);
-    let lost = |color| next.lacks_special(color) && !pos.lacks_special(color);
     let after_reduced = next.reduced(!us) & !pos.reduced(!us) & next.reducers(!us);
     let facts = [
         m.captured & pos.side(us) != 0,
@@ -159,21 +154,16 @@ pub fn rare_rules(pos: &DenebPosition, m: DenebMove) -> u32 {
         m.captured & pos.reducers(!us) != 0,
         kind == Kind::Reducer && after_reduced != 0,
         soldier && to.abs_diff(from) == 14,
-        lost(!us),
-        lost(us),
+        next.lacking(!us).is_some(),
     ];
     facts.iter().enumerate().fold(0, |bits, (rule, &used)| bits | (used as u32) << rule)
 }
 
-/// Whether a trail over the men of `straight` that starts where `m` does ends where `m` ends:
-/// every other square is touched by an even number of leaps.
-fn trail_ends_on(m: DenebMove, straight: Set) -> bool {
-    let across = Board::file(m.from()) % 2;
-    let mut odd = bit(m.from());
-    for over in squares(straight) {
-        let step = if Board::file(over) % 2 == across { 7 } else { 1 };
-        odd ^= bit(over - step) ^ bit(over + step);
-    }
-    // Closed trails leave nothing odd but the start, counted once at first.
-    odd == bit(m.to())
+/// Where the orthogonal leaps over the men of `straight` end: of the squares before and behind
+/// them, the one that is there an odd number of times besides the start.
+fn trail_end(from: usize, straight: Set) -> Set {
+    squares(straight).fold(bit(from), |odd, over| {
+        let step = if Board::file(over) % 2 == Board::file(from) % 2 { 7 } else { 1 };
+        odd ^ bit(over - step) ^ bit(over + step)
+    })
 }
