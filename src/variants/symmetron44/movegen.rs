@@ -308,11 +308,12 @@ impl<'a> Generator<'a> {
                 self.push_all(from, reach);
                 continue;
             };
-            // Its coming only shortens enemy reach; its going lengthens that of riders beside it.
-            // So a check is parried only in its way or beside the man that gives it.
+            // Its coming only shortens enemy reach: a check is parried only in its way or beside the man
+            // that gives it, but so is one that its going uncovers. Its going frees riders beside it.
+            let shields = danger.shields >> from & 1 != 0;
             let frees = NEAR[from] & self.pos.riders() & !self.own != 0;
-            if danger.checkers == 0 && !frees {
-                self.push_all(from, reach & danger.allowed(from));
+            if danger.checkers == 0 && !shields && !frees {
+                self.push_all(from, reach);
             } else {
                 let useful = if danger.checkers == 0 { !0 } else { danger.parries | around(danger.checkers) };
                 self.push_tested_reducer(from, reach & useful);
