@@ -2,5 +2,6 @@
 
 pub mod perft;
 pub mod rows;
+pub mod show;
 pub mod turn;
 pub mod verify;
