@@ -1,0 +1,94 @@
+//! The board as plain ASCII, in the frame chess engines print for `d`.
+
+use super::{View, file_letter, name_of};
+use crate::rules::Color;
+
+/// What stands on both sides of a man, or of an empty square, in each zone.
+const ZONE_SIGNS: [char; 6] = [':', '=', '~', '*', '"', '%'];
+/// What encloses the squares of the last move.
+const LAST: (char, char) = ('(', ')');
+/// Legend lines are not wider than this.
+const WIDTH: usize = 78;
+
+pub(super) fn draw(view: &View) -> String {
+    let mut lines = vec![view.info.title.to_string(), String::new()];
+    board(view, &mut lines);
+    lines.push(String::new());
+    legend(view, &mut lines);
+    lines.push(format!("Fen: {}", view.fen));
+    if let Some(note) = view.reconstruction() {
+        wrap("Reconstructed start position:", note.split(' ').map(str::to_string), " ", &mut lines);
+    }
+    lines.push(view.status.clone());
+    lines.join("\n") + "\n"
+}
+
+fn board(view: &View, lines: &mut Vec<String>) {
+    let info = view.info;
+    let digits = info.ranks.to_string().len();
+    let indent = " ".repeat(digits + 1);
+    let frame = format!("{indent}{}+", "+---".repeat(info.files.into()));
+    lines.push(frame.clone());
+    for rank in (0..info.ranks).rev() {
+        let cells: String = (0..info.files).map(|file| format!("|{}", cell(view, file, rank))).collect();
+        let beside = launching_square(view, rank).unwrap_or_default();
+        lines.push(format!("{:>digits$} {cells}|{beside}", rank + 1));
+        lines.push(frame.clone());
+    }
+    let letters: String = (0..info.files).map(|file| format!("  {} ", file_letter(file))).collect();
+    lines.push(format!("{indent}{}", letters.trim_end()));
+}
+
+/// Three characters: the man between the signs of what its square is.
+fn cell(view: &View, file: u8, rank: u8) -> String {
+    let man = view.man_at(file, rank).map_or(' ', |man| man.fen_letter());
+    let (left, right) = match view.zone_at(file, rank) {
+        _ if view.last.contains(&(file, rank)) => LAST,
+        Some(zone) => (zone_sign(zone), zone_sign(zone)),
+        None => (' ', ' '),
+    };
+    format!("{left}{man}{right}")
+}
+
+fn zone_sign(zone: usize) -> char {
+    ZONE_SIGNS[zone % ZONE_SIGNS.len()]
+}
+
+/// A side's launching square, beside its first rank.
+fn launching_square(view: &View, rank: u8) -> Option<String> {
+    let side = match rank {
+        0 => Color::White,
+        _ if rank + 1 == view.info.ranks => Color::Black,
+        _ => return None,
+    };
+    let man = view.pockets[side.index()].map_or(' ', |man| man.fen_letter());
+    view.info.pocket.then(|| format!("  [{man}] {}'s launching square", name_of(side)))
+}
+
+fn legend(view: &View, lines: &mut Vec<String>) {
+    let men = view.info.men.iter().map(|(letter, name)| format!("{letter} {name}"));
+    wrap("Men:", men, ", ", lines);
+    for (zone, (name, _)) in view.info.zones.iter().enumerate() {
+        let sign = zone_sign(zone);
+        lines.push(format!("{sign} {sign} {name}"));
+    }
+    if !view.last.is_empty() {
+        lines.push(format!("{} {} last move", LAST.0, LAST.1));
+    }
+}
+
+/// Lines of `head` and the items, broken before [`WIDTH`]; items stay whole.
+fn wrap(head: &str, items: impl Iterator<Item = String>, separator: &str, lines: &mut Vec<String>) {
+    let mut line = head.to_string();
+    for (index, item) in items.enumerate() {
+        if index > 0 {
+            line.push_str(separator.trim_end());
+        }
+        if line.len() + 1 + item.len() > WIDTH {
+            lines.push(std::mem::replace(&mut line, " ".to_string()));
+        }
+        line.push(' ');
+        line.push_str(&item);
+    }
+    lines.push(line);
+}
