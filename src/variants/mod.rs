@@ -2,6 +2,8 @@
 
 use crate::game::Entry;
 
+pub mod achernar;
+pub mod alphacentauri;
 pub mod chess;
 pub mod deneb;
 pub mod grandrider;
@@ -10,9 +12,11 @@ pub mod symmetron44;
 /// Every variant; the first is what a host gets that does not ask.
 pub static VARIANTS: &[Entry] = &[
     Entry::of::<chess::Chess>(),
+    Entry::of::<achernar::Achernar>(),
     Entry::of::<deneb::Deneb>(),
     Entry::of::<grandrider::GrandRider>(),
     Entry::of::<symmetron44::Symmetron44>(),
+    Entry::of::<alphacentauri::AlphaCentauri>(),
 ];
 
 /// The variant with this name or alias, in any letter case, or what was expected.
