@@ -245,7 +245,10 @@ impl<V: Variant> Game for Typed<V> {
         }
         if told.first().is_none_or(|last| last.pv[0] != best.pv[0]) {
             listener.progress(&best);
-            told = vec![best];
+            told.retain(|line| line.pv[0] != best.pv[0]);
+            told.insert(0, best);
+            told.truncate(multipv);
+            (1..).zip(&mut told).for_each(|(rank, line)| line.multipv = rank);
         }
         let pv = &told[0].pv;
         Ok(Answer { best: pv.first().cloned(), ponder: pv.get(1).cloned(), lines: told })

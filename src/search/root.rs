@@ -58,7 +58,7 @@ pub struct Job<'a, V: Variant> {
 pub const MAX_DEPTH: u32 = 100;
 
 impl<V: Variant> Worker<V> {
-    /// Deepens until a limit; calls `progress` with the ranked lines after each finished line.
+    /// Deepens until a limit; calls `progress` with the ranked lines and the rank of one that is new.
     /// Returns all root turns, the best first.
     pub fn deepen(
         &mut self,
@@ -87,7 +87,11 @@ impl<V: Variant> Worker<V> {
                 if self.aborted {
                     break;
                 }
-                progress(self, &lines, rank);
+                // A later line can come out better than an earlier one.
+                lines[..=rank].sort_by_key(|line| std::cmp::Reverse(line.score));
+            }
+            if !self.aborted {
+                (0..wanted).for_each(|rank| progress(self, &lines, rank));
             }
             if self.aborted || self.signals.stopped() || self.enough(job, &lines, budget) {
                 break;
