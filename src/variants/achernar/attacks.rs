@@ -104,8 +104,7 @@ impl AchernarPosition {
         let (near, far) = self.leapers(king, !us);
         let (near, far) = (near & men, far & men);
         let contact = near | (far - zone);
-        let mut safety =
-            Safety { checkers: contact, sheltered: far.meets(&zone), ..Safety::NONE };
+        let mut safety = Safety { checkers: contact, sheltered: far.meets(&zone), ..Safety::NONE };
         contact.for_each(|checker| safety.resolve &= Set::of(checker));
         // Adjacent sliders and Grand-Bishops three squares away are in `contact`, or reduced in `far`.
         (self.sliders(king) & men - STEPS[king] - far).for_each(|slider| {

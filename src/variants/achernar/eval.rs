@@ -131,7 +131,8 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
 
     #[inline]
     fn gain(&self, pos: &AchernarPosition, m: Move) -> Score {
-        let promotion = if m.act() == Act::Promote { worth(Kind::GrandSoldier) - worth(Kind::Soldier) } else { 0 };
+        let promotion =
+            if m.act() == Act::Promote { worth(Kind::GrandSoldier) - worth(Kind::Soldier) } else { 0 };
         let victim = pos.board[m.victim_square()];
         if victim.is_empty() {
             return promotion;

@@ -41,7 +41,8 @@ pub use moves::Move;
 pub use position::AchernarPosition;
 
 use crate::rules::{
-    Color, Colouring, FenError, Info, Man, MoveKey, MoveStack, Outcome, Position, Ruling, Stage, Tuning, Variant,
+    Color, Colouring, FenError, Info, Man, MoveKey, MoveStack, Outcome, Position, Ruling, Stage, Tuning,
+    Variant,
 };
 use std::fmt;
 
@@ -58,7 +59,9 @@ impl Variant for Achernar {
         title: "Achernar",
         inventor: "Roberto Lavieri",
         about: "Men leap between ranks of one colour and may take their own side's men; the Reducer weakens the enemies beside it.",
-        reconstruction: Some("the page's diagram is lost: the whole setup, with two Overtakers a side inferred"),
+        reconstruction: Some(
+            "the page's diagram is lost: the whole setup, with two Overtakers a side inferred",
+        ),
         files: 9,
         ranks: 9,
         pocket: false,

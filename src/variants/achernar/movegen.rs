@@ -141,17 +141,14 @@ impl AchernarPosition {
     fn reach<const QUIET: bool>(&self, kind: Kind, from: usize, masks: Masks) -> Set {
         let any = masks.quiet | masks.take;
         let change = || if QUIET { CHANGES[from] & masks.quiet } else { Set::EMPTY };
-        let sideways =
-            || if QUIET { slide_sideways(from, masks.occupied) & masks.quiet } else { Set::EMPTY };
+        let sideways = || if QUIET { slide_sideways(from, masks.occupied) & masks.quiet } else { Set::EMPTY };
         let side = self.to_move.index();
         match kind {
             Kind::Soldier => self.soldier_reach(from, masks) | sideways(),
             Kind::GrandSoldier => GRAND_STEPS[side][from] & any | change() | sideways(),
             Kind::Overtaker => STEPS[from] & masks.quiet | change() | sideways(),
             Kind::GrandHorse => KNIGHT[from] & (any | masks.reducers) | WAZIR[from] & any | change(),
-            Kind::Queen => {
-                (slide_rook(from, masks.occupied) | slide_bishop(from, masks.occupied)) & any
-            }
+            Kind::Queen => (slide_rook(from, masks.occupied) | slide_bishop(from, masks.occupied)) & any,
             Kind::GrandBishop => {
                 (slide_bishop(from, masks.occupied) | THREE[from]) & any
                     | WAZIR[from] & masks.quiet
@@ -189,9 +186,7 @@ impl AchernarPosition {
         let side = self.to_move.index();
         let any = masks.quiet | masks.take;
         match kind {
-            Kind::Soldier => {
-                SOLDIER_STEPS[side][from] & masks.quiet | SOLDIER_TAKES[side][from] & masks.take
-            }
+            Kind::Soldier => SOLDIER_STEPS[side][from] & masks.quiet | SOLDIER_TAKES[side][from] & masks.take,
             Kind::GrandSoldier => GRAND_STEPS[side][from] & any | SIDEWAYS[from] & masks.quiet,
             Kind::Overtaker | Kind::Reducer => STEPS[from] & masks.quiet,
             Kind::GrandHorse | Kind::GrandRook => WAZIR[from] & any,

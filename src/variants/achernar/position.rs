@@ -96,7 +96,8 @@ impl AchernarPosition {
         // The clock: rule 4 of the README. A Soldier's sideways move resets it but can be taken back.
         let resets = captures || man.kind() == Kind::Soldier;
         self.quiet_plies = if resets { 0 } else { self.quiet_plies.saturating_add(1) };
-        self.reversible_plies = if captures || promotes { 0 } else { self.reversible_plies.saturating_add(1) };
+        self.reversible_plies =
+            if captures || promotes { 0 } else { self.reversible_plies.saturating_add(1) };
     }
 
     /// The hash from nothing.

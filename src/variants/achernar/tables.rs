@@ -71,13 +71,11 @@ pub static STEPS: Targets = leaps(&DIRECTIONS);
 /// One step along the rank.
 pub static SIDEWAYS: Targets = leaps(&[(1, 0), (-1, 0)]);
 /// **N**: the Knight's leap.
-pub static KNIGHT: Targets =
-    leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+pub static KNIGHT: Targets = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
 /// The Grand-Bishop's leap: exactly three squares diagonally.
 pub static THREE: Targets = leaps(&[(3, 3), (-3, 3), (-3, -3), (3, -3)]);
 /// Where an Overtaker may land: two squares away in a straight line.
-pub static LANDINGS: Targets =
-    leaps(&[(2, 0), (0, 2), (2, 2), (-2, 2), (-2, 0), (0, -2), (-2, -2), (2, -2)]);
+pub static LANDINGS: Targets = leaps(&[(2, 0), (0, 2), (2, 2), (-2, 2), (-2, 0), (0, -2), (-2, -2), (2, -2)]);
 /// Where a Soldier of each side captures.
 pub static SOLDIER_TAKES: [Targets; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
 /// Where a Soldier of each side steps.
