@@ -107,7 +107,7 @@ impl AchernarPosition {
         let mut safety = Safety { checkers: contact, sheltered: far.meets(&zone), ..Safety::NONE };
         contact.for_each(|checker| safety.resolve &= Set::of(checker));
         // Adjacent sliders and Grand-Bishops three squares away are in `contact`, or reduced in `far`.
-        (self.sliders(king) & men - STEPS[king] - far).for_each(|slider| {
+        (self.sliders(king) & (men - STEPS[king] - far)).for_each(|slider| {
             let line = between(king, slider);
             let blockers = line & occupied;
             match (blockers.len(), zone.contains(slider)) {

@@ -111,7 +111,7 @@ impl AchernarEvaluator {
         // The King: men around it, enemies near it. An Overtaker needs an empty square behind it.
         let king = pos.king(color);
         score += 5 * count(STEPS[king] & own);
-        let near = NEAR[king] & enemies - soldiers;
+        let near = NEAR[king] & (enemies - soldiers);
         score -= 12 * count(near - pos.zone(color)) + 3 * count(near & pos.zone(color));
         score - FEW_MEN.get(own.len().wrapping_sub(3)).copied().unwrap_or(0)
     }

@@ -31,6 +31,7 @@ mod movegen;
 pub mod moves;
 mod position;
 mod rare;
+mod reach;
 mod reference;
 mod tables;
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::board::Keys;
 use crate::board::zobrist::split_mix;
 use crate::rules::{Color, Outcome};
 
-/// A position. Kings, men and sums are kept up by [`AchernarPosition::play`].
+/// A position. Kings, men and sums are kept up by `play`.
 #[derive(Clone)]
 pub struct AchernarPosition {
     pub(super) sides: [Set; 2],
