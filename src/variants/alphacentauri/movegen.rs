@@ -56,10 +56,10 @@ impl<'a> Walk<'a> {
     fn limit(&self, from: usize) -> Set {
         let mut limit = ALL;
         if self.on_rank.contains(from) {
-            limit = limit & RANK[from];
+            limit &= RANK[from];
         }
         if self.on_file.contains(from) {
-            limit = limit & FILE[from];
+            limit &= FILE[from];
         }
         limit
     }
@@ -208,7 +208,7 @@ impl<'a> Walk<'a> {
             if beside.meets(&UP[from]) {
                 withdrawals |= DOWN[from];
             }
-            withdrawals = withdrawals & self.empty & limit;
+            withdrawals &= self.empty & limit;
         }
         let quiet = || (self.slides(from) & limit) - withdrawals;
         self.visit_both(WITHDRAWER, from, (Kind::Withdraw, withdrawals), quiet, visit)
