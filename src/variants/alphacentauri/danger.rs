@@ -102,7 +102,7 @@ impl Danger {
         let free = FILE[target] - blockers;
         let steps = VERT[target] & free;
         let second = (up(steps) | down(steps)) & free;
-        from = from | ((up(second) | down(second)) & FILE[target] - VERT[target]);
+        from |= (up(second) | down(second)) & (FILE[target] - VERT[target]);
         let lands = |from: &usize| {
             let landing = BEYOND[*from][target];
             landing != NONE && !bad.contains(landing as usize)

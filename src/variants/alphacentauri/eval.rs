@@ -100,7 +100,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
             }
         });
         let wins = |(man, side): (usize, usize)| {
-            man >= KING && MEET[m.to as usize].contains(pos.men.royal[side][man - KING ^ 1] as usize)
+            man >= KING && MEET[m.to as usize].contains(pos.men.royal[side][(man - KING) ^ 1] as usize)
         };
         let moves = matches!(m.kind, Kind::Step | Kind::Take);
         if moves && pos.type_at(m.from as usize).is_some_and(wins) { gain + WINNING } else { gain }

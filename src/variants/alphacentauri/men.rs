@@ -86,7 +86,7 @@ impl Men {
         let occupied = self.occupied();
         for reducer in self.of(side, REDUCER) {
             let open = run(reducer, occupied) | Set::of(reducer);
-            on_rank = on_rank | left(open) | right(open);
+            on_rank |= left(open) | right(open);
             let file = FILE[reducer] & occupied;
             let above = file & after(reducer);
             if let Some(square) = above.lowest() {

@@ -17,9 +17,11 @@
 //!
 //! A ply is a *part*: a [`Move`] is origin, destination (or how far the ring turns) and kind, and what it captures follows from
 //! the position. The position knows whether the second part is due; its hash does too. [`men`] has the sets and the royal law,
-//! [`danger`] the masks that spare most moves a trial, [`movegen`] the generator.
+//! [`danger`] the masks that spare most moves a trial, [`walk`] each
+//! man's moves, [`movegen`] the generator.
 
 mod danger;
+mod effects;
 mod eval;
 mod fen;
 mod men;
@@ -32,6 +34,7 @@ mod reference;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 pub use eval::AlphaCentauriEvaluator;
 pub use moves::{Kind, Move};
