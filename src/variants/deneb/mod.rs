@@ -1,4 +1,28 @@
-//! Deneb
+//! Deneb, by Roberto Lavieri: win by checkmate, or by leaving the enemy none of a special type.
+//!
+//! The rules in short (for people: `rules.md`, which `asterism rules deneb` prints):
+//! * 7 files x 9 ranks. Soldiers step forward, slide sideways and capture diagonally forward.
+//! * Special types: Star, P43, P32; a special man may turn into another of them as a whole move.
+//! * P43 and P32 slide exactly 4 and 3 squares, leap exactly 3 and 2, or step, all orthogonally.
+//! * A Star slides up to 4 or steps, and captures by leaping over men: any number of orthogonal leaps, then,
+//!   if it likes, one quiet Star move or one diagonal leap; or one diagonal leap alone.
+//! * All but the King are cannibals: they capture their own side's men too, but no King, no Reducer.
+//! * Men beside an enemy Reducer and not beside one of their own are reduced to single steps.
+//! * A Reducer moves like a Queen, captures nothing, and only the enemy King captures it.
+//! * A Soldier promotes to a special type on its last rank, or when it captures a man of its own side.
+//! * A side with no Star, no P43 or no P32 has lost, however it came to that; both at once: the mover wins.
+//!
+//! Sources: the inventor's page, "Deneb" by Roberto Lavieri (chessvariants.com), and the points it leaves open as
+//! decided in the project's rules. The diagram is lost: the setup is a reconstruction from the page's counts.
+//!
+//! The game also ends by stalemate (a draw); the third repetition and the 100-ply rule are the session's.
+//!
+//! How it works. A set of squares is one word (`tables`). A move is 16 bytes: two squares, a new type and the set of
+//! captured men; its key names it exactly, Star sequences included (`moves`). A sequence of leaps is a trail in a
+//! graph that does not change on the way (`leaps`), which also makes a Star's attack on the King plain connectedness
+//! (`attacks`). What endangers the King is worked out once a node, so few moves need trying (`danger`).
+//! Noisy moves are captures of enemy men and promotions; whatever costs a man of one's own but takes no enemy is quiet.
+
 mod attacks;
 mod danger;
 mod eval;
@@ -20,7 +44,7 @@ pub use position::DenebPosition;
 
 use crate::rules::{Colouring, Info, Ruling, Tuning, Variant};
 
-/// Deneb: one of the special types at zero loses.
+/// The variant Deneb.
 pub struct Deneb;
 
 impl Variant for Deneb {
@@ -32,9 +56,9 @@ impl Variant for Deneb {
         aliases: &[],
         title: "Deneb",
         inventor: "Roberto Lavieri",
-        about: "Whoever runs out of one of the three interchangeable special types loses; Stars leap in chains, and a Reducer slows all around it.",
+        about: "Run out of one of the three interchangeable special types and you lose; Stars capture in chains.",
         reconstruction: Some(
-            "the placing of all men but the Soldiers' number and the counts, which are the page's",
+            "the page's diagram is lost: it gives the number of men of each type, their squares are reconstructed",
         ),
         files: 7,
         ranks: 9,

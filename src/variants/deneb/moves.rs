@@ -170,7 +170,8 @@ const fn trail_bits(class: usize, over: usize) -> u32 {
     };
     // At most 4 columns and 5 rows of the grid: 2 and 3 bits.
     let (column, row) = (Board::file(a) / 2, Board::rank(a) / 2);
-    let ends = (column | row << 2) ^ (Board::file(b) / 2 | (Board::rank(b) / 2) << 2);
+    let other_end = Board::file(b) / 2 + Board::rank(b) / 2 * 4;
+    let ends = (column + row * 4) ^ other_end;
     let outside_tree = files == 1 && row > 0;
     ends as u32 | if outside_tree { 1 << (5 + (row - 1) * 3 + column) } else { 0 }
 }
