@@ -110,7 +110,7 @@ impl Position for GrandRiderPosition {
         let wanted = Move::from_key(key)?;
         let mut found = None;
         let sink = |m: Move| found = found.or((m.key() == key).then_some(m));
-        Generator::new(self, Stage::All, Guard::new(self), sink).from_to(wanted.from(), wanted.to());
+        Generator::new(self, Stage::All, Guard::new(self), sink).between_squares(wanted.from(), wanted.to());
         found
     }
 

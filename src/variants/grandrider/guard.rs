@@ -51,7 +51,7 @@ impl Guard {
         let (own, enemies) = (pos.colors[us], pos.colors[us ^ 1]);
         for attacker in pos.near_attackers(king, us ^ 1) & enemies {
             guard.checked = true;
-            guard.mask = guard.mask & Set::of(attacker);
+            guard.mask &= Set::of(attacker);
         }
         for (family, riders) in pos.on_lines() {
             let riders = LINES[family.index][king] & riders & enemies;
@@ -66,7 +66,7 @@ impl Guard {
                 match blockers.len() {
                     0 => {
                         guard.checked = true;
-                        guard.mask = guard.mask & line;
+                        guard.mask &= line;
                     }
                     1 if blockers.meets(&own) => guard.add_pin(blockers, rider, dir),
                     _ => {}
@@ -92,7 +92,7 @@ impl Guard {
         if self.pinned.contains(square) {
             for pin in &self.pins[..self.count.min(32)] {
                 if pin.man as usize == square {
-                    mask = mask & up_to(self.king, pin.rider as usize, pin.dir as usize);
+                    mask &= up_to(self.king, pin.rider as usize, pin.dir as usize);
                 }
             }
         }

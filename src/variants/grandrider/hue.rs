@@ -5,6 +5,9 @@
 //! and an Alibabarider is a Queen, and 36 squares fit one word. So the position keeps for each
 //! side its men of each hue as a word, and a line's six bits of occupancy, gathered by one
 //! multiplication ("kindergarten bitboards"), look up what a rider on it reaches.
+//!
+//! Against walking square by square this makes bulk perft of the setup, where most riders are
+//! blocked, a third faster (100 against 75 million moves/s), of middle games 17 %, of a late one 5 % (within the noise).
 
 use super::tables::{Board, SQUARES};
 

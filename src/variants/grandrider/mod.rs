@@ -28,6 +28,7 @@ mod men;
 mod movegen;
 mod moves;
 mod pawns;
+mod placement;
 mod position;
 mod reference;
 mod tables;
@@ -35,7 +36,7 @@ mod tables;
 mod tests;
 
 pub use eval::GrandRiderEvaluator;
-pub use moves::Move;
+pub use moves::{Move, Special};
 pub use position::GrandRiderPosition;
 
 use crate::rules::{Colouring, Info, Ruling, Tuning, Variant};

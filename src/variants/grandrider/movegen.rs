@@ -17,6 +17,27 @@ use crate::rules::Stage;
 
 const HUE: u64 = (1 << 36) - 1;
 
+/// Where a rider reaches along the lines of a family, up to and with the first man.
+#[inline]
+pub fn reach(family: Family, from: usize, occupied: Set) -> Set {
+    let mut set = Set::EMPTY;
+    let mut dir = family.first;
+    while dir < family.end {
+        let up = RAYS[from][dir];
+        set |= match (up & occupied).lowest() {
+            Some(first) => up ^ RAYS[first][dir],
+            None => up,
+        };
+        let down = RAYS[from][dir + 1];
+        set |= match (down & occupied).highest() {
+            Some(first) => down ^ RAYS[first][dir + 1],
+            None => down,
+        };
+        dir += 2;
+    }
+    set
+}
+
 /// One call of the generator.
 pub struct Generator<'a, F: FnMut(Move)> {
     pub(super) pos: &'a GrandRiderPosition,
@@ -98,10 +119,11 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
         let kinds = &self.pos.kinds;
         let wanted = self.wanted & mask;
         for (kind, family) in [(C, CAMEL), (N, KNIGHT), (B, BISHOP), (R, ROOK)] {
-            (kinds[kind] & free).for_each(|from| self.send(from, self.reach(family, from) & wanted));
+            (kinds[kind] & free)
+                .for_each(|from| self.send(from, reach(family, from, self.occupied) & wanted));
         }
         (kinds[Q] & free).for_each(|from| {
-            self.send(from, (self.reach(ROOK, from) | self.reach(BISHOP, from)) & wanted);
+            self.send(from, (reach(ROOK, from, self.occupied) | reach(BISHOP, from, self.occupied)) & wanted);
         });
         let (pawns, berolinas) = (kinds[P] & free, kinds[V] & free);
         if self.pos.us() == 0 {
@@ -118,7 +140,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
     pub fn man(&mut self, from: usize, mask: Set) {
         let wanted = self.wanted & mask;
         let rider = |g: &Self, families: &[Family]| {
-            families.iter().fold(Set::EMPTY, |set, &family| set | g.reach(family, from)) & wanted
+            families.iter().fold(Set::EMPTY, |set, &family| set | reach(family, from, g.occupied)) & wanted
         };
         match kind_of(self.pos.board[from]) {
             kind @ (P | V) => {
@@ -144,27 +166,6 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
     #[inline]
     fn send(&mut self, from: usize, to: Set) {
         to.for_each(|to| (self.sink)(Move::new(from, to, Special::None)));
-    }
-
-    /// Where a rider reaches along the lines of a family, up to and with the first man.
-    #[inline]
-    fn reach(&self, family: Family, from: usize) -> Set {
-        let mut set = Set::EMPTY;
-        let mut dir = family.first;
-        while dir < family.end {
-            let up = RAYS[from][dir];
-            set |= match (up & self.occupied).lowest() {
-                Some(first) => up ^ RAYS[first][dir],
-                None => up,
-            };
-            let down = RAYS[from][dir + 1];
-            set |= match (down & self.occupied).highest() {
-                Some(first) => down ^ RAYS[first][dir + 1],
-                None => down,
-            };
-            dir += 2;
-        }
-        set
     }
 
     /// The moves of all Alfil-, Dabbaba- and Alibabariders among `free`.
@@ -284,7 +285,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
     }
 
     /// The moves of the stage from one square that end on another.
-    pub fn from_to(&mut self, from: usize, to: usize) {
+    pub fn between_squares(&mut self, from: usize, to: usize) {
         let man = self.pos.board[from];
         if man == EMPTY || !self.own.contains(from) {
             return;

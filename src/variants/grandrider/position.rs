@@ -6,10 +6,10 @@
 //! the evaluation's sums with them.
 
 use super::castling::{CASTLINGS, KEPT};
-use super::eval::{self, Placement};
 use super::hue::{Hues, PLACE};
 use super::men::{D, EMPTY, K, KINDS, P, S, V, X, kind_of, man};
 use super::moves::{Move, Special};
+use super::placement::Placement;
 use super::tables::{
     ALFIL, BISHOP, BOTH_DIAGONAL, BOTH_STRAIGHT, CAMEL, DABBABA, DIAGONAL, Family, KING, KNIGHT, LINES, ROOK,
     SQUARES, STRAIGHT, Set, between, own_rank, towards,
@@ -289,5 +289,3 @@ impl GrandRiderPosition {
         sum
     }
 }
-
-const _: () = assert!(eval::SLOTS == EMPTY as usize * SQUARES);

@@ -223,6 +223,31 @@ pub static BOTH_DIAGONAL: [Set; SQUARES] = step_table(&[(1, 1), (-1, 1), (1, -1)
 /// One step ahead or back, for the Superpawns.
 pub static BOTH_STRAIGHT: [Set; SQUARES] = step_table(&[(0, 1), (0, -1)]);
 
+const fn first_landings(first: usize, end: usize) -> [Set; SQUARES] {
+    let mut table = [Set::EMPTY; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        let mut dir = first;
+        while dir < end {
+            table[square] = union(table[square], steps(square, &[STEPS[dir]]));
+            dir += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+/// The nearest landing squares of a family, by its index.
+pub static NEXT: [[Set; SQUARES]; 6] = {
+    let mut next = [[Set::EMPTY; SQUARES]; 6];
+    let mut family = 0;
+    while family < 6 {
+        next[family] = first_landings(FAMILIES[family].first, FAMILIES[family].end);
+        family += 1;
+    }
+    next
+};
+
 const fn rank_range(from: usize, to: usize) -> Set {
     let mut set = Set::EMPTY;
     let mut square = from * 12;
@@ -248,7 +273,7 @@ pub const fn own_rank(side: usize, square: usize) -> usize {
 /// the Dabbabarider and Alibabarider is `e & 3`, that of Bishop and Camelrider the colour.
 pub const fn orbit(square: usize) -> usize {
     let (x, y) = (Board::file(square), Board::rank(square));
-    (x & 1) | (y & 1) << 1 | ((x >> 1) + (y >> 1) & 1) << 2
+    (x & 1) | (y & 1) << 1 | (((x >> 1) + (y >> 1)) & 1) << 2
 }
 
 /// By orbit of the Alfilrider and kind of rider (from E on): the squares such a rider could reach.
