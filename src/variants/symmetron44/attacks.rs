@@ -85,13 +85,11 @@ impl Attackers {
         if WALK[self.side][self.king.trailing_zeros() as usize] >> square & 1 != 0 {
             found |= self.king;
         }
-        let orth =
-            self.orth | self.orth_over & !ORTH[square] | self.orth_two & ORTH_TWO[square];
+        let orth = self.orth | self.orth_over & !ORTH[square] | self.orth_two & ORTH_TWO[square];
         if orth & ORTH_LINES[square] != 0 {
             found |= orth & rook(square, men);
         }
-        let diag =
-            self.diag | self.diag_over & !DIAG[square] | self.diag_two & DIAG_TWO[square];
+        let diag = self.diag | self.diag_over & !DIAG[square] | self.diag_two & DIAG_TWO[square];
         if diag & DIAG_LINES[square] != 0 {
             found |= diag & bishop(square, men);
         }

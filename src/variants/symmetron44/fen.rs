@@ -12,8 +12,9 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
     let fields = FenFields::read(text)?;
     fields.no_castling_no_en_passant()?;
     let (board, pocket) = fields.split_pocket()?;
-    let pocket = pocket
-        .ok_or_else(|| bad("no launching squares, expected [] at its end, with the men there between".into()))?;
+    let pocket = pocket.ok_or_else(|| {
+        bad("no launching squares, expected [] at its end, with the men there between".into())
+    })?;
     let mut pos = Position::empty(fields.side);
     let mut trouble = None;
     read_board(board, 7, 6, LETTERS, |file, rank, man| {

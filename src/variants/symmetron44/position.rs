@@ -6,8 +6,8 @@
 use super::attacks::Attackers;
 use super::eval::WORTH;
 use super::men::*;
-use super::moves::{Kind, Move};
 use super::movegen::Generator;
+use super::moves::{Kind, Move};
 use super::tables::*;
 use super::{fen, rare};
 use crate::board::Keys;

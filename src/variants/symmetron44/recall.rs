@@ -23,7 +23,8 @@ impl Position {
                     _ => return false,
                 };
                 let victim = BEHIND[from][to] as usize;
-                slides & !self.occupied() & m.to_set() != 0 && (captures & self.victims(us)) >> victim & 1 != 0
+                slides & !self.occupied() & m.to_set() != 0
+                    && (captures & self.victims(us)) >> victim & 1 != 0
             }
             Kind::Change => kind <= BAWN && from == to && around(self.men(us, SHS)) >> from & 1 != 0,
             Kind::Explode => {

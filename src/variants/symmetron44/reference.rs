@@ -58,10 +58,7 @@ pub fn judge(fen: &str) -> Result<Ruling, String> {
     // that just moved has won".
     for (loser, winner) in [(side, enemy), (enemy, side)] {
         if position.men_of(loser).count() <= 3 {
-            return Ok(Ruling {
-                moves: Vec::new(),
-                result: Some(winner.win()),
-            });
+            return Ok(Ruling { moves: Vec::new(), result: Some(winner.win()) });
         }
     }
     let mut moves = Vec::new();
@@ -131,12 +128,7 @@ fn neighbours(of: Square) -> Vec<Square> {
 
 fn new_move(from: Square, to: Square, hit: Option<Square>, letter: char) -> Move {
     let becomes = Some(letter);
-    Move {
-        from,
-        to,
-        hit,
-        becomes,
-    }
+    Move { from, to, hit, becomes }
 }
 
 /// The moves of one side, before the safety of its own King is asked for.
@@ -195,10 +187,7 @@ impl Position {
         moves.extend(self.quiet(from, [colour.launch()], letter));
         for twin in around(from, &[(0, 1), (0, -1)]) {
             if self.men.get(&twin) == Some(&(colour.other(), letter)) {
-                moves.push(Move {
-                    becomes: None,
-                    ..new_move(from, twin, Some(twin), letter)
-                });
+                moves.push(Move { becomes: None, ..new_move(from, twin, Some(twin), letter) });
             }
         }
         moves
@@ -265,14 +254,8 @@ impl Position {
 
     /// The empty squares in one direction up to the first man, the edge, or `reach` squares.
     fn empty_path(&self, from: Square, way: Step, reach: usize) -> Vec<Square> {
-        let next = |&at: &Square| {
-            around(at, &[way])
-                .into_iter()
-                .find(|to| !self.men.contains_key(to))
-        };
-        std::iter::successors(next(&from), next)
-            .take(reach)
-            .collect()
+        let next = |&at: &Square| around(at, &[way]).into_iter().find(|to| !self.men.contains_key(to));
+        std::iter::successors(next(&from), next).take(reach).collect()
     }
 
     /// Those moves to the given squares that meet nobody there.
@@ -304,9 +287,7 @@ impl Position {
 
     /// Whether such a man stands on one of the eight neighbours.
     fn is_next_to(&self, square: Square, man: Man) -> bool {
-        neighbours(square)
-            .iter()
-            .any(|at| self.men.get(at) == Some(&man))
+        neighbours(square).iter().any(|at| self.men.get(at) == Some(&man))
     }
 
     /// "A piece attacks the King with exactly the captures it could make, reduction and
@@ -335,11 +316,7 @@ impl Position {
         // captures, explosions, promotions and Pawn or Bawn moves do."
         let is_foot = mover.is_some_and(|man| matches!(man.1, 'P' | 'B'));
         let resets_clock = captured.is_some() || (is_foot && played.from != played.to);
-        next.halfmove_clock = if resets_clock {
-            0
-        } else {
-            self.halfmove_clock.saturating_add(1)
-        };
+        next.halfmove_clock = if resets_clock { 0 } else { self.halfmove_clock.saturating_add(1) };
         let black_moved = u64::from(colour == Black);
         next.fullmove_number = self.fullmove_number.saturating_add(black_moved);
         next.turn = colour.other();
@@ -386,16 +363,12 @@ impl Position {
 
     fn fen(&self) -> String {
         let text = |square| self.men.get(&square).copied().map(man_text);
-        let row = |rank| {
-            (1..=7)
-                .map(|file| text((file, rank)).unwrap_or('1'))
-                .collect()
-        };
+        let row = |rank| (1..=7).map(|file| text((file, rank)).unwrap_or('1')).collect();
         let rows: Vec<String> = (1..=6).rev().map(row).collect();
         // Each empty square is written `1` so far; runs of them become one number.
-        let board = (2..=7).rev().fold(rows.join("/"), |board, run: usize| {
-            board.replace(&"1".repeat(run), &run.to_string())
-        });
+        let board = (2..=7)
+            .rev()
+            .fold(rows.join("/"), |board, run: usize| board.replace(&"1".repeat(run), &run.to_string()));
         let outside = [White.launch(), Black.launch()];
         let launched: String = outside.into_iter().filter_map(text).collect();
         let turn = if self.turn == White { 'w' } else { 'b' };
@@ -413,11 +386,7 @@ fn square_text((file, rank): Square) -> String {
 }
 
 fn man_text((colour, letter): Man) -> char {
-    if colour == White {
-        letter
-    } else {
-        letter.to_ascii_lowercase()
-    }
+    if colour == White { letter } else { letter.to_ascii_lowercase() }
 }
 
 fn parse_man(symbol: char) -> Result<Man, String> {

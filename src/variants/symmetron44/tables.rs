@@ -44,8 +44,7 @@ pub static ORTH_TWO: Leaps = leaps(&[(2, 0), (-2, 0), (0, 2), (0, -2)]);
 /// Two squares away diagonally: where a reduced Advancer-Bishop captures.
 pub static DIAG_TWO: Leaps = leaps(&[(2, 2), (-2, 2), (2, -2), (-2, -2)]);
 /// The Knight's leaps.
-pub static LEAP: Leaps =
-    leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+pub static LEAP: Leaps = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
 /// Directly above and below: where twins explode.
 pub static ABOVE_BELOW: Leaps = leaps(&[(0, 1), (0, -1)]);
 /// The squares *from* which a Pawn of White or Black captures on a square.
