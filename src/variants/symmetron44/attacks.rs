@@ -5,6 +5,7 @@
 
 use super::men::*;
 use super::position::Position;
+use super::slides::{bishop, rook};
 use super::tables::*;
 use crate::rules::Color;
 

@@ -27,10 +27,14 @@ mod fen;
 pub mod men;
 mod movegen;
 pub mod moves;
+mod pawns;
+mod play;
 pub mod position;
 mod rare;
+mod reach;
 mod recall;
 pub mod reference;
+mod slides;
 pub mod tables;
 #[cfg(test)]
 mod tests;

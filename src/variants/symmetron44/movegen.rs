@@ -14,29 +14,29 @@ use super::tables::*;
 use crate::rules::{Color, MoveStack, Stage};
 
 /// What threatens the King of the side to move.
-struct Danger {
+pub(super) struct Danger {
     /// The King's square.
     king: usize,
     attackers: Attackers,
     checkers: Set,
     /// Men of either side each of which alone keeps an enemy rider from attacking the King.
-    shields: Set,
+    pub(super) shields: Set,
     /// Where a man must arrive (or what an Advancer must capture) to end a single check; everywhere if there is none.
-    parries: Set,
+    pub(super) parries: Set,
 }
 
 /// One call's work: the position, what is wanted, and what every man's moves depend on.
 pub struct Generator<'a> {
-    pos: &'a Position,
-    out: &'a mut MoveStack<Move>,
-    us: Color,
-    noisy: bool,
-    quiet: bool,
-    danger: Option<Danger>,
-    own: Set,
+    pub(super) pos: &'a Position,
+    pub(super) out: &'a mut MoveStack<Move>,
+    pub(super) us: Color,
+    pub(super) noisy: bool,
+    pub(super) quiet: bool,
+    pub(super) danger: Option<Danger>,
+    pub(super) own: Set,
     men: Set,
-    empty: Set,
-    victims: Set,
+    pub(super) empty: Set,
+    pub(super) victims: Set,
     /// Squares beside the own SHS.
     turned: Set,
     /// Squares where own riders are reduced.
@@ -118,8 +118,9 @@ impl<'a> Generator<'a> {
         self.king();
     }
 
+    /// The destinations that keep the King safe for an ordinary man on `from`.
     #[inline]
-    fn allowed(&self, from: usize) -> Set {
+    pub(super) fn allowed(&self, from: usize) -> Set {
         self.danger.as_ref().map_or(!0, |d| d.allowed(from))
     }
 
@@ -201,80 +202,6 @@ impl<'a> Generator<'a> {
             knights &= knights - 1;
             let reach = if from < SQUARES { LEAP[from] & wanted } else { self.empty & wanted };
             self.push_all(from, reach & self.allowed(from));
-        }
-    }
-
-    #[inline]
-    fn pawns_and_bawns(&mut self) {
-        let (pawns, bawns) = (self.pos.all(PAWN) & self.own, self.pos.all(BAWN) & self.own);
-        let (shields, parries) = self.danger.as_ref().map_or((0, !0), |d| (d.shields, d.parries));
-        self.pawns(pawns & !shields, parries);
-        self.bawns(bawns & !shields, parries);
-        let mut pinned = (pawns | bawns) & shields;
-        while pinned != 0 {
-            let from = pinned.trailing_zeros() as usize;
-            let one = 1 << from;
-            pinned &= pinned - 1;
-            self.pawns(pawns & one, self.allowed(from));
-            self.bawns(bawns & one, self.allowed(from));
-        }
-    }
-
-    fn pawns(&mut self, pawns: Set, allowed: Set) {
-        let ahead = self.ahead(pawns);
-        let up = self.up();
-        let (free, taken) = (self.empty & allowed, self.victims & allowed);
-        self.push_pawns(ahead & free, up, self.quiet);
-        if self.quiet {
-            self.push_pawns(left(pawns) & free, -1, true);
-            self.push_pawns(right(pawns) & free, 1, true);
-        }
-        if self.noisy {
-            self.push_pawns(left(ahead) & taken, up - 1, true);
-            self.push_pawns(right(ahead) & taken, up + 1, true);
-        }
-    }
-
-    fn bawns(&mut self, bawns: Set, allowed: Set) {
-        let ahead = self.ahead(bawns);
-        let up = self.up();
-        let (free, taken) = (self.empty & allowed, self.victims & allowed);
-        self.push_pawns(left(ahead) & free, up - 1, self.quiet);
-        self.push_pawns(right(ahead) & free, up + 1, self.quiet);
-        if self.noisy {
-            self.push_pawns(ahead & taken, up, true);
-            self.push_pawns(left(bawns) & taken, -1, true);
-            self.push_pawns(right(bawns) & taken, 1, true);
-        }
-    }
-
-    #[inline]
-    fn ahead(&self, men: Set) -> Set {
-        if self.us == Color::White { men << 7 & ARENA } else { men >> 7 }
-    }
-
-    #[inline]
-    fn up(&self) -> isize {
-        if self.us == Color::White { 7 } else { -7 }
-    }
-
-    /// Pushes moves that go `by` squares; those that promote are noisy, the others pushed if `plain`.
-    #[inline]
-    fn push_pawns(&mut self, targets: Set, by: isize, plain: bool) {
-        let last = LAST_ROW[self.us.index()];
-        let mut others = if plain { targets & !last } else { 0 };
-        while others != 0 {
-            let to = others.trailing_zeros() as usize;
-            others &= others - 1;
-            self.out.push(Move::new(to.wrapping_add_signed(-by), to, Kind::Plain));
-        }
-        let mut promoted = if self.noisy { targets & last } else { 0 };
-        while promoted != 0 {
-            let to = promoted.trailing_zeros() as usize;
-            promoted &= promoted - 1;
-            for kind in Kind::PROMOTIONS {
-                self.out.push(Move::new(to.wrapping_add_signed(-by), to, kind));
-            }
         }
     }
 
@@ -379,60 +306,5 @@ impl<'a> Generator<'a> {
                 self.out.push(Move::new(from, to, Kind::Plain));
             }
         }
-    }
-}
-
-#[inline]
-fn left(men: Set) -> Set {
-    (men & !FILE_A) >> 1
-}
-
-#[inline]
-fn right(men: Set) -> Set {
-    (men & !FILE_G) << 1
-}
-
-impl Position {
-    /// The men that `color` can capture: Reducers and SHS nobody can, Kings only in thought.
-    #[inline]
-    pub(super) fn victims(&self, color: Color) -> Set {
-        self.side_set(!color) & !(self.all(REDUCER) | self.all(SHS) | self.all(KING)) & ARENA
-    }
-
-    /// All riders of both sides.
-    #[inline]
-    pub(super) fn riders(&self) -> Set {
-        self.all(ADVANCER_ROOK) | self.all(ADVANCER_BISHOP) | self.all(DRAGON_BISHOP) | self.all(DRAGON_ROOK)
-    }
-
-    /// The squares where `color`'s riders are reduced.
-    #[inline]
-    pub(super) fn reduced(&self, color: Color) -> Set {
-        around(self.men(!color, REDUCER)) & !around(self.men(color, REDUCER))
-    }
-
-    /// The squares a dragon on `from` sees, by what is turned and reduced.
-    #[inline]
-    pub(super) fn dragons_reach(&self, from: usize, turned: Set, reduced: Set, men: Set) -> Set {
-        if reduced >> from & 1 != 0 {
-            NEAR[from] // one square of its slide and its step: all eight, in either shape
-        } else if (self.kind(from) == DRAGON_BISHOP) ^ (turned >> from & 1 != 0) {
-            bishop(from, men) | ORTH[from]
-        } else {
-            rook(from, men) | DIAG[from]
-        }
-    }
-
-    /// The squares an Advancer sees along its slide, and the men it can capture behind it.
-    #[inline]
-    pub(super) fn advances(&self, from: usize, turned: Set, reduced: Set, men: Set) -> (Set, Set) {
-        let orthogonal = (self.kind(from) == ADVANCER_ROOK) ^ (turned >> from & 1 != 0);
-        let (seen, step, two) = if orthogonal {
-            (rook(from, men), ORTH[from], ORTH_TWO[from])
-        } else {
-            (bishop(from, men), DIAG[from], DIAG_TWO[from])
-        };
-        // A neighbour is never captured: there is no square to slide to before it.
-        if reduced >> from & 1 != 0 { (seen & step, seen & two) } else { (seen, seen & !step) }
     }
 }

@@ -1,9 +1,7 @@
-//! Geometry of the Arena, worked out at compile time: leaps, lines, slides.
+//! Geometry of the Arena, worked out at compile time: leaps and lines.
 //!
 //! Squares 0..42 are the Arena (a1 = 0, along the ranks); 42 and 43 are White's and Black's
 //! launching squares, which are adjacent to nothing: their rows in every table are empty.
-//! Slides need no searched magic numbers: each line is folded into seven bits by a multiplication
-//! and looked up in one table for all lines of the board.
 
 use crate::board::Geometry;
 
@@ -102,7 +100,7 @@ const fn king(palace: Set) -> Leaps {
 }
 
 /// The squares of a line from `square` (left out) to the edge.
-const fn line(square: usize, step: (i32, i32)) -> Set {
+pub const fn line(square: usize, step: (i32, i32)) -> Set {
     let (mut set, mut at) = (0, square);
     while let Some(next) = Arena::step(at, step.0, step.1) {
         set |= 1 << next;
@@ -181,105 +179,4 @@ const fn shifted(by: i32) -> [[u8; PLACES]; PLACES] {
         from += 1;
     }
     table
-}
-
-/// The lines through a square, as the slides below need them.
-#[derive(Clone, Copy)]
-struct Lines {
-    /// The diagonal that rises to the right.
-    rising: Set,
-    /// The diagonal that falls to the right.
-    falling: Set,
-    file: u8,
-    rank: u8,
-}
-
-static LINES: [Lines; PLACES] = {
-    let mut table = [Lines { rising: 0, falling: 0, file: 0, rank: 0 }; PLACES];
-    let mut square = 0;
-    while square < SQUARES {
-        table[square] = Lines {
-            rising: line(square, (1, 1)) | line(square, (-1, -1)),
-            falling: line(square, (1, -1)) | line(square, (-1, 1)),
-            file: Arena::file(square) as u8,
-            rank: Arena::rank(square) as u8,
-        };
-        square += 1;
-    }
-    table
-};
-
-/// Squares reached on a line of `N` squares from one of them, by what stands on its inner squares
-/// (the outermost ones never stop a slide early).
-const fn slides<const N: usize, const INNER: usize>() -> [[u8; INNER]; N] {
-    let mut table = [[0; INNER]; N];
-    let mut at = 0;
-    while at < N {
-        let mut inner = 0;
-        while inner < INNER {
-            let men = inner << 1;
-            let mut to = at + 1;
-            while to < N {
-                table[at][inner] |= 1 << to;
-                to = if men >> to & 1 != 0 { N } else { to + 1 };
-            }
-            let mut to = at;
-            while to > 0 {
-                to -= 1;
-                table[at][inner] |= 1 << to;
-                to = if men >> to & 1 != 0 { 0 } else { to };
-            }
-            inner += 1;
-        }
-        at += 1;
-    }
-    table
-}
-
-/// Along a rank, and along anything folded into one.
-static ALONG: [[u8; 32]; 7] = slides();
-/// Along the a-file.
-static UPDOWN: [[Set; 16]; 6] = {
-    let bits = slides::<6, 16>();
-    let mut table = [[0; 16]; 6];
-    let mut rank = 0;
-    while rank < 6 {
-        let mut inner = 0;
-        while inner < 16 {
-            let mut to = 0;
-            while to < 6 {
-                table[rank][inner] |= ((bits[rank][inner] >> to & 1) as Set) << (to * 7);
-                to += 1;
-            }
-            inner += 1;
-        }
-        rank += 1;
-    }
-    table
-};
-
-/// Brings the inner squares of the a-file (bits 7, 14, 21, 28) together at bit 35.
-const GATHER: u64 = 1 << 28 | 1 << 22 | 1 << 16 | 1 << 10;
-const INNER_FILE: Set = 1 << 7 | 1 << 14 | 1 << 21 | 1 << 28;
-
-/// The squares a rook sees from an Arena square, the first man in each direction included.
-#[inline]
-pub fn rook(square: usize, men: Set) -> Set {
-    let Lines { file, rank, .. } = LINES[square];
-    let (file, rank) = (file as usize, rank as usize);
-    let along = ALONG[file][(men >> (rank * 7 + 1) & 31) as usize] as Set;
-    let updown = UPDOWN[rank][((men >> file & INNER_FILE).wrapping_mul(GATHER) >> 35 & 15) as usize];
-    along << (rank * 7) | updown << file
-}
-
-/// The squares a bishop sees from an Arena square, the first man in each direction included.
-#[inline]
-pub fn bishop(square: usize, men: Set) -> Set {
-    let Lines { rising, falling, file, .. } = LINES[square];
-    // No two squares of a diagonal share a file: the product's top row is the diagonal seen from above.
-    let seen = |diagonal: Set| {
-        let folded = (men & diagonal).wrapping_mul(FILE_A) >> 36 & 31;
-        (ALONG[file as usize][folded as usize] as Set).wrapping_mul(FILE_A) & diagonal
-    };
-    seen(rising) | seen(falling)
 }
