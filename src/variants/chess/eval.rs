@@ -1,10 +1,16 @@
-//! The evaluation.
+//! The evaluation: PeSTO's worth and placement (kept up by the position), and what a table of squares
+//! cannot know: mobility, attacks on the King, passed and weak Pawns, open files, drawish material.
+//!
+//! The weights of the added terms are plain guesses in the usual range, kept small because PeSTO's
+//! tables were tuned without them. All together won 59, drew 33 and lost 28 against PeSTO alone, at
+//! 8,000 nodes a move from random openings with colours exchanged: +92 Elo, 54 either way.
 
+use super::movegen::{attacks, pawn_attacks};
 use super::moves::Move;
 use super::position::ChessPosition;
-use super::tables::{FULL_PHASE, endgame, middlegame};
+use super::tables::{FULL_PHASE, Packed, endgame, middlegame, pack};
 use crate::rules::{DRAW, Evaluator, Score};
-use cozy_chess::{Color, Piece};
+use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square, get_king_moves};
 
 /// What a player of orthodox chess knows.
 #[derive(Default)]
@@ -13,17 +19,17 @@ pub struct ChessEvaluator;
 impl Evaluator<ChessPosition> for ChessEvaluator {
     const SLOTS: usize = 2 * Piece::NUM * 64;
 
-    #[inline]
     fn evaluate(&mut self, pos: &ChessPosition) -> Score {
         if is_drawn(pos) {
             return DRAW;
         }
-        let packed = match pos.board.side_to_move() {
-            Color::White => pos.placed,
-            Color::Black => -pos.placed,
-        };
+        let us = pos.board.side_to_move();
+        let placed = if us == Color::White { pos.placed } else { -pos.placed };
+        let packed = placed + side(&pos.board, us) - side(&pos.board, !us);
         let phase = pos.phase.min(FULL_PHASE);
-        (middlegame(packed) * phase + endgame(packed) * (FULL_PHASE - phase)) / FULL_PHASE + TEMPO
+        let value = middlegame(packed) * phase + endgame(packed) * (FULL_PHASE - phase);
+        let stronger = if value > 0 { us } else { !us };
+        value * winnable(&pos.board, stronger) / (FULL_PHASE * WINNABLE) + TEMPO
     }
 
     #[inline]
@@ -45,6 +51,150 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
 
 /// The worth of having the move.
 const TEMPO: Score = 10;
+const BISHOP_PAIR: Packed = pack(22, 45);
+/// For each square beyond (or below) the usual number of squares a man reaches.
+const MOBILITY: [Packed; Piece::NUM] = [0, pack(4, 4), pack(4, 4), pack(2, 4), pack(1, 3), 0];
+const USUAL_MOBILITY: [i32; Piece::NUM] = [0, 4, 6, 7, 13, 0];
+/// Weight of an attacked square beside the enemy King, by the attacker's type.
+const DANGER: [i32; Piece::NUM] = [0, 2, 2, 3, 4, 0];
+const OPEN_FILE: Packed = pack(22, 6);
+const HALF_OPEN_FILE: Packed = pack(9, 5);
+const DOUBLED: Packed = pack(-6, -12);
+const ISOLATED: Packed = pack(-8, -8);
+/// By the Pawn's rank, seen from its side.
+const PASSED: [Packed; 8] =
+    [0, pack(0, 2), pack(0, 4), pack(2, 14), pack(8, 28), pack(16, 48), pack(24, 64), 0];
+/// For each step the enemy King is farther from the square before a passed Pawn than the own King.
+const ESCORT: [i32; 8] = [0, 0, 1, 3, 6, 9, 12, 0];
+
+/// What one side has beyond worth and placement.
+fn side(board: &Board, us: Color) -> Packed {
+    let bishops = board.colored_pieces(us, Piece::Bishop);
+    let pair = if bishops.len() >= 2 { BISHOP_PAIR } else { 0 };
+    pair + officers(board, us) + rooks_on_files(board, us) + pawns(board, us)
+}
+
+/// Mobility, and the danger the officers bring to the enemy King.
+fn officers(board: &Board, us: Color) -> Packed {
+    let occupied = board.occupied();
+    let enemy_pawns = board.colored_pieces(!us, Piece::Pawn);
+    let hindered = board.colored_pieces(us, Piece::Pawn) | board.colored_pieces(us, Piece::King);
+    let area = !(hindered | pawn_attacks(enemy_pawns, !us));
+    let their_king = board.king(!us);
+    let beside = get_king_moves(their_king) | their_king.bitboard();
+    let (mut sum, mut danger, mut attackers) = (0, 0, 0);
+    for piece in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
+        for square in board.colored_pieces(us, piece) {
+            let reached = attacks(piece, square, occupied);
+            let mobility = (reached & area).len() as i32 - USUAL_MOBILITY[piece as usize];
+            sum += MOBILITY[piece as usize] * mobility;
+            let near = reached & beside;
+            if !near.is_empty() {
+                attackers += 1;
+                danger += DANGER[piece as usize] * near.len() as i32;
+            }
+        }
+    }
+    if attackers >= 2 {
+        // The danger grows with its square; without the Queen it is much less.
+        let queen = !board.colored_pieces(us, Piece::Queen).is_empty();
+        let felt = (danger * danger / if queen { 7 } else { 21 }).min(300);
+        sum += pack(felt, 0);
+    }
+    sum
+}
+
+fn rooks_on_files(board: &Board, us: Color) -> Packed {
+    let (own, all) = (board.colored_pieces(us, Piece::Pawn), board.pieces(Piece::Pawn));
+    let mut sum = 0;
+    for rook in board.colored_pieces(us, Piece::Rook) {
+        let file = rook.file().bitboard();
+        if (file & all).is_empty() {
+            sum += OPEN_FILE;
+        } else if (file & own).is_empty() {
+            sum += HALF_OPEN_FILE;
+        }
+    }
+    sum
+}
+
+/// Passed, doubled and isolated Pawns.
+fn pawns(board: &Board, us: Color) -> Packed {
+    let own = board.colored_pieces(us, Piece::Pawn);
+    let enemy = board.colored_pieces(!us, Piece::Pawn);
+    // Where an enemy Pawn stands in the way or can come to capture.
+    let watched = sweep(enemy | pawn_attacks(enemy, !us), !us);
+    let behind_own = sweep(step(own, !us), !us);
+    let doubled = own & behind_own;
+    let passed = own & !watched & !behind_own;
+    let files = sweep(own, Color::White) | sweep(own, Color::Black);
+    let isolated = own & !sideways(files);
+    let mut sum = DOUBLED * doubled.len() as i32 + ISOLATED * isolated.len() as i32;
+    for pawn in passed {
+        let rank = pawn.rank().relative_to(us);
+        let before = Square::new(pawn.file(), Rank::index(rank as usize + 1).relative_to(us));
+        let escort = distance(board.king(!us), before) - distance(board.king(us), before);
+        sum += PASSED[rank as usize] + pack(0, ESCORT[rank as usize] * escort);
+    }
+    sum
+}
+
+/// King's steps between two squares.
+fn distance(a: Square, b: Square) -> i32 {
+    let files = (a.file() as i32 - b.file() as i32).abs();
+    let ranks = (a.rank() as i32 - b.rank() as i32).abs();
+    files.max(ranks)
+}
+
+/// All squares one rank forward, as `us` sees it.
+fn step(set: BitBoard, us: Color) -> BitBoard {
+    BitBoard(if us == Color::White { set.0 << 8 } else { set.0 >> 8 })
+}
+
+/// `set` and every square before one of its squares.
+fn sweep(set: BitBoard, us: Color) -> BitBoard {
+    let mut all = set.0;
+    if us == Color::White {
+        all |= all << 8;
+        all |= all << 16;
+        all |= all << 32;
+    } else {
+        all |= all >> 8;
+        all |= all >> 16;
+        all |= all >> 32;
+    }
+    BitBoard(all)
+}
+
+/// The squares beside those of `set`.
+fn sideways(set: BitBoard) -> BitBoard {
+    let left = (set.0 & !File::A.bitboard().0) >> 1;
+    let right = (set.0 & !File::H.bitboard().0) << 1;
+    BitBoard(left | right)
+}
+
+/// A lead that can be turned into a win, in [`winnable`].
+const WINNABLE: i32 = 16;
+
+/// How much of its lead the stronger side can expect to keep, in sixteenths: without Pawns it needs
+/// more than a light officer's lead, and Bishops of opposite colours draw.
+fn winnable(board: &Board, stronger: Color) -> i32 {
+    let material = |color| {
+        let count = |piece| board.colored_pieces(color, piece).len() as i32;
+        3 * (count(Piece::Knight) + count(Piece::Bishop)) + 5 * count(Piece::Rook) + 9 * count(Piece::Queen)
+    };
+    if board.colored_pieces(stronger, Piece::Pawn).is_empty() && material(stronger) - material(!stronger) <= 3
+    {
+        return 3;
+    }
+    let bishops = board.pieces(Piece::Bishop);
+    let officers = board.occupied() & !(board.pieces(Piece::Pawn) | board.pieces(Piece::King));
+    let opposite = officers == bishops
+        && bishops.len() == 2
+        && (bishops & board.colors(stronger)).len() == 1
+        && (bishops & BitBoard::LIGHT_SQUARES).len() == 1;
+    if opposite { 9 } else { WINNABLE }
+}
 
 /// Positions nobody can win by force: bare Kings, or one light officer (both dead, FIDE 5.2.2), one
 /// against one, or two Knights.

@@ -1,6 +1,6 @@
 //! FEN: reading, with a reason for every refusal, and writing.
 
-use super::position::{ChessPosition, letter, ours};
+use super::position::{ChessPosition, ours};
 use crate::board::{FenFields, read_board, write_board};
 use crate::rules::{self, FenError, Position};
 use cozy_chess::{Board, BoardBuilder, CastleRights, Color, File, Piece, Rank, Square};
@@ -185,6 +185,7 @@ impl fmt::Debug for ChessPosition {
 
 #[cfg(test)]
 mod tests {
+    use super::super::position::letter;
     use super::*;
 
     #[test]
