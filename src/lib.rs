@@ -9,6 +9,9 @@
 //! * [`tools`]: perft, bench, verification, drawing.
 
 pub mod board;
+pub mod cli;
+pub mod game;
+pub mod protocol;
 pub mod rules;
 pub mod search;
 pub mod session;

@@ -10,9 +10,9 @@ pub trait Evaluator<P: Position>: Default + Send + 'static {
 
     /// Starts a search at `root`.
     fn reset(&mut self, _root: &P) {}
-    /// `m` has been played in `before`, giving `after`.
+    /// `m`, or a pass, has been played in `before`, giving `after`.
     #[inline]
-    fn enter(&mut self, _before: &P, _m: P::Move, _after: &P) {}
+    fn enter(&mut self, _before: &P, _m: Option<P::Move>, _after: &P) {}
     /// The last entered ply is taken back.
     #[inline]
     fn leave(&mut self) {}

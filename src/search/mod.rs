@@ -1,1 +1,34 @@
-//! (under construction)
+//! The one search that serves every variant: iterative deepening, principal variation search,
+//! transposition table, quiescence, and threads that share the table (Lazy SMP).
+//!
+//! It knows [`crate::rules`] only and names no variant: numbers that differ come from
+//! [`Tuning`](crate::rules::Tuning), knowledge from [`Evaluator`](crate::rules::Evaluator).
+//! How the parts fit:
+//!
+//! * [`pool`] starts one [`Worker`] a thread and collects what they found;
+//! * [`root`] deepens turn by turn over whole root turns, with aspiration and MultiPV;
+//! * `negamax` is one inner node, `quiesce` a leaf, `prune` the numbers of what they skip;
+//! * `picker` hands out the moves of a node in stages, `history` remembers what was good;
+//! * `across` carries windows and signs over a ply, the only place that knows that a side
+//!   may play twice;
+//! * [`table`] is shared and lock-free, [`clock`] decides when to stop.
+
+mod across;
+pub mod clock;
+mod history;
+mod negamax;
+mod picker;
+pub mod pool;
+mod prune;
+mod quiesce;
+pub mod root;
+pub mod table;
+mod worker;
+
+pub use clock::{Clock, Limits, Signals};
+pub use root::Line;
+pub use table::Table;
+pub use worker::{Mode, Worker};
+
+/// Plies from the root beyond which nothing is searched.
+pub const MAX_PLY: usize = 200;

@@ -1,1 +1,228 @@
-//! (under construction)
+//! What every protocol has in common: a game, options, a table, and the task that runs.
+//!
+//! A front end asks and prints; it owns only the state of its dialect. While a task runs, the
+//! game is with the thread that runs it, and comes back with [`Session::collect`].
+
+pub mod bench;
+mod options;
+
+pub use options::{Kind, OPTIONS, OptionError, Options, Range};
+
+use crate::game::{Answer, Game, GameError, Listener, Request};
+use crate::rules::{MATE, MATE_BOUND, Score};
+use crate::search::{Signals, Table};
+use crate::variants::VARIANTS;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+/// What can run for a while.
+pub enum Task {
+    /// A search.
+    Search(Request),
+    /// Perft of this many turns, by root move.
+    Perft(u32),
+    /// The benchmark.
+    Bench,
+}
+
+/// How a task ended.
+pub enum Ended {
+    /// A search, with its answer.
+    Search(Result<Answer, GameError>),
+    /// A perft, with the total, or `None` if it was stopped.
+    Perft(Option<u64>),
+    /// The benchmark, with its nodes and seconds, or `None` if it was stopped.
+    Bench(Option<(u64, f64)>),
+}
+
+/// Hears what a running task tells. Called from the task's thread.
+pub trait Audience: Listener {
+    /// A root move of a perft has been counted.
+    fn counted(&self, text: &str, nodes: u64);
+    /// A line of a benchmark.
+    fn line(&self, text: &str);
+    /// The task is over; the session may be asked again once [`Session::collect`] was called.
+    fn ended(&self, ended: Ended);
+}
+
+struct Running {
+    signals: Arc<Signals>,
+    /// Whether the task waits for a stop or a ponder hit before it answers.
+    waits: bool,
+    thread: JoinHandle<Box<dyn Game>>,
+}
+
+/// A game, its options and its running task.
+pub struct Session {
+    game: Box<dyn Game>,
+    running: Option<Running>,
+    table: Arc<Table>,
+    options: Options,
+}
+
+impl Session {
+    /// A session with default options, at the start of the first registered variant.
+    pub fn new() -> Result<Session, String> {
+        let options = Options::default();
+        let table = Arc::new(Table::new(options.hash)?);
+        Ok(Session { game: (VARIANTS[0].open)(), running: None, table, options })
+    }
+
+    /// The options as they are.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The game. Only a place-holder at the start position while a task runs.
+    pub fn game(&self) -> &dyn Game {
+        self.game.as_ref()
+    }
+
+    /// The game, to be changed.
+    pub fn game_mut(&mut self) -> &mut dyn Game {
+        self.game.as_mut()
+    }
+
+    /// Whether a task runs.
+    pub fn busy(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// Whether the running task will not end unless it is told to.
+    pub fn waits(&self) -> bool {
+        self.running.as_ref().is_some_and(|running| running.waits)
+    }
+
+    /// Sets an option. On an error nothing changes.
+    pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<Kind, OptionError> {
+        let mut changed = self.options.clone();
+        let kind = changed.set(name, value)?;
+        match kind {
+            Kind::Hash => self.resize(changed.hash)?,
+            Kind::ClearHash => self.table.clear(),
+            Kind::Variant if changed.variant != self.options.variant => {
+                self.game = (crate::variants::find(changed.variant)?.open)();
+                self.table.clear();
+            }
+            _ => {}
+        }
+        self.options = changed;
+        Ok(kind)
+    }
+
+    fn resize(&mut self, megabytes: usize) -> Result<(), OptionError> {
+        if megabytes != self.table.megabytes() {
+            // The old table goes only when the new one is there: a refused size loses nothing.
+            self.table = Arc::new(Table::new(megabytes).map_err(OptionError)?);
+        }
+        Ok(())
+    }
+
+    /// Forgets everything that earlier searches left behind; the position stays.
+    pub fn new_game(&mut self) {
+        self.table.clear();
+        self.game.forget();
+    }
+
+    /// Starts a task in a thread of its own. The caller makes sure that none runs.
+    pub fn start(&mut self, task: Task, audience: Arc<dyn Audience>) -> Result<(), String> {
+        debug_assert!(!self.busy());
+        let (threads, ponder, waits) = match &task {
+            Task::Search(request) => {
+                let limits = &request.limits;
+                (request.threads.max(1), limits.ponder, limits.ponder || limits.infinite)
+            }
+            _ => (1, false, false),
+        };
+        let signals = Arc::new(Signals::new(threads, ponder));
+        let (table, heard, workers) = (self.table.clone(), signals.clone(), self.options.threads);
+        let holder = (crate::variants::find(self.options.variant)?.open)();
+        let mut game = std::mem::replace(&mut self.game, holder);
+        let (send, receive) = std::sync::mpsc::channel::<Box<dyn Game>>();
+        let thread = std::thread::Builder::new().stack_size(crate::search::pool::STACK).spawn(move || {
+            let Ok(mut game) = receive.recv() else { return (VARIANTS[0].open)() };
+            let ended = perform(game.as_mut(), &task, workers, &table, &heard, audience.as_ref());
+            audience.ended(ended);
+            game
+        });
+        match thread {
+            Ok(thread) => {
+                if let Err(unsent) = send.send(game) {
+                    self.game = unsent.0;
+                }
+                self.running = Some(Running { signals, waits, thread });
+                Ok(())
+            }
+            Err(error) => {
+                std::mem::swap(&mut self.game, &mut game);
+                Err(format!("no thread to search with: {error}"))
+            }
+        }
+    }
+
+    /// Asks the running task to end; it still answers.
+    pub fn stop(&self) {
+        if let Some(running) = &self.running {
+            running.signals.stop();
+        }
+    }
+
+    /// The pondered move was played.
+    pub fn ponder_hit(&mut self) {
+        if let Some(running) = &mut self.running {
+            running.signals.ponder_hit();
+            running.waits = false;
+        }
+    }
+
+    /// Takes the game back from a task that has ended (or waits until it has).
+    pub fn collect(&mut self) -> Result<(), String> {
+        let Some(running) = self.running.take() else { return Ok(()) };
+        match running.thread.join() {
+            Ok(game) => {
+                self.game = game;
+                Ok(())
+            }
+            Err(_) => Err("the task broke down; the game is back at the start position".into()),
+        }
+    }
+}
+
+fn perform(
+    game: &mut dyn Game,
+    task: &Task,
+    workers: usize,
+    table: &Arc<Table>,
+    signals: &Arc<Signals>,
+    audience: &dyn Audience,
+) -> Ended {
+    match task {
+        Task::Search(request) => {
+            let listener = Forward(audience);
+            Ended::Search(game.search(request, table, signals, &listener))
+        }
+        Task::Perft(depth) => {
+            let total = game.divide(*depth, workers, signals, &|text, nodes| audience.counted(text, nodes));
+            Ended::Perft((!signals.stopped()).then_some(total))
+        }
+        Task::Bench => Ended::Bench(bench::run(None, signals, &|text| audience.line(text)).ok()),
+    }
+}
+
+/// An audience as a listener only.
+struct Forward<'a>(&'a dyn Audience);
+
+impl Listener for Forward<'_> {
+    fn progress(&self, report: &crate::game::Report) {
+        self.0.progress(report);
+    }
+}
+
+/// `cp 13` or `mate -2`: moves of the winner until the game ends.
+pub fn score_text(score: Score) -> String {
+    if score.abs() < MATE_BOUND {
+        return format!("cp {score}");
+    }
+    let moves = (MATE - score.abs() + 1) / 2;
+    format!("mate {}", if score > 0 { moves } else { -moves })
+}

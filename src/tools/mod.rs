@@ -1,5 +1,6 @@
 //! What is done with the rules besides playing: counting, checking, measuring, drawing.
 
+pub mod minimax;
 pub mod perft;
 pub mod rows;
 pub mod show;

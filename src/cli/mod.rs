@@ -1,0 +1,114 @@
+//! The command line: arguments in, text or JSON out. Without a command it speaks UCI.
+
+mod analyse;
+mod describe;
+mod out;
+mod perft;
+mod progress;
+mod verify;
+
+use crate::game::{Entry, Game};
+use crate::variants::find;
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// The engine for chess variants that no other engine plays.
+///
+/// Without a command it speaks UCI on standard input and output, as a host expects.
+#[derive(Parser, Debug)]
+#[command(name = "asterism", version)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Search a position and print what was found
+    Analyse(analyse::Analyse),
+    /// Count the lines of play of a given number of turns
+    Perft(perft::Perft),
+    /// Search fixed positions with one thread; the node count is the search's signature
+    Bench {
+        /// Only this variant
+        variant: Option<String>,
+    },
+    /// Draw a position in the terminal, or as a picture
+    Show {
+        #[command(flatten)]
+        position: PositionArgs,
+        /// Write an SVG picture to this file
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
+    },
+    /// List the variants
+    Variants,
+    /// Print a variant's rules as decided
+    Rules {
+        /// The variant's name
+        variant: String,
+    },
+    /// Check every contract of the rules code on random play
+    Verify(verify::Verify),
+}
+
+/// A variant and a position of it.
+#[derive(Args, Debug)]
+struct PositionArgs {
+    /// The variant's name (see `asterism variants`)
+    variant: String,
+    /// The position; the start position if not given
+    #[arg(long)]
+    fen: Option<String>,
+    /// Moves to play from there
+    #[arg(long, num_args = 1.., value_name = "MOVE")]
+    moves: Vec<String>,
+}
+
+impl PositionArgs {
+    fn open(&self) -> Result<(&'static Entry, Box<dyn Game>), String> {
+        let entry = find(&self.variant)?;
+        let mut game = (entry.open)();
+        let moves: Vec<&str> = self.moves.iter().flat_map(|m| m.split_ascii_whitespace()).collect();
+        game.set(self.fen.as_deref(), &moves).map_err(|error| error.to_string())?;
+        Ok((entry, game))
+    }
+}
+
+/// Does what the arguments say. An error is a line for the user.
+pub fn run(cli: Cli) -> Result<(), String> {
+    match cli.command {
+        None => {
+            let input = std::io::BufReader::new(std::io::stdin());
+            crate::protocol::run(input, std::io::stdout())
+        }
+        Some(Command::Analyse(command)) => command.run(),
+        Some(Command::Perft(command)) => command.run(),
+        Some(Command::Bench { variant }) => bench(variant.as_deref()),
+        Some(Command::Show { position, svg }) => show(&position, svg),
+        Some(Command::Variants) => {
+            describe::variants();
+            Ok(())
+        }
+        Some(Command::Rules { variant }) => describe::rules(&variant),
+        Some(Command::Verify(command)) => command.run(),
+    }
+}
+
+fn bench(variant: Option<&str>) -> Result<(), String> {
+    let only = variant.map(find).transpose()?;
+    let signals = crate::search::Signals::new(1, false);
+    crate::session::bench::run(only, &signals, &|text| out::line(text)).map(|_| ())
+}
+
+fn show(position: &PositionArgs, svg: Option<PathBuf>) -> Result<(), String> {
+    let (_, game) = position.open()?;
+    let view = game.view();
+    out::line(view.text().trim_end());
+    if let Some(path) = svg {
+        std::fs::write(&path, view.svg())
+            .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+        eprintln!("picture written to {}", path.display());
+    }
+    Ok(())
+}

@@ -1,0 +1,54 @@
+//! `asterism perft`.
+
+use super::PositionArgs;
+use super::out::line;
+use crate::search::Signals;
+use clap::Args;
+use std::sync::Mutex;
+use std::time::Instant;
+
+#[derive(Args, Debug)]
+pub struct Perft {
+    /// The variant's name (see `asterism variants`)
+    variant: String,
+    /// How many turns (a whole turn counts once, also where it has two parts)
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=30))]
+    depth: u32,
+    /// The position; the start position if not given
+    #[arg(long)]
+    fen: Option<String>,
+    /// Print the count of each first move
+    #[arg(long)]
+    divide: bool,
+    /// Threads
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: u32,
+}
+
+impl Perft {
+    pub fn run(&self) -> Result<(), String> {
+        let position =
+            PositionArgs { variant: self.variant.clone(), fen: self.fen.clone(), moves: Vec::new() };
+        let (_, game) = position.open()?;
+        let bar = super::progress::bar(game.legal_moves().len() as u64, "perft");
+        let counts = Mutex::new(Vec::new());
+        let start = Instant::now();
+        let signals = Signals::new(1, false);
+        let total = game.divide(self.depth, self.threads as usize, &signals, &|text, nodes| {
+            bar.inc(1);
+            if let (true, Ok(mut counts)) = (self.divide, counts.lock()) {
+                counts.push((text.to_string(), nodes));
+            }
+        });
+        let seconds = start.elapsed().as_secs_f64();
+        bar.finish_and_clear();
+        let mut counts = counts.into_inner().unwrap_or_default();
+        counts.sort_unstable();
+        for (text, nodes) in &counts {
+            line(format_args!("{text}: {nodes}"));
+        }
+        line(total);
+        eprintln!("{seconds:.3} s, {:.1} million a second", total as f64 / seconds / 1e6);
+        Ok(())
+    }
+}

@@ -1,0 +1,54 @@
+//! `asterism verify`.
+
+use super::out::line;
+use crate::game::Entry;
+use crate::tools::verify::{Findings, Scope};
+use crate::variants::{VARIANTS, find};
+use clap::Args;
+
+#[derive(Args, Debug)]
+pub struct Verify {
+    /// The variant's name, or `all`
+    variant: String,
+    /// Seed of the random play
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games a variant
+    #[arg(long, default_value_t = 100)]
+    games: u32,
+    /// Turns after which a game is broken off
+    #[arg(long, default_value_t = 200)]
+    turns: u32,
+    /// Ask the slow second generator every so many turns (1: always)
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
+    slow_every: u32,
+}
+
+impl Verify {
+    pub fn run(&self) -> Result<(), String> {
+        let entries: Vec<&Entry> =
+            if self.variant == "all" { VARIANTS.iter().collect() } else { vec![find(&self.variant)?] };
+        for entry in entries {
+            let bar = super::progress::bar(self.games as u64, entry.info.name);
+            let scope =
+                Scope { seed: self.seed, games: self.games, turns: self.turns, slow_every: self.slow_every };
+            let findings = (entry.verify)(scope, &|| bar.inc(1));
+            bar.finish_and_clear();
+            print(entry.info.name, &findings?);
+        }
+        Ok(())
+    }
+}
+
+fn print(name: &str, findings: &Findings) {
+    line(format_args!(
+        "{name}: every contract holds in {} positions of {} games, {} of them compared with the slow generator",
+        findings.positions, findings.games, findings.compared
+    ));
+    for (title, counts) in [("rare rules played", &findings.rare), ("ends", &findings.ends)] {
+        line(format_args!("  {title}:"));
+        for (what, count) in counts {
+            line(format_args!("    {count:>8}  {what}"));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Says why a move text is not a legal move.
+
+use crate::rules::{Color, Man, Position, Variant};
+use crate::tools::turn::{Turn, read_turn, turn_text};
+
+/// Why `text` names no legal turn of `pos`. Only called when that is so.
+pub fn why_illegal<V: Variant>(pos: &V::Position, text: &str) -> String {
+    if <V::Position as Position>::PARTS > 1 {
+        return why_turn::<V>(pos, text);
+    }
+    why_part::<V>(pos, text)
+}
+
+fn why_turn<V: Variant>(pos: &V::Position, text: &str) -> String {
+    let (first, rest) = match text.split_once(',') {
+        Some((first, rest)) => (first, Some(rest)),
+        None => (text, None),
+    };
+    let Some(m) = find_part::<V>(pos, first) else { return why_part::<V>(pos, first) };
+    let next = pos.after(m);
+    let turn_goes_on = next.side_to_move() == pos.side_to_move();
+    match rest {
+        None => {
+            format!("'{first}' is only the first part of a turn, a second part must follow after a comma")
+        }
+        Some(_) if !turn_goes_on => format!("the turn ends after '{first}'"),
+        Some(rest) => format!("second part: {}", why_part::<V>(&next, rest)),
+    }
+}
+
+fn find_part<V: Variant>(pos: &V::Position, text: &str) -> Option<<V::Position as Position>::Move> {
+    let mut stack = crate::rules::MoveStack::new();
+    pos.generate(crate::rules::Stage::All, &mut stack);
+    stack.moves_from(0).find(|&m| pos.move_text(m).eq_ignore_ascii_case(text))
+}
+
+/// Why `text` is no legal ply.
+fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
+    let form = "expected squares such as e2e4 and what the rules add (see `rules`)";
+    let us = pos.side_to_move();
+    let origin = match text.split_once('@') {
+        Some((letter, _)) if letter.chars().count() == 1 => match pos.pocket(us) {
+            None => return format!("nothing stands on {}'s launching square", side(us)),
+            Some(man) if !letter.starts_with([man.letter, man.letter.to_ascii_lowercase()]) => {
+                return format!("the man on the launching square is {}", name::<V>(man));
+            }
+            Some(man) => format!("the {} on the launching square", name::<V>(man)),
+        },
+        _ => {
+            let Some((file, rank, _)) = read_square::<V>(text) else { return format!("not a move, {form}") };
+            let square = format!("{}{}", (b'a' + file) as char, rank + 1);
+            match pos.man_at(file, rank) {
+                None => return format!("no man on {square}"),
+                Some(man) if man.color != us => {
+                    return format!(
+                        "the {} on {square} is {}'s, {} is to move",
+                        name::<V>(man),
+                        side(man.color),
+                        side(us)
+                    );
+                }
+                Some(man) => format!("the {} on {square}", name::<V>(man)),
+            }
+        }
+    };
+    let mut stack = crate::rules::MoveStack::new();
+    pos.generate_pseudo_legal(&mut stack);
+    let texts: Vec<String> = stack.moves_from(0).map(|m| pos.move_text(m)).collect();
+    let lower = text.to_ascii_lowercase();
+    let matches = |m| pos.move_text(m).eq_ignore_ascii_case(text) || pos.understands(m, &lower);
+    if stack.moves_from(0).any(matches) {
+        return format!("{origin} would leave a royal man attacked");
+    }
+    let longer: Vec<&str> = texts
+        .iter()
+        .map(String::as_str)
+        .filter(|t| t.to_ascii_lowercase().starts_with(&lower))
+        .take(8)
+        .collect();
+    if !longer.is_empty() && read_two_squares::<V>(text) {
+        return format!("{origin} has to say more: one of {}", longer.join(" "));
+    }
+    let other = texts.iter().find(|t| lower.starts_with(&t.to_ascii_lowercase()));
+    match other {
+        Some(t) => format!("'{}' after '{t}' has no meaning here", &text[t.len()..]),
+        None if read_two_squares::<V>(text) || text.contains('@') => {
+            format!("{origin} cannot make that move (blocked, or not its way of moving)")
+        }
+        None => format!("not a move, {form}"),
+    }
+}
+
+fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+fn name<V: Variant>(man: Man) -> &'static str {
+    V::INFO.men.iter().find(|(letter, _)| *letter == man.letter).map_or("man", |(_, name)| name)
+}
+
+/// Reads a square's name from the front of `text`: file, rank (from 0) and the rest.
+fn read_square<V: Variant>(text: &str) -> Option<(u8, u8, &str)> {
+    let file = text.bytes().next()?.to_ascii_lowercase().checked_sub(b'a').filter(|&f| f < V::INFO.files)?;
+    let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
+    (1..=digits).rev().find_map(|n| {
+        let rank: u8 = text[1..1 + n].parse().ok()?;
+        (1..=V::INFO.ranks).contains(&rank).then(|| (file, rank - 1, &text[1 + n..]))
+    })
+}
+
+fn read_two_squares<V: Variant>(text: &str) -> bool {
+    let rest = read_square::<V>(text).map(|(_, _, rest)| rest.trim_start_matches(','));
+    rest.is_some_and(|rest| rest.starts_with('@') || read_square::<V>(rest).is_some())
+}
+
+/// A turn and the position after it.
+type Played<P> = (Turn<P>, P);
+
+/// Reads a turn, or says why it is illegal.
+pub fn read<V: Variant>(pos: &V::Position, text: &str) -> Result<Played<V::Position>, String> {
+    read_turn(pos, text).ok_or_else(|| why_illegal::<V>(pos, text))
+}
+
+/// The texts of a line of plies, turn by turn; a turn that is broken off is left out.
+pub fn line_texts<V: Variant>(pos: &V::Position, line: &[<V::Position as Position>::Move]) -> Vec<String> {
+    let mut texts = Vec::new();
+    let mut start = pos.clone();
+    let mut here = pos.clone();
+    let mut turn = Vec::new();
+    for &m in line {
+        turn.push(m);
+        here.play(m);
+        if <V::Position as Position>::PARTS == 1 || here.side_to_move() != start.side_to_move() {
+            texts.push(turn_text(&start, &turn));
+            turn.clear();
+            start = here.clone();
+        }
+    }
+    texts
+}

@@ -1,0 +1,73 @@
+//! A game of some variant, behind one object-safe trait: the only place where the variant is
+//! chosen at run time. It happens once a command; nothing inside a search is virtual.
+
+mod entry;
+mod error;
+mod explain;
+mod report;
+mod typed;
+
+pub use entry::Entry;
+pub use error::GameError;
+pub use report::{Answer, Listener, Report, Silent};
+pub use typed::Typed;
+
+use crate::rules::{Color, Info, Outcome};
+use crate::search::{Limits, Signals, Table};
+use crate::tools::show::View;
+use std::sync::Arc;
+
+/// What a search is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// When to stop.
+    pub limits: Limits,
+    /// How many best lines are wanted; 0 counts as 1.
+    pub multipv: usize,
+    /// How many threads search; 0 counts as 1.
+    pub threads: usize,
+    /// The moves to choose from, as text; empty for all.
+    pub search_moves: Vec<String>,
+}
+
+/// A game of some variant: a position and how it came about.
+pub trait Game: Send {
+    /// What the variant says about itself.
+    fn info(&self) -> &'static Info;
+    /// Sets up a FEN (or the start position) and plays moves. On an error nothing changes.
+    fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError>;
+    /// Plays one move (a whole turn). On an error nothing changes.
+    fn play(&mut self, text: &str) -> Result<(), GameError>;
+    /// Takes back the last `turns` moves, if as many were played.
+    fn take_back(&mut self, turns: usize) -> Result<(), GameError>;
+    /// Whose turn it is.
+    fn side_to_move(&self) -> Color;
+    /// The result, if the game is over: by the variant's own rule, for lack of moves, by repetition
+    /// or by the 100-ply rule.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Why no move can be asked for: the game is over. A draw that has to be claimed does not count.
+    fn finished(&self) -> Option<Outcome>;
+    /// The text of every legal move.
+    fn legal_moves(&self) -> Vec<String>;
+    /// The position.
+    fn fen(&self) -> String;
+    /// The position, to be drawn; `last` move and result included.
+    fn view(&self) -> View;
+    /// The position's hash.
+    fn hash(&self) -> u64;
+    /// The static value in centipawns for the side to move.
+    fn evaluate(&self) -> i32;
+    /// Perft by root move, in parallel; `None` for those that were not begun before `signals` stopped it.
+    fn divide(&self, turns: u32, threads: usize, signals: &Signals, each: &(dyn Fn(&str, u64) + Sync))
+    -> u64;
+    /// Searches, in this thread, until a limit or `signals` ends it. The game must not be over.
+    fn search(
+        &mut self,
+        request: &Request,
+        table: &Arc<Table>,
+        signals: &Arc<Signals>,
+        listener: &dyn Listener,
+    ) -> Result<Answer, GameError>;
+    /// Forgets what earlier searches taught.
+    fn forget(&mut self);
+}

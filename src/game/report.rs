@@ -1,0 +1,59 @@
+//! What a search tells: plain data, no protocol words.
+
+use crate::rules::Score;
+use crate::search::root::ScoreBound;
+use std::time::Duration;
+
+/// One line of analysis.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Turns searched.
+    pub depth: u32,
+    /// The longest line looked at, in turns.
+    pub seldepth: u32,
+    /// Rank among the lines, from 1.
+    pub multipv: usize,
+    /// For the side to move; see [`crate::rules::MATE`].
+    pub score: Score,
+    /// How to take the score.
+    pub bound: ScoreBound,
+    /// Nodes of all threads so far.
+    pub nodes: u64,
+    /// Entries of the table in use by this search, in thousandths.
+    pub hashfull: usize,
+    /// Since the search began.
+    pub elapsed: Duration,
+    /// The line, turn by turn; legal, never empty.
+    pub pv: Vec<String>,
+}
+
+impl Report {
+    /// Nodes per second.
+    pub fn nps(&self) -> u64 {
+        (self.nodes as f64 / self.elapsed.as_secs_f64().max(1e-6)) as u64
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Debug, Default)]
+pub struct Answer {
+    /// The move to play.
+    pub best: Option<String>,
+    /// The reply it expects.
+    pub ponder: Option<String>,
+    /// The last report of each line, the best first.
+    pub lines: Vec<Report>,
+}
+
+/// Hears what a search tells while it runs.
+pub trait Listener: Send + Sync {
+    /// A line has been searched further.
+    fn progress(&self, report: &Report);
+}
+
+/// Hears nothing.
+pub struct Silent;
+
+impl Listener for Silent {
+    fn progress(&self, _report: &Report) {}
+}

@@ -1,0 +1,257 @@
+//! The one implementation of [`Game`], for every variant.
+
+use super::explain::{line_texts, read};
+use super::report::{Answer, Listener, Report};
+use super::{Game, GameError, Request};
+use crate::rules::{Color, Evaluator, Info, Outcome, Position, Variant};
+use crate::search::pool::Pool;
+use crate::search::root::{Job, Line, ScoreBound};
+use crate::search::{Signals, Table};
+use crate::tools::perft::perft;
+use crate::tools::show::View;
+use crate::tools::turn::{turn_text, turns};
+use rayon::prelude::*;
+use std::sync::Arc;
+
+/// Plies without a capture or the like after which a game is drawn (rules, README, end of the game 4).
+const QUIET_PLIES: u32 = 100;
+/// Occurrences of a position after which a game is drawn (rules, README, end of the game 3).
+const OCCURRENCES: usize = 3;
+
+/// A game of the variant `V`.
+pub struct Typed<V: Variant> {
+    position: V::Position,
+    /// The positions before each turn played, the first first.
+    earlier: Vec<V::Position>,
+    /// Hashes of all plies before `position`, and how many there were before each turn.
+    past: Vec<u64>,
+    marks: Vec<usize>,
+    pool: Pool<V>,
+}
+
+impl<V: Variant> Typed<V> {
+    /// A game at the start position.
+    pub fn new() -> Typed<V> {
+        let position = V::Position::parse(V::INFO.start).expect("a variant's own start position is legal");
+        Typed { position, earlier: Vec::new(), past: Vec::new(), marks: Vec::new(), pool: Pool::default() }
+    }
+
+    fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
+        let wrong = |reason| GameError::Move { text: text.to_string(), number, reason };
+        if let Some(outcome) = self.finished() {
+            return Err(wrong(format!("the game is over: {outcome}")));
+        }
+        let (turn, next) = read::<V>(&self.position, text).map_err(wrong)?;
+        self.marks.push(self.past.len());
+        let mut pos = self.position.clone();
+        for m in turn {
+            self.past.push(pos.hash());
+            pos.play(m);
+        }
+        self.earlier.push(std::mem::replace(&mut self.position, next));
+        Ok(())
+    }
+
+    /// How often the position has occurred, now included.
+    fn occurrences(&self) -> usize {
+        let window = (self.position.reversible_plies() as usize).min(self.past.len());
+        let hash = self.position.hash();
+        1 + self.past[self.past.len() - window..].iter().filter(|&&h| h == hash).count()
+    }
+}
+
+fn report<V: Variant>(
+    root: &V::Position,
+    line: &Line<<V::Position as Position>::Move>,
+    rank: usize,
+    table: &Table,
+    signals: &Signals,
+) -> Report {
+    Report {
+        depth: line.depth,
+        seldepth: line.seldepth,
+        multipv: rank + 1,
+        score: line.score,
+        bound: line.bound,
+        nodes: signals.nodes(),
+        hashfull: table.per_mille_full(),
+        elapsed: signals.elapsed(),
+        pv: line_texts::<V>(root, &line.pv),
+    }
+}
+
+impl<V: Variant> Default for Typed<V> {
+    fn default() -> Self {
+        Typed::new()
+    }
+}
+
+impl<V: Variant> Game for Typed<V> {
+    fn info(&self) -> &'static Info {
+        const { &V::INFO }
+    }
+
+    fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError> {
+        let mut fresh = Typed::<V>::new();
+        if let Some(fen) = fen {
+            fresh.position = V::Position::parse(fen)?;
+        }
+        for (number, text) in (1..).zip(moves) {
+            fresh.play_numbered(text, number)?;
+        }
+        fresh.pool = std::mem::take(&mut self.pool);
+        *self = fresh;
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), GameError> {
+        self.play_numbered(text, 0)
+    }
+
+    fn take_back(&mut self, turns: usize) -> Result<(), GameError> {
+        let played = self.earlier.len();
+        if turns > played {
+            return Err(GameError::TakeBack { played });
+        }
+        for _ in 0..turns {
+            if let (Some(position), Some(mark)) = (self.earlier.pop(), self.marks.pop()) {
+                self.position = position;
+                self.past.truncate(mark);
+            }
+        }
+        Ok(())
+    }
+
+    fn side_to_move(&self) -> Color {
+        self.position.side_to_move()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let pos = &self.position;
+        if let Some(outcome) = pos.outcome() {
+            return Some(outcome);
+        }
+        if !pos.has_legal_move() {
+            return Some(pos.stuck());
+        }
+        if self.occurrences() >= OCCURRENCES {
+            return Some(Outcome::draw("threefold repetition"));
+        }
+        (pos.quiet_plies() >= QUIET_PLIES).then(|| Outcome::draw("100-ply rule"))
+    }
+
+    fn finished(&self) -> Option<Outcome> {
+        let claimable = V::Position::DRAWS_ARE_CLAIMED && self.position.has_legal_move();
+        self.outcome().filter(|_| !claimable)
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        turns(&self.position).iter().map(|(turn, _)| turn_text(&self.position, turn)).collect()
+    }
+
+    fn fen(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn view(&self) -> View {
+        let mut view = View::of::<V>(&self.position);
+        if let Some(outcome) = self.outcome() {
+            view.status = outcome.to_string();
+        }
+        view
+    }
+
+    fn hash(&self) -> u64 {
+        self.position.hash()
+    }
+
+    fn evaluate(&self) -> i32 {
+        let mut evaluator = V::Evaluator::default();
+        evaluator.reset(&self.position);
+        evaluator.evaluate(&self.position)
+    }
+
+    fn divide(
+        &self,
+        depth: u32,
+        threads: usize,
+        signals: &Signals,
+        each: &(dyn Fn(&str, u64) + Sync),
+    ) -> u64 {
+        let root = &self.position;
+        let roots = turns(root);
+        let count = |(turn, next): &(Vec<_>, V::Position)| {
+            if signals.stopped() {
+                return 0;
+            }
+            let nodes = perft(next, depth.saturating_sub(1), true);
+            each(&turn_text(root, turn), nodes);
+            nodes
+        };
+        if depth == 0 {
+            return 1;
+        }
+        if threads <= 1 {
+            return roots.iter().map(count).sum();
+        }
+        match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
+            Ok(pool) => pool.install(|| roots.par_iter().with_max_len(1).map(count).sum()),
+            Err(_) => roots.iter().map(count).sum(), // no threads to be had: one will do
+        }
+    }
+
+    fn search(
+        &mut self,
+        request: &Request,
+        table: &Arc<Table>,
+        signals: &Arc<Signals>,
+        listener: &dyn Listener,
+    ) -> Result<Answer, GameError> {
+        if let Some(outcome) = self.finished() {
+            return Err(GameError::Over(outcome));
+        }
+        let mut choices = Vec::new();
+        for (number, text) in (1..).zip(&request.search_moves) {
+            let wrong = |reason| GameError::Move { text: text.clone(), number, reason };
+            let turn = read::<V>(&self.position, text).map_err(wrong)?.0;
+            if !choices.contains(&turn) {
+                choices.push(turn);
+            }
+        }
+        if choices.is_empty() {
+            choices = turns(&self.position).into_iter().map(|(turn, _)| turn).collect();
+        }
+        let mut pool = std::mem::take(&mut self.pool);
+        let multipv = request.multipv.max(1);
+        let job =
+            Job { root: &self.position, turns: choices, past: &self.past, limits: &request.limits, multipv };
+        let root = &self.position;
+        let mut told: Vec<Report> = Vec::new();
+        let lines = pool.search(&job, request.threads, table, signals, |worker, lines, rank| {
+            worker.publish();
+            let report = report::<V>(root, &lines[rank], rank, table, signals);
+            listener.progress(&report);
+            match told.get_mut(rank) {
+                None => told.push(report),
+                Some(known) if report.bound == ScoreBound::Exact => *known = report,
+                Some(_) => {} // a bound alone does not outdo a finished line
+            }
+        });
+        self.pool = pool;
+        // Broken off in the middle, the search may know a better move than it told.
+        let mut best = report::<V>(root, &lines[0], 0, table, signals);
+        if best.depth == 0 {
+            best.score = self.evaluate(); // not even one move was searched
+        }
+        if told.first().is_none_or(|last| last.pv[0] != best.pv[0]) {
+            listener.progress(&best);
+            told = vec![best];
+        }
+        let pv = &told[0].pv;
+        Ok(Answer { best: pv.first().cloned(), ponder: pv.get(1).cloned(), lines: told })
+    }
+
+    fn forget(&mut self) {
+        self.pool.forget();
+    }
+}

@@ -1,0 +1,33 @@
+//! Whole lines to a host, from any thread.
+
+use parking_lot::Mutex;
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// A writer of whole lines, flushed after each.
+#[derive(Clone)]
+pub struct Output {
+    writer: Arc<Mutex<Box<dyn Write + Send>>>,
+    broken: Arc<AtomicBool>,
+}
+
+impl Output {
+    /// Lines go to `writer`.
+    pub fn new(writer: Box<dyn Write + Send>) -> Output {
+        Output { writer: Arc::new(Mutex::new(writer)), broken: Arc::new(AtomicBool::new(false)) }
+    }
+
+    /// Writes a line. Where nobody reads any more, it only remembers that.
+    pub fn line(&self, text: &str) {
+        let mut writer = self.writer.lock();
+        if writeln!(writer, "{text}").and_then(|()| writer.flush()).is_err() {
+            self.broken.store(true, Relaxed);
+        }
+    }
+
+    /// Whether a line could not be written.
+    pub fn broken(&self) -> bool {
+        self.broken.load(Relaxed)
+    }
+}

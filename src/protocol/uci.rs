@@ -1,0 +1,356 @@
+//! UCI: a host's lines in, a session's answers out. The commands, options and texts are described
+//! in protocol.md.
+
+use super::{Event, Flow, Output};
+use crate::game::{Answer, GameError, Listener, Report, Request};
+use crate::rules::Color;
+use crate::search::root::ScoreBound;
+use crate::search::{Clock, Limits};
+use crate::session::{Audience, Ended, Kind, OPTIONS, Range, Session, Task, score_text};
+use crate::variants::VARIANTS;
+use std::str::SplitAsciiWhitespace;
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+/// Commands that are answered while a task runs; the others wait for its end.
+const AT_ONCE: &[&str] = &["isready", "stop", "ponderhit", "quit", "uci", "debug", "help", ""];
+
+/// The UCI front end.
+pub(super) struct Uci {
+    session: Session,
+    output: Output,
+    events: Sender<Event>,
+}
+
+impl Uci {
+    pub fn new(output: Output, events: Sender<Event>) -> Result<Uci, String> {
+        Ok(Uci { session: Session::new()?, output, events })
+    }
+
+    /// Whether a line can only be handled when the running task is over.
+    pub fn must_wait(&self, line: &str) -> bool {
+        let command = line.split_ascii_whitespace().next().unwrap_or("");
+        self.session.busy() && !AT_ONCE.contains(&command)
+    }
+
+    pub fn busy(&self) -> bool {
+        self.session.busy()
+    }
+
+    /// The task has ended: the game is back.
+    pub fn collect(&mut self) {
+        if let Err(reason) = self.session.collect() {
+            self.error(reason);
+        }
+    }
+
+    /// Ends a task that would wait for ever.
+    pub fn stop_waiting(&self) {
+        if self.session.waits() {
+            self.session.stop();
+        }
+    }
+
+    /// Ends whatever runs, and waits for its last words.
+    pub fn finish(&mut self) {
+        self.session.stop();
+        self.collect();
+    }
+
+    fn error(&self, reason: impl std::fmt::Display) {
+        self.output.line(&format!("info string error: {reason}"));
+    }
+
+    /// Handles one line.
+    pub fn line(&mut self, line: &str) -> Flow {
+        let mut words = line.split_ascii_whitespace();
+        let done = match words.next().unwrap_or("") {
+            "" | "debug" => Ok(()),
+            "quit" => return Flow::Quit,
+            "uci" => self.introduce(),
+            "isready" => self.say("readyok"),
+            "ucinewgame" => {
+                self.session.new_game();
+                Ok(())
+            }
+            "setoption" => self.set_option(words),
+            "position" => self.position(words),
+            "go" => self.go(words),
+            "stop" => {
+                self.session.stop();
+                Ok(())
+            }
+            "ponderhit" => {
+                self.session.ponder_hit();
+                Ok(())
+            }
+            "d" => self.display(),
+            "eval" => self.evaluate(),
+            "moves" => self.say(&self.session.game().legal_moves().join(" ")),
+            "perft" => self.perft(words.next()),
+            "bench" => self.start(Task::Bench),
+            "help" => self.say(HELP),
+            other => Err(format!("unknown command '{other}', 'help' lists them")),
+        };
+        if let Err(reason) = done {
+            self.error(reason);
+        }
+        Flow::Continue
+    }
+
+    fn say(&self, text: &str) -> Result<(), String> {
+        text.lines().for_each(|line| self.output.line(line));
+        Ok(())
+    }
+
+    fn introduce(&self) -> Result<(), String> {
+        self.output.line(concat!("id name Asterism ", env!("CARGO_PKG_VERSION")));
+        self.output.line("id author the Asterism developers");
+        for (name, _, range) in OPTIONS {
+            let kind = match range {
+                Range::Spin(from, to, default) => format!("spin default {default} min {from} max {to}"),
+                Range::Check(default) => format!("check default {default}"),
+                Range::Button => "button".to_string(),
+                Range::Variant => {
+                    let names: Vec<String> =
+                        VARIANTS.iter().map(|e| format!(" var {}", e.info.name)).collect();
+                    format!("combo default {}{}", VARIANTS[0].info.name, names.concat())
+                }
+            };
+            self.output.line(&format!("option name {name} type {kind}"));
+        }
+        self.say("uciok")
+    }
+
+    fn set_option(&mut self, words: SplitAsciiWhitespace) -> Result<(), String> {
+        let words: Vec<&str> = words.collect();
+        let value_at = words.iter().position(|w| *w == "value");
+        let (name, value) = match (words.first(), value_at) {
+            (Some(&"name"), Some(at)) => (words[1..at].join(" "), Some(words[at + 1..].join(" "))),
+            (Some(&"name"), None) => (words[1..].join(" "), None),
+            _ => return Err("setoption: expected 'name NAME' and perhaps 'value VALUE'".into()),
+        };
+        let kind = self.session.set_option(&name, value.as_deref()).map_err(|e| e.to_string())?;
+        if kind == Kind::Variant {
+            let info = self.session.game().info();
+            self.output.line(&format!(
+                "info string variant {} files {} ranks {} pocket {} template {} startpos {}",
+                info.name, info.files, info.ranks, info.pocket as u8, info.template, info.start
+            ));
+        }
+        Ok(())
+    }
+
+    fn position(&mut self, words: SplitAsciiWhitespace) -> Result<(), String> {
+        let words: Vec<&str> = words.collect();
+        let moves_at = words.iter().position(|w| *w == "moves").unwrap_or(words.len());
+        let moves = words.get(moves_at + 1..).unwrap_or(&[]);
+        let fen = match words.first() {
+            Some(&"startpos") if moves_at == 1 => None,
+            Some(&"startpos") => {
+                return Err(format!("position: '{}', expected 'moves' or nothing", words[1]));
+            }
+            Some(&"fen") => Some(words[1..moves_at].join(" ")),
+            Some(other) => return Err(format!("position: '{other}', expected 'startpos' or 'fen FEN'")),
+            None => return Err("position: expected 'startpos' or 'fen FEN'".into()),
+        };
+        self.session.game_mut().set(fen.as_deref(), moves).map_err(|e| e.to_string())
+    }
+
+    fn go(&mut self, words: SplitAsciiWhitespace) -> Result<(), String> {
+        let words: Vec<&str> = words.collect();
+        if words.first() == Some(&"perft") {
+            return self.perft(words.get(1).copied());
+        }
+        let overhead = Duration::from_millis(self.session.options().overhead as u64);
+        let mut request = parse_go(&words, self.session.game().side_to_move(), overhead)?;
+        request.multipv = self.session.options().multipv;
+        request.threads = self.session.options().threads;
+        if let Some(outcome) = self.session.game().finished() {
+            self.output.line(&format!("info string the game is over: {outcome}"));
+            self.output.line("bestmove (none)");
+            return Ok(());
+        }
+        self.start(Task::Search(request))
+    }
+
+    fn perft(&mut self, depth: Option<&str>) -> Result<(), String> {
+        let turns = depth.and_then(|d| d.parse().ok()).filter(|d| (1..=30).contains(d));
+        let Some(turns) = turns else {
+            return Err(format!("perft: '{}', expected a depth from 1 to 30", depth.unwrap_or("")));
+        };
+        self.start(Task::Perft(turns))
+    }
+
+    fn start(&mut self, task: Task) -> Result<(), String> {
+        let audience = Printer { output: self.output.clone(), events: self.events.clone() };
+        self.session.start(task, Arc::new(audience))
+    }
+
+    fn display(&self) -> Result<(), String> {
+        let game = self.session.game();
+        self.say(&game.view().text())?;
+        self.output.line(&format!("Fen: {}", game.fen()));
+        self.output.line(&format!("Key: {:016X}", game.hash()));
+        match game.outcome() {
+            None => self.say("Result: *"),
+            Some(outcome) => self.say(&format!("Result: {outcome}")),
+        }
+    }
+
+    fn evaluate(&self) -> Result<(), String> {
+        let game = self.session.game();
+        if let Some(outcome) = game.outcome() {
+            return self.say(&format!("Evaluation: none, the game is over: {outcome}"));
+        }
+        let value = game.evaluate() as f64 / 100.0;
+        let white = if game.side_to_move() == Color::White { value } else { -value };
+        self.say(&format!("Evaluation: {white:+.2} (for White, in hundredths of a Pawn, without search)"))
+    }
+}
+
+/// Prints what a running task tells.
+struct Printer {
+    output: Output,
+    events: Sender<Event>,
+}
+
+impl Listener for Printer {
+    fn progress(&self, report: &Report) {
+        self.output.line(&info_line(report));
+    }
+}
+
+impl Audience for Printer {
+    fn counted(&self, text: &str, nodes: u64) {
+        self.output.line(&format!("{text}: {nodes}"));
+    }
+
+    fn line(&self, text: &str) {
+        self.output.line(text);
+    }
+
+    fn ended(&self, ended: Ended) {
+        match ended {
+            Ended::Search(Ok(answer)) => self.output.line(&best_move(&answer)),
+            Ended::Search(Err(error)) => {
+                self.output.line(&format!("info string error: {error}"));
+                if !matches!(error, GameError::Move { .. }) {
+                    self.output.line("bestmove (none)");
+                }
+            }
+            Ended::Perft(Some(total)) => {
+                self.output.line("");
+                self.output.line(&format!("Nodes searched: {total}"));
+            }
+            Ended::Bench(Some(_)) => {}
+            Ended::Perft(None) | Ended::Bench(None) => self.output.line("info string stopped before its end"),
+        }
+        let _ = self.events.send(Event::Ended); // nobody hears it where the engine is quitting
+    }
+}
+
+fn best_move(answer: &Answer) -> String {
+    let best = answer.best.as_deref().unwrap_or("(none)");
+    match &answer.ponder {
+        Some(reply) => format!("bestmove {best} ponder {reply}"),
+        None => format!("bestmove {best}"),
+    }
+}
+
+fn info_line(report: &Report) -> String {
+    let bound = match report.bound {
+        ScoreBound::Exact => "",
+        ScoreBound::Lower => " lowerbound",
+        ScoreBound::Upper => " upperbound",
+    };
+    format!(
+        "info depth {} seldepth {} multipv {} score {}{bound} nodes {} nps {} hashfull {} time {} pv {}",
+        report.depth,
+        report.seldepth,
+        report.multipv,
+        score_text(report.score),
+        report.nodes,
+        report.nps(),
+        report.hashfull,
+        report.elapsed.as_millis(),
+        report.pv.join(" ")
+    )
+}
+
+/// Words of `go`; the moves of `searchmoves` end at the next of them.
+const GO_WORDS: &[&str] = &[
+    "depth",
+    "nodes",
+    "movetime",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "infinite",
+    "ponder",
+    "mate",
+    "searchmoves",
+    "perft",
+];
+
+fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, String> {
+    let mut limits = Limits { overhead, ..Limits::default() };
+    let mut clock = Clock::default();
+    let mut timed = false;
+    let mut search_moves = Vec::new();
+    let mut words = words.iter().copied().peekable();
+    while let Some(word) = words.next() {
+        match word {
+            "infinite" => limits.infinite = true,
+            "ponder" => limits.ponder = true,
+            "searchmoves" => {
+                while let Some(text) = words.next_if(|w| !GO_WORDS.contains(w)) {
+                    search_moves.push(text.to_string());
+                }
+            }
+            "depth" => limits.depth = Some(number(word, words.next(), 1)?.min(1000) as u32),
+            "nodes" => limits.nodes = Some(number(word, words.next(), 1)? as u64),
+            "mate" => limits.mate = Some(number(word, words.next(), 1)?.min(1000) as u32),
+            "movetime" => limits.movetime = Some(milliseconds(number(word, words.next(), 0)?)),
+            "movestogo" => clock.moves_to_go = Some(number(word, words.next(), 1)?.min(1000) as u32),
+            "wtime" | "btime" => {
+                let time = milliseconds(number(word, words.next(), i64::MIN)?);
+                if word.starts_with(['w', 'b'][side.index()]) {
+                    clock.remaining = time;
+                    timed = true;
+                }
+            }
+            "winc" | "binc" => {
+                let increment = milliseconds(number(word, words.next(), i64::MIN)?);
+                if word.starts_with(['w', 'b'][side.index()]) {
+                    clock.increment = increment;
+                }
+            }
+            other => return Err(format!("go: '{other}', expected one of {}", GO_WORDS.join(" "))),
+        }
+    }
+    limits.clock = timed.then_some(clock);
+    Ok(Request { limits, search_moves, ..Request::default() })
+}
+
+fn number(word: &str, text: Option<&str>, least: i64) -> Result<i64, String> {
+    let parsed = text.and_then(|t| t.parse::<i64>().ok()).filter(|n| *n >= least);
+    parsed.ok_or_else(|| {
+        let found = text.map_or("nothing".into(), |t| format!("'{t}'"));
+        let from = if least == i64::MIN { String::new() } else { format!(" from {least}") };
+        format!("go {word}: {found}, expected a whole number{from}")
+    })
+}
+
+/// A clock below zero is an empty one: some hosts send that.
+fn milliseconds(n: i64) -> Duration {
+    Duration::from_millis(n.clamp(0, 1 << 40) as u64)
+}
+
+const HELP: &str = "\
+commands: uci isready ucinewgame setoption position go stop ponderhit quit
+go: depth N, nodes N, movetime MS, wtime MS btime MS winc MS binc MS movestogo N, infinite, ponder, mate N, searchmoves M..., perft N
+more: d (board), eval, moves, perft N, bench, help";

@@ -1,0 +1,103 @@
+//! Quiescence: at the leaves only moves that win material (or, in check, all moves) are followed,
+//! until the static value can be trusted.
+
+use super::MAX_PLY;
+use super::across::Across;
+use super::negamax::outcome_score;
+use super::picker::Picker;
+use super::table::{Bound, Entry};
+use super::worker::{Place, Worker};
+use crate::rules::{DRAW, Evaluator, GameMove, INFINITE, MoveKey, Position, Score, Variant};
+
+impl<V: Variant> Worker<V> {
+    /// The value of `pos` for its side to move, noisy moves resolved.
+    pub(super) fn quiesce(
+        &mut self,
+        pos: &V::Position,
+        place: Place,
+        mut alpha: Score,
+        beta: Score,
+        threatened: bool,
+    ) -> Score {
+        self.lines[place.ply].clear();
+        if self.count_node() {
+            return DRAW;
+        }
+        self.seldepth = self.seldepth.max(place.turns);
+        if let Some(outcome) = pos.outcome() {
+            return outcome_score(outcome, pos.side_to_move(), place.turns);
+        }
+        if place.ply >= MAX_PLY {
+            return self.evaluate(pos);
+        }
+        let known = self.table.probe(pos.hash(), place.turns);
+        if let Some(entry) = known
+            && beta - alpha == 1
+            && match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.score >= beta,
+                Bound::Upper => entry.score <= alpha,
+            }
+        {
+            return entry.score;
+        }
+        let mut best = -INFINITE;
+        let mut value = DRAW;
+        if !threatened {
+            value = self.evaluate(pos);
+            best = value;
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let first = known.map_or(MoveKey::NONE, |entry| entry.key);
+        let mark = self.stack.mark();
+        let mut picker = if threatened { Picker::all(first, mark) } else { Picker::noisy(first, mark) };
+        let killers = if threatened { self.history.killers(place.ply) } else { [MoveKey::NONE; 2] };
+        let mut best_key = MoveKey::NONE;
+        let margin = 2 * V::INFO.tuning.unit;
+        let mut tried = 0;
+        while let Some(picked) = picker.next(pos, self.around(killers)) {
+            if !threatened && value + self.evaluator.gain(pos, picked.m) + margin <= alpha {
+                continue; // even so won it would not reach alpha ("delta pruning")
+            }
+            if threatened && tried > 0 && best > -crate::rules::MATE_BOUND && picked.quiet {
+                picker.skip_quiets();
+                continue;
+            }
+            tried += 1;
+            let next = pos.after(picked.m);
+            let across = Across::between(pos, &next);
+            let below = Place { ply: place.ply + 1, turns: place.turns + across.passes as u32 };
+            self.evaluator.enter(pos, Some(picked.m), &next);
+            let (a, b) = across.window(alpha, beta);
+            let score = across.score(self.quiesce(&next, below, a, b, next.is_threatened()));
+            self.evaluator.leave();
+            if self.aborted {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_key = picked.m.key();
+                    self.set_line(place.ply, picked.m);
+                }
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        self.stack.truncate(mark);
+        if self.aborted {
+            return DRAW;
+        }
+        if threatened && tried == 0 {
+            return outcome_score(pos.stuck(), pos.side_to_move(), place.turns);
+        }
+        let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
+        self.table.store(pos.hash(), place.turns, Entry { key: best_key, score: best, depth: 0, bound });
+        best
+    }
+}

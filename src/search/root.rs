@@ -1,0 +1,239 @@
+//! Iterative deepening over the turns of the root, with aspiration windows and several best lines.
+//!
+//! The root plays whole turns, so that what is reported, restricted or compared is always a move a
+//! player can make; below it every ply is a node of its own.
+
+use super::across::Across;
+use super::clock::{Budget, Limits};
+use super::negamax::Window;
+use super::worker::{Mode, MoveOf, Place, Worker};
+use crate::rules::{DRAW, Evaluator, INFINITE, MATE, MATE_BOUND, Position, Score, Variant};
+use std::time::Duration;
+
+/// A searched root turn.
+#[derive(Clone, Debug)]
+pub struct Line<M> {
+    /// The plies of the turn.
+    pub turn: Vec<M>,
+    /// The best play found, the turn itself first; may end in the middle of a turn.
+    pub pv: Vec<M>,
+    /// In centipawns for the side to move; `-INFINITE` if not among the best.
+    pub score: Score,
+    /// The score of the last iteration.
+    previous: Score,
+    /// Whether the score is only a bound.
+    pub bound: ScoreBound,
+    /// Turns this line was searched to; 0 if not yet.
+    pub depth: u32,
+    /// The longest line looked at, in turns.
+    pub seldepth: u32,
+}
+
+/// How to take a reported score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScoreBound {
+    /// As it is.
+    Exact,
+    /// The true score is at least this.
+    Lower,
+    /// The true score is at most this.
+    Upper,
+}
+
+/// What a search is asked.
+pub struct Job<'a, V: Variant> {
+    /// Where to start.
+    pub root: &'a V::Position,
+    /// The legal turns to choose from; not empty.
+    pub turns: Vec<Vec<MoveOf<V>>>,
+    /// Hashes of the game before the root, ply by ply.
+    pub past: &'a [u64],
+    /// When to stop.
+    pub limits: &'a Limits,
+    /// How many best lines are wanted, at least 1.
+    pub multipv: usize,
+}
+
+/// The deepest iteration, in turns.
+pub const MAX_DEPTH: u32 = 100;
+
+impl<V: Variant> Worker<V> {
+    /// Deepens until a limit; calls `progress` with the ranked lines after each finished line.
+    /// Returns all root turns, the best first.
+    pub fn deepen(
+        &mut self,
+        job: &Job<V>,
+        budget: Option<Budget>,
+        mut progress: impl FnMut(&mut Self, &[Line<MoveOf<V>>], usize),
+    ) -> Vec<Line<MoveOf<V>>> {
+        let new_line = |turn: &Vec<MoveOf<V>>| Line {
+            turn: turn.clone(),
+            pv: turn.clone(),
+            score: -INFINITE,
+            previous: -INFINITE,
+            bound: ScoreBound::Exact,
+            depth: 0,
+            seldepth: 0,
+        };
+        let mut lines: Vec<_> = job.turns.iter().map(new_line).collect();
+        let wanted = job.multipv.clamp(1, lines.len());
+        let last = job.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        for depth in 1..=last {
+            self.root_depth = (depth * V::Position::PARTS) as usize;
+            self.seldepth = 0;
+            lines.iter_mut().for_each(|line| line.previous = line.score);
+            for rank in 0..wanted {
+                self.aspire(job, &mut lines, rank, depth, &mut progress);
+                if self.aborted {
+                    break;
+                }
+                progress(self, &lines, rank);
+            }
+            if self.aborted || self.signals.stopped() || self.enough(job, &lines, budget) {
+                break;
+            }
+        }
+        lines
+    }
+
+    /// Whether another iteration is not worth starting.
+    fn enough(&self, job: &Job<V>, lines: &[Line<MoveOf<V>>], budget: Option<Budget>) -> bool {
+        let best = &lines[0];
+        if let Some(moves) = job.limits.mate
+            && best.score >= MATE - (2 * moves as Score - 1)
+        {
+            return true;
+        }
+        let waits = job.limits.infinite || self.signals.on_clock().is_none();
+        let timed = job.limits.clock.is_some() && !waits;
+        if timed
+            && (lines.len() == 1
+                || best.score.abs() >= MATE_BOUND && MATE - best.score.abs() <= best.depth as Score)
+        {
+            return true; // nothing to choose, or nothing left to find
+        }
+        let over = |limit: Duration| self.signals.on_clock().is_some_and(|spent| spent >= limit);
+        self.thread == 0 && budget.is_some_and(|budget| over(budget.soft))
+    }
+
+    /// One line of one iteration: a narrow window around the last score, widened where it fails.
+    fn aspire(
+        &mut self,
+        job: &Job<V>,
+        lines: &mut [Line<MoveOf<V>>],
+        rank: usize,
+        depth: u32,
+        progress: &mut impl FnMut(&mut Self, &[Line<MoveOf<V>>], usize),
+    ) {
+        let last = lines[rank].previous;
+        let narrow = self.mode == Mode::Play && depth >= 4 && last.abs() < MATE_BOUND;
+        let mut delta = V::INFO.tuning.aspiration;
+        let (mut alpha, mut beta) = if narrow { (last - delta, last + delta) } else { (-INFINITE, INFINITE) };
+        loop {
+            self.search_root(job, &mut lines[rank..], depth, alpha, beta);
+            // Stable, so that turns that failed low keep the order of the last iteration.
+            lines[rank..].sort_by_key(|line| std::cmp::Reverse(line.score));
+            if self.aborted {
+                return;
+            }
+            let line = &mut lines[rank];
+            if line.score <= alpha {
+                line.bound = ScoreBound::Upper;
+                beta = (alpha + beta) / 2;
+                alpha = (line.score - delta).max(-INFINITE);
+            } else if line.score >= beta {
+                line.bound = ScoreBound::Lower;
+                beta = (line.score + delta).min(INFINITE);
+            } else {
+                line.bound = ScoreBound::Exact;
+                return;
+            }
+            delta += delta / 2 + 5;
+            if delta > 1_000 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+            progress(self, lines, rank);
+        }
+    }
+
+    /// Searches each root turn; those that are not the best get a score below all searched ones.
+    fn search_root(
+        &mut self,
+        job: &Job<V>,
+        lines: &mut [Line<MoveOf<V>>],
+        depth: u32,
+        mut alpha: Score,
+        beta: Score,
+    ) {
+        let plies = (depth * V::Position::PARTS) as i32;
+        // Were the search broken off, an old score must not pass for a new one.
+        lines[1..].iter_mut().for_each(|line| line.score = -INFINITE);
+        for (index, line) in lines.iter_mut().enumerate() {
+            let turn = line.turn.clone();
+            let score = if index == 0 {
+                self.search_turn(job, &turn, alpha, beta, plies)
+            } else {
+                let reduction = self.root_reduction(plies, index);
+                let mut score = self.search_turn(job, &turn, alpha, alpha + 1, plies - reduction);
+                if score > alpha && reduction > 0 && !self.aborted {
+                    score = self.search_turn(job, &turn, alpha, alpha + 1, plies);
+                }
+                if score > alpha && score < beta && !self.aborted {
+                    score = self.search_turn(job, &turn, alpha, beta, plies);
+                }
+                score
+            };
+            if self.aborted {
+                return; // what was finished stands
+            }
+            if index == 0 || score > alpha {
+                line.score = score;
+                line.depth = depth;
+                line.seldepth = self.seldepth.max(depth);
+                line.pv.clear();
+                line.pv.extend_from_slice(&turn);
+                line.pv.extend_from_slice(&self.lines[turn.len()]);
+            }
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                return;
+            }
+        }
+    }
+
+    fn root_reduction(&self, plies: i32, index: usize) -> i32 {
+        if self.mode == Mode::Plain || plies < 3 || index < 4 {
+            return 0;
+        }
+        (self.prune.reduction(plies, index) - 1).clamp(0, plies - V::Position::PARTS as i32 - 1).max(0)
+    }
+
+    /// The value of a whole root turn for the side to move.
+    fn search_turn(
+        &mut self,
+        job: &Job<V>,
+        turn: &[MoveOf<V>],
+        alpha: Score,
+        beta: Score,
+        plies: i32,
+    ) -> Score {
+        let mut pos = job.root.clone();
+        for &m in turn {
+            let next = pos.after(m);
+            self.path.push(pos.hash());
+            self.evaluator.enter(&pos, Some(m), &next);
+            pos = next;
+        }
+        let across = Across::between(job.root, &pos);
+        let place = Place { ply: turn.len(), turns: across.passes as u32 };
+        let (a, b) = across.window(alpha, beta);
+        let window = Window { alpha: a, beta: b, depth: plies - V::Position::PARTS as i32 };
+        let threatened = pos.is_threatened();
+        let score = across.score(self.negamax(&pos, place, window, threatened, true));
+        for _ in turn {
+            self.path.pop();
+            self.evaluator.leave();
+        }
+        if self.aborted { DRAW } else { score }
+    }
+}

@@ -1,0 +1,53 @@
+//! The benchmark: a fixed search of fixed positions with one thread. Its node count is the
+//! signature of the search's behaviour, its speed that of the machine; it says nothing of strength.
+
+use crate::game::{Entry, Request, Silent};
+use crate::search::{Limits, Signals, Table};
+use crate::variants::VARIANTS;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// MiB of table for each position, cleared before it.
+const HASH: usize = 16;
+
+/// Runs the benchmark of one variant or of all; `line` hears a line a position and the totals, the last
+/// two being `N nodes` and `N nps`. Returns nodes and seconds; an error if it was stopped.
+pub fn run(only: Option<&Entry>, signals: &Signals, line: &dyn Fn(&str)) -> Result<(u64, f64), String> {
+    let table = Arc::new(Table::new(HASH)?);
+    let (mut all_nodes, mut all_seconds) = (0, 0.0);
+    for entry in VARIANTS.iter().filter(|e| only.is_none_or(|o| o.info.name == e.info.name)) {
+        let (mut nodes, mut seconds) = (0, 0.0);
+        for fen in positions(entry) {
+            if signals.stopped() {
+                return Err("stopped".into());
+            }
+            let (n, s) = search(entry, fen, &table)?;
+            line(&format!("{:<14} {n:>9}  {fen}", entry.info.name));
+            nodes += n;
+            seconds += s;
+        }
+        line(&format!("{:<14} {nodes:>9}  total, {:.0} nps", entry.info.name, nodes as f64 / seconds));
+        all_nodes += nodes;
+        all_seconds += seconds;
+    }
+    line(&format!("{all_nodes} nodes"));
+    line(&format!("{:.0} nps", all_nodes as f64 / all_seconds));
+    Ok((all_nodes, all_seconds))
+}
+
+/// The FENs of a variant's benchmark.
+pub fn positions(entry: &Entry) -> impl Iterator<Item = &'static str> {
+    entry.info.bench.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+fn search(entry: &Entry, fen: &str, table: &Arc<Table>) -> Result<(u64, f64), String> {
+    table.clear();
+    let mut game = (entry.open)();
+    game.set(Some(fen), &[]).map_err(|error| format!("{}: {error}", entry.info.name))?;
+    let limits = Limits { depth: Some(entry.info.tuning.bench_depth), ..Limits::default() };
+    let signals = Arc::new(Signals::new(1, false));
+    let start = Instant::now();
+    game.search(&Request { limits, ..Request::default() }, table, &signals, &Silent)
+        .map_err(|error| format!("{}: {error}", entry.info.name))?;
+    Ok((signals.nodes(), start.elapsed().as_secs_f64()))
+}

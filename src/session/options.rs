@@ -1,0 +1,139 @@
+//! The options of the engine: names, ranges and defaults, once for every protocol.
+
+use crate::variants::{VARIANTS, find};
+use std::fmt;
+
+/// Which option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Size of the transposition table in MiB.
+    Hash,
+    /// Threads that search.
+    Threads,
+    /// How many best lines are shown.
+    MultiPv,
+    /// Whether the host may let the engine ponder; the engine itself needs no telling.
+    Ponder,
+    /// Milliseconds lost between engine and host, kept in reserve.
+    MoveOverhead,
+    /// The game.
+    Variant,
+    /// Whether the host only analyses; changes nothing here, hosts expect it.
+    AnalyseMode,
+    /// Empties the transposition table.
+    ClearHash,
+}
+
+/// The values an option takes.
+pub enum Range {
+    /// Whole numbers from, to, and the default.
+    Spin(usize, usize, usize),
+    /// True or false, and the default.
+    Check(bool),
+    /// A variant's name.
+    Variant,
+    /// None: it is pressed.
+    Button,
+}
+
+/// Every option: its name, which it is, and its values.
+pub const OPTIONS: &[(&str, Kind, Range)] = &[
+    ("Hash", Kind::Hash, Range::Spin(1, 1 << 20, 16)),
+    ("Threads", Kind::Threads, Range::Spin(1, 1024, 1)),
+    ("MultiPV", Kind::MultiPv, Range::Spin(1, 500, 1)),
+    ("Ponder", Kind::Ponder, Range::Check(false)),
+    ("Move Overhead", Kind::MoveOverhead, Range::Spin(0, 5000, 10)),
+    ("UCI_Variant", Kind::Variant, Range::Variant),
+    ("UCI_AnalyseMode", Kind::AnalyseMode, Range::Check(false)),
+    ("Clear Hash", Kind::ClearHash, Range::Button),
+];
+
+/// The values of the options.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// MiB.
+    pub hash: usize,
+    /// Threads.
+    pub threads: usize,
+    /// Lines.
+    pub multipv: usize,
+    /// Milliseconds.
+    pub overhead: usize,
+    /// A registered name.
+    pub variant: &'static str,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let spin = |wanted| {
+            OPTIONS.iter().find_map(|(_, kind, range)| match range {
+                Range::Spin(_, _, default) if *kind == wanted => Some(*default),
+                _ => None,
+            })
+        };
+        Options {
+            hash: spin(Kind::Hash).unwrap_or(1),
+            threads: spin(Kind::Threads).unwrap_or(1),
+            multipv: spin(Kind::MultiPv).unwrap_or(1),
+            overhead: spin(Kind::MoveOverhead).unwrap_or(0),
+            variant: VARIANTS[0].info.name,
+        }
+    }
+}
+
+/// Why an option was refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionError(pub String);
+
+impl From<String> for OptionError {
+    fn from(reason: String) -> Self {
+        OptionError(reason)
+    }
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Options {
+    /// Sets an option by name, in any letter case.
+    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Kind, OptionError> {
+        let known = OPTIONS.iter().find(|(known, _, _)| known.eq_ignore_ascii_case(name));
+        let Some((name, kind, range)) = known else {
+            let names: Vec<&str> = OPTIONS.iter().map(|(name, _, _)| *name).collect();
+            return Err(OptionError(format!(
+                "unknown option '{name}', expected one of {}",
+                names.join(", ")
+            )));
+        };
+        let wrong = |expected: String| match value {
+            Some(value) => OptionError(format!("option {name}: '{value}', expected {expected}")),
+            None => OptionError(format!("option {name}: no value, expected {expected}")),
+        };
+        match range {
+            Range::Spin(from, to, _) => {
+                let number = value.and_then(|v| v.parse().ok()).filter(|n| (*from..=*to).contains(n));
+                let number = number.ok_or_else(|| wrong(format!("a whole number from {from} to {to}")))?;
+                match kind {
+                    Kind::Hash => self.hash = number,
+                    Kind::Threads => self.threads = number,
+                    Kind::MultiPv => self.multipv = number,
+                    _ => self.overhead = number,
+                }
+            }
+            Range::Check(_) => {
+                if !value.is_some_and(|v| ["true", "false"].iter().any(|word| v.eq_ignore_ascii_case(word))) {
+                    return Err(wrong("true or false".into()));
+                }
+            }
+            Range::Variant => {
+                let value = value.ok_or_else(|| wrong("a variant's name".into()))?;
+                self.variant = find(value)?.info.name;
+            }
+            Range::Button => {}
+        }
+        Ok(*kind)
+    }
+}

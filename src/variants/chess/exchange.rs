@@ -1,0 +1,100 @@
+//! What a move wins or loses when every capture on its destination is played out.
+
+use super::movegen::{attacks, pawn_attacks};
+use super::moves::Move;
+use super::position::ChessPosition;
+use crate::rules::Score;
+use cozy_chess::{
+    BitBoard, Board, Color, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
+};
+
+/// Round values for counting exchanges: Knight and Bishop are worth the same, a King everything.
+const VALUE: [Score; Piece::NUM] = [100, 320, 330, 500, 950, 10_000];
+
+impl ChessPosition {
+    /// What `m` captures and gains by promotion.
+    #[inline]
+    pub(super) fn gain(&self, m: Move) -> Score {
+        if self.is_castling(m) {
+            return 0;
+        }
+        let captured = match self.board.piece_on(m.to()) {
+            Some(victim) => VALUE[victim as usize],
+            None if self.en_passant_victim(m).is_some() => VALUE[Piece::Pawn as usize],
+            None => 0,
+        };
+        captured + m.promotion().map_or(0, |piece| VALUE[piece as usize] - VALUE[Piece::Pawn as usize])
+    }
+
+    /// [`Self::gain`] after the best sequence of captures on the destination, where each side may stop
+    /// at any time. Pins do not count; men behind the one that captures do.
+    pub(super) fn exchange(&self, m: Move) -> Score {
+        if self.is_castling(m) {
+            return 0;
+        }
+        let (board, from, to) = (&self.board, m.from(), m.to());
+        let Some(moved) = board.piece_on(from) else { return 0 };
+        let victim = self.en_passant_victim(m).map_or(BitBoard::EMPTY, Square::bitboard);
+        let mut occupied = (board.occupied() & !from.bitboard() & !victim) | to.bitboard();
+        let mut attackers = attackers(board, to, occupied) & occupied;
+        let mut side = !board.side_to_move();
+        let mut standing = VALUE[m.promotion().unwrap_or(moved) as usize];
+        let mut gains = [0; 32];
+        gains[0] = self.gain(m);
+        let mut last = 0;
+        while let Some((attacker, piece)) = least_attacker(board, attackers, side) {
+            // A King may not capture into an attack.
+            if piece == Piece::King && !(attackers & board.colors(!side)).is_empty() {
+                break;
+            }
+            last += 1;
+            gains[last] = standing - gains[last - 1];
+            standing = VALUE[piece as usize];
+            occupied ^= attacker.bitboard();
+            attackers = (attackers | behind(board, piece, to, occupied)) & occupied;
+            side = !side;
+        }
+        while last > 0 {
+            gains[last - 1] = -gains[last].max(-gains[last - 1]);
+            last -= 1;
+        }
+        gains[0]
+    }
+}
+
+/// The men of both sides that attack `to`, the destination itself being occupied or not.
+fn attackers(board: &Board, to: Square, occupied: BitBoard) -> BitBoard {
+    let pawn = |color: Color| {
+        // What attacks a square as a Pawn stands where a Pawn of the other side would attack from it.
+        pawn_attacks(to.bitboard(), !color) & board.colored_pieces(color, Piece::Pawn)
+    };
+    let queens = board.pieces(Piece::Queen);
+    pawn(Color::White)
+        | pawn(Color::Black)
+        | get_knight_moves(to) & board.pieces(Piece::Knight)
+        | get_king_moves(to) & board.pieces(Piece::King)
+        | get_bishop_moves(to, occupied) & (board.pieces(Piece::Bishop) | queens)
+        | get_rook_moves(to, occupied) & (board.pieces(Piece::Rook) | queens)
+}
+
+/// The cheapest of a side's attackers.
+fn least_attacker(board: &Board, attackers: BitBoard, side: Color) -> Option<(Square, Piece)> {
+    let own = attackers & board.colors(side);
+    if own.is_empty() {
+        return None;
+    }
+    Piece::ALL.into_iter().find_map(|piece| (own & board.pieces(piece)).next_square().map(|s| (s, piece)))
+}
+
+/// Sliders that see `to` now that a man of type `left` is gone.
+fn behind(board: &Board, left: Piece, to: Square, occupied: BitBoard) -> BitBoard {
+    let queens = board.pieces(Piece::Queen);
+    let mut found = BitBoard::EMPTY;
+    if matches!(left, Piece::Pawn | Piece::Bishop | Piece::Queen) {
+        found |= attacks(Piece::Bishop, to, occupied) & (board.pieces(Piece::Bishop) | queens);
+    }
+    if matches!(left, Piece::Rook | Piece::Queen) {
+        found |= attacks(Piece::Rook, to, occupied) & (board.pieces(Piece::Rook) | queens);
+    }
+    found
+}

@@ -1,0 +1,132 @@
+//! What endangers the King of the side to move, worked out once per generation, so that nearly
+//! every move is known to be legal from a mask and only the doubtful few are tried.
+
+use super::attacks::Foes;
+use super::position::DenebPosition;
+use super::tables::*;
+use crate::rules::Color;
+
+/// The dangers around the King of the side to move.
+///
+/// Three things can expose a King: leaving a line to it, making room for a Star or giving one a man
+/// to leap over, and taking one's Reducer away. In a Star's new way to the King some square that
+/// changed comes first and some comes last: the first is next to what the Star reaches now
+/// (`first_*`), the last is next to what leads to the King now (`last_*`). A move that does not
+/// touch both kinds is safe.
+pub struct Danger {
+    /// The enemy's men, by what they attack with.
+    pub foes: Foes,
+    /// Whether the King is attacked now.
+    pub in_check: bool,
+    /// Where a man that is no King, Reducer or leaping Star must go: a check's source and line.
+    pub allowed: Set,
+    king: usize,
+    occupied: Set,
+    /// Every move must be tried, because a Star gives check.
+    all_doubtful: bool,
+    /// The only man between the King and a man that would attack it.
+    pinned: Set,
+    /// Every man between the King and a man that would attack it.
+    shields: Set,
+    first_left: Set,
+    first_entered: Set,
+    last_left: Set,
+    last_entered: Set,
+}
+
+impl Danger {
+    /// The dangers to the King of `us`.
+    pub fn of(pos: &DenebPosition, us: Color) -> Danger {
+        let (king, occupied) = (pos.king(us), pos.occupied());
+        let foes = Foes::of(pos, us);
+        let mut danger = Danger {
+            foes,
+            in_check: false,
+            allowed: ALL,
+            king,
+            occupied,
+            all_doubtful: false,
+            pinned: 0,
+            shields: 0,
+            first_left: 0,
+            first_entered: 0,
+            last_left: 0,
+            last_entered: 0,
+        };
+        danger.look_along_lines();
+        if foes.stars != 0 {
+            danger.look_for_stars();
+        }
+        danger
+    }
+
+    fn look_along_lines(&mut self) {
+        let mut checkers = self.foes.direct(self.king);
+        for from in squares(self.foes.distant(self.king)) {
+            let between = BETWEEN[self.king][from] & self.occupied;
+            self.shields |= between;
+            match between.count_ones() {
+                0 => checkers |= bit(from),
+                1 => self.pinned |= between,
+                _ => {}
+            }
+        }
+        if checkers != 0 {
+            self.in_check = true;
+            let from = checkers.trailing_zeros() as usize;
+            let single = checkers & (checkers - 1) == 0;
+            let line = if self.foes.direct(self.king) == 0 { BETWEEN[self.king][from] } else { 0 };
+            self.allowed = if single { checkers | line } else { 0 };
+        }
+    }
+
+    fn look_for_stars(&mut self) {
+        if self.foes.stars_attack(self.king, self.occupied, 0) {
+            self.in_check = true;
+            self.all_doubtful = true;
+            self.allowed = ALL;
+            return;
+        }
+        let empty = ALL & !self.occupied;
+        let men = self.occupied & !self.foes.never_leapt & !bit(self.king);
+        let ahead = leaps_from(self.foes.stars, men, empty);
+        self.first_left = leap(ahead, men, self.occupied) | opposite(self.king, ahead);
+        self.first_entered = beside(ahead) & empty;
+        let behind = leaps_from(opposite(self.king, empty) & empty, men, empty);
+        self.last_left = leap(behind, men, self.occupied) | TWO_SIDED[self.king];
+        self.last_entered = beside(behind) & empty;
+    }
+
+    /// Those of `targets` for which moving the man from `from` needs trying. It must not be
+    /// King or Reducer, and `targets` must be within `allowed`.
+    #[inline]
+    pub fn doubtful(&self, from: usize, targets: Set) -> Set {
+        if (self.pinned | if self.all_doubtful { ALL } else { 0 }) & bit(from) != 0 {
+            return targets;
+        }
+        targets & self.exposing(bit(from))
+    }
+
+    /// The same for a leaping Star: `left` is its square and those of the men it takes.
+    #[inline]
+    pub fn doubtful_leaps(&self, left: Set, targets: Set) -> Set {
+        if self.in_check || self.shields & left != 0 {
+            return targets;
+        }
+        targets & self.exposing(left)
+    }
+
+    /// Where a man must not go, unless it is tried, when the squares of `left` are left.
+    #[inline]
+    fn exposing(&self, left: Set) -> Set {
+        let first = if left & self.first_left != 0 { ALL } else { self.first_entered };
+        let last = if left & self.last_left != 0 { ALL } else { self.last_entered };
+        first & last
+    }
+
+    /// Whether the King, which does not move, is safe when the men of `left` are gone, of which
+    /// those of `captured` are taken, and a man stands on `to`. The Reducers stay.
+    pub fn is_safe(&self, left: Set, captured: Set, to: usize) -> bool {
+        !self.foes.attack(self.king, self.occupied & !left | bit(to), captured)
+    }
+}

@@ -1,0 +1,57 @@
+//! FEN of Deneb: `tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1`.
+
+use super::moves::Kind;
+use super::position::DenebPosition;
+use super::tables::*;
+use crate::board::{FenFields, read_board, write_board};
+use crate::rules::{Color, FenError, Position};
+use std::fmt;
+
+/// Reads a FEN and refuses what cannot be a position of Deneb.
+pub fn parse(text: &str) -> Result<DenebPosition, FenError> {
+    let fields = FenFields::read(text)?;
+    fields.no_castling_no_en_passant()?;
+    let mut pos = DenebPosition::empty(fields.side, fields.halfmove, fields.fullmove);
+    read_board(fields.board, 7, 9, Kind::LETTERS, |file, rank, man| {
+        if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.letter() == man.letter) {
+            pos.put(man.color, kind, Board::square(file, rank));
+        }
+    })?;
+    check(&pos)?;
+    Ok(pos)
+}
+
+fn check(pos: &DenebPosition) -> Result<(), FenError> {
+    for color in [Color::White, Color::Black] {
+        let name = name(color);
+        let kings = pos.men(color, Kind::King).count_ones();
+        if kings != 1 {
+            return Err(FenError::new("board", format!("{name} has {kings} Kings, expected 1")));
+        }
+        let stuck = pos.men(color, Kind::Soldier) & LAST_RANK[color.index()];
+        if stuck != 0 {
+            let square = Board::name(stuck.trailing_zeros() as usize);
+            let reason = format!("{name} Soldier on {square}, its last rank, where it must promote");
+            return Err(FenError::new("board", reason));
+        }
+    }
+    let waiting = !pos.side_to_move();
+    if pos.is_attacked(waiting) {
+        let reason = format!("the {} King is attacked, but it is not {0}'s turn", name(waiting));
+        return Err(FenError::new("position", reason));
+    }
+    Ok(())
+}
+
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// Writes the six fields.
+pub fn write(pos: &DenebPosition, f: &mut fmt::Formatter) -> fmt::Result {
+    write_board(f, 7, 9, |file, rank| pos.man_at(file, rank))?;
+    write!(f, " {} - - {} {}", pos.side.letter(), pos.quiet_plies, pos.fullmove)
+}

@@ -1,0 +1,114 @@
+//! A Star's captures: sequences of leaps, merged by last square and captured men.
+//!
+//! The landing squares of the orthogonal leaps and the men leapt over are the vertices and edges
+//! of a graph that never changes during the sequence (see [`leaps_from`]), so a sequence is a
+//! trail, and two routes to one move are two trails with the same edges. They hold the same number
+//! of edges, at least 4 (a cycle), so only then a new trail is looked for among those of its length.
+//! The arena of moves holds the trails while they grow: nothing can overflow.
+
+use super::movegen::Generator;
+use super::moves::{DenebMove, Kind};
+use super::tables::*;
+use crate::rules::{MoveStack, Stage};
+
+/// The leaps from `at` to those squares of `landing` over a man of `men`: over and to.
+pub(super) fn leaps_over(at: usize, landing: Set, men: Set) -> impl Iterator<Item = (usize, usize)> {
+    // The square number of the middle is the middle of the square numbers.
+    let leaps = squares(landing).map(move |to| ((at + to) / 2, to));
+    leaps.filter(move |&(over, _)| men & bit(over) != 0)
+}
+
+impl Generator<'_> {
+    /// Pushes the captures of the Star on `from`, which is not reduced.
+    pub(super) fn leaps(&self, from: usize, out: &mut MoveStack<DenebMove>) {
+        let pos = self.pos;
+        let never = pos.men(self.us, Kind::King) | pos.reducers(self.us) | pos.reducers(!self.us);
+        let men = self.occupied & !never;
+        let landing = self.empty | bit(from);
+        if self.stage == Stage::Noisy {
+            let reach = leaps_from(bit(from), men, landing);
+            if around(reach) & men & self.enemy == 0 {
+                return;
+            }
+        }
+        let start = DenebMove::new(from, from, 0);
+        self.diagonal_leaps(start, men, landing, out);
+        let first = out.mark();
+        extend(start, first, men, landing, out);
+        let (mut shorter, mut longer) = (first, out.mark());
+        while longer > shorter {
+            for index in shorter..longer {
+                extend(out.get(index).m, longer, men, landing, out);
+            }
+            (shorter, longer) = (longer, out.mark());
+        }
+        let last = out.mark();
+        for index in first..last {
+            let trail = out.get(index).m;
+            self.diagonal_leaps(trail, men, landing, out);
+            if self.in_stage(trail.captured) {
+                self.slides(trail, out);
+            }
+        }
+        for index in (first..last).rev() {
+            let trail = out.get(index).m;
+            if !self.in_stage(trail.captured) || self.lawful_ends(trail, bit(trail.to())) == 0 {
+                out.swap(index, out.mark() - 1);
+                out.truncate(out.mark() - 1);
+            }
+        }
+    }
+
+    fn in_stage(&self, captured: Set) -> bool {
+        match self.stage {
+            Stage::All => true,
+            Stage::Noisy => captured & self.enemy != 0,
+            Stage::Quiet => captured & self.enemy == 0,
+        }
+    }
+
+    /// The final diagonal leaps after `trail`, which may be empty.
+    fn diagonal_leaps(&self, trail: DenebMove, men: Set, landing: Set, out: &mut MoveStack<DenebMove>) {
+        let at = trail.to();
+        for (over, to) in leaps_over(at, DIAGONAL2[at] & landing, men) {
+            let m = trail.ending(to, bit(over));
+            if self.in_stage(m.captured) && self.lawful_ends(m, bit(to)) != 0 {
+                out.push(m);
+            }
+        }
+    }
+
+    /// The final quiet Star moves after `trail`.
+    fn slides(&self, trail: DenebMove, out: &mut MoveStack<DenebMove>) {
+        let at = trail.to();
+        let occupied = self.occupied & !trail.captured & !bit(trail.from());
+        let to = (rook_slides(at, occupied) & ORTH_TO_4[at] | KING[at]) & !occupied;
+        squares(self.lawful_ends(trail, to)).for_each(|to| out.push(trail.ending(to, 0)));
+    }
+
+    /// Where a Star that takes what `trail` takes may end with its King safe.
+    fn lawful_ends(&self, trail: DenebMove, targets: Set) -> Set {
+        let Some(danger) = &self.danger else { return targets };
+        let left = trail.captured | bit(trail.from());
+        let mut lawful = targets;
+        for to in squares(danger.doubtful_leaps(left, targets)) {
+            if !danger.is_safe(left, trail.captured, to) {
+                lawful &= !bit(to);
+            }
+        }
+        lawful
+    }
+}
+
+/// Pushes `trail` with one more orthogonal leap, once for each trail that is not there yet;
+/// those of the same length start at index `same_length`.
+fn extend(trail: DenebMove, same_length: usize, men: Set, landing: Set, out: &mut MoveStack<DenebMove>) {
+    let at = trail.to();
+    let may_repeat = trail.captured.count_ones() >= 3;
+    for (over, to) in leaps_over(at, ORTH2[at] & landing, men & !trail.captured) {
+        let longer = trail.leaping(over, to);
+        if !may_repeat || !(same_length..out.mark()).any(|index| out.get(index).m == longer) {
+            out.push(longer);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! A move and its key.
+//!
+//! The key is exact: it can be told from every other key of the position, Star sequences included.
+//! The squares a Star lands on by orthogonal leaps form a grid (at most 4 x 5), the men it leaps
+//! over are edges of that grid, and no edge is used twice. Such a trail is known from its last
+//! square and from those of its edges that are outside of one fixed spanning tree: two trails with
+//! the same ends differ by cycles, and no cycle lies within a tree. The spanning tree has all
+//! vertical edges and the horizontal ones of the lowest row, which leaves 12 edges; 5 bits name the
+//! last landing square. What comes after it (a slide, a step, a diagonal leap) follows from the
+//! destination, because these never lead to the same square.
+
+use super::tables::{Board, Set};
+use crate::rules::{GameMove, MoveKey};
+
+/// The types of men, in the order of all tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// S: Soldier.
+    Soldier,
+    /// A: Star.
+    Star,
+    /// F: P43.
+    P43,
+    /// T: P32.
+    P32,
+    /// Q: Queen.
+    Queen,
+    /// E: Reducer.
+    Reducer,
+    /// K: King.
+    King,
+}
+
+impl Kind {
+    /// Every type, in order.
+    pub const ALL: [Kind; 7] =
+        [Kind::Soldier, Kind::Star, Kind::P43, Kind::P32, Kind::Queen, Kind::Reducer, Kind::King];
+    /// The types of which a side must not run out.
+    pub const SPECIAL: [Kind; 3] = [Kind::Star, Kind::P43, Kind::P32];
+    /// The FEN letters, in order.
+    pub const LETTERS: &'static str = "SAFTQEK";
+
+    /// The upper-case FEN letter.
+    pub fn letter(self) -> char {
+        Kind::LETTERS.as_bytes()[self as usize] as char
+    }
+
+    /// Whether it is one of [`Kind::SPECIAL`].
+    pub const fn is_special(self) -> bool {
+        matches!(self, Kind::Star | Kind::P43 | Kind::P32)
+    }
+}
+
+/// A move: origin 6 bits, destination 6, new type 2 (0 for none), trail 17; and the squares of the
+/// men it removes. `captured` has one square for a capture by replacement.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct DenebMove {
+    /// The squares of all men captured, own ones included.
+    pub captured: Set,
+    bits: u32,
+}
+
+const TRAIL_SHIFT: u32 = 14;
+
+impl DenebMove {
+    /// A move that captures the men on `captured` by replacement, or nothing.
+    #[inline]
+    pub const fn new(from: usize, to: usize, captured: Set) -> DenebMove {
+        DenebMove { captured, bits: from as u32 | (to as u32) << 6 }
+    }
+
+    /// A promotion or change in place to `kind`, which is a special type.
+    #[inline]
+    pub const fn becoming(from: usize, to: usize, captured: Set, kind: Kind) -> DenebMove {
+        DenebMove { captured, bits: from as u32 | (to as u32) << 6 | (kind as u32) << 12 }
+    }
+
+    /// This Star move with one more orthogonal leap, over `over` to `to`.
+    #[inline]
+    pub fn leaping(self, over: usize, to: usize) -> DenebMove {
+        let class = class_of(self.from());
+        let trail = self.bits >> TRAIL_SHIFT ^ TRAIL[class][over];
+        let bits = self.from() as u32 | (to as u32) << 6 | trail << TRAIL_SHIFT;
+        DenebMove { captured: self.captured | 1 << over, bits }
+    }
+
+    /// This Star move with a final part that ends on `to` and captures the men on `more`.
+    #[inline]
+    pub const fn ending(self, to: usize, more: Set) -> DenebMove {
+        DenebMove { captured: self.captured | more, bits: self.bits & !(63 << 6) | (to as u32) << 6 }
+    }
+
+    /// The same move, capturing the men on `captured` by replacement.
+    pub const fn capturing(self, captured: Set) -> DenebMove {
+        DenebMove { captured, ..self }
+    }
+
+    /// Where it starts.
+    #[inline]
+    pub const fn from(self) -> usize {
+        (self.bits & 63) as usize
+    }
+
+    /// Where it ends.
+    #[inline]
+    pub const fn to(self) -> usize {
+        (self.bits >> 6 & 63) as usize
+    }
+
+    /// The type it changes to, if it does.
+    #[inline]
+    pub const fn new_kind(self) -> Option<Kind> {
+        match self.bits >> 12 & 3 {
+            1 => Some(Kind::Star),
+            2 => Some(Kind::P43),
+            3 => Some(Kind::P32),
+            _ => None,
+        }
+    }
+
+    /// What a key says: origin, destination, new type, and whether it has a trail of leaps.
+    pub const fn of_key(key: MoveKey) -> (DenebMove, bool) {
+        (DenebMove { captured: 0, bits: key.0 }, key.0 >> TRAIL_SHIFT != 0)
+    }
+}
+
+impl GameMove for DenebMove {
+    #[inline]
+    fn key(self) -> MoveKey {
+        MoveKey(self.bits)
+    }
+}
+
+impl std::fmt::Debug for DenebMove {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let (from, to) = (Board::name(self.from()), Board::name(self.to()));
+        write!(f, "{from}{to} {:?} takes {:#x}", self.new_kind(), self.captured)
+    }
+}
+
+/// The grid a Star on `square` lands on, by the parities of file and rank.
+const fn class_of(square: usize) -> usize {
+    Board::file(square) % 2 + Board::rank(square) % 2 * 2
+}
+
+/// For each grid, what leaping over a square adds to the trail; 0 where no orthogonal leap of that grid does.
+static TRAIL: [[u32; 63]; 4] = {
+    let mut table = [[0; 63]; 4];
+    let mut class = 0;
+    while class < 4 {
+        let mut square = 0;
+        while square < 63 {
+            table[class][square] = trail_bits(class, square);
+            square += 1;
+        }
+        class += 1;
+    }
+    table
+};
+
+const fn trail_bits(class: usize, over: usize) -> u32 {
+    let other = class_of(over) ^ class;
+    let (files, ranks) = match other {
+        1 => (1, 0),
+        2 => (0, 1),
+        _ => return 0,
+    };
+    let (Some(a), Some(b)) = (Board::step(over, -files, -ranks), Board::step(over, files, ranks)) else {
+        return 0;
+    };
+    // At most 4 columns and 5 rows of the grid: 2 and 3 bits.
+    let (column, row) = (Board::file(a) / 2, Board::rank(a) / 2);
+    let ends = (column | row << 2) ^ (Board::file(b) / 2 | (Board::rank(b) / 2) << 2);
+    let outside_tree = files == 1 && row > 0;
+    ends as u32 | if outside_tree { 1 << (5 + (row - 1) * 3 + column) } else { 0 }
+}

@@ -1,0 +1,153 @@
+//! Who attacks what: one side's men sorted by the shape in which they attack at this moment.
+//!
+//! A rider's shape depends on the SHS and the Reducers beside it, so it is worked out once for a
+//! whole side with set operations, and asked for any square afterwards.
+
+use super::men::*;
+use super::position::Position;
+use super::tables::*;
+use crate::rules::Color;
+
+/// One side's men by what they can capture.
+#[derive(Clone, Copy, Debug)]
+pub struct Attackers {
+    /// Slide orthogonally and capture what they meet.
+    pub orth: Set,
+    /// Slide diagonally and capture what they meet.
+    pub diag: Set,
+    /// Capture one step orthogonally.
+    orth_step: Set,
+    /// Capture one step diagonally.
+    diag_step: Set,
+    /// Slide orthogonally and capture what they meet, neighbours excepted.
+    pub orth_over: Set,
+    /// The same, reduced: capture exactly two squares away.
+    pub orth_two: Set,
+    /// Slide diagonally and capture what they meet, neighbours excepted.
+    pub diag_over: Set,
+    /// The same, reduced: capture exactly two squares away.
+    pub diag_two: Set,
+    knights: Set,
+    pawns: Set,
+    bawns: Set,
+    king: Set,
+    side: usize,
+}
+
+/// The squares adjacent to any of `men`.
+#[inline]
+pub fn around(mut men: Set) -> Set {
+    let mut near = 0;
+    while men != 0 {
+        near |= NEAR[men.trailing_zeros() as usize];
+        men &= men - 1;
+    }
+    near
+}
+
+impl Attackers {
+    /// The men of `color`, with the other side's Reducers on `reducers`.
+    #[inline]
+    pub fn new(pos: &Position, color: Color, reducers: Set) -> Attackers {
+        let turned = around(pos.men(color, SHS));
+        let reduced = around(reducers) & !around(pos.men(color, REDUCER));
+        let swap = |plain: Set, other: Set| (plain & !turned) | (other & turned);
+        let own = pos.side_set(color);
+        let (advancer_r, advancer_b) = (pos.all(ADVANCER_ROOK) & own, pos.all(ADVANCER_BISHOP) & own);
+        let (dragon_r, dragon_b) = (pos.all(DRAGON_ROOK) & own, pos.all(DRAGON_BISHOP) & own);
+        let (over_orth, over_diag) = (swap(advancer_r, advancer_b), swap(advancer_b, advancer_r));
+        let (like_r, like_b) = (swap(dragon_r, dragon_b), swap(dragon_b, dragon_r));
+        Attackers {
+            orth: like_r & !reduced,
+            diag: like_b & !reduced,
+            orth_step: like_b | (like_r & reduced),
+            diag_step: like_r | (like_b & reduced),
+            orth_over: over_orth & !reduced,
+            orth_two: over_orth & reduced,
+            diag_over: over_diag & !reduced,
+            diag_two: over_diag & reduced,
+            knights: pos.all(KNIGHT) & own,
+            pawns: pos.all(PAWN) & own,
+            bawns: pos.all(BAWN) & own,
+            king: pos.all(KING) & own,
+            side: color.index(),
+        }
+    }
+
+    /// Those that could capture a man on `square` (of the Arena), if `men` stood where they do.
+    #[inline]
+    pub fn on(&self, square: usize, men: Set) -> Set {
+        let mut found = self.orth_step & ORTH[square]
+            | self.diag_step & DIAG[square]
+            | self.knights & LEAP[square]
+            | self.pawns & PAWN_FROM[self.side][square]
+            | self.bawns & BAWN_FROM[self.side][square];
+        if WALK[self.side][self.king.trailing_zeros() as usize] >> square & 1 != 0 {
+            found |= self.king;
+        }
+        let orth = self.orth | self.orth_over & !ORTH[square] | self.orth_two & ORTH_TWO[square];
+        if orth & ORTH_LINES[square] != 0 {
+            found |= orth & rook(square, men);
+        }
+        let diag = self.diag | self.diag_over & !DIAG[square] | self.diag_two & DIAG_TWO[square];
+        if diag & DIAG_LINES[square] != 0 {
+            found |= diag & bishop(square, men);
+        }
+        found
+    }
+
+    /// Riders that would attack `square` if the first man on their line were away, with all such men
+    /// (of either side) that are the only one between.
+    #[inline]
+    pub fn shields(&self, square: usize, men: Set) -> Set {
+        let mut shields = 0;
+        // A reduced dragon never attacks past a man; a reduced Advancer does from two squares away.
+        let orth = (self.orth | self.orth_over | self.orth_two & ORTH_TWO[square]) & ORTH_LINES[square];
+        if orth != 0 {
+            let first = rook(square, men);
+            let second = rook(square, men & !first);
+            shields |= between(square, orth & second & !first);
+        }
+        let diag = (self.diag | self.diag_over | self.diag_two & DIAG_TWO[square]) & DIAG_LINES[square];
+        if diag != 0 {
+            let first = bishop(square, men);
+            let second = bishop(square, men & !first);
+            shields |= between(square, diag & second & !first);
+        }
+        shields & men
+    }
+}
+
+#[inline]
+fn between(square: usize, mut riders: Set) -> Set {
+    let mut passed = 0;
+    while riders != 0 {
+        passed |= BETWEEN[square][riders.trailing_zeros() as usize];
+        riders &= riders - 1;
+    }
+    passed
+}
+
+impl Attackers {
+    /// Calls `f` with what each rider and Knight of the Arena reaches, men included, neighbours of
+    /// Advancers too: a measure of activity, not of moves.
+    #[inline]
+    pub fn each_reach(&self, men: Set, mut f: impl FnMut(Set)) {
+        each(self.orth | self.orth_over, |square| {
+            f(rook(square, men) | if self.orth >> square & 1 != 0 { DIAG[square] } else { 0 })
+        });
+        each(self.diag | self.diag_over, |square| {
+            f(bishop(square, men) | if self.diag >> square & 1 != 0 { ORTH[square] } else { 0 })
+        });
+        each(self.knights & ARENA, |square| f(LEAP[square]));
+        each(self.orth_step & self.diag_step, |square| f(NEAR[square]));
+    }
+}
+
+#[inline]
+fn each(mut squares: Set, mut f: impl FnMut(usize)) {
+    while squares != 0 {
+        f(squares.trailing_zeros() as usize);
+        squares &= squares - 1;
+    }
+}

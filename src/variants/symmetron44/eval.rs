@@ -1,0 +1,170 @@
+//! A first evaluation: material, places, mobility, the Kings' surroundings, the number of men left.
+
+use super::attacks::Attackers;
+use super::men::*;
+use super::moves::{Kind, Move};
+use super::position::Position;
+use super::tables::*;
+use crate::rules::{Color, Evaluator, Position as Rules, Score};
+
+/// Material by type, in centipawns: opening and ending. The page gives no values; these follow from
+/// mobility on 42 squares. Reducer and SHS cannot be captured, so theirs matter only in explosions.
+const MATERIAL: [[i16; 2]; TYPES] = [
+    [100, 110],
+    [100, 110],
+    [260, 260],
+    [360, 380],
+    [270, 270],
+    [400, 400],
+    [500, 540],
+    [250, 250],
+    [120, 120],
+    [0, 0],
+];
+/// What rows passed are worth to a Pawn or Bawn, from its own first row: opening, ending.
+const ADVANCED: [[i16; 6]; 2] = [[0, 0, 8, 22, 50, 0], [0, 0, 15, 40, 90, 0]];
+/// A Knight that may appear anywhere.
+const KNIGHT_IN_HAND: i16 = 30;
+/// What the last men but three are worth beyond themselves, by the number of men: losing the fourth loses the game.
+const LAST_MEN: [Score; 10] = [0, 0, 0, 0, -260, -150, -80, -40, -15, 0];
+/// Having the move.
+const TEMPO: Score = 12;
+
+/// Worth of each man on each square, Black's negative: opening, ending.
+pub static WORTH: [[[i16; 2]; PLACES]; CODES] = {
+    let mut table = [[[0; 2]; PLACES]; CODES];
+    let mut code = 0;
+    while code < CODES {
+        let mut square = 0;
+        while square < PLACES {
+            table[code][square] = worth(code, square);
+            square += 1;
+        }
+        code += 1;
+    }
+    table
+};
+
+/// How near the middle a square is: 0 to 5.
+const fn centre(square: usize) -> i16 {
+    let (file, rank) = (Arena::file(square) as i16, Arena::rank(square) as i16);
+    let from_side = if file < 3 { file } else { 6 - file };
+    let from_end = if rank < 3 { rank } else { 5 - rank };
+    from_side + from_end
+}
+
+const fn worth(code: usize, square: usize) -> [i16; 2] {
+    let (white, kind) = (code < TYPES, code % TYPES);
+    let [mut opening, mut ending] = MATERIAL[kind];
+    if square >= SQUARES {
+        opening += if kind == KNIGHT { KNIGHT_IN_HAND } else { 0 };
+        ending += if kind == KNIGHT { KNIGHT_IN_HAND } else { 0 };
+    } else {
+        let rank = if white { Arena::rank(square) } else { 5 - Arena::rank(square) };
+        let near = centre(square);
+        match kind {
+            PAWN | BAWN => {
+                opening += ADVANCED[0][rank] + near;
+                ending += ADVANCED[1][rank];
+            }
+            KNIGHT => {
+                opening += near * 8 - 20;
+                ending += near * 8 - 20;
+            }
+            REDUCER => {
+                opening += near * 4;
+                ending += near * 4;
+            }
+            KING => {
+                opening -= rank as i16 * 20;
+                ending += near * 6;
+            }
+            SHS => {}
+            _ => {
+                opening += near * 3;
+                ending += near * 3;
+            }
+        }
+    }
+    if white { [opening, ending] } else { [-opening, -ending] }
+}
+
+/// The evaluator; it keeps nothing between positions.
+#[derive(Default)]
+pub struct Knowledge;
+
+/// Material that makes a full opening, both sides together, in centipawns of riders and Knights.
+const FULL: Score = 3560;
+
+fn rider_material(pos: &Position) -> Score {
+    (KNIGHT..=DRAGON_ROOK).map(|kind| pos.all(kind).count_ones() as Score * MATERIAL[kind][0] as Score).sum()
+}
+
+/// Mobility of the riders and Knights and what of it touches the enemy King's surroundings.
+fn activity(pos: &Position, color: Color) -> Score {
+    let us = pos.side_set(color);
+    let men = pos.occupied();
+    let zone = NEAR[pos.king(!color)] | 1 << pos.king(!color);
+    let attackers = Attackers::new(pos, color, pos.men(!color, REDUCER));
+    let (mut mobility, mut pressure) = (0, 0);
+    attackers.each_reach(men, |reach| {
+        mobility += (reach & !us).count_ones() as Score;
+        pressure += (reach & zone).count_ones() as Score;
+    });
+    mobility * 4 + pressure * 6
+}
+
+impl Evaluator<Position> for Knowledge {
+    const SLOTS: usize = CODES * PLACES;
+
+    fn evaluate(&mut self, pos: &Position) -> Score {
+        let [opening, ending] = pos.sums.map(|sum| sum as Score);
+        let phase = rider_material(pos).min(FULL);
+        let mut white = (opening * phase + ending * (FULL - phase)) / FULL;
+        let few = |color| LAST_MEN[(pos.side_set(color).count_ones() as usize).min(LAST_MEN.len() - 1)];
+        white += few(Color::White) - few(Color::Black);
+        white += activity(pos, Color::White) - activity(pos, Color::Black);
+        TEMPO + if pos.side == Color::White { white } else { -white }
+    }
+
+    fn gain(&self, pos: &Position, m: Move) -> Score {
+        let worth = |kind: usize| MATERIAL[kind][0] as Score;
+        let promotion = match m.kind() {
+            Kind::PromoteT => worth(DRAGON_ROOK) - worth(PAWN),
+            Kind::PromoteX => worth(ADVANCER_BISHOP) - worth(PAWN),
+            Kind::PromoteN => worth(KNIGHT) - worth(PAWN),
+            _ => 0,
+        };
+        let Some(square) = pos.victim(m) else { return promotion };
+        let kind = pos.kind(square);
+        let changes_side = kind == KNIGHT && pos.pocket(pos.side).is_none();
+        promotion + worth(kind) * if changes_side { 2 } else { 1 }
+    }
+
+    fn exchange(&self, pos: &Position, m: Move) -> Score {
+        let gain = self.gain(pos, m);
+        let kind = pos.kind(m.from());
+        let risk = match m.kind() {
+            Kind::PromoteT => MATERIAL[DRAGON_ROOK][0],
+            Kind::PromoteX => MATERIAL[ADVANCER_BISHOP][0],
+            Kind::PromoteN => MATERIAL[KNIGHT][0],
+            _ if kind == REDUCER || kind == SHS => return gain, // nobody can capture them
+            _ => MATERIAL[kind][0],
+        };
+        if m.to() >= SQUARES || gain >= risk as Score || m.kind() == Kind::Change {
+            return gain;
+        }
+        let mut men = (pos.occupied() & !(1 << m.from())) | m.to_set();
+        let mut gone = 0;
+        if let Some(victim) = pos.victim(m).filter(|&victim| victim != m.to()) {
+            gone = 1 << victim;
+            men &= !gone;
+        }
+        let enemy = Attackers::new(pos, !pos.side, pos.men(pos.side, REDUCER));
+        if enemy.on(m.to(), men) & !gone != 0 { gain - risk as Score } else { gain }
+    }
+
+    fn slot(pos: &Position, m: Move) -> usize {
+        (pos.code(m.from()) as usize).min(CODES - 1) * PLACES + m.to()
+    }
+}

@@ -1,0 +1,33 @@
+//! Every contract of `tools::verify` on seeded random play, for every registered variant.
+
+use asterism::tools::verify::Scope;
+use asterism::variants::VARIANTS;
+
+#[test]
+fn every_variant_keeps_its_contracts() {
+    for entry in VARIANTS {
+        let scope = Scope { seed: 20, games: 16, turns: 120, slow_every: 10 };
+        let findings = (entry.verify)(scope, &|| ()).unwrap_or_else(|broken| panic!("{broken}"));
+        assert_eq!(findings.games, 16);
+        assert!(findings.positions > 200, "{}: only {} positions", entry.info.name, findings.positions);
+        assert!(findings.compared > 20, "{}: only {} compared", entry.info.name, findings.compared);
+    }
+}
+
+#[test]
+fn positions_that_are_over_have_the_stated_result() {
+    for entry in VARIANTS {
+        let path = format!("{}/positions/{}/results.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let mut checked = 0;
+        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            let (fen, expected) = line.split_once("; result ").unwrap_or_else(|| panic!("{path}: {line}"));
+            let mut game = (entry.open)();
+            game.set(Some(fen), &[]).unwrap_or_else(|error| panic!("{path}: {fen}: {error}"));
+            let result = game.outcome().map_or("*".to_string(), |outcome| outcome.to_string());
+            assert_eq!(result, expected.trim(), "{fen}");
+            checked += 1;
+        }
+        assert!(checked >= 4, "{path} has only {checked} positions");
+    }
+}

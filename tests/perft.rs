@@ -1,0 +1,32 @@
+//! Every row of every `positions/<variant>/perft.jsonl`: moves as sets of texts, result, perft counts.
+//! The rows come from an independent slow oracle (chess: the published tables named in each row).
+
+use asterism::tools::rows::read_rows;
+use asterism::variants::VARIANTS;
+use rayon::prelude::*;
+
+/// Counts above this are left to `cargo test --release -- --ignored`.
+const LIMIT: u64 = 2_000_000;
+
+fn check_all(limit: u64) {
+    for entry in VARIANTS {
+        let path = format!("{}/positions/{}/perft.jsonl", env!("CARGO_MANIFEST_DIR"), entry.info.name);
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let rows = read_rows(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
+        assert!(rows.len() >= 6, "{path} has only {} rows", rows.len());
+        let wrong: Vec<String> =
+            rows.par_iter().filter_map(|row| (entry.check_row)(row, limit).err()).collect();
+        assert!(wrong.is_empty(), "{} rows differ:\n{}", wrong.len(), wrong.join("\n"));
+    }
+}
+
+#[test]
+fn every_row_of_the_oracle_agrees() {
+    check_all(LIMIT);
+}
+
+#[test]
+#[ignore = "minutes: chess to depth 6, kiwipete to depth 5"]
+fn every_row_agrees_to_its_full_depth() {
+    check_all(u64::MAX);
+}

@@ -1,0 +1,89 @@
+//! The search against its oracle and itself: minimax equality, determinism, legal lines, threads.
+
+use asterism::game::{Answer, Entry, Request, Silent};
+use asterism::search::{Limits, Signals, Table};
+use asterism::session::bench::positions;
+use asterism::variants::VARIANTS;
+use std::sync::Arc;
+
+fn search(entry: &Entry, fen: &str, limits: Limits, threads: usize, multipv: usize) -> (Answer, u64) {
+    let mut game = (entry.open)();
+    game.set(Some(fen), &[]).unwrap();
+    let table = Arc::new(Table::new(8).unwrap());
+    let signals = Arc::new(Signals::new(threads, false));
+    let request = Request { limits, multipv, threads, search_moves: Vec::new() };
+    let answer = game.search(&request, &table, &signals, &Silent).unwrap();
+    (answer, signals.nodes())
+}
+
+fn nodes(n: u64) -> Limits {
+    Limits { nodes: Some(n), ..Limits::default() }
+}
+
+/// The deepest search whose tree minimax can walk in a moment.
+fn depth_for_minimax(entry: &Entry, fen: &str) -> u32 {
+    let mut game = (entry.open)();
+    game.set(Some(fen), &[]).unwrap();
+    let signals = Signals::new(1, false);
+    (1..=4).take_while(|&depth| game.divide(depth, 1, &signals, &|_, _| ()) < 150_000).last().unwrap_or(1)
+}
+
+#[test]
+fn the_plain_search_equals_minimax() {
+    for entry in VARIANTS {
+        for fen in positions(entry) {
+            (entry.check_minimax)(fen, depth_for_minimax(entry, fen)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn one_thread_and_fixed_nodes_are_reproducible() {
+    for entry in VARIANTS {
+        for fen in positions(entry).take(3) {
+            let (a, a_nodes) = search(entry, fen, nodes(20_000), 1, 1);
+            let (b, b_nodes) = search(entry, fen, nodes(20_000), 1, 1);
+            assert_eq!(a_nodes, b_nodes, "{fen}");
+            assert_eq!((a.best, &a.lines[0].pv), (b.best, &b.lines[0].pv), "{fen}");
+        }
+    }
+}
+
+#[test]
+fn a_node_limit_is_exact_with_one_thread() {
+    for entry in VARIANTS {
+        for limit in [1, 2, 777, 10_000] {
+            let (_, spent) = search(entry, entry.info.start, nodes(limit), 1, 1);
+            assert_eq!(spent, limit, "{}", entry.info.name);
+        }
+    }
+}
+
+#[test]
+fn lines_are_legal_and_distinct() {
+    for entry in VARIANTS {
+        for fen in positions(entry) {
+            let (answer, _) = search(entry, fen, nodes(15_000), 1, 3);
+            let firsts: Vec<_> = answer.lines.iter().map(|line| line.pv[0].clone()).collect();
+            assert!((1..firsts.len()).all(|i| !firsts[..i].contains(&firsts[i])), "{fen}: {firsts:?}");
+            for line in &answer.lines {
+                let mut game = (entry.open)();
+                game.set(Some(fen), &[]).unwrap();
+                for text in &line.pv {
+                    game.play(text).unwrap_or_else(|error| panic!("{fen}: {:?}: {error}", line.pv));
+                }
+            }
+            assert_eq!(answer.best.as_ref(), firsts.first());
+            assert!(answer.lines.windows(2).all(|pair| pair[0].score >= pair[1].score), "{fen}");
+        }
+    }
+}
+
+#[test]
+fn many_threads_answer_too() {
+    for entry in VARIANTS {
+        let (answer, _) =
+            search(entry, entry.info.start, Limits { depth: Some(3), ..Limits::default() }, 4, 1);
+        assert!(answer.best.is_some());
+    }
+}

@@ -1,0 +1,24 @@
+//! The benchmark's node counts are those of `positions/bench.txt`: whoever changes them says so there.
+
+use asterism::search::Signals;
+use asterism::variants::VARIANTS;
+use std::sync::Mutex;
+
+#[test]
+fn the_benchmark_counts_the_stated_nodes() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/positions/bench.txt");
+    let stated = std::fs::read_to_string(path).unwrap();
+    let mut counted = String::new();
+    for entry in VARIANTS {
+        let lines = Mutex::new(Vec::new());
+        let signals = Signals::new(1, false);
+        let (nodes, _) = asterism::session::bench::run(Some(entry), &signals, &|line| {
+            lines.lock().unwrap().push(line.to_string())
+        })
+        .unwrap();
+        assert!(lines.into_inner().unwrap().len() > 5);
+        counted += &format!("{} {nodes}\n", entry.info.name);
+    }
+    let stated: Vec<&str> = stated.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(stated, counted.lines().collect::<Vec<_>>(), "positions/bench.txt should read:\n{counted}");
+}

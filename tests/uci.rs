@@ -1,0 +1,129 @@
+//! Transcripts of UCI, from `tests/transcripts/*.txt` and the examples of protocol.md.
+//!
+//! A line `> text` is sent; a line `< text` must come back, in this order, though other lines may come
+//! between; `*` stands for any text. The engine runs in this process.
+
+use std::io::{Cursor, Write};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+#[derive(Clone, Default)]
+struct Captured(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Captured {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What the engine says to these lines, the input then being closed.
+fn talk(input: &[u8]) -> Vec<String> {
+    let captured = Captured::default();
+    asterism::protocol::run(Cursor::new(input.to_vec()), captured.clone()).unwrap();
+    let bytes = captured.0.lock().unwrap().clone();
+    String::from_utf8(bytes).unwrap().lines().map(str::to_string).collect()
+}
+
+/// Whether `line` is `pattern`, where `*` is any text.
+fn matches(pattern: &str, line: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let Some(mut rest) = parts.next().and_then(|first| line.strip_prefix(first)) else { return false };
+    let mut last = "";
+    for part in parts {
+        let Some(at) = rest.find(part) else { return false };
+        rest = &rest[at + part.len()..];
+        last = part;
+    }
+    rest.is_empty() || (pattern.contains('*') && (last.is_empty() || line.ends_with(last)))
+}
+
+fn check_transcript(name: &str, text: &str) {
+    let sent: String = text.lines().filter_map(|l| l.strip_prefix("> ")).map(|l| format!("{l}\n")).collect();
+    let said = talk(sent.as_bytes());
+    let mut left = said.iter();
+    for expected in text.lines().filter_map(|l| l.strip_prefix("< ")) {
+        let found = left.any(|line| matches(expected, line.trim_end()));
+        assert!(found, "{name}: no (further) line '{expected}' in:\n{}", said.join("\n"));
+    }
+}
+
+#[test]
+fn every_transcript_holds() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let mut count = 0;
+    for item in std::fs::read_dir(folder).unwrap() {
+        let path = item.unwrap().path();
+        check_transcript(&path.display().to_string(), &std::fs::read_to_string(&path).unwrap());
+        count += 1;
+    }
+    assert!(count >= 3);
+}
+
+#[test]
+fn every_example_of_the_protocol_document_holds() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/protocol.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let examples: Vec<&str> =
+        text.split("```uci\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
+    assert!(examples.len() >= 8, "only {} examples", examples.len());
+    for (number, example) in (1..).zip(examples) {
+        assert!(example.contains("< "), "example {number} expects nothing");
+        check_transcript(&format!("protocol.md, example {number}"), example);
+    }
+}
+
+/// Whatever comes in, the engine goes on answering, and the position stays what it was.
+#[test]
+fn noise_never_ends_the_conversation() {
+    let noise: &[&str] = &[
+        "position",
+        "position fen",
+        "position fen 8/8 w - -",
+        "position startpos moves e2e9 x",
+        "go depth",
+        "go depth -1",
+        "go nodes 99999999999999999999",
+        "go wibble",
+        "go searchmoves zz",
+        "go perft",
+        "go perft x",
+        "setoption",
+        "setoption name",
+        "setoption name Hash value 0",
+        "setoption name Hash value 99999999999",
+        "setoption name Hash",
+        "setoption name Hash value 1048576000",
+        "setoption name Nope value 1",
+        "setoption name UCI_Variant value shogi",
+        "position fen \u{1F600} w - - 0 1",
+        "position startpos moves \u{e9}2e4",
+        "stop",
+        "ponderhit",
+        "perft 99",
+        "\u{0}",
+        "ucinewgame extra",
+        "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves",
+        "go movetime x",
+        "go mate 0",
+    ];
+    for variant in asterism::variants::VARIANTS {
+        let mut input = format!("setoption name UCI_Variant value {}\nd\n", variant.info.name).into_bytes();
+        for line in noise.iter().filter(|line| !line.ends_with("moves") || variant.info.name == "chess") {
+            input.extend_from_slice(line.as_bytes());
+            input.push(b'\n');
+        }
+        input.extend_from_slice(b"\xff\xfe\xfd\nd\nisready\n");
+        let said = talk(&input);
+        assert_eq!(said.last().map(String::as_str), Some("readyok"), "{said:?}");
+        let fens: Vec<_> = said.iter().filter(|line| line.starts_with("Fen: ")).collect();
+        assert_eq!(fens.len(), 2);
+        assert_eq!(fens[0], fens[1]);
+        let errors = said.iter().filter(|line| line.starts_with("info string error: ")).count();
+        assert!(errors >= noise.len() - 7, "{errors} errors: {said:?}");
+    }
+}
