@@ -302,6 +302,30 @@ fn every_man_of_every_game_has_its_own_drawing() {
 }
 
 #[test]
+fn every_registered_variant_can_be_drawn() {
+    for entry in crate::variants::VARIANTS {
+        let view = (entry.open)().view();
+        let info = view.info;
+        assert!(info.men.iter().all(|man| glyphs::glyph(man.1).is_some()), "{}: {:?}", info.name, info.men);
+        assert!(
+            info.zones.iter().all(|zone| zone.1.iter().all(|name| square(name).is_some())),
+            "{}",
+            info.name
+        );
+        assert_eq!((view.fen.as_str(), view.status.as_str()), (info.start, "White to move"));
+        let men = view.men.iter().chain(&view.pockets).flatten();
+        assert!(men.clone().all(|man| info.men.iter().any(|known| known.0 == man.letter)), "{}", info.name);
+        let svg = view.svg();
+        assert!(well_formed(&svg) && svg.matches("class=\"man\"").count() == men.count(), "{}", info.name);
+        assert!(
+            view.text().lines().all(|line| line.len() < 80 || line.starts_with("Fen: ")),
+            "{}",
+            view.text()
+        );
+    }
+}
+
+#[test]
 fn unknown_men_are_drawn_as_their_letter() {
     static ZEBRAS: Info = Info { files: 1, ranks: 1, men: &[('Z', "Zebra")], ..BLANK };
     let svg = view(&ZEBRAS, "z w - - 0 1").svg();
