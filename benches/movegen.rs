@@ -3,7 +3,7 @@
 use asterism::rules::{MoveStack, Position, Stage, Variant};
 use asterism::tools::perft::perft;
 use asterism::variants::{achernar, alphacentauri, chess, deneb, grandrider, symmetron44};
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 
 fn positions<V: Variant>() -> Vec<V::Position> {
@@ -52,13 +52,13 @@ fn variant<V: Variant>(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(
-    all,
-    variant::<chess::Chess>,
-    variant::<achernar::Achernar>,
-    variant::<deneb::Deneb>,
-    variant::<grandrider::GrandRider>,
-    variant::<symmetron44::Symmetron44>,
-    variant::<alphacentauri::AlphaCentauri>
-);
-criterion_main!(all);
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    variant::<chess::Chess>(&mut criterion);
+    variant::<achernar::Achernar>(&mut criterion);
+    variant::<deneb::Deneb>(&mut criterion);
+    variant::<grandrider::GrandRider>(&mut criterion);
+    variant::<symmetron44::Symmetron44>(&mut criterion);
+    variant::<alphacentauri::AlphaCentauri>(&mut criterion);
+    criterion.final_summary();
+}

@@ -4,7 +4,7 @@ use asterism::game::{Request, Silent};
 use asterism::search::{Limits, Signals, Table};
 use asterism::session::bench::positions;
 use asterism::variants::VARIANTS;
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput};
 use std::sync::Arc;
 
 /// Nodes of one search.
@@ -31,5 +31,8 @@ fn search(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(all, search);
-criterion_main!(all);
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    search(&mut criterion);
+    criterion.final_summary();
+}
