@@ -111,6 +111,21 @@ fn read_square<V: Variant>(text: &str) -> Option<(u8, u8, &str)> {
     })
 }
 
+/// Every square named in a move's text, as file and rank from 0.
+pub fn squares<V: Variant>(mut text: &str) -> Vec<(u8, u8)> {
+    let mut found = Vec::new();
+    while let Some(c) = text.chars().next() {
+        text = match read_square::<V>(text) {
+            Some((file, rank, rest)) => {
+                found.push((file, rank));
+                rest
+            }
+            None => &text[c.len_utf8()..],
+        };
+    }
+    found
+}
+
 fn read_two_squares<V: Variant>(text: &str) -> bool {
     let rest = read_square::<V>(text).map(|(_, _, rest)| rest.trim_start_matches(','));
     rest.is_some_and(|rest| rest.starts_with('@') || read_square::<V>(rest).is_some())

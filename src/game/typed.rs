@@ -1,6 +1,6 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::explain::{line_texts, read};
+use super::explain::{line_texts, read, squares};
 use super::report::{Answer, Listener, Report};
 use super::{Game, GameError, Request};
 use crate::rules::{Color, Evaluator, Info, Outcome, Position, Variant};
@@ -26,6 +26,8 @@ pub struct Typed<V: Variant> {
     /// Hashes of all plies before `position`, and how many there were before each turn.
     past: Vec<u64>,
     marks: Vec<usize>,
+    /// The turn that led to `position`, as text.
+    last: String,
     pool: Pool<V>,
 }
 
@@ -33,7 +35,7 @@ impl<V: Variant> Typed<V> {
     /// A game at the start position.
     pub fn new() -> Typed<V> {
         let position = V::Position::parse(V::INFO.start).expect("a variant's own start position is legal");
-        Typed { position, earlier: Vec::new(), past: Vec::new(), marks: Vec::new(), pool: Pool::default() }
+        Typed { position, earlier: Vec::new(), past: Vec::new(), marks: Vec::new(), last: String::new(), pool: Pool::default() }
     }
 
     fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
@@ -42,6 +44,7 @@ impl<V: Variant> Typed<V> {
             return Err(wrong(format!("the game is over: {outcome}")));
         }
         let (turn, next) = read::<V>(&self.position, text).map_err(wrong)?;
+        self.last = turn_text(&self.position, &turn);
         self.marks.push(self.past.len());
         let mut pos = self.position.clone();
         for m in turn {
@@ -113,6 +116,7 @@ impl<V: Variant> Game for Typed<V> {
         if turns > played {
             return Err(GameError::TakeBack { played });
         }
+        self.last.clear();
         for _ in 0..turns {
             if let (Some(position), Some(mark)) = (self.earlier.pop(), self.marks.pop()) {
                 self.position = position;
@@ -158,6 +162,7 @@ impl<V: Variant> Game for Typed<V> {
         if let Some(outcome) = self.outcome() {
             view.status = outcome.to_string();
         }
+        view.last = squares::<V>(&self.last);
         view
     }
 
