@@ -2,7 +2,7 @@
 
 use asterism::search::Signals;
 use asterism::variants::VARIANTS;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 #[test]
 fn the_benchmark_counts_the_stated_nodes() {
@@ -11,7 +11,7 @@ fn the_benchmark_counts_the_stated_nodes() {
     let mut counted = String::new();
     for entry in VARIANTS {
         let lines = Mutex::new(Vec::new());
-        let signals = Signals::new(1, false);
+        let signals = Arc::new(Signals::new(1, false));
         let (nodes, _) = asterism::session::bench::run(Some(entry), &signals, &|line| {
             lines.lock().unwrap().push(line.to_string())
         })

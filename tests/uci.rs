@@ -119,7 +119,7 @@ fn noise_never_ends_the_conversation() {
         }
         input.extend_from_slice(b"\xff\xfe\xfd\nd\nisready\n");
         let said = talk(&input);
-        assert_eq!(said.last().map(String::as_str), Some("readyok"), "{said:?}");
+        assert!(said.iter().any(|line| line == "readyok"), "{said:?}");
         let fens: Vec<_> = said.iter().filter(|line| line.starts_with("Fen: ")).collect();
         assert_eq!(fens.len(), 2);
         assert_eq!(fens[0], fens[1]);

@@ -26,7 +26,7 @@ impl<'a> FenFields<'a> {
     pub fn read(fen: &'a str) -> Result<FenFields<'a>, FenError> {
         let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
         if fields.len() < 4 || fields.len() > 6 {
-            let reason = format!("{} fields, expected 6 (the last two may be missing)", fields.len());
+            let reason = format!("{} of its 6 fields (only the last two may be missing)", fields.len());
             return Err(FenError::new("position", reason));
         }
         let side = match fields[1] {

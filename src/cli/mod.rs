@@ -97,7 +97,7 @@ pub fn run(cli: Cli) -> Result<(), String> {
 
 fn bench(variant: Option<&str>) -> Result<(), String> {
     let only = variant.map(find).transpose()?;
-    let signals = crate::search::Signals::new(1, false);
+    let signals = std::sync::Arc::new(crate::search::Signals::new(1, false));
     crate::session::bench::run(only, &signals, &|text| out::line(text)).map(|_| ())
 }
 

@@ -80,14 +80,43 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
     if !longer.is_empty() && read_two_squares::<V>(text) {
         return format!("{origin} has to say more: one of {}", longer.join(" "));
     }
+    if follows_a_first_part::<V>(pos, text) {
+        return format!("{origin} can only make the second part of a turn, a first part must come before it");
+    }
     let other = texts.iter().find(|t| lower.starts_with(&t.to_ascii_lowercase()));
     match other {
         Some(t) => format!("'{}' after '{t}' has no meaning here", &text[t.len()..]),
         None if read_two_squares::<V>(text) || text.contains('@') => {
             format!("{origin} cannot make that move (blocked, or not its way of moving)")
         }
-        None => format!("not a move, {form}"),
+        None => {
+            let own: Vec<&str> = own_texts(&texts, text).take(8).collect();
+            if own.is_empty() {
+                return format!("not a move, {form}");
+            }
+            format!("not a move; {origin} has for example {}", own.join(" "))
+        }
     }
+}
+
+/// The moves of the man whose square `text` begins with.
+fn own_texts<'a>(texts: &'a [String], text: &str) -> impl Iterator<Item = &'a str> {
+    let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+    let square = text[..1 + digits].to_ascii_lowercase();
+    texts.iter().map(String::as_str).filter(move |t| t.starts_with(&square))
+}
+
+/// Whether `text` would be legal as the second part of some turn.
+fn follows_a_first_part<V: Variant>(pos: &V::Position, text: &str) -> bool {
+    if <V::Position as Position>::PARTS == 1 {
+        return false;
+    }
+    let mut stack = crate::rules::MoveStack::new();
+    pos.generate(crate::rules::Stage::All, &mut stack);
+    stack.moves_from(0).any(|m| {
+        let next = pos.after(m);
+        next.side_to_move() == pos.side_to_move() && find_part::<V>(&next, text).is_some()
+    })
 }
 
 fn side(color: Color) -> &'static str {

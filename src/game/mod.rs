@@ -57,7 +57,7 @@ pub trait Game: Send {
     fn hash(&self) -> u64;
     /// The static value in centipawns for the side to move.
     fn evaluate(&self) -> i32;
-    /// Perft by root move, in parallel; `None` for those that were not begun before `signals` stopped it.
+    /// Perft by root move, in parallel; `each` hears those that were finished before `signals` stopped it.
     fn divide(&self, turns: u32, threads: usize, signals: &Signals, each: &(dyn Fn(&str, u64) + Sync))
     -> u64;
     /// Searches, in this thread, until a limit or `signals` ends it. The game must not be over.

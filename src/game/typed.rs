@@ -7,7 +7,7 @@ use crate::rules::{Color, Evaluator, Info, Outcome, Position, Variant};
 use crate::search::pool::Pool;
 use crate::search::root::{Job, Line, ScoreBound};
 use crate::search::{Signals, Table};
-use crate::tools::perft::perft;
+use crate::tools::perft::perft_while;
 use crate::tools::show::View;
 use crate::tools::turn::{turn_text, turns};
 use rayon::prelude::*;
@@ -35,7 +35,14 @@ impl<V: Variant> Typed<V> {
     /// A game at the start position.
     pub fn new() -> Typed<V> {
         let position = V::Position::parse(V::INFO.start).expect("a variant's own start position is legal");
-        Typed { position, earlier: Vec::new(), past: Vec::new(), marks: Vec::new(), last: String::new(), pool: Pool::default() }
+        Typed {
+            position,
+            earlier: Vec::new(),
+            past: Vec::new(),
+            marks: Vec::new(),
+            last: String::new(),
+            pool: Pool::default(),
+        }
     }
 
     fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
@@ -189,8 +196,10 @@ impl<V: Variant> Game for Typed<V> {
             if signals.stopped() {
                 return 0;
             }
-            let nodes = perft(next, depth.saturating_sub(1), true);
-            each(&turn_text(root, turn), nodes);
+            let nodes = perft_while(next, depth.saturating_sub(1), true, &|| !signals.stopped());
+            if !signals.stopped() {
+                each(&turn_text(root, turn), nodes);
+            }
             nodes
         };
         if depth == 0 {

@@ -191,7 +191,6 @@ impl Uci {
     fn display(&self) -> Result<(), String> {
         let game = self.session.game();
         self.say(&game.view().text())?;
-        self.output.line(&format!("Fen: {}", game.fen()));
         self.output.line(&format!("Key: {:016X}", game.hash()));
         match game.outcome() {
             None => self.say("Result: *"),
@@ -206,7 +205,7 @@ impl Uci {
         }
         let value = game.evaluate() as f64 / 100.0;
         let white = if game.side_to_move() == Color::White { value } else { -value };
-        self.say(&format!("Evaluation: {white:+.2} (for White, in hundredths of a Pawn, without search)"))
+        self.say(&format!("Evaluation: {white:+.2} Pawns for White, without search"))
     }
 }
 
@@ -293,7 +292,6 @@ const GO_WORDS: &[&str] = &[
     "ponder",
     "mate",
     "searchmoves",
-    "perft",
 ];
 
 fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, String> {

@@ -1,6 +1,7 @@
 //! Limits of a search, and when to stop it.
 
 use parking_lot::{Condvar, Mutex};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -45,6 +46,8 @@ pub struct Signals {
     /// Nodes of each thread, each on a cache line of its own.
     nodes: Vec<Counter>,
     begun: Instant,
+    /// What this search is a part of: it ends with that.
+    whole: Option<Arc<Signals>>,
 }
 
 #[repr(align(128))]
@@ -61,7 +64,13 @@ impl Signals {
             changed: Condvar::new(),
             nodes: (0..threads).map(|_| Counter::default()).collect(),
             begun,
+            whole: None,
         }
+    }
+
+    /// Signals for a search of one thread that is a step of something longer.
+    pub fn within(whole: &Arc<Signals>) -> Signals {
+        Signals { whole: Some(whole.clone()), ..Signals::new(1, false) }
     }
 
     /// Ends the search as soon as it looks.
@@ -75,7 +84,7 @@ impl Signals {
     /// Whether the search is to end.
     #[inline]
     pub fn stopped(&self) -> bool {
-        self.stop.load(Relaxed)
+        self.stop.load(Relaxed) || self.whole.as_ref().is_some_and(|whole| whole.stopped())
     }
 
     /// The move that was pondered on has been played: the clock runs from now.

@@ -50,12 +50,12 @@ impl Table {
     pub fn new(megabytes: usize) -> Result<Table, String> {
         let count = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Bucket>();
         if let Some(free) = available_megabytes().filter(|&free| megabytes > free) {
-            return Err(format!("not enough memory for {megabytes} MB of hash, {free} MB are free"));
+            return Err(format!("not enough memory for {megabytes} MiB of hash, {free} MiB are free"));
         }
         let mut buckets = Vec::new();
         buckets
             .try_reserve_exact(count)
-            .map_err(|_| format!("not enough memory for {megabytes} MB of hash"))?;
+            .map_err(|_| format!("not enough memory for {megabytes} MiB of hash"))?;
         buckets.resize_with(count, || Bucket(std::array::from_fn(|_| Default::default())));
         Ok(Table { buckets, megabytes, age: AtomicU8::new(0) })
     }

@@ -12,16 +12,16 @@ const HASH: usize = 16;
 
 /// Runs the benchmark of one variant or of all; `line` hears a line a position and the totals, the last
 /// two being `N nodes` and `N nps`. Returns nodes and seconds; an error if it was stopped.
-pub fn run(only: Option<&Entry>, signals: &Signals, line: &dyn Fn(&str)) -> Result<(u64, f64), String> {
+pub fn run(only: Option<&Entry>, signals: &Arc<Signals>, line: &dyn Fn(&str)) -> Result<(u64, f64), String> {
     let table = Arc::new(Table::new(HASH)?);
     let (mut all_nodes, mut all_seconds) = (0, 0.0);
     for entry in VARIANTS.iter().filter(|e| only.is_none_or(|o| o.info.name == e.info.name)) {
         let (mut nodes, mut seconds) = (0, 0.0);
         for fen in positions(entry) {
+            let (n, s) = search(entry, fen, &table, signals)?;
             if signals.stopped() {
                 return Err("stopped".into());
             }
-            let (n, s) = search(entry, fen, &table)?;
             line(&format!("{:<14} {n:>9}  {fen}", entry.info.name));
             nodes += n;
             seconds += s;
@@ -40,12 +40,12 @@ pub fn positions(entry: &Entry) -> impl Iterator<Item = &'static str> {
     entry.info.bench.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-fn search(entry: &Entry, fen: &str, table: &Arc<Table>) -> Result<(u64, f64), String> {
+fn search(entry: &Entry, fen: &str, table: &Arc<Table>, whole: &Arc<Signals>) -> Result<(u64, f64), String> {
     table.clear();
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).map_err(|error| format!("{}: {error}", entry.info.name))?;
     let limits = Limits { depth: Some(entry.info.tuning.bench_depth), ..Limits::default() };
-    let signals = Arc::new(Signals::new(1, false));
+    let signals = Arc::new(Signals::within(whole));
     let start = Instant::now();
     game.search(&Request { limits, ..Request::default() }, table, &signals, &Silent)
         .map_err(|error| format!("{}: {error}", entry.info.name))?;

@@ -113,7 +113,9 @@ impl Session {
     fn resize(&mut self, megabytes: usize) -> Result<(), OptionError> {
         if megabytes != self.table.megabytes() {
             // The old table goes only when the new one is there: a refused size loses nothing.
-            self.table = Arc::new(Table::new(megabytes).map_err(OptionError)?);
+            self.table = Arc::new(
+                Table::new(megabytes).map_err(|reason| OptionError(format!("option Hash: {reason}")))?,
+            );
         }
         Ok(())
     }

@@ -8,35 +8,48 @@ use crate::rules::{MoveStack, Position, Stage};
 /// With `bulk` the last turn's moves are counted and not played, which is what most engines'
 /// figures mean; without it every leaf is reached by playing.
 pub fn perft<P: Position>(pos: &P, turns: u32, bulk: bool) -> u64 {
-    count(pos, turns, bulk, &mut MoveStack::new())
+    perft_while(pos, turns, bulk, &|| true)
 }
 
-fn count<P: Position>(pos: &P, turns: u32, bulk: bool, stack: &mut MoveStack<P::Move>) -> u64 {
-    if turns == 0 {
-        return 1;
-    }
-    if bulk && turns == 1 && P::PARTS == 1 {
-        return pos.count_moves(stack);
-    }
-    let mark = stack.mark();
-    pos.generate(Stage::All, stack);
-    let end = stack.mark();
-    let mut total = 0;
-    for index in mark..end {
-        let next = pos.after(stack.get(index).m);
-        let turn_over = P::PARTS == 1 || next.side_to_move() != pos.side_to_move();
-        total += match (turn_over, bulk && turns == 1) {
-            (true, _) => count(&next, turns - 1, bulk, stack),
-            (false, true) => count_last_parts(&next, stack),
-            (false, false) => count(&next, turns, bulk, stack),
-        };
-    }
-    stack.truncate(mark);
-    total
+/// The same, broken off with a wrong count soon after `go_on` first says no.
+pub fn perft_while<P: Position>(pos: &P, turns: u32, bulk: bool, go_on: &impl Fn() -> bool) -> u64 {
+    Counter { bulk, go_on, stack: MoveStack::new() }.count(pos, turns)
 }
 
-/// The number of ways to finish a turn, where each part that can follow the first is the last one.
-fn count_last_parts<P: Position>(pos: &P, stack: &mut MoveStack<P::Move>) -> u64 {
-    debug_assert!(P::PARTS == 2);
-    pos.count_moves(stack)
+/// Turns from the leaves at which a count looks whether to go on: seldom enough to cost nothing.
+const LOOK_AT: u32 = 3;
+
+struct Counter<'a, P: Position, F> {
+    bulk: bool,
+    go_on: &'a F,
+    stack: MoveStack<P::Move>,
+}
+
+impl<P: Position, F: Fn() -> bool> Counter<'_, P, F> {
+    fn count(&mut self, pos: &P, turns: u32) -> u64 {
+        if turns == 0 {
+            return 1;
+        }
+        if self.bulk && turns == 1 && P::PARTS == 1 {
+            return pos.count_moves(&mut self.stack);
+        }
+        let mark = self.stack.mark();
+        pos.generate(Stage::All, &mut self.stack);
+        let mut total = 0;
+        for index in mark..self.stack.mark() {
+            if turns >= LOOK_AT && !(self.go_on)() {
+                break;
+            }
+            let next = pos.after(self.stack.get(index).m);
+            let turn_over = P::PARTS == 1 || next.side_to_move() != pos.side_to_move();
+            total += match (turn_over, self.bulk && turns == 1) {
+                (true, _) => self.count(&next, turns - 1),
+                // A turn has at most two parts here, so what follows is a list of last ones.
+                (false, true) if P::PARTS == 2 => next.count_moves(&mut self.stack),
+                (false, _) => self.count(&next, turns),
+            };
+        }
+        self.stack.truncate(mark);
+        total
+    }
 }

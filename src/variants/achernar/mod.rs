@@ -90,7 +90,7 @@ impl Variant for Achernar {
             null_move: Some(3),
             lmr: (0.5, 2.0),
             lmp: 4,
-            bench_depth: 6,
+            bench_depth: 7,
         },
     };
 

@@ -56,9 +56,7 @@ impl Variant for AlphaCentauri {
         inventor: "Roberto Lavieri",
         about: "Two moves a turn, no check and no mate: free your King and Dame from the enemy camp and \
                 bring them together in the middle.",
-        reconstruction: Some(
-            "the whole start position is a reconstruction from the text: the page's diagram is lost",
-        ),
+        reconstruction: Some("the page's diagram is lost: the whole setup follows from its text"),
         files: 9,
         ranks: 9,
         pocket: false,
@@ -87,7 +85,7 @@ impl Variant for AlphaCentauri {
             null_move: Some(3),
             lmr: (0.5, 2.0),
             lmp: 4,
-            bench_depth: 6,
+            bench_depth: 3,
         },
     };
 

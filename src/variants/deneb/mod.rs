@@ -85,7 +85,7 @@ impl Variant for Deneb {
             null_move: Some(3),
             lmr: (0.5, 2.0),
             lmp: 4,
-            bench_depth: 6,
+            bench_depth: 8,
         },
     };
 

@@ -79,7 +79,7 @@ impl Variant for Symmetron44 {
             null_move: Some(3),
             lmr: (0.5, 2.0),
             lmp: 4,
-            bench_depth: 6,
+            bench_depth: 8,
         },
     };
 
