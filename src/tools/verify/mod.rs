@@ -101,14 +101,20 @@ fn verify_game<V: Variant>(seed: u64, scope: Scope) -> Result<Findings, String> 
 /// A legal turn and the position after it.
 pub type Choice<V> = (Turn<<V as Variant>::Position>, <V as Variant>::Position);
 
-/// A random turn; in half of the cases one that uses a rare rule, if there is any.
+/// A random turn: seldom one that ends the game at once, for random play does that soon enough; in half
+/// of the cases one that uses a rare rule, if there is any.
 fn choose<'a, V: Variant>(
     pos: &V::Position,
     choices: &'a [Choice<V>],
     rng: &mut ChaCha8Rng,
 ) -> &'a Choice<V> {
+    let ends = |choice: &&Choice<V>| choice.1.outcome().is_some();
+    let mut among: Vec<&Choice<V>> = choices.iter().filter(|choice| !ends(choice)).collect();
+    if among.is_empty() || rng.random_bool(0.1) {
+        among = choices.iter().collect();
+    }
     if rng.random_bool(0.5) {
-        let rare: Vec<_> = choices.iter().filter(|c| rare_bits::<V>(pos, &c.0) != 0).collect();
+        let rare: Vec<_> = among.iter().copied().filter(|c| rare_bits::<V>(pos, &c.0) != 0).collect();
         if !rare.is_empty() {
             // First a rule, then one of its moves: else the commonest rare rule would crowd out the others.
             let rules: Vec<u32> =
@@ -119,7 +125,7 @@ fn choose<'a, V: Variant>(
             return using[rng.random_range(0..using.len())];
         }
     }
-    &choices[rng.random_range(0..choices.len())]
+    among[rng.random_range(0..among.len())]
 }
 
 fn rare_bits<V: Variant>(pos: &V::Position, turn: &[<V::Position as Position>::Move]) -> u32 {

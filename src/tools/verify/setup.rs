@@ -1,4 +1,4 @@
-//! Random settings: men of the start position, some left out, some exchanged, on random squares.
+//! Random settings: the start position with men left out, exchanged, and scattered over the board.
 
 use crate::rules::{Position, Variant};
 use rand::Rng;
@@ -14,33 +14,50 @@ pub fn random<V: Variant>(rng: &mut ChaCha8Rng) -> Option<V::Position> {
 }
 
 fn throw<V: Variant>(rng: &mut ChaCha8Rng) -> String {
-    let start = V::INFO.start.split(' ').next().unwrap_or("");
-    let (board, pocket) = start.split_once('[').unwrap_or((start, ""));
-    let letters: Vec<char> = board.chars().filter(char::is_ascii_alphabetic).collect();
-    let density = *[0.15, 0.3, 0.6, 1.0].choose(rng).unwrap_or(&1.0);
-    let (files, ranks) = (V::INFO.files as usize, V::INFO.ranks as usize);
-    let mut squares: Vec<usize> = (0..files * ranks).collect();
-    squares.shuffle(rng);
-    let mut men = vec![None; files * ranks];
-    let mut free = squares.into_iter();
-    for &letter in &letters {
+    let fields: Vec<&str> = V::INFO.start.split(' ').collect();
+    let (board, pocket) = fields[0].split_once('[').unwrap_or((fields[0], ""));
+    let density = *[0.15, 0.3, 0.6, 0.9].choose(rng).unwrap_or(&1.0);
+    let mut men = squares(board);
+    let letters: Vec<char> = men.iter().copied().flatten().collect();
+    for man in &mut men {
+        let Some(letter) = *man else { continue };
         // Men that are single in the start position are mostly those without which there is no game.
         let single = letters.iter().filter(|&&other| other == letter).count() == 1;
-        if rng.random_bool(if single { 0.95 } else { density }) {
-            let man = if single || rng.random_bool(0.8) { letter } else { other_type::<V>(letter, rng) };
-            if let Some(square) = free.next() {
-                men[square] = Some(man);
-            }
-        }
+        *man = match rng.random_bool(if single { 0.95 } else { density }) {
+            false => None,
+            true if single || rng.random_bool(0.8) => Some(letter),
+            true => Some(other_type::<V>(letter, rng)),
+        };
     }
-    let rows: Vec<String> = men.chunks(files).map(row).collect();
+    // Thinned out with castling rights, or scattered over the board without.
+    let castling = if rng.random_bool(0.5) { fields[2] } else { "-" };
+    if castling == "-" {
+        men.shuffle(rng);
+    }
+    let rows: Vec<String> = men.chunks(V::INFO.files as usize).map(row).collect();
     let brackets = match (V::INFO.pocket, rng.random_bool(0.5)) {
         (false, _) => String::new(),
         (true, true) => format!("[{pocket}"),
         (true, false) => "[]".to_string(),
     };
     let side = if rng.random_bool(0.5) { 'w' } else { 'b' };
-    format!("{}{brackets} {side} - - 0 1", rows.join("/"))
+    format!("{}{brackets} {side} {castling} - 0 1", rows.join("/"))
+}
+
+/// The squares of a board field, from the top rank down.
+fn squares(board: &str) -> Vec<Option<char>> {
+    let mut squares = Vec::new();
+    let mut run = 0;
+    for c in board.chars().chain(['/']) {
+        match c.to_digit(10) {
+            Some(digit) => run = run * 10 + digit as usize,
+            None => {
+                squares.extend(std::iter::repeat_n(None, std::mem::take(&mut run)));
+                squares.extend((c != '/').then_some(Some(c)));
+            }
+        }
+    }
+    squares
 }
 
 /// A man of any type of the game, of the same side.

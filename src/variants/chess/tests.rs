@@ -227,7 +227,7 @@ fn fens_that_cannot_be_are_refused_with_field_and_reason() {
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "FEN full-move number: '0', expected a whole number from 1"),
         (
             "4k3/8/8/8/8/8/8/4KR2 b - - 0 1 extra",
-            "FEN position: 7 fields, expected 6 (the last two may be missing)",
+            "FEN position: 7 of its 6 fields (only the last two may be missing)",
         ),
         (
             "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
