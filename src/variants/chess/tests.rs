@@ -40,7 +40,7 @@ const START: &str = Chess::INFO.start;
 
 #[test]
 fn random_games_keep_every_contract() {
-    let scope = Scope { seed: 1, games: 20, turns: 200, slow_every: 8 };
+    let scope = Scope { seed: 1, games: 80, turns: 200, slow_every: 8 };
     let findings = verify::<Chess>(scope, &|| ()).unwrap();
     assert!(findings.compared > 50);
     assert!(findings.rare.values().all(|&n| n > 0), "{:?}", findings.rare);
