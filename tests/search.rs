@@ -25,7 +25,10 @@ fn depth_for_minimax(entry: &Entry, fen: &str) -> u32 {
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).unwrap();
     let signals = Signals::new(1, false);
-    (1..=4).take_while(|&depth| game.divide(depth, 1, &signals, &|_, _| ()) < 150_000).last().unwrap_or(1)
+    (1..=4)
+        .take_while(|&depth| game.divide(depth, true, 1, &signals, &|_, _| ()) < 150_000)
+        .last()
+        .unwrap_or(1)
 }
 
 #[test]

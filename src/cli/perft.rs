@@ -20,6 +20,9 @@ pub struct Perft {
     /// Print the count of each first move
     #[arg(long)]
     divide: bool,
+    /// Play every last move instead of counting the list of moves
+    #[arg(long)]
+    no_bulk: bool,
     /// Threads
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: u32,
@@ -34,12 +37,13 @@ impl Perft {
         let counts = Mutex::new(Vec::new());
         let start = Instant::now();
         let signals = Signals::new(1, false);
-        let total = game.divide(self.depth, self.threads as usize, &signals, &|text, nodes| {
-            bar.inc(1);
-            if let (true, Ok(mut counts)) = (self.divide, counts.lock()) {
-                counts.push((text.to_string(), nodes));
-            }
-        });
+        let total =
+            game.divide(self.depth, !self.no_bulk, self.threads as usize, &signals, &|text, nodes| {
+                bar.inc(1);
+                if let (true, Ok(mut counts)) = (self.divide, counts.lock()) {
+                    counts.push((text.to_string(), nodes));
+                }
+            });
         let seconds = start.elapsed().as_secs_f64();
         bar.finish_and_clear();
         let mut counts = counts.into_inner().unwrap_or_default();

@@ -57,9 +57,16 @@ pub trait Game: Send {
     fn hash(&self) -> u64;
     /// The static value in centipawns for the side to move.
     fn evaluate(&self) -> i32;
-    /// Perft by root move, in parallel; `each` hears those that were finished before `signals` stopped it.
-    fn divide(&self, turns: u32, threads: usize, signals: &Signals, each: &(dyn Fn(&str, u64) + Sync))
-    -> u64;
+    /// Perft by root move, in parallel, with or without `bulk` counting of the last turn; `each`
+    /// hears those that were finished before `signals` stopped it.
+    fn divide(
+        &self,
+        turns: u32,
+        bulk: bool,
+        threads: usize,
+        signals: &Signals,
+        each: &(dyn Fn(&str, u64) + Sync),
+    ) -> u64;
     /// Searches, in this thread, until a limit or `signals` ends it. The game must not be over.
     fn search(
         &mut self,

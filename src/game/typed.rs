@@ -186,6 +186,7 @@ impl<V: Variant> Game for Typed<V> {
     fn divide(
         &self,
         depth: u32,
+        bulk: bool,
         threads: usize,
         signals: &Signals,
         each: &(dyn Fn(&str, u64) + Sync),
@@ -196,7 +197,7 @@ impl<V: Variant> Game for Typed<V> {
             if signals.stopped() {
                 return 0;
             }
-            let nodes = perft_while(next, depth.saturating_sub(1), true, &|| !signals.stopped());
+            let nodes = perft_while(next, depth.saturating_sub(1), bulk, &|| !signals.stopped());
             if !signals.stopped() {
                 each(&turn_text(root, turn), nodes);
             }

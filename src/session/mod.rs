@@ -204,7 +204,8 @@ fn perform(
             Ended::Search(game.search(request, table, signals, &listener))
         }
         Task::Perft(depth) => {
-            let total = game.divide(*depth, workers, signals, &|text, nodes| audience.counted(text, nodes));
+            let total =
+                game.divide(*depth, true, workers, signals, &|text, nodes| audience.counted(text, nodes));
             Ended::Perft((!signals.stopped()).then_some(total))
         }
         Task::Bench => Ended::Bench(bench::run(None, signals, &|text| audience.line(text)).ok()),

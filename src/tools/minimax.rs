@@ -17,8 +17,8 @@ pub fn check_minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) ->
     Ok(())
 }
 
-/// The search's value for the side to move, with all pruning off.
-fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<Score, String> {
+/// The value for the side to move by the search with all pruning off: a win it finds is proved.
+pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<Score, String> {
     let table = Arc::new(Table::new(1)?);
     let signals = Arc::new(Signals::new(1, false));
     let limits = Limits { depth: Some(depth), ..Limits::default() };

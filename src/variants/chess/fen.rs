@@ -141,7 +141,10 @@ fn build(mut builder: BoardBuilder) -> Result<Board, FenError> {
     // The library looks for attacks by every man but the other King.
     let [white, black] = [Color::White, Color::Black].map(|color| board.king(color));
     if cozy_chess::get_king_moves(white).has(black) {
-        return Err(FenError::new("position", format!("the Kings on {white} and {black} stand side by side")));
+        return Err(FenError::new(
+            "position",
+            format!("the Kings on {white} and {black} stand side by side"),
+        ));
     }
     if board.checkers().len() > 2 {
         let reason = format!("the King of {} is attacked by {} men", name(us), board.checkers().len());

@@ -1,0 +1,57 @@
+//! The forced wins of `positions/<variant>/tactics.epd`: proved without pruning where that is quick,
+//! and found by the search.
+
+use asterism::game::{Entry, Request, Silent};
+use asterism::rules::MATE;
+use asterism::search::{Limits, Signals, Table};
+use asterism::variants::VARIANTS;
+use rayon::prelude::*;
+use std::sync::Arc;
+
+/// Wins of up to this many moves are proved by a full-width search.
+const PROVED: u32 = 2;
+/// Nodes the search may use for one position.
+const NODES: u64 = 5_000_000;
+
+fn check(entry: &Entry, line: &str) -> Result<(), String> {
+    let mut fields = line.split("; ");
+    let (Some(fen), Some(best), Some(moves)) = (fields.next(), fields.next(), fields.next()) else {
+        return Err(format!("{line}: expected FEN; bm MOVE; dm N"));
+    };
+    let best = best.trim_start_matches("bm ");
+    let moves: u32 = moves.trim_start_matches("dm ").parse().map_err(|_| format!("{line}: dm"))?;
+    let won = MATE - (2 * moves as i32 - 1);
+    if moves <= PROVED {
+        let score = (entry.plain_score)(fen, 2 * moves - 1)?;
+        if score != won {
+            return Err(format!("{fen}: to {} turns without pruning {score}, expected {won}", 2 * moves - 1));
+        }
+    }
+    let mut game = (entry.open)();
+    game.set(Some(fen), &[]).map_err(|error| error.to_string())?;
+    let limits = Limits { nodes: Some(NODES), mate: Some(moves), ..Limits::default() };
+    let table = Arc::new(Table::new(16)?);
+    let request = Request { limits, ..Request::default() };
+    let answer = game
+        .search(&request, &table, &Arc::new(Signals::new(1, false)), &Silent)
+        .map_err(|error| error.to_string())?;
+    if answer.best.as_deref() != Some(best) || answer.lines[0].score != won {
+        return Err(format!(
+            "{fen}: found {:?} {}, expected {best} {won}",
+            answer.best, answer.lines[0].score
+        ));
+    }
+    Ok(())
+}
+
+#[test]
+fn every_forced_win_is_found() {
+    for entry in VARIANTS {
+        let path = format!("{}/positions/{}/tactics.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let lines: Vec<&str> = text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
+        assert!(lines.len() >= 10, "{path} has only {} positions", lines.len());
+        let wrong: Vec<String> = lines.par_iter().filter_map(|line| check(entry, line).err()).collect();
+        assert!(wrong.is_empty(), "{path}:\n{}", wrong.join("\n"));
+    }
+}
