@@ -1,12 +1,16 @@
 //! Asterism: an engine for chess variants that no other engine plays.
 //!
-//! The modules depend on each other one way:
+//! Each module may use those above it:
 //!
 //! * [`rules`]: what a search may assume about a game (traits).
 //! * [`board`]: building blocks a variant may use.
-//! * [`variants`]: one folder a game, and the registry.
 //! * [`search`]: the one search that serves all games; it names none.
-//! * [`tools`]: perft, bench, verification, drawing.
+//! * [`tools`]: perft, whole turns, verification, minimax, drawing.
+//! * [`game`]: a game of any variant behind one object-safe trait.
+//! * [`variants`]: one folder a game, and the registry.
+//! * [`session`]: a game, its options and its running task, whatever the protocol; the benchmark.
+//! * [`mod@protocol`]: UCI, a thin translator.
+//! * [`cli`]: the command line.
 
 pub mod board;
 pub mod cli;

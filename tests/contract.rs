@@ -8,7 +8,6 @@ fn every_variant_keeps_its_contracts() {
     for entry in VARIANTS {
         let scope = Scope { seed: 20, games: 16, turns: 120, slow_every: 10 };
         let findings = (entry.verify)(scope, &|| ()).unwrap_or_else(|broken| panic!("{broken}"));
-        assert_eq!(findings.games, 16);
         assert!(findings.positions > 200, "{}: only {} positions", entry.info.name, findings.positions);
         assert!(findings.compared > 20, "{}: only {} compared", entry.info.name, findings.compared);
     }

@@ -3,9 +3,11 @@
 //! A line `> text` is sent; a line `< text` must come back, in this order, though other lines may come
 //! between; `*` stands for any text. The engine runs in this process.
 
-use std::io::{Cursor, Write};
+use std::io::{BufReader, Cursor, Read, Write};
 use std::path::Path;
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 #[derive(Clone, Default)]
 struct Captured(Arc<Mutex<Vec<u8>>>);
@@ -125,5 +127,129 @@ fn noise_never_ends_the_conversation() {
         assert_eq!(fens[0], fens[1]);
         let errors = said.iter().filter(|line| line.starts_with("info string error: ")).count();
         assert!(errors >= noise.len() - 7, "{errors} errors: {said:?}");
+    }
+}
+
+/// A host's side of a conversation that stays open.
+struct Host {
+    send: Sender<Vec<u8>>,
+    said: Receiver<String>,
+}
+
+struct Pipe(Receiver<Vec<u8>>, Vec<u8>);
+
+impl Read for Pipe {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if self.1.is_empty() {
+            self.1 = self.0.recv().unwrap_or_default(); // nothing more: the input has ended
+        }
+        let n = self.1.len().min(buffer.len());
+        buffer[..n].copy_from_slice(&self.1[..n]);
+        self.1.drain(..n);
+        Ok(n)
+    }
+}
+
+struct Lines(Sender<String>, Vec<u8>);
+
+impl Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.1.extend_from_slice(bytes);
+        while let Some(end) = self.1.iter().position(|b| *b == b'\n') {
+            let line: Vec<u8> = self.1.drain(..=end).collect();
+            let text = String::from_utf8_lossy(&line).trim_end().to_string();
+            self.0.send(text).map_err(|_| std::io::ErrorKind::BrokenPipe)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Host {
+    fn new() -> Host {
+        let ((send, input), (output, said)) = (channel(), channel());
+        let pipe = BufReader::new(Pipe(input, Vec::new()));
+        std::thread::spawn(move || asterism::protocol::run(pipe, Lines(output, Vec::new())));
+        Host { send, said }
+    }
+
+    fn send(&self, lines: &str) {
+        self.send.send(lines.as_bytes().to_vec()).unwrap();
+    }
+
+    /// Waits for a line; a minute is only there so that a hang fails instead of hanging the tests.
+    fn wait_for(&self, pattern: &str) -> String {
+        loop {
+            let line = self.said.recv_timeout(Duration::from_secs(60)).expect(pattern);
+            if matches(pattern, &line) {
+                return line;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stop_reaches_the_search_it_was_sent_for() {
+    let host = Host::new();
+    for _ in 0..200 {
+        host.send("position startpos\ngo infinite\nstop\n");
+        host.wait_for("bestmove *");
+    }
+    // Both searches are asked for and stopped before the first one has answered.
+    host.send("go infinite\nstop\nposition startpos\ngo infinite\nstop\n");
+    host.wait_for("bestmove *");
+    host.wait_for("bestmove *");
+}
+
+#[test]
+fn a_running_search_leaves_the_engine_answering() {
+    let host = Host::new();
+    host.send("go infinite\nisready\n");
+    host.wait_for("readyok");
+    host.send("d\nstop\n");
+    host.wait_for("bestmove *");
+    host.wait_for("Fen: *");
+    host.send("go ponder wtime 100 btime 100\nisready\n");
+    host.wait_for("readyok");
+    host.send("ponderhit\n");
+    host.wait_for("bestmove *");
+}
+
+#[test]
+fn a_closed_input_ends_searches_that_would_never_end() {
+    for command in ["go", "go infinite", "go mate 3", "go infinite\nponderhit", "go ponder movetime 5"] {
+        let said = talk(command.as_bytes());
+        assert!(said.iter().any(|line| line.starts_with("bestmove")), "{command}: {said:?}");
+    }
+}
+
+#[test]
+fn an_endless_line_is_left_out() {
+    let said = talk(&[vec![b'x'; 5 << 20], b"\nisready\n".to_vec()].concat());
+    assert_eq!(said, ["info string error: a line of more than 1048576 bytes was left out", "readyok"]);
+}
+
+#[test]
+fn a_new_game_forgets_all_that_a_search_depends_on() {
+    for variant in asterism::variants::VARIANTS {
+        let setup = format!("setoption name UCI_Variant value {}\n", variant.info.name);
+        let said = talk(format!("{setup}ucinewgame\ngo nodes 6000\nucinewgame\ngo nodes 6000\n").as_bytes());
+        let timeless = |line: &&String| {
+            let words: Vec<&str> = line.split(' ').collect();
+            let kept =
+                words.iter().enumerate().filter(|(i, _)| *i == 0 || !["nps", "time"].contains(&words[i - 1]));
+            kept.map(|(_, word)| *word).collect::<Vec<_>>().join(" ")
+        };
+        let searched: Vec<String> = said
+            .iter()
+            .filter(|l| l.starts_with("info depth") || l.starts_with("bestmove"))
+            .map(|l| timeless(&l))
+            .collect();
+        let (first, second) = searched.split_at(searched.len() / 2);
+        assert_eq!(first, second);
+        assert!(first.len() > 2);
     }
 }

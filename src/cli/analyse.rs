@@ -3,10 +3,10 @@
 use super::PositionArgs;
 use super::out::line;
 use crate::game::{Answer, Game, Listener, Report, Request};
-use crate::rules::{Color, MATE_BOUND, Outcome};
+use crate::rules::{Color, Outcome};
 use crate::search::root::ScoreBound;
 use crate::search::{Limits, Signals, Table};
-use crate::session::score_text;
+use crate::session::{mate_moves, score_text};
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{IsTerminal, stderr};
@@ -45,7 +45,7 @@ pub struct Analyse {
 
 impl Analyse {
     pub fn run(&self) -> Result<(), String> {
-        let (_, mut game) = self.position.open()?;
+        let mut game = self.position.open()?;
         if let Some(outcome) = game.finished() {
             self.print_over(game.as_ref(), outcome);
             return Ok(());
@@ -99,17 +99,20 @@ impl Analyse {
 
 /// One line of analysis by the schema of protocol.md.
 fn line_json(variant: &str, fen: &str, side: Color, report: &Report, answer: &Answer) -> Value {
-    let score = if report.score.abs() < MATE_BOUND {
-        json!({ "cp": report.score })
-    } else {
-        let text = score_text(report.score);
-        json!({ "mate": text.trim_start_matches("mate ").parse::<i64>().unwrap_or(0) })
+    let score = match mate_moves(report.score) {
+        None => json!({ "cp": report.score }),
+        Some(moves) => json!({ "mate": moves }),
+    };
+    let bound = match report.bound {
+        ScoreBound::Exact => "exact",
+        ScoreBound::Lower => "lower",
+        ScoreBound::Upper => "upper",
     };
     json!({
         "variant": variant, "fen": fen, "side": side.letter().to_string(),
         "depth": report.depth, "seldepth": report.seldepth, "multipv": report.multipv,
         "nodes": report.nodes, "nps": report.nps(), "time_ms": report.elapsed.as_millis() as u64,
-        "score": score, "pv": report.pv, "bestmove": answer.best,
+        "score": score, "bound": bound, "pv": report.pv, "bestmove": answer.best,
     })
 }
 

@@ -7,7 +7,7 @@ mod perft;
 mod progress;
 mod verify;
 
-use crate::game::{Entry, Game};
+use crate::game::Game;
 use crate::variants::find;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -66,12 +66,11 @@ struct PositionArgs {
 }
 
 impl PositionArgs {
-    fn open(&self) -> Result<(&'static Entry, Box<dyn Game>), String> {
-        let entry = find(&self.variant)?;
-        let mut game = (entry.open)();
+    fn open(&self) -> Result<Box<dyn Game>, String> {
+        let mut game = (find(&self.variant)?.open)();
         let moves: Vec<&str> = self.moves.iter().flat_map(|m| m.split_ascii_whitespace()).collect();
         game.set(self.fen.as_deref(), &moves).map_err(|error| error.to_string())?;
-        Ok((entry, game))
+        Ok(game)
     }
 }
 
@@ -102,7 +101,7 @@ fn bench(variant: Option<&str>) -> Result<(), String> {
 }
 
 fn show(position: &PositionArgs, svg: Option<PathBuf>) -> Result<(), String> {
-    let (_, game) = position.open()?;
+    let game = position.open()?;
     let view = game.view();
     out::line(view.text().trim_end());
     if let Some(path) = svg {

@@ -4,19 +4,16 @@ use super::PositionArgs;
 use super::out::line;
 use crate::search::Signals;
 use clap::Args;
-use std::sync::Mutex;
+use parking_lot::Mutex;
 use std::time::Instant;
 
 #[derive(Args, Debug)]
 pub struct Perft {
-    /// The variant's name (see `asterism variants`)
-    variant: String,
+    #[command(flatten)]
+    position: PositionArgs,
     /// How many turns (a whole turn counts once, also where it has two parts)
     #[arg(value_parser = clap::value_parser!(u32).range(0..=30))]
     depth: u32,
-    /// The position; the start position if not given
-    #[arg(long)]
-    fen: Option<String>,
     /// Print the count of each first move
     #[arg(long)]
     divide: bool,
@@ -30,9 +27,7 @@ pub struct Perft {
 
 impl Perft {
     pub fn run(&self) -> Result<(), String> {
-        let position =
-            PositionArgs { variant: self.variant.clone(), fen: self.fen.clone(), moves: Vec::new() };
-        let (_, game) = position.open()?;
+        let game = self.position.open()?;
         let bar = super::progress::bar(game.legal_moves().len() as u64, "perft");
         let counts = Mutex::new(Vec::new());
         let start = Instant::now();
@@ -40,13 +35,13 @@ impl Perft {
         let total =
             game.divide(self.depth, !self.no_bulk, self.threads as usize, &signals, &|text, nodes| {
                 bar.inc(1);
-                if let (true, Ok(mut counts)) = (self.divide, counts.lock()) {
-                    counts.push((text.to_string(), nodes));
+                if self.divide {
+                    counts.lock().push((text.to_string(), nodes));
                 }
             });
         let seconds = start.elapsed().as_secs_f64();
         bar.finish_and_clear();
-        let mut counts = counts.into_inner().unwrap_or_default();
+        let mut counts = counts.into_inner();
         counts.sort_unstable();
         for (text, nodes) in &counts {
             line(format_args!("{text}: {nodes}"));

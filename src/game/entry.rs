@@ -4,6 +4,7 @@ use super::{Game, Typed};
 use crate::rules::{Info, Position, Score, Variant};
 use crate::tools::minimax::{check_minimax, plain_search};
 use crate::tools::rows::{Row, check_row};
+use crate::tools::turn::read_turn;
 use crate::tools::verify::{Findings, Scope, verify};
 
 /// A registered variant: its description and ways into its types.
@@ -14,8 +15,8 @@ pub struct Entry {
     pub open: fn() -> Box<dyn Game>,
     /// Checks every contract on random play.
     pub verify: fn(Scope, &(dyn Fn() + Sync)) -> Result<Findings, String>,
-    /// Checks that the search without pruning equals minimax in a FEN, to a depth in turns.
-    pub check_minimax: fn(&str, u32) -> Result<(), String>,
+    /// Checks that the search without pruning equals minimax after a FEN and moves, to a depth in turns.
+    pub check_minimax: fn(&str, &[&str], u32) -> Result<(), String>,
     /// The value of a FEN for its side to move by the search without pruning, to a depth in turns.
     pub plain_score: fn(&str, u32) -> Result<Score, String>,
     /// Checks a row of an oracle, perft counts up to a limit.
@@ -29,10 +30,18 @@ impl Entry {
             info: const { &V::INFO },
             open: || Box::new(Typed::<V>::new()),
             verify: verify::<V>,
-            check_minimax: |fen, depth| {
-                let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
-                check_minimax::<V>(&pos, &[], depth)
-                    .map_err(|error| format!("{} {fen}: {error}", V::INFO.name))
+            check_minimax: |fen, moves, depth| {
+                let mut pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
+                let mut past = Vec::new();
+                for text in moves {
+                    let (turn, _) = read_turn(&pos, text).ok_or_else(|| format!("{text} is illegal"))?;
+                    for m in turn {
+                        past.push(pos.hash());
+                        pos.play(m);
+                    }
+                }
+                let named = |error| format!("{} {fen} {}: {error}", V::INFO.name, moves.join(" "));
+                check_minimax::<V>(&pos, &past, depth).map_err(named)
             },
             plain_score: |fen, depth| {
                 let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;

@@ -19,11 +19,6 @@ pub enum GameError {
     },
     /// The game is over.
     Over(Outcome),
-    /// More moves were to be taken back than were played.
-    TakeBack {
-        /// How many there are.
-        played: usize,
-    },
 }
 
 impl From<FenError> for GameError {
@@ -36,12 +31,11 @@ impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             GameError::Fen(error) => error.fmt(f),
-            GameError::Move { text, number: 0 | 1, reason } => write!(f, "illegal move '{text}': {reason}"),
+            GameError::Move { text, number: 1, reason } => write!(f, "illegal move '{text}': {reason}"),
             GameError::Move { text, number, reason } => {
                 write!(f, "illegal move '{text}' (number {number} of the list): {reason}")
             }
             GameError::Over(outcome) => write!(f, "the game is over: {outcome}"),
-            GameError::TakeBack { played } => write!(f, "only {played} moves can be taken back"),
         }
     }
 }

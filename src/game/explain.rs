@@ -40,6 +40,7 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
     let us = pos.side_to_move();
     let origin = match text.split_once('@') {
         Some((letter, _)) if letter.chars().count() == 1 => match pos.pocket(us) {
+            _ if !V::INFO.pocket => return "this game has no launching squares".to_string(),
             None => return format!("nothing stands on {}'s launching square", side(us)),
             Some(man) if !letter.starts_with([man.letter, man.letter.to_ascii_lowercase()]) => {
                 return format!("the man on the launching square is {}", name::<V>(man));

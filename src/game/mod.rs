@@ -38,8 +38,6 @@ pub trait Game: Send {
     fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError>;
     /// Plays one move (a whole turn). On an error nothing changes.
     fn play(&mut self, text: &str) -> Result<(), GameError>;
-    /// Takes back the last `turns` moves, if as many were played.
-    fn take_back(&mut self, turns: usize) -> Result<(), GameError>;
     /// Whose turn it is.
     fn side_to_move(&self) -> Color;
     /// The result, if the game is over: by the variant's own rule, for lack of moves, by repetition

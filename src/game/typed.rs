@@ -3,7 +3,7 @@
 use super::explain::{line_texts, read, squares};
 use super::report::{Answer, Listener, Report};
 use super::{Game, GameError, Request};
-use crate::rules::{Color, Evaluator, Info, Outcome, Position, Variant};
+use crate::rules::{Color, Evaluator, Info, OCCURRENCES, Outcome, Position, QUIET_PLIES, Variant};
 use crate::search::pool::Pool;
 use crate::search::root::{Job, Line, ScoreBound};
 use crate::search::{Signals, Table};
@@ -13,19 +13,11 @@ use crate::tools::turn::{turn_text, turns};
 use rayon::prelude::*;
 use std::sync::Arc;
 
-/// Plies without a capture or the like after which a game is drawn (rules, README, end of the game 4).
-const QUIET_PLIES: u32 = 100;
-/// Occurrences of a position after which a game is drawn (rules, README, end of the game 3).
-const OCCURRENCES: usize = 3;
-
 /// A game of the variant `V`.
 pub struct Typed<V: Variant> {
     position: V::Position,
-    /// The positions before each turn played, the first first.
-    earlier: Vec<V::Position>,
-    /// Hashes of all plies before `position`, and how many there were before each turn.
+    /// Hashes of all plies before `position`.
     past: Vec<u64>,
-    marks: Vec<usize>,
     /// The turn that led to `position`, as text.
     last: String,
     pool: Pool<V>,
@@ -35,14 +27,7 @@ impl<V: Variant> Typed<V> {
     /// A game at the start position.
     pub fn new() -> Typed<V> {
         let position = V::Position::parse(V::INFO.start).expect("a variant's own start position is legal");
-        Typed {
-            position,
-            earlier: Vec::new(),
-            past: Vec::new(),
-            marks: Vec::new(),
-            last: String::new(),
-            pool: Pool::default(),
-        }
+        Typed { position, past: Vec::new(), last: String::new(), pool: Pool::default() }
     }
 
     fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
@@ -52,13 +37,12 @@ impl<V: Variant> Typed<V> {
         }
         let (turn, next) = read::<V>(&self.position, text).map_err(wrong)?;
         self.last = turn_text(&self.position, &turn);
-        self.marks.push(self.past.len());
         let mut pos = self.position.clone();
         for m in turn {
             self.past.push(pos.hash());
             pos.play(m);
         }
-        self.earlier.push(std::mem::replace(&mut self.position, next));
+        self.position = next;
         Ok(())
     }
 
@@ -115,22 +99,7 @@ impl<V: Variant> Game for Typed<V> {
     }
 
     fn play(&mut self, text: &str) -> Result<(), GameError> {
-        self.play_numbered(text, 0)
-    }
-
-    fn take_back(&mut self, turns: usize) -> Result<(), GameError> {
-        let played = self.earlier.len();
-        if turns > played {
-            return Err(GameError::TakeBack { played });
-        }
-        self.last.clear();
-        for _ in 0..turns {
-            if let (Some(position), Some(mark)) = (self.earlier.pop(), self.marks.pop()) {
-                self.position = position;
-                self.past.truncate(mark);
-            }
-        }
-        Ok(())
+        self.play_numbered(text, 1)
     }
 
     fn side_to_move(&self) -> Color {

@@ -8,7 +8,7 @@ mod uci;
 
 pub use output::Output;
 use std::collections::VecDeque;
-use std::io::{BufRead, Write};
+use std::io::{BufRead, Read, Write};
 use std::sync::mpsc::{Sender, channel};
 use uci::Uci;
 
@@ -16,10 +16,14 @@ use uci::Uci;
 enum Event {
     /// A line of input.
     Line(String),
+    /// A line of input that was too long to be read.
+    TooLong,
     /// The input has ended.
     Closed,
-    /// The running task is over.
+    /// The running task is over, or about to say its last words.
     Ended,
+    /// Nobody reads the output any more.
+    Unheard,
 }
 
 /// Whether to go on.
@@ -28,6 +32,11 @@ enum Flow {
     Continue,
     Quit,
 }
+
+/// Bytes of a line that are read; the longest games of `position ... moves` take some tens of thousands.
+const LINE_LIMIT: u64 = 1 << 20;
+/// Lines that may wait for the end of a task.
+const WAITING_LIMIT: usize = 10_000;
 
 /// Speaks with a host until it quits or closes the input. Returns an error only where nothing can be
 /// started at all.
@@ -44,20 +53,21 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write + Send + 'st
     let mut closed = false;
     for event in received {
         match event {
-            Event::Line(line) if uci.must_wait(&line) => waiting.push_back(line),
             Event::Line(line) => {
-                if uci.line(&line) == Flow::Quit {
+                if uci.must_wait(&line) || (Uci::is_signal(&line) && !waiting.is_empty()) {
+                    uci.wait_in(&mut waiting, line);
+                } else if uci.line(&line) == Flow::Quit {
                     break;
                 }
             }
+            Event::TooLong => uci.error(format!("a line of more than {LINE_LIMIT} bytes was left out")),
             Event::Closed => closed = true,
             Event::Ended => uci.collect(),
+            Event::Unheard => break,
         }
-        while !uci.busy() {
-            match waiting.pop_front() {
-                Some(line) if uci.line(&line) == Flow::Quit => return Ok(()),
-                Some(_) => {}
-                None => break,
+        while waiting.front().is_some_and(|line| !uci.must_wait(line)) {
+            if let Some(line) = waiting.pop_front() {
+                uci.line(&line);
             }
         }
         if closed {
@@ -66,9 +76,6 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write + Send + 'st
                 break;
             }
             uci.stop_waiting();
-        }
-        if output.broken() {
-            break; // nobody reads any more
         }
     }
     uci.finish();
@@ -79,7 +86,18 @@ fn read_lines(mut input: impl BufRead, events: &Sender<Event>) {
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        let event = match input.read_until(b'\n', &mut bytes) {
+        let read = input.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut bytes);
+        let event = match read {
+            Ok(n) if n as u64 == LINE_LIMIT && !bytes.ends_with(b"\n") => {
+                bytes.clear();
+                // What is left of it is skipped piece by piece, so that it takes no memory.
+                while matches!(input.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut bytes), Ok(n) if n > 0)
+                    && !bytes.ends_with(b"\n")
+                {
+                    bytes.clear();
+                }
+                Event::TooLong
+            }
             Ok(n) if n > 0 => Event::Line(String::from_utf8_lossy(&bytes).trim().to_string()),
             _ => Event::Closed,
         };

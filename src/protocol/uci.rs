@@ -1,13 +1,14 @@
 //! UCI: a host's lines in, a session's answers out. The commands, options and texts are described
 //! in protocol.md.
 
-use super::{Event, Flow, Output};
+use super::{Event, Flow, Output, WAITING_LIMIT};
 use crate::game::{Answer, GameError, Listener, Report, Request};
 use crate::rules::Color;
 use crate::search::root::ScoreBound;
 use crate::search::{Clock, Limits};
 use crate::session::{Audience, Ended, Kind, OPTIONS, Range, Session, Task, score_text};
 use crate::variants::VARIANTS;
+use std::collections::VecDeque;
 use std::str::SplitAsciiWhitespace;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
@@ -38,6 +39,25 @@ impl Uci {
         self.session.busy()
     }
 
+    /// Whether a line is meant for a running task.
+    pub fn is_signal(line: &str) -> bool {
+        matches!(line, "stop" | "ponderhit")
+    }
+
+    /// Puts a line behind those that wait. One for a running task reaches the one that runs now, too.
+    pub fn wait_in(&mut self, waiting: &mut VecDeque<String>, line: String) {
+        if Uci::is_signal(&line) {
+            self.line(&line);
+        }
+        if waiting.len() < WAITING_LIMIT {
+            waiting.push_back(line);
+        } else {
+            self.error(format!(
+                "more than {WAITING_LIMIT} commands wait for the search to end; '{line}' was left out"
+            ));
+        }
+    }
+
     /// The task has ended: the game is back.
     pub fn collect(&mut self) {
         if let Err(reason) = self.session.collect() {
@@ -58,7 +78,7 @@ impl Uci {
         self.collect();
     }
 
-    fn error(&self, reason: impl std::fmt::Display) {
+    pub fn error(&self, reason: impl std::fmt::Display) {
         self.output.line(&format!("info string error: {reason}"));
     }
 
@@ -215,22 +235,34 @@ struct Printer {
     events: Sender<Event>,
 }
 
+impl Printer {
+    fn say(&self, text: &str) {
+        self.output.line(text);
+        if self.output.broken() {
+            let _ = self.events.send(Event::Unheard); // nobody hears it where the engine is quitting
+        }
+    }
+}
+
 impl Listener for Printer {
     fn progress(&self, report: &Report) {
-        self.output.line(&info_line(report));
+        self.say(&info_line(report));
     }
 }
 
 impl Audience for Printer {
     fn counted(&self, text: &str, nodes: u64) {
-        self.output.line(&format!("{text}: {nodes}"));
+        self.say(&format!("{text}: {nodes}"));
     }
 
     fn line(&self, text: &str) {
-        self.output.line(text);
+        self.say(text);
     }
 
     fn ended(&self, ended: Ended) {
+        // Before the last words: a host that answers them at once must find the session on its way to
+        // be idle. The main loop joins this thread, so nothing overtakes what is said here.
+        let _ = self.events.send(Event::Ended); // nobody hears it where the engine is quitting
         match ended {
             Ended::Search(Ok(answer)) => self.output.line(&best_move(&answer)),
             Ended::Search(Err(error)) => {
@@ -243,10 +275,14 @@ impl Audience for Printer {
                 self.output.line("");
                 self.output.line(&format!("Nodes searched: {total}"));
             }
-            Ended::Bench(Some(_)) => {}
-            Ended::Perft(None) | Ended::Bench(None) => self.output.line("info string stopped before its end"),
+            Ended::Bench(Ok(())) => {}
+            Ended::Perft(None) => self.output.line("info string stopped before its end"),
+            Ended::Bench(Err(reason)) => self.output.line(&format!("info string error: bench: {reason}")),
+            Ended::Broken => {
+                self.output.line("info string error: the task broke down, which is a fault of the engine");
+                self.output.line("bestmove (none)");
+            }
         }
-        let _ = self.events.send(Event::Ended); // nobody hears it where the engine is quitting
     }
 }
 
@@ -297,7 +333,7 @@ const GO_WORDS: &[&str] = &[
 fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, String> {
     let mut limits = Limits { overhead, ..Limits::default() };
     let mut clock = Clock::default();
-    let mut timed = false;
+    let (mut timed, mut clocks) = (false, false);
     let mut search_moves = Vec::new();
     let mut words = words.iter().copied().peekable();
     while let Some(word) = words.next() {
@@ -316,6 +352,7 @@ fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, 
             "movestogo" => clock.moves_to_go = Some(number(word, words.next(), 1)?.min(1000) as u32),
             "wtime" | "btime" => {
                 let time = milliseconds(number(word, words.next(), i64::MIN)?);
+                clocks = true;
                 if word.starts_with(['w', 'b'][side.index()]) {
                     clock.remaining = time;
                     timed = true;
@@ -329,6 +366,10 @@ fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, 
             }
             other => return Err(format!("go: '{other}', expected one of {}", GO_WORDS.join(" "))),
         }
+    }
+    if clocks && !timed {
+        let wanted = ["wtime", "btime"][side.index()];
+        return Err(format!("go: a clock for the other side only, expected {wanted} as well"));
     }
     limits.clock = timed.then_some(clock);
     Ok(Request { limits, search_moves, ..Request::default() })

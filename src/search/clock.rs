@@ -26,6 +26,15 @@ pub struct Limits {
     pub overhead: Duration,
 }
 
+impl Limits {
+    /// Whether nothing but a stop is sure to end the search.
+    pub fn endless(&self) -> bool {
+        let limited =
+            self.depth.is_some() || self.nodes.is_some() || self.movetime.is_some() || self.clock.is_some();
+        self.infinite || !limited
+    }
+}
+
 /// A game clock as one side sees it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Clock {
@@ -133,18 +142,27 @@ pub struct Budget {
 impl Budget {
     /// The budget that follows from the limits, if time is limited at all.
     pub fn of(limits: &Limits) -> Option<Budget> {
-        if let Some(time) = limits.movetime {
-            let time = time.saturating_sub(limits.overhead).max(Duration::from_millis(1));
-            return Some(Budget { soft: time, hard: time });
+        let fixed =
+            limits.movetime.map(|time| time.saturating_sub(limits.overhead).max(Duration::from_millis(1)));
+        let clock = limits.clock.map(|clock| Budget::share(clock, limits.overhead));
+        match (fixed, clock) {
+            (None, clock) => clock,
+            (Some(time), None) => Some(Budget { soft: time, hard: time }),
+            (Some(time), Some(clock)) => {
+                Some(Budget { soft: clock.soft.min(time), hard: clock.hard.min(time) })
+            }
         }
-        let clock = limits.clock?;
-        let usable = clock.remaining.saturating_sub(limits.overhead).max(Duration::from_millis(1));
+    }
+
+    /// What a game clock allows.
+    fn share(clock: Clock, overhead: Duration) -> Budget {
+        let usable = clock.remaining.saturating_sub(overhead).max(Duration::from_millis(1));
         // A share of what is left and most of the increment; never more than a part of what is left,
         // so that the flag cannot fall however often this is asked.
         let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 40);
         let share = usable / moves + clock.increment * 3 / 4;
         let most = if moves == 1 { usable * 8 / 10 } else { usable * 4 / 10 };
-        Some(Budget { soft: (share * 7 / 10).min(most), hard: (share * 4).min(most) })
+        Budget { soft: (share * 7 / 10).min(most), hard: (share * 4).min(most) }
     }
 }
 

@@ -7,8 +7,8 @@ use super::picker::{Picked, Picker};
 use super::table::{Bound, Entry};
 use super::worker::{Mode, MoveOf, Place, Worker};
 use crate::rules::{
-    Color, DRAW, Evaluator, GameMove, INFINITE, MATE_BOUND, MoveKey, Outcome, Position, Score, Variant,
-    mated_in, mating_in,
+    Color, DRAW, Evaluator, GameMove, INFINITE, MATE_BOUND, MoveKey, Outcome, Position, QUIET_PLIES, Score,
+    Variant, mated_in, mating_in,
 };
 
 /// Bounds and depth of a node.
@@ -100,7 +100,7 @@ impl<V: Variant> Worker<V> {
             if let Some(score) = self.cut_early(pos, &node, window) {
                 return score;
             }
-            if first == MoveKey::NONE && window.depth >= 4 {
+            if known.is_none() && window.depth >= 4 {
                 window.depth -= 1; // internal iterative reduction
             }
         }
@@ -115,7 +115,7 @@ impl<V: Variant> Worker<V> {
         if turn_starts && self.repeats(pos.hash(), pos.reversible_plies()) {
             return Some(DRAW);
         }
-        if turn_starts && pos.quiet_plies() >= 100 {
+        if turn_starts && pos.quiet_plies() >= QUIET_PLIES {
             let stuck = !pos.has_legal_move();
             return Some(if stuck {
                 outcome_score(pos.stuck(), pos.side_to_move(), place.turns)
@@ -163,11 +163,11 @@ impl<V: Variant> Worker<V> {
             return Some(node.value);
         }
         let reduction = self.prune.null_move?;
-        if window.depth < 3 || node.value < window.beta || self.null_index + 1 == self.path.len() {
+        if window.depth < 3 || node.value < window.beta || self.null_index == self.path.len() {
             return None;
         }
         let passed = pos.pass()?;
-        let before = std::mem::replace(&mut self.null_index, self.path.len());
+        let before = std::mem::replace(&mut self.null_index, self.path.len() + 1);
         self.path.push(pos.hash());
         self.evaluator.enter(pos, None, &passed);
         let place = Place { ply: node.place.ply + 1, turns: node.place.turns + 1 };
@@ -189,8 +189,11 @@ impl<V: Variant> Worker<V> {
         let mut best = Best { score: -INFINITE, key: MoveKey::NONE, tried: 0 };
         let mut quiets = 0;
         while let Some(picked) = picker.next(pos, self.around(killers)) {
-            if self.mode == Mode::Play && best.score > -MATE_BOUND && self.skip(&picked, node, window, quiets)
+            if self.mode == Mode::Play
+                && best.score > -MATE_BOUND
+                && let Some(at_most) = self.skip(&picked, node, window, quiets)
             {
+                best.score = best.score.max(at_most);
                 if picked.quiet {
                     picker.skip_quiets();
                 }
@@ -234,18 +237,20 @@ impl<V: Variant> Worker<V> {
         best.score
     }
 
-    /// Whether a move is not worth searching: a late or hopeless quiet move, a capture that loses too much.
-    fn skip(&self, picked: &Picked<MoveOf<V>>, node: &Node, window: Window, quiets: usize) -> bool {
+    /// Whether a move is not worth searching (a late or hopeless quiet move, a capture that loses too
+    /// much), and then what it could be worth at most, as far as that is known.
+    fn skip(&self, picked: &Picked<MoveOf<V>>, node: &Node, window: Window, quiets: usize) -> Option<Score> {
         if node.pv || node.threatened {
-            return false;
+            return None;
         }
-        if picked.quiet {
-            let margin = self.prune.futility(window.depth);
-            quiets >= self.prune.quiet_limit(window.depth)
-                || (quiets > 0 && margin.is_some_and(|margin| node.value + margin <= window.alpha))
-        } else {
-            picked.losing && window.depth <= 3
+        if !picked.quiet {
+            return (picked.losing && window.depth <= 3).then_some(-INFINITE);
         }
+        if quiets >= self.prune.quiet_limit(window.depth) {
+            return Some(-INFINITE);
+        }
+        let at_most = node.value + self.prune.futility(window.depth)?;
+        (quiets > 0 && at_most <= window.alpha).then_some(at_most)
     }
 
     /// Plays one move and searches what follows: with a full window the first, with a zero window
@@ -331,7 +336,7 @@ impl<V: Variant> Worker<V> {
 }
 
 /// Whether a table entry decides a node with this window.
-fn settles(entry: Entry, window: Window) -> bool {
+pub(super) fn settles(entry: Entry, window: Window) -> bool {
     match entry.bound {
         Bound::Exact => true,
         Bound::Lower => entry.score >= window.beta,

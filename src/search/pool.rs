@@ -1,5 +1,5 @@
 //! Lazy SMP: one worker a thread over one table. The first thread decides when to stop and what to
-//! play; the others fill the table. (Thread voting and a diversity of depths belong here, too.)
+//! play; the others search the same position and help by what they put into the table.
 
 use super::clock::{Budget, Limits, Signals};
 use super::root::{Job, Line};
@@ -54,12 +54,21 @@ impl<V: Variant> Pool<V> {
                     .stack_size(STACK)
                     .spawn_scoped(scope, move || helper.deepen(job, None, |_, _, _| ()));
             }
+            let _stop = StopAtEnd(signals);
             let lines = first.deepen(job, budget, progress);
             first.publish();
             signals.wait(limits.infinite);
-            signals.stop();
             lines
         })
+    }
+}
+
+/// Stops the helpers, however the first thread ends.
+struct StopAtEnd<'a>(&'a Signals);
+
+impl Drop for StopAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.stop();
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::MAX_PLY;
 use super::across::Across;
-use super::negamax::outcome_score;
+use super::negamax::{Window, outcome_score, settles};
 use super::picker::Picker;
 use super::table::{Bound, Entry};
 use super::worker::{Place, Worker};
@@ -33,11 +33,7 @@ impl<V: Variant> Worker<V> {
         let known = self.table.probe(pos.hash(), place.turns);
         if let Some(entry) = known
             && beta - alpha == 1
-            && match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.score >= beta,
-                Bound::Upper => entry.score <= alpha,
-            }
+            && settles(entry, Window { alpha, beta, depth: 0 })
         {
             return entry.score;
         }
@@ -59,8 +55,10 @@ impl<V: Variant> Worker<V> {
         let margin = 2 * V::INFO.tuning.unit;
         let mut tried = 0;
         while let Some(picked) = picker.next(pos, self.around(killers)) {
-            if !threatened && value + self.evaluator.gain(pos, picked.m) + margin <= alpha {
-                continue; // even so won it would not reach alpha ("delta pruning")
+            let at_most = value + self.evaluator.gain(pos, picked.m) + margin;
+            if !threatened && at_most <= alpha {
+                best = best.max(at_most); // even so it would not reach alpha ("delta pruning")
+                continue;
             }
             if threatened && tried > 0 && best > -crate::rules::MATE_BOUND && picked.quiet {
                 picker.skip_quiets();

@@ -140,16 +140,13 @@ impl<V: Variant> Worker<V> {
             if self.aborted {
                 return;
             }
-            let line = &mut lines[rank];
+            let line = &lines[rank];
             if line.score <= alpha {
-                line.bound = ScoreBound::Upper;
                 beta = (alpha + beta) / 2;
                 alpha = (line.score - delta).max(-INFINITE);
             } else if line.score >= beta {
-                line.bound = ScoreBound::Lower;
                 beta = (line.score + delta).min(INFINITE);
             } else {
-                line.bound = ScoreBound::Exact;
                 return;
             }
             delta += delta / 2 + 5;
@@ -192,6 +189,11 @@ impl<V: Variant> Worker<V> {
             }
             if index == 0 || score > alpha {
                 line.score = score;
+                line.bound = match score {
+                    s if s <= alpha => ScoreBound::Upper,
+                    s if s >= beta => ScoreBound::Lower,
+                    _ => ScoreBound::Exact,
+                };
                 line.depth = depth;
                 line.seldepth = self.seldepth.max(depth);
                 line.pv.clear();

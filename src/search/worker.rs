@@ -19,7 +19,7 @@ pub enum Mode {
     /// To play as well as possible.
     Play,
     /// Everything to the given depth, with static values at the leaves: no quiescence, no
-    /// pruning but alpha-beta's own, no table cut-offs. Equals plain minimax, which tests check.
+    /// pruning but alpha-beta's own and mate distance, no table cut-offs. Equals plain minimax, which tests check.
     Plain,
 }
 
@@ -46,7 +46,7 @@ pub struct Worker<V: Variant> {
     pub(super) path: Vec<u64>,
     /// Where the root stands in `path`.
     pub(super) root_index: usize,
-    /// Repetition does not look below this index of `path`: a null move stands there.
+    /// Repetition does not look below this index of `path`: the position after the last null move.
     pub(super) null_index: usize,
     /// Best lines by ply, the longest unfinished part of each.
     pub(super) lines: Vec<Vec<MoveOf<V>>>,
@@ -70,7 +70,7 @@ impl<V: Variant> Worker<V> {
             mode: Mode::Play,
             thread,
             table,
-            signals: Arc::new(Signals::new(thread + 1, false)),
+            signals: Arc::new(Signals::new(0, false)),
             evaluator: V::Evaluator::default(),
             stack: MoveStack::new(),
             history: History::new(V::Evaluator::SLOTS),
@@ -78,7 +78,7 @@ impl<V: Variant> Worker<V> {
             path: Vec::with_capacity(1024),
             root_index: 0,
             null_index: 0,
-            lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
+            lines: vec![Vec::new(); MAX_PLY + 2],
             nodes: 0,
             seldepth: 0,
             aborted: false,

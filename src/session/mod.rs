@@ -31,8 +31,10 @@ pub enum Ended {
     Search(Result<Answer, GameError>),
     /// A perft, with the total, or `None` if it was stopped.
     Perft(Option<u64>),
-    /// The benchmark, with its nodes and seconds, or `None` if it was stopped.
-    Bench(Option<(u64, f64)>),
+    /// The benchmark, or why there is no result.
+    Bench(Result<(), String>),
+    /// Any task, by a fault of the engine. The game is as it was.
+    Broken,
 }
 
 /// Hears what a running task tells. Called from the task's thread.
@@ -47,8 +49,10 @@ pub trait Audience: Listener {
 
 struct Running {
     signals: Arc<Signals>,
-    /// Whether the task waits for a stop or a ponder hit before it answers.
-    waits: bool,
+    /// Whether the task has no limit but a stop.
+    endless: bool,
+    /// Whether the task waits for a ponder hit.
+    ponders: bool,
     thread: JoinHandle<Box<dyn Game>>,
 }
 
@@ -90,7 +94,7 @@ impl Session {
 
     /// Whether the running task will not end unless it is told to.
     pub fn waits(&self) -> bool {
-        self.running.as_ref().is_some_and(|running| running.waits)
+        self.running.as_ref().is_some_and(|running| running.endless || running.ponders)
     }
 
     /// Sets an option. On an error nothing changes.
@@ -129,21 +133,22 @@ impl Session {
     /// Starts a task in a thread of its own. The caller makes sure that none runs.
     pub fn start(&mut self, task: Task, audience: Arc<dyn Audience>) -> Result<(), String> {
         debug_assert!(!self.busy());
-        let (threads, ponder, waits) = match &task {
-            Task::Search(request) => {
-                let limits = &request.limits;
-                (request.threads.max(1), limits.ponder, limits.ponder || limits.infinite)
+        let (threads, ponders, endless) = match &task {
+            Task::Search(Request { threads, limits, .. }) => {
+                ((*threads).max(1), limits.ponder, limits.endless())
             }
             _ => (1, false, false),
         };
-        let signals = Arc::new(Signals::new(threads, ponder));
+        let signals = Arc::new(Signals::new(threads, ponders));
         let (table, heard, workers) = (self.table.clone(), signals.clone(), self.options.threads);
         let holder = (crate::variants::find(self.options.variant)?.open)();
         let mut game = std::mem::replace(&mut self.game, holder);
         let (send, receive) = std::sync::mpsc::channel::<Box<dyn Game>>();
         let thread = std::thread::Builder::new().stack_size(crate::search::pool::STACK).spawn(move || {
             let Ok(mut game) = receive.recv() else { return (VARIANTS[0].open)() };
-            let ended = perform(game.as_mut(), &task, workers, &table, &heard, audience.as_ref());
+            let work = || perform(game.as_mut(), &task, workers, &table, &heard, audience.as_ref());
+            // A search changes nothing of the game but what it has learnt, which a broken one drops.
+            let ended = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_or(Ended::Broken);
             audience.ended(ended);
             game
         });
@@ -152,7 +157,7 @@ impl Session {
                 if let Err(unsent) = send.send(game) {
                     self.game = unsent.0;
                 }
-                self.running = Some(Running { signals, waits, thread });
+                self.running = Some(Running { signals, endless, ponders, thread });
                 Ok(())
             }
             Err(error) => {
@@ -173,7 +178,7 @@ impl Session {
     pub fn ponder_hit(&mut self) {
         if let Some(running) = &mut self.running {
             running.signals.ponder_hit();
-            running.waits = false;
+            running.ponders = false;
         }
     }
 
@@ -208,7 +213,7 @@ fn perform(
                 game.divide(*depth, true, workers, signals, &|text, nodes| audience.counted(text, nodes));
             Ended::Perft((!signals.stopped()).then_some(total))
         }
-        Task::Bench => Ended::Bench(bench::run(None, signals, &|text| audience.line(text)).ok()),
+        Task::Bench => Ended::Bench(bench::run(None, signals, &|text| audience.line(text)).map(|_| ())),
     }
 }
 
@@ -221,11 +226,17 @@ impl Listener for Forward<'_> {
     }
 }
 
-/// `cp 13` or `mate -2`: moves of the winner until the game ends.
-pub fn score_text(score: Score) -> String {
-    if score.abs() < MATE_BOUND {
-        return format!("cp {score}");
-    }
+/// Moves of the winner until the game ends, negative where the side to move loses; `None` for a score
+/// that is no known win.
+pub fn mate_moves(score: Score) -> Option<Score> {
     let moves = (MATE - score.abs() + 1) / 2;
-    format!("mate {}", if score > 0 { moves } else { -moves })
+    (score.abs() >= MATE_BOUND).then_some(if score > 0 { moves } else { -moves })
+}
+
+/// `cp 13` or `mate -2`.
+pub fn score_text(score: Score) -> String {
+    match mate_moves(score) {
+        None => format!("cp {score}"),
+        Some(moves) => format!("mate {moves}"),
+    }
 }

@@ -3,7 +3,7 @@
 
 use super::turn::turns;
 use crate::rules::{Color, DRAW, Evaluator, MATE_BOUND, MoveStack, Outcome, Position, Score, Stage, Variant};
-use crate::rules::{mated_in, mating_in};
+use crate::rules::{QUIET_PLIES, mated_in, mating_in};
 use crate::search::{Limits, Mode, Signals, Table, Worker, root::Job};
 use std::sync::Arc;
 
@@ -70,7 +70,7 @@ impl<V: Variant> Tree<V> {
         if stack.mark() == 0 {
             return white_score(pos.stuck(), turns);
         }
-        if turn_starts && pos.quiet_plies() >= 100 {
+        if turn_starts && pos.quiet_plies() >= QUIET_PLIES {
             return DRAW;
         }
         if plies == 0 {

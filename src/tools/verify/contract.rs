@@ -2,7 +2,7 @@
 
 use super::Choice;
 use super::mirror::mirror_fen;
-use crate::rules::{Evaluator, MoveStack, Position, Stage, Variant};
+use crate::rules::{Evaluator, MoveKey, MoveStack, Position, Score, Stage, Variant};
 use crate::tools::turn::{turn_text, turns};
 use std::collections::{BTreeMap, HashSet};
 
@@ -77,6 +77,11 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), String> {
     }
     let mut evaluator = V::Evaluator::default();
     evaluator.reset(pos);
+    let mut foreign: Vec<u32> = pos.pass().map_or(Vec::new(), |passed| {
+        let mut stack = MoveStack::new();
+        passed.generate(Stage::All, &mut stack);
+        stack.moves_from(0).map(|m| crate::rules::GameMove::key(m).0).collect()
+    });
     for &m in &all {
         let key = crate::rules::GameMove::key(m);
         if pos.recall(key).is_some_and(|r| r != m) {
@@ -91,6 +96,22 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), String> {
         }
         evaluator.gain(pos, m);
         evaluator.exchange(pos, m);
+        evaluator.enter(pos, Some(m), &next);
+        if evaluator.evaluate(&next) != fresh_value::<V>(&next) {
+            return Err(format!(
+                "after {} the evaluator's value along the path is not a fresh one's",
+                pos.move_text(m)
+            ));
+        }
+        evaluator.leave();
+        foreign.push(key.0 ^ 1);
+        foreign.push(key.0.rotate_left(7));
+    }
+    // The table may hand out the key of another position's move.
+    for key in foreign {
+        if pos.recall(MoveKey(key)).is_some_and(|m| !all.contains(&m)) {
+            return Err(format!("recall makes an illegal move of the key {key:#x}"));
+        }
     }
     check_pass::<V>(pos)
 }
@@ -127,15 +148,17 @@ fn check_mirror<V: Variant>(pos: &V::Position, choices: &[Choice<V>]) -> Result<
     if here != there {
         return Err(format!("the mirrored position {fen} has other moves"));
     }
-    let value = |p: &V::Position| {
-        let mut evaluator = V::Evaluator::default();
-        evaluator.reset(p);
-        evaluator.evaluate(p)
-    };
-    if value(pos) != value(&mirrored) {
-        return Err(format!("the value is {}, mirrored {}", value(pos), value(&mirrored)));
+    let (value, other) = (fresh_value::<V>(pos), fresh_value::<V>(&mirrored));
+    if value != other {
+        return Err(format!("the value is {value}, mirrored {other}"));
     }
     Ok(())
+}
+
+fn fresh_value<V: Variant>(pos: &V::Position) -> Score {
+    let mut evaluator = V::Evaluator::default();
+    evaluator.reset(pos);
+    evaluator.evaluate(pos)
 }
 
 /// The slow generator, written from the rules text alone, sees the same turns, the same positions

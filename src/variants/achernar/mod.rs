@@ -17,7 +17,7 @@
 //!
 //! **Board**: a1 = 0 along the ranks to i9 = 80; sets of squares by side and by type, and a man for each square.
 //!
-//! **Moves** are origin, destination and an act (go, promote, leap): see [`moves`]. The generator is legal; it finds
+//! **Moves** are origin, destination and an act (go, promote, leap): see `moves`. The generator is legal; it finds
 //! what endangers the King once (`attacks`), so only few moves are tried one by one.
 //!
 //! **What surprises**: vacating a square can expose the King to an Overtaker on its other side; moving one's own

@@ -16,9 +16,9 @@
 //! position is a reconstruction: the page's diagram is lost.
 //!
 //! A ply is a *part*: a [`Move`] is origin, destination (or how far the ring turns) and kind, and what it captures follows from
-//! the position. The position knows whether the second part is due; its hash does too. [`men`] has the sets and the royal law,
-//! [`danger`] the masks that spare most moves a trial, [`walk`] each
-//! man's moves, [`movegen`] the generator.
+//! the position. The position knows whether the second part is due; its hash does too. `men` has the sets and the royal law,
+//! `danger` the masks that spare most moves a trial, `walk` each
+//! man's moves, `movegen` the generator.
 
 mod danger;
 mod effects;

@@ -1,7 +1,7 @@
 //! A Star's captures: sequences of leaps, merged by last square and captured men.
 //!
 //! The landing squares of the orthogonal leaps and the men leapt over are the vertices and edges
-//! of a graph that never changes during the sequence (see [`leaps_from`]), so a sequence is a
+//! of a graph that never changes during the sequence (see `leaps_from`), so a sequence is a
 //! trail, and two routes to one move are two trails with the same edges. They hold the same number
 //! of edges, at least 4 (a cycle), so only then a new trail is looked for among those of its length.
 //! The arena of moves holds the trails while they grow: nothing can overflow.

@@ -12,8 +12,8 @@
 //! Source: the inventor's page (Zillions of Games rules file, adapted by Larry Wheeler); its diagram is
 //! lost, so the setup is a reconstruction. `rules.md` holds the rules as decided.
 //!
-//! Board: 12 x 12, a1 is square 0, see [`tables`] for lines and [`hue`] for the four boards of 6 x 6 on
-//! which the leapers of two are Rooks, Bishops and Queens. A move is 32 bits, see [`moves`].
+//! Board: 12 x 12, a1 is square 0, see `tables` for lines and `hue` for the four boards of 6 x 6 on
+//! which the leapers of two are Rooks, Bishops and Queens. A move is 32 bits, see `moves`.
 //!
 //! The game ends when the side to move has no legal move (it has lost), by repetition, or after
 //! 100 plies without a capture or a move of a Pawn or Berolina Pawn. Superpawns do not reset that count.

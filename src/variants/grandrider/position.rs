@@ -1,7 +1,7 @@
 //! The state of a game: who stands where, whose turn it is, what may still be done.
 //!
 //! Squares are kept three ways: a man for each square, a set for each kind and side, and each
-//! side's men on the four boards of [`hue`](super::hue). [`GrandRiderPosition::put`] and
+//! side's men on the four boards of `hue`(super::hue). [`GrandRiderPosition::put`] and
 //! [`GrandRiderPosition::remove`] are the only places that change them, and keep the hash and
 //! the evaluation's sums with them.
 

@@ -19,7 +19,7 @@
 //! Squares are bits of one word, 42 for the Arena and two for the launching squares, which makes
 //! "men left" a population count and a drop a move from square 42 or 43. A move is origin,
 //! destination and kind in 15 bits. What a rider attacks depends on its neighbours, so attacks are
-//! asked of a whole side sorted by present shape ([`attacks`]).
+//! asked of a whole side sorted by present shape (`attacks`).
 
 pub mod attacks;
 pub mod eval;

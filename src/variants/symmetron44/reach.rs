@@ -1,4 +1,4 @@
-//! Where riders go and what can be captured, as the generator and [`recall`](super::recall) both ask.
+//! Where riders go and what can be captured, as the generator and `recall`(super::recall) both ask.
 
 use super::attacks::around;
 use super::men::*;
