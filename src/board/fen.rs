@@ -15,9 +15,9 @@ pub struct FenFields<'a> {
     pub castling: &'a str,
     /// The en-passant field.
     pub en_passant: &'a str,
-    /// The halfmove clock: plies since a capture or the like; capped at `u32::MAX`.
+    /// The halfmove clock: plies since a capture or the like.
     pub halfmove: u32,
-    /// The full-move number, from 1; capped at `u32::MAX`.
+    /// The full-move number, from 1.
     pub fullmove: u32,
 }
 
@@ -26,7 +26,7 @@ impl<'a> FenFields<'a> {
     pub fn read(fen: &'a str) -> Result<FenFields<'a>, FenError> {
         let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
         if fields.len() < 4 || fields.len() > 6 {
-            let reason = format!("{} of its 6 fields (only the last two may be missing)", fields.len());
+            let reason = format!("{} fields, expected 6 (the last two may be missing)", fields.len());
             return Err(FenError::new("position", reason));
         }
         let side = match fields[1] {
@@ -68,12 +68,13 @@ impl<'a> FenFields<'a> {
 
 fn number(field: Option<&&str>, name: &'static str, least: u32) -> Result<u32, FenError> {
     let Some(text) = field else { return Ok(least) };
-    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    match text.parse::<u64>() {
-        Ok(n) if digits && n >= least as u64 => Ok(n.min(u32::MAX as u64) as u32),
-        _ if digits && text.bytes().any(|b| b != b'0') => Ok(u32::MAX),
-        _ => Err(FenError::new(name, format!("'{text}', expected a whole number from {least}"))),
+    let wrong = || FenError::new(name, format!("'{text}', expected a whole number from {least}"));
+    if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(wrong());
     }
+    // The rules set no limit; what nobody can count to is taken as the largest number there is.
+    let number = text.parse::<u32>().unwrap_or(u32::MAX);
+    if number >= least { Ok(number) } else { Err(wrong()) }
 }
 
 /// Reads the board field of a board of `files` x `ranks` squares, from the top rank down.
@@ -95,13 +96,14 @@ pub fn read_board(
         let mut chars = row.chars().peekable();
         while let Some(c) = chars.next() {
             if let Some(first) = c.to_digit(10) {
+                if first == 0 {
+                    let place = rank + 1;
+                    return Err(bad(format!("rank {place} has a run of empty squares that begins with 0")));
+                }
                 let mut run = first as usize;
                 while let Some(digit) = chars.peek().and_then(|d| d.to_digit(10)) {
                     run = (run * 10 + digit as usize).min(1000);
                     chars.next();
-                }
-                if run == 0 {
-                    return Err(bad(format!("rank {} has an empty run of 0", rank + 1)));
                 }
                 file += run;
             } else {
@@ -116,7 +118,10 @@ pub fn read_board(
                 file += 1;
             }
         }
-        if file != files {
+        if file > files {
+            return Err(bad(format!("rank {} has more than {files} squares", rank + 1)));
+        }
+        if file < files {
             return Err(bad(format!("rank {} has {file} squares, expected {files}", rank + 1)));
         }
     }

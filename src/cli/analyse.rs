@@ -92,6 +92,7 @@ impl Analyse {
             });
             line(over);
         } else {
+            line(format_args!("{} {}", game.info().name, game.fen()));
             line(format_args!("the game is over: {outcome}"));
         }
     }

@@ -12,7 +12,7 @@ pub fn variants() {
         line(format_args!("  start  {}", info.start));
         line(format_args!("  about  {}", info.about));
         if let Some(note) = info.reconstruction {
-            line(format_args!("  note   the start position is a reconstruction: {note}"));
+            line(format_args!("  note   the start position is a reconstruction; {note}"));
         }
     }
 }

@@ -1,11 +1,17 @@
 //! Lines to standard output.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 
-/// Prints a line. Where nobody reads any more (`asterism bench | head -1`) the program ends in peace.
+/// Prints a line. Where nobody reads any more (`asterism bench | head -1`) the program ends in peace;
+/// where the line cannot be written for another reason, with an error.
 pub fn line(text: impl std::fmt::Display) {
     let mut out = std::io::stdout().lock();
-    if writeln!(out, "{text}").and_then(|()| out.flush()).is_err() {
-        std::process::exit(0);
+    match writeln!(out, "{text}").and_then(|()| out.flush()) {
+        Ok(()) => {}
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(error) => {
+            eprintln!("error: cannot write to standard output: {error}");
+            std::process::exit(1);
+        }
     }
 }

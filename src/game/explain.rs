@@ -36,14 +36,14 @@ fn find_part<V: Variant>(pos: &V::Position, text: &str) -> Option<<V::Position a
 
 /// Why `text` is no legal ply.
 fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
-    let form = "expected squares such as e2e4 and what the rules add (see `rules`)";
+    let form = "expected squares such as e2e4 and what the rules add (see `asterism rules`)";
     let us = pos.side_to_move();
     let origin = match text.split_once('@') {
         Some((letter, _)) if letter.chars().count() == 1 => match pos.pocket(us) {
             _ if !V::INFO.pocket => return "this game has no launching squares".to_string(),
             None => return format!("nothing stands on {}'s launching square", side(us)),
             Some(man) if !letter.starts_with([man.letter, man.letter.to_ascii_lowercase()]) => {
-                return format!("the man on the launching square is {}", name::<V>(man));
+                return format!("the man on the launching square is the {}", name::<V>(man));
             }
             Some(man) => format!("the {} on the launching square", name::<V>(man)),
         },
@@ -70,7 +70,7 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
     let lower = text.to_ascii_lowercase();
     let matches = |m| pos.move_text(m).eq_ignore_ascii_case(text) || pos.understands(m, &lower);
     if stack.moves_from(0).any(matches) {
-        return format!("{origin} would leave a royal man attacked");
+        return format!("{origin} cannot make that move, for a royal man is or would be attacked");
     }
     let longer: Vec<&str> = texts
         .iter()

@@ -121,8 +121,10 @@ impl<V: Variant> Game for Typed<V> {
     }
 
     fn finished(&self) -> Option<Outcome> {
-        let claimable = V::Position::DRAWS_ARE_CLAIMED && self.position.has_legal_move();
-        self.outcome().filter(|_| !claimable)
+        let goes_on = V::Position::DRAWS_ARE_CLAIMED
+            && self.position.outcome().is_none()
+            && self.position.has_legal_move();
+        if goes_on { None } else { self.outcome() }
     }
 
     fn legal_moves(&self) -> Vec<String> {

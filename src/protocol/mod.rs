@@ -70,6 +70,9 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write + Send + 'st
                 uci.line(&line);
             }
         }
+        if output.broken() {
+            break;
+        }
         if closed {
             // A finite task may finish for whoever still reads; one that waits never would.
             if !uci.busy() {

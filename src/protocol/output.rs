@@ -1,7 +1,7 @@
 //! Whole lines to a host, from any thread.
 
 use parking_lot::Mutex;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -18,11 +18,14 @@ impl Output {
         Output { writer: Arc::new(Mutex::new(writer)), broken: Arc::new(AtomicBool::new(false)) }
     }
 
-    /// Writes a line. Where nobody reads any more, it only remembers that.
+    /// Writes a line. Where that is impossible, it remembers it.
     pub fn line(&self, text: &str) {
         let mut writer = self.writer.lock();
-        if writeln!(writer, "{text}").and_then(|()| writer.flush()).is_err() {
-            self.broken.store(true, Relaxed);
+        if let Err(error) = writeln!(writer, "{text}").and_then(|()| writer.flush())
+            && !self.broken.swap(true, Relaxed)
+            && error.kind() != ErrorKind::BrokenPipe
+        {
+            eprintln!("error: cannot write to the host: {error}");
         }
     }
 

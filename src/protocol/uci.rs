@@ -17,6 +17,9 @@ use std::time::Duration;
 /// Commands that are answered while a task runs; the others wait for its end.
 const AT_ONCE: &[&str] = &["isready", "stop", "ponderhit", "quit", "uci", "debug", "help", ""];
 
+/// Characters of an error line.
+const ERROR_LENGTH: usize = 500;
+
 /// The UCI front end.
 pub(super) struct Uci {
     session: Session,
@@ -78,8 +81,13 @@ impl Uci {
         self.collect();
     }
 
+    /// One line that says what is wrong; what came from outside is shortened and made printable.
     pub fn error(&self, reason: impl std::fmt::Display) {
-        self.output.line(&format!("info string error: {reason}"));
+        let text: String = reason.to_string().replace(char::is_control, "?");
+        match text.char_indices().nth(ERROR_LENGTH) {
+            Some((end, _)) => self.output.line(&format!("info string error: {} ...", &text[..end])),
+            None => self.output.line(&format!("info string error: {text}")),
+        }
     }
 
     /// Handles one line.
@@ -343,6 +351,9 @@ fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, 
             "searchmoves" => {
                 while let Some(text) = words.next_if(|w| !GO_WORDS.contains(w)) {
                     search_moves.push(text.to_string());
+                }
+                if search_moves.is_empty() {
+                    return Err("go searchmoves: no moves, expected some".into());
                 }
             }
             "depth" => limits.depth = Some(number(word, words.next(), 1)?.min(1000) as u32),

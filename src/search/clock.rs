@@ -49,6 +49,8 @@ pub struct Clock {
 /// What reaches a running search from outside, and what it tells.
 pub struct Signals {
     stop: AtomicBool,
+    /// A limit is reached: nothing more is searched, but the answer may still have to wait.
+    enough: AtomicBool,
     /// When the clock started, or `None` while pondering.
     started: Mutex<Option<Instant>>,
     changed: Condvar,
@@ -69,6 +71,7 @@ impl Signals {
         let begun = Instant::now();
         Signals {
             stop: AtomicBool::new(false),
+            enough: AtomicBool::new(false),
             started: Mutex::new((!ponder).then_some(begun)),
             changed: Condvar::new(),
             nodes: (0..threads).map(|_| Counter::default()).collect(),
@@ -90,10 +93,17 @@ impl Signals {
         self.changed.notify_all();
     }
 
+    /// A limit is reached: every thread ends its search.
+    pub(super) fn finish(&self) {
+        self.enough.store(true, Relaxed);
+    }
+
     /// Whether the search is to end.
     #[inline]
     pub fn stopped(&self) -> bool {
-        self.stop.load(Relaxed) || self.whole.as_ref().is_some_and(|whole| whole.stopped())
+        self.stop.load(Relaxed)
+            || self.enough.load(Relaxed)
+            || self.whole.as_ref().is_some_and(|whole| whole.stopped())
     }
 
     /// The move that was pondered on has been played: the clock runs from now.
@@ -105,7 +115,7 @@ impl Signals {
     /// Waits while the result may not be given yet.
     pub fn wait(&self, infinite: bool) {
         let mut started = self.started.lock();
-        while !self.stopped() && (infinite || started.is_none()) {
+        while !self.stop.load(Relaxed) && (infinite || started.is_none()) {
             self.changed.wait(&mut started);
         }
     }

@@ -114,10 +114,9 @@ impl<V: Variant> Worker<V> {
         self.nodes = 0;
         self.seldepth = 0;
         self.aborted = false;
-        // Helpers run until the first thread stops them: it alone looks at limits.
-        let leads = self.thread == 0;
-        self.hard = hard.filter(|_| leads);
-        self.node_limit = limits.nodes.filter(|_| leads).unwrap_or(u64::MAX);
+        // Every thread looks at the limits: with more threads than cores the first may be asleep.
+        self.hard = hard;
+        self.node_limit = limits.nodes.unwrap_or(u64::MAX);
         self.next_look = LOOK_EVERY.min(self.node_limit);
     }
 
@@ -144,9 +143,10 @@ impl<V: Variant> Worker<V> {
         self.publish();
         let over = |limit: Duration| self.signals.on_clock().is_some_and(|spent| spent >= limit);
         let all_nodes = if self.node_limit == u64::MAX { 0 } else { self.signals.nodes() };
-        if self.signals.stopped() || all_nodes >= self.node_limit || self.hard.is_some_and(over) {
-            self.aborted = true;
+        if all_nodes >= self.node_limit || self.hard.is_some_and(over) {
+            self.signals.finish();
         }
+        self.aborted = self.signals.stopped();
         let left = self.node_limit - all_nodes.min(self.node_limit);
         self.next_look = self.nodes + LOOK_EVERY.min(left).max(1);
     }

@@ -90,7 +90,7 @@ fn verify_game<V: Variant>(seed: u64, scope: Scope) -> Result<Findings, String> 
             end = pos.outcome().unwrap_or_else(|| pos.stuck()).by();
             break;
         }
-        let chosen = choose::<V>(&pos, &choices, &mut rng);
+        let chosen = choose::<V>(&pos, &choices, &findings, &mut rng);
         count_rare::<V>(&pos, &chosen.0, &mut findings);
         pos = chosen.1.clone();
     }
@@ -106,6 +106,7 @@ pub type Choice<V> = (Turn<<V as Variant>::Position>, <V as Variant>::Position);
 fn choose<'a, V: Variant>(
     pos: &V::Position,
     choices: &'a [Choice<V>],
+    findings: &Findings,
     rng: &mut ChaCha8Rng,
 ) -> &'a Choice<V> {
     let ends = |choice: &&Choice<V>| choice.1.outcome().is_some();
@@ -116,10 +117,14 @@ fn choose<'a, V: Variant>(
     if rng.random_bool(0.5) {
         let rare: Vec<_> = among.iter().copied().filter(|c| rare_bits::<V>(pos, &c.0) != 0).collect();
         if !rare.is_empty() {
-            // First a rule, then one of its moves: else the commonest rare rule would crowd out the others.
-            let rules: Vec<u32> =
-                (0..32).filter(|r| rare.iter().any(|c| rare_bits::<V>(pos, &c.0) >> r & 1 != 0)).collect();
-            let rule = rules[rng.random_range(0..rules.len())];
+            // The rule this game has shown least, then one of its moves: else the commonest rare rules
+            // would crowd out the others.
+            let available = |rule: &u32| rare.iter().any(|c| rare_bits::<V>(pos, &c.0) >> rule & 1 != 0);
+            let seen = |rule: &u32| {
+                let name = V::Position::RARE_RULES.get(*rule as usize);
+                name.and_then(|name| findings.rare.get(name)).copied().unwrap_or(0)
+            };
+            let rule = (0..32).filter(available).min_by_key(seen).unwrap_or(0);
             let using: Vec<_> =
                 rare.into_iter().filter(|c| rare_bits::<V>(pos, &c.0) >> rule & 1 != 0).collect();
             return using[rng.random_range(0..using.len())];

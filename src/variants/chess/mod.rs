@@ -40,7 +40,7 @@ impl Variant for Chess {
         name: "chess",
         aliases: &["normal", "orthodox", "fide"],
         title: "Chess",
-        inventor: "nobody in particular (FIDE Laws)",
+        inventor: "the FIDE Laws",
         about: "Orthodox chess, for calibration: published perft figures, every host and engine to compare with.",
         reconstruction: None,
         files: 8,
