@@ -10,10 +10,18 @@ const TRIES: usize = 400;
 
 /// A legal position with men on random squares.
 pub fn random<V: Variant>(rng: &mut ChaCha8Rng) -> Option<V::Position> {
-    (0..TRIES).find_map(|_| V::Position::parse(&throw::<V>(rng)).ok())
+    // Chosen before the throws: the men that a right needs are at home in few of them.
+    let all_rights = V::INFO.start.split(' ').nth(2).unwrap_or("-");
+    let castling: String = match rng.random_bool(0.5) {
+        true => all_rights.chars().filter(|_| rng.random_bool(0.4)).collect(),
+        false => String::new(),
+    };
+    let castling = if castling.is_empty() { "-" } else { &castling };
+    (0..TRIES).find_map(|_| V::Position::parse(&throw::<V>(castling, rng)).ok())
 }
 
-fn throw<V: Variant>(rng: &mut ChaCha8Rng) -> String {
+/// The start position thinned out where there are castling rights to keep, else scattered as well.
+fn throw<V: Variant>(castling: &str, rng: &mut ChaCha8Rng) -> String {
     let fields: Vec<&str> = V::INFO.start.split(' ').collect();
     let (board, pocket) = fields[0].split_once('[').unwrap_or((fields[0], ""));
     let density = *[0.15, 0.3, 0.6, 0.9].choose(rng).unwrap_or(&1.0);
@@ -29,8 +37,6 @@ fn throw<V: Variant>(rng: &mut ChaCha8Rng) -> String {
             true => Some(other_type::<V>(letter, rng)),
         };
     }
-    // Thinned out with castling rights, or scattered over the board without.
-    let castling = if rng.random_bool(0.5) { fields[2] } else { "-" };
     if castling == "-" {
         men.shuffle(rng);
     }
