@@ -9,7 +9,7 @@ pub mod mirror;
 pub mod setup;
 
 use super::turn::Turn;
-use crate::rules::{Position, Variant};
+use crate::rules::{MoveStack, Position, Stage, Variant};
 pub use contract::check_position;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -119,18 +119,35 @@ fn choose<'a, V: Variant>(
         if !rare.is_empty() {
             // The rule this game has shown least, then one of its moves: else the commonest rare rules
             // would crowd out the others.
-            let available = |rule: &u32| rare.iter().any(|c| rare_bits::<V>(pos, &c.0) >> rule & 1 != 0);
-            let seen = |rule: &u32| {
-                let name = V::Position::RARE_RULES.get(*rule as usize);
-                name.and_then(|name| findings.rare.get(name)).copied().unwrap_or(0)
-            };
-            let rule = (0..32).filter(available).min_by_key(seen).unwrap_or(0);
+            let bits = rare.iter().fold(0, |bits, c| bits | rare_bits::<V>(pos, &c.0));
+            let rule = least_seen::<V>(bits, findings).map_or(0, |(_, rule)| rule);
             let using: Vec<_> =
                 rare.into_iter().filter(|c| rare_bits::<V>(pos, &c.0) >> rule & 1 != 0).collect();
             return using[rng.random_range(0..using.len())];
         }
     }
+    if V::Position::PARTS == 1 && rng.random_bool(0.3) {
+        // One that lets the other side use a rule this game has shown little of.
+        let sample: Vec<_> = (0..12).map(|_| among[rng.random_range(0..among.len())]).collect();
+        let offers = |choice: &&&Choice<V>| least_seen::<V>(offered::<V>(&choice.1), findings);
+        if let Some(choice) = sample.iter().filter(|c| offers(c).is_some()).min_by_key(offers) {
+            return choice;
+        }
+    }
     among[rng.random_range(0..among.len())]
+}
+
+/// Of the rules in `bits` the one seen least in this game: how often, and which.
+fn least_seen<V: Variant>(bits: u32, findings: &Findings) -> Option<(u64, usize)> {
+    let rules = V::Position::RARE_RULES.iter().enumerate().filter(|(rule, _)| bits >> rule & 1 != 0);
+    rules.map(|(rule, name)| (findings.rare.get(name).copied().unwrap_or(0), rule)).min()
+}
+
+/// The rare rules that the legal moves of a position use.
+fn offered<V: Variant>(pos: &V::Position) -> u32 {
+    let mut stack = MoveStack::new();
+    pos.generate(Stage::All, &mut stack);
+    stack.moves_from(0).fold(0, |bits, m| bits | pos.rare_rules(m))
 }
 
 fn rare_bits<V: Variant>(pos: &V::Position, turn: &[<V::Position as Position>::Move]) -> u32 {

@@ -24,7 +24,9 @@ pub fn random<V: Variant>(rng: &mut ChaCha8Rng) -> Option<V::Position> {
 fn throw<V: Variant>(castling: &str, rng: &mut ChaCha8Rng) -> String {
     let fields: Vec<&str> = V::INFO.start.split(' ').collect();
     let (board, pocket) = fields[0].split_once('[').unwrap_or((fields[0], ""));
-    let density = *[0.15, 0.3, 0.6, 0.9].choose(rng).unwrap_or(&1.0);
+    // With rights to keep few men, so that there is room between those that castle.
+    let densities: &[f64] = if castling == "-" { &[0.15, 0.3, 0.6, 0.9] } else { &[0.1, 0.2, 0.4] };
+    let density = *densities.choose(rng).unwrap_or(&1.0);
     let mut men = squares(board);
     let letters: Vec<char> = men.iter().copied().flatten().collect();
     for man in &mut men {
