@@ -3,6 +3,7 @@
 //! Lines are read in a thread of their own, so that a host is answered while a task runs.
 //! UCI is spoken here; CECP will be chosen by its first word, `xboard`.
 
+mod go;
 mod output;
 mod uci;
 

@@ -1,11 +1,11 @@
 //! UCI: a host's lines in, a session's answers out. The commands, options and texts are described
 //! in protocol.md.
 
+use super::go::parse_go;
 use super::{Event, Flow, Output, WAITING_LIMIT};
-use crate::game::{Answer, GameError, Listener, Report, Request};
+use crate::game::{Answer, GameError, Listener, Report};
 use crate::rules::Color;
 use crate::search::root::ScoreBound;
-use crate::search::{Clock, Limits};
 use crate::session::{Audience, Ended, Kind, OPTIONS, Range, Session, Task, score_text};
 use crate::variants::VARIANTS;
 use std::collections::VecDeque;
@@ -320,84 +320,6 @@ fn info_line(report: &Report) -> String {
         report.elapsed.as_millis(),
         report.pv.join(" ")
     )
-}
-
-/// Words of `go`; the moves of `searchmoves` end at the next of them.
-const GO_WORDS: &[&str] = &[
-    "depth",
-    "nodes",
-    "movetime",
-    "wtime",
-    "btime",
-    "winc",
-    "binc",
-    "movestogo",
-    "infinite",
-    "ponder",
-    "mate",
-    "searchmoves",
-];
-
-fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, String> {
-    let mut limits = Limits { overhead, ..Limits::default() };
-    let mut clock = Clock::default();
-    let (mut timed, mut clocks) = (false, false);
-    let mut search_moves = Vec::new();
-    let mut words = words.iter().copied().peekable();
-    while let Some(word) = words.next() {
-        match word {
-            "infinite" => limits.infinite = true,
-            "ponder" => limits.ponder = true,
-            "searchmoves" => {
-                while let Some(text) = words.next_if(|w| !GO_WORDS.contains(w)) {
-                    search_moves.push(text.to_string());
-                }
-                if search_moves.is_empty() {
-                    return Err("go searchmoves: no moves, expected some".into());
-                }
-            }
-            "depth" => limits.depth = Some(number(word, words.next(), 1)?.min(1000) as u32),
-            "nodes" => limits.nodes = Some(number(word, words.next(), 1)? as u64),
-            "mate" => limits.mate = Some(number(word, words.next(), 1)?.min(1000) as u32),
-            "movetime" => limits.movetime = Some(milliseconds(number(word, words.next(), 0)?)),
-            "movestogo" => clock.moves_to_go = Some(number(word, words.next(), 1)?.min(1000) as u32),
-            "wtime" | "btime" => {
-                let time = milliseconds(number(word, words.next(), i64::MIN)?);
-                clocks = true;
-                if word.starts_with(['w', 'b'][side.index()]) {
-                    clock.remaining = time;
-                    timed = true;
-                }
-            }
-            "winc" | "binc" => {
-                let increment = milliseconds(number(word, words.next(), i64::MIN)?);
-                if word.starts_with(['w', 'b'][side.index()]) {
-                    clock.increment = increment;
-                }
-            }
-            other => return Err(format!("go: '{other}', expected one of {}", GO_WORDS.join(" "))),
-        }
-    }
-    if clocks && !timed {
-        let wanted = ["wtime", "btime"][side.index()];
-        return Err(format!("go: a clock for the other side only, expected {wanted} as well"));
-    }
-    limits.clock = timed.then_some(clock);
-    Ok(Request { limits, search_moves, ..Request::default() })
-}
-
-fn number(word: &str, text: Option<&str>, least: i64) -> Result<i64, String> {
-    let parsed = text.and_then(|t| t.parse::<i64>().ok()).filter(|n| *n >= least);
-    parsed.ok_or_else(|| {
-        let found = text.map_or("nothing".into(), |t| format!("'{t}'"));
-        let from = if least == i64::MIN { String::new() } else { format!(" from {least}") };
-        format!("go {word}: {found}, expected a whole number{from}")
-    })
-}
-
-/// A clock below zero is an empty one: some hosts send that.
-fn milliseconds(n: i64) -> Duration {
-    Duration::from_millis(n.clamp(0, 1 << 40) as u64)
 }
 
 const HELP: &str = "\

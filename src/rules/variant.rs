@@ -22,6 +22,19 @@ pub struct Tuning {
     pub bench_depth: u32,
 }
 
+impl Tuning {
+    /// Plain numbers for a variant that nobody has tuned yet.
+    pub const UNTUNED: Tuning = Tuning {
+        unit: 100,
+        aspiration: 30,
+        futility: 90,
+        null_move: Some(3),
+        lmr: (0.5, 2.0),
+        lmp: 4,
+        bench_depth: 8,
+    };
+}
+
 /// How the squares of a board are coloured when it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colouring {

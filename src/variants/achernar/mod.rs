@@ -83,15 +83,7 @@ impl Variant for Achernar {
         zones: &[],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/achernar/bench.epd"),
-        tuning: Tuning {
-            unit: 100,
-            aspiration: 30,
-            futility: 90,
-            null_move: Some(3),
-            lmr: (0.5, 2.0),
-            lmp: 4,
-            bench_depth: 7,
-        },
+        tuning: Tuning { bench_depth: 7, ..Tuning::UNTUNED },
     };
 
     fn reference(fen: &str) -> Result<Ruling, String> {

@@ -78,15 +78,7 @@ impl Variant for Deneb {
         zones: &[],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/deneb/bench.epd"),
-        tuning: Tuning {
-            unit: 100,
-            aspiration: 30,
-            futility: 90,
-            null_move: Some(3),
-            lmr: (0.5, 2.0),
-            lmp: 4,
-            bench_depth: 8,
-        },
+        tuning: Tuning::UNTUNED,
     };
 
     fn reference(fen: &str) -> Result<Ruling, String> {
