@@ -211,7 +211,7 @@ impl<V: Variant> Worker<V> {
         if self.mode == Mode::Plain || plies < 3 || index < 4 {
             return 0;
         }
-        (self.prune.reduction(plies, index) - 1).clamp(0, plies - V::Position::PARTS as i32 - 1).max(0)
+        (self.prune.reduction(plies, index) / 1_024 - 1).clamp(0, plies - V::Position::PARTS as i32 - 1).max(0)
     }
 
     /// The value of a whole root turn for the side to move.
@@ -224,16 +224,18 @@ impl<V: Variant> Worker<V> {
         plies: i32,
     ) -> Score {
         let mut pos = job.root.clone();
-        for &m in turn {
+        for (ply, &m) in turn.iter().enumerate() {
             let next = pos.after(m);
             self.path.push(pos.hash());
+            self.plies.set_slot(ply, V::Evaluator::slot(&pos, m));
             self.evaluator.enter(&pos, Some(m), &next);
             pos = next;
         }
         let across = Across::between(job.root, &pos);
         let place = Place { ply: turn.len(), turns: across.passes as u32 };
         let (a, b) = across.window(alpha, beta);
-        let window = Window { alpha: a, beta: b, depth: plies - V::Position::PARTS as i32 };
+        let depth = plies - V::Position::PARTS as i32;
+        let window = Window { alpha: a, beta: b, depth, cut: beta - alpha == 1 && across.expects_cut(false) };
         let threatened = pos.is_threatened();
         let score = across.score(self.negamax(&pos, place, window, threatened, true));
         for _ in turn {
