@@ -53,7 +53,7 @@ impl History {
             quiet: vec![0; slots],
             noisy: vec![0; slots * GAINS],
             continuation: vec![0; CONTINUATIONS],
-            killers: vec![[MoveKey::NONE; 2]; MAX_PLY + 2],
+            killers: vec![[MoveKey::NONE; 2]; MAX_PLY + 4],
             unit,
         }
     }

@@ -4,8 +4,8 @@ use super::across::Across;
 use super::history::{Context, bonus};
 use super::negamax::{Node, Window, outcome_score};
 use super::picker::{Picked, Picker};
-use super::table::{Bound, Entry};
 use super::singular::Singular;
+use super::table::{Bound, Entry};
 use super::tried::Tried;
 use super::worker::{Mode, MoveOf, Worker};
 use crate::rules::{DRAW, Evaluator, GameMove, INFINITE, MATE_BOUND, MoveKey, Position, Score, Variant};
@@ -25,7 +25,7 @@ impl<V: Variant> Worker<V> {
         let killers = self.history.killers(node.place.ply);
         let mut extension = 0;
         if self.mode == Mode::Play {
-            self.history.clear_killers(node.place.ply + 1);
+            self.history.clear_killers(node.place.ply + 2);
             match self.singular(pos, node, window) {
                 Singular::Extend(by) => extension = by,
                 Singular::Cut(score) => return score,

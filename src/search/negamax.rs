@@ -114,7 +114,8 @@ impl<V: Variant> Worker<V> {
         if let Some(score) = self.cut_early(pos, &node, window) {
             return score;
         }
-        if node.first() == MoveKey::NONE && window.depth >= 4 {
+        let hopeful = node.pv || window.cut;
+        if hopeful && node.first() == MoveKey::NONE && window.depth >= 4 {
             window.depth -= 1; // internal iterative reduction
         }
         self.search_moves(pos, &node, window)

@@ -48,7 +48,8 @@ impl<V: Variant> Worker<V> {
             best = sharpen(value, known);
             if best >= beta {
                 if known.is_none() {
-                    let entry = Entry { key: MoveKey::NONE, score: best, depth: 0, bound: Bound::Lower, value: raw };
+                    let entry =
+                        Entry { key: MoveKey::NONE, score: best, depth: 0, bound: Bound::Lower, value: raw };
                     self.table.store(pos.hash(), place.turns, entry);
                 }
                 return best;
@@ -105,7 +106,11 @@ impl<V: Variant> Worker<V> {
             return outcome_score(pos.stuck(), pos.side_to_move(), place.turns);
         }
         let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-        self.table.store(pos.hash(), place.turns, Entry { key: best_key, score: best, depth: 0, bound, value: raw });
+        self.table.store(
+            pos.hash(),
+            place.turns,
+            Entry { key: best_key, score: best, depth: 0, bound, value: raw },
+        );
         best
     }
 }

@@ -26,7 +26,7 @@ impl<V: Variant> Worker<V> {
                 return Some(score);
             }
         }
-        let margin = self.prune.reverse_futility(depth, node.improving);
+        let margin = self.prune.reverse_futility(depth);
         if margin.is_some_and(|margin| node.value - margin >= beta) {
             return Some((node.value + beta) / 2);
         }
@@ -64,7 +64,8 @@ impl<V: Variant> Worker<V> {
         // Deep down a wrong cut-off is dear, and zugzwang is common in some games: search the real moves
         // to the reduced depth too, without passing in the next plies of either side.
         self.no_null_before = node.place.ply + (3 * (depth - reduction) / 4).max(1) as usize;
-        let verified = self.search_moves(pos, node, Window::zero(beta - 1, (depth - reduction).max(1), false));
+        let verified =
+            self.search_moves(pos, node, Window::zero(beta - 1, (depth - reduction).max(1), false));
         self.no_null_before = 0;
         (!self.aborted && verified >= beta).then_some(score)
     }
@@ -96,7 +97,8 @@ impl<V: Variant> Worker<V> {
             let (a, b) = across.window(raised - 1, raised);
             let mut score = across.score(self.quiesce(&next, place, a, b, threatened));
             if score >= raised && depth > 1 && !self.aborted {
-                let inner = Window { alpha: a, beta: b, depth: depth - 1, cut: across.expects_cut(window.cut) };
+                let inner =
+                    Window { alpha: a, beta: b, depth: depth - 1, cut: across.expects_cut(window.cut) };
                 score = across.score(self.negamax(&next, place, inner, threatened, across.passes));
             }
             self.path.pop();

@@ -220,7 +220,8 @@ mod tests {
     #[test]
     fn entries_come_back_as_stored() {
         let table = Table::new(1).unwrap();
-        let entry = Entry { key: MoveKey(0xDEAD_BEEF), score: -123, depth: 17, bound: Bound::Lower, value: 31 };
+        let entry =
+            Entry { key: MoveKey(0xDEAD_BEEF), score: -123, depth: 17, bound: Bound::Lower, value: 31 };
         table.store(42, 3, entry);
         assert_eq!(table.probe(42, 3), Some(entry));
         assert_eq!(table.probe(43, 3), None);
@@ -237,7 +238,8 @@ mod tests {
     #[test]
     fn a_store_without_a_move_keeps_the_known_one() {
         let table = Table::new(1).unwrap();
-        let entry = |key, depth| Entry { key: MoveKey(key), score: 5, depth, bound: Bound::Exact, value: UNKNOWN };
+        let entry =
+            |key, depth| Entry { key: MoveKey(key), score: 5, depth, bound: Bound::Exact, value: UNKNOWN };
         table.store(42, 0, entry(7, 3));
         table.store(42, 0, entry(0, 4));
         assert_eq!(table.probe(42, 0), Some(entry(7, 4)));

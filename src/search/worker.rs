@@ -172,6 +172,12 @@ impl<V: Variant> Worker<V> {
         self.next_look = self.nodes + LOOK_EVERY.min(left).max(1);
     }
 
+    /// How often the position with this hash has occurred before on the path and in the game.
+    pub(super) fn occurred(&self, hash: u64, reversible: u32) -> usize {
+        let oldest = self.path.len().saturating_sub(reversible as usize);
+        self.path[oldest..].iter().filter(|&&other| other == hash).count()
+    }
+
     /// Whether the position with this hash, about to be searched, is a draw by repetition: the second
     /// time within the tree, or the third time in the game.
     #[inline]
@@ -198,8 +204,18 @@ impl<V: Variant> Worker<V> {
 
     /// What a picker needs of the worker.
     #[inline]
-    pub(super) fn around(&mut self, killers: [MoveKey; 2], context: Context) -> Around<'_, V::Position, V::Evaluator> {
-        Around { stack: &mut self.stack, evaluator: &self.evaluator, history: &self.history, killers, context }
+    pub(super) fn around(
+        &mut self,
+        killers: [MoveKey; 2],
+        context: Context,
+    ) -> Around<'_, V::Position, V::Evaluator> {
+        Around {
+            stack: &mut self.stack,
+            evaluator: &self.evaluator,
+            history: &self.history,
+            killers,
+            context,
+        }
     }
 
     /// What was played just before `ply`.
