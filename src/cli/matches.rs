@@ -1,22 +1,28 @@
 //! `asterism match`: arguments in, a match played, tables out.
 
 use super::out::line;
+use super::standings::Standings;
+use crate::game::Entry;
 use crate::tournament::adjudication::{DrawRule, WinRule};
 use crate::tournament::clock::{Limits, TimeControl};
 use crate::tournament::game::Conduct;
 use crate::tournament::journal::Journal;
 use crate::tournament::openings::{Book, Opening, Random};
+use crate::tournament::pgn;
 use crate::tournament::record::Record;
 use crate::tournament::runner::Plan;
 use crate::tournament::schedule::{Fixture, Format, Schedule, Shard};
 use crate::tournament::spec::{self, EngineSpec};
-use crate::tournament::sprt::{Sprt, Verdict};
+use crate::tournament::sprt::Sprt;
 use crate::tournament::table::Table;
 use crate::variants::find;
 use clap::{Args, ValueEnum};
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, HashMap};
-use std::path::PathBuf;
+use std::collections::{HashMap, HashSet};
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
@@ -45,7 +51,7 @@ pub struct Match {
     #[arg(long, value_enum, default_value = "round-robin")]
     format: Meeting,
     /// Rounds: in each, every pairing plays one opening with both colours
-    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     rounds: u64,
     /// Games played at a time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
@@ -95,12 +101,18 @@ pub struct Match {
     /// The file of the match: every finished game is added, the same command goes on where it was
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+    /// Write all games of the log as text when the match ends or is stopped
+    #[arg(long, value_name = "FILE", requires = "log")]
+    pgn: Option<PathBuf>,
     /// Play part I of N only
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: Shard,
     /// Print how it stands after every so many games (0: never)
     #[arg(long, value_name = "GAMES", default_value_t = 20)]
     every: u64,
+    /// Print the table as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// Nodes of the search that judges a random opening.
@@ -112,92 +124,56 @@ impl Match {
         let engines = self.read_engines()?;
         let format = if self.format == Meeting::Gauntlet { Format::Gauntlet } else { Format::RoundRobin };
         let schedule = Schedule::new(engines.len(), format, self.rounds);
-        if self.sprt.is_some() && engines.len() != 2 {
-            return Err(format!("--sprt: {} engines, expected 2", engines.len()));
-        }
-        let limits = self.limits();
-        if let Some(spec) = engines.iter().find(|e| e.limits.is_none() && limits == Limits::default()) {
-            return Err(format!(
-                "engine {} has no limit, expected --tc, --movetime, --nodes or --depth",
-                spec.name
-            ));
-        }
-        let random =
-            Random { seed: self.seed, turns: self.plies, balance: self.balance, nodes: BALANCE_NODES };
-        let book = match &self.openings {
-            None => Book::Random(random),
-            Some(path) => {
-                let blame = |error: String| format!("{}: {error}", path.display());
-                let text = std::fs::read_to_string(path).map_err(|error| blame(error.to_string()))?;
-                Book::parse(&text, entry).map_err(blame)?
-            }
-        };
-        let conditions = self.conditions(&engines, &book);
-        let (mut journal, games) = match &self.log {
-            None => (None, BTreeMap::new()),
-            Some(path) => {
-                let (journal, games) = Journal::open(path, &conditions)?;
-                (Some(journal), games)
-            }
-        };
-        let mut table = Table::new(schedule.clone(), engines.len());
-        games.values().for_each(|record| table.add(record));
-        let stop = Arc::new(AtomicBool::new(false));
-        let breaker = stop.clone();
-        let _ = ctrlc::set_handler(move || breaker.store(true, Relaxed));
-        let known: HashMap<u64, Opening> = games.values().map(|r| (r.opening, opening_of(r))).collect();
-        let mut left =
-            schedule.part(self.shard).filter(|fixture: &Fixture| !games.contains_key(&fixture.game));
-        let margin = Duration::from_millis(self.margin);
         let plan = Plan {
             entry,
             engines: &engines,
-            limits,
-            book,
-            conduct: Conduct { draw: self.draw, win: self.win, max_turns: self.max_turns, margin },
+            limits: self.limits(),
+            book: self.book(entry)?,
+            conduct: Conduct {
+                draw: self.draw,
+                win: self.win,
+                max_turns: self.max_turns,
+                margin: Duration::from_millis(self.margin),
+            },
             patience: Duration::from_secs(self.patience),
             concurrency: self.concurrency as usize,
         };
-        let bar = super::progress::bar(schedule.part(self.shard).count() as u64, "games");
-        bar.set_position(table.games());
-        if self.decided(&table).is_none() {
-            plan.run(&mut left, known, &stop, |record| {
-                if let Some(journal) = &mut journal {
-                    journal.add(&record)?;
-                }
-                table.add(&record);
-                bar.inc(1);
-                if record.fault.is_some() {
-                    bar.suspend(|| {
-                        eprintln!(
-                            "game {}, {} - {}: {}",
-                            record.game + 1,
-                            record.white,
-                            record.black,
-                            record.reason
-                        )
-                    });
-                }
-                bar.set_message(self.state(&table, &engines));
-                if self.every > 0 && table.games() % self.every == 0 {
-                    bar.suspend(|| line(self.state(&table, &engines)));
-                }
-                if self.decided(&table).is_some() {
-                    stop.store(true, Relaxed);
-                }
-                Ok(())
-            })?;
+        let mut table = Table::new(schedule.clone());
+        let mut done = HashSet::new();
+        let mut openings = HashMap::new();
+        let mut count = |record: Record| {
+            let players = schedule.fixture(record.game).players.map(|player| &engines[player].name);
+            if [&record.white, &record.black] != players {
+                return Err(format!(
+                    "{} - {}, expected {} - {}",
+                    record.white, record.black, players[0], players[1]
+                ));
+            }
+            table.add(&record);
+            done.insert(record.game);
+            openings.entry(record.opening).or_insert_with(|| record.start());
+            Ok(())
+        };
+        let conditions = self.conditions(&plan);
+        let log = self.log.as_ref().map(|path| Journal::open(path, &conditions, &mut count)).transpose()?;
+        let mut games =
+            Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, table, log };
+        games.play(|| schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game)), openings)?;
+        games.show();
+        match (&self.pgn, &games.log) {
+            (Some(path), Some(log)) => write_pgn(path, log),
+            _ => Ok(()),
         }
-        bar.finish_and_clear();
-        self.print(&table, &engines);
-        Ok(())
     }
 
     fn read_engines(&self) -> Result<Vec<EngineSpec>, String> {
-        let engines: Vec<EngineSpec> =
-            self.engines.iter().map(|text| spec::engine(text, &self.each)).collect::<Result<_, _>>()?;
+        let read = |text: &String| spec::engine(text, &self.each);
+        let engines: Vec<EngineSpec> = self.engines.iter().map(read).collect::<Result<_, _>>()?;
         if engines.len() < 2 {
             return Err("--engine: one engine, expected two or more".into());
+        }
+        if self.sprt.is_some() && engines.len() > 2 {
+            return Err(format!("--sprt: {} engines, expected two", engines.len()));
         }
         for (i, engine) in engines.iter().enumerate() {
             if engines[..i].iter().any(|other| other.name == engine.name) {
@@ -205,6 +181,10 @@ impl Match {
                     "--engine: two engines are called '{}', expected name=NAME",
                     engine.name
                 ));
+            }
+            if engine.limits.is_none() && self.limits() == Limits::default() {
+                let expected = "--tc, --movetime, --nodes or --depth";
+                return Err(format!("--engine: {} has no limit, expected {expected}", engine.name));
             }
         }
         Ok(engines)
@@ -214,82 +194,120 @@ impl Match {
         Limits { clock: self.tc, movetime: self.movetime, nodes: self.nodes, depth: self.depth }
     }
 
-    /// What makes this match this match; the number of rounds and the test may change.
-    fn conditions(&self, engines: &[EngineSpec], book: &Book) -> Value {
-        let openings = match book {
+    fn book(&self, entry: &Entry) -> Result<Book, String> {
+        let Some(path) = &self.openings else {
+            let (seed, turns, balance) = (self.seed, self.plies, self.balance);
+            return Ok(Book::Random(Random { seed, turns, balance, nodes: BALANCE_NODES }));
+        };
+        let blame = |error: String| format!("{}: {error}", path.display());
+        let text = std::fs::read_to_string(path).map_err(|error| blame(error.to_string()))?;
+        Book::parse(&text, entry).map_err(blame)
+    }
+
+    /// What makes this match this match. The number of rounds, the test, the part and how many games are
+    /// played at a time may change.
+    fn conditions(&self, plan: &Plan) -> Value {
+        let openings = match &plan.book {
             Book::Random(random) => json!(random),
             Book::Lines(lines) => json!(lines),
         };
         json!({
-            "variant": self.variant, "engines": engines, "limits": self.limits(), "openings": openings,
+            "variant": plan.entry.info.name, "engines": plan.engines, "limits": plan.limits, "openings": openings,
             "gauntlet": self.format == Meeting::Gauntlet, "draw": self.draw, "win": self.win,
             "max_turns": self.max_turns, "margin": self.margin, "patience": self.patience,
         })
     }
+}
 
-    fn decided(&self, table: &Table) -> Option<Verdict> {
-        self.sprt.and_then(|sprt| sprt.verdict(&table.standing(0).pairs))
+/// The games of a match: those that are counted and those to be played.
+struct Games<'a> {
+    plan: &'a Plan<'a>,
+    sprt: Option<Sprt>,
+    every: u64,
+    json: bool,
+    table: Table,
+    log: Option<Journal>,
+}
+
+impl Games<'_> {
+    /// Plays the games that are `left`, until Ctrl-C or the test ends it.
+    fn play<I: Iterator<Item = Fixture> + Send>(
+        &mut self,
+        left: impl Fn() -> I,
+        openings: HashMap<u64, Opening>,
+    ) -> Result<(), String> {
+        if self.decided() {
+            return Ok(());
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        let breaker = stop.clone();
+        // Ctrl-C ends the match, not the program: how it stands is printed.
+        let _ = ctrlc::set_handler(move || breaker.store(true, Relaxed));
+        let count = left().count() as u64;
+        if count == 0 {
+            return Ok(());
+        }
+        let bar = super::progress::bar(count, "");
+        let plan = self.plan;
+        let played = plan.check(&stop).and_then(|()| {
+            plan.run(&mut left(), openings, &stop, |record| {
+                let go_on = self.finished(&record, &bar);
+                bar.inc(1);
+                go_on
+            })
+        });
+        bar.finish_and_clear();
+        if stop.load(Relaxed) && played.is_ok() && !self.decided() {
+            eprintln!(
+                "stopped{}",
+                if self.log.is_some() { ", the same command goes on from here" } else { "" }
+            );
+        }
+        played
     }
 
-    /// One line on how it stands.
-    fn state(&self, table: &Table, engines: &[EngineSpec]) -> String {
-        let first = table.standing(0);
-        let mut text = format!("{} games, {}", table.games(), engines[0].name);
-        text += &format!(" +{} ={} -{}", first.tally.wins, first.tally.draws, first.tally.losses);
-        if let Some(e) = first.pairs.estimate() {
-            text += &format!(", Elo {:+.1} ± {:.1}, LOS {:.1}%", e.elo, e.error, e.los * 100.0);
+    /// Keeps, counts and shows a game; tells whether to go on.
+    fn finished(&mut self, record: &Record, bar: &ProgressBar) -> Result<bool, String> {
+        if let Some(log) = &mut self.log {
+            log.add(record)?;
         }
-        if let Some(sprt) = self.sprt {
-            let (lower, upper) = sprt.bounds();
-            text += &format!(", LLR {:.2} ({lower:.2}, {upper:.2})", sprt.llr(&first.pairs));
+        self.table.add(record);
+        if record.fault.is_some() {
+            let Record { game, white, black, reason, .. } = record;
+            bar.suspend(|| eprintln!("game {game}, {white} - {black}: {reason}"));
         }
-        text
+        let state = self.standings().line();
+        if self.every > 0 && self.table.games() % self.every == 0 && !self.json {
+            bar.suspend(|| line(&state));
+        }
+        bar.set_message(state);
+        Ok(!self.decided())
     }
 
-    fn print(&self, table: &Table, engines: &[EngineSpec]) {
-        let width = engines.iter().map(|e| e.name.chars().count()).max().unwrap_or(0).max(6);
-        line(format_args!(
-            "{:<width$} {:>7} {:>7} {:>6} {:>6} {:>6} {:>6} {:>8} {:>7} {:>8} {:>6}  pairs 0 ½ 1 1½ 2",
-            "engine", "games", "points", "won", "drawn", "lost", "faults", "Elo", "±", "nElo", "LOS"
-        ));
-        for engine in table.ranking() {
-            let standing = table.standing(engine);
-            let tally = standing.tally;
-            let text = match standing.pairs.estimate() {
-                None => format!("{:>8} {:>7} {:>8} {:>6}", "", "", "", ""),
-                Some(e) => {
-                    format!("{:>+8.1} {:>7.1} {:>+8.1} {:>5.1}%", e.elo, e.error, e.nelo, e.los * 100.0)
-                }
-            };
-            line(format_args!(
-                "{:<width$} {:>7} {:>7.1} {:>6} {:>6} {:>6} {:>6} {text}  {:?}",
-                engines[engine].name,
-                tally.games(),
-                tally.points(),
-                tally.wins,
-                tally.draws,
-                tally.losses,
-                standing.faults,
-                standing.pairs.0
-            ));
-        }
-        if let Some(sprt) = self.sprt {
-            let (lower, upper) = sprt.bounds();
-            let verdict = match self.decided(table) {
-                None => "undecided",
-                Some(Verdict::Lower) => "elo0 accepted",
-                Some(Verdict::Upper) => "elo1 accepted",
-            };
-            let llr = sprt.llr(&table.standing(0).pairs);
-            line(format_args!(
-                "SPRT {verdict}: LLR {llr:.3} of {lower:.3} to {upper:.3}, elo0 {} elo1 {}",
-                sprt.elo0, sprt.elo1
-            ));
+    fn decided(&self) -> bool {
+        self.sprt.is_some_and(|sprt| sprt.verdict(&self.table.standing(0).pairs).is_some())
+    }
+
+    fn standings(&self) -> Standings<'_> {
+        Standings { engines: self.plan.engines, sprt: self.sprt, table: &self.table }
+    }
+
+    fn show(&self) {
+        match self.json {
+            true => line(self.standings().json()),
+            false => self.standings().text().iter().for_each(line),
         }
     }
 }
 
-fn opening_of(record: &Record) -> Opening {
-    let moves = record.moves.iter().take(record.book).map(|played| played.text.clone()).collect();
-    Opening { fen: record.fen.clone(), moves }
+/// Writes all games of a match as text. The file is replaced when it is complete.
+fn write_pgn(path: &Path, log: &Journal) -> Result<(), String> {
+    let blame = |error: std::io::Error| format!("cannot write {}: {error}", path.display());
+    let mut name = path.as_os_str().to_os_string();
+    name.push(".part");
+    let part = PathBuf::from(name);
+    let mut file = BufWriter::new(File::create(&part).map_err(blame)?);
+    log.games(|record| file.write_all(pgn::write(&record).as_bytes()).map_err(blame))?;
+    file.flush().map_err(blame)?;
+    std::fs::rename(&part, path).map_err(blame)
 }

@@ -6,6 +6,7 @@ mod matches;
 mod out;
 mod perft;
 mod progress;
+mod standings;
 mod verify;
 
 use crate::game::Game;

@@ -15,6 +15,10 @@ use std::time::{Duration, Instant};
 const LINE_LIMIT: u64 = 1 << 16;
 /// Lines that may wait; an engine that writes more has to wait itself.
 const LINES_WAITING: usize = 64;
+/// Options that are kept of an engine's list.
+const OPTIONS_KEPT: usize = 1_000;
+/// Characters that are kept of a move or of an option's name.
+const WORD_LIMIT: usize = 100;
 /// How often a wait looks whether everything is to stop.
 const GLANCE: Duration = Duration::from_millis(50);
 /// What an engine gets to leave by itself.
@@ -25,8 +29,10 @@ const FAREWELL: Duration = Duration::from_millis(500);
 pub enum Fault {
     /// The process has ended or closed its output; with what is known of how.
     Gone(String),
-    /// No answer within what was allowed.
+    /// No move before the flag fell.
     Late,
+    /// No answer where there is no clock.
+    Silent,
     /// The match is being stopped; the engine is not to blame.
     Stopped,
 }
@@ -82,10 +88,13 @@ impl Engine {
                 let known = greeting.options.join(", ");
                 return Err(blame(format!("no option '{name}', it has {known}")));
             }
-            engine.send(format!("setoption name {name} value {value}"));
+            let value = if value.is_empty() { String::new() } else { format!(" value {value}") };
+            engine.send(format!("setoption name {name}{value}"));
         }
-        engine.ready(stop).map_err(|fault| blame(fault.in_words("isready")))?;
-        Ok(engine)
+        match engine.ready(stop).map_err(|fault| blame(fault.in_words("isready")))? {
+            None => Ok(engine),
+            Some(complaint) => Err(blame(complaint)),
+        }
     }
 
     fn spawn(spec: &EngineSpec, patience: Duration) -> Result<Engine, String> {
@@ -107,19 +116,13 @@ impl Engine {
             .spawn()
             .map_err(|error| format!("cannot start {}: {error}", command.get_program().to_string_lossy()))?;
         let pipes = (child.stdin.take(), child.stdout.take());
-        let (Some(mut stdin), Some(stdout)) = pipes else { return Err("cannot be talked to".into()) };
-        let (input, to_write) = channel::<String>();
+        let (Some(stdin), Some(stdout)) = pipes else { return Err("cannot be talked to".into()) };
+        let (input, to_write) = channel();
         let (heard, lines) = sync_channel(LINES_WAITING);
-        std::thread::spawn(move || {
-            // An engine that does not read must not hold up its host.
-            for line in to_write {
-                if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
-                    break;
-                }
-            }
-        });
-        std::thread::spawn(move || read_lines(BufReader::new(stdout), &heard));
-        Ok(Engine { child, input, lines, patience })
+        let engine = Engine { child, input, lines, patience };
+        thread(move || write_lines(stdin, &to_write))?;
+        thread(move || read_lines(BufReader::new(stdout), &heard))?;
+        Ok(engine)
     }
 
     fn greet(&mut self, stop: &AtomicBool) -> Result<Greeting, String> {
@@ -138,8 +141,8 @@ impl Engine {
                 greeting.variants = Some(values.collect());
             }
             // A flood of options is not kept.
-            if greeting.options.len() < 10_000 {
-                greeting.options.push(name.trim().to_string());
+            if greeting.options.len() < OPTIONS_KEPT {
+                greeting.options.push(name.trim().chars().take(WORD_LIMIT).collect());
             }
         }
     }
@@ -166,7 +169,7 @@ impl Engine {
     /// Announces a new game and waits until the engine is ready for it.
     pub fn new_game(&mut self, stop: &AtomicBool) -> Result<(), Fault> {
         self.send("ucinewgame".into());
-        self.ready(stop)
+        self.ready(stop).map(|_| ())
     }
 
     /// Asks for a move: `position` and `go` are whole commands. `allowed` is when the flag falls.
@@ -184,12 +187,15 @@ impl Engine {
         let end = start + allowed.unwrap_or(self.patience);
         let mut thought = Thought::default();
         loop {
-            let (at, line) = self.line(end, stop)?;
+            let (at, line) = match self.line(end, stop) {
+                Err(Fault::Silent) if allowed.is_some() => return Err(Fault::Late),
+                other => other?,
+            };
             let mut words = line.split_ascii_whitespace();
             match words.next() {
                 Some("info") => thought.hear(&line),
                 Some("bestmove") => {
-                    thought.best = words.next().unwrap_or_default().chars().take(100).collect();
+                    thought.best = words.next().unwrap_or_default().chars().take(WORD_LIMIT).collect();
                     thought.elapsed = at - start;
                     return Ok(thought);
                 }
@@ -198,11 +204,20 @@ impl Engine {
         }
     }
 
-    fn ready(&mut self, stop: &AtomicBool) -> Result<(), Fault> {
+    /// Waits until everything sent is done. Returns the first complaint in the manner of protocol.md, if any.
+    fn ready(&mut self, stop: &AtomicBool) -> Result<Option<String>, Fault> {
         self.send("isready".into());
         let end = Instant::now() + self.patience;
-        while self.line(end, stop)?.1 != "readyok" {}
-        Ok(())
+        let mut complaint = None;
+        loop {
+            let (_, line) = self.line(end, stop)?;
+            if line == "readyok" {
+                return Ok(complaint);
+            }
+            if complaint.is_none() {
+                complaint = line.strip_prefix("info string error: ").map(str::to_string);
+            }
+        }
     }
 
     fn send(&self, mut line: String) {
@@ -219,9 +234,9 @@ impl Engine {
             }
             let now = Instant::now();
             match self.lines.recv_timeout(GLANCE.min(end.saturating_duration_since(now))) {
-                Ok((at, _)) if at > end => return Err(Fault::Late),
+                Ok((at, _)) if at > end => return Err(Fault::Silent),
                 Ok(line) => return Ok(line),
-                Err(RecvTimeoutError::Timeout) if now >= end => return Err(Fault::Late),
+                Err(RecvTimeoutError::Timeout) if now >= end => return Err(Fault::Silent),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(Fault::Gone(self.last_words())),
             }
@@ -262,8 +277,9 @@ impl Engine {
 impl Drop for Engine {
     fn drop(&mut self) {
         self.send("quit".into());
-        self.wait(FAREWELL);
-        self.kill();
+        if self.wait(FAREWELL).is_none() {
+            self.kill();
+        }
     }
 }
 
@@ -271,7 +287,7 @@ impl Fault {
     fn in_words(&self, command: &str) -> String {
         match self {
             Fault::Gone(how) => format!("ended before it answered '{command}' ({how})"),
-            Fault::Late => format!("no answer to '{command}'"),
+            Fault::Late | Fault::Silent => format!("no answer to '{command}'"),
             Fault::Stopped => "stopped".to_string(),
         }
     }
@@ -280,8 +296,9 @@ impl Fault {
 impl Thought {
     /// Takes what an `info` line tells; lower ranks than the first do not count.
     fn hear(&mut self, line: &str) {
-        let line = line.split(" string ").next().unwrap_or_default();
-        let words: Vec<&str> = line.split_ascii_whitespace().collect();
+        // What follows these words is text or moves.
+        let words = line.split_ascii_whitespace().take_while(|word| !["string", "pv"].contains(word));
+        let words: Vec<&str> = words.collect();
         let after = |word: &str| {
             let at = words.iter().position(|w| *w == word)?;
             words.get(at + 1).copied()
@@ -295,6 +312,20 @@ impl Thought {
         let cp = after("cp").and_then(|text| text.parse().ok()).map(Told::Cp);
         let mate = after("mate").and_then(|text| text.parse().ok()).map(Told::Mate);
         self.score = cp.or(mate).or(self.score);
+    }
+}
+
+fn thread(work: impl FnOnce() + Send + 'static) -> Result<(), String> {
+    let spawned = std::thread::Builder::new().spawn(work);
+    spawned.map(|_| ()).map_err(|error| format!("no thread to talk with: {error}"))
+}
+
+/// An engine that does not read must not hold up its host: this thread waits instead.
+fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
+    for line in lines {
+        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
     }
 }
 
@@ -312,7 +343,8 @@ fn read_lines(mut output: impl BufRead, heard: &SyncSender<(Instant, String)>) {
         if bytes.len() as u64 == LINE_LIMIT && !bytes.ends_with(b"\n") && !skip_line(&mut output) {
             return;
         }
-        let line = String::from_utf8_lossy(&bytes).trim().to_string();
+        // What it says may be shown: nothing in it is to command a terminal.
+        let line = String::from_utf8_lossy(&bytes).replace(char::is_control, " ").trim().to_string();
         let word = line.split_ascii_whitespace().next().unwrap_or_default();
         if WORDS.contains(&word) && heard.send((at, line)).is_err() {
             return;
@@ -330,5 +362,36 @@ fn skip_line(output: &mut impl BufRead) -> bool {
             Ok(n) if n > 0 => {}
             _ => return false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flood_is_cut_and_waits_to_be_read() {
+        let (heard, lines) = sync_channel(LINES_WAITING);
+        // One line of a thousand times the limit, noise, and then something that matters.
+        let endless = std::io::repeat(b'x').take(1000 * LINE_LIMIT);
+        let noise = b"info string "
+            .chain(endless)
+            .chain(&b"\nnoise\n\xff\x1b[2J\ninfo\x1b depth 1\nbestmove e2e4"[..]);
+        let reader = std::thread::spawn(move || read_lines(BufReader::new(noise), &heard));
+        let heard: Vec<String> = lines.iter().map(|(_, line)| line).collect();
+        reader.join().unwrap();
+        assert_eq!(heard[0].len() as u64, LINE_LIMIT);
+        assert_eq!(heard[1..], ["info  depth 1", "bestmove e2e4"]);
+    }
+
+    #[test]
+    fn the_last_words_on_the_first_line_count() {
+        let mut thought = Thought::default();
+        thought.hear("info depth 3 multipv 1 score cp -12 lowerbound nodes 50 pv e2e4");
+        thought.hear("info depth 4 multipv 2 score cp 500 nodes 80");
+        thought.hear("info string depth 99 score cp 1");
+        assert_eq!((thought.depth, thought.score, thought.nodes), (Some(3), Some(Told::Cp(-12)), Some(50)));
+        thought.hear("info depth 5 score mate -2 nodes x");
+        assert_eq!((thought.depth, thought.score, thought.nodes), (Some(5), Some(Told::Mate(-2)), Some(50)));
     }
 }

@@ -78,8 +78,8 @@ pub fn play(
         let thought = match seats[side.index()].engine.think(told, &go, allowed, stop) {
             Ok(thought) => thought,
             Err(Fault::Stopped) => return Ok(None),
-            Err(Fault::Late) if allowed.is_some() => break lost("loses on time".into()),
-            Err(Fault::Late) => break lost("does not answer".into()),
+            Err(Fault::Late) => break lost("loses on time".into()),
+            Err(Fault::Silent) => break lost("does not answer".into()),
             Err(Fault::Gone(how)) => break lost(format!("is gone: {how}")),
         };
         if !clocks[side.index()].spend(thought.elapsed, conduct.margin) {
@@ -88,16 +88,15 @@ pub fn play(
         if let Err(error) = game.play(&thought.best) {
             break lost(format!("plays an {error}"));
         }
-        position += &format!(" {}", thought.best);
+        // The move as we write it: the other engine need not know every way that is understood.
+        let text = game.last_move().to_string();
+        position += &format!(" {text}");
         let number = moves.len() as u64 / 2 + 1;
         let verdict = adjudicator.hear(side, number, thought.score);
-        moves.push(Played::by(thought));
+        moves.push(Played::by(text, &thought));
         // What the rules say of the position goes before what the engines think of it.
-        match verdict {
-            Some(winner) if game.outcome().is_none() => {
-                break end(winner.map_or(GameResult::Draw, GameResult::won_by), "adjudicated".into(), None);
-            }
-            _ => {}
+        if let Some(winner) = verdict.filter(|_| game.outcome().is_none()) {
+            break end(winner.map_or(GameResult::Draw, GameResult::won_by), "adjudicated".into(), None);
         }
     };
     Ok(Some(Finished { moves, result, reason, fault }))

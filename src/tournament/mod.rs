@@ -7,7 +7,8 @@
 //! * [`engine`] is a UCI engine in a process of its own, with time limits on every answer;
 //! * [`clock`] is one side's clock, [`openings`] where games begin;
 //! * [`game`] plays one game, with [`crate::game`] as the referee, and `adjudication` ends it early;
-//! * [`schedule`] numbers the games, [`record`] is one of them written down, [`journal`] the file of all;
+//! * [`schedule`] numbers the games, [`record`] is one of them written down, [`pgn`] the same as text,
+//!   [`journal`] the file of all;
 //! * [`stats`] and [`sprt`] say what results mean, [`table`] how engines stand;
 //! * [`runner`] plays what is left to be played.
 //!
@@ -19,6 +20,7 @@ pub mod engine;
 pub mod game;
 pub mod journal;
 pub mod openings;
+pub mod pgn;
 pub mod record;
 pub mod runner;
 pub mod schedule;

@@ -1,8 +1,9 @@
-//! A finished game written down, in two ways that are both read back: a line of JSON, which holds
-//! everything, and text in the manner of PGN, for people and other programs. protocol.md describes both.
+//! A finished game written down. As a line of JSON it is what `serde_json` makes of a [`Record`]; as text in
+//! the manner of PGN it is [`super::pgn`]'s. Both hold everything and are read back; protocol.md describes them.
 
 use super::adjudication::Told;
 use super::engine::Thought;
+use super::openings::Opening;
 use crate::rules::{Color, Outcome};
 use serde::{Deserialize, Serialize};
 
@@ -82,10 +83,10 @@ impl Played {
         Played { text: text.to_string(), ..Played::default() }
     }
 
-    /// A move as an engine played it.
-    pub fn by(thought: Thought) -> Played {
+    /// A move as an engine thought of it.
+    pub fn by(text: String, thought: &Thought) -> Played {
         let ms = Some(thought.elapsed.as_millis() as u64);
-        Played { text: thought.best, score: thought.score, depth: thought.depth, nodes: thought.nodes, ms }
+        Played { text, score: thought.score, depth: thought.depth, nodes: thought.nodes, ms }
     }
 }
 
@@ -117,4 +118,12 @@ pub struct Record {
     pub book: usize,
     /// Every move.
     pub moves: Vec<Played>,
+}
+
+impl Record {
+    /// Where the game began, with the moves that no engine chose.
+    pub fn start(&self) -> Opening {
+        let moves = self.moves.iter().take(self.book).map(|played| played.text.clone()).collect();
+        Opening { fen: self.fen.clone(), moves }
+    }
 }

@@ -40,16 +40,32 @@ struct Shared<'a, F> {
     fixtures: Mutex<&'a mut (dyn Iterator<Item = Fixture> + Send)>,
     /// Openings by number: the second game of a pair begins as the first did.
     openings: Mutex<HashMap<u64, Opening>>,
-    told: Mutex<F>,
+    told: Mutex<Told<F>>,
     failure: Mutex<Option<String>>,
+}
+
+/// Who hears of finished games.
+struct Told<F> {
+    finished: F,
+    /// Whether the match is decided: what ends later does not count.
+    decided: bool,
 }
 
 /// Times an engine that was started before may fail to start again.
 const RESTARTS: u32 = 3;
 
 impl Plan<'_> {
+    /// Starts every engine once, so that what is wrong with one shows before the first game.
+    pub fn check(&self, stop: &AtomicBool) -> Result<(), String> {
+        for spec in self.engines {
+            Engine::start(spec, self.entry.info, self.patience, stop)?;
+        }
+        Ok(())
+    }
+
     /// Plays `fixtures` in their order until they or `stop` end it; `known` are openings that are settled
-    /// already. `finished` hears of every game, one at a time, before anybody else does; its error ends all.
+    /// already. `finished` hears of every game, one at a time, and says whether to go on; its error ends all.
+    /// A game that has begun when all is to stop is broken off, one that has ended is told.
     pub fn run<F>(
         &self,
         fixtures: &mut (dyn Iterator<Item = Fixture> + Send),
@@ -58,14 +74,14 @@ impl Plan<'_> {
         finished: F,
     ) -> Result<(), String>
     where
-        F: FnMut(Record) -> Result<(), String> + Send,
+        F: FnMut(Record) -> Result<bool, String> + Send,
     {
         let shared = Shared {
             plan: self,
             stop,
             fixtures: Mutex::new(fixtures),
             openings: Mutex::new(known),
-            told: Mutex::new(finished),
+            told: Mutex::new(Told { finished, decided: false }),
             failure: Mutex::new(None),
         };
         std::thread::scope(|scope| {
@@ -87,7 +103,7 @@ impl Plan<'_> {
     }
 }
 
-impl<F: FnMut(Record) -> Result<(), String> + Send> Shared<'_, F> {
+impl<F: FnMut(Record) -> Result<bool, String> + Send> Shared<'_, F> {
     /// Plays game after game.
     fn work(&self) -> Result<(), String> {
         let mut engines: HashMap<usize, Engine> = HashMap::new();
@@ -96,16 +112,18 @@ impl<F: FnMut(Record) -> Result<(), String> + Send> Shared<'_, F> {
             let opening = self.opening(fixture.opening)?;
             let Some(finished) = self.game(&fixture, &opening, &mut engines)? else { break };
             let mut told = self.told.lock();
-            if self.stop.load(Relaxed) {
-                break; // the match was decided while this game ended
+            if !told.decided && !(told.finished)(self.record(&fixture, &opening, finished))? {
+                told.decided = true;
+                self.stop.store(true, Relaxed);
             }
-            told(self.record(&fixture, &opening, finished))?;
         }
         Ok(())
     }
 
     fn opening(&self, number: u64) -> Result<Opening, String> {
         let mut openings = self.openings.lock();
+        // Games come in order: what is far behind is not asked for again.
+        openings.retain(|&known, _| known + self.plan.concurrency as u64 >= number);
         if let Some(opening) = openings.get(&number) {
             return Ok(opening.clone());
         }
@@ -121,28 +139,17 @@ impl<F: FnMut(Record) -> Result<(), String> + Send> Shared<'_, F> {
         engines: &mut HashMap<usize, Engine>,
     ) -> Result<Option<Finished>, String> {
         let [white, black] = fixture.players;
-        let mut seated = Vec::new();
-        for player in [white, black] {
-            match self.seat(player, engines.remove(&player))? {
-                Some(engine) => seated.push(engine),
-                None => return Ok(None),
-            }
-        }
+        let Some(mut w) = self.seat(white, engines.remove(&white))? else { return Ok(None) };
+        let Some(mut b) = self.seat(black, engines.remove(&black))? else { return Ok(None) };
         let limits = |player: usize| self.plan.engines[player].limits.unwrap_or(self.plan.limits);
+        let seats =
+            [Seat { engine: &mut w, limits: limits(white) }, Seat { engine: &mut b, limits: limits(black) }];
         let mut game = (self.plan.entry.open)();
-        let finished = match seated.as_mut_slice() {
-            [w, b] => {
-                let seats =
-                    [Seat { engine: w, limits: limits(white) }, Seat { engine: b, limits: limits(black) }];
-                play(game.as_mut(), opening, seats, &self.plan.conduct, self.stop)?
-            }
-            _ => None,
-        };
-        let faulty = finished.as_ref().and_then(|finished| finished.fault);
-        for (side, (player, engine)) in
-            [Color::White, Color::Black].into_iter().zip([white, black].into_iter().zip(seated))
-        {
-            if faulty != Some(side) {
+        let finished = play(game.as_mut(), opening, seats, &self.plan.conduct, self.stop)?;
+        let fault = finished.as_ref().and_then(|finished| finished.fault);
+        // An engine at fault leaves; its next game begins with a new process.
+        for (side, player, engine) in [(Color::White, white, w), (Color::Black, black, b)] {
+            if fault != Some(side) {
                 engines.insert(player, engine);
             }
         }

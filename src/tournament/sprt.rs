@@ -18,6 +18,16 @@ pub enum Model {
     Normalized,
 }
 
+impl Model {
+    /// As it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Model::Logistic => "logistic",
+            Model::Normalized => "normalized",
+        }
+    }
+}
+
 /// A test.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Sprt {

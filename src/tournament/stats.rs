@@ -86,6 +86,14 @@ impl AddAssign for Pairs {
     }
 }
 
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+    }
+}
+
 impl Tally {
     /// Adds a game by its half points for this side.
     pub fn add(&mut self, halves: usize) {
@@ -104,6 +112,11 @@ impl Tally {
     /// Points.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
+    }
+
+    /// Points a game, 0 without any.
+    pub fn share(&self) -> f64 {
+        self.points() / self.games().max(1) as f64
     }
 }
 
