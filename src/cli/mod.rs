@@ -6,7 +6,6 @@ mod matches;
 mod out;
 mod perft;
 mod progress;
-mod standings;
 mod verify;
 
 use crate::game::Game;

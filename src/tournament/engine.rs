@@ -394,4 +394,17 @@ mod tests {
         thought.hear("info depth 5 score mate -2 nodes x");
         assert_eq!((thought.depth, thought.score, thought.nodes), (Some(5), Some(Told::Mate(-2)), Some(50)));
     }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_engine_without_a_clock_has_to_answer_in_patience() {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/misbehave.sh");
+        let command = ["sh", script, "silent"].map(str::to_string).to_vec();
+        let (spec, stop) = (EngineSpec { command, ..EngineSpec::default() }, AtomicBool::new(false));
+        let mut engine = Engine::start(&spec, VARIANTS[0].info, Duration::from_secs(600), &stop).unwrap();
+        engine.patience = Duration::from_millis(100);
+        assert_eq!(engine.think("position startpos", "go depth 1", None, &stop), Err(Fault::Silent));
+        stop.store(true, Relaxed);
+        assert_eq!(engine.think("position startpos", "go depth 1", None, &stop), Err(Fault::Stopped));
+    }
 }

@@ -168,7 +168,7 @@ mod tests {
         Record {
             game,
             opening: game / 2,
-            variant: "chess".into(),
+            variant: crate::variants::VARIANTS[0].info.name.into(),
             white: "½ \"a\"".into(),
             black: "b".into(),
             result: GameResult::Draw,

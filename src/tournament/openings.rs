@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Random lines that are tried for one opening before it is said that there is none.
-const TRIES: u32 = 2_000;
+const TRIES: u32 = 500;
 
 /// A position and the moves that follow it before the engines take over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -110,5 +110,58 @@ impl Random {
         let answer = game.search(&request, &table, &signals, &Silent).map_err(|error| error.to_string())?;
         let score = answer.lines.first().map_or(0, |line| line.score);
         Ok((score.unsigned_abs() <= self.balance).then_some(line))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::VARIANTS;
+
+    #[test]
+    fn random_openings_follow_from_their_seed_and_number() {
+        for entry in VARIANTS {
+            let random = |seed, balance| Random { seed, turns: 6, balance, nodes: 300 };
+            let opening = |seed, number| random(seed, 200).opening(number, entry).unwrap();
+            assert_eq!(opening(1, 0), opening(1, 0));
+            assert_ne!(opening(1, 0), opening(1, 1));
+            assert_ne!(opening(1, 0), opening(2, 0));
+            let opening = opening(1, 0);
+            let text = format!("{} moves {}", opening.fen, opening.moves.join(" "));
+            assert_eq!(read_opening(&text, entry).unwrap(), opening);
+            assert_eq!(opening.moves.len(), 6);
+        }
+    }
+
+    #[test]
+    fn an_unbalanced_line_is_no_opening() {
+        let entry = &VARIANTS[0];
+        let lines = |balance| {
+            let random = Random { seed: 1, turns: 6, balance, nodes: 300 };
+            let is_one = |&n: &u64| random.line(&mut ChaCha8Rng::seed_from_u64(n), entry).unwrap().is_some();
+            (0..40).filter(is_one).count()
+        };
+        let (some, more, all) = (lines(20), lines(100), lines(100_000));
+        assert!(some < more && more < all, "{some} {more} {all}");
+    }
+
+    #[test]
+    fn a_file_is_read_line_by_line_and_what_is_wrong_is_named() {
+        let book = |text: &str| Book::parse(text, &VARIANTS[0]);
+        let Ok(Book::Lines(lines)) = book("# x\n\nstartpos moves e2e4 ; x\n7k/8/8/8/8/8/8/K7 b - - 3 9\n")
+        else {
+            panic!("not read")
+        };
+        assert_eq!(lines[0], Opening { fen: VARIANTS[0].info.start.into(), moves: vec!["e2e4".into()] });
+        assert_eq!(lines[1], Opening { fen: "7k/8/8/8/8/8/8/K7 b - - 3 9".into(), moves: Vec::new() });
+        let wrong = [
+            ("", "no opening in it"),
+            ("startpos\nstartpos moves e2e5", "line 2: illegal move 'e2e5'"),
+            ("8/8 w", "line 1: FEN"),
+            ("R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "line 1: the game is over: 1-0 (checkmate)"),
+        ];
+        for (text, error) in wrong {
+            assert!(book(text).is_err_and(|e| e.starts_with(error)), "{text}: {:?}", book(text));
+        }
     }
 }

@@ -271,7 +271,7 @@ mod tests {
         Record {
             game: 3,
             opening: 1,
-            variant: "symmetron44".into(),
+            variant: crate::variants::VARIANTS[4].info.name.into(),
             white: "a \"quoted\" \\ name".into(),
             black: "b".into(),
             result: GameResult::Black,

@@ -183,3 +183,49 @@ impl FromStr for Sprt {
         Ok(sprt)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_has_its_own_words_before_everybodys() {
+        let each = "tc=40/60+0.5 option.Hash=16 option.Threads=2";
+        let spec = engine("cmd=\"./a b 'c d'\" name='the new' nodes=5 option.hash=1", each).unwrap();
+        assert_eq!(spec.command, ["./a", "b", "c d"]);
+        assert_eq!(spec.name, "the new");
+        assert_eq!(spec.limits, Some(Limits { nodes: Some(5), ..Limits::default() }));
+        let options = [("Threads", "2"), ("hash", "1")].map(|(name, value)| (name.into(), value.into()));
+        assert_eq!(spec.options, options);
+        let other = engine("cmd=bin/old.exe", each).unwrap();
+        let tc = TimeControl { moves: Some(40), base: 60_000, increment: 500 };
+        assert_eq!((other.name.as_str(), other.limits.unwrap().clock), ("old", Some(tc)));
+        assert_eq!(engine("", "").unwrap(), EngineSpec { name: "self".into(), ..EngineSpec::default() });
+    }
+
+    #[test]
+    fn time_controls_are_read_and_others_refused() {
+        let tc = |moves, base, increment| Ok(TimeControl { moves, base, increment });
+        assert_eq!("10+0.1".parse(), tc(None, 10_000, 100));
+        assert_eq!("0.5".parse(), tc(None, 500, 0));
+        assert_eq!("40/60".parse(), tc(Some(40), 60_000, 0));
+        for text in ["", "x", "0", "-1", "0/5", "5+", "5+-1", "1e99", "nan", "inf", "1/2/3", "5+1+1"] {
+            assert!(text.parse::<TimeControl>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn rules_and_tests_say_what_they_expect() {
+        assert_eq!("score=20".parse(), Ok(DrawRule { from: 40, count: 8, score: 20 }));
+        assert_eq!("count=2".parse(), Ok(WinRule { count: 2, score: 800 }));
+        let sprt: Sprt = "elo0=-3 elo1=1 alpha=0.1 model=logistic".parse().unwrap();
+        assert_eq!((sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta), (-3.0, 1.0, 0.1, 0.05));
+        let wrong = |text: &str| text.parse::<Sprt>().unwrap_err();
+        assert_eq!(wrong("elo1=x"), "--sprt: elo1=x, expected a number of Elo");
+        assert_eq!(wrong("alpha=0.5"), "--sprt: alpha=0.5, expected a probability below 0.5");
+        assert_eq!(wrong("elo0=5 elo1=5"), "--sprt: elo0=5 elo1=5, expected elo0 below elo1");
+        assert_eq!(wrong("elo=5"), "--sprt: unknown key 'elo', expected elo0, elo1, alpha, beta or model");
+        assert_eq!(wrong("elo0"), "--sprt: 'elo0', expected key=value");
+        assert!("count=0".parse::<DrawRule>().is_err() && "score=-1".parse::<WinRule>().is_err());
+    }
+}

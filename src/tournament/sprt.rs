@@ -145,3 +145,73 @@ fn tilted(observed: &Distribution, push: &[f64; 5]) -> Option<Distribution> {
     let x = low + (high - low) / 2.0;
     Some(std::array::from_fn(|i| (observed[i].0, observed[i].1 / (1.0 + x * push[i]))))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn test(elo0: f64, elo1: f64, model: Model) -> Sprt {
+        Sprt { elo0, elo1, alpha: 0.05, beta: 0.05, model }
+    }
+
+    /// By fishtest's own code (of 2026, with Python 3.11 and scipy 1.17), whose examples the first two rows are:
+    ///
+    ///     from fishtest.stats.LLRcalc import LLR_logistic, LLR_normalized
+    ///     print(LLR_logistic(-3, 1, pairs), LLR_logistic(0, 5, pairs),
+    ///           LLR_normalized(0, 5, pairs), LLR_normalized(0.764, 3.439, pairs), LLR_normalized(0, 30, pairs))
+    #[test]
+    fn ratios_equal_the_reference() {
+        use Model::{Logistic, Normalized};
+        let tests = [
+            test(-3.0, 1.0, Logistic),
+            test(0.0, 5.0, Logistic),
+            test(0.0, 5.0, Normalized),
+            test(0.764, 3.439, Normalized),
+            test(0.0, 30.0, Normalized),
+        ];
+        let rows = [
+            (
+                [10789, 19328, 33806, 19402, 10543],
+                [2.131068, -38.514408, -26.838449, -12.701292, -742.319929],
+            ),
+            ([39, 2226, 31451, 2412, 40], [65.973585, -68.718702, 2.847899, 2.162941, -212.576811]),
+            ([3, 10, 20, 12, 8], [0.231434, 0.265190, 0.210046, 0.113298, 0.934633]),
+            ([0, 0, 4, 3, 1], [0.092331, 0.114251, 0.089480, 0.047998, 0.493333]),
+            ([0, 0, 50, 0, 0], [0.288398, -0.717606, -0.017561, -0.007205, -0.733333]),
+        ];
+        for (pairs, expected) in rows {
+            for (sprt, expected) in tests.iter().zip(expected) {
+                let found = sprt.llr(&Pairs(pairs));
+                assert!((found - expected).abs() < 1e-6, "{pairs:?} {sprt:?}: {found}, expected {expected}");
+            }
+        }
+    }
+
+    /// Bounds of 5% and 5%: `ln(0.05 / 0.95)` and its opposite; verdicts by the ratios above.
+    #[test]
+    fn verdicts_follow_from_the_bounds() {
+        let sprt = test(0.0, 5.0, Model::Normalized);
+        let (lower, upper) = sprt.bounds();
+        assert!((lower + 2.944438979).abs() < 1e-9 && (upper - 2.944438979).abs() < 1e-9);
+        assert_eq!(sprt.verdict(&Pairs([10789, 19328, 33806, 19402, 10543])), Some(Verdict::Lower));
+        assert_eq!(sprt.verdict(&Pairs([39, 2226, 31451, 2412, 40])), None);
+        assert_eq!(
+            test(-3.0, 1.0, Model::Logistic).verdict(&Pairs([39, 2226, 31451, 2412, 40])),
+            Some(Verdict::Upper)
+        );
+        assert_eq!(sprt.verdict(&Pairs::default()), None);
+    }
+
+    /// fishtest says -41.401684; here the iteration is at its limit, and the approximation stands in beyond it.
+    #[test]
+    fn nothing_but_draws_gives_a_ratio_all_the_same() {
+        let sprt = test(0.0, 5.0, Model::Normalized);
+        assert!((sprt.llr(&Pairs([0, 0, 100_000, 0, 0])) + 41.401684).abs() < 1e-5);
+        for (elo1, pairs) in
+            [(200.0, [0, 0, 1_000_000, 0, 0]), (900.0, [0, 0, 0, 0, 5]), (900.0, [5, 0, 0, 0, 0])]
+        {
+            let llr = test(0.0, elo1, Model::Normalized).llr(&Pairs(pairs));
+            assert!(llr.is_finite() && (llr > 0.0) == (pairs[4] > 0), "{pairs:?}: {llr}");
+        }
+    }
+}

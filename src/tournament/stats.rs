@@ -131,3 +131,40 @@ pub fn moments(distribution: &[(f64, f64); 5]) -> (f64, f64) {
 fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score.clamp(1e-3, 1.0 - 1e-3) - 1.0).log10()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Elo, error and LOS by fishtest's own `stat_util.get_elo(pairs)`, normalized Elo and its error by
+    ///
+    ///     r = [x or 1e-3 for x in pairs]; n = sum(r)
+    ///     mu = sum(i / 4 * x for i, x in enumerate(r)) / n
+    ///     var = sum(x * (i / 4 - mu) ** 2 for i, x in enumerate(r)) / n
+    ///     unit = 800 / math.log(10) / (2 * var) ** 0.5
+    ///     print(unit * (mu - 0.5), unit * statistics.NormalDist().inv_cdf(0.975) * (var / n) ** 0.5)
+    ///
+    /// (Python 3.11, scipy 1.17, fishtest of 2026). The first two rows are examples of fishtest's.
+    #[test]
+    fn estimates_equal_the_reference() {
+        let rows = [
+            (
+                [10789, 19328, 33806, 19402, 10543],
+                [-0.773577336, 1.277579896, -0.951629004, 1.571623844, 0.117658858],
+            ),
+            ([39, 2226, 31451, 2412, 40], [0.902981049, 0.662531486, 3.450799607, 2.531891813, 0.996222097]),
+            ([3, 10, 20, 12, 8], [39.501661483, 52.171771367, 50.904833041, 66.140801995, 0.934283293]),
+            ([0, 0, 4, 3, 1], [112.228403382, 95.994320046, 220.191318886, 170.219032594, 0.994383459]),
+            ([0, 0, 50, 0, 0], [0.0, 0.680907634, 0.0, 68.093399776, 0.5]),
+        ];
+        for (pairs, expected) in rows {
+            let e = Pairs(pairs).estimate().unwrap();
+            for (found, expected) in [e.elo, e.error, e.nelo, e.nelo_error, e.los].into_iter().zip(expected) {
+                assert!((found - expected).abs() < 1e-8, "{pairs:?}: {e:?}, expected {expected}");
+            }
+            let back = Pairs(pairs).reversed().estimate().unwrap();
+            assert!((e.elo + back.elo).abs() < 1e-9 && (e.los + back.los - 1.0).abs() < 1e-9);
+        }
+        assert_eq!(Pairs::default().estimate(), None);
+    }
+}

@@ -1,30 +1,26 @@
 //! `asterism match`: arguments in, a match played, tables out.
 
-use super::out::line;
-use super::standings::Standings;
+mod games;
+mod standings;
+
 use crate::game::Entry;
 use crate::tournament::adjudication::{DrawRule, WinRule};
 use crate::tournament::clock::{Limits, TimeControl};
 use crate::tournament::game::Conduct;
 use crate::tournament::journal::Journal;
-use crate::tournament::openings::{Book, Opening, Random};
-use crate::tournament::pgn;
+use crate::tournament::openings::{Book, Random};
 use crate::tournament::record::Record;
 use crate::tournament::runner::Plan;
-use crate::tournament::schedule::{Fixture, Format, Schedule, Shard};
+use crate::tournament::schedule::{Format, Schedule, Shard};
 use crate::tournament::spec::{self, EngineSpec};
 use crate::tournament::sprt::Sprt;
 use crate::tournament::table::Table;
 use crate::variants::find;
 use clap::{Args, ValueEnum};
-use indicatif::ProgressBar;
+use games::{Games, write_pgn};
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
-use std::fs::File;
-use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Who meets whom.
@@ -217,97 +213,4 @@ impl Match {
             "max_turns": self.max_turns, "margin": self.margin, "patience": self.patience,
         })
     }
-}
-
-/// The games of a match: those that are counted and those to be played.
-struct Games<'a> {
-    plan: &'a Plan<'a>,
-    sprt: Option<Sprt>,
-    every: u64,
-    json: bool,
-    table: Table,
-    log: Option<Journal>,
-}
-
-impl Games<'_> {
-    /// Plays the games that are `left`, until Ctrl-C or the test ends it.
-    fn play<I: Iterator<Item = Fixture> + Send>(
-        &mut self,
-        left: impl Fn() -> I,
-        openings: HashMap<u64, Opening>,
-    ) -> Result<(), String> {
-        if self.decided() {
-            return Ok(());
-        }
-        let stop = Arc::new(AtomicBool::new(false));
-        let breaker = stop.clone();
-        // Ctrl-C ends the match, not the program: how it stands is printed.
-        let _ = ctrlc::set_handler(move || breaker.store(true, Relaxed));
-        let count = left().count() as u64;
-        if count == 0 {
-            return Ok(());
-        }
-        let bar = super::progress::bar(count, "");
-        let plan = self.plan;
-        let played = plan.check(&stop).and_then(|()| {
-            plan.run(&mut left(), openings, &stop, |record| {
-                let go_on = self.finished(&record, &bar);
-                bar.inc(1);
-                go_on
-            })
-        });
-        bar.finish_and_clear();
-        if stop.load(Relaxed) && played.is_ok() && !self.decided() {
-            eprintln!(
-                "stopped{}",
-                if self.log.is_some() { ", the same command goes on from here" } else { "" }
-            );
-        }
-        played
-    }
-
-    /// Keeps, counts and shows a game; tells whether to go on.
-    fn finished(&mut self, record: &Record, bar: &ProgressBar) -> Result<bool, String> {
-        if let Some(log) = &mut self.log {
-            log.add(record)?;
-        }
-        self.table.add(record);
-        if record.fault.is_some() {
-            let Record { game, white, black, reason, .. } = record;
-            bar.suspend(|| eprintln!("game {game}, {white} - {black}: {reason}"));
-        }
-        let state = self.standings().line();
-        if self.every > 0 && self.table.games() % self.every == 0 && !self.json {
-            bar.suspend(|| line(&state));
-        }
-        bar.set_message(state);
-        Ok(!self.decided())
-    }
-
-    fn decided(&self) -> bool {
-        self.sprt.is_some_and(|sprt| sprt.verdict(&self.table.standing(0).pairs).is_some())
-    }
-
-    fn standings(&self) -> Standings<'_> {
-        Standings { engines: self.plan.engines, sprt: self.sprt, table: &self.table }
-    }
-
-    fn show(&self) {
-        match self.json {
-            true => line(self.standings().json()),
-            false => self.standings().text().iter().for_each(line),
-        }
-    }
-}
-
-/// Writes all games of a match as text. The file is replaced when it is complete.
-fn write_pgn(path: &Path, log: &Journal) -> Result<(), String> {
-    let blame = |error: std::io::Error| format!("cannot write {}: {error}", path.display());
-    let mut name = path.as_os_str().to_os_string();
-    name.push(".part");
-    let part = PathBuf::from(name);
-    let mut file = BufWriter::new(File::create(&part).map_err(blame)?);
-    log.games(|record| file.write_all(pgn::write(&record).as_bytes()).map_err(blame))?;
-    file.flush().map_err(blame)?;
-    std::fs::rename(&part, path).map_err(blame)
 }
