@@ -298,3 +298,22 @@ fn what_is_wrong_is_said_in_one_line() {
     }
     assert_eq!(std::fs::read_to_string(notes).unwrap(), "my notes\n");
 }
+
+#[test]
+fn the_document_knows_every_flag_and_its_text_is_read() {
+    let document = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/protocol.md")).unwrap();
+    let section = document.split("\n## Matches\n").nth(1).unwrap();
+    let help = stdout(&run(&["--help"]));
+    let flags: Vec<&str> = help
+        .split_ascii_whitespace()
+        .filter(|word| word.starts_with("--"))
+        .map(|word| word.trim_end_matches([',', '.', '\'']))
+        .collect();
+    assert!(flags.len() > 20);
+    for flag in flags.into_iter().filter(|flag| *flag != "--help") {
+        assert!(section.contains(&format!("`{flag}")), "protocol.md forgets {flag}");
+    }
+    let example = section.lines().find_map(|line| line.strip_prefix("    1. ")).unwrap();
+    let games = pgn::read(&format!("1. {example}")).unwrap();
+    assert!(pgn::write(&games[0]).ends_with(&format!("\n1. {example}\n\n")));
+}

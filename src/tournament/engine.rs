@@ -21,6 +21,8 @@ const OPTIONS_KEPT: usize = 1_000;
 const WORD_LIMIT: usize = 100;
 /// How often a wait looks whether everything is to stop.
 const GLANCE: Duration = Duration::from_millis(50);
+/// No wait is longer; where a clock holds more, it will not run out.
+const LONGEST: Duration = Duration::from_secs(10_000_000);
 /// What an engine gets to leave by itself.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -127,7 +129,7 @@ impl Engine {
 
     fn greet(&mut self, stop: &AtomicBool) -> Result<Greeting, String> {
         self.send("uci".into());
-        let end = Instant::now() + self.patience;
+        let end = Instant::now() + self.patience.min(LONGEST);
         let mut greeting = Greeting::default();
         loop {
             let (_, line) = self.line(end, stop).map_err(|fault| fault.in_words("uci"))?;
@@ -184,7 +186,7 @@ impl Engine {
         self.ready(stop)?; // what was said late to an earlier command is behind us
         let start = Instant::now();
         self.send(go.to_string());
-        let end = start + allowed.unwrap_or(self.patience);
+        let end = start + allowed.unwrap_or(self.patience).min(LONGEST);
         let mut thought = Thought::default();
         loop {
             let (at, line) = match self.line(end, stop) {
@@ -207,7 +209,7 @@ impl Engine {
     /// Waits until everything sent is done. Returns the first complaint in the manner of protocol.md, if any.
     fn ready(&mut self, stop: &AtomicBool) -> Result<Option<String>, Fault> {
         self.send("isready".into());
-        let end = Instant::now() + self.patience;
+        let end = Instant::now() + self.patience.min(LONGEST);
         let mut complaint = None;
         loop {
             let (_, line) = self.line(end, stop)?;

@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 
 /// How every file of a match begins.
 const BEGINNING: &[u8] = b"{\"match\":";
+/// Characters of a condition that are shown.
+const SHOWN: usize = 400;
 
 /// The open file of a match; nobody else can open it meanwhile.
 pub struct Journal {
@@ -115,7 +117,10 @@ fn compare(wanted: &Value, found: &Value) -> Result<(), String> {
     for key in here.iter().chain(&there) {
         let (wanted, found) = (wanted.get(key), found.get(key));
         if wanted != found {
-            let text = |value: Option<&Value>| value.map_or("missing".to_string(), Value::to_string);
+            // An openings file would fill the screen.
+            let text = |value: Option<&Value>| -> String {
+                value.map_or("missing".to_string(), Value::to_string).chars().take(SHOWN).collect()
+            };
             return Err(format!(
                 "of another match: {key} is {} there and {} here",
                 text(found),

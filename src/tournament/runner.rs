@@ -55,12 +55,11 @@ struct Told<F> {
 const RESTARTS: u32 = 3;
 
 impl Plan<'_> {
-    /// Starts every engine once, so that what is wrong with one shows before the first game.
+    /// Starts every engine once, so that what is wrong with one shows before the first game. `stop` ends it.
     pub fn check(&self, stop: &AtomicBool) -> Result<(), String> {
-        for spec in self.engines {
-            Engine::start(spec, self.entry.info, self.patience, stop)?;
-        }
-        Ok(())
+        let start = |spec| Engine::start(spec, self.entry.info, self.patience, stop).map(|_| ());
+        let checked = self.engines.iter().try_for_each(start);
+        if stop.load(Relaxed) { Ok(()) } else { checked }
     }
 
     /// Plays `fixtures` in their order until they or `stop` end it; `known` are openings that are settled

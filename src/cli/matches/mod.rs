@@ -65,10 +65,10 @@ pub struct Match {
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     depth: Option<u64>,
     /// Milliseconds a move may come too late
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     margin: u64,
     /// Seconds an engine without a clock may take for a move, and any engine to get ready
-    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     patience: u64,
     /// File of openings: 'FEN', 'FEN moves MOVE...' or 'startpos moves MOVE...' a line
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "plies", "balance"])]
@@ -154,12 +154,15 @@ impl Match {
         let log = self.log.as_ref().map(|path| Journal::open(path, &conditions, &mut count)).transpose()?;
         let mut games =
             Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, table, log };
-        games.play(|| schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game)), openings)?;
-        games.show();
-        match (&self.pgn, &games.log) {
-            (Some(path), Some(log)) => write_pgn(path, log),
-            _ => Ok(()),
+        let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
+        let played = games.play(left, openings);
+        if played.is_ok() || games.table.games() > 0 {
+            games.show();
         }
+        if let (Some(path), Some(log)) = (&self.pgn, &games.log) {
+            write_pgn(path, log)?;
+        }
+        played
     }
 
     fn read_engines(&self) -> Result<Vec<EngineSpec>, String> {
