@@ -10,6 +10,7 @@
 //! * [`variants`]: one folder a game, and the registry.
 //! * [`session`]: a game, its options and its running task, whatever the protocol; the benchmark.
 //! * [`mod@protocol`]: UCI, a thin translator.
+//! * [`tournament`]: matches between engines, with a referee.
 //! * [`cli`]: the command line.
 
 pub mod board;
@@ -20,4 +21,5 @@ pub mod rules;
 pub mod search;
 pub mod session;
 pub mod tools;
+pub mod tournament;
 pub mod variants;

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod describe;
+mod matches;
 mod out;
 mod perft;
 mod progress;
@@ -41,6 +42,8 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         svg: Option<PathBuf>,
     },
+    /// Play a match between engines
+    Match(Box<matches::Match>),
     /// List the variants
     Variants,
     /// Print a variant's rules as decided
@@ -85,6 +88,7 @@ pub fn run(cli: Cli) -> Result<(), String> {
         Some(Command::Perft(command)) => command.run(),
         Some(Command::Bench { variant }) => bench(variant.as_deref()),
         Some(Command::Show { position, svg }) => show(&position, svg),
+        Some(Command::Match(command)) => command.run(),
         Some(Command::Variants) => {
             describe::variants();
             Ok(())

@@ -102,6 +102,10 @@ impl<V: Variant> Game for Typed<V> {
         self.play_numbered(text, 1)
     }
 
+    fn last_move(&self) -> &str {
+        &self.last
+    }
+
     fn side_to_move(&self) -> Color {
         self.position.side_to_move()
     }
