@@ -2,9 +2,12 @@
 
 mod analyse;
 mod describe;
+mod many;
 mod out;
 mod perft;
 mod progress;
+mod run;
+mod selfplay;
 mod verify;
 
 use crate::game::Game;
@@ -24,8 +27,10 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Search a position and print what was found
+    /// Search a position, or many, and print what was found
     Analyse(analyse::Analyse),
+    /// Have the engine play itself and print games or scored positions as JSON
+    Selfplay(selfplay::Selfplay),
     /// Count the lines of play of a given number of turns
     Perft(perft::Perft),
     /// Search fixed positions with one thread; the node count is the search's signature
@@ -82,6 +87,7 @@ pub fn run(cli: Cli) -> Result<(), String> {
             crate::protocol::run(input, std::io::stdout())
         }
         Some(Command::Analyse(command)) => command.run(),
+        Some(Command::Selfplay(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::Bench { variant }) => bench(variant.as_deref()),
         Some(Command::Show { position, svg }) => show(&position, svg),
