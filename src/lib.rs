@@ -10,9 +10,11 @@
 //! * [`variants`]: one folder a game, and the registry.
 //! * [`session`]: a game, its options and its running task, whatever the protocol; the benchmark.
 //! * [`batch`]: many independent jobs, in parallel, in order, resumable.
+//! * [`mod@annotate`]: a game looked at again.
 //! * [`mod@protocol`]: UCI, a thin translator.
 //! * [`cli`]: the command line.
 
+pub mod annotate;
 pub mod batch;
 pub mod board;
 pub mod cli;

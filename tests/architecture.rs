@@ -23,7 +23,9 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
 /// No room but the variant's own folder and the registry names a variant in code.
 #[test]
 fn the_search_and_the_protocols_name_no_variant() {
-    for room in ["rules", "board", "search", "tools", "game", "session", "batch", "protocol", "cli"] {
+    for room in
+        ["rules", "board", "search", "tools", "game", "session", "batch", "annotate", "protocol", "cli"]
+    {
         for file in rust_files(&root().join("src").join(room)) {
             if file.ends_with("show/tests.rs") {
                 continue; // draws each of them
@@ -48,7 +50,8 @@ fn the_search_and_the_protocols_name_no_variant() {
 fn the_search_depends_on_the_rules_alone() {
     for file in rust_files(&root().join("src/search")) {
         let text = std::fs::read_to_string(&file).unwrap();
-        for room in ["board", "variants", "tools", "game", "session", "batch", "protocol", "cli"] {
+        for room in ["board", "variants", "tools", "game", "session", "batch", "annotate", "protocol", "cli"]
+        {
             assert!(!text.contains(&format!("crate::{room}")), "{} uses {room}", file.display());
         }
     }

@@ -1,7 +1,7 @@
 //! `asterism analyse`: one position; many are left to `many`.
 
 use super::out::line;
-use super::run::{LimitArgs, RunArgs};
+use super::run::{LimitArgs, RunArgs, threads};
 use super::{PositionArgs, many};
 use crate::batch::json;
 use crate::game::{Listener, Report, Request};
@@ -60,17 +60,17 @@ impl Analyse {
         let limits = self.limits.or(default);
         let request = Request { limits, multipv: self.multipv as usize, ..Request::default() };
         let Some(input) = self.input else {
-            let threads = self.threads.unwrap_or(1) as usize;
+            let request = Request { threads: self.threads.unwrap_or(1) as usize, ..request };
             let position =
                 PositionArgs { variant: self.variant.unwrap_or_default(), fen: self.fen, moves: self.moves };
             let hash = self.hash.unwrap_or(DEFAULT_HASH);
-            return one(&position, &Request { threads, ..request }, hash as usize, self.json);
+            return one(&position, &request, hash as usize, self.json);
         };
         let request = Request { threads: self.threads_each as usize, ..request };
         many::run(many::Many {
             input,
             variant: self.variant,
-            workers: (self.run.threads(self.threads) / request.threads).max(1),
+            workers: (threads(self.threads) / request.threads).max(1),
             hash: self.hash,
             request,
             run: self.run,

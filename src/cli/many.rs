@@ -47,8 +47,8 @@ pub fn run(many: Many) -> Result<(), String> {
     if let Some(name) = variant {
         crate::variants::find(name)?;
     }
-    let (mut sink, done) = many.run.open("line", many.request.multipv > 1)?;
     let source = open(&many.input)?;
+    let (mut sink, done) = many.run.open("line", many.request.multipv > 1)?;
     if many.input != Path::new("-") {
         check_same(&many, &done)?;
     }

@@ -1,6 +1,7 @@
 //! The command line: arguments in, text or JSON out. Without a command it speaks UCI.
 
 mod analyse;
+mod annotate;
 mod describe;
 mod many;
 mod out;
@@ -29,6 +30,8 @@ pub struct Cli {
 enum Command {
     /// Search a position, or many, and print what was found
     Analyse(analyse::Analyse),
+    /// Judge the moves of a game: scores, better moves, blunders, and a plot
+    Annotate(annotate::Annotate),
     /// Have the engine play itself and print games or scored positions as JSON
     Selfplay(selfplay::Selfplay),
     /// Count the lines of play of a given number of turns
@@ -87,6 +90,7 @@ pub fn run(cli: Cli) -> Result<(), String> {
             crate::protocol::run(input, std::io::stdout())
         }
         Some(Command::Analyse(command)) => command.run(),
+        Some(Command::Annotate(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::Bench { variant }) => bench(variant.as_deref()),

@@ -43,6 +43,12 @@ pub fn hash_for(limits: &Limits, given: Option<u32>) -> usize {
     given.map_or(needed.clamp(1, u64::from(HASH)) as usize, |hash| hash as usize)
 }
 
+/// The threads given, or as many as the machine has.
+pub fn threads(given: Option<u32>) -> usize {
+    let all = || std::thread::available_parallelism().map_or(1, usize::from);
+    given.map_or_else(all, |threads| threads as usize)
+}
+
 /// How a long run is done.
 #[derive(Args, Debug)]
 pub struct RunArgs {
@@ -58,12 +64,6 @@ pub struct RunArgs {
 }
 
 impl RunArgs {
-    /// The threads given, or as many as the machine has.
-    pub fn threads(&self, given: Option<u32>) -> usize {
-        let all = || std::thread::available_parallelism().map_or(1, usize::from);
-        given.map_or_else(all, |threads| threads as usize)
-    }
-
     /// Where results go, and which jobs are done already. `key` and `several` as for [`Log::resume`].
     pub fn open(&self, key: &str, several: bool) -> Result<(Sink, Done), String> {
         match &self.output {
