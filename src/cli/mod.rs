@@ -7,6 +7,7 @@ mod many;
 mod out;
 mod perft;
 mod progress;
+mod prove;
 mod run;
 mod selfplay;
 mod verify;
@@ -41,6 +42,8 @@ enum Command {
         /// Only this variant
         variant: Option<String>,
     },
+    /// Prove the shortest forced win against every defence
+    Prove(prove::Prove),
     /// Draw a position in the terminal, or as a picture
     Show {
         #[command(flatten)]
@@ -93,6 +96,7 @@ pub fn run(cli: Cli) -> Result<(), String> {
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
+        Some(Command::Prove(command)) => command.run(),
         Some(Command::Bench { variant }) => bench(variant.as_deref()),
         Some(Command::Show { position, svg }) => show(&position, svg),
         Some(Command::Variants) => {
