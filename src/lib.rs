@@ -9,10 +9,14 @@
 //! * [`game`]: a game of any variant behind one object-safe trait.
 //! * [`variants`]: one folder a game, and the registry.
 //! * [`session`]: a game, its options and its running task, whatever the protocol; the benchmark.
+//! * [`batch`]: many independent jobs, in parallel, in order, resumable.
+//! * [`mod@annotate`]: a game looked at again.
 //! * [`mod@protocol`]: UCI, a thin translator.
 //! * [`tournament`]: matches between engines, with a referee.
 //! * [`cli`]: the command line.
 
+pub mod annotate;
+pub mod batch;
 pub mod board;
 pub mod cli;
 pub mod game;

@@ -1,19 +1,23 @@
-//! The forced wins of `positions/<variant>/tactics.epd`: proved without pruning where that is quick,
-//! and found by the search.
+//! The forced wins of `positions/<variant>/tactics.epd`: proved against every defence, at least twenty of each
+//! variant, and found by the search.
 
 use asterism::game::{Entry, Request, Silent};
 use asterism::rules::MATE;
-use asterism::search::{Limits, Proof, Signals, Table};
+use asterism::search::{Limits, Signals, Table, Verdict};
+use asterism::tools::prove::Proof;
 use asterism::variants::VARIANTS;
 use rayon::prelude::*;
 use std::sync::Arc;
 
-/// Wins of up to this many moves are proved by a full-width search.
-const PROVED: u32 = 2;
+/// Positions a proof may look at, for each number of moves.
+const POSITIONS: u64 = 3_000_000;
+/// Wins of each variant that are to be proved, not only found.
+const PROVED: usize = 20;
 /// Nodes the search may use for one position.
 const NODES: u64 = 5_000_000;
 
-fn check(entry: &Entry, line: &str) -> Result<(), String> {
+/// Checks a line; whether its win is proved.
+fn check(entry: &Entry, line: &str) -> Result<bool, String> {
     let mut fields = line.split("; ");
     let (Some(fen), Some(best), Some(moves)) = (fields.next(), fields.next(), fields.next()) else {
         return Err(format!("{line}: expected FEN; bm MOVE; dm N"));
@@ -21,11 +25,9 @@ fn check(entry: &Entry, line: &str) -> Result<(), String> {
     let best = best.trim_start_matches("bm ");
     let moves: u32 = moves.trim_start_matches("dm ").parse().map_err(|_| format!("{line}: dm"))?;
     let won = MATE - (2 * moves as i32 - 1);
-    if moves <= PROVED {
-        let score = (entry.plain_score)(fen, 2 * moves - 1)?;
-        if score != won {
-            return Err(format!("{fen}: to {} turns without pruning {score}, expected {won}", 2 * moves - 1));
-        }
+    let proof = (entry.shortest_win)(fen, moves, POSITIONS)?;
+    if proof != Proof::Wins(moves) && proof != Proof::Unknown {
+        return Err(format!("{fen}: {proof:?}, expected a win in {moves}"));
     }
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).map_err(|error| error.to_string())?;
@@ -41,7 +43,7 @@ fn check(entry: &Entry, line: &str) -> Result<(), String> {
             answer.best, answer.lines[0].score
         ));
     }
-    Ok(())
+    Ok(proof == Proof::Wins(moves))
 }
 
 #[test]
@@ -50,9 +52,11 @@ fn every_forced_win_is_found() {
         let path = format!("{}/positions/{}/tactics.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
         let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
         let lines: Vec<&str> = text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
-        assert!(lines.len() >= 10, "{path} has only {} positions", lines.len());
-        let wrong: Vec<String> = lines.par_iter().filter_map(|line| check(entry, line).err()).collect();
+        let checked: Vec<Result<bool, String>> = lines.par_iter().map(|line| check(entry, line)).collect();
+        let wrong: Vec<&str> = checked.iter().filter_map(|c| c.as_ref().err()).map(String::as_str).collect();
         assert!(wrong.is_empty(), "{path}:\n{}", wrong.join("\n"));
+        let proved = checked.iter().filter(|c| **c == Ok(true)).count();
+        assert!(proved >= PROVED, "{path}: only {proved} of {} are proved", lines.len());
     }
 }
 
@@ -76,8 +80,8 @@ fn a_win_is_proved_and_a_shorter_one_refuted() {
         twos.par_iter().for_each(|line| {
             let fen = line.split("; ").next().unwrap();
             let found = ask(entry, fen, 2);
-            assert_eq!((found.proof, found.lines[0].score), (Some(Proof::Win), MATE - 3), "{fen}");
-            assert_eq!(ask(entry, fen, 1).proof, Some(Proof::Refuted(1)), "{fen}");
+            assert_eq!((found.proof, found.lines[0].score), (Some(Verdict::Win), MATE - 3), "{fen}");
+            assert_eq!(ask(entry, fen, 1).proof, Some(Verdict::Refuted(1)), "{fen}");
         });
     }
 }

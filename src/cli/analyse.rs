@@ -1,120 +1,113 @@
-//! `asterism analyse`.
+//! `asterism analyse`: one position; many are left to `many`.
 
-use super::PositionArgs;
 use super::out::line;
-use crate::game::{Answer, Game, Listener, Report, Request};
-use crate::rules::{Color, Outcome};
+use super::run::{LimitArgs, RunArgs, threads};
+use super::{PositionArgs, many};
+use crate::batch::json;
+use crate::game::{Listener, Report, Request};
 use crate::search::root::ScoreBound;
 use crate::search::{Limits, Signals, Table};
-use crate::session::{mate_moves, score_text};
+use crate::session::score_text;
 use clap::Args;
-use serde_json::{Value, json};
 use std::io::{IsTerminal, stderr};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Milliseconds for a search that was given no limit.
-const DEFAULT_TIME: u64 = 5_000;
+/// The limit of a search that was given none.
+const DEFAULT_TIME: Duration = Duration::from_millis(5_000);
+/// MiB of table for one position.
+const DEFAULT_HASH: u32 = 64;
 
 #[derive(Args, Debug)]
 pub struct Analyse {
+    /// The variant's name (see `asterism variants`); with --input that of lines that name none
+    #[arg(required_unless_present = "input")]
+    variant: Option<String>,
+    /// The position; the start position if not given
+    #[arg(long, conflicts_with = "input")]
+    fen: Option<String>,
+    /// Moves to play from there
+    #[arg(long, num_args = 1.., value_name = "MOVE", conflicts_with = "input")]
+    moves: Vec<String>,
+    /// Analyse each line of this file (`-`: standard input): FEN, EPD or JSON, and print JSON
+    #[arg(long, value_name = "FILE")]
+    input: Option<PathBuf>,
     #[command(flatten)]
-    position: PositionArgs,
-    /// Search this many turns deep
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
-    depth: Option<u32>,
-    /// Search this many nodes (the same nodes give the same answer with one thread)
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
-    /// Search this many milliseconds (5000 if no limit is given)
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
-    movetime: Option<u64>,
+    run: RunArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// Show this many best moves
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=500))]
     multipv: u32,
-    /// Threads
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
-    threads: u32,
-    /// MiB of transposition table
-    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
-    hash: u32,
+    /// Threads; 1 if not given, with --input as many as the machine has
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// Of these, threads that search one position together (with more than 1, answers vary)
+    #[arg(long, default_value_t = 1, requires = "input", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads_each: u32,
+    /// MiB of transposition table; 64 if not given, with --input what the limits need, up to 16 for each position at a time
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: Option<u32>,
     /// Print JSON, one object a line and best move
     #[arg(long)]
     json: bool,
 }
 
 impl Analyse {
-    pub fn run(&self) -> Result<(), String> {
-        let mut game = self.position.open()?;
-        if let Some(outcome) = game.finished() {
-            self.print_over(game.as_ref(), outcome);
-            return Ok(());
-        }
-        let limited = self.depth.is_some() || self.nodes.is_some() || self.movetime.is_some();
-        let time = self.movetime.or((!limited).then_some(DEFAULT_TIME));
-        let limits = Limits {
-            depth: self.depth,
-            nodes: self.nodes,
-            movetime: time.map(Duration::from_millis),
-            ..Limits::default()
+    pub fn run(self) -> Result<(), String> {
+        let default = Limits { movetime: Some(DEFAULT_TIME), ..Limits::default() };
+        let limits = self.limits.or(default);
+        let request = Request { limits, multipv: self.multipv as usize, ..Request::default() };
+        let Some(input) = self.input else {
+            let request = Request { threads: self.threads.unwrap_or(1) as usize, ..request };
+            let position =
+                PositionArgs { variant: self.variant.unwrap_or_default(), fen: self.fen, moves: self.moves };
+            let hash = self.hash.unwrap_or(DEFAULT_HASH);
+            return one(&position, &request, hash as usize, self.json);
         };
-        let (multipv, threads) = (self.multipv as usize, self.threads as usize);
-        let request = Request { limits, multipv, threads, search_moves: Vec::new() };
-        let table = Arc::new(Table::new(self.hash as usize)?);
-        let signals = Arc::new(Signals::new(threads, false));
-        let breaker = signals.clone();
-        // Ctrl-C ends the search, not the program: what was found is printed.
-        let _ = ctrlc::set_handler(move || breaker.stop());
-        let fen = game.fen();
-        let side = game.side_to_move();
-        let answer = if self.json {
-            game.search(&request, &table, &signals, &Quietly)
-        } else {
-            line(format_args!("{} {fen}", game.info().name));
-            game.search(&request, &table, &signals, &Aloud)
-        };
-        let answer = answer.map_err(|error| error.to_string())?;
-        if self.json {
-            for report in &answer.lines {
-                line(format_args!("{}", line_json(game.info().name, &fen, side, report, &answer)));
-            }
-        } else {
-            line(format_args!("best move {}", answer.best.as_deref().unwrap_or("(none)")));
-        }
-        Ok(())
-    }
-
-    fn print_over(&self, game: &dyn Game, outcome: Outcome) {
-        if self.json {
-            let over = json!({
-                "variant": game.info().name, "fen": game.fen(), "side": game.side_to_move().letter().to_string(),
-                "result": outcome.result(), "reason": outcome.by(), "bestmove": Value::Null, "pv": [],
-            });
-            line(over);
-        } else {
-            line(format_args!("{} {}", game.info().name, game.fen()));
-            line(format_args!("the game is over: {outcome}"));
-        }
+        let request = Request { threads: self.threads_each as usize, ..request };
+        many::run(many::Many {
+            input,
+            variant: self.variant,
+            workers: (threads(self.threads) / request.threads).max(1),
+            hash: self.hash,
+            request,
+            run: self.run,
+        })
     }
 }
 
-/// One line of analysis by the schema of protocol.md.
-fn line_json(variant: &str, fen: &str, side: Color, report: &Report, answer: &Answer) -> Value {
-    let score = match mate_moves(report.score) {
-        None => json!({ "cp": report.score }),
-        Some(moves) => json!({ "mate": moves }),
-    };
-    let bound = match report.bound {
-        ScoreBound::Exact => "exact",
-        ScoreBound::Lower => "lower",
-        ScoreBound::Upper => "upper",
-    };
-    json!({
-        "variant": variant, "fen": fen, "side": side.letter().to_string(),
-        "depth": report.depth, "seldepth": report.seldepth, "multipv": report.multipv,
-        "nodes": report.nodes, "nps": report.nps(), "time_ms": report.elapsed.as_millis() as u64,
-        "score": score, "bound": bound, "pv": report.pv, "bestmove": answer.best,
-    })
+fn one(position: &PositionArgs, request: &Request, hash: usize, as_json: bool) -> Result<(), String> {
+    let mut game = position.open()?;
+    let (name, fen, side) = (game.info().name, game.fen(), game.side_to_move());
+    if let Some(outcome) = game.finished() {
+        if as_json {
+            line(json::over(name, &fen, side, outcome));
+        } else {
+            line(format_args!("{name} {fen}"));
+            line(format_args!("the game is over: {outcome}"));
+        }
+        return Ok(());
+    }
+    let table = Arc::new(Table::new(hash)?);
+    let signals = Arc::new(Signals::new(request.threads, false));
+    let breaker = signals.clone();
+    // Ctrl-C ends the search, not the program: what was found is printed.
+    let _ = ctrlc::set_handler(move || breaker.stop());
+    if !as_json {
+        line(format_args!("{name} {fen}"));
+    }
+    let listener: &dyn Listener = if as_json { &Quietly } else { &Aloud };
+    let answer = game.search(request, &table, &signals, listener).map_err(|error| error.to_string())?;
+    if as_json {
+        for report in &answer.lines {
+            line(json::line(name, &fen, side, report, &answer));
+        }
+    } else {
+        line(format_args!("best move {}", answer.best.as_deref().unwrap_or("(none)")));
+    }
+    Ok(())
 }
 
 /// Prints each line as it comes.

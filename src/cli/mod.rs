@@ -1,11 +1,16 @@
 //! The command line: arguments in, text or JSON out. Without a command it speaks UCI.
 
 mod analyse;
+mod annotate;
 mod describe;
+mod many;
 mod matches;
 mod out;
 mod perft;
 mod progress;
+mod prove;
+mod run;
+mod selfplay;
 mod verify;
 
 use crate::game::Game;
@@ -25,8 +30,12 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Search a position and print what was found
+    /// Search a position, or many, and print what was found
     Analyse(analyse::Analyse),
+    /// Judge the moves of a game: scores, better moves, blunders, and a plot
+    Annotate(annotate::Annotate),
+    /// Have the engine play itself and print games or scored positions as JSON
+    Selfplay(selfplay::Selfplay),
     /// Count the lines of play of a given number of turns
     Perft(perft::Perft),
     /// Search fixed positions with one thread; the node count is the search's signature
@@ -34,6 +43,8 @@ enum Command {
         /// Only this variant
         variant: Option<String>,
     },
+    /// Prove the shortest forced win against every defence
+    Prove(prove::Prove),
     /// Draw a position in the terminal, or as a picture
     Show {
         #[command(flatten)]
@@ -85,7 +96,10 @@ pub fn run(cli: Cli) -> Result<(), String> {
             crate::protocol::run(input, std::io::stdout())
         }
         Some(Command::Analyse(command)) => command.run(),
+        Some(Command::Annotate(command)) => command.run(),
+        Some(Command::Selfplay(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
+        Some(Command::Prove(command)) => command.run(),
         Some(Command::Bench { variant }) => bench(variant.as_deref()),
         Some(Command::Show { position, svg }) => show(&position, svg),
         Some(Command::Match(command)) => command.run(),

@@ -9,9 +9,12 @@ pub fn line(text: impl std::fmt::Display) {
     match writeln!(out, "{text}").and_then(|()| out.flush()) {
         Ok(()) => {}
         Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
-        Err(error) => {
-            eprintln!("error: cannot write to standard output: {error}");
-            std::process::exit(1);
-        }
+        Err(error) => give_up(format_args!("cannot write to standard output: {error}")),
     }
+}
+
+/// Ends the program with an error: for a long run whose results are lost, so that it is not worth going on.
+pub fn give_up(reason: impl std::fmt::Display) -> ! {
+    eprintln!("error: {reason}");
+    std::process::exit(1);
 }

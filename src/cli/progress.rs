@@ -5,7 +5,7 @@ use std::io::{IsTerminal, stderr};
 
 /// A bar of `steps` steps.
 pub fn bar(steps: u64, what: &str) -> ProgressBar {
-    if !stderr().is_terminal() {
+    if !shown() {
         return ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
     }
     let bar = ProgressBar::new(steps);
@@ -13,4 +13,24 @@ pub fn bar(steps: u64, what: &str) -> ProgressBar {
         bar.set_style(style.progress_chars("=> "));
     }
     bar.with_message(what.to_string())
+}
+
+/// Whether progress is shown.
+pub fn shown() -> bool {
+    stderr().is_terminal()
+}
+
+/// A count of what is done, of `total` if that is known.
+pub fn lines(total: Option<u64>, what: &str) -> ProgressBar {
+    if let Some(total) = total {
+        return bar(total, what);
+    }
+    let spinner = ProgressBar::no_length();
+    if !shown() {
+        spinner.set_draw_target(ProgressDrawTarget::hidden());
+    }
+    if let Ok(style) = ProgressStyle::with_template("{msg} {pos} {elapsed} {per_sec}") {
+        spinner.set_style(style);
+    }
+    spinner.with_message(what.to_string())
 }

@@ -1,8 +1,9 @@
 //! What the registry holds of a variant.
 
 use super::{Game, Typed};
-use crate::rules::{Info, Position, Score, Variant};
-use crate::tools::minimax::{check_minimax, plain_search};
+use crate::rules::{Info, Position, Variant};
+use crate::tools::minimax::check_minimax;
+use crate::tools::prove::{Proof, shortest_win};
 use crate::tools::rows::{Row, check_row};
 use crate::tools::turn::read_turn;
 use crate::tools::verify::{Findings, Scope, verify};
@@ -17,8 +18,8 @@ pub struct Entry {
     pub verify: fn(Scope, &(dyn Fn() + Sync)) -> Result<Findings, String>,
     /// Checks that the search without pruning equals minimax after a FEN and moves, to a depth in turns.
     pub check_minimax: fn(&str, &[&str], u32) -> Result<(), String>,
-    /// The value of a FEN for its side to move by the search without pruning, to a depth in turns.
-    pub plain_score: fn(&str, u32) -> Result<Score, String>,
+    /// The shortest forced win of a FEN within so many moves, looking at so many positions: [`shortest_win`].
+    pub shortest_win: fn(&str, u32, u64) -> Result<Proof, String>,
     /// Checks a row of an oracle, perft counts up to a limit.
     pub check_row: fn(&Row, u64) -> Result<(), String>,
 }
@@ -43,9 +44,9 @@ impl Entry {
                 let named = |error| format!("{} {fen} {}: {error}", V::INFO.name, moves.join(" "));
                 check_minimax::<V>(&pos, &past, depth).map_err(named)
             },
-            plain_score: |fen, depth| {
+            shortest_win: |fen, moves, positions| {
                 let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
-                plain_search::<V>(&pos, &[], depth)
+                Ok(shortest_win::<V>(&pos, moves, positions))
             },
             check_row: check_row::<V>,
         }

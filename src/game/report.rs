@@ -1,7 +1,7 @@
 //! What a search tells: plain data, no protocol words.
 
 use crate::rules::Score;
-use crate::search::Proof;
+use crate::search::Verdict;
 use crate::search::root::ScoreBound;
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ pub struct Answer {
     /// The last report of each line, the best first.
     pub lines: Vec<Report>,
     /// What became of the question for a win within a number of moves, if that was asked.
-    pub proof: Option<Proof>,
+    pub proof: Option<Verdict>,
 }
 
 /// Hears what a search tells while it runs.

@@ -24,7 +24,7 @@ const FACTS: u64 = 0xA076_1D64_78BD_642F;
 
 /// What became of the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Proof {
+pub enum Verdict {
     /// The side to move wins; the winning line stands first.
     Win,
     /// It does not win within this number of moves, whatever it plays.
@@ -36,22 +36,22 @@ pub enum Proof {
 impl<V: Variant> Worker<V> {
     /// Makes sure of what a search for a win within `moves` moves found: a win in `lines` is one, for
     /// nothing unsound ever scores as a win; else all is searched.
-    pub(super) fn settle_mate(&mut self, job: &Job<V>, moves: u32, lines: &mut [Line<MoveOf<V>>]) -> Proof {
+    pub(super) fn settle_mate(&mut self, job: &Job<V>, moves: u32, lines: &mut [Line<MoveOf<V>>]) -> Verdict {
         if moves > 0 && lines[0].score >= mating_in(2 * moves - 1) {
-            return Proof::Win;
+            return Verdict::Win;
         }
-        if self.aborted { Proof::Open } else { self.prove(job, moves, lines) }
+        if self.aborted { Verdict::Open } else { self.prove(job, moves, lines) }
     }
 
     /// Whether one of the root's turns wins within `moves` moves; the winner is put first in `lines`.
-    pub(super) fn prove(&mut self, job: &Job<V>, moves: u32, lines: &mut [Line<MoveOf<V>>]) -> Proof {
+    pub(super) fn prove(&mut self, job: &Job<V>, moves: u32, lines: &mut [Line<MoveOf<V>>]) -> Verdict {
         let most = MAX_PLY as u32 / V::Position::PARTS / 2;
         for n in 1..=moves.min(most) {
             let beta = mating_in(2 * n - 1);
             for index in 0..lines.len() {
                 let score = self.prove_turn(job, &lines[index].turn.clone(), beta);
                 if self.aborted {
-                    return Proof::Open;
+                    return Verdict::Open;
                 }
                 if score >= beta {
                     lines[..=index].rotate_right(1);
@@ -59,11 +59,11 @@ impl<V: Variant> Worker<V> {
                     (line.score, line.bound, line.depth) = (beta, ScoreBound::Exact, 2 * n - 1);
                     line.seldepth = line.depth;
                     line.pv = self.proven_line(job, &line.turn);
-                    return Proof::Win;
+                    return Verdict::Win;
                 }
             }
         }
-        if moves > most { Proof::Open } else { Proof::Refuted(moves) }
+        if moves > most { Verdict::Open } else { Verdict::Refuted(moves) }
     }
 
     fn prove_turn(&mut self, job: &Job<V>, turn: &[MoveOf<V>], beta: Score) -> Score {

@@ -36,7 +36,7 @@ mod tried;
 mod worker;
 
 pub use clock::{Clock, Limits, Signals};
-pub use mate::Proof;
+pub use mate::Verdict;
 pub use root::Line;
 pub use table::Table;
 pub use worker::{Mode, Worker};

@@ -2,7 +2,7 @@
 //! search the same position, help by what they put into the table, and vote on the move.
 
 use super::clock::{Budget, Limits, Signals};
-use super::mate::Proof;
+use super::mate::Verdict;
 use super::root::{Job, Line, ScoreBound};
 use super::table::Table;
 use super::worker::{MoveOf, Worker};
@@ -35,7 +35,7 @@ impl<V: Variant> Pool<V> {
         table: &Arc<Table>,
         signals: &Arc<Signals>,
         mut progress: impl FnMut(&mut Worker<V>, &[Line<MoveOf<V>>], usize) + Send,
-    ) -> (Vec<Line<MoveOf<V>>>, Option<Proof>) {
+    ) -> (Vec<Line<MoveOf<V>>>, Option<Verdict>) {
         let limits: &Limits = job.limits;
         let budget = Budget::of(limits);
         table.advance();

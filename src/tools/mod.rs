@@ -2,6 +2,7 @@
 
 pub mod minimax;
 pub mod perft;
+pub mod prove;
 pub mod rows;
 pub mod show;
 pub mod turn;

@@ -1,0 +1,162 @@
+//! A game looked at again: what each move was worth, what would have been better, and where it was lost.
+//!
+//! [`sheet`] reads what was played, [`annotate`] judges it, [`text`] writes it down and [`plot`] draws it.
+//! The searches are [`crate::batch`]'s, so that a move's worth depends on neither its neighbours nor the threads.
+
+pub mod plot;
+pub mod sheet;
+pub mod text;
+
+use crate::batch::{Analyst, Finding, Found, Question, in_order};
+use crate::game::Report;
+use crate::rules::{Color, DRAW, MATE, MATE_BOUND, Outcome, Score};
+use crate::variants::find;
+pub use sheet::Sheet;
+
+/// How bad a move was.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+pub enum Mark {
+    /// `?!`
+    Inaccuracy,
+    /// `?`
+    Mistake,
+    /// `??`
+    Blunder,
+}
+
+/// How much of the winning chances, from -1 to 1, a move must lose to be marked; the same and
+/// [`SLOPE`] as on lichess.org (lila, `modules/tree/src/main/Advice.scala`, and scalachess, `WinPercent`).
+const LOSSES: [(f64, Mark); 3] = [(0.3, Mark::Blunder), (0.2, Mark::Mistake), (0.1, Mark::Inaccuracy)];
+/// Steepness of winning chances over centipawns, fitted to games of chess: in other games a rough guide.
+const SLOPE: f64 = 0.003_682_08;
+
+/// A move that was played, judged.
+#[derive(Debug)]
+pub struct Judged {
+    /// The position before it.
+    pub fen: String,
+    /// Who played it.
+    pub side: Color,
+    /// Its text as it was written.
+    pub text: String,
+    /// What it is worth for its player, in centipawns.
+    pub value: Score,
+    /// The best play from here: its first move is the best.
+    pub best: Report,
+    /// The part of the winning chances it lost, from 0 to 2.
+    pub loss: f64,
+    /// How bad it was, if it was.
+    pub mark: Option<Mark>,
+}
+
+/// A game, judged.
+#[derive(Debug)]
+pub struct Annotated {
+    /// The variant's name.
+    pub variant: &'static str,
+    /// Where it began.
+    pub start: String,
+    /// Its moves.
+    pub moves: Vec<Judged>,
+    /// What the last position is worth for White, in centipawns.
+    pub end: Score,
+    /// The result, where the last position has one.
+    pub outcome: Option<Outcome>,
+}
+
+/// The winning chances of a score, from -1 (lost) to 1 (won).
+pub fn chances(score: Score) -> f64 {
+    match score {
+        MATE_BOUND.. => 1.0,
+        s if s <= -MATE_BOUND => -1.0,
+        s => 2.0 / (1.0 + (-SLOPE * f64::from(s)).exp()) - 1.0,
+    }
+}
+
+/// Judges a game; `variant` where the sheet names none. `step` is called after each position. The error names
+/// what is wrong with the sheet.
+pub fn annotate(
+    sheet: &Sheet,
+    variant: Option<&str>,
+    analysts: &mut [Analyst],
+    step: &dyn Fn(),
+) -> Result<Annotated, String> {
+    let entry = find(sheet.variant().or(variant).ok_or("no variant is named")?)?;
+    let mut game = (entry.open)();
+    let mut play = |count: usize, more: Option<&str>| {
+        let moves: Vec<&str> = sheet.moves[..count].iter().map(String::as_str).chain(more).collect();
+        game.set(sheet.fen(), &moves).map_err(|error| error.to_string())?;
+        Ok::<_, String>((game.fen(), game.outcome()))
+    };
+    let start = play(0, None)?.0;
+    let outcome = play(sheet.moves.len(), None)?.1;
+    let question = |count: usize| Question {
+        fen: sheet.fen().map(str::to_string),
+        moves: sheet.moves[..count].to_vec(),
+        ..Question::default()
+    };
+    let workers = analysts
+        .iter_mut()
+        .map(|analyst| move |question: Question| analyst.answer(&question, Some(entry.info.name)));
+    let mut found = Vec::new();
+    in_order((0..=sheet.moves.len()).map(question), workers.collect(), |answer| {
+        found.push(answer);
+        step();
+    })?;
+    let found = found.into_iter().collect::<Result<Vec<_>, String>>()?;
+    let judge = |index: usize| {
+        let (before, after) = (&found[index], &found[index + 1]);
+        let Some(best) = report(before) else { return Err("the game went on after its end".to_string()) };
+        let is_best = play(index, best.pv.first().map(String::as_str))?.0 == after.fen;
+        Ok(judged(&sheet.moves[index], before, after, best, is_best))
+    };
+    let moves = (0..sheet.moves.len()).map(judge).collect::<Result<Vec<_>, _>>()?;
+    let end = found.last().map_or(DRAW, |last| for_white(last.side, value(last)));
+    Ok(Annotated { variant: entry.info.name, start, moves, end, outcome })
+}
+
+fn judged(text: &str, before: &Found, after: &Found, best: &Report, is_best: bool) -> Judged {
+    let value = if is_best { best.score } else { turn_earlier(-value(after)) };
+    let loss = (chances(best.score) - chances(value)).max(0.0);
+    let mark = LOSSES.iter().find(|(least, _)| loss >= *least).map(|(_, mark)| *mark);
+    let (fen, side) = (before.fen.clone(), before.side);
+    Judged { fen, side, text: text.to_string(), value, best: best.clone(), loss, mark }
+}
+
+fn report(found: &Found) -> Option<&Report> {
+    match &found.finding {
+        Finding::Searched(answer) => answer.lines.first(),
+        Finding::Over(_) => None,
+    }
+}
+
+/// What a position is worth for the side to move.
+fn value(found: &Found) -> Score {
+    match &found.finding {
+        Finding::Searched(_) => report(found).map_or(DRAW, |report| report.score),
+        Finding::Over(Outcome::Win { winner, .. }) if *winner == found.side => MATE,
+        Finding::Over(Outcome::Win { .. }) => -MATE,
+        Finding::Over(Outcome::Draw { .. }) => DRAW,
+    }
+}
+
+/// A score seen a turn earlier: a win is a turn farther away.
+fn turn_earlier(score: Score) -> Score {
+    match score {
+        MATE_BOUND.. => score - 1,
+        s if s <= -MATE_BOUND => score + 1,
+        s => s,
+    }
+}
+
+fn for_white(side: Color, score: Score) -> Score {
+    if side == Color::White { score } else { -score }
+}
+
+impl Annotated {
+    /// What each position from the first to the last is worth for White.
+    pub fn course(&self) -> Vec<Score> {
+        let before = self.moves.iter().map(|judged| for_white(judged.side, judged.best.score));
+        before.chain([self.end]).collect()
+    }
+}

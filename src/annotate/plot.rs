@@ -1,0 +1,110 @@
+//! The course of a game as an SVG picture: White's winning chances over the turns, bad moves marked.
+
+use super::{Annotated, Mark, chances};
+use crate::rules::Color;
+use svg::Document;
+use svg::node::element::{Circle, Line, Polygon, Polyline, Rectangle, Text, Title};
+
+const WIDTH: f64 = 900.0;
+const HEIGHT: f64 = 360.0;
+const LEFT: f64 = 56.0;
+const RIGHT: f64 = 20.0;
+const TOP: f64 = 48.0;
+const BOTTOM: f64 = 40.0;
+const PAPER: &str = "#fcfbf8";
+const INK: &str = "#26282c";
+const FAINT: &str = "#c9c7c0";
+const WHITE_AHEAD: &str = "#ffffff";
+const BLACK_AHEAD: &str = "#8d9098";
+const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
+/// Scores with a line of their own, in centipawns.
+const LINES: [i32; 5] = [-500, -200, 0, 200, 500];
+
+/// Where things are; lengths in user units, y downwards.
+struct Scale {
+    steps: f64,
+}
+
+impl Scale {
+    fn x(&self, turn: usize) -> f64 {
+        LEFT + (WIDTH - LEFT - RIGHT) * turn as f64 / self.steps
+    }
+
+    /// `chances` are White's, from -1 to 1; White is above.
+    fn y(&self, chances: f64) -> f64 {
+        TOP + (HEIGHT - TOP - BOTTOM) * (1.0 - chances) / 2.0
+    }
+}
+
+/// A complete SVG document; `title` is written above.
+pub fn draw(game: &Annotated, title: &str) -> String {
+    let course: Vec<f64> = game.course().into_iter().map(chances).collect();
+    let scale = Scale { steps: (course.len() - 1).max(1) as f64 };
+    let points: Vec<String> = course
+        .iter()
+        .enumerate()
+        .map(|(turn, c)| format!("{:.1},{:.1}", scale.x(turn), scale.y(*c)))
+        .collect();
+    let (floor, right) = (scale.y(-1.0), scale.x(course.len() - 1));
+    let area = format!("{LEFT:.1},{floor:.1} {} {right:.1},{floor:.1}", points.join(" "));
+    let board = Rectangle::new().set("x", LEFT).set("y", TOP).set("width", WIDTH - LEFT - RIGHT);
+    let mut document = Document::new()
+        .set("viewBox", (0.0, 0.0, WIDTH, HEIGHT))
+        .set("width", WIDTH)
+        .set("height", HEIGHT)
+        .set("font-family", FONT)
+        .add(Title::new(title))
+        .add(Rectangle::new().set("width", WIDTH).set("height", HEIGHT).set("fill", PAPER))
+        .add(label(LEFT, 30.0, 18.0, "start", title))
+        .add(board.set("height", floor - TOP).set("fill", BLACK_AHEAD))
+        .add(Polygon::new().set("points", area).set("fill", WHITE_AHEAD));
+    for score in LINES {
+        let y = scale.y(chances(score));
+        let text = if score == 0 { "0".to_string() } else { format!("{:+}", score / 100) };
+        document = document
+            .add(
+                Line::new()
+                    .set("x1", LEFT)
+                    .set("x2", WIDTH - RIGHT)
+                    .set("y1", y)
+                    .set("y2", y)
+                    .set("stroke", FAINT),
+            )
+            .add(label(LEFT - 8.0, y + 4.0, 12.0, "end", &text));
+    }
+    let line = Polyline::new().set("points", points.join(" ")).set("fill", "none").set("stroke", INK);
+    document = document.add(line.set("stroke-width", 2));
+    for turn in (0..course.len()).step_by(turns_between(course.len())) {
+        let (x, y) = (scale.x(turn), HEIGHT - 16.0);
+        document = document.add(label(x, y, 12.0, "middle", &turn.to_string()));
+    }
+    document =
+        document.add(label(WIDTH - RIGHT, 30.0, 12.0, "end", "pawns for White, by turns; bad moves marked"));
+    for (index, judged) in game.moves.iter().enumerate() {
+        let Some(mark) = judged.mark else { continue };
+        let best = judged.best.pv.first().map_or("", String::as_str);
+        let side = if judged.side == Color::White { "White" } else { "Black" };
+        let text = format!("{}. {side} {}: {}, better {best}", index + 1, judged.text, mark.name());
+        let dot =
+            Circle::new().set("cx", scale.x(index + 1)).set("cy", scale.y(course[index + 1])).set("r", 5);
+        document = document.add(dot.set("fill", colour(mark)).set("stroke", INK).add(Title::new(text)));
+    }
+    document.to_string() + "\n"
+}
+
+/// So that about ten numbers stand below.
+fn turns_between(turns: usize) -> usize {
+    [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|step| turns / step <= 12).unwrap_or(1_000)
+}
+
+fn colour(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Inaccuracy => "#e8c53a",
+        Mark::Mistake => "#e8833a",
+        Mark::Blunder => "#cc2f2f",
+    }
+}
+
+fn label(x: f64, y: f64, size: f64, anchor: &str, text: &str) -> Text {
+    Text::new(text).set("x", x).set("y", y).set("font-size", size).set("fill", INK).set("text-anchor", anchor)
+}

@@ -1,0 +1,140 @@
+//! A judged game as text in the manner of PGN, and as lines of JSON.
+
+use super::{Annotated, Judged, Mark, Sheet};
+use crate::batch::json;
+use crate::rules::{Color, Score};
+use crate::session::mate_moves;
+use serde_json::{Value, json};
+
+/// Columns of a line of moves.
+const WIDTH: usize = 100;
+/// Moves of the better line that are shown.
+const LINE: usize = 6;
+
+impl Mark {
+    /// The numeric annotation glyph of the PGN standard (section 10).
+    fn glyph(self) -> &'static str {
+        match self {
+            Mark::Inaccuracy => "$6",
+            Mark::Mistake => "$2",
+            Mark::Blunder => "$4",
+        }
+    }
+
+    /// `inaccuracy`, `mistake` or `blunder`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mark::Inaccuracy => "inaccuracy",
+            Mark::Mistake => "mistake",
+            Mark::Blunder => "blunder",
+        }
+    }
+}
+
+/// The game with its tags; after each move its worth for its player and the depth, after a marked one the better line.
+pub fn write(sheet: &Sheet, game: &Annotated) -> String {
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        let value = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
+        text += &format!("[{name} \"{value}\"]\n");
+    };
+    let ours = ["Variant", "SetUp", "FEN", "Result", "Annotator"];
+    for (name, value) in sheet.tags.iter().filter(|(name, _)| !ours.contains(&name.as_str())) {
+        tag(name, value);
+    }
+    tag("Result", result(sheet, game));
+    tag("Variant", game.variant);
+    tag("SetUp", "1");
+    tag("FEN", &game.start);
+    tag("Annotator", concat!("Asterism ", env!("CARGO_PKG_VERSION")));
+    text.push('\n');
+    let mut words: Vec<String> = Vec::new();
+    let first = usize::from(game.moves.first().is_some_and(|judged| judged.side == Color::Black));
+    let mut again = true; // after a variation, Black's move has its number too
+    for (turn, judged) in (first..).zip(&game.moves) {
+        words.extend(number(turn, again));
+        words.push(judged.text.clone());
+        words.extend(judged.mark.map(|mark| mark.glyph().to_string()));
+        words.push(format!("{{{}/{}}}", score(judged.value), judged.best.depth));
+        again = judged.mark.is_some();
+        if again {
+            words.extend(better(turn, judged));
+        }
+    }
+    words.push(result(sheet, game).to_string());
+    text + &wrap(&words) + "\n\n"
+}
+
+/// `12.` before White's moves, `12...` before Black's where it is needed.
+fn number(turn: usize, needed: bool) -> Option<String> {
+    match turn % 2 {
+        0 => Some(format!("{}.", turn / 2 + 1)),
+        _ => needed.then(|| format!("{}...", turn / 2 + 1)),
+    }
+}
+
+/// The better line, in parentheses.
+fn better(turn: usize, judged: &Judged) -> Vec<String> {
+    let mut words = Vec::new();
+    for (index, text) in judged.best.pv.iter().take(LINE).enumerate() {
+        words.extend(number(turn + index, index == 0));
+        words.push(text.clone());
+        if index == 0 {
+            words.push(format!("{{{}/{}}}", score(judged.best.score), judged.best.depth));
+        }
+    }
+    if let Some(word) = words.first_mut() {
+        word.insert(0, '(');
+    }
+    if let Some(word) = words.last_mut() {
+        word.push(')');
+    }
+    words
+}
+
+/// `+0.13`, or `-M3`: the third move of the winner ends it.
+fn score(score: Score) -> String {
+    let sign = if score < 0 { '-' } else { '+' };
+    match mate_moves(score) {
+        Some(moves) => format!("{sign}M{}", moves.abs()),
+        None => format!("{sign}{}.{:02}", score.abs() / 100, score.abs() % 100),
+    }
+}
+
+/// What the rules say, else what the sheet says.
+fn result<'a>(sheet: &'a Sheet, game: &Annotated) -> &'a str {
+    match game.outcome {
+        Some(outcome) => outcome.result(),
+        None if sheet.result.is_empty() => "*",
+        None => &sheet.result,
+    }
+}
+
+fn wrap(words: &[String]) -> String {
+    let mut text = String::new();
+    let mut column = 0;
+    for word in words {
+        if column > 0 {
+            let fits = column + 1 + word.len() <= WIDTH;
+            text.push(if fits { ' ' } else { '\n' });
+            column = if fits { column + 1 } else { 0 };
+        }
+        text += word;
+        column += word.len();
+    }
+    text
+}
+
+/// An object for each move; `number` is the game's place in the input, from 1.
+pub fn json(number: usize, game: &Annotated) -> Vec<Value> {
+    let object = |(turn, judged): (usize, &Judged)| {
+        json!({
+            "variant": game.variant, "game": number, "turn": turn, "fen": judged.fen,
+            "side": judged.side.letter().to_string(), "move": judged.text, "score": json::score(judged.value),
+            "bestmove": judged.best.pv.first(), "best_score": json::score(judged.best.score),
+            "pv": judged.best.pv, "depth": judged.best.depth, "nodes": judged.best.nodes,
+            "loss": (judged.loss * 1000.0).round() / 1000.0, "mark": judged.mark.map(Mark::name),
+        })
+    };
+    (1..).zip(&game.moves).map(object).collect()
+}

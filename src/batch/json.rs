@@ -1,0 +1,54 @@
+//! The objects of JSON that protocol.md describes.
+
+use super::{Finding, Found};
+use crate::game::{Answer, Report};
+use crate::rules::{Color, Outcome, Score};
+use crate::search::root::ScoreBound;
+use crate::session::mate_moves;
+use serde_json::{Value, json};
+
+/// A score for the side to move: `{"cp": N}`, or `{"mate": N}` in moves of the winner.
+pub fn score(score: Score) -> Value {
+    match mate_moves(score) {
+        None => json!({ "cp": score }),
+        Some(moves) => json!({ "mate": moves }),
+    }
+}
+
+/// A line of analysis.
+pub fn line(variant: &str, fen: &str, side: Color, report: &Report, answer: &Answer) -> Value {
+    let bound = match report.bound {
+        ScoreBound::Exact => "exact",
+        ScoreBound::Lower => "lower",
+        ScoreBound::Upper => "upper",
+    };
+    json!({
+        "variant": variant, "fen": fen, "side": side.letter().to_string(),
+        "depth": report.depth, "seldepth": report.seldepth, "multipv": report.multipv,
+        "nodes": report.nodes, "nps": report.nps(), "time_ms": report.elapsed.as_millis() as u64,
+        "score": score(report.score), "bound": bound, "pv": report.pv, "bestmove": answer.best,
+    })
+}
+
+/// A position in which the game is over.
+pub fn over(variant: &str, fen: &str, side: Color, outcome: Outcome) -> Value {
+    json!({
+        "variant": variant, "fen": fen, "side": side.letter().to_string(),
+        "result": outcome.result(), "reason": outcome.by(), "bestmove": Value::Null, "pv": [],
+    })
+}
+
+/// What was found about a position: an object for each of the best lines, or one where the game is over.
+pub fn found(found: &Found) -> Vec<Value> {
+    let Found { variant, fen, side, .. } = found;
+    let mut objects = match &found.finding {
+        Finding::Over(outcome) => vec![over(variant, fen, *side, *outcome)],
+        Finding::Searched(answer) => {
+            answer.lines.iter().map(|report| line(variant, fen, *side, report, answer)).collect()
+        }
+    };
+    if let Some(passed) = found.passed {
+        objects.iter_mut().for_each(|object| object["passed"] = passed.into());
+    }
+    objects
+}

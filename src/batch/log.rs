@@ -1,0 +1,159 @@
+//! The file of a run's results: lines of JSON, each with the number of its job.
+//!
+//! A run that was killed leaves whole lines and perhaps a piece of one. [`Log::resume`] reads them all,
+//! so that a file of another run, or one that somebody has changed, is refused instead of continued.
+
+use super::Shard;
+use serde_json::{Map, Value};
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// A file of results, open at its end.
+pub struct Log {
+    file: File,
+    path: PathBuf,
+}
+
+/// What a file of results holds already.
+#[derive(Debug, Default, PartialEq)]
+pub struct Done {
+    /// The number of the last finished job; 0 if there is none.
+    pub last: u64,
+    /// A line of that job.
+    pub line: Map<String, Value>,
+}
+
+impl Log {
+    /// A new file. An error if there is one with something in it: results are not thrown away.
+    pub fn create(path: &Path) -> Result<Log, String> {
+        let file = open(path)?;
+        match file.metadata() {
+            Ok(data) if data.len() == 0 => Ok(Log { file, path: path.to_path_buf() }),
+            Ok(_) => Err(format!("{} is there already; --resume continues it", path.display())),
+            Err(error) => Err(format!("cannot read {}: {error}", path.display())),
+        }
+    }
+
+    /// Opens a file that may be there, cuts off what is unfinished, and tells what is done.
+    /// `key` is the field with the job's number. Where a job may have several lines (`several`), those of the
+    /// last one are cut off too, for nothing tells whether they are all there.
+    pub fn resume(path: &Path, key: &str, shard: Shard, several: bool) -> Result<(Log, Done), String> {
+        let mut file = open(path)?;
+        let (end, done) = read(&mut file, key, shard, several)
+            .map_err(|reason| format!("cannot continue {}: {reason}", path.display()))?;
+        file.set_len(end)
+            .and_then(|()| file.seek(SeekFrom::End(0)))
+            .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+        Ok((Log { file, path: path.to_path_buf() }, done))
+    }
+
+    /// Adds the lines of a job.
+    pub fn add(&mut self, lines: &[String]) -> Result<(), String> {
+        let text: String = lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect();
+        self.file
+            .write_all(text.as_bytes())
+            .map_err(|error| format!("cannot write {}: {error}", self.path.display()))
+    }
+}
+
+fn open(path: &Path) -> Result<File, String> {
+    let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+    opened.map_err(|error| format!("cannot open {}: {error}", path.display()))
+}
+
+/// Where the finished part ends, in bytes, and what is in it.
+fn read(file: &mut File, key: &str, shard: Shard, several: bool) -> Result<(u64, Done), String> {
+    let mut input = BufReader::new(file);
+    let (mut end, mut done) = (0, Done::default());
+    // The finished part without the last job's lines.
+    let (mut end_before, mut done_before) = (0, Done::default());
+    let mut bytes = Vec::new();
+    for number in 1.. {
+        bytes.clear();
+        match input.read_until(b'\n', &mut bytes) {
+            Ok(_) if bytes.ends_with(b"\n") => {}
+            Ok(_) => break, // the end, or a piece of a line
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error.to_string()),
+        }
+        let wrong = |what: String| format!("line {number} {what}");
+        let line: Map<String, Value> =
+            serde_json::from_slice(&bytes).map_err(|_| wrong("is no object of JSON".into()))?;
+        let job =
+            line.get(key).and_then(Value::as_u64).ok_or_else(|| wrong(format!("has no number \"{key}\"")))?;
+        if job < done.last || (job == done.last && !several) {
+            return Err(wrong(format!("has {key} {job} after {}", done.last)));
+        }
+        if !shard.owns(job) {
+            return Err(wrong(format!("has {key} {job}, which is not in shard {shard}")));
+        }
+        if job > done.last {
+            (end_before, done_before) = (end, std::mem::take(&mut done));
+        }
+        end += bytes.len() as u64;
+        done = Done { last: job, line };
+    }
+    Ok(if several { (end_before, done_before) } else { (end, done) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a file with this text is continued from: its text then, and the last job done.
+    fn resumed(name: &str, text: &str, shard: &str, several: bool) -> Result<(String, u64), String> {
+        let path = std::env::temp_dir().join(format!("asterism-log-{}-{name}", std::process::id()));
+        std::fs::write(&path, text).unwrap();
+        let found = Log::resume(&path, "line", shard.parse().unwrap(), several).map(|(mut log, done)| {
+            log.add(&["+".into()]).unwrap();
+            (std::fs::read_to_string(&path).unwrap(), done.last)
+        });
+        std::fs::remove_file(&path).unwrap();
+        found
+    }
+
+    #[test]
+    fn what_is_whole_stays_and_the_rest_goes() {
+        let whole = "{\"line\":1}\n{\"line\":2}\n{\"line\":4}\n";
+        for (n, piece) in ["", "{", "{\"line\":5}"].iter().enumerate() {
+            let found = resumed(&format!("piece{n}"), &format!("{whole}{piece}"), "1/1", false);
+            assert_eq!(found, Ok((format!("{whole}+\n"), 4)));
+        }
+        assert_eq!(resumed("none", "", "1/1", false), Ok(("+\n".into(), 0)));
+        assert_eq!(resumed("start", "{\"li", "1/1", true), Ok(("+\n".into(), 0)));
+    }
+
+    #[test]
+    fn of_several_lines_the_last_job_is_done_again() {
+        let text = "{\"line\":1}\n{\"line\":1}\n{\"line\":3}\n{\"line\":3}\n{\"li";
+        let kept = "{\"line\":1}\n{\"line\":1}\n+\n".to_string();
+        assert_eq!(resumed("several", text, "1/2", true), Ok((kept, 1)));
+    }
+
+    #[test]
+    fn a_file_of_another_run_is_refused() {
+        for (n, (text, shard, reason)) in [
+            ("{\"line\":2}\n{\"line\":1}\n", "1/1", "line 2 has line 1 after 2"),
+            ("{\"line\":2}\n{\"line\":2}\n", "1/1", "line 2 has line 2 after 2"),
+            ("{\"line\":1}\n{\"line\":2}\n", "1/2", "line 2 has line 2, which is not in shard 1/2"),
+            ("{\"game\":1}\n", "1/1", "line 1 has no number \"line\""),
+            ("hello\n", "1/1", "line 1 is no object of JSON"),
+        ]
+        .iter()
+        .enumerate()
+        {
+            let error = resumed(&format!("refused{n}"), text, shard, false).unwrap_err();
+            assert!(error.ends_with(reason), "{error}");
+        }
+    }
+
+    #[test]
+    fn results_are_not_overwritten() {
+        let path = std::env::temp_dir().join(format!("asterism-log-{}-create", std::process::id()));
+        Log::create(&path).unwrap().add(&["{}".into()]).unwrap();
+        let error = Log::create(&path).err().unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert!(error.contains("--resume"), "{error}");
+    }
+}

@@ -1,0 +1,28 @@
+//! Many independent jobs: positions to analyse, games to play.
+//!
+//! What a job finds depends on the job alone, never on its neighbours, its thread or the machine, so that
+//! a run can be cut into shards, killed and taken up again, and its output is the same as in one go.
+//!
+//! * [`in_order`] works in parallel and hands out the results in the order of the jobs;
+//! * [`Shard`] is the part of the jobs that one machine does;
+//! * [`Log`] is the file of results, and finds where a run was broken off;
+//! * [`question`] reads what a line of input asks, [`Analyst`] answers it, [`json`] writes the answer;
+//! * [`selfplay`] plays games by seed.
+//!
+//! Flags, progress and exit codes are left to [`crate::cli`].
+
+mod analyst;
+pub mod json;
+mod lines;
+mod log;
+mod ordered;
+pub mod question;
+pub mod selfplay;
+mod shard;
+
+pub use analyst::{Analyst, Finding, Found};
+pub use lines::Lines;
+pub use log::{Done, Log};
+pub use ordered::in_order;
+pub use question::Question;
+pub use shard::Shard;

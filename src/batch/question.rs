@@ -1,0 +1,154 @@
+//! What a line of input asks: a FEN, an EPD with its operations, or an object of JSON.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A position to analyse, and what is expected of the answer.
+#[derive(Deserialize, Clone, Debug, Default, PartialEq)]
+pub struct Question {
+    /// The variant, where the line names one.
+    pub variant: Option<String>,
+    /// The position; the start position if missing.
+    pub fen: Option<String>,
+    /// Moves to play from there.
+    #[serde(default)]
+    pub moves: Vec<String>,
+    /// Whatever the answer is to be found by; comes back as it is.
+    pub id: Option<Value>,
+    /// Any of these is right.
+    #[serde(default)]
+    pub bm: Vec<String>,
+    /// Each of these is wrong.
+    #[serde(default)]
+    pub am: Vec<String>,
+    /// A win within so many moves of the winner is right.
+    pub dm: Option<u32>,
+}
+
+impl Question {
+    /// Reads a line; `None` where it asks nothing (empty, or a comment that begins with `#`). The error
+    /// says what is wrong with the line; whether position and moves are legal is left to the game.
+    pub fn read(line: &str) -> Option<Result<Question, String>> {
+        let line = line.trim();
+        match line.chars().next() {
+            None | Some('#') => None,
+            Some('{') => Some(read_json(line)),
+            Some(_) => Some(read_epd(line)),
+        }
+    }
+
+    /// Whether the answer can be right or wrong.
+    pub fn is_test(&self) -> bool {
+        !self.bm.is_empty() || !self.am.is_empty() || self.dm.is_some()
+    }
+}
+
+fn read_json(line: &str) -> Result<Question, String> {
+    serde_json::from_str(line).map_err(|error| {
+        let text = error.to_string();
+        // Its "line 1" would be taken for the first line of the input.
+        let reason = text.split(" at line ").next().unwrap_or(&text);
+        format!("JSON: {reason} (at column {})", error.column())
+    })
+}
+
+/// Reads a FEN, an EPD (four fields and operations), or a FEN and operations, each ended by `;`.
+fn read_epd(line: &str) -> Result<Question, String> {
+    let mut pieces = split_operations(line).into_iter();
+    let head = pieces.next().unwrap_or_default();
+    let words: Vec<&str> = head.split_ascii_whitespace().collect();
+    let is_number = |word: &&&str| word.bytes().all(|b| b.is_ascii_digit());
+    let mut fields = words.len().min(4) + words.iter().skip(4).take(2).take_while(is_number).count();
+    if head.len() == line.len() {
+        fields = words.len(); // no `;`, no operations: what is left over is a fault of the FEN
+    }
+    let (mut fen, first) = (words[..fields].join(" "), words[fields..].join(" "));
+    let mut question = Question::default();
+    let mut clocks = [None; 2];
+    for operation in std::iter::once(first.as_str()).chain(pieces) {
+        let (code, operand) = operation.trim().split_once(char::is_whitespace).unwrap_or((operation, ""));
+        let operand = operand.trim();
+        let moves = || operand.split_ascii_whitespace().map(str::to_string).collect();
+        match code {
+            "bm" => question.bm = moves(),
+            "am" => question.am = moves(),
+            "dm" => question.dm = Some(number(code, operand)?),
+            "hmvc" => clocks[0] = Some(number(code, operand)?),
+            "fmvn" => clocks[1] = Some(number(code, operand)?),
+            "id" => question.id = Some(Value::String(operand.trim_matches('"').to_string())),
+            _ => {} // operations that ask nothing of an engine
+        }
+    }
+    if fields == 4 && clocks != [None; 2] {
+        fen = format!("{fen} {} {}", clocks[0].unwrap_or(0), clocks[1].unwrap_or(1));
+    }
+    question.fen = Some(fen);
+    Ok(question)
+}
+
+fn number(code: &str, operand: &str) -> Result<u32, String> {
+    operand.parse().map_err(|_| format!("EPD {code}: '{operand}', expected a whole number"))
+}
+
+/// The pieces between `;` outside of quotation marks.
+fn split_operations(line: &str) -> Vec<&str> {
+    let mut quoted = false;
+    line.split(|c| {
+        quoted ^= c == '"';
+        c == ';' && !quoted
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Question {
+        Question::read(line).unwrap().unwrap()
+    }
+
+    #[test]
+    fn a_fen_is_taken_whole() {
+        for fen in ["k/K w - - 0 1", "k/K w - -", "k/K w", "k/K w - - x y z", "rubbish"] {
+            assert_eq!(read(fen), Question { fen: Some(fen.into()), ..Question::default() });
+        }
+    }
+
+    #[test]
+    fn operations_follow_four_or_six_fields() {
+        // The first as in the EPD standard, the second as in positions/*/tactics.epd.
+        let epd = read("k/K w - - bm a1b1 a1a2; am a1b2; id \"one; two\"; c0 \"x\";");
+        assert_eq!(epd.fen.as_deref(), Some("k/K w - -"));
+        assert_eq!((epd.bm, epd.am), (vec!["a1b1".into(), "a1a2".into()], vec!["a1b2".to_string()]));
+        assert_eq!(epd.id, Some("one; two".into()));
+        let fen = read("k/K w - - 3 9; bm a1b1; dm 2");
+        assert_eq!(fen.fen.as_deref(), Some("k/K w - - 3 9"));
+        assert_eq!((fen.bm, fen.dm), (vec!["a1b1".to_string()], Some(2)));
+        assert_eq!(read("k/K w - - hmvc 7; fmvn 30;").fen.as_deref(), Some("k/K w - - 7 30"));
+        assert_eq!(read("k/K w - - 5 bm a1b1;").fen.as_deref(), Some("k/K w - - 5"));
+    }
+
+    #[test]
+    fn json_may_say_everything() {
+        let line =
+            r#"{"variant":"x","fen":"k/K w","moves":["a1a2"],"id":7,"bm":["a2a3"],"dm":1,"score":{"cp":3}}"#;
+        let question = read(line);
+        assert_eq!(question.variant.as_deref(), Some("x"));
+        assert_eq!((question.moves, question.id), (vec!["a1a2".to_string()], Some(7.into())));
+        assert_eq!(read("{}"), Question::default());
+    }
+
+    #[test]
+    fn faults_are_named_and_comments_ask_nothing() {
+        for (line, fault) in [
+            ("{\"fen\":7}", "JSON: invalid type: integer `7`, expected a string (at column 8)"),
+            ("{\"fen\":", "JSON: EOF while parsing a value (at column 7)"),
+            ("k/K w - -; dm x", "EPD dm: 'x', expected a whole number"),
+        ] {
+            assert_eq!(Question::read(line), Some(Err(fault.to_string())));
+        }
+        assert_eq!(Question::read("# about these"), None);
+        assert_eq!(Question::read("  "), None);
+    }
+}

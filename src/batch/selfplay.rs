@@ -1,0 +1,170 @@
+//! Games of the engine against itself, each given by a seed and its number.
+
+use super::json;
+use crate::game::{Answer, Entry, Game, Report, Request, Silent};
+use crate::rules::{Color, Outcome};
+use crate::search::{Limits, Signals, Table};
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// How games are played.
+#[derive(Clone, Debug)]
+pub struct Scope {
+    /// Seed of the whole run; with a game's number it makes all of that game's chances.
+    pub seed: u64,
+    /// Limits of each search.
+    pub limits: Limits,
+    /// Turns played at random before the engine plays.
+    pub random: usize,
+    /// Turns after which a game is broken off.
+    pub turns: usize,
+}
+
+/// How often random turns are thrown before one fewer is asked for.
+const TRIES: usize = 50;
+
+/// Plays games of one variant.
+pub struct Player {
+    game: Box<dyn Game>,
+    start: Option<String>,
+    scope: Scope,
+    table: Arc<Table>,
+}
+
+/// A position the engine has searched, and what it found.
+#[derive(Debug)]
+pub struct Scored {
+    fen: String,
+    side: Color,
+    answer: Answer,
+}
+
+/// A game that was played.
+#[derive(Debug)]
+pub struct Played {
+    variant: &'static str,
+    number: u64,
+    seed: u64,
+    start: String,
+    random: Vec<String>,
+    scored: Vec<Scored>,
+    /// How it ended; `None` where it was broken off.
+    outcome: Option<Outcome>,
+}
+
+impl Player {
+    /// A player of games from `start` (the start position if not given), with a table of `megabytes` MiB.
+    pub fn new(
+        entry: &Entry,
+        start: Option<String>,
+        scope: Scope,
+        megabytes: usize,
+    ) -> Result<Player, String> {
+        Ok(Player { game: (entry.open)(), start, scope, table: Arc::new(Table::new(megabytes)?) })
+    }
+
+    /// Plays the game with this number. It depends on seed, number and limits alone, where those are not in time.
+    pub fn play(&mut self, number: u64) -> Result<Played, String> {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.scope.seed);
+        rng.set_stream(number); // another sequence of the same seed
+        let random = self.open(&mut rng)?;
+        self.game.forget();
+        self.table.clear();
+        let mut scored = Vec::new();
+        while self.game.outcome().is_none() && random.len() + scored.len() < self.scope.turns {
+            let (fen, side) = (self.game.fen(), self.game.side_to_move());
+            let request = Request { limits: self.scope.limits.clone(), ..Request::default() };
+            let signals = Arc::new(Signals::new(1, false));
+            let answer = self.game.search(&request, &self.table, &signals, &Silent);
+            let answer = answer.map_err(|error| error.to_string())?;
+            let best = answer.best.as_deref().ok_or("a search has found no move")?;
+            self.game.play(best).map_err(|error| error.to_string())?;
+            scored.push(Scored { fen, side, answer });
+        }
+        let outcome = self.game.outcome();
+        let start = self.start.clone().unwrap_or_else(|| self.game.info().start.to_string());
+        let (variant, seed) = (self.game.info().name, self.scope.seed);
+        Ok(Played { variant, number, seed, start, random, scored, outcome })
+    }
+
+    /// Plays the random turns, such that the game goes on after them; fewer where no throw does that.
+    fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, String> {
+        for length in (1..=self.scope.random.min(self.scope.turns)).rev() {
+            for _ in 0..TRIES {
+                self.restart()?;
+                let turns = self.throw(length, rng)?;
+                if turns.len() == length && self.game.outcome().is_none() {
+                    return Ok(turns);
+                }
+            }
+        }
+        self.restart()?;
+        Ok(Vec::new())
+    }
+
+    fn restart(&mut self) -> Result<(), String> {
+        self.game.set(self.start.as_deref(), &[]).map_err(|error| error.to_string())
+    }
+
+    fn throw(&mut self, length: usize, rng: &mut impl Rng) -> Result<Vec<String>, String> {
+        let mut turns = Vec::new();
+        while turns.len() < length && self.game.outcome().is_none() {
+            let moves = self.game.legal_moves();
+            let Some(chosen) = moves.choose(rng) else { break };
+            self.game.play(chosen).map_err(|error| error.to_string())?;
+            turns.push(chosen.clone());
+        }
+        Ok(turns)
+    }
+}
+
+impl Played {
+    /// Its number in the run, from 1.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The game as one object.
+    pub fn game_json(&self) -> Value {
+        let searched = self.scored.iter().filter_map(|scored| scored.answer.best.as_ref());
+        let moves: Vec<&String> = self.random.iter().chain(searched).collect();
+        let of_random = self.random.iter().map(|_| Value::Null);
+        let scores: Vec<Value> = of_random
+            .chain(self.scored.iter().filter_map(|s| best(s).map(|r| json::score(r.score))))
+            .collect();
+        json!({
+            "variant": self.variant, "game": self.number, "seed": self.seed, "fen": self.start,
+            "moves": moves, "scores": scores, "result": self.result(), "reason": self.reason(),
+        })
+    }
+
+    /// An object for each position that was searched.
+    pub fn position_json(&self) -> Vec<Value> {
+        let numbered = (self.random.len() + 1..).zip(&self.scored);
+        let object = |(turn, scored): (usize, &Scored)| {
+            let report = best(scored)?;
+            let mut object = json::line(self.variant, &scored.fen, scored.side, report, &scored.answer);
+            object["game"] = self.number.into();
+            object["seed"] = self.seed.into();
+            object["turn"] = turn.into();
+            object["game_result"] = self.result().into();
+            Some(object)
+        };
+        numbered.filter_map(object).collect()
+    }
+
+    fn result(&self) -> &'static str {
+        self.outcome.map_or("*", Outcome::result)
+    }
+
+    fn reason(&self) -> &'static str {
+        self.outcome.map_or("broken off", Outcome::by)
+    }
+}
+
+fn best(scored: &Scored) -> Option<&Report> {
+    scored.answer.lines.first()
+}

@@ -1,0 +1,67 @@
+//! A run cut into parts for several machines.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Part `index` of `count`: every `count`-th job, from job `index` on. Neighbours in an input are often
+/// alike (one game, one suite), so the parts take turns instead of taking blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    /// From 1 to `count`.
+    index: u64,
+    count: u64,
+}
+
+impl Shard {
+    /// The whole run.
+    pub const WHOLE: Shard = Shard { index: 1, count: 1 };
+
+    /// Whether the job with this number, from 1, belongs to this part.
+    pub fn owns(self, number: u64) -> bool {
+        number % self.count == self.index % self.count
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    /// Reads `I/N`.
+    fn from_str(text: &str) -> Result<Shard, String> {
+        let read = || {
+            let (index, count) = text.split_once('/')?;
+            Some(Shard { index: index.parse().ok()?, count: count.parse().ok()? })
+        };
+        read()
+            .filter(|shard| (1..=shard.count).contains(&shard.index))
+            .ok_or_else(|| "expected I/N, part I (from 1 to N) of N".to_string())
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_job_belongs_to_exactly_one_part() {
+        for count in 1..=7 {
+            let parts: Vec<Shard> = (1..=count).map(|i| format!("{i}/{count}").parse().unwrap()).collect();
+            for job in 1..=50 {
+                assert_eq!(parts.iter().filter(|part| part.owns(job)).count(), 1);
+            }
+            assert!(parts[0].owns(1), "the first part has the first job");
+        }
+    }
+
+    #[test]
+    fn what_is_no_part_is_refused() {
+        for text in ["", "1", "0/4", "5/4", "1/0", "-1/4", "1/4/2", "a/b"] {
+            assert!(text.parse::<Shard>().is_err(), "{text}");
+        }
+    }
+}

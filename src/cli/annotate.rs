@@ -1,0 +1,101 @@
+//! `asterism annotate`.
+
+use super::out;
+use super::progress;
+use super::run::{LimitArgs, hash_for, threads};
+use crate::annotate::{Annotated, Sheet, annotate, plot, sheet, text};
+use crate::batch::Analyst;
+use crate::game::Request;
+use crate::search::Limits;
+use clap::Args;
+use std::io::{Read, stdin};
+use std::path::{Path, PathBuf};
+
+/// Nodes a position, where no limit is given.
+const DEFAULT_NODES: u64 = 100_000;
+
+#[derive(Args, Debug)]
+pub struct Annotate {
+    /// A file of games (`-`: standard input): in the manner of PGN, a list of moves, or lines of JSON
+    file: PathBuf,
+    /// The variant of games that name none
+    #[arg(long)]
+    variant: Option<String>,
+    /// Only the game with this number, from 1
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    game: Option<u64>,
+    /// Draw the course of the game as an SVG picture
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Print JSON, one object a move
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// Positions at a time; as many as the machine has threads if not given
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// MiB of transposition table for each position at a time; what the limits need, up to 16, if not given
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: Option<u32>,
+}
+
+impl Annotate {
+    pub fn run(&self) -> Result<(), String> {
+        let name = self.file.display();
+        let sheets = sheet::read(&read(&self.file)?).map_err(|error| format!("{name}: {error}"))?;
+        let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
+        let games: Vec<(usize, &Sheet)> = (1..).zip(&sheets).filter(|(number, _)| wanted(number)).collect();
+        match (games.len(), &self.svg, self.game) {
+            (0, _, Some(game)) => {
+                return Err(format!("{name} has {} games, there is no number {game}", sheets.len()));
+            }
+            (0, _, None) => return Err(format!("{name} has no game in it")),
+            (2.., Some(_), _) => {
+                return Err(format!("{name} has {} games, --game chooses the one to draw", sheets.len()));
+            }
+            _ => {}
+        }
+        let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
+        let hash = hash_for(&limits, self.hash);
+        let request = Request { limits, ..Request::default() };
+        let analysts = (0..threads(self.threads)).map(|_| Analyst::new(request.clone(), hash));
+        let mut analysts = analysts.collect::<Result<Vec<_>, _>>()?;
+        let positions: usize = games.iter().map(|(_, sheet)| sheet.moves.len() + 1).sum();
+        let bar = progress::bar(positions as u64, "positions");
+        for (number, sheet) in games {
+            let judged = annotate(sheet, self.variant.as_deref(), &mut analysts, &|| bar.inc(1))
+                .map_err(|error| format!("{name}, game {number}: {error}"))?;
+            self.print(number, sheet, &judged)?;
+        }
+        bar.finish_and_clear();
+        Ok(())
+    }
+
+    fn print(&self, number: usize, sheet: &Sheet, judged: &Annotated) -> Result<(), String> {
+        if self.json {
+            text::json(number, judged).iter().for_each(out::line);
+        } else {
+            out::line(text::write(sheet, judged).trim_end_matches('\n'));
+            out::line("");
+        }
+        let Some(path) = &self.svg else { return Ok(()) };
+        let players = [sheet.tag("White"), sheet.tag("Black")].map(|name| name.unwrap_or("?"));
+        let title = match players {
+            ["?", "?"] => judged.variant.to_string(),
+            [white, black] => format!("{}: {white} - {black}", judged.variant),
+        };
+        std::fs::write(path, plot::draw(judged, &title))
+            .map_err(|error| format!("cannot write {}: {error}", path.display()))
+    }
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let read = match path == Path::new("-") {
+        true => stdin().read_to_end(&mut bytes).map(|_| ()),
+        false => std::fs::read(path).map(|read| bytes = read),
+    };
+    read.map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

@@ -1,0 +1,153 @@
+//! `asterism analyse --input`: many positions in, JSON out in the same order.
+
+use super::progress;
+use super::run::{RunArgs, hash_for};
+use crate::batch::{Analyst, Lines, Question, in_order, json};
+use crate::game::Request;
+use serde_json::{Value, json};
+use std::fs::File;
+use std::io::{BufRead, BufReader, stdin};
+use std::path::{Path, PathBuf};
+
+/// What is asked for.
+pub struct Many {
+    /// Where the positions come from; `-` is standard input.
+    pub input: PathBuf,
+    /// The variant of lines that name none.
+    pub variant: Option<String>,
+    /// Positions at a time.
+    pub workers: usize,
+    /// MiB of table for each of these.
+    pub hash: Option<u32>,
+    pub request: Request,
+    pub run: RunArgs,
+}
+
+/// The answer to a line.
+struct Reply {
+    number: u64,
+    objects: Vec<Value>,
+    passed: Option<bool>,
+    error: Option<String>,
+}
+
+/// What is told at the end.
+#[derive(Default)]
+struct Tally {
+    lines: u64,
+    tests: u64,
+    passed: u64,
+    errors: u64,
+    first_error: String,
+}
+
+/// Analyses the positions. Lines that cannot be are told of in their places, and at the end by an error.
+pub fn run(many: Many) -> Result<(), String> {
+    let variant = many.variant.as_deref();
+    if let Some(name) = variant {
+        crate::variants::find(name)?;
+    }
+    let source = open(&many.input)?;
+    let (mut sink, done) = many.run.open("line", many.request.multipv > 1)?;
+    if many.input != Path::new("-") {
+        check_same(&many, &done)?;
+    }
+    let hash = hash_for(&many.request.limits, many.hash);
+    let analyst = || Analyst::new(many.request.clone(), hash);
+    let workers = (0..many.workers).map(|_| analyst()).collect::<Result<Vec<_>, _>>()?;
+    let workers = workers.into_iter().map(|mut analyst| {
+        move |(number, line): (u64, Result<Question, String>)| reply(&mut analyst, variant, number, line)
+    });
+    let bar = progress::lines(count_lines(&many.input)?, "positions");
+    let mut tally = Tally::default();
+    let shard = many.run.shard;
+    let jobs = questions(source).filter(|(number, _)| *number > done.last && shard.owns(*number));
+    in_order(jobs, workers.collect(), |reply: Reply| {
+        let lines: Vec<String> = reply.objects.iter().map(Value::to_string).collect();
+        sink.write(&lines);
+        bar.set_position(reply.number);
+        tally.count(reply);
+    })?;
+    bar.finish_and_clear();
+    tally.report()
+}
+
+/// The questions of an input with the numbers of their lines.
+fn questions(input: impl BufRead) -> impl Iterator<Item = (u64, Result<Question, String>)> {
+    Lines::new(input).filter_map(|(number, line)| match line {
+        Ok(line) => Question::read(&line).map(|question| (number, question)),
+        Err(reason) => Some((number, Err(reason))),
+    })
+}
+
+fn reply(analyst: &mut Analyst, variant: Option<&str>, number: u64, line: Result<Question, String>) -> Reply {
+    let id = line.as_ref().ok().and_then(|question| question.id.clone());
+    let found = line.and_then(|question| analyst.answer(&question, variant));
+    let (mut objects, passed, error) = match found {
+        Ok(found) => (json::found(&found), found.passed, None),
+        Err(reason) => (vec![json!({ "error": reason })], None, Some(reason)),
+    };
+    for object in &mut objects {
+        object["line"] = number.into();
+        if let Some(id) = &id {
+            object["id"] = id.clone();
+        }
+    }
+    Reply { number, objects, passed, error }
+}
+
+impl Tally {
+    fn count(&mut self, reply: Reply) {
+        self.lines += 1;
+        self.tests += u64::from(reply.passed.is_some());
+        self.passed += u64::from(reply.passed == Some(true));
+        if let Some(reason) = reply.error {
+            if self.errors == 0 {
+                self.first_error = format!("line {}: {reason}", reply.number);
+            }
+            self.errors += 1;
+        }
+    }
+
+    fn report(self) -> Result<(), String> {
+        if self.tests > 0 {
+            eprintln!("{} of {} tests passed", self.passed, self.tests);
+        }
+        match self.errors {
+            0 => Ok(()),
+            1 => Err(self.first_error),
+            n => Err(format!("{n} of {} positions are wrong, the first: {}", self.lines, self.first_error)),
+        }
+    }
+}
+
+fn open(input: &Path) -> Result<Box<dyn BufRead + Send>, String> {
+    if input == Path::new("-") {
+        return Ok(Box::new(BufReader::new(stdin())));
+    }
+    let file = File::open(input).map_err(|error| format!("cannot read {}: {error}", input.display()))?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
+/// Lines of the input, where they can be counted without taking them away.
+fn count_lines(input: &Path) -> Result<Option<u64>, String> {
+    let counts = input != Path::new("-") && input.is_file() && progress::shown();
+    Ok(if counts { Some(Lines::new(open(input)?).count() as u64) } else { None })
+}
+
+/// Makes sure that a run is continued with the input it was begun with, by the last line that is done.
+fn check_same(many: &Many, done: &crate::batch::Done) -> Result<(), String> {
+    let Some(was) = done.line.get("fen").and_then(Value::as_str) else { return Ok(()) };
+    let question = questions(open(&many.input)?).find(|(number, _)| *number == done.last);
+    let request = Request {
+        limits: crate::search::Limits { nodes: Some(1), ..Default::default() },
+        ..many.request.clone()
+    };
+    let now = question.and_then(|(_, question)| {
+        Some(Analyst::new(request, 1).ok()?.answer(&question.ok()?, many.variant.as_deref()).ok()?.fen)
+    });
+    if now.as_deref() == Some(was) {
+        return Ok(());
+    }
+    Err(format!("cannot continue: line {} of {} is not the position {was}", done.last, many.input.display()))
+}

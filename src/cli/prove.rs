@@ -1,0 +1,31 @@
+//! `asterism prove`.
+
+use super::PositionArgs;
+use super::out::line;
+use crate::tools::prove::Proof;
+use crate::variants::find;
+use clap::Args;
+
+#[derive(Args, Debug)]
+pub struct Prove {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// The most moves of the side to move
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=4))]
+    within: u32,
+    /// Positions to look at for each number of moves, before it is given up
+    #[arg(long, default_value_t = 100_000_000)]
+    positions: u64,
+}
+
+impl Prove {
+    pub fn run(&self) -> Result<(), String> {
+        let game = self.position.open()?;
+        match (find(&self.position.variant)?.shortest_win)(&game.fen(), self.within, self.positions)? {
+            Proof::Wins(moves) => line(format_args!("{}; dm {moves}", game.fen())),
+            Proof::Open => line(format_args!("{}; no forced win within {} moves", game.fen(), self.within)),
+            Proof::Unknown => line(format_args!("{}; not decided", game.fen())),
+        }
+        Ok(())
+    }
+}

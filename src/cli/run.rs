@@ -1,0 +1,101 @@
+//! Flags that several commands share: limits of a search, and how a long run is done.
+
+use crate::batch::{Done, Log, Shard};
+use crate::cli::out;
+use crate::search::Limits;
+use clap::Args;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The most MiB of table for one of many searches, where none are asked for.
+const HASH: u32 = 16;
+/// Bytes of table a node needs at most.
+const ENTRY: u64 = 16;
+
+/// When a search ends.
+#[derive(Args, Debug)]
+pub struct LimitArgs {
+    /// Search this many turns deep
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
+    /// Search this many nodes (the same nodes give the same answer with one thread)
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Search this many milliseconds
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    movetime: Option<u64>,
+}
+
+impl LimitArgs {
+    /// The limits given, or `default` where there are none.
+    pub fn or(&self, default: Limits) -> Limits {
+        let LimitArgs { depth, nodes, movetime } = *self;
+        if depth.is_none() && nodes.is_none() && movetime.is_none() {
+            return default;
+        }
+        Limits { depth, nodes, movetime: movetime.map(Duration::from_millis), ..Limits::default() }
+    }
+}
+
+/// MiB of table for one of many searches: it is emptied before each, so it is no larger than it can be filled.
+pub fn hash_for(limits: &Limits, given: Option<u32>) -> usize {
+    let needed = limits.nodes.map_or(u64::from(HASH), |nodes| nodes.saturating_mul(ENTRY).div_ceil(1 << 20));
+    given.map_or(needed.clamp(1, u64::from(HASH)) as usize, |hash| hash as usize)
+}
+
+/// The threads given, or as many as the machine has.
+pub fn threads(given: Option<u32>) -> usize {
+    let all = || std::thread::available_parallelism().map_or(1, usize::from);
+    given.map_or_else(all, |threads| threads as usize)
+}
+
+/// How a long run is done.
+#[derive(Args, Debug)]
+pub struct RunArgs {
+    /// Write to this new file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Continue the --output file where it was broken off
+    #[arg(long, requires = "output")]
+    resume: bool,
+    /// Do only part I of N, every N-th job from the I-th on
+    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
+    pub shard: Shard,
+}
+
+impl RunArgs {
+    /// Where results go, and which jobs are done already. `key` and `several` as for [`Log::resume`].
+    pub fn open(&self, key: &str, several: bool) -> Result<(Sink, Done), String> {
+        match &self.output {
+            None => Ok((Sink::Standard, Done::default())),
+            Some(path) if self.resume => {
+                let (log, done) = Log::resume(path, key, self.shard, several)?;
+                Ok((Sink::File(log), done))
+            }
+            Some(path) => Ok((Sink::File(Log::create(path)?), Done::default())),
+        }
+    }
+}
+
+/// Where results go.
+pub enum Sink {
+    /// Standard output.
+    Standard,
+    /// A file.
+    File(Log),
+}
+
+impl Sink {
+    /// Writes the lines of one job. Where that cannot be, the program ends.
+    pub fn write(&mut self, lines: &[String]) {
+        match self {
+            Sink::Standard if lines.is_empty() => {}
+            Sink::Standard => out::line(lines.join("\n")),
+            Sink::File(log) => {
+                if let Err(reason) = log.add(lines) {
+                    out::give_up(reason);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! `asterism selfplay`.
+
+use super::PositionArgs;
+use super::run::{LimitArgs, RunArgs, threads};
+use super::{out, progress};
+use crate::batch::in_order;
+use crate::batch::selfplay::{Played, Player, Scope};
+use crate::search::Limits;
+use crate::variants::find;
+use clap::Args;
+use serde_json::Value;
+
+/// Nodes a turn, where no limit is given.
+const DEFAULT_NODES: u64 = 10_000;
+
+#[derive(Args, Debug)]
+pub struct Selfplay {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// How many games
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// Seed of the run
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Turns at random before the engine plays
+    #[arg(long, value_name = "TURNS", default_value_t = 8)]
+    random: usize,
+    /// Turns after which a game is broken off
+    #[arg(long, default_value_t = 400)]
+    turns: usize,
+    /// Print each position that was searched instead of each game
+    #[arg(long)]
+    positions: bool,
+    /// Games at a time; as many as the machine has threads if not given
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// MiB of transposition table for each game at a time; 16 if not given
+    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: u32,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+impl Selfplay {
+    pub fn run(&self) -> Result<(), String> {
+        let entry = find(&self.position.variant)?;
+        let start = self.position.open()?; // refuses what is illegal before anything is written
+        let given = self.position.fen.is_some() || !self.position.moves.is_empty();
+        let start = given.then(|| start.fen());
+        let (mut sink, done) = self.run.open("game", self.positions)?;
+        if let Some(seed) = done.line.get("seed").filter(|seed| **seed != Value::from(self.seed)) {
+            return Err(format!("cannot continue: the games so far have the seed {seed}, not {}", self.seed));
+        }
+        let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
+        let scope = Scope { seed: self.seed, limits, random: self.random, turns: self.turns };
+        let player = || Player::new(entry, start.clone(), scope.clone(), self.hash as usize);
+        let workers = (0..threads(self.threads)).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
+        let workers = workers.into_iter().map(|mut player| move |number| player.play(number)).collect();
+        let bar = progress::lines(Some(self.games), "games");
+        let games = (done.last + 1..=self.games).filter(|game| self.run.shard.owns(*game));
+        in_order(games, workers, |played: Result<Played, String>| {
+            let played = played.unwrap_or_else(|reason| out::give_up(reason));
+            let objects = if self.positions { played.position_json() } else { vec![played.game_json()] };
+            sink.write(&objects.iter().map(Value::to_string).collect::<Vec<_>>());
+            bar.set_position(played.number());
+        })?;
+        bar.finish_and_clear();
+        Ok(())
+    }
+}

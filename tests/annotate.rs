@@ -1,0 +1,114 @@
+//! `asterism annotate`, run as a user would.
+
+use serde_json::Value;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn annotate(arguments: &[&str], game: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_asterism"))
+        .args(["annotate", "-"])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(game.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn text(output: Output) -> String {
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The shortest mate of chess, and what every beginner is told of it.
+const FOOLS_MATE: &str = "[White \"A \\\"fool\\\"\"]\n\n1. f2f3 e7e5 2. g2g4?? (2. e2e4) {hm} d8h4# 0-1\n";
+
+#[test]
+fn the_blunder_of_the_fools_mate_is_found() {
+    let said = text(annotate(&["--variant", "chess", "--nodes", "5000"], FOOLS_MATE));
+    assert!(
+        said.starts_with("[White \"A \\\"fool\\\"\"]\n[Result \"0-1\"]\n[Variant \"chess\"]\n"),
+        "{said}"
+    );
+    assert!(said.contains(" g2g4\n$4 {-M1/") || said.contains(" g2g4 $4 {-M1/"), "{said}");
+    assert!(said.contains(" d8h4 {+M1/") && said.ends_with(" 0-1\n\n"), "{said}");
+    // What is written is a record again, and says the same again.
+    assert_eq!(text(annotate(&["--nodes", "5000"], &said)), said);
+}
+
+#[test]
+fn json_has_an_object_for_each_move() {
+    let said = text(annotate(&["--variant", "chess", "--nodes", "5000", "--json"], FOOLS_MATE));
+    let moves: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(moves.len(), 4);
+    let blunder = &moves[2];
+    assert_eq!(
+        (&blunder["mark"], &blunder["side"], &blunder["turn"]),
+        (&"blunder".into(), &"w".into(), &3.into())
+    );
+    assert_eq!(blunder["score"], serde_json::json!({ "mate": -1 }));
+    assert!(blunder["best_score"]["cp"].is_i64() && blunder["bestmove"] != "g2g4");
+    assert_eq!(moves[3]["score"], serde_json::json!({ "mate": 1 }));
+    assert_eq!((&moves[3]["loss"], &moves[3]["mark"]), (&0.0.into(), &Value::Null));
+}
+
+#[test]
+fn games_of_selfplay_are_annotated_in_every_variant() {
+    for entry in asterism::variants::VARIANTS {
+        let arguments = ["selfplay", entry.info.name, "--games", "2", "--nodes", "30", "--turns", "20"];
+        let games = Command::new(env!("CARGO_BIN_EXE_asterism")).args(arguments).output().unwrap();
+        let games = text(games);
+        let said = text(annotate(&["--nodes", "30"], &games));
+        let sheets = asterism::annotate::sheet::read(&said).unwrap();
+        let played: Vec<Value> = games.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(sheets.len(), 2);
+        for (sheet, game) in sheets.iter().zip(&played) {
+            assert_eq!(serde_json::json!(sheet.moves), game["moves"]);
+            assert_eq!((sheet.variant(), sheet.fen()), (Some(entry.info.name), game["fen"].as_str()));
+            assert_eq!(sheet.result, game["result"].as_str().unwrap());
+        }
+    }
+}
+
+#[test]
+fn the_plot_shows_the_course_and_the_blunder() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("annotate.svg");
+    let svg = path.display().to_string();
+    text(annotate(&["--variant", "chess", "--nodes", "5000", "--svg", &svg], FOOLS_MATE));
+    let picture = std::fs::read_to_string(&path).unwrap();
+    assert!(picture.contains("3. White g2g4: blunder, better "), "{picture}");
+    let line = picture.split("<polyline").nth(1).unwrap().split("points=\"").nth(1).unwrap();
+    let points: Vec<&str> = line.split('"').next().unwrap().split(' ').collect();
+    assert_eq!(points.len(), 5, "before each move and at the end");
+    let floor = points[4].split(',').nth(1).unwrap().parse::<f64>().unwrap();
+    assert!(points[..3].iter().all(|point| point.split(',').nth(1).unwrap().parse::<f64>().unwrap() < floor));
+    // White loses all at the third turn, and nothing changes after it.
+    assert!(points[3].ends_with(&format!(",{floor:.1}")));
+}
+
+#[test]
+fn what_cannot_be_annotated_is_refused_with_its_reason() {
+    let long = "e2e4 *\n\ne7e5 *\n";
+    for (arguments, game, reason) in [
+        (&["--variant", "chess"][..], "e2e4 e2e4", "-, game 1: illegal move 'e2e4' (number 2 of the list): "),
+        (&["--variant", "chess", "--nodes", "9"], long, "-, game 2: illegal move 'e7e5': "),
+        (&["--variant", "go"], "e2e4", "-, game 1: unknown variant 'go'"),
+        (&[], "e2e4", "-, game 1: no variant is named"),
+        (&[], "", "- has no game in it"),
+        (&["--game", "3"], long, "- has 2 games, there is no number 3"),
+        (&["--svg", "/nowhere/x.svg"], long, "- has 2 games, --game chooses the one to draw"),
+        (
+            &["--variant", "chess", "--nodes", "9", "--svg", "/nowhere/x.svg"],
+            "e2e4",
+            "cannot write /nowhere/x.svg: ",
+        ),
+        (&[], "(e2e4))", "-: line 1: ')' without '('"),
+    ] {
+        let ended = annotate(arguments, game);
+        assert_eq!(ended.status.code(), Some(1), "{game}");
+        let stderr = String::from_utf8(ended.stderr).unwrap();
+        assert!(stderr.starts_with(&format!("error: {reason}")) && stderr.lines().count() == 1, "{stderr}");
+    }
+}

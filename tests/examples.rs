@@ -1,0 +1,138 @@
+//! The examples in `examples/` are run as their users would: Python, and the recipes of docs/cluster.md.
+//! Where a tool that they need is missing, a line that begins with SKIPPED says so, whatever is captured.
+
+use serde_json::Value;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output};
+
+const ASTERISM: &str = env!("CARGO_BIN_EXE_asterism");
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Whether a command can be run; if not, says so past the test's captured output.
+fn there_is(command: &[&str]) -> bool {
+    let there =
+        Command::new(command[0]).args(&command[1..]).output().is_ok_and(|ended| ended.status.success());
+    if !there {
+        let _ = writeln!(std::io::stderr(), "SKIPPED: '{}' does not run here", command.join(" "));
+    }
+    there
+}
+
+fn run(command: &mut Command) -> String {
+    let Output { status, stdout, stderr } = command.current_dir(ROOT).output().unwrap();
+    assert!(status.success(), "{command:?}: {}", String::from_utf8_lossy(&stderr));
+    String::from_utf8(stdout).unwrap()
+}
+
+/// Python with the modules it needs; `ASTERISM_PYTHON` names another than `python3`.
+fn python() -> String {
+    std::env::var("ASTERISM_PYTHON").unwrap_or_else(|_| "python3".into())
+}
+
+/// The positions of every variant that the recipes divide, and a file of them.
+fn positions(folder: &Path) -> String {
+    let _ = std::fs::remove_dir_all(folder);
+    std::fs::create_dir_all(folder).unwrap();
+    let path = folder.join("positions.jsonl");
+    let lines = asterism::variants::VARIANTS.iter().flat_map(|entry| {
+        let name = entry.info.name;
+        asterism::session::bench::positions(entry)
+            .take(4)
+            .map(move |fen| serde_json::json!({ "variant": name, "fen": fen }).to_string() + "\n")
+    });
+    std::fs::write(&path, lines.collect::<String>()).unwrap();
+    path.display().to_string()
+}
+
+/// The objects of an output, without what differs from run to run.
+fn objects(text: &str) -> Vec<Value> {
+    let read = |line: &str| {
+        let mut object: Value = serde_json::from_str(line).unwrap();
+        ["nps", "time_ms"].iter().for_each(|name| drop(object.as_object_mut().unwrap().remove(*name)));
+        object
+    };
+    text.lines().map(read).collect()
+}
+
+fn whole(positions: &str) -> Vec<Value> {
+    objects(&run(Command::new(ASTERISM).args(["analyse", "--input", positions, "--nodes", "200"])))
+}
+
+#[test]
+fn the_python_example_drives_the_engine() {
+    if !there_is(&[&python(), "--version"]) {
+        return;
+    }
+    let said = run(Command::new(python()).args(["examples/drive.py", ASTERISM]));
+    let lines: Vec<&str> = said.lines().collect();
+    let moves: Vec<&str> = lines[0].strip_prefix("played by UCI: ").unwrap().split(' ').collect();
+    assert_eq!((moves.len(), lines.len()), (12, 14), "{said}");
+    let mut game = (asterism::variants::find("achernar").unwrap().open)();
+    game.set(None, &moves).unwrap();
+    for (number, line) in lines[1..].iter().enumerate() {
+        assert!(line.starts_with(&format!("after {number:2} moves: {{'cp': ")), "{line}");
+    }
+}
+
+#[test]
+fn the_slurm_array_divides_and_merges() {
+    if !there_is(&["bash", "--version"]) || !there_is(&[&python(), "--version"]) {
+        return;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples-array");
+    let positions = positions(&folder);
+    let out = folder.join("out");
+    for task in ["1", "2", "3"] {
+        // What Slurm does for each task of the array, the first of them twice, as after a requeue.
+        for _ in 0..if task == "1" { 2 } else { 1 } {
+            run(Command::new("bash")
+                .args([
+                    "examples/cluster/array.sh",
+                    "3",
+                    &positions,
+                    &out.display().to_string(),
+                    "--nodes",
+                    "200",
+                ])
+                .env("ASTERISM", ASTERISM)
+                .env("SLURM_ARRAY_TASK_ID", task));
+        }
+    }
+    let parts = ["3", "1", "2"].map(|task| out.join(format!("part-{task}.jsonl")));
+    let merged = run(Command::new(python()).arg("examples/cluster/merge.py").args(parts));
+    assert_eq!(objects(&merged), whole(&positions));
+}
+
+#[test]
+fn gnu_parallel_divides_and_merges() {
+    if !there_is(&["parallel", "--version"]) || !there_is(&[&python(), "--version"]) {
+        return;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples-parallel");
+    let positions = positions(&folder);
+    // The recipe of docs/cluster.md itself, with its words for the places of this test.
+    let recipe = std::fs::read_to_string(Path::new(ROOT).join("docs/cluster.md")).unwrap();
+    let recipe = recipe.split("```sh parallel\n").nth(1).unwrap().split("```").next().unwrap();
+    let recipe = recipe.replace("--nodes 100000", "--nodes 200");
+    run(Command::new("bash")
+        .args(["-ec", &recipe])
+        .env("ASTERISM", ASTERISM)
+        .env("POSITIONS", &positions)
+        .env("FOLDER", folder.join("out")));
+    let merged = std::fs::read_to_string(folder.join("out/whole.jsonl")).unwrap();
+    assert_eq!(objects(&merged), whole(&positions));
+}
+
+#[test]
+fn ray_divides_and_merges() {
+    if !there_is(&[&python(), "-c", "import ray"]) {
+        return;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples-ray");
+    let positions = positions(&folder);
+    let merged = run(Command::new(python())
+        .args(["examples/cluster/ray_run.py", ASTERISM, &positions, "3", "--nodes", "200"])
+        .env_remove("RAY_ADDRESS"));
+    assert_eq!(objects(&merged), whole(&positions));
+}

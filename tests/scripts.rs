@@ -1,0 +1,298 @@
+//! What scripts rely on: order, resume without loss or doubling, shards, and the same answers however
+//! the work is divided. The executable itself is run.
+
+use serde_json::Value;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+fn asterism(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn start(arguments: &[&str], input: &str) -> Child {
+    let mut child = asterism(arguments).spawn().unwrap();
+    child.stdin.as_mut().unwrap().write_all(input.as_bytes()).unwrap();
+    child
+}
+
+/// Runs to the end of the input.
+fn run(arguments: &[&str], input: &str) -> Output {
+    start(arguments, input).wait_with_output().unwrap()
+}
+
+/// The objects of an output, without what differs from run to run.
+fn objects(text: &[u8]) -> Vec<Value> {
+    let read = |line: &str| {
+        let mut object: Value = serde_json::from_str(line).unwrap();
+        for name in ["nps", "time_ms"] {
+            object.as_object_mut().unwrap().remove(name);
+        }
+        object
+    };
+    std::str::from_utf8(text).unwrap().lines().map(read).collect()
+}
+
+fn numbers(objects: &[Value], key: &str) -> Vec<u64> {
+    objects.iter().map(|object| object[key].as_u64().unwrap()).collect()
+}
+
+/// A folder that goes away with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("scripts-{name}"));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Positions of every variant, one a line, from the benchmark.
+fn positions(count: usize) -> String {
+    let all: Vec<String> = asterism::variants::VARIANTS
+        .iter()
+        .flat_map(|entry| asterism::session::bench::positions(entry).map(move |fen| (entry.info.name, fen)))
+        .map(|(variant, fen)| serde_json::json!({ "variant": variant, "fen": fen }).to_string() + "\n")
+        .collect();
+    all.iter().cycle().take(count).map(String::as_str).collect()
+}
+
+#[test]
+fn answers_come_in_the_order_of_the_lines_whatever_the_threads() {
+    let input = positions(40);
+    let one = run(&["analyse", "--input", "-", "--nodes", "700", "--threads", "1"], &input);
+    let four = run(&["analyse", "--input", "-", "--nodes", "700", "--threads", "4"], &input);
+    assert!(one.status.success() && four.status.success());
+    let (one, four) = (objects(&one.stdout), objects(&four.stdout));
+    assert_eq!(numbers(&one, "line"), (1..=40).collect::<Vec<_>>());
+    assert_eq!(one, four);
+    // Neighbours make no difference: the same position has the same answer wherever it stands.
+    let alone = run(&["analyse", "--input", "-", "--nodes", "700"], input.lines().last().unwrap());
+    let (mut alone, last) = (objects(&alone.stdout), &one[39]);
+    alone[0]["line"] = 40.into();
+    assert_eq!(&alone[0], last);
+}
+
+#[test]
+fn an_answer_is_there_before_the_next_question_is_asked() {
+    let mut child = asterism(&["analyse", "chess", "--input", "-", "--nodes", "50"]).spawn().unwrap();
+    let mut send = child.stdin.take().unwrap();
+    let mut said = std::io::BufReader::new(child.stdout.take().unwrap());
+    for number in 1..=3 {
+        writeln!(send, "{}", asterism::variants::find("chess").unwrap().info.start).unwrap();
+        let mut line = String::new();
+        std::io::BufRead::read_line(&mut said, &mut line).unwrap();
+        assert_eq!(objects(line.as_bytes())[0]["line"], number);
+    }
+    drop(send);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn a_bad_line_is_an_error_in_its_place_and_the_rest_goes_on() {
+    let input = "7k/8/8/8/8/8/8/K7 w - - 0 1\n# a comment\n\n7k/8/8/8/8/8/8 w - - 0 1\n\
+                 7k/8/8/8/8/8/8/K7 w - - bm a1a3; id \"two\";\n{\"moves\":[\"e2e5\"],\"id\":4}\n{\"variant\":\"shogi\"}\n\
+                 {\"fen\":\n7k/8/8/8/8/8/8/K7 b - - 0 1\n";
+    let ended = run(&["analyse", "chess", "--input", "-", "--nodes", "50"], input);
+    assert_eq!(ended.status.code(), Some(1));
+    let stderr = String::from_utf8(ended.stderr).unwrap();
+    assert!(
+        stderr.starts_with("error: 5 of 7 positions are wrong, the first: line 4: FEN board: "),
+        "{stderr}"
+    );
+    assert_eq!(stderr.lines().count(), 1);
+    let objects = objects(&ended.stdout);
+    assert_eq!(numbers(&objects, "line"), [1, 4, 5, 6, 7, 8, 9]);
+    let error = |at: usize| objects[at]["error"].as_str().unwrap_or("none");
+    assert!(error(2).starts_with("bm: illegal move 'a1a3'"), "{}", error(2));
+    assert_eq!(objects[2]["id"], "two");
+    assert!(error(3).starts_with("illegal move 'e2e5'"), "{}", error(3));
+    assert_eq!(objects[3]["id"], 4);
+    assert!(error(4).starts_with("unknown variant 'shogi'"), "{}", error(4));
+    assert!(error(5).starts_with("JSON: "), "{}", error(5));
+    assert!(objects[0]["bestmove"].is_string() && objects[6]["bestmove"].is_string());
+}
+
+#[test]
+fn a_test_suite_is_scored() {
+    // Mate in one by a1a8 only; a draw.
+    let input = "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1; bm a1a8;\n6k1/5ppp/8/8/8/8/8/R6K w - - 0 1; am a1a8;\n\
+                 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1; dm 1;\n6k1/5ppp/8/8/8/8/8/R6K w - - 0 1; bm a1a2 a1a3;\n\
+                 7k/8/8/8/8/8/8/K7 w - - 0 1; dm 3;\n7k/8/8/8/8/8/8/K7 w - - 0 1;\n";
+    let ended = run(&["analyse", "chess", "--input", "-", "--depth", "3"], input);
+    assert!(ended.status.success());
+    assert_eq!(String::from_utf8(ended.stderr).unwrap(), "2 of 5 tests passed\n");
+    let passed: Vec<Value> = objects(&ended.stdout).iter().map(|object| object["passed"].clone()).collect();
+    assert_eq!(passed, [true.into(), false.into(), true.into(), false.into(), false.into(), Value::Null]);
+}
+
+/// Cuts the output of a whole run at every kind of place, resumes, and wants the whole again.
+fn check_resume(name: &str, one_line_each: bool, arguments: &[&str], input: &str) {
+    let folder = Folder::new(name);
+    let file = folder.file("whole.jsonl");
+    let whole = run(&[arguments, &["--output", &file]].concat(), input);
+    assert!(whole.status.success(), "{whole:?}");
+    assert!(whole.stdout.is_empty());
+    let bytes = std::fs::read(&file).unwrap();
+    let wanted = objects(&bytes);
+    let newlines: Vec<usize> = (1..=bytes.len()).filter(|at| bytes[at - 1] == b'\n').collect();
+    let middle = newlines[newlines.len() / 2];
+    for cut in [
+        0,
+        1,
+        newlines[0] - 1,
+        newlines[0],
+        newlines[1] + 5,
+        middle,
+        middle + 20,
+        bytes.len() - 1,
+        bytes.len(),
+    ] {
+        let file = folder.file("part.jsonl");
+        std::fs::write(&file, &bytes[..cut]).unwrap();
+        let resumed = run(&[arguments, &["--output", &file, "--resume"]].concat(), input);
+        assert!(resumed.status.success(), "{resumed:?}");
+        let found = std::fs::read(&file).unwrap();
+        assert_eq!(objects(&found), wanted, "cut at {cut}");
+        if one_line_each && cut >= middle {
+            assert_eq!(found[..middle], bytes[..middle], "what is done is not done again");
+        }
+    }
+    let again = run(&[arguments, &["--output", &file]].concat(), input);
+    assert_eq!(again.status.code(), Some(1), "a file with results is not overwritten");
+}
+
+#[test]
+fn an_analysis_is_resumed_without_loss_or_doubling() {
+    check_resume("analyse", true, &["analyse", "--input", "-", "--nodes", "300"], &positions(12));
+    check_resume(
+        "multipv",
+        false,
+        &["analyse", "--input", "-", "--nodes", "300", "--multipv", "3"],
+        &positions(12),
+    );
+}
+
+#[test]
+fn selfplay_is_resumed_without_loss_or_doubling() {
+    let games = ["selfplay", "chess", "--games", "5", "--nodes", "30", "--turns", "30"];
+    check_resume("games", true, &games, "");
+    check_resume("scored", false, &[&games[..], &["--positions"]].concat(), "");
+}
+
+#[test]
+fn a_killed_analysis_is_resumed() {
+    let folder = Folder::new("killed");
+    let (file, whole) = (folder.file("killed.jsonl"), folder.file("whole.jsonl"));
+    let arguments = ["analyse", "--input", "-", "--nodes", "300", "--threads", "2", "--output"];
+    let input = positions(30);
+    // The input stays open, so the run cannot end by itself before it is killed.
+    let mut child = start(&[&arguments[..], &[&file]].concat(), &input);
+    while std::fs::read(&file).is_ok_and(|text| text.iter().filter(|b| **b == b'\n').count() < 7) {
+        std::thread::yield_now();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(run(&[&arguments[..], &[&file, "--resume"]].concat(), &input).status.success());
+    assert!(run(&[&arguments[..], &[&whole]].concat(), &input).status.success());
+    assert_eq!(objects(&std::fs::read(&file).unwrap()), objects(&std::fs::read(&whole).unwrap()));
+}
+
+#[test]
+fn a_run_is_not_continued_with_another_input_or_seed() {
+    let folder = Folder::new("other");
+    let (input, file) = (folder.file("input.jsonl"), folder.file("out.jsonl"));
+    std::fs::write(&input, positions(5)).unwrap();
+    let arguments = ["analyse", "--input", &input, "--nodes", "50", "--output", &file, "--resume"];
+    assert!(run(&arguments, "").status.success());
+    assert!(run(&arguments, "").status.success(), "a finished run has nothing left to do");
+    std::fs::write(&input, positions(4) + "{\"variant\":\"chess\"}\n").unwrap();
+    let refused = String::from_utf8(run(&arguments, "").stderr).unwrap();
+    assert!(refused.starts_with("error: cannot continue: line 5 of "), "{refused}");
+
+    let games = folder.file("games.jsonl");
+    let play = |seed| {
+        let run = run(
+            &[
+                "selfplay", "chess", "--games", "2", "--nodes", "9", "--turns", "9", "--seed", seed,
+                "--output", &games, "--resume",
+            ],
+            "",
+        );
+        String::from_utf8(run.stderr).unwrap()
+    };
+    assert_eq!(play("3"), "");
+    assert!(play("4").contains("have the seed 3, not 4"));
+}
+
+#[test]
+fn shards_together_are_the_whole() {
+    let input = positions(20);
+    for (arguments, key) in [
+        (&["analyse", "--input", "-", "--nodes", "200"][..], "line"),
+        (&["selfplay", "chess", "--games", "7", "--nodes", "20", "--turns", "20"], "game"),
+    ] {
+        let whole = objects(&run(arguments, &input).stdout);
+        let shard = |shard: &str| objects(&run(&[arguments, &["--shard", shard]].concat(), &input).stdout);
+        let mut parts: Vec<Value> = ["1/3", "2/3", "3/3"].iter().flat_map(|part| shard(part)).collect();
+        assert!(numbers(&shard("2/3"), key).iter().all(|n| n % 3 == 2));
+        parts.sort_by_key(|object| object[key].as_u64());
+        assert_eq!(parts, whole);
+    }
+}
+
+#[test]
+fn selfplay_gives_legal_games_by_seed_in_every_variant() {
+    for entry in asterism::variants::VARIANTS {
+        let name = entry.info.name;
+        let play = |seed| {
+            let ended = run(
+                &["selfplay", name, "--games", "3", "--nodes", "40", "--turns", "50", "--seed", seed],
+                "",
+            );
+            assert!(ended.status.success(), "{ended:?}");
+            objects(&ended.stdout)
+        };
+        let games = play("1");
+        assert_eq!(games, play("1"));
+        assert_ne!(games[0]["moves"], play("2")[0]["moves"]);
+        assert_ne!(games[0]["moves"], games[1]["moves"]);
+        for played in &games {
+            let moves: Vec<&str> =
+                played["moves"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+            let mut game = (entry.open)();
+            game.set(played["fen"].as_str(), &moves).unwrap();
+            let result = game.outcome().map_or("*", |outcome| outcome.result());
+            assert_eq!(played["result"], result, "{played}");
+            assert_eq!(played["scores"].as_array().unwrap().len(), moves.len());
+            assert!(result != "*" || moves.len() == 50);
+        }
+    }
+}
+
+#[test]
+fn scored_positions_are_questions_again() {
+    let play = ["selfplay", "deneb", "--games", "1", "--nodes", "60", "--turns", "20", "--positions"];
+    let played = run(&play, "").stdout;
+    let positions = objects(&played);
+    assert_eq!(numbers(&positions, "turn"), (9..=20).collect::<Vec<_>>()); // after 8 random turns
+    let text = String::from_utf8(played).unwrap();
+    let again = run(&["analyse", "--input", "-", "--nodes", "60"], &text);
+    assert!(again.status.success());
+    let fens = |objects: &[Value]| objects.iter().map(|object| object["fen"].clone()).collect::<Vec<_>>();
+    assert_eq!(fens(&objects(&again.stdout)), fens(&positions));
+}
