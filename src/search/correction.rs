@@ -31,7 +31,7 @@ impl Corrected {
     pub fn of(side: Color, structure: u64, slot: usize) -> Corrected {
         let entry =
             |key: u64| (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 49) as usize & (SIZE - 2) | side.index();
-        Corrected { structure: entry(structure), reply: entry(slot as u64 + 1) }
+        Corrected { structure: entry(structure), reply: entry((slot as u64).wrapping_add(1)) }
     }
 }
 
