@@ -115,8 +115,8 @@ mod tests {
     #[test]
     fn a_win_needs_both_sides_to_see_it() {
         let rule = Some(WinRule { count: 1, score: 500 });
-        let scores = [Told::Cp(600), Told::Cp(600), Told::Cp(-500), Told::Mate(3)].map(Some);
-        assert_eq!(hear((None, rule), &scores), [None, None, None, Some(Some(Color::Black))]);
+        let scores = [Told::Cp(600), Told::Cp(600), Told::Cp(-499), Told::Mate(3), Told::Cp(-500)].map(Some);
+        assert_eq!(hear((None, rule), &scores), [None, None, None, None, Some(Some(Color::Black))]);
         assert_eq!(hear((None, rule), &[Some(Told::Cp(600)), Some(Told::Cp(-499))]), [None, None]);
     }
 }

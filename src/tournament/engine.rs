@@ -1,43 +1,19 @@
-//! A UCI engine in a process of its own. Whatever it does, its host neither hangs nor fills its memory:
-//! every answer has a time limit, lines are bounded, and so is what waits to be read.
+//! A UCI engine: greeted, set up for a variant, asked for moves. Its process is [`super::process`]'s.
 
 use super::adjudication::Told;
+use super::process::{Fault, Process};
 use super::spec::EngineSpec;
 use crate::rules::Info;
 use crate::variants::VARIANTS;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// Bytes of a line that are kept; what is longer is cut off.
-const LINE_LIMIT: u64 = 1 << 16;
-/// Lines that may wait; an engine that writes more has to wait itself.
-const LINES_WAITING: usize = 64;
+/// First words of the lines that mean something.
+const WORDS: &[&str] = &["info", "bestmove", "readyok", "uciok", "option"];
 /// Options that are kept of an engine's list.
 const OPTIONS_KEPT: usize = 1_000;
 /// Characters that are kept of a move or of an option's name.
 const WORD_LIMIT: usize = 100;
-/// How often a wait looks whether everything is to stop.
-const GLANCE: Duration = Duration::from_millis(50);
-/// No wait is longer; where a clock holds more, it will not run out.
-const LONGEST: Duration = Duration::from_secs(10_000_000);
-/// What an engine gets to leave by itself.
-const FAREWELL: Duration = Duration::from_millis(500);
-
-/// Why there is no move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
-    /// The process has ended or closed its output; with what is known of how.
-    Gone(String),
-    /// No move before the flag fell.
-    Late,
-    /// No answer where there is no clock.
-    Silent,
-    /// The match is being stopped; the engine is not to blame.
-    Stopped,
-}
 
 /// What an engine said to a `go`.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -56,9 +32,7 @@ pub struct Thought {
 
 /// A running engine, ready for games of one variant.
 pub struct Engine {
-    child: Child,
-    input: Sender<String>,
-    lines: Receiver<(Instant, String)>,
+    process: Process,
     /// How long it may take over anything that has no clock.
     patience: Duration,
 }
@@ -80,7 +54,8 @@ impl Engine {
         stop: &AtomicBool,
     ) -> Result<Engine, String> {
         let blame = |reason: String| format!("engine {}: {reason}", spec.name);
-        let mut engine = Engine::spawn(spec, patience).map_err(blame)?;
+        let process = Process::start(&spec.command, WORDS).map_err(blame)?;
+        let mut engine = Engine { process, patience };
         let greeting = engine.greet(stop).map_err(blame)?;
         if let Some(name) = engine.variant_to_set(&greeting, variant).map_err(blame)? {
             engine.send(format!("setoption name UCI_Variant value {name}"));
@@ -99,40 +74,12 @@ impl Engine {
         }
     }
 
-    fn spawn(spec: &EngineSpec, patience: Duration) -> Result<Engine, String> {
-        let mut command = match spec.command.split_first() {
-            Some((program, arguments)) => {
-                let mut command = Command::new(program);
-                command.args(arguments);
-                command
-            }
-            None => Command::new(
-                std::env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?,
-            ),
-        };
-        // In a group of its own, an engine does not hear the Ctrl-C that is meant for the match.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = command
-            .spawn()
-            .map_err(|error| format!("cannot start {}: {error}", command.get_program().to_string_lossy()))?;
-        let pipes = (child.stdin.take(), child.stdout.take());
-        let (Some(stdin), Some(stdout)) = pipes else { return Err("cannot be talked to".into()) };
-        let (input, to_write) = channel();
-        let (heard, lines) = sync_channel(LINES_WAITING);
-        let engine = Engine { child, input, lines, patience };
-        thread(move || write_lines(stdin, &to_write))?;
-        thread(move || read_lines(BufReader::new(stdout), &heard))?;
-        Ok(engine)
-    }
-
     fn greet(&mut self, stop: &AtomicBool) -> Result<Greeting, String> {
         self.send("uci".into());
-        let end = Instant::now() + self.patience.min(LONGEST);
+        let start = Instant::now();
         let mut greeting = Greeting::default();
         loop {
-            let (_, line) = self.line(end, stop).map_err(|fault| fault.in_words("uci"))?;
+            let (_, line) = self.line(start, stop).map_err(|fault| fault.in_words("uci"))?;
             if line == "uciok" {
                 return Ok(greeting);
             }
@@ -186,13 +133,15 @@ impl Engine {
         self.ready(stop)?; // what was said late to an earlier command is behind us
         let start = Instant::now();
         self.send(go.to_string());
-        let end = start + allowed.unwrap_or(self.patience).min(LONGEST);
         let mut thought = Thought::default();
         loop {
-            let (at, line) = match self.line(end, stop) {
-                Err(Fault::Silent) if allowed.is_some() => return Err(Fault::Late),
-                other => other?,
+            let (at, line) = match allowed {
+                Some(allowed) => self.process.line(start, allowed, stop)?,
+                None => self.line(start, stop)?,
             };
+            if at < start {
+                continue; // no answer to what was asked now
+            }
             let mut words = line.split_ascii_whitespace();
             match words.next() {
                 Some("info") => thought.hear(&line),
@@ -209,10 +158,10 @@ impl Engine {
     /// Waits until everything sent is done. Returns the first complaint in the manner of protocol.md, if any.
     fn ready(&mut self, stop: &AtomicBool) -> Result<Option<String>, Fault> {
         self.send("isready".into());
-        let end = Instant::now() + self.patience.min(LONGEST);
+        let start = Instant::now();
         let mut complaint = None;
         loop {
-            let (_, line) = self.line(end, stop)?;
+            let (_, line) = self.line(start, stop)?;
             if line == "readyok" {
                 return Ok(complaint);
             }
@@ -222,66 +171,22 @@ impl Engine {
         }
     }
 
-    fn send(&self, mut line: String) {
-        line.push('\n');
-        // Where nobody reads any more, the next wait for an answer says so.
-        let _ = self.input.send(line);
+    /// The next line, where no clock runs.
+    fn line(&mut self, start: Instant, stop: &AtomicBool) -> Result<(Instant, String), Fault> {
+        self.process.line(start, self.patience, stop).map_err(|fault| match fault {
+            Fault::Late => Fault::Silent,
+            other => other,
+        })
     }
 
-    /// The next line and when it came.
-    fn line(&mut self, end: Instant, stop: &AtomicBool) -> Result<(Instant, String), Fault> {
-        loop {
-            if stop.load(Relaxed) {
-                return Err(Fault::Stopped);
-            }
-            let now = Instant::now();
-            match self.lines.recv_timeout(GLANCE.min(end.saturating_duration_since(now))) {
-                Ok((at, _)) if at > end => return Err(Fault::Silent),
-                Ok(line) => return Ok(line),
-                Err(RecvTimeoutError::Timeout) if now >= end => return Err(Fault::Silent),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Gone(self.last_words())),
-            }
-        }
-    }
-
-    /// How the process ended, as far as that is known soon.
-    fn last_words(&mut self) -> String {
-        match self.wait(FAREWELL) {
-            Some(status) => status.to_string(),
-            None => "it closed its output".to_string(),
-        }
-    }
-
-    fn wait(&mut self, most: Duration) -> Option<std::process::ExitStatus> {
-        let end = Instant::now() + most;
-        loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => return Some(status),
-                Ok(None) if Instant::now() < end => std::thread::sleep(Duration::from_millis(2)),
-                _ => return None,
-            }
-        }
-    }
-
-    /// Ends the process and whatever it has started, at once.
-    fn kill(&mut self) {
-        #[cfg(unix)]
-        if let Ok(group) = i32::try_from(self.child.id()) {
-            let group = nix::unistd::Pid::from_raw(group);
-            let _ = nix::sys::signal::killpg(group, nix::sys::signal::Signal::SIGKILL);
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+    fn send(&self, line: String) {
+        self.process.send(line);
     }
 }
 
 impl Drop for Engine {
     fn drop(&mut self) {
         self.send("quit".into());
-        if self.wait(FAREWELL).is_none() {
-            self.kill();
-        }
     }
 }
 
@@ -317,74 +222,9 @@ impl Thought {
     }
 }
 
-fn thread(work: impl FnOnce() + Send + 'static) -> Result<(), String> {
-    let spawned = std::thread::Builder::new().spawn(work);
-    spawned.map(|_| ()).map_err(|error| format!("no thread to talk with: {error}"))
-}
-
-/// An engine that does not read must not hold up its host: this thread waits instead.
-fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
-    for line in lines {
-        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
-            return;
-        }
-    }
-}
-
-/// Passes on the lines that mean something, and when each came.
-fn read_lines(mut output: impl BufRead, heard: &SyncSender<(Instant, String)>) {
-    const WORDS: [&str; 5] = ["info", "bestmove", "readyok", "uciok", "option"];
-    let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        match output.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut bytes) {
-            Ok(n) if n > 0 => {}
-            _ => return,
-        }
-        let at = Instant::now();
-        if bytes.len() as u64 == LINE_LIMIT && !bytes.ends_with(b"\n") && !skip_line(&mut output) {
-            return;
-        }
-        // What it says may be shown: nothing in it is to command a terminal.
-        let line = String::from_utf8_lossy(&bytes).replace(char::is_control, " ").trim().to_string();
-        let word = line.split_ascii_whitespace().next().unwrap_or_default();
-        if WORDS.contains(&word) && heard.send((at, line)).is_err() {
-            return;
-        }
-    }
-}
-
-/// Reads to the end of a line without keeping it; false at the end of all.
-fn skip_line(output: &mut impl BufRead) -> bool {
-    let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        match output.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut bytes) {
-            Ok(n) if n > 0 && bytes.ends_with(b"\n") => return true,
-            Ok(n) if n > 0 => {}
-            _ => return false,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_flood_is_cut_and_waits_to_be_read() {
-        let (heard, lines) = sync_channel(LINES_WAITING);
-        // One line of a thousand times the limit, noise, and then something that matters.
-        let endless = std::io::repeat(b'x').take(1000 * LINE_LIMIT);
-        let noise = b"info string "
-            .chain(endless)
-            .chain(&b"\nnoise\n\xff\x1b[2J\ninfo\x1b depth 1\nbestmove e2e4"[..]);
-        let reader = std::thread::spawn(move || read_lines(BufReader::new(noise), &heard));
-        let heard: Vec<String> = lines.iter().map(|(_, line)| line).collect();
-        reader.join().unwrap();
-        assert_eq!(heard[0].len() as u64, LINE_LIMIT);
-        assert_eq!(heard[1..], ["info  depth 1", "bestmove e2e4"]);
-    }
 
     #[test]
     fn the_last_words_on_the_first_line_count() {
@@ -406,7 +246,7 @@ mod tests {
         let mut engine = Engine::start(&spec, VARIANTS[0].info, Duration::from_secs(600), &stop).unwrap();
         engine.patience = Duration::from_millis(100);
         assert_eq!(engine.think("position startpos", "go depth 1", None, &stop), Err(Fault::Silent));
-        stop.store(true, Relaxed);
+        stop.store(true, std::sync::atomic::Ordering::Relaxed);
         assert_eq!(engine.think("position startpos", "go depth 1", None, &stop), Err(Fault::Stopped));
     }
 }

@@ -3,8 +3,9 @@
 
 use super::adjudication::{Adjudicator, DrawRule, WinRule};
 use super::clock::{Clock, Limits};
-use super::engine::{Engine, Fault};
+use super::engine::Engine;
 use super::openings::Opening;
+use super::process::Fault;
 use super::record::{GameResult, Played};
 use crate::game::Game;
 use crate::rules::Color;
@@ -61,16 +62,15 @@ pub fn play(
     texts.iter().for_each(|text| position += &format!(" {text}"));
     let mut moves: Vec<Played> = opening.moves.iter().map(|text| Played::bare(text)).collect();
     let mut adjudicator = Adjudicator::new(conduct.draw, conduct.win);
-    let end = |result, reason: String, fault| (result, reason, fault);
     let (result, reason, fault) = loop {
         if let Some(outcome) = game.outcome() {
-            break end(GameResult::of(outcome), outcome.by().to_string(), None);
+            break (GameResult::of(outcome), outcome.by().to_string(), None);
         }
         if conduct.max_turns.is_some_and(|most| moves.len() as u64 >= most) {
-            break end(GameResult::Draw, format!("{} turns played", moves.len()), None);
+            break (GameResult::Draw, format!("{} turns played", moves.len()), None);
         }
         let side = game.side_to_move();
-        let lost = |reason: String| end(GameResult::won_by(!side), format!("{side:?} {reason}"), Some(side));
+        let lost = |reason: String| (GameResult::won_by(!side), format!("{side:?} {reason}"), Some(side));
         let clock = &clocks[side.index()];
         let allowed = clock.allowed().map(|allowed| allowed + conduct.margin);
         let go = Clock::go(&clocks, side.index());
@@ -96,7 +96,7 @@ pub fn play(
         moves.push(Played::by(text, &thought));
         // What the rules say of the position goes before what the engines think of it.
         if let Some(winner) = verdict.filter(|_| game.outcome().is_none()) {
-            break end(winner.map_or(GameResult::Draw, GameResult::won_by), "adjudicated".into(), None);
+            break (winner.map_or(GameResult::Draw, GameResult::won_by), "adjudicated".into(), None);
         }
     };
     Ok(Some(Finished { moves, result, reason, fault }))

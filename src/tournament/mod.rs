@@ -4,7 +4,7 @@
 //! How the parts fit:
 //!
 //! * [`spec`] reads what the user says of engines, limits and adjudication;
-//! * [`engine`] is a UCI engine in a process of its own, with time limits on every answer;
+//! * [`engine`] is a UCI engine, [`process`] the program it is, with a time limit on every answer;
 //! * [`clock`] is one side's clock, [`openings`] where games begin;
 //! * [`game`] plays one game, with [`crate::game`] as the referee, and `adjudication` ends it early;
 //! * [`schedule`] numbers the games, [`record`] is one of them written down, [`pgn`] the same as text,
@@ -21,6 +21,7 @@ pub mod game;
 pub mod journal;
 pub mod openings;
 pub mod pgn;
+pub mod process;
 pub mod record;
 pub mod runner;
 pub mod schedule;

@@ -2,9 +2,10 @@
 //! engines of its own, and every finished game told at once.
 
 use super::clock::Limits;
-use super::engine::{Engine, Fault};
+use super::engine::Engine;
 use super::game::{Conduct, Finished, Seat, play};
 use super::openings::{Book, Opening};
+use super::process::Fault;
 use super::record::Record;
 use super::schedule::Fixture;
 use super::spec::EngineSpec;

@@ -129,7 +129,8 @@ pub fn moments(distribution: &[(f64, f64); 5]) -> (f64, f64) {
 
 /// The logistic Elo of an expected score, which is kept off 0 and 1 by a thousandth.
 fn elo(score: f64) -> f64 {
-    -400.0 * (1.0 / score.clamp(1e-3, 1.0 - 1e-3) - 1.0).log10()
+    let score = score.clamp(1e-3, 1.0 - 1e-3);
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 #[cfg(test)]

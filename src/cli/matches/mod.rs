@@ -65,7 +65,7 @@ pub struct Match {
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     depth: Option<u64>,
     /// Milliseconds a move may come too late
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     margin: u64,
     /// Seconds an engine without a clock may take for a move, and any engine to get ready
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]

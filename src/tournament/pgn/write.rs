@@ -1,0 +1,97 @@
+//! Games into text.
+
+use super::super::adjudication::Told;
+use super::super::record::{Played, Record};
+
+/// Columns of a line of moves.
+pub(super) const WIDTH: usize = 100;
+
+/// Writes a game, with an empty line after tags and moves.
+pub fn write(record: &Record) -> String {
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        let value = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
+        text += &format!("[{name} \"{value}\"]\n");
+    };
+    tag("Event", "Asterism match");
+    tag("Site", "?");
+    tag("Date", &date(record.ended));
+    tag("Round", &format!("{}", record.opening + 1));
+    tag("White", &record.white);
+    tag("Black", &record.black);
+    tag("Result", record.result.text());
+    tag("Variant", &record.variant);
+    tag("SetUp", "1");
+    tag("FEN", &record.fen);
+    tag("Game", &record.game.to_string());
+    tag("Ended", &record.ended.to_string());
+    tag("Reason", &record.reason);
+    if let Some(side) = record.fault {
+        tag("Fault", &side.to_string());
+    }
+    text.push('\n');
+    let black_begins = record.fen.split_ascii_whitespace().nth(1) == Some("b");
+    let mut column = 0;
+    let mut put = |word: &str| {
+        if column > 0 && column + 1 + word.chars().count() > WIDTH {
+            text.push('\n');
+            column = 0;
+        } else if column > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text += word;
+        column += word.chars().count();
+    };
+    for (index, played) in record.moves.iter().enumerate() {
+        let turn = index + usize::from(black_begins);
+        match turn % 2 {
+            0 => put(&format!("{}.", turn / 2 + 1)),
+            _ if index == 0 => put(&format!("{}...", turn / 2 + 1)),
+            _ => {}
+        }
+        put(&played.text);
+        put(&if index < record.book { "{book}".to_string() } else { comment(played) });
+    }
+    put(record.result.text());
+    text += "\n\n";
+    text
+}
+
+/// `{+0.13/8 0.016s n=1931}`, without what was not told.
+fn comment(played: &Played) -> String {
+    let mut words = Vec::new();
+    let depth = played.depth.map_or(String::new(), |depth| format!("/{depth}"));
+    match played.score {
+        Some(Told::Cp(cp)) => {
+            let sign = if cp < 0 { '-' } else { '+' };
+            let cp = cp.unsigned_abs();
+            words.push(format!("{sign}{}.{:02}{depth}", cp / 100, cp % 100));
+        }
+        Some(Told::Mate(moves)) => {
+            let sign = if moves > 0 { '+' } else { '-' };
+            words.push(format!("{sign}M{}{depth}", moves.unsigned_abs()));
+        }
+        None if !depth.is_empty() => words.push(depth),
+        None => {}
+    }
+    if let Some(ms) = played.ms {
+        words.push(format!("{}.{:03}s", ms / 1000, ms % 1000));
+    }
+    if let Some(nodes) = played.nodes {
+        words.push(format!("n={nodes}"));
+    }
+    format!("{{{}}}", words.join(" "))
+}
+
+/// The day of a Unix time, `YYYY.MM.DD`, by the reckoning of years that begin in March.
+pub(super) fn date(seconds: u64) -> String {
+    let days = seconds / 86_400 + 719_468; // since the first of March of the year 0
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (year, month) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };
+    format!("{:04}.{month:02}.{day:02}", year + era * 400)
+}
