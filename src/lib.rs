@@ -12,6 +12,7 @@
 //! * [`batch`]: many independent jobs, in parallel, in order, resumable.
 //! * [`mod@annotate`]: a game looked at again.
 //! * [`mod@protocol`]: UCI, a thin translator.
+//! * [`tournament`]: matches between engines, with a referee.
 //! * [`cli`]: the command line.
 
 pub mod annotate;
@@ -24,4 +25,5 @@ pub mod rules;
 pub mod search;
 pub mod session;
 pub mod tools;
+pub mod tournament;
 pub mod variants;

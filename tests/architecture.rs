@@ -23,9 +23,19 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
 /// No room but the variant's own folder and the registry names a variant in code.
 #[test]
 fn the_search_and_the_protocols_name_no_variant() {
-    for room in
-        ["rules", "board", "search", "tools", "game", "session", "batch", "annotate", "protocol", "cli"]
-    {
+    for room in [
+        "rules",
+        "board",
+        "search",
+        "tools",
+        "game",
+        "session",
+        "batch",
+        "annotate",
+        "protocol",
+        "tournament",
+        "cli",
+    ] {
         for file in rust_files(&root().join("src").join(room)) {
             if file.ends_with("show/tests.rs") {
                 continue; // draws each of them
@@ -50,8 +60,18 @@ fn the_search_and_the_protocols_name_no_variant() {
 fn the_search_depends_on_the_rules_alone() {
     for file in rust_files(&root().join("src/search")) {
         let text = std::fs::read_to_string(&file).unwrap();
-        for room in ["board", "variants", "tools", "game", "session", "batch", "annotate", "protocol", "cli"]
-        {
+        for room in [
+            "board",
+            "variants",
+            "tools",
+            "game",
+            "session",
+            "batch",
+            "annotate",
+            "protocol",
+            "tournament",
+            "cli",
+        ] {
             assert!(!text.contains(&format!("crate::{room}")), "{} uses {room}", file.display());
         }
     }

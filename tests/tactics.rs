@@ -3,7 +3,7 @@
 
 use asterism::game::{Entry, Request, Silent};
 use asterism::rules::MATE;
-use asterism::search::{Limits, Signals, Table};
+use asterism::search::{Limits, Signals, Table, Verdict};
 use asterism::tools::prove::Proof;
 use asterism::variants::VARIANTS;
 use rayon::prelude::*;
@@ -73,4 +73,30 @@ fn a_proof_says_where_there_is_none() {
     // A ladder of two Rooks: b5b7, any King's move, a6a8.
     assert_eq!(prove("7k/8/R7/1R6/8/8/8/K7 w - - 0 1", 1, 1_000_000), Ok(Proof::Open));
     assert_eq!(prove("7k/8/R7/1R6/8/8/8/K7 w - - 0 1", 4, 1_000_000), Ok(Proof::Wins(2)));
+}
+
+/// `mate N` settles the question both ways: a win in N moves is none in N - 1. That the win takes N moves
+/// was proved above, without pruning, for the lengths looked at here.
+#[test]
+fn a_win_is_proved_and_a_shorter_one_refuted() {
+    let ask = |entry: &Entry, fen: &str, moves: u32| {
+        let mut game = (entry.open)();
+        game.set(Some(fen), &[]).unwrap();
+        let request =
+            Request { limits: Limits { mate: Some(moves), ..Limits::default() }, ..Request::default() };
+        let table = Arc::new(Table::new(16).unwrap());
+        game.search(&request, &table, &Arc::new(Signals::new(1, false)), &Silent).unwrap()
+    };
+    for entry in VARIANTS {
+        let path = format!("{}/positions/{}/tactics.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
+        let text = std::fs::read_to_string(path).unwrap();
+        let twos: Vec<&str> = text.lines().filter(|line| line.ends_with("dm 2")).collect();
+        assert!(!twos.is_empty(), "{}", entry.info.name);
+        twos.par_iter().for_each(|line| {
+            let fen = line.split("; ").next().unwrap();
+            let found = ask(entry, fen, 2);
+            assert_eq!((found.proof, found.lines[0].score), (Some(Verdict::Win), MATE - 3), "{fen}");
+            assert_eq!(ask(entry, fen, 1).proof, Some(Verdict::Refuted(1)), "{fen}");
+        });
+    }
 }

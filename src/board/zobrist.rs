@@ -31,3 +31,10 @@ impl<const N: usize> Keys<N> {
         Keys(keys)
     }
 }
+
+/// A hash of whole words: of sets of squares that nobody keeps a key for.
+#[inline]
+pub fn mix(words: impl IntoIterator<Item = u64>) -> u64 {
+    let step = |hash: u64, word: u64| (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+    words.into_iter().fold(0, step)
+}

@@ -4,6 +4,7 @@ mod analyse;
 mod annotate;
 mod describe;
 mod many;
+mod matches;
 mod out;
 mod perft;
 mod progress;
@@ -52,6 +53,8 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         svg: Option<PathBuf>,
     },
+    /// Play a match between engines
+    Match(Box<matches::Match>),
     /// List the variants
     Variants,
     /// Print a variant's rules as decided
@@ -99,6 +102,7 @@ pub fn run(cli: Cli) -> Result<(), String> {
         Some(Command::Prove(command)) => command.run(),
         Some(Command::Bench { variant }) => bench(variant.as_deref()),
         Some(Command::Show { position, svg }) => show(&position, svg),
+        Some(Command::Match(command)) => command.run(),
         Some(Command::Variants) => {
             describe::variants();
             Ok(())

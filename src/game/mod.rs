@@ -38,6 +38,8 @@ pub trait Game: Send {
     fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError>;
     /// Plays one move (a whole turn). On an error nothing changes.
     fn play(&mut self, text: &str) -> Result<(), GameError>;
+    /// The text of the last move; empty where there is none.
+    fn last_move(&self) -> &str;
     /// Whose turn it is.
     fn side_to_move(&self) -> Color;
     /// The result, if the game is over: by the variant's own rule, for lack of moves, by repetition

@@ -1,6 +1,7 @@
 //! What a search tells: plain data, no protocol words.
 
 use crate::rules::Score;
+use crate::search::Verdict;
 use crate::search::root::ScoreBound;
 use std::time::Duration;
 
@@ -43,6 +44,8 @@ pub struct Answer {
     pub ponder: Option<String>,
     /// The last report of each line, the best first.
     pub lines: Vec<Report>,
+    /// What became of the question for a win within a number of moves, if that was asked.
+    pub proof: Option<Verdict>,
 }
 
 /// Hears what a search tells while it runs.

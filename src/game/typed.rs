@@ -102,6 +102,10 @@ impl<V: Variant> Game for Typed<V> {
         self.play_numbered(text, 1)
     }
 
+    fn last_move(&self) -> &str {
+        &self.last
+    }
+
     fn side_to_move(&self) -> Color {
         self.position.side_to_move()
     }
@@ -213,7 +217,7 @@ impl<V: Variant> Game for Typed<V> {
             Job { root: &self.position, turns: choices, past: &self.past, limits: &request.limits, multipv };
         let root = &self.position;
         let mut told: Vec<Report> = Vec::new();
-        let lines = pool.search(&job, request.threads, table, signals, |worker, lines, rank| {
+        let (lines, proof) = pool.search(&job, request.threads, table, signals, |worker, lines, rank| {
             worker.publish();
             let report = report::<V>(root, &lines[rank], rank, table, signals);
             listener.progress(&report);
@@ -229,7 +233,8 @@ impl<V: Variant> Game for Typed<V> {
         if best.depth == 0 {
             best.score = self.evaluate(); // not even one move was searched
         }
-        if told.first().is_none_or(|last| last.pv[0] != best.pv[0]) {
+        let untold = told.first().is_none_or(|last| last.pv[0] != best.pv[0]);
+        if untold {
             listener.progress(&best);
             told.retain(|line| line.pv[0] != best.pv[0]);
             told.insert(0, best);
@@ -237,7 +242,7 @@ impl<V: Variant> Game for Typed<V> {
             (1..).zip(&mut told).for_each(|(rank, line)| line.multipv = rank);
         }
         let pv = &told[0].pv;
-        Ok(Answer { best: pv.first().cloned(), ponder: pv.get(1).cloned(), lines: told })
+        Ok(Answer { best: pv.first().cloned(), ponder: pv.get(1).cloned(), lines: told, proof })
     }
 
     fn forget(&mut self) {

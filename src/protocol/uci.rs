@@ -6,7 +6,7 @@ use super::{Event, Flow, Output, WAITING_LIMIT};
 use crate::game::{Answer, GameError, Listener, Report};
 use crate::rules::Color;
 use crate::search::root::ScoreBound;
-use crate::session::{Audience, Ended, Kind, OPTIONS, Range, Session, Task, score_text};
+use crate::session::{Audience, Ended, Kind, OPTIONS, Range, Session, Task, proof_text, score_text};
 use crate::variants::VARIANTS;
 use std::collections::VecDeque;
 use std::str::SplitAsciiWhitespace;
@@ -272,7 +272,12 @@ impl Audience for Printer {
         // be idle. The main loop joins this thread, so nothing overtakes what is said here.
         let _ = self.events.send(Event::Ended); // nobody hears it where the engine is quitting
         match ended {
-            Ended::Search(Ok(answer)) => self.output.line(&best_move(&answer)),
+            Ended::Search(Ok(answer)) => {
+                if let Some(text) = answer.proof.and_then(proof_text) {
+                    self.output.line(&format!("info string {text}"));
+                }
+                self.output.line(&best_move(&answer));
+            }
             Ended::Search(Err(error)) => {
                 self.output.line(&format!("info string error: {error}"));
                 if !matches!(error, GameError::Move { .. }) {

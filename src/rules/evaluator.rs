@@ -7,6 +7,8 @@ use super::{Position, Score};
 pub trait Evaluator<P: Position>: Default + Send + 'static {
     /// How many history slots [`Evaluator::slot`] uses.
     const SLOTS: usize;
+    /// Whether quiet moves may capture men of the mover's own.
+    const SELF_CAPTURES: bool = false;
 
     /// Starts a search at `root`.
     fn reset(&mut self, _root: &P) {}
@@ -26,6 +28,12 @@ pub trait Evaluator<P: Position>: Default + Send + 'static {
     /// only where it is probable.
     fn exchange(&self, pos: &P, m: P::Move) -> Score {
         self.gain(pos, m)
+    }
+    /// A hash of what changes slowly and makes the evaluation err alike (Pawns, as a rule); what a search
+    /// learns about the evaluation is kept by it.
+    #[inline]
+    fn structure(_pos: &P) -> u64 {
+        0
     }
     /// Where history tables keep this move; below `SLOTS`.
     fn slot(pos: &P, m: P::Move) -> usize;

@@ -22,6 +22,12 @@ impl Across {
         if self.passes { (-beta, -alpha) } else { (alpha, beta) }
     }
 
+    /// Whether a cut-off is expected in the child, given whether one is in the parent.
+    #[inline]
+    pub fn expects_cut(self, parent: bool) -> bool {
+        parent != self.passes
+    }
+
     /// The parent's score for a child's score.
     #[inline]
     pub fn score(self, child: Score) -> Score {

@@ -16,7 +16,7 @@ pub struct Limits {
     pub movetime: Option<Duration>,
     /// A game clock.
     pub clock: Option<Clock>,
-    /// Stop once a win within this many own moves is found.
+    /// Find a win within this many own moves, or prove that there is none.
     pub mate: Option<u32>,
     /// Give no result before it is asked for.
     pub infinite: bool,
@@ -29,8 +29,11 @@ pub struct Limits {
 impl Limits {
     /// Whether nothing but a stop is sure to end the search.
     pub fn endless(&self) -> bool {
-        let limited =
-            self.depth.is_some() || self.nodes.is_some() || self.movetime.is_some() || self.clock.is_some();
+        let limited = self.depth.is_some()
+            || self.nodes.is_some()
+            || self.movetime.is_some()
+            || self.clock.is_some()
+            || self.mate.is_some();
         self.infinite || !limited
     }
 }
@@ -147,9 +150,16 @@ pub struct Budget {
     pub soft: Duration,
     /// The search is broken off here.
     pub hard: Duration,
+    /// Whether the first may be more or less, as the search goes.
+    pub flexible: bool,
 }
 
 impl Budget {
+    /// After what no new iteration starts in a search that wants `factor` times its planned time.
+    pub fn stretched(self, factor: f64) -> Duration {
+        if self.flexible { self.soft.mul_f64(factor).min(self.hard) } else { self.soft }
+    }
+
     /// The budget that follows from the limits, if time is limited at all.
     pub fn of(limits: &Limits) -> Option<Budget> {
         let fixed =
@@ -157,9 +167,9 @@ impl Budget {
         let clock = limits.clock.map(|clock| Budget::share(clock, limits.overhead));
         match (fixed, clock) {
             (None, clock) => clock,
-            (Some(time), None) => Some(Budget { soft: time, hard: time }),
+            (Some(time), None) => Some(Budget { soft: time, hard: time, flexible: false }),
             (Some(time), Some(clock)) => {
-                Some(Budget { soft: clock.soft.min(time), hard: clock.hard.min(time) })
+                Some(Budget { soft: clock.soft.min(time), hard: clock.hard.min(time), flexible: true })
             }
         }
     }
@@ -172,7 +182,7 @@ impl Budget {
         let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 40);
         let share = usable / moves + clock.increment * 3 / 4;
         let most = if moves == 1 { usable * 8 / 10 } else { usable * 4 / 10 };
-        Budget { soft: (share * 7 / 10).min(most), hard: (share * 4).min(most) }
+        Budget { soft: (share * 7 / 10).min(most), hard: (share * 4).min(most), flexible: true }
     }
 }
 
@@ -187,7 +197,7 @@ mod tests {
     #[test]
     fn movetime_keeps_the_overhead_back() {
         let limits = Limits { movetime: Some(ms(100)), overhead: ms(30), ..Limits::default() };
-        assert_eq!(Budget::of(&limits), Some(Budget { soft: ms(70), hard: ms(70) }));
+        assert_eq!(Budget::of(&limits), Some(Budget { soft: ms(70), hard: ms(70), flexible: false }));
     }
 
     #[test]

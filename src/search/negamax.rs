@@ -1,14 +1,12 @@
-//! One inner node of the principal variation search, in named steps.
+//! One inner node of the principal variation search: what is known before any move is played.
 
 use super::MAX_PLY;
-use super::across::Across;
-use super::history::bonus;
-use super::picker::{Picked, Picker};
-use super::table::{Bound, Entry};
-use super::worker::{Mode, MoveOf, Place, Worker};
+use super::correction::Corrected;
+use super::table::{Bound, Entry, UNKNOWN};
+use super::worker::{Mode, Place, Worker};
 use crate::rules::{
-    Color, DRAW, Evaluator, GameMove, INFINITE, MATE_BOUND, MoveKey, Outcome, Position, QUIET_PLIES, Score,
-    Variant, mated_in, mating_in,
+    Color, DRAW, Evaluator, MATE_BOUND, MoveKey, Outcome, Position, QUIET_PLIES, Score, Variant, mated_in,
+    mating_in,
 };
 
 /// Bounds and depth of a node.
@@ -16,32 +14,49 @@ use crate::rules::{
 pub(super) struct Window {
     pub alpha: Score,
     pub beta: Score,
+    /// In plies.
     pub depth: i32,
+    /// Whether a cut-off is expected here: a first good move refutes what was played before.
+    pub cut: bool,
 }
 
 impl Window {
+    /// Whether `alpha` and `beta` are next to each other: a yes-or-no question.
+    pub fn zero(alpha: Score, depth: i32, cut: bool) -> Window {
+        Window { alpha, beta: alpha + 1, depth, cut }
+    }
+
     /// Whether it is wider than a yes-or-no question.
-    fn is_pv(self) -> bool {
+    pub fn is_pv(self) -> bool {
         self.beta - self.alpha > 1
     }
 }
 
 /// What is known of a node before its moves.
-struct Node {
-    place: Place,
-    threatened: bool,
-    pv: bool,
-    /// Static value; meaningless while threatened.
-    value: Score,
-    /// The table's move.
-    first: MoveKey,
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub place: Place,
+    pub threatened: bool,
+    pub pv: bool,
+    /// Static value as the evaluation gives it; unknown while threatened.
+    pub raw: Score,
+    /// The same, corrected by what searches found and by the table's score.
+    pub value: Score,
+    /// Whether the value has risen since the mover's last turn.
+    pub improving: bool,
+    /// Where the evaluation's errors are kept.
+    pub corrected: Corrected,
+    /// What the table knows.
+    pub known: Option<Entry>,
+    /// A move not to be searched, while the others are asked whether they do as well.
+    pub excluded: MoveKey,
 }
 
-/// The best so far among the moves of a node.
-struct Best {
-    score: Score,
-    key: MoveKey,
-    tried: usize,
+impl Node {
+    /// The table's move.
+    pub fn first(&self) -> MoveKey {
+        self.known.map_or(MoveKey::NONE, |entry| entry.key)
+    }
 }
 
 /// An outcome as a score for `side`, `turns` turns from the root.
@@ -83,26 +98,25 @@ impl<V: Variant> Worker<V> {
         if window.alpha >= window.beta {
             return window.alpha;
         }
-        let pv = window.is_pv();
+        if self.mode == Mode::Plain {
+            let node = self.bare_node(pos, place, window);
+            return self.search_moves(pos, &node, window);
+        }
         let known = self.table.probe(pos.hash(), place.turns);
         if let Some(entry) = known
-            && !pv
-            && self.mode == Mode::Play
+            && !window.is_pv()
             && entry.depth >= window.depth
             && settles(entry, window)
         {
             return entry.score;
         }
-        let first = known.map_or(MoveKey::NONE, |entry| entry.key);
-        let value = if threatened || self.mode == Mode::Plain { DRAW } else { self.node_value(pos, known) };
-        let node = Node { place, threatened, pv, value, first };
-        if self.mode == Mode::Play {
-            if let Some(score) = self.cut_early(pos, &node, window) {
-                return score;
-            }
-            if known.is_none() && window.depth >= 4 {
-                window.depth -= 1; // internal iterative reduction
-            }
+        let node = self.node(pos, place, window, threatened, known);
+        if let Some(score) = self.cut_early(pos, &node, window) {
+            return score;
+        }
+        let hopeful = node.pv || window.cut;
+        if hopeful && node.first() == MoveKey::NONE && window.depth >= 4 {
+            window.depth -= 1; // internal iterative reduction
         }
         self.search_moves(pos, &node, window)
     }
@@ -140,198 +154,69 @@ impl<V: Variant> Worker<V> {
         }
     }
 
-    /// The static value, sharpened by what the table knows.
-    fn node_value(&mut self, pos: &V::Position, known: Option<Entry>) -> Score {
-        let value = self.evaluate(pos);
-        match known {
-            Some(e) if e.score.abs() < MATE_BOUND => match e.bound {
-                Bound::Exact => e.score,
-                Bound::Lower => value.max(e.score),
-                Bound::Upper => value.min(e.score),
-            },
-            _ => value,
+    /// A node of which nothing is known but the table's move.
+    fn bare_node(&self, pos: &V::Position, place: Place, window: Window) -> Node {
+        Node {
+            place,
+            threatened: false,
+            pv: window.is_pv(),
+            raw: UNKNOWN,
+            value: DRAW,
+            improving: false,
+            corrected: Corrected::of(pos.side_to_move(), 0, 0),
+            known: self.table.probe(pos.hash(), place.turns),
+            excluded: MoveKey::NONE,
         }
     }
 
-    /// Reverse futility and null move: a value so good that the moves need not be looked at.
-    fn cut_early(&mut self, pos: &V::Position, node: &Node, window: Window) -> Option<Score> {
-        if node.pv || node.threatened || window.beta.abs() >= MATE_BOUND {
-            return None;
-        }
-        let margin = self.prune.reverse_futility(window.depth);
-        if margin.is_some_and(|margin| node.value - margin >= window.beta) {
-            return Some(node.value);
-        }
-        let reduction = self.prune.null_move?;
-        if window.depth < 3 || node.value < window.beta || self.null_index == self.path.len() {
-            return None;
-        }
-        let passed = pos.pass()?;
-        let before = std::mem::replace(&mut self.null_index, self.path.len() + 1);
-        self.path.push(pos.hash());
-        self.evaluator.enter(pos, None, &passed);
-        let place = Place { ply: node.place.ply + 1, turns: node.place.turns + 1 };
-        let depth = window.depth - 1 - reduction - window.depth / 4;
-        let inner = Window { alpha: -window.beta, beta: 1 - window.beta, depth };
-        let threatened = passed.is_threatened();
-        let score = -self.negamax(&passed, place, inner, threatened, true);
-        self.path.pop();
-        self.evaluator.leave();
-        self.null_index = before;
-        // A win that rests on a pass proves nothing.
-        (!self.aborted && score >= window.beta).then(|| score.min(MATE_BOUND - 1))
-    }
-
-    fn search_moves(&mut self, pos: &V::Position, node: &Node, mut window: Window) -> Score {
-        let alpha = window.alpha;
-        let killers = self.history.killers(node.place.ply);
-        let mut picker = Picker::all(node.first, self.stack.mark());
-        let mut best = Best { score: -INFINITE, key: MoveKey::NONE, tried: 0 };
-        let mut quiets = 0;
-        while let Some(picked) = picker.next(pos, self.around(killers)) {
-            if self.mode == Mode::Play
-                && best.score > -MATE_BOUND
-                && let Some(at_most) = self.skip(&picked, node, window, quiets)
-            {
-                best.score = best.score.max(at_most);
-                if picked.quiet {
-                    picker.skip_quiets();
-                }
-                continue;
-            }
-            quiets += picked.quiet as usize;
-            let score = self.search_move(pos, picked, node, window, best.tried);
-            best.tried += 1;
-            if self.aborted {
-                break;
-            }
-            if score > best.score {
-                best.score = score;
-                if score > window.alpha {
-                    best.key = picked.m.key();
-                    window.alpha = score;
-                    if node.pv {
-                        self.set_line(node.place.ply, picked.m);
-                    }
-                }
-            }
-            if score >= window.beta {
-                self.learn(pos, &picker, picked, node, window.depth);
-                break;
-            }
-        }
-        self.stack.truncate(picker.mark());
-        if self.aborted {
-            return DRAW;
-        }
-        if best.tried == 0 {
-            return outcome_score(pos.stuck(), pos.side_to_move(), node.place.turns);
-        }
-        let bound = match best.score {
-            s if s >= window.beta => Bound::Lower,
-            s if s > alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
-        let entry = Entry { key: best.key, score: best.score, depth: window.depth, bound };
-        self.table.store(pos.hash(), node.place.turns, entry);
-        best.score
-    }
-
-    /// Whether a move is not worth searching (a late or hopeless quiet move, a capture that loses too
-    /// much), and then what it could be worth at most, as far as that is known.
-    fn skip(&self, picked: &Picked<MoveOf<V>>, node: &Node, window: Window, quiets: usize) -> Option<Score> {
-        if node.pv || node.threatened {
-            return None;
-        }
-        if !picked.quiet {
-            return (picked.losing && window.depth <= 3).then_some(-INFINITE);
-        }
-        if quiets >= self.prune.quiet_limit(window.depth) {
-            return Some(-INFINITE);
-        }
-        let at_most = node.value + self.prune.futility(window.depth)?;
-        (quiets > 0 && at_most <= window.alpha).then_some(at_most)
-    }
-
-    /// Plays one move and searches what follows: with a full window the first, with a zero window
-    /// and perhaps less depth the others, again with more if they surprise.
-    fn search_move(
+    /// Evaluates a node and notes its value on the path.
+    fn node(
         &mut self,
         pos: &V::Position,
-        picked: Picked<MoveOf<V>>,
-        node: &Node,
+        place: Place,
         window: Window,
-        tried: usize,
-    ) -> Score {
-        let next = pos.after(picked.m);
-        let across = Across::between(pos, &next);
-        let place = Place { ply: node.place.ply + 1, turns: node.place.turns + across.passes as u32 };
-        let threatened = next.is_threatened();
-        let Window { alpha, beta, depth } = window;
-        let reduction = if tried == 0 { 0 } else { self.reduction(&picked, node, depth, tried, threatened) };
-        self.path.push(pos.hash());
-        self.evaluator.enter(pos, Some(picked.m), &next);
-        let mut search = |alpha: Score, beta: Score, depth: i32| {
-            let (alpha, beta) = across.window(alpha, beta);
-            across.score(self.negamax(&next, place, Window { alpha, beta, depth }, threatened, across.passes))
-        };
-        let mut score = -INFINITE;
-        if tried > 0 {
-            score = search(alpha, alpha + 1, depth - 1 - reduction);
-            if score > alpha && reduction > 0 {
-                score = search(alpha, alpha + 1, depth - 1);
-            }
+        threatened: bool,
+        known: Option<Entry>,
+    ) -> Node {
+        let corrected = self.corrected(pos, place.ply);
+        let before = self.plies.value_before(place.ply, 2 * V::Position::PARTS as usize);
+        let (mut raw, mut value) = (UNKNOWN, before);
+        if !threatened {
+            raw = match known {
+                Some(entry) if entry.value != UNKNOWN => entry.value,
+                _ => self.evaluate(pos),
+            };
+            value = self.correct(raw, corrected);
         }
-        if tried == 0 || (score > alpha && score < beta && node.pv) {
-            score = search(alpha, beta, depth - 1);
+        self.plies.set_value(place.ply, value);
+        let improving = !threatened && (before == UNKNOWN || value > before);
+        if !threatened {
+            value = sharpen(value, known);
         }
-        self.path.pop();
-        self.evaluator.leave();
-        score
+        let pv = window.is_pv();
+        Node { place, threatened, pv, raw, value, improving, corrected, known, excluded: MoveKey::NONE }
     }
 
-    /// By how many plies less a late move is searched at first.
-    fn reduction(
-        &self,
-        picked: &Picked<MoveOf<V>>,
-        node: &Node,
-        depth: i32,
-        tried: usize,
-        gives_check: bool,
-    ) -> i32 {
-        if self.mode == Mode::Plain || depth < 3 || node.threatened || gives_check {
-            return 0;
-        }
-        if !picked.quiet && !picked.losing {
-            return 0;
-        }
-        let mut reduction = self.prune.reduction(depth, tried) - node.pv as i32;
-        if picked.quiet {
-            reduction -= picked.score.clamp(-16_384, 16_384) / 8_192;
-        }
-        reduction.clamp(0, depth - 2)
+    /// Where the errors of the evaluation of `pos` are kept.
+    pub(super) fn corrected(&self, pos: &V::Position, ply: usize) -> Corrected {
+        Corrected::of(pos.side_to_move(), V::Evaluator::structure(pos), self.plies.slot_before(ply, 1))
     }
 
-    /// A cut-off: the move was good, the quiet moves tried before it were not.
-    fn learn(
-        &mut self,
-        pos: &V::Position,
-        picker: &Picker<V::Position>,
-        picked: Picked<MoveOf<V>>,
-        node: &Node,
-        depth: i32,
-    ) {
-        if !picked.quiet {
-            return;
-        }
-        self.history.add_killer(node.place.ply, picked.m.key());
-        self.history.update(V::Evaluator::slot(pos, picked.m), bonus(depth));
-        for index in picker.tried_quiets() {
-            let other = self.stack.get(index).m;
-            if other != picked.m {
-                self.history.update(V::Evaluator::slot(pos, other), -bonus(depth));
-            }
-        }
+    /// A static value, less its known error.
+    pub(super) fn correct(&self, raw: Score, corrected: Corrected) -> Score {
+        (raw + self.correction.value(corrected)).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
+    }
+}
+
+/// A static value, moved by what the table knows.
+pub(super) fn sharpen(value: Score, known: Option<Entry>) -> Score {
+    match known {
+        Some(entry) if entry.score.abs() < MATE_BOUND => match entry.bound {
+            Bound::Exact => entry.score,
+            Bound::Lower => value.max(entry.score),
+            Bound::Upper => value.min(entry.score),
+        },
+        _ => value,
     }
 }
 

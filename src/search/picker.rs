@@ -1,7 +1,7 @@
 //! Hands out the moves of one node in stages, each made only when asked for: the table's move,
 //! noisy moves that win something, quiet moves, noisy moves that lose something.
 
-use super::history::History;
+use super::history::{Context, History};
 use crate::rules::{Evaluator, GameMove, MoveKey, MoveStack, Position, Scored, Stage};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,7 +20,7 @@ enum Step {
 pub(super) struct Picked<M> {
     pub m: M,
     pub quiet: bool,
-    /// For quiet moves the history score.
+    /// For quiet moves the history score, for losing ones what they lose (negative, centipawns).
     pub score: i32,
     /// Noisy, and probably loses material.
     pub losing: bool,
@@ -46,10 +46,14 @@ pub(super) struct Around<'a, P: Position, E> {
     pub evaluator: &'a E,
     pub history: &'a History,
     pub killers: [MoveKey; 2],
+    pub context: Context,
 }
 
 const FIRST: i32 = i32::MAX;
 const KILLER: i32 = 1 << 20;
+const SELF_CAPTURE: i32 = 1 << 18;
+/// Points of history that weigh as much as a centipawn.
+const NOISY_HISTORY: i32 = 64;
 
 impl<P: Position> Picker<P> {
     /// All moves of a node, `first` first if it is among them.
@@ -82,20 +86,8 @@ impl<P: Position> Picker<P> {
         self.mark
     }
 
-    /// The quiet moves already handed out by their stage (not a recalled one), the last one included.
-    pub fn tried_quiets(&self) -> std::ops::Range<usize> {
-        match self.step {
-            Step::Quiet => self.noisy_end..self.cursor,
-            Step::LosingNoisy | Step::Done => self.noisy_end..self.quiet_end,
-            _ => self.mark..self.mark,
-        }
-    }
-
     /// Skips the quiet moves that are left.
     pub fn skip_quiets(&mut self) {
-        if self.step == Step::Quiet {
-            self.quiet_end = self.cursor; // those after it were never tried
-        }
         if matches!(self.step, Step::Quiet | Step::MakeQuiet) {
             self.begin_losing();
         }
@@ -149,8 +141,12 @@ impl<P: Position> Picker<P> {
         pos.generate(Stage::Noisy, around.stack);
         self.drop_recalled(around.stack, self.mark);
         for scored in around.stack.frame(self.mark) {
-            scored.score =
-                if scored.m.key() == self.first { FIRST } else { around.evaluator.gain(pos, scored.m) };
+            scored.score = if scored.m.key() == self.first {
+                FIRST
+            } else {
+                let gain = around.evaluator.gain(pos, scored.m);
+                gain + around.history.noisy(E::slot(pos, scored.m), gain) / NOISY_HISTORY
+            };
         }
         self.noisy_end = around.stack.mark();
         self.cursor = self.mark;
@@ -161,9 +157,14 @@ impl<P: Position> Picker<P> {
         while let Some((m, score)) = select(around.stack, self.cursor, self.noisy_end) {
             let at = self.cursor;
             self.cursor += 1;
-            if score == FIRST || around.evaluator.exchange(pos, m) >= 0 {
+            if score == FIRST {
                 return Some(Picked { m, quiet: false, score, losing: false });
             }
+            let exchange = around.evaluator.exchange(pos, m);
+            if exchange >= 0 {
+                return Some(Picked { m, quiet: false, score, losing: false });
+            }
+            around.stack.frame(at)[0].score = exchange;
             around.stack.swap(at, self.losing_end);
             self.losing_end += 1;
         }
@@ -180,8 +181,12 @@ impl<P: Position> Picker<P> {
                 _ if key == self.first => FIRST,
                 _ if key == killer => KILLER + 1,
                 _ if key == second => KILLER,
-                _ => around.history.quiet(E::slot(pos, scored.m)),
+                _ => around.history.quiet(E::slot(pos, scored.m), around.context),
             };
+            // A capture of one's own man is hardly ever good: with the others of its kind at the end.
+            if E::SELF_CAPTURES && scored.score < KILLER && around.evaluator.gain(pos, scored.m) < 0 {
+                scored.score -= SELF_CAPTURE;
+            }
         }
         self.cursor = self.noisy_end;
         self.quiet_end = around.stack.mark();

@@ -1,11 +1,12 @@
-//! Lazy SMP: one worker a thread over one table. The first thread decides when to stop and what to
-//! play; the others search the same position and help by what they put into the table.
+//! Lazy SMP: one worker a thread over one table. The first thread decides when to stop; the others
+//! search the same position, help by what they put into the table, and vote on the move.
 
 use super::clock::{Budget, Limits, Signals};
-use super::root::{Job, Line};
+use super::mate::Verdict;
+use super::root::{Job, Line, ScoreBound};
 use super::table::Table;
 use super::worker::{MoveOf, Worker};
-use crate::rules::Variant;
+use crate::rules::{MATE_BOUND, Variant};
 use std::sync::Arc;
 
 /// The workers of one game, kept between searches for what they have learnt.
@@ -33,8 +34,8 @@ impl<V: Variant> Pool<V> {
         threads: usize,
         table: &Arc<Table>,
         signals: &Arc<Signals>,
-        progress: impl FnMut(&mut Worker<V>, &[Line<MoveOf<V>>], usize) + Send,
-    ) -> Vec<Line<MoveOf<V>>> {
+        mut progress: impl FnMut(&mut Worker<V>, &[Line<MoveOf<V>>], usize) + Send,
+    ) -> (Vec<Line<MoveOf<V>>>, Option<Verdict>) {
         let limits: &Limits = job.limits;
         let budget = Budget::of(limits);
         table.advance();
@@ -46,21 +47,52 @@ impl<V: Variant> Pool<V> {
         for worker in &mut self.workers {
             worker.begin(job, signals.clone(), table.clone(), hard);
         }
-        let Some((first, helpers)) = self.workers.split_first_mut() else { return Vec::new() };
+        let Some((first, helpers)) = self.workers.split_first_mut() else { return (Vec::new(), None) };
         std::thread::scope(|scope| {
+            // A thread that cannot be started is one helper fewer, nothing worse.
+            let mut started = Vec::with_capacity(helpers.len());
             for helper in helpers {
-                // A thread that cannot be started is one helper fewer, nothing worse.
-                let _ = std::thread::Builder::new()
-                    .stack_size(STACK)
-                    .spawn_scoped(scope, move || helper.deepen(job, None, |_, _, _| ()));
+                let work = move || helper.deepen(job, None, |_, _, _| ());
+                started.extend(std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work));
             }
-            let _stop = StopAtEnd(signals);
-            let lines = first.deepen(job, budget, progress);
+            let stop = StopAtEnd(signals);
+            let mut lines = first.deepen(job, budget, &mut progress);
+            let mut proof = None;
+            if let Some(moves) = limits.mate {
+                proof = Some(first.settle_mate(job, moves, &mut lines));
+                progress(first, &lines, 0);
+            }
             first.publish();
             signals.wait(limits.infinite);
-            lines
+            drop(stop);
+            let others: Vec<_> = started.into_iter().filter_map(|thread| thread.join().ok()).collect();
+            if job.multipv == 1
+                && proof.is_none()
+                && let Some(better) = elect(&lines, &others)
+            {
+                lines = better.clone();
+                progress(first, &lines, 0);
+            }
+            (lines, proof)
         })
     }
+}
+
+/// The lines of the thread that the threads elect, if it is not the first. Each votes for its best
+/// move, with the more weight the deeper it is and the better it thinks the move; a win found ends it.
+/// Threads that have not come as deep as the first have no passive vote.
+fn elect<'a, M: Eq>(first: &[Line<M>], others: &'a [Vec<Line<M>>]) -> Option<&'a Vec<Line<M>>> {
+    let voters = || std::iter::once(first).chain(others.iter().map(Vec::as_slice)).filter(|l| l[0].depth > 0);
+    let worst = voters().map(|lines| lines[0].score).min()?;
+    let votes = |turn: &[M]| -> i64 {
+        let weight = |line: &Line<M>| (line.score - worst + 10) as i64 * line.depth as i64;
+        voters().filter(|lines| lines[0].turn == turn).map(|lines| weight(&lines[0])).sum()
+    };
+    let rank = |line: &Line<M>| (line.score.max(MATE_BOUND), votes(&line.turn));
+    let able =
+        |lines: &&Vec<Line<M>>| lines[0].depth >= first[0].depth && lines[0].bound == ScoreBound::Exact;
+    let best = others.iter().filter(able).max_by_key(|lines| rank(&lines[0]))?;
+    (rank(&best[0]) > rank(&first[0]) && best[0].turn != first[0].turn).then_some(best)
 }
 
 /// Stops the helpers, however the first thread ends.

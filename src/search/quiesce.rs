@@ -3,9 +3,9 @@
 
 use super::MAX_PLY;
 use super::across::Across;
-use super::negamax::{Window, outcome_score, settles};
+use super::negamax::{Window, outcome_score, settles, sharpen};
 use super::picker::Picker;
-use super::table::{Bound, Entry};
+use super::table::{Bound, Entry, UNKNOWN};
 use super::worker::{Place, Worker};
 use crate::rules::{DRAW, Evaluator, GameMove, INFINITE, MoveKey, Position, Score, Variant};
 
@@ -33,16 +33,25 @@ impl<V: Variant> Worker<V> {
         let known = self.table.probe(pos.hash(), place.turns);
         if let Some(entry) = known
             && beta - alpha == 1
-            && settles(entry, Window { alpha, beta, depth: 0 })
+            && settles(entry, Window { alpha, beta, depth: 0, cut: false })
         {
             return entry.score;
         }
         let mut best = -INFINITE;
-        let mut value = DRAW;
+        let (mut raw, mut value) = (UNKNOWN, DRAW);
         if !threatened {
-            value = self.evaluate(pos);
-            best = value;
+            raw = match known {
+                Some(entry) if entry.value != UNKNOWN => entry.value,
+                _ => self.evaluate(pos),
+            };
+            value = self.correct(raw, self.corrected(pos, place.ply));
+            best = sharpen(value, known);
             if best >= beta {
+                if known.is_none() {
+                    let entry =
+                        Entry { key: MoveKey::NONE, score: best, depth: 0, bound: Bound::Lower, value: raw };
+                    self.table.store(pos.hash(), place.turns, entry);
+                }
                 return best;
             }
             alpha = alpha.max(best);
@@ -54,7 +63,8 @@ impl<V: Variant> Worker<V> {
         let mut best_key = MoveKey::NONE;
         let margin = 2 * V::INFO.tuning.unit;
         let mut tried = 0;
-        while let Some(picked) = picker.next(pos, self.around(killers)) {
+        let context = self.context(place.ply);
+        while let Some(picked) = picker.next(pos, self.around(killers, context)) {
             let at_most = value + self.evaluator.gain(pos, picked.m) + margin;
             if !threatened && at_most <= alpha {
                 best = best.max(at_most); // even so it would not reach alpha ("delta pruning")
@@ -67,7 +77,8 @@ impl<V: Variant> Worker<V> {
             tried += 1;
             let next = pos.after(picked.m);
             let across = Across::between(pos, &next);
-            let below = Place { ply: place.ply + 1, turns: place.turns + across.passes as u32 };
+            let below = place.below(across);
+            self.plies.set_slot(place.ply, V::Evaluator::slot(pos, picked.m));
             self.evaluator.enter(pos, Some(picked.m), &next);
             let (a, b) = across.window(alpha, beta);
             let score = across.score(self.quiesce(&next, below, a, b, next.is_threatened()));
@@ -95,7 +106,11 @@ impl<V: Variant> Worker<V> {
             return outcome_score(pos.stuck(), pos.side_to_move(), place.turns);
         }
         let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-        self.table.store(pos.hash(), place.turns, Entry { key: best_key, score: best, depth: 0, bound });
+        self.table.store(
+            pos.hash(),
+            place.turns,
+            Entry { key: best_key, score: best, depth: 0, bound, value: raw },
+        );
         best
     }
 }

@@ -6,6 +6,7 @@
 use super::across::Across;
 use super::clock::{Budget, Limits};
 use super::negamax::Window;
+use super::trend::Trend;
 use super::worker::{Mode, MoveOf, Place, Worker};
 use crate::rules::{DRAW, Evaluator, INFINITE, MATE, MATE_BOUND, Position, Score, Variant};
 use std::time::Duration;
@@ -27,6 +28,8 @@ pub struct Line<M> {
     pub depth: u32,
     /// The longest line looked at, in turns.
     pub seldepth: u32,
+    /// Nodes the last iteration spent on this turn.
+    nodes: u64,
 }
 
 /// How to take a reported score.
@@ -74,14 +77,21 @@ impl<V: Variant> Worker<V> {
             bound: ScoreBound::Exact,
             depth: 0,
             seldepth: 0,
+            nodes: 0,
         };
         let mut lines: Vec<_> = job.turns.iter().map(new_line).collect();
         let wanted = job.multipv.clamp(1, lines.len());
-        let last = job.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        for depth in 1..=last {
+        // Beyond twice the moves a wanted win would have been seen: what was missed is found by proof.
+        let enough = job.limits.mate.map_or(MAX_DEPTH, |moves| moves.saturating_mul(2));
+        let last = job.limits.depth.unwrap_or(MAX_DEPTH).min(enough).clamp(1, MAX_DEPTH);
+        let mut trend = Trend::default();
+        // Every second helper is a ply ahead, so that the table holds what the others need next.
+        let first = (1 + self.thread as u32 % 2).min(last);
+        for depth in first..=last {
+            let before = lines[0].turn.clone();
             self.root_depth = (depth * V::Position::PARTS) as usize;
             self.seldepth = 0;
-            lines.iter_mut().for_each(|line| line.previous = line.score);
+            lines.iter_mut().for_each(|line| (line.previous, line.nodes) = (line.score, 0));
             for rank in 0..wanted {
                 self.aspire(job, &mut lines, rank, depth, &mut progress);
                 if self.aborted {
@@ -93,15 +103,22 @@ impl<V: Variant> Worker<V> {
             if !self.aborted {
                 (0..wanted).for_each(|rank| progress(self, &lines, rank));
             }
-            if self.aborted || self.signals.stopped() || self.enough(job, &lines, budget) {
+            if self.aborted || self.signals.stopped() {
+                break;
+            }
+            let all: u64 = lines.iter().map(|line| line.nodes).sum();
+            let effort = lines[0].nodes as f64 / all.max(1) as f64;
+            let changed = lines[0].turn != before;
+            let factor = trend.factor(changed, lines[0].score, effort, V::INFO.tuning.unit);
+            if self.enough(job, &lines, budget, factor) {
                 break;
             }
         }
         lines
     }
 
-    /// Whether another iteration is not worth starting.
-    fn enough(&self, job: &Job<V>, lines: &[Line<MoveOf<V>>], budget: Option<Budget>) -> bool {
+    /// Whether another iteration is not worth starting; `factor` stretches the planned time.
+    fn enough(&self, job: &Job<V>, lines: &[Line<MoveOf<V>>], budget: Option<Budget>, factor: f64) -> bool {
         let best = &lines[0];
         if let Some(moves) = job.limits.mate
             && best.score >= MATE - (2 * moves as Score - 1)
@@ -117,7 +134,7 @@ impl<V: Variant> Worker<V> {
             return true; // nothing to choose, or nothing left to find
         }
         let over = |limit: Duration| self.signals.on_clock().is_some_and(|spent| spent >= limit);
-        self.thread == 0 && budget.is_some_and(|budget| over(budget.soft))
+        self.thread == 0 && budget.is_some_and(|budget| over(budget.stretched(factor)))
     }
 
     /// One line of one iteration: a narrow window around the last score, widened where it fails.
@@ -131,7 +148,7 @@ impl<V: Variant> Worker<V> {
     ) {
         let last = lines[rank].previous;
         let narrow = self.mode == Mode::Play && depth >= 4 && last.abs() < MATE_BOUND;
-        let mut delta = V::INFO.tuning.aspiration;
+        let mut delta = V::INFO.tuning.aspiration + self.thread as Score % 8;
         let (mut alpha, mut beta) = if narrow { (last - delta, last + delta) } else { (-INFINITE, INFINITE) };
         loop {
             self.search_root(job, &mut lines[rank..], depth, alpha, beta);
@@ -171,6 +188,7 @@ impl<V: Variant> Worker<V> {
         lines[1..].iter_mut().for_each(|line| line.score = -INFINITE);
         for (index, line) in lines.iter_mut().enumerate() {
             let turn = line.turn.clone();
+            let nodes = self.nodes;
             let score = if index == 0 {
                 self.search_turn(job, &turn, alpha, beta, plies)
             } else {
@@ -184,6 +202,7 @@ impl<V: Variant> Worker<V> {
                 }
                 score
             };
+            line.nodes += self.nodes - nodes;
             if self.aborted {
                 return; // what was finished stands
             }
@@ -211,7 +230,9 @@ impl<V: Variant> Worker<V> {
         if self.mode == Mode::Plain || plies < 3 || index < 4 {
             return 0;
         }
-        (self.prune.reduction(plies, index) - 1).clamp(0, plies - V::Position::PARTS as i32 - 1).max(0)
+        (self.prune.reduction(plies, index) / 1_024 - 1)
+            .clamp(0, plies - V::Position::PARTS as i32 - 1)
+            .max(0)
     }
 
     /// The value of a whole root turn for the side to move.
@@ -223,23 +244,36 @@ impl<V: Variant> Worker<V> {
         beta: Score,
         plies: i32,
     ) -> Score {
-        let mut pos = job.root.clone();
-        for &m in turn {
-            let next = pos.after(m);
-            self.path.push(pos.hash());
-            self.evaluator.enter(&pos, Some(m), &next);
-            pos = next;
-        }
+        let pos = self.enter_turn(job.root, turn);
         let across = Across::between(job.root, &pos);
         let place = Place { ply: turn.len(), turns: across.passes as u32 };
         let (a, b) = across.window(alpha, beta);
-        let window = Window { alpha: a, beta: b, depth: plies - V::Position::PARTS as i32 };
+        let depth = plies - V::Position::PARTS as i32;
+        let window = Window { alpha: a, beta: b, depth, cut: beta - alpha == 1 && across.expects_cut(false) };
         let threatened = pos.is_threatened();
         let score = across.score(self.negamax(&pos, place, window, threatened, true));
+        self.leave_turn(turn);
+        if self.aborted { DRAW } else { score }
+    }
+
+    /// Plays a whole turn on the path, and gives the position after it.
+    pub(super) fn enter_turn(&mut self, root: &V::Position, turn: &[MoveOf<V>]) -> V::Position {
+        let mut pos = root.clone();
+        for (ply, &m) in turn.iter().enumerate() {
+            let next = pos.after(m);
+            self.path.push(pos.hash());
+            self.plies.set_slot(ply, V::Evaluator::slot(&pos, m));
+            self.evaluator.enter(&pos, Some(m), &next);
+            pos = next;
+        }
+        pos
+    }
+
+    /// Takes the turn off the path again.
+    pub(super) fn leave_turn(&mut self, turn: &[MoveOf<V>]) {
         for _ in turn {
             self.path.pop();
             self.evaluator.leave();
         }
-        if self.aborted { DRAW } else { score }
     }
 }

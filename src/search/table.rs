@@ -2,7 +2,8 @@
 //!
 //! An entry is two relaxed atomics, `hash ^ data` and `data`, so that a torn read fails the
 //! check (Hyatt and Mann 2002, "A lock-less transposition table implementation for parallel
-//! search"). It keeps a [`MoveKey`], never a move, so one table serves every variant and a
+//! search"). The top 16 bits of the first hold the static value instead: the bucket already
+//! follows from these bits of the hash. It keeps a [`MoveKey`], never a move, so one table serves every variant and a
 //! wrong entry can only misorder moves, never play an illegal one.
 
 use crate::rules::{MATE_BOUND, MoveKey, Score};
@@ -30,7 +31,12 @@ pub struct Entry {
     pub depth: i32,
     /// How to take the score.
     pub bound: Bound,
+    /// The static value in centipawns, or [`UNKNOWN`].
+    pub value: Score,
 }
+
+/// Stands for a static value that was not computed.
+pub const UNKNOWN: Score = i16::MIN as Score;
 
 /// Four entries share a cache line.
 #[repr(align(64))]
@@ -104,9 +110,9 @@ impl Table {
     #[inline]
     pub fn probe(&self, hash: u64, turns: u32) -> Option<Entry> {
         for slot in &self.bucket(hash).0 {
-            let data = slot[1].load(Relaxed);
-            if slot[0].load(Relaxed) ^ data == hash && data != 0 {
-                return Some(unpack(data, turns));
+            let (check, data) = (slot[0].load(Relaxed), slot[1].load(Relaxed));
+            if (check ^ data ^ hash) & CHECKED == 0 && data != 0 {
+                return Some(unpack(check, data, turns));
             }
         }
         None
@@ -119,9 +125,9 @@ impl Table {
         let bucket = self.bucket(hash);
         let (mut worst, mut worst_worth) = (0, i32::MAX);
         for (i, slot) in bucket.0.iter().enumerate() {
-            let data = slot[1].load(Relaxed);
-            if slot[0].load(Relaxed) ^ data == hash && data != 0 {
-                let old = unpack(data, turns);
+            let (check, data) = (slot[0].load(Relaxed), slot[1].load(Relaxed));
+            if (check ^ data ^ hash) & CHECKED == 0 && data != 0 {
+                let old = unpack(check, data, turns);
                 if entry.key == MoveKey::NONE {
                     entry.key = old.key;
                 }
@@ -138,10 +144,14 @@ impl Table {
             }
         }
         let data = pack(entry, turns, age);
-        bucket.0[worst][0].store(hash ^ data, Relaxed);
+        let value = (entry.value as i16 as u16 as u64) << 48;
+        bucket.0[worst][0].store((hash ^ data) & CHECKED | value, Relaxed);
         bucket.0[worst][1].store(data, Relaxed);
     }
 }
+
+/// The bits of a hash that an entry is checked by.
+const CHECKED: u64 = u64::MAX >> 16;
 
 // data: key 32 bits | score 16 | depth 8 | bound 2, age 6. An entry is never all zero: bounds start at 1.
 
@@ -160,7 +170,7 @@ fn pack(entry: Entry, turns: u32, age: u8) -> u64 {
     (entry.key.0 as u64) << 32 | (score as i16 as u16 as u64) << 16 | depth << 8 | bound << 6 | age as u64
 }
 
-fn unpack(data: u64, turns: u32) -> Entry {
+fn unpack(check: u64, data: u64, turns: u32) -> Entry {
     let score = match (data >> 16) as u16 as i16 as Score {
         s if s >= MATE_BOUND => s - turns as Score,
         s if s <= -MATE_BOUND => s + turns as Score,
@@ -171,7 +181,8 @@ fn unpack(data: u64, turns: u32) -> Entry {
         2 => Bound::Lower,
         _ => Bound::Exact,
     };
-    Entry { key: MoveKey((data >> 32) as u32), score, depth: depth_of(data), bound }
+    let value = (check >> 48) as i16 as Score;
+    Entry { key: MoveKey((data >> 32) as u32), score, depth: depth_of(data), bound, value }
 }
 
 fn depth_of(data: u64) -> i32 {
@@ -209,7 +220,8 @@ mod tests {
     #[test]
     fn entries_come_back_as_stored() {
         let table = Table::new(1).unwrap();
-        let entry = Entry { key: MoveKey(0xDEAD_BEEF), score: -123, depth: 17, bound: Bound::Lower };
+        let entry =
+            Entry { key: MoveKey(0xDEAD_BEEF), score: -123, depth: 17, bound: Bound::Lower, value: 31 };
         table.store(42, 3, entry);
         assert_eq!(table.probe(42, 3), Some(entry));
         assert_eq!(table.probe(43, 3), None);
@@ -219,14 +231,15 @@ mod tests {
     fn distances_to_a_win_count_from_the_stored_position() {
         let table = Table::new(1).unwrap();
         let score = crate::rules::mating_in(9);
-        table.store(42, 4, Entry { key: MoveKey(1), score, depth: 1, bound: Bound::Exact });
+        table.store(42, 4, Entry { key: MoveKey(1), score, depth: 1, bound: Bound::Exact, value: UNKNOWN });
         assert_eq!(table.probe(42, 6).unwrap().score, crate::rules::mating_in(11));
     }
 
     #[test]
     fn a_store_without_a_move_keeps_the_known_one() {
         let table = Table::new(1).unwrap();
-        let entry = |key, depth| Entry { key: MoveKey(key), score: 5, depth, bound: Bound::Exact };
+        let entry =
+            |key, depth| Entry { key: MoveKey(key), score: 5, depth, bound: Bound::Exact, value: UNKNOWN };
         table.store(42, 0, entry(7, 3));
         table.store(42, 0, entry(0, 4));
         assert_eq!(table.probe(42, 0), Some(entry(7, 4)));

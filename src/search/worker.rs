@@ -1,7 +1,10 @@
 //! One searching thread: what it remembers between nodes and between searches.
 
+use super::across::Across;
 use super::clock::Signals;
-use super::history::History;
+use super::correction::Correction;
+use super::history::{Context, History};
+use super::plies::Plies;
 use super::prune::Prune;
 use super::root::Job;
 use super::table::Table;
@@ -32,6 +35,14 @@ pub(super) struct Place {
     pub turns: u32,
 }
 
+impl Place {
+    /// The place after a ply.
+    #[inline]
+    pub fn below(self, across: Across) -> Place {
+        Place { ply: self.ply + 1, turns: self.turns + across.passes as u32 }
+    }
+}
+
 /// One searching thread.
 pub struct Worker<V: Variant> {
     pub(super) mode: Mode,
@@ -41,6 +52,8 @@ pub struct Worker<V: Variant> {
     pub(super) evaluator: V::Evaluator,
     pub(super) stack: MoveStack<MoveOf<V>>,
     pub(super) history: History,
+    pub(super) correction: Correction,
+    pub(super) plies: Plies,
     pub(super) prune: Prune,
     /// Hashes of every position from the start of the game to the parent of the current node.
     pub(super) path: Vec<u64>,
@@ -48,6 +61,8 @@ pub struct Worker<V: Variant> {
     pub(super) root_index: usize,
     /// Repetition does not look below this index of `path`: the position after the last null move.
     pub(super) null_index: usize,
+    /// Plies above which no null move is tried: a null move's cut-off is being verified.
+    pub(super) no_null_before: usize,
     /// Best lines by ply, the longest unfinished part of each.
     pub(super) lines: Vec<Vec<MoveOf<V>>>,
     pub(super) nodes: u64,
@@ -73,11 +88,14 @@ impl<V: Variant> Worker<V> {
             signals: Arc::new(Signals::new(0, false)),
             evaluator: V::Evaluator::default(),
             stack: MoveStack::new(),
-            history: History::new(V::Evaluator::SLOTS),
+            history: History::new(V::Evaluator::SLOTS, V::INFO.tuning.unit),
+            correction: Correction::new(),
+            plies: Plies::new(),
             prune: Prune::new(&V::INFO.tuning),
             path: Vec::with_capacity(1024),
             root_index: 0,
             null_index: 0,
+            no_null_before: 0,
             lines: vec![Vec::new(); MAX_PLY + 2],
             nodes: 0,
             seldepth: 0,
@@ -92,6 +110,7 @@ impl<V: Variant> Worker<V> {
     /// Forgets what earlier searches taught.
     pub fn forget(&mut self) {
         self.history.clear();
+        self.correction.clear();
     }
 
     /// How the next searches are done.
@@ -107,10 +126,12 @@ impl<V: Variant> Worker<V> {
         self.evaluator.reset(root);
         self.stack.truncate(0);
         self.history.forget_killers();
+        self.plies.clear();
         self.path.clear();
         self.path.extend_from_slice(past);
         self.root_index = self.path.len();
         self.null_index = 0;
+        self.no_null_before = 0;
         self.nodes = 0;
         self.seldepth = 0;
         self.aborted = false;
@@ -151,6 +172,12 @@ impl<V: Variant> Worker<V> {
         self.next_look = self.nodes + LOOK_EVERY.min(left).max(1);
     }
 
+    /// How often the position with this hash has occurred before on the path and in the game.
+    pub(super) fn occurred(&self, hash: u64, reversible: u32) -> usize {
+        let oldest = self.path.len().saturating_sub(reversible as usize);
+        self.path[oldest..].iter().filter(|&&other| other == hash).count()
+    }
+
     /// Whether the position with this hash, about to be searched, is a draw by repetition: the second
     /// time within the tree, or the third time in the game.
     #[inline]
@@ -177,8 +204,24 @@ impl<V: Variant> Worker<V> {
 
     /// What a picker needs of the worker.
     #[inline]
-    pub(super) fn around(&mut self, killers: [MoveKey; 2]) -> Around<'_, V::Position, V::Evaluator> {
-        Around { stack: &mut self.stack, evaluator: &self.evaluator, history: &self.history, killers }
+    pub(super) fn around(
+        &mut self,
+        killers: [MoveKey; 2],
+        context: Context,
+    ) -> Around<'_, V::Position, V::Evaluator> {
+        Around {
+            stack: &mut self.stack,
+            evaluator: &self.evaluator,
+            history: &self.history,
+            killers,
+            context,
+        }
+    }
+
+    /// What was played just before `ply`.
+    #[inline]
+    pub(super) fn context(&self, ply: usize) -> Context {
+        Context::after([self.plies.slot_before(ply, 1), self.plies.slot_before(ply, 2)])
     }
 
     /// Makes `m` and the line below it the best line of `ply`.

@@ -10,7 +10,7 @@ pub use options::{Kind, OPTIONS, OptionError, Options, Range};
 
 use crate::game::{Answer, Game, GameError, Listener, Request};
 use crate::rules::{MATE, MATE_BOUND, Score};
-use crate::search::{Signals, Table};
+use crate::search::{Signals, Table, Verdict};
 use crate::variants::VARIANTS;
 use std::sync::Arc;
 use std::thread::JoinHandle;
@@ -238,5 +238,14 @@ pub fn score_text(score: Score) -> String {
     match mate_moves(score) {
         None => format!("cp {score}"),
         Some(moves) => format!("mate {moves}"),
+    }
+}
+
+/// What to tell of the question for a win within a number of moves, where the score does not tell it.
+pub fn proof_text(proof: Verdict) -> Option<String> {
+    match proof {
+        Verdict::Win => None,
+        Verdict::Refuted(moves) => Some(format!("no win within {moves} moves: every line was searched")),
+        Verdict::Open => Some("the search was broken off before the question was settled".into()),
     }
 }

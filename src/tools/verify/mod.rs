@@ -102,19 +102,21 @@ fn verify_game<V: Variant>(seed: u64, scope: Scope) -> Result<Findings, String> 
 pub type Choice<V> = (Turn<<V as Variant>::Position>, <V as Variant>::Position);
 
 /// A random turn: seldom one that ends the game at once, for random play does that soon enough; in half
-/// of the cases one that uses a rare rule, if there is any.
+/// of the cases one that uses a rare rule, if there is any, and nearly always one that this game has not shown yet.
 fn choose<'a, V: Variant>(
     pos: &V::Position,
     choices: &'a [Choice<V>],
     findings: &Findings,
     rng: &mut ChaCha8Rng,
 ) -> &'a Choice<V> {
-    let ends = |choice: &&Choice<V>| choice.1.outcome().is_some();
-    let mut among: Vec<&Choice<V>> = choices.iter().filter(|choice| !ends(choice)).collect();
+    let unseen = unseen::<V>(findings);
+    let new = |choice: &&Choice<V>| rare_bits::<V>(pos, &choice.0) & unseen != 0;
+    let kept = |choice: &&Choice<V>| choice.1.outcome().is_none() || new(choice);
+    let mut among: Vec<&Choice<V>> = choices.iter().filter(kept).collect();
     if among.is_empty() || rng.random_bool(0.1) {
         among = choices.iter().collect();
     }
-    if rng.random_bool(0.5) {
+    if rng.random_bool(if among.iter().any(new) { 0.9 } else { 0.5 }) {
         let rare: Vec<_> = among.iter().copied().filter(|c| rare_bits::<V>(pos, &c.0) != 0).collect();
         if !rare.is_empty() {
             // The rule this game has shown least, then one of its moves: else the commonest rare rules
@@ -135,6 +137,13 @@ fn choose<'a, V: Variant>(
         }
     }
     among[rng.random_range(0..among.len())]
+}
+
+/// The rare rules that this game has not shown yet, as bits.
+fn unseen<V: Variant>(findings: &Findings) -> u32 {
+    let rules = V::Position::RARE_RULES.iter().enumerate();
+    let new = rules.filter(|(_, name)| findings.rare.get(*name).is_none_or(|&seen| seen == 0));
+    new.fold(0, |bits, (rule, _)| bits | 1 << rule)
 }
 
 /// Of the rules in `bits` the one seen least in this game: how often, and which.

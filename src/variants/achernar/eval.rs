@@ -7,6 +7,7 @@ use super::men::{Kind, Piece};
 use super::moves::{Act, Move};
 use super::position::AchernarPosition;
 use super::tables::*;
+use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Score};
 use std::ops::{AddAssign, SubAssign};
 
@@ -119,6 +120,7 @@ impl AchernarEvaluator {
 
 impl Evaluator<AchernarPosition> for AchernarEvaluator {
     const SLOTS: usize = Piece::MEN * SQUARES;
+    const SELF_CAPTURES: bool = true;
 
     #[inline]
     fn evaluate(&mut self, pos: &AchernarPosition) -> Score {
@@ -178,6 +180,14 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     #[inline]
     fn slot(pos: &AchernarPosition, m: Move) -> usize {
         pos.board[m.from()].index() * SQUARES + m.to()
+    }
+
+    #[inline]
+    fn structure(pos: &AchernarPosition) -> u64 {
+        let of = |kind: Kind| pos.kinds[kind as usize];
+        let [soldiers, reducers] = [of(Kind::Soldier), of(Kind::Reducer)].map(|men| (men & pos.sides[0]).0);
+        let all = of(Kind::Soldier) | of(Kind::Reducer);
+        mix([soldiers, reducers, all.0].into_iter().flatten())
     }
 }
 

@@ -6,6 +6,7 @@ use super::moves::{Kind, Move};
 use super::placement::VALUE;
 use super::position::AlphaCentauriPosition;
 use super::tables::*;
+use crate::board::zobrist::mix;
 use crate::rules::{Evaluator, Position, Score};
 use once_cell::sync::Lazy;
 
@@ -83,6 +84,7 @@ fn detour(from: usize, open: Set) -> usize {
 
 impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     const SLOTS: usize = 2 * SQUARES * SQUARES;
+    const SELF_CAPTURES: bool = true;
 
     fn evaluate(&mut self, pos: &AlphaCentauriPosition) -> Score {
         let men = &pos.men;
@@ -121,5 +123,13 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
 
     fn slot(pos: &AlphaCentauriPosition, m: Move) -> usize {
         (pos.side_to_move().index() * SQUARES + m.from as usize) * SQUARES + m.to as usize
+    }
+
+    #[inline]
+    fn structure(pos: &AlphaCentauriPosition) -> u64 {
+        let [[a, b], [c, d]] = pos.men.royal;
+        let reducers = pos.men.kind[REDUCER];
+        let royals = u32::from_le_bytes([a, b, c, d]) as u64;
+        mix([royals].into_iter().chain((reducers & pos.men.side[0]).0).chain(reducers.0))
     }
 }

@@ -9,6 +9,7 @@ use super::movegen::{attacks, pawn_attacks};
 use super::moves::Move;
 use super::position::ChessPosition;
 use super::tables::{FULL_PHASE, Packed, endgame, middlegame, pack};
+use crate::board::zobrist::mix;
 use crate::rules::{DRAW, Evaluator, Score};
 use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square, get_king_moves};
 
@@ -46,6 +47,12 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
     fn slot(pos: &ChessPosition, m: Move) -> usize {
         let piece = pos.board.piece_on(m.from()).map_or(0, |p| p as usize);
         (pos.board.side_to_move() as usize * Piece::NUM + piece) * 64 + m.to() as usize
+    }
+
+    #[inline]
+    fn structure(pos: &ChessPosition) -> u64 {
+        let pawns = |color| pos.board.colored_pieces(color, Piece::Pawn).0;
+        mix([pawns(Color::White), pawns(Color::Black)])
     }
 }
 

@@ -4,6 +4,7 @@
 use super::moves::{DenebMove, Kind};
 use super::position::DenebPosition;
 use super::tables::*;
+use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Position, Score};
 
 /// Centipawns of each type. The inventor's page: special men are worth about the same, and about
@@ -77,6 +78,7 @@ pub struct DenebEvaluator;
 
 impl Evaluator<DenebPosition> for DenebEvaluator {
     const SLOTS: usize = 2 * 64 * 64;
+    const SELF_CAPTURES: bool = true;
 
     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
         let (white, black) = (pos.men(Color::White, Kind::Soldier), pos.men(Color::Black, Kind::Soldier));
@@ -133,6 +135,12 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
             _ => (m.from(), m.to()),
         };
         (pos.side_to_move().index() * 64 + from) * 64 + to
+    }
+
+    #[inline]
+    fn structure(pos: &DenebPosition) -> u64 {
+        let of = |kind| [pos.men(Color::White, kind), pos.men(Color::Black, kind)];
+        mix([of(Kind::Soldier), of(Kind::Reducer)].into_iter().flatten())
     }
 }
 

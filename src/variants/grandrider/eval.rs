@@ -4,11 +4,12 @@
 //! freely the riders stand and who shelters the King. Symmetric but for the right to move.
 
 use super::hue::{self, PLACE};
-use super::men::{A, B, C, D, E, EMPTY, K, KINDS, N, P, Q, R, V, kind_of};
+use super::men::{A, B, C, D, E, EMPTY, K, KINDS, N, P, Q, R, S, V, X, kind_of};
 use super::moves::{Move, Special};
 use super::placement::{FULL, VALUES};
 use super::position::GrandRiderPosition;
 use super::tables::{BISHOP, CAMEL, KING, KNIGHT, LINES, NEXT, ROOK, SQUARES};
+use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, MATE_BOUND, Score};
 
 /// History slots: one for each man and destination.
@@ -137,5 +138,11 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
     #[inline]
     fn slot(pos: &GrandRiderPosition, m: Move) -> usize {
         pos.board[m.from()] as usize * SQUARES + m.to()
+    }
+
+    #[inline]
+    fn structure(pos: &GrandRiderPosition) -> u64 {
+        let pawns = pos.kinds[P] | pos.kinds[V] | pos.kinds[S] | pos.kinds[X];
+        mix([pawns & pos.colors[0], pawns & pos.colors[1]].into_iter().flat_map(|men| men.0))
     }
 }

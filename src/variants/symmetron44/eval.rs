@@ -5,6 +5,7 @@ use super::men::*;
 use super::moves::{Kind, Move};
 use super::position::Position;
 use super::tables::*;
+use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Position as Rules, Score};
 
 /// Material by type, in centipawns: opening and ending. The page gives no values; these follow from
@@ -168,5 +169,11 @@ impl Evaluator<Position> for Knowledge {
 
     fn slot(pos: &Position, m: Move) -> usize {
         (pos.code(m.from()) as usize).min(CODES - 1) * PLACES + m.to()
+    }
+
+    #[inline]
+    fn structure(pos: &Position) -> u64 {
+        let of = |kind| [pos.men(Color::White, kind), pos.men(Color::Black, kind)];
+        mix([of(PAWN), of(BAWN), of(REDUCER)].into_iter().flatten())
     }
 }

@@ -1,0 +1,113 @@
+//! The games of a match on the command line: played, kept, counted, shown.
+
+use super::standings::Standings;
+use crate::cli::out::line;
+use crate::tournament::journal::Journal;
+use crate::tournament::openings::Opening;
+use crate::tournament::pgn;
+use crate::tournament::record::Record;
+use crate::tournament::runner::Plan;
+use crate::tournament::schedule::Fixture;
+use crate::tournament::sprt::Sprt;
+use crate::tournament::table::Table;
+use indicatif::ProgressBar;
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// The games of a match: those that are counted and those to be played.
+pub struct Games<'a> {
+    pub plan: &'a Plan<'a>,
+    pub sprt: Option<Sprt>,
+    pub every: u64,
+    pub json: bool,
+    pub table: Table,
+    pub log: Option<Journal>,
+}
+
+impl Games<'_> {
+    /// Plays the games that are `left`, until Ctrl-C or the test ends it.
+    pub fn play<I: Iterator<Item = Fixture> + Send>(
+        &mut self,
+        left: impl Fn() -> I,
+        openings: HashMap<u64, Opening>,
+    ) -> Result<(), String> {
+        if self.decided() {
+            return Ok(());
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        let breaker = stop.clone();
+        // Ctrl-C ends the match, not the program: how it stands is printed.
+        let _ = ctrlc::set_handler(move || breaker.store(true, Relaxed));
+        let count = left().count() as u64;
+        if count == 0 {
+            return Ok(());
+        }
+        let bar = crate::cli::progress::bar(count, "");
+        let plan = self.plan;
+        let played = plan.check(&stop).and_then(|()| {
+            plan.run(&mut left(), openings, &stop, |record| {
+                let go_on = self.finished(&record, &bar);
+                bar.inc(1);
+                go_on
+            })
+        });
+        bar.finish_and_clear();
+        if stop.load(Relaxed) && played.is_ok() && !self.decided() {
+            eprintln!(
+                "stopped{}",
+                if self.log.is_some() { ", the same command goes on from here" } else { "" }
+            );
+        }
+        played
+    }
+
+    /// Keeps, counts and shows a game; tells whether to go on.
+    fn finished(&mut self, record: &Record, bar: &ProgressBar) -> Result<bool, String> {
+        if let Some(log) = &mut self.log {
+            log.add(record)?;
+        }
+        self.table.add(record);
+        if record.fault.is_some() {
+            let Record { game, white, black, reason, .. } = record;
+            bar.suspend(|| eprintln!("game {game}, {white} - {black}: {reason}"));
+        }
+        let state = self.standings().line();
+        if self.every > 0 && self.table.games().is_multiple_of(self.every) && !self.json {
+            bar.suspend(|| line(&state));
+        }
+        bar.set_message(state);
+        Ok(!self.decided())
+    }
+
+    fn decided(&self) -> bool {
+        self.sprt.is_some_and(|sprt| sprt.verdict(&self.table.standing(0).pairs).is_some())
+    }
+
+    fn standings(&self) -> Standings<'_> {
+        Standings { engines: self.plan.engines, sprt: self.sprt, table: &self.table }
+    }
+
+    /// Prints how it stands.
+    pub fn show(&self) {
+        match self.json {
+            true => line(self.standings().json()),
+            false => self.standings().text().iter().for_each(line),
+        }
+    }
+}
+
+/// Writes all games of a match as text. The file is replaced when it is complete.
+pub fn write_pgn(path: &Path, log: &Journal) -> Result<(), String> {
+    let blame = |error: std::io::Error| format!("cannot write {}: {error}", path.display());
+    let mut name = path.as_os_str().to_os_string();
+    name.push(".part");
+    let part = PathBuf::from(name);
+    let mut file = BufWriter::new(File::create(&part).map_err(blame)?);
+    log.games(|record| file.write_all(pgn::write(&record).as_bytes()).map_err(blame))?;
+    file.flush().map_err(blame)?;
+    std::fs::rename(&part, path).map_err(blame)
+}

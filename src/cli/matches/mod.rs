@@ -1,0 +1,219 @@
+//! `asterism match`: arguments in, a match played, tables out.
+
+mod games;
+mod standings;
+
+use crate::game::Entry;
+use crate::tournament::adjudication::{DrawRule, WinRule};
+use crate::tournament::clock::{Limits, TimeControl};
+use crate::tournament::game::Conduct;
+use crate::tournament::journal::Journal;
+use crate::tournament::openings::{Book, Random};
+use crate::tournament::record::Record;
+use crate::tournament::runner::Plan;
+use crate::tournament::schedule::{Format, Schedule, Shard};
+use crate::tournament::spec::{self, EngineSpec};
+use crate::tournament::sprt::Sprt;
+use crate::tournament::table::Table;
+use crate::variants::find;
+use clap::{Args, ValueEnum};
+use games::{Games, write_pgn};
+use serde_json::{Value, json};
+use std::collections::{HashMap, HashSet};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
+enum Meeting {
+    /// Everybody meets everybody
+    RoundRobin,
+    /// The first engine meets all others
+    Gauntlet,
+}
+
+#[derive(Args, Debug)]
+pub struct Match {
+    /// The variant's name (see `asterism variants`)
+    variant: String,
+    /// An engine: 'cmd=PROGRAM name=NAME tc=10+0.1 movetime=MS nodes=N depth=N option.NAME=VALUE';
+    /// without cmd this program itself
+    #[arg(long = "engine", value_name = "WORDS", required = true)]
+    engines: Vec<String>,
+    /// Words that hold for every engine
+    #[arg(long, value_name = "WORDS", default_value = "")]
+    each: String,
+    /// Who meets whom
+    #[arg(long, value_enum, default_value = "round-robin")]
+    format: Meeting,
+    /// Rounds: in each, every pairing plays one opening with both colours
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    rounds: u64,
+    /// Games played at a time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    concurrency: u16,
+    /// Time control, [MOVES/]SECONDS[+INCREMENT]
+    #[arg(long)]
+    tc: Option<TimeControl>,
+    /// Milliseconds a move
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    movetime: Option<u64>,
+    /// Nodes a move
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Turns of depth a move
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    depth: Option<u64>,
+    /// Milliseconds a move may come too late
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
+    margin: u64,
+    /// Seconds an engine without a clock may take for a move, and any engine to get ready
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    patience: u64,
+    /// File of openings: 'FEN', 'FEN moves MOVE...' or 'startpos moves MOVE...' a line
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "plies", "balance"])]
+    openings: Option<PathBuf>,
+    /// Seed of random openings
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Turns of a random opening
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=100))]
+    plies: u32,
+    /// Centipawns that a random opening may be worth for either side
+    #[arg(long, default_value_t = 150)]
+    balance: u32,
+    /// Call a draw where both see one: 'from=40 count=8 score=10' (moves of each side, centipawns)
+    #[arg(long, value_name = "WORDS")]
+    draw: Option<DrawRule>,
+    /// Call a win where both see one: 'count=4 score=800'
+    #[arg(long, value_name = "WORDS")]
+    win: Option<WinRule>,
+    /// Call a draw after so many turns, the opening's included
+    #[arg(long, value_name = "TURNS")]
+    max_turns: Option<u64>,
+    /// Stop when a test is decided: 'elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized'
+    #[arg(long, value_name = "WORDS")]
+    sprt: Option<Sprt>,
+    /// The file of the match: every finished game is added, the same command goes on where it was
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// Write all games of the log as text when the match ends or is stopped
+    #[arg(long, value_name = "FILE", requires = "log")]
+    pgn: Option<PathBuf>,
+    /// Play part I of N only
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: Shard,
+    /// Print how it stands after every so many games (0: never)
+    #[arg(long, value_name = "GAMES", default_value_t = 20)]
+    every: u64,
+    /// Print the table as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Nodes of the search that judges a random opening.
+const BALANCE_NODES: u64 = 10_000;
+
+impl Match {
+    pub fn run(&self) -> Result<(), String> {
+        let entry = find(&self.variant)?;
+        let engines = self.read_engines()?;
+        let format = if self.format == Meeting::Gauntlet { Format::Gauntlet } else { Format::RoundRobin };
+        let schedule = Schedule::new(engines.len(), format, self.rounds);
+        let plan = Plan {
+            entry,
+            engines: &engines,
+            limits: self.limits(),
+            book: self.book(entry)?,
+            conduct: Conduct {
+                draw: self.draw,
+                win: self.win,
+                max_turns: self.max_turns,
+                margin: Duration::from_millis(self.margin),
+            },
+            patience: Duration::from_secs(self.patience),
+            concurrency: self.concurrency as usize,
+        };
+        let mut table = Table::new(schedule.clone());
+        let mut done = HashSet::new();
+        let mut openings = HashMap::new();
+        let mut count = |record: Record| {
+            let players = schedule.fixture(record.game).players.map(|player| &engines[player].name);
+            if [&record.white, &record.black] != players {
+                return Err(format!(
+                    "{} - {}, expected {} - {}",
+                    record.white, record.black, players[0], players[1]
+                ));
+            }
+            table.add(&record);
+            done.insert(record.game);
+            openings.entry(record.opening).or_insert_with(|| record.start());
+            Ok(())
+        };
+        let conditions = self.conditions(&plan);
+        let log = self.log.as_ref().map(|path| Journal::open(path, &conditions, &mut count)).transpose()?;
+        let mut games =
+            Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, table, log };
+        let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
+        let played = games.play(left, openings);
+        if played.is_ok() || games.table.games() > 0 {
+            games.show();
+        }
+        if let (Some(path), Some(log)) = (&self.pgn, &games.log) {
+            write_pgn(path, log)?;
+        }
+        played
+    }
+
+    fn read_engines(&self) -> Result<Vec<EngineSpec>, String> {
+        let read = |text: &String| spec::engine(text, &self.each);
+        let engines: Vec<EngineSpec> = self.engines.iter().map(read).collect::<Result<_, _>>()?;
+        if engines.len() < 2 {
+            return Err("--engine: one engine, expected two or more".into());
+        }
+        if self.sprt.is_some() && engines.len() > 2 {
+            return Err(format!("--sprt: {} engines, expected two", engines.len()));
+        }
+        for (i, engine) in engines.iter().enumerate() {
+            if engines[..i].iter().any(|other| other.name == engine.name) {
+                return Err(format!(
+                    "--engine: two engines are called '{}', expected name=NAME",
+                    engine.name
+                ));
+            }
+            if engine.limits.is_none() && self.limits() == Limits::default() {
+                let expected = "--tc, --movetime, --nodes or --depth";
+                return Err(format!("--engine: {} has no limit, expected {expected}", engine.name));
+            }
+        }
+        Ok(engines)
+    }
+
+    fn limits(&self) -> Limits {
+        Limits { clock: self.tc, movetime: self.movetime, nodes: self.nodes, depth: self.depth }
+    }
+
+    fn book(&self, entry: &Entry) -> Result<Book, String> {
+        let Some(path) = &self.openings else {
+            let (seed, turns, balance) = (self.seed, self.plies, self.balance);
+            return Ok(Book::Random(Random { seed, turns, balance, nodes: BALANCE_NODES }));
+        };
+        let blame = |error: String| format!("{}: {error}", path.display());
+        let text = std::fs::read_to_string(path).map_err(|error| blame(error.to_string()))?;
+        Book::parse(&text, entry).map_err(blame)
+    }
+
+    /// What makes this match this match. The number of rounds, the test, the part and how many games are
+    /// played at a time may change.
+    fn conditions(&self, plan: &Plan) -> Value {
+        let openings = match &plan.book {
+            Book::Random(random) => json!(random),
+            Book::Lines(lines) => json!(lines),
+        };
+        json!({
+            "variant": plan.entry.info.name, "engines": plan.engines, "limits": plan.limits, "openings": openings,
+            "gauntlet": self.format == Meeting::Gauntlet, "draw": self.draw, "win": self.win,
+            "max_turns": self.max_turns, "margin": self.margin, "patience": self.patience,
+        })
+    }
+}

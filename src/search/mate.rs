@@ -1,0 +1,175 @@
+//! Proves or refutes that the side to move can win within a number of its moves.
+//!
+//! A full-width search for the one question "is the score at least that of the wanted win?", deepened
+//! move by move, so that the win it finds is the shortest. Mate distance alone ends its lines, and what
+//! the table keeps of it (under hashes of its own) are facts, not estimates, whatever the depth. A
+//! position that comes up again within the tree is searched again, for the shortest win never needs one;
+//! the third time in the game, and the 100-ply rule, are draws as always.
+
+use super::MAX_PLY;
+use super::across::Across;
+use super::history::bonus;
+use super::negamax::outcome_score;
+use super::picker::Picker;
+use super::root::{Job, Line, ScoreBound};
+use super::table::{Bound, Entry, UNKNOWN};
+use super::worker::{MoveOf, Place, Worker};
+use crate::rules::{
+    DRAW, Evaluator, GameMove, INFINITE, MATE, MoveKey, MoveStack, OCCURRENCES, Position, QUIET_PLIES, Score,
+    Stage, Variant, mating_in,
+};
+
+/// Keeps the facts of this search apart from the estimates of the other.
+const FACTS: u64 = 0xA076_1D64_78BD_642F;
+
+/// What became of the question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The side to move wins; the winning line stands first.
+    Win,
+    /// It does not win within this number of moves, whatever it plays.
+    Refuted(u32),
+    /// The search was broken off.
+    Open,
+}
+
+impl<V: Variant> Worker<V> {
+    /// Makes sure of what a search for a win within `moves` moves found: a win in `lines` is one, for
+    /// nothing unsound ever scores as a win; else all is searched.
+    pub(super) fn settle_mate(&mut self, job: &Job<V>, moves: u32, lines: &mut [Line<MoveOf<V>>]) -> Verdict {
+        if moves > 0 && lines[0].score >= mating_in(2 * moves - 1) {
+            return Verdict::Win;
+        }
+        if self.aborted { Verdict::Open } else { self.prove(job, moves, lines) }
+    }
+
+    /// Whether one of the root's turns wins within `moves` moves; the winner is put first in `lines`.
+    pub(super) fn prove(&mut self, job: &Job<V>, moves: u32, lines: &mut [Line<MoveOf<V>>]) -> Verdict {
+        let most = MAX_PLY as u32 / V::Position::PARTS / 2;
+        for n in 1..=moves.min(most) {
+            let beta = mating_in(2 * n - 1);
+            for index in 0..lines.len() {
+                let score = self.prove_turn(job, &lines[index].turn.clone(), beta);
+                if self.aborted {
+                    return Verdict::Open;
+                }
+                if score >= beta {
+                    lines[..=index].rotate_right(1);
+                    let line = &mut lines[0];
+                    (line.score, line.bound, line.depth) = (beta, ScoreBound::Exact, 2 * n - 1);
+                    line.seldepth = line.depth;
+                    line.pv = self.proven_line(job, &line.turn);
+                    return Verdict::Win;
+                }
+            }
+        }
+        if moves > most { Verdict::Open } else { Verdict::Refuted(moves) }
+    }
+
+    fn prove_turn(&mut self, job: &Job<V>, turn: &[MoveOf<V>], beta: Score) -> Score {
+        let pos = self.enter_turn(job.root, turn);
+        let across = Across::between(job.root, &pos);
+        let place = Place { ply: turn.len(), turns: across.passes as u32 };
+        let (alpha, _) = across.window(beta - 1, beta);
+        let score = across.score(self.fact(&pos, place, alpha, true));
+        self.leave_turn(turn);
+        score
+    }
+
+    /// Whether `pos` is worth more than `alpha` to its side to move: a score above it, or one not above.
+    fn fact(&mut self, pos: &V::Position, place: Place, alpha: Score, turn_starts: bool) -> Score {
+        let beta = alpha + 1;
+        if let Some(outcome) = pos.outcome() {
+            return outcome_score(outcome, pos.side_to_move(), place.turns);
+        }
+        if turn_starts && self.occurred(pos.hash(), pos.reversible_plies()) + 1 >= OCCURRENCES {
+            return DRAW;
+        }
+        if turn_starts && pos.quiet_plies() >= QUIET_PLIES && pos.has_legal_move() {
+            return DRAW;
+        }
+        if mating_in(place.turns + 1) <= alpha {
+            return alpha; // too late to win in time
+        }
+        if self.count_node() {
+            return DRAW;
+        }
+        let hash = pos.hash() ^ FACTS;
+        // Near the 100-ply rule a position alone does not tell what follows.
+        let left = ((MATE - alpha.abs()) as u32).saturating_sub(place.turns);
+        let lasting = pos.quiet_plies().saturating_add(left) < QUIET_PLIES;
+        let known = if lasting { self.table.probe(hash, place.turns) } else { None };
+        if let Some(entry) = known
+            && match entry.bound {
+                Bound::Upper => entry.score <= alpha,
+                _ => entry.score >= beta,
+            }
+        {
+            return entry.score;
+        }
+        let first = known.map_or(MoveKey::NONE, |entry| entry.key);
+        let (score, key) = self.facts(pos, place, alpha, first);
+        if self.aborted {
+            return DRAW;
+        }
+        if lasting {
+            let bound = if score >= beta { Bound::Lower } else { Bound::Upper };
+            self.table.store(hash, place.turns, Entry { key, score, depth: 0, bound, value: UNKNOWN });
+        }
+        score
+    }
+
+    /// The best of the moves of a node, up to the first above `alpha`.
+    fn facts(&mut self, pos: &V::Position, place: Place, alpha: Score, first: MoveKey) -> (Score, MoveKey) {
+        let context = self.context(place.ply);
+        let killers = self.history.killers(place.ply);
+        let mut picker = Picker::all(first, self.stack.mark());
+        let (mut best, mut best_key) = (-INFINITE, MoveKey::NONE);
+        while let Some(picked) = picker.next(pos, self.around(killers, context)) {
+            let next = pos.after(picked.m);
+            let across = Across::between(pos, &next);
+            let slot = V::Evaluator::slot(pos, picked.m);
+            self.path.push(pos.hash());
+            self.plies.set_slot(place.ply, slot);
+            self.evaluator.enter(pos, Some(picked.m), &next);
+            let low = across.window(alpha, alpha + 1).0;
+            let score = across.score(self.fact(&next, place.below(across), low, across.passes));
+            self.path.pop();
+            self.evaluator.leave();
+            if self.aborted {
+                break;
+            }
+            if score > best {
+                (best, best_key) = (score, picked.m.key());
+            }
+            if score > alpha {
+                if picked.quiet {
+                    self.history.add_killer(place.ply, picked.m.key());
+                    self.history.teach_quiet(slot, context, bonus(4));
+                }
+                break;
+            }
+        }
+        self.stack.truncate(picker.mark());
+        if best == -INFINITE {
+            return (outcome_score(pos.stuck(), pos.side_to_move(), place.turns), best_key);
+        }
+        (best, best_key)
+    }
+
+    /// The turn and what the table keeps of the play after it.
+    fn proven_line(&self, job: &Job<V>, turn: &[MoveOf<V>]) -> Vec<MoveOf<V>> {
+        let mut line = turn.to_vec();
+        let mut pos = turn.iter().fold(job.root.clone(), |pos, &m| pos.after(m));
+        let mut stack = MoveStack::new();
+        while line.len() < MAX_PLY {
+            let Some(entry) = self.table.probe(pos.hash() ^ FACTS, 0) else { break };
+            stack.truncate(0);
+            pos.generate(Stage::All, &mut stack);
+            let Some(m) = stack.moves_from(0).find(|m| m.key() == entry.key) else { break };
+            line.push(m);
+            pos.play(m);
+        }
+        line
+    }
+}

@@ -1,0 +1,122 @@
+//! Ends games whose result both engines agree on.
+
+use crate::rules::Color;
+use serde::Serialize;
+
+/// When a game is called a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct DrawRule {
+    /// From this move of each side on.
+    pub from: u64,
+    /// Moves of each side in a row.
+    pub count: u64,
+    /// Centipawns that no score exceeds.
+    pub score: u64,
+}
+
+/// When a game is called won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct WinRule {
+    /// Moves of each side in a row.
+    pub count: u64,
+    /// Centipawns that every score of the winner reaches, and of the loser below zero.
+    pub score: u64,
+}
+
+/// A score as an engine tells it, for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Told {
+    /// Centipawns.
+    Cp(i64),
+    /// A win in so many moves of the winner; below zero a loss, as is zero.
+    Mate(i64),
+}
+
+impl Told {
+    /// In centipawns, a mate as more than any other score.
+    fn centipawns(self) -> i64 {
+        match self {
+            Told::Cp(cp) => cp,
+            Told::Mate(moves) if moves > 0 => i64::MAX,
+            Told::Mate(_) => -i64::MAX,
+        }
+    }
+}
+
+/// Watches the scores of one game.
+#[derive(Clone, Debug, Default)]
+pub struct Adjudicator {
+    draw: Option<DrawRule>,
+    win: Option<WinRule>,
+    /// Plies in a row that speak for a draw.
+    level: u64,
+    /// Plies in a row that speak for White's or Black's win.
+    winning: [u64; 2],
+}
+
+impl Adjudicator {
+    /// With these rules.
+    pub fn new(draw: Option<DrawRule>, win: Option<WinRule>) -> Adjudicator {
+        Adjudicator { draw, win, ..Adjudicator::default() }
+    }
+
+    /// Hears the score with which `side` made move number `number` (from 1); tells whether the game is
+    /// over: won by a side, or drawn.
+    pub fn hear(&mut self, side: Color, number: u64, score: Option<Told>) -> Option<Option<Color>> {
+        let score = score.map(Told::centipawns);
+        if let Some(rule) = self.draw {
+            let level = score.is_some_and(|cp| cp.unsigned_abs() <= rule.score) && number >= rule.from;
+            self.level = if level { self.level + 1 } else { 0 };
+            if self.level >= rule.count.saturating_mul(2) {
+                return Some(None);
+            }
+        }
+        let rule = self.win?;
+        for winner in [Color::White, Color::Black] {
+            let agrees = score.is_some_and(|cp| {
+                let for_winner = if side == winner { cp } else { -cp };
+                for_winner > 0 && for_winner.unsigned_abs() >= rule.score
+            });
+            let count = &mut self.winning[winner.index()];
+            *count = if agrees { *count + 1 } else { 0 };
+            if *count >= rule.count.saturating_mul(2) {
+                return Some(Some(winner));
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hear(
+        rules: (Option<DrawRule>, Option<WinRule>),
+        scores: &[Option<Told>],
+    ) -> Vec<Option<Option<Color>>> {
+        let mut adjudicator = Adjudicator::new(rules.0, rules.1);
+        let sides = [Color::White, Color::Black].into_iter().cycle();
+        (0..)
+            .zip(scores.iter().zip(sides))
+            .map(|(i, (s, side))| adjudicator.hear(side, i / 2 + 1, *s))
+            .collect()
+    }
+
+    #[test]
+    fn a_draw_needs_both_sides_and_enough_moves_in_a_row() {
+        let rule = Some(DrawRule { from: 2, count: 1, score: 10 });
+        let said = hear((rule, None), &[0, 0, -10, 11, 10, 0].map(|cp| Some(Told::Cp(cp))));
+        assert_eq!(said, [None, None, None, None, None, Some(None)]);
+        assert_eq!(hear((rule, None), &[None; 6]), [None; 6]);
+    }
+
+    #[test]
+    fn a_win_needs_both_sides_to_see_it() {
+        let rule = Some(WinRule { count: 1, score: 500 });
+        let scores = [Told::Cp(600), Told::Cp(600), Told::Cp(-500), Told::Mate(3)].map(Some);
+        assert_eq!(hear((None, rule), &scores), [None, None, None, Some(Some(Color::Black))]);
+        assert_eq!(hear((None, rule), &[Some(Told::Cp(600)), Some(Told::Cp(-499))]), [None, None]);
+    }
+}

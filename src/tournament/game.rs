@@ -1,0 +1,103 @@
+//! One game between two engines. The referee is this program's own rules code: it alone says what is
+//! legal and when the game is over; a draw that chess players would have to claim counts as claimed.
+
+use super::adjudication::{Adjudicator, DrawRule, WinRule};
+use super::clock::{Clock, Limits};
+use super::engine::{Engine, Fault};
+use super::openings::Opening;
+use super::record::{GameResult, Played};
+use crate::game::Game;
+use crate::rules::Color;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// How games are conducted.
+#[derive(Clone, Debug)]
+pub struct Conduct {
+    /// When a game is called a draw, if ever.
+    pub draw: Option<DrawRule>,
+    /// When a game is called won, if ever.
+    pub win: Option<WinRule>,
+    /// Turns after which a game is called a draw, if ever.
+    pub max_turns: Option<u64>,
+    /// How much too late a move may come.
+    pub margin: Duration,
+}
+
+/// A player: an engine that is ready for a new game, and what it may use.
+pub struct Seat<'a> {
+    /// The engine.
+    pub engine: &'a mut Engine,
+    /// Its limits.
+    pub limits: Limits,
+}
+
+/// How a game went.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Finished {
+    /// Every move, those of the opening included.
+    pub moves: Vec<Played>,
+    /// Who won.
+    pub result: GameResult,
+    /// Why, in a few words.
+    pub reason: String,
+    /// Who lost by a fault (crash, silence, time, an illegal move), and has to be restarted.
+    pub fault: Option<Color>,
+}
+
+/// Plays a game from `opening` to its end; `None` if `stop` ended it before. `game` is of the variant
+/// that the engines were set up for.
+pub fn play(
+    game: &mut dyn Game,
+    opening: &Opening,
+    seats: [Seat; 2],
+    conduct: &Conduct,
+    stop: &AtomicBool,
+) -> Result<Option<Finished>, String> {
+    let texts: Vec<&str> = opening.moves.iter().map(String::as_str).collect();
+    game.set(Some(&opening.fen), &texts).map_err(|error| error.to_string())?;
+    let mut clocks = [Clock::new(seats[0].limits), Clock::new(seats[1].limits)];
+    let mut position = format!("position fen {} moves", opening.fen);
+    texts.iter().for_each(|text| position += &format!(" {text}"));
+    let mut moves: Vec<Played> = opening.moves.iter().map(|text| Played::bare(text)).collect();
+    let mut adjudicator = Adjudicator::new(conduct.draw, conduct.win);
+    let end = |result, reason: String, fault| (result, reason, fault);
+    let (result, reason, fault) = loop {
+        if let Some(outcome) = game.outcome() {
+            break end(GameResult::of(outcome), outcome.by().to_string(), None);
+        }
+        if conduct.max_turns.is_some_and(|most| moves.len() as u64 >= most) {
+            break end(GameResult::Draw, format!("{} turns played", moves.len()), None);
+        }
+        let side = game.side_to_move();
+        let lost = |reason: String| end(GameResult::won_by(!side), format!("{side:?} {reason}"), Some(side));
+        let clock = &clocks[side.index()];
+        let allowed = clock.allowed().map(|allowed| allowed + conduct.margin);
+        let go = Clock::go(&clocks, side.index());
+        let told = position.strip_suffix(" moves").unwrap_or(&position);
+        let thought = match seats[side.index()].engine.think(told, &go, allowed, stop) {
+            Ok(thought) => thought,
+            Err(Fault::Stopped) => return Ok(None),
+            Err(Fault::Late) => break lost("loses on time".into()),
+            Err(Fault::Silent) => break lost("does not answer".into()),
+            Err(Fault::Gone(how)) => break lost(format!("is gone: {how}")),
+        };
+        if !clocks[side.index()].spend(thought.elapsed, conduct.margin) {
+            break lost("loses on time".into());
+        }
+        if let Err(error) = game.play(&thought.best) {
+            break lost(format!("plays an {error}"));
+        }
+        // The move as we write it: the other engine need not know every way that is understood.
+        let text = game.last_move().to_string();
+        position += &format!(" {text}");
+        let number = moves.len() as u64 / 2 + 1;
+        let verdict = adjudicator.hear(side, number, thought.score);
+        moves.push(Played::by(text, &thought));
+        // What the rules say of the position goes before what the engines think of it.
+        if let Some(winner) = verdict.filter(|_| game.outcome().is_none()) {
+            break end(winner.map_or(GameResult::Draw, GameResult::won_by), "adjudicated".into(), None);
+        }
+    };
+    Ok(Some(Finished { moves, result, reason, fault }))
+}

@@ -1,0 +1,30 @@
+//! Matches between engines: who meets whom from which opening, a referee that knows the rules of
+//! every game, a file that no finished game is lost from, and what the results say.
+//!
+//! How the parts fit:
+//!
+//! * [`spec`] reads what the user says of engines, limits and adjudication;
+//! * [`engine`] is a UCI engine in a process of its own, with time limits on every answer;
+//! * [`clock`] is one side's clock, [`openings`] where games begin;
+//! * [`game`] plays one game, with [`crate::game`] as the referee, and `adjudication` ends it early;
+//! * [`schedule`] numbers the games, [`record`] is one of them written down, [`pgn`] the same as text,
+//!   [`journal`] the file of all;
+//! * [`stats`] and [`sprt`] say what results mean, [`table`] how engines stand;
+//! * [`runner`] plays what is left to be played.
+//!
+//! Nothing here reads arguments or prints results: that is [`crate::cli`]'s.
+
+pub mod adjudication;
+pub mod clock;
+pub mod engine;
+pub mod game;
+pub mod journal;
+pub mod openings;
+pub mod pgn;
+pub mod record;
+pub mod runner;
+pub mod schedule;
+pub mod spec;
+pub mod sprt;
+pub mod stats;
+pub mod table;

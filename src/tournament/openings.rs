@@ -1,0 +1,167 @@
+//! Where games begin: random play that our own search finds balanced, or the lines of a file.
+
+use crate::game::{Entry, Request, Silent};
+use crate::search::{Limits, Signals, Table};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Random lines that are tried for one opening before it is said that there is none.
+const TRIES: u32 = 500;
+
+/// A position and the moves that follow it before the engines take over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Opening {
+    /// The position.
+    pub fen: String,
+    /// Whole turns.
+    pub moves: Vec<String>,
+}
+
+/// Where openings come from.
+#[derive(Clone, Debug)]
+pub enum Book {
+    /// Random play from the start position.
+    Random(Random),
+    /// These in their order, and again from the first.
+    Lines(Vec<Opening>),
+}
+
+/// How random openings are made. The same numbers give the same openings in the same build.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Random {
+    /// Seed of all of them.
+    pub seed: u64,
+    /// Turns to play.
+    pub turns: u32,
+    /// Centipawns that the score after them may not exceed for either side.
+    pub balance: u32,
+    /// Nodes of the search that finds the score.
+    pub nodes: u64,
+}
+
+impl Book {
+    /// Reads a file of openings: `FEN`, `FEN moves MOVE...` or `startpos moves MOVE...` a line; what
+    /// follows a `;` is left out, as are empty lines and those that begin with `#`.
+    pub fn parse(text: &str, entry: &Entry) -> Result<Book, String> {
+        let mut openings = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let line = line.split(';').next().unwrap_or_default().trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            openings.push(read_opening(line, entry).map_err(|error| format!("line {number}: {error}"))?);
+        }
+        if openings.is_empty() { Err("no opening in it".into()) } else { Ok(Book::Lines(openings)) }
+    }
+
+    /// Opening number `number`, from 0.
+    pub fn opening(&self, number: u64, entry: &Entry) -> Result<Opening, String> {
+        match self {
+            Book::Lines(openings) => Ok(openings[(number % openings.len() as u64) as usize].clone()),
+            Book::Random(random) => random.opening(number, entry),
+        }
+    }
+}
+
+fn read_opening(line: &str, entry: &Entry) -> Result<Opening, String> {
+    let mut words = line.split_ascii_whitespace();
+    let place: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
+    let moves: Vec<&str> = words.collect();
+    let fen = if place == ["startpos"] { entry.info.start.to_string() } else { place.join(" ") };
+    let mut game = (entry.open)();
+    game.set(Some(&fen), &moves).map_err(|error| error.to_string())?;
+    if let Some(outcome) = game.outcome() {
+        return Err(format!("the game is over: {outcome}"));
+    }
+    Ok(Opening { fen, moves: moves.into_iter().map(str::to_string).collect() })
+}
+
+impl Random {
+    fn opening(&self, number: u64, entry: &Entry) -> Result<Opening, String> {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+        rng.set_stream(number);
+        for _ in 0..TRIES {
+            if let Some(moves) = self.line(&mut rng, entry)? {
+                return Ok(Opening { fen: entry.info.start.to_string(), moves });
+            }
+        }
+        Err(format!("no balanced opening in {TRIES} random lines of {} turns", self.turns))
+    }
+
+    /// A random line, if it is balanced.
+    fn line(&self, rng: &mut ChaCha8Rng, entry: &Entry) -> Result<Option<Vec<String>>, String> {
+        let mut game = (entry.open)();
+        let mut line = Vec::new();
+        for _ in 0..self.turns {
+            let moves = game.legal_moves();
+            let Some(text) = moves.choose(rng) else { return Ok(None) };
+            game.play(text).map_err(|error| error.to_string())?;
+            line.push(text.clone());
+            if game.outcome().is_some() {
+                return Ok(None);
+            }
+        }
+        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
+        let request = Request { limits, ..Request::default() };
+        let (table, signals) = (Arc::new(Table::new(1)?), Arc::new(Signals::new(1, false)));
+        let answer = game.search(&request, &table, &signals, &Silent).map_err(|error| error.to_string())?;
+        let score = answer.lines.first().map_or(0, |line| line.score);
+        Ok((score.unsigned_abs() <= self.balance).then_some(line))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::VARIANTS;
+
+    #[test]
+    fn random_openings_follow_from_their_seed_and_number() {
+        for entry in VARIANTS {
+            let random = |seed, balance| Random { seed, turns: 6, balance, nodes: 300 };
+            let opening = |seed, number| random(seed, 200).opening(number, entry).unwrap();
+            assert_eq!(opening(1, 0), opening(1, 0));
+            assert_ne!(opening(1, 0), opening(1, 1));
+            assert_ne!(opening(1, 0), opening(2, 0));
+            let opening = opening(1, 0);
+            let text = format!("{} moves {}", opening.fen, opening.moves.join(" "));
+            assert_eq!(read_opening(&text, entry).unwrap(), opening);
+            assert_eq!(opening.moves.len(), 6);
+        }
+    }
+
+    #[test]
+    fn an_unbalanced_line_is_no_opening() {
+        let entry = &VARIANTS[0];
+        let lines = |balance| {
+            let random = Random { seed: 1, turns: 6, balance, nodes: 300 };
+            let is_one = |&n: &u64| random.line(&mut ChaCha8Rng::seed_from_u64(n), entry).unwrap().is_some();
+            (0..40).filter(is_one).count()
+        };
+        let (some, more, all) = (lines(20), lines(100), lines(100_000));
+        assert!(some < more && more < all, "{some} {more} {all}");
+    }
+
+    #[test]
+    fn a_file_is_read_line_by_line_and_what_is_wrong_is_named() {
+        let book = |text: &str| Book::parse(text, &VARIANTS[0]);
+        let Ok(Book::Lines(lines)) = book("# x\n\nstartpos moves e2e4 ; x\n7k/8/8/8/8/8/8/K7 b - - 3 9\n")
+        else {
+            panic!("not read")
+        };
+        assert_eq!(lines[0], Opening { fen: VARIANTS[0].info.start.into(), moves: vec!["e2e4".into()] });
+        assert_eq!(lines[1], Opening { fen: "7k/8/8/8/8/8/8/K7 b - - 3 9".into(), moves: Vec::new() });
+        let wrong = [
+            ("", "no opening in it"),
+            ("startpos\nstartpos moves e2e5", "line 2: illegal move 'e2e5'"),
+            ("8/8 w", "line 1: FEN"),
+            ("R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "line 1: the game is over: 1-0 (checkmate)"),
+        ];
+        for (text, error) in wrong {
+            assert!(book(text).is_err_and(|e| e.starts_with(error)), "{text}: {:?}", book(text));
+        }
+    }
+}
