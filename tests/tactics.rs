@@ -25,9 +25,10 @@ fn check(entry: &Entry, line: &str) -> Result<bool, String> {
     let best = best.trim_start_matches("bm ");
     let moves: u32 = moves.trim_start_matches("dm ").parse().map_err(|_| format!("{line}: dm"))?;
     let won = MATE - (2 * moves as i32 - 1);
-    let proof = (entry.shortest_win)(fen, moves, POSITIONS)?;
-    if proof != Proof::Wins(moves) && proof != Proof::Unknown {
-        return Err(format!("{fen}: {proof:?}, expected a win in {moves}"));
+    let shorter = (entry.shortest_win)(fen, moves - 1, POSITIONS)?;
+    let with = (entry.wins_with)(fen, best, moves, POSITIONS)?;
+    if matches!(shorter, Proof::Wins(_)) || with == Proof::Open {
+        return Err(format!("{fen}: {best} {with:?}, shorter than {moves}: {shorter:?}"));
     }
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).map_err(|error| error.to_string())?;
@@ -43,7 +44,7 @@ fn check(entry: &Entry, line: &str) -> Result<bool, String> {
             answer.best, answer.lines[0].score
         ));
     }
-    Ok(proof == Proof::Wins(moves))
+    Ok(shorter == Proof::Open && with == Proof::Wins(moves))
 }
 
 #[test]
@@ -58,6 +59,20 @@ fn every_forced_win_is_found() {
         let proved = checked.iter().filter(|c| **c == Ok(true)).count();
         assert!(proved >= PROVED, "{path}: only {proved} of {} are proved", lines.len());
     }
+}
+
+#[test]
+fn a_proof_says_where_there_is_none() {
+    let prove = asterism::variants::find("chess").unwrap().shortest_win;
+    // The fool's mate, and the same so near to the 100-ply rule that it might count.
+    let mate = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
+    assert_eq!(prove(mate, 3, 1_000), Ok(Proof::Wins(1)));
+    assert_eq!(prove(&mate.replace(" 0 2", " 99 60"), 3, 1_000), Ok(Proof::Unknown));
+    assert_eq!(prove(mate, 3, 2), Ok(Proof::Unknown));
+    assert_eq!(prove("7k/8/8/8/8/8/8/K7 w - - 0 1", 3, 1_000_000), Ok(Proof::Open));
+    // A ladder of two Rooks: b5b7, any King's move, a6a8.
+    assert_eq!(prove("7k/8/R7/1R6/8/8/8/K7 w - - 0 1", 1, 1_000_000), Ok(Proof::Open));
+    assert_eq!(prove("7k/8/R7/1R6/8/8/8/K7 w - - 0 1", 4, 1_000_000), Ok(Proof::Wins(2)));
 }
 
 /// `mate N` settles the question both ways: a win in N moves is none in N - 1. That the win takes N moves

@@ -51,7 +51,7 @@ impl Selfplay {
         let given = self.position.fen.is_some() || !self.position.moves.is_empty();
         let start = given.then(|| start.fen());
         let (mut sink, done) = self.run.open("game", self.positions)?;
-        if let Some(seed) = done.line.get("seed").filter(|seed| **seed != Value::from(self.seed)) {
+        if let Some(seed) = done.line.get("seed").and_then(Value::as_u64).filter(|seed| *seed != self.seed) {
             return Err(format!("cannot continue: the games so far have the seed {seed}, not {}", self.seed));
         }
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });

@@ -3,7 +3,7 @@
 use super::{Game, Typed};
 use crate::rules::{Info, Position, Variant};
 use crate::tools::minimax::check_minimax;
-use crate::tools::prove::{Proof, shortest_win};
+use crate::tools::prove::{Proof, shortest_win, wins_with};
 use crate::tools::rows::{Row, check_row};
 use crate::tools::turn::read_turn;
 use crate::tools::verify::{Findings, Scope, verify};
@@ -20,6 +20,8 @@ pub struct Entry {
     pub check_minimax: fn(&str, &[&str], u32) -> Result<(), String>,
     /// The shortest forced win of a FEN within so many moves, looking at so many positions: [`shortest_win`].
     pub shortest_win: fn(&str, u32, u64) -> Result<Proof, String>,
+    /// Whether a FEN is won with a first move, within so many moves, looking at so many positions: [`wins_with`].
+    pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, String>,
     /// Checks a row of an oracle, perft counts up to a limit.
     pub check_row: fn(&Row, u64) -> Result<(), String>,
 }
@@ -47,6 +49,10 @@ impl Entry {
             shortest_win: |fen, moves, positions| {
                 let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
                 Ok(shortest_win::<V>(&pos, moves, positions))
+            },
+            wins_with: |fen, text, moves, positions| {
+                let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
+                wins_with::<V>(&pos, text, moves, positions)
             },
             check_row: check_row::<V>,
         }

@@ -1,12 +1,13 @@
 //! Proofs of forced wins: every defence is tried, no score is trusted, and no code is shared with the search.
 
+use super::turn::read_turn;
 use crate::rules::{Color, MoveStack, Outcome, Position, QUIET_PLIES, Stage, Variant};
 use std::collections::HashMap;
 
 /// What a proof has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// The side to move wins with its so-manieth move at the latest, and not sooner.
+    /// The side to move wins with its so-manieth move at the latest.
     Wins(u32),
     /// It does not win within the moves asked about.
     Open,
@@ -32,6 +33,27 @@ pub fn shortest_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -
         }
     }
     Proof::Open
+}
+
+/// Whether the side to move wins within so many `moves`, not always fewest, beginning with `text`, against every
+/// defence. The rest as for [`shortest_win`]. An error if the move is illegal.
+pub fn wins_with<V: Variant>(
+    pos: &V::Position,
+    text: &str,
+    moves: u32,
+    positions: u64,
+) -> Result<Proof, String> {
+    let (_, next) = read_turn(pos, text).ok_or_else(|| format!("{text} is illegal"))?;
+    let moves = moves.clamp(1, 4);
+    if pos.quiet_plies() + 2 * moves > QUIET_PLIES {
+        return Ok(Proof::Unknown);
+    }
+    let mut tree = Tree { attacker: pos.side_to_move(), left: positions, known: HashMap::new() };
+    Ok(match tree.wins(&next, 2 * moves - 2) {
+        Some(true) => Proof::Wins(moves),
+        Some(false) => Proof::Open,
+        None => Proof::Unknown,
+    })
 }
 
 struct Tree {
@@ -85,7 +107,7 @@ fn children<P: Position>(pos: &P, turns: u32) -> Vec<P> {
     let mut stack = MoveStack::new();
     pos.generate(Stage::All, &mut stack);
     let mut children: Vec<P> = stack.moves_from(0).map(|m| pos.after(m)).collect();
-    if turns >= 2 {
+    if turns >= 3 {
         let mut replies = MoveStack::new();
         children.sort_by_cached_key(|next| next.count_moves(&mut replies));
     }
