@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_text_is_read_without_its_trimmings() {
-        let text = "% kept by\n[White \"a \\\"b\\\"\"]\n[Variant \"chess\"]\n\n1.e2e4! {+0.1/8} (1. d2d4 {(} (c2c4) 1-0) e7e5 $2\n\
+        let text = "% kept by\n[White \"a \\\"b\\\"\"]\n[Variant \"game\"]\n\n1.e2e4! {+0.1/8} (1. d2d4 {(} (c2c4) 1-0) e7e5 $2\n\
                     2. g1f3?! ; the rest\n1/2-1/2\n\n[White \"c\"]\n1... N@d3\n[White \"d\"]\na1b2,c3d4 *";
         let sheets = read(text).unwrap();
         assert_eq!(
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(sheets.iter().map(|s| s.result.as_str()).collect::<Vec<_>>(), ["1/2-1/2", "*", "*"]);
         assert_eq!(
             (sheets[0].tag("White"), sheets[0].variant(), sheets[0].fen()),
-            (Some("a \"b\""), Some("chess"), None)
+            (Some("a \"b\""), Some("game"), None)
         );
     }
 
