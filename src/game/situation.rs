@@ -32,6 +32,8 @@ pub struct Deed {
     pub text: String,
     /// Where the man that acts stands.
     pub origin: Place,
+    /// Where it goes by the text; `origin` where it stays.
+    pub target: Place,
     /// Everything that changes on the board.
     pub changes: Vec<Change>,
     /// Whether the turn ends with it.
@@ -67,11 +69,14 @@ pub fn situation<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<Situat
             .map(|(&place, (&before, after))| Change { place, before, after })
             .collect();
         let text = pos.move_text(m);
-        let origin = match squares::<V>(&text).first() {
-            Some(&(file, rank)) if text.find('@') != Some(1) => Place::Square(file, rank),
+        let named = squares::<V>(&text);
+        let place = |square: Option<&(u8, u8)>, launched: bool| match square {
+            Some(&(file, rank)) if !launched => Place::Square(file, rank),
             _ => Place::Launch(pos.side_to_move()),
         };
-        Deed { text, origin, changes, ends_turn: after.side_to_move() != pos.side_to_move() }
+        let origin = place(named.first(), text.find('@') == Some(1));
+        let target = place(named.last(), text.ends_with('@'));
+        Deed { text, origin, target, changes, ends_turn: after.side_to_move() != pos.side_to_move() }
     };
     let deeds = moves::<V>(&pos).into_iter().map(deed).collect();
     let standing = places.iter().zip(&before).filter_map(|(&place, man)| man.map(|man| (place, man)));

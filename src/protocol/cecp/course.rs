@@ -123,7 +123,8 @@ impl Course {
             Ply::Move { from, .. } => self.screen.letter(&self.layout, *from).map(|c| c.to_ascii_lowercase()),
             _ => None,
         };
-        let ply = self.next_plies().find(|ply| ply.is_meant_by(heard, letter(ply))).cloned();
+        let same = self.next_plies().find(|ply| *ply == heard);
+        let ply = same.or_else(|| self.next_plies().find(|ply| ply.is_meant_by(heard, letter(ply)))).cloned();
         let Some(ply) = ply else { return Err(self.why_not(game, heard)) };
         let side = self.side();
         self.screen.play(&self.layout, &ply, side);

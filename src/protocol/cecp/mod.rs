@@ -144,6 +144,8 @@ impl Cecp {
                     self.say(format!("Hint: {hint}"));
                 }
             }
+            "d" => self.display(),
+            "moves" => self.say(self.session.game().legal_moves().join(" ")),
             "bk" => self.say(" The engine has no opening book.\n"),
             "memory" => self.set_option("Hash", Some(word()?))?,
             "cores" => self.set_option("Threads", Some(word()?))?,
@@ -177,8 +179,8 @@ impl Cecp {
         self.session.game_mut().set(None, &[]).map_err(|error| error.to_string())?;
         self.session.new_game();
         self.begin(None);
+        self.mode = Mode::Plays(Color::Black);
         if variant.is_none() {
-            self.mode = Mode::Plays(Color::Black);
             self.computer = false;
             self.time.reset();
         }
@@ -262,6 +264,18 @@ impl Cecp {
         let done = self.session.set_option(name, value).map_err(|error| error.to_string());
         self.proceed();
         done.map(|_| ())
+    }
+}
+
+impl Cecp {
+    /// The position in our own words, and how the host is to see the last of it.
+    fn display(&self) {
+        let game = self.session.game();
+        game.view().text().lines().for_each(|line| self.say(line));
+        match game.outcome() {
+            None => self.say("Result: *"),
+            Some(outcome) => self.say(format!("Result: {outcome}")),
+        }
     }
 }
 

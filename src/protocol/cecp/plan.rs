@@ -20,7 +20,8 @@ pub(in crate::protocol) fn plan(layout: &Layout, situation: &Situation, deed: &D
     let before = Screen::of(layout, situation);
     let mut after = before.clone();
     deed.changes.iter().for_each(|change| after.put(layout.spot(change.place), change.after));
-    let scene = Scene { layout, side: situation.side, origin: layout.spot(deed.origin), before, after };
+    let (origin, to) = (layout.spot(deed.origin), layout.spot(deed.target));
+    let scene = Scene { layout, side: situation.side, origin, to, before, after };
     let plies = scene.plies(situation, deed)?;
     let mut shown = scene.before.clone();
     let sides = [situation.side, !situation.side].into_iter().cycle();
@@ -34,76 +35,71 @@ struct Scene<'a> {
     side: Color,
     /// Where the man that acts stands.
     origin: Spot,
+    /// Where it goes.
+    to: Spot,
     before: Screen,
     after: Screen,
 }
 
 impl Scene<'_> {
     fn plies(&self, situation: &Situation, deed: &Deed) -> Option<Vec<Ply>> {
-        let mover = self.before.at(self.origin)?;
-        let changed: Vec<Spot> = deed.changes.iter().map(|change| self.layout.spot(change.place)).collect();
-        let own = |spot: &&Spot| self.after.at(**spot).is_some_and(|man| man.color == self.side);
-        let arrivals: Vec<Spot> = changed.iter().filter(own).copied().collect();
-        let gone = |spot: &Spot| *spot != self.origin && self.after.at(*spot).is_none();
-        let mut victims: Vec<Spot> = changed.iter().copied().filter(gone).collect();
+        let others = || {
+            let spots = deed.changes.iter().map(|change| self.layout.spot(change.place));
+            spots.filter(|spot| *spot != self.origin && *spot != self.to)
+        };
+        let arrivals: Vec<Spot> = others().filter(|spot| self.after.at(*spot).is_some()).collect();
+        let mut victims: Vec<Spot> = others().filter(|spot| self.after.at(*spot).is_none()).collect();
         // Of two victims XBoard relays both only where one of the mover's own side comes first.
-        victims.sort_by_key(|spot| (self.before.at(*spot).map(|man| man.color != self.side), *spot));
-        let enemies_arrive =
-            changed.iter().any(|spot| self.after.at(*spot).is_some_and(|m| m.color != self.side));
+        victims.sort_by_key(|spot| (self.is_enemy(*spot), *spot));
         match arrivals.as_slice() {
-            _ if enemies_arrive => self.rotation(deed),
-            // It has gone with what it met,
-            [] if self.after.at(self.origin).is_none() => match *victims.as_slice() {
-                [other] => Some(vec![self.ply(vec![self.origin], other)]),
-                _ => None,
-            },
-            // or has come back to where it was.
-            [] => self.capture(&victims, self.origin),
-            [to] if *to == self.origin && victims.is_empty() => self.change_in_place(situation, deed),
-            [to] => self.capture(&victims, *to),
-            [a, b] => self
-                .castling(mover, *a, *b)
-                .or_else(|| self.change_of_sides(mover, &victims, *a, *b))
+            [] if self.after.at(self.to).is_none() => Some(vec![self.ply(vec![self.origin])]),
+            [] if self.to == self.origin && victims.is_empty() => self.change_in_place(situation, deed),
+            [] => self.capture(&victims),
+            [other] => self
+                .castling()
+                .or_else(|| self.change_of_sides(&victims, *other))
                 .or_else(|| self.rotation(deed)),
             _ => self.rotation(deed),
         }
     }
 
-    /// A ply of the man that acts, with what becomes of it.
-    fn ply(&self, via: Vec<Spot>, to: Spot) -> Ply {
-        self.ply_from(self.origin, via, to)
+    fn is_enemy(&self, spot: Spot) -> bool {
+        self.before.at(spot).is_some_and(|man| man.color != self.side)
     }
 
-    fn ply_from(&self, from: Spot, via: Vec<Spot>, to: Spot) -> Ply {
-        let (was, is) = (self.before.at(self.origin), self.after.at(to));
-        let becomes = match (was, is) {
-            (Some(was), Some(is)) if is.color == self.side && was.letter != is.letter => {
-                Some(host_letter(self.layout.info, is.letter).to_ascii_lowercase())
-            }
-            _ => None,
-        };
-        Ply::Move { from, via, to, becomes }
+    /// One ply of the man that acts, with what becomes of it.
+    fn ply(&self, via: Vec<Spot>) -> Ply {
+        self.ply_from(self.origin, via)
+    }
+
+    fn ply_from(&self, from: Spot, via: Vec<Spot>) -> Ply {
+        let letter = |man: Option<Man>| man.map(|man| man.letter);
+        let is = letter(self.after.at(self.to));
+        let becomes = is.filter(|is| letter(self.before.at(self.origin)) != Some(*is));
+        let becomes = becomes.map(|letter| host_letter(self.layout.info, letter).to_ascii_lowercase());
+        Ply::Move { from, via, to: self.to, becomes }
     }
 
     /// One ply takes two victims on the way at most, and one of its own side; more are taken one after the other.
-    fn capture(&self, victims: &[Spot], to: Spot) -> Option<Vec<Ply>> {
-        let enemy = |spot: &Spot| self.before.at(*spot).is_some_and(|man| man.color != self.side);
+    fn capture(&self, victims: &[Spot]) -> Option<Vec<Ply>> {
         match victims {
-            [] | [_] => Some(vec![self.ply(victims.to_vec(), to)]),
-            [_, last] if enemy(last) => Some(vec![self.ply(victims.to_vec(), to)]),
-            _ => Some(self.hops(victims, to)),
+            [] | [_] => Some(vec![self.ply(victims.to_vec())]),
+            [_, last] if self.is_enemy(*last) => Some(vec![self.ply(victims.to_vec())]),
+            _ => Some(self.hops(victims)),
         }
     }
 
-    /// Goes from victim to victim, taking each by moving there, and then to its square.
-    fn hops(&self, victims: &[Spot], to: Spot) -> Vec<Ply> {
+    /// Goes from victim to victim, taking each by moving there, and then to its square. That it becomes what it
+    /// is says that the move goes on: without, it might be one that ends there.
+    fn hops(&self, victims: &[Spot]) -> Vec<Ply> {
         let mut plies = Vec::new();
         let mut from = self.origin;
-        for &victim in victims {
-            plies.extend([Ply::plain(from, victim), Ply::Pass]);
-            from = victim;
+        let same = self.before.letter(self.layout, from).map(|letter| letter.to_ascii_lowercase());
+        for &to in victims {
+            plies.extend([Ply::Move { from, via: Vec::new(), to, becomes: same }, Ply::Pass]);
+            from = to;
         }
-        plies.push(self.ply_from(from, Vec::new(), to));
+        plies.push(self.ply_from(from, Vec::new()));
         plies
     }
 
@@ -125,13 +121,12 @@ impl Scene<'_> {
         };
         let mut ways: Vec<Spot> = self.layout.spots().filter(empty).collect();
         ways.sort_by_key(distance); // stable: equally near ones stay in reading order
-        Some(vec![self.ply(vec![*ways.get(number)?], self.origin)])
+        Some(vec![self.ply(vec![*ways.get(number)?])])
     }
 
-    /// The King's move; XBoard moves the other man. Whether it does so rightly, the comparison tells.
-    fn castling(&self, mover: Man, a: Spot, b: Spot) -> Option<Vec<Ply>> {
-        let to = [a, b].into_iter().find(|spot| self.after.at(*spot) == Some(mover))?;
-        let ply = self.ply(Vec::new(), to);
+    /// The King's move; XBoard moves the other man, if it is the one and the same.
+    fn castling(&self) -> Option<Vec<Ply>> {
+        let ply = self.ply(Vec::new());
         let mut shown = self.before.clone();
         shown.play(self.layout, &ply, self.side);
         (shown == self.after).then(|| vec![ply])
@@ -139,15 +134,13 @@ impl Scene<'_> {
 
     /// A captured man goes to the captor's launching square: XBoard has it in its holdings, but only
     /// if it was taken by moving there.
-    fn change_of_sides(&self, mover: Man, victims: &[Spot], a: Spot, b: Spot) -> Option<Vec<Ply>> {
-        let (to, launch) = if self.layout.on_board(a) { (a, b) } else { (b, a) };
+    fn change_of_sides(&self, victims: &[Spot], launch: Spot) -> Option<Vec<Ply>> {
         let changed = self.after.at(launch)?;
-        let taken = victims.iter().chain([&to]).filter_map(|spot| self.before.at(*spot));
-        let comes = taken.into_iter().any(|man| man == Man { color: !self.side, ..changed });
-        if !comes || self.after.at(to).is_none_or(|man| man.color != mover.color) {
+        let mut taken = victims.iter().chain([&self.to]).filter_map(|spot| self.before.at(*spot));
+        if self.layout.on_board(launch) || !taken.any(|man| man == Man { color: !self.side, ..changed }) {
             return None;
         }
-        let mut plies = self.hops(victims, to);
+        let mut plies = self.hops(victims);
         plies.extend([Ply::Pass, Ply::Drop(host_letter(self.layout.info, changed.letter), launch)]);
         Some(plies)
     }

@@ -33,11 +33,11 @@ fn relay(ply: &Ply, screen: &Screen, side: Color) -> String {
     }
 }
 
-/// Plays a random game on both hosts and returns how many plies it took.
-fn play(first: &mut dyn Game, second: &mut dyn Game, seed: u64, turns: usize) -> usize {
+/// Plays a random game on both hosts; returns how many plies it took, and how many turns took several.
+fn play(first: &mut dyn Game, second: &mut dyn Game, seed: u64, turns: usize) -> (usize, usize) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let (mut sender, mut hearer) = (Course::begin(first, None), Course::begin(second, None));
-    let mut plies = 0;
+    let (mut plies, mut long) = (0, 0);
     while first.finished().is_none() && sender.turns() < turns {
         for choice in sender.choices() {
             assert!(!choice.plan.is_empty(), "{}: XBoard cannot show {}", first.fen(), choice.deed.text);
@@ -59,6 +59,7 @@ fn play(first: &mut dyn Game, second: &mut dyn Game, seed: u64, turns: usize) ->
             Some(plan) if random.random_bool(0.5) => (**plan).clone(),
             _ => (*all.choose(&mut random).unwrap()).clone(),
         };
+        long += (plan.len() > 2) as usize; // more than a pass between two parts
         for ply in plan {
             let side = sender.side();
             let heard = Ply::read(&relay(&ply, &sender.screen, side)).unwrap();
@@ -80,18 +81,23 @@ fn play(first: &mut dyn Game, second: &mut dyn Game, seed: u64, turns: usize) ->
     }
     assert_eq!(second.fen(), second.info().start);
     assert!(hearer.take_back(second, 1).is_err());
-    plies
+    (plies, long)
 }
 
 #[test]
 fn every_move_of_every_game_reaches_the_other_engine() {
+    let mut long_ones = Vec::new();
     for entry in VARIANTS {
-        let mut plies = 0;
-        for seed in 0..4 {
-            plies += play((entry.open)().as_mut(), (entry.open)().as_mut(), seed, 60);
+        let (mut plies, mut long) = (0, 0);
+        for seed in 0..8 {
+            let (p, l) = play((entry.open)().as_mut(), (entry.open)().as_mut(), seed, 40);
+            (plies, long) = (plies + p, long + l);
         }
-        assert!(plies > 100, "{}: only {plies} plies", entry.info.name);
+        assert!(plies > 200, "{}: only {plies} plies", entry.info.name);
+        long_ones.push(long);
     }
+    // Long leaps, changes of sides and rotations: three games have moves that take several plies.
+    assert_eq!(long_ones.iter().filter(|long| **long > 0).count(), 3, "{long_ones:?}");
 }
 
 #[test]
