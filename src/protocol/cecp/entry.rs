@@ -65,7 +65,8 @@ impl Entry {
                 _ => 'M',
             })
         };
-        vec![format!("highlight {}", course.layout.field(colour))]
+        // In colours XBoard counts a hole like any square.
+        vec![format!("highlight {}", course.layout.field(None, colour))]
     }
 
     /// What the next click may be, and what it means.

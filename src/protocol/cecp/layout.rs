@@ -70,14 +70,14 @@ impl Layout {
         spot.file < self.info.files && spot.rank < self.info.ranks
     }
 
-    /// A board field in the host's writing: `letter` tells what stands on a square.
-    pub fn field(&self, letter: impl Fn(Spot) -> Option<char>) -> String {
+    /// A board field in the host's writing: `letter` tells what stands on a square, `hole` what is none.
+    pub fn field(&self, hole: Option<char>, letter: impl Fn(Spot) -> Option<char>) -> String {
         let rank = |rank| {
             let mut text = String::new();
             let mut empty = 0;
             for file in 0..self.files() {
                 let spot = Spot { file, rank };
-                let sign = if self.has(spot) { letter(spot) } else { Some('*') };
+                let sign = if self.has(spot) { letter(spot) } else { hole };
                 match sign {
                     None => empty += 1,
                     Some(sign) => {
@@ -108,7 +108,7 @@ impl Layout {
             piece_table(self.info),
             self.files(),
             self.info.ranks,
-            self.field(letter),
+            self.field(Some('*'), letter),
             side.letter(),
         ))
     }

@@ -106,7 +106,7 @@ fn positions_are_read_as_the_host_writes_them() {
         let game = (entry.open)();
         let course = Course::begin(game.as_ref(), None);
         let screen = &course.screen;
-        let field = course.layout.field(|spot| screen.letter(&course.layout, spot));
+        let field = course.layout.field(Some('*'), |spot| screen.letter(&course.layout, spot));
         if course.layout.native() {
             continue;
         }
