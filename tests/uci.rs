@@ -1,7 +1,7 @@
-//! Transcripts of UCI, from `tests/transcripts/*.txt` and the examples of protocol.md.
+//! Transcripts of UCI and CECP, from `tests/transcripts/*.txt` and the examples of protocol.md.
 //!
 //! A line `> text` is sent; a line `< text` must come back, in this order, though other lines may come
-//! between; `*` stands for any text. The engine runs in this process.
+//! between; `*` stands for any text. A line `! text` must not come at all. The engine runs in this process.
 
 use std::io::{BufReader, Cursor, Read, Write};
 use std::path::Path;
@@ -52,6 +52,9 @@ fn check_transcript(name: &str, text: &str) {
         let found = left.any(|line| matches(expected, line.trim_end()));
         assert!(found, "{name}: no (further) line '{expected}' in:\n{}", said.join("\n"));
     }
+    for refused in text.lines().filter_map(|l| l.strip_prefix("! ")) {
+        assert!(!said.iter().any(|line| line.starts_with(refused)), "{name}: '{refused}' was said");
+    }
 }
 
 #[test]
@@ -70,12 +73,18 @@ fn every_transcript_holds() {
 fn every_example_of_the_protocol_document_holds() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/protocol.md");
     let text = std::fs::read_to_string(path).unwrap();
-    let examples: Vec<&str> =
-        text.split("```uci\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
+    let of = |kind: &str| {
+        let fence = format!("```{kind}\n");
+        let blocks = text.split(&fence).skip(1);
+        blocks.map(|rest| rest.split("```").next().unwrap().to_string()).collect::<Vec<_>>()
+    };
+    let (uci, cecp) = (of("uci"), of("cecp"));
+    assert!(cecp.len() >= 4, "only {} examples of CECP", cecp.len());
+    let examples = [uci, cecp].concat();
     assert!(examples.len() >= 8, "only {} examples", examples.len());
     for (number, example) in (1..).zip(examples) {
         assert!(example.contains("< "), "example {number} expects nothing");
-        check_transcript(&format!("protocol.md, example {number}"), example);
+        check_transcript(&format!("protocol.md, example {number}"), &example);
     }
 }
 
