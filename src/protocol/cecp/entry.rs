@@ -36,14 +36,14 @@ impl Entry {
     /// A man is put down.
     pub fn put(&mut self, spot: Spot, course: &Course) -> Vec<String> {
         let Some(mark) = self.marks(course).remove(&spot) else { return Vec::new() };
-        if !mark.becomes.is_empty() {
-            return vec![format!("choice {}", self.choice(&mark, course))];
-        }
         if mark.step {
             self.clicked.push(spot);
             return self.highlight(course);
         }
-        Vec::new()
+        match mark.becomes.is_empty() {
+            true => Vec::new(),
+            false => vec![format!("choice {}", self.choice(&mark, course))],
+        }
     }
 
     /// The letters to choose from, as upper case as White's.

@@ -114,7 +114,15 @@ impl Scene<'_> {
         let mut choices: Vec<char> = same.filter_map(becomes).collect();
         choices.sort();
         let number = choices.iter().position(|letter| Some(*letter) == becomes(deed))?;
-        let empty = |spot: &Spot| self.before.at(*spot).is_none() && self.layout.on_board(*spot);
+        // Not where it can go: a human who clicks there means that.
+        let goes = |spot: Spot| {
+            situation
+                .deeds
+                .iter()
+                .any(|other| other.origin == deed.origin && self.layout.spot(other.target) == spot)
+        };
+        let empty =
+            |spot: &Spot| self.before.at(*spot).is_none() && self.layout.on_board(*spot) && !goes(*spot);
         let distance = |spot: &Spot| {
             let (files, ranks) = (spot.file.abs_diff(self.origin.file), spot.rank.abs_diff(self.origin.rank));
             files as u32 * files as u32 + ranks as u32 * ranks as u32

@@ -70,21 +70,30 @@ impl Ply {
             let (to, "") = read_spot(square)? else { return None };
             return letter.is_ascii_alphabetic().then(|| Ply::Drop(letter.to_ascii_uppercase(), to));
         }
-        let legs: Vec<Leg> = text.split(',').map(read_leg).collect::<Option<_>>()?;
-        let becomes = legs.last()?.becomes;
-        match *legs.as_slice() {
-            [Leg { from, to, .. }] => Some(Ply::Move { from, via: Vec::new(), to, becomes }),
-            [first, second] if second.from == first.to && first.from != first.to => {
-                Some(Ply::Move { from: first.from, via: vec![first.to], to: second.to, becomes })
-            }
-            [first, second] => {
-                Some(Ply::Move { from: first.from, via: vec![second.from], to: first.to, becomes: None })
-            }
-            [first, second, third] => {
-                Some(Ply::Move { from: first.from, via: vec![first.to, second.to], to: third.to, becomes })
-            }
-            _ => None,
+        let (first, rest) = match text.split_once(',') {
+            Some((first, rest)) => (read_leg(first)?, Some(rest)),
+            None => (read_leg(text)?, None),
+        };
+        let Some(rest) = rest else {
+            return Some(Ply::Move {
+                from: first.from,
+                via: Vec::new(),
+                to: first.to,
+                becomes: first.becomes,
+            });
+        };
+        let (over, _) = read_spot(rest)?;
+        if over != first.to || first.from == first.to {
+            // What follows may not even be a square: beside the a-file it is a "`".
+            return Some(Ply::Move { from: first.from, via: vec![over], to: first.to, becomes: None });
         }
+        let legs: Vec<Leg> = rest.split(',').map(read_leg).collect::<Option<_>>()?;
+        let (via, last) = match *legs.as_slice() {
+            [second] => (vec![first.to], second),
+            [second, third] => (vec![first.to, second.to], third),
+            _ => return None,
+        };
+        Some(Ply::Move { from: first.from, via, to: last.to, becomes: last.becomes })
     }
 
     /// Whether `heard` can be this ply. The order of the squares on the way does not matter. For a man
@@ -148,6 +157,7 @@ mod tests {
             ("c7c8s", "c7c8s"),
             ("a6xe6-d6", "a6e6,e6d6"),
             ("a6xe6-d6", "a6d6,e6c6"),
+            ("a9xa8-a9", "a9a9,a8`9"),
             ("a1xb3xc2-b2", "a1b3,b3c2,c2b2"),
             ("a1xb3xc2-b2s", "a1b3,b3c2,c2b2s"),
             ("c2xd2-c2s", "c2d2,d2c2s"),
