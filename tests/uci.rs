@@ -139,6 +139,50 @@ fn noise_never_ends_the_conversation() {
     }
 }
 
+/// The same in CECP: every line of noise is answered by one line that says what is wrong.
+#[test]
+fn noise_never_ends_a_conversation_in_cecp() {
+    let noise: &[&str] = &[
+        "usermove",
+        "usermove \u{e9}2e4",
+        "usermove z99z98",
+        "usermove a1a1,a1",
+        "usermove a1b1,b1c1,c1d1,d1e1",
+        "usermove Q@",
+        "usermove N@z99",
+        "setboard",
+        "setboard \u{1F600} w - - 0 1",
+        "setboard 99999999999999999999999/9/9/9 w",
+        "setboard *********/9/9/9/9/9/9/9/9 w - - 0 1",
+        "level",
+        "level 99999999999 1 1",
+        "level 0 4294967295 0",
+        "st nan",
+        "sd -1",
+        "time",
+        "memory 99999999999",
+        "cores x",
+        "option",
+        "option =",
+        "lift",
+        "put \u{e9}",
+        "undo",
+        "remove",
+        "variant",
+        "\u{0}",
+    ];
+    for variant in asterism::variants::VARIANTS {
+        let start = format!("xboard\nnew\nvariant {}\nforce\nd\n", variant.info.name);
+        let said = talk(format!("{start}{}\nd\nping 1\n", noise.join("\n")).as_bytes());
+        assert!(said.iter().any(|line| line == "pong 1"), "{said:?}");
+        let fens: Vec<_> = said.iter().filter(|line| line.starts_with("Fen: ")).collect();
+        assert_eq!(fens, [fens[0], fens[0]]);
+        let wrong = ["Error (", "Illegal move (", "tellusererror "];
+        let errors = said.iter().filter(|line| wrong.iter().any(|start| line.starts_with(start))).count();
+        assert_eq!(errors, noise.len(), "{said:?}");
+    }
+}
+
 /// A host's side of a conversation that stays open.
 struct Host {
     send: Sender<Vec<u8>>,

@@ -49,7 +49,7 @@ impl Time {
         let wrong = || format!("'{base}', expected MINUTES or MINUTES:SECONDS");
         let minutes: u32 = minutes.parse().map_err(|_| wrong())?;
         let rest: u32 = rest.parse().map_err(|_| wrong())?;
-        let base = Duration::from_secs(minutes as u64 * 60 + rest as u64);
+        let base = seconds(&(minutes as u64 * 60 + rest as u64).to_string())?;
         self.control = Control::Level { moves, base, increment: seconds(increment)? };
         self.left = None;
         Ok(())
@@ -82,7 +82,7 @@ impl Time {
         match self.control {
             Control::Move(time) => limits.movetime = Some(time),
             Control::Level { moves, base, increment } => {
-                let moves_to_go = played.checked_rem(moves).map(|done| moves - done);
+                let moves_to_go = played.checked_rem(moves).map(|done| (moves - done).min(MOST_MOVES));
                 limits.clock = Some(Clock { remaining: self.left.unwrap_or(base), increment, moves_to_go });
             }
         }
@@ -90,6 +90,8 @@ impl Time {
     }
 }
 
+/// More moves to the next time control than these make no difference.
+const MOST_MOVES: u32 = 1000;
 /// At most so many seconds are understood.
 const MOST_SECONDS: f64 = 1e9;
 

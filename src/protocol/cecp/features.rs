@@ -1,10 +1,8 @@
 //! What the engine tells a host about itself: the `feature` lines.
 
+use super::layout::NORMAL;
 use crate::session::{Kind, OPTIONS, Range};
 use crate::variants::VARIANTS;
-
-/// The host's name for the game that it takes for granted.
-const NORMAL: &str = "normal";
 
 /// The answer to `protover`.
 pub(super) fn features() -> Vec<String> {

@@ -8,8 +8,8 @@ use super::ply::Spot;
 use crate::game::{Game, Place};
 use crate::rules::{Color, Info};
 
-/// The template of a game whose board and rules the host has of its own.
-const NATIVE: &str = "chess";
+/// The host's name for the game that it takes for granted, board, rules and all.
+pub(super) const NORMAL: &str = "normal";
 
 /// What sort of board the host shows for a game.
 #[derive(Clone, Copy)]
@@ -26,7 +26,7 @@ impl Layout {
 
     /// Whether the host knows board, men and moves without being told.
     pub fn native(&self) -> bool {
-        self.info.template == NATIVE
+        self.info.aliases.contains(&NORMAL)
     }
 
     /// Files of the host's board. Between board and dial one is left free.

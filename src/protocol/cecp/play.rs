@@ -134,7 +134,8 @@ impl Cecp {
     /// Tells the result, once. Between engines the loser does so: a host believes its word without a check.
     fn announce(&mut self, outcome: Outcome) {
         let won = matches!((outcome, self.mode), (Outcome::Win { winner, .. }, Mode::Plays(side)) if winner == side);
-        if !self.over && !(won && self.computer) {
+        let silent = won && self.computer;
+        if !self.over && !silent {
             self.say(format!("{} {{{}}}", outcome.result(), outcome.by()));
         }
         self.over = true;
