@@ -1,7 +1,7 @@
-//! Transcripts of UCI, from `tests/transcripts/*.txt` and the examples of protocol.md.
+//! Transcripts of UCI and CECP, from `tests/transcripts/*.txt` and the examples of protocol.md.
 //!
 //! A line `> text` is sent; a line `< text` must come back, in this order, though other lines may come
-//! between; `*` stands for any text. The engine runs in this process.
+//! between; `*` stands for any text. A line `! text` must not come at all. The engine runs in this process.
 
 use std::io::{BufReader, Cursor, Read, Write};
 use std::path::Path;
@@ -52,6 +52,9 @@ fn check_transcript(name: &str, text: &str) {
         let found = left.any(|line| matches(expected, line.trim_end()));
         assert!(found, "{name}: no (further) line '{expected}' in:\n{}", said.join("\n"));
     }
+    for refused in text.lines().filter_map(|l| l.strip_prefix("! ")) {
+        assert!(!said.iter().any(|line| line.starts_with(refused)), "{name}: '{refused}' was said");
+    }
 }
 
 #[test]
@@ -70,12 +73,18 @@ fn every_transcript_holds() {
 fn every_example_of_the_protocol_document_holds() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/protocol.md");
     let text = std::fs::read_to_string(path).unwrap();
-    let examples: Vec<&str> =
-        text.split("```uci\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
+    let of = |kind: &str| {
+        let fence = format!("```{kind}\n");
+        let blocks = text.split(&fence).skip(1);
+        blocks.map(|rest| rest.split("```").next().unwrap().to_string()).collect::<Vec<_>>()
+    };
+    let (uci, cecp) = (of("uci"), of("cecp"));
+    assert!(cecp.len() >= 4, "only {} examples of CECP", cecp.len());
+    let examples = [uci, cecp].concat();
     assert!(examples.len() >= 8, "only {} examples", examples.len());
     for (number, example) in (1..).zip(examples) {
         assert!(example.contains("< "), "example {number} expects nothing");
-        check_transcript(&format!("protocol.md, example {number}"), example);
+        check_transcript(&format!("protocol.md, example {number}"), &example);
     }
 }
 
@@ -127,6 +136,50 @@ fn noise_never_ends_the_conversation() {
         assert_eq!(fens[0], fens[1]);
         let errors = said.iter().filter(|line| line.starts_with("info string error: ")).count();
         assert!(errors >= noise.len() - 7, "{errors} errors: {said:?}");
+    }
+}
+
+/// The same in CECP: every line of noise is answered by one line that says what is wrong.
+#[test]
+fn noise_never_ends_a_conversation_in_cecp() {
+    let noise: &[&str] = &[
+        "usermove",
+        "usermove \u{e9}2e4",
+        "usermove z99z98",
+        "usermove a1a1,a1",
+        "usermove a1b1,b1c1,c1d1,d1e1",
+        "usermove Q@",
+        "usermove N@z99",
+        "setboard",
+        "setboard \u{1F600} w - - 0 1",
+        "setboard 99999999999999999999999/9/9/9 w",
+        "setboard *********/9/9/9/9/9/9/9/9 w - - 0 1",
+        "level",
+        "level 99999999999 1 1",
+        "level 0 4294967295 0",
+        "st nan",
+        "sd -1",
+        "time",
+        "memory 99999999999",
+        "cores x",
+        "option",
+        "option =",
+        "lift",
+        "put \u{e9}",
+        "undo",
+        "remove",
+        "variant",
+        "\u{0}",
+    ];
+    for variant in asterism::variants::VARIANTS {
+        let start = format!("xboard\nnew\nvariant {}\nforce\nd\n", variant.info.name);
+        let said = talk(format!("{start}{}\nd\nping 1\n", noise.join("\n")).as_bytes());
+        assert!(said.iter().any(|line| line == "pong 1"), "{said:?}");
+        let fens: Vec<_> = said.iter().filter(|line| line.starts_with("Fen: ")).collect();
+        assert_eq!(fens, [fens[0], fens[0]]);
+        let wrong = ["Error (", "Illegal move (", "tellusererror "];
+        let errors = said.iter().filter(|line| wrong.iter().any(|start| line.starts_with(start))).count();
+        assert_eq!(errors, noise.len(), "{said:?}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! The command line: arguments in, text or JSON out. Without a command it speaks UCI.
+//! The command line: arguments in, text or JSON out. Without a command it speaks UCI or CECP.
 
 mod analyse;
 mod annotate;
@@ -20,7 +20,7 @@ use std::path::PathBuf;
 
 /// The engine for chess variants that no other engine plays.
 ///
-/// Without a command it speaks UCI on standard input and output, as a host expects.
+/// Without a command it speaks UCI (or CECP, if the first word is `xboard`) on standard input and output, as a host expects.
 #[derive(Parser, Debug)]
 #[command(name = "asterism", version)]
 pub struct Cli {

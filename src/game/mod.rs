@@ -5,11 +5,13 @@ mod entry;
 mod error;
 mod explain;
 mod report;
+mod situation;
 mod typed;
 
 pub use entry::Entry;
 pub use error::GameError;
 pub use report::{Answer, Listener, Report, Silent};
+pub use situation::{Change, Deed, Place, Situation};
 pub use typed::Typed;
 
 use crate::rules::{Color, Info, Outcome};
@@ -49,6 +51,10 @@ pub trait Game: Send {
     fn finished(&self) -> Option<Outcome>;
     /// The text of every legal move.
     fn legal_moves(&self) -> Vec<String>;
+    /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
+    fn situation(&self, begun: &[&str]) -> Result<Situation, GameError>;
+    /// The most ways one man may turn the ring of men around it; see [`crate::rules::Position::ROTATIONS`].
+    fn rotations(&self) -> u8;
     /// The position.
     fn fen(&self) -> String;
     /// The position, to be drawn; `last` move and result included.

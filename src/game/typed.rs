@@ -2,6 +2,7 @@
 
 use super::explain::{line_texts, read, squares};
 use super::report::{Answer, Listener, Report};
+use super::situation::{Situation, situation};
 use super::{Game, GameError, Request};
 use crate::rules::{Color, Evaluator, Info, OCCURRENCES, Outcome, Position, QUIET_PLIES, Variant};
 use crate::search::pool::Pool;
@@ -133,6 +134,14 @@ impl<V: Variant> Game for Typed<V> {
 
     fn legal_moves(&self) -> Vec<String> {
         turns(&self.position).iter().map(|(turn, _)| turn_text(&self.position, turn)).collect()
+    }
+
+    fn situation(&self, begun: &[&str]) -> Result<Situation, GameError> {
+        situation::<V>(&self.position, begun)
+    }
+
+    fn rotations(&self) -> u8 {
+        V::Position::ROTATIONS
     }
 
     fn fen(&self) -> String {

@@ -1,12 +1,14 @@
 //! Protocols: thin translators between a host's lines and a [`Session`](crate::session::Session).
 //!
 //! Lines are read in a thread of their own, so that a host is answered while a task runs.
-//! UCI is spoken here; CECP will be chosen by its first word, `xboard`.
+//! The first word chooses: `xboard` is CECP, anything else UCI.
 
+mod cecp;
 mod go;
 mod output;
 mod uci;
 
+use cecp::Cecp;
 pub use output::Output;
 use std::collections::VecDeque;
 use std::io::{BufRead, Read, Write};
@@ -39,51 +41,112 @@ const LINE_LIMIT: u64 = 1 << 20;
 /// Lines that may wait for the end of a task.
 const WAITING_LIMIT: usize = 10_000;
 
+/// What the main loop asks of a protocol.
+trait Dialect {
+    /// Whether a line can only be handled when the running task is over.
+    fn must_wait(&self, line: &str) -> bool;
+    /// Whether a task runs.
+    fn busy(&self) -> bool;
+    /// Whether a line is meant for a running task, that of a command that waits included.
+    fn is_signal(&self, line: &str) -> bool;
+    /// Handles one line.
+    fn line(&mut self, line: &str) -> Flow;
+    /// A task has ended: the game is back.
+    fn collect(&mut self);
+    /// Ends a task that would wait for ever.
+    fn stop_waiting(&mut self);
+    /// Ends whatever runs, and waits for its last words.
+    fn finish(&mut self);
+    /// One line that says what is wrong.
+    fn error(&self, reason: &str);
+}
+
+/// Characters of an error line that come from outside.
+const ERROR_LENGTH: usize = 500;
+
+/// What came from outside, shortened and made printable.
+fn printable(text: &str) -> String {
+    let text = text.replace(char::is_control, "?");
+    match text.char_indices().nth(ERROR_LENGTH) {
+        Some((end, _)) => format!("{} ...", &text[..end]),
+        None => text,
+    }
+}
+
+/// Puts a line behind those that wait. One for a running task reaches the one that runs now, too.
+fn wait_in(waiting: &mut VecDeque<String>, line: String, dialect: &mut dyn Dialect) {
+    if dialect.is_signal(&line) {
+        dialect.line(&line);
+    }
+    if waiting.len() < WAITING_LIMIT {
+        waiting.push_back(line);
+    } else {
+        dialect.error(&format!(
+            "more than {WAITING_LIMIT} commands wait for the search to end; '{line}' was left out"
+        ));
+    }
+}
+
 /// Speaks with a host until it quits or closes the input. Returns an error only where nothing can be
 /// started at all.
 pub fn run(input: impl BufRead + Send + 'static, output: impl Write + Send + 'static) -> Result<(), String> {
     let (events, received) = channel();
     let output = Output::new(Box::new(output));
-    let mut uci = Uci::new(output.clone(), events.clone())?;
+    let heard = events.clone();
     std::thread::Builder::new()
         .name("input".into())
-        .spawn(move || read_lines(input, &events))
+        .spawn(move || read_lines(input, &heard))
         .map_err(|error| format!("no thread to read with: {error}"))?;
+    // The first line that says something chooses the dialect; until then there is nothing to do.
+    let said = |event: &Event| !matches!(event, Event::Line(line) if line.is_empty());
+    let Some(first) = received.iter().find(said) else { return Ok(()) };
+    let mut dialect: Box<dyn Dialect> = match &first {
+        Event::Line(line) if line.split_ascii_whitespace().next() == Some("xboard") => {
+            Box::new(Cecp::new(output.clone(), events.clone())?)
+        }
+        _ => Box::new(Uci::new(output.clone(), events.clone())?),
+    };
+    let all = std::iter::once(first).chain(received.iter());
+    converse(dialect.as_mut(), all, &output);
+    dialect.finish();
+    Ok(())
+}
+
+/// The main loop: handles events until the host quits or nobody is left to answer.
+fn converse(dialect: &mut dyn Dialect, events: impl Iterator<Item = Event>, output: &Output) {
     // Lines that need the engine idle wait here while a task runs; the others are answered at once.
     let mut waiting: VecDeque<String> = VecDeque::new();
     let mut closed = false;
-    for event in received {
+    for event in events {
         match event {
             Event::Line(line) => {
-                if uci.must_wait(&line) || (Uci::is_signal(&line) && !waiting.is_empty()) {
-                    uci.wait_in(&mut waiting, line);
-                } else if uci.line(&line) == Flow::Quit {
-                    break;
+                if dialect.must_wait(&line) || (dialect.is_signal(&line) && !waiting.is_empty()) {
+                    wait_in(&mut waiting, line, dialect);
+                } else if dialect.line(&line) == Flow::Quit {
+                    return;
                 }
             }
-            Event::TooLong => uci.error(format!("a line of more than {LINE_LIMIT} bytes was left out")),
+            Event::TooLong => dialect.error(&format!("a line of more than {LINE_LIMIT} bytes was left out")),
             Event::Closed => closed = true,
-            Event::Ended => uci.collect(),
-            Event::Unheard => break,
+            Event::Ended => dialect.collect(),
+            Event::Unheard => return,
         }
-        while waiting.front().is_some_and(|line| !uci.must_wait(line)) {
+        while waiting.front().is_some_and(|line| !dialect.must_wait(line)) {
             if let Some(line) = waiting.pop_front() {
-                uci.line(&line);
+                dialect.line(&line);
             }
         }
         if output.broken() {
-            break;
+            return;
         }
         if closed {
             // A finite task may finish for whoever still reads; one that waits never would.
-            if !uci.busy() {
-                break;
+            if !dialect.busy() {
+                return;
             }
-            uci.stop_waiting();
+            dialect.stop_waiting();
         }
     }
-    uci.finish();
-    Ok(())
 }
 
 fn read_lines(mut input: impl BufRead, events: &Sender<Event>) {

@@ -2,13 +2,12 @@
 //! in protocol.md.
 
 use super::go::parse_go;
-use super::{Event, Flow, Output, WAITING_LIMIT};
+use super::{Dialect, Event, Flow, Output, printable};
 use crate::game::{Answer, GameError, Listener, Report};
 use crate::rules::Color;
 use crate::search::root::ScoreBound;
 use crate::session::{Audience, Ended, Kind, OPTIONS, Range, Session, Task, proof_text, score_text};
 use crate::variants::VARIANTS;
-use std::collections::VecDeque;
 use std::str::SplitAsciiWhitespace;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
@@ -16,9 +15,6 @@ use std::time::Duration;
 
 /// Commands that are answered while a task runs; the others wait for its end.
 const AT_ONCE: &[&str] = &["isready", "stop", "ponderhit", "quit", "uci", "debug", "help", ""];
-
-/// Characters of an error line.
-const ERROR_LENGTH: usize = 500;
 
 /// The UCI front end.
 pub(super) struct Uci {
@@ -30,101 +26,6 @@ pub(super) struct Uci {
 impl Uci {
     pub fn new(output: Output, events: Sender<Event>) -> Result<Uci, String> {
         Ok(Uci { session: Session::new()?, output, events })
-    }
-
-    /// Whether a line can only be handled when the running task is over.
-    pub fn must_wait(&self, line: &str) -> bool {
-        let command = line.split_ascii_whitespace().next().unwrap_or("");
-        self.session.busy() && !AT_ONCE.contains(&command)
-    }
-
-    pub fn busy(&self) -> bool {
-        self.session.busy()
-    }
-
-    /// Whether a line is meant for a running task.
-    pub fn is_signal(line: &str) -> bool {
-        matches!(line, "stop" | "ponderhit")
-    }
-
-    /// Puts a line behind those that wait. One for a running task reaches the one that runs now, too.
-    pub fn wait_in(&mut self, waiting: &mut VecDeque<String>, line: String) {
-        if Uci::is_signal(&line) {
-            self.line(&line);
-        }
-        if waiting.len() < WAITING_LIMIT {
-            waiting.push_back(line);
-        } else {
-            self.error(format!(
-                "more than {WAITING_LIMIT} commands wait for the search to end; '{line}' was left out"
-            ));
-        }
-    }
-
-    /// The task has ended: the game is back.
-    pub fn collect(&mut self) {
-        if let Err(reason) = self.session.collect() {
-            self.error(reason);
-        }
-    }
-
-    /// Ends a task that would wait for ever.
-    pub fn stop_waiting(&self) {
-        if self.session.waits() {
-            self.session.stop();
-        }
-    }
-
-    /// Ends whatever runs, and waits for its last words.
-    pub fn finish(&mut self) {
-        self.session.stop();
-        self.collect();
-    }
-
-    /// One line that says what is wrong; what came from outside is shortened and made printable.
-    pub fn error(&self, reason: impl std::fmt::Display) {
-        let text: String = reason.to_string().replace(char::is_control, "?");
-        match text.char_indices().nth(ERROR_LENGTH) {
-            Some((end, _)) => self.output.line(&format!("info string error: {} ...", &text[..end])),
-            None => self.output.line(&format!("info string error: {text}")),
-        }
-    }
-
-    /// Handles one line.
-    pub fn line(&mut self, line: &str) -> Flow {
-        let mut words = line.split_ascii_whitespace();
-        let done = match words.next().unwrap_or("") {
-            "" | "debug" => Ok(()),
-            "quit" => return Flow::Quit,
-            "uci" => self.introduce(),
-            "isready" => self.say("readyok"),
-            "ucinewgame" => {
-                self.session.new_game();
-                Ok(())
-            }
-            "setoption" => self.set_option(words),
-            "position" => self.position(words),
-            "go" => self.go(words),
-            "stop" => {
-                self.session.stop();
-                Ok(())
-            }
-            "ponderhit" => {
-                self.session.ponder_hit();
-                Ok(())
-            }
-            "d" => self.display(),
-            "eval" => self.evaluate(),
-            "moves" => self.say(&self.session.game().legal_moves().join(" ")),
-            "perft" => self.perft(words.next()),
-            "bench" => self.start(Task::Bench),
-            "help" => self.say(HELP),
-            other => Err(format!("unknown command '{other}', 'help' lists them")),
-        };
-        if let Err(reason) = done {
-            self.error(reason);
-        }
-        Flow::Continue
     }
 
     fn say(&self, text: &str) -> Result<(), String> {
@@ -234,6 +135,78 @@ impl Uci {
         let value = game.evaluate() as f64 / 100.0;
         let white = if game.side_to_move() == Color::White { value } else { -value };
         self.say(&format!("Evaluation: {white:+.2} Pawns for White, without search"))
+    }
+}
+
+impl Dialect for Uci {
+    fn must_wait(&self, line: &str) -> bool {
+        let command = line.split_ascii_whitespace().next().unwrap_or("");
+        self.session.busy() && !AT_ONCE.contains(&command)
+    }
+
+    fn busy(&self) -> bool {
+        self.session.busy()
+    }
+
+    fn is_signal(&self, line: &str) -> bool {
+        matches!(line, "stop" | "ponderhit")
+    }
+
+    fn line(&mut self, line: &str) -> Flow {
+        let mut words = line.split_ascii_whitespace();
+        let done = match words.next().unwrap_or("") {
+            "" | "debug" => Ok(()),
+            "quit" => return Flow::Quit,
+            "uci" => self.introduce(),
+            "isready" => self.say("readyok"),
+            "ucinewgame" => {
+                self.session.new_game();
+                Ok(())
+            }
+            "setoption" => self.set_option(words),
+            "position" => self.position(words),
+            "go" => self.go(words),
+            "stop" => {
+                self.session.stop();
+                Ok(())
+            }
+            "ponderhit" => {
+                self.session.ponder_hit();
+                Ok(())
+            }
+            "d" => self.display(),
+            "eval" => self.evaluate(),
+            "moves" => self.say(&self.session.game().legal_moves().join(" ")),
+            "perft" => self.perft(words.next()),
+            "bench" => self.start(Task::Bench),
+            "help" => self.say(HELP),
+            other => Err(format!("unknown command '{other}', 'help' lists them")),
+        };
+        if let Err(reason) = done {
+            self.error(&reason);
+        }
+        Flow::Continue
+    }
+
+    fn collect(&mut self) {
+        if let Err(reason) = self.session.collect() {
+            self.error(&reason);
+        }
+    }
+
+    fn stop_waiting(&mut self) {
+        if self.session.waits() {
+            self.session.stop();
+        }
+    }
+
+    fn finish(&mut self) {
+        self.session.stop();
+        self.collect();
+    }
+
+    fn error(&self, reason: &str) {
+        self.output.line(&format!("info string error: {}", printable(reason)));
     }
 }
 

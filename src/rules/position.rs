@@ -95,6 +95,8 @@ pub trait Position: Clone + fmt::Display + Send + Sync + 'static {
     /// Whether repetition and the 100-ply rule end the game only when a player
     /// claims them (FIDE Laws 9.2, 9.3): an engine then still owes its host a move.
     const DRAWS_ARE_CLAIMED: bool = false;
+    /// The most ways one man may turn the ring of men around it; a host needs a dial for that.
+    const ROTATIONS: u8 = 0;
     /// Names of this variant's rare rules, for [`Position::rare_rules`]; at most 32.
     const RARE_RULES: &'static [&'static str] = &[];
 

@@ -142,6 +142,7 @@ impl Position for AlphaCentauriPosition {
     type Move = Move;
 
     const PARTS: u32 = 2;
+    const ROTATIONS: u8 = 7;
     const RARE_RULES: &'static [&'static str] = super::rare::NAMES;
 
     fn parse(fen: &str) -> Result<Self, FenError> {

@@ -1,0 +1,193 @@
+//! What each command of CECP does; protocol.md describes them.
+
+use super::super::printable;
+use super::course::Course;
+use super::entry::Entry;
+use super::features::features;
+use super::ply::{Ply, read_spot};
+use super::{Cecp, Mode};
+use crate::rules::Color;
+use crate::session::{Kind, OPTIONS};
+use std::sync::atomic::Ordering::Relaxed;
+
+impl Cecp {
+    /// Does one command; an error names its reason, the command is added.
+    pub(super) fn command(&mut self, command: &str, rest: &[&str]) -> Result<(), String> {
+        let word = || rest.first().copied().ok_or_else(|| "no value".to_string());
+        match command {
+            "xboard" | "accepted" | "rejected" | "random" | "easy" | "hard" | "otim" | "name" | "rating"
+            | "ics" | "hover" | "." | "" => {}
+            "protover" => features().iter().for_each(|line| self.say(line)),
+            "new" => self.new_game(None)?,
+            "variant" => self.new_game(Some(word()?))?,
+            "setboard" => self.set_board(&rest.join(" ")),
+            "usermove" => self.user_move(word()?),
+            "undo" => self.take_back(1)?,
+            "remove" => self.take_back(2)?,
+            "force" | "exit" | "result" => {
+                self.halt();
+                self.mode = Mode::Force;
+                self.intent = None;
+                self.over |= command == "result";
+            }
+            "go" => self.plays(self.course.side()),
+            "playother" => self.plays(!self.course.side()),
+            "white" => self.plays(Color::Black),
+            "black" => self.plays(Color::White),
+            "analyze" => {
+                self.halt();
+                self.mode = Mode::Analyses;
+                self.proceed();
+            }
+            "?" => self.session.stop(),
+            "level" => self.time.level(rest)?,
+            "st" => self.time.per_move(word()?)?,
+            "sd" => self.time.depth(word()?)?,
+            "time" => self.time.left(word()?)?,
+            "ping" => self.say(format!("pong {}", rest.join(" "))),
+            "post" => self.post.store(true, Relaxed),
+            "nopost" => self.post.store(false, Relaxed),
+            "computer" => self.computer = true,
+            "draw" => self.consider_draw(),
+            "hint" => {
+                if let Some(hint) = &self.hint {
+                    self.say(format!("Hint: {hint}"));
+                }
+            }
+            "d" => self.display(),
+            "moves" => self.say(self.session.game().legal_moves().join(" ")),
+            "bk" => self.say(" The engine has no opening book.\n"),
+            "memory" => self.set_option("Hash", Some(word()?))?,
+            "cores" => self.set_option("Threads", Some(word()?))?,
+            "option" => {
+                let text = rest.join(" ");
+                match text.split_once('=') {
+                    Some((name, value)) => self.set_option(name.trim(), Some(value.trim()))?,
+                    None => self.set_option(&text, None)?,
+                }
+            }
+            "lift" | "put" => {
+                let (spot, _) = word().ok().and_then(read_spot).ok_or("expected a square")?;
+                let lines = match command {
+                    "lift" => self.entry.lift(spot, &self.course),
+                    _ => self.entry.put(spot, &self.course),
+                };
+                lines.iter().for_each(|line| self.say(line));
+            }
+            // Without `usermove` a host sends the move alone.
+            text if Ply::read(text).is_some() => self.user_move(text),
+            _ => return Err("unknown command".into()),
+        }
+        Ok(())
+    }
+
+    /// Begins a game: the one the host takes for granted, or one by its name.
+    fn new_game(&mut self, variant: Option<&str>) -> Result<(), String> {
+        self.halt();
+        let name = variant.unwrap_or(crate::variants::VARIANTS[0].info.name);
+        self.session.set_option(option_name(Kind::Variant), Some(name)).map_err(|error| error.to_string())?;
+        self.session.game_mut().set(None, &[]).map_err(|error| error.to_string())?;
+        self.session.new_game();
+        self.begin(None);
+        self.mode = Mode::Plays(Color::Black);
+        if variant.is_none() {
+            self.computer = false;
+            self.time.reset();
+        }
+        let screen = &self.course.screen;
+        let layout = &self.course.layout;
+        if let Some(setup) = layout.setup(|spot| screen.letter(layout, spot), self.course.side()) {
+            self.say(setup);
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, base: Option<String>) {
+        self.course = Course::begin(self.session.game(), base);
+        self.entry = Entry::default();
+        (self.intent, self.hint, self.worth, self.over) = (None, None, None, false);
+    }
+
+    fn set_board(&mut self, text: &str) {
+        self.halt();
+        match self.read_board(text) {
+            Ok(base) => self.begin(base),
+            Err(reason) => self.say(format!("tellusererror Illegal position: {}", printable(&reason))),
+        }
+        self.proceed();
+    }
+
+    /// Sets the game up; the FEN is `None` where it is the game's own start.
+    fn read_board(&mut self, text: &str) -> Result<Option<String>, String> {
+        let layout = self.course.layout;
+        let game = self.session.game_mut();
+        // XBoard does not keep castling rights of an engine's game: those of the start are known.
+        let fields = |fen: &str| fen.split_ascii_whitespace().take(2).map(str::to_string).collect::<Vec<_>>();
+        let plain = layout.own_fen(text, "-")?;
+        if !layout.native() && fields(&plain) == fields(layout.info.start) {
+            game.set(None, &[]).map_err(|error| error.to_string())?;
+            return Ok(None);
+        }
+        let castling = text.split_ascii_whitespace().nth(2).unwrap_or("-");
+        let full = layout.own_fen(text, castling)?;
+        match game.set(Some(&full), &[]) {
+            Ok(()) => Ok(Some(full)),
+            Err(_) if full != plain && game.set(Some(&plain), &[]).is_ok() => Ok(Some(plain)),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    fn user_move(&mut self, text: &str) {
+        self.halt();
+        self.entry = Entry::default();
+        let played = match Ply::read(text) {
+            Some(ply) => self.course.play(self.session.game_mut(), &ply),
+            None => Err("not a move, expected squares such as e2e4".into()),
+        };
+        match played {
+            Ok(()) => self.hint = None,
+            Err(reason) => self.say(format!("Illegal move ({}): {}", printable(&reason), printable(text))),
+        }
+        self.proceed();
+    }
+
+    fn take_back(&mut self, plies: usize) -> Result<(), String> {
+        self.halt();
+        self.over = false;
+        self.intent = None;
+        let done = self.course.take_back(self.session.game_mut(), plies);
+        if self.mode == Mode::Analyses {
+            self.proceed();
+        }
+        done
+    }
+
+    fn plays(&mut self, side: Color) {
+        self.halt();
+        self.intent = None;
+        self.mode = Mode::Plays(side);
+        self.proceed();
+    }
+
+    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
+        self.halt();
+        let done = self.session.set_option(name, value).map_err(|error| error.to_string());
+        self.proceed();
+        done.map(|_| ())
+    }
+
+    /// The position in our own words, and how the host is to see the last of it.
+    fn display(&self) {
+        let game = self.session.game();
+        game.view().text().lines().for_each(|line| self.say(line));
+        match game.outcome() {
+            None => self.say("Result: *"),
+            Some(outcome) => self.say(format!("Result: {outcome}")),
+        }
+    }
+}
+
+/// An option's name by its kind.
+fn option_name(kind: Kind) -> &'static str {
+    OPTIONS.iter().find(|(_, known, _)| *known == kind).map_or("", |(name, _, _)| name)
+}

@@ -1,0 +1,39 @@
+//! What the engine tells a host about itself: the `feature` lines.
+
+use super::layout::NORMAL;
+use crate::session::{Kind, OPTIONS, Range};
+use crate::variants::VARIANTS;
+
+/// The answer to `protover`.
+pub(super) fn features() -> Vec<String> {
+    let mut lines = vec![
+        "feature done=0".to_string(),
+        concat!("feature myname=\"Asterism ", env!("CARGO_PKG_VERSION"), "\"").to_string(),
+        "feature ping=1 setboard=1 usermove=1 playother=1 analyze=1 san=0 colors=0 draw=1".to_string(),
+        "feature sigint=0 sigterm=0 reuse=1 name=0 debug=1 memory=1 smp=1 highlight=1".to_string(),
+        format!("feature variants=\"{}\"", variants().join(",")),
+    ];
+    lines.extend(OPTIONS.iter().filter_map(|(name, kind, range)| {
+        // Hash and Threads have commands of their own; the others here are none of CECP.
+        if !matches!(kind, Kind::MultiPv | Kind::MoveOverhead | Kind::ClearHash) {
+            return None;
+        }
+        let kind = match range {
+            Range::Spin(from, to, default) => format!("-spin {default} {from} {to}"),
+            Range::Check(default) => format!("-check {}", *default as u8),
+            Range::Button => "-button".to_string(),
+            Range::Variant => return None,
+        };
+        Some(format!("feature option=\"{name} {kind}\""))
+    }));
+    lines.push("feature done=1".to_string());
+    lines
+}
+
+/// The games by the names a host gives them.
+fn variants() -> Vec<&'static str> {
+    let name = |entry: &crate::game::Entry| {
+        if entry.info.aliases.contains(&NORMAL) { NORMAL } else { entry.info.name }
+    };
+    VARIANTS.iter().map(name).collect()
+}

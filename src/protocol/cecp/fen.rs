@@ -1,0 +1,84 @@
+//! Positions in the host's writing, read.
+
+use super::glyphs::own_letter;
+use super::layout::Layout;
+
+impl Layout {
+    /// The host's FEN in ours: where the host has no say about castling, it is left as `castling` says.
+    pub fn own_fen(&self, fen: &str, castling: &str) -> Result<String, String> {
+        if self.native() {
+            return Ok(fen.to_string());
+        }
+        let mut fields = fen.split_ascii_whitespace();
+        let board = fields.next().unwrap_or("");
+        let board = board.split('[').next().unwrap_or("");
+        let side = fields.next().unwrap_or("w");
+        let clocks: Vec<&str> = fields.skip(2).collect();
+        let ranks: Vec<&str> = board.split('/').collect();
+        if ranks.len() != self.info.ranks as usize {
+            return Err(format!("board: {} ranks, expected {}", ranks.len(), self.info.ranks));
+        }
+        let mut own = Vec::new();
+        let mut launched = [None; 2];
+        for (row, text) in ranks.iter().enumerate() {
+            let mut cells = self.read_rank(text)?;
+            if self.info.pocket {
+                let beside = cells[self.info.files as usize];
+                if row == 0 {
+                    launched[1] = beside.map(|c| c.to_ascii_lowercase());
+                } else if row + 1 == ranks.len() {
+                    launched[0] = beside.map(|c| c.to_ascii_uppercase());
+                }
+            }
+            cells.truncate(self.info.files as usize);
+            own.push(write_rank(&cells));
+        }
+        let pocket = match self.info.pocket {
+            true => format!("[{}]", launched.iter().flatten().collect::<String>()),
+            false => String::new(),
+        };
+        Ok(format!("{}{pocket} {side} {castling} - {}", own.join("/"), clocks.join(" "))
+            .trim_end()
+            .to_string())
+    }
+
+    fn read_rank(&self, text: &str) -> Result<Vec<Option<char>>, String> {
+        let mut cells = Vec::new();
+        let mut chars = text.chars().peekable();
+        while let Some(c) = chars.next() {
+            match c {
+                '0'..='9' => {
+                    let mut digits = String::from(c);
+                    while let Some(digit) = chars.next_if(char::is_ascii_digit) {
+                        digits.push(digit);
+                    }
+                    let run = digits.parse::<usize>().ok().filter(|n| *n <= self.files() as usize);
+                    let run =
+                        run.ok_or_else(|| format!("board: '{digits}', expected at most {}", self.files()))?;
+                    cells.extend(std::iter::repeat_n(None, run));
+                }
+                '*' => cells.push(None),
+                _ => {
+                    let own = own_letter(self.info, c.to_ascii_uppercase());
+                    let own = own.ok_or_else(|| format!("board: '{c}' is no man of this game"))?;
+                    cells.push(Some(if c.is_uppercase() { own } else { own.to_ascii_lowercase() }));
+                }
+            }
+        }
+        if cells.len() != self.files() as usize {
+            return Err(format!("board: '{text}' has {} squares, expected {}", cells.len(), self.files()));
+        }
+        Ok(cells)
+    }
+}
+
+fn write_rank(cells: &[Option<char>]) -> String {
+    let mut text = String::new();
+    for run in cells.chunk_by(|a, b| a.is_none() && b.is_none()) {
+        match run[0] {
+            Some(letter) => text.push(letter),
+            None => text.push_str(&run.len().to_string()),
+        }
+    }
+    text
+}

@@ -1,0 +1,115 @@
+//! The board as the host shows it: which of its squares is which of ours, and how it is set up.
+//!
+//! A launching square stands in a file of its own beside the board, White's below and Black's above. A game
+//! in which men turn the ring around them has a dial there: the square in rank n says "by n places".
+
+use super::glyphs::piece_table;
+use super::ply::Spot;
+use crate::game::{Game, Place};
+use crate::rules::{Color, Info};
+
+/// The host's name for the game that it takes for granted, board, rules and all.
+pub(super) const NORMAL: &str = "normal";
+
+/// What sort of board the host shows for a game.
+#[derive(Clone, Copy)]
+pub(in crate::protocol) struct Layout {
+    pub info: &'static Info,
+    /// Squares of the dial.
+    rotations: u8,
+}
+
+impl Layout {
+    pub fn of(game: &dyn Game) -> Layout {
+        Layout { info: game.info(), rotations: game.rotations() }
+    }
+
+    /// Whether the host knows board, men and moves without being told.
+    pub fn native(&self) -> bool {
+        self.info.aliases.contains(&NORMAL)
+    }
+
+    /// Files of the host's board. Between board and dial one is left free.
+    pub fn files(&self) -> u8 {
+        self.info.files + self.info.pocket as u8 + 2 * (self.rotations > 0) as u8
+    }
+
+    pub fn spot(&self, place: Place) -> Spot {
+        match place {
+            Place::Square(file, rank) => Spot { file, rank },
+            Place::Launch(Color::White) => Spot { file: self.info.files, rank: 0 },
+            Place::Launch(Color::Black) => Spot { file: self.info.files, rank: self.info.ranks - 1 },
+        }
+    }
+
+    /// The square of the dial for so many places.
+    pub fn dial(&self, places: u8) -> Option<Spot> {
+        let there = (1..=self.rotations).contains(&places);
+        there.then(|| Spot { file: self.files() - 1, rank: places - 1 })
+    }
+
+    /// Whether the host shows a square there at all.
+    pub fn has(&self, spot: Spot) -> bool {
+        let beside = |color| self.info.pocket && self.spot(Place::Launch(color)) == spot;
+        spot.rank < self.info.ranks
+            && (spot.file < self.info.files
+                || beside(Color::White)
+                || beside(Color::Black)
+                || (spot.file + 1 == self.files() && spot.rank < self.rotations))
+    }
+
+    /// Every square that the host shows, in reading order from White's left.
+    pub fn spots(self) -> impl Iterator<Item = Spot> {
+        let all =
+            (0..self.info.ranks).flat_map(move |rank| (0..self.files()).map(move |file| Spot { file, rank }));
+        all.filter(move |spot| self.has(*spot))
+    }
+
+    /// The squares that belong to the game's board proper.
+    pub fn on_board(&self, spot: Spot) -> bool {
+        spot.file < self.info.files && spot.rank < self.info.ranks
+    }
+
+    /// A board field in the host's writing: `letter` tells what stands on a square, `hole` what is none.
+    pub fn field(&self, hole: Option<char>, letter: impl Fn(Spot) -> Option<char>) -> String {
+        let rank = |rank| {
+            let mut text = String::new();
+            let mut empty = 0;
+            for file in 0..self.files() {
+                let spot = Spot { file, rank };
+                let sign = if self.has(spot) { letter(spot) } else { hole };
+                match sign {
+                    None => empty += 1,
+                    Some(sign) => {
+                        if empty > 0 {
+                            text.push_str(&std::mem::take(&mut empty).to_string());
+                        }
+                        text.push(sign);
+                    }
+                }
+            }
+            if empty > 0 {
+                text.push_str(&empty.to_string());
+            }
+            text
+        };
+        (0..self.info.ranks).rev().map(rank).collect::<Vec<_>>().join("/")
+    }
+
+    /// What the host must be told when this game begins with the men of `letter`; nothing for its own games.
+    pub fn setup(&self, letter: impl Fn(Spot) -> Option<char>, side: Color) -> Option<String> {
+        if self.native() {
+            return None;
+        }
+        // Two kinds fit the holdings of a game with launching squares: enough for the Knight of slot 1.
+        let holdings = if self.info.pocket { 2 } else { 0 };
+        Some(format!(
+            "setup ({}) {}x{}+{holdings}_lion {} {} - - 0 1",
+            piece_table(self.info),
+            self.files(),
+            self.info.ranks,
+            self.field(Some('*'), letter),
+            side.letter(),
+        ))
+    }
+}

@@ -1,0 +1,150 @@
+//! CECP, the protocol of XBoard and WinBoard, version 2: a host's lines in, a session's answers out.
+//! What every command means is described in protocol.md.
+//!
+//! The host's moves and ours differ: [`ply`] reads and writes the host's, [`layout`] and [`screen`] are its
+//! board, [`plan`] translates by what a move does, [`course`] keeps both games in step. [`entry`] lights
+//! the squares a human may click, `clock` turns times into limits, `commands` does what the host says, `play`
+//! decides when to think and speaks for the engine.
+
+mod clock;
+mod commands;
+mod course;
+mod entry;
+mod features;
+mod fen;
+mod glyphs;
+mod layout;
+mod plan;
+mod play;
+mod ply;
+mod screen;
+#[cfg(test)]
+mod tests;
+mod think;
+
+use super::{Dialect, Event, Flow, Output, printable};
+use crate::rules::Color;
+use crate::session::Session;
+use clock::Time;
+use course::Course;
+use entry::Entry;
+use parking_lot::Mutex;
+use ply::Ply;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::Sender;
+use think::Told;
+
+/// Commands that reach the engine while it thinks about its move; the others wait for it.
+const AT_ONCE: &[&str] = &[
+    "?", "quit", "force", "new", "variant", "setboard", "undo", "remove", "result", "analyze", "exit",
+    "post", "nopost", "easy", "hard", ".", "draw", "",
+];
+
+/// What the engine does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mode {
+    /// Only follows the moves.
+    Force,
+    /// Plays a side.
+    Plays(Color),
+    /// Searches whatever position there is.
+    Analyses,
+}
+
+/// The CECP front end.
+pub(super) struct Cecp {
+    session: Session,
+    output: Output,
+    events: Sender<Event>,
+    course: Course,
+    mode: Mode,
+    time: Time,
+    entry: Entry,
+    /// Whether thinking is shown.
+    post: Arc<AtomicBool>,
+    /// What the running search tells.
+    told: Arc<Mutex<Told>>,
+    /// Whether the opponent is an engine that gives its own passes.
+    computer: bool,
+    /// The turn the engine is about to play, of which plies are still to come.
+    intent: Option<String>,
+    /// What the engine expects the opponent to answer.
+    hint: Option<String>,
+    /// The engine's own value of the game when it last thought, in centipawns.
+    worth: Option<i32>,
+    /// Whether the result has been announced or told.
+    over: bool,
+}
+
+impl Cecp {
+    pub fn new(output: Output, events: Sender<Event>) -> Result<Cecp, String> {
+        let session = Session::new()?;
+        Ok(Cecp {
+            course: Course::begin(session.game(), None),
+            session,
+            output,
+            events,
+            mode: Mode::Force,
+            time: Time::new(),
+            entry: Entry::default(),
+            post: Arc::new(AtomicBool::new(false)),
+            told: Arc::default(),
+            computer: false,
+            intent: None,
+            hint: None,
+            worth: None,
+            over: false,
+        })
+    }
+
+    fn say(&self, text: impl AsRef<str>) {
+        self.output.line(text.as_ref());
+    }
+}
+
+impl Dialect for Cecp {
+    fn must_wait(&self, line: &str) -> bool {
+        let command = line.split_ascii_whitespace().next().unwrap_or("");
+        self.thinks() && !AT_ONCE.contains(&command)
+    }
+
+    fn busy(&self) -> bool {
+        self.session.busy()
+    }
+
+    fn is_signal(&self, _line: &str) -> bool {
+        false // `?` is for the search that runs now
+    }
+
+    fn line(&mut self, line: &str) -> Flow {
+        let words: Vec<&str> = line.split_ascii_whitespace().collect();
+        let (command, rest) = words.split_first().map_or(("", &[][..]), |(command, rest)| (*command, rest));
+        if command == "quit" {
+            return Flow::Quit;
+        }
+        if let Err(reason) = self.command(command, rest) {
+            self.say(format!("Error ({}): {}", printable(&reason), printable(line)));
+        }
+        Flow::Continue
+    }
+
+    fn collect(&mut self) {
+        self.conclude();
+    }
+
+    fn stop_waiting(&mut self) {
+        if self.session.waits() {
+            self.halt();
+            self.mode = Mode::Force;
+        }
+    }
+
+    fn finish(&mut self) {
+        self.halt();
+    }
+
+    fn error(&self, reason: &str) {
+        self.say(format!("Error ({}): a line of input", printable(reason)));
+    }
+}

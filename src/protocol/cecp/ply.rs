@@ -1,0 +1,196 @@
+//! One move as XBoard knows it, in its texts: what an engine may send (`a1xb3xc2-b2s`) and what it
+//! hears (`usermove a1b3,b3c2,c2b2s`). Which move of ours it belongs to is the business of `plan`.
+
+use std::fmt;
+
+/// A square of the host's board: file and rank, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(in crate::protocol) struct Spot {
+    pub file: u8,
+    pub rank: u8,
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.file) as char, self.rank + 1)
+    }
+}
+
+/// One move of one side on the host's board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::protocol) enum Ply {
+    /// Nothing moves.
+    Pass,
+    /// A man comes from the holdings; its letter is the host's, in upper case.
+    Drop(char, Spot),
+    /// A man goes from one square to another.
+    Move {
+        from: Spot,
+        /// Squares that are emptied on the way, at most two.
+        via: Vec<Spot>,
+        to: Spot,
+        /// The host's letter, in lower case, of what it becomes.
+        becomes: Option<char>,
+    },
+}
+
+impl fmt::Display for Ply {
+    /// As an engine sends it.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Ply::Pass => f.write_str("@@@@"),
+            Ply::Drop(letter, to) => write!(f, "{letter}@{to}"),
+            Ply::Move { from, via, to, becomes } => {
+                write!(f, "{from}")?;
+                via.iter().try_for_each(|spot| write!(f, "x{spot}"))?;
+                let dash = if via.is_empty() { "" } else { "-" };
+                write!(f, "{dash}{to}{}", becomes.map(String::from).unwrap_or_default())
+            }
+        }
+    }
+}
+
+impl Ply {
+    /// A move from one square to another and nothing else.
+    pub fn plain(from: Spot, to: Spot) -> Ply {
+        Ply::Move { from, via: Vec::new(), to, becomes: None }
+    }
+
+    /// Reads what a host sends, with letters in any case; `None` where that is no move.
+    ///
+    /// Of a man that takes one of its own side on the way, or stays where it is, XBoard tells origin,
+    /// destination and the square on the way, followed by one without meaning; a promotion is lost.
+    pub fn read(text: &str) -> Option<Ply> {
+        if text == "@@@@" {
+            return Some(Ply::Pass);
+        }
+        if let Some((letter, square)) = text.split_once('@') {
+            let mut letters = letter.chars();
+            let (letter, None) = (letters.next()?, letters.next()) else { return None };
+            let (to, "") = read_spot(square)? else { return None };
+            return letter.is_ascii_alphabetic().then(|| Ply::Drop(letter.to_ascii_uppercase(), to));
+        }
+        let (first, rest) = match text.split_once(',') {
+            Some((first, rest)) => (read_leg(first)?, Some(rest)),
+            None => (read_leg(text)?, None),
+        };
+        let Some(rest) = rest else {
+            return Some(Ply::Move {
+                from: first.from,
+                via: Vec::new(),
+                to: first.to,
+                becomes: first.becomes,
+            });
+        };
+        let (over, _) = read_spot(rest)?;
+        if over != first.to || first.from == first.to {
+            // What follows may not even be a square: beside the a-file it is a "`".
+            return Some(Ply::Move { from: first.from, via: vec![over], to: first.to, becomes: None });
+        }
+        let legs: Vec<Leg> = rest.split(',').map(read_leg).collect::<Option<_>>()?;
+        let (via, last) = match *legs.as_slice() {
+            [second] => (vec![first.to], second),
+            [second, third] => (vec![first.to, second.to], third),
+            _ => return None,
+        };
+        Some(Ply::Move { from: first.from, via, to: last.to, becomes: last.becomes })
+    }
+
+    /// Whether `heard` can be this ply. The order of the squares on the way does not matter. For a man
+    /// that stays where it is they tell all, for of the letter XBoard may lose sight; elsewhere `letter`, of
+    /// the man that moves, says that it stays what it is.
+    pub fn is_meant_by(&self, heard: &Ply, letter: Option<char>) -> bool {
+        match (self, heard) {
+            (
+                Ply::Move { from, via, to, becomes },
+                Ply::Move { from: from_heard, via: via_heard, to: to_heard, becomes: becomes_heard },
+            ) => {
+                let sorted = |spots: &[Spot]| {
+                    let mut spots = spots.to_vec();
+                    spots.sort();
+                    spots
+                };
+                let stays = from == to && becomes_heard.is_none();
+                let told = becomes_heard.filter(|told| becomes.is_some() || Some(*told) != letter);
+                (from, to) == (from_heard, to_heard)
+                    && sorted(via) == sorted(via_heard)
+                    && (stays || *becomes == told)
+            }
+            _ => self == heard,
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Leg {
+    from: Spot,
+    to: Spot,
+    becomes: Option<char>,
+}
+
+fn read_leg(text: &str) -> Option<Leg> {
+    let (from, rest) = read_spot(text)?;
+    let (to, rest) = read_spot(rest)?;
+    let mut rest = rest.chars();
+    let becomes = rest.next().map(|letter| letter.to_ascii_lowercase());
+    let told = becomes.is_none_or(|letter| letter.is_ascii_lowercase()) && rest.next().is_none();
+    told.then_some(Leg { from, to, becomes })
+}
+
+/// Reads a square from the front of a text; the rest comes with it.
+pub(in crate::protocol) fn read_spot(text: &str) -> Option<(Spot, &str)> {
+    let file = text.bytes().next().filter(u8::is_ascii_alphabetic)?.to_ascii_lowercase() - b'a';
+    let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
+    let rank = text[1..1 + digits].parse::<u8>().ok()?.checked_sub(1)?;
+    Some((Spot { file, rank }, &text[1 + digits..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What XBoard 4.9.1 was measured to relay of what an engine sent.
+    #[test]
+    fn what_is_sent_comes_back() {
+        let relayed = [
+            ("a1a12", "a1a12"),
+            ("c7c8s", "c7c8s"),
+            ("a6xe6-d6", "a6e6,e6d6"),
+            ("a6xe6-d6", "a6d6,e6c6"),
+            ("a9xa8-a9", "a9a9,a8`9"),
+            ("a1xb3xc2-b2", "a1b3,b3c2,c2b2"),
+            ("a1xb3xc2-b2s", "a1b3,b3c2,c2b2s"),
+            ("c2xd2-c2s", "c2d2,d2c2s"),
+            ("c1xc1-c2", "c1c2,c1b2"),
+            ("@@@@", "@@@@"),
+            ("N@h1", "N@h1"),
+        ];
+        for (sent, heard) in relayed {
+            assert_eq!(Ply::read(heard).unwrap().to_string(), sent);
+        }
+        // Black's change in place: the letter is lost, the square on the way is not.
+        let sent = Ply::read("c4d4,d4c4s").unwrap();
+        assert!(sent.is_meant_by(&Ply::read("c4c4,d4b4").unwrap(), Some('d')));
+        assert!(!sent.is_meant_by(&Ply::read("c4c4,b4d4").unwrap(), Some('d')));
+    }
+
+    #[test]
+    fn noise_is_no_move() {
+        for text in
+            ["", "e", "e2", "e2e", "e2e0", "e2e4qq", "e2e4!", "@", "N@", "NN@h1", "@@@", "e2e4,", "\u{e9}2e4"]
+        {
+            assert_eq!(Ply::read(text), None, "{text}");
+        }
+        assert_eq!(Ply::read("a1a2,a2a3,a3a4,a4a5"), None);
+    }
+
+    #[test]
+    fn a_promotion_to_the_same_type_is_none() {
+        let (stays, becomes) = (Ply::read("i8i9").unwrap(), Ply::read("i8i9g").unwrap());
+        let heard = Ply::read("i8i9s").unwrap();
+        assert!(stays.is_meant_by(&heard, Some('s')));
+        assert!(!becomes.is_meant_by(&heard, Some('s')));
+        assert!(becomes.is_meant_by(&becomes, Some('s')));
+        assert!(!stays.is_meant_by(&becomes, Some('s')));
+    }
+}

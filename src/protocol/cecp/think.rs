@@ -1,0 +1,67 @@
+//! Hears a running search for CECP: prints its thinking, and keeps its answer for the main loop.
+
+use super::super::{Event, Output};
+use crate::game::{Listener, Report};
+use crate::rules::Score;
+use crate::session::{Audience, Ended, mate_moves};
+use parking_lot::Mutex;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::Sender;
+
+/// What a search has told so far.
+#[derive(Default)]
+pub(super) struct Told {
+    /// How it ended.
+    pub ended: Option<Ended>,
+    /// Its last report.
+    pub report: Option<Report>,
+}
+
+/// An audience of one search.
+pub(super) struct Thinker {
+    pub output: Output,
+    pub events: Sender<Event>,
+    /// Whether thinking is shown.
+    pub post: Arc<AtomicBool>,
+    pub told: Arc<Mutex<Told>>,
+}
+
+impl Listener for Thinker {
+    fn progress(&self, report: &Report) {
+        if self.post.load(Relaxed) {
+            self.output.line(&thinking(report));
+            if self.output.broken() {
+                let _ = self.events.send(Event::Unheard); // nobody hears it where the engine is quitting
+            }
+        }
+        if report.multipv == 1 {
+            self.told.lock().report = Some(report.clone());
+        }
+    }
+}
+
+impl Audience for Thinker {
+    fn counted(&self, _text: &str, _nodes: u64) {}
+
+    fn line(&self, _text: &str) {}
+
+    fn ended(&self, ended: Ended) {
+        self.told.lock().ended = Some(ended);
+        let _ = self.events.send(Event::Ended); // nobody hears it where the engine is quitting
+    }
+}
+
+/// `ply score time nodes pv`, score in hundredths, time in hundredths of a second.
+fn thinking(report: &Report) -> String {
+    let (score, time) = (host_score(report.score), report.elapsed.as_millis() / 10);
+    format!("{} {score} {time} {} {}", report.depth, report.nodes, report.pv.join(" "))
+}
+
+/// A win in N moves is 100000 + N, a loss in N moves -100000 - N.
+fn host_score(score: Score) -> Score {
+    match mate_moves(score) {
+        Some(moves) => moves + if score > 0 { 100_000 } else { -100_000 },
+        None => score,
+    }
+}
