@@ -1,8 +1,7 @@
 //! Who plays whom, with which colour, from which opening: every game has a number, and everything
 //! about it follows from that number.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::batch::Shard;
 
 /// Who meets whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,15 +10,6 @@ pub enum Format {
     RoundRobin,
     /// The first meets everybody else.
     Gauntlet,
-}
-
-/// Part `index` (from 0) of `of` parts of the games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shard {
-    /// Which part, from 0.
-    pub index: u64,
-    /// How many parts there are.
-    pub of: u64,
 }
 
 /// One game of the schedule.
@@ -78,32 +68,8 @@ impl Schedule {
 
     /// The games of a part, in order. Both games of a pair are in the same part.
     pub fn part(&self, shard: Shard) -> impl Iterator<Item = Fixture> + Send + '_ {
-        let mine = move |game: &u64| (game / 2) % shard.of == shard.index;
+        let mine = move |game: &u64| shard.owns(game / 2 + 1);
         (0..self.games()).filter(mine).map(|game| self.fixture(game))
-    }
-}
-
-impl Shard {
-    /// All of it.
-    pub const WHOLE: Shard = Shard { index: 0, of: 1 };
-}
-
-impl FromStr for Shard {
-    type Err = String;
-
-    /// `I/N`, `I` from 1.
-    fn from_str(text: &str) -> Result<Shard, String> {
-        let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
-        match parts {
-            Some((index, of)) if (1..=of).contains(&index) => Ok(Shard { index: index - 1, of }),
-            _ => Err(format!("'{text}', expected I/N with I from 1 to N")),
-        }
-    }
-}
-
-impl fmt::Display for Shard {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}/{}", self.index + 1, self.of)
     }
 }
 
@@ -133,8 +99,5 @@ mod tests {
         }
         all.sort_unstable();
         assert_eq!(all, (0..schedule.games()).collect::<Vec<_>>());
-        for text in ["0/3", "4/3", "1", "a/b", "1/0", "-1/2"] {
-            assert!(text.parse::<Shard>().is_err(), "{text}");
-        }
     }
 }

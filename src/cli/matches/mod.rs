@@ -3,6 +3,7 @@
 mod games;
 mod standings;
 
+use crate::batch::Shard;
 use crate::game::Entry;
 use crate::tournament::adjudication::{DrawRule, WinRule};
 use crate::tournament::clock::{Limits, TimeControl};
@@ -11,7 +12,7 @@ use crate::tournament::journal::Journal;
 use crate::tournament::openings::{Book, Random};
 use crate::tournament::record::Record;
 use crate::tournament::runner::Plan;
-use crate::tournament::schedule::{Format, Schedule, Shard};
+use crate::tournament::schedule::{Format, Schedule};
 use crate::tournament::spec::{self, EngineSpec};
 use crate::tournament::sprt::Sprt;
 use crate::tournament::table::Table;
