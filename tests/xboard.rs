@@ -211,24 +211,24 @@ struct Table<'a> {
     display: &'a Display,
     desk: Desk,
     xboard: Child,
-    files: u32,
+    shape: Shape,
+}
+
+/// What XBoard draws: columns of holdings on the left, all columns, ranks.
+#[derive(Clone, Copy)]
+struct Shape {
+    holdings: u32,
+    columns: u32,
     ranks: u32,
 }
 
 impl<'a> Table<'a> {
-    fn open(
-        display: &'a Display,
-        name: &str,
-        variant: &str,
-        fen: Option<&str>,
-        files: u32,
-        ranks: u32,
-    ) -> Table<'a> {
+    fn open(display: &'a Display, name: &str, variant: &str, fen: Option<&str>, shape: Shape) -> Table<'a> {
         let desk = Desk::new(name);
         let engine = desk.engine("engine", fen);
         let xboard =
             desk.xboard(display, variant).args(["-fcp", &engine, "-depth", "1"]).spawn().expect("xboard");
-        let table = Table { display, desk, xboard, files, ranks };
+        let table = Table { display, desk, xboard, shape };
         table.wait("engine.out", "pong", PATIENCE);
         table
     }
@@ -252,10 +252,11 @@ impl<'a> Table<'a> {
     /// Clicks on a square until the engine hears `expected`; XBoard may not be ready for the first click.
     fn click(&self, square: &str, expected: &str) {
         // At `-boardSize 40` the boards of XBoard 4.9.1 are 330 pixels wide, at (2, 85).
-        let file = u32::from(square.as_bytes()[0] - b'a');
+        let Shape { holdings, columns, ranks } = self.shape;
+        let column = holdings + u32::from(square.as_bytes()[0] - b'a');
         let rank: u32 = square[1..].parse().unwrap();
-        let x = 2 + (330 * file + 165) / self.files;
-        let y = 85 + (330 * (self.ranks - rank) + 165) / self.files;
+        let x = 2 + (330 * column + 165) / columns;
+        let y = 85 + (330 * (ranks - rank) + 165) / columns;
         for _ in 0..PATIENCE / 4 {
             let (x, y) = (x.to_string(), y.to_string());
             let clicked = Command::new("xdotool")
@@ -283,8 +284,9 @@ impl Drop for Table<'_> {
 #[ignore = "needs XBoard, Xvfb and xdotool"]
 fn a_human_moves_by_clicks() {
     let display = Display::open();
+    let nine = Shape { holdings: 0, columns: 9, ranks: 9 };
     {
-        let table = Table::open(&display, "plain", "achernar", None, 9, 9);
+        let table = Table::open(&display, "plain", "achernar", None, nine);
         table.click("d3", "lift d3");
         table.click("d4", "usermove d3d4");
         table.wait("engine.out", "move ", PATIENCE);
@@ -292,7 +294,7 @@ fn a_human_moves_by_clicks() {
     {
         // An Overtaker's leap: the man, whom it takes, where it lands.
         let fen = "1h2k4/9/6s2/9/3s5/3O5/9/9/1H2K3R w - - 0 1";
-        let table = Table::open(&display, "leap", "achernar", Some(fen), 9, 9);
+        let table = Table::open(&display, "leap", "achernar", Some(fen), nine);
         table.click("d4", "lift d4");
         table.click("d5", "put d5");
         table.click("d6", "usermove d4d5,d5d6");
@@ -300,7 +302,7 @@ fn a_human_moves_by_clicks() {
     }
     {
         let fen = "1h2k4/8S/6s2/9/3s5/3O5/9/9/1H2K3R w - - 0 1";
-        let table = Table::open(&display, "promotion", "achernar", Some(fen), 9, 9);
+        let table = Table::open(&display, "promotion", "achernar", Some(fen), nine);
         table.click("i8", "lift i8");
         table.click("i9", "usermove i8i9g");
         table.wait("engine.out", "choice GS", PATIENCE);
@@ -309,12 +311,23 @@ fn a_human_moves_by_clicks() {
     {
         // A rotation by one place: the Rotor goes to the dial, the engine shows the rest.
         let fen = "k7d**/1p7*1/9*1/9*1/3pR4*1/4P4*1/9*1/9*1/K7D*1 w - - 0 1";
-        let table = Table::open(&display, "rotation", "alphacentauri", Some(fen), 11, 9);
+        let table =
+            Table::open(&display, "rotation", "alphacentauri", Some(fen), Shape { columns: 11, ..nine });
         table.click("e5", "lift e5");
         table.click("k1", "usermove e5k1");
         table.wait("engine.out", "move k1e5", PATIENCE);
         table.wait("engine.out", "move @@@@", PATIENCE);
         table.click("d4", "lift d4");
         table.click("d3", "usermove d4d3");
+    }
+    {
+        // A Knight takes a Knight: it comes to the launching square out of the holdings.
+        let fen = "d2k4/p5p*/2n4*/7*/P2N3*/3K2D1[-] w - - 0 1";
+        let shape = Shape { holdings: 2, columns: 12, ranks: 6 };
+        let table = Table::open(&display, "knight", "symmetron44", Some(fen), shape);
+        table.click("d2", "lift d2");
+        table.click("c4", "usermove d2c4");
+        table.wait("engine.out", "move @@@@\nmove N@h1\n", PATIENCE);
+        table.wait("engine.out", "move a6c4\nmove @@@@\nmove N@h6\n", PATIENCE);
     }
 }
