@@ -6,7 +6,8 @@
 //! How the parts fit:
 //!
 //! * [`pool`] starts one [`Worker`] a thread and collects what they found;
-//! * [`root`] deepens turn by turn over whole root turns, with aspiration and MultiPV;
+//! * [`root`] deepens turn by turn over whole root turns, with aspiration and MultiPV; `mate` proves or
+//!   refutes wins; `trend` says how much of its time a search takes;
 //! * `negamax` is one inner node: `shortcut` decides it without its moves, `singular` looks at the
 //!   table's move, `moves` searches them; `quiesce` is a leaf, `prune` the numbers of what they skip;
 //! * `picker` hands out the moves of a node in stages; `history` remembers what was good, `correction`

@@ -79,8 +79,8 @@ impl<V: Variant> Pool<V> {
 }
 
 /// The lines of the thread that the threads elect, if it is not the first. Each votes for its best
-/// move, with the more weight the deeper it is and the better it thinks the move; a win found ends it.
-/// Threads that have not come as deep as the first have no passive vote.
+/// move, with the more weight the deeper it came and the better it thinks the move; a thread that found a
+/// win goes before all others. Who has not come as deep as the first cannot be elected.
 fn elect<'a, M: Eq>(first: &[Line<M>], others: &'a [Vec<Line<M>>]) -> Option<&'a Vec<Line<M>>> {
     let voters = || std::iter::once(first).chain(others.iter().map(Vec::as_slice)).filter(|l| l[0].depth > 0);
     let worst = voters().map(|lines| lines[0].score).min()?;
@@ -106,3 +106,32 @@ impl Drop for StopAtEnd<'_> {
 
 /// Bytes of stack a searching thread needs: [`super::MAX_PLY`] frames, each with a position.
 pub const STACK: usize = 16 << 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::mating_in;
+
+    fn lines(m: char, score: i32, depth: u32) -> Vec<Line<char>> {
+        let mut line = Line::new(&vec![m]);
+        (line.score, line.depth) = (score, depth);
+        vec![line]
+    }
+
+    fn elected(first: Vec<Line<char>>, others: &[Vec<Line<char>>]) -> Option<char> {
+        elect(&first, others).map(|lines| lines[0].turn[0])
+    }
+
+    #[test]
+    fn the_move_that_most_threads_find_is_played() {
+        assert_eq!(elected(lines('a', 20, 9), &[lines('b', 20, 9), lines('b', 20, 9)]), Some('b'));
+        assert_eq!(elected(lines('a', 20, 9), &[lines('b', 20, 9), lines('a', 20, 9)]), None);
+    }
+
+    #[test]
+    fn a_win_outvotes_all_and_less_depth_is_not_elected() {
+        let win = lines('c', mating_in(3), 9);
+        assert_eq!(elected(lines('a', 20, 9), &[lines('a', 20, 9), win]), Some('c'));
+        assert_eq!(elected(lines('a', 20, 9), &[lines('b', 90, 8), lines('b', 90, 8)]), None);
+    }
+}

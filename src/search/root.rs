@@ -32,6 +32,22 @@ pub struct Line<M> {
     nodes: u64,
 }
 
+impl<M: Clone> Line<M> {
+    /// A turn that has not been searched yet.
+    pub(super) fn new(turn: &Vec<M>) -> Line<M> {
+        Line {
+            turn: turn.clone(),
+            pv: turn.clone(),
+            score: -INFINITE,
+            previous: -INFINITE,
+            bound: ScoreBound::Exact,
+            depth: 0,
+            seldepth: 0,
+            nodes: 0,
+        }
+    }
+}
+
 /// How to take a reported score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ScoreBound {
@@ -69,17 +85,7 @@ impl<V: Variant> Worker<V> {
         budget: Option<Budget>,
         mut progress: impl FnMut(&mut Self, &[Line<MoveOf<V>>], usize),
     ) -> Vec<Line<MoveOf<V>>> {
-        let new_line = |turn: &Vec<MoveOf<V>>| Line {
-            turn: turn.clone(),
-            pv: turn.clone(),
-            score: -INFINITE,
-            previous: -INFINITE,
-            bound: ScoreBound::Exact,
-            depth: 0,
-            seldepth: 0,
-            nodes: 0,
-        };
-        let mut lines: Vec<_> = job.turns.iter().map(new_line).collect();
+        let mut lines: Vec<_> = job.turns.iter().map(Line::new).collect();
         let wanted = job.multipv.clamp(1, lines.len());
         // Beyond twice the moves a wanted win would have been seen: what was missed is found by proof.
         let enough = job.limits.mate.map_or(MAX_DEPTH, |moves| moves.saturating_mul(2));
