@@ -7,8 +7,6 @@ use super::{Position, Score};
 pub trait Evaluator<P: Position>: Default + Send + 'static {
     /// How many history slots [`Evaluator::slot`] uses.
     const SLOTS: usize;
-    /// Whether quiet moves may capture men of the mover's own.
-    const SELF_CAPTURES: bool = false;
 
     /// Starts a search at `root`.
     fn reset(&mut self, _root: &P) {}
@@ -29,12 +27,18 @@ pub trait Evaluator<P: Position>: Default + Send + 'static {
     fn exchange(&self, pos: &P, m: P::Move) -> Score {
         self.gain(pos, m)
     }
+    /// Whether `m` captures a man of the mover's own: hardly ever good, so such moves are tried last.
+    #[inline]
+    fn sacrifices(_pos: &P, _m: P::Move) -> bool {
+        false
+    }
     /// A hash of what changes slowly and makes the evaluation err alike (Pawns, as a rule); what a search
     /// learns about the evaluation is kept by it.
     #[inline]
     fn structure(_pos: &P) -> u64 {
         0
     }
-    /// Where history tables keep this move; below `SLOTS`.
+    /// Where history tables keep this move; below `SLOTS`. Few slots (man and destination, as a rule) learn
+    /// faster and stay in the cache.
     fn slot(pos: &P, m: P::Move) -> usize;
 }

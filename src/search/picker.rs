@@ -184,7 +184,7 @@ impl<P: Position> Picker<P> {
                 _ => around.history.quiet(E::slot(pos, scored.m), around.context),
             };
             // A capture of one's own man is hardly ever good: with the others of its kind at the end.
-            if E::SELF_CAPTURES && scored.score < KILLER && around.evaluator.gain(pos, scored.m) < 0 {
+            if scored.score < KILLER && E::sacrifices(pos, scored.m) {
                 scored.score -= SELF_CAPTURE;
             }
         }

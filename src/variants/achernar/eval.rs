@@ -120,7 +120,6 @@ impl AchernarEvaluator {
 
 impl Evaluator<AchernarPosition> for AchernarEvaluator {
     const SLOTS: usize = Piece::MEN * SQUARES;
-    const SELF_CAPTURES: bool = true;
 
     #[inline]
     fn evaluate(&mut self, pos: &AchernarPosition) -> Score {
@@ -180,6 +179,12 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     #[inline]
     fn slot(pos: &AchernarPosition, m: Move) -> usize {
         pos.board[m.from()].index() * SQUARES + m.to()
+    }
+
+    #[inline]
+    fn sacrifices(pos: &AchernarPosition, m: Move) -> bool {
+        let victim = pos.board[m.victim_square()];
+        !victim.is_empty() && victim.is_of(pos.to_move)
     }
 
     #[inline]

@@ -83,8 +83,7 @@ fn detour(from: usize, open: Set) -> usize {
 }
 
 impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
-    const SLOTS: usize = 2 * SQUARES * SQUARES;
-    const SELF_CAPTURES: bool = true;
+    const SLOTS: usize = 2 * LETTERS.len() * SQUARES;
 
     fn evaluate(&mut self, pos: &AlphaCentauriPosition) -> Score {
         let men = &pos.men;
@@ -122,7 +121,17 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     }
 
     fn slot(pos: &AlphaCentauriPosition, m: Move) -> usize {
-        (pos.side_to_move().index() * SQUARES + m.from as usize) * SQUARES + m.to as usize
+        pos.board[m.from as usize] as usize * SQUARES + m.to as usize
+    }
+
+    #[inline]
+    fn sacrifices(pos: &AlphaCentauriPosition, m: Move) -> bool {
+        let own = pos.men.side[pos.side_to_move().index()];
+        match m.kind {
+            Kind::Sacrifice => true,
+            Kind::Hop => pos.captured_by(m).meets(&own),
+            _ => false,
+        }
     }
 
     #[inline]

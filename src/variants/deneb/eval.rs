@@ -77,8 +77,7 @@ const MIDDLE_GAME: i32 = 18;
 pub struct DenebEvaluator;
 
 impl Evaluator<DenebPosition> for DenebEvaluator {
-    const SLOTS: usize = 2 * 64 * 64;
-    const SELF_CAPTURES: bool = true;
+    const SLOTS: usize = 2 * 8 * 64;
 
     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
         let (white, black) = (pos.men(Color::White, Kind::Soldier), pos.men(Color::Black, Kind::Soldier));
@@ -128,13 +127,14 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
 
     #[inline]
     fn slot(pos: &DenebPosition, m: DenebMove) -> usize {
-        let (from, to) = match m.new_kind() {
-            // A change in place goes nowhere: the unused 64th square tells the types apart.
-            Some(Kind::P43) if m.from() == m.to() => (m.from(), 63),
-            Some(Kind::P32) if m.from() == m.to() => (63, m.to()),
-            _ => (m.from(), m.to()),
-        };
-        (pos.side_to_move().index() * 64 + from) * 64 + to
+        // A change in place is no move of the man it was: it has a row of its own.
+        let kind = if m.from() == m.to() { None } else { pos.kind_at(m.from()) };
+        (pos.side_to_move().index() * 8 + kind.map_or(7, |kind| kind as usize)) * 64 + m.to()
+    }
+
+    #[inline]
+    fn sacrifices(pos: &DenebPosition, m: DenebMove) -> bool {
+        m.captured & pos.side(pos.side_to_move()) != 0
     }
 
     #[inline]
