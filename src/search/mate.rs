@@ -3,8 +3,9 @@
 //! A full-width search for the one question "is the score at least that of the wanted win?", deepened
 //! move by move, so that the win it finds is the shortest. Mate distance alone ends its lines, and what
 //! the table keeps of it (under hashes of its own) are facts, not estimates, whatever the depth. A
-//! position that comes up again within the tree is searched again, for the shortest win never needs one;
-//! the third time in the game, and the 100-ply rule, are draws as always.
+//! position that comes up again within the tree is searched again, for the shortest win never needs one.
+//! One that the game has seen twice already is a draw, and so is the 100-ply rule; the hashes differ with
+//! the former, and nothing is kept where the latter is near.
 
 use super::MAX_PLY;
 use super::across::Across;
@@ -34,18 +35,24 @@ pub enum Verdict {
 }
 
 impl<V: Variant> Worker<V> {
-    /// Makes sure of what a search for a win within `moves` moves found: a win in `lines` is one, for
-    /// nothing unsound ever scores as a win; else all is searched.
+    /// Makes sure of what a search for a win within `moves` moves found: a win in `lines` is one, for no
+    /// pruning ever scores as a win, unless a draw by the 100-ply rule or by repetition is near, of which the
+    /// table knows nothing. Else all is searched.
     pub(super) fn settle_mate(&mut self, job: &Job<V>, moves: u32, lines: &mut [Line<MoveOf<V>>]) -> Verdict {
-        if moves > 0 && lines[0].score >= mating_in(2 * moves - 1) {
+        let near = job.root.quiet_plies().saturating_add(moves.saturating_mul(2)) >= QUIET_PLIES
+            || !self.seen_twice(job).is_empty();
+        if !near && lines[0].score >= mating_in(moves.saturating_mul(2) - 1) {
             return Verdict::Win;
         }
-        if self.aborted { Verdict::Open } else { self.prove(job, moves, lines) }
+        let shallow = job.limits.depth.is_some_and(|depth| depth < moves.saturating_mul(2) - 1);
+        if self.aborted || shallow { Verdict::Open } else { self.prove(job, moves, lines) }
     }
 
     /// Whether one of the root's turns wins within `moves` moves; the winner is put first in `lines`.
-    pub(super) fn prove(&mut self, job: &Job<V>, moves: u32, lines: &mut [Line<MoveOf<V>>]) -> Verdict {
+    pub fn prove(&mut self, job: &Job<V>, moves: u32, lines: &mut [Line<MoveOf<V>>]) -> Verdict {
         let most = MAX_PLY as u32 / V::Position::PARTS / 2;
+        self.twice = self.seen_twice(job);
+        self.facts = self.twice.iter().fold(FACTS, |salt, hash| salt ^ hash.rotate_left(1));
         for n in 1..=moves.min(most) {
             let beta = mating_in(2 * n - 1);
             for index in 0..lines.len() {
@@ -58,7 +65,7 @@ impl<V: Variant> Worker<V> {
                     let line = &mut lines[0];
                     (line.score, line.bound, line.depth) = (beta, ScoreBound::Exact, 2 * n - 1);
                     line.seldepth = line.depth;
-                    line.pv = self.proven_line(job, &line.turn);
+                    line.pv = self.proven_line(job, &line.turn, beta);
                     return Verdict::Win;
                 }
             }
@@ -82,7 +89,7 @@ impl<V: Variant> Worker<V> {
         if let Some(outcome) = pos.outcome() {
             return outcome_score(outcome, pos.side_to_move(), place.turns);
         }
-        if turn_starts && self.occurred(pos.hash(), pos.reversible_plies()) + 1 >= OCCURRENCES {
+        if turn_starts && self.twice.contains(&pos.hash()) {
             return DRAW;
         }
         if turn_starts && pos.quiet_plies() >= QUIET_PLIES && pos.has_legal_move() {
@@ -94,7 +101,7 @@ impl<V: Variant> Worker<V> {
         if self.count_node() {
             return DRAW;
         }
-        let hash = pos.hash() ^ FACTS;
+        let hash = pos.hash() ^ self.facts;
         // Near the 100-ply rule a position alone does not tell what follows.
         let left = ((MATE - alpha.abs()) as u32).saturating_sub(place.turns);
         let lasting = pos.quiet_plies().saturating_add(left) < QUIET_PLIES;
@@ -157,18 +164,40 @@ impl<V: Variant> Worker<V> {
         (best, best_key)
     }
 
-    /// The turn and what the table keeps of the play after it.
-    fn proven_line(&self, job: &Job<V>, turn: &[MoveOf<V>]) -> Vec<MoveOf<V>> {
+    /// Positions that have occurred twice in the game: once more, and it is drawn.
+    fn seen_twice(&self, job: &Job<V>) -> Vec<u64> {
+        let window = (job.root.reversible_plies() as usize).min(job.past.len());
+        let mut hashes = job.past[job.past.len() - window..].to_vec();
+        hashes.push(job.root.hash());
+        hashes.sort_unstable();
+        let mut twice: Vec<u64> =
+            hashes.windows(OCCURRENCES - 1).filter(|same| same[0] == same[1]).map(|same| same[0]).collect();
+        twice.dedup();
+        twice
+    }
+
+    /// The turn and the play after it, as far as the table still has the facts that prove it.
+    fn proven_line(&self, job: &Job<V>, turn: &[MoveOf<V>], beta: Score) -> Vec<MoveOf<V>> {
         let mut line = turn.to_vec();
         let mut pos = turn.iter().fold(job.root.clone(), |pos, &m| pos.after(m));
+        let mut turns = (pos.side_to_move() != job.root.side_to_move()) as u32;
         let mut stack = MoveStack::new();
-        while line.len() < MAX_PLY {
-            let Some(entry) = self.table.probe(pos.hash() ^ FACTS, 0) else { break };
+        while pos.outcome().is_none() && mating_in(turns) >= beta {
+            let Some(entry) = self.table.probe(pos.hash() ^ self.facts, turns) else { break };
+            let proves = match pos.side_to_move() == job.root.side_to_move() {
+                true => entry.bound == Bound::Lower && entry.score >= beta,
+                false => entry.bound == Bound::Upper && entry.score <= -beta,
+            };
+            if !proves {
+                break;
+            }
             stack.truncate(0);
             pos.generate(Stage::All, &mut stack);
             let Some(m) = stack.moves_from(0).find(|m| m.key() == entry.key) else { break };
             line.push(m);
-            pos.play(m);
+            let next = pos.after(m);
+            turns += (next.side_to_move() != pos.side_to_move()) as u32;
+            pos = next;
         }
         line
     }

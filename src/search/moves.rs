@@ -99,15 +99,15 @@ impl<V: Variant> Worker<V> {
         };
         let entry = Entry { key: best.key, score, depth: window.depth, bound, value: node.raw };
         self.table.store(pos.hash(), node.place.turns, entry);
+        let fixed = self.correct(node.raw, node.corrected);
         let tells = match bound {
             Bound::Exact => true,
-            Bound::Lower => score > node.value,
-            Bound::Upper => score < node.value,
+            Bound::Lower => score > fixed,
+            Bound::Upper => score < fixed,
         };
         let quiet = best.key == MoveKey::NONE || best.quiet;
         if self.mode == Mode::Play && !node.threatened && quiet && tells && score.abs() < MATE_BOUND {
-            let error = score - self.correct(node.raw, node.corrected);
-            self.correction.learn(node.corrected, error, window.depth);
+            self.correction.learn(node.corrected, score - fixed, window.depth);
         }
     }
 

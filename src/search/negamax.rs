@@ -21,7 +21,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Whether `alpha` and `beta` are next to each other: a yes-or-no question.
+    /// The yes-or-no question whether a node is worth more than `alpha`.
     pub fn zero(alpha: Score, depth: i32, cut: bool) -> Window {
         Window { alpha, beta: alpha + 1, depth, cut }
     }

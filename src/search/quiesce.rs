@@ -9,6 +9,9 @@ use super::table::{Bound, Entry, UNKNOWN};
 use super::worker::{Place, Worker};
 use crate::rules::{DRAW, Evaluator, GameMove, INFINITE, MoveKey, Position, Score, Variant};
 
+/// Plies beyond twice the depth of the iteration in which threats are still answered by all moves.
+const ANSWERED: usize = 8;
+
 impl<V: Variant> Worker<V> {
     /// The value of `pos` for its side to move, noisy moves resolved.
     pub(super) fn quiesce(
@@ -19,6 +22,8 @@ impl<V: Variant> Worker<V> {
         beta: Score,
         threatened: bool,
     ) -> Score {
+        // Where each side threatens to win at once, answers to threats could go on without end.
+        let threatened = threatened && place.ply < 2 * self.root_depth + ANSWERED;
         self.lines[place.ply].clear();
         if self.count_node() {
             return DRAW;

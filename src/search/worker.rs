@@ -63,6 +63,10 @@ pub struct Worker<V: Variant> {
     pub(super) null_index: usize,
     /// Plies above which no null move is tried: a null move's cut-off is being verified.
     pub(super) no_null_before: usize,
+    /// Positions that a proof takes as drawn: the game has seen them twice.
+    pub(super) twice: Vec<u64>,
+    /// Under what the facts of a proof are hashed.
+    pub(super) facts: u64,
     /// Best lines by ply, the longest unfinished part of each.
     pub(super) lines: Vec<Vec<MoveOf<V>>>,
     pub(super) nodes: u64,
@@ -96,6 +100,8 @@ impl<V: Variant> Worker<V> {
             root_index: 0,
             null_index: 0,
             no_null_before: 0,
+            twice: Vec::new(),
+            facts: 0,
             lines: vec![Vec::new(); MAX_PLY + 2],
             nodes: 0,
             seldepth: 0,
@@ -170,12 +176,6 @@ impl<V: Variant> Worker<V> {
         self.aborted = self.signals.stopped();
         let left = self.node_limit - all_nodes.min(self.node_limit);
         self.next_look = self.nodes + LOOK_EVERY.min(left).max(1);
-    }
-
-    /// How often the position with this hash has occurred before on the path and in the game.
-    pub(super) fn occurred(&self, hash: u64, reversible: u32) -> usize {
-        let oldest = self.path.len().saturating_sub(reversible as usize);
-        self.path[oldest..].iter().filter(|&&other| other == hash).count()
     }
 
     /// Whether the position with this hash, about to be searched, is a draw by repetition: the second

@@ -16,12 +16,12 @@ pub enum Proof {
 }
 
 /// The fewest moves, up to `moves`, within which the side to move wins against every defence, looking at no more than
-/// `positions` positions for each number of moves. Repetition is left out, for within seven turns from the root no
-/// position can occur for the third time; so `moves` is taken as at most 4. A position so near to the
+/// `positions` positions for each number of moves. Repetition is left out, for a shortest
+/// win never needs one; `moves` is taken as at most 4. A position so near to the
 /// 100-ply rule that it could matter is not judged.
 pub fn shortest_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -> Proof {
     let moves = moves.min(4);
-    if pos.quiet_plies() + 2 * moves > QUIET_PLIES {
+    if pos.quiet_plies().saturating_add(2 * moves) > QUIET_PLIES {
         return Proof::Unknown;
     }
     for within in 1..=moves {
