@@ -3,7 +3,9 @@
 
 use asterism::game::{Entry, Request, Silent};
 use asterism::rules::MATE;
-use asterism::search::{Limits, Signals, Table, Verdict};
+use asterism::rules::{Position, Variant};
+use asterism::search::root::Job;
+use asterism::search::{Limits, Line, Signals, Table, Verdict, Worker};
 use asterism::tools::prove::Proof;
 use asterism::variants::VARIANTS;
 use rayon::prelude::*;
@@ -99,4 +101,52 @@ fn a_win_is_proved_and_a_shorter_one_refuted() {
             assert_eq!(ask(entry, fen, 1).proof, Some(Verdict::Refuted(1)), "{fen}");
         });
     }
+}
+
+/// The same question put to the full-width search itself, without the search that looks before it: the win
+/// is found at its length and refuted below it, and the line plays to the end of the game.
+#[test]
+fn the_full_width_proof_agrees_with_the_lengths_of_the_wins() {
+    use asterism::variants::{achernar, alphacentauri, chess, deneb, grandrider, symmetron44};
+    proofs::<chess::Chess>();
+    proofs::<achernar::Achernar>();
+    proofs::<deneb::Deneb>();
+    proofs::<grandrider::GrandRider>();
+    proofs::<symmetron44::Symmetron44>();
+    proofs::<alphacentauri::AlphaCentauri>();
+}
+
+fn proofs<V: Variant>() {
+    let path = format!("{}/positions/{}/tactics.epd", env!("CARGO_MANIFEST_DIR"), V::INFO.name);
+    let text = std::fs::read_to_string(path).unwrap();
+    let wins = text.lines().filter_map(|line| {
+        let (head, moves) = line.split_once("; dm ")?;
+        Some((head.split("; ").next()?, moves.trim_end_matches(';').parse::<u32>().ok()?))
+    });
+    // Three moves of Alpha Centauri are eleven plies: too many here.
+    let longest = if V::Position::PARTS > 1 { 2 } else { 3 };
+    let chosen: Vec<_> = wins.filter(|(_, moves)| (2..=longest).contains(moves)).take(12).collect();
+    assert!(chosen.len() >= 5, "{}: {}", V::INFO.name, chosen.len());
+    chosen.par_iter().for_each(|(fen, moves)| {
+        let root = V::Position::parse(fen).unwrap();
+        let turns: Vec<_> = asterism::tools::turn::turns(&root).into_iter().map(|(turn, _)| turn).collect();
+        let limits = Limits::default();
+        let job = Job::<V> { root: &root, turns, past: &[], limits: &limits, multipv: 1 };
+        let table = Arc::new(Table::new(16).unwrap());
+        let mut worker = Worker::<V>::new(0, table.clone());
+        let mut lines: Vec<_> = job.turns.iter().map(Line::new).collect();
+        let mut ask = |moves: u32| {
+            worker.begin(&job, Arc::new(Signals::new(1, false)), table.clone(), None);
+            (worker.prove(&job, moves, &mut lines), lines[0].clone())
+        };
+        assert_eq!(ask(moves - 1).0, Verdict::Refuted(moves - 1), "{fen}");
+        let (verdict, line) = ask(*moves);
+        assert_eq!((verdict, line.score), (Verdict::Win, MATE - (2 * *moves as i32 - 1)), "{fen}");
+        let mut pos = root.clone();
+        for m in line.pv {
+            assert!(pos.outcome().is_none(), "{fen}: the line goes on after the end");
+            pos.play(m);
+        }
+        assert!(pos.outcome().is_some() || !pos.has_legal_move(), "{fen}: the line ends at {pos}");
+    });
 }

@@ -23,6 +23,8 @@ pub struct Question {
     pub am: Vec<String>,
     /// A win within so many moves of the winner is right.
     pub dm: Option<u32>,
+    /// Where an earlier run has written that a line was wrong.
+    pub error: Option<Value>,
 }
 
 impl Question {
@@ -44,12 +46,16 @@ impl Question {
 }
 
 fn read_json(line: &str) -> Result<Question, String> {
-    serde_json::from_str(line).map_err(|error| {
+    let question: Question = serde_json::from_str(line).map_err(|error| {
         let text = error.to_string();
         // Its "line 1" would be taken for the first line of the input.
         let reason = text.split(" at line ").next().unwrap_or(&text);
         format!("JSON: {reason} (at column {})", error.column())
-    })
+    })?;
+    match &question.error {
+        None => Ok(question),
+        Some(error) => Err(format!("not a position but an earlier error: {error}")),
+    }
 }
 
 /// Reads a FEN, an EPD (four fields and operations), or a FEN and operations, each ended by `;`.

@@ -60,6 +60,7 @@ impl Analyse {
         let limits = self.limits.or(default);
         let request = Request { limits, multipv: self.multipv as usize, ..Request::default() };
         let Some(input) = self.input else {
+            self.run.expect_unused()?;
             let request = Request { threads: self.threads.unwrap_or(1) as usize, ..request };
             let position =
                 PositionArgs { variant: self.variant.unwrap_or_default(), fen: self.fen, moves: self.moves };

@@ -49,6 +49,17 @@ pub fn threads(given: Option<u32>) -> usize {
     given.map_or_else(all, |threads| threads as usize)
 }
 
+impl RunArgs {
+    /// Refuses what only makes sense where many jobs are done.
+    pub fn expect_unused(&self) -> Result<(), String> {
+        match (&self.output, self.shard == Shard::WHOLE) {
+            (None, true) => Ok(()),
+            (Some(_), _) => Err("--output: expected --input as well".into()),
+            (None, false) => Err("--shard: expected --input as well".into()),
+        }
+    }
+}
+
 /// How a long run is done.
 #[derive(Args, Debug)]
 pub struct RunArgs {

@@ -34,7 +34,7 @@ pub struct Line<M> {
 
 impl<M: Clone> Line<M> {
     /// A turn that has not been searched yet.
-    pub(super) fn new(turn: &Vec<M>) -> Line<M> {
+    pub fn new(turn: &Vec<M>) -> Line<M> {
         Line {
             turn: turn.clone(),
             pv: turn.clone(),

@@ -75,7 +75,7 @@ impl Adjudicator {
         let rule = self.win?;
         for winner in [Color::White, Color::Black] {
             let agrees = score.is_some_and(|cp| {
-                let for_winner = if side == winner { cp } else { -cp };
+                let for_winner = if side == winner { cp } else { cp.saturating_neg() };
                 for_winner > 0 && for_winner.unsigned_abs() >= rule.score
             });
             let count = &mut self.winning[winner.index()];

@@ -62,8 +62,13 @@ impl Journal {
     }
 
     fn write(&mut self, line: &Value) -> Result<(), String> {
+        let whole = self.file.metadata().map(|data| data.len());
         let done = self.file.write_all(format!("{line}\n").as_bytes()).and_then(|()| self.file.sync_data());
-        done.map_err(|error| self.blame("write", error))
+        done.map_err(|error| {
+            // Half a line before further lines would make the file unreadable.
+            let _ = whole.and_then(|length| self.file.set_len(length));
+            self.blame("write", error)
+        })
     }
 
     fn blame(&self, what: &str, error: impl Display) -> String {

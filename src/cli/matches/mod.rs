@@ -161,7 +161,8 @@ impl Match {
             games.show();
         }
         if let (Some(path), Some(log)) = (&self.pgn, &games.log) {
-            write_pgn(path, log)?;
+            let written = write_pgn(path, log);
+            return played.and(written);
         }
         played
     }

@@ -85,7 +85,10 @@ impl Cecp {
     fn new_game(&mut self, variant: Option<&str>) -> Result<(), String> {
         self.halt();
         let name = variant.unwrap_or(crate::variants::VARIANTS[0].info.name);
-        self.session.set_option(option_name(Kind::Variant), Some(name)).map_err(|error| error.to_string())?;
+        if let Err(error) = self.session.set_option(option_name(Kind::Variant), Some(name)) {
+            self.proceed(); // the game goes on as it was
+            return Err(error.to_string());
+        }
         self.session.game_mut().set(None, &[]).map_err(|error| error.to_string())?;
         self.session.new_game();
         self.begin(None);
@@ -112,7 +115,13 @@ impl Cecp {
         self.halt();
         match self.read_board(text) {
             Ok(base) => self.begin(base),
-            Err(reason) => self.say(format!("tellusererror Illegal position: {}", printable(&reason))),
+            Err(reason) => {
+                // The host shows another position: what is thought of the old one must not be played.
+                self.say(format!("tellusererror Illegal position: {}", printable(&reason)));
+                if self.mode != Mode::Analyses {
+                    self.mode = Mode::Force;
+                }
+            }
         }
         self.proceed();
     }
@@ -153,10 +162,11 @@ impl Cecp {
 
     fn take_back(&mut self, plies: usize) -> Result<(), String> {
         self.halt();
-        self.over = false;
-        self.intent = None;
         let done = self.course.take_back(self.session.game_mut(), plies);
-        if self.mode == Mode::Analyses {
+        if done.is_ok() {
+            (self.over, self.intent) = (false, None);
+        }
+        if done.is_err() || self.mode == Mode::Analyses {
             self.proceed();
         }
         done
@@ -170,6 +180,9 @@ impl Cecp {
     }
 
     fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
+        if name.eq_ignore_ascii_case(option_name(Kind::Variant)) {
+            return Err("the game is chosen with 'variant'".into());
+        }
         self.halt();
         let done = self.session.set_option(name, value).map_err(|error| error.to_string());
         self.proceed();
