@@ -134,7 +134,7 @@ fn proofs<V: Variant>() {
         let job = Job::<V> { root: &root, turns, past: &[], limits: &limits, multipv: 1 };
         let table = Arc::new(Table::new(16).unwrap());
         let mut worker = Worker::<V>::new(0, table.clone());
-        let mut lines: Vec<_> = job.turns.iter().map(Line::new).collect();
+        let mut lines: Vec<_> = job.turns.iter().map(|turn| Line::new(turn)).collect();
         let mut ask = |moves: u32| {
             worker.begin(&job, Arc::new(Signals::new(1, false)), table.clone(), None);
             (worker.prove(&job, moves, &mut lines), lines[0].clone())

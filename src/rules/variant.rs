@@ -18,6 +18,8 @@ pub struct Tuning {
     pub lmr: (f64, f64),
     /// Quiet moves tried at depth `d` before the rest is skipped: `lmp + lmp * d * d`; 0 for never.
     pub lmp: i32,
+    /// Whether a threatened side is searched a ply deeper: not where a threat can stand for many plies.
+    pub threats_extend: bool,
     /// Depth of the `bench` command for this variant, in turns.
     pub bench_depth: u32,
 }
@@ -31,6 +33,7 @@ impl Tuning {
         null_move: Some(3),
         lmr: (0.5, 2.0),
         lmp: 4,
+        threats_extend: true,
         bench_depth: 8,
     };
 }

@@ -83,7 +83,8 @@ impl<V: Variant> Worker<V> {
         if let Some(score) = self.settled(pos, place, turn_starts) {
             return score;
         }
-        if threatened && self.mode == Mode::Play && place.ply < 2 * self.root_depth {
+        let extends = V::INFO.tuning.threats_extend && place.ply < 2 * self.root_depth;
+        if threatened && extends && self.mode == Mode::Play {
             window.depth += 1;
         }
         if window.depth <= 0 {

@@ -113,7 +113,7 @@ mod tests {
     use crate::rules::mating_in;
 
     fn lines(m: char, score: i32, depth: u32) -> Vec<Line<char>> {
-        let mut line = Line::new(&vec![m]);
+        let mut line = Line::new(&[m]);
         (line.score, line.depth) = (score, depth);
         vec![line]
     }

@@ -34,10 +34,10 @@ pub struct Line<M> {
 
 impl<M: Clone> Line<M> {
     /// A turn that has not been searched yet.
-    pub fn new(turn: &Vec<M>) -> Line<M> {
+    pub fn new(turn: &[M]) -> Line<M> {
         Line {
-            turn: turn.clone(),
-            pv: turn.clone(),
+            turn: turn.to_vec(),
+            pv: turn.to_vec(),
             score: -INFINITE,
             previous: -INFINITE,
             bound: ScoreBound::Exact,
@@ -85,7 +85,7 @@ impl<V: Variant> Worker<V> {
         budget: Option<Budget>,
         mut progress: impl FnMut(&mut Self, &[Line<MoveOf<V>>], usize),
     ) -> Vec<Line<MoveOf<V>>> {
-        let mut lines: Vec<_> = job.turns.iter().map(Line::new).collect();
+        let mut lines: Vec<_> = job.turns.iter().map(|turn| Line::new(turn)).collect();
         let wanted = job.multipv.clamp(1, lines.len());
         // Beyond twice the moves a wanted win would have been seen: what was missed is found by proof.
         let enough = job.limits.mate.map_or(MAX_DEPTH, |moves| moves.saturating_mul(2));

@@ -29,6 +29,7 @@ const BLANK: Info = Info {
         null_move: None,
         lmr: (0.0, 1.0),
         lmp: 0,
+        threats_extend: true,
         bench_depth: 1,
     },
 };

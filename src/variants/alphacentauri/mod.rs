@@ -78,7 +78,7 @@ impl Variant for AlphaCentauri {
         zones: &[("Encounter Zone", &["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6", "f6"])],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/alphacentauri/bench.epd"),
-        tuning: Tuning { lmp: 2, bench_depth: 3, ..Tuning::UNTUNED },
+        tuning: Tuning { lmp: 2, threats_extend: false, bench_depth: 3, ..Tuning::UNTUNED },
     };
 
     fn reference(fen: &str) -> Result<Ruling, String> {

@@ -60,6 +60,7 @@ impl Variant for Chess {
             null_move: Some(3),
             lmr: (0.75, 2.25),
             lmp: 3,
+            threats_extend: true,
             bench_depth: 9,
         },
     };
