@@ -22,6 +22,8 @@ pub struct Done {
     pub last: u64,
     /// A line of that job.
     pub line: Map<String, Value>,
+    /// How many lines hold an `error`.
+    pub errors: u64,
 }
 
 impl Log {
@@ -88,11 +90,12 @@ fn read(file: &mut File, key: &str, shard: Shard, several: bool) -> Result<(u64,
         if !shard.owns(job) {
             return Err(wrong(format!("has {key} {job}, which is not in shard {shard}")));
         }
+        let errors = done.errors + u64::from(line.contains_key("error"));
         if job > done.last {
             (end_before, done_before) = (end, std::mem::take(&mut done));
         }
         end += bytes.len() as u64;
-        done = Done { last: job, line };
+        done = Done { last: job, line, errors };
     }
     Ok(if several { (end_before, done_before) } else { (end, done) })
 }
@@ -155,5 +158,16 @@ mod tests {
         let error = Log::create(&path).err().unwrap();
         std::fs::remove_file(&path).unwrap();
         assert!(error.contains("--resume"), "{error}");
+    }
+
+    #[test]
+    fn errors_written_before_are_counted() {
+        let path = std::env::temp_dir().join(format!("asterism-log-{}-errors", std::process::id()));
+        std::fs::write(&path, "{\"line\":1,\"error\":\"x\"}\n{\"line\":2}\n{\"line\":3,\"error\":\"y\"}\n")
+            .unwrap();
+        let errors = |several| Log::resume(&path, "line", Shard::WHOLE, several).unwrap().1.errors;
+        assert_eq!(errors(false), 2);
+        assert_eq!(errors(true), 1, "the last job is done again");
+        std::fs::remove_file(&path).unwrap();
     }
 }

@@ -39,6 +39,8 @@ struct Tally {
     passed: u64,
     errors: u64,
     first_error: String,
+    /// Wrong positions that an earlier, broken-off run has written.
+    errors_before: u64,
 }
 
 /// Analyses the positions. Lines that cannot be are told of in their places, and at the end by an error.
@@ -59,7 +61,7 @@ pub fn run(many: Many) -> Result<(), String> {
         move |(number, line): (u64, Result<Question, String>)| reply(&mut analyst, variant, number, line)
     });
     let bar = progress::lines(count_lines(&many.input)?, "positions");
-    let mut tally = Tally::default();
+    let mut tally = Tally { errors_before: done.errors, ..Tally::default() };
     let shard = many.run.shard;
     let jobs = questions(source).filter(|(number, _)| *number > done.last && shard.owns(*number));
     in_order(jobs, workers.collect(), |reply: Reply| {
@@ -114,6 +116,9 @@ impl Tally {
             eprintln!("{} of {} tests passed", self.passed, self.tests);
         }
         match self.errors {
+            0 if self.errors_before > 0 => {
+                Err(format!("{} positions done before are wrong: see the output", self.errors_before))
+            }
             0 => Ok(()),
             1 => Err(self.first_error),
             n => Err(format!("{n} of {} positions are wrong, the first: {}", self.lines, self.first_error)),

@@ -245,7 +245,10 @@ pub fn score_text(score: Score) -> String {
 pub fn proof_text(proof: Verdict) -> Option<String> {
     match proof {
         Verdict::Win => None,
-        Verdict::Refuted(moves) => Some(format!("no win within {moves} moves: every line was searched")),
+        Verdict::Refuted(moves) => {
+            let s = if moves == 1 { "" } else { "s" };
+            Some(format!("no win within {moves} move{s}: every line was searched"))
+        }
         Verdict::Open => Some("the search was broken off before the question was settled".into()),
     }
 }
