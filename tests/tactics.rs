@@ -18,6 +18,12 @@ const PROVED: usize = 20;
 /// Nodes the search may use for one position.
 const NODES: u64 = 5_000_000;
 
+/// The file of a variant's forced wins.
+fn tactics(variant: &str) -> String {
+    let path = format!("{}/positions/{variant}/tactics.epd", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
 /// Checks a line; whether its win is proved.
 fn check(entry: &Entry, line: &str) -> Result<bool, String> {
     let mut fields = line.split("; ");
@@ -52,14 +58,13 @@ fn check(entry: &Entry, line: &str) -> Result<bool, String> {
 #[test]
 fn every_forced_win_is_found() {
     for entry in VARIANTS {
-        let path = format!("{}/positions/{}/tactics.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let (name, text) = (entry.info.name, tactics(entry.info.name));
         let lines: Vec<&str> = text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
         let checked: Vec<Result<bool, String>> = lines.par_iter().map(|line| check(entry, line)).collect();
         let wrong: Vec<&str> = checked.iter().filter_map(|c| c.as_ref().err()).map(String::as_str).collect();
-        assert!(wrong.is_empty(), "{path}:\n{}", wrong.join("\n"));
+        assert!(wrong.is_empty(), "{name}:\n{}", wrong.join("\n"));
         let proved = checked.iter().filter(|c| **c == Ok(true)).count();
-        assert!(proved >= PROVED, "{path}: only {proved} of {} are proved", lines.len());
+        assert!(proved >= PROVED, "{name}: only {proved} of {} are proved", lines.len());
     }
 }
 
@@ -90,8 +95,7 @@ fn a_win_is_proved_and_a_shorter_one_refuted() {
         game.search(&request, &table, &Arc::new(Signals::new(1, false)), &Silent).unwrap()
     };
     for entry in VARIANTS {
-        let path = format!("{}/positions/{}/tactics.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
-        let text = std::fs::read_to_string(path).unwrap();
+        let text = tactics(entry.info.name);
         let twos: Vec<&str> = text.lines().filter(|line| line.ends_with("dm 2")).collect();
         assert!(!twos.is_empty(), "{}", entry.info.name);
         twos.par_iter().for_each(|line| {
@@ -117,8 +121,7 @@ fn the_full_width_proof_agrees_with_the_lengths_of_the_wins() {
 }
 
 fn proofs<V: Variant>() {
-    let path = format!("{}/positions/{}/tactics.epd", env!("CARGO_MANIFEST_DIR"), V::INFO.name);
-    let text = std::fs::read_to_string(path).unwrap();
+    let text = tactics(V::INFO.name);
     let wins = text.lines().filter_map(|line| {
         let (head, moves) = line.split_once("; dm ")?;
         Some((head.split("; ").next()?, moves.trim_end_matches(';').parse::<u32>().ok()?))

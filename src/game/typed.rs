@@ -242,8 +242,7 @@ impl<V: Variant> Game for Typed<V> {
         if best.depth == 0 {
             best.score = self.evaluate(); // not even one move was searched
         }
-        let untold = told.first().is_none_or(|last| last.pv[0] != best.pv[0]);
-        if untold {
+        if told.first().is_none_or(|last| last.pv[0] != best.pv[0]) {
             listener.progress(&best);
             told.retain(|line| line.pv[0] != best.pv[0]);
             told.insert(0, best);

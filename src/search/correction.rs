@@ -3,6 +3,7 @@
 //!
 //! The idea is Caissa's and Stockfish's ("correction history", 2023-24).
 
+use super::history::pull;
 use crate::rules::{Color, Score};
 
 /// Entries of a table, both sides together; a power of two.
@@ -54,9 +55,7 @@ impl Correction {
     /// A search of `depth` plies found the value `error` centipawns too low.
     pub fn learn(&mut self, at: Corrected, error: Score, depth: i32) {
         let bonus = (error * depth / 8).clamp(-LIMIT / 4, LIMIT / 4);
-        for entry in [&mut self.structure[at.structure], &mut self.reply[at.reply]] {
-            let old = *entry as i32;
-            *entry = (old + bonus - old * bonus.abs() / LIMIT) as i16;
-        }
+        pull(&mut self.structure[at.structure], bonus, LIMIT);
+        pull(&mut self.reply[at.reply], bonus, LIMIT);
     }
 }

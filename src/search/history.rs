@@ -6,7 +6,7 @@ use super::MAX_PLY;
 use crate::rules::{MoveKey, Score};
 
 /// History scores stay within this.
-pub(super) const LIMIT: i32 = 16_384;
+const LIMIT: i32 = 16_384;
 /// Entries of the continuation history, a power of two. Two plies are hashed into it, so that no
 /// game's number of slots has to be squared.
 const CONTINUATIONS: usize = 1 << 19;
@@ -105,21 +105,22 @@ impl History {
     }
 
     pub fn teach_quiet(&mut self, slot: usize, context: Context, bonus: i32) {
-        pull(&mut self.quiet[slot], bonus);
+        pull(&mut self.quiet[slot], bonus, LIMIT);
         for entry in context.entries(slot) {
-            pull(&mut self.continuation[entry], bonus);
+            pull(&mut self.continuation[entry], bonus, LIMIT);
         }
     }
 
     pub fn teach_noisy(&mut self, slot: usize, gain: Score, bonus: i32) {
         let entry = self.noisy_entry(slot, gain);
-        pull(&mut self.noisy[entry], bonus);
+        pull(&mut self.noisy[entry], bonus, LIMIT);
     }
 }
 
-fn pull(score: &mut i16, bonus: i32) {
+/// Moves a score by `bonus` towards `±limit`, the less the nearer it is.
+pub(super) fn pull(score: &mut i16, bonus: i32, limit: i32) {
     let old = *score as i32;
-    *score = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+    *score = (old + bonus - old * bonus.abs() / limit) as i16;
 }
 
 /// How much a cut-off at `depth` plies teaches.

@@ -135,14 +135,10 @@ impl<V: Variant> Worker<V> {
         while let Some(picked) = picker.next(pos, self.around(killers, context)) {
             let next = pos.after(picked.m);
             let across = Across::between(pos, &next);
-            let slot = V::Evaluator::slot(pos, picked.m);
-            self.path.push(pos.hash());
-            self.plies.set_slot(place.ply, slot);
-            self.evaluator.enter(pos, Some(picked.m), &next);
+            self.descend(pos, place.ply, Some(picked.m), &next);
             let low = across.window(alpha, alpha + 1).0;
             let score = across.score(self.fact(&next, place.below(across), low, across.passes));
-            self.path.pop();
-            self.evaluator.leave();
+            self.ascend();
             if self.aborted {
                 break;
             }
@@ -152,7 +148,7 @@ impl<V: Variant> Worker<V> {
             if score > alpha {
                 if picked.quiet {
                     self.history.add_killer(place.ply, picked.m.key());
-                    self.history.teach_quiet(slot, context, bonus(4));
+                    self.history.teach_quiet(V::Evaluator::slot(pos, picked.m), context, bonus(4));
                 }
                 break;
             }

@@ -50,8 +50,7 @@ impl<V: Variant> Worker<V> {
                 continue;
             }
             let extension = if key == node.first() { extension } else { 0 };
-            let slot = V::Evaluator::slot(pos, picked.m);
-            let score = self.search_move(pos, picked, slot, node, window, tried.count(), extension);
+            let score = self.search_move(pos, picked, node, window, tried.count(), extension);
             if self.aborted {
                 break;
             }
@@ -70,6 +69,7 @@ impl<V: Variant> Worker<V> {
                 break;
             }
             let gain = if picked.quiet { 0 } else { self.evaluator.gain(pos, picked.m) };
+            let slot = self.plies.slot_before(node.place.ply + 1, 1); // as the move was entered
             tried.add(slot, picked.quiet, gain);
         }
         self.stack.truncate(picker.mark());
@@ -99,14 +99,17 @@ impl<V: Variant> Worker<V> {
         };
         let entry = Entry { key: best.key, score, depth: window.depth, bound, value: node.raw };
         self.table.store(pos.hash(), node.place.turns, entry);
+        let quiet = best.key == MoveKey::NONE || best.quiet;
+        if self.mode == Mode::Plain || node.threatened || !quiet || score.abs() >= MATE_BOUND {
+            return;
+        }
         let fixed = self.correct(node.raw, node.corrected);
         let tells = match bound {
             Bound::Exact => true,
             Bound::Lower => score > fixed,
             Bound::Upper => score < fixed,
         };
-        let quiet = best.key == MoveKey::NONE || best.quiet;
-        if self.mode == Mode::Play && !node.threatened && quiet && tells && score.abs() < MATE_BOUND {
+        if tells {
             self.correction.learn(node.corrected, score - fixed, window.depth);
         }
     }
@@ -148,12 +151,10 @@ impl<V: Variant> Worker<V> {
 
     /// Plays one move and searches what follows: with a full window the first, with a zero window
     /// and perhaps less depth the others, again with more if they surprise.
-    #[allow(clippy::too_many_arguments)]
     fn search_move(
         &mut self,
         pos: &V::Position,
         picked: Picked<MoveOf<V>>,
-        slot: usize,
         node: &Node,
         window: Window,
         tried: usize,
@@ -166,9 +167,7 @@ impl<V: Variant> Worker<V> {
         let Window { alpha, beta, depth, cut } = window;
         let depth = depth - 1 + extension;
         let reduction = if tried == 0 { 0 } else { self.reduction(&picked, node, window, tried, threatened) };
-        self.path.push(pos.hash());
-        self.plies.set_slot(node.place.ply, slot);
-        self.evaluator.enter(pos, Some(picked.m), &next);
+        self.descend(pos, node.place.ply, Some(picked.m), &next);
         let mut search = |alpha: Score, beta: Score, depth: i32, cut: bool| {
             let (alpha, beta) = across.window(alpha, beta);
             let window = Window { alpha, beta, depth, cut };
@@ -187,8 +186,7 @@ impl<V: Variant> Worker<V> {
             let cut = !node.pv && across.expects_cut(cut);
             score = search(alpha, beta, depth, cut);
         }
-        self.path.pop();
-        self.evaluator.leave();
+        self.ascend();
         score
     }
 

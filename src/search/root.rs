@@ -8,7 +8,7 @@ use super::clock::{Budget, Limits};
 use super::negamax::Window;
 use super::trend::Trend;
 use super::worker::{Mode, MoveOf, Place, Worker};
-use crate::rules::{DRAW, Evaluator, INFINITE, MATE, MATE_BOUND, Position, Score, Variant};
+use crate::rules::{DRAW, INFINITE, MATE, MATE_BOUND, Position, Score, Variant, mating_in};
 use std::time::Duration;
 
 /// A searched root turn.
@@ -127,7 +127,7 @@ impl<V: Variant> Worker<V> {
     fn enough(&self, job: &Job<V>, lines: &[Line<MoveOf<V>>], budget: Option<Budget>, factor: f64) -> bool {
         let best = &lines[0];
         if let Some(moves) = job.limits.mate
-            && best.score >= MATE - (2 * moves as Score - 1)
+            && best.score >= mating_in(2 * moves - 1)
         {
             return true;
         }
@@ -267,9 +267,7 @@ impl<V: Variant> Worker<V> {
         let mut pos = root.clone();
         for (ply, &m) in turn.iter().enumerate() {
             let next = pos.after(m);
-            self.path.push(pos.hash());
-            self.plies.set_slot(ply, V::Evaluator::slot(&pos, m));
-            self.evaluator.enter(&pos, Some(m), &next);
+            self.descend(&pos, ply, Some(m), &next);
             pos = next;
         }
         pos
@@ -277,9 +275,6 @@ impl<V: Variant> Worker<V> {
 
     /// Takes the turn off the path again.
     pub(super) fn leave_turn(&mut self, turn: &[MoveOf<V>]) {
-        for _ in turn {
-            self.path.pop();
-            self.evaluator.leave();
-        }
+        turn.iter().for_each(|_| self.ascend());
     }
 }

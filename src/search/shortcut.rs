@@ -44,15 +44,12 @@ impl<V: Variant> Worker<V> {
         let passed = pos.pass()?;
         let reduction = base + depth / 4 + ((node.value - beta) / (2 * V::INFO.tuning.unit)).min(3);
         let before = std::mem::replace(&mut self.null_index, self.path.len() + 1);
-        self.path.push(pos.hash());
-        self.plies.set_slot(node.place.ply, super::history::NO_SLOT);
-        self.evaluator.enter(pos, None, &passed);
+        self.descend(pos, node.place.ply, None, &passed);
         let place = Place { ply: node.place.ply + 1, turns: node.place.turns + 1 };
         let inner = Window::zero(-beta, depth - 1 - reduction, !window.cut);
         let threatened = passed.is_threatened();
         let score = -self.negamax(&passed, place, inner, threatened, true);
-        self.path.pop();
-        self.evaluator.leave();
+        self.ascend();
         self.null_index = before;
         if self.aborted || score < beta {
             return None;
@@ -91,9 +88,7 @@ impl<V: Variant> Worker<V> {
             let across = Across::between(pos, &next);
             let place = node.place.below(across);
             let threatened = next.is_threatened();
-            self.path.push(pos.hash());
-            self.plies.set_slot(node.place.ply, V::Evaluator::slot(pos, picked.m));
-            self.evaluator.enter(pos, Some(picked.m), &next);
+            self.descend(pos, node.place.ply, Some(picked.m), &next);
             let (a, b) = across.window(raised - 1, raised);
             let mut score = across.score(self.quiesce(&next, place, a, b, threatened));
             if score >= raised && depth > 1 && !self.aborted {
@@ -101,8 +96,7 @@ impl<V: Variant> Worker<V> {
                     Window { alpha: a, beta: b, depth: depth - 1, cut: across.expects_cut(window.cut) };
                 score = across.score(self.negamax(&next, place, inner, threatened, across.passes));
             }
-            self.path.pop();
-            self.evaluator.leave();
+            self.ascend();
             if self.aborted {
                 break;
             }

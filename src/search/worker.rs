@@ -3,7 +3,7 @@
 use super::across::Across;
 use super::clock::Signals;
 use super::correction::Correction;
-use super::history::{Context, History};
+use super::history::{Context, History, NO_SLOT};
 use super::plies::Plies;
 use super::prune::Prune;
 use super::root::Job;
@@ -216,6 +216,27 @@ impl<V: Variant> Worker<V> {
             killers,
             context,
         }
+    }
+
+    /// Goes from `pos` down to `next` by `m`, or by a pass.
+    #[inline]
+    pub(super) fn descend(
+        &mut self,
+        pos: &V::Position,
+        ply: usize,
+        m: Option<MoveOf<V>>,
+        next: &V::Position,
+    ) {
+        self.path.push(pos.hash());
+        self.plies.set_slot(ply, m.map_or(NO_SLOT, |m| V::Evaluator::slot(pos, m)));
+        self.evaluator.enter(pos, m, next);
+    }
+
+    /// Goes back up to where the last [`Worker::descend`] came from.
+    #[inline]
+    pub(super) fn ascend(&mut self) {
+        self.path.pop();
+        self.evaluator.leave();
     }
 
     /// What was played just before `ply`.
