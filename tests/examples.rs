@@ -1,6 +1,10 @@
 //! The examples in `examples/` are run as their users would: Python, and the recipes of docs/cluster.md.
 //! Where a tool that they need is missing, a line that begins with SKIPPED says so, whatever is captured.
 
+#[path = "common/objects.rs"]
+mod objects;
+
+use objects::objects;
 use serde_json::Value;
 use std::io::Write;
 use std::path::Path;
@@ -45,18 +49,8 @@ fn positions(folder: &Path) -> String {
     path.display().to_string()
 }
 
-/// The objects of an output, without what differs from run to run.
-fn objects(text: &str) -> Vec<Value> {
-    let read = |line: &str| {
-        let mut object: Value = serde_json::from_str(line).unwrap();
-        ["nps", "time_ms"].iter().for_each(|name| drop(object.as_object_mut().unwrap().remove(*name)));
-        object
-    };
-    text.lines().map(read).collect()
-}
-
 fn whole(positions: &str) -> Vec<Value> {
-    objects(&run(Command::new(ASTERISM).args(["analyse", "--input", positions, "--nodes", "200"])))
+    objects(run(Command::new(ASTERISM).args(["analyse", "--input", positions, "--nodes", "200"])))
 }
 
 #[test]

@@ -2,35 +2,17 @@
 //! Limits are in nodes; where a clock is needed, only the engine that is to lose by it has one.
 #![cfg(unix)]
 
+#[path = "common/folder.rs"]
+mod folder;
+
 use asterism::tournament::journal;
 use asterism::tournament::pgn;
 use asterism::tournament::record::{GameResult, Record};
+use folder::Folder;
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
-
-/// A folder of a test's own, removed at the end.
-struct Place(PathBuf);
-
-impl Place {
-    fn new(name: &str) -> Place {
-        let path = std::env::temp_dir().join(format!("asterism-match-{}-{name}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
-        Place(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn asterism(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
@@ -85,7 +67,7 @@ fn engines_that_misbehave_lose_their_games_and_are_started_again() {
         ("mute", " depth=1", "plays an illegal move ''"),
     ];
     for (how, limit, reason) in cases {
-        let place = Place::new(how);
+        let place = Folder::new(&format!("match-{how}"));
         let (log, engine) = (place.file("log"), fake(how) + limit);
         let words = ["chess", "--engine", &engine, "--engine", "nodes=50", "--rounds", "2", "--plies", "4"];
         let output = run(&[&words[..], &["--log", &log, "--json"]].concat());
@@ -116,7 +98,7 @@ fn wait_for_lines(path: &str, lines: usize, child: &mut Child) {
 
 #[test]
 fn killed_three_times_and_stopped_once_a_match_loses_and_doubles_no_game() {
-    let place = Place::new("killed-thrice");
+    let place = Folder::new("match-killed-thrice");
     let (log, text) = (place.file("log"), place.file("pgn"));
     let words = ["chess", "--engine", "name=a nodes=300", "--engine", "name=b nodes=100", "--rounds", "10"];
     let more = ["--max-turns", "80", "--concurrency", "3", "--log", &log, "--pgn", &text, "--json"];
@@ -164,7 +146,7 @@ fn timeless(mut record: Record) -> Record {
 #[test]
 fn games_are_legal_repeatable_and_both_colours_of_one_opening() {
     for variant in asterism::variants::VARIANTS {
-        let place = Place::new(variant.info.name);
+        let place = Folder::new(&format!("match-{}", variant.info.name));
         let engines = ["--engine", "name=a nodes=150", "--engine", "name=b nodes=60 option.Hash=1"];
         let words = [&[variant.info.name], &engines[..], &["--rounds", "2", "--max-turns", "60"]].concat();
         let play = |name: &str, concurrency: &str| {
@@ -198,7 +180,7 @@ fn games_are_legal_repeatable_and_both_colours_of_one_opening() {
 
 #[test]
 fn a_test_ends_the_match_when_it_is_decided() {
-    let place = Place::new("sprt");
+    let place = Folder::new("match-sprt");
     let log = place.file("log");
     let words = ["chess", "--engine", "name=a depth=3", "--engine", "name=b depth=1", "--rounds", "500"];
     let more = ["--sprt", "elo0=0 elo1=150 model=logistic", "--log", &log, "--json"];
@@ -211,7 +193,7 @@ fn a_test_ends_the_match_when_it_is_decided() {
 
 #[test]
 fn shards_put_together_are_the_whole_match() {
-    let place = Place::new("shards");
+    let place = Folder::new("match-shards");
     let (one, two, both) = (place.file("one"), place.file("two"), place.file("both"));
     let words =
         ["chess", "--engine", "name=a depth=1", "--engine", "name=b nodes=20", "--engine", "name=c nodes=30"];
@@ -229,7 +211,7 @@ fn shards_put_together_are_the_whole_match() {
 
 #[test]
 fn openings_of_a_file_are_played_in_their_order() {
-    let place = Place::new("openings");
+    let place = Folder::new("match-openings");
     let (book, log) = (place.file("book"), place.file("log"));
     let fen = "7k/8/8/8/8/8/8/KQ6 w - - 0 1";
     std::fs::write(&book, format!("# two\n\nstartpos moves e2e4 e7e5 ; open\n{fen}\n")).unwrap();
@@ -242,7 +224,7 @@ fn openings_of_a_file_are_played_in_their_order() {
 
 #[test]
 fn what_is_wrong_is_said_in_one_line() {
-    let place = Place::new("wrong");
+    let place = Folder::new("match-wrong");
     let (book, notes) = (place.file("book"), place.file("notes"));
     std::fs::write(&book, "startpos\nstartpos moves e2e5\n").unwrap();
     std::fs::write(&notes, "my notes\n").unwrap();

@@ -1,9 +1,15 @@
 //! What scripts rely on: order, resume without loss or doubling, shards, and the same answers however
 //! the work is divided. The executable itself is run.
 
+#[path = "common/folder.rs"]
+mod folder;
+#[path = "common/objects.rs"]
+mod objects;
+
+use folder::Folder;
+use objects::objects;
 use serde_json::Value;
 use std::io::Write;
-use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
 fn asterism(arguments: &[&str]) -> Command {
@@ -24,42 +30,8 @@ fn run(arguments: &[&str], input: &str) -> Output {
     start(arguments, input).wait_with_output().unwrap()
 }
 
-/// The objects of an output, without what differs from run to run.
-fn objects(text: &[u8]) -> Vec<Value> {
-    let read = |line: &str| {
-        let mut object: Value = serde_json::from_str(line).unwrap();
-        for name in ["nps", "time_ms"] {
-            object.as_object_mut().unwrap().remove(name);
-        }
-        object
-    };
-    std::str::from_utf8(text).unwrap().lines().map(read).collect()
-}
-
 fn numbers(objects: &[Value], key: &str) -> Vec<u64> {
     objects.iter().map(|object| object[key].as_u64().unwrap()).collect()
-}
-
-/// A folder that goes away with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("scripts-{name}"));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 /// Positions of every variant, one a line, from the benchmark.
@@ -143,7 +115,7 @@ fn a_test_suite_is_scored() {
 
 /// Cuts the output of a whole run at every kind of place, resumes, and wants the whole again.
 fn check_resume(name: &str, one_line_each: bool, arguments: &[&str], input: &str) {
-    let folder = Folder::new(name);
+    let folder = Folder::new(&format!("scripts-{name}"));
     let file = folder.file("whole.jsonl");
     let whole = run(&[arguments, &["--output", &file]].concat(), input);
     assert!(whole.status.success(), "{whole:?}");
@@ -197,7 +169,7 @@ fn selfplay_is_resumed_without_loss_or_doubling() {
 
 #[test]
 fn a_killed_analysis_is_resumed() {
-    let folder = Folder::new("killed");
+    let folder = Folder::new("scripts-killed");
     let (file, whole) = (folder.file("killed.jsonl"), folder.file("whole.jsonl"));
     let arguments = ["analyse", "--input", "-", "--nodes", "300", "--threads", "2", "--output"];
     let input = positions(30);
@@ -215,7 +187,7 @@ fn a_killed_analysis_is_resumed() {
 
 #[test]
 fn a_run_is_not_continued_with_another_input_or_seed() {
-    let folder = Folder::new("other");
+    let folder = Folder::new("scripts-other");
     let (input, file) = (folder.file("input.jsonl"), folder.file("out.jsonl"));
     std::fs::write(&input, positions(5)).unwrap();
     let arguments = ["analyse", "--input", &input, "--nodes", "50", "--output", &file, "--resume"];

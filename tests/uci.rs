@@ -3,33 +3,14 @@
 //! A line `> text` is sent; a line `< text` must come back, in this order, though other lines may come
 //! between; `*` stands for any text. A line `! text` must not come at all. The engine runs in this process.
 
-use std::io::{BufReader, Cursor, Read, Write};
+#[path = "common/talk.rs"]
+mod talk;
+
+use std::io::{BufReader, Read, Write};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
-
-#[derive(Clone, Default)]
-struct Captured(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Captured {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-/// What the engine says to these lines, the input then being closed.
-fn talk(input: &[u8]) -> Vec<String> {
-    let captured = Captured::default();
-    asterism::protocol::run(Cursor::new(input.to_vec()), captured.clone()).unwrap();
-    let bytes = captured.0.lock().unwrap().clone();
-    String::from_utf8(bytes).unwrap().lines().map(str::to_string).collect()
-}
+use talk::talk;
 
 /// Whether `line` is `pattern`, where `*` is any text.
 fn matches(pattern: &str, line: &str) -> bool {

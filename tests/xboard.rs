@@ -3,13 +3,16 @@
 //! Ignored unless asked for (`cargo test --test xboard -- --ignored`): XBoard 4.9, Xvfb and xdotool must be
 //! there, as `.ci/run` sees to. Every XBoard is bounded in time; its settings are not touched.
 
+#[path = "common/talk.rs"]
+mod talk;
+
 use asterism::variants::VARIANTS;
 use std::fs;
-use std::io::{BufRead, BufReader, Cursor, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+use talk::talk;
 
 /// After this an XBoard is ended, and the test has failed.
 const SECONDS: &str = "240";
@@ -106,29 +109,12 @@ impl Desk {
     }
 }
 
-#[derive(Clone, Default)]
-struct Captured(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Captured {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
 /// Our own judgement of a game as XBoard relayed it: the board of the last position and the result.
 fn judge(variant: &str, lines: &[String]) -> (String, String) {
-    let captured = Captured::default();
-    let input = format!("xboard\nvariant {variant}\nforce\n{}\nd\n", lines.join("\n"));
-    asterism::protocol::run(Cursor::new(input.into_bytes()), captured.clone()).unwrap();
-    let said = String::from_utf8(captured.0.lock().unwrap().clone()).unwrap();
-    assert!(!said.contains("llegal"), "{said}");
+    let said = talk(format!("xboard\nvariant {variant}\nforce\n{}\nd\n", lines.join("\n")).as_bytes());
+    assert!(!said.iter().any(|line| line.contains("llegal")), "{said:?}");
     let line =
-        |start: &str| said.lines().rev().find_map(|line| line.strip_prefix(start)).expect(start).to_string();
+        |start: &str| said.iter().rev().find_map(|line| line.strip_prefix(start)).expect(start).to_string();
     let fen = line("Fen: ");
     let position: Vec<&str> = fen.split(' ').take(1).collect();
     (position.concat(), line("Result: "))
