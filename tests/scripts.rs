@@ -182,7 +182,7 @@ fn a_killed_analysis_is_resumed() {
     child.wait().unwrap();
     assert!(run(&[&arguments[..], &[&file, "--resume"]].concat(), &input).status.success());
     assert!(run(&[&arguments[..], &[&whole]].concat(), &input).status.success());
-    assert_eq!(objects(&std::fs::read(&file).unwrap()), objects(&std::fs::read(&whole).unwrap()));
+    assert_eq!(objects(std::fs::read(&file).unwrap()), objects(std::fs::read(&whole).unwrap()));
 }
 
 #[test]
