@@ -2,6 +2,7 @@
 //!
 //! Each module may use those above it:
 //!
+//! * [`lines`]: reading lines of any length.
 //! * [`rules`]: what a search may assume about a game (traits).
 //! * [`board`]: building blocks a variant may use.
 //! * [`search`]: the one search that serves all games; it names none.
@@ -10,9 +11,9 @@
 //! * [`variants`]: one folder a game, and the registry.
 //! * [`session`]: a game, its options and its running task, whatever the protocol; the benchmark.
 //! * [`batch`]: many independent jobs, in parallel, in order, resumable.
+//! * [`tournament`]: matches between engines, with a referee, and their games as text.
 //! * [`mod@annotate`]: a game looked at again.
-//! * [`mod@protocol`]: UCI, a thin translator.
-//! * [`tournament`]: matches between engines, with a referee.
+//! * [`mod@protocol`]: UCI and CECP, thin translators.
 //! * [`cli`]: the command line.
 
 pub mod annotate;
@@ -20,6 +21,7 @@ pub mod batch;
 pub mod board;
 pub mod cli;
 pub mod game;
+pub mod lines;
 pub mod protocol;
 pub mod rules;
 pub mod search;

@@ -2,6 +2,7 @@
 
 use super::{Annotated, Mark, chances};
 use crate::rules::Color;
+use crate::tools::show::{FONT, INK, PAPER};
 use svg::Document;
 use svg::node::element::{Circle, Line, Polygon, Polyline, Rectangle, Text, Title};
 
@@ -11,12 +12,9 @@ const LEFT: f64 = 56.0;
 const RIGHT: f64 = 20.0;
 const TOP: f64 = 48.0;
 const BOTTOM: f64 = 40.0;
-const PAPER: &str = "#fcfbf8";
-const INK: &str = "#26282c";
 const FAINT: &str = "#c9c7c0";
 const WHITE_AHEAD: &str = "#ffffff";
 const BLACK_AHEAD: &str = "#8d9098";
-const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
 /// Scores with a line of their own, in centipawns.
 const LINES: [i32; 5] = [-500, -200, 0, 200, 500];
 

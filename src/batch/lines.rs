@@ -1,6 +1,7 @@
-//! Lines of an input that nobody vouches for: of any length, in any encoding, without end.
+//! The numbered lines of an input, of any length and in any encoding.
 
-use std::io::{BufRead, Read};
+use crate::lines::{Reach, read_line, skip_line};
+use std::io::BufRead;
 
 /// Bytes of a line that are read; the longest games take some tens of thousands.
 const LIMIT: u64 = 1 << 20;
@@ -18,18 +19,6 @@ impl<I: BufRead> Lines<I> {
     pub fn new(input: I) -> Lines<I> {
         Lines { input, number: 0, failed: false }
     }
-
-    /// Skips the rest of a line piece by piece, so that it takes no memory.
-    fn skip_line(&mut self) -> std::io::Result<()> {
-        let mut piece = Vec::new();
-        loop {
-            piece.clear();
-            let read = self.input.by_ref().take(LIMIT).read_until(b'\n', &mut piece)?;
-            if read == 0 || piece.ends_with(b"\n") {
-                return Ok(());
-            }
-        }
-    }
 }
 
 impl<I: BufRead> Iterator for Lines<I> {
@@ -41,14 +30,12 @@ impl<I: BufRead> Iterator for Lines<I> {
         }
         self.number += 1;
         let mut bytes = Vec::new();
-        let read = self.input.by_ref().take(LIMIT).read_until(b'\n', &mut bytes);
-        let line = match read {
-            Ok(0) => return None,
-            Ok(n) if n as u64 == LIMIT && !bytes.ends_with(b"\n") => self
-                .skip_line()
+        let line = match read_line(&mut self.input, LIMIT, &mut bytes) {
+            Ok(Reach::End) => return None,
+            Ok(Reach::Cut) => skip_line(&mut self.input, LIMIT)
                 .map_err(|error| error.to_string())
                 .and(Err(format!("longer than {LIMIT} bytes"))),
-            Ok(_) => {
+            Ok(Reach::Whole) => {
                 let text = String::from_utf8_lossy(&bytes);
                 // Some editors begin a file with a mark that says in which encoding it is.
                 Ok(text.trim_start_matches('\u{feff}').trim().to_string())

@@ -8,10 +8,11 @@ mod go;
 mod output;
 mod uci;
 
+use crate::lines::{Reach, read_line, skip_line};
 use cecp::Cecp;
 pub use output::Output;
 use std::collections::VecDeque;
-use std::io::{BufRead, Read, Write};
+use std::io::{BufRead, Write};
 use std::sync::mpsc::{Sender, channel};
 use uci::Uci;
 
@@ -152,21 +153,13 @@ fn converse(dialect: &mut dyn Dialect, events: impl Iterator<Item = Event>, outp
 fn read_lines(mut input: impl BufRead, events: &Sender<Event>) {
     let mut bytes = Vec::new();
     loop {
-        bytes.clear();
-        let read = input.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut bytes);
-        let event = match read {
-            Ok(n) if n as u64 == LINE_LIMIT && !bytes.ends_with(b"\n") => {
-                bytes.clear();
-                // What is left of it is skipped piece by piece, so that it takes no memory.
-                while matches!(input.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut bytes), Ok(n) if n > 0)
-                    && !bytes.ends_with(b"\n")
-                {
-                    bytes.clear();
-                }
+        let event = match read_line(&mut input, LINE_LIMIT, &mut bytes) {
+            Ok(Reach::Whole) => Event::Line(String::from_utf8_lossy(&bytes).trim().to_string()),
+            Ok(Reach::Cut) => {
+                let _ = skip_line(&mut input, LINE_LIMIT); // an end or a fault shows at the next line
                 Event::TooLong
             }
-            Ok(n) if n > 0 => Event::Line(String::from_utf8_lossy(&bytes).trim().to_string()),
-            _ => Event::Closed,
+            Ok(Reach::End) | Err(_) => Event::Closed,
         };
         let closed = matches!(event, Event::Closed);
         if events.send(event).is_err() || closed {

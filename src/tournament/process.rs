@@ -2,7 +2,8 @@
 //! hangs nor fills its memory: every wait ends, lines are bounded, and so is what waits to be read. What the
 //! lines mean is left to [`super::engine`].
 
-use std::io::{BufRead, BufReader, Read, Write};
+use crate::lines::{Reach, read_line, skip_line};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
@@ -157,13 +158,14 @@ fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
 fn read_lines(mut output: impl BufRead, words: &[&str], heard: &SyncSender<(Instant, String)>) {
     let mut bytes = Vec::new();
     loop {
-        bytes.clear();
-        match output.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut bytes) {
-            Ok(n) if n > 0 => {}
-            _ => return,
-        }
+        let Ok(reach) = read_line(&mut output, LINE_LIMIT, &mut bytes) else { return };
         let at = Instant::now();
-        if bytes.len() as u64 == LINE_LIMIT && !bytes.ends_with(b"\n") && !skip_line(&mut output) {
+        let goes_on = match reach {
+            Reach::Whole => true,
+            Reach::Cut => skip_line(&mut output, LINE_LIMIT).unwrap_or(false),
+            Reach::End => false,
+        };
+        if !goes_on {
             return;
         }
         // What it says may be shown: nothing in it is to command a terminal.
@@ -175,22 +177,10 @@ fn read_lines(mut output: impl BufRead, words: &[&str], heard: &SyncSender<(Inst
     }
 }
 
-/// Reads to the end of a line without keeping it; false at the end of all.
-fn skip_line(output: &mut impl BufRead) -> bool {
-    let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        match output.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut bytes) {
-            Ok(n) if n > 0 && bytes.ends_with(b"\n") => return true,
-            Ok(n) if n > 0 => {}
-            _ => return false,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io::Read;
 
     #[test]
     fn a_flood_is_cut_and_waits_to_be_read() {

@@ -10,6 +10,8 @@ mod svg;
 mod tests;
 mod text;
 
+pub(crate) use svg::{FONT, INK, PAPER};
+
 use crate::board::Geometry;
 use crate::rules::{Color, Info, Man, Position, Variant};
 

@@ -19,9 +19,10 @@ const KEY_LINE: f64 = 36.0;
 /// From the left edge of an entry of the key to its name.
 const KEY_NAME: f64 = 59.0;
 
-const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
-const PAPER: &str = "#fcfbf8";
-const INK: &str = "#26282c";
+/// What all pictures of this program are written and painted with.
+pub(crate) const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
+pub(crate) const PAPER: &str = "#fcfbf8";
+pub(crate) const INK: &str = "#26282c";
 const OUTLINE: &str = "#121316";
 const FAINT: &str = "#6b6e75";
 const IVORY: &str = "#fffdf4";
