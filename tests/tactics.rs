@@ -1,5 +1,5 @@
 //! The forced wins of `positions/<variant>/tactics.epd`: proved against every defence, at least twenty of each
-//! variant, and found by the search.
+//! variant and some of every length up to four moves, and found by the search.
 
 use asterism::game::{Entry, Request, Silent};
 use asterism::rules::MATE;
@@ -65,6 +65,10 @@ fn every_forced_win_is_found() {
         assert!(wrong.is_empty(), "{name}:\n{}", wrong.join("\n"));
         let proved = checked.iter().filter(|c| **c == Ok(true)).count();
         assert!(proved >= PROVED, "{name}: only {proved} of {} are proved", lines.len());
+        for length in ["dm 1", "dm 2", "dm 3", "dm 4"] {
+            let any = lines.iter().zip(&checked).any(|(line, c)| line.ends_with(length) && *c == Ok(true));
+            assert!(any, "{name}: none of {length} is proved");
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Proofs of forced wins: every defence is tried, no score is trusted, and no code is shared with the search.
 
 use super::turn::read_turn;
-use crate::rules::{Color, MoveStack, Outcome, Position, QUIET_PLIES, Stage, Variant};
+use crate::rules::{Color, GameMove, MoveKey, MoveStack, Outcome, Position, QUIET_PLIES, Stage, Variant};
 use std::collections::HashMap;
 
 /// What a proof has come to.
@@ -25,8 +25,8 @@ pub fn shortest_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -
         return Proof::Unknown;
     }
     for within in 1..=moves {
-        let mut tree = Tree { attacker: pos.side_to_move(), left: positions, known: HashMap::new() };
-        match tree.wins(pos, 2 * within - 1) {
+        let mut tree = Tree::new(pos.side_to_move(), positions);
+        match tree.wins(pos, 0, 2 * within - 1) {
             Some(true) => return Proof::Wins(within),
             Some(false) => {}
             None => return Proof::Unknown,
@@ -48,51 +48,70 @@ pub fn wins_with<V: Variant>(
     if pos.quiet_plies() + 2 * moves > QUIET_PLIES {
         return Ok(Proof::Unknown);
     }
-    let mut tree = Tree { attacker: pos.side_to_move(), left: positions, known: HashMap::new() };
-    Ok(match tree.wins(&next, 2 * moves - 2) {
+    let mut tree = Tree::new(pos.side_to_move(), positions);
+    Ok(match tree.wins(&next, 0, 2 * moves - 2) {
         Some(true) => Proof::Wins(moves),
         Some(false) => Proof::Open,
         None => Proof::Unknown,
     })
 }
 
-struct Tree {
+struct Tree<P: Position> {
     attacker: Color,
     /// Positions that may still be looked at.
     left: u64,
     /// Whether the attacker wins, by hash and turns.
     known: HashMap<(u64, u32), bool>,
+    /// The move that last settled a position, by plies from the root: the one to try first there.
+    settled: Vec<MoveKey>,
+    moves: MoveStack<P::Move>,
 }
 
-impl Tree {
+impl<P: Position> Tree<P> {
+    fn new(attacker: Color, positions: u64) -> Self {
+        let (known, settled) = (HashMap::new(), Vec::new());
+        Tree { attacker, left: positions, known, settled, moves: MoveStack::new() }
+    }
+
     /// Whether the attacker wins within so many `turns` of both sides; `None` if that cannot be told any more.
-    fn wins<P: Position>(&mut self, pos: &P, turns: u32) -> Option<bool> {
+    /// `pos` is so many plies from the root.
+    fn wins(&mut self, pos: &P, ply: usize, turns: u32) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;
         if let Some(outcome) = pos.outcome() {
             return Some(self.won(outcome));
         }
         if turns == 0 {
-            return Some(!pos.has_legal_move() && self.won(pos.stuck()));
+            return Some(self.won(pos.stuck()) && !pos.has_legal_move());
         }
         if let Some(known) = self.known.get(&(pos.hash(), turns)) {
             return Some(*known);
         }
-        let children = children(pos, turns);
+        pos.generate(Stage::All, &mut self.moves);
+        let mut moves: Vec<P::Move> = self.moves.moves_from(0).collect();
+        self.moves.truncate(0);
+        if self.settled.len() == ply {
+            self.settled.push(MoveKey::NONE);
+        }
+        let first = moves.iter().position(|m| m.key() == self.settled[ply]);
+        if let Some(first) = first {
+            moves.swap(0, first);
+        }
         let attacks = pos.side_to_move() == self.attacker;
-        let wins = if children.is_empty() {
-            self.won(pos.stuck())
-        } else {
-            // The attacker looks for one move that wins, the defender for one that does not.
-            let mut found = !attacks;
-            for next in &children {
-                let passes = next.side_to_move() != pos.side_to_move();
-                if self.wins(next, turns - u32::from(passes))? == attacks {
-                    found = attacks;
-                    break;
-                }
+        // The attacker looks for one move that wins, the defender for one that does not.
+        let mut wins = if moves.is_empty() { self.won(pos.stuck()) } else { !attacks };
+        for i in 0..moves.len() {
+            if i == usize::from(first.is_some()) && turns >= 3 {
+                // Where much is below, those with few replies first.
+                moves[i..].sort_by_cached_key(|&m| pos.after(m).count_moves(&mut self.moves));
             }
-            found
-        };
+            let next = pos.after(moves[i]);
+            let passes = next.side_to_move() != pos.side_to_move();
+            if self.wins(&next, ply + 1, turns - u32::from(passes))? == attacks {
+                self.settled[ply] = moves[i].key();
+                wins = attacks;
+                break;
+            }
+        }
         self.known.insert((pos.hash(), turns), wins);
         Some(wins)
     }
@@ -100,16 +119,4 @@ impl Tree {
     fn won(&self, outcome: Outcome) -> bool {
         matches!(outcome, Outcome::Win { winner, .. } if winner == self.attacker)
     }
-}
-
-/// The positions after each move; where much is below them, those with few replies first.
-fn children<P: Position>(pos: &P, turns: u32) -> Vec<P> {
-    let mut stack = MoveStack::new();
-    pos.generate(Stage::All, &mut stack);
-    let mut children: Vec<P> = stack.moves_from(0).map(|m| pos.after(m)).collect();
-    if turns >= 3 {
-        let mut replies = MoveStack::new();
-        children.sort_by_cached_key(|next| next.count_moves(&mut replies));
-    }
-    children
 }
