@@ -24,6 +24,8 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
 const ROOMS: &[&str] = &[
     "rules",
     "board",
+    "net",
+    "learn",
     "search",
     "tools",
     "game",

@@ -269,3 +269,33 @@ fn scored_positions_are_questions_again() {
     let fens = |objects: &[Value]| objects.iter().map(|object| object["fen"].clone()).collect::<Vec<_>>();
     assert_eq!(fens(&objects(&again.stdout)), fens(&positions));
 }
+
+/// Self-play, its positions learnt, and the weights have the size of those that are built in.
+#[test]
+fn positions_of_self_play_can_be_learnt() {
+    let folder = Folder::new("learn");
+    let (positions, weights) = (folder.file("positions.jsonl"), folder.file("net.bin"));
+    let played = run(&["selfplay", "deneb", "--games", "3", "--nodes", "200", "--positions"], "");
+    std::fs::write(&positions, [&played.stdout[..], b"{}\n"].concat()).unwrap();
+    let [positions, weights] = [positions.as_str(), weights.as_str()];
+    let learnt = run(&["learn", "deneb", "--positions", positions, "--output", weights], "");
+    let told = String::from_utf8_lossy(&learnt.stderr);
+    assert!(learnt.status.success(), "{told}");
+    assert!(told.contains("1 lines are no searched position of deneb") && told.contains("epoch 3"), "{told}");
+    let built_in = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/src/variants/deneb/net.bin")).unwrap();
+    let made = std::fs::read(weights).unwrap();
+    assert_eq!(made.len(), built_in.len());
+    assert_ne!(made, built_in);
+    // What cannot be learnt from is told in a line.
+    let refused = |arguments: &[&str], reason: &str| {
+        let output = run(arguments, "");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && told.contains(reason), "{told}");
+    };
+    refused(&["learn", "deneb", "--positions", "missing", "--output", weights], "cannot read missing");
+    refused(&["learn", "alphacentauri", "--positions", positions, "--output", weights], "has no network");
+    refused(
+        &["learn", "achernar", "--positions", positions, "--output", weights],
+        "no quiet, undecided position",
+    );
+}

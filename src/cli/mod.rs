@@ -3,6 +3,7 @@
 mod analyse;
 mod annotate;
 mod describe;
+mod learn;
 mod many;
 mod matches;
 mod out;
@@ -36,6 +37,8 @@ enum Command {
     Annotate(annotate::Annotate),
     /// Have the engine play itself and print games or scored positions as JSON
     Selfplay(selfplay::Selfplay),
+    /// Make the weights of a variant's network from the positions of games against itself
+    Learn(learn::Learn),
     /// Count the lines of play of a given number of turns
     Perft(perft::Perft),
     /// Search fixed positions with one thread; the node count is the search's signature
@@ -98,6 +101,7 @@ pub fn run(cli: Cli) -> Result<(), String> {
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
+        Some(Command::Learn(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::Prove(command)) => command.run(),
         Some(Command::Bench { variant }) => bench(variant.as_deref()),

@@ -1,12 +1,18 @@
 //! What the registry holds of a variant.
 
 use super::{Game, Typed};
+use crate::learn::{Lesson, learn};
+use crate::net::{Pupil, Taught};
 use crate::rules::{Info, Position, Variant};
 use crate::tools::minimax::check_minimax;
 use crate::tools::prove::{Proof, shortest_win, wins_with};
 use crate::tools::rows::{Row, check_row};
 use crate::tools::turn::read_turn;
 use crate::tools::verify::{Findings, Scope, verify};
+use std::path::PathBuf;
+
+/// Makes a network's weights: [`learn`].
+pub type Learn = fn(&[PathBuf], Lesson, &mut dyn FnMut(&str)) -> Result<Vec<u8>, String>;
 
 /// A registered variant: its description and ways into its types.
 pub struct Entry {
@@ -22,6 +28,8 @@ pub struct Entry {
     pub shortest_win: fn(&str, u32, u64) -> Result<Proof, String>,
     /// Whether a FEN is won with a first move, within so many moves, looking at so many positions: [`wins_with`].
     pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, String>,
+    /// Makes the weights of its network from files of positions, where it has one.
+    pub learn: Option<Learn>,
     /// Checks a row of an oracle, perft counts up to a limit.
     pub check_row: fn(&Row, u64) -> Result<(), String>,
 }
@@ -55,6 +63,20 @@ impl Entry {
                 wins_with::<V>(&pos, text, moves, positions)
             },
             check_row: check_row::<V>,
+            learn: None,
         }
+    }
+
+    /// The entry of a variant whose evaluation has a network.
+    pub const fn taught<V, E>() -> Entry
+    where
+        V: Variant<Evaluator = Taught<<V as Variant>::Position, E>>,
+        E: Pupil<V::Position>,
+    {
+        const {
+            let (shape, info) = (&E::SHAPE, &V::INFO);
+            assert!(shape.files == info.files as usize && shape.ranks == info.ranks as usize);
+        }
+        Entry { learn: Some(learn::<V, E>), ..Entry::of::<V>() }
     }
 }

@@ -45,7 +45,7 @@ pub fn wins_with<V: Variant>(
 ) -> Result<Proof, String> {
     let (_, next) = read_turn(pos, text).ok_or_else(|| format!("{text} is illegal"))?;
     let moves = moves.clamp(1, 4);
-    if pos.quiet_plies() + 2 * moves > QUIET_PLIES {
+    if pos.quiet_plies().saturating_add(2 * moves) > QUIET_PLIES {
         return Ok(Proof::Unknown);
     }
     let mut tree = Tree::new(pos.side_to_move(), positions);

@@ -11,11 +11,11 @@ pub mod symmetron44;
 
 /// Every variant; the first is what a host gets that does not ask.
 pub static VARIANTS: &[Entry] = &[
-    Entry::of::<chess::Chess>(),
-    Entry::of::<achernar::Achernar>(),
-    Entry::of::<deneb::Deneb>(),
-    Entry::of::<grandrider::GrandRider>(),
-    Entry::of::<symmetron44::Symmetron44>(),
+    Entry::taught::<chess::Chess, _>(),
+    Entry::taught::<achernar::Achernar, _>(),
+    Entry::taught::<deneb::Deneb, _>(),
+    Entry::taught::<grandrider::GrandRider, _>(),
+    Entry::taught::<symmetron44::Symmetron44, _>(),
     Entry::of::<alphacentauri::AlphaCentauri>(),
 ];
 

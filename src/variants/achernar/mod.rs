@@ -29,6 +29,7 @@ mod fen;
 mod men;
 mod movegen;
 pub mod moves;
+mod net;
 mod position;
 mod rare;
 mod reach;
@@ -41,6 +42,7 @@ pub use eval::AchernarEvaluator;
 pub use moves::Move;
 pub use position::AchernarPosition;
 
+use crate::net::Taught;
 use crate::rules::{
     Color, Colouring, FenError, Info, Man, MoveKey, MoveStack, Outcome, Position, Ruling, Stage, Tuning,
     Variant,
@@ -52,7 +54,7 @@ pub struct Achernar;
 
 impl Variant for Achernar {
     type Position = AchernarPosition;
-    type Evaluator = AchernarEvaluator;
+    type Evaluator = Taught<AchernarPosition, AchernarEvaluator>;
 
     const INFO: Info = Info {
         name: "achernar",

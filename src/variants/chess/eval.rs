@@ -17,10 +17,9 @@ use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square, get_king_mov
 #[derive(Default)]
 pub struct ChessEvaluator;
 
-impl Evaluator<ChessPosition> for ChessEvaluator {
-    const SLOTS: usize = 2 * Piece::NUM * 64;
-
-    fn evaluate(&mut self, pos: &ChessPosition) -> Score {
+impl ChessEvaluator {
+    /// The value, with what the network adds to it before it is scaled by how winnable the game is.
+    pub(super) fn value(pos: &ChessPosition, by: Score) -> Score {
         if is_drawn(pos) {
             return DRAW;
         }
@@ -29,8 +28,17 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
         let packed = placed + side(&pos.board, us) - side(&pos.board, !us);
         let phase = pos.phase.min(FULL_PHASE);
         let value = middlegame(packed) * phase + endgame(packed) * (FULL_PHASE - phase);
+        let value = value / FULL_PHASE + by;
         let stronger = if value > 0 { us } else { !us };
-        value * winnable(&pos.board, stronger) / (FULL_PHASE * WINNABLE) + TEMPO
+        value * winnable(&pos.board, stronger) / WINNABLE + TEMPO
+    }
+}
+
+impl Evaluator<ChessPosition> for ChessEvaluator {
+    const SLOTS: usize = 2 * Piece::NUM * 64;
+
+    fn evaluate(&mut self, pos: &ChessPosition) -> Score {
+        ChessEvaluator::value(pos, 0)
     }
 
     #[inline]

@@ -18,12 +18,14 @@ mod exchange;
 mod fen;
 mod movegen;
 mod moves;
+mod net;
 mod position;
 mod reference;
 mod tables;
 #[cfg(test)]
 mod tests;
 
+use crate::net::Taught;
 use crate::rules::{Colouring, Info, Ruling, Tuning, Variant};
 
 pub use eval::ChessEvaluator;
@@ -35,7 +37,7 @@ pub struct Chess;
 
 impl Variant for Chess {
     type Position = ChessPosition;
-    type Evaluator = ChessEvaluator;
+    type Evaluator = Taught<ChessPosition, ChessEvaluator>;
     const INFO: Info = Info {
         name: "chess",
         aliases: &["normal", "orthodox", "fide"],

@@ -30,6 +30,7 @@ mod fen;
 mod leaps;
 mod movegen;
 mod moves;
+mod net;
 mod position;
 mod recall;
 mod reference;
@@ -42,6 +43,7 @@ pub use eval::DenebEvaluator;
 pub use moves::DenebMove;
 pub use position::DenebPosition;
 
+use crate::net::Taught;
 use crate::rules::{Colouring, Info, Ruling, Tuning, Variant};
 
 /// The variant Deneb.
@@ -49,7 +51,7 @@ pub struct Deneb;
 
 impl Variant for Deneb {
     type Position = DenebPosition;
-    type Evaluator = DenebEvaluator;
+    type Evaluator = Taught<DenebPosition, DenebEvaluator>;
 
     const INFO: Info = Info {
         name: "deneb",

@@ -27,6 +27,7 @@ mod hue;
 mod men;
 mod movegen;
 mod moves;
+mod net;
 mod pawns;
 mod placement;
 mod position;
@@ -39,6 +40,7 @@ pub use eval::GrandRiderEvaluator;
 pub use moves::{Move, Special};
 pub use position::GrandRiderPosition;
 
+use crate::net::Taught;
 use crate::rules::{Colouring, Info, Ruling, Tuning, Variant};
 
 /// Grand Rider Chess.
@@ -46,7 +48,7 @@ pub struct GrandRider;
 
 impl Variant for GrandRider {
     type Position = GrandRiderPosition;
-    type Evaluator = GrandRiderEvaluator;
+    type Evaluator = Taught<GrandRiderPosition, GrandRiderEvaluator>;
 
     const INFO: Info = Info {
         name: "grandrider",

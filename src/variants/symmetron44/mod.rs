@@ -27,6 +27,7 @@ mod fen;
 pub mod men;
 mod movegen;
 pub mod moves;
+mod net;
 mod pawns;
 mod play;
 pub mod position;
@@ -43,6 +44,7 @@ pub use eval::Knowledge;
 pub use moves::Move;
 pub use position::Position;
 
+use crate::net::Taught;
 use crate::rules::{Colouring, Info, Ruling, Tuning, Variant};
 
 /// Symmetron! 44.
@@ -50,7 +52,7 @@ pub struct Symmetron44;
 
 impl Variant for Symmetron44 {
     type Position = Position;
-    type Evaluator = Knowledge;
+    type Evaluator = Taught<Position, Knowledge>;
 
     const INFO: Info = Info {
         name: "symmetron44",

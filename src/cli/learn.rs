@@ -1,0 +1,44 @@
+//! `asterism learn`.
+
+use crate::learn::Lesson;
+use crate::variants::find;
+use clap::Args;
+use std::fs::OpenOptions;
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+pub struct Learn {
+    /// The variant's name (see `asterism variants`)
+    variant: String,
+    /// Files that `asterism selfplay --positions` wrote
+    #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
+    positions: Vec<PathBuf>,
+    /// Where to write the weights
+    #[arg(long, value_name = "FILE")]
+    output: PathBuf,
+    /// Times each position is looked at
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+    epochs: u32,
+    /// Seed of the first weights and of the order of positions
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How much the end of the game counts against what the search thought, from 0 to 1
+    #[arg(long, default_value_t = 0.3)]
+    result: f32,
+}
+
+impl Learn {
+    pub fn run(&self) -> Result<(), String> {
+        let entry = find(&self.variant)?;
+        let learn = entry.learn.ok_or_else(|| format!("{} has no network to teach", entry.info.name))?;
+        if !(0.0..=1.0).contains(&self.result) {
+            return Err(format!("--result {}: expected a number from 0 to 1", self.result));
+        }
+        let lesson = Lesson { epochs: self.epochs as usize, seed: self.seed, result: self.result };
+        let failed = |error| format!("cannot write {}: {error}", self.output.display());
+        // Before a long lesson, not after it. What the file held stays until then.
+        OpenOptions::new().append(true).create(true).open(&self.output).map_err(failed)?;
+        let weights = learn(&self.positions, lesson, &mut |line| eprintln!("{line}"))?;
+        std::fs::write(&self.output, weights).map_err(failed)
+    }
+}

@@ -1,0 +1,123 @@
+//! Making the weights of a network from positions that the engine has searched in games against itself.
+//!
+//! What is learnt is the chance to win: some of it from how the game ended, the rest from what the search thought.
+//! The hand-written evaluation is added to the network's output, so only what it misses is left to learn.
+//!
+//! The weights in the variants' folders (`net.bin`) were made on 2026-11-21 by `asterism selfplay NAME --positions --hash 1`
+//! and `asterism learn NAME`, from games that the engine played without a network (build `bc79261`), and, where two rows
+//! are given, from games that it played with a first network:
+//!
+//! | game | games | seed | `--random` | `--nodes` | `learn --result` |
+//! | --- | --- | --- | --- | --- | --- |
+//! | Achernar | 12,000 | 11 | 10 | 600 | 0.3 |
+//! | Deneb | 25,000 | 11 | 10 | 600 | 0.3 |
+//! | | 25,000 | 21 | 10 | 600 | |
+//! | Grand Rider Chess | 12,000 | 11 | 10 | 600 | 0.1 |
+//! | | 6,275 | 21 | 10 | 600 | |
+//! | Symmetron! 44 | 45,000 | 11 | 8 | 600 | 0.5 |
+//! | Chess | 15,000 | 11 | 9 | 600 | 0.1 |
+//! | | 3,681 | 31 | 6 | 2,500 | |
+//!
+//! What the game's end says is noisy at so few nodes: in chess, learning half from it lost 119 Elo (75 either way) against no
+//! network, learning nothing from it won 56 (64). In Alpha Centauri every network lost (-93, 57 either way; -70, 49), so it has none.
+
+mod adam;
+mod layout;
+mod samples;
+mod trainer;
+
+pub use trainer::Lesson;
+
+use crate::net::Pupil;
+use crate::rules::Variant;
+use samples::{Samples, read};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::PathBuf;
+use trainer::{KEPT_BACK, train};
+
+/// Learns from files that `asterism selfplay --positions` wrote, and returns the bytes of `net.bin`. `tell` hears how it
+/// goes. An error names the file that cannot be read, or says that there is nothing to learn from.
+pub fn learn<V: Variant, E: Pupil<V::Position>>(
+    files: &[PathBuf],
+    lesson: Lesson,
+    tell: &mut dyn FnMut(&str),
+) -> Result<Vec<u8>, String> {
+    let mut samples = Samples::default();
+    for path in files {
+        let named = |error| format!("cannot read {}: {error}", path.display());
+        let file = File::open(path).map_err(named)?;
+        let bad = read::<V, E>(BufReader::new(file), &mut samples).map_err(named)?;
+        if bad > 0 {
+            tell(&format!("{}: {bad} lines are no searched position of {}", path.display(), V::INFO.name));
+        }
+    }
+    if samples.len() < KEPT_BACK {
+        let found = samples.len();
+        return Err(format!(
+            "{found} quiet, undecided positions of {} among the lines, expected {KEPT_BACK} at least",
+            V::INFO.name
+        ));
+    }
+    tell(&format!("{} quiet, undecided positions", samples.len()));
+    Ok(train(&samples, E::SHAPE, lesson, |epoch, without, with| {
+        tell(&format!("epoch {epoch}: loss {with:.5}, of the hand-written evaluation alone {without:.5}"));
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::samples::Sample;
+    use super::*;
+    use crate::net::{Inputs, Net, Shape, stage};
+    use crate::rules::Color;
+
+    const SHAPE: Shape = Shape { kinds: 1, files: 2, ranks: 2, beside: 0, men: 2, flips: false };
+    const LESSON: Lesson = Lesson { epochs: 500, seed: 1, result: 1.0 };
+
+    /// Games of two men in which who stands on a1 (as he sees it) wins.
+    fn games() -> Samples {
+        let mut samples = Samples::default();
+        for index in 0..4_000 {
+            let (own, other) = (index % 2, 2 + index / 2 % 2);
+            let men = [SHAPE.input(Color::White, 0, own), SHAPE.input(Color::Black, 0, other)];
+            samples.push(Sample {
+                men: men.to_vec(),
+                stage: stage(men.len(), SHAPE.men) as u8,
+                untaught: 0,
+                score: 0,
+                result: if own == 0 { 1.0 } else { 0.0 },
+            });
+        }
+        samples
+    }
+
+    fn value(net: &Net, own: usize) -> i32 {
+        let mut inputs = Inputs::new();
+        inputs.push(SHAPE.input(Color::White, 0, own));
+        inputs.push(SHAPE.input(Color::Black, 0, 2));
+        net.value(&inputs, Color::White)
+    }
+
+    #[test]
+    fn what_wins_is_learnt_and_the_same_seed_learns_the_same() {
+        let bytes = train(&games(), SHAPE, LESSON, |_, _, _| ());
+        let net = Net::read(&bytes, &SHAPE).unwrap();
+        assert!(value(&net, 0) > 50, "{}", value(&net, 0));
+        assert!(value(&net, 1) < -50, "{}", value(&net, 1));
+        assert_eq!(bytes, train(&games(), SHAPE, LESSON, |_, _, _| ()));
+    }
+
+    /// With left and right exchanged at random, a1 and b1 win alike.
+    #[test]
+    fn what_differs_only_by_left_and_right_is_not_learnt() {
+        let shape = Shape { flips: true, ..SHAPE };
+        let net = Net::read(&train(&games(), shape, LESSON, |_, _, _| ()), &shape).unwrap();
+        assert!(
+            value(&net, 0).abs() < 25 && value(&net, 1).abs() < 25,
+            "{} {}",
+            value(&net, 0),
+            value(&net, 1)
+        );
+    }
+}

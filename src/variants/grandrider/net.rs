@@ -1,0 +1,27 @@
+//! What the network of Grand Rider Chess sees; its weights are `net.bin`.
+
+use super::eval::GrandRiderEvaluator;
+use super::men::{KINDS, kind_of};
+use super::position::GrandRiderPosition;
+use crate::net::{Inputs, Net, Pupil, Shape};
+use crate::rules::Color;
+use once_cell::sync::Lazy;
+
+impl Pupil<GrandRiderPosition> for GrandRiderEvaluator {
+    const SHAPE: Shape = Shape { kinds: KINDS, files: 12, ranks: 12, beside: 0, men: 96, flips: true };
+
+    fn net() -> &'static Net {
+        static NET: Lazy<Net> =
+            Lazy::new(|| Net::built_in(include_bytes!("net.bin"), &GrandRiderEvaluator::SHAPE));
+        &NET
+    }
+
+    #[inline]
+    fn look(pos: &GrandRiderPosition, inputs: &mut Inputs) {
+        for color in [Color::White, Color::Black] {
+            pos.colors[color.index()].for_each(|square| {
+                inputs.push(Self::SHAPE.input(color, kind_of(pos.board[square]), square));
+            });
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! What the network of Symmetron! 44 sees; its weights are `net.bin`.
+
+use super::eval::Knowledge;
+use super::men::TYPES;
+use super::position::Position;
+use super::tables::SQUARES;
+use crate::net::{Inputs, Net, Pupil, Shape};
+use crate::rules::Color;
+use once_cell::sync::Lazy;
+
+impl Pupil<Position> for Knowledge {
+    const SHAPE: Shape = Shape { kinds: TYPES, files: 7, ranks: 6, beside: 1, men: 30, flips: true };
+
+    fn net() -> &'static Net {
+        static NET: Lazy<Net> = Lazy::new(|| Net::built_in(include_bytes!("net.bin"), &Knowledge::SHAPE));
+        &NET
+    }
+
+    #[inline]
+    fn look(pos: &Position, inputs: &mut Inputs) {
+        for color in [Color::White, Color::Black] {
+            let mut men = pos.side_set(color);
+            while men != 0 {
+                let square = men.trailing_zeros() as usize;
+                men &= men - 1;
+                // Each side's launching square is the one place beside the board.
+                inputs.push(Self::SHAPE.input(color, pos.kind(square), square.min(SQUARES)));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::men::KNIGHT;
+    use super::*;
+    use crate::rules::Position as _;
+
+    #[test]
+    fn either_side_has_the_same_place_for_its_launching_square() {
+        let pos = Position::parse("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1").unwrap();
+        let mut seen = Inputs::new();
+        Knowledge::look(&pos, &mut seen);
+        assert_eq!(seen.list().len(), 30);
+        for color in [Color::White, Color::Black] {
+            let launched = Knowledge::SHAPE.input(color, KNIGHT, SQUARES);
+            assert!(seen.list().contains(&launched));
+            assert_eq!(Knowledge::SHAPE.turned(launched), Knowledge::SHAPE.input(!color, KNIGHT, SQUARES));
+        }
+    }
+}
