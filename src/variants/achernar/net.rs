@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn a_man_beside_an_enemy_reducer_is_seen_as_another() {
-        let pos = AchernarPosition::parse("4k4/9/9/3e5/2R6/9/9/2S1R1S2/4K4 w - - 0 1").unwrap();
+        let pos = AchernarPosition::parse("4k4/9/9/3e5/2R6/9/9/2S2RS2/4K4 w - - 0 1").unwrap();
         let mut seen = Inputs::new();
         AchernarEvaluator::look(&pos, &mut seen);
         let input = |color, kind, state, file: usize, rank: usize| {
@@ -49,7 +49,7 @@ mod tests {
         };
         assert_eq!(seen.list().len(), 7);
         assert!(seen.list().contains(&input(Color::White, Kind::GrandRook, 1, 2, 4)), "c5 is beside d6");
-        assert!(seen.list().contains(&input(Color::White, Kind::GrandRook, 0, 4, 1)), "e2 is not");
+        assert!(seen.list().contains(&input(Color::White, Kind::GrandRook, 0, 5, 1)), "f2 is not");
         assert!(seen.list().contains(&input(Color::Black, Kind::Reducer, 0, 3, 5)), "no enemy Reducer");
     }
 }
