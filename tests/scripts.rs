@@ -296,6 +296,6 @@ fn positions_of_self_play_can_be_learnt() {
     refused(&["learn", "alphacentauri", "--positions", positions, "--output", weights], "has no network");
     refused(
         &["learn", "achernar", "--positions", positions, "--output", weights],
-        "no quiet, undecided position",
+        "0 quiet, undecided positions of achernar",
     );
 }

@@ -16,7 +16,7 @@ const POSITIONS: u64 = 3_000_000;
 /// Wins of each variant that are to be proved, not only found.
 const PROVED: usize = 20;
 /// Nodes the search may use for one position.
-const NODES: u64 = 5_000_000;
+const NODES: u64 = 10_000_000;
 
 /// The file of a variant's forced wins.
 fn tactics(variant: &str) -> String {
