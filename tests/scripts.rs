@@ -293,6 +293,7 @@ fn positions_of_self_play_can_be_learnt() {
         assert!(!output.status.success() && told.contains(reason), "{told}");
     };
     refused(&["learn", "deneb", "--positions", "missing", "--output", weights], "cannot read missing");
+    assert_eq!(std::fs::read(weights).unwrap(), made, "what was written stays");
     refused(&["learn", "alphacentauri", "--positions", positions, "--output", weights], "has no network");
     refused(
         &["learn", "achernar", "--positions", positions, "--output", weights],

@@ -37,8 +37,12 @@ impl Learn {
         let lesson = Lesson { epochs: self.epochs as usize, seed: self.seed, result: self.result };
         let failed = |error| format!("cannot write {}: {error}", self.output.display());
         // Before a long lesson, not after it. What the file held stays until then.
+        let is_new = !self.output.exists();
         OpenOptions::new().append(true).create(true).open(&self.output).map_err(failed)?;
-        let weights = learn(&self.positions, lesson, &mut |line| eprintln!("{line}"))?;
-        std::fs::write(&self.output, weights).map_err(failed)
+        let weights = learn(&self.positions, lesson, &mut |line| eprintln!("{line}"));
+        if weights.is_err() && is_new {
+            let _ = std::fs::remove_file(&self.output); // nothing is lost: it is empty
+        }
+        std::fs::write(&self.output, weights?).map_err(failed)
     }
 }
