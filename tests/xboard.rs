@@ -85,6 +85,7 @@ impl Desk {
 
     fn xboard(&self, display: &Display, variant: &str) -> Command {
         let mut command = Command::new("timeout");
+        command.current_dir(&self.0); // XBoard saves games where it stands
         let path = format!("{}:/usr/games", std::env::var("PATH").unwrap_or_default());
         command.args([SECONDS, "xboard", "-variant", variant]).env("PATH", path);
         command
