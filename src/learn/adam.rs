@@ -18,31 +18,29 @@ pub(super) struct Adam {
     variance: Vec<f32>,
     /// What each man weighs anywhere, its momentum and its variance: rows of hidden units, by side and kind.
     anywhere: [Vec<f32>; 3],
+    /// Steps taken.
     steps: i32,
+    /// Steps of the whole lesson.
+    planned: usize,
 }
 
 impl Adam {
-    pub fn new(layout: &Layout) -> Adam {
+    /// Ready for the first of `planned` steps.
+    pub fn new(layout: &Layout, planned: usize) -> Adam {
         let rows = 2 * layout.shape.kinds * HIDDEN;
         Adam {
             momentum: vec![0.0; layout.size],
             variance: vec![0.0; layout.size],
             anywhere: std::array::from_fn(|_| vec![0.0; rows]),
             steps: 0,
+            planned,
         }
     }
 
-    /// One step down the sum of the gradients of `positions` positions, at `progress` (0 to 1) of the whole lesson.
-    pub fn step(
-        &mut self,
-        layout: &Layout,
-        weights: &mut [f32],
-        gradient: &[f32],
-        positions: usize,
-        progress: f32,
-    ) {
+    /// One step down the sum of the gradients of `positions` positions.
+    pub fn step(&mut self, layout: &Layout, weights: &mut [f32], gradient: &[f32], positions: usize) {
         self.steps += 1;
-        let rate = RATE * (1.0 - progress);
+        let rate = RATE * (1.0 - self.steps as f32 / (self.planned + 1) as f32);
         let (m, v) = (1.0 - MOMENTUM.powi(self.steps), 1.0 - VARIANCE.powi(self.steps));
         let change = |slope: f32, momentum: &mut f32, variance: &mut f32| {
             let slope = slope / positions as f32;
@@ -50,7 +48,7 @@ impl Adam {
             *variance += (slope * slope - *variance) * (1.0 - VARIANCE);
             -rate * (*momentum / m) / ((*variance / v).sqrt() + 1e-8)
         };
-        let man = layout.bias / self.anywhere[0].len() * HIDDEN; // weights of one man on all squares
+        let man = layout.shape.squares() * HIDDEN; // weights of one man on all squares
         let [anywhere, momentum, variance] = &mut self.anywhere;
         for row in 0..anywhere.len() / HIDDEN {
             for unit in 0..HIDDEN {

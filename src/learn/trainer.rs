@@ -160,16 +160,12 @@ pub(super) fn train(
     let kept: Vec<usize> = (learnt_from..samples.len()).collect();
     let mut order: Vec<usize> = (0..learnt_from).collect();
     let untaught = trainer.loss(&kept, |index| samples.untaught[index] as f32);
-    let mut adam = Adam::new(&trainer.layout);
-    let steps = lesson.epochs * order.len().div_ceil(BATCH);
-    let mut step = 0;
+    let mut adam = Adam::new(&trainer.layout, lesson.epochs * order.len().div_ceil(BATCH));
     for epoch in 1..=lesson.epochs {
         order.shuffle(&mut rng);
         for batch in order.chunks(BATCH) {
-            step += 1;
             let gradient = trainer.gradient(&weights, batch, rng.random());
-            let progress = step as f32 / (steps + 1) as f32;
-            adam.step(&trainer.layout, &mut weights, &gradient, batch.len(), progress);
+            adam.step(&trainer.layout, &mut weights, &gradient, batch.len());
         }
         tell(epoch, untaught, trainer.loss(&kept, |index| trainer.forward(&weights, index, false).value));
     }

@@ -24,7 +24,8 @@ pub struct Shape {
 }
 
 impl Shape {
-    const fn squares(&self) -> usize {
+    /// How many squares there are, with the places beside the board.
+    pub const fn squares(&self) -> usize {
         self.files * self.ranks + self.beside
     }
 

@@ -146,7 +146,7 @@ impl Attackers {
 }
 
 #[inline]
-fn each(mut squares: Set, mut f: impl FnMut(usize)) {
+pub(super) fn each(mut squares: Set, mut f: impl FnMut(usize)) {
     while squares != 0 {
         f(squares.trailing_zeros() as usize);
         squares &= squares - 1;

@@ -1,5 +1,6 @@
 //! What the network of Symmetron! 44 sees; its weights are `net.bin`.
 
+use super::attacks::each;
 use super::eval::Knowledge;
 use super::men::TYPES;
 use super::position::Position;
@@ -19,13 +20,10 @@ impl Pupil<Position> for Knowledge {
     #[inline]
     fn look(pos: &Position, inputs: &mut Inputs) {
         for color in [Color::White, Color::Black] {
-            let mut men = pos.side_set(color);
-            while men != 0 {
-                let square = men.trailing_zeros() as usize;
-                men &= men - 1;
-                // Each side's launching square is the one place beside the board.
+            // Each side's launching square is the one place beside the board.
+            each(pos.side_set(color), |square| {
                 inputs.push(Self::SHAPE.input(color, pos.kind(square), square.min(SQUARES)));
-            }
+            });
         }
     }
 }
