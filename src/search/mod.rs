@@ -5,7 +5,7 @@
 //! [`Tuning`](crate::rules::Tuning), knowledge from [`Evaluator`](crate::rules::Evaluator).
 //! How the parts fit:
 //!
-//! * [`pool`] starts one [`Worker`] a thread and collects what they found;
+//! * [`pool`] starts one [`Worker`] a thread and collects what they found; a [`team`] ends an iteration for all;
 //! * [`root`] deepens turn by turn over whole root turns, with aspiration and MultiPV; `mate` proves or
 //!   refutes wins; `trend` says how much of its time a search takes;
 //! * `negamax` is one inner node: `shortcut` decides it without its moves, `singular` looks at the
@@ -32,6 +32,7 @@ pub mod root;
 mod shortcut;
 mod singular;
 pub mod table;
+pub mod team;
 mod trend;
 mod tried;
 mod worker;

@@ -5,6 +5,7 @@ use super::clock::{Budget, Limits, Signals};
 use super::mate::Verdict;
 use super::root::{Job, Line, ScoreBound};
 use super::table::Table;
+use super::team::Team;
 use super::worker::{MoveOf, Worker};
 use crate::rules::{MATE_BOUND, Variant};
 use std::sync::Arc;
@@ -44,8 +45,10 @@ impl<V: Variant> Pool<V> {
             self.workers.push(Worker::new(self.workers.len(), table.clone()));
         }
         let hard = budget.map(|b| b.hard);
+        let team = Arc::<Team<_>>::default();
         for worker in &mut self.workers {
             worker.begin(job, signals.clone(), table.clone(), hard);
+            worker.join(&team);
         }
         let Some((first, helpers)) = self.workers.split_first_mut() else { return (Vec::new(), None) };
         std::thread::scope(|scope| {

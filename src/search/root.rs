@@ -91,9 +91,11 @@ impl<V: Variant> Worker<V> {
         let enough = job.limits.mate.map_or(MAX_DEPTH, |moves| moves.saturating_mul(2));
         let last = job.limits.depth.unwrap_or(MAX_DEPTH).min(enough).clamp(1, MAX_DEPTH);
         let mut trend = Trend::default();
-        // Every second helper is a ply ahead, so that the table holds what the others need next.
-        let first = (1 + self.thread as u32 % 2).min(last);
-        for depth in first..=last {
+        let mut depth = 0;
+        while depth < last {
+            depth += 1;
+            self.iteration = depth;
+            debug_assert!(self.path.len() == self.root_index && self.stack.mark() == 0, "at the root");
             let before = lines[0].turn.clone();
             self.root_depth = (depth * V::Position::PARTS) as usize;
             self.seldepth = 0;
@@ -105,6 +107,13 @@ impl<V: Variant> Worker<V> {
                 }
                 // A later line can come out better than an earlier one.
                 lines[..=rank].sort_by_key(|line| std::cmp::Reverse(line.score));
+            }
+            if !self.aborted {
+                self.team.hand_in(depth, &lines);
+            } else if !self.signals.stopped() {
+                // Another thread was faster.
+                self.aborted = false;
+                depth = self.team.take_over(&mut lines);
             }
             if !self.aborted {
                 (0..wanted).for_each(|rank| progress(self, &lines, rank));
@@ -120,6 +129,7 @@ impl<V: Variant> Worker<V> {
                 break;
             }
         }
+        self.iteration = u32::MAX;
         lines
     }
 
@@ -154,7 +164,7 @@ impl<V: Variant> Worker<V> {
     ) {
         let last = lines[rank].previous;
         let narrow = self.mode == Mode::Play && depth >= 4 && last.abs() < MATE_BOUND;
-        let mut delta = V::INFO.tuning.aspiration + self.thread as Score % 8;
+        let mut delta = V::INFO.tuning.aspiration;
         let (mut alpha, mut beta) = if narrow { (last - delta, last + delta) } else { (-INFINITE, INFINITE) };
         loop {
             self.search_root(job, &mut lines[rank..], depth, alpha, beta);
@@ -192,7 +202,11 @@ impl<V: Variant> Worker<V> {
         let plies = (depth * V::Position::PARTS) as i32;
         // Were the search broken off, an old score must not pass for a new one.
         lines[1..].iter_mut().for_each(|line| line.score = -INFINITE);
-        for (index, line) in lines.iter_mut().enumerate() {
+        let count = lines.len();
+        for number in 0..count {
+            // Every second thread begins with the last of the later turns: two threads meet in the middle.
+            let index = if self.thread % 2 == 1 && number > 0 { count - number } else { number };
+            let line = &mut lines[index];
             let turn = line.turn.clone();
             let nodes = self.nodes;
             let score = if index == 0 {

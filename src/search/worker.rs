@@ -8,6 +8,7 @@ use super::plies::Plies;
 use super::prune::Prune;
 use super::root::Job;
 use super::table::Table;
+use super::team::Team;
 use super::{MAX_PLY, picker::Around};
 use crate::rules::{Evaluator, MoveKey, MoveStack, Position, Score, Variant};
 use std::sync::Arc;
@@ -49,6 +50,7 @@ pub struct Worker<V: Variant> {
     pub(super) thread: usize,
     pub(super) table: Arc<Table>,
     pub(super) signals: Arc<Signals>,
+    pub(super) team: Arc<Team<MoveOf<V>>>,
     pub(super) evaluator: V::Evaluator,
     pub(super) stack: MoveStack<MoveOf<V>>,
     pub(super) history: History,
@@ -72,6 +74,8 @@ pub struct Worker<V: Variant> {
     pub(super) nodes: u64,
     pub(super) seldepth: u32,
     pub(super) aborted: bool,
+    /// The current iteration, in turns, that another thread may finish first; above all where none can.
+    pub(super) iteration: u32,
     /// Plies the current iteration searches the root to; check extensions stop at twice that.
     pub(super) root_depth: usize,
     next_look: u64,
@@ -90,6 +94,7 @@ impl<V: Variant> Worker<V> {
             thread,
             table,
             signals: Arc::new(Signals::new(0, false)),
+            team: Arc::default(),
             evaluator: V::Evaluator::default(),
             stack: MoveStack::new(),
             history: History::new(V::Evaluator::SLOTS, V::INFO.tuning.unit),
@@ -106,6 +111,7 @@ impl<V: Variant> Worker<V> {
             nodes: 0,
             seldepth: 0,
             aborted: false,
+            iteration: u32::MAX,
             root_depth: 0,
             next_look: 0,
             node_limit: u64::MAX,
@@ -124,11 +130,13 @@ impl<V: Variant> Worker<V> {
         self.mode = mode;
     }
 
-    /// Makes ready for a search, to be broken off at `hard` time on the clock.
+    /// Makes ready for a search on its own, to be broken off at `hard` time on the clock.
     pub fn begin(&mut self, job: &Job<V>, signals: Arc<Signals>, table: Arc<Table>, hard: Option<Duration>) {
         let Job { root, past, limits, .. } = *job;
         self.signals = signals;
         self.table = table;
+        self.team = Arc::default();
+        self.iteration = u32::MAX;
         self.evaluator.reset(root);
         self.stack.truncate(0);
         self.history.forget_killers();
@@ -145,6 +153,11 @@ impl<V: Variant> Worker<V> {
         self.hard = hard;
         self.node_limit = limits.nodes.unwrap_or(u64::MAX);
         self.next_look = LOOK_EVERY.min(self.node_limit);
+    }
+
+    /// Makes it one of several threads in the search that has begun.
+    pub fn join(&mut self, team: &Arc<Team<MoveOf<V>>>) {
+        self.team = team.clone();
     }
 
     /// Counts a node; true if the search is to be broken off.
@@ -173,7 +186,7 @@ impl<V: Variant> Worker<V> {
         if all_nodes >= self.node_limit || self.hard.is_some_and(over) {
             self.signals.finish();
         }
-        self.aborted = self.signals.stopped();
+        self.aborted = self.signals.stopped() || self.team.deepest() >= self.iteration;
         let left = self.node_limit - all_nodes.min(self.node_limit);
         self.next_look = self.nodes + LOOK_EVERY.min(left).max(1);
     }
