@@ -25,6 +25,9 @@ pub struct Learn {
     /// How much the end of the game counts against what the search thought, from 0 to 1
     #[arg(long, default_value_t = 0.3)]
     result: f32,
+    /// How strongly what a man weighs more on one square than on others is drawn to nothing, from 0 to 100: more for fewer positions
+    #[arg(long, default_value_t = 3.0)]
+    decay: f32,
 }
 
 impl Learn {
@@ -34,7 +37,11 @@ impl Learn {
         if !(0.0..=1.0).contains(&self.result) {
             return Err(format!("--result {}: expected a number from 0 to 1", self.result));
         }
-        let lesson = Lesson { epochs: self.epochs as usize, seed: self.seed, result: self.result };
+        if !(0.0..=100.0).contains(&self.decay) {
+            return Err(format!("--decay {}: expected a number from 0 to 100", self.decay));
+        }
+        let (epochs, seed) = (self.epochs as usize, self.seed);
+        let lesson = Lesson { epochs, seed, result: self.result, decay: self.decay };
         let failed = |error| format!("cannot write {}: {error}", self.output.display());
         // Before a long lesson, not after it. What the file held stays until then.
         let is_new = !self.output.exists();

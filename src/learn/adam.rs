@@ -1,12 +1,9 @@
 //! Steps down the gradient: "Adam" (Kingma & Ba 2015) with decay of weights ("AdamW", Loshchilov & Hutter 2019).
 
 use super::layout::Layout;
-use crate::net::HIDDEN;
 
 /// Size of a step at the beginning; it falls to nothing.
 const RATE: f32 = 0.001;
-/// By how much of itself, times the step, what a man weighs more on one square shrinks (AdamW's decay).
-const DECAY: f32 = 5.0;
 
 const MOMENTUM: f32 = 0.9;
 const VARIANCE: f32 = 0.999;
@@ -22,18 +19,21 @@ pub(super) struct Adam {
     steps: i32,
     /// Steps of the whole lesson.
     planned: usize,
+    decay: f32,
 }
 
 impl Adam {
-    /// Ready for the first of `planned` steps.
-    pub fn new(layout: &Layout, planned: usize) -> Adam {
-        let rows = 2 * layout.shape.kinds * HIDDEN;
+    /// Ready for the first of `planned` steps. At each step what a man weighs more on one square shrinks by
+    /// `decay` of itself, times the size of the step.
+    pub fn new(layout: &Layout, planned: usize, decay: f32) -> Adam {
+        let rows = 2 * layout.shape.kinds * layout.shape.hidden;
         Adam {
             momentum: vec![0.0; layout.size],
             variance: vec![0.0; layout.size],
             anywhere: std::array::from_fn(|_| vec![0.0; rows]),
             steps: 0,
             planned,
+            decay,
         }
     }
 
@@ -48,18 +48,19 @@ impl Adam {
             *variance += (slope * slope - *variance) * (1.0 - VARIANCE);
             -rate * (*momentum / m) / ((*variance / v).sqrt() + 1e-8)
         };
-        let man = layout.shape.squares() * HIDDEN; // weights of one man on all squares
+        let hidden = layout.shape.hidden;
+        let man = layout.shape.squares() * hidden; // weights of one man on all squares
         let [anywhere, momentum, variance] = &mut self.anywhere;
-        for row in 0..anywhere.len() / HIDDEN {
-            for unit in 0..HIDDEN {
+        for row in 0..anywhere.len() / hidden {
+            for unit in 0..hidden {
                 let (index, squares) =
-                    (row * HIDDEN + unit, (row * man + unit..(row + 1) * man).step_by(HIDDEN));
+                    (row * hidden + unit, (row * man + unit..(row + 1) * man).step_by(hidden));
                 let slope = squares.clone().map(|at| gradient[at]).sum();
                 let by = change(slope, &mut momentum[index], &mut variance[index]);
                 let old = anywhere[index];
                 anywhere[index] += by;
                 for at in squares {
-                    weights[at] += by - rate * DECAY * (weights[at] - old);
+                    weights[at] += by - rate * self.decay * (weights[at] - old);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Where the numbers of a network stand while it is trained: in one vector, in the order of `net.bin`.
 
-use crate::net::{HIDDEN, Input, ONE, OUTPUT_LIMIT, OUTPUT_ONE, STAGES, Shape};
+use crate::net::{Input, ONE, OUTPUT_LIMIT, OUTPUT_ONE, STAGES, Shape};
 
 /// Where the parts of a network begin in one vector of numbers.
 pub(super) struct Layout {
@@ -20,9 +20,10 @@ pub(super) struct Layout {
 impl Layout {
     pub fn of(shape: Shape) -> Layout {
         let all = || 0..shape.inputs() as Input;
-        let bias = shape.inputs() * HIDDEN;
-        let output = bias + HIDDEN;
-        let output_bias = output + STAGES * 2 * HIDDEN;
+        let hidden = shape.hidden;
+        let bias = shape.inputs() * hidden;
+        let output = bias + hidden;
+        let output_bias = output + STAGES * 2 * hidden;
         Layout {
             shape,
             turned: all().map(|input| shape.turned(input)).collect(),

@@ -69,11 +69,12 @@ pub fn learn<V: Variant, E: Pupil<V::Position>>(
 mod tests {
     use super::samples::Sample;
     use super::*;
-    use crate::net::{Inputs, Net, Shape, stage};
+    use crate::net::{BLOCK, Inputs, Net, Shape, stage};
     use crate::rules::Color;
 
-    const SHAPE: Shape = Shape { kinds: 1, files: 2, ranks: 2, beside: 0, men: 2, flips: false };
-    const LESSON: Lesson = Lesson { epochs: 500, seed: 1, result: 1.0 };
+    const SHAPE: Shape =
+        Shape { kinds: 1, files: 2, ranks: 2, beside: 0, men: 2, hidden: BLOCK, flips: false };
+    const LESSON: Lesson = Lesson { epochs: 500, seed: 1, result: 1.0, decay: 3.0 };
 
     /// Games of two men in which who stands on a1 (as he sees it) wins.
     fn games() -> Samples {

@@ -143,7 +143,7 @@ fn sample<V: Variant, E: Pupil<V::Position>>(line: &str) -> Result<Option<Sample
     let seen = |&input: &Input| if own { input } else { shape.turned(input) };
     Ok(Some(Sample {
         men: inputs.list().iter().map(seen).collect(),
-        stage: stage(inputs.list().len(), shape.men) as u8,
+        stage: stage(inputs.count(), shape.men) as u8,
         untaught: untaught.clamp(-DECIDED as i32, DECIDED as i32) as i16,
         score: score as i16,
         result: if own { white } else { 1.0 - white },

@@ -4,7 +4,7 @@
 use super::adam::Adam;
 use super::layout::Layout;
 use super::samples::Samples;
-use crate::net::{HIDDEN, Input, SCALE, Shape};
+use crate::net::{Input, MOST_HIDDEN, SCALE, Shape};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -19,18 +19,21 @@ pub struct Lesson {
     pub seed: u64,
     /// How much the end of the game counts against what the search thought, from 0 to 1.
     pub result: f32,
+    /// How strongly what a man weighs more on one square than on others is drawn to nothing: the more, the fewer
+    /// positions there are.
+    pub decay: f32,
 }
 
 /// Positions to a step.
-const BATCH: usize = 8_192;
+const BATCH: usize = 2_048;
 /// Positions whose gradients one thread sums.
-const PART: usize = 2_048;
+const PART: usize = 512;
 /// One position of so many is kept back to tell how well the others teach.
 pub(super) const KEPT_BACK: usize = 20;
 
 /// What a network makes of one position, kept for the way back.
 struct Pass {
-    hidden: [[f32; HIDDEN]; 2],
+    hidden: [[f32; MOST_HIDDEN]; 2],
     value: f32,
 }
 
@@ -53,18 +56,19 @@ impl Trainer<'_> {
 
     fn forward(&self, weights: &[f32], index: usize, flip: bool) -> Pass {
         let layout = &self.layout;
-        let bias = &weights[layout.bias..][..HIDDEN];
-        let mut hidden: [[f32; HIDDEN]; 2] = [std::array::from_fn(|unit| bias[unit]); 2];
+        let count = layout.shape.hidden;
+        let mut hidden = [[0.0; MOST_HIDDEN]; 2];
+        hidden.iter_mut().for_each(|units| units[..count].copy_from_slice(&weights[layout.bias..][..count]));
         for eyes in self.seen(index, flip) {
             for (units, input) in hidden.iter_mut().zip(eyes) {
-                let row = &weights[input as usize * HIDDEN..][..HIDDEN];
+                let row = &weights[input as usize * count..][..count];
                 units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += weight);
             }
         }
         let stage = self.samples.stage[index] as usize;
-        let output = &weights[layout.output + stage * 2 * HIDDEN..][..2 * HIDDEN];
+        let output = &weights[layout.output + stage * 2 * count..][..2 * count];
         let mut sum = weights[layout.output_bias + stage];
-        for (units, output) in hidden.iter().zip(output.chunks_exact(HIDDEN)) {
+        for (units, output) in hidden.iter().zip(output.chunks_exact(count)) {
             for (unit, weight) in units.iter().zip(output) {
                 let unit = unit.clamp(0.0, 1.0);
                 sum += unit * unit * weight;
@@ -89,10 +93,11 @@ impl Trainer<'_> {
         let error = (self.chance(pass.value) - self.target(index)) * SCALE as f32 / self.spread;
         let stage = self.samples.stage[index] as usize;
         gradient[layout.output_bias + stage] += error;
-        let mut down = [[0.0f32; HIDDEN]; 2];
+        let count = layout.shape.hidden;
+        let mut down = [[0.0f32; MOST_HIDDEN]; 2];
         for (eye, (hidden, down)) in pass.hidden.iter().zip(&mut down).enumerate() {
-            let at = layout.output + (stage * 2 + eye) * HIDDEN;
-            for unit in 0..HIDDEN {
+            let at = layout.output + (stage * 2 + eye) * count;
+            for unit in 0..count {
                 let clipped = hidden[unit].clamp(0.0, 1.0);
                 gradient[at + unit] += error * clipped * clipped;
                 let slope = if hidden[unit] == clipped { 2.0 * clipped } else { 0.0 };
@@ -102,7 +107,7 @@ impl Trainer<'_> {
         }
         for eyes in self.seen(index, flip) {
             for (down, input) in down.iter().zip(eyes) {
-                let row = &mut gradient[input as usize * HIDDEN..][..HIDDEN];
+                let row = &mut gradient[input as usize * count..][..count];
                 row.iter_mut().zip(down).for_each(|(sum, down)| *sum += down);
             }
         }
@@ -126,10 +131,13 @@ impl Trainer<'_> {
         sum
     }
 
-    /// The mean cross-entropy of positions, each judged by `value`.
+    /// How far positions' values are from their targets, each judged by `value`: the mean cross-entropy, less that
+    /// of the targets themselves.
     fn loss(&self, positions: &[usize], value: impl Fn(usize) -> f32 + Sync) -> f64 {
-        let losses =
-            positions.par_iter().map(|&index| cross_entropy(self.chance(value(index)), self.target(index)));
+        let losses = positions.par_iter().map(|&index| {
+            let target = self.target(index);
+            cross_entropy(self.chance(value(index)), target) - cross_entropy(target, target)
+        });
         losses.sum::<f64>() / positions.len().max(1) as f64
     }
 }
@@ -160,7 +168,7 @@ pub(super) fn train(
     let kept: Vec<usize> = (learnt_from..samples.len()).collect();
     let mut order: Vec<usize> = (0..learnt_from).collect();
     let untaught = trainer.loss(&kept, |index| samples.untaught[index] as f32);
-    let mut adam = Adam::new(&trainer.layout, lesson.epochs * order.len().div_ceil(BATCH));
+    let mut adam = Adam::new(&trainer.layout, lesson.epochs * order.len().div_ceil(BATCH), lesson.decay);
     for epoch in 1..=lesson.epochs {
         order.shuffle(&mut rng);
         for batch in order.chunks(BATCH) {

@@ -1,24 +1,29 @@
 //! A small neural network that learns what a hand-written evaluation misses.
 //!
 //! It sees which man stands where, twice: with White's eyes and with Black's (the board turned top down,
-//! the colours exchanged), so that mirrored positions have the same value. One hidden layer of [`HIDDEN`]
+//! the colours exchanged), so that mirrored positions have the same value. One hidden layer of 32 to 128
 //! units an eye, squared and clipped; the output has other weights for each of [`STAGES`] stages of the game.
 //! In the field's words: an NNUE with two perspectives, squared clipped ReLU and output buckets by the number of men.
-//! It is so small that it is computed from nothing at each position, which keeps positions cheap to copy.
+//! Its hidden layer is kept up from one evaluated position to the next ([`Hidden`]), not in the positions, which stay
+//! cheap to copy.
 //!
 //! A variant's evaluator that wants one is a [`Pupil`] and registered as [`Taught`]; its weights, the file `net.bin`
 //! of its folder, are made by `asterism learn` (the room `learn`).
 
+mod hidden;
 mod shape;
 mod taught;
 
+pub use hidden::Hidden;
 pub use shape::{Input, Inputs, Shape};
 pub use taught::{Pupil, Taught};
 
 use crate::rules::{Color, Score};
 
-/// Units of the hidden layer for each of the two eyes.
-pub const HIDDEN: usize = 32;
+/// Hidden units of an eye that are computed at once.
+pub const BLOCK: usize = 32;
+/// The most hidden units for each of the two eyes: the sum of more might overflow 32 bits.
+pub const MOST_HIDDEN: usize = 128;
 /// Stages of the game by the number of men, each with its own output weights.
 pub const STAGES: usize = 4;
 /// An output of 1 in centipawns.
@@ -32,42 +37,51 @@ pub const OUTPUT_LIMIT: i32 = 127;
 
 /// The weights of a network.
 pub struct Net {
-    /// For each input what it adds to White's hidden units, then to Black's.
-    rows: Vec<[i16; 2 * HIDDEN]>,
-    bias: [i16; HIDDEN],
-    /// By stage: weights of the units of the side to move, then of the other.
-    output: [[i16; 2 * HIDDEN]; STAGES],
+    /// For each input what it adds to the hidden units, block by block.
+    rows: Vec<Block>,
+    /// What the hidden units are without any man.
+    bias: Vec<Block>,
+    /// By stage: weights of the hidden units of the side to move and of the other, block by block.
+    output: [Vec<Block>; STAGES],
     output_bias: [i16; STAGES],
     men: usize,
 }
+
+/// [`BLOCK`] hidden units of White's eye and as many of Black's, or of the side to move and of the other.
+type Block = [i16; 2 * BLOCK];
 
 impl Net {
     /// Reads the weights of a network of a shape: little-endian 16-bit numbers, the rows with White's eyes, the
     /// bias of the hidden layer, the output weights by stage, their biases.
     pub fn read(bytes: &[u8], shape: &Shape) -> Result<Net, String> {
-        let expected = 2 * (shape.inputs() * HIDDEN + HIDDEN + STAGES * (2 * HIDDEN + 1));
+        let (inputs, hidden) = (shape.inputs(), shape.hidden);
+        let expected = 2 * (inputs * hidden + hidden + STAGES * (2 * hidden + 1));
         if bytes.len() != expected {
             return Err(format!("a network of this shape has {expected} bytes, not {}", bytes.len()));
         }
-        let mut numbers = bytes.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
-        let mut next = || numbers.next().unwrap_or(0);
-        let white: Vec<[i16; HIDDEN]> =
-            (0..shape.inputs()).map(|_| std::array::from_fn(|_| next())).collect();
-        let rows = (0..shape.inputs()).map(|input| {
-            let eyes = [white[input], white[shape.turned(input as Input) as usize]];
-            std::array::from_fn(|unit| eyes[unit / HIDDEN][unit % HIDDEN])
-        });
-        let net = Net {
-            rows: rows.collect(),
-            bias: std::array::from_fn(|_| next()),
-            output: std::array::from_fn(|_| std::array::from_fn(|_| next())),
-            output_bias: std::array::from_fn(|_| next()),
-            men: shape.men,
+        let numbers: Vec<i16> =
+            bytes.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
+        // The blocks of two rows that begin at these places.
+        let blocks = |rows: [usize; 2]| {
+            let numbers = &numbers;
+            let number = move |first: usize, unit: usize| numbers[rows[unit / BLOCK] + first + unit % BLOCK];
+            let block = move |first: usize| -> Block { std::array::from_fn(|unit| number(first, unit)) };
+            (0..hidden).step_by(BLOCK).map(block)
         };
-        if net.output.iter().flatten().any(|weight| weight.unsigned_abs() as i32 > OUTPUT_LIMIT) {
+        let (bias, output) = (inputs * hidden, (inputs + 1) * hidden);
+        let row = |input: usize| blocks([input * hidden, shape.turned(input as Input) as usize * hidden]);
+        let stage = |stage: usize| output + 2 * hidden * stage;
+        let weights = &numbers[output..stage(STAGES)];
+        if weights.iter().any(|weight| weight.unsigned_abs() as i32 > OUTPUT_LIMIT) {
             return Err(format!("an output weight is beyond {OUTPUT_LIMIT}"));
         }
-        Ok(net)
+        Ok(Net {
+            rows: (0..inputs).flat_map(row).collect(),
+            bias: blocks([bias; 2]).collect(),
+            output: std::array::from_fn(|s| blocks([stage(s), stage(s) + hidden]).collect()),
+            output_bias: std::array::from_fn(|s| numbers[stage(STAGES) + s]),
+            men: shape.men,
+        })
     }
 
     /// The weights that are part of the program.
@@ -78,22 +92,9 @@ impl Net {
         Net::read(bytes, shape).unwrap_or_else(|reason| panic!("net.bin: {reason}"))
     }
 
-    /// Centipawns to be added to the hand-written evaluation, for the side to move.
-    #[inline]
+    /// Centipawns to be added to the hand-written evaluation, for the side to move; computed from nothing.
     pub fn value(&self, inputs: &Inputs, side: Color) -> Score {
-        let mut hidden: [i16; 2 * HIDDEN] = std::array::from_fn(|unit| self.bias[unit % HIDDEN]);
-        for &input in inputs.list() {
-            let row = &self.rows[input as usize];
-            for unit in 0..2 * HIDDEN {
-                hidden[unit] = hidden[unit].saturating_add(row[unit]);
-            }
-        }
-        let (white, black) = hidden.split_at(HIDDEN);
-        let [own, other] = if side == Color::White { [white, black] } else { [black, white] };
-        let stage = stage(inputs.list().len(), self.men);
-        let (near, far) = self.output[stage].split_at(HIDDEN);
-        let sum = (weigh(own, near) + weigh(other, far)) / ONE + self.output_bias[stage] as i32;
-        sum * SCALE / (ONE * OUTPUT_ONE)
+        Hidden::new(self).value(self, inputs, side)
     }
 }
 
@@ -102,23 +103,14 @@ pub fn stage(men: usize, most: usize) -> usize {
     (men * STAGES / (most + 1)).min(STAGES - 1)
 }
 
-/// The sum of the clipped units squared, times their weights.
-#[inline]
-fn weigh(units: &[i16], weights: &[i16]) -> i32 {
-    let pairs = units.iter().zip(weights);
-    pairs
-        .map(|(&unit, &weight)| {
-            let unit = unit.clamp(0, ONE as i16);
-            (unit * weight) as i32 * unit as i32
-        })
-        .sum()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SHAPE: Shape = Shape { kinds: 2, files: 3, ranks: 2, beside: 1, men: 6, flips: true };
+    const HIDDEN: usize = 2 * BLOCK;
+
+    const SHAPE: Shape =
+        Shape { kinds: 2, files: 3, ranks: 2, beside: 1, men: 6, hidden: HIDDEN, flips: true };
 
     /// Weights without any order (a linear congruence), small enough to meet no clip but the activation's.
     fn bytes() -> Vec<u8> {
@@ -173,11 +165,28 @@ mod tests {
         }
     }
 
+    /// Positions of a random walk: men come, go and stay.
+    #[test]
+    fn a_hidden_layer_that_is_kept_up_is_that_of_the_position() {
+        let net = Net::read(&bytes(), &SHAPE).unwrap();
+        let mut hidden = Hidden::new(&net);
+        let mut state = 7u32;
+        for step in 0..500 {
+            let mut inputs = Inputs::new();
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (0..SHAPE.inputs() as Input)
+                .filter(|input| state >> (input % 29) & 3 == 0)
+                .for_each(|i| inputs.push(i));
+            let side = if step % 2 == 0 { Color::White } else { Color::Black };
+            assert_eq!(hidden.value(&net, &inputs, side), net.value(&inputs, side), "step {step}");
+        }
+    }
+
     #[test]
     fn a_turned_position_has_the_same_value_for_the_other_side() {
         let net = Net::read(&bytes(), &SHAPE).unwrap();
         let mut turned = Inputs::new();
-        inputs(&MEN).list().iter().for_each(|&input| turned.push(SHAPE.turned(input)));
+        inputs(&MEN).list().into_iter().for_each(|input| turned.push(SHAPE.turned(input)));
         assert_eq!(net.value(&inputs(&MEN), Color::White), net.value(&turned, Color::Black));
     }
 

@@ -1,5 +1,6 @@
 //! What a network sees of a game: types of men, squares, and how the board is turned.
 
+use super::{BLOCK, MOST_HIDDEN};
 use crate::rules::Color;
 
 /// The number of an input: a man on a square.
@@ -18,6 +19,8 @@ pub struct Shape {
     pub beside: usize,
     /// The most men of both sides together in play; more are taken as that many.
     pub men: usize,
+    /// Units of the hidden layer for each eye: a multiple of [`BLOCK`], at most [`MOST_HIDDEN`].
+    pub hidden: usize,
     /// Whether positions are learnt with left and right exchanged too: where the rules, castling apart, know no
     /// left and right.
     pub flips: bool,
@@ -32,6 +35,12 @@ impl Shape {
     /// How many inputs there are.
     pub const fn inputs(&self) -> usize {
         2 * self.kinds * self.squares()
+    }
+
+    /// Whether a network of this shape can be computed.
+    pub const fn is_possible(&self) -> bool {
+        let whole = self.hidden.is_multiple_of(BLOCK) && self.hidden > 0;
+        whole && self.hidden <= MOST_HIDDEN && self.inputs() <= Inputs::CAPACITY
     }
 
     /// The input of a man. Squares are numbered along the ranks from a1.
@@ -63,35 +72,69 @@ impl Shape {
     }
 }
 
-/// The most men a network looks at.
-const CAPACITY: usize = 160;
+/// Words of a set of inputs.
+const WORDS: usize = 64;
+/// Words compared at once.
+const CHUNK: usize = 8;
 
-/// The men of a position, as inputs.
+/// The men of a position, as a set of inputs.
+#[derive(Clone)]
 pub struct Inputs {
-    list: [Input; CAPACITY],
-    length: usize,
+    words: [u64; WORDS],
+    count: usize,
 }
 
 impl Inputs {
+    /// No shape may have more inputs.
+    pub const CAPACITY: usize = 64 * WORDS;
+
     /// No men.
     #[inline]
     pub fn new() -> Inputs {
-        Inputs { list: [0; CAPACITY], length: 0 }
+        Inputs { words: [0; WORDS], count: 0 }
     }
 
-    /// One more man; beyond the capacity it is not seen.
+    /// One more man, who is not there yet.
+    ///
+    /// # Panics
+    /// If the input is beyond [`Inputs::CAPACITY`].
     #[inline]
     pub fn push(&mut self, input: Input) {
-        if let Some(place) = self.list.get_mut(self.length) {
-            *place = input;
-            self.length += 1;
-        }
+        self.words[input as usize / 64] |= 1 << (input % 64);
+        self.count += 1;
     }
 
-    /// The men so far.
+    /// How many men there are.
     #[inline]
-    pub fn list(&self) -> &[Input] {
-        &self.list[..self.length]
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The men, in ascending order of their inputs.
+    pub fn list(&self) -> Vec<Input> {
+        let mut list = Vec::with_capacity(self.count);
+        self.changes(&Inputs::new(), |input, _| list.push(input));
+        list
+    }
+
+    /// Tells `each` of the inputs in which this set differs from the one `before`, and whether they came or went.
+    #[inline]
+    pub fn changes(&self, before: &Inputs, mut each: impl FnMut(Input, bool)) {
+        let chunks = self.words.chunks_exact(CHUNK).zip(before.words.chunks_exact(CHUNK));
+        for (chunk, (now, before)) in chunks.enumerate() {
+            // Nearly all are alike: compared as one.
+            if now == before {
+                continue;
+            }
+            for (word, (now, before)) in now.iter().zip(before).enumerate() {
+                let mut changed = now ^ before;
+                while changed != 0 {
+                    let bit = changed.trailing_zeros() as usize;
+                    each((64 * (CHUNK * chunk + word) + bit) as Input, now >> bit & 1 == 1);
+                    changed &= changed - 1;
+                }
+            }
+        }
     }
 }
 

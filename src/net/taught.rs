@@ -1,6 +1,6 @@
 //! An evaluator made of a hand-written one and a network that corrects it.
 
-use super::{Inputs, Net, Shape};
+use super::{Hidden, Inputs, Net, Shape};
 use crate::rules::{Evaluator, MATE_BOUND, Position, Score};
 use std::marker::PhantomData;
 
@@ -25,12 +25,14 @@ pub trait Pupil<P: Position>: Evaluator<P> {
 pub struct Taught<P, E> {
     hand: E,
     net: &'static Net,
+    hidden: Hidden,
     game: PhantomData<fn(&P)>,
 }
 
 impl<P: Position, E: Pupil<P>> Default for Taught<P, E> {
     fn default() -> Self {
-        Taught { hand: E::default(), net: E::net(), game: PhantomData }
+        const { assert!(E::SHAPE.is_possible()) };
+        Taught { hand: E::default(), net: E::net(), hidden: Hidden::new(E::net()), game: PhantomData }
     }
 }
 
@@ -55,7 +57,7 @@ impl<P: Position, E: Pupil<P>> Evaluator<P> for Taught<P, E> {
     fn evaluate(&mut self, pos: &P) -> Score {
         let mut inputs = Inputs::new();
         E::look(pos, &mut inputs);
-        let by = self.net.value(&inputs, pos.side_to_move());
+        let by = self.hidden.value(self.net, &inputs, pos.side_to_move());
         self.hand.corrected(pos, by).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
     }
 

@@ -10,7 +10,7 @@ use once_cell::sync::Lazy;
 impl Pupil<AchernarPosition> for AchernarEvaluator {
     // A man beside an enemy Reducer is a man of another kind.
     const SHAPE: Shape =
-        Shape { kinds: 2 * KINDS.len(), files: 9, ranks: 9, beside: 0, men: 40, flips: true };
+        Shape { kinds: 2 * KINDS.len(), files: 9, ranks: 9, beside: 0, men: 40, hidden: 32, flips: true };
 
     fn net() -> &'static Net {
         static NET: Lazy<Net> =
@@ -47,7 +47,7 @@ mod tests {
         let input = |color, kind, state, file: usize, rank: usize| {
             AchernarEvaluator::SHAPE.input(color, 2 * kind as usize + state, rank * 9 + file)
         };
-        assert_eq!(seen.list().len(), 7);
+        assert_eq!(seen.count(), 7);
         assert!(seen.list().contains(&input(Color::White, Kind::GrandRook, 1, 2, 4)), "c5 is beside d6");
         assert!(seen.list().contains(&input(Color::White, Kind::GrandRook, 0, 5, 1)), "f2 is not");
         assert!(seen.list().contains(&input(Color::Black, Kind::Reducer, 0, 3, 5)), "no enemy Reducer");

@@ -11,7 +11,7 @@ use once_cell::sync::Lazy;
 impl Pupil<DenebPosition> for DenebEvaluator {
     // A reduced man is a man of another kind.
     const SHAPE: Shape =
-        Shape { kinds: 2 * Kind::ALL.len(), files: 7, ranks: 9, beside: 0, men: 34, flips: true };
+        Shape { kinds: 2 * Kind::ALL.len(), files: 7, ranks: 9, beside: 0, men: 34, hidden: 32, flips: true };
 
     fn net() -> &'static Net {
         static NET: Lazy<Net> =
@@ -46,7 +46,7 @@ mod tests {
         let input = |color, kind, state, file: usize, rank: usize| {
             DenebEvaluator::SHAPE.input(color, 2 * kind as usize + state, rank * 7 + file)
         };
-        assert_eq!(seen.list().len(), 12);
+        assert_eq!(seen.count(), 12);
         assert!(seen.list().contains(&input(Color::White, Kind::Queen, 1, 1, 4)), "b5 is beside b6");
         assert!(
             seen.list().contains(&input(Color::White, Kind::Queen, 0, 5, 1)),

@@ -8,7 +8,8 @@ use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl Pupil<GrandRiderPosition> for GrandRiderEvaluator {
-    const SHAPE: Shape = Shape { kinds: KINDS, files: 12, ranks: 12, beside: 0, men: 96, flips: true };
+    const SHAPE: Shape =
+        Shape { kinds: KINDS, files: 12, ranks: 12, beside: 0, men: 96, hidden: 32, flips: true };
 
     fn net() -> &'static Net {
         static NET: Lazy<Net> =

@@ -10,7 +10,8 @@ use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl Pupil<Position> for Knowledge {
-    const SHAPE: Shape = Shape { kinds: TYPES, files: 7, ranks: 6, beside: 1, men: 30, flips: true };
+    const SHAPE: Shape =
+        Shape { kinds: TYPES, files: 7, ranks: 6, beside: 1, men: 30, hidden: 32, flips: true };
 
     fn net() -> &'static Net {
         static NET: Lazy<Net> = Lazy::new(|| Net::built_in(include_bytes!("net.bin"), &Knowledge::SHAPE));
@@ -39,7 +40,7 @@ mod tests {
         let pos = Position::parse("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1").unwrap();
         let mut seen = Inputs::new();
         Knowledge::look(&pos, &mut seen);
-        assert_eq!(seen.list().len(), 30);
+        assert_eq!(seen.count(), 30);
         for color in [Color::White, Color::Black] {
             let launched = Knowledge::SHAPE.input(color, KNIGHT, SQUARES);
             assert!(seen.list().contains(&launched));
