@@ -3,20 +3,22 @@
 //! What is learnt is the chance to win: some of it from how the game ended, the rest from what the search thought.
 //! The hand-written evaluation is added to the network's output, so only what it misses is left to learn.
 //!
-//! The weights in the variants' folders (`net.bin`) were made on 2026-11-21 by `asterism selfplay NAME --positions --hash 1`
-//! and `asterism learn NAME`, from games that the engine played without a network (build `bc79261`), and, where two rows
-//! are given, from games that it played with a first network:
+//! The weights in the variants' folders (`net.bin`) were made on 2026-11-21 by `asterism selfplay NAME --positions`
+//! and `asterism learn NAME`, the files in the order of the rows:
 //!
-//! | game | games | seed | `--random` | `--nodes` | `learn --result` |
-//! | --- | --- | --- | --- | --- | --- |
-//! | Achernar | 12,000 | 11 | 10 | 600 | 0.3 |
-//! | Deneb | 25,000 | 11 | 10 | 600 | 0.3 |
-//! | | 25,000 | 21 | 10 | 600 | |
-//! | Grand Rider Chess | 12,000 | 11 | 10 | 600 | 0.1 |
-//! | | 6,275 | 21 | 10 | 600 | |
-//! | Symmetron! 44 | 45,000 | 11 | 8 | 600 | 0.5 |
-//! | Chess | 15,000 | 11 | 9 | 600 | 0.1 |
-//! | | 3,681 | 31 | 6 | 2,500 | |
+//! | game | played by | games | seed | `--random` | `--nodes` | `--hash` | `learn` |
+//! | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | Achernar | `bc79261` | 12,000 | 11 | 10 | 600 | 1 | `--result 0.3 --decay 30 --epochs 4` |
+//! | Deneb | `bc79261` | 25,000 | 11 | 10 | 600 | 1 | `--result 0.3`, as in `ff94647` |
+//! | | a first network | 25,000 | 21 | 10 | 600 | 1 | |
+//! | Grand Rider Chess | `bc79261` | 12,000 | 11 | 10 | 600 | 1 | `--result 0.1`, as in `ff94647` |
+//! | | a first network | 6,275 | 21 | 10 | 600 | 1 | |
+//! | Symmetron! 44 | `bc79261` | 45,000 | 11 | 8 | 600 | 1 | `--result 0.5 --decay 0.3 --epochs 6` |
+//! | Chess | `bc79261` | 3,681 | 31 | 6 | 2,500 | 1 | `--result 0.1 --decay 0.1 --epochs 12` |
+//! | | `bc79261` | 15,000 | 11 | 9 | 600 | 1 | |
+//! | | `ff94647` | 44,000 | 51 | 8 | 1,200 | 2 | |
+//!
+//! (The build `bc79261` has no networks; `learn` of `ff94647` took steps of 8,192 positions with a decay of 5.)
 //!
 //! What the game's end says is noisy at so few nodes: in chess, learning half from it lost 119 Elo (75 either way) against no
 //! network, learning nothing from it won 56 (64). In Alpha Centauri every network lost (-93, 57 either way; -70, 49), so it has none.

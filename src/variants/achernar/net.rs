@@ -10,7 +10,7 @@ use once_cell::sync::Lazy;
 impl Pupil<AchernarPosition> for AchernarEvaluator {
     // A man beside an enemy Reducer is a man of another kind.
     const SHAPE: Shape =
-        Shape { kinds: 2 * KINDS.len(), files: 9, ranks: 9, beside: 0, men: 40, hidden: 32, flips: true };
+        Shape { kinds: 2 * KINDS.len(), files: 9, ranks: 9, beside: 0, men: 40, hidden: 64, flips: true };
 
     fn net() -> &'static Net {
         static NET: Lazy<Net> =

@@ -11,7 +11,7 @@ use once_cell::sync::Lazy;
 
 impl Pupil<Position> for Knowledge {
     const SHAPE: Shape =
-        Shape { kinds: TYPES, files: 7, ranks: 6, beside: 1, men: 30, hidden: 32, flips: true };
+        Shape { kinds: TYPES, files: 7, ranks: 6, beside: 1, men: 30, hidden: 64, flips: true };
 
     fn net() -> &'static Net {
         static NET: Lazy<Net> = Lazy::new(|| Net::built_in(include_bytes!("net.bin"), &Knowledge::SHAPE));
