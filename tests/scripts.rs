@@ -294,6 +294,16 @@ fn positions_of_self_play_can_be_learnt() {
     };
     refused(&["learn", "deneb", "--positions", "missing", "--output", weights], "cannot read missing");
     assert_eq!(std::fs::read(weights).unwrap(), made, "what was written stays");
+    for decay in ["-1", "101", "NaN"] {
+        let decay = format!("--decay={decay}");
+        refused(
+            &["learn", "deneb", "--positions", positions, "--output", weights, &decay],
+            "expected a number from 0 to 100",
+        );
+    }
+    let decayed = ["learn", "deneb", "--positions", positions, "--output", weights, "--decay", "50"];
+    assert!(run(&decayed, "").status.success());
+    assert_ne!(std::fs::read(weights).unwrap(), made, "the decay has an effect");
     refused(&["learn", "alphacentauri", "--positions", positions, "--output", weights], "has no network");
     refused(
         &["learn", "achernar", "--positions", positions, "--output", weights],

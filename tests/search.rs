@@ -110,6 +110,52 @@ fn lines_are_legal_and_distinct() {
     }
 }
 
+/// Whichever thread finishes an iteration first, its lines are whole, and only those asked for are among them.
+#[test]
+fn several_threads_finish_every_line_to_the_same_depth() {
+    for entry in VARIANTS {
+        for fen in positions(entry).take(3) {
+            let limits = Limits {
+                depth: Some(if entry.info.name == "alphacentauri" { 2 } else { 4 }),
+                ..Limits::default()
+            };
+            let (all, _) = search(entry, fen, limits.clone(), 1, 4);
+            let asked: Vec<String> = all.lines.iter().map(|line| line.pv[0].clone()).collect();
+            for threads in [2, 4] {
+                let mut game = (entry.open)();
+                game.set(Some(fen), &[]).unwrap();
+                let table = Arc::new(Table::new(8).unwrap());
+                let signals = Arc::new(Signals::new(threads, false));
+                let request =
+                    Request { limits: limits.clone(), multipv: 3, threads, search_moves: asked.clone() };
+                let answer = game.search(&request, &table, &signals, &Silent).unwrap();
+                assert_eq!(answer.lines.len(), asked.len().min(3), "{fen}");
+                assert!(
+                    answer.lines.iter().all(|line| line.depth == limits.depth.unwrap()),
+                    "{fen}: {answer:?}"
+                );
+                let firsts: Vec<_> = answer.lines.iter().map(|line| &line.pv[0]).collect();
+                assert!(
+                    (0..firsts.len()).all(|i| asked.contains(firsts[i]) && !firsts[..i].contains(&firsts[i])),
+                    "{fen}"
+                );
+                assert_eq!(answer.best.as_ref(), Some(firsts[0]), "{fen}");
+            }
+        }
+    }
+}
+
+/// Several threads under a node limit: the move played is that of the first line.
+#[test]
+fn several_threads_play_the_first_line() {
+    for entry in VARIANTS {
+        for limit in [1, 300, 3_000, 30_000] {
+            let (answer, _) = search(entry, entry.info.start, nodes(limit), 4, 1);
+            assert_eq!(answer.best.as_ref(), Some(&answer.lines[0].pv[0]), "{}", entry.info.name);
+        }
+    }
+}
+
 #[test]
 fn many_threads_find_a_forced_win() {
     for entry in VARIANTS {

@@ -18,10 +18,16 @@
 //! | | `bc79261` | 15,000 | 11 | 9 | 600 | 1 | |
 //! | | `ff94647` | 44,000 | 51 | 8 | 1,200 | 2 | |
 //!
-//! (The build `bc79261` has no networks; `learn` of `ff94647` took steps of 8,192 positions with a decay of 5.)
+//! (The build `bc79261` has no networks; `learn` of `ff94647` took steps of 8,192 positions with a decay of 5. The first
+//! networks of Deneb and Grand Rider were not kept.)
 //!
 //! What the game's end says is noisy at so few nodes: in chess, learning half from it lost 119 Elo (75 either way) against no
-//! network, learning nothing from it won 56 (64). In Alpha Centauri every network lost (-93, 57 either way; -70, 49), so it has none.
+//! network, learning nothing from it won 56 (64); both with steps of 8,192 positions. How much decay is right depends on the
+//! number of positions. The loss of the positions kept back, of 4 epochs or near it, was, for a decay of 0.3 (or 0.5), 3 and 10:
+//! Deneb (4 M positions) 0.0360, 0.0353; Grand Rider (3.5 M) 0.0079, 0.0075; Achernar (1.8 M) above 0.03, 0.0284, 0.0281; chess
+//! (5 M of more nodes) is best without. In Alpha Centauri networks lost (-93, 57 either way; -70, 49); one that left
+//! out turns whose second part captures, with a decay of 30, won 14 to 35 (40 to 55 either way) at 5,000 nodes, not enough to be
+//! sure that it pays for its time. So it has none.
 
 mod adam;
 mod layout;

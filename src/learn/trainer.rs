@@ -26,7 +26,7 @@ pub struct Lesson {
 
 /// Positions to a step.
 const BATCH: usize = 2_048;
-/// Positions whose gradients one thread sums.
+/// Positions whose gradients one thread sums: a quarter of a step, so four threads at most have work.
 const PART: usize = 512;
 /// One position of so many is kept back to tell how well the others teach.
 pub(super) const KEPT_BACK: usize = 20;

@@ -32,10 +32,12 @@ impl Hidden {
             let (own, other) = if side == Color::White { (white, black) } else { (black, white) };
             sum += weigh(own, near) + weigh(other, far);
         }
-        (sum / ONE + net.output_bias[stage] as i32) * SCALE / (ONE * OUTPUT_ONE)
+        let sum = (sum / ONE + net.output_bias[stage] as i32) as i64;
+        (sum * SCALE as i64 / (ONE * OUTPUT_ONE) as i64) as Score
     }
 
-    /// Makes this the hidden layer of the position with these men. (Sums that wrap on the way come right again.)
+    /// Makes this the hidden layer of the position with these men. Sums that wrap on the way come right again, for those
+    /// of a position fit 16 bits: `learn` keeps the weights small enough for all men that a game has.
     #[inline]
     fn show(&mut self, net: &Net, inputs: &Inputs) {
         let (blocks, units) = (net.bias.len(), &mut self.units);

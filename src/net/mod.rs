@@ -182,6 +182,25 @@ mod tests {
         }
     }
 
+    /// As many units as there may be, all as high and all weights as far out as they go.
+    #[test]
+    fn the_farthest_values_do_not_overflow() {
+        let shape = Shape { hidden: MOST_HIDDEN, ..SHAPE };
+        for weight in [OUTPUT_LIMIT, -OUTPUT_LIMIT] {
+            let mut numbers = vec![0i16; shape.inputs() * MOST_HIDDEN];
+            numbers.extend([ONE as i16; MOST_HIDDEN]);
+            numbers.extend([weight as i16; STAGES * 2 * MOST_HIDDEN]);
+            numbers.extend([weight.signum() as i16 * i16::MAX; STAGES]);
+            let bytes: Vec<u8> = numbers.into_iter().flat_map(i16::to_le_bytes).collect();
+            let exact = (2 * MOST_HIDDEN as i64 * (ONE * ONE * weight) as i64 / ONE as i64
+                + (weight.signum() * i16::MAX as i32) as i64)
+                * SCALE as i64
+                / (ONE * OUTPUT_ONE) as i64;
+            let value = Net::read(&bytes, &shape).unwrap().value(&Inputs::new(), Color::White);
+            assert_eq!(value as i64, exact);
+        }
+    }
+
     #[test]
     fn a_turned_position_has_the_same_value_for_the_other_side() {
         let net = Net::read(&bytes(), &SHAPE).unwrap();

@@ -100,7 +100,9 @@ impl Inputs {
     /// If the input is beyond [`Inputs::CAPACITY`].
     #[inline]
     pub fn push(&mut self, input: Input) {
-        self.words[input as usize / 64] |= 1 << (input % 64);
+        let (word, bit) = (&mut self.words[input as usize / 64], 1 << (input % 64));
+        debug_assert!(*word & bit == 0, "input {input} twice");
+        *word |= bit;
         self.count += 1;
     }
 

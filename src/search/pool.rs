@@ -1,5 +1,6 @@
 //! Lazy SMP: one worker a thread over one table. The first thread decides when to stop; the others
-//! search the same position, help by what they put into the table, and vote on the move.
+//! search the same position, help by what they put into the table and by finishing an iteration first, and vote on
+//! the move.
 
 use super::clock::{Budget, Limits, Signals};
 use super::mate::Verdict;
@@ -48,7 +49,9 @@ impl<V: Variant> Pool<V> {
         let team = Arc::<Team<_>>::default();
         for worker in &mut self.workers {
             worker.begin(job, signals.clone(), table.clone(), hard);
-            worker.join(&team);
+            if threads > 1 {
+                worker.join(&team);
+            }
         }
         let Some((first, helpers)) = self.workers.split_first_mut() else { return (Vec::new(), None) };
         std::thread::scope(|scope| {
@@ -81,19 +84,20 @@ impl<V: Variant> Pool<V> {
     }
 }
 
-/// The lines of the thread that the threads elect, if it is not the first. Each votes for its best
-/// move, with the more weight the deeper it came and the better it thinks the move; a thread that found a
-/// win goes before all others. Who has not come as deep as the first cannot be elected.
+/// The lines of the thread that the threads elect, if it is not the first. Those that came deepest vote, each for
+/// its best move, with the more weight the better it thinks the move (the others merely hold what some thread has
+/// handed in); a thread that found a win goes before all others.
 fn elect<'a, M: Eq>(first: &[Line<M>], others: &'a [Vec<Line<M>>]) -> Option<&'a Vec<Line<M>>> {
-    let voters = || std::iter::once(first).chain(others.iter().map(Vec::as_slice)).filter(|l| l[0].depth > 0);
+    let all = || std::iter::once(first).chain(others.iter().map(Vec::as_slice));
+    let deepest = all().map(|lines| lines[0].depth).max().filter(|&depth| depth > 0)?;
+    let voters = || all().filter(|lines| lines[0].depth == deepest);
     let worst = voters().map(|lines| lines[0].score).min()?;
     let votes = |turn: &[M]| -> i64 {
-        let weight = |line: &Line<M>| (line.score - worst + 10) as i64 * line.depth as i64;
-        voters().filter(|lines| lines[0].turn == turn).map(|lines| weight(&lines[0])).sum()
+        let for_it = voters().filter(|lines| lines[0].turn == turn);
+        for_it.map(|lines| (lines[0].score - worst + 10) as i64).sum()
     };
     let rank = |line: &Line<M>| (line.score.max(MATE_BOUND), votes(&line.turn));
-    let able =
-        |lines: &&Vec<Line<M>>| lines[0].depth >= first[0].depth && lines[0].bound == ScoreBound::Exact;
+    let able = |lines: &&Vec<Line<M>>| lines[0].depth == deepest && lines[0].bound == ScoreBound::Exact;
     let best = others.iter().filter(able).max_by_key(|lines| rank(&lines[0]))?;
     (rank(&best[0]) > rank(&first[0]) && best[0].turn != first[0].turn).then_some(best)
 }
@@ -129,6 +133,12 @@ mod tests {
     fn the_move_that_most_threads_find_is_played() {
         assert_eq!(elected(lines('a', 20, 9), &[lines('b', 20, 9), lines('b', 20, 9)]), Some('b'));
         assert_eq!(elected(lines('a', 20, 9), &[lines('b', 20, 9), lines('a', 20, 9)]), None);
+    }
+
+    #[test]
+    fn what_was_handed_in_does_not_outvote_the_deepest() {
+        let old = || lines('a', 30, 12);
+        assert_eq!(elected(lines('a', -40, 13), &[lines('b', 20, 13), old(), old()]), Some('b'));
     }
 
     #[test]

@@ -108,13 +108,7 @@ impl<V: Variant> Worker<V> {
                 // A later line can come out better than an earlier one.
                 lines[..=rank].sort_by_key(|line| std::cmp::Reverse(line.score));
             }
-            if !self.aborted {
-                self.team.hand_in(depth, &lines);
-            } else if !self.signals.stopped() {
-                // Another thread was faster.
-                self.aborted = false;
-                depth = self.team.take_over(&mut lines);
-            }
+            depth = self.compare_notes(depth, &mut lines);
             if !self.aborted {
                 (0..wanted).for_each(|rank| progress(self, &lines, rank));
             }
@@ -131,6 +125,20 @@ impl<V: Variant> Worker<V> {
         }
         self.iteration = u32::MAX;
         lines
+    }
+
+    /// Tells the other threads of an iteration that is finished, or takes over theirs if that is why it was broken
+    /// off. Returns the depth of `lines`.
+    fn compare_notes(&mut self, depth: u32, lines: &mut Vec<Line<MoveOf<V>>>) -> u32 {
+        match &self.team {
+            Some(team) if !self.aborted => team.hand_in(depth, lines),
+            Some(team) if team.deepest() >= depth => {
+                self.aborted = false;
+                return team.take_over(lines);
+            }
+            _ => {}
+        }
+        depth
     }
 
     /// Whether another iteration is not worth starting; `factor` stretches the planned time.
@@ -164,7 +172,8 @@ impl<V: Variant> Worker<V> {
     ) {
         let last = lines[rank].previous;
         let narrow = self.mode == Mode::Play && depth >= 4 && last.abs() < MATE_BOUND;
-        let mut delta = V::INFO.tuning.aspiration;
+        // Each two threads differ a little from the others, so that not all search the same.
+        let mut delta = V::INFO.tuning.aspiration + self.thread as Score / 2 % 8;
         let (mut alpha, mut beta) = if narrow { (last - delta, last + delta) } else { (-INFINITE, INFINITE) };
         loop {
             self.search_root(job, &mut lines[rank..], depth, alpha, beta);
@@ -204,7 +213,7 @@ impl<V: Variant> Worker<V> {
         lines[1..].iter_mut().for_each(|line| line.score = -INFINITE);
         let count = lines.len();
         for number in 0..count {
-            // Every second thread begins with the last of the later turns: two threads meet in the middle.
+            // Every second thread begins with the last of the later turns: two threads meet between.
             let index = if self.thread % 2 == 1 && number > 0 { count - number } else { number };
             let line = &mut lines[index];
             let turn = line.turn.clone();
@@ -224,7 +233,7 @@ impl<V: Variant> Worker<V> {
             };
             line.nodes += self.nodes - nodes;
             if self.aborted {
-                return; // what was finished stands
+                return; // what was finished stands, unless another thread's lines replace it
             }
             if index == 0 || score > alpha {
                 line.score = score;

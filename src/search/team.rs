@@ -1,45 +1,50 @@
-//! What the threads of one search share beside the table: the deepest iteration that one of them has finished.
+//! What several threads of one search share beside the table: the deepest iteration that one of them has finished.
 //!
-//! An iteration ends for all threads when the first has finished it: the others take over its lines, for to finish
-//! the same search later would tell nothing new.
+//! An iteration ends for all threads when the first has finished it: who looks up in the middle of it takes over
+//! the lines found, for to finish the same search later would tell nothing new.
 
 use super::root::Line;
 use parking_lot::Mutex;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// The threads of one search, as far as they wait for each other's results.
+/// The deepest finished iteration of several threads.
 pub struct Team<M> {
     deepest: AtomicU32,
-    lines: Mutex<(u32, Vec<Line<M>>)>,
+    found: Mutex<(u32, Arc<Vec<Line<M>>>)>,
 }
 
 impl<M> Default for Team<M> {
     fn default() -> Self {
-        Team { deepest: AtomicU32::new(0), lines: Mutex::default() }
+        Team { deepest: AtomicU32::new(0), found: Mutex::default() }
     }
 }
 
 impl<M: Clone> Team<M> {
     /// The deepest iteration that a thread has finished, 0 before the first.
     #[inline]
-    pub fn deepest(&self) -> u32 {
+    pub(super) fn deepest(&self) -> u32 {
         self.deepest.load(Relaxed)
     }
 
     /// Keeps the lines of an iteration that a thread has finished, if it is the first to come so deep.
     pub(super) fn hand_in(&self, depth: u32, lines: &[Line<M>]) {
-        let mut deepest = self.lines.lock();
-        if depth > deepest.0 {
-            *deepest = (depth, lines.to_vec());
+        if depth <= self.deepest() {
+            return;
+        }
+        let lines = Arc::new(lines.to_vec());
+        let mut found = self.found.lock();
+        if depth > found.0 {
+            *found = (depth, lines);
             self.deepest.store(depth, Relaxed);
         }
     }
 
     /// Puts the lines of the deepest finished iteration into `lines`; returns its depth.
     pub(super) fn take_over(&self, lines: &mut Vec<Line<M>>) -> u32 {
-        let deepest = self.lines.lock();
-        lines.clone_from(&deepest.1);
-        deepest.0
+        let (depth, found) = self.found.lock().clone();
+        lines.clone_from(&found);
+        depth
     }
 }
 

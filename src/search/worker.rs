@@ -50,7 +50,8 @@ pub struct Worker<V: Variant> {
     pub(super) thread: usize,
     pub(super) table: Arc<Table>,
     pub(super) signals: Arc<Signals>,
-    pub(super) team: Arc<Team<MoveOf<V>>>,
+    /// The threads that search with it, if there are any.
+    pub(super) team: Option<Arc<Team<MoveOf<V>>>>,
     pub(super) evaluator: V::Evaluator,
     pub(super) stack: MoveStack<MoveOf<V>>,
     pub(super) history: History,
@@ -94,7 +95,7 @@ impl<V: Variant> Worker<V> {
             thread,
             table,
             signals: Arc::new(Signals::new(0, false)),
-            team: Arc::default(),
+            team: None,
             evaluator: V::Evaluator::default(),
             stack: MoveStack::new(),
             history: History::new(V::Evaluator::SLOTS, V::INFO.tuning.unit),
@@ -135,7 +136,7 @@ impl<V: Variant> Worker<V> {
         let Job { root, past, limits, .. } = *job;
         self.signals = signals;
         self.table = table;
-        self.team = Arc::default();
+        self.team = None;
         self.iteration = u32::MAX;
         self.evaluator.reset(root);
         self.stack.truncate(0);
@@ -157,7 +158,7 @@ impl<V: Variant> Worker<V> {
 
     /// Makes it one of several threads in the search that has begun.
     pub fn join(&mut self, team: &Arc<Team<MoveOf<V>>>) {
-        self.team = team.clone();
+        self.team = Some(team.clone());
     }
 
     /// Counts a node; true if the search is to be broken off.
@@ -186,9 +187,14 @@ impl<V: Variant> Worker<V> {
         if all_nodes >= self.node_limit || self.hard.is_some_and(over) {
             self.signals.finish();
         }
-        self.aborted = self.signals.stopped() || self.team.deepest() >= self.iteration;
+        self.aborted = self.signals.stopped() || self.is_overtaken();
         let left = self.node_limit - all_nodes.min(self.node_limit);
         self.next_look = self.nodes + LOOK_EVERY.min(left).max(1);
+    }
+
+    /// Whether another thread has finished the current iteration.
+    pub(super) fn is_overtaken(&self) -> bool {
+        self.team.as_ref().is_some_and(|team| team.deepest() >= self.iteration)
     }
 
     /// Whether the position with this hash, about to be searched, is a draw by repetition: the second
