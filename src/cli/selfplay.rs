@@ -57,7 +57,8 @@ impl Selfplay {
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let scope = Scope { seed: self.seed, limits, random: self.random, turns: self.turns };
         let player = || Player::new(entry, start.clone(), scope.clone(), self.hash as usize);
-        let workers = (0..threads(self.threads)).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
+        let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
+        let workers = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
         let workers = workers.into_iter().map(|mut player| move |number| player.play(number)).collect();
         let bar = progress::lines(Some(self.games), "games");
         let games = (done.last + 1..=self.games).filter(|game| self.run.shard.owns(*game));

@@ -176,7 +176,7 @@ impl Dialect for Uci {
             }
             "d" => self.display(),
             "eval" => self.evaluate(),
-            "moves" => self.say(&self.session.game().legal_moves().join(" ")),
+            "moves" => self.say(&self.session.moves()),
             "perft" => self.perft(words.next()),
             "bench" => self.start(Task::Bench),
             "help" => self.say(HELP),

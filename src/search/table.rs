@@ -7,6 +7,7 @@
 //! wrong entry can only misorder moves, never play an illegal one.
 
 use crate::rules::{MATE_BOUND, MoveKey, Score};
+use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// What a stored score says about the true one.
@@ -62,7 +63,9 @@ impl Table {
         buckets
             .try_reserve_exact(count)
             .map_err(|_| format!("not enough memory for {megabytes} MiB of hash"))?;
-        buckets.resize_with(count, || Bucket(std::array::from_fn(|_| Default::default())));
+        // On all cores: most of the time is the system's, which finds the memory.
+        let empty = (0..count).into_par_iter().with_min_len(1 << 14);
+        buckets.par_extend(empty.map(|_| Bucket(std::array::from_fn(|_| Default::default()))));
         Ok(Table { buckets, megabytes, age: AtomicU8::new(0) })
     }
 
@@ -73,7 +76,6 @@ impl Table {
 
     /// Forgets everything.
     pub fn clear(&self) {
-        use rayon::prelude::*;
         self.buckets.par_iter().with_min_len(1 << 14).for_each(|bucket| {
             for word in bucket.0.iter().flatten() {
                 word.store(0, Relaxed);

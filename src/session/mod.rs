@@ -82,6 +82,12 @@ impl Session {
         self.game.as_ref()
     }
 
+    /// The legal moves on one line, `(none)` if there is none.
+    pub fn moves(&self) -> String {
+        let moves = self.game().legal_moves();
+        if moves.is_empty() { "(none)".to_owned() } else { moves.join(" ") }
+    }
+
     /// The game, to be changed.
     pub fn game_mut(&mut self) -> &mut dyn Game {
         self.game.as_mut()

@@ -55,7 +55,7 @@ impl Cecp {
                 }
             }
             "d" => self.display(),
-            "moves" => self.say(self.session.game().legal_moves().join(" ")),
+            "moves" => self.say(self.session.moves()),
             "bk" => self.say(" The engine has no opening book.\n"),
             "memory" => self.set_option("Hash", Some(word()?))?,
             "cores" => self.set_option("Threads", Some(word()?))?,
