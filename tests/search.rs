@@ -8,12 +8,16 @@ use asterism::variants::VARIANTS;
 use std::sync::Arc;
 
 fn search(entry: &Entry, fen: &str, limits: Limits, threads: usize, multipv: usize) -> (Answer, u64) {
+    ask(entry, fen, &Request { limits, multipv, threads, search_moves: Vec::new() })
+}
+
+/// The answer, and the nodes it took.
+fn ask(entry: &Entry, fen: &str, request: &Request) -> (Answer, u64) {
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).unwrap();
     let table = Arc::new(Table::new(8).unwrap());
-    let signals = Arc::new(Signals::new(threads, false));
-    let request = Request { limits, multipv, threads, search_moves: Vec::new() };
-    let answer = game.search(&request, &table, &signals, &Silent).unwrap();
+    let signals = Arc::new(Signals::new(request.threads, false));
+    let answer = game.search(request, &table, &signals, &Silent).unwrap();
     (answer, signals.nodes())
 }
 
@@ -115,25 +119,16 @@ fn lines_are_legal_and_distinct() {
 fn several_threads_finish_every_line_to_the_same_depth() {
     for entry in VARIANTS {
         for fen in positions(entry).take(3) {
-            let limits = Limits {
-                depth: Some(if entry.info.name == "alphacentauri" { 2 } else { 4 }),
-                ..Limits::default()
-            };
+            let depth = entry.info.tuning.bench_depth.saturating_sub(1).min(4);
+            let limits = Limits { depth: Some(depth), ..Limits::default() };
             let (all, _) = search(entry, fen, limits.clone(), 1, 4);
             let asked: Vec<String> = all.lines.iter().map(|line| line.pv[0].clone()).collect();
             for threads in [2, 4] {
-                let mut game = (entry.open)();
-                game.set(Some(fen), &[]).unwrap();
-                let table = Arc::new(Table::new(8).unwrap());
-                let signals = Arc::new(Signals::new(threads, false));
                 let request =
                     Request { limits: limits.clone(), multipv: 3, threads, search_moves: asked.clone() };
-                let answer = game.search(&request, &table, &signals, &Silent).unwrap();
+                let (answer, _) = ask(entry, fen, &request);
                 assert_eq!(answer.lines.len(), asked.len().min(3), "{fen}");
-                assert!(
-                    answer.lines.iter().all(|line| line.depth == limits.depth.unwrap()),
-                    "{fen}: {answer:?}"
-                );
+                assert!(answer.lines.iter().all(|line| line.depth == depth), "{fen}: {answer:?}");
                 let firsts: Vec<_> = answer.lines.iter().map(|line| &line.pv[0]).collect();
                 assert!(
                     (0..firsts.len()).all(|i| asked.contains(firsts[i]) && !firsts[..i].contains(&firsts[i])),

@@ -54,6 +54,14 @@ impl Hidden {
     }
 }
 
+#[cfg(test)]
+impl Net {
+    /// [`Hidden::value`], computed from nothing.
+    pub fn value(&self, inputs: &Inputs, side: Color) -> Score {
+        Hidden::new(self).value(self, inputs, side)
+    }
+}
+
 #[inline]
 fn halves(block: &Block) -> [&[i16]; 2] {
     [&block[..BLOCK], &block[BLOCK..]]

@@ -18,8 +18,6 @@ pub use hidden::Hidden;
 pub use shape::{Input, Inputs, Shape};
 pub use taught::{Pupil, Taught};
 
-use crate::rules::{Color, Score};
-
 /// Hidden units of an eye that are computed at once.
 pub const BLOCK: usize = 32;
 /// The most hidden units for each of the two eyes: the sum of more might overflow 32 bits.
@@ -91,11 +89,6 @@ impl Net {
     pub fn built_in(bytes: &[u8], shape: &Shape) -> Net {
         Net::read(bytes, shape).unwrap_or_else(|reason| panic!("net.bin: {reason}"))
     }
-
-    /// Centipawns to be added to the hand-written evaluation, for the side to move; computed from nothing.
-    pub fn value(&self, inputs: &Inputs, side: Color) -> Score {
-        Hidden::new(self).value(self, inputs, side)
-    }
 }
 
 /// The stage of a game with so many men of at most `most`.
@@ -106,6 +99,7 @@ pub fn stage(men: usize, most: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Color;
 
     const HIDDEN: usize = 2 * BLOCK;
 

@@ -94,7 +94,6 @@ impl<V: Variant> Worker<V> {
         let mut depth = 0;
         while depth < last {
             depth += 1;
-            self.iteration = depth;
             debug_assert!(self.path.len() == self.root_index && self.stack.mark() == 0, "at the root");
             let before = lines[0].turn.clone();
             self.root_depth = (depth * V::Position::PARTS) as usize;
@@ -123,18 +122,18 @@ impl<V: Variant> Worker<V> {
                 break;
             }
         }
-        self.iteration = u32::MAX;
+        self.team = None; // a proof that may follow is this thread's own
         lines
     }
 
     /// Tells the other threads of an iteration that is finished, or takes over theirs if that is why it was broken
     /// off. Returns the depth of `lines`.
-    fn compare_notes(&mut self, depth: u32, lines: &mut Vec<Line<MoveOf<V>>>) -> u32 {
+    fn compare_notes(&mut self, mut depth: u32, lines: &mut Vec<Line<MoveOf<V>>>) -> u32 {
         match &self.team {
             Some(team) if !self.aborted => team.hand_in(depth, lines),
-            Some(team) if team.deepest() >= depth => {
+            Some(team) if self.is_overtaken() => {
+                depth = team.take_over(lines);
                 self.aborted = false;
-                return team.take_over(lines);
             }
             _ => {}
         }

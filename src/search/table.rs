@@ -51,6 +51,8 @@ pub struct Table {
 }
 
 const AGES: u8 = 64;
+/// Buckets that are worth a thread of their own where all are written.
+const SHARE: usize = 1 << 14;
 
 impl Table {
     /// A table of `megabytes` MiB (at least 1), or the reason why there is not enough memory.
@@ -64,7 +66,7 @@ impl Table {
             .try_reserve_exact(count)
             .map_err(|_| format!("not enough memory for {megabytes} MiB of hash"))?;
         // On all cores: most of the time is the system's, which finds the memory.
-        let empty = (0..count).into_par_iter().with_min_len(1 << 14);
+        let empty = (0..count).into_par_iter().with_min_len(SHARE);
         buckets.par_extend(empty.map(|_| Bucket(std::array::from_fn(|_| Default::default()))));
         Ok(Table { buckets, megabytes, age: AtomicU8::new(0) })
     }
@@ -76,7 +78,7 @@ impl Table {
 
     /// Forgets everything.
     pub fn clear(&self) {
-        self.buckets.par_iter().with_min_len(1 << 14).for_each(|bucket| {
+        self.buckets.par_iter().with_min_len(SHARE).for_each(|bucket| {
             for word in bucket.0.iter().flatten() {
                 word.store(0, Relaxed);
             }

@@ -11,12 +11,13 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 /// The deepest finished iteration of several threads.
 pub struct Team<M> {
     deepest: AtomicU32,
-    found: Mutex<(u32, Arc<Vec<Line<M>>>)>,
+    /// Its lines; only who holds the lock changes either.
+    lines: Mutex<Arc<Vec<Line<M>>>>,
 }
 
 impl<M> Default for Team<M> {
     fn default() -> Self {
-        Team { deepest: AtomicU32::new(0), found: Mutex::default() }
+        Team { deepest: AtomicU32::new(0), lines: Mutex::default() }
     }
 }
 
@@ -33,16 +34,19 @@ impl<M: Clone> Team<M> {
             return;
         }
         let lines = Arc::new(lines.to_vec());
-        let mut found = self.found.lock();
-        if depth > found.0 {
-            *found = (depth, lines);
+        let mut found = self.lines.lock();
+        if depth > self.deepest() {
+            *found = lines;
             self.deepest.store(depth, Relaxed);
         }
     }
 
     /// Puts the lines of the deepest finished iteration into `lines`; returns its depth.
     pub(super) fn take_over(&self, lines: &mut Vec<Line<M>>) -> u32 {
-        let (depth, found) = self.found.lock().clone();
+        let (depth, found) = {
+            let found = self.lines.lock();
+            (self.deepest(), found.clone())
+        };
         lines.clone_from(&found);
         depth
     }

@@ -50,7 +50,7 @@ pub struct Worker<V: Variant> {
     pub(super) thread: usize,
     pub(super) table: Arc<Table>,
     pub(super) signals: Arc<Signals>,
-    /// The threads that search with it, if there are any.
+    /// The threads that deepen with it, if there are any.
     pub(super) team: Option<Arc<Team<MoveOf<V>>>>,
     pub(super) evaluator: V::Evaluator,
     pub(super) stack: MoveStack<MoveOf<V>>,
@@ -75,8 +75,6 @@ pub struct Worker<V: Variant> {
     pub(super) nodes: u64,
     pub(super) seldepth: u32,
     pub(super) aborted: bool,
-    /// The current iteration, in turns, that another thread may finish first; above all where none can.
-    pub(super) iteration: u32,
     /// Plies the current iteration searches the root to; check extensions stop at twice that.
     pub(super) root_depth: usize,
     next_look: u64,
@@ -112,7 +110,6 @@ impl<V: Variant> Worker<V> {
             nodes: 0,
             seldepth: 0,
             aborted: false,
-            iteration: u32::MAX,
             root_depth: 0,
             next_look: 0,
             node_limit: u64::MAX,
@@ -137,7 +134,6 @@ impl<V: Variant> Worker<V> {
         self.signals = signals;
         self.table = table;
         self.team = None;
-        self.iteration = u32::MAX;
         self.evaluator.reset(root);
         self.stack.truncate(0);
         self.history.forget_killers();
@@ -194,7 +190,8 @@ impl<V: Variant> Worker<V> {
 
     /// Whether another thread has finished the current iteration.
     pub(super) fn is_overtaken(&self) -> bool {
-        self.team.as_ref().is_some_and(|team| team.deepest() >= self.iteration)
+        let plies = |turns: u32| (turns * V::Position::PARTS) as usize;
+        self.team.as_ref().is_some_and(|team| plies(team.deepest()) >= self.root_depth)
     }
 
     /// Whether the position with this hash, about to be searched, is a draw by repetition: the second
