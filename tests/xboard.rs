@@ -279,7 +279,7 @@ fn a_human_moves_by_clicks() {
         table.wait("engine.out", "move ", PATIENCE);
     }
     {
-        // An Overtaker's leap: the man, whom it takes, where it lands.
+        // An Overtaker's leap: the piece, whom it takes, where it lands.
         let fen = "1h2k4/9/6s2/9/3s5/3O5/9/9/1H2K3R w - - 0 1";
         let table = Table::open(&display, "leap", "achernar", Some(fen), nine);
         table.click("d4", "lift d4");

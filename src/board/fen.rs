@@ -1,7 +1,7 @@
 //! The six fields of a FEN, and the board field of any rectangular board.
 //! What the letters mean, and which positions can be, is left to the variants.
 
-use crate::rules::{Color, FenError, Man};
+use crate::rules::{Color, FenError, FenPiece};
 use std::fmt;
 
 /// A FEN cut into its fields, with those that mean the same in every variant read.
@@ -78,13 +78,13 @@ fn number(field: Option<&&str>, name: &'static str, least: u32) -> Result<u32, F
 }
 
 /// Reads the board field of a board of `files` x `ranks` squares, from the top rank down.
-/// Calls `put` with file, rank (both from 0) and each man; `letters` are the upper-case letters known.
+/// Calls `put` with file, rank (both from 0) and each piece; `letters` are the upper-case letters known.
 pub fn read_board(
     field: &str,
     files: usize,
     ranks: usize,
     letters: &str,
-    mut put: impl FnMut(usize, usize, Man),
+    mut put: impl FnMut(usize, usize, FenPiece),
 ) -> Result<(), FenError> {
     let bad = |reason: String| FenError::new("board", reason);
     let rows: Vec<&str> = field.split('/').collect();
@@ -113,7 +113,7 @@ pub fn read_board(
                 }
                 let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
                 if file < files {
-                    put(file, rank, Man { color, letter });
+                    put(file, rank, FenPiece { color, letter });
                 }
                 file += 1;
             }
@@ -133,19 +133,19 @@ pub fn write_board(
     f: &mut fmt::Formatter,
     files: u8,
     ranks: u8,
-    man_at: impl Fn(u8, u8) -> Option<Man>,
+    piece_at: impl Fn(u8, u8) -> Option<FenPiece>,
 ) -> fmt::Result {
     for rank in (0..ranks).rev() {
         let mut empty = 0;
         for file in 0..files {
-            match man_at(file, rank) {
+            match piece_at(file, rank) {
                 None => empty += 1,
-                Some(man) => {
+                Some(piece) => {
                     if empty > 0 {
                         write!(f, "{empty}")?;
                         empty = 0;
                     }
-                    write!(f, "{}", man.fen_letter())?;
+                    write!(f, "{}", piece.fen_letter())?;
                 }
             }
         }

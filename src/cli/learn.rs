@@ -25,7 +25,7 @@ pub struct Learn {
     /// How much the end of the game counts against what the search thought, from 0 to 1
     #[arg(long, default_value_t = 0.3, value_parser = |text: &str| number(text, 1.0))]
     result: f32,
-    /// How strongly what a man weighs more on one square than on others is drawn to nothing, from 0 to 100: more for fewer positions
+    /// How strongly what a piece weighs more on one square than on others is drawn to nothing, from 0 to 100: more for fewer positions
     #[arg(long, default_value_t = 3.0, value_parser = |text: &str| number(text, 100.0))]
     decay: f32,
 }

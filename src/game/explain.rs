@@ -1,6 +1,6 @@
 //! Says why a move text is not a legal move.
 
-use crate::rules::{Color, Man, Position, Variant};
+use crate::rules::{Color, FenPiece, Position, Variant};
 use crate::tools::turn::{Turn, read_turn, turn_text};
 
 /// Why `text` names no legal turn of `pos`. Only called when that is so.
@@ -42,25 +42,25 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
         Some((letter, _)) if letter.chars().count() == 1 => match pos.pocket(us) {
             _ if !V::INFO.pocket => return "this game has no launching squares".to_string(),
             None => return format!("nothing stands on {}'s launching square", side(us)),
-            Some(man) if !letter.starts_with([man.letter, man.letter.to_ascii_lowercase()]) => {
-                return format!("the man on the launching square is the {}", name::<V>(man));
+            Some(piece) if !letter.starts_with([piece.letter, piece.letter.to_ascii_lowercase()]) => {
+                return format!("the piece on the launching square is the {}", name::<V>(piece));
             }
-            Some(man) => format!("the {} on the launching square", name::<V>(man)),
+            Some(piece) => format!("the {} on the launching square", name::<V>(piece)),
         },
         _ => {
             let Some((file, rank, _)) = read_square::<V>(text) else { return format!("not a move, {form}") };
             let square = format!("{}{}", (b'a' + file) as char, rank + 1);
-            match pos.man_at(file, rank) {
-                None => return format!("no man on {square}"),
-                Some(man) if man.color != us => {
+            match pos.piece_at(file, rank) {
+                None => return format!("no piece on {square}"),
+                Some(piece) if piece.color != us => {
                     return format!(
                         "the {} on {square} is {}'s, {} is to move",
-                        name::<V>(man),
-                        side(man.color),
+                        name::<V>(piece),
+                        side(piece.color),
                         side(us)
                     );
                 }
-                Some(man) => format!("the {} on {square}", name::<V>(man)),
+                Some(piece) => format!("the {} on {square}", name::<V>(piece)),
             }
         }
     };
@@ -70,7 +70,7 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
     let lower = text.to_ascii_lowercase();
     let matches = |m| pos.move_text(m).eq_ignore_ascii_case(text) || pos.understands(m, &lower);
     if stack.moves_from(0).any(matches) {
-        return format!("{origin} cannot make that move, for a royal man is or would be attacked");
+        return format!("{origin} cannot make that move, for a royal piece is or would be attacked");
     }
     let longer: Vec<&str> = texts
         .iter()
@@ -100,7 +100,7 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
     }
 }
 
-/// The moves of the man whose square `text` begins with.
+/// The moves of the piece whose square `text` begins with.
 fn own_texts<'a>(texts: &'a [String], text: &str) -> impl Iterator<Item = &'a str> {
     let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
     let square = text[..1 + digits].to_ascii_lowercase();
@@ -127,8 +127,8 @@ fn side(color: Color) -> &'static str {
     }
 }
 
-fn name<V: Variant>(man: Man) -> &'static str {
-    V::INFO.men.iter().find(|(letter, _)| *letter == man.letter).map_or("man", |(_, name)| name)
+fn name<V: Variant>(piece: FenPiece) -> &'static str {
+    V::INFO.pieces.iter().find(|(letter, _)| *letter == piece.letter).map_or("piece", |(_, name)| name)
 }
 
 /// Reads a square's name from the front of `text`: file, rank (from 0) and the rest.

@@ -53,7 +53,7 @@ pub trait Game: Send {
     fn legal_moves(&self) -> Vec<String>;
     /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
     fn situation(&self, begun: &[&str]) -> Result<Situation, GameError>;
-    /// The most ways one man may turn the ring of men around it; see [`crate::rules::Position::ROTATIONS`].
+    /// The most ways one piece may turn the ring of pieces around it; see [`crate::rules::Position::ROTATIONS`].
     fn rotations(&self) -> u8;
     /// The position.
     fn fen(&self) -> String;

@@ -1,11 +1,11 @@
-//! What each legal part of a turn does to the board, as a host sees it that knows squares and men
+//! What each legal part of a turn does to the board, as a host sees it that knows squares and pieces
 //! but no rules.
 
 use super::GameError;
 use super::explain::{squares, why_illegal};
-use crate::rules::{Color, Man, MoveStack, Position, Stage, Variant};
+use crate::rules::{Color, FenPiece, MoveStack, Position, Stage, Variant};
 
-/// Where a man can stand.
+/// Where a piece can stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// A square: file and rank, from 0.
@@ -19,10 +19,10 @@ pub enum Place {
 pub struct Change {
     /// Where.
     pub place: Place,
-    /// The man there before.
-    pub before: Option<Man>,
-    /// The man there after.
-    pub after: Option<Man>,
+    /// The piece there before.
+    pub before: Option<FenPiece>,
+    /// The piece there after.
+    pub after: Option<FenPiece>,
 }
 
 /// A legal part of a turn (all of it, in most games) and its effect.
@@ -30,7 +30,7 @@ pub struct Change {
 pub struct Deed {
     /// The part's text.
     pub text: String,
-    /// Where the man that acts stands.
+    /// Where the piece that acts stands.
     pub origin: Place,
     /// Where it goes by the text; `origin` where it stays.
     pub target: Place,
@@ -45,9 +45,9 @@ pub struct Deed {
 pub struct Situation {
     /// Who plays the next part.
     pub side: Color,
-    /// Every man and where it stands.
-    pub men: Vec<(Place, Man)>,
-    /// What may follow; empty where the game is over by the men alone.
+    /// Every piece and where it stands.
+    pub pieces: Vec<(Place, FenPiece)>,
+    /// What may follow; empty where the game is over by the pieces alone.
     pub deeds: Vec<Deed>,
 }
 
@@ -60,10 +60,10 @@ pub fn situation<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<Situat
         pos.play(m.ok_or_else(|| GameError::Move { text: text.to_string(), number, reason: wrong() })?);
     }
     let places = places::<V>();
-    let before = men::<V>(&pos, &places);
+    let before = pieces::<V>(&pos, &places);
     let deed = |m| {
         let after = pos.after(m);
-        let changed = places.iter().zip(before.iter().zip(men::<V>(&after, &places)));
+        let changed = places.iter().zip(before.iter().zip(pieces::<V>(&after, &places)));
         let changes = changed
             .filter(|(_, (before, after))| *before != after)
             .map(|(&place, (&before, after))| Change { place, before, after })
@@ -79,8 +79,8 @@ pub fn situation<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<Situat
         Deed { text, origin, target, changes, ends_turn: after.side_to_move() != pos.side_to_move() }
     };
     let deeds = moves::<V>(&pos).into_iter().map(deed).collect();
-    let standing = places.iter().zip(&before).filter_map(|(&place, man)| man.map(|man| (place, man)));
-    Ok(Situation { side: pos.side_to_move(), men: standing.collect(), deeds })
+    let standing = places.iter().zip(&before).filter_map(|(&place, piece)| piece.map(|piece| (place, piece)));
+    Ok(Situation { side: pos.side_to_move(), pieces: standing.collect(), deeds })
 }
 
 fn moves<V: Variant>(pos: &V::Position) -> Vec<<V::Position as Position>::Move> {
@@ -99,10 +99,10 @@ fn places<V: Variant>() -> Vec<Place> {
     places
 }
 
-fn men<V: Variant>(pos: &V::Position, places: &[Place]) -> Vec<Option<Man>> {
-    let man = |place: &Place| match *place {
-        Place::Square(file, rank) => pos.man_at(file, rank),
+fn pieces<V: Variant>(pos: &V::Position, places: &[Place]) -> Vec<Option<FenPiece>> {
+    let piece = |place: &Place| match *place {
+        Place::Square(file, rank) => pos.piece_at(file, rank),
         Place::Launch(color) => pos.pocket(color),
     };
-    places.iter().map(man).collect()
+    places.iter().map(piece).collect()
 }

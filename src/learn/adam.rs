@@ -8,12 +8,12 @@ const RATE: f32 = 0.001;
 const MOMENTUM: f32 = 0.9;
 const VARIANCE: f32 = 0.999;
 
-/// The state of the descent. A weight of the first layer is the sum of what its man weighs anywhere and of what it
+/// The state of the descent. A weight of the first layer is the sum of what its piece weighs anywhere and of what it
 /// weighs more on that square; the latter decays, so that it stays small where little is known.
 pub(super) struct Adam {
     momentum: Vec<f32>,
     variance: Vec<f32>,
-    /// What each man weighs anywhere, its momentum and its variance: rows of hidden units, by side and kind.
+    /// What each piece weighs anywhere, its momentum and its variance: rows of hidden units, by side and kind.
     anywhere: [Vec<f32>; 3],
     /// Steps taken.
     steps: i32,
@@ -23,7 +23,7 @@ pub(super) struct Adam {
 }
 
 impl Adam {
-    /// Ready for the first of `planned` steps. At each step what a man weighs more on one square shrinks by
+    /// Ready for the first of `planned` steps. At each step what a piece weighs more on one square shrinks by
     /// `decay` of itself, times the size of the step.
     pub fn new(layout: &Layout, planned: usize, decay: f32) -> Adam {
         let rows = 2 * layout.shape.kinds * layout.shape.hidden;
@@ -49,12 +49,12 @@ impl Adam {
             -rate * (*momentum / m) / ((*variance / v).sqrt() + 1e-8)
         };
         let hidden = layout.shape.hidden;
-        let man = layout.shape.squares() * hidden; // weights of one man on all squares
+        let piece = layout.shape.squares() * hidden; // weights of one piece on all squares
         let [anywhere, momentum, variance] = &mut self.anywhere;
         for row in 0..anywhere.len() / hidden {
             for unit in 0..hidden {
                 let (index, squares) =
-                    (row * hidden + unit, (row * man + unit..(row + 1) * man).step_by(hidden));
+                    (row * hidden + unit, (row * piece + unit..(row + 1) * piece).step_by(hidden));
                 let slope = squares.clone().map(|at| gradient[at]).sum();
                 let by = change(slope, &mut momentum[index], &mut variance[index]);
                 let old = anywhere[index];

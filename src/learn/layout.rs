@@ -39,7 +39,7 @@ impl Layout {
     pub fn limit(&self, index: usize) -> f32 {
         match index {
             _ if index < self.output => {
-                ((i16::MAX as usize / (self.shape.men + 1)) as f32 / ONE as f32).min(2.0)
+                ((i16::MAX as usize / (self.shape.pieces + 1)) as f32 / ONE as f32).min(2.0)
             }
             _ if index < self.output_bias => OUTPUT_LIMIT as f32 / OUTPUT_ONE as f32,
             _ => 2.0,

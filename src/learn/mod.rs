@@ -81,18 +81,18 @@ mod tests {
     use crate::rules::Color;
 
     const SHAPE: Shape =
-        Shape { kinds: 1, files: 2, ranks: 2, beside: 0, men: 2, hidden: BLOCK, flips: false };
+        Shape { kinds: 1, files: 2, ranks: 2, beside: 0, pieces: 2, hidden: BLOCK, flips: false };
     const LESSON: Lesson = Lesson { epochs: 500, seed: 1, result: 1.0, decay: 3.0 };
 
-    /// Games of two men in which who stands on a1 (as he sees it) wins.
+    /// Games of two pieces in which who stands on a1 (as he sees it) wins.
     fn games() -> Samples {
         let mut samples = Samples::default();
         for index in 0..4_000 {
             let (own, other) = (index % 2, 2 + index / 2 % 2);
-            let men = [SHAPE.input(Color::White, 0, own), SHAPE.input(Color::Black, 0, other)];
+            let pieces = [SHAPE.input(Color::White, 0, own), SHAPE.input(Color::Black, 0, other)];
             samples.push(Sample {
-                men: men.to_vec(),
-                stage: stage(men.len(), SHAPE.men) as u8,
+                pieces: pieces.to_vec(),
+                stage: stage(pieces.len(), SHAPE.pieces) as u8,
                 untaught: 0,
                 score: 0,
                 result: if own == 0 { 1.0 } else { 0.0 },

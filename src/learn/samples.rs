@@ -34,9 +34,9 @@ const CHUNK: usize = 1 << 16;
 /// Positions, each for the side to move.
 #[derive(Default)]
 pub(super) struct Samples {
-    /// The men of all positions, one after the other.
-    men: Vec<Input>,
-    /// Where each position's men end.
+    /// The pieces of all positions, one after the other.
+    pieces: Vec<Input>,
+    /// Where each position's pieces end.
     ends: Vec<usize>,
     /// Stage of the game.
     pub stage: Vec<u8>,
@@ -50,7 +50,7 @@ pub(super) struct Samples {
 
 /// A position, for the side to move; the fields are those of [`Samples`].
 pub(super) struct Sample {
-    pub men: Vec<Input>,
+    pub pieces: Vec<Input>,
     pub stage: u8,
     pub untaught: i16,
     pub score: i16,
@@ -63,15 +63,15 @@ impl Samples {
         self.ends.len()
     }
 
-    /// The men of a position, with the eyes of the side to move.
-    pub fn men(&self, index: usize) -> &[Input] {
+    /// The pieces of a position, with the eyes of the side to move.
+    pub fn pieces(&self, index: usize) -> &[Input] {
         let begin = if index == 0 { 0 } else { self.ends[index - 1] };
-        &self.men[begin..self.ends[index]]
+        &self.pieces[begin..self.ends[index]]
     }
 
     pub(super) fn push(&mut self, sample: Sample) {
-        self.men.extend_from_slice(&sample.men);
-        self.ends.push(self.men.len());
+        self.pieces.extend_from_slice(&sample.pieces);
+        self.ends.push(self.pieces.len());
         self.stage.push(sample.stage);
         self.untaught.push(sample.untaught);
         self.score.push(sample.score);
@@ -142,8 +142,8 @@ fn sample<V: Variant, E: Pupil<V::Position>>(line: &str) -> Result<Option<Sample
     let own = pos.side_to_move() == Color::White;
     let seen = |&input: &Input| if own { input } else { shape.turned(input) };
     Ok(Some(Sample {
-        men: inputs.list().iter().map(seen).collect(),
-        stage: stage(inputs.count(), shape.men) as u8,
+        pieces: inputs.list().iter().map(seen).collect(),
+        stage: stage(inputs.count(), shape.pieces) as u8,
         untaught: untaught.clamp(-DECIDED as i32, DECIDED as i32) as i16,
         score: score as i16,
         result: if own { white } else { 1.0 - white },

@@ -19,7 +19,7 @@ pub struct Lesson {
     pub seed: u64,
     /// How much the end of the game counts against what the search thought, from 0 to 1.
     pub result: f32,
-    /// How strongly what a man weighs more on one square than on others is drawn to nothing: the more, the fewer
+    /// How strongly what a piece weighs more on one square than on others is drawn to nothing: the more, the fewer
     /// positions there are.
     pub decay: f32,
 }
@@ -48,7 +48,7 @@ struct Trainer<'a> {
 impl Trainer<'_> {
     /// The inputs of both eyes.
     fn seen(&self, index: usize, flip: bool) -> impl Iterator<Item = [Input; 2]> + '_ {
-        self.samples.men(index).iter().map(move |&input| {
+        self.samples.pieces(index).iter().map(move |&input| {
             let input = if flip { self.layout.flipped[input as usize] } else { input };
             [input, self.layout.turned[input as usize]]
         })

@@ -1,6 +1,6 @@
 //! The hidden layer of a network, kept up from one evaluated position to the next.
 //!
-//! Positions that a search evaluates one after the other differ by few men, wherever they stand in the tree: the
+//! Positions that a search evaluates one after the other differ by few pieces, wherever they stand in the tree: the
 //! difference of two sets of inputs is quickly found, and only its rows are added and taken away. (An "accumulator" in
 //! the words of the field, where it is mostly kept move by move.)
 
@@ -21,11 +21,11 @@ impl Hidden {
         Hidden { seen: Inputs::new(), units }
     }
 
-    /// Centipawns to be added to the hand-written evaluation of the position with these men, for the side to move.
+    /// Centipawns to be added to the hand-written evaluation of the position with these pieces, for the side to move.
     #[inline]
     pub fn value(&mut self, net: &Net, inputs: &Inputs, side: Color) -> Score {
         self.show(net, inputs);
-        let stage = stage(inputs.count(), net.men);
+        let stage = stage(inputs.count(), net.pieces);
         let mut sum = 0;
         for (units, weights) in self.units.iter().zip(&net.output[stage]) {
             let ([white, black], [near, far]) = (halves(units), halves(weights));
@@ -36,8 +36,8 @@ impl Hidden {
         (sum * SCALE as i64 / (ONE * OUTPUT_ONE) as i64) as Score
     }
 
-    /// Makes this the hidden layer of the position with these men. Sums that wrap on the way come right again, for those
-    /// of a position fit 16 bits: `learn` keeps the weights small enough for all men that a game has.
+    /// Makes this the hidden layer of the position with these pieces. Sums that wrap on the way come right again, for those
+    /// of a position fit 16 bits: `learn` keeps the weights small enough for all pieces that a game has.
     #[inline]
     fn show(&mut self, net: &Net, inputs: &Inputs) {
         let (blocks, units) = (net.bias.len(), &mut self.units);

@@ -1,9 +1,9 @@
 //! A small neural network that learns what a hand-written evaluation misses.
 //!
-//! It sees which man stands where, twice: with White's eyes and with Black's (the board turned top down,
+//! It sees which piece stands where, twice: with White's eyes and with Black's (the board turned top down,
 //! the colours exchanged), so that mirrored positions have the same value. One hidden layer of 32 to 128
 //! units an eye, squared and clipped; the output has other weights for each of [`STAGES`] stages of the game.
-//! In the field's words: an NNUE with two perspectives, squared clipped ReLU and output buckets by the number of men.
+//! In the field's words: an NNUE with two perspectives, squared clipped ReLU and output buckets by the number of pieces.
 //! Its hidden layer is kept up from one evaluated position to the next ([`Hidden`]), not in the positions, which stay
 //! cheap to copy.
 //!
@@ -22,7 +22,7 @@ pub use taught::{Pupil, Taught};
 pub const BLOCK: usize = 32;
 /// The most hidden units for each of the two eyes: the sum of more might overflow 32 bits.
 pub const MOST_HIDDEN: usize = 128;
-/// Stages of the game by the number of men, each with its own output weights.
+/// Stages of the game by the number of pieces, each with its own output weights.
 pub const STAGES: usize = 4;
 /// An output of 1 in centipawns.
 pub const SCALE: i32 = 400;
@@ -37,12 +37,12 @@ pub const OUTPUT_LIMIT: i32 = 127;
 pub struct Net {
     /// For each input what it adds to the hidden units, block by block.
     rows: Vec<Block>,
-    /// What the hidden units are without any man.
+    /// What the hidden units are without any piece.
     bias: Vec<Block>,
     /// By stage: weights of the hidden units of the side to move and of the other, block by block.
     output: [Vec<Block>; STAGES],
     output_bias: [i16; STAGES],
-    men: usize,
+    pieces: usize,
 }
 
 /// [`BLOCK`] hidden units of White's eye and as many of Black's, or of the side to move and of the other.
@@ -78,7 +78,7 @@ impl Net {
             bias: blocks([bias; 2]).collect(),
             output: std::array::from_fn(|s| blocks([stage(s), stage(s) + hidden]).collect()),
             output_bias: std::array::from_fn(|s| numbers[stage(STAGES) + s]),
-            men: shape.men,
+            pieces: shape.pieces,
         })
     }
 
@@ -91,9 +91,9 @@ impl Net {
     }
 }
 
-/// The stage of a game with so many men of at most `most`.
-pub fn stage(men: usize, most: usize) -> usize {
-    (men * STAGES / (most + 1)).min(STAGES - 1)
+/// The stage of a game with so many pieces of at most `most`.
+pub fn stage(pieces: usize, most: usize) -> usize {
+    (pieces * STAGES / (most + 1)).min(STAGES - 1)
 }
 
 #[cfg(test)]
@@ -104,7 +104,7 @@ mod tests {
     const HIDDEN: usize = 2 * BLOCK;
 
     const SHAPE: Shape =
-        Shape { kinds: 2, files: 3, ranks: 2, beside: 1, men: 6, hidden: HIDDEN, flips: true };
+        Shape { kinds: 2, files: 3, ranks: 2, beside: 1, pieces: 6, hidden: HIDDEN, flips: true };
 
     /// Weights without any order (a linear congruence), small enough to meet no clip but the activation's.
     fn bytes() -> Vec<u8> {
@@ -117,21 +117,21 @@ mod tests {
         (0..numbers).map(next).flat_map(i16::to_le_bytes).collect()
     }
 
-    fn inputs(men: &[(Color, usize, usize)]) -> Inputs {
+    fn inputs(pieces: &[(Color, usize, usize)]) -> Inputs {
         let mut inputs = Inputs::new();
-        men.iter().for_each(|&(color, kind, square)| inputs.push(SHAPE.input(color, kind, square)));
+        pieces.iter().for_each(|&(color, kind, square)| inputs.push(SHAPE.input(color, kind, square)));
         inputs
     }
 
     /// The value by the definition, one unit after the other.
-    fn slow(bytes: &[u8], men: &[(Color, usize, usize)], side: Color) -> i32 {
+    fn slow(bytes: &[u8], pieces: &[(Color, usize, usize)], side: Color) -> i32 {
         let number = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]) as i32;
         let bias = SHAPE.inputs() * HIDDEN;
         let output = bias + HIDDEN;
-        let stage = stage(men.len(), SHAPE.men);
+        let stage = stage(pieces.len(), SHAPE.pieces);
         let eye = |own: Color, at: usize| -> i32 {
             let unit = |unit: usize| {
-                let sum = men.iter().map(|&(color, kind, square)| {
+                let sum = pieces.iter().map(|&(color, kind, square)| {
                     let seen = SHAPE.input(color, kind, square);
                     let seen = if own == Color::White { seen } else { SHAPE.turned(seen) };
                     number(seen as usize * HIDDEN + unit)
@@ -145,21 +145,25 @@ mod tests {
         sum * SCALE / (ONE * OUTPUT_ONE)
     }
 
-    const MEN: [(Color, usize, usize); 4] =
+    const PIECES: [(Color, usize, usize); 4] =
         [(Color::White, 0, 0), (Color::White, 1, 4), (Color::Black, 1, 2), (Color::Black, 0, 6)];
 
     #[test]
     fn the_value_is_that_of_the_definition() {
         let net = Net::read(&bytes(), &SHAPE).unwrap();
-        for count in 1..=MEN.len() {
+        for count in 1..=PIECES.len() {
             for side in [Color::White, Color::Black] {
-                let men = &MEN[..count];
-                assert_eq!(net.value(&inputs(men), side), slow(&bytes(), men, side), "{count} men, {side:?}");
+                let pieces = &PIECES[..count];
+                assert_eq!(
+                    net.value(&inputs(pieces), side),
+                    slow(&bytes(), pieces, side),
+                    "{count} pieces, {side:?}"
+                );
             }
         }
     }
 
-    /// Positions of a random walk: men come, go and stay.
+    /// Positions of a random walk: pieces come, go and stay.
     #[test]
     fn a_hidden_layer_that_is_kept_up_is_that_of_the_position() {
         let net = Net::read(&bytes(), &SHAPE).unwrap();
@@ -199,8 +203,8 @@ mod tests {
     fn a_turned_position_has_the_same_value_for_the_other_side() {
         let net = Net::read(&bytes(), &SHAPE).unwrap();
         let mut turned = Inputs::new();
-        inputs(&MEN).list().into_iter().for_each(|input| turned.push(SHAPE.turned(input)));
-        assert_eq!(net.value(&inputs(&MEN), Color::White), net.value(&turned, Color::Black));
+        inputs(&PIECES).list().into_iter().for_each(|input| turned.push(SHAPE.turned(input)));
+        assert_eq!(net.value(&inputs(&PIECES), Color::White), net.value(&turned, Color::Black));
     }
 
     #[test]

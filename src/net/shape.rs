@@ -1,15 +1,15 @@
-//! What a network sees of a game: types of men, squares, and how the board is turned.
+//! What a network sees of a game: types of pieces, squares, and how the board is turned.
 
 use super::{BLOCK, MOST_HIDDEN};
 use crate::rules::Color;
 
-/// The number of an input: a man on a square.
+/// The number of an input: a piece on a square.
 pub type Input = u16;
 
-/// The kinds of men and the squares of a game, as a network numbers them.
+/// The kinds of pieces and the squares of a game, as a network numbers them.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
-    /// Types of men; one may count as several, in several states.
+    /// Types of pieces; one may count as several, in several states.
     pub kinds: usize,
     /// Files of the board.
     pub files: usize,
@@ -17,8 +17,8 @@ pub struct Shape {
     pub ranks: usize,
     /// Places beside the board, numbered after its squares: the same number for either side's own.
     pub beside: usize,
-    /// The most men of both sides together in play; more are taken as that many.
-    pub men: usize,
+    /// The most pieces of both sides together in play; more are taken as that many.
+    pub pieces: usize,
     /// Units of the hidden layer for each eye: a multiple of [`BLOCK`], at most [`MOST_HIDDEN`].
     pub hidden: usize,
     /// Whether positions are learnt with left and right exchanged too: where the rules, castling apart, know no
@@ -43,25 +43,25 @@ impl Shape {
         whole && self.hidden <= MOST_HIDDEN && self.inputs() <= Inputs::CAPACITY
     }
 
-    /// The input of a man. Squares are numbered along the ranks from a1.
+    /// The input of a piece. Squares are numbered along the ranks from a1.
     #[inline]
     pub const fn input(&self, color: Color, kind: usize, square: usize) -> Input {
         ((color.index() * self.kinds + kind) * self.squares() + square) as Input
     }
 
-    /// The same man, the colours exchanged and the board turned top down.
+    /// The same piece, the colours exchanged and the board turned top down.
     pub const fn turned(&self, input: Input) -> Input {
-        let (man, square) = (input as usize / self.squares(), input as usize % self.squares());
-        let man = (man + self.kinds) % (2 * self.kinds);
+        let (piece, square) = (input as usize / self.squares(), input as usize % self.squares());
+        let piece = (piece + self.kinds) % (2 * self.kinds);
         let turned = if square < self.files * self.ranks {
             (self.ranks - 1 - square / self.files) * self.files + square % self.files
         } else {
             square
         };
-        (man * self.squares() + turned) as Input
+        (piece * self.squares() + turned) as Input
     }
 
-    /// The same man, left and right exchanged.
+    /// The same piece, left and right exchanged.
     pub const fn flipped(&self, input: Input) -> Input {
         let square = input as usize % self.squares();
         if square >= self.files * self.ranks {
@@ -77,7 +77,7 @@ const WORDS: usize = 64;
 /// Words compared at once.
 const CHUNK: usize = 8;
 
-/// The men of a position, as a set of inputs.
+/// The pieces of a position, as a set of inputs.
 #[derive(Clone)]
 pub struct Inputs {
     words: [u64; WORDS],
@@ -88,13 +88,13 @@ impl Inputs {
     /// No shape may have more inputs.
     pub const CAPACITY: usize = 64 * WORDS;
 
-    /// No men.
+    /// No pieces.
     #[inline]
     pub fn new() -> Inputs {
         Inputs { words: [0; WORDS], count: 0 }
     }
 
-    /// One more man, who is not there yet.
+    /// One more piece, who is not there yet.
     ///
     /// # Panics
     /// If the input is beyond [`Inputs::CAPACITY`].
@@ -106,13 +106,13 @@ impl Inputs {
         self.count += 1;
     }
 
-    /// How many men there are.
+    /// How many pieces there are.
     #[inline]
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The men, in ascending order of their inputs.
+    /// The pieces, in ascending order of their inputs.
     pub fn list(&self) -> Vec<Input> {
         let mut list = Vec::with_capacity(self.count);
         self.changes(&Inputs::new(), |input, _| list.push(input));

@@ -11,7 +11,7 @@ pub trait Pupil<P: Position>: Evaluator<P> {
 
     /// The weights.
     fn net() -> &'static Net;
-    /// Lists the men of a position.
+    /// Lists the pieces of a position.
     fn look(pos: &P, inputs: &mut Inputs);
     /// The value of a position, in centipawns for the side to move, with what the network adds to it. An evaluator that
     /// scales its value does so here, and has `evaluate` call this with nothing to add; others leave this as it is.

@@ -19,7 +19,7 @@ pub trait Evaluator<P: Position>: Default + Send + 'static {
 
     /// Centipawns for the side to move; the mirrored position has the same value.
     fn evaluate(&mut self, pos: &P) -> Score;
-    /// Centipawns of material that `m` wins at once (captures, promotion; own men lost count
+    /// Centipawns of material that `m` wins at once (captures, promotion; own pieces lost count
     /// against it); zero for a move that changes no material.
     fn gain(&self, pos: &P, m: P::Move) -> Score;
     /// The same after the likely recaptures. Never below the truth by guess: a loss is claimed
@@ -27,7 +27,7 @@ pub trait Evaluator<P: Position>: Default + Send + 'static {
     fn exchange(&self, pos: &P, m: P::Move) -> Score {
         self.gain(pos, m)
     }
-    /// Whether `m` captures a man of the mover's own: hardly ever good, so such moves are tried last.
+    /// Whether `m` captures a piece of the mover's own: hardly ever good, so such moves are tried last.
     #[inline]
     fn sacrifices(_pos: &P, _m: P::Move) -> bool {
         false
@@ -38,7 +38,7 @@ pub trait Evaluator<P: Position>: Default + Send + 'static {
     fn structure(_pos: &P) -> u64 {
         0
     }
-    /// Where history tables keep this move; below `SLOTS`. Few slots (man and destination, as a rule) learn
+    /// Where history tables keep this move; below `SLOTS`. Few slots (piece and destination, as a rule) learn
     /// faster and stay in the cache.
     fn slot(pos: &P, m: P::Move) -> usize;
 }

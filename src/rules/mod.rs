@@ -18,6 +18,6 @@ mod variant;
 pub use evaluator::Evaluator;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};
 pub use outcome::{Color, OCCURRENCES, Outcome, QUIET_PLIES};
-pub use position::{FenError, Man, Position, Ruling, Stage};
+pub use position::{FenError, FenPiece, Position, Ruling, Stage};
 pub use score::{DRAW, INFINITE, MATE, MATE_BOUND, Score, mated_in, mating_in};
 pub use variant::{Colouring, Info, Tuning, Variant};

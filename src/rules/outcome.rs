@@ -12,9 +12,9 @@ pub const OCCURRENCES: usize = 3;
 /// A side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Color {
-    /// Moves first in every start position; its men are upper-case letters.
+    /// Moves first in every start position; its pieces are upper-case letters.
     White,
-    /// Its men are lower-case letters.
+    /// Its pieces are lower-case letters.
     Black,
 }
 

@@ -8,10 +8,10 @@ use std::fmt;
 pub enum Stage {
     /// All legal moves.
     All,
-    /// Captures of enemy men, promotions and whatever else may change the
+    /// Captures of enemy pieces, promotions and whatever else may change the
     /// balance at once: what quiescence looks at.
     Noisy,
-    /// The rest, captures of own men included.
+    /// The rest, captures of own pieces included.
     Quiet,
 }
 
@@ -29,16 +29,16 @@ impl Stage {
     }
 }
 
-/// A man for showing: its side and its upper-case FEN letter.
+/// A piece for showing: its side and its upper-case FEN letter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Man {
+pub struct FenPiece {
     /// Whose it is.
     pub color: Color,
     /// The upper-case FEN letter.
     pub letter: char,
 }
 
-impl Man {
+impl FenPiece {
     /// The FEN letter: upper case for White.
     pub fn fen_letter(self) -> char {
         match self.color {
@@ -95,7 +95,7 @@ pub trait Position: Clone + fmt::Display + Send + Sync + 'static {
     /// Whether repetition and the 100-ply rule end the game only when a player
     /// claims them (FIDE Laws 9.2, 9.3): an engine then still owes its host a move.
     const DRAWS_ARE_CLAIMED: bool = false;
-    /// The most ways one man may turn the ring of men around it; a host needs a dial for that.
+    /// The most ways one piece may turn the ring of pieces around it; a host needs a dial for that.
     const ROTATIONS: u8 = 0;
     /// Names of this variant's rare rules, for [`Position::rare_rules`]; at most 32.
     const RARE_RULES: &'static [&'static str] = &[];
@@ -104,7 +104,7 @@ pub trait Position: Clone + fmt::Display + Send + Sync + 'static {
     fn parse(fen: &str) -> Result<Self, FenError>;
     /// Who plays the next ply.
     fn side_to_move(&self) -> Color;
-    /// The hash of all that makes two positions the same for repetition: men, launching
+    /// The hash of all that makes two positions the same for repetition: pieces, launching
     /// squares, side, castling, usable en passant, part of the turn. Kept up by `play`.
     fn hash(&self) -> u64;
     /// The same, computed from nothing.
@@ -113,7 +113,7 @@ pub trait Position: Clone + fmt::Display + Send + Sync + 'static {
     /// Pushes every legal move of `stage`, each once; none where [`Position::outcome`] is known.
     fn generate(&self, stage: Stage, out: &mut MoveStack<Self::Move>);
     /// Pushes every move that is legal but for what it does to the mover's (or any) royal
-    /// man. Only used to say why a move was refused.
+    /// piece. Only used to say why a move was refused.
     fn generate_pseudo_legal(&self, out: &mut MoveStack<Self::Move>);
     /// Plays a legal move.
     fn play(&mut self, m: Self::Move);
@@ -123,7 +123,7 @@ pub trait Position: Clone + fmt::Display + Send + Sync + 'static {
         None
     }
 
-    /// The result, where the men alone decide it (the variant's own winning rule). Cheap.
+    /// The result, where the pieces alone decide it (the variant's own winning rule). Cheap.
     fn outcome(&self) -> Option<Outcome>;
     /// The result for a side that has no legal move.
     fn stuck(&self) -> Outcome;
@@ -148,10 +148,10 @@ pub trait Position: Clone + fmt::Display + Send + Sync + 'static {
         false
     }
 
-    /// The man on a square; file and rank from 0.
-    fn man_at(&self, file: u8, rank: u8) -> Option<Man>;
-    /// The man on a side's launching square, in games that have one.
-    fn pocket(&self, _color: Color) -> Option<Man> {
+    /// The piece on a square; file and rank from 0.
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece>;
+    /// The piece on a side's launching square, in games that have one.
+    fn pocket(&self, _color: Color) -> Option<FenPiece> {
         None
     }
     /// Which of [`Position::RARE_RULES`] playing `m` uses, as bits.

@@ -6,7 +6,7 @@ use super::{Evaluator, Position, Ruling, Score};
 /// that a game cannot use has a neutral value; the search never tests for a variant.
 #[derive(Clone, Debug)]
 pub struct Tuning {
-    /// Worth of the smallest man in centipawns; margins scale with it.
+    /// Worth of the smallest piece in centipawns; margins scale with it.
     pub unit: Score,
     /// Half-width of the first aspiration window, in centipawns.
     pub aspiration: Score,
@@ -74,8 +74,8 @@ pub struct Info {
     pub template: &'static str,
     /// FEN of the start position.
     pub start: &'static str,
-    /// Letter and name of each type of man.
-    pub men: &'static [(char, &'static str)],
+    /// Letter and name of each type of piece.
+    pub pieces: &'static [(char, &'static str)],
     /// How the board is coloured.
     pub colouring: Colouring,
     /// Named sets of squares with their members, for drawing: a palace, a zone.

@@ -47,7 +47,7 @@ impl Context {
 }
 
 impl History {
-    /// An empty memory for moves of `slots` slots, in a game whose smallest man is worth `unit`.
+    /// An empty memory for moves of `slots` slots, in a game whose smallest piece is worth `unit`.
     pub fn new(slots: usize, unit: Score) -> History {
         History {
             quiet: vec![0; slots],

@@ -183,7 +183,7 @@ impl<P: Position> Picker<P> {
                 _ if key == second => KILLER,
                 _ => around.history.quiet(E::slot(pos, scored.m), around.context),
             };
-            // A capture of one's own man is hardly ever good: with the others of its kind at the end.
+            // A capture of one's own piece is hardly ever good: with the others of its kind at the end.
             if scored.score < KILLER && E::sacrifices(pos, scored.m) {
                 scored.score -= SELF_CAPTURE;
             }

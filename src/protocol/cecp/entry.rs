@@ -1,6 +1,6 @@
 //! A human's move, click by click: which squares the host lights after each.
 //!
-//! The host tells `lift SQUARE` when a man is taken up, and `put SQUARE` when it is put down on a square
+//! The host tells `lift SQUARE` when a piece is taken up, and `put SQUARE` when it is put down on a square
 //! that was marked as a step on the way.
 
 use super::course::Course;
@@ -20,12 +20,12 @@ struct Mark {
     step: bool,
     /// The move may end here as it is.
     ends: bool,
-    /// What the man may become here, and whether it may also stay what it is.
+    /// What the piece may become here, and whether it may also stay what it is.
     becomes: Vec<char>,
 }
 
 impl Entry {
-    /// A man is taken up: where it is the last step of a move that has begun, the move goes on.
+    /// A piece is taken up: where it is the last step of a move that has begun, the move goes on.
     pub fn lift(&mut self, spot: Spot, course: &Course) -> Vec<String> {
         if self.clicked.len() < 2 || self.clicked.last() != Some(&spot) {
             self.clicked = vec![spot];
@@ -33,7 +33,7 @@ impl Entry {
         self.highlight(course)
     }
 
-    /// A man is put down.
+    /// A piece is put down.
     pub fn put(&mut self, spot: Spot, course: &Course) -> Vec<String> {
         let Some(mark) = self.marks(course).remove(&spot) else { return Vec::new() };
         if mark.step {

@@ -1,11 +1,11 @@
-//! Which of XBoard's pictures shows which man, and the letters that do it.
+//! Which of XBoard's pictures shows which piece, and the letters that do it.
 
 use crate::rules::Info;
 
 /// Slots of XBoard's piece table for one side; the last is the King's.
 const SLOTS: usize = 66;
 
-/// The picture of a man by its name: its slot in XBoard's piece table. The slots 0 (Pawn) and 18 (Lance)
+/// The picture of a piece by its name: its slot in XBoard's piece table. The slots 0 (Pawn) and 18 (Lance)
 /// are never used: XBoard lets what moves there capture en passant as in chess.
 const PICTURES: &[(&str, usize)] = &[
     ("King", SLOTS - 1),
@@ -47,24 +47,24 @@ const PICTURES: &[(&str, usize)] = &[
     ("Rotor", 44),
 ];
 
-/// The letter of a man at the host, in upper case: its own, but for X, which XBoard takes for a capture.
+/// The letter of a piece at the host, in upper case: its own, but for X, which XBoard takes for a capture.
 pub(super) fn host_letter(info: &Info, letter: char) -> char {
     if letter != 'X' {
         return letter;
     }
-    let used = |c: &char| info.men.iter().any(|(letter, _)| letter == c);
+    let used = |c: &char| info.pieces.iter().any(|(letter, _)| letter == c);
     "YZUVWJIFG".chars().find(|c| !used(c)).unwrap_or('Y')
 }
 
 /// Our letter for the host's, in upper case.
 pub(super) fn own_letter(info: &Info, letter: char) -> Option<char> {
-    info.men.iter().map(|(own, _)| *own).find(|&own| host_letter(info, own) == letter)
+    info.pieces.iter().map(|(own, _)| *own).find(|&own| host_letter(info, own) == letter)
 }
 
 /// The piece table of a game: White's letters by slot, then Black's; `.` where a slot is not used.
 pub(super) fn piece_table(info: &Info) -> String {
     let mut slots = ['.'; SLOTS];
-    for &(letter, name) in info.men {
+    for &(letter, name) in info.pieces {
         let known = PICTURES.iter().find(|(known, _)| *known == name).map(|(_, slot)| *slot);
         let free = |slot: &usize| slots[*slot] == '.' && !PICTURES.iter().any(|(_, taken)| taken == slot);
         let slot = known.filter(|&slot| slots[slot] == '.').or_else(|| (19..SLOTS - 1).find(free));
@@ -80,11 +80,11 @@ mod tests {
     use crate::variants::VARIANTS;
 
     #[test]
-    fn every_man_has_a_picture_and_a_letter_of_its_own() {
+    fn every_piece_has_a_picture_and_a_letter_of_its_own() {
         for info in VARIANTS.iter().map(|entry| entry.info) {
             let table = piece_table(info);
             assert_eq!(table.len(), 2 * SLOTS);
-            for (letter, name) in info.men {
+            for (letter, name) in info.pieces {
                 let there = host_letter(info, *letter);
                 assert_eq!(table.matches(there).count(), 1, "{}: {name}", info.name);
                 assert_eq!(own_letter(info, there), Some(*letter));

@@ -1,7 +1,7 @@
 //! The board as the host shows it: which of its squares is which of ours, and how it is set up.
 //!
 //! A launching square stands in a file of its own beside the board, White's below and Black's above. A game
-//! in which men turn the ring around them has a dial there: the square in rank n says "by n places".
+//! in which pieces turn the ring around them has a dial there: the square in rank n says "by n places".
 
 use super::glyphs::piece_table;
 use super::ply::Spot;
@@ -24,7 +24,7 @@ impl Layout {
         Layout { info: game.info(), rotations: game.rotations() }
     }
 
-    /// Whether the host knows board, men and moves without being told.
+    /// Whether the host knows board, pieces and moves without being told.
     pub fn native(&self) -> bool {
         self.info.aliases.contains(&NORMAL)
     }
@@ -96,7 +96,7 @@ impl Layout {
         (0..self.info.ranks).rev().map(rank).collect::<Vec<_>>().join("/")
     }
 
-    /// What the host must be told when this game begins with the men of `letter`; nothing for its own games.
+    /// What the host must be told when this game begins with the pieces of `letter`; nothing for its own games.
     pub fn setup(&self, letter: impl Fn(Spot) -> Option<char>, side: Color) -> Option<String> {
         if self.native() {
             return None;

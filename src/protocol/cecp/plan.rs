@@ -1,7 +1,7 @@
 //! How XBoard shows a part of a turn: the plies that bring its board to the same position.
 //!
 //! What a move does decides, not which game it is of: see [`plan`]. Most take one ply. The others take several
-//! of the side that moves, with a pass of the other side (or help: it moves its own men) in between. What
+//! of the side that moves, with a pass of the other side (or help: it moves its own pieces) in between. What
 //! a plan leads to is compared with the true position: one that XBoard would draw otherwise is no plan.
 
 use super::glyphs::host_letter;
@@ -9,7 +9,7 @@ use super::layout::Layout;
 use super::ply::{Ply, Spot};
 use super::screen::Screen;
 use crate::game::{Deed, Situation};
-use crate::rules::{Color, Man};
+use crate::rules::{Color, FenPiece};
 
 /// The plies for one deed: the first and every second one is of the side that moves. `None` where XBoard
 /// has no way to show it.
@@ -33,7 +33,7 @@ pub(in crate::protocol) fn plan(layout: &Layout, situation: &Situation, deed: &D
 struct Scene<'a> {
     layout: &'a Layout,
     side: Color,
-    /// Where the man that acts stands.
+    /// Where the piece that acts stands.
     origin: Spot,
     /// Where it goes.
     to: Spot,
@@ -64,16 +64,16 @@ impl Scene<'_> {
     }
 
     fn is_enemy(&self, spot: Spot) -> bool {
-        self.before.at(spot).is_some_and(|man| man.color != self.side)
+        self.before.at(spot).is_some_and(|piece| piece.color != self.side)
     }
 
-    /// One ply of the man that acts, with what becomes of it.
+    /// One ply of the piece that acts, with what becomes of it.
     fn ply(&self, via: Vec<Spot>) -> Ply {
         self.ply_from(self.origin, via)
     }
 
     fn ply_from(&self, from: Spot, via: Vec<Spot>) -> Ply {
-        let letter = |man: Option<Man>| man.map(|man| man.letter);
+        let letter = |piece: Option<FenPiece>| piece.map(|piece| piece.letter);
         let is = letter(self.after.at(self.to));
         let becomes = is.filter(|is| letter(self.before.at(self.origin)) != Some(*is));
         let becomes = becomes.map(|letter| host_letter(self.layout.info, letter).to_ascii_lowercase());
@@ -103,11 +103,13 @@ impl Scene<'_> {
         plies
     }
 
-    /// A man that changes its type where it stands goes to an empty square and back in one ply. Which
+    /// A piece that changes its type where it stands goes to an empty square and back in one ply. Which
     /// square tells what it becomes: XBoard may lose the letter.
     fn change_in_place(&self, situation: &Situation, deed: &Deed) -> Option<Vec<Ply>> {
         let becomes = |deed: &Deed| match *deed.changes.as_slice() {
-            [change] if self.layout.spot(change.place) == self.origin => change.after.map(|man| man.letter),
+            [change] if self.layout.spot(change.place) == self.origin => {
+                change.after.map(|piece| piece.letter)
+            }
             _ => None,
         };
         let same = situation.deeds.iter().filter(|other| other.origin == deed.origin);
@@ -132,7 +134,7 @@ impl Scene<'_> {
         Some(vec![self.ply(vec![*ways.get(number)?])])
     }
 
-    /// The King's move; XBoard moves the other man, if it is the one and the same.
+    /// The King's move; XBoard moves the other piece, if it is the one and the same.
     fn castling(&self) -> Option<Vec<Ply>> {
         let ply = self.ply(Vec::new());
         let mut shown = self.before.clone();
@@ -140,12 +142,14 @@ impl Scene<'_> {
         (shown == self.after).then(|| vec![ply])
     }
 
-    /// A captured man goes to the captor's launching square: XBoard has it in its holdings, but only
+    /// A captured piece goes to the captor's launching square: XBoard has it in its holdings, but only
     /// if it was taken by moving there.
     fn change_of_sides(&self, victims: &[Spot], launch: Spot) -> Option<Vec<Ply>> {
         let changed = self.after.at(launch)?;
         let mut taken = victims.iter().chain([&self.to]).filter_map(|spot| self.before.at(*spot));
-        if self.layout.on_board(launch) || !taken.any(|man| man == Man { color: !self.side, ..changed }) {
+        if self.layout.on_board(launch)
+            || !taken.any(|piece| piece == FenPiece { color: !self.side, ..changed })
+        {
             return None;
         }
         let mut plies = self.hops(victims);
@@ -153,8 +157,8 @@ impl Scene<'_> {
         Some(plies)
     }
 
-    /// Men of both sides change places around the one that acts. It goes to the dial, each side moves its
-    /// men, and it comes back.
+    /// Pieces of both sides change places around the one that acts. It goes to the dial, each side moves its
+    /// pieces, and it comes back.
     fn rotation(&self, deed: &Deed) -> Option<Vec<Ply>> {
         let digits = deed.text.rsplit(|c: char| !c.is_ascii_digit()).next()?;
         let dial = self.layout.dial(digits.parse().ok()?)?;
@@ -165,10 +169,10 @@ impl Scene<'_> {
         goal.put(self.origin, None);
         while here != goal {
             let (from, to) = self.next_step(&here, &goal)?;
-            let man = here.at(from)?;
+            let piece = here.at(from)?;
             here.put(from, None);
-            here.put(to, Some(man));
-            steps.push((man.color, Ply::plain(from, to)));
+            here.put(to, Some(piece));
+            steps.push((piece.color, Ply::plain(from, to)));
         }
         steps.push((self.side, Ply::plain(dial, self.origin)));
         let mut plies = Vec::new();
@@ -184,8 +188,8 @@ impl Scene<'_> {
         Some(plies)
     }
 
-    /// A man on a wrong square and an empty square where one like it belongs; where there is none, the
-    /// first wrong man and the square that was left for this.
+    /// A piece on a wrong square and an empty square where one like it belongs; where there is none, the
+    /// first wrong piece and the square that was left for this.
     fn next_step(&self, here: &Screen, goal: &Screen) -> Option<(Spot, Spot)> {
         let wrong: Vec<Spot> = self.layout.spots().filter(|spot| here.at(*spot) != goal.at(*spot)).collect();
         for to in wrong.iter().filter(|spot| here.at(**spot).is_none()) {

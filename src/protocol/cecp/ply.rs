@@ -21,9 +21,9 @@ impl fmt::Display for Spot {
 pub(in crate::protocol) enum Ply {
     /// Nothing moves.
     Pass,
-    /// A man comes from the holdings; its letter is the host's, in upper case.
+    /// A piece comes from the holdings; its letter is the host's, in upper case.
     Drop(char, Spot),
-    /// A man goes from one square to another.
+    /// A piece goes from one square to another.
     Move {
         from: Spot,
         /// Squares that are emptied on the way, at most two.
@@ -58,7 +58,7 @@ impl Ply {
 
     /// Reads what a host sends, with letters in any case; `None` where that is no move.
     ///
-    /// Of a man that takes one of its own side on the way, or stays where it is, XBoard tells origin,
+    /// Of a piece that takes one of its own side on the way, or stays where it is, XBoard tells origin,
     /// destination and the square on the way, followed by one without meaning; a promotion is lost.
     pub fn read(text: &str) -> Option<Ply> {
         if text == "@@@@" {
@@ -96,9 +96,9 @@ impl Ply {
         Some(Ply::Move { from: first.from, via, to: last.to, becomes: last.becomes })
     }
 
-    /// Whether `heard` can be this ply. The order of the squares on the way does not matter. For a man
+    /// Whether `heard` can be this ply. The order of the squares on the way does not matter. For a piece
     /// that stays where it is they tell all, for of the letter XBoard may lose sight; elsewhere `letter`, of
-    /// the man that moves, says that it stays what it is.
+    /// the piece that moves, says that it stays what it is.
     pub fn is_meant_by(&self, heard: &Ply, letter: Option<char>) -> bool {
         match (self, heard) {
             (

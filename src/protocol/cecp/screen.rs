@@ -1,41 +1,44 @@
-//! The men that the host shows, and what XBoard makes of a ply.
+//! The pieces that the host shows, and what XBoard makes of a ply.
 
 use super::glyphs::host_letter;
 use super::layout::Layout;
 use super::ply::{Ply, Spot};
 use crate::game::Situation;
-use crate::rules::{Color, Man};
+use crate::rules::{Color, FenPiece};
 use std::collections::BTreeMap;
 
-/// The letter of the man that XBoard lets castle.
+/// The letter of the piece that XBoard lets castle.
 const KING: char = 'K';
 
-/// The men on the host's board.
+/// The pieces on the host's board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(in crate::protocol) struct Screen {
-    men: BTreeMap<Spot, Man>,
+    pieces: BTreeMap<Spot, FenPiece>,
 }
 
 impl Screen {
     /// What the host shows of a situation.
     pub fn of(layout: &Layout, situation: &Situation) -> Screen {
-        Screen { men: situation.men.iter().map(|&(place, man)| (layout.spot(place), man)).collect() }
+        Screen {
+            pieces: situation.pieces.iter().map(|&(place, piece)| (layout.spot(place), piece)).collect(),
+        }
     }
 
-    pub fn at(&self, spot: Spot) -> Option<Man> {
-        self.men.get(&spot).copied()
+    pub fn at(&self, spot: Spot) -> Option<FenPiece> {
+        self.pieces.get(&spot).copied()
     }
 
-    pub fn put(&mut self, spot: Spot, man: Option<Man>) {
-        match man {
-            Some(man) => self.men.insert(spot, man),
-            None => self.men.remove(&spot),
+    pub fn put(&mut self, spot: Spot, piece: Option<FenPiece>) {
+        match piece {
+            Some(piece) => self.pieces.insert(spot, piece),
+            None => self.pieces.remove(&spot),
         };
     }
 
-    /// The host's FEN letter of the man on a square.
+    /// The host's FEN letter of the piece on a square.
     pub fn letter(&self, layout: &Layout, spot: Spot) -> Option<char> {
-        self.at(spot).map(|man| Man { letter: host_letter(layout.info, man.letter), ..man }.fen_letter())
+        self.at(spot)
+            .map(|piece| FenPiece { letter: host_letter(layout.info, piece.letter), ..piece }.fen_letter())
     }
 
     /// Does what XBoard does with a ply of `side`.
@@ -43,7 +46,7 @@ impl Screen {
         match ply {
             Ply::Pass => {}
             Ply::Drop(letter, to) => {
-                self.put(*to, Some(Man { color: side, letter: own(layout, *letter) }));
+                self.put(*to, Some(FenPiece { color: side, letter: own(layout, *letter) }));
             }
             Ply::Move { from, via, to, becomes } => {
                 let moved = self.at(*from);
@@ -52,16 +55,16 @@ impl Screen {
                 }
                 via.iter().for_each(|spot| self.put(*spot, None));
                 let arrives = if via.contains(from) { None } else { moved };
-                let letter = |man: Man| becomes.map_or(man.letter, |letter| own(layout, letter));
-                self.put(*to, arrives.map(|man| Man { letter: letter(man), ..man }));
-                if via.is_empty() && moved.is_some_and(|man| man.letter == KING) {
+                let letter = |piece: FenPiece| becomes.map_or(piece.letter, |letter| own(layout, letter));
+                self.put(*to, arrives.map(|piece| FenPiece { letter: letter(piece), ..piece }));
+                if via.is_empty() && moved.is_some_and(|piece| piece.letter == KING) {
                     self.castle(layout, *from, *to);
                 }
             }
         }
     }
 
-    /// A King that goes two squares or more along its rank: the nearest man beyond jumps over it.
+    /// A King that goes two squares or more along its rank: the nearest piece beyond jumps over it.
     fn castle(&mut self, layout: &Layout, from: Spot, to: Spot) {
         if from.rank != to.rank || from.file.abs_diff(to.file) < 2 {
             return;
@@ -70,9 +73,9 @@ impl Screen {
         let mut file = to.file as i8 + step;
         while (0..layout.files() as i8).contains(&file) {
             let spot = Spot { file: file as u8, rank: from.rank };
-            if let Some(man) = self.at(spot) {
+            if let Some(piece) = self.at(spot) {
                 self.put(spot, None);
-                self.put(Spot { file: to.file.wrapping_add_signed(-step), ..to }, Some(man));
+                self.put(Spot { file: to.file.wrapping_add_signed(-step), ..to }, Some(piece));
                 return;
             }
             file += step;

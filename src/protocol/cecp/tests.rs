@@ -10,12 +10,12 @@ use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 
 /// What XBoard 4.9.1 makes of a ply on its way to the other engine (measured; see protocol.md): a leg by
-/// way of a square, or, over a man of the mover's own side and over nothing for Black, the move and the square.
+/// way of a square, or, over a piece of the mover's own side and over nothing for Black, the move and the square.
 fn relay(ply: &Ply, screen: &Screen, side: Color) -> String {
     let Ply::Move { from, via, to, becomes } = ply else { return ply.to_string() };
     let letter = becomes.map(String::from).unwrap_or_default();
     let castles = |spot| match screen.at(spot) {
-        Some(man) => man.color == side,
+        Some(piece) => piece.color == side,
         None => side == Color::Black,
     };
     match via.as_slice() {

@@ -1,7 +1,7 @@
-//! The pictures of the men: our own vector drawings, one for each kind of man over all
-//! games, found by the man's English name. Colours are left to the painter.
+//! The pictures of the pieces: our own vector drawings, one for each kind of piece over all
+//! games, found by the piece's English name. Colours are left to the painter.
 //!
-//! Coordinates run from 0 to 100 in both directions, y downwards; a man stands on y = 88.
+//! Coordinates run from 0 to 100 in both directions, y downwards; a piece stands on y = 88.
 
 /// What a path is painted with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,16 +18,16 @@ pub(super) enum Paint {
 
 use Paint::{Body, Bold, Line, Mark};
 
-/// Paths in the order they are painted; several drawings on top of each other make a man.
+/// Paths in the order they are painted; several drawings on top of each other make a piece.
 pub(super) type Drawing = &'static [(Paint, &'static str)];
 
-/// The drawings that make up the man called `name`, if it is a kind we know.
+/// The drawings that make up the piece called `name`, if it is a kind we know.
 pub(super) fn glyph(name: &str) -> Option<&'static [Drawing]> {
     let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase();
     GLYPHS.iter().find(|(key, _)| name.contains(key)).map(|&(_, drawings)| drawings)
 }
 
-/// The first row whose key is part of the man's name (lower case, letters and digits only)
+/// The first row whose key is part of the piece's name (lower case, letters and digits only)
 /// decides, so a more special name stands above what it contains.
 const GLYPHS: &[(&str, &[Drawing])] = &[
     ("berolinasuperpawn", &[DIAMOND_PAWN, CORONET, UP_AND_DOWN]),

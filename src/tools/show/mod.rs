@@ -1,7 +1,7 @@
 //! Drawing a position of any variant: as text for a terminal and as an SVG picture.
 //!
 //! A [`View`] holds all that is drawn, so that it can be taken from a position behind a
-//! `dyn` game. Nothing here names a variant: the board comes from [`Info`], and the men
+//! `dyn` game. Nothing here names a variant: the board comes from [`Info`], and the pieces
 //! are drawn by their English names.
 
 mod glyphs;
@@ -13,17 +13,17 @@ mod text;
 pub(crate) use svg::{FONT, INK, PAPER};
 
 use crate::board::Geometry;
-use crate::rules::{Color, Info, Man, Position, Variant};
+use crate::rules::{Color, FenPiece, Info, Position, Variant};
 
 /// A position as it is shown.
 #[derive(Clone, Debug)]
 pub struct View {
     /// The variant.
     pub info: &'static Info,
-    /// The man on each square: index `rank * files + file`.
-    pub men: Vec<Option<Man>>,
-    /// The men on White's and Black's launching squares.
-    pub pockets: [Option<Man>; 2],
+    /// The piece on each square: index `rank * files + file`.
+    pub pieces: Vec<Option<FenPiece>>,
+    /// The pieces on White's and Black's launching squares.
+    pub pockets: [Option<FenPiece>; 2],
     /// Who is to move.
     pub side: Color,
     /// The position as FEN.
@@ -43,7 +43,7 @@ impl View {
         let outcome = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.stuck()));
         View {
             info,
-            men: squares.map(|(file, rank)| pos.man_at(file, rank)).collect(),
+            pieces: squares.map(|(file, rank)| pos.piece_at(file, rank)).collect(),
             pockets: [pos.pocket(Color::White), pos.pocket(Color::Black)],
             side,
             fen: pos.to_string(),
@@ -62,9 +62,9 @@ impl View {
         svg::draw(self)
     }
 
-    fn man_at(&self, file: u8, rank: u8) -> Option<Man> {
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         let index = usize::from(rank) * usize::from(self.info.files) + usize::from(file);
-        self.men.get(index).copied().flatten()
+        self.pieces.get(index).copied().flatten()
     }
 
     /// Which of the variant's zones a square belongs to.

@@ -1,8 +1,8 @@
-//! The board as an SVG picture: header, squares, zones, men, and a key to all of it.
+//! The board as an SVG picture: header, squares, zones, pieces, and a key to all of it.
 
 use super::glyphs::{Paint, glyph};
 use super::{View, file_letter, name_of};
-use crate::rules::{Color, Colouring, Man};
+use crate::rules::{Color, Colouring, FenPiece};
 use ::svg::Document;
 use ::svg::node::element::{Circle, Description, Group, Path, Rectangle, Text, Title};
 
@@ -14,7 +14,7 @@ const LEFT: f64 = 34.0;
 const TOP: f64 = 62.0;
 /// Between the board and the right edge, or the launching squares.
 const GAP: f64 = 18.0;
-/// Height of a line of the key, and the size of the men in it.
+/// Height of a line of the key, and the size of the pieces in it.
 const KEY_LINE: f64 = 36.0;
 /// From the left edge of an entry of the key to its name.
 const KEY_NAME: f64 = 59.0;
@@ -45,7 +45,7 @@ pub(super) fn draw(view: &View) -> String {
         .add(coordinates(view, &layout))
         .add(zones(view, &layout))
         .add(launching_squares(view, &layout))
-        .add(men(view, &layout))
+        .add(pieces(view, &layout))
         .add(key(view, &layout))
         .to_string()
         + "\n"
@@ -70,7 +70,7 @@ impl Layout {
         let width = board_right + beside;
         let column = KEY_NAME + 22.0 + longest_name(view);
         let key_columns = (((width - LEFT - GAP) / column) as usize).max(1);
-        let rows = info.men.len().div_ceil(key_columns) + notes(view).len().div_ceil(key_columns);
+        let rows = info.pieces.len().div_ceil(key_columns) + notes(view).len().div_ceil(key_columns);
         let height = board_bottom + 38.0 + KEY_LINE * rows as f64 + 14.0;
         Layout { ranks: info.ranks, board_right, board_bottom, width, height, key_columns }
     }
@@ -96,7 +96,8 @@ impl Layout {
 
 /// About how long the longest name in the key is.
 fn longest_name(view: &View) -> f64 {
-    let names = view.info.men.iter().map(|man| man.1).chain(notes(view).into_iter().map(|note| note.0));
+    let names =
+        view.info.pieces.iter().map(|piece| piece.1).chain(notes(view).into_iter().map(|note| note.0));
     8.0 * names.map(str::len).max().unwrap_or_default() as f64
 }
 
@@ -240,28 +241,29 @@ fn launching_squares(view: &View, layout: &Layout) -> Group {
     group
 }
 
-fn men(view: &View, layout: &Layout) -> Group {
-    let mut group = Group::new().set("class", "men");
+fn pieces(view: &View, layout: &Layout) -> Group {
+    let mut group = Group::new().set("class", "pieces");
     for (file, rank) in
         (0..view.info.ranks).flat_map(|rank| (0..view.info.files).map(move |file| (file, rank)))
     {
-        if let Some(man) = view.man_at(file, rank) {
+        if let Some(piece) = view.piece_at(file, rank) {
             let place = format!("{}{}", file_letter(file), rank + 1);
-            group = group.add(man_on_square(view, man, layout.corner(file, rank), &place));
+            group = group.add(piece_on_square(view, piece, layout.corner(file, rank), &place));
         }
     }
     for side in [Color::White, Color::Black] {
-        if let Some(man) = view.pockets[side.index()] {
-            group = group.add(man_on_square(view, man, layout.launching_corner(side), "launching square"));
+        if let Some(piece) = view.pockets[side.index()] {
+            group =
+                group.add(piece_on_square(view, piece, layout.launching_corner(side), "launching square"));
         }
     }
     group
 }
 
-/// A man and, in the lower right corner, its letter.
-fn man_on_square(view: &View, man: Man, (x, y): (f64, f64), place: &str) -> Group {
-    let name = name_of_man(view, man.letter);
-    let letter = label(man.fen_letter(), SQUARE - 3.5, SQUARE - 4.0, 12.5)
+/// A piece and, in the lower right corner, its letter.
+fn piece_on_square(view: &View, piece: FenPiece, (x, y): (f64, f64), place: &str) -> Group {
+    let name = name_of_piece(view, piece.letter);
+    let letter = label(piece.fen_letter(), SQUARE - 3.5, SQUARE - 4.0, 12.5)
         .set("text-anchor", "end")
         .set("font-weight", "bold")
         .set("stroke", PAPER)
@@ -269,18 +271,18 @@ fn man_on_square(view: &View, man: Man, (x, y): (f64, f64), place: &str) -> Grou
         .set("stroke-width", 3)
         .set("paint-order", "stroke");
     Group::new()
-        .set("class", "man")
+        .set("class", "piece")
         .set("transform", format!("translate({x} {y})"))
-        .add(Title::new(format!("{} {name} on {place}", name_of(man.color))))
-        .add(drawn(man, name).set("transform", format!("translate(2 3) scale({})", (SQUARE - 6.0) / 100.0)))
+        .add(Title::new(format!("{} {name} on {place}", name_of(piece.color))))
+        .add(drawn(piece, name).set("transform", format!("translate(2 3) scale({})", (SQUARE - 6.0) / 100.0)))
         .add(letter)
 }
 
-fn name_of_man(view: &View, letter: char) -> &'static str {
-    view.info.men.iter().find(|man| man.0 == letter).map_or("", |man| man.1)
+fn name_of_piece(view: &View, letter: char) -> &'static str {
+    view.info.pieces.iter().find(|piece| piece.0 == letter).map_or("", |piece| piece.1)
 }
 
-/// Fill and detail colours of a side's men.
+/// Fill and detail colours of a side's pieces.
 fn colours(side: Color) -> (&'static str, &'static str) {
     match side {
         Color::White => (IVORY, INK),
@@ -288,15 +290,15 @@ fn colours(side: Color) -> (&'static str, &'static str) {
     }
 }
 
-/// The man alone, 100 units wide, to be scaled; a disc with its letter
+/// The piece alone, 100 units wide, to be scaled; a disc with its letter
 /// where we have no drawing.
-fn drawn(man: Man, name: &str) -> Group {
-    let (body, detail) = colours(man.color);
+fn drawn(piece: FenPiece, name: &str) -> Group {
+    let (body, detail) = colours(piece.color);
     let group = Group::new().set("stroke-linejoin", "round").set("stroke-linecap", "round");
     let Some(drawings) = glyph(name) else {
         let disc = Circle::new().set("cx", 50).set("cy", 50).set("r", 38).set("fill", body);
         let letter =
-            label(man.letter, 50.0, 68.0, 50.0).set("text-anchor", "middle").set("font-weight", "bold");
+            label(piece.letter, 50.0, 68.0, 50.0).set("text-anchor", "middle").set("font-weight", "bold");
         return group.add(disc.set("stroke", OUTLINE).set("stroke-width", 4)).add(letter.set("fill", detail));
     };
     drawings.iter().flat_map(|drawing| drawing.iter()).fold(group, |group, &(paint, data)| {
@@ -311,7 +313,7 @@ fn drawn(man: Man, name: &str) -> Group {
     })
 }
 
-/// What the key says besides the men: text and the colour of its swatch.
+/// What the key says besides the pieces: text and the colour of its swatch.
 fn notes(view: &View) -> Vec<(&'static str, &'static str)> {
     let zones = view.info.zones.iter().enumerate();
     let mut notes: Vec<_> = zones.map(|(zone, &(name, _))| (name, ZONES[zone % ZONES.len()])).collect();
@@ -321,19 +323,19 @@ fn notes(view: &View) -> Vec<(&'static str, &'static str)> {
     notes
 }
 
-/// All kinds of men with their letters and names, then the zones.
+/// All kinds of pieces with their letters and names, then the zones.
 fn key(view: &View, layout: &Layout) -> Group {
     let mut group = Group::new().set("class", "key");
-    for (index, &(letter, name)) in view.info.men.iter().enumerate() {
+    for (index, &(letter, name)) in view.info.pieces.iter().enumerate() {
         let (x, y) = layout.key_place(index, 0);
-        let man = drawn(Man { color: Color::White, letter }, name)
+        let piece = drawn(FenPiece { color: Color::White, letter }, name)
             .set("transform", format!("translate({x} {}) scale({})", y - 1.0, (KEY_LINE - 6.0) / 100.0));
         group = group
-            .add(man)
+            .add(piece)
             .add(label(letter, x + 40.0, y + 19.0, 14.0).set("font-weight", "bold"))
             .add(label(name, x + KEY_NAME, y + 19.0, 14.0));
     }
-    let first_row = view.info.men.len().div_ceil(layout.key_columns);
+    let first_row = view.info.pieces.len().div_ceil(layout.key_columns);
     for (index, (name, colour)) in notes(view).into_iter().enumerate() {
         let (x, y) = layout.key_place(index, first_row);
         let swatch = rectangle(x + 5.0, y + 4.0, 20.0, 20.0).set("fill", colour).set("fill-opacity", 0.25);

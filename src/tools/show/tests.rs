@@ -17,7 +17,7 @@ const BLANK: Info = Info {
     pocket: false,
     template: "",
     start: "",
-    men: &[],
+    pieces: &[],
     colouring: Colouring::Checkered,
     zones: &[],
     rules: "",
@@ -38,7 +38,7 @@ static CHESS: Info = Info {
     title: "Chess",
     inventor: "FIDE Laws",
     start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    men: &[('K', "King"), ('Q', "Queen"), ('R', "Rook"), ('B', "Bishop"), ('N', "Knight"), ('P', "Pawn")],
+    pieces: &[('K', "King"), ('Q', "Queen"), ('R', "Rook"), ('B', "Bishop"), ('N', "Knight"), ('P', "Pawn")],
     ..BLANK
 };
 
@@ -49,7 +49,7 @@ static ACHERNAR: Info = Info {
     files: 9,
     ranks: 9,
     start: "rhbqkebhr/2o3o2/sssssssss/9/9/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1",
-    men: &[
+    pieces: &[
         ('K', "King"),
         ('Q', "Queen"),
         ('E', "Reducer"),
@@ -71,7 +71,7 @@ static DENEB: Info = Info {
     files: 7,
     ranks: 9,
     start: "tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1",
-    men: &[
+    pieces: &[
         ('K', "King"),
         ('Q', "Queen"),
         ('E', "Reducer"),
@@ -89,7 +89,7 @@ static GRANDRIDER: Info = Info {
     files: 12,
     ranks: 12,
     start: "dceaeqkeaecd/eeadbrnbdaee/vvvvvvvvvvvv/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/VVVVVVVVVVVV/EEADBRNBDAEE/DCEAEQKEAECD w KQkq - 0 1",
-    men: &[
+    pieces: &[
         ('K', "King"),
         ('Q', "Queen"),
         ('R', "Rook"),
@@ -115,7 +115,7 @@ static SYMMETRON: Info = Info {
     ranks: 6,
     pocket: true,
     start: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1",
-    men: &[
+    pieces: &[
         ('K', "King"),
         ('R', "Reducer"),
         ('H', "SHS"),
@@ -140,7 +140,7 @@ static ALPHACENTAURI: Info = Info {
     files: 9,
     ranks: 9,
     start: "hcarerwch/pgpKpDpgp/1p1p1p1p1/9/9/9/1P1P1P1P1/PGPkPdPGP/HCARERWCH w - - 0 1",
-    men: &[
+    pieces: &[
         ('K', "King"),
         ('D', "Dame"),
         ('R', "Rotor"),
@@ -163,20 +163,20 @@ static ALL: [&Info; 6] = [&CHESS, &ACHERNAR, &DENEB, &GRANDRIDER, &SYMMETRON, &A
 fn view(info: &'static Info, fen: &str) -> View {
     let fields = FenFields::read(fen).unwrap();
     let (board, pocket) = fields.split_pocket().unwrap();
-    let letters: String = info.men.iter().map(|man| man.0).collect();
-    let mut men = vec![None; usize::from(info.files) * usize::from(info.ranks)];
-    read_board(board, info.files.into(), info.ranks.into(), &letters, |file, rank, man| {
-        men[rank * usize::from(info.files) + file] = Some(man);
+    let letters: String = info.pieces.iter().map(|piece| piece.0).collect();
+    let mut pieces = vec![None; usize::from(info.files) * usize::from(info.ranks)];
+    read_board(board, info.files.into(), info.ranks.into(), &letters, |file, rank, piece| {
+        pieces[rank * usize::from(info.files) + file] = Some(piece);
     })
     .unwrap();
     let on_launching_square = |upper: bool| {
         let letter = pocket?.chars().find(|c| c.is_ascii_uppercase() == upper)?;
         let color = if upper { Color::White } else { Color::Black };
-        Some(Man { color, letter: letter.to_ascii_uppercase() })
+        Some(FenPiece { color, letter: letter.to_ascii_uppercase() })
     };
     View {
         info,
-        men,
+        pieces,
         pockets: [on_launching_square(true), on_launching_square(false)],
         side: fields.side,
         fen: fen.to_string(),
@@ -218,7 +218,7 @@ fn text_is_framed_as_engines_do() {
     assert_eq!(lines[3], "8 | r | n | b | q | k | b | n | r |");
     assert_eq!(lines[9], "5 |   |   |   |   |   |   |   |   |");
     assert_eq!(lines[19], "    a   b   c   d   e   f   g   h");
-    assert!(text.contains("Men: K King, Q Queen, R Rook"));
+    assert!(text.contains("Pieces: K King, Q Queen, R Rook"));
     assert!(text.ends_with("Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nWhite to move\n"));
 }
 
@@ -273,12 +273,12 @@ fn last_move_is_highlighted() {
 }
 
 #[test]
-fn svg_has_one_group_for_each_man() {
+fn svg_has_one_group_for_each_piece() {
     for info in ALL {
         let view = start(info);
-        let men = view.men.iter().chain(&view.pockets).flatten().count();
+        let pieces = view.pieces.iter().chain(&view.pockets).flatten().count();
         let svg = view.svg();
-        assert_eq!(svg.matches("class=\"man\"").count(), men, "{}", info.title);
+        assert_eq!(svg.matches("class=\"piece\"").count(), pieces, "{}", info.title);
         assert!(well_formed(&svg), "{}", info.title);
     }
 }
@@ -292,12 +292,12 @@ fn titles_and_results_are_escaped() {
 }
 
 #[test]
-fn every_man_of_every_game_has_its_own_drawing() {
+fn every_piece_of_every_game_has_its_own_drawing() {
     for info in ALL {
-        let drawings: Vec<_> = info.men.iter().map(|man| glyphs::glyph(man.1)).collect();
+        let drawings: Vec<_> = info.pieces.iter().map(|piece| glyphs::glyph(piece.1)).collect();
         assert!(drawings.iter().all(Option::is_some), "{}", info.title);
         for (index, drawing) in drawings.iter().enumerate() {
-            assert!(!drawings[..index].contains(drawing), "{}: {:?}", info.title, info.men[index]);
+            assert!(!drawings[..index].contains(drawing), "{}: {:?}", info.title, info.pieces[index]);
         }
     }
 }
@@ -307,17 +307,30 @@ fn every_registered_variant_can_be_drawn() {
     for entry in crate::variants::VARIANTS {
         let view = (entry.open)().view();
         let info = view.info;
-        assert!(info.men.iter().all(|man| glyphs::glyph(man.1).is_some()), "{}: {:?}", info.name, info.men);
+        assert!(
+            info.pieces.iter().all(|piece| glyphs::glyph(piece.1).is_some()),
+            "{}: {:?}",
+            info.name,
+            info.pieces
+        );
         assert!(
             info.zones.iter().all(|zone| zone.1.iter().all(|name| square(name).is_some())),
             "{}",
             info.name
         );
         assert_eq!((view.fen.as_str(), view.status.as_str()), (info.start, "White to move"));
-        let men = view.men.iter().chain(&view.pockets).flatten();
-        assert!(men.clone().all(|man| info.men.iter().any(|known| known.0 == man.letter)), "{}", info.name);
+        let pieces = view.pieces.iter().chain(&view.pockets).flatten();
+        assert!(
+            pieces.clone().all(|piece| info.pieces.iter().any(|known| known.0 == piece.letter)),
+            "{}",
+            info.name
+        );
         let svg = view.svg();
-        assert!(well_formed(&svg) && svg.matches("class=\"man\"").count() == men.count(), "{}", info.name);
+        assert!(
+            well_formed(&svg) && svg.matches("class=\"piece\"").count() == pieces.count(),
+            "{}",
+            info.name
+        );
         assert!(
             view.text().lines().all(|line| line.len() < 80 || line.starts_with("Fen: ")),
             "{}",
@@ -327,8 +340,8 @@ fn every_registered_variant_can_be_drawn() {
 }
 
 #[test]
-fn unknown_men_are_drawn_as_their_letter() {
-    static ZEBRAS: Info = Info { files: 1, ranks: 1, men: &[('Z', "Zebra")], ..BLANK };
+fn unknown_pieces_are_drawn_as_their_letter() {
+    static ZEBRAS: Info = Info { files: 1, ranks: 1, pieces: &[('Z', "Zebra")], ..BLANK };
     let svg = view(&ZEBRAS, "z w - - 0 1").svg();
     assert!(svg.contains("Black Zebra on a1") && svg.contains("<circle"));
 }

@@ -3,7 +3,7 @@
 use super::{View, file_letter, name_of};
 use crate::rules::Color;
 
-/// What stands on both sides of a man, or of an empty square, in each zone.
+/// What stands on both sides of a piece, or of an empty square, in each zone.
 const ZONE_SIGNS: [char; 6] = [':', '=', '~', '*', '"', '%'];
 /// What encloses the squares of the last move.
 const LAST: (char, char) = ('(', ')');
@@ -39,15 +39,15 @@ fn board(view: &View, lines: &mut Vec<String>) {
     lines.push(format!("{indent}{}", letters.trim_end()));
 }
 
-/// Three characters: the man between the signs of what its square is.
+/// Three characters: the piece between the signs of what its square is.
 fn cell(view: &View, file: u8, rank: u8) -> String {
-    let man = view.man_at(file, rank).map_or(' ', |man| man.fen_letter());
+    let piece = view.piece_at(file, rank).map_or(' ', |piece| piece.fen_letter());
     let (left, right) = match view.zone_at(file, rank) {
         _ if view.last.contains(&(file, rank)) => LAST,
         Some(zone) => (zone_sign(zone), zone_sign(zone)),
         None => (' ', ' '),
     };
-    format!("{left}{man}{right}")
+    format!("{left}{piece}{right}")
 }
 
 fn zone_sign(zone: usize) -> char {
@@ -61,13 +61,13 @@ fn launching_square(view: &View, rank: u8) -> Option<String> {
         _ if rank + 1 == view.info.ranks => Color::Black,
         _ => return None,
     };
-    let man = view.pockets[side.index()].map_or(' ', |man| man.fen_letter());
-    view.info.pocket.then(|| format!("  [{man}] {}'s launching square", name_of(side)))
+    let piece = view.pockets[side.index()].map_or(' ', |piece| piece.fen_letter());
+    view.info.pocket.then(|| format!("  [{piece}] {}'s launching square", name_of(side)))
 }
 
 fn legend(view: &View, lines: &mut Vec<String>) {
-    let men = view.info.men.iter().map(|(letter, name)| format!("{letter} {name}"));
-    wrap("Men:", men, ", ", lines);
+    let pieces = view.info.pieces.iter().map(|(letter, name)| format!("{letter} {name}"));
+    wrap("Pieces:", pieces, ", ", lines);
     for (zone, (name, _)) in view.info.zones.iter().enumerate() {
         let sign = zone_sign(zone);
         lines.push(format!("{sign} {sign} {name}"));

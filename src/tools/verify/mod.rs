@@ -76,7 +76,7 @@ fn verify_game<V: Variant>(seed: u64, scope: Scope) -> Result<Findings, String> 
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut findings = Findings { games: 1, ..Findings::default() };
     let start = V::Position::parse(V::INFO.start).map_err(|e| format!("start position: {e}"))?;
-    // Settings of few men, anywhere, show rules that play from the start hardly reaches.
+    // Settings of few pieces, anywhere, show rules that play from the start hardly reaches.
     let mut pos = if seed % 2 == 1 { setup::random::<V>(&mut rng).unwrap_or(start) } else { start };
     let mut end = "unfinished";
     for turn in 0..scope.turns {

@@ -1,4 +1,4 @@
-//! Random settings: the start position with men left out, exchanged, and scattered over the board.
+//! Random settings: the start position with pieces left out, exchanged, and scattered over the board.
 
 use crate::rules::{Position, Variant};
 use rand::Rng;
@@ -8,9 +8,9 @@ use rand_chacha::ChaCha8Rng;
 /// How often a setting is thrown before giving up: most break a rule for FENs.
 const TRIES: usize = 400;
 
-/// A legal position with men on random squares.
+/// A legal position with pieces on random squares.
 pub fn random<V: Variant>(rng: &mut ChaCha8Rng) -> Option<V::Position> {
-    // Chosen before the throws: the men that a right needs are at home in few of them.
+    // Chosen before the throws: the pieces that a right needs are at home in few of them.
     let all_rights = V::INFO.start.split(' ').nth(2).unwrap_or("-");
     let castling: String = match rng.random_bool(0.5) {
         true => all_rights.chars().filter(|_| rng.random_bool(0.4)).collect(),
@@ -24,25 +24,25 @@ pub fn random<V: Variant>(rng: &mut ChaCha8Rng) -> Option<V::Position> {
 fn throw<V: Variant>(castling: &str, rng: &mut ChaCha8Rng) -> String {
     let fields: Vec<&str> = V::INFO.start.split(' ').collect();
     let (board, pocket) = fields[0].split_once('[').unwrap_or((fields[0], ""));
-    // With rights to keep few men, so that there is room between those that castle.
+    // With rights to keep few pieces, so that there is room between those that castle.
     let densities: &[f64] = if castling == "-" { &[0.15, 0.3, 0.6, 0.9] } else { &[0.1, 0.2, 0.4] };
     let density = *densities.choose(rng).unwrap_or(&1.0);
-    let mut men = squares(board);
-    let letters: Vec<char> = men.iter().copied().flatten().collect();
-    for man in &mut men {
-        let Some(letter) = *man else { continue };
-        // Men that are single in the start position are mostly those without which there is no game.
+    let mut pieces = squares(board);
+    let letters: Vec<char> = pieces.iter().copied().flatten().collect();
+    for piece in &mut pieces {
+        let Some(letter) = *piece else { continue };
+        // Pieces that are single in the start position are mostly those without which there is no game.
         let single = letters.iter().filter(|&&other| other == letter).count() == 1;
-        *man = match rng.random_bool(if single { 0.95 } else { density }) {
+        *piece = match rng.random_bool(if single { 0.95 } else { density }) {
             false => None,
             true if single || rng.random_bool(0.8) => Some(letter),
             true => Some(other_type::<V>(letter, rng)),
         };
     }
     if castling == "-" {
-        men.shuffle(rng);
+        pieces.shuffle(rng);
     }
-    let rows: Vec<String> = men.chunks(V::INFO.files as usize).map(row).collect();
+    let rows: Vec<String> = pieces.chunks(V::INFO.files as usize).map(row).collect();
     let brackets = match (V::INFO.pocket, rng.random_bool(0.5)) {
         (false, _) => String::new(),
         (true, true) => format!("[{pocket}"),
@@ -68,17 +68,17 @@ fn squares(board: &str) -> Vec<Option<char>> {
     squares
 }
 
-/// A man of any type of the game, of the same side.
+/// A piece of any type of the game, of the same side.
 fn other_type<V: Variant>(letter: char, rng: &mut ChaCha8Rng) -> char {
-    let other = V::INFO.men.choose(rng).map_or(letter, |(other, _)| *other);
+    let other = V::INFO.pieces.choose(rng).map_or(letter, |(other, _)| *other);
     if letter.is_ascii_uppercase() { other } else { other.to_ascii_lowercase() }
 }
 
-fn row(men: &[Option<char>]) -> String {
+fn row(pieces: &[Option<char>]) -> String {
     let mut text = String::new();
     let mut empty = 0;
-    for man in men.iter().chain([&Some('/')]) {
-        match man {
+    for piece in pieces.iter().chain([&Some('/')]) {
+        match piece {
             None => empty += 1,
             Some(letter) => {
                 if empty > 0 {

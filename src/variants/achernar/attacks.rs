@@ -1,7 +1,7 @@
 //! Who attacks a square, and what endangers the King of the side to move.
 
-use super::men::Kind;
 use super::moves::{Act, Move};
+use super::pieces::Kind;
 use super::position::{AchernarPosition, zone_of};
 use super::tables::*;
 use crate::rules::Color;
@@ -9,7 +9,7 @@ use crate::rules::Color;
 /// Circumstances under which attacks are asked for: as they are, or as they would be after a move.
 #[derive(Clone, Copy)]
 pub(super) struct Scene {
-    /// Every man but the one that would stand on the attacked square; it does not matter there.
+    /// Every piece but the one that would stand on the attacked square; it does not matter there.
     pub occupied: Set,
     /// Attackers that count no more.
     pub gone: Set,
@@ -19,15 +19,15 @@ pub(super) struct Scene {
 
 /// What the moves of the side to move have to heed so that its King is not attacked.
 pub(super) struct Safety {
-    /// The enemy men that attack the King now.
+    /// The enemy pieces that attack the King now.
     pub checkers: Set,
-    /// The squares where a man that lands there ends every attack on the King: everywhere if
+    /// The squares where a piece that lands there ends every attack on the King: everywhere if
     /// there is none.
     pub resolve: Set,
-    /// The squares that must not just be vacated: the only man between a slider and the King,
+    /// The squares that must not just be vacated: the only piece between a slider and the King,
     /// or behind the King as an adjacent Overtaker sees it.
     pub exposed: Set,
-    /// Whether an enemy man could attack the King were it not reduced, so that a move of an
+    /// Whether an enemy piece could attack the King were it not reduced, so that a move of an
     /// own Reducer needs a closer look.
     pub sheltered: bool,
 }
@@ -45,8 +45,8 @@ impl AchernarPosition {
         Scene { occupied: self.occupied(), gone: Set::EMPTY, zone: self.zone(!by) }
     }
 
-    /// The men in contact with `target` that capture there however reduced, and those that
-    /// leap there unless reduced; both sides' men of the right types.
+    /// The pieces in contact with `target` that capture there however reduced, and those that
+    /// leap there unless reduced; both sides' pieces of the right types.
     #[inline]
     fn leapers(&self, target: usize, by: Color) -> (Set, Set) {
         let of = |kind: Kind| self.kinds[kind as usize];
@@ -69,13 +69,13 @@ impl AchernarPosition {
             | DIAGONALS[target] & (of(Kind::GrandBishop) | queens)
     }
 
-    /// The men of `by` that could capture a man on `target` (not a Reducer) in this scene.
+    /// The pieces of `by` that could capture a piece on `target` (not a Reducer) in this scene.
     #[inline]
     pub(super) fn attackers(&self, target: usize, by: Color, scene: Scene) -> Set {
-        let men = self.sides[by.index()] - scene.gone;
-        let agile = men - scene.zone;
+        let pieces = self.sides[by.index()] - scene.gone;
+        let agile = pieces - scene.zone;
         let (near, far) = self.leapers(target, by);
-        let mut found = near & men | far & agile;
+        let mut found = near & pieces | far & agile;
         (self.sliders(target) & agile).for_each(|slider| {
             if !between(target, slider).meets(&scene.occupied) {
                 found.insert(slider);
@@ -100,14 +100,14 @@ impl AchernarPosition {
         let us = self.to_move;
         let king = self.king(us);
         let (occupied, zone) = (self.occupied(), self.zone(us));
-        let men = self.sides[(!us).index()];
+        let pieces = self.sides[(!us).index()];
         let (near, far) = self.leapers(king, !us);
-        let (near, far) = (near & men, far & men);
+        let (near, far) = (near & pieces, far & pieces);
         let contact = near | (far - zone);
         let mut safety = Safety { checkers: contact, sheltered: far.meets(&zone), ..Safety::NONE };
         contact.for_each(|checker| safety.resolve &= Set::of(checker));
         // Adjacent sliders and Grand-Bishops three squares away are in `contact`, or reduced in `far`.
-        (self.sliders(king) & (men - STEPS[king] - far)).for_each(|slider| {
+        (self.sliders(king) & (pieces - STEPS[king] - far)).for_each(|slider| {
             let line = between(king, slider);
             let blockers = line & occupied;
             match (blockers.len(), zone.contains(slider)) {
@@ -120,7 +120,7 @@ impl AchernarPosition {
                 _ => {}
             }
         });
-        (STEPS[king] & men & self.kinds[Kind::Overtaker as usize]).for_each(|overtaker| {
+        (STEPS[king] & pieces & self.kinds[Kind::Overtaker as usize]).for_each(|overtaker| {
             let Some(landing) = behind(overtaker, king) else { return };
             if zone.contains(overtaker) {
                 safety.sheltered = true;
@@ -134,7 +134,7 @@ impl AchernarPosition {
         safety
     }
 
-    /// Where a man on an exposed square may go: between King and slider, or onto the slider;
+    /// Where a piece on an exposed square may go: between King and slider, or onto the slider;
     /// nowhere if an Overtaker waits for the square.
     #[cold]
     pub(super) fn leash(&self, from: usize) -> Set {
@@ -168,7 +168,7 @@ impl AchernarPosition {
             occupied.remove(m.victim_square());
         }
         occupied.insert(to);
-        let mut reducers = self.men(Kind::Reducer, us);
+        let mut reducers = self.pieces(Kind::Reducer, us);
         if moved == Kind::Reducer {
             reducers.remove(from);
             reducers.insert(to);

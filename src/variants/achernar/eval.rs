@@ -1,10 +1,10 @@
-//! A first evaluation: material, placement, Kings, Reducers, and how near two men left are.
+//! A first evaluation: material, placement, Kings, Reducers, and how near two pieces left are.
 //!
 //! Material and placement are sums kept up by the position; the rest is a few set operations.
 
 use super::attacks::Scene;
-use super::men::{Kind, Piece};
 use super::moves::{Act, Move};
+use super::pieces::{Kind, Piece};
 use super::position::AchernarPosition;
 use super::tables::*;
 use crate::board::zobrist::mix;
@@ -13,12 +13,12 @@ use std::ops::{AddAssign, SubAssign};
 
 /// Worth by type, in centipawns: the inventor's "subjective values" (FIDE-Pawn = 1). King: none.
 const VALUES: [Score; 9] = [220, 500, 350, 650, 850, 700, 720, 950, 0];
-/// What the winning or losing count of men adds to a capture.
-const LAST_MEN: Score = 5000;
-/// Penalty for having only 3, 4, ... men left.
-const FEW_MEN: [Score; 6] = [420, 260, 150, 80, 40, 15];
+/// What the winning or losing count of pieces adds to a capture.
+const LAST_PIECES: Score = 5000;
+/// Penalty for having only 3, 4, ... pieces left.
+const FEW_PIECES: [Score; 6] = [420, 260, 150, 80, 40, 15];
 
-/// Centipawns early in the game (all 36 men) and late in it (8 or fewer).
+/// Centipawns early in the game (all 36 pieces) and late in it (8 or fewer).
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Sum {
     early: i32,
@@ -41,11 +41,11 @@ impl SubAssign for Sum {
     }
 }
 
-/// Material and placement of each man on each square, negative for Black's.
-pub(super) static PLACEMENT: [[Sum; SQUARES]; Piece::MEN] = placement();
+/// Material and placement of each piece on each square, negative for Black's.
+pub(super) static PLACEMENT: [[Sum; SQUARES]; Piece::COUNT] = placement();
 
-const fn placement() -> [[Sum; SQUARES]; Piece::MEN] {
-    let mut table = [[Sum { early: 0, late: 0 }; SQUARES]; Piece::MEN];
+const fn placement() -> [[Sum; SQUARES]; Piece::COUNT] {
+    let mut table = [[Sum { early: 0, late: 0 }; SQUARES]; Piece::COUNT];
     let mut kind = 0;
     while kind < 9 {
         let mut square = 0;
@@ -62,13 +62,13 @@ const fn placement() -> [[Sum; SQUARES]; Piece::MEN] {
     table
 }
 
-/// A White man's worth by place. `rank` from 0. Guesses that follow from how the men move.
+/// A White piece's worth by place. `rank` from 0. Guesses that follow from how the pieces move.
 const fn place(kind: usize, file: i32, rank: i32) -> Sum {
     let off_file = (file - 4).abs();
     let off_rank = (rank - 4).abs();
     let off = if off_file > off_rank { off_file } else { off_rank };
     let (early, late) = match kind {
-        // A Soldier steps diagonally without capturing, so nothing but men in its way stops it.
+        // A Soldier steps diagonally without capturing, so nothing but pieces in its way stops it.
         // On the last rank it still promotes by any later move along it.
         0 => {
             let advanced = [0, 0, 0, 8, 18, 32, 54, 96, 110][rank as usize];
@@ -93,7 +93,7 @@ const fn place(kind: usize, file: i32, rank: i32) -> Sum {
 pub struct AchernarEvaluator;
 
 impl AchernarEvaluator {
-    /// What is good for `color` besides its men and their places.
+    /// What is good for `color` besides its pieces and their places.
     #[inline]
     fn side(pos: &AchernarPosition, color: Color) -> Score {
         let (us, them) = (color.index(), (!color).index());
@@ -106,26 +106,26 @@ impl AchernarEvaluator {
         // Reduced enemies; the Soldiers among them lose only their quiet slides.
         let reduced = pos.zone(color) & enemies;
         let mut score = 14 * count(reduced - dull) + 3 * count(reduced & soldiers);
-        // Men that an enemy Soldier may take.
+        // Pieces that an enemy Soldier may take.
         let taken = soldier_sources(us, soldiers & enemies) & own;
         score -= 22 * count(taken - dull);
-        // The King: men around it, enemies near it. An Overtaker needs an empty square behind it.
+        // The King: pieces around it, enemies near it. An Overtaker needs an empty square behind it.
         let king = pos.king(color);
         score += 5 * count(STEPS[king] & own);
         let near = NEAR[king] & (enemies - soldiers);
         score -= 12 * count(near - pos.zone(color)) + 3 * count(near & pos.zone(color));
-        score - FEW_MEN.get(own.len().wrapping_sub(3)).copied().unwrap_or(0)
+        score - FEW_PIECES.get(own.len().wrapping_sub(3)).copied().unwrap_or(0)
     }
 }
 
 impl Evaluator<AchernarPosition> for AchernarEvaluator {
-    const SLOTS: usize = Piece::MEN * SQUARES;
+    const SLOTS: usize = Piece::COUNT * SQUARES;
 
     #[inline]
     fn evaluate(&mut self, pos: &AchernarPosition) -> Score {
         let phase = pos.occupied().len().clamp(8, 32) as Score - 8;
-        let men = (pos.sum.early * phase + pos.sum.late * (24 - phase)) / 24;
-        let white = men + Self::side(pos, Color::White) - Self::side(pos, Color::Black);
+        let pieces = (pos.sum.early * phase + pos.sum.late * (24 - phase)) / 24;
+        let white = pieces + Self::side(pos, Color::White) - Self::side(pos, Color::Black);
         let own = if pos.to_move == Color::White { white } else { -white };
         (own + 10).clamp(-20_000, 20_000)
     }
@@ -138,9 +138,9 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
         if victim.is_empty() {
             return promotion;
         }
-        // Three men before the capture are two after it, and two have lost.
+        // Three pieces before the capture are two after it, and two have lost.
         let last = pos.sides[victim.color().index()].len() <= 3;
-        let worth = worth(victim.kind()) + if last { LAST_MEN } else { 0 };
+        let worth = worth(victim.kind()) + if last { LAST_PIECES } else { 0 };
         promotion + if victim.is_of(pos.to_move) { -worth } else { worth }
     }
 
@@ -149,8 +149,8 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
         let gain = self.gain(pos, m);
         let us = pos.to_move;
         let kind = if m.act() == Act::Promote { Kind::GrandSoldier } else { pos.board[m.from()].kind() };
-        if kind == Kind::King || gain >= LAST_MEN {
-            return gain; // a legal King's move is safe; two men left end the game
+        if kind == Kind::King || gain >= LAST_PIECES {
+            return gain; // a legal King's move is safe; two pieces left end the game
         }
         let mut occupied = pos.occupied();
         occupied.remove(m.from());
@@ -166,12 +166,12 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
             return gain;
         }
         let defended = !pos.attackers(m.to(), us, scene(us)).is_empty();
-        let men = attackers - pos.kinds[Kind::King as usize];
+        let pieces = attackers - pos.kinds[Kind::King as usize];
         if !defended {
             return gain - worth(kind);
         }
-        match men.into_iter().map(|square| worth(pos.board[square].kind())).min() {
-            None => gain, // only the King attacks, and may not capture a defended man
+        match pieces.into_iter().map(|square| worth(pos.board[square].kind())).min() {
+            None => gain, // only the King attacks, and may not capture a defended piece
             Some(cheapest) => gain - (worth(kind) - cheapest).max(0),
         }
     }
@@ -190,7 +190,8 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     #[inline]
     fn structure(pos: &AchernarPosition) -> u64 {
         let of = |kind: Kind| pos.kinds[kind as usize];
-        let [soldiers, reducers] = [of(Kind::Soldier), of(Kind::Reducer)].map(|men| (men & pos.sides[0]).0);
+        let [soldiers, reducers] =
+            [of(Kind::Soldier), of(Kind::Reducer)].map(|pieces| (pieces & pos.sides[0]).0);
         let all = of(Kind::Soldier) | of(Kind::Reducer);
         mix([soldiers, reducers, all.0].into_iter().flatten())
     }

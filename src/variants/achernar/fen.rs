@@ -1,10 +1,10 @@
 //! Reading and writing positions of Achernar.
 
-use super::men::{Kind, LETTERS, Piece};
+use super::pieces::{Kind, LETTERS, Piece};
 use super::position::AchernarPosition;
 use super::tables::Squares9;
 use crate::board::{FenFields, read_board, write_board};
-use crate::rules::{Color, FenError, Man};
+use crate::rules::{Color, FenError, FenPiece};
 use std::fmt;
 
 impl AchernarPosition {
@@ -14,14 +14,14 @@ impl AchernarPosition {
     pub(super) fn from_fen(fen: &str) -> Result<Self, FenError> {
         let fields = FenFields::read(fen)?;
         let mut pos = AchernarPosition::empty();
-        read_board(fields.board, 9, 9, LETTERS, |file, rank, man| {
-            if let Some(kind) = Kind::from_letter(man.letter) {
-                pos.put(Piece::new(kind, man.color), Squares9::square(file, rank));
+        read_board(fields.board, 9, 9, LETTERS, |file, rank, piece| {
+            if let Some(kind) = Kind::from_letter(piece.letter) {
+                pos.put(Piece::new(kind, piece.color), Squares9::square(file, rank));
             }
         })?;
         fields.no_castling_no_en_passant()?;
         for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
-            let kings = pos.men(Kind::King, color).len();
+            let kings = pos.pieces(Kind::King, color).len();
             if kings != 1 {
                 let reason = format!("{name} has {kings} Kings, expected exactly one");
                 return Err(FenError::new("position", reason));
@@ -40,10 +40,10 @@ impl AchernarPosition {
         Ok(pos)
     }
 
-    /// The man on a square, for showing.
-    pub(super) fn shown(&self, file: u8, rank: u8) -> Option<Man> {
-        let man = self.board[Squares9::square(file as usize, rank as usize)];
-        (!man.is_empty()).then(|| Man { color: man.color(), letter: man.kind().letter() })
+    /// The piece on a square, for showing.
+    pub(super) fn shown(&self, file: u8, rank: u8) -> Option<FenPiece> {
+        let piece = self.board[Squares9::square(file as usize, rank as usize)];
+        (!piece.is_empty()).then(|| FenPiece { color: piece.color(), letter: piece.kind().letter() })
     }
 }
 

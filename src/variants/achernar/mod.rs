@@ -4,32 +4,32 @@
 //!
 //! * H is a quiet slide along the rank, CH a quiet leap to any empty square three ranks off.
 //! * Soldier: steps and captures like a pawn that may also step diagonally; H. Grand-Soldier: its promotion.
-//! * Overtaker: captures by leaping over an adjacent man to the empty square behind.
+//! * Overtaker: captures by leaping over an adjacent piece to the empty square behind.
 //! * Grand-Horse N + W; Grand-Bishop B + a leap of 3; Grand-Rook R; Queen Q; most with CH, some with H.
-//! * Every man but the King may capture its own side's men, never King or Reducer.
-//! * A man beside the enemy Reducer has only its one-step moves, for attacks on the King too.
+//! * Every piece but the King may capture its own side's pieces, never King or Reducer.
+//! * A piece beside the enemy Reducer has only its one-step moves, for attacks on the King too.
 //! * Only the King and a Grand-Horse's Knight leap capture a Reducer.
 //! * A Soldier reaching the last rank may promote or stay; then any later move along that rank may promote.
-//! * Two men or fewer left lose, the mover winning if that holds for both; checkmate wins; stalemate is a draw.
+//! * Two pieces or fewer left lose, the mover winning if that holds for both; checkmate wins; stalemate is a draw.
 //!
 //! **Sources**: the inventor's page on chessvariants.com ("Achernar"), as decided in the rules file. The start
 //! position is a reconstruction.
 //!
-//! **Board**: a1 = 0 along the ranks to i9 = 80; sets of squares by side and by type, and a man for each square.
+//! **Board**: a1 = 0 along the ranks to i9 = 80; sets of squares by side and by type, and a piece for each square.
 //!
 //! **Moves** are origin, destination and an act (go, promote, leap): see `moves`. The generator is legal; it finds
 //! what endangers the King once (`attacks`), so only few moves are tried one by one.
 //!
 //! **What surprises**: vacating a square can expose the King to an Overtaker on its other side; moving one's own
-//! Reducer can expose or shelter Kings; a leap takes a man off a square the mover never visits.
+//! Reducer can expose or shelter Kings; a leap takes a piece off a square the mover never visits.
 
 mod attacks;
 mod eval;
 mod fen;
-mod men;
 mod movegen;
 pub mod moves;
 mod net;
+mod pieces;
 mod position;
 mod rare;
 mod reach;
@@ -44,7 +44,7 @@ pub use position::AchernarPosition;
 
 use crate::net::Taught;
 use crate::rules::{
-    Color, Colouring, FenError, Info, Man, MoveKey, MoveStack, Outcome, Position, Ruling, Stage, Tuning,
+    Color, Colouring, FenError, FenPiece, Info, MoveKey, MoveStack, Outcome, Position, Ruling, Stage, Tuning,
     Variant,
 };
 use std::fmt;
@@ -61,7 +61,7 @@ impl Variant for Achernar {
         aliases: &[],
         title: "Achernar",
         inventor: "Roberto Lavieri",
-        about: "Men leap between ranks of one colour and may take their own side's men; the Reducer weakens the enemies beside it.",
+        about: "Pieces leap between ranks of one colour and may take their own side's pieces; the Reducer weakens the enemies beside it.",
         reconstruction: Some(
             "the page's diagram is lost: the whole setup, with two Overtakers a side inferred",
         ),
@@ -70,7 +70,7 @@ impl Variant for Achernar {
         pocket: false,
         template: "fairy",
         start: "rhbqkebhr/2o3o2/sssssssss/9/9/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1",
-        men: &[
+        pieces: &[
             ('S', "Soldier"),
             ('G', "Grand-Soldier"),
             ('O', "Overtaker"),
@@ -145,7 +145,7 @@ impl Position for AchernarPosition {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        self.two_men_left()
+        self.two_pieces_left()
     }
 
     fn stuck(&self) -> Outcome {
@@ -180,7 +180,7 @@ impl Position for AchernarPosition {
         m.write(out)
     }
 
-    fn man_at(&self, file: u8, rank: u8) -> Option<Man> {
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         self.shown(file, rank)
     }
 

@@ -1,12 +1,12 @@
 //! The moves of Achernar.
 //!
-//! Each man's destinations are one set; what endangers the King is found once, as masks, so
+//! Each piece's destinations are one set; what endangers the King is found once, as masks, so
 //! that only a King, an Overtaker's leap, and a Reducer that may be sheltering the King are
 //! looked at move by move.
 
 use super::attacks::Safety;
-use super::men::{KINDS, Kind};
 use super::moves::{Act, Move};
+use super::pieces::{KINDS, Kind};
 use super::position::AchernarPosition;
 use super::reach::Masks;
 use super::tables::*;
@@ -22,7 +22,7 @@ fn push_all(from: usize, targets: Set, out: &mut Moves) {
 impl AchernarPosition {
     /// Pushes the legal moves of a stage.
     pub(super) fn generate_legal(&self, stage: Stage, out: &mut Moves) {
-        if self.two_men_left().is_some() {
+        if self.two_pieces_left().is_some() {
             return;
         }
         let safety = self.safety();
@@ -88,7 +88,7 @@ impl AchernarPosition {
         if safety.exposed.contains(from) { targets & self.leash(from) } else { targets }
     }
 
-    /// Pushes the moves of the unreduced men of one type; leaps of Overtakers apart.
+    /// Pushes the moves of the unreduced pieces of one type; leaps of Overtakers apart.
     #[inline]
     fn push_kind<const KIND: u8, const QUIET: bool>(
         &self,
@@ -165,7 +165,7 @@ impl AchernarPosition {
         let us = self.to_move;
         let masks = self.all_masks();
         let reduced = self.zone(!us);
-        self.men(Kind::Reducer, us).for_each(|from| {
+        self.pieces(Kind::Reducer, us).for_each(|from| {
             let targets = if reduced.contains(from) {
                 self.reduced_reach(Kind::Reducer, from, masks)
             } else {
@@ -205,11 +205,11 @@ impl AchernarPosition {
             victims &= self.sides[us.index()];
         }
         let empty = self.empty_squares();
-        (self.men(Kind::Overtaker, us) - self.zone(!us)).for_each(|from| {
+        (self.pieces(Kind::Overtaker, us) - self.zone(!us)).for_each(|from| {
             (STEPS[from] & victims).for_each(|victim| {
                 let Some(to) = behind(from, victim).filter(|&to| empty.contains(to)) else { return };
                 let m = Move::new(from, to, Act::Leap);
-                // Two men that leave one line with the landing on it uncover nothing: the landing
+                // Two pieces that leave one line with the landing on it uncover nothing: the landing
                 // blocks it again. So each square alone decides, unless the King is attacked.
                 let clear = safety.checkers.is_empty()
                     && !safety.exposed.contains(from)

@@ -8,11 +8,11 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Act {
-    /// Nothing; a man on the destination is captured.
+    /// Nothing; a piece on the destination is captured.
     Go = 0,
     /// The Soldier becomes a Grand-Soldier.
     Promote = 1,
-    /// The Overtaker captures the man in the middle.
+    /// The Overtaker captures the piece in the middle.
     Leap = 2,
 }
 
@@ -50,7 +50,7 @@ impl Move {
         self.act
     }
 
-    /// The square of the man it captures, if it captures any.
+    /// The square of the piece it captures, if it captures any.
     #[inline]
     pub const fn victim_square(self) -> usize {
         match self.act {

@@ -1,16 +1,16 @@
 //! What the network of Achernar sees; its weights are `net.bin`.
 
 use super::eval::AchernarEvaluator;
-use super::men::KINDS;
+use super::pieces::KINDS;
 use super::position::AchernarPosition;
 use crate::net::{Inputs, Net, Pupil, Shape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl Pupil<AchernarPosition> for AchernarEvaluator {
-    // A man beside an enemy Reducer is a man of another kind.
+    // A piece beside an enemy Reducer is a piece of another kind.
     const SHAPE: Shape =
-        Shape { kinds: 2 * KINDS.len(), files: 9, ranks: 9, beside: 0, men: 40, hidden: 64, flips: true };
+        Shape { kinds: 2 * KINDS.len(), files: 9, ranks: 9, beside: 0, pieces: 40, hidden: 64, flips: true };
 
     fn net() -> &'static Net {
         static NET: Lazy<Net> =
@@ -21,9 +21,9 @@ impl Pupil<AchernarPosition> for AchernarEvaluator {
     #[inline]
     fn look(pos: &AchernarPosition, inputs: &mut Inputs) {
         for color in [Color::White, Color::Black] {
-            let men = pos.sides[color.index()];
+            let pieces = pos.sides[color.index()];
             let zone = pos.zone(!color);
-            for (set, state) in [(men - zone, 0), (men & zone, 1)] {
+            for (set, state) in [(pieces - zone, 0), (pieces & zone, 1)] {
                 for square in set {
                     let kind = pos.board[square].kind() as usize;
                     inputs.push(Self::SHAPE.input(color, 2 * kind + state, square));
@@ -35,12 +35,12 @@ impl Pupil<AchernarPosition> for AchernarEvaluator {
 
 #[cfg(test)]
 mod tests {
-    use super::super::men::Kind;
+    use super::super::pieces::Kind;
     use super::*;
     use crate::rules::Position;
 
     #[test]
-    fn a_man_beside_an_enemy_reducer_is_seen_as_another() {
+    fn a_piece_beside_an_enemy_reducer_is_seen_as_another() {
         let pos = AchernarPosition::parse("4k4/9/9/3e5/2R6/9/9/2S2RS2/4K4 w - - 0 1").unwrap();
         let mut seen = Inputs::new();
         AchernarEvaluator::look(&pos, &mut seen);

@@ -1,14 +1,14 @@
 //! The state of a game of Achernar, and what playing a move does to it.
 
 use super::eval::{PLACEMENT, Sum};
-use super::men::{Kind, Piece};
 use super::moves::{Act, Move};
+use super::pieces::{Kind, Piece};
 use super::tables::{BOARD, SQUARES, STEPS, Set};
 use crate::board::Keys;
 use crate::board::zobrist::split_mix;
 use crate::rules::{Color, Outcome};
 
-/// A position. Kings, men and sums are kept up by `play`.
+/// A position. Kings, pieces and sums are kept up by `play`.
 #[derive(Clone)]
 pub struct AchernarPosition {
     pub(super) sides: [Set; 2],
@@ -24,12 +24,12 @@ pub struct AchernarPosition {
     pub(super) fullmove: u32,
 }
 
-static MAN_KEYS: Keys<{ Piece::MEN * SQUARES }> = Keys::new(0xAC4E_41A5);
+static PIECE_KEYS: Keys<{ Piece::COUNT * SQUARES }> = Keys::new(0xAC4E_41A5);
 const BLACK_TO_MOVE: u64 = split_mix(0x0B1A_C4ED).1;
 
 #[inline]
-fn key(man: Piece, square: usize) -> u64 {
-    MAN_KEYS.0[man.index() * SQUARES + square]
+fn key(piece: Piece, square: usize) -> u64 {
+    PIECE_KEYS.0[piece.index() * SQUARES + square]
 }
 
 impl AchernarPosition {
@@ -49,29 +49,29 @@ impl AchernarPosition {
         }
     }
 
-    /// Puts a man on an empty square.
+    /// Puts a piece on an empty square.
     #[inline]
-    pub(super) fn put(&mut self, man: Piece, square: usize) {
-        self.sides[man.color().index()].insert(square);
-        self.kinds[man.kind() as usize].insert(square);
-        self.board[square] = man;
-        self.hash ^= key(man, square);
-        self.sum += PLACEMENT[man.index()][square];
-        if man.kind() == Kind::King {
-            self.kings[man.color().index()] = square as u8;
+    pub(super) fn put(&mut self, piece: Piece, square: usize) {
+        self.sides[piece.color().index()].insert(square);
+        self.kinds[piece.kind() as usize].insert(square);
+        self.board[square] = piece;
+        self.hash ^= key(piece, square);
+        self.sum += PLACEMENT[piece.index()][square];
+        if piece.kind() == Kind::King {
+            self.kings[piece.color().index()] = square as u8;
         }
     }
 
-    /// Takes the man off a square.
+    /// Takes the piece off a square.
     #[inline]
     pub(super) fn remove(&mut self, square: usize) -> Piece {
-        let man = self.board[square];
-        self.sides[man.color().index()].remove(square);
-        self.kinds[man.kind() as usize].remove(square);
+        let piece = self.board[square];
+        self.sides[piece.color().index()].remove(square);
+        self.kinds[piece.kind() as usize].remove(square);
         self.board[square] = Piece::EMPTY;
-        self.hash ^= key(man, square);
-        self.sum -= PLACEMENT[man.index()][square];
-        man
+        self.hash ^= key(piece, square);
+        self.sum -= PLACEMENT[piece.index()][square];
+        piece
     }
 
     /// Gives the turn to the other side.
@@ -83,18 +83,18 @@ impl AchernarPosition {
 
     #[inline]
     pub(super) fn play_move(&mut self, m: Move) {
-        let man = self.remove(m.from());
+        let piece = self.remove(m.from());
         let victim = m.victim_square();
         let captures = !self.board[victim].is_empty();
         if captures {
             self.remove(victim);
         }
         let promotes = m.act() == Act::Promote;
-        self.put(if promotes { Piece::new(Kind::GrandSoldier, self.to_move) } else { man }, m.to());
+        self.put(if promotes { Piece::new(Kind::GrandSoldier, self.to_move) } else { piece }, m.to());
         self.fullmove = self.fullmove.saturating_add(self.to_move.index() as u32);
         self.flip();
         // The clock: rule 4 of the README. A Soldier's sideways move resets it but can be taken back.
-        let resets = captures || man.kind() == Kind::Soldier;
+        let resets = captures || piece.kind() == Kind::Soldier;
         self.quiet_plies = if resets { 0 } else { self.quiet_plies.saturating_add(1) };
         self.reversible_plies =
             if captures || promotes { 0 } else { self.reversible_plies.saturating_add(1) };
@@ -102,31 +102,31 @@ impl AchernarPosition {
 
     /// The hash from nothing.
     pub(super) fn full_hash(&self) -> u64 {
-        let men = (0..SQUARES).filter(|&square| !self.board[square].is_empty());
+        let pieces = (0..SQUARES).filter(|&square| !self.board[square].is_empty());
         let side = if self.to_move == Color::Black { BLACK_TO_MOVE } else { 0 };
-        men.fold(side, |hash, square| hash ^ key(self.board[square], square))
+        pieces.fold(side, |hash, square| hash ^ key(self.board[square], square))
     }
 
-    /// Two men or fewer lose. If one move brings both sides there, the mover has won.
+    /// Two pieces or fewer lose. If one move brings both sides there, the mover has won.
     #[inline]
-    pub(super) fn two_men_left(&self) -> Option<Outcome> {
+    pub(super) fn two_pieces_left(&self) -> Option<Outcome> {
         let mover = !self.to_move;
         if self.sides[self.to_move.index()].len() <= 2 {
-            Some(Outcome::win(mover, "two men left"))
+            Some(Outcome::win(mover, "two pieces left"))
         } else if self.sides[mover.index()].len() <= 2 {
-            Some(Outcome::win(self.to_move, "two men left"))
+            Some(Outcome::win(self.to_move, "two pieces left"))
         } else {
             None
         }
     }
 
-    /// The men of one type and side.
+    /// The pieces of one type and side.
     #[inline]
-    pub(super) fn men(&self, kind: Kind, color: Color) -> Set {
+    pub(super) fn pieces(&self, kind: Kind, color: Color) -> Set {
         self.kinds[kind as usize] & self.sides[color.index()]
     }
 
-    /// Every man.
+    /// Every piece.
     #[inline]
     pub(super) fn occupied(&self) -> Set {
         self.sides[0] | self.sides[1]
@@ -138,10 +138,10 @@ impl AchernarPosition {
         BOARD - self.occupied()
     }
 
-    /// The squares where the Reducers of `color` reduce enemy men.
+    /// The squares where the Reducers of `color` reduce enemy pieces.
     #[inline]
     pub(super) fn zone(&self, color: Color) -> Set {
-        zone_of(self.men(Kind::Reducer, color))
+        zone_of(self.pieces(Kind::Reducer, color))
     }
 
     /// The King's square.

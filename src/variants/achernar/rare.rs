@@ -1,14 +1,14 @@
 //! The rules that seldom apply, so that testing can count them.
 
-use super::men::Kind;
 use super::moves::{Act, Move};
+use super::pieces::Kind;
 use super::position::AchernarPosition;
 use super::tables::*;
 use crate::rules::Color;
 
 /// Their names, in the order of the bits of [`AchernarPosition::rare_bits`].
 pub(super) const NAMES: &[&str] = &[
-    "own man captured",
+    "own piece captured",
     "Soldier promotes by a step",
     "Soldier promotes by a capture",
     "Soldier promotes by a slide along its last rank",
@@ -17,17 +17,17 @@ pub(super) const NAMES: &[&str] = &[
     "Soldier leaves its last rank by CH",
     "Soldier steps twice",
     "Overtaker captures an enemy",
-    "Overtaker captures its own side's man",
+    "Overtaker captures its own side's piece",
     "King captures a Reducer",
     "Grand-Horse captures a Reducer",
-    "Grand-Bishop leaps over men",
-    "reduced man moves",
-    "reduced man captures",
+    "Grand-Bishop leaps over pieces",
+    "reduced piece moves",
+    "reduced piece captures",
     "Reducer reduced by a Reducer moves",
     "King moves where only a reduction keeps it from attack",
     "Reducer ends a check by reducing the attacker",
-    "enemy brought down to two men",
-    "own side brought down to two men",
+    "enemy brought down to two pieces",
+    "own side brought down to two pieces",
 ];
 
 impl AchernarPosition {
@@ -90,7 +90,7 @@ impl AchernarPosition {
         ]
     }
 
-    /// Whether an enemy man beside our Reducer would attack `square` if it were not reduced.
+    /// Whether an enemy piece beside our Reducer would attack `square` if it were not reduced.
     fn reduced_attack(&self, square: usize) -> bool {
         let us = self.to_move;
         let mut scene = self.scene(!us);

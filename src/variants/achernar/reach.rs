@@ -1,18 +1,18 @@
-//! Where each man may go, reduced or not, as one set; the King's safety left out.
+//! Where each piece may go, reduced or not, as one set; the King's safety left out.
 
-use super::men::Kind;
 use super::moves::{Act, Move};
+use super::pieces::Kind;
 use super::position::AchernarPosition;
 use super::tables::*;
 
-/// Which squares the ordinary men of the side to move may go to.
+/// Which squares the ordinary pieces of the side to move may go to.
 #[derive(Clone, Copy)]
 pub(super) struct Masks {
-    /// Every man.
+    /// Every piece.
     pub occupied: Set,
     /// Empty squares.
     pub quiet: Set,
-    /// Men that every capturing man may take: no King, no Reducer.
+    /// Pieces that every capturing piece may take: no King, no Reducer.
     pub take: Set,
     /// Enemy Reducers, for the Grand-Horse's leap.
     pub reducers: Set,
@@ -41,7 +41,7 @@ impl AchernarPosition {
         }
     }
 
-    /// The destinations of an unreduced man but a King; without `QUIET`, `masks.quiet` is empty.
+    /// The destinations of an unreduced piece but a King; without `QUIET`, `masks.quiet` is empty.
     #[inline(always)]
     pub(super) fn reach<const QUIET: bool>(&self, kind: Kind, from: usize, masks: Masks) -> Set {
         let any = masks.quiet | masks.take;
@@ -85,7 +85,7 @@ impl AchernarPosition {
         targets
     }
 
-    /// The destinations of a man beside an enemy Reducer.
+    /// The destinations of a piece beside an enemy Reducer.
     #[inline]
     pub(super) fn reduced_reach(&self, kind: Kind, from: usize, masks: Masks) -> Set {
         let side = self.to_move.index();
@@ -104,11 +104,11 @@ impl AchernarPosition {
     /// Whether `m` is a legal move, for a move that may come from another position.
     pub(super) fn allows(&self, m: Move) -> bool {
         let us = self.to_move;
-        let man = self.board[m.from()];
-        if !man.is_of(us) || self.two_men_left().is_some() {
+        let piece = self.board[m.from()];
+        if !piece.is_of(us) || self.two_pieces_left().is_some() {
             return false;
         }
-        let (from, to, kind) = (m.from(), m.to(), man.kind());
+        let (from, to, kind) = (m.from(), m.to(), piece.kind());
         let masks = self.all_masks();
         let reduced = self.zone(!us).contains(from);
         let fits = match m.act() {

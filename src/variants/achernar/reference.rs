@@ -14,11 +14,11 @@ const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2
 /// File and rank, both counted from 0 at White's left corner.
 type Square = (i32, i32);
 
-/// White or not, and the man's letter in upper case.
-type Man = (bool, char);
+/// White or not, and the piece's letter in upper case.
+type Piece = (bool, char);
 
 #[derive(Clone)]
-struct Board([[Option<Man>; SIZE as usize]; SIZE as usize]);
+struct Board([[Option<Piece>; SIZE as usize]; SIZE as usize]);
 
 struct Position {
     board: Board,
@@ -36,16 +36,16 @@ struct Move {
     becomes: char,
 }
 
-/// Where a man could go by its pattern: whether a square is empty or its man may be taken is asked later.
+/// Where a piece could go by its pattern: whether a square is empty or its piece may be taken is asked later.
 #[derive(Default)]
 struct Reach {
     quiet: Vec<Square>,
-    /// The square moved to, and the square whose man is captured.
+    /// The square moved to, and the square whose piece is captured.
     captures: Vec<(Square, Square)>,
 }
 
 impl Reach {
-    /// A man that moves one way, and captures another by going to the captured man's square.
+    /// A piece that moves one way, and captures another by going to the captured piece's square.
     fn new(quiet: Vec<Square>, captures: &[Square]) -> Self {
         Self { quiet, captures: captures.iter().map(|&to| (to, to)).collect() }
     }
@@ -63,22 +63,22 @@ impl Reach {
 }
 
 impl Board {
-    fn at(&self, (file, rank): Square) -> Option<Man> {
+    fn at(&self, (file, rank): Square) -> Option<Piece> {
         self.0[rank as usize][file as usize]
     }
 
-    fn set(&mut self, (file, rank): Square, man: Option<Man>) {
-        self.0[rank as usize][file as usize] = man;
+    fn set(&mut self, (file, rank): Square, piece: Option<Piece>) {
+        self.0[rank as usize][file as usize] = piece;
     }
 
-    /// Every man with its square.
-    fn men(&self) -> Vec<(Square, Man)> {
-        all_squares().into_iter().filter_map(|at| self.at(at).map(|man| (at, man))).collect()
+    /// Every piece with its square.
+    fn pieces(&self) -> Vec<(Square, Piece)> {
+        all_squares().into_iter().filter_map(|at| self.at(at).map(|piece| (at, piece))).collect()
     }
 
     fn after(&self, mv: &Move) -> Self {
         let mut next = self.clone();
-        let white = self.at(mv.from).is_some_and(|man| man.0);
+        let white = self.at(mv.from).is_some_and(|piece| piece.0);
         if let Some(square) = mv.captured {
             next.set(square, None);
         }
@@ -110,7 +110,7 @@ fn steps(from: Square, offsets: &[(i32, i32)]) -> Vec<Square> {
     squares.filter(|&square| on_board(square)).collect()
 }
 
-/// "every square passed is empty": up to and including the first man met.
+/// "every square passed is empty": up to and including the first piece met.
 fn slide(board: &Board, from: Square, directions: &[(i32, i32)]) -> Vec<Square> {
     let mut squares = Vec::new();
     for &(file, rank) in directions {
@@ -174,8 +174,8 @@ fn grand_soldier(board: &Board, from: Square, white: bool, reduced: bool) -> Rea
     reach.also_quiet(change(from)).also_quiet(horizontal(board, from))
 }
 
-/// "K; CH; H"; captures by the "short leap: over an adjacent man in any of the 8 directions to the empty square right
-/// behind it; the man leapt over is captured; one leap only". Reduced: "K quiet, no capture".
+/// "K; CH; H"; captures by the "short leap: over an adjacent piece in any of the 8 directions to the empty square right
+/// behind it; the piece leapt over is captured; one leap only". Reduced: "K quiet, no capture".
 fn overtaker(board: &Board, from: Square, reduced: bool) -> Reach {
     let reach = Reach::new(king_steps(from), &[]);
     if reduced {
@@ -233,17 +233,17 @@ fn reducer(board: &Board, from: Square, reduced: bool) -> Reach {
     Reach::new(queen(board, from, reduced).quiet, &[])
 }
 
-/// "a man adjacent (8 squares) to the *enemy* Reducer at the start of its turn. The King is immune."
-fn is_reduced(board: &Board, at: Square, man: Man) -> bool {
-    let enemy_reducer = (!man.0, 'E');
-    man.1 != 'K' && board.men().iter().any(|&(sq, m)| m == enemy_reducer && adjacent(sq, at))
+/// "a piece adjacent (8 squares) to the *enemy* Reducer at the start of its turn. The King is immune."
+fn is_reduced(board: &Board, at: Square, piece: Piece) -> bool {
+    let enemy_reducer = (!piece.0, 'E');
+    piece.1 != 'K' && board.pieces().iter().any(|&(sq, m)| m == enemy_reducer && adjacent(sq, at))
 }
 
-fn reach(board: &Board, from: Square, man: Man) -> Reach {
-    let reduced = is_reduced(board, from, man);
-    match man.1 {
-        'S' => soldier(board, from, man.0, reduced),
-        'G' => grand_soldier(board, from, man.0, reduced),
+fn reach(board: &Board, from: Square, piece: Piece) -> Reach {
+    let reduced = is_reduced(board, from, piece);
+    match piece.1 {
+        'S' => soldier(board, from, piece.0, reduced),
+        'G' => grand_soldier(board, from, piece.0, reduced),
         'O' => overtaker(board, from, reduced),
         'H' => grand_horse(from, reduced),
         'Q' => queen(board, from, reduced),
@@ -254,45 +254,45 @@ fn reach(board: &Board, from: Square, man: Man) -> Reach {
     }
 }
 
-/// "every man but the King may capture men of its own side by its capturing moves (never its own King or Reducer)".
+/// "every piece but the King may capture pieces of its own side by its capturing moves (never its own King or Reducer)".
 /// A Reducer falls to "the enemy King (a King step), and an enemy Grand-Horse by its knight leap while that
 /// Grand-Horse is not adjacent to it ... Nobody else, no friend".
-fn may_capture(from: Square, man: Man, at: Square, victim: Man) -> bool {
-    if victim.0 == man.0 {
-        return man.1 != 'K' && victim.1 != 'K' && victim.1 != 'E';
+fn may_capture(from: Square, piece: Piece, at: Square, victim: Piece) -> bool {
+    if victim.0 == piece.0 {
+        return piece.1 != 'K' && victim.1 != 'K' && victim.1 != 'E';
     }
-    victim.1 != 'E' || man.1 == 'K' || (man.1 == 'H' && !adjacent(from, at))
+    victim.1 != 'E' || piece.1 == 'K' || (piece.1 == 'H' && !adjacent(from, at))
 }
 
-/// The captures of the man on `from`: the square moved to, and the square captured on.
-fn captures(board: &Board, from: Square, man: Man) -> Vec<(Square, Square)> {
+/// The captures of the piece on `from`: the square moved to, and the square captured on.
+fn captures(board: &Board, from: Square, piece: Piece) -> Vec<(Square, Square)> {
     let allowed =
-        |&(_, at): &(Square, Square)| board.at(at).is_some_and(|victim| may_capture(from, man, at, victim));
-    reach(board, from, man).captures.into_iter().filter(allowed).collect()
+        |&(_, at): &(Square, Square)| board.at(at).is_some_and(|victim| may_capture(from, piece, at, victim));
+    reach(board, from, piece).captures.into_iter().filter(allowed).collect()
 }
 
 /// "A piece attacks the King with exactly the captures it could make".
 fn king_attacked(board: &Board, white: bool) -> bool {
-    let enemies = board.men().into_iter().filter(|(_, man)| man.0 != white);
+    let enemies = board.pieces().into_iter().filter(|(_, piece)| piece.0 != white);
     enemies
-        .flat_map(|(from, man)| captures(board, from, man))
+        .flat_map(|(from, piece)| captures(board, from, piece))
         .any(|(_, at)| board.at(at) == Some((white, 'K')))
 }
 
 /// "a Soldier move of any kind that ends on its last rank ... may promote to Grand-Soldier or stay a Soldier".
-fn types_after(man: Man, to: Square) -> Vec<char> {
-    if man.1 == 'S' && to.1 == last_rank(man.0) { vec!['S', 'G'] } else { vec![man.1] }
+fn types_after(piece: Piece, to: Square) -> Vec<char> {
+    if piece.1 == 'S' && to.1 == last_rank(piece.0) { vec!['S', 'G'] } else { vec![piece.1] }
 }
 
 /// Every move of the side, each once, that does not leave its King attacked.
 fn legal_moves(board: &Board, white: bool) -> Vec<Move> {
     let mut moves = Vec::new();
-    for (from, man) in board.men().into_iter().filter(|(_, man)| man.0 == white) {
-        let quiet = reach(board, from, man).quiet.into_iter();
+    for (from, piece) in board.pieces().into_iter().filter(|(_, piece)| piece.0 == white) {
+        let quiet = reach(board, from, piece).quiet.into_iter();
         let quiet = quiet.filter(|&to| board.at(to).is_none()).map(|to| (to, None));
-        let captures = captures(board, from, man).into_iter().map(|(to, at)| (to, Some(at)));
+        let captures = captures(board, from, piece).into_iter().map(|(to, at)| (to, Some(at)));
         for (to, captured) in quiet.chain(captures) {
-            for becomes in types_after(man, to) {
+            for becomes in types_after(piece, to) {
                 let mv = Move { from, to, captured, becomes };
                 if !moves.contains(&mv) && !king_attacked(&board.after(&mv), white) {
                     moves.push(mv);
@@ -303,10 +303,10 @@ fn legal_moves(board: &Board, white: bool) -> Vec<Move> {
     moves
 }
 
-/// "the enemy has only two men or fewer left in all (King included)"; "if it is won for both, the side that just moved
+/// "the enemy has only two pieces or fewer left in all (King included)"; "if it is won for both, the side that just moved
 /// has won". Answers whether White won.
 fn winner_by_count(position: &Position) -> Option<bool> {
-    let few = |white| position.board.men().iter().filter(|(_, man)| man.0 == white).count() <= 2;
+    let few = |white| position.board.pieces().iter().filter(|(_, piece)| piece.0 == white).count() <= 2;
     let (mover, other) = (!position.white_to_move, position.white_to_move);
     if few(other) {
         return Some(mover);
@@ -314,9 +314,9 @@ fn winner_by_count(position: &Position) -> Option<bool> {
     few(mover).then_some(other)
 }
 
-/// The clock counts plies "without a capture, an explosion, a promotion or a move of a pawn-type man" (the Soldier).
+/// The clock counts plies "without a capture, an explosion, a promotion or a move of a pawn-type piece" (the Soldier).
 fn play(position: &Position, mv: &Move) -> Position {
-    let soldier_moved = position.board.at(mv.from).is_some_and(|man| man.1 == 'S');
+    let soldier_moved = position.board.at(mv.from).is_some_and(|piece| piece.1 == 'S');
     let resets = mv.captured.is_some() || soldier_moved;
     Position {
         board: position.board.after(mv),
@@ -330,19 +330,19 @@ fn square_text((file, rank): Square) -> String {
     format!("{}{}", char::from(b'a' + file as u8), rank + 1)
 }
 
-/// "origin, destination"; promotion "+ the new man's letter in lower case".
+/// "origin, destination"; promotion "+ the new piece's letter in lower case".
 fn move_text(board: &Board, mv: &Move) -> String {
     let mut text = square_text(mv.from) + &square_text(mv.to);
-    if board.at(mv.from).is_some_and(|man| man.1 != mv.becomes) {
+    if board.at(mv.from).is_some_and(|piece| piece.1 != mv.becomes) {
         text.push(mv.becomes.to_ascii_lowercase());
     }
     text
 }
 
 /// A rank with each empty square written as `1`, the runs then counted: the longest first.
-fn rank_text(row: &[Option<Man>]) -> String {
-    let letter = |(white, letter): Man| if white { letter } else { letter.to_ascii_lowercase() };
-    let text: String = row.iter().map(|man| man.map_or('1', letter)).collect();
+fn rank_text(row: &[Option<Piece>]) -> String {
+    let letter = |(white, letter): Piece| if white { letter } else { letter.to_ascii_lowercase() };
+    let text: String = row.iter().map(|piece| piece.map_or('1', letter)).collect();
     (2..=row.len()).rev().fold(text, |text, run| text.replace(&"1".repeat(run), &run.to_string()))
 }
 
@@ -353,8 +353,8 @@ fn fen_text(position: &Position) -> String {
     format!("{} {side} - - {clock} {number}", ranks.join("/"))
 }
 
-/// One rank of the board field: men's letters, and "empty runs as decimal numbers".
-fn parse_rank(text: &str) -> Result<[Option<Man>; SIZE as usize], String> {
+/// One rank of the board field: pieces's letters, and "empty runs as decimal numbers".
+fn parse_rank(text: &str) -> Result<[Option<Piece>; SIZE as usize], String> {
     let mut row = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -366,7 +366,7 @@ fn parse_rank(text: &str) -> Result<[Option<Man>; SIZE as usize], String> {
         } else if "SGOHQBREK".contains(letter) {
             row.push(Some((first.is_ascii_uppercase(), letter)));
         } else {
-            return Err(format!("board: unknown man {first}"));
+            return Err(format!("board: unknown piece {first}"));
         }
         rest = &rest[digits.max(first.len_utf8())..];
     }

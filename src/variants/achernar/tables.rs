@@ -224,13 +224,13 @@ pub fn soldier_sources(side: usize, targets: Set) -> Set {
     set(if side == 0 { from_left >> 10 | from_right >> 8 } else { from_left << 8 | from_right << 10 })
 }
 
-/// Along one of the climbing directions: up to the first man and onto it.
+/// Along one of the climbing directions: up to the first piece and onto it.
 #[inline]
 fn climb(direction: usize, square: usize, occupied: u128) -> u128 {
     let ray = bits(RAYS[direction][square]);
-    let men = ray & occupied;
-    // All bits up to the lowest man; all bits where there is none.
-    ray & (men ^ men.wrapping_sub(1))
+    let pieces = ray & occupied;
+    // All bits up to the lowest piece; all bits where there is none.
+    ray & (pieces ^ pieces.wrapping_sub(1))
 }
 
 /// The same along one of the other four.
@@ -241,23 +241,29 @@ fn descend(direction: usize, square: usize, occupied: u128) -> u128 {
     ray & u128::MAX << highest
 }
 
-/// Where a slide along the rank (**H**) leads, the first man included.
+/// Where a slide along the rank (**H**) leads, the first piece included.
 #[inline]
 pub fn slide_sideways(square: usize, occupied: Set) -> Set {
-    let men = bits(occupied);
-    set(climb(0, square, men) | descend(4, square, men))
+    let pieces = bits(occupied);
+    set(climb(0, square, pieces) | descend(4, square, pieces))
 }
 
-/// Where a Rook's slide leads, the first men included.
+/// Where a Rook's slide leads, the first pieces included.
 #[inline]
 pub fn slide_rook(square: usize, occupied: Set) -> Set {
-    let men = bits(occupied);
-    set(climb(0, square, men) | descend(4, square, men) | climb(1, square, men) | descend(5, square, men))
+    let pieces = bits(occupied);
+    set(climb(0, square, pieces)
+        | descend(4, square, pieces)
+        | climb(1, square, pieces)
+        | descend(5, square, pieces))
 }
 
-/// Where a Bishop's slide leads, the first men included.
+/// Where a Bishop's slide leads, the first pieces included.
 #[inline]
 pub fn slide_bishop(square: usize, occupied: Set) -> Set {
-    let men = bits(occupied);
-    set(climb(2, square, men) | descend(6, square, men) | climb(3, square, men) | descend(7, square, men))
+    let pieces = bits(occupied);
+    set(climb(2, square, pieces)
+        | descend(6, square, pieces)
+        | climb(3, square, pieces)
+        | descend(7, square, pieces))
 }

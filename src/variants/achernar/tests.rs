@@ -5,14 +5,14 @@ use crate::rules::{Color, Evaluator, GameMove, MoveStack, Position, Stage, Varia
 use crate::tools::rows::{check_row, read_rows};
 use crate::tools::verify::{Scope, verify};
 
-/// Kings in opposite corners and two Soldiers a side out of the way, so that nobody is down to two men.
+/// Kings in opposite corners and two Soldiers a side out of the way, so that nobody is down to two pieces.
 const IDLE: &str = "Ka1 Sh1 Si1 ki9 sa9 sb9";
 
-/// The FEN with these men (letter and square).
-fn fen(men: &[&str], side: char) -> String {
+/// The FEN with these pieces (letter and square).
+fn fen(pieces: &[&str], side: char) -> String {
     let mut board = vec![vec!['1'; 9]; 9];
-    for man in men.iter().flat_map(|m| m.split_whitespace()) {
-        let [letter, file, rank] = man.chars().collect::<Vec<_>>()[..] else { panic!("{man}") };
+    for piece in pieces.iter().flat_map(|m| m.split_whitespace()) {
+        let [letter, file, rank] = piece.chars().collect::<Vec<_>>()[..] else { panic!("{piece}") };
         board['9' as usize - rank as usize][file as usize - 'a' as usize] = letter;
     }
     let rows: Vec<String> = board.iter().map(|row| row.iter().collect()).collect();
@@ -36,8 +36,8 @@ fn fen(men: &[&str], side: char) -> String {
     format!("{} {side} - - 0 1", rows.iter().map(row).collect::<Vec<_>>().join("/"))
 }
 
-fn position(men: &[&str], side: char) -> AchernarPosition {
-    let fen = fen(men, side);
+fn position(pieces: &[&str], side: char) -> AchernarPosition {
+    let fen = fen(pieces, side);
     AchernarPosition::parse(&fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
 }
 
@@ -47,9 +47,9 @@ fn texts(pos: &AchernarPosition, stage: Stage) -> Vec<String> {
     stack.moves_from(0).map(|m| pos.move_text(m)).collect()
 }
 
-/// The destinations (with what follows them) of White's man on `from`, sorted, besides the idle men.
-fn moves_from(men: &str, from: &str) -> String {
-    let pos = position(&[IDLE, men], 'w');
+/// The destinations (with what follows them) of White's piece on `from`, sorted, besides the idle pieces.
+fn moves_from(pieces: &str, from: &str) -> String {
+    let pos = position(&[IDLE, pieces], 'w');
     let mut found: Vec<String> = texts(&pos, Stage::All)
         .into_iter()
         .filter_map(|text| text.strip_prefix(from).map(str::to_string))
@@ -217,7 +217,7 @@ fn nobody_else_captures_a_reducer() {
 }
 
 #[test]
-fn no_man_captures_its_own_reducer_or_king() {
+fn no_piece_captures_its_own_reducer_or_king() {
     let pos = position(&[IDLE, "Ra4 Ee4 Hd2"], 'w');
     for text in ["a4a1", "a4e4", "d2e4"] {
         assert!(!legal(&pos, text), "{text}");
@@ -284,35 +284,35 @@ fn leap_that_removes_a_blocker_may_not_expose_the_king() {
 }
 
 #[test]
-fn pinned_man_moves_along_the_line_or_takes_the_pinner() {
+fn pinned_piece_moves_along_the_line_or_takes_the_pinner() {
     let pos = position(&["Ka1 Ra4 ra9 Si1 Sh1 ki9 sc9"], 'w');
     assert!(legal(&pos, "a4a7") && legal(&pos, "a4a9") && !legal(&pos, "a4b4") && !legal(&pos, "a4b7"));
 }
 
 #[test]
-fn grand_bishop_checks_over_a_man_three_squares_off() {
+fn grand_bishop_checks_over_a_piece_three_squares_off() {
     let pos = position(&["Kd4 Se5 bg7 Si1 ki9 sc9"], 'w');
     assert!(pos.is_threatened());
     assert!(!legal(&pos, "i1f1"));
 }
 
 #[test]
-fn two_men_left_lose() {
+fn two_pieces_left_lose() {
     let pos = position(&["Ka1 Re2 Si1 ki9 se9 sa9"], 'w');
     let won = play(&pos, "e2e9");
-    assert_eq!(won.outcome().map(|o| o.to_string()).as_deref(), Some("1-0 (two men left)"));
+    assert_eq!(won.outcome().map(|o| o.to_string()).as_deref(), Some("1-0 (two pieces left)"));
     assert!(texts(&won, Stage::All).is_empty());
 }
 
 #[test]
-fn side_that_brings_itself_down_to_two_men_loses() {
+fn side_that_brings_itself_down_to_two_pieces_loses() {
     let pos = position(&["Ka1 Re2 Se5 ki9 sf9 sa9"], 'w');
     let lost = play(&pos, "e2e5");
     assert_eq!(lost.outcome().map(|o| o.result()), Some("0-1"));
 }
 
 #[test]
-fn mover_wins_where_both_have_two_men() {
+fn mover_wins_where_both_have_two_pieces() {
     let white = position(&["Ka1 Re2 ki9 se9"], 'w');
     assert_eq!(white.outcome().map(|o| o.result()), Some("0-1"));
     let black = position(&["Ka1 Re2 ki9 se9"], 'b');

@@ -5,10 +5,10 @@
 //! * a square that hinders an attacker is left (between Advancer or Hopper and royal, a Hopper's landing
 //!   square, the square behind a Withdrawer), or a Reducer that holds an attacker leaves: `leaving`;
 //! * the line from a Reducer to an attacker it holds is blocked: `entering`;
-//! * the moved man itself attacks from where it arrives: `arriving`;
+//! * the moved piece itself attacks from where it arrives: `arriving`;
 //! * the royal itself moves, something is captured or turned: such parts are always tried.
 
-use super::men::*;
+use super::pieces::*;
 use super::tables::*;
 
 /// Squares that may matter, as sets; everything outside them is surely lawful.
@@ -17,63 +17,63 @@ pub struct Danger {
     pub leaving: Set,
     /// Entering one of these may free a reduced attacker.
     pub entering: Set,
-    /// By type: where a man of the mover may attack an enemy royal.
+    /// By type: where a piece of the mover may attack an enemy royal.
     pub arriving: [Set; 8],
 }
 
 impl Danger {
     /// For the quiet parts of `mover`.
-    pub fn new(men: &Men, mover: usize) -> Danger {
+    pub fn new(pieces: &Pieces, mover: usize) -> Danger {
         let mut danger = Danger { leaving: Set::EMPTY, entering: Set::EMPTY, arriving: [Set::EMPTY; 8] };
         for side in 0..2 {
-            for target in men.royal[side] {
-                danger.add_attackers(men, target as usize, side);
+            for target in pieces.royal[side] {
+                danger.add_attackers(pieces, target as usize, side);
             }
         }
-        for target in men.royal[mover ^ 1] {
-            danger.add_arrivals(men, target as usize, mover);
+        for target in pieces.royal[mover ^ 1] {
+            danger.add_arrivals(pieces, target as usize, mover);
         }
         danger
     }
 
-    /// The men that would attack the royal of `side` on `target` after one change.
+    /// The pieces that would attack the royal of `side` on `target` after one change.
     #[inline]
-    fn add_attackers(&mut self, men: &Men, target: usize, side: usize) {
-        let candidates = (men.kind[PAWN] & DIAG[target])
-            | (men.kind[GUARD] & NEAR[target])
-            | (men.kind[WITHDRAWER] & ORTH[target])
-            | (men.kind[HOPPER] & HOP_FROM[target])
-            | (men.kind[ADVANCER] & ADVANCE_FROM[target]);
-        (candidates & men.side[side ^ 1]).for_each(|from| {
-            let Some(hindrances) = men.hindrances(from, target, side) else { return };
+    fn add_attackers(&mut self, pieces: &Pieces, target: usize, side: usize) {
+        let candidates = (pieces.kind[PAWN] & DIAG[target])
+            | (pieces.kind[GUARD] & NEAR[target])
+            | (pieces.kind[WITHDRAWER] & ORTH[target])
+            | (pieces.kind[HOPPER] & HOP_FROM[target])
+            | (pieces.kind[ADVANCER] & ADVANCE_FROM[target]);
+        (candidates & pieces.side[side ^ 1]).for_each(|from| {
+            let Some(hindrances) = pieces.hindrances(from, target, side) else { return };
             match hindrances.len() {
-                0 => self.add_holders(men, from, side), // it does not attack now, so it is held
+                0 => self.add_holders(pieces, from, side), // it does not attack now, so it is held
                 1 => self.leaving |= hindrances,
                 _ => {} // a quiet part empties one square only
             }
         });
     }
 
-    /// The Reducers of `side` that hold the man on `from`, and the lines they hold it by.
-    fn add_holders(&mut self, men: &Men, from: usize, side: usize) {
+    /// The Reducers of `side` that hold the piece on `from`, and the lines they hold it by.
+    fn add_holders(&mut self, pieces: &Pieces, from: usize, side: usize) {
         let lines = RANK[from] | FILE[from];
-        for reducer in men.of(side, REDUCER) & lines {
+        for reducer in pieces.of(side, REDUCER) & lines {
             let line = between(from, reducer);
-            if !line.meets(&men.occupied()) {
+            if !line.meets(&pieces.occupied()) {
                 self.leaving.insert(reducer);
                 self.entering |= line;
             }
         }
     }
 
-    /// Where men of `mover` would attack the enemy royal on `target`. The moved man leaves its own square, so
-    /// men of its type are looked through.
+    /// Where pieces of `mover` would attack the enemy royal on `target`. The moved piece leaves its own square, so
+    /// pieces of its type are looked through.
     #[inline]
-    fn add_arrivals(&mut self, men: &Men, target: usize, mover: usize) {
-        let occupied = men.occupied();
+    fn add_arrivals(&mut self, pieces: &Pieces, target: usize, mover: usize) {
+        let occupied = pieces.occupied();
         self.arriving[PAWN] |= DIAG[target];
         self.arriving[GUARD] |= NEAR[target];
-        let withdrawers = men.of(mover, WITHDRAWER);
+        let withdrawers = pieces.of(mover, WITHDRAWER);
         if !withdrawers.is_empty() {
             for from in ORTH[target] {
                 let behind = BEYOND[target][from];
@@ -82,16 +82,16 @@ impl Danger {
                 }
             }
         }
-        let advancers = men.of(mover, ADVANCER);
+        let advancers = pieces.of(mover, ADVANCER);
         if !advancers.is_empty() {
             let blockers = occupied - advancers;
             let steps = VERT[target] - blockers;
             self.arriving[ADVANCER] |=
                 (run(target, blockers) | up(steps) | down(steps)) & ADVANCE_FROM[target];
         }
-        let hoppers = men.of(mover, HOPPER);
+        let hoppers = pieces.of(mover, HOPPER);
         if !hoppers.is_empty() {
-            self.add_hopper_arrivals(target, occupied - hoppers, occupied - men.capturable(mover));
+            self.add_hopper_arrivals(target, occupied - hoppers, occupied - pieces.capturable(mover));
         }
     }
 

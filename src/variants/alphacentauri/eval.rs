@@ -1,8 +1,8 @@
 //! What a position is worth: how many steps King and Dame are from meeting in the Zone (the strongest
 //! term), how freely they move, and material with placement (kept up by the position).
 
-use super::men::*;
 use super::moves::{Kind, Move};
+use super::pieces::*;
 use super::placement::VALUE;
 use super::position::AlphaCentauriPosition;
 use super::tables::*;
@@ -47,16 +47,16 @@ impl Default for AlphaCentauriEvaluator {
 
 impl AlphaCentauriEvaluator {
     /// Royals of `side`: nearness to meeting, and freedom.
-    fn royals(&self, men: &Men, side: usize) -> Score {
-        let enemies = men.side[side ^ 1];
-        let pawns = enemies & men.kind[PAWN];
+    fn royals(&self, pieces: &Pieces, side: usize) -> Score {
+        let enemies = pieces.side[side ^ 1];
+        let pawns = enemies & pieces.kind[PAWN];
         let (pawns_right, pawns_left) = (right(pawns), left(pawns));
-        let guards = enemies & men.kind[GUARD];
+        let guards = enemies & pieces.kind[GUARD];
         let beside = guards | right(guards) | left(guards);
         let sides = pawns_right | pawns_left | beside;
         let watched = up(sides) | down(sides) | (beside - guards);
-        let open = ((ALL - men.occupied()) | men.capturable(side ^ 1)) - watched;
-        let [king, dame] = men.royal[side].map(|s| s as usize);
+        let open = ((ALL - pieces.occupied()) | pieces.capturable(side ^ 1)) - watched;
+        let [king, dame] = pieces.royal[side].map(|s| s as usize);
         let mut steps = self.steps[king * SQUARES + dame] as usize;
         steps += detour(king, open) + detour(dame, open);
         let free = (ORTH[king] & open).len() + (ORTH[dame] & open).len();
@@ -86,8 +86,8 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     const SLOTS: usize = 2 * LETTERS.len() * SQUARES;
 
     fn evaluate(&mut self, pos: &AlphaCentauriPosition) -> Score {
-        let men = &pos.men;
-        let white = pos.balance + self.royals(men, 0) - self.royals(men, 1);
+        let pieces = &pos.pieces;
+        let white = pos.balance + self.royals(pieces, 0) - self.royals(pieces, 1);
         let us = pos.side_to_move().index();
         TEMPO + if us == 0 { white } else { -white }
     }
@@ -100,8 +100,8 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
                 gain += if side == pos.side_to_move().index() { -VALUE[kind] } else { VALUE[kind] };
             }
         });
-        let wins = |(man, side): (usize, usize)| {
-            man >= KING && MEET[m.to as usize].contains(pos.men.royal[side][(man - KING) ^ 1] as usize)
+        let wins = |(piece, side): (usize, usize)| {
+            piece >= KING && MEET[m.to as usize].contains(pos.pieces.royal[side][(piece - KING) ^ 1] as usize)
         };
         let moves = matches!(m.kind, Kind::Step | Kind::Take);
         if moves && pos.type_at(m.from as usize).is_some_and(wins) { gain + WINNING } else { gain }
@@ -110,14 +110,14 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     /// The gain, less the mover's worth where an enemy Pawn or Guard beside its destination takes it back.
     fn exchange(&self, pos: &AlphaCentauriPosition, m: Move) -> Score {
         let gain = self.gain(pos, m);
-        let Some((man, side)) = pos.type_at(m.from as usize) else { return gain };
-        if man >= ROTOR || m.kind == Kind::Rotate {
+        let Some((piece, side)) = pos.type_at(m.from as usize) else { return gain };
+        if piece >= ROTOR || m.kind == Kind::Rotate {
             return gain;
         }
         let to = m.to as usize;
-        let guards = (pos.men.kind[GUARD] & NEAR[to]) | (pos.men.kind[PAWN] & DIAG[to]);
-        let takers = (guards & pos.men.side[side ^ 1]) - pos.captured_by(m);
-        if takers.is_empty() { gain } else { gain - VALUE[man] }
+        let guards = (pos.pieces.kind[GUARD] & NEAR[to]) | (pos.pieces.kind[PAWN] & DIAG[to]);
+        let takers = (guards & pos.pieces.side[side ^ 1]) - pos.captured_by(m);
+        if takers.is_empty() { gain } else { gain - VALUE[piece] }
     }
 
     fn slot(pos: &AlphaCentauriPosition, m: Move) -> usize {
@@ -126,7 +126,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
 
     #[inline]
     fn sacrifices(pos: &AlphaCentauriPosition, m: Move) -> bool {
-        let own = pos.men.side[pos.side_to_move().index()];
+        let own = pos.pieces.side[pos.side_to_move().index()];
         match m.kind {
             Kind::Sacrifice => true,
             Kind::Hop => pos.captured_by(m).meets(&own),
@@ -136,9 +136,9 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
 
     #[inline]
     fn structure(pos: &AlphaCentauriPosition) -> u64 {
-        let [[a, b], [c, d]] = pos.men.royal;
-        let reducers = pos.men.kind[REDUCER];
+        let [[a, b], [c, d]] = pos.pieces.royal;
+        let reducers = pos.pieces.kind[REDUCER];
         let royals = u32::from_le_bytes([a, b, c, d]) as u64;
-        mix([royals].into_iter().chain((reducers & pos.men.side[0]).0).chain(reducers.0))
+        mix([royals].into_iter().chain((reducers & pos.pieces.side[0]).0).chain(reducers.0))
     }
 }

@@ -2,31 +2,31 @@
 //!
 //! The rules in ten lines (in full in `rules.md`):
 //! * 9x9 board; nine squares in the middle, d4-f6, are the Encounter Zone. King and Dame start as prisoners in the enemy camp.
-//! * A turn is one move of a Rotor, King or Dame, then one move of a capturable man; a part that cannot be is left out.
+//! * A turn is one move of a Rotor, King or Dame, then one move of a capturable piece; a part that cannot be is left out.
 //! * Whoever has King and Dame on adjacent squares of the Zone after a part wins at once.
-//! * Royal law: after each part no King and no Dame of either side may be attacked by an enemy man.
+//! * Royal law: after each part no King and no Dame of either side may be attacked by an enemy piece.
 //! * O is an orthogonal step, H a rook slide along the rank, CH a leap to any square three ranks away.
 //! * Pawn (O, H, takes diagonally) and Guard (as a King of chess); all others but the royals move by O, H and CH.
-//! * Hopper, Centaur, Advancer and Withdrawer capture by hopping, landing between two men, running up to, and walking away from a man.
+//! * Hopper, Centaur, Advancer and Withdrawer capture by hopping, landing between two pieces, running up to, and walking away from a piece.
 //! * A Rotor turns its eight neighbours by 1 to 7 places. Rotor, King and Dame cannot be captured.
-//! * A Reducer captures nothing; enemy men (but Centaurs) in its sight on a rank or file move and attack along that line only.
+//! * A Reducer captures nothing; enemy pieces (but Centaurs) in its sight on a rank or file move and attack along that line only.
 //! * No legal part at all is stalemate, a draw; third repetition and 100 turns without a capture are draws too.
 //!
 //! Source: the inventor's page on chessvariants.com; where it is silent, the decisions in `rules.md`. The start
 //! position is a reconstruction: the page's diagram is lost.
 //!
 //! A ply is a *part*: a [`Move`] is origin, destination (or how far the ring turns) and kind, and what it captures follows from
-//! the position. The position knows whether the second part is due; its hash does too. `men` has the sets and the royal law,
+//! the position. The position knows whether the second part is due; its hash does too. `pieces` has the sets and the royal law,
 //! `danger` the masks that spare most moves a trial, `walk` each
-//! man's moves, `movegen` the generator.
+//! piece's moves, `movegen` the generator.
 
 mod danger;
 mod effects;
 mod eval;
 mod fen;
-mod men;
 mod movegen;
 mod moves;
+mod pieces;
 mod placement;
 mod position;
 mod rare;
@@ -62,7 +62,7 @@ impl Variant for AlphaCentauri {
         pocket: false,
         template: "lion",
         start: "hcarerwch/pgpKpDpgp/1p1p1p1p1/9/9/9/1P1P1P1P1/PGPkPdPGP/HCARERWCH w - - 0 1",
-        men: &[
+        pieces: &[
             ('P', "Pawn"),
             ('G', "Guard"),
             ('H', "Hopper"),

@@ -1,8 +1,8 @@
 //! The generator: which of the walk's moves are legal, and pushing them.
 
 use super::danger::Danger;
-use super::men::*;
 use super::moves::{Kind, Move};
+use super::pieces::*;
 use super::position::AlphaCentauriPosition;
 use super::tables::*;
 use super::walk::{Targets, Walk};
@@ -12,16 +12,16 @@ impl AlphaCentauriPosition {
     /// Pushes the legal first parts of `stage`. Few squares hinder, and few parts are many, so only a
     /// Rotor's plain moves go by the masks.
     pub(super) fn push_first_parts(&self, stage: Stage, out: &mut MoveStack<Move>) {
-        let danger = stage.quiet().then(|| Danger::new(&self.men, self.side_to_move().index()));
+        let danger = stage.quiet().then(|| Danger::new(&self.pieces, self.side_to_move().index()));
         Walk::new(self, self.side_to_move(), stage).first_parts(&mut |targets| {
-            let danger = danger.as_ref().filter(|_| targets.man == ROTOR && targets.kind == Kind::Step);
+            let danger = danger.as_ref().filter(|_| targets.piece == ROTOR && targets.kind == Kind::Step);
             self.push_lawful(danger, targets, out)
         });
     }
 
     /// Pushes the legal second parts of `stage`.
     pub(super) fn push_second_parts(&self, stage: Stage, out: &mut MoveStack<Move>) {
-        let danger = stage.quiet().then(|| Danger::new(&self.men, self.side_to_move().index()));
+        let danger = stage.quiet().then(|| Danger::new(&self.pieces, self.side_to_move().index()));
         Walk::new(self, self.side_to_move(), stage).second_parts(&mut |targets| {
             let danger = danger.as_ref().filter(|_| targets.kind == Kind::Step);
             self.push_lawful(danger, targets, out)
@@ -31,9 +31,9 @@ impl AlphaCentauriPosition {
     /// Pushes those targets that keep the royal law; `danger`, if given, tells which surely do.
     #[inline]
     fn push_lawful(&self, danger: Option<&Danger>, targets: Targets, out: &mut MoveStack<Move>) -> bool {
-        let Targets { man, from, kind, to } = targets;
+        let Targets { piece, from, kind, to } = targets;
         let doubtful = match danger {
-            Some(d) if !d.leaving.contains(from) => to & (d.entering | d.arriving[man]),
+            Some(d) if !d.leaving.contains(from) => to & (d.entering | d.arriving[piece]),
             _ => to,
         };
         (to - doubtful).for_each(|to| out.push(Move::new(from, to, kind)));
@@ -77,15 +77,15 @@ impl AlphaCentauriPosition {
         }
     }
 
-    /// The legal move with this key, found among its man's moves alone.
+    /// The legal move with this key, found among its piece's moves alone.
     pub(super) fn find(&self, key: MoveKey) -> Option<Move> {
         let from = (key.0 & 255) as usize;
         let us = self.side_to_move();
-        let (man, side) = if from < SQUARES { self.type_at(from)? } else { return None };
-        if side != us.index() || (man >= ROTOR) == self.is_second_part() || self.outcome().is_some() {
+        let (piece, side) = if from < SQUARES { self.type_at(from)? } else { return None };
+        if side != us.index() || (piece >= ROTOR) == self.is_second_part() || self.outcome().is_some() {
             return None;
         }
-        if man < ROTOR && !self.is_second_part() {
+        if piece < ROTOR && !self.is_second_part() {
             return None; // a turn without a first part: too rare to look
         }
         let walk = Walk::new(self, us, Stage::All);
@@ -97,8 +97,8 @@ impl AlphaCentauriPosition {
             }
             found.is_some()
         };
-        let [king, dame] = self.men.royal[us.index()].map(|s| s as usize);
-        match man {
+        let [king, dame] = self.pieces.royal[us.index()].map(|s| s as usize);
+        match piece {
             PAWN => walk.pawn(from, &mut visit),
             GUARD => walk.guard(from, &mut visit),
             HOPPER => walk.hopper(from, &mut visit),

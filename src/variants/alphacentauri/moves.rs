@@ -17,9 +17,9 @@ pub enum Kind {
     Surround,
     /// A Centaur's landing that captures an enemy and, by choice, a friend.
     Sacrifice,
-    /// An Advancer's capture of the man beyond.
+    /// An Advancer's capture of the piece beyond.
     Advance,
-    /// A Withdrawer's capture of the man behind.
+    /// A Withdrawer's capture of the piece behind.
     Withdraw,
     /// A Rotor turns its ring; the move's `to` is the number of places.
     Rotate,

@@ -1,14 +1,14 @@
-//! Worth of the men, and where they stand well: summed up as men are put and removed.
+//! Worth of the pieces, and where they stand well: summed up as pieces are put and removed.
 
-use super::men::*;
+use super::pieces::*;
 use super::tables::{Board, SQUARES};
 
-/// Centipawns by type. The inventor's page names no values: these are guessed from what the men reach.
+/// Centipawns by type. The inventor's page names no values: these are guessed from what the pieces reach.
 /// All but Pawn and Guard cross the board with CH, so they differ mostly in how often they capture; the
-/// Reducer takes nothing but ties enemy men (and royals) up. The uncapturable men have none.
+/// Reducer takes nothing but ties enemy pieces (and royals) up. The uncapturable pieces have none.
 pub const VALUE: [i32; 10] = [100, 170, 300, 360, 330, 280, 340, 0, 0, 0];
 
-/// Worth of each man (type * 2 + side) on each square, Black's negative.
+/// Worth of each piece (type * 2 + side) on each square, Black's negative.
 pub static PLACEMENT: [[i16; SQUARES]; 20] = {
     let mut table = [[0; SQUARES]; 20];
     let mut i = 0;

@@ -1,11 +1,11 @@
-//! The position: men, part of the turn, clocks; playing a part and what follows from it.
+//! The position: pieces, part of the turn, clocks; playing a part and what follows from it.
 
-use super::men::*;
 use super::moves::{Kind, Move};
+use super::pieces::*;
 use super::placement::PLACEMENT;
 use super::tables::*;
 use crate::board::Keys;
-use crate::rules::{Color, FenError, Man, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{Color, FenError, FenPiece, MoveKey, MoveStack, Outcome, Position, Stage};
 use std::fmt;
 
 /// An empty square on the board array.
@@ -20,8 +20,8 @@ static KEYS: Keys<{ PENDING_KEY + 1 }> = Keys::new(0xA1FA_CE27);
 /// An Alpha Centauri position, between the parts of a turn too.
 #[derive(Clone)]
 pub struct AlphaCentauriPosition {
-    pub(super) men: Men,
-    /// Type * 2 + side of the man on each square, or [`EMPTY`].
+    pub(super) pieces: Pieces,
+    /// Type * 2 + side of the piece on each square, or [`EMPTY`].
     pub(super) board: [u8; SQUARES],
     side: Color,
     /// Whether the first part of the turn has been played and the second is due.
@@ -42,7 +42,7 @@ impl AlphaCentauriPosition {
     /// An empty board; [`super::fen`] fills it.
     pub(super) fn empty(side: Color, quiet: u32, fullmove: u32) -> Self {
         let mut pos = AlphaCentauriPosition {
-            men: Men::EMPTY,
+            pieces: Pieces::EMPTY,
             board: [EMPTY; SQUARES],
             side,
             pending: false,
@@ -67,7 +67,7 @@ impl AlphaCentauriPosition {
         self.fullmove
     }
 
-    /// Type and side of the man on `square`.
+    /// Type and side of the piece on `square`.
     #[inline]
     pub(super) fn type_at(&self, square: usize) -> Option<(usize, usize)> {
         let code = self.board[square];
@@ -76,11 +76,11 @@ impl AlphaCentauriPosition {
 
     #[inline]
     fn toggle(&mut self, code: u8, square: usize) {
-        self.men.toggle(code as usize / 2, code as usize % 2, square);
+        self.pieces.toggle(code as usize / 2, code as usize % 2, square);
         self.hash ^= KEYS.0[code as usize * SQUARES + square];
     }
 
-    /// Puts a man on an empty square.
+    /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn put(&mut self, kind: usize, side: usize, square: usize) {
         let code = (kind * 2 + side) as u8;
@@ -89,7 +89,7 @@ impl AlphaCentauriPosition {
         self.balance += PLACEMENT[code as usize][square] as i32;
     }
 
-    /// Takes the man off a square.
+    /// Takes the piece off a square.
     #[inline]
     fn remove(&mut self, square: usize) -> (usize, usize) {
         let code = self.board[square];
@@ -160,8 +160,8 @@ impl Position for AlphaCentauriPosition {
     }
 
     fn recompute_hash(&self) -> u64 {
-        let men = (0..SQUARES).filter(|&s| self.board[s] != EMPTY);
-        let mut hash = men.fold(0, |hash, s| hash ^ KEYS.0[self.board[s] as usize * SQUARES + s]);
+        let pieces = (0..SQUARES).filter(|&s| self.board[s] != EMPTY);
+        let mut hash = pieces.fold(0, |hash, s| hash ^ KEYS.0[self.board[s] as usize * SQUARES + s]);
         if self.side == Color::Black {
             hash ^= KEYS.0[SIDE_KEY];
         }
@@ -208,7 +208,7 @@ impl Position for AlphaCentauriPosition {
             let (kind, side) = self.remove(m.from as usize);
             self.put(kind, side, m.to as usize);
             let first = kind >= ROTOR;
-            self.set_pending(first && !self.men.have_met(self.side) && self.has_second_part());
+            self.set_pending(first && !self.pieces.have_met(self.side) && self.has_second_part());
         }
         if !self.pending {
             self.end_turn();
@@ -228,7 +228,7 @@ impl Position for AlphaCentauriPosition {
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         // in a FEN both may have met: then the side that just moved has won
-        let winner = [!self.side, self.side].into_iter().find(|&color| self.men.have_met(color))?;
+        let winner = [!self.side, self.side].into_iter().find(|&color| self.pieces.have_met(color))?;
         Some(Outcome::win(winner, MEETING))
     }
 
@@ -258,10 +258,10 @@ impl Position for AlphaCentauriPosition {
         m.write(out)
     }
 
-    fn man_at(&self, file: u8, rank: u8) -> Option<Man> {
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         let (kind, side) = self.type_at(Board::square(file as usize, rank as usize))?;
         let color = if side == 0 { Color::White } else { Color::Black };
-        LETTERS.chars().nth(kind).map(|letter| Man { color, letter })
+        LETTERS.chars().nth(kind).map(|letter| FenPiece { color, letter })
     }
 
     fn rare_rules(&self, m: Move) -> u32 {

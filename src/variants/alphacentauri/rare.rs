@@ -1,7 +1,7 @@
 //! Names for what happens seldom, so that random play can tell how often it was tested.
 
-use super::men::*;
 use super::moves::{Kind, Move};
+use super::pieces::*;
 use super::position::AlphaCentauriPosition;
 use super::tables::*;
 use crate::rules::Position;
@@ -10,10 +10,10 @@ use crate::rules::Position;
 pub const NAMES: &[&str] = &[
     "hop",
     "hop along a rank from afar",
-    "hop over a man three ranks away",
+    "hop over a piece three ranks away",
     "hop onto a friend",
     "Centaur captures two enemies",
-    "Centaur captures beside an uncapturable man",
+    "Centaur captures beside an uncapturable piece",
     "Centaur captures enemy and friend",
     "Centaur captures by CH",
     "Centaur declines a friend capture",
@@ -23,10 +23,10 @@ pub const NAMES: &[&str] = &[
     "rotation",
     "rotation of a repeating ring",
     "rotation by a reduced Rotor",
-    "reduced man moves",
-    "reduced man captures",
+    "reduced piece moves",
+    "reduced piece captures",
     "reduced CH",
-    "doubly reduced man stands still",
+    "doubly reduced piece stands still",
     "Centaur ignores a Reducer",
     "turn of one part: win",
     "turn of one part: no second part",
@@ -36,10 +36,10 @@ pub const NAMES: &[&str] = &[
 /// The bits of the rare rules that the legal part `m` uses.
 pub(super) fn rules(pos: &AlphaCentauriPosition, m: Move) -> u32 {
     let (from, to) = (m.from as usize, m.to as usize);
-    let Some((man, us)) = pos.type_at(from) else { return 0 };
+    let Some((piece, us)) = pos.type_at(from) else { return 0 };
     let captured = pos.captured_by(m);
-    let own = pos.men.side[us];
-    let (on_rank, on_file) = pos.men.reduced_by(us ^ 1);
+    let own = pos.pieces.side[us];
+    let (on_rank, on_file) = pos.pieces.reduced_by(us ^ 1);
     let reduced = (on_rank | on_file).contains(from);
     let twice = on_rank & on_file & own;
     let by_change = m.kind != Kind::Rotate && CHANGE[from].contains(to);
@@ -52,7 +52,7 @@ pub(super) fn rules(pos: &AlphaCentauriPosition, m: Move) -> u32 {
     let surround = m.kind == Kind::Surround;
     let declines = || {
         let sacrifice = Move::new(from, to, Kind::Sacrifice);
-        man == CENTAUR && m.kind == Kind::Step && pos.find(crate::rules::GameMove::key(sacrifice)).is_some()
+        piece == CENTAUR && m.kind == Kind::Step && pos.find(crate::rules::GameMove::key(sacrifice)).is_some()
     };
     let rotation = m.kind == Kind::Rotate;
     let repeats = || {
@@ -71,18 +71,18 @@ pub(super) fn rules(pos: &AlphaCentauriPosition, m: Move) -> u32 {
         declines(),
         m.kind == Kind::Advance,
         m.kind == Kind::Withdraw,
-        man >= KING && m.kind == Kind::Take,
+        piece >= KING && m.kind == Kind::Take,
         rotation,
         rotation && repeats(),
         rotation && reduced,
-        reduced && man != CENTAUR && !rotation,
-        reduced && man != CENTAUR && !captured.is_empty(),
-        reduced && man != CENTAUR && by_change,
+        reduced && piece != CENTAUR && !rotation,
+        reduced && piece != CENTAUR && !captured.is_empty(),
+        reduced && piece != CENTAUR && by_change,
         twice.into_iter().any(|s| pos.type_at(s).is_some_and(|(kind, _)| kind != CENTAUR)),
-        reduced && man == CENTAUR,
+        reduced && piece == CENTAUR,
         one_part && after.outcome().is_some(),
-        one_part && after.outcome().is_none() && man >= ROTOR,
-        one_part && man < ROTOR,
+        one_part && after.outcome().is_none() && piece >= ROTOR,
+        one_part && piece < ROTOR,
     ];
     uses.iter().enumerate().fold(0, |bits, (i, &used)| bits | (used as u32) << i)
 }

@@ -1,7 +1,7 @@
 //! Alpha Centauri, the slow second move generator.
 //!
 //! Written from the rules text alone, it shares nothing with the fast generator: a plain array of
-//! men, squares walked one by one, every part of a turn played on a copy of the board and judged
+//! pieces, squares walked one by one, every part of a turn played on a copy of the board and judged
 //! by the royal law afterwards. Only `verify` and the tests use it. The `///` and `//` comments in
 //! quotation marks are the words of the rules.
 
@@ -10,7 +10,7 @@ use crate::rules::Ruling;
 /// Files and ranks.
 const SIZE: i32 = 9;
 const LETTERS: &str = "PGHCAWERKD";
-/// "capturable: yes" in the table of men; R, K and D are not.
+/// "capturable: yes" in the table of pieces; R, K and D are not.
 const CAPTURABLE: &str = "PGHCAWE";
 const ALONG_RANK: [(i32, i32); 2] = [(-1, 0), (1, 0)];
 const ALONG_FILE: [(i32, i32); 2] = [(0, -1), (0, 1)];
@@ -21,13 +21,13 @@ const DIAGONAL: [(i32, i32); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 const RING: [(i32, i32); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Man {
+struct Piece {
     white: bool,
-    /// The man's upper-case letter.
+    /// The piece's upper-case letter.
     kind: char,
 }
 
-impl Man {
+impl Piece {
     fn capturable(self) -> bool {
         CAPTURABLE.contains(self.kind)
     }
@@ -63,25 +63,25 @@ fn all_squares() -> impl Iterator<Item = Square> {
 }
 
 #[derive(Clone, PartialEq, Eq)]
-struct Board([[Option<Man>; SIZE as usize]; SIZE as usize]);
+struct Board([[Option<Piece>; SIZE as usize]; SIZE as usize]);
 
 impl Board {
-    /// The man on a square; none on an empty one or off the board.
-    fn man(&self, at: Square) -> Option<Man> {
+    /// The piece on a square; none on an empty one or off the board.
+    fn piece(&self, at: Square) -> Option<Piece> {
         let (file, rank) = at;
         on_board(at).then(|| self.0[rank as usize][file as usize])?
     }
 
-    fn put(&mut self, (file, rank): Square, man: Option<Man>) {
-        self.0[rank as usize][file as usize] = man;
+    fn put(&mut self, (file, rank): Square, piece: Option<Piece>) {
+        self.0[rank as usize][file as usize] = piece;
     }
 
     fn empty(&self, at: Square) -> bool {
-        on_board(at) && self.man(at).is_none()
+        on_board(at) && self.piece(at).is_none()
     }
 
-    fn men(&self) -> impl Iterator<Item = (Square, Man)> + '_ {
-        all_squares().filter_map(|at| self.man(at).map(|man| (at, man)))
+    fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        all_squares().filter_map(|at| self.piece(at).map(|piece| (at, piece)))
     }
 
     /// The first square in a direction that is not empty; it may lie off the board.
@@ -94,16 +94,16 @@ impl Board {
     }
 }
 
-/// A man, seen where it stands.
+/// A piece, seen where it stands.
 struct Mover<'a> {
     board: &'a Board,
     from: Square,
-    man: Man,
+    piece: Piece,
     /// When asking for attacks: the one royal that is looked at as if it were capturable.
     royal: Option<Square>,
 }
 
-/// Where a man may go, and what is captured.
+/// Where a piece may go, and what is captured.
 struct Step {
     to: Square,
     captured: Vec<Square>,
@@ -128,24 +128,24 @@ fn played(text: String, after: Board, captures: bool) -> Played {
 }
 
 impl<'a> Mover<'a> {
-    fn new(board: &'a Board, (from, man): (Square, Man), royal: Option<Square>) -> Mover<'a> {
-        Mover { board, from, man, royal }
+    fn new(board: &'a Board, (from, piece): (Square, Piece), royal: Option<Square>) -> Mover<'a> {
+        Mover { board, from, piece, royal }
     }
 
-    fn enemy(&self, at: Square) -> Option<Man> {
-        let man = self.board.man(at);
-        man.filter(|man| man.white != self.man.white)
+    fn enemy(&self, at: Square) -> Option<Piece> {
+        let piece = self.board.piece(at);
+        piece.filter(|piece| piece.white != self.piece.white)
     }
 
-    /// "Only capturable *enemy* men are ever captured."
+    /// "Only capturable *enemy* pieces are ever captured."
     fn is_prey(&self, at: Square) -> bool {
-        self.enemy(at).is_some_and(|man| man.capturable() || self.royal == Some(at))
+        self.enemy(at).is_some_and(|piece| piece.capturable() || self.royal == Some(at))
     }
 
-    /// A man of the side's own that its own Hopper or Centaur may capture.
+    /// A piece of the side's own that its own Hopper or Centaur may capture.
     fn is_capturable_friend(&self, at: Square) -> bool {
-        let friend = self.board.man(at).filter(|man| man.white == self.man.white);
-        friend.is_some_and(Man::capturable)
+        let friend = self.board.piece(at).filter(|piece| piece.white == self.piece.white);
+        friend.is_some_and(Piece::capturable)
     }
 
     /// Quiet single steps.
@@ -184,14 +184,14 @@ impl<'a> Mover<'a> {
     /// "Hopper hops over one capturable enemy to the square right behind it in line, which must be
     /// empty or hold a capturable *friend*; both the enemy and that friend are captured."
     fn hops(&self) -> Vec<Step> {
-        let first_man = |d| self.board.end_of_line(self.from, d);
+        let first_piece = |d| self.board.end_of_line(self.from, d);
         // "The enemy stands: adjacent in any of 8 directions"
         let mut enemies = RING.map(|d| (beside(self.from, d, 1), d)).to_vec();
         // "or on the Hopper's file exactly three ranks away with the two squares between empty"
-        let mut on_file = ALONG_FILE.map(|d| (first_man(d), d)).to_vec();
+        let mut on_file = ALONG_FILE.map(|d| (first_piece(d), d)).to_vec();
         on_file.retain(|&(at, d)| at == beside(self.from, d, 3));
         // "or on its rank at any distance with the squares between empty" (adjacent: see above)
-        let mut on_rank = ALONG_RANK.map(|d| (first_man(d), d)).to_vec();
+        let mut on_rank = ALONG_RANK.map(|d| (first_piece(d), d)).to_vec();
         on_rank.retain(|&(at, d)| at != beside(self.from, d, 1));
         enemies.extend(on_file.into_iter().chain(on_rank));
         let mut found = vec![];
@@ -210,7 +210,7 @@ impl<'a> Mover<'a> {
     /// square beyond the landing square, same direction"; W: "the enemy on the square behind its
     /// start, opposite direction".
     fn advance_or_withdraw(&self, to: Square, direction: (i32, i32)) -> Step {
-        let victim = match self.man.kind {
+        let victim = match self.piece.kind {
             'A' => beside(to, direction, 1),
             _ => beside(self.from, direction, -1),
         };
@@ -224,7 +224,7 @@ impl<'a> Mover<'a> {
     fn centaur_steps(&self, to: Square) -> Vec<Step> {
         let occupied = |directions| {
             let mut near = neighbours(to, directions);
-            near.retain(|&at| at != self.from && self.board.man(at).is_some());
+            near.retain(|&at| at != self.from && self.board.piece(at).is_some());
             near
         };
         let (on_rank, on_file) = (occupied(&ALONG_RANK), occupied(&ALONG_FILE));
@@ -237,7 +237,7 @@ impl<'a> Mover<'a> {
         let with_friend = both.iter().any(|&at| self.is_capturable_friend(at));
         match (prey.len(), with_friend) {
             // "two capturable enemies: both are captured; a capturable enemy and an uncapturable
-            // man (of either side): the enemy is captured"
+            // piece (of either side): the enemy is captured"
             (2, _) | (1, false) => vec![step(to, prey)],
             // "a capturable enemy and a capturable friend: the player chooses, both are captured
             // or none (two moves)"
@@ -254,14 +254,14 @@ impl<'a> Mover<'a> {
     /// Whether an enemy Reducer stands on one of these lines with nothing between.
     fn meets_reducer(&self, directions: [(i32, i32); 2]) -> bool {
         let mut ends = directions.iter().map(|&d| self.board.end_of_line(self.from, d));
-        ends.any(|at| self.enemy(at).is_some_and(|man| man.kind == 'E'))
+        ends.any(|at| self.enemy(at).is_some_and(|piece| piece.kind == 'E'))
     }
 
-    /// "an enemy man other than a Centaur with a clear orthogonal line (any distance, nothing
+    /// "an enemy piece other than a Centaur with a clear orthogonal line (any distance, nothing
     /// between) to the Reducer is *reduced*: it may make only those of its moves and captures whose
     /// destination lies on that line". "Reduced along its rank *and* its file: no move at all."
     fn reduced(&self, mut steps: Vec<Step>) -> Vec<Step> {
-        if self.man.kind != 'C' {
+        if self.piece.kind != 'C' {
             let on_rank = self.meets_reducer(ALONG_RANK);
             let on_file = self.meets_reducer(ALONG_FILE);
             steps.retain(|s| !on_rank || s.to.1 == self.from.1);
@@ -270,10 +270,10 @@ impl<'a> Mover<'a> {
         steps
     }
 
-    /// The captures of the men that may attack a royal, for A and W with their quiet O and H moves,
+    /// The captures of the pieces that may attack a royal, for A and W with their quiet O and H moves,
     /// before reduction. "C, E, R, K, D attack no royal."
     fn attacks(&self) -> Vec<Step> {
-        match self.man.kind {
+        match self.piece.kind {
             // "1 diagonally, all four ways, by replacement"
             'P' => self.replacements(&DIAGONAL),
             // "K step by replacement"
@@ -287,11 +287,11 @@ impl<'a> Mover<'a> {
         }
     }
 
-    /// All moves of a man but the Rotor's rotation.
+    /// All moves of a piece but the Rotor's rotation.
     fn steps(&self) -> Vec<Step> {
         let mut steps = self.attacks();
         let o_and_h = self.o_and_h().into_iter().map(|(to, _)| to);
-        match self.man.kind {
+        match self.piece.kind {
             // "G: K step"
             'G' => steps.extend(self.quiet_steps(&RING)),
             // "K, D: O", "W by replacement"
@@ -318,10 +318,10 @@ impl<'a> Mover<'a> {
     }
 }
 
-/// "Attack on a royal at square t by an enemy man: exactly the captures above, were the royal
+/// "Attack on a royal at square t by an enemy piece: exactly the captures above, were the royal
 /// capturable".
 fn is_attacked(board: &Board, at: Square, white: bool) -> bool {
-    let mut enemies = board.men().filter(|(_, man)| man.white != white);
+    let mut enemies = board.pieces().filter(|(_, piece)| piece.white != white);
     enemies.any(|placed| {
         let enemy = Mover::new(board, placed, Some(at));
         let steps = enemy.reduced(enemy.attacks());
@@ -329,10 +329,10 @@ fn is_attacked(board: &Board, at: Square, white: bool) -> bool {
     })
 }
 
-/// "after each part, no King and no Dame of either side may be attacked by an enemy man."
+/// "after each part, no King and no Dame of either side may be attacked by an enemy piece."
 fn obeys_royal_law(board: &Board) -> bool {
-    let mut royals = board.men().filter(|(_, man)| "KD".contains(man.kind));
-    royals.all(|(at, man)| !is_attacked(board, at, man.white))
+    let mut royals = board.pieces().filter(|(_, piece)| "KD".contains(piece.kind));
+    royals.all(|(at, piece)| !is_attacked(board, at, piece.white))
 }
 
 /// The board after a step.
@@ -342,7 +342,7 @@ fn play(board: &Board, from: Square, step: &Step) -> Board {
         after.put(at, None);
     }
     after.put(from, None);
-    after.put(step.to, board.man(from));
+    after.put(step.to, board.piece(from));
     after
 }
 
@@ -351,7 +351,7 @@ fn play(board: &Board, from: Square, step: &Step) -> Board {
 /// the board, by k = 1..7."
 fn rotations(board: &Board, rotor: Square) -> Vec<Played> {
     let ring = RING.map(|direction| beside(rotor, direction, 1));
-    let may_turn = |&at: &Square| on_board(at) && board.man(at).is_none_or(Man::capturable);
+    let may_turn = |&at: &Square| on_board(at) && board.piece(at).is_none_or(Piece::capturable);
     let mut found: Vec<Played> = vec![];
     if !ring.iter().all(may_turn) {
         return found;
@@ -359,7 +359,7 @@ fn rotations(board: &Board, rotor: Square) -> Vec<Played> {
     for k in 1..8 {
         let mut after = board.clone();
         for place in 0..8 {
-            after.put(ring[(place + k) % 8], board.man(ring[place]));
+            after.put(ring[(place + k) % 8], board.piece(ring[place]));
         }
         // "Turns with the same result are one move (named by the smallest k); one that changes
         // nothing is no move."
@@ -372,17 +372,17 @@ fn rotations(board: &Board, rotor: Square) -> Vec<Played> {
 }
 
 /// The legal first parts ("one move of an own Rotor, King or Dame") or the legal second parts
-/// ("one move of an own capturable man").
+/// ("one move of an own capturable piece").
 fn legal_parts(board: &Board, white: bool, first: bool) -> Vec<Played> {
     let mut parts = vec![];
-    let own = board.men().filter(|(_, man)| man.white == white && man.capturable() != first);
-    for (from, man) in own {
-        for step in Mover::new(board, (from, man), None).steps() {
+    let own = board.pieces().filter(|(_, piece)| piece.white == white && piece.capturable() != first);
+    for (from, piece) in own {
+        for step in Mover::new(board, (from, piece), None).steps() {
             let text = format!("{}{}{}", name(from), name(step.to), step.suffix);
             let captures = !step.captured.is_empty();
             parts.push(played(text, play(board, from, &step), captures));
         }
-        if man.kind == 'R' {
+        if piece.kind == 'R' {
             // "A Rotor's rotation is not affected."
             parts.extend(rotations(board, from));
         }
@@ -393,11 +393,11 @@ fn legal_parts(board: &Board, white: bool, first: bool) -> Vec<Played> {
 
 /// "the mover's King and Dame stand on adjacent (8) squares, both in the Encounter Zone."
 fn has_won(board: &Board, white: bool) -> bool {
-    let (king, dame) = (Man { white, kind: 'K' }, Man { white, kind: 'D' });
-    let mut kings = board.men().filter(|&(_, man)| man == king);
+    let (king, dame) = (Piece { white, kind: 'K' }, Piece { white, kind: 'D' });
+    let mut kings = board.pieces().filter(|&(_, piece)| piece == king);
     kings.any(|(at, _)| {
         let mut near = neighbours(at, &RING);
-        near.retain(|&near| board.man(near) == Some(dame));
+        near.retain(|&near| board.piece(near) == Some(dame));
         in_encounter_zone(at) && near.into_iter().any(in_encounter_zone)
     })
 }
@@ -440,10 +440,10 @@ pub fn judge(fen: &str) -> Result<Ruling, String> {
     let mut fields: Vec<&str> = fen.split_whitespace().collect();
     // "The last two fields may be missing (0 and 1 are taken)."
     fields.extend(["0", "1"].iter().skip(fields.len().saturating_sub(4)));
-    let &[men, side, castling, en_passant, clock, full_move] = fields.as_slice() else {
+    let &[pieces, side, castling, en_passant, clock, full_move] = fields.as_slice() else {
         return Err("FEN: not four to six fields".to_string());
     };
-    let board = parse_board(men)?;
+    let board = parse_board(pieces)?;
     if !["w", "b"].contains(&side) || castling != "-" || en_passant != "-" {
         let wrong = format!("{side} {castling} {en_passant}");
         return Err(format!("FEN: `{wrong}` is neither `w - -` nor `b - -`"));
@@ -463,8 +463,8 @@ pub fn judge(fen: &str) -> Result<Ruling, String> {
     for turn in turns(&board, white) {
         let quiet_turns = clock.saturating_add(1);
         let clock = if turn.captures { 0 } else { quiet_turns };
-        let men = board_field(&turn.after);
-        let after = format!("{men} {next_side} - - {clock} {next_move}");
+        let pieces = board_field(&turn.after);
+        let after = format!("{pieces} {next_side} - - {clock} {next_move}");
         ruling.moves.push((turn.text, after));
     }
     // "No legal part at all: stalemate, a draw"
@@ -483,7 +483,7 @@ fn parse_board(field: &str) -> Result<Board, String> {
             if let Some(run) = letter.to_digit(10) {
                 file += run as i32;
             } else if LETTERS.contains(kind) && on_board((file, rank)) {
-                board.put((file, rank), Some(Man { white, kind }));
+                board.put((file, rank), Some(Piece { white, kind }));
                 file += 1;
             } else {
                 return Err(format!("FEN: `{letter}` cannot stand there in rank `{row}`"));
@@ -499,9 +499,9 @@ fn parse_board(field: &str) -> Result<Board, String> {
 
 /// Writes the board field of a FEN.
 fn board_field(board: &Board) -> String {
-    let letter = |man: &Option<Man>| match man {
-        Some(man) if man.white => man.kind,
-        Some(man) => man.kind.to_ascii_lowercase(),
+    let letter = |piece: &Option<Piece>| match piece {
+        Some(piece) if piece.white => piece.kind,
+        Some(piece) => piece.kind.to_ascii_lowercase(),
         None => '1',
     };
     let rows = board.0.iter().rev();

@@ -151,21 +151,21 @@ pub static MEET: [Set; SQUARES] = {
     table
 };
 
-/// `RUN[file][men of the rank]`: the empty squares of the rank reached from `file` without a jump.
+/// `RUN[file][pieces of the rank]`: the empty squares of the rank reached from `file` without a jump.
 static RUN: [[u16; 512]; 9] = {
     let mut table = [[0; 512]; 9];
     let mut i = 0;
     while i < 9 * 512 {
-        let (file, men) = (i / 512, i % 512);
+        let (file, pieces) = (i / 512, i % 512);
         let mut at = file;
-        while at < 8 && men >> (at + 1) & 1 == 0 {
+        while at < 8 && pieces >> (at + 1) & 1 == 0 {
             at += 1;
-            table[file][men] |= 1 << at;
+            table[file][pieces] |= 1 << at;
         }
         at = file;
-        while at > 0 && men >> (at - 1) & 1 == 0 {
+        while at > 0 && pieces >> (at - 1) & 1 == 0 {
             at -= 1;
-            table[file][men] |= 1 << at;
+            table[file][pieces] |= 1 << at;
         }
         i += 1;
     }
@@ -200,8 +200,8 @@ pub const fn set(bits: u128) -> Set {
 #[inline]
 pub fn run(square: usize, occupied: Set) -> Set {
     let (file, start) = (square % 9, square / 9 * 9);
-    let men = (bits(occupied) >> start) as usize & 511;
-    set((RUN[file][men] as u128) << start)
+    let pieces = (bits(occupied) >> start) as usize & 511;
+    set((RUN[file][pieces] as u128) << start)
 }
 
 /// The squares between two squares of one rank.

@@ -149,7 +149,7 @@ fn centaur_chooses_whether_to_capture_a_friend() {
 }
 
 #[test]
-fn centaur_captures_one_beside_an_uncapturable_man() {
+fn centaur_captures_one_beside_an_uncapturable_piece() {
     let pos = at("9/9/4R4/C4p3/9/9/9");
     assert!(!has(&second(&pos), "a5e5x"));
     assert_eq!(board_after(&pos, "a1b1,a5e5"), "k7d/9/9/4R4/4C4/9/9/9/1K6D");
@@ -179,7 +179,7 @@ fn withdrawer_captures_what_it_leaves_but_not_by_ch() {
 }
 
 #[test]
-fn reduced_man_keeps_to_its_line() {
+fn reduced_piece_keeps_to_its_line() {
     assert_eq!(from(&second(&at("4e4/9/3p5/4P4/9/9/9")), "e5"), ["e4", "e6"]);
     assert_eq!(from(&second(&at("4e4/9/9/4W4/9/9/9")), "e5"), ["e2", "e4", "e6"], "CH along the file");
     assert_eq!(from(&second(&at("9/9/4e4/4W4/9/9/9")), "e5"), ["e2", "e4", "e8"], "beyond the Reducer");
@@ -187,7 +187,7 @@ fn reduced_man_keeps_to_its_line() {
 }
 
 #[test]
-fn doubly_reduced_man_stands_still() {
+fn doubly_reduced_piece_stands_still() {
     assert!(from(&second(&at("4e4/9/3p5/4P3e/9/9/7P1")), "e5").is_empty());
 }
 
@@ -220,10 +220,10 @@ fn no_part_opens_a_line_on_either_sides_royal() {
 
 #[test]
 fn no_part_clears_the_square_behind_a_withdrawer_or_a_hoppers_landing() {
-    for (fen, man) in [("KwP5D", "c1"), ("PKh5D", "a1")] {
+    for (fen, piece) in [("KwP5D", "c1"), ("PKh5D", "a1")] {
         let mut pos = parse(&format!("k7d/9/9/9/9/9/9/9/{fen} w - - 0 1"));
         pos.play(Move::new(8, 17, Kind::Step)); // i1i2
-        assert!(!texts(&pos).iter().any(|t| t.starts_with(man)), "{fen}: {man} is bound");
+        assert!(!texts(&pos).iter().any(|t| t.starts_with(piece)), "{fen}: {piece} is bound");
     }
 }
 

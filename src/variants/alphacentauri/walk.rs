@@ -1,24 +1,24 @@
-//! One side's men, one by one: sets of destinations by kind of move. What is done with a set (push it,
+//! One side's pieces, one by one: sets of destinations by kind of move. What is done with a set (push it,
 //! try its members, look for one) is up to the visitor, which may stop the walk by `true`.
 
-use super::men::*;
 use super::moves::Kind;
+use super::pieces::*;
 use super::position::AlphaCentauriPosition;
 use super::tables::*;
 use crate::rules::{Color, Stage};
 
-/// One man's destinations of one kind; for a rotation the numbers of places instead.
+/// One piece's destinations of one kind; for a rotation the numbers of places instead.
 pub(super) struct Targets {
-    pub man: usize,
+    pub piece: usize,
     pub from: usize,
     pub kind: Kind,
     pub to: Set,
 }
 
-/// What the walk over one side's men needs to know, computed once.
+/// What the walk over one side's pieces needs to know, computed once.
 pub(super) struct Walk<'a> {
     pos: &'a AlphaCentauriPosition,
-    men: &'a Men,
+    pieces: &'a Pieces,
     us: usize,
     stage: Stage,
     occupied: Set,
@@ -26,31 +26,31 @@ pub(super) struct Walk<'a> {
     /// Capturable enemies and capturable friends.
     prey: Set,
     friends: Set,
-    /// Own men that an enemy Reducer sees along a rank, along a file.
+    /// Own pieces that an enemy Reducer sees along a rank, along a file.
     on_rank: Set,
     on_file: Set,
 }
 
 impl<'a> Walk<'a> {
     pub(super) fn new(pos: &'a AlphaCentauriPosition, color: Color, stage: Stage) -> Walk<'a> {
-        let (men, us) = (&pos.men, color.index());
-        let occupied = men.occupied();
-        let (on_rank, on_file) = men.reduced_by(us ^ 1);
+        let (pieces, us) = (&pos.pieces, color.index());
+        let occupied = pieces.occupied();
+        let (on_rank, on_file) = pieces.reduced_by(us ^ 1);
         Walk {
             pos,
-            men,
+            pieces,
             us,
             stage,
             occupied,
             empty: ALL - occupied,
-            prey: men.capturable(us ^ 1),
-            friends: men.capturable(us),
+            prey: pieces.capturable(us ^ 1),
+            friends: pieces.capturable(us),
             on_rank,
             on_file,
         }
     }
 
-    /// Where the man on `from` may go at all: everywhere, along its line, or (reduced twice) nowhere.
+    /// Where the piece on `from` may go at all: everywhere, along its line, or (reduced twice) nowhere.
     #[inline]
     fn limit(&self, from: usize) -> Set {
         let mut limit = ALL;
@@ -77,7 +77,7 @@ impl<'a> Walk<'a> {
 
     #[inline]
     pub(super) fn second_parts(&self, visit: &mut impl FnMut(Targets) -> bool) -> bool {
-        let own = |kind: usize| self.men.of(self.us, kind);
+        let own = |kind: usize| self.pieces.of(self.us, kind);
         own(PAWN).into_iter().any(|from| self.pawn(from, visit))
             || own(GUARD).into_iter().any(|from| self.guard(from, visit))
             || own(HOPPER).into_iter().any(|from| self.hopper(from, visit))
@@ -91,14 +91,14 @@ impl<'a> Walk<'a> {
     #[inline]
     fn visit_both(
         &self,
-        man: usize,
+        piece: usize,
         from: usize,
         (kind, noisy): (Kind, Set),
         quiet: impl FnOnce() -> Set,
         visit: &mut impl FnMut(Targets) -> bool,
     ) -> bool {
-        (self.stage.noisy() && !noisy.is_empty() && visit(Targets { man, from, kind, to: noisy }))
-            || (self.stage.quiet() && visit(Targets { man, from, kind: Kind::Step, to: quiet() }))
+        (self.stage.noisy() && !noisy.is_empty() && visit(Targets { piece, from, kind, to: noisy }))
+            || (self.stage.quiet() && visit(Targets { piece, from, kind: Kind::Step, to: quiet() }))
     }
 
     #[inline]
@@ -149,18 +149,18 @@ impl<'a> Walk<'a> {
         let (forced, choice) = self.surrounded(from);
         let sacrifices = to & choice;
         let visit_choice = self.stage.noisy() && !sacrifices.is_empty();
-        (visit_choice && visit(Targets { man: CENTAUR, from, kind: Kind::Sacrifice, to: sacrifices }))
+        (visit_choice && visit(Targets { piece: CENTAUR, from, kind: Kind::Sacrifice, to: sacrifices }))
             || self.visit_both(CENTAUR, from, (Kind::Surround, to & forced), || to - forced, visit)
     }
 
     /// Where a Centaur from `from` captures on landing: by force, and by choice together with a friend.
-    /// It needs exactly one man beside the square on its rank and exactly one on its file.
+    /// It needs exactly one piece beside the square on its rank and exactly one on its file.
     #[inline]
     fn surrounded(&self, from: usize) -> (Set, Set) {
         let occupied = self.occupied - Set::of(from);
         let friends = self.friends - Set::of(from);
-        let on_file = |men: Set| (up(men), down(men));
-        let on_rank = |men: Set| (left(men), right(men));
+        let on_file = |pieces: Set| (up(pieces), down(pieces));
+        let on_rank = |pieces: Set| (left(pieces), right(pieces));
         let (above, below) = on_file(occupied);
         let (after, before) = on_rank(occupied);
         let two = (above ^ below) & (after ^ before);
@@ -221,16 +221,16 @@ impl<'a> Walk<'a> {
 
     #[inline]
     pub(super) fn first_parts(&self, visit: &mut impl FnMut(Targets) -> bool) -> bool {
-        let [king, dame] = self.men.royal[self.us].map(|s| s as usize);
+        let [king, dame] = self.pieces.royal[self.us].map(|s| s as usize);
         self.royal(KING, king, dame, visit)
             || self.royal(DAME, dame, king, visit)
-            || self.men.of(self.us, ROTOR).into_iter().any(|from| self.rotor(from, visit))
+            || self.pieces.of(self.us, ROTOR).into_iter().any(|from| self.rotor(from, visit))
     }
 
     /// Captures and steps of a King or Dame; the steps that win are noisy.
     pub(super) fn royal(
         &self,
-        man: usize,
+        piece: usize,
         from: usize,
         other: usize,
         visit: &mut impl FnMut(Targets) -> bool,
@@ -238,8 +238,8 @@ impl<'a> Walk<'a> {
         let to = ORTH[from] & self.limit(from);
         let steps = to & self.empty;
         let wins = steps & MEET[other];
-        (self.stage.noisy() && !wins.is_empty() && visit(Targets { man, from, kind: Kind::Step, to: wins }))
-            || self.visit_both(man, from, (Kind::Take, to & self.prey), || steps - wins, visit)
+        (self.stage.noisy() && !wins.is_empty() && visit(Targets { piece, from, kind: Kind::Step, to: wins }))
+            || self.visit_both(piece, from, (Kind::Take, to & self.prey), || steps - wins, visit)
     }
 
     pub(super) fn rotor(&self, from: usize, visit: &mut impl FnMut(Targets) -> bool) -> bool {
@@ -247,15 +247,15 @@ impl<'a> Walk<'a> {
             return false;
         }
         let to = self.slides(from) & self.limit(from);
-        visit(Targets { man: ROTOR, from, kind: Kind::Step, to })
-            || visit(Targets { man: ROTOR, from, kind: Kind::Rotate, to: self.rotations(from) })
+        visit(Targets { piece: ROTOR, from, kind: Kind::Step, to })
+            || visit(Targets { piece: ROTOR, from, kind: Kind::Rotate, to: self.rotations(from) })
     }
 
     /// By how many places a Rotor may turn its ring: up to the ring's period, so that each result comes once.
     fn rotations(&self, rotor: usize) -> Set {
         let near = NEAR[rotor];
-        let royal = self.men.royal.as_flattened().iter().any(|&s| near.contains(s as usize));
-        if near.len() < 8 || royal || near.meets(&self.men.kind[ROTOR]) {
+        let royal = self.pieces.royal.as_flattened().iter().any(|&s| near.contains(s as usize));
+        if near.len() < 8 || royal || near.meets(&self.pieces.kind[ROTOR]) {
             return Set::EMPTY;
         }
         let ring = u64::from_le_bytes(self.pos.ring(rotor));

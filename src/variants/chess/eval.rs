@@ -67,7 +67,7 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
 /// The worth of having the move.
 const TEMPO: Score = 10;
 const BISHOP_PAIR: Packed = pack(22, 45);
-/// For each square beyond (or below) the usual number of squares a man reaches.
+/// For each square beyond (or below) the usual number of squares a piece reaches.
 const MOBILITY: [Packed; Piece::NUM] = [0, pack(4, 4), pack(4, 4), pack(2, 4), pack(1, 3), 0];
 const USUAL_MOBILITY: [i32; Piece::NUM] = [0, 4, 6, 7, 13, 0];
 /// Weight of an attacked square beside the enemy King, by the attacker's type.

@@ -27,7 +27,7 @@ impl ChessPosition {
     }
 
     /// [`Self::gain`] after the best sequence of captures on the destination, where each side may stop
-    /// at any time. Pins do not count; men behind the one that captures do.
+    /// at any time. Pins do not count; pieces behind the one that captures do.
     pub(super) fn exchange(&self, m: Move) -> Score {
         if self.is_castling(m) {
             return 0;
@@ -62,7 +62,7 @@ impl ChessPosition {
     }
 }
 
-/// The men of both sides that attack `to`, the destination itself being occupied or not.
+/// The pieces of both sides that attack `to`, the destination itself being occupied or not.
 fn attackers(board: &Board, to: Square, occupied: BitBoard) -> BitBoard {
     let pawn = |color: Color| {
         // What attacks a square as a Pawn stands where a Pawn of the other side would attack from it.
@@ -86,7 +86,7 @@ fn least_attacker(board: &Board, attackers: BitBoard, side: Color) -> Option<(Sq
     Piece::ALL.into_iter().find_map(|piece| (own & board.pieces(piece)).next_square().map(|s| (s, piece)))
 }
 
-/// Sliders that see `to` now that a man of type `left` is gone.
+/// Sliders that see `to` now that a piece of type `left` is gone.
 fn behind(board: &Board, left: Piece, to: Square, occupied: BitBoard) -> BitBoard {
     let queens = board.pieces(Piece::Queen);
     let mut found = BitBoard::EMPTY;

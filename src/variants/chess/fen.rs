@@ -13,12 +13,12 @@ pub fn parse(fen: &str) -> Result<ChessPosition, FenError> {
     let fields = FenFields::read(fen)?;
     let mut builder = BoardBuilder::empty();
     builder.side_to_move = theirs(fields.side);
-    read_board(fields.board, 8, 8, LETTERS, |file, rank, man| {
+    read_board(fields.board, 8, 8, LETTERS, |file, rank, piece| {
         let square = Square::index(rank * 8 + file);
-        let piece = LETTERS.find(man.letter).and_then(Piece::try_index);
-        *builder.square_mut(square) = piece.map(|p| (p, theirs(man.color)));
+        let piece_type = LETTERS.find(piece.letter).and_then(Piece::try_index);
+        *builder.square_mut(square) = piece_type.map(|p| (p, theirs(piece.color)));
     })?;
-    check_men(&builder)?;
+    check_pieces(&builder)?;
     read_castling(fields.castling, &mut builder)?;
     read_en_passant(fields.en_passant, &mut builder)?;
     let board = build(builder)?;
@@ -39,8 +39,8 @@ fn name(color: Color) -> &'static str {
     }
 }
 
-/// One King each, no more men than there ever are, no Pawn on a first or last rank.
-fn check_men(builder: &BoardBuilder) -> Result<(), FenError> {
+/// One King each, no more pieces than there ever are, no Pawn on a first or last rank.
+fn check_pieces(builder: &BoardBuilder) -> Result<(), FenError> {
     let bad = |reason: String| Err(FenError::new("board", reason));
     for color in Color::ALL {
         let count = |piece: Option<Piece>| {
@@ -49,15 +49,15 @@ fn check_men(builder: &BoardBuilder) -> Result<(), FenError> {
             };
             Square::ALL.iter().filter(counts).count()
         };
-        let (kings, pawns, men) = (count(Some(Piece::King)), count(Some(Piece::Pawn)), count(None));
+        let (kings, pawns, pieces) = (count(Some(Piece::King)), count(Some(Piece::Pawn)), count(None));
         if kings != 1 {
             return bad(format!("{} has {kings} Kings, expected 1", name(color)));
         }
         if pawns > 8 {
             return bad(format!("{} has {pawns} Pawns, expected at most 8", name(color)));
         }
-        if men > 16 {
-            return bad(format!("{} has {men} men, expected at most 16", name(color)));
+        if pieces > 16 {
+            return bad(format!("{} has {pieces} pieces, expected at most 16", name(color)));
         }
     }
     for square in Rank::First.bitboard() | Rank::Eighth.bitboard() {
@@ -138,7 +138,7 @@ fn build(mut builder: BoardBuilder) -> Result<Board, FenError> {
         FenError::new("position", reason)
     };
     let board = builder.build().map_err(refused)?;
-    // The library looks for attacks by every man but the other King.
+    // The library looks for attacks by every piece but the other King.
     let [white, black] = [Color::White, Color::Black].map(|color| board.king(color));
     if cozy_chess::get_king_moves(white).has(black) {
         return Err(FenError::new(
@@ -147,7 +147,7 @@ fn build(mut builder: BoardBuilder) -> Result<Board, FenError> {
         ));
     }
     if board.checkers().len() > 2 {
-        let reason = format!("the King of {} is attacked by {} men", name(us), board.checkers().len());
+        let reason = format!("the King of {} is attacked by {} pieces", name(us), board.checkers().len());
         return Err(FenError::new("position", reason));
     }
     let Some(square) = en_passant else { return Ok(board) };
@@ -162,7 +162,7 @@ fn build(mut builder: BoardBuilder) -> Result<Board, FenError> {
 
 impl fmt::Display for ChessPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write_board(f, 8, 8, |file, rank| self.man_at(file, rank))?;
+        write_board(f, 8, 8, |file, rank| self.piece_at(file, rank))?;
         write!(f, " {} ", ours(self.board.side_to_move()).letter())?;
         let mut none = true;
         for (color, king, queen) in [(Color::White, 'K', 'Q'), (Color::Black, 'k', 'q')] {

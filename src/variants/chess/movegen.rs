@@ -42,7 +42,7 @@ impl ChessPosition {
         }
     }
 
-    /// Captures and promotions. cozy-chess is not asked about men that surely have none, nor about the
+    /// Captures and promotions. cozy-chess is not asked about pieces that surely have none, nor about the
     /// King, whose every step costs it a look around.
     fn push_noisy(&self, out: &mut Moves) {
         let board = &self.board;
@@ -65,7 +65,7 @@ impl ChessPosition {
         }
     }
 
-    /// Every man's moves without regard to the King's safety. Castling needs its right and free squares.
+    /// Every piece's moves without regard to the King's safety. Castling needs its right and free squares.
     pub(super) fn push_pseudo_legal(&self, out: &mut Moves) {
         let board = &self.board;
         let us = board.side_to_move();
@@ -105,7 +105,7 @@ impl ChessPosition {
     }
 }
 
-/// The squares a man other than a Pawn attacks.
+/// The squares a piece other than a Pawn attacks.
 #[inline]
 pub fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoard {
     match piece {

@@ -9,7 +9,7 @@ use once_cell::sync::Lazy;
 
 impl Pupil<ChessPosition> for ChessEvaluator {
     const SHAPE: Shape =
-        Shape { kinds: Piece::NUM, files: 8, ranks: 8, beside: 0, men: 32, hidden: 64, flips: false };
+        Shape { kinds: Piece::NUM, files: 8, ranks: 8, beside: 0, pieces: 32, hidden: 64, flips: false };
 
     fn net() -> &'static Net {
         static NET: Lazy<Net> =

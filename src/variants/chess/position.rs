@@ -3,17 +3,17 @@
 use super::movegen::en_passant_square;
 use super::moves::Move;
 use super::tables::{PHASE, Packed, placed};
-use crate::rules::{Color, FenError, Man, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{Color, FenError, FenPiece, MoveKey, MoveStack, Outcome, Position, Stage};
 use cozy_chess::{BitBoard, Board, BoardBuilder, File, Piece, Square, get_pawn_attacks};
 use std::fmt;
 
 /// A position of orthodox chess.
 #[derive(Clone)]
 pub struct ChessPosition {
-    /// Men, side to move, castling, checkers and pins. Its en-passant file is set after every double
+    /// Pieces, side to move, castling, checkers and pins. Its en-passant file is set after every double
     /// step, its clocks stop at 100 and 65,535: use the methods here.
     pub(super) board: Board,
-    /// Worth and place of all men, White's minus Black's.
+    /// Worth and place of all pieces, White's minus Black's.
     pub(super) placed: Packed,
     /// Weight of the officers: 24 at the start, 0 with Kings and Pawns only.
     pub(super) phase: i32,
@@ -109,7 +109,7 @@ pub(super) fn ours(color: cozy_chess::Color) -> Color {
     }
 }
 
-/// The upper-case FEN letter of a man.
+/// The upper-case FEN letter of a piece.
 pub(super) fn letter(piece: Piece) -> char {
     match piece {
         Piece::Pawn => 'P',
@@ -258,10 +258,10 @@ impl Position for ChessPosition {
             || format!("{}{}", m.from(), m.to()).eq_ignore_ascii_case(text)
     }
 
-    fn man_at(&self, file: u8, rank: u8) -> Option<Man> {
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         let square = Square::try_index(rank as usize * 8 + file as usize).filter(|_| file < 8)?;
         let (piece, color) = (self.board.piece_on(square)?, self.board.color_on(square)?);
-        Some(Man { color: ours(color), letter: letter(piece) })
+        Some(FenPiece { color: ours(color), letter: letter(piece) })
     }
 
     fn rare_rules(&self, m: Move) -> u32 {

@@ -15,7 +15,7 @@ pub fn judge(fen: &str) -> Result<Ruling, String> {
     let game = Game::read(fen)?;
     let mut moves = Vec::new();
     for (text, next) in game.candidates() {
-        // 3.9.2: no man may be moved that leaves the own King attacked.
+        // 3.9.2: no piece may be moved that leaves the own King attacked.
         if !next.king_attacked(game.white) {
             moves.push((text, next.write()));
         }
@@ -113,17 +113,17 @@ impl Game {
         on_board.then(|| self.board[rank as usize][file as usize])
     }
 
-    fn set(&mut self, (file, rank): Square, man: char) {
-        self.board[rank as usize][file as usize] = man;
+    fn set(&mut self, (file, rank): Square, piece: char) {
+        self.board[rank as usize][file as usize] = piece;
     }
 
-    fn is_own(&self, man: char) -> bool {
-        man != '.' && man.is_uppercase() == self.white
+    fn is_own(&self, piece: char) -> bool {
+        piece != '.' && piece.is_uppercase() == self.white
     }
 
-    /// The squares a man other than a Pawn goes to or captures on: the walk ends at the first man.
-    fn walk(&self, from: Square, man: char, mut visit: impl FnMut(Square, char)) {
-        let (steps, far): (Vec<Square>, bool) = match man.to_ascii_uppercase() {
+    /// The squares a piece other than a Pawn goes to or captures on: the walk ends at the first piece.
+    fn walk(&self, from: Square, piece: char, mut visit: impl FnMut(Square, char)) {
+        let (steps, far): (Vec<Square>, bool) = match piece.to_ascii_uppercase() {
             'N' => (LEAPS.to_vec(), false),
             'B' => (DIAGONALS.to_vec(), true),
             'R' => (LINES.to_vec(), true),
@@ -142,18 +142,18 @@ impl Game {
         }
     }
 
-    /// Whether a man of White (or Black) attacks a square (3.1.2), pinned or not.
+    /// Whether a piece of White (or Black) attacks a square (3.1.2), pinned or not.
     fn attacked(&self, target: Square, by_white: bool) -> bool {
         let mut attacked = false;
-        for (from, man) in self.men() {
-            if man.is_uppercase() != by_white {
+        for (from, piece) in self.pieces() {
+            if piece.is_uppercase() != by_white {
                 continue;
             }
-            if man.eq_ignore_ascii_case(&'P') {
+            if piece.eq_ignore_ascii_case(&'P') {
                 let forward = if by_white { 1 } else { -1 };
                 attacked |= target.1 == from.1 + forward && (target.0 - from.0).abs() == 1;
             } else {
-                self.walk(from, man, |to, _| attacked |= to == target);
+                self.walk(from, piece, |to, _| attacked |= to == target);
             }
         }
         attacked
@@ -161,10 +161,10 @@ impl Game {
 
     fn king_attacked(&self, white: bool) -> bool {
         let king = if white { 'K' } else { 'k' };
-        self.men().into_iter().any(|(square, man)| man == king && self.attacked(square, !white))
+        self.pieces().into_iter().any(|(square, piece)| piece == king && self.attacked(square, !white))
     }
 
-    fn men(&self) -> Vec<(Square, char)> {
+    fn pieces(&self) -> Vec<(Square, char)> {
         let squares = (0..8).flat_map(|rank| (0..8).map(move |file| (file, rank)));
         squares.filter_map(|square| self.at(square).filter(|&m| m != '.').map(|m| (square, m))).collect()
     }
@@ -172,17 +172,17 @@ impl Game {
     /// Every move but for what it does to the own King, with the position after it.
     fn candidates(&self) -> Vec<(String, Game)> {
         let mut found = Vec::new();
-        for (from, man) in self.men() {
-            if !self.is_own(man) {
+        for (from, piece) in self.pieces() {
+            if !self.is_own(piece) {
                 continue;
             }
-            if man.eq_ignore_ascii_case(&'P') {
-                self.pawn_moves(from, man, &mut found);
+            if piece.eq_ignore_ascii_case(&'P') {
+                self.pawn_moves(from, piece, &mut found);
                 continue;
             }
-            self.walk(from, man, |to, other| {
+            self.walk(from, piece, |to, other| {
                 if !self.is_own(other) {
-                    found.push((name(from) + &name(to), self.moved(from, to, man)));
+                    found.push((name(from) + &name(to), self.moved(from, to, piece)));
                 }
             });
         }
@@ -191,14 +191,14 @@ impl Game {
     }
 
     /// 3.7: steps, the double step, captures, en passant, promotion.
-    fn pawn_moves(&self, from: Square, man: char, found: &mut Vec<(String, Game)>) {
+    fn pawn_moves(&self, from: Square, piece: char, found: &mut Vec<(String, Game)>) {
         let forward = self.forward();
         let step = (from.0, from.1 + forward);
         let double = (from.0, from.1 + 2 * forward);
         if self.at(step) == Some('.') {
-            self.pawn_arrives(from, step, man, found);
+            self.pawn_arrives(from, step, piece, found);
             if from.1 == (if self.white { 1 } else { 6 }) && self.at(double) == Some('.') {
-                let mut next = self.moved(from, double, man);
+                let mut next = self.moved(from, double, piece);
                 next.passed = Some(step);
                 found.push((name(from) + &name(double), next));
             }
@@ -207,27 +207,27 @@ impl Game {
             let to = (from.0 + side, from.1 + forward);
             match self.at(to) {
                 Some('.') if self.passed == Some(to) => {
-                    let mut next = self.moved(from, to, man);
+                    let mut next = self.moved(from, to, piece);
                     next.set((to.0, from.1), '.');
                     found.push((name(from) + &name(to), next));
                 }
                 Some(other) if other != '.' && !self.is_own(other) => {
-                    self.pawn_arrives(from, to, man, found);
+                    self.pawn_arrives(from, to, piece, found);
                 }
                 _ => {}
             }
         }
     }
 
-    fn pawn_arrives(&self, from: Square, to: Square, man: char, found: &mut Vec<(String, Game)>) {
+    fn pawn_arrives(&self, from: Square, to: Square, piece: char, found: &mut Vec<(String, Game)>) {
         let text = name(from) + &name(to);
         if to.1 != 0 && to.1 != 7 {
-            found.push((text, self.moved(from, to, man)));
+            found.push((text, self.moved(from, to, piece)));
             return;
         }
         for letter in ['q', 'r', 'b', 'n'] {
             let becomes = if self.white { letter.to_ascii_uppercase() } else { letter };
-            let mut next = self.moved(from, to, man);
+            let mut next = self.moved(from, to, piece);
             next.set(to, becomes);
             found.push((format!("{text}{letter}"), next));
         }
@@ -253,16 +253,16 @@ impl Game {
         }
     }
 
-    /// The position after `man` has gone from one square to another, with rights and clocks.
-    fn moved(&self, from: Square, to: Square, man: char) -> Game {
+    /// The position after `piece` has gone from one square to another, with rights and clocks.
+    fn moved(&self, from: Square, to: Square, piece: char) -> Game {
         let mut next = self.clone();
         next.passed = None;
         let captures = self.at(to) != Some('.');
-        next.halfmoves = if captures || man.eq_ignore_ascii_case(&'P') { 0 } else { self.halfmoves + 1 };
+        next.halfmoves = if captures || piece.eq_ignore_ascii_case(&'P') { 0 } else { self.halfmoves + 1 };
         next.number += !self.white as u64;
         next.white = !self.white;
         next.set(from, '.');
-        next.set(to, man);
+        next.set(to, piece);
         // A right goes when its King or Rook leaves home, or when the Rook is captured there.
         next.castling.retain(|right| {
             let home = if right.is_uppercase() { 0 } else { 7 };

@@ -29,10 +29,10 @@ pub const fn endgame(packed: Packed) -> i32 {
 
 /// What the officers of a full board weigh in [`PHASE`].
 pub const FULL_PHASE: i32 = 24;
-/// How much a man makes a position a middlegame, by type.
+/// How much a piece makes a position a middlegame, by type.
 pub const PHASE: [i32; Piece::NUM] = [0, 1, 1, 2, 4, 0];
 
-/// Worth and place of a man, packed, positive for White and negative for Black.
+/// Worth and place of a piece, packed, positive for White and negative for Black.
 #[inline]
 pub fn placed(color: Color, piece: Piece, square: Square) -> Packed {
     PLACED[color as usize][piece as usize][square as usize]

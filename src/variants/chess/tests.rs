@@ -136,7 +136,7 @@ fn en_passant_counts_for_repetition_only_where_it_is_legal() {
 }
 
 #[test]
-fn promotion_offers_four_men() {
+fn promotion_offers_four_pieces() {
     let fen = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1";
     let noisy = list(&pos(fen), Stage::Noisy);
     assert_eq!(noisy, ["e7e8b", "e7e8n", "e7e8q", "e7e8r"]);
@@ -184,10 +184,10 @@ fn an_exchange_counts_recaptures() {
 
 #[test]
 fn dead_and_drawn_material_is_worth_nothing() {
-    for men in
+    for pieces in
         ["4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/3NK3", "4k3/8/8/8/8/8/8/3BK3", "4k3/8/8/8/8/8/8/2NNK3"]
     {
-        assert_eq!(ChessEvaluator.evaluate(&pos(&format!("{men} w - - 0 1"))), 0, "{men}");
+        assert_eq!(ChessEvaluator.evaluate(&pos(&format!("{pieces} w - - 0 1"))), 0, "{pieces}");
     }
     assert!(ChessEvaluator.evaluate(&pos("4k3/8/8/8/8/8/8/2BNK3 w - - 0 1")) > 300);
 }
@@ -199,7 +199,10 @@ fn fens_that_cannot_be_are_refused_with_field_and_reason() {
         ("4k3/4k3/8/8/8/8/8/4K3 w - - 0 1", "FEN board: Black has 2 Kings, expected 1"),
         ("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "FEN board: White has 9 Pawns, expected at most 8"),
         ("4k3/8/8/8/8/QQQQ4/QQQQQQQQ/4KQQQQ w - - 0 1", "FEN board: rank 1 has more than 8 squares"),
-        ("4k3/8/8/8/8/QQQQQ3/QQQQQQQQ/4KQQQ w - - 0 1", "FEN board: White has 17 men, expected at most 16"),
+        (
+            "4k3/8/8/8/8/QQQQQ3/QQQQQQQQ/4KQQQ w - - 0 1",
+            "FEN board: White has 17 pieces, expected at most 16",
+        ),
         ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "FEN board: a Pawn on a8, where none can stand"),
         ("4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "FEN board: a Pawn on a1, where none can stand"),
         ("4k3/8/8/8/8/8/4K3 w - - 0 1", "FEN board: 7 ranks, expected 8"),
@@ -233,7 +236,7 @@ fn fens_that_cannot_be_are_refused_with_field_and_reason() {
             "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
             "FEN position: White is to move, but the King of Black is attacked",
         ),
-        ("4k3/4r3/8/8/7b/3n4/8/4K3 w - - 0 1", "FEN position: the King of White is attacked by 3 men"),
+        ("4k3/4r3/8/8/7b/3n4/8/4K3 w - - 0 1", "FEN position: the King of White is attacked by 3 pieces"),
     ] {
         let refusal = ChessPosition::parse(fen).err().map(|e| e.to_string());
         assert_eq!(refusal.as_deref(), Some(error), "{fen}");

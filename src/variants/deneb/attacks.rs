@@ -5,15 +5,15 @@ use super::position::DenebPosition;
 use super::tables::*;
 use crate::rules::Color;
 
-/// What can attack the King of one side: the enemy's men, sorted by how they capture.
+/// What can attack the King of one side: the enemy's pieces, sorted by how they capture.
 /// Reduction is settled when it is made, so it holds until a Reducer moves or goes.
 #[derive(Clone, Copy, Debug)]
 pub struct Foes {
     /// Whose King is looked at.
     pub us: Color,
-    /// Men that capture like a King at least: the King and the Queens, reduced or not.
+    /// Pieces that capture like a King at least: the King and the Queens, reduced or not.
     steppers: Set,
-    /// Men that capture one orthogonal step at least: P43 and P32, reduced or not.
+    /// Pieces that capture one orthogonal step at least: P43 and P32, reduced or not.
     walkers: Set,
     /// Soldiers; being reduced takes no capture from them.
     soldiers: Set,
@@ -22,7 +22,7 @@ pub struct Foes {
     p32: Set,
     /// Stars that are not reduced.
     pub stars: Set,
-    /// Men that no enemy Star leaps over: its own King, every Reducer.
+    /// Pieces that no enemy Star leaps over: its own King, every Reducer.
     pub never_leapt: Set,
 }
 
@@ -35,7 +35,7 @@ impl Foes {
 
     /// The same if the Reducers of `us` stood on `ours` and those of the enemy on `theirs`.
     pub fn with_reducers(pos: &DenebPosition, us: Color, ours: Set, theirs: Set) -> Foes {
-        let of = |kind| pos.men(!us, kind);
+        let of = |kind| pos.pieces(!us, kind);
         let free = !around(ours) | around(theirs);
         let (p43, p32) = (of(Kind::P43), of(Kind::P32));
         Foes {
@@ -51,7 +51,7 @@ impl Foes {
         }
     }
 
-    /// Men that attack `king` from where nothing can be put between.
+    /// Pieces that attack `king` from where nothing can be put between.
     #[inline]
     pub fn direct(&self, king: usize) -> Set {
         KING[king] & self.steppers
@@ -61,13 +61,13 @@ impl Foes {
             | ORTH2[king] & self.p32
     }
 
-    /// Men that attack `king` if every square between is empty.
+    /// Pieces that attack `king` if every square between is empty.
     #[inline]
     pub fn distant(&self, king: usize) -> Set {
         (IN_LINE[king] & !KING[king]) & self.queens | ORTH4[king] & self.p43 | ORTH3[king] & self.p32
     }
 
-    /// Whether a man of theirs attacks `king`. `occupied` is every man but those of `gone`;
+    /// Whether a piece of theirs attacks `king`. `occupied` is every piece but those of `gone`;
     /// the King may stand there or not.
     pub fn attack(&self, king: usize, occupied: Set, gone: Set) -> bool {
         self.direct(king) & !gone != 0
@@ -92,17 +92,17 @@ impl Foes {
         if entries & empty == 0 {
             return false;
         }
-        let men = occupied & !self.never_leapt & !bit(king);
-        leaps_from(stars, men, empty) & entries != 0
+        let pieces = occupied & !self.never_leapt & !bit(king);
+        leaps_from(stars, pieces, empty) & entries != 0
     }
 }
 
 impl DenebPosition {
-    /// The men of `us` that are reduced: adjacent to an enemy Reducer, not adjacent to one of their own.
+    /// The pieces of `us` that are reduced: adjacent to an enemy Reducer, not adjacent to one of their own.
     #[inline]
     pub fn reduced(&self, us: Color) -> Set {
         let near = around(self.reducers(!us)) & !around(self.reducers(us));
-        near & self.side(us) & !self.men(us, Kind::King)
+        near & self.side(us) & !self.pieces(us, Kind::King)
     }
 
     /// Whether the King of `us` is attacked.

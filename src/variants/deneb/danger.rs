@@ -8,25 +8,25 @@ use crate::rules::Color;
 
 /// The dangers around the King of the side to move.
 ///
-/// Three things can expose a King: leaving a line to it, making room for a Star or giving one a man
+/// Three things can expose a King: leaving a line to it, making room for a Star or giving one a piece
 /// to leap over, and taking one's Reducer away. In a Star's new way to the King some square that
 /// changed comes first and some comes last: the first is next to what the Star reaches now
 /// (`first_*`), the last is next to what leads to the King now (`last_*`). A move that does not
 /// touch both kinds is safe.
 pub struct Danger {
-    /// The enemy's men, by what they attack with.
+    /// The enemy's pieces, by what they attack with.
     pub foes: Foes,
     /// Whether the King is attacked now.
     pub in_check: bool,
-    /// Where a man that is no King, Reducer or leaping Star must go: a check's source and line.
+    /// Where a piece that is no King, Reducer or leaping Star must go: a check's source and line.
     pub allowed: Set,
     king: usize,
     occupied: Set,
     /// Every move must be tried, because a Star gives check.
     all_doubtful: bool,
-    /// The only man between the King and a man that would attack it.
+    /// The only piece between the King and a piece that would attack it.
     pinned: Set,
-    /// Every man between the King and a man that would attack it.
+    /// Every piece between the King and a piece that would attack it.
     shields: Set,
     first_left: Set,
     first_entered: Set,
@@ -88,16 +88,16 @@ impl Danger {
             return;
         }
         let empty = ALL & !self.occupied;
-        let men = self.occupied & !self.foes.never_leapt & !bit(self.king);
-        let ahead = leaps_from(self.foes.stars, men, empty);
-        self.first_left = leap(ahead, men, self.occupied) | opposite(self.king, ahead);
+        let pieces = self.occupied & !self.foes.never_leapt & !bit(self.king);
+        let ahead = leaps_from(self.foes.stars, pieces, empty);
+        self.first_left = leap(ahead, pieces, self.occupied) | opposite(self.king, ahead);
         self.first_entered = beside(ahead) & empty;
-        let behind = leaps_from(opposite(self.king, empty) & empty, men, empty);
-        self.last_left = leap(behind, men, self.occupied) | TWO_SIDED[self.king];
+        let behind = leaps_from(opposite(self.king, empty) & empty, pieces, empty);
+        self.last_left = leap(behind, pieces, self.occupied) | TWO_SIDED[self.king];
         self.last_entered = beside(behind) & empty;
     }
 
-    /// Those of `targets` for which moving the man from `from` needs trying. It must not be
+    /// Those of `targets` for which moving the piece from `from` needs trying. It must not be
     /// King or Reducer, and `targets` must be within `allowed`.
     #[inline]
     pub fn doubtful(&self, from: usize, targets: Set) -> Set {
@@ -107,7 +107,7 @@ impl Danger {
         targets & self.exposing(bit(from))
     }
 
-    /// The same for a leaping Star: `left` is its square and those of the men it takes.
+    /// The same for a leaping Star: `left` is its square and those of the pieces it takes.
     #[inline]
     pub fn doubtful_leaps(&self, left: Set, targets: Set) -> Set {
         if self.in_check || self.shields & left != 0 {
@@ -116,7 +116,7 @@ impl Danger {
         targets & self.exposing(left)
     }
 
-    /// Where a man must not go, unless it is tried, when the squares of `left` are left.
+    /// Where a piece must not go, unless it is tried, when the squares of `left` are left.
     #[inline]
     fn exposing(&self, left: Set) -> Set {
         let first = if left & self.first_left != 0 { ALL } else { self.first_entered };
@@ -124,8 +124,8 @@ impl Danger {
         first & last
     }
 
-    /// Whether the King, which does not move, is safe when the men of `left` are gone, of which
-    /// those of `captured` are taken, and a man stands on `to`. The Reducers stay.
+    /// Whether the King, which does not move, is safe when the pieces of `left` are gone, of which
+    /// those of `captured` are taken, and a piece stands on `to`. The Reducers stay.
     pub fn is_safe(&self, left: Set, captured: Set, to: usize) -> bool {
         !self.foes.attack(self.king, self.occupied & !left | bit(to), captured)
     }

@@ -1,5 +1,5 @@
 //! What a player knows about Deneb: material, places, nearness to running out of a special type,
-//! men that are reduced, men that hang, and what is near the Kings.
+//! pieces that are reduced, pieces that hang, and what is near the Kings.
 
 use super::moves::{DenebMove, Kind};
 use super::position::DenebPosition;
@@ -7,11 +7,11 @@ use super::tables::*;
 use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Position, Score};
 
-/// Centipawns of each type. The inventor's page: special men are worth about the same, and about
+/// Centipawns of each type. The inventor's page: special pieces are worth about the same, and about
 /// two Soldiers; it does not rate the others. The Queen and the Reducer are estimates.
 const VALUE: [Score; 7] = [100, 210, 200, 200, 600, 350, 0];
 
-/// Material and place of a man for the middle game and the endgame, White positive.
+/// Material and place of a piece for the middle game and the endgame, White positive.
 static PLACED: [[[[Score; 2]; 63]; 7]; 2] = {
     let mut table = [[[[0; 2]; 63]; 7]; 2];
     let mut kind = 0;
@@ -29,7 +29,7 @@ static PLACED: [[[[Score; 2]; 63]; 7]; 2] = {
     table
 };
 
-/// Material and place of a White man.
+/// Material and place of a White piece.
 const fn place(kind: Kind, file: i32, rank: i32) -> [Score; 2] {
     let file_centre = 3 - (file - 3).abs();
     let rank_centre = 4 - (rank - 4).abs();
@@ -46,21 +46,21 @@ const fn place(kind: Kind, file: i32, rank: i32) -> [Score; 2] {
     [value + middle, value + end]
 }
 
-/// What a man on a square adds to [`DenebPosition::placed`].
+/// What a piece on a square adds to [`DenebPosition::placed`].
 #[inline]
 pub fn placed(color: Color, kind: Kind, square: usize) -> [Score; 2] {
     PLACED[color.index()][kind as usize][square]
 }
 
-/// The last man of a special type, and the last but one: running out of one loses the game.
+/// The last piece of a special type, and the last but one: running out of one loses the game.
 const FEW_LEFT: [Score; 4] = [0, -70, -15, 0];
-/// A reduced man, by type: what it cannot do while it is.
+/// A reduced piece, by type: what it cannot do while it is.
 const REDUCED: [Score; 7] = [-8, -45, -40, -35, -130, -30, 0];
-/// An enemy man within two squares of the King, by type.
+/// An enemy piece within two squares of the King, by type.
 const SIEGE: [Score; 7] = [-8, -14, -10, -10, -35, -18, 0];
-/// A man of one's own beside its King, where the King is not in the open.
+/// A piece of one's own beside its King, where the King is not in the open.
 const GUARD: Score = 7;
-/// A man that an enemy Soldier or a Star's first leap may take, by type; and the last of its type.
+/// A piece that an enemy Soldier or a Star's first leap may take, by type; and the last of its type.
 const HANGING: [Score; 7] = [-4, -25, -25, -25, -60, 0, 0];
 const LAST_HANGING: Score = -110;
 /// The right to move.
@@ -69,7 +69,7 @@ const TEMPO: Score = 12;
 const GAME: Score = 10_000;
 /// Evaluations stay far from the scores of won games, whatever a FEN puts on the board.
 const LIMIT: Score = 20_000;
-/// Men other than Soldiers at which it is the middle game fully; the game starts with 20.
+/// Pieces other than Soldiers at which it is the middle game fully; the game starts with 20.
 const MIDDLE_GAME: i32 = 18;
 
 /// Judges positions of Deneb. It keeps no state.
@@ -80,7 +80,8 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     const SLOTS: usize = 2 * 8 * 64;
 
     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
-        let (white, black) = (pos.men(Color::White, Kind::Soldier), pos.men(Color::Black, Kind::Soldier));
+        let (white, black) =
+            (pos.pieces(Color::White, Kind::Soldier), pos.pieces(Color::Black, Kind::Soldier));
         let phase = ((pos.occupied() & !white & !black).count_ones() as i32).min(MIDDLE_GAME);
         let [middle, end] = pos.placed;
         let placed = (middle * phase + end * (MIDDLE_GAME - phase)) / MIDDLE_GAME;
@@ -108,17 +109,17 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
         gain
     }
 
-    /// A man that goes where a Soldier takes it, or where an adjacent man takes it unpunished, is lost.
+    /// A piece that goes where a Soldier takes it, or where an adjacent piece takes it unpunished, is lost.
     fn exchange(&self, pos: &DenebPosition, m: DenebMove) -> Score {
         let (us, to, gain) = (pos.side_to_move(), m.to(), self.gain(pos, m));
         let Some(kind) = m.new_kind().or(pos.kind_at(m.from())) else { return gain };
         if matches!(kind, Kind::Reducer | Kind::King) || gain >= GAME / 2 {
             return gain;
         }
-        let theirs = |kind| pos.men(!us, kind) & !m.captured;
+        let theirs = |kind| pos.pieces(!us, kind) & !m.captured;
         let soldiers = SOLDIER_CAPTURES[us.index()][to] & theirs(Kind::Soldier);
         let adjacent = ORTH1[to] & (theirs(Kind::P43) | theirs(Kind::P32)) | KING[to] & theirs(Kind::King);
-        let stay = |kind| pos.men(us, kind) & !m.captured & !bit(m.from());
+        let stay = |kind| pos.pieces(us, kind) & !m.captured & !bit(m.from());
         let support = SOLDIER_CAPTURES[(!us).index()][to] & stay(Kind::Soldier)
             | ORTH1[to] & (stay(Kind::P43) | stay(Kind::P32))
             | KING[to] & stay(Kind::King);
@@ -127,7 +128,7 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
 
     #[inline]
     fn slot(pos: &DenebPosition, m: DenebMove) -> usize {
-        // A change in place is no move of the man it was: it has a row of its own.
+        // A change in place is no move of the piece it was: it has a row of its own.
         let kind = if m.from() == m.to() { None } else { pos.kind_at(m.from()) };
         (pos.side_to_move().index() * 8 + kind.map_or(7, |kind| kind as usize)) * 64 + m.to()
     }
@@ -139,22 +140,22 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
 
     #[inline]
     fn structure(pos: &DenebPosition) -> u64 {
-        let of = |kind| [pos.men(Color::White, kind), pos.men(Color::Black, kind)];
+        let of = |kind| [pos.pieces(Color::White, kind), pos.pieces(Color::Black, kind)];
         mix([of(Kind::Soldier), of(Kind::Reducer)].into_iter().flatten())
     }
 }
 
-/// Whether `m` takes the last man of a special type, of the enemy's or (without that) of one's own.
+/// Whether `m` takes the last piece of a special type, of the enemy's or (without that) of one's own.
 fn decides(pos: &DenebPosition, m: DenebMove) -> Score {
     let us = pos.side_to_move();
     let (from, to) = (bit(m.from()), bit(m.to()));
-    if Kind::SPECIAL.iter().any(|&kind| pos.men(!us, kind) & !m.captured == 0) {
+    if Kind::SPECIAL.iter().any(|&kind| pos.pieces(!us, kind) & !m.captured == 0) {
         return GAME;
     }
     let none_left = |&kind: &Kind| {
         let leaves = if m.new_kind().is_some() { from } else { 0 };
         let arrives = if m.new_kind() == Some(kind) { to } else { 0 };
-        pos.men(us, kind) & !m.captured & !leaves | arrives == 0
+        pos.pieces(us, kind) & !m.captured & !leaves | arrives == 0
     };
     if Kind::SPECIAL.iter().any(none_left) { -GAME } else { 0 }
 }
@@ -166,7 +167,7 @@ fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2]) -> Score {
     let near = near_king(pos.king(us));
     let mut score = GUARD * (KING[pos.king(us)] & pos.side(us) & !reduced).count_ones() as Score;
     for kind in Kind::ALL {
-        let (own, enemy) = (pos.men(us, kind), pos.men(!us, kind));
+        let (own, enemy) = (pos.pieces(us, kind), pos.pieces(!us, kind));
         let count = |set: Set| set.count_ones() as Score;
         score += REDUCED[kind as usize] * count(own & reduced);
         score += HANGING[kind as usize] * count(own & hanging);
@@ -187,15 +188,15 @@ fn near_king(king: usize) -> Set {
     (three & !FILE_G) << 1 & ALL | (three & !FILE_A) >> 1 | three << 7 & ALL | three >> 7
 }
 
-/// The men of `us` that an enemy Soldier or the first leap of an unreduced enemy Star may take.
+/// The pieces of `us` that an enemy Soldier or the first leap of an unreduced enemy Star may take.
 fn hanging(pos: &DenebPosition, us: Color, reduced_enemies: Set) -> Set {
-    let soldiers = pos.men(!us, Kind::Soldier);
+    let soldiers = pos.pieces(!us, Kind::Soldier);
     let (left, right) = (soldiers & !FILE_A, soldiers & !FILE_G);
     let mut targets = match us {
         Color::White => left >> 8 | right >> 6,
         Color::Black => left << 6 | right << 8,
     };
-    targets |= first_leaps(pos.men(!us, Kind::Star) & !reduced_enemies, ALL & !pos.occupied());
+    targets |= first_leaps(pos.pieces(!us, Kind::Star) & !reduced_enemies, ALL & !pos.occupied());
     targets & pos.side(us)
 }
 

@@ -12,9 +12,9 @@ pub fn parse(text: &str) -> Result<DenebPosition, FenError> {
     let fields = FenFields::read(text)?;
     fields.no_castling_no_en_passant()?;
     let mut pos = DenebPosition::empty(fields.side, fields.halfmove, fields.fullmove);
-    read_board(fields.board, 7, 9, Kind::LETTERS, |file, rank, man| {
-        if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.letter() == man.letter) {
-            pos.put(man.color, kind, Board::square(file, rank));
+    read_board(fields.board, 7, 9, Kind::LETTERS, |file, rank, piece| {
+        if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.letter() == piece.letter) {
+            pos.put(piece.color, kind, Board::square(file, rank));
         }
     })?;
     check(&pos)?;
@@ -24,11 +24,11 @@ pub fn parse(text: &str) -> Result<DenebPosition, FenError> {
 fn check(pos: &DenebPosition) -> Result<(), FenError> {
     for color in [Color::White, Color::Black] {
         let name = name(color);
-        let kings = pos.men(color, Kind::King).count_ones();
+        let kings = pos.pieces(color, Kind::King).count_ones();
         if kings != 1 {
             return Err(FenError::new("board", format!("{name} has {kings} Kings, expected 1")));
         }
-        let stuck = pos.men(color, Kind::Soldier) & LAST_RANK[color.index()];
+        let stuck = pos.pieces(color, Kind::Soldier) & LAST_RANK[color.index()];
         if stuck != 0 {
             let square = Board::name(stuck.trailing_zeros() as usize);
             let reason = format!("{name} Soldier on {square}, its last rank, where it must promote");
@@ -52,6 +52,6 @@ fn name(color: Color) -> &'static str {
 
 /// Writes the six fields.
 pub fn write(pos: &DenebPosition, f: &mut fmt::Formatter) -> fmt::Result {
-    write_board(f, 7, 9, |file, rank| pos.man_at(file, rank))?;
+    write_board(f, 7, 9, |file, rank| pos.piece_at(file, rank))?;
     write!(f, " {} - - {} {}", pos.side.letter(), pos.quiet_plies, pos.fullmove)
 }

@@ -1,6 +1,6 @@
-//! A Star's captures: sequences of leaps, merged by last square and captured men.
+//! A Star's captures: sequences of leaps, merged by last square and captured pieces.
 //!
-//! The landing squares of the orthogonal leaps and the men leapt over are the vertices and edges
+//! The landing squares of the orthogonal leaps and the pieces leapt over are the vertices and edges
 //! of a graph that never changes during the sequence (see `leaps_from`), so a sequence is a
 //! trail, and two routes to one move are two trails with the same edges. They hold the same number
 //! of edges, at least 4 (a cycle), so only then a new trail is looked for among those of its length.
@@ -11,41 +11,41 @@ use super::moves::{DenebMove, Kind};
 use super::tables::*;
 use crate::rules::{MoveStack, Stage};
 
-/// The leaps from `at` to those squares of `landing` over a man of `men`: over and to.
-pub(super) fn leaps_over(at: usize, landing: Set, men: Set) -> impl Iterator<Item = (usize, usize)> {
+/// The leaps from `at` to those squares of `landing` over a piece of `pieces`: over and to.
+pub(super) fn leaps_over(at: usize, landing: Set, pieces: Set) -> impl Iterator<Item = (usize, usize)> {
     // The square number of the middle is the middle of the square numbers.
     let leaps = squares(landing).map(move |to| ((at + to) / 2, to));
-    leaps.filter(move |&(over, _)| men & bit(over) != 0)
+    leaps.filter(move |&(over, _)| pieces & bit(over) != 0)
 }
 
 impl Generator<'_> {
     /// Pushes the captures of the Star on `from`, which is not reduced.
     pub(super) fn leaps(&self, from: usize, out: &mut MoveStack<DenebMove>) {
         let pos = self.pos;
-        let never = pos.men(self.us, Kind::King) | pos.reducers(self.us) | pos.reducers(!self.us);
-        let men = self.occupied & !never;
+        let never = pos.pieces(self.us, Kind::King) | pos.reducers(self.us) | pos.reducers(!self.us);
+        let pieces = self.occupied & !never;
         let landing = self.empty | bit(from);
         if self.stage == Stage::Noisy {
-            let reach = leaps_from(bit(from), men, landing);
-            if around(reach) & men & self.enemy == 0 {
+            let reach = leaps_from(bit(from), pieces, landing);
+            if around(reach) & pieces & self.enemy == 0 {
                 return;
             }
         }
         let start = DenebMove::new(from, from, 0);
-        self.diagonal_leaps(start, men, landing, out);
+        self.diagonal_leaps(start, pieces, landing, out);
         let first = out.mark();
-        extend(start, first, men, landing, out);
+        extend(start, first, pieces, landing, out);
         let (mut shorter, mut longer) = (first, out.mark());
         while longer > shorter {
             for index in shorter..longer {
-                extend(out.get(index).m, longer, men, landing, out);
+                extend(out.get(index).m, longer, pieces, landing, out);
             }
             (shorter, longer) = (longer, out.mark());
         }
         let last = out.mark();
         for index in first..last {
             let trail = out.get(index).m;
-            self.diagonal_leaps(trail, men, landing, out);
+            self.diagonal_leaps(trail, pieces, landing, out);
             if self.in_stage(trail.captured) {
                 self.slides(trail, out);
             }
@@ -68,9 +68,9 @@ impl Generator<'_> {
     }
 
     /// The final diagonal leaps after `trail`, which may be empty.
-    fn diagonal_leaps(&self, trail: DenebMove, men: Set, landing: Set, out: &mut MoveStack<DenebMove>) {
+    fn diagonal_leaps(&self, trail: DenebMove, pieces: Set, landing: Set, out: &mut MoveStack<DenebMove>) {
         let at = trail.to();
-        for (over, to) in leaps_over(at, DIAGONAL2[at] & landing, men) {
+        for (over, to) in leaps_over(at, DIAGONAL2[at] & landing, pieces) {
             let m = trail.ending(to, bit(over));
             if self.in_stage(m.captured) && self.lawful_ends(m, bit(to)) != 0 {
                 out.push(m);
@@ -102,10 +102,10 @@ impl Generator<'_> {
 
 /// Pushes `trail` with one more orthogonal leap, once for each trail that is not there yet;
 /// those of the same length start at index `same_length`.
-fn extend(trail: DenebMove, same_length: usize, men: Set, landing: Set, out: &mut MoveStack<DenebMove>) {
+fn extend(trail: DenebMove, same_length: usize, pieces: Set, landing: Set, out: &mut MoveStack<DenebMove>) {
     let at = trail.to();
     let may_repeat = trail.captured.count_ones() >= 3;
-    for (over, to) in leaps_over(at, ORTH2[at] & landing, men & !trail.captured) {
+    for (over, to) in leaps_over(at, ORTH2[at] & landing, pieces & !trail.captured) {
         let longer = trail.leaping(over, to);
         if !may_repeat || !(same_length..out.mark()).any(|index| out.get(index).m == longer) {
             out.push(longer);

@@ -1,5 +1,5 @@
-//! The legal move generator: targets as sets of squares, one man after the other.
-//! What a leaping Star does is in `leaps`, which men need care is in `danger`.
+//! The legal move generator: targets as sets of squares, one piece after the other.
+//! What a leaping Star does is in `leaps`, which pieces need care is in `danger`.
 
 use super::danger::Danger;
 use super::moves::{DenebMove, Kind};
@@ -14,7 +14,7 @@ pub fn generate(pos: &DenebPosition, stage: Stage, lawful: bool, out: &mut MoveS
     }
 }
 
-/// What is the same for all men of the side to move.
+/// What is the same for all pieces of the side to move.
 pub struct Generator<'a> {
     pub(super) pos: &'a DenebPosition,
     pub(super) stage: Stage,
@@ -45,7 +45,7 @@ impl<'a> Generator<'a> {
             enemy,
             empty: ALL & !occupied,
             occupied,
-            takable: occupied & !pos.men(us, Kind::King) & !reducers,
+            takable: occupied & !pos.pieces(us, Kind::King) & !reducers,
             reduced: pos.reduced(us),
             danger: lawful.then(|| Danger::of(pos, us)),
         }
@@ -53,10 +53,10 @@ impl<'a> Generator<'a> {
 
     /// Pushes all moves of the stage.
     pub fn run(&self, out: &mut MoveStack<DenebMove>) {
-        let men = |kind| squares(self.pos.men(self.us, kind));
+        let pieces = |kind| squares(self.pos.pieces(self.us, kind));
         let wanted = self.wanted();
-        men(Kind::Soldier).for_each(|from| self.soldier(from, out));
-        for from in men(Kind::Star) {
+        pieces(Kind::Soldier).for_each(|from| self.soldier(from, out));
+        for from in pieces(Kind::Star) {
             if self.stage.quiet() {
                 self.push(from, self.targets(Kind::Star, from), out);
             }
@@ -65,11 +65,11 @@ impl<'a> Generator<'a> {
             }
         }
         for kind in [Kind::P43, Kind::P32, Kind::Queen] {
-            men(kind).for_each(|from| self.push(from, self.targets(kind, from) & wanted, out));
+            pieces(kind).for_each(|from| self.push(from, self.targets(kind, from) & wanted, out));
         }
         if self.stage.quiet() {
             self.changes(out);
-            men(Kind::Reducer).for_each(|from| self.reducer(from, out));
+            pieces(Kind::Reducer).for_each(|from| self.reducer(from, out));
         }
         for to in squares(self.targets(Kind::King, self.pos.king(self.us)) & wanted) {
             self.try_move(self.plain(self.pos.king(self.us), to), out);
@@ -85,12 +85,12 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// Whether the man on a square is not reduced.
+    /// Whether the piece on a square is not reduced.
     pub(super) fn is_free(&self, square: usize) -> bool {
         self.reduced & bit(square) == 0
     }
 
-    /// Where a man may go by moving or capturing by replacement, the own King's safety aside.
+    /// Where a piece may go by moving or capturing by replacement, the own King's safety aside.
     pub fn targets(&self, kind: Kind, from: usize) -> Set {
         let (free, occupied) = (self.is_free(from), self.occupied);
         match kind {
@@ -135,7 +135,7 @@ impl<'a> Generator<'a> {
         SOLDIER_CAPTURES[self.us.index()][from] & self.takable
     }
 
-    /// Noisy are captures of enemy men and promotions, but not those that cost a man of one's own.
+    /// Noisy are captures of enemy pieces and promotions, but not those that cost a piece of one's own.
     fn soldier(&self, from: usize, out: &mut MoveStack<DenebMove>) {
         let last = LAST_RANK[self.us.index()];
         let mut to = self.soldier_captures(from);
@@ -164,7 +164,7 @@ impl<'a> Generator<'a> {
             return;
         }
         for old in Kind::SPECIAL {
-            for square in squares(self.pos.men(self.us, old) & !self.reduced) {
+            for square in squares(self.pos.pieces(self.us, old) & !self.reduced) {
                 for new in Kind::SPECIAL.into_iter().filter(|&new| new != old) {
                     out.push(DenebMove::becoming(square, square, 0, new));
                 }
@@ -172,8 +172,8 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// A Reducer that holds nobody back is like any other man; else each of its moves is tried,
-    /// and in check too, since it may reduce the man that gives it.
+    /// A Reducer that holds nobody back is like any other piece; else each of its moves is tried,
+    /// and in check too, since it may reduce the piece that gives it.
     fn reducer(&self, from: usize, out: &mut MoveStack<DenebMove>) {
         let to = self.targets(Kind::Reducer, from);
         let doubtful = match &self.danger {
@@ -202,7 +202,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// Those of `targets` where the man from `from`, no King or Reducer, leaves its King safe.
+    /// Those of `targets` where the piece from `from`, no King or Reducer, leaves its King safe.
     #[inline]
     fn keep_lawful(&self, from: usize, targets: Set) -> Set {
         let Some(danger) = &self.danger else { return targets };

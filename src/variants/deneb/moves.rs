@@ -1,7 +1,7 @@
 //! A move and its key.
 //!
 //! The key is exact: it can be told from every other key of the position, Star sequences included.
-//! The squares a Star lands on by orthogonal leaps form a grid (at most 4 x 5), the men it leaps
+//! The squares a Star lands on by orthogonal leaps form a grid (at most 4 x 5), the pieces it leaps
 //! over are edges of that grid, and no edge is used twice. Such a trail is known from its last
 //! square and from those of its edges that are outside of one fixed spanning tree: two trails with
 //! the same ends differ by cycles, and no cycle lies within a tree. The spanning tree has all
@@ -12,7 +12,7 @@
 use super::tables::{Board, Set};
 use crate::rules::{GameMove, MoveKey};
 
-/// The types of men, in the order of all tables.
+/// The types of pieces, in the order of all tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// S: Soldier.
@@ -52,10 +52,10 @@ impl Kind {
 }
 
 /// A move: origin 6 bits, destination 6, new type 2 (0 for none), trail 17; and the squares of the
-/// men it removes. `captured` has one square for a capture by replacement.
+/// pieces it removes. `captured` has one square for a capture by replacement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DenebMove {
-    /// The squares of all men captured, own ones included.
+    /// The squares of all pieces captured, own ones included.
     pub captured: Set,
     bits: u32,
 }
@@ -63,7 +63,7 @@ pub struct DenebMove {
 const TRAIL_SHIFT: u32 = 14;
 
 impl DenebMove {
-    /// A move that captures the men on `captured` by replacement, or nothing.
+    /// A move that captures the pieces on `captured` by replacement, or nothing.
     #[inline]
     pub const fn new(from: usize, to: usize, captured: Set) -> DenebMove {
         DenebMove { captured, bits: from as u32 | (to as u32) << 6 }
@@ -84,13 +84,13 @@ impl DenebMove {
         DenebMove { captured: self.captured | 1 << over, bits }
     }
 
-    /// This Star move with a final part that ends on `to` and captures the men on `more`.
+    /// This Star move with a final part that ends on `to` and captures the pieces on `more`.
     #[inline]
     pub const fn ending(self, to: usize, more: Set) -> DenebMove {
         DenebMove { captured: self.captured | more, bits: self.bits & !(63 << 6) | (to as u32) << 6 }
     }
 
-    /// The same move, capturing the men on `captured` by replacement.
+    /// The same move, capturing the pieces on `captured` by replacement.
     pub const fn capturing(self, captured: Set) -> DenebMove {
         DenebMove { captured, ..self }
     }

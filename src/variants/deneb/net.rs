@@ -9,9 +9,16 @@ use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl Pupil<DenebPosition> for DenebEvaluator {
-    // A reduced man is a man of another kind.
-    const SHAPE: Shape =
-        Shape { kinds: 2 * Kind::ALL.len(), files: 7, ranks: 9, beside: 0, men: 34, hidden: 32, flips: true };
+    // A reduced piece is a piece of another kind.
+    const SHAPE: Shape = Shape {
+        kinds: 2 * Kind::ALL.len(),
+        files: 7,
+        ranks: 9,
+        beside: 0,
+        pieces: 34,
+        hidden: 32,
+        flips: true,
+    };
 
     fn net() -> &'static Net {
         static NET: Lazy<Net> =
@@ -24,7 +31,7 @@ impl Pupil<DenebPosition> for DenebEvaluator {
         for color in [Color::White, Color::Black] {
             let reduced = pos.reduced(color);
             for kind in Kind::ALL {
-                for square in squares(pos.men(color, kind)) {
+                for square in squares(pos.pieces(color, kind)) {
                     let state = (reduced >> square & 1) as usize;
                     inputs.push(Self::SHAPE.input(color, 2 * kind as usize + state, square));
                 }
@@ -39,7 +46,7 @@ mod tests {
     use crate::rules::Position;
 
     #[test]
-    fn a_reduced_man_is_seen_as_another() {
+    fn a_reduced_piece_is_seen_as_another() {
         let pos = DenebPosition::parse("k1aft2/7/7/1e5/1Q5/7/7/2AFTQE/K6 w - - 0 1").unwrap();
         let mut seen = Inputs::new();
         DenebEvaluator::look(&pos, &mut seen);

@@ -1,4 +1,4 @@
-//! The state of a game of Deneb: men, side to move, clocks; play, result and hash.
+//! The state of a game of Deneb: pieces, side to move, clocks; play, result and hash.
 
 use super::attacks::Foes;
 use super::eval::placed;
@@ -6,7 +6,7 @@ use super::moves::{DenebMove, Kind};
 use super::tables::*;
 use super::{fen, movegen, recall, text};
 use crate::board::Keys;
-use crate::rules::{Color, FenError, Man, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{Color, FenError, FenPiece, MoveKey, MoveStack, Outcome, Position, Stage};
 use std::fmt;
 
 static KEYS: Keys<{ 14 * 64 + 1 }> = Keys::new(0xDE_4EB);
@@ -44,19 +44,19 @@ impl DenebPosition {
         }
     }
 
-    /// The men of one side and type.
+    /// The pieces of one side and type.
     #[inline]
-    pub fn men(&self, color: Color, kind: Kind) -> Set {
+    pub fn pieces(&self, color: Color, kind: Kind) -> Set {
         self.kinds[kind as usize] & self.sides[color.index()]
     }
 
-    /// All men of one side.
+    /// All pieces of one side.
     #[inline]
     pub fn side(&self, color: Color) -> Set {
         self.sides[color.index()]
     }
 
-    /// All men.
+    /// All pieces.
     #[inline]
     pub fn occupied(&self) -> Set {
         self.sides[0] | self.sides[1]
@@ -65,13 +65,13 @@ impl DenebPosition {
     /// The Reducers of one side.
     #[inline]
     pub fn reducers(&self, color: Color) -> Set {
-        self.men(color, Kind::Reducer)
+        self.pieces(color, Kind::Reducer)
     }
 
     /// The square of a side's King.
     #[inline]
     pub fn king(&self, color: Color) -> usize {
-        self.men(color, Kind::King).trailing_zeros() as usize
+        self.pieces(color, Kind::King).trailing_zeros() as usize
     }
 
     /// What stands on a square, whosever it is.
@@ -80,7 +80,7 @@ impl DenebPosition {
         (self.squares[square] as usize).checked_sub(1).map(|kind| Kind::ALL[kind])
     }
 
-    /// Whose man stands on an occupied square.
+    /// Whose piece stands on an occupied square.
     #[inline]
     pub fn color_at(&self, square: usize) -> Color {
         if self.sides[0] & bit(square) != 0 { Color::White } else { Color::Black }
@@ -89,7 +89,7 @@ impl DenebPosition {
     /// A special type of which a side has none left, if there is one.
     #[inline]
     pub fn lacking(&self, color: Color) -> Option<Kind> {
-        Kind::SPECIAL.into_iter().find(|&kind| self.men(color, kind) == 0)
+        Kind::SPECIAL.into_iter().find(|&kind| self.pieces(color, kind) == 0)
     }
 
     #[inline]
@@ -114,7 +114,7 @@ impl DenebPosition {
     fn toggle(&mut self, color: Color, kind: Kind, square: usize) {
         self.kinds[kind as usize] ^= bit(square);
         self.sides[color.index()] ^= bit(square);
-        self.hash ^= man_key(color, kind, square);
+        self.hash ^= piece_key(color, kind, square);
     }
 
     fn turn_over(&mut self) {
@@ -125,7 +125,7 @@ impl DenebPosition {
 }
 
 #[inline]
-fn man_key(color: Color, kind: Kind, square: usize) -> u64 {
+fn piece_key(color: Color, kind: Kind, square: usize) -> u64 {
     KEYS.0[(color.index() * 7 + kind as usize) * 64 + square]
 }
 
@@ -157,7 +157,7 @@ impl Position for DenebPosition {
     fn recompute_hash(&self) -> u64 {
         let side = if self.side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 };
         squares(self.occupied()).fold(side, |hash, square| match self.kind_at(square) {
-            Some(kind) => hash ^ man_key(self.color_at(square), kind, square),
+            Some(kind) => hash ^ piece_key(self.color_at(square), kind, square),
             None => hash,
         })
     }
@@ -245,9 +245,9 @@ impl Position for DenebPosition {
         text::understands(self, m, text)
     }
 
-    fn man_at(&self, file: u8, rank: u8) -> Option<Man> {
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         let square = Board::square(file as usize, rank as usize);
-        self.kind_at(square).map(|kind| Man { color: self.color_at(square), letter: kind.letter() })
+        self.kind_at(square).map(|kind| FenPiece { color: self.color_at(square), letter: kind.letter() })
     }
 
     fn rare_rules(&self, m: DenebMove) -> u32 {
@@ -260,7 +260,7 @@ pub(super) fn is_legal(pos: &DenebPosition, m: DenebMove) -> bool {
     let us = pos.side;
     let (from, to) = (m.from(), m.to());
     let occupied = pos.occupied() & !bit(from) & !m.captured | bit(to);
-    let moves = |kind| pos.men(us, kind) & bit(from) != 0;
+    let moves = |kind| pos.pieces(us, kind) & bit(from) != 0;
     let king = if moves(Kind::King) { to } else { pos.king(us) };
     let ours = if moves(Kind::Reducer) { pos.reducers(us) & !bit(from) | bit(to) } else { pos.reducers(us) };
     let theirs = pos.reducers(!us) & !m.captured;

@@ -1,7 +1,7 @@
 //! The slow second move generator of Deneb, written from the rules text alone.
 //!
 //! It shares nothing with the fast generator and is used only by `verify` and by tests, which compare the two. Every
-//! man walks its squares one by one, and a move is legal when, played on a copy of the board, no enemy capture hits
+//! piece walks its squares one by one, and a move is legal when, played on a copy of the board, no enemy capture hits
 //! the mover's King.
 
 use std::collections::BTreeMap;
@@ -17,8 +17,8 @@ type Square = usize;
 type Squares = u64;
 /// One step: files to the right, ranks up.
 type Direction = (isize, isize);
-type Board = [Option<Man>; FILES * RANKS];
-/// The moves of one man. "Moves with the same start, end and set of captured men are one move"; the resulting type
+type Board = [Option<Piece>; FILES * RANKS];
+/// The moves of one piece. "Moves with the same start, end and set of captured pieces are one move"; the resulting type
 /// is the last part of the key, the smallest text the value.
 type Ways = BTreeMap<(Square, Squares, char), String>;
 
@@ -28,7 +28,7 @@ const DIAGONAL: [Direction; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 const SPECIAL: [char; 3] = ['A', 'F', 'T'];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Man {
+struct Piece {
     white: bool,
     /// The upper-case letter of its type, whatever its side.
     kind: char,
@@ -56,7 +56,7 @@ pub fn judge(fen: &str) -> Result<Ruling, String> {
     }
     let mut moves = Vec::new();
     for from in 0..position.board.len() {
-        if position.board[from].is_some_and(|man| man.white == mover) {
+        if position.board[from].is_some_and(|piece| piece.white == mover) {
             for ((to, captured, kind), text) in ways(&position.board, from) {
                 let after = play(&position, from, to, captured, kind);
                 if !king_attacked(&after.board, mover) {
@@ -80,25 +80,25 @@ fn win_for(white: bool) -> &'static str {
 
 /// "the enemy has no Star, or no P43, or no P32 left, however that came about"
 fn lacks_a_special(board: &Board, white: bool) -> bool {
-    SPECIAL.iter().any(|&kind| !board.contains(&Some(Man { white, kind })))
+    SPECIAL.iter().any(|&kind| !board.contains(&Some(Piece { white, kind })))
 }
 
 /// "A piece attacks the King with exactly the captures it could make, reduction ... included."
 fn king_attacked(board: &Board, white: bool) -> bool {
-    let king = Some(Man { white, kind: 'K' });
+    let king = Some(Piece { white, kind: 'K' });
     let hits_king = |captured| (0..board.len()).any(|at| bit(at) & captured != 0 && board[at] == king);
-    let mut enemies = (0..board.len()).filter(|&at| board[at].is_some_and(|man| man.white != white));
+    let mut enemies = (0..board.len()).filter(|&at| board[at].is_some_and(|piece| piece.white != white));
     enemies.any(|at| ways(board, at).keys().any(|&(_, captured, _)| hits_king(captured)))
 }
 
 /// The position after a move. The clock goes on over quiet moves and changes in place, and starts again after "a
-/// capture, ... a promotion or a move of a pawn-type man".
+/// capture, ... a promotion or a move of a pawn-type piece".
 fn play(before: &Position, from: Square, to: Square, captured: Squares, kind: char) -> Position {
     let white = before.white_to_move;
-    let soldier = Some(Man { white, kind: 'S' });
+    let soldier = Some(Piece { white, kind: 'S' });
     let resets = captured != 0 || before.board[from] == soldier;
     let mut board = without(&before.board, captured | bit(from));
-    board[to] = Some(Man { white, kind });
+    board[to] = Some(Piece { white, kind });
     Position {
         board,
         white_to_move: !white,
@@ -111,14 +111,14 @@ fn without(board: &Board, gone: Squares) -> Board {
     std::array::from_fn(|square| board[square].filter(|_| bit(square) & gone == 0))
 }
 
-/// Every move of the man on `from`, its King's safety not yet asked.
+/// Every move of the piece on `from`, its King's safety not yet asked.
 fn ways(board: &Board, from: Square) -> Ways {
-    let Some(man) = board[from] else {
+    let Some(piece) = board[from] else {
         return Ways::new();
     };
-    let mut walk = Walk { board, from, man, ways: Ways::new() };
+    let mut walk = Walk { board, from, piece, ways: Ways::new() };
     let reduced = walk.is_reduced();
-    match man.kind {
+    match piece.kind {
         'S' => walk.soldier(reduced),
         'A' if !reduced => walk.star(),
         // "slide of exactly 4 ..., leap of exactly 3, step of 1"; "slide of exactly 3 ..., leap of exactly 2, step of 1"
@@ -133,17 +133,17 @@ fn ways(board: &Board, from: Square) -> Ways {
         // Reduced Star: "K quiet, no capture"; reduced Reducer: "K quiet"
         _ => walk.lines(1, false),
     }
-    if SPECIAL.contains(&man.kind) && !reduced {
+    if SPECIAL.contains(&piece.kind) && !reduced {
         walk.change_in_place();
     }
     walk.ways
 }
 
-/// One man about to move, and the moves found for it.
+/// One piece about to move, and the moves found for it.
 struct Walk<'a> {
     board: &'a Board,
     from: Square,
-    man: Man,
+    piece: Piece,
     ways: Ways,
 }
 
@@ -151,18 +151,18 @@ impl Walk<'_> {
     /// "adjacent (8) to the enemy Reducer and not adjacent (8) to the friendly Reducer ... King immune."
     fn is_reduced(&self) -> bool {
         let beside_reducer = |white| {
-            let reducer = Some(Man { white, kind: 'E' });
+            let reducer = Some(Piece { white, kind: 'E' });
             let mut neighbours = all_directions().filter_map(|direction| step(self.from, direction, 1));
             neighbours.any(|neighbour| self.board[neighbour] == reducer)
         };
-        self.man.kind != 'K' && beside_reducer(!self.man.white) && !beside_reducer(self.man.white)
+        self.piece.kind != 'K' && beside_reducer(!self.piece.white) && !beside_reducer(self.piece.white)
     }
 
-    /// "every man but the King [is a cannibal]; never the own King, never the own Reducer"; "Reducer is captured by
+    /// "every piece but the King [is a cannibal]; never the own King, never the own Reducer"; "Reducer is captured by
     /// the enemy King only"; the King captures "enemies only".
-    fn may_capture(&self, victim: Man) -> bool {
-        let enemy = self.man.white != victim.white;
-        match (self.man.kind, victim.kind) {
+    fn may_capture(&self, victim: Piece) -> bool {
+        let enemy = self.piece.white != victim.white;
+        match (self.piece.kind, victim.kind) {
             ('K', _) | (_, 'K') => enemy,
             (_, victim) => victim != 'E',
         }
@@ -170,7 +170,7 @@ impl Walk<'_> {
 
     fn add(&mut self, to: Square, captured: Squares, kind: char) {
         let mut text = name(self.from) + &name(to);
-        if kind != self.man.kind {
+        if kind != self.piece.kind {
             text.push(kind.to_ascii_lowercase());
         }
         keep_smallest(&mut self.ways, (to, captured, kind), text);
@@ -179,16 +179,16 @@ impl Walk<'_> {
     /// Goes to an empty square, or captures by replacement what stands there.
     fn go(&mut self, to: Square) {
         match self.board[to] {
-            None => self.add(to, 0, self.man.kind),
-            Some(victim) if self.may_capture(victim) => self.add(to, bit(to), self.man.kind),
+            None => self.add(to, 0, self.piece.kind),
+            Some(victim) if self.may_capture(victim) => self.add(to, bit(to), self.piece.kind),
             Some(_) => {}
         }
     }
 
-    /// "A special man that is not reduced may, as its whole move, change in place into either of the other two types."
+    /// "A special piece that is not reduced may, as its whole move, change in place into either of the other two types."
     fn change_in_place(&mut self) {
         for kind in SPECIAL {
-            if kind != self.man.kind {
+            if kind != self.piece.kind {
                 self.add(self.from, 0, kind);
             }
         }
@@ -197,7 +197,7 @@ impl Walk<'_> {
     /// Quiet "1 straight forward; 1 diagonally forward; H; 2 straight forward from its own third rank (... both squares
     /// empty)"; captures "1 diagonally forward". Reduced: "1 straight, diagonally forward or sideways; the capture stays".
     fn soldier(&mut self, reduced: bool) {
-        let (forward, third_rank) = if self.man.white { (1, 2) } else { (-1, RANKS - 3) };
+        let (forward, third_rank) = if self.piece.white { (1, 2) } else { (-1, RANKS - 3) };
         let straight = if self.from / FILES == third_rank && !reduced { 2 } else { 1 };
         let sideways = if reduced { 1 } else { FILES };
         let mut targets = empty_run(self.board, self.from, (0, forward), straight);
@@ -211,15 +211,15 @@ impl Walk<'_> {
     }
 
     /// "Soldier promotes to Star, P43 or P32: always when a move ends on its last rank ...; and, if it likes, when it
-    /// captures a man of its own side anywhere ... (on the last rank it must promote)."
+    /// captures a piece of its own side anywhere ... (on the last rank it must promote)."
     fn promote(&mut self) {
-        let last_rank = if self.man.white { RANKS - 1 } else { 0 };
+        let last_rank = if self.piece.white { RANKS - 1 } else { 0 };
         for (to, captured, kind) in self.ways.clone().into_keys() {
             let must = to / FILES == last_rank;
             if must {
                 self.ways.remove(&(to, captured, kind));
             }
-            if must || self.board[to].is_some_and(|victim| victim.white == self.man.white) {
+            if must || self.board[to].is_some_and(|victim| victim.white == self.piece.white) {
                 for special in SPECIAL {
                     self.add(to, captured, special);
                 }
@@ -257,15 +257,15 @@ impl Walk<'_> {
     /// Star move ... or one diagonal leap." Without an orthogonal leap before it, the final part is the plain quiet
     /// move, or the single diagonal leap that ends the move.
     ///
-    /// `routes` holds the ways to have made so many orthogonal leaps, merged by square and captured men; their texts
+    /// `routes` holds the ways to have made so many orthogonal leaps, merged by square and captured pieces; their texts
     /// are equally long, so the smallest beginning gives the smallest whole.
     fn star(&mut self) {
-        let kind = self.man.kind;
+        let kind = self.piece.kind;
         let mut routes = BTreeMap::from([((self.from, 0), String::new())]);
         while !routes.is_empty() {
             let mut longer = BTreeMap::new();
             for ((here, captured), route) in routes {
-                // "the man leapt over is removed at once ..., and the Star's starting square counts as empty"
+                // "the piece leapt over is removed at once ..., and the Star's starting square counts as empty"
                 let now = without(self.board, captured | bit(self.from));
                 let text = |to| format!("{route}{}{}", name(here), name(to));
                 for to in star_quiet(&now, here) {
@@ -283,7 +283,7 @@ impl Walk<'_> {
         }
     }
 
-    /// "A leap goes over an adjacent man (friend or enemy, not the own King, no Reducer) to the empty square right
+    /// "A leap goes over an adjacent piece (friend or enemy, not the own King, no Reducer) to the empty square right
     /// behind it": the squares leapt over and landed on.
     fn leaps(&self, now: &Board, here: Square, directions: [Direction; 4]) -> Vec<(Square, Square)> {
         let leap = |direction| {
@@ -378,7 +378,7 @@ fn parse_board(text: &str) -> Result<Board, String> {
                 file += usize::try_from(empties).map_err(|error| error.to_string())?;
             } else if "SAFTQEK".contains(kind) && file < FILES {
                 let white = letter.is_ascii_uppercase();
-                board[rank * FILES + file] = Some(Man { white, kind });
+                board[rank * FILES + file] = Some(Piece { white, kind });
                 file += 1;
             } else {
                 return Err(format!("board: {letter} does not fit in {line}"));
@@ -392,10 +392,10 @@ fn parse_board(text: &str) -> Result<Board, String> {
 }
 
 fn print(position: &Position) -> String {
-    let letter = |man: &Option<Man>| match man {
+    let letter = |piece: &Option<Piece>| match piece {
         None => '1',
-        Some(man) if man.white => man.kind,
-        Some(man) => man.kind.to_ascii_lowercase(),
+        Some(piece) if piece.white => piece.kind,
+        Some(piece) => piece.kind.to_ascii_lowercase(),
     };
     let ranks = position.board.chunks(FILES).rev();
     let ranks: Vec<String> = ranks.map(|rank| rank.iter().map(letter).collect()).collect();

@@ -174,7 +174,7 @@ pub static IN_LINE: [Set; 63] = {
     table
 };
 
-/// A slide both ways along one line up to and with the first man ("obstruction difference").
+/// A slide both ways along one line up to and with the first piece ("obstruction difference").
 #[inline]
 fn slide((below, above): Halves, occupied: Set) -> Set {
     let lower = below & occupied;
@@ -183,19 +183,19 @@ fn slide((below, above): Halves, occupied: Set) -> Set {
     (below | above) & (upper ^ upper.wrapping_sub(nearest))
 }
 
-/// Where a slide along the rank ends, first men met included.
+/// Where a slide along the rank ends, first pieces met included.
 #[inline]
 pub fn rank_slides(square: usize, occupied: Set) -> Set {
     slide(LINES[square][0], occupied)
 }
 
-/// Where a Rook's slides end, first men met included.
+/// Where a Rook's slides end, first pieces met included.
 #[inline]
 pub fn rook_slides(square: usize, occupied: Set) -> Set {
     slide(LINES[square][0], occupied) | slide(LINES[square][1], occupied)
 }
 
-/// Where a Queen's slides end, first men met included.
+/// Where a Queen's slides end, first pieces met included.
 #[inline]
 pub fn queen_slides(square: usize, occupied: Set) -> Set {
     let [rank, file, rising, falling] = LINES[square];
@@ -214,26 +214,26 @@ pub fn beside(set: Set) -> Set {
     ((set & !FILE_G) << 1 | (set & !FILE_A) >> 1 | set << 7 | set >> 7) & ALL
 }
 
-/// Where one orthogonal leap from any square of `from` over a man of `men` lands in `landing`.
+/// Where one orthogonal leap from any square of `from` over a piece of `pieces` lands in `landing`.
 #[inline]
-pub fn leap(from: Set, men: Set, landing: Set) -> Set {
-    let right = ((from & !FILES_FG) << 1 & men) << 1;
-    let left = ((from & !FILES_AB) >> 1 & men) >> 1;
-    let up = (from << 7 & men) << 7;
-    let down = (from >> 7 & men) >> 7;
+pub fn leap(from: Set, pieces: Set, landing: Set) -> Set {
+    let right = ((from & !FILES_FG) << 1 & pieces) << 1;
+    let left = ((from & !FILES_AB) >> 1 & pieces) >> 1;
+    let up = (from << 7 & pieces) << 7;
+    let down = (from >> 7 & pieces) >> 7;
     (right | left | up | down) & landing
 }
 
 /// Where any number of orthogonal leaps lead, the start included.
 ///
-/// A sequence removes only men on squares that differ from all its landing squares in the parity
-/// of file or rank, so what is a landing square never changes, and a man that is in the way once
+/// A sequence removes only pieces on squares that differ from all its landing squares in the parity
+/// of file or rank, so what is a landing square never changes, and a piece that is in the way once
 /// is never needed twice: reaching a square is plain connectedness.
 #[inline]
-pub fn leaps_from(start: Set, men: Set, landing: Set) -> Set {
+pub fn leaps_from(start: Set, pieces: Set, landing: Set) -> Set {
     let mut reached = start;
     loop {
-        let more = reached | leap(reached, men, landing);
+        let more = reached | leap(reached, pieces, landing);
         if more == reached {
             return reached;
         }

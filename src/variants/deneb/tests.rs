@@ -139,18 +139,18 @@ fn keys_tell_all_star_sequences_apart() {
 }
 
 #[test]
-fn star_attacks_the_king_after_clearing_its_own_man() {
+fn star_attacks_the_king_after_clearing_its_own_piece() {
     assert!(pos("1k3ft/7/7/7/as1K3/7/7/7/3A1FT w - - 0 1").is_threatened());
     assert!(!pos("1k3ft/7/7/7/as1KF2/7/7/7/3A1FT w - - 0 1").is_threatened());
     assert!(!pos("1k3ft/7/7/7/ae1K3/7/7/7/3A1FT w - - 0 1").is_threatened());
 }
 
 #[test]
-fn a_man_may_not_give_an_enemy_star_its_way() {
-    // A man on c4 would be leapt over, and then the King.
+fn a_piece_may_not_give_an_enemy_star_its_way() {
+    // A piece on c4 would be leapt over, and then the King.
     let moves = from("1k3ft/7/7/7/7/1a2K2/2S4/7/3A1FT w - - 0 1", "c3");
     assert_eq!(moves, sorted("a3 b3 d3 e3 f3 g3 b4 d4 c5"));
-    // A man that leaves the square behind the King makes room.
+    // A piece that leaves the square behind the King makes room.
     let moves = from("1k3ft/7/7/7/7/aKS4/7/7/3A1FT w - - 0 1", "c4");
     assert!(moves.is_empty(), "{moves:?}");
 }
@@ -172,13 +172,13 @@ fn p32_slides_three_leaps_two_and_steps() {
 }
 
 #[test]
-fn reduced_special_man_walks_and_does_not_change() {
+fn reduced_special_piece_walks_and_does_not_change() {
     assert_eq!(from("1k1a1ft/7/7/7/3Fe2/7/7/7/1K1A2T w - - 0 1", "d5"), sorted("c5 d4 d6"));
     assert_eq!(from("1k1a1ft/7/7/4e2/3Ts2/7/7/7/1K1A1F1 w - - 0 1", "d5"), sorted("c5 e5 d4 d6"));
 }
 
 #[test]
-fn a_friendly_reducer_restores_a_reduced_man() {
+fn a_friendly_reducer_restores_a_reduced_piece() {
     let moves = from("1k1a1ft/7/7/7/2EFe2/7/7/7/1K1A2T w - - 0 1", "d5");
     assert_eq!(moves, sorted("d9 d1 d8 d2 a5 g5 d4 d6 d5a d5t"));
 }

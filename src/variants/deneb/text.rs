@@ -9,7 +9,7 @@ use std::fmt;
 
 /// The rare rules, in the order of the bits of [`rare_rules`].
 pub const RARE_RULES: &[&str] = &[
-    "own man captured",
+    "own piece captured",
     "promotion on the last rank",
     "promotion by compensation",
     "change in place",
@@ -19,7 +19,7 @@ pub const RARE_RULES: &[&str] = &[
     "Star sequence ends with a diagonal leap",
     "Star sequence ends with a quiet move",
     "Star sequence ends where it starts",
-    "move of a reduced man",
+    "move of a reduced piece",
     "promotion of a reduced Soldier",
     "saved from reduction by its own Reducer",
     "Reducer captured",
@@ -33,7 +33,7 @@ fn is_leaping(pos: &DenebPosition, m: DenebMove) -> bool {
     m.captured != 0 && pos.kind_at(m.from()) == Some(Kind::Star)
 }
 
-/// The men that a Star's capture takes by orthogonal leaps, and the one taken by a diagonal leap.
+/// The pieces that a Star's capture takes by orthogonal leaps, and the one taken by a diagonal leap.
 fn parts(m: DenebMove) -> (Set, Set) {
     let parity = |square: usize| (Board::file(square) + Board::rank(square)) % 2;
     let straight =
@@ -54,7 +54,7 @@ pub fn write(pos: &DenebPosition, m: DenebMove, out: &mut dyn fmt::Write) -> fmt
     }
 }
 
-/// Writes the legs but for the first square: the men taken orthogonally are the edges of a graph,
+/// Writes the legs but for the first square: the pieces taken orthogonally are the edges of a graph,
 /// and the smallest route takes the smallest step after which the rest can still be walked (Fleury).
 fn write_legs(pos: &DenebPosition, m: DenebMove, out: &mut dyn fmt::Write) -> fmt::Result {
     let landing = ALL & !pos.occupied() | bit(m.from());
@@ -159,7 +159,7 @@ pub fn rare_rules(pos: &DenebPosition, m: DenebMove) -> u32 {
     facts.iter().enumerate().fold(0, |bits, (rule, &used)| bits | (used as u32) << rule)
 }
 
-/// Where the orthogonal leaps over the men of `straight` end: of the squares before and behind
+/// Where the orthogonal leaps over the pieces of `straight` end: of the squares before and behind
 /// them, the one that is there an odd number of times besides the start.
 fn trail_end(from: usize, straight: Set) -> Set {
     squares(straight).fold(bit(from), |odd, over| {

@@ -4,23 +4,23 @@
 //! freely the riders stand and who shelters the King. Symmetric but for the right to move.
 
 use super::hue::{self, PLACE};
-use super::men::{A, B, C, D, E, EMPTY, K, KINDS, N, P, Q, R, S, V, X, kind_of};
 use super::moves::{Move, Special};
+use super::pieces::{A, B, C, D, E, EMPTY, K, KINDS, N, P, Q, R, S, V, X, kind_of};
 use super::placement::{FULL, VALUES};
 use super::position::GrandRiderPosition;
 use super::tables::{BISHOP, CAMEL, KING, KNIGHT, LINES, NEXT, ROOK, SQUARES};
 use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, MATE_BOUND, Score};
 
-/// History slots: one for each man and destination.
+/// History slots: one for each piece and destination.
 pub const SLOTS: usize = EMPTY as usize * SQUARES;
 /// For the right to move.
 const TEMPO: Score = 12;
-/// For each square that no own man holds and a leaper of two reaches.
+/// For each square that no own piece holds and a leaper of two reaches.
 const FREEDOM: Score = 3;
 /// For each such square that another rider reaches with its first leap.
 const FIRST: Score = 6;
-/// For each man beside the King, and for each of them that is a pawn; on a full board.
+/// For each piece beside the King, and for each of them that is a pawn; on a full board.
 const SHELTER: (Score, Score) = (4, 6);
 /// For each enemy rider that reaches a square beside the King; less for the kinds whose blockers are not looked at.
 const SIEGE: [Score; KINDS] = [0, 0, 0, 0, 4, 5, 8, 3, 5, 3, 4, 4, 0];
@@ -69,7 +69,7 @@ fn activity(pos: &GrandRiderPosition, side: usize) -> Activity {
     activity
 }
 
-/// How well own men stand around a King, on a full board.
+/// How well own pieces stand around a King, on a full board.
 fn shelter(pos: &GrandRiderPosition, side: usize) -> Score {
     let beside = KING[pos.kings[side] as usize] & pos.colors[side];
     let pawns = beside & (pos.kinds[P] | pos.kinds[V]);
@@ -143,6 +143,6 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
     #[inline]
     fn structure(pos: &GrandRiderPosition) -> u64 {
         let pawns = pos.kinds[P] | pos.kinds[V] | pos.kinds[S] | pos.kinds[X];
-        mix([pawns & pos.colors[0], pawns & pos.colors[1]].into_iter().flat_map(|men| men.0))
+        mix([pawns & pos.colors[0], pawns & pos.colors[1]].into_iter().flat_map(|pieces| pieces.0))
     }
 }

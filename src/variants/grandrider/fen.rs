@@ -1,7 +1,7 @@
 //! Reading and writing FENs. Every refusal names the field and the reason.
 
 use super::castling::{self, CASTLINGS};
-use super::men::{self, D, K, LETTERS, P, V, kind_of, kind_of_letter, letter, man, shown};
+use super::pieces::{self, D, K, LETTERS, P, V, kind_of, kind_of_letter, letter, piece, shown};
 use super::position::GrandRiderPosition;
 use super::tables::{Board, LAST_RANK};
 use crate::board::{FenFields, read_board, write_board};
@@ -17,7 +17,7 @@ pub fn parse(fen: &str) -> Result<GrandRiderPosition, FenError> {
         let side = shown.color.index();
         if let Some(kind) = kind_of_letter(shown.letter) {
             kings[side] += (kind == K) as u32;
-            pos.put(Board::square(file, rank), man(kind, side));
+            pos.put(Board::square(file, rank), piece(kind, side));
         }
     })?;
     for (side, name) in ["White", "Black"].into_iter().enumerate() {
@@ -26,7 +26,7 @@ pub fn parse(fen: &str) -> Result<GrandRiderPosition, FenError> {
             return Err(FenError::new("board", reason));
         }
         for kind in [P, V] {
-            if let Some(square) = (pos.men(kind, side) & LAST_RANK[side]).lowest() {
+            if let Some(square) = (pos.pieces(kind, side) & LAST_RANK[side]).lowest() {
                 let (letter, at) = (letter(kind), Board::name(square));
                 let reason = format!("{name} {letter} on {at}, where it must have been promoted");
                 return Err(FenError::new("board", reason));
@@ -60,7 +60,7 @@ fn read_rights(pos: &GrandRiderPosition, field: &str) -> Result<u8, FenError> {
         }
         let side = index / 2;
         for (kind, square, name) in [(K, castling.home, "King"), (D, castling.corner, "Dabbabarider")] {
-            if pos.board[square] != man(kind, side) {
+            if pos.board[square] != piece(kind, side) {
                 return Err(bad(format!("'{c}' needs the {name} on {}", Board::name(square))));
             }
         }
@@ -84,11 +84,11 @@ fn read_passant(pos: &GrandRiderPosition, side: Color, field: &str) -> Result<Op
     let mover = !side;
     let steps = Board::rank(to).abs_diff(Board::rank(from));
     let files = Board::file(to).abs_diff(Board::file(from));
-    let man = pos.board[to];
-    if man == men::EMPTY || (man & 1) as usize != mover.index() || kind_of(man) > V {
+    let piece = pos.board[to];
+    if piece == pieces::EMPTY || (piece & 1) as usize != mover.index() || kind_of(piece) > V {
         return Err(bad("no Pawn or Berolina Pawn of the side that has just moved on the second square"));
     }
-    let kind = kind_of(man);
+    let kind = kind_of(piece);
     let forward = (to > from) == (mover == Color::White);
     let straight = files == if kind == P { 0 } else { steps };
     if !forward || !straight || !GrandRiderPosition::may_leap(kind, mover.index(), from, steps) {
@@ -96,12 +96,12 @@ fn read_passant(pos: &GrandRiderPosition, side: Color, field: &str) -> Result<Op
     }
     let must_be_empty = [from].into_iter().chain(GrandRiderPosition::passed(from, to));
     for square in must_be_empty {
-        if pos.board[square] != men::EMPTY {
+        if pos.board[square] != pieces::EMPTY {
             return Err(bad(&format!("{} is not empty", Board::name(square))));
         }
     }
     if !pos.can_be_taken_in_passing(from, to) {
-        return Err(bad("no man could take it en passant, so - is expected"));
+        return Err(bad("no piece could take it en passant, so - is expected"));
     }
     Ok(Some((from as u8, to as u8)))
 }

@@ -2,12 +2,12 @@
 
 use super::fen;
 use super::guard::Guard;
-use super::men::{E, P, S, V, X, kind_of, shown};
 use super::movegen::Generator;
 use super::moves::{Move, Special};
+use super::pieces::{E, P, S, V, X, kind_of, shown};
 use super::position::GrandRiderPosition;
 use super::tables::{Board, CAMP, own_rank};
-use crate::rules::{Color, FenError, GameMove, Man, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{Color, FenError, FenPiece, GameMove, MoveKey, MoveStack, Outcome, Position, Stage};
 use std::fmt;
 
 impl Position for GrandRiderPosition {
@@ -118,7 +118,7 @@ impl Position for GrandRiderPosition {
         write!(out, "{m}")
     }
 
-    fn man_at(&self, file: u8, rank: u8) -> Option<Man> {
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         shown(self.board[Board::square(file as usize, rank as usize)])
     }
 

@@ -4,10 +4,10 @@
 use super::position::GrandRiderPosition;
 use super::tables::{ALL, LINES, Set, towards, up_to};
 
-/// A line on which only one own man stands between the King and an enemy rider.
+/// A line on which only one own piece stands between the King and an enemy rider.
 #[derive(Clone, Copy)]
 struct Pin {
-    man: u8,
+    piece: u8,
     rider: u8,
     dir: u8,
 }
@@ -18,9 +18,9 @@ pub struct Guard {
     pub king: usize,
     /// Whether it is attacked.
     pub checked: bool,
-    /// Where any other man may go: everywhere, or to where it stops all attacks.
+    /// Where any other piece may go: everywhere, or to where it stops all attacks.
     pub mask: Set,
-    /// The men that may not go just anywhere.
+    /// The pieces that may not go just anywhere.
     pub pinned: Set,
     /// Whether nothing matters because all pseudo-legal moves are wanted.
     pub off: bool,
@@ -38,7 +38,7 @@ impl Guard {
             mask: ALL,
             pinned: Set::EMPTY,
             off: true,
-            pins: [Pin { man: 0, rider: 0, dir: 0 }; 32],
+            pins: [Pin { piece: 0, rider: 0, dir: 0 }; 32],
             count: 0,
         }
     }
@@ -79,19 +79,19 @@ impl Guard {
     #[inline]
     fn add_pin(&mut self, blocker: Set, rider: usize, dir: usize) {
         self.pinned |= blocker;
-        let man = blocker.lowest().unwrap_or(0) as u8;
-        self.pins[self.count % 32] = Pin { man, rider: rider as u8, dir: dir as u8 };
+        let piece = blocker.lowest().unwrap_or(0) as u8;
+        self.pins[self.count % 32] = Pin { piece, rider: rider as u8, dir: dir as u8 };
         self.count += 1;
     }
 
-    /// Where the man on `square` may go: of a rider's line only the landing squares matter,
-    /// and a man may stand on several lines at once.
+    /// Where the piece on `square` may go: of a rider's line only the landing squares matter,
+    /// and a piece may stand on several lines at once.
     #[inline]
     pub fn allowed(&self, square: usize) -> Set {
         let mut mask = self.mask;
         if self.pinned.contains(square) {
             for pin in &self.pins[..self.count.min(32)] {
-                if pin.man as usize == square {
+                if pin.piece as usize == square {
                     mask &= up_to(self.king, pin.rider as usize, pin.dir as usize);
                 }
             }

@@ -3,7 +3,7 @@
 //! A Dabbabarider never leaves the squares whose file and rank have the parity of its own (the
 //! page paints them in one *hue*). On those 36 squares it is a Rook, an Alfilrider is a Bishop
 //! and an Alibabarider is a Queen, and 36 squares fit one word. So the position keeps for each
-//! side its men of each hue as a word, and a line's six bits of occupancy, gathered by one
+//! side its pieces of each hue as a word, and a line's six bits of occupancy, gathered by one
 //! multiplication ("kindergarten bitboards"), look up what a rider on it reaches.
 //!
 //! Against walking square by square this makes bulk perft of the setup, where most riders are
@@ -34,7 +34,7 @@ pub static SQUARE: [u8; 256] = {
     squares
 };
 
-/// Men, or any squares, as four boards.
+/// Pieces, or any squares, as four boards.
 pub type Hues = [u64; 4];
 
 const ROW: u64 = 0b111111;
@@ -42,7 +42,7 @@ const COLUMN: u64 = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30;
 /// Multiplying a column (moved to the left edge) gathers its bits from bit 25 on, the lowest row first.
 const GATHER_COLUMN: u64 = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20 | 1 << 25;
 
-/// What a rider at `position` of a line of six reaches, by the line's occupancy: up to and with the first man.
+/// What a rider at `position` of a line of six reaches, by the line's occupancy: up to and with the first piece.
 const fn reach(position: usize, occupied: usize) -> u64 {
     let mut set = 0u64;
     let mut at = position + 1;
@@ -133,7 +133,7 @@ static LINES: [Lines; 64] = {
     lines
 };
 
-/// What a Dabbabarider on `place` (six bits) reaches, up to and with the first man on each line.
+/// What a Dabbabarider on `place` (six bits) reaches, up to and with the first piece on each line.
 #[inline]
 pub fn dabbaba(place: usize, occupied: u64) -> u64 {
     let Lines { column, row, .. } = LINES[place];

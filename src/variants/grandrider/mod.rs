@@ -1,6 +1,6 @@
 //! Grand Rider Chess (Larry Wheeler): riders of many leaps behind two ranks of pawns.
 //!
-//! Every man but King and pawns is a rider: it repeats one leap through empty landing squares.
+//! Every piece but King and pawns is a rider: it repeats one leap through empty landing squares.
 //! Alfilriders, Dabbabariders and Alibabariders leap two squares, Camel- and Nightriders like
 //! Camels and Knights, Bishops, Rooks and Queens are orthodox. Pawns are orthodox, Berolina Pawns
 //! move diagonally (up to three squares from their third rank) and capture straight. En passant
@@ -24,11 +24,11 @@ mod fen;
 mod game;
 mod guard;
 mod hue;
-mod men;
 mod movegen;
 mod moves;
 mod net;
 mod pawns;
+mod pieces;
 mod placement;
 mod position;
 mod reference;
@@ -65,7 +65,7 @@ impl Variant for GrandRider {
         pocket: false,
         template: "fairy",
         start: "dceaeqkeaecd/eeadbrnbdaee/vvvvvvvvvvvv/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/VVVVVVVVVVVV/EEADBRNBDAEE/DCEAEQKEAECD w KQkq - 0 1",
-        men: &[
+        pieces: &[
             ('P', "Pawn"),
             ('V', "Berolina Pawn"),
             ('S', "Superpawn"),

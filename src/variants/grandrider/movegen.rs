@@ -1,14 +1,14 @@
 //! The generator: legal moves, most of them accepted by one look at their destination.
 //!
-//! [`Guard`] says where men may go; only the King's own moves, castling and en passant are
-//! tried out. Pinned men are taken one by one, all others in sets (pawns) or kind by kind.
+//! [`Guard`] says where pieces may go; only the King's own moves, castling and en passant are
+//! tried out. Pinned pieces are taken one by one, all others in sets (pawns) or kind by kind.
 
 use super::castling::CASTLINGS;
 use super::guard::Guard;
 use super::hue::{self, Hues, PLACE, SQUARE};
-use super::men::{A, B, C, D, E, EMPTY, K, N, P, Q, R, S, V, X, kind_of};
 use super::moves::{Move, Special};
 use super::pawns::UNKNOWN;
+use super::pieces::{A, B, C, D, E, EMPTY, K, N, P, Q, R, S, V, X, kind_of};
 use super::position::GrandRiderPosition;
 use super::tables::{
     ALL, BISHOP, BOTH_DIAGONAL, BOTH_STRAIGHT, CAMEL, CAMP, Family, KING, KNIGHT, RAYS, ROOK, Set,
@@ -17,7 +17,7 @@ use crate::rules::Stage;
 
 const HUE: u64 = (1 << 36) - 1;
 
-/// Where a rider reaches along the lines of a family, up to and with the first man.
+/// Where a rider reaches along the lines of a family, up to and with the first piece.
 #[inline]
 pub fn reach(family: Family, from: usize, occupied: Set) -> Set {
     let mut set = Set::EMPTY;
@@ -52,7 +52,7 @@ pub struct Generator<'a, F: FnMut(Move)> {
     occupied: Set,
     /// Where this stage's moves of riders and the King end.
     wanted: Set,
-    /// The same for men that are not pinned, on the four boards of the leapers of two.
+    /// The same for pieces that are not pinned, on the four boards of the leapers of two.
     wanted_hues: Hues,
     hues: Hues,
 }
@@ -132,12 +132,12 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
             self.pawns::<1>(pawns, berolinas, mask);
         }
         ((kinds[S] | kinds[X]) & free).for_each(|from| self.superpawn(from, mask));
-        self.guard.pinned.for_each(|from| self.man(from, self.guard.allowed(from)));
+        self.guard.pinned.for_each(|from| self.piece(from, self.guard.allowed(from)));
         self.castling();
     }
 
-    /// The moves of one man of the side to move that end in `mask`; the King's and those en passant left out.
-    pub fn man(&mut self, from: usize, mask: Set) {
+    /// The moves of one piece of the side to move that end in `mask`; the King's and those en passant left out.
+    pub fn piece(&mut self, from: usize, mask: Set) {
         let wanted = self.wanted & mask;
         let rider = |g: &Self, families: &[Family]| {
             families.iter().fold(Set::EMPTY, |set, &family| set | reach(family, from, g.occupied)) & wanted
@@ -226,7 +226,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
         let mut without = self.occupied;
         without.remove(king);
         for to in KING[king] & self.wanted & mask {
-            // A man taken on `to` cannot attack it, so it may stay among the enemies.
+            // A piece taken on `to` cannot attack it, so it may stay among the enemies.
             if self.guard.off || !self.pos.is_attacked(to, self.pos.us() ^ 1, self.enemies, without) {
                 (self.sink)(Move::new(king, to, Special::None));
             }
@@ -253,7 +253,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
         }
     }
 
-    /// Captures en passant by men of `takers`. The capturer leaves one square, the captured man another,
+    /// Captures en passant by pieces of `takers`. The capturer leaves one square, the captured piece another,
     /// so that lines may open on two sides: each of these few moves is tried out.
     #[inline]
     pub fn passant(&mut self, takers: Set) {
@@ -286,15 +286,15 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
 
     /// The moves of the stage from one square that end on another.
     pub fn between_squares(&mut self, from: usize, to: usize) {
-        let man = self.pos.board[from];
-        if man == EMPTY || !self.own.contains(from) {
+        let piece = self.pos.board[from];
+        if piece == EMPTY || !self.own.contains(from) {
             return;
         }
-        if kind_of(man) == K {
+        if kind_of(piece) == K {
             self.king(Set::of(to));
             self.castling();
         } else {
-            self.man(from, self.guard.allowed(from) & Set::of(to));
+            self.piece(from, self.guard.allowed(from) & Set::of(to));
             self.passant(Set::of(from));
         }
     }

@@ -1,6 +1,6 @@
-//! A move in 32 bits: origin, destination, the new kind of a promoted man, and what is special.
+//! A move in 32 bits: origin, destination, the new kind of a promoted piece, and what is special.
 
-use super::men::{K, P, letter};
+use super::pieces::{K, P, letter};
 use super::tables::Board;
 use crate::rules::{GameMove, MoveKey};
 use std::fmt;
@@ -12,7 +12,7 @@ pub enum Special {
     None,
     /// A pawn goes several squares and may be taken en passant.
     MultiStep,
-    /// The man taken is the one that has just gone several squares.
+    /// The piece taken is the one that has just gone several squares.
     EnPassant,
     /// The Dabbabarider leaps over the King.
     Castling,
@@ -47,7 +47,7 @@ impl Move {
         (self.0 >> 8 & 0xFF) as usize
     }
 
-    /// What the man becomes.
+    /// What the piece becomes.
     #[inline]
     pub const fn promotion(self) -> Option<usize> {
         match (self.0 >> 16 & 15) as usize {

@@ -1,7 +1,7 @@
 //! What the network of Grand Rider Chess sees; its weights are `net.bin`.
 
 use super::eval::GrandRiderEvaluator;
-use super::men::{KINDS, kind_of};
+use super::pieces::{KINDS, kind_of};
 use super::position::GrandRiderPosition;
 use crate::net::{Inputs, Net, Pupil, Shape};
 use crate::rules::Color;
@@ -9,7 +9,7 @@ use once_cell::sync::Lazy;
 
 impl Pupil<GrandRiderPosition> for GrandRiderEvaluator {
     const SHAPE: Shape =
-        Shape { kinds: KINDS, files: 12, ranks: 12, beside: 0, men: 96, hidden: 32, flips: true };
+        Shape { kinds: KINDS, files: 12, ranks: 12, beside: 0, pieces: 96, hidden: 32, flips: true };
 
     fn net() -> &'static Net {
         static NET: Lazy<Net> =

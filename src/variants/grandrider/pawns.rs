@@ -1,8 +1,8 @@
 //! Pawn moves of whole sets of pawns at once: a step is a shift of the set.
 
-use super::men::{A, B, C, D, E, N, P, Q, R, S, V, X};
 use super::movegen::Generator;
 use super::moves::{Move, Special};
+use super::pieces::{A, B, C, D, E, N, P, Q, R, S, V, X};
 use super::tables::{CAMP, LAST_RANK, ORBITS, Set, orbit};
 use crate::board::SquareSet;
 
@@ -87,7 +87,7 @@ impl<F: FnMut(Move)> Generator<'_, F> {
                 let (twice, _) = ahead::<SIDE>(once & (FOURTH[SIDE] | FIFTH[SIDE]), files);
                 let twice = twice & empty;
                 self.leaps(twice & mask, 2 * by);
-                // From the third rank a third step: such a man is on the fifth after two.
+                // From the third rank a third step: such a piece is on the fifth after two.
                 let (thrice, _) = ahead::<SIDE>(twice & FIFTH[SIDE], files);
                 self.leaps(thrice & empty & mask, 3 * by);
             }
@@ -137,10 +137,10 @@ impl<F: FnMut(Move)> Generator<'_, F> {
     }
 
     /// Which riders a pawn on an orbit may become, as bits from the Alfilrider on: those of which
-    /// no friendly man stands where the new one could go. Found at most once for each orbit.
+    /// no friendly piece stands where the new one could go. Found at most once for each orbit.
     fn promotions(&mut self, orbit: usize, side: usize) -> u16 {
         if self.promotions[orbit] == UNKNOWN {
-            let free = |&kind: &usize| !self.pos.men(kind, side).meets(&ORBITS[orbit][kind - E]);
+            let free = |&kind: &usize| !self.pos.pieces(kind, side).meets(&ORBITS[orbit][kind - E]);
             let kinds = [E, D, A, C, N, B, R, Q];
             self.promotions[orbit] = kinds.iter().filter(|k| free(k)).fold(0, |bits, k| bits | 1 << (k - E));
         }

@@ -1,48 +1,48 @@
-//! Material and placement: what each man is worth on each square, summed as men come and go.
+//! Material and placement: what each piece is worth on each square, summed as pieces come and go.
 //!
 //! The page gives no values. They follow from how many squares each rider reaches on a board with two
 //! squares of three empty (average: E 4.5, D 6.4, B 7.1, C 8.3, R 8.7, N and A 10.9, Q 15.8), less
-//! something for men confined to a part of the board: A to a quarter, D to a quarter, E to an eighth.
+//! something for pieces confined to a part of the board: A to a quarter, D to a quarter, E to an eighth.
 //! The same count, square by square, says where a rider stands well.
 
-use super::men::{A, B, C, D, E, EMPTY, K, KINDS, N, P, Q, R, S, V, X};
+use super::pieces::{A, B, C, D, E, EMPTY, K, KINDS, N, P, Q, R, S, V, X};
 use super::tables::{Board, SQUARES, STEPS};
 use crate::rules::Score;
 
 /// Centipawns of each kind, on a full board.
 pub const VALUES: [Score; KINDS] = [100, 95, 130, 130, 210, 310, 500, 400, 600, 400, 520, 1000, 0];
-/// Centipawns of each kind, on an empty board: the long slides gain, the confined men lose.
+/// Centipawns of each kind, on an empty board: the long slides gain, the confined pieces lose.
 const END_VALUES: [Score; KINDS] = [130, 125, 140, 140, 190, 300, 500, 390, 600, 430, 620, 1150, 0];
 /// How much each kind counts towards a full board.
 const PHASES: [Score; KINDS] = [0, 0, 0, 0, 1, 2, 3, 2, 4, 2, 3, 6, 0];
-/// What the phases of all men of the setup sum to.
+/// What the phases of all pieces of the setup sum to.
 pub const FULL: Score = 98;
 
-/// Sums over the men, White's less Black's, for a full board and for an empty one; and how full it is.
+/// Sums over the pieces, White's less Black's, for a full board and for an empty one; and how full it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Placement {
     /// On a full board.
     pub middle: Score,
     /// On an empty board.
     pub end: Score,
-    /// The phases of both sides' men.
+    /// The phases of both sides' pieces.
     pub phase: Score,
 }
 
 impl Placement {
-    /// A man comes.
+    /// A piece comes.
     #[inline]
-    pub fn add(&mut self, man: u8, square: usize) {
-        let [middle, end, phase] = TABLE[man as usize][square];
+    pub fn add(&mut self, piece: u8, square: usize) {
+        let [middle, end, phase] = TABLE[piece as usize][square];
         self.middle += middle as Score;
         self.end += end as Score;
         self.phase += phase as Score;
     }
 
-    /// A man goes.
+    /// A piece goes.
     #[inline]
-    pub fn subtract(&mut self, man: u8, square: usize) {
-        let [middle, end, phase] = TABLE[man as usize][square];
+    pub fn subtract(&mut self, piece: u8, square: usize) {
+        let [middle, end, phase] = TABLE[piece as usize][square];
         self.middle -= middle as Score;
         self.end -= end as Score;
         self.phase -= phase as Score;
@@ -67,7 +67,7 @@ static TABLE: [[[i16; 3]; SQUARES]; EMPTY as usize] = {
     table
 };
 
-/// What White's man of a kind is worth on a square.
+/// What White's piece of a kind is worth on a square.
 const fn worth(kind: usize, square: usize) -> (Score, Score) {
     let (file, rank) = (Board::file(square) as Score, Board::rank(square) as Score);
     // 0 on the edge, 5 in the middle.

@@ -1,14 +1,14 @@
 //! The state of a game: who stands where, whose turn it is, what may still be done.
 //!
-//! Squares are kept three ways: a man for each square, a set for each kind and side, and each
-//! side's men on the four boards of `hue`(super::hue). [`GrandRiderPosition::put`] and
+//! Squares are kept three ways: a piece for each square, a set for each kind and side, and each
+//! side's pieces on the four boards of `hue`(super::hue). [`GrandRiderPosition::put`] and
 //! [`GrandRiderPosition::remove`] are the only places that change them, and keep the hash and
 //! the evaluation's sums with them.
 
 use super::castling::{CASTLINGS, KEPT};
 use super::hue::{Hues, PLACE};
-use super::men::{D, EMPTY, K, KINDS, P, S, V, X, kind_of, man};
 use super::moves::{Move, Special};
+use super::pieces::{D, EMPTY, K, KINDS, P, S, V, X, kind_of, piece};
 use super::placement::Placement;
 use super::tables::{
     ALFIL, BISHOP, BOTH_DIAGONAL, BOTH_STRAIGHT, CAMEL, DABBABA, DIAGONAL, Family, KING, KNIGHT, LINES, ROOK,
@@ -17,7 +17,7 @@ use super::tables::{
 use crate::board::Keys;
 use crate::rules::Color;
 
-static MEN_KEYS: Keys<{ EMPTY as usize * SQUARES }> = Keys::new(0x6772_616E_6472_6964);
+static PIECES_KEYS: Keys<{ EMPTY as usize * SQUARES }> = Keys::new(0x6772_616E_6472_6964);
 static RIGHTS_KEYS: Keys<16> = Keys::new(0x6361_7374_6C65);
 static PASSANT_KEYS: Keys<{ 2 * SQUARES }> = Keys::new(0x656E_7061_7373);
 const BLACK_KEY: u64 = 0x9D39_247E_3377_6D41;
@@ -42,7 +42,7 @@ pub struct GrandRiderPosition {
 }
 
 impl GrandRiderPosition {
-    /// A board without men, White to move.
+    /// A board without pieces, White to move.
     pub(super) fn empty() -> Self {
         GrandRiderPosition {
             kinds: [Set::EMPTY; KINDS],
@@ -66,45 +66,45 @@ impl GrandRiderPosition {
         self.side.index()
     }
 
-    /// All men.
+    /// All pieces.
     #[inline]
     pub(super) fn occupied(&self) -> Set {
         self.colors[0] | self.colors[1]
     }
 
-    /// The men of one kind and side.
+    /// The pieces of one kind and side.
     #[inline]
-    pub(super) fn men(&self, kind: usize, side: usize) -> Set {
+    pub(super) fn pieces(&self, kind: usize, side: usize) -> Set {
         self.kinds[kind] & self.colors[side]
     }
 
     #[inline]
-    fn toggle(&mut self, square: usize, man: u8) {
-        let (kind, side) = (kind_of(man), (man & 1) as usize);
+    fn toggle(&mut self, square: usize, piece: u8) {
+        let (kind, side) = (kind_of(piece), (piece & 1) as usize);
         self.kinds[kind].toggle(square);
         self.colors[side].toggle(square);
         let place = PLACE[square];
         self.hues[side][(place >> 6) as usize] ^= 1 << (place & 63);
-        self.hash ^= MEN_KEYS.0[man as usize * SQUARES + square];
+        self.hash ^= PIECES_KEYS.0[piece as usize * SQUARES + square];
     }
 
-    /// Puts a man on an empty square.
+    /// Puts a piece on an empty square.
     #[inline]
-    pub(super) fn put(&mut self, square: usize, man: u8) {
-        self.toggle(square, man);
-        self.board[square] = man;
-        self.placement.add(man, square);
-        if kind_of(man) == K {
-            self.kings[(man & 1) as usize] = square as u8;
+    pub(super) fn put(&mut self, square: usize, piece: u8) {
+        self.toggle(square, piece);
+        self.board[square] = piece;
+        self.placement.add(piece, square);
+        if kind_of(piece) == K {
+            self.kings[(piece & 1) as usize] = square as u8;
         }
     }
 
-    /// Takes the man off a square.
+    /// Takes the piece off a square.
     #[inline]
-    pub(super) fn remove(&mut self, square: usize, man: u8) {
-        self.toggle(square, man);
+    pub(super) fn remove(&mut self, square: usize, piece: u8) {
+        self.toggle(square, piece);
         self.board[square] = EMPTY;
-        self.placement.subtract(man, square);
+        self.placement.subtract(piece, square);
     }
 
     /// Sets what is not on the board. For reading a FEN.
@@ -133,9 +133,9 @@ impl GrandRiderPosition {
 
     /// The hash from nothing.
     pub(super) fn hash_from_nothing(&self) -> u64 {
-        let men = self.board.iter().enumerate().filter(|(_, man)| **man != EMPTY);
-        let keys = men.map(|(square, &man)| MEN_KEYS.0[man as usize * SQUARES + square]);
-        // A board without men has hash 0 with White to move and no rights.
+        let pieces = self.board.iter().enumerate().filter(|(_, piece)| **piece != EMPTY);
+        let keys = pieces.map(|(square, &piece)| PIECES_KEYS.0[piece as usize * SQUARES + square]);
+        // A board without pieces has hash 0 with White to move and no rights.
         keys.fold(self.state_hash() ^ RIGHTS_KEYS.0[0], |hash, key| hash ^ key)
     }
 
@@ -158,7 +158,7 @@ impl GrandRiderPosition {
             resets = true;
         }
         self.remove(from, moved);
-        self.put(to, m.promotion().map_or(moved, |kind| man(kind, us)));
+        self.put(to, m.promotion().map_or(moved, |kind| piece(kind, us)));
         if self.rights != 0 {
             let kept = self.rights & KEPT[from] & KEPT[to];
             self.hash ^= RIGHTS_KEYS.0[self.rights as usize] ^ RIGHTS_KEYS.0[kept as usize];
@@ -179,9 +179,9 @@ impl GrandRiderPosition {
     /// The Dabbabarider's part of castling.
     fn leap_over_king(&mut self, goal: usize, us: usize) {
         for castling in &CASTLINGS {
-            if castling.goal == goal && self.board[castling.corner] == man(D, us) {
-                self.remove(castling.corner, man(D, us));
-                self.put(castling.landing, man(D, us));
+            if castling.goal == goal && self.board[castling.corner] == piece(D, us) {
+                self.remove(castling.corner, piece(D, us));
+                self.put(castling.landing, piece(D, us));
             }
         }
     }
@@ -201,7 +201,7 @@ impl GrandRiderPosition {
         self.turn_over();
     }
 
-    /// The squares a man passed in going from `from` to `to` in one straight line of single steps,
+    /// The squares a piece passed in going from `from` to `to` in one straight line of single steps,
     /// at most two of them.
     #[inline]
     pub(super) fn passed(from: usize, to: usize) -> impl Iterator<Item = usize> {
@@ -210,7 +210,7 @@ impl GrandRiderPosition {
         (1..ranks as isize).map(move |n| (from as isize + n * step) as usize)
     }
 
-    /// The enemies that may take a man of kind `kind` on a square it passed: Pawns take both
+    /// The enemies that may take a piece of kind `kind` on a square it passed: Pawns take both
     /// kinds, Berolina Pawns only their like, and Superpawns nothing.
     #[inline]
     pub(super) fn takers(&self, kind: usize, passed: usize, mover: usize) -> Set {
@@ -219,21 +219,22 @@ impl GrandRiderPosition {
         (pawns | berolinas) & self.colors[mover ^ 1]
     }
 
-    /// Whether the man that has just gone from `from` to `to` could pseudo-legally be taken on the way.
+    /// Whether the piece that has just gone from `from` to `to` could pseudo-legally be taken on the way.
     pub(super) fn can_be_taken_in_passing(&self, from: usize, to: usize) -> bool {
-        let man = self.board[to];
-        Self::passed(from, to).any(|square| !self.takers(kind_of(man), square, (man & 1) as usize).is_empty())
+        let piece = self.board[to];
+        Self::passed(from, to)
+            .any(|square| !self.takers(kind_of(piece), square, (piece & 1) as usize).is_empty())
     }
 
-    /// Whether a pawn-type man on `square` may still go `steps` steps at once.
+    /// Whether a pawn-type piece on `square` may still go `steps` steps at once.
     pub(super) fn may_leap(kind: usize, side: usize, square: usize, steps: usize) -> bool {
         matches!((kind, own_rank(side, square), steps), (P, 3, 2) | (V, 2, 2 | 3) | (V, 3, 2))
     }
 
-    /// The men of a family of lines.
+    /// The pieces of a family of lines.
     #[inline]
     pub(super) fn on_lines(&self) -> [(Family, Set); 6] {
-        use super::men::{A, B, C, E, N, Q, R};
+        use super::pieces::{A, B, C, E, N, Q, R};
         let k = &self.kinds;
         [
             (ROOK, k[R] | k[Q]),
@@ -245,7 +246,7 @@ impl GrandRiderPosition {
         ]
     }
 
-    /// The men of `by`, riders left out, that could take on `target`.
+    /// The pieces of `by`, riders left out, that could take on `target`.
     #[inline]
     pub(super) fn near_attackers(&self, target: usize, by: usize) -> Set {
         let k = &self.kinds;
@@ -255,14 +256,14 @@ impl GrandRiderPosition {
         pawns | supers | k[K] & KING[target]
     }
 
-    /// Whether one of `men`, all of side `by`, could take on `target`, were the squares `occupied`.
+    /// Whether one of `pieces`, all of side `by`, could take on `target`, were the squares `occupied`.
     #[inline]
-    pub(super) fn is_attacked(&self, target: usize, by: usize, men: Set, occupied: Set) -> bool {
-        if self.near_attackers(target, by).meets(&men) {
+    pub(super) fn is_attacked(&self, target: usize, by: usize, pieces: Set, occupied: Set) -> bool {
+        if self.near_attackers(target, by).meets(&pieces) {
             return true;
         }
         for (family, riders) in self.on_lines() {
-            let riders = LINES[family.index][target] & riders & men;
+            let riders = LINES[family.index][target] & riders & pieces;
             if riders.is_empty() {
                 continue;
             }

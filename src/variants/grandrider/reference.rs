@@ -12,12 +12,12 @@ const SIZE: i32 = 12;
 /// File and rank, both counted from 1; also a step from one square to another.
 type Square = (i32, i32);
 
-/// The men on their squares.
-type Men = BTreeMap<Square, Man>;
+/// The pieces on their squares.
+type Pieces = BTreeMap<Square, Piece>;
 
-/// A man: its side, and its letter in upper case.
+/// A piece: its side, and its letter in upper case.
 #[derive(Clone, Copy, PartialEq)]
-struct Man {
+struct Piece {
     white: bool,
     letter: char,
 }
@@ -25,7 +25,7 @@ struct Man {
 /// Everything the six FEN fields say.
 #[derive(Clone)]
 struct Position {
-    men: Men,
+    pieces: Pieces,
     white_to_move: bool,
     /// The castling rights left, a subset of `KQkq` in that order.
     rights: String,
@@ -35,10 +35,10 @@ struct Position {
     number: u64,
 }
 
-/// One move, castling apart from its Dabbabarider: `man` is what arrives on `to`.
+/// One move, castling apart from its Dabbabarider: `piece` is what arrives on `to`.
 #[derive(Clone, Copy)]
 struct Move {
-    man: Man,
+    piece: Piece,
     from: Square,
     to: Square,
     captured: Option<Square>,
@@ -53,7 +53,7 @@ pub fn judge(fen: &str) -> Result<Ruling, String> {
     let mut moves = Vec::new();
     for candidate in pseudo_legal(&position) {
         let after = play(&position, candidate);
-        if !in_check(&after.men, position.white_to_move) {
+        if !in_check(&after.pieces, position.white_to_move) {
             moves.push((move_text(&position, candidate), fen_text(&after)));
         }
     }
@@ -72,8 +72,8 @@ fn on_board(square: Square) -> bool {
 }
 
 /// The rank as the side counts it, from its own first rank.
-fn own_rank(man: Man, rank: i32) -> i32 {
-    if man.white { rank } else { SIZE + 1 - rank }
+fn own_rank(piece: Piece, rank: i32) -> i32 {
+    if piece.white { rank } else { SIZE + 1 - rank }
 }
 
 /// The squares strictly between two squares of one line, and none beyond the edge.
@@ -99,15 +99,15 @@ fn rider_steps(letter: char) -> BTreeSet<Square> {
     turned.flat_map(|(x, y)| [(x, y), (x, -y), (-x, y), (-x, -y)]).collect()
 }
 
-/// The steps of a pawn-type man's quiet moves, and of its captures.
-fn pawn_steps(man: Man) -> (Vec<Square>, Vec<Square>) {
-    let ahead = if man.white { 1 } else { -1 };
+/// The steps of a pawn-type piece's quiet moves, and of its captures.
+fn pawn_steps(piece: Piece) -> (Vec<Square>, Vec<Square>) {
+    let ahead = if piece.white { 1 } else { -1 };
     // Superpawns: "single step and captures, forward and backward".
-    let back = matches!(man.letter, 'S' | 'X').then_some(-ahead);
+    let back = matches!(piece.letter, 'S' | 'X').then_some(-ahead);
     let ways = || std::iter::once(ahead).chain(back);
     let straight = ways().map(|y| (0, y)).collect();
     let diagonal = ways().flat_map(|y| [(-1, y), (1, y)]).collect();
-    match man.letter {
+    match piece.letter {
         // "quiet 1 forward [...]; captures 1 diagonally forward"
         'P' | 'S' => (straight, diagonal),
         // "quiet 1 diagonally forward [...]; captures 1 straight forward"
@@ -115,9 +115,9 @@ fn pawn_steps(man: Man) -> (Vec<Square>, Vec<Square>) {
     }
 }
 
-/// How many steps a pawn-type man may make in one quiet move from this rank.
-fn longest_walk(man: Man, rank: i32) -> i32 {
-    match (man.letter, own_rank(man, rank)) {
+/// How many steps a pawn-type piece may make in one quiet move from this rank.
+fn longest_walk(piece: Piece, rank: i32) -> i32 {
+    match (piece.letter, own_rank(piece, rank)) {
         // "2 forward from its starting rank (White 4, Black 9)"
         ('P', 4) => 2,
         // "2 or 3 in one diagonal from its own third rank (White 3, Black 10)"
@@ -128,15 +128,15 @@ fn longest_walk(man: Man, rank: i32) -> i32 {
     }
 }
 
-/// The empty squares from here in one direction, at most `limit`, and the man that ends them.
-fn ray(men: &Men, from: Square, step: Square, limit: i32) -> (Vec<Square>, Option<Square>) {
+/// The empty squares from here in one direction, at most `limit`, and the piece that ends them.
+fn ray(pieces: &Pieces, from: Square, step: Square, limit: i32) -> (Vec<Square>, Option<Square>) {
     let mut empty = Vec::new();
     let mut square = plus(from, step);
     for _ in 0..limit {
         if !on_board(square) {
             break;
         }
-        if men.contains_key(&square) {
+        if pieces.contains_key(&square) {
             return (empty, Some(square));
         }
         empty.push(square);
@@ -145,55 +145,55 @@ fn ray(men: &Men, from: Square, step: Square, limit: i32) -> (Vec<Square>, Optio
     (empty, None)
 }
 
-/// Where the man on `from` can move to without capturing, and with it; en passant apart.
-fn targets(men: &Men, from: Square, man: Man) -> (Vec<Square>, Vec<Square>) {
+/// Where the piece on `from` can move to without capturing, and with it; en passant apart.
+fn targets(pieces: &Pieces, from: Square, piece: Piece) -> (Vec<Square>, Vec<Square>) {
     let (mut quiet, mut captures) = (Vec::new(), Vec::new());
-    if "PVSX".contains(man.letter) {
-        let (walks, strikes) = pawn_steps(man);
+    if "PVSX".contains(piece.letter) {
+        let (walks, strikes) = pawn_steps(piece);
         for step in walks {
-            quiet.extend(ray(men, from, step, longest_walk(man, from.1)).0);
+            quiet.extend(ray(pieces, from, step, longest_walk(piece, from.1)).0);
         }
         for step in strikes {
-            captures.extend(ray(men, from, step, 1).1);
+            captures.extend(ray(pieces, from, step, 1).1);
         }
     } else {
         // "Repeats that leap in one direction through empty landing squares, captures an enemy on
         // the last"; "King: one step".
-        let limit = if man.letter == 'K' { 1 } else { SIZE };
-        for step in rider_steps(man.letter) {
-            let (empty, end) = ray(men, from, step, limit);
+        let limit = if piece.letter == 'K' { 1 } else { SIZE };
+        for step in rider_steps(piece.letter) {
+            let (empty, end) = ray(pieces, from, step, limit);
             quiet.extend(empty);
             captures.extend(end);
         }
     }
-    captures.retain(|end| men.get(end).is_some_and(|target| target.white != man.white));
+    captures.retain(|end| pieces.get(end).is_some_and(|target| target.white != piece.white));
     (quiet, captures)
 }
 
 /// "A piece attacks the King with exactly the captures it could make."
-fn in_check(men: &Men, white: bool) -> bool {
-    let king = Man { white, letter: 'K' };
-    let mut enemies = men.iter().filter(|(_, man)| man.white != white);
-    enemies.any(|(&from, &man)| {
-        let (_, captures) = targets(men, from, man);
-        captures.iter().any(|end| men.get(end) == Some(&king))
+fn in_check(pieces: &Pieces, white: bool) -> bool {
+    let king = Piece { white, letter: 'K' };
+    let mut enemies = pieces.iter().filter(|(_, piece)| piece.white != white);
+    enemies.any(|(&from, &piece)| {
+        let (_, captures) = targets(pieces, from, piece);
+        captures.iter().any(|end| pieces.get(end) == Some(&king))
     })
 }
 
 /// Every move of the side to move, its own King's safety not yet asked for.
 fn pseudo_legal(position: &Position) -> Vec<Move> {
     let mut moves = en_passant_captures(position);
-    for (&from, &man) in &position.men {
-        if man.white == position.white_to_move {
-            let (quiet, captures) = targets(&position.men, from, man);
+    for (&from, &piece) in &position.pieces {
+        if piece.white == position.white_to_move {
+            let (quiet, captures) = targets(&position.pieces, from, piece);
             let quiet = quiet.into_iter().map(|to| (to, None));
             let captures = captures.into_iter().map(|to| (to, Some(to)));
             for (to, captured) in quiet.chain(captures) {
-                moves.push(Move { man, from, to, captured });
+                moves.push(Move { piece, from, to, captured });
             }
         }
     }
-    let promoting = moves.into_iter().flat_map(|m| with_promotions(&position.men, m));
+    let promoting = moves.into_iter().flat_map(|m| with_promotions(&position.pieces, m));
     promoting.chain(castling_moves(position)).collect()
 }
 
@@ -205,15 +205,15 @@ fn en_passant_captures(position: &Position) -> Vec<Move> {
     let Some((origin, victim)) = position.en_passant else {
         return moves;
     };
-    let walker = position.men.get(&victim).map(|man| man.letter);
+    let walker = position.pieces.get(&victim).map(|piece| piece.letter);
     for to in between(origin, victim) {
-        for (&from, &man) in &position.men {
-            let pair = (man.letter, walker.unwrap_or('-'));
+        for (&from, &piece) in &position.pieces {
+            let pair = (piece.letter, walker.unwrap_or('-'));
             let may_take = matches!(pair, ('P', 'P' | 'V') | ('V', 'V'));
-            let reaches = pawn_steps(man).1.iter().any(|&step| plus(from, step) == to);
-            if man.white == position.white_to_move && may_take && reaches {
+            let reaches = pawn_steps(piece).1.iter().any(|&step| plus(from, step) == to);
+            if piece.white == position.white_to_move && may_take && reaches {
                 let captured = Some(victim);
-                moves.push(Move { man, from, to, captured });
+                moves.push(Move { piece, from, to, captured });
             }
         }
     }
@@ -221,31 +221,31 @@ fn en_passant_captures(position: &Position) -> Vec<Move> {
 }
 
 /// The move itself and its promotions, or the promotions alone where they are obligatory.
-fn with_promotions(men: &Men, plain: Move) -> Vec<Move> {
-    let man = plain.man;
-    let rank = own_rank(man, plain.to.1);
+fn with_promotions(pieces: &Pieces, plain: Move) -> Vec<Move> {
+    let piece = plain.piece;
+    let rank = own_rank(piece, plain.to.1);
     // "A P or V move that ends in the enemy camp (White ranks 9-12, Black 4-1)"
-    if !matches!(man.letter, 'P' | 'V') || rank < 9 {
+    if !matches!(piece.letter, 'P' | 'V') || rank < 9 {
         return vec![plain];
     }
     // "It may also stay as it is, except on the last rank, where it must promote: to one of those
     // types, or P to S, V to X (always allowed there, and only there)."
-    let always = match (rank == SIZE, man.letter) {
+    let always = match (rank == SIZE, piece.letter) {
         (false, letter) => letter,
         (true, 'P') => 'S',
         (true, _) => 'X',
     };
     let mut letters = vec![always];
     for letter in "EDACNBRQ".chars() {
-        // "if no friendly man of that type stands on the same orbit as the promotion square"
-        let new = Man { letter, ..man };
+        // "if no friendly piece of that type stands on the same orbit as the promotion square"
+        let new = Piece { letter, ..piece };
         let orbit = orbit(plain.to, letter);
-        if !orbit.iter().any(|square| men.get(square) == Some(&new)) {
+        if !orbit.iter().any(|square| pieces.get(square) == Some(&new)) {
             letters.push(letter);
         }
     }
-    let arrivals = letters.into_iter().map(|letter| Man { letter, ..man });
-    arrivals.map(|man| Move { man, ..plain }).collect()
+    let arrivals = letters.into_iter().map(|letter| Piece { letter, ..piece });
+    arrivals.map(|piece| Move { piece, ..plain }).collect()
 }
 
 /// "The set of squares such a rider could ever reach on an empty board."
@@ -273,25 +273,25 @@ fn castling_homes(right: char) -> [Square; 2] {
 /// The King's part of castling: it "slides next to the Dabbabarider (k1 or b1)".
 fn castling_moves(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
-    let man = Man { white: position.white_to_move, letter: 'K' };
+    let piece = Piece { white: position.white_to_move, letter: 'K' };
     // "Attacked if the King standing there (its home empty, the Dabbabarider unmoved) could be
     // captured."
     let attacked = |home: Square, square: Square| {
-        let mut men = position.men.clone();
-        men.remove(&home);
-        men.insert(square, man);
-        in_check(&men, man.white)
+        let mut pieces = position.pieces.clone();
+        pieces.remove(&home);
+        pieces.insert(square, piece);
+        in_check(&pieces, piece.white)
     };
     let rights = position.rights.chars();
-    for right in rights.filter(|c| c.is_ascii_uppercase() == man.white) {
+    for right in rights.filter(|c| c.is_ascii_uppercase() == piece.white) {
         let [from, rider] = castling_homes(right);
         // "Every square between them is empty, the King is not in check and no square it crosses or
         // lands on is attacked."
         let path = between(from, rider);
-        let empty = path.iter().all(|square| !position.men.contains_key(square));
+        let empty = path.iter().all(|square| !position.pieces.contains_key(square));
         let safe = !attacked(from, from) && path.iter().all(|&square| !attacked(from, square));
         if let (true, true, Some(&to)) = (empty, safe, path.last()) {
-            moves.push(Move { man, from, to, captured: None });
+            moves.push(Move { piece, from, to, captured: None });
         }
     }
     moves
@@ -301,7 +301,7 @@ fn castling_moves(position: &Position) -> Vec<Move> {
 /// c1)". No other move takes the King further than one step.
 fn castling_leap(m: Move) -> Option<(Square, Square)> {
     let way = (m.to.0 - m.from.0).signum();
-    let castles = m.man.letter == 'K' && (m.to.0 - m.from.0).abs() > 1;
+    let castles = m.piece.letter == 'K' && (m.to.0 - m.from.0).abs() > 1;
     castles.then_some((plus(m.to, (way, 0)), plus(m.to, (-way, 0))))
 }
 
@@ -309,21 +309,21 @@ fn castling_leap(m: Move) -> Option<(Square, Square)> {
 fn play(before: &Position, m: Move) -> Position {
     let mut after = before.clone();
     if let Some(captured) = m.captured {
-        after.men.remove(&captured);
+        after.pieces.remove(&captured);
     }
-    let mover = after.men.remove(&m.from);
-    after.men.insert(m.to, m.man);
+    let mover = after.pieces.remove(&m.from);
+    after.pieces.insert(m.to, m.piece);
     if let Some((from, to)) = castling_leap(m) {
-        let rider = after.men.remove(&from);
-        after.men.extend(rider.map(|man| (to, man)));
+        let rider = after.pieces.remove(&from);
+        after.pieces.extend(rider.map(|piece| (to, piece)));
     }
     // "A right is lost when its King or Dabbabarider moves or is captured."
     after.rights.retain(|right| {
         let homes = castling_homes(right);
         !homes.contains(&m.from) && !homes.contains(&m.to)
     });
-    // "Without a capture, [...] a promotion or a move of a pawn-type man [...]: Pawn, Berolina Pawn"
-    let pawn_moved = mover.is_some_and(|man| matches!(man.letter, 'P' | 'V'));
+    // "Without a capture, [...] a promotion or a move of a pawn-type piece [...]: Pawn, Berolina Pawn"
+    let pawn_moved = mover.is_some_and(|piece| matches!(piece.letter, 'P' | 'V'));
     let resets = pawn_moved || m.captured.is_some();
     let counted = before.clock.saturating_add(1);
     after.clock = if resets { 0 } else { counted };
@@ -356,11 +356,11 @@ fn parse_square(text: &str) -> Option<Square> {
     on_board(square).then_some(square)
 }
 
-/// "Origin, destination"; "promotion: + the new man's letter in lower case".
+/// "Origin, destination"; "promotion: + the new piece's letter in lower case".
 fn move_text(position: &Position, m: Move) -> String {
     let mut text = square_text(m.from) + &square_text(m.to);
-    if position.men.get(&m.from) != Some(&m.man) {
-        text.push(m.man.letter.to_ascii_lowercase());
+    if position.pieces.get(&m.from) != Some(&m.piece) {
+        text.push(m.piece.letter.to_ascii_lowercase());
     }
     text
 }
@@ -370,9 +370,9 @@ fn fen_text(position: &Position) -> String {
     let mut board = String::new();
     for rank in (1..=SIZE).rev() {
         for file in 1..=SIZE {
-            board.push(match position.men.get(&(file, rank)) {
-                Some(man) if man.white => man.letter,
-                Some(man) => man.letter.to_ascii_lowercase(),
+            board.push(match position.pieces.get(&(file, rank)) {
+                Some(piece) if piece.white => piece.letter,
+                Some(piece) => piece.letter.to_ascii_lowercase(),
                 None => '.',
             });
         }
@@ -414,7 +414,7 @@ fn parse(fen: &str) -> Result<Position, String> {
         return Err(wrong("en-passant field"));
     }
     Ok(Position {
-        men: parse_board(board).ok_or_else(|| wrong("board"))?,
+        pieces: parse_board(board).ok_or_else(|| wrong("board"))?,
         white_to_move: side == "w",
         rights: rights.replace('-', ""),
         en_passant,
@@ -431,7 +431,7 @@ fn parse_walk(text: &str) -> Option<(Square, Square)> {
 }
 
 /// "Ranks from the top, `/` between."
-fn parse_board(text: &str) -> Option<Men> {
+fn parse_board(text: &str) -> Option<Pieces> {
     let mut board = text.to_owned();
     for run in (1..=12).rev() {
         board = board.replace(&run.to_string(), &".".repeat(run));
@@ -440,16 +440,16 @@ fn parse_board(text: &str) -> Option<Men> {
     if rows.len() != 12 || rows.iter().any(|row| row.chars().count() != 12) {
         return None;
     }
-    let mut men = Men::new();
+    let mut pieces = Pieces::new();
     for (rank, row) in (1..=SIZE).rev().zip(rows) {
         for (file, c) in (1..=SIZE).zip(row.chars()) {
             let (white, letter) = (c.is_ascii_uppercase(), c.to_ascii_uppercase());
             if "KEDACNBRQPVSX".contains(letter) {
-                men.insert((file, rank), Man { white, letter });
+                pieces.insert((file, rank), Piece { white, letter });
             } else if c != '.' {
                 return None;
             }
         }
     }
-    Some(men)
+    Some(pieces)
 }

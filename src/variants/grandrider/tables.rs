@@ -1,4 +1,4 @@
-//! Where men could go on an empty board: rays of the riders, steps of King and pawns.
+//! Where pieces could go on an empty board: rays of the riders, steps of King and pawns.
 //! Computed at compile time.
 //!
 //! There are 32 *directions*, four or eight to each of the six *families* of lines. Direction

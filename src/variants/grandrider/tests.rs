@@ -136,7 +136,7 @@ fn triple_step_can_be_taken_on_both_passed_squares() {
     assert!(moves(&next, "c5d4").contains(&"c5d4".to_string()));
     assert!(moves(&next, "c5d4").contains(&"c5d4q".to_string()));
     assert_eq!(moves(&next, "e6e5"), ["e6e5"]);
-    assert!(!after(&next, "e6e5").contains('V'), "the man on f6 is gone");
+    assert!(!after(&next, "e6e5").contains('V'), "the piece on f6 is gone");
     // The Pawn on d5 stands straight above d4 and takes only diagonally.
     assert_eq!(
         moves(&next, "d5d4").len(),
@@ -166,10 +166,10 @@ fn superpawns_take_no_part_in_en_passant() {
 
 #[test]
 fn en_passant_may_not_expose_the_king() {
-    // Both the taker on c5 and the man on d5 leave the rank at once.
+    // Both the taker on c5 and the piece on d5 leave the rank at once.
     let both = "12/12/12/12/12/12/12/k1vV7R/12/12/12/K11 b - b3d5 0 1";
     assert!(moves(both, "c5c4").is_empty() && !moves(both, "c5b4").is_empty());
-    // The captured man alone stood between King and Bishop.
+    // The captured piece alone stood between King and Bishop.
     let captured = "12/12/12/12/k11/12/12/2vV8/12/12/6B5/K11 b - b3d5 0 1";
     assert!(moves(captured, "c5c4").is_empty());
     let harmless = "12/12/12/12/k11/12/12/2vV8/12/12/12/K11 b - b3d5 0 1";
@@ -279,7 +279,7 @@ fn impossible_positions_are_refused_by_field() {
 #[test]
 fn en_passant_fields_nobody_can_use_are_refused() {
     let fen = |field: &str| format!("11k/12/12/12/12/12/2p2V6/4p7/12/12/12/K11 b - {field} 0 1");
-    assert_eq!(refused(&fen("c3f6")), "en passant", "no man could take on d4 or e5");
+    assert_eq!(refused(&fen("c3f6")), "en passant", "no piece could take on d4 or e5");
     for field in ["e4", "f4f6", "c3f7", "z9", "c3f6x", "C3F6", "f6c3", "a1a1", "c6c8"] {
         assert_eq!(refused(&fen(field)), "en passant", "{field}");
     }

@@ -1,15 +1,15 @@
-//! Who attacks what: one side's men sorted by the shape in which they attack at this moment.
+//! Who attacks what: one side's pieces sorted by the shape in which they attack at this moment.
 //!
 //! A rider's shape depends on the SHS and the Reducers beside it, so it is worked out once for a
 //! whole side with set operations, and asked for any square afterwards.
 
-use super::men::*;
+use super::pieces::*;
 use super::position::Position;
 use super::slides::{bishop, rook};
 use super::tables::*;
 use crate::rules::Color;
 
-/// One side's men by what they can capture.
+/// One side's pieces by what they can capture.
 #[derive(Clone, Copy, Debug)]
 pub struct Attackers {
     /// Slide orthogonally and capture what they meet.
@@ -35,23 +35,23 @@ pub struct Attackers {
     side: usize,
 }
 
-/// The squares adjacent to any of `men`.
+/// The squares adjacent to any of `pieces`.
 #[inline]
-pub fn around(mut men: Set) -> Set {
+pub fn around(mut pieces: Set) -> Set {
     let mut near = 0;
-    while men != 0 {
-        near |= NEAR[men.trailing_zeros() as usize];
-        men &= men - 1;
+    while pieces != 0 {
+        near |= NEAR[pieces.trailing_zeros() as usize];
+        pieces &= pieces - 1;
     }
     near
 }
 
 impl Attackers {
-    /// The men of `color`, with the other side's Reducers on `reducers`.
+    /// The pieces of `color`, with the other side's Reducers on `reducers`.
     #[inline]
     pub fn new(pos: &Position, color: Color, reducers: Set) -> Attackers {
-        let turned = around(pos.men(color, SHS));
-        let reduced = around(reducers) & !around(pos.men(color, REDUCER));
+        let turned = around(pos.pieces(color, SHS));
+        let reduced = around(reducers) & !around(pos.pieces(color, REDUCER));
         let swap = |plain: Set, other: Set| (plain & !turned) | (other & turned);
         let own = pos.side_set(color);
         let (advancer_r, advancer_b) = (pos.all(ADVANCER_ROOK) & own, pos.all(ADVANCER_BISHOP) & own);
@@ -75,9 +75,9 @@ impl Attackers {
         }
     }
 
-    /// Those that could capture a man on `square` (of the Arena), if `men` stood where they do.
+    /// Those that could capture a piece on `square` (of the Arena), if `pieces` stood where they do.
     #[inline]
-    pub fn on(&self, square: usize, men: Set) -> Set {
+    pub fn on(&self, square: usize, pieces: Set) -> Set {
         let mut found = self.orth_step & ORTH[square]
             | self.diag_step & DIAG[square]
             | self.knights & LEAP[square]
@@ -88,34 +88,34 @@ impl Attackers {
         }
         let orth = self.orth | self.orth_over & !ORTH[square] | self.orth_two & ORTH_TWO[square];
         if orth & ORTH_LINES[square] != 0 {
-            found |= orth & rook(square, men);
+            found |= orth & rook(square, pieces);
         }
         let diag = self.diag | self.diag_over & !DIAG[square] | self.diag_two & DIAG_TWO[square];
         if diag & DIAG_LINES[square] != 0 {
-            found |= diag & bishop(square, men);
+            found |= diag & bishop(square, pieces);
         }
         found
     }
 
-    /// Riders that would attack `square` if the first man on their line were away, with all such men
+    /// Riders that would attack `square` if the first piece on their line were away, with all such pieces
     /// (of either side) that are the only one between.
     #[inline]
-    pub fn shields(&self, square: usize, men: Set) -> Set {
+    pub fn shields(&self, square: usize, pieces: Set) -> Set {
         let mut shields = 0;
-        // A reduced dragon never attacks past a man; a reduced Advancer does from two squares away.
+        // A reduced dragon never attacks past a piece; a reduced Advancer does from two squares away.
         let orth = (self.orth | self.orth_over | self.orth_two & ORTH_TWO[square]) & ORTH_LINES[square];
         if orth != 0 {
-            let first = rook(square, men);
-            let second = rook(square, men & !first);
+            let first = rook(square, pieces);
+            let second = rook(square, pieces & !first);
             shields |= between(square, orth & second & !first);
         }
         let diag = (self.diag | self.diag_over | self.diag_two & DIAG_TWO[square]) & DIAG_LINES[square];
         if diag != 0 {
-            let first = bishop(square, men);
-            let second = bishop(square, men & !first);
+            let first = bishop(square, pieces);
+            let second = bishop(square, pieces & !first);
             shields |= between(square, diag & second & !first);
         }
-        shields & men
+        shields & pieces
     }
 }
 
@@ -130,15 +130,15 @@ fn between(square: usize, mut riders: Set) -> Set {
 }
 
 impl Attackers {
-    /// Calls `f` with what each rider and Knight of the Arena reaches, men included, neighbours of
+    /// Calls `f` with what each rider and Knight of the Arena reaches, pieces included, neighbours of
     /// Advancers too: a measure of activity, not of moves.
     #[inline]
-    pub fn each_reach(&self, men: Set, mut f: impl FnMut(Set)) {
+    pub fn each_reach(&self, pieces: Set, mut f: impl FnMut(Set)) {
         each(self.orth | self.orth_over, |square| {
-            f(rook(square, men) | if self.orth >> square & 1 != 0 { DIAG[square] } else { 0 })
+            f(rook(square, pieces) | if self.orth >> square & 1 != 0 { DIAG[square] } else { 0 })
         });
         each(self.diag | self.diag_over, |square| {
-            f(bishop(square, men) | if self.diag >> square & 1 != 0 { ORTH[square] } else { 0 })
+            f(bishop(square, pieces) | if self.diag >> square & 1 != 0 { ORTH[square] } else { 0 })
         });
         each(self.knights & ARENA, |square| f(LEAP[square]));
         each(self.orth_step & self.diag_step, |square| f(NEAR[square]));

@@ -1,8 +1,8 @@
-//! A first evaluation: material, places, mobility, the Kings' surroundings, the number of men left.
+//! A first evaluation: material, places, mobility, the Kings' surroundings, the number of pieces left.
 
 use super::attacks::Attackers;
-use super::men::*;
 use super::moves::{Kind, Move};
+use super::pieces::*;
 use super::position::Position;
 use super::tables::*;
 use crate::board::zobrist::mix;
@@ -26,12 +26,12 @@ const MATERIAL: [[i16; 2]; TYPES] = [
 const ADVANCED: [[i16; 6]; 2] = [[0, 0, 8, 22, 50, 0], [0, 0, 15, 40, 90, 0]];
 /// A Knight that may appear anywhere.
 const KNIGHT_IN_HAND: i16 = 30;
-/// What the last men but three are worth beyond themselves, by the number of men: losing the fourth loses the game.
-const LAST_MEN: [Score; 10] = [0, 0, 0, 0, -260, -150, -80, -40, -15, 0];
+/// What the last pieces but three are worth beyond themselves, by the number of pieces: losing the fourth loses the game.
+const LAST_PIECES: [Score; 10] = [0, 0, 0, 0, -260, -150, -80, -40, -15, 0];
 /// Having the move.
 const TEMPO: Score = 12;
 
-/// Worth of each man on each square, Black's negative: opening, ending.
+/// Worth of each piece on each square, Black's negative: opening, ending.
 pub static WORTH: [[[i16; 2]; PLACES]; CODES] = {
     let mut table = [[[0; 2]; PLACES]; CODES];
     let mut code = 0;
@@ -103,14 +103,14 @@ fn rider_material(pos: &Position) -> Score {
 
 /// Mobility of the riders and Knights and what of it touches the enemy King's surroundings.
 /// Three plies deep, 800 games from random openings: +461 =87 -252 against doing without it;
-/// half as much again (+356 -361) and half of it (+374 -331) made no clear difference. The term for the last men was neutral.
+/// half as much again (+356 -361) and half of it (+374 -331) made no clear difference. The term for the last pieces was neutral.
 fn activity(pos: &Position, color: Color) -> Score {
     let us = pos.side_set(color);
-    let men = pos.occupied();
+    let pieces = pos.occupied();
     let zone = NEAR[pos.king(!color)] | 1 << pos.king(!color);
-    let attackers = Attackers::new(pos, color, pos.men(!color, REDUCER));
+    let attackers = Attackers::new(pos, color, pos.pieces(!color, REDUCER));
     let (mut mobility, mut pressure) = (0, 0);
-    attackers.each_reach(men, |reach| {
+    attackers.each_reach(pieces, |reach| {
         mobility += (reach & !us).count_ones() as Score;
         pressure += (reach & zone).count_ones() as Score;
     });
@@ -124,7 +124,7 @@ impl Evaluator<Position> for Knowledge {
         let [opening, ending] = pos.sums.map(|sum| sum as Score);
         let phase = rider_material(pos).min(FULL);
         let mut white = (opening * phase + ending * (FULL - phase)) / FULL;
-        let few = |color| LAST_MEN[(pos.side_set(color).count_ones() as usize).min(LAST_MEN.len() - 1)];
+        let few = |color| LAST_PIECES[(pos.side_set(color).count_ones() as usize).min(LAST_PIECES.len() - 1)];
         white += few(Color::White) - few(Color::Black);
         white += activity(pos, Color::White) - activity(pos, Color::Black);
         TEMPO + if pos.side == Color::White { white } else { -white }
@@ -157,14 +157,14 @@ impl Evaluator<Position> for Knowledge {
         if m.to() >= SQUARES || gain >= risk as Score || m.kind() == Kind::Change {
             return gain;
         }
-        let mut men = (pos.occupied() & !(1 << m.from())) | m.to_set();
+        let mut pieces = (pos.occupied() & !(1 << m.from())) | m.to_set();
         let mut gone = 0;
         if let Some(victim) = pos.victim(m).filter(|&victim| victim != m.to()) {
             gone = 1 << victim;
-            men &= !gone;
+            pieces &= !gone;
         }
-        let enemy = Attackers::new(pos, !pos.side, pos.men(pos.side, REDUCER));
-        if enemy.on(m.to(), men) & !gone != 0 { gain - risk as Score } else { gain }
+        let enemy = Attackers::new(pos, !pos.side, pos.pieces(pos.side, REDUCER));
+        if enemy.on(m.to(), pieces) & !gone != 0 { gain - risk as Score } else { gain }
     }
 
     fn slot(pos: &Position, m: Move) -> usize {
@@ -173,7 +173,7 @@ impl Evaluator<Position> for Knowledge {
 
     #[inline]
     fn structure(pos: &Position) -> u64 {
-        let of = |kind| [pos.men(Color::White, kind), pos.men(Color::Black, kind)];
+        let of = |kind| [pos.pieces(Color::White, kind), pos.pieces(Color::Black, kind)];
         mix([of(PAWN), of(BAWN), of(REDUCER)].into_iter().flatten())
     }
 }

@@ -1,10 +1,10 @@
 //! FEN: the board with the launching squares in brackets, side, `-`, `-`, clocks.
 
-use super::men::*;
+use super::pieces::*;
 use super::position::Position;
 use super::tables::*;
 use crate::board::{FenFields, read_board, write_board};
-use crate::rules::{Color, FenError, Man, Position as Rules};
+use crate::rules::{Color, FenError, FenPiece, Position as Rules};
 use std::fmt;
 
 /// Reads a FEN, refusing positions that cannot be legal.
@@ -13,22 +13,22 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
     fields.no_castling_no_en_passant()?;
     let (board, pocket) = fields.split_pocket()?;
     let pocket = pocket.ok_or_else(|| {
-        bad("no launching squares, expected [] at its end, with the men there between".into())
+        bad("no launching squares, expected [] at its end, with the pieces there between".into())
     })?;
     let mut pos = Position::empty(fields.side);
     let mut trouble = None;
-    read_board(board, 7, 6, LETTERS, |file, rank, man| {
+    read_board(board, 7, 6, LETTERS, |file, rank, piece| {
         let square = Arena::square(file, rank);
-        let kind = type_of(man);
-        if kind <= BAWN && LAST_ROW[man.color.index()] >> square & 1 != 0 {
+        let kind = type_of(piece);
+        if kind <= BAWN && LAST_ROW[piece.color.index()] >> square & 1 != 0 {
             let name = Arena::name(square);
             trouble.get_or_insert(format!(
                 "'{}' on {name}, where a {} promotes at once",
-                man.fen_letter(),
+                piece.fen_letter(),
                 NAMES[kind].1
             ));
         }
-        pos.put(square, man.color, kind);
+        pos.put(square, piece.color, kind);
     })?;
     if let Some(reason) = trouble {
         return Err(bad(reason));
@@ -45,8 +45,8 @@ fn bad(reason: String) -> FenError {
     FenError::new("board", reason)
 }
 
-fn type_of(man: Man) -> usize {
-    LETTERS.find(man.letter).unwrap_or(PAWN) // the caller lets only known letters through
+fn type_of(piece: FenPiece) -> usize {
+    LETTERS.find(piece.letter).unwrap_or(PAWN) // the caller lets only known letters through
 }
 
 fn read_launching_squares(pocket: &str, pos: &mut Position) -> Result<(), FenError> {
@@ -56,18 +56,18 @@ fn read_launching_squares(pocket: &str, pos: &mut Position) -> Result<(), FenErr
             return Err(bad(format!("'{c}' on a launching square, expected one of NRHnrh")));
         }
         let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
-        if let Some(man) = pos.pocket(color) {
-            let other = man.fen_letter();
-            return Err(bad(format!("'{other}' and '{c}' on one launching square, which holds one man")));
+        if let Some(piece) = pos.pocket(color) {
+            let other = piece.fen_letter();
+            return Err(bad(format!("'{other}' and '{c}' on one launching square, which holds one piece")));
         }
-        pos.put(LAUNCH[color.index()], color, type_of(Man { color, letter }));
+        pos.put(LAUNCH[color.index()], color, type_of(FenPiece { color, letter }));
     }
     Ok(())
 }
 
 fn check_kings(pos: &Position) -> Result<(), FenError> {
     for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
-        let kings = pos.men(color, KING).count_ones();
+        let kings = pos.pieces(color, KING).count_ones();
         if kings != 1 {
             return Err(bad(format!("{name} has {kings} Kings, expected one")));
         }
@@ -83,10 +83,10 @@ fn check_kings(pos: &Position) -> Result<(), FenError> {
 
 /// Writes the FEN.
 pub fn write(pos: &Position, f: &mut fmt::Formatter) -> fmt::Result {
-    write_board(f, 7, 6, |file, rank| pos.man_at(file, rank))?;
+    write_board(f, 7, 6, |file, rank| pos.piece_at(file, rank))?;
     f.write_str("[")?;
-    for man in [Color::White, Color::Black].into_iter().filter_map(|color| pos.pocket(color)) {
-        write!(f, "{}", man.fen_letter())?;
+    for piece in [Color::White, Color::Black].into_iter().filter_map(|color| pos.pocket(color)) {
+        write!(f, "{}", piece.fen_letter())?;
     }
     write!(f, "] {} - - {} {}", pos.side.letter(), pos.quiet_plies, pos.full_move)
 }

@@ -9,7 +9,7 @@
 //! diagonally elsewhere. A Knight starts on each launching square, from which it drops anywhere;
 //! Reducer and SHS may go there and come back.
 //!
-//! A side wins by checkmate or by bringing the enemy down to three men, launching square included
+//! A side wins by checkmate or by bringing the enemy down to three pieces, launching square included
 //! (the mover, if an explosion does it to both). Stalemate is a draw; repetition and the 100-ply
 //! rule are the game's affair, outside this folder.
 //!
@@ -17,18 +17,18 @@
 //! setup. Points it leaves open are decided, with reasons, in the rules text.
 //!
 //! Squares are bits of one word, 42 for the Arena and two for the launching squares, which makes
-//! "men left" a population count and a drop a move from square 42 or 43. A move is origin,
+//! "pieces left" a population count and a drop a move from square 42 or 43. A move is origin,
 //! destination and kind in 15 bits. What a rider attacks depends on its neighbours, so attacks are
 //! asked of a whole side sorted by present shape (`attacks`).
 
 pub mod attacks;
 pub mod eval;
 mod fen;
-pub mod men;
 mod movegen;
 pub mod moves;
 mod net;
 mod pawns;
+pub mod pieces;
 mod play;
 pub mod position;
 mod rare;
@@ -59,14 +59,14 @@ impl Variant for Symmetron44 {
         aliases: &["symmetron", "symmetron!44"],
         title: "Symmetron! 44",
         inventor: "Antoine Fourrière and Roberto Lavieri",
-        about: "Riders change their shape and reach with the uncapturable men beside them, on 42 squares and two launching squares.",
+        about: "Riders change their shape and reach with the uncapturable pieces beside them, on 42 squares and two launching squares.",
         reconstruction: None,
         files: 7,
         ranks: 6,
         pocket: true,
         template: "fairy",
         start: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1",
-        men: &men::NAMES,
+        pieces: &pieces::NAMES,
         colouring: Colouring::Checkered,
         zones: &[
             ("White's Palace", &["c1", "d1", "e1", "c2", "d2", "e2"]),

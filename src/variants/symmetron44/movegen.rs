@@ -1,14 +1,14 @@
 //! The generator of legal moves.
 //!
-//! What endangers the own King is worked out once. Men that vacate or occupy a square are then
+//! What endangers the own King is worked out once. Pieces that vacate or occupy a square are then
 //! judged by a mask. Three sorts of moves change more than that and are looked at one by one: a
 //! Reducer's move beside enemy riders or in check (it changes their reach), an Advancer's capture
-//! of a man that shields the own King (two squares empty themselves), and explosions (two men
+//! of a piece that shields the own King (two squares empty themselves), and explosions (two pieces
 //! vanish, and with the enemy's SHS his riders' shape).
 
 use super::attacks::{Attackers, around};
-use super::men::*;
 use super::moves::{Kind, Move};
+use super::pieces::*;
 use super::position::Position;
 use super::tables::*;
 use crate::rules::{Color, MoveStack, Stage};
@@ -19,13 +19,13 @@ pub(super) struct Danger {
     king: usize,
     attackers: Attackers,
     checkers: Set,
-    /// Men of either side each of which alone keeps an enemy rider from attacking the King.
+    /// Pieces of either side each of which alone keeps an enemy rider from attacking the King.
     pub(super) shields: Set,
-    /// Where a man must arrive (or what an Advancer must capture) to end a single check; everywhere if there is none.
+    /// Where a piece must arrive (or what an Advancer must capture) to end a single check; everywhere if there is none.
     pub(super) parries: Set,
 }
 
-/// One call's work: the position, what is wanted, and what every man's moves depend on.
+/// One call's work: the position, what is wanted, and what every piece's moves depend on.
 pub struct Generator<'a> {
     pub(super) pos: &'a Position,
     pub(super) out: &'a mut MoveStack<Move>,
@@ -34,7 +34,7 @@ pub struct Generator<'a> {
     pub(super) quiet: bool,
     pub(super) danger: Option<Danger>,
     pub(super) own: Set,
-    men: Set,
+    pieces: Set,
     pub(super) empty: Set,
     pub(super) victims: Set,
     /// Squares beside the own SHS.
@@ -46,18 +46,18 @@ pub struct Generator<'a> {
 impl Danger {
     fn new(pos: &Position, us: Color) -> Danger {
         let king = pos.king(us);
-        let men = pos.occupied();
-        let attackers = Attackers::new(pos, !us, pos.men(us, REDUCER));
-        let checkers = attackers.on(king, men);
+        let pieces = pos.occupied();
+        let attackers = Attackers::new(pos, !us, pos.pieces(us, REDUCER));
+        let checkers = attackers.on(king, pieces);
         let parries = match checkers.count_ones() {
             0 => !0,
             1 => checkers | BETWEEN[king][checkers.trailing_zeros() as usize],
             _ => 0,
         };
-        Danger { king, attackers, checkers, shields: attackers.shields(king, men), parries }
+        Danger { king, attackers, checkers, shields: attackers.shields(king, pieces), parries }
     }
 
-    /// The destinations that keep the King safe for an ordinary man on `from`.
+    /// The destinations that keep the King safe for an ordinary piece on `from`.
     #[inline]
     fn allowed(&self, from: usize) -> Set {
         if self.shields >> from & 1 != 0 { self.parries & RAY[self.king][from] } else { self.parries }
@@ -78,7 +78,7 @@ impl<'a> Generator<'a> {
     #[inline]
     pub fn pseudo_legal(pos: &'a Position, out: &'a mut MoveStack<Move>) -> Generator<'a> {
         let us = pos.side;
-        let men = pos.occupied();
+        let pieces = pos.occupied();
         Generator {
             pos,
             out,
@@ -87,10 +87,10 @@ impl<'a> Generator<'a> {
             quiet: true,
             danger: None,
             own: pos.side_set(us),
-            men,
-            empty: ARENA & !men,
+            pieces,
+            empty: ARENA & !pieces,
             victims: pos.victims(us),
-            turned: around(pos.men(us, SHS)),
+            turned: around(pos.pieces(us, SHS)),
             reduced: pos.reduced(us),
         }
     }
@@ -118,13 +118,13 @@ impl<'a> Generator<'a> {
         self.king();
     }
 
-    /// The destinations that keep the King safe for an ordinary man on `from`.
+    /// The destinations that keep the King safe for an ordinary piece on `from`.
     #[inline]
     pub(super) fn allowed(&self, from: usize) -> Set {
         self.danger.as_ref().map_or(!0, |d| d.allowed(from))
     }
 
-    /// Empty squares, enemy men, or both, as the stage wants.
+    /// Empty squares, enemy pieces, or both, as the stage wants.
     #[inline]
     fn wanted(&self) -> Set {
         (if self.quiet { self.empty } else { 0 }) | (if self.noisy { self.victims } else { 0 })
@@ -145,7 +145,7 @@ impl<'a> Generator<'a> {
         while dragons != 0 {
             let from = dragons.trailing_zeros() as usize;
             dragons &= dragons - 1;
-            let reach = self.pos.dragons_reach(from, self.turned, self.reduced, self.men);
+            let reach = self.pos.dragons_reach(from, self.turned, self.reduced, self.pieces);
             self.push_all(from, reach & wanted & self.allowed(from));
         }
     }
@@ -156,7 +156,7 @@ impl<'a> Generator<'a> {
         while advancers != 0 {
             let from = advancers.trailing_zeros() as usize;
             advancers &= advancers - 1;
-            let (slides, captures) = self.pos.advances(from, self.turned, self.reduced, self.men);
+            let (slides, captures) = self.pos.advances(from, self.turned, self.reduced, self.pieces);
             if self.noisy {
                 self.advancing_captures(from, captures & self.victims);
             }
@@ -211,31 +211,31 @@ impl<'a> Generator<'a> {
         if from >= SQUARES {
             return self.empty;
         }
-        NEAR[from] & self.empty | (1 << LAUNCH[self.us.index()] & !self.men)
+        NEAR[from] & self.empty | (1 << LAUNCH[self.us.index()] & !self.pieces)
     }
 
     fn symmetrizers(&mut self) {
         // Leaving or coming, it changes how its own side's riders move, never an enemy's attack.
-        let mut men = self.pos.all(SHS) & self.own;
-        while men != 0 {
-            let from = men.trailing_zeros() as usize;
-            men &= men - 1;
+        let mut pieces = self.pos.all(SHS) & self.own;
+        while pieces != 0 {
+            let from = pieces.trailing_zeros() as usize;
+            pieces &= pieces - 1;
             let reach = self.uncapturable_reach(from);
             self.push_all(from, reach & self.allowed(from));
         }
     }
 
     fn reducers(&mut self) {
-        let mut men = self.pos.all(REDUCER) & self.own;
-        while men != 0 {
-            let from = men.trailing_zeros() as usize;
-            men &= men - 1;
+        let mut pieces = self.pos.all(REDUCER) & self.own;
+        while pieces != 0 {
+            let from = pieces.trailing_zeros() as usize;
+            pieces &= pieces - 1;
             let reach = self.uncapturable_reach(from);
             let Some(danger) = &self.danger else {
                 self.push_all(from, reach);
                 continue;
             };
-            // Its coming only shortens enemy reach: a check is parried only in its way or beside the man
+            // Its coming only shortens enemy reach: a check is parried only in its way or beside the piece
             // that gives it, but so is one that its going uncovers. Its going frees riders beside it.
             let shields = danger.shields >> from & 1 != 0;
             let frees = NEAR[from] & self.pos.riders() & !self.own != 0;
@@ -250,12 +250,12 @@ impl<'a> Generator<'a> {
 
     fn push_tested_reducer(&mut self, from: usize, mut targets: Set) {
         let Some(danger) = &self.danger else { return };
-        let others = self.pos.men(self.us, REDUCER) & !(1 << from);
+        let others = self.pos.pieces(self.us, REDUCER) & !(1 << from);
         while targets != 0 {
             let to = targets.trailing_zeros() as usize;
             targets &= targets - 1;
             let attackers = Attackers::new(self.pos, !self.us, others | 1 << to);
-            if attackers.on(danger.king, (self.men & !(1 << from)) | 1 << to) == 0 {
+            if attackers.on(danger.king, (self.pieces & !(1 << from)) | 1 << to) == 0 {
                 self.out.push(Move::new(from, to, Kind::Plain));
             }
         }
@@ -265,20 +265,20 @@ impl<'a> Generator<'a> {
         if self.danger.as_ref().is_some_and(|d| d.checkers != 0) {
             return;
         }
-        let mut men = (self.pos.all(PAWN) | self.pos.all(BAWN)) & self.own & self.turned;
-        while men != 0 {
-            let square = men.trailing_zeros() as usize;
-            men &= men - 1;
+        let mut pieces = (self.pos.all(PAWN) | self.pos.all(BAWN)) & self.own & self.turned;
+        while pieces != 0 {
+            let square = pieces.trailing_zeros() as usize;
+            pieces &= pieces - 1;
             self.out.push(Move::new(square, square, Kind::Change));
         }
     }
 
     fn explosions(&mut self, kind: usize) {
-        let twins = self.pos.men(!self.us, kind);
-        let mut men = self.pos.all(kind) & self.own;
-        while men != 0 {
-            let from = men.trailing_zeros() as usize;
-            men &= men - 1;
+        let twins = self.pos.pieces(!self.us, kind);
+        let mut pieces = self.pos.all(kind) & self.own;
+        while pieces != 0 {
+            let from = pieces.trailing_zeros() as usize;
+            pieces &= pieces - 1;
             let mut targets = ABOVE_BELOW[from] & twins;
             while targets != 0 {
                 let m = Move::new(from, targets.trailing_zeros() as usize, Kind::Explode);
@@ -297,12 +297,12 @@ impl<'a> Generator<'a> {
         let Some(danger) = &self.danger else {
             return self.push_all(from, targets);
         };
-        let men = self.men & !(1 << from);
+        let pieces = self.pieces & !(1 << from);
         while targets != 0 {
             let to = targets.trailing_zeros() as usize;
             targets &= targets - 1;
-            // A captured man on `to` does not attack `to`, and the King stands in its place.
-            if danger.attackers.on(to, men) == 0 {
+            // A captured piece on `to` does not attack `to`, and the King stands in its place.
+            if danger.attackers.on(to, pieces) == 0 {
                 self.out.push(Move::new(from, to, Kind::Plain));
             }
         }

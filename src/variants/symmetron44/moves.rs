@@ -6,9 +6,9 @@ use crate::rules::{GameMove, MoveKey};
 /// What a move does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Goes there and captures an enemy man standing there. Drops and the way to the launching square too.
+    /// Goes there and captures an enemy piece standing there. Drops and the way to the launching square too.
     Plain,
-    /// An Advancer's move that captures the man behind its destination.
+    /// An Advancer's move that captures the piece behind its destination.
     Advance,
     /// A Pawn becomes a Bawn or the reverse; the destination is the origin.
     Change,

@@ -2,7 +2,7 @@
 
 use super::attacks::each;
 use super::eval::Knowledge;
-use super::men::TYPES;
+use super::pieces::TYPES;
 use super::position::Position;
 use super::tables::SQUARES;
 use crate::net::{Inputs, Net, Pupil, Shape};
@@ -11,7 +11,7 @@ use once_cell::sync::Lazy;
 
 impl Pupil<Position> for Knowledge {
     const SHAPE: Shape =
-        Shape { kinds: TYPES, files: 7, ranks: 6, beside: 1, men: 30, hidden: 64, flips: true };
+        Shape { kinds: TYPES, files: 7, ranks: 6, beside: 1, pieces: 30, hidden: 64, flips: true };
 
     fn net() -> &'static Net {
         static NET: Lazy<Net> = Lazy::new(|| Net::built_in(include_bytes!("net.bin"), &Knowledge::SHAPE));
@@ -31,7 +31,7 @@ impl Pupil<Position> for Knowledge {
 
 #[cfg(test)]
 mod tests {
-    use super::super::men::KNIGHT;
+    use super::super::pieces::KNIGHT;
     use super::*;
     use crate::rules::Position as _;
 

@@ -1,8 +1,8 @@
 //! The generator's part for Pawns and Bawns: whole sets are shifted at once.
 
-use super::men::*;
 use super::movegen::Generator;
 use super::moves::{Kind, Move};
+use super::pieces::*;
 use super::tables::*;
 use crate::rules::Color;
 
@@ -53,8 +53,8 @@ impl Generator<'_> {
     }
 
     #[inline]
-    fn ahead(&self, men: Set) -> Set {
-        if self.us == Color::White { men << 7 & ARENA } else { men >> 7 }
+    fn ahead(&self, pieces: Set) -> Set {
+        if self.us == Color::White { pieces << 7 & ARENA } else { pieces >> 7 }
     }
 
     #[inline]
@@ -84,11 +84,11 @@ impl Generator<'_> {
 }
 
 #[inline]
-fn left(men: Set) -> Set {
-    (men & !FILE_A) >> 1
+fn left(pieces: Set) -> Set {
+    (pieces & !FILE_A) >> 1
 }
 
 #[inline]
-fn right(men: Set) -> Set {
-    (men & !FILE_G) << 1
+fn right(pieces: Set) -> Set {
+    (pieces & !FILE_G) << 1
 }

@@ -1,12 +1,12 @@
 //! The rules as the search and everybody else asks for them: generate, play, judge, write.
 
-use super::men::*;
 use super::movegen::Generator;
 use super::moves::{Kind, Move};
+use super::pieces::*;
 use super::position::Position;
 use super::tables::*;
 use super::{fen, rare};
-use crate::rules::{Color, FenError, Man, MoveKey, MoveStack, Outcome, Position as Rules, Stage};
+use crate::rules::{Color, FenError, FenPiece, MoveKey, MoveStack, Outcome, Position as Rules, Stage};
 use std::fmt;
 
 impl Rules for Position {
@@ -87,9 +87,9 @@ impl Rules for Position {
         // If an explosion does it to both sides, the mover has won.
         let (mover, other) = (!self.side, self.side);
         if self.has_lost(other) {
-            return Some(Outcome::win(mover, "three men left"));
+            return Some(Outcome::win(mover, "three pieces left"));
         }
-        self.has_lost(mover).then(|| Outcome::win(other, "three men left"))
+        self.has_lost(mover).then(|| Outcome::win(other, "three pieces left"))
     }
 
     fn stuck(&self) -> Outcome {
@@ -134,12 +134,12 @@ impl Rules for Position {
         }
     }
 
-    fn man_at(&self, file: u8, rank: u8) -> Option<Man> {
-        self.man_on(Arena::square(file as usize, rank as usize))
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
+        self.piece_on(Arena::square(file as usize, rank as usize))
     }
 
-    fn pocket(&self, color: Color) -> Option<Man> {
-        self.man_on(LAUNCH[color.index()])
+    fn pocket(&self, color: Color) -> Option<FenPiece> {
+        self.piece_on(LAUNCH[color.index()])
     }
 
     fn rare_rules(&self, m: Move) -> u32 {
@@ -148,7 +148,7 @@ impl Rules for Position {
 }
 
 impl Position {
-    /// Removes an enemy man; a Knight changes colour and goes to the captor's launching square if that is empty.
+    /// Removes an enemy piece; a Knight changes colour and goes to the captor's launching square if that is empty.
     fn capture(&mut self, square: usize) {
         let launch = LAUNCH[self.side.index()];
         let knight = self.kind(square) == KNIGHT;

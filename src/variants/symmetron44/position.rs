@@ -1,22 +1,22 @@
-//! The position: men, launching squares, clocks.
+//! The position: pieces, launching squares, clocks.
 //!
-//! Each man stands in a set of its type, a set of its side and in an array of squares; the hash
+//! Each piece stands in a set of its type, a set of its side and in an array of squares; the hash
 //! and the evaluation's sums follow every change. The launching squares are squares 42 and 43.
 
 use super::attacks::Attackers;
 use super::eval::WORTH;
 use super::fen;
-use super::men::*;
 use super::moves::{Kind, Move};
+use super::pieces::*;
 use super::tables::*;
 use crate::board::Keys;
-use crate::rules::{Color, Man, Position as _};
+use crate::rules::{Color, FenPiece, Position as _};
 use std::fmt;
 
 static KEYS: Keys<{ CODES * PLACES + 1 }> = Keys::new(0x5359_4D44);
 const BLACK_TO_MOVE: usize = CODES * PLACES;
 
-/// A side with this many men or fewer, launching square included, has lost.
+/// A side with this many pieces or fewer, launching square included, has lost.
 pub const LOST: u32 = 3;
 
 /// A position of Symmetron! 44.
@@ -26,7 +26,7 @@ pub struct Position {
     sides: [Set; 2],
     board: [u8; PLACES],
     pub(super) hash: u64,
-    /// Worth of all men where they stand, White's minus Black's: opening, ending.
+    /// Worth of all pieces where they stand, White's minus Black's: opening, ending.
     pub(super) sums: [i16; 2],
     pub(super) side: Color,
     pub(super) quiet_plies: u32,
@@ -50,25 +50,25 @@ impl Position {
         }
     }
 
-    /// All men of a type, of both sides.
+    /// All pieces of a type, of both sides.
     #[inline]
     pub fn all(&self, kind: usize) -> Set {
         self.types[kind]
     }
 
-    /// All men of a side.
+    /// All pieces of a side.
     #[inline]
     pub fn side_set(&self, color: Color) -> Set {
         self.sides[color.index()]
     }
 
-    /// One side's men of a type.
+    /// One side's pieces of a type.
     #[inline]
-    pub fn men(&self, color: Color, kind: usize) -> Set {
+    pub fn pieces(&self, color: Color, kind: usize) -> Set {
         self.types[kind] & self.sides[color.index()]
     }
 
-    /// All men; those on launching squares too.
+    /// All pieces; those on launching squares too.
     #[inline]
     pub fn occupied(&self) -> Set {
         self.sides[0] | self.sides[1]
@@ -78,35 +78,35 @@ impl Position {
     #[inline]
     pub fn king(&self, color: Color) -> usize {
         // Every position has both; the bound keeps the compiler's checks away.
-        (self.men(color, KING).trailing_zeros() as usize).min(SQUARES - 1)
+        (self.pieces(color, KING).trailing_zeros() as usize).min(SQUARES - 1)
     }
 
-    /// The code of the man on a square, or [`EMPTY`].
+    /// The code of the piece on a square, or [`EMPTY`].
     #[inline]
     pub fn code(&self, square: usize) -> u8 {
         self.board[square]
     }
 
-    /// The type of the man on a square that is not empty.
+    /// The type of the piece on a square that is not empty.
     #[inline]
     pub fn kind(&self, square: usize) -> usize {
         self.board[square] as usize % TYPES
     }
 
-    /// Whether a side has so few men that it has lost.
+    /// Whether a side has so few pieces that it has lost.
     #[inline]
     pub fn has_lost(&self, color: Color) -> bool {
         self.side_set(color).count_ones() <= LOST
     }
 
-    /// The enemy men that attack a side's King.
+    /// The enemy pieces that attack a side's King.
     #[inline]
     pub fn checkers(&self, color: Color) -> Set {
-        let attackers = Attackers::new(self, !color, self.men(color, REDUCER));
+        let attackers = Attackers::new(self, !color, self.pieces(color, REDUCER));
         attackers.on(self.king(color), self.occupied())
     }
 
-    /// The square whose man `m` captures, if it captures one (an explosion captures nothing).
+    /// The square whose piece `m` captures, if it captures one (an explosion captures nothing).
     #[inline]
     pub fn victim(&self, m: Move) -> Option<usize> {
         let square = match m.kind() {
@@ -144,7 +144,7 @@ impl Position {
         self.hash ^= KEYS.0[(side * TYPES + kind) * PLACES + square];
     }
 
-    /// The hash, computed from the men alone.
+    /// The hash, computed from the pieces alone.
     pub(super) fn hash_from_nothing(&self) -> u64 {
         let mut hash = Position::empty(self.side).hash;
         for (square, &code) in self.board.iter().enumerate().filter(|(_, code)| **code != EMPTY) {
@@ -160,9 +160,9 @@ impl Position {
 }
 
 impl Position {
-    pub(super) fn man_on(&self, square: usize) -> Option<Man> {
+    pub(super) fn piece_on(&self, square: usize) -> Option<FenPiece> {
         let code = self.board[square];
-        (code != EMPTY).then(|| Man {
+        (code != EMPTY).then(|| FenPiece {
             color: if code < TYPES as u8 { Color::White } else { Color::Black },
             letter: NAMES[code as usize % TYPES].0,
         })

@@ -1,8 +1,8 @@
 //! The rules that are seldom used, by name, and which of them a move uses.
 
 use super::attacks::around;
-use super::men::*;
 use super::moves::{Kind, Move};
+use super::pieces::*;
 use super::position::Position;
 use super::tables::*;
 use crate::rules::Position as Rules;
@@ -32,7 +32,7 @@ pub const NAMES: &[&str] = &[
     "King's diagonal step",
     "King leaves its Palace",
     "check parried by reducing",
-    "down to three men",
+    "down to three pieces",
 ];
 
 /// Which of [`NAMES`] playing `m` uses.
@@ -80,9 +80,9 @@ pub fn used(pos: &Position, m: Move) -> u32 {
 /// Reduced, symmetrized, beside an enemy Reducer but not reduced for one's own.
 fn status(pos: &Position, square: usize) -> (bool, bool, bool) {
     let us = pos.side;
-    let beside = |men: Set| around(men) >> square & 1 != 0;
-    let (enemy, own) = (beside(pos.men(!us, REDUCER)), beside(pos.men(us, REDUCER)));
-    (enemy && !own, beside(pos.men(us, SHS)), enemy && own)
+    let beside = |pieces: Set| around(pieces) >> square & 1 != 0;
+    let (enemy, own) = (beside(pos.pieces(!us, REDUCER)), beside(pos.pieces(us, REDUCER)));
+    (enemy && !own, beside(pos.pieces(us, SHS)), enemy && own)
 }
 
 fn parries_by_reducing(pos: &Position, m: Move) -> bool {

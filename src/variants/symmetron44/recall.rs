@@ -1,8 +1,8 @@
 //! Whether a move remembered from elsewhere is a move here: asked without generating.
 
 use super::attacks::around;
-use super::men::*;
 use super::moves::{Kind, Move};
+use super::pieces::*;
 use super::position::Position;
 use super::tables::*;
 
@@ -26,20 +26,20 @@ impl Position {
                 slides & !self.occupied() & m.to_set() != 0
                     && (captures & self.victims(us)) >> victim & 1 != 0
             }
-            Kind::Change => kind <= BAWN && from == to && around(self.men(us, SHS)) >> from & 1 != 0,
+            Kind::Change => kind <= BAWN && from == to && around(self.pieces(us, SHS)) >> from & 1 != 0,
             Kind::Explode => {
-                let twins = self.men(!us, kind);
+                let twins = self.pieces(!us, kind);
                 (kind == REDUCER || kind == SHS) && ABOVE_BELOW[from] & twins & m.to_set() != 0
             }
             _ => kind <= BAWN && at_end && self.reach(from) & m.to_set() != 0,
         }
     }
 
-    /// Where the man on `from` goes without an Advancer's capture.
+    /// Where the piece on `from` goes without an Advancer's capture.
     fn reach(&self, from: usize) -> Set {
         let us = self.side;
-        let men = self.occupied();
-        let (empty, victims) = (ARENA & !men, self.victims(us));
+        let pieces = self.occupied();
+        let (empty, victims) = (ARENA & !pieces, self.victims(us));
         let launch = 1 << LAUNCH[us.index()];
         match self.kind(from) {
             PAWN => pawn_like(from, us.index(), empty, victims),
@@ -47,18 +47,18 @@ impl Position {
             _ if from >= SQUARES => empty,
             KNIGHT => LEAP[from] & (empty | victims),
             ADVANCER_ROOK | ADVANCER_BISHOP => self.advances_of(from).0 & empty,
-            REDUCER | SHS => NEAR[from] & empty | (launch & !men),
+            REDUCER | SHS => NEAR[from] & empty | (launch & !pieces),
             KING => WALK[us.index()][from] & (empty | victims),
             _ => self.dragon_reach(from) & (empty | victims),
         }
     }
 
     fn advances_of(&self, from: usize) -> (Set, Set) {
-        self.advances(from, around(self.men(self.side, SHS)), self.reduced(self.side), self.occupied())
+        self.advances(from, around(self.pieces(self.side, SHS)), self.reduced(self.side), self.occupied())
     }
 
     fn dragon_reach(&self, from: usize) -> Set {
-        let turned = around(self.men(self.side, SHS));
+        let turned = around(self.pieces(self.side, SHS));
         self.dragons_reach(from, turned, self.reduced(self.side), self.occupied())
     }
 }

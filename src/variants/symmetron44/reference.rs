@@ -1,6 +1,6 @@
 //! The slow second move generator of Symmetron! 44, written from the rules text alone.
 //!
-//! It shares nothing with the fast generator: the men stand in a map from square to man, every
+//! It shares nothing with the fast generator: the pieces stand in a map from square to piece, every
 //! walk goes square by square, and a move is legal when, played on a copy, it leaves no enemy
 //! capture that hits the King. Only `verify` and the tests use it; speed does not matter here.
 
@@ -25,12 +25,12 @@ enum Colour {
 use Colour::{Black, White};
 
 /// The owner and the letter in upper case.
-type Man = (Colour, char);
+type Piece = (Colour, char);
 
 #[derive(Clone)]
 struct Position {
-    /// The men of the Arena and, on their squares outside it, of the launching squares.
-    men: BTreeMap<Square, Man>,
+    /// The pieces of the Arena and, on their squares outside it, of the launching squares.
+    pieces: BTreeMap<Square, Piece>,
     turn: Colour,
     halfmove_clock: u64,
     fullmove_number: u64,
@@ -54,10 +54,10 @@ struct Move {
 pub fn judge(fen: &str) -> Result<Ruling, String> {
     let position = Position::from_fen(fen)?;
     let (side, enemy) = (position.turn, position.turn.other());
-    // "the enemy has only three men or fewer, LS included"; "if it is won for both, the side
+    // "the enemy has only three pieces or fewer, LS included"; "if it is won for both, the side
     // that just moved has won".
     for (loser, winner) in [(side, enemy), (enemy, side)] {
-        if position.men_of(loser).count() <= 3 {
+        if position.pieces_of(loser).count() <= 3 {
             return Ok(Ruling { moves: Vec::new(), result: Some(winner.win()) });
         }
     }
@@ -134,23 +134,24 @@ fn new_move(from: Square, to: Square, hit: Option<Square>, letter: char) -> Move
 /// The moves of one side, before the safety of its own King is asked for.
 impl Position {
     fn moves_of(&self, colour: Colour) -> Vec<Move> {
-        let men = self.men_of(colour);
-        men.flat_map(|(from, letter)| match letter {
-            // N: "from its LS to any empty Arena square"; R, H: "own LS to any empty Arena square".
-            _ if from == colour.launch() => self.quiet(from, arena(), letter),
-            'P' | 'B' => self.foot(from, (colour, letter)),
-            'N' => self.slide(from, &[LEAPS_UP, LEAPS_DOWN].concat(), 1, (colour, letter)),
-            'R' | 'H' => self.field_man(from, (colour, letter)),
-            'K' => self.king(from, colour),
-            _ => self.rider(from, (colour, letter)),
-        })
-        .collect()
+        let pieces = self.pieces_of(colour);
+        pieces
+            .flat_map(|(from, letter)| match letter {
+                // N: "from its LS to any empty Arena square"; R, H: "own LS to any empty Arena square".
+                _ if from == colour.launch() => self.quiet(from, arena(), letter),
+                'P' | 'B' => self.foot(from, (colour, letter)),
+                'N' => self.slide(from, &[LEAPS_UP, LEAPS_DOWN].concat(), 1, (colour, letter)),
+                'R' | 'H' => self.field_piece(from, (colour, letter)),
+                'K' => self.king(from, colour),
+                _ => self.rider(from, (colour, letter)),
+            })
+            .collect()
     }
 
     /// Pawn: "quiet: 1 forward or 1 sideways; captures: 1 diagonally forward".
     /// Bawn: "quiet: 1 diagonally forward; captures: 1 forward or 1 sideways".
-    fn foot(&self, from: Square, man: Man) -> Vec<Move> {
-        let (colour, letter) = man;
+    fn foot(&self, from: Square, piece: Piece) -> Vec<Move> {
+        let (colour, letter) = piece;
         let up = colour.forward();
         let straight = around(from, &[(0, up), (1, 0), (-1, 0)]);
         let diagonal = around(from, &[(1, up), (-1, up)]);
@@ -159,12 +160,12 @@ impl Position {
             _ => (diagonal, straight, 'P'),
         };
         let mut moves = self.quiet(from, quiet, letter);
-        moves.extend(self.captures(from, captures, man));
+        moves.extend(self.captures(from, captures, piece));
         // "A Pawn or Bawn move that ends on its sixth row promotes, always, to T, X or N."
         let promotes = |walk: &Move| walk.to.1 == colour.sixth_row();
         let (promotions, mut moves): (Vec<_>, Vec<_>) = moves.into_iter().partition(promotes);
         for Move { to, hit, .. } in promotions {
-            moves.extend(['T', 'X', 'N'].map(|man| new_move(from, to, hit, man)));
+            moves.extend(['T', 'X', 'N'].map(|piece| new_move(from, to, hit, piece)));
         }
         // Next to the friendly SHS it "may change in place", as its move.
         if self.is_next_to(from, (colour, 'H')) {
@@ -182,11 +183,11 @@ impl Position {
 
     /// "quiet K step; Arena to its own empty LS"; "a side's R standing directly above or below
     /// the enemy's R may, as its move, explode: both are removed. The same for H with H."
-    fn field_man(&self, from: Square, (colour, letter): Man) -> Vec<Move> {
+    fn field_piece(&self, from: Square, (colour, letter): Piece) -> Vec<Move> {
         let mut moves = self.quiet(from, neighbours(from), letter);
         moves.extend(self.quiet(from, [colour.launch()], letter));
         for twin in around(from, &[(0, 1), (0, -1)]) {
-            if self.men.get(&twin) == Some(&(colour.other(), letter)) {
+            if self.pieces.get(&twin) == Some(&(colour.other(), letter)) {
                 moves.push(Move { becomes: None, ..new_move(from, twin, Some(twin), letter) });
             }
         }
@@ -196,8 +197,8 @@ impl Position {
     /// "A, X, D, T adjacent (8) to the friendly SHS move as their counterpart"; "adjacent (8) to
     /// the enemy Reducer and not adjacent to the friendly Reducer: their slides shrink to one
     /// square". "Both effects can hold at once."
-    fn rider(&self, from: Square, man: Man) -> Vec<Move> {
-        let (colour, letter) = man;
+    fn rider(&self, from: Square, piece: Piece) -> Vec<Move> {
+        let (colour, letter) = piece;
         let moves_as = match (letter, self.is_next_to(from, (colour, 'H'))) {
             ('A', false) | ('X', true) => 'A',
             ('X', false) | ('A', true) => 'X',
@@ -212,24 +213,24 @@ impl Position {
             _ => (DIAGONAL, ORTHOGONAL),
         };
         if matches!(moves_as, 'A' | 'X') {
-            return self.advance(from, &slides, reach, man);
+            return self.advance(from, &slides, reach, piece);
         }
         // D: "slides diagonally, or steps 1 orthogonally"; T the other way round.
-        let mut moves = self.slide(from, &slides, reach, man);
-        moves.extend(self.slide(from, &single, 1, man));
+        let mut moves = self.slide(from, &slides, reach, piece);
+        moves.extend(self.slide(from, &single, 1, piece));
         moves
     }
 
     /// Slides of at most `reach` steps (1 for a single step or leap), over empty squares, ending
-    /// at the latest at the first man met, captured by replacement.
-    fn slide(&self, from: Square, ways: &[Step], reach: usize, man: Man) -> Vec<Move> {
+    /// at the latest at the first piece met, captured by replacement.
+    fn slide(&self, from: Square, ways: &[Step], reach: usize, piece: Piece) -> Vec<Move> {
         let mut moves = Vec::new();
         for &way in ways {
             let path = self.empty_path(from, way, reach);
-            moves.extend(self.quiet(from, path.iter().copied(), man.1));
+            moves.extend(self.quiet(from, path.iter().copied(), piece.1));
             if path.len() < reach {
                 let last = path.last().copied().unwrap_or(from);
-                moves.extend(self.captures(from, around(last, &[way]), man));
+                moves.extend(self.captures(from, around(last, &[way]), piece));
             }
         }
         moves
@@ -237,14 +238,14 @@ impl Position {
 
     /// "slides over empty squares, ends on an empty one; then may capture a capturable enemy
     /// standing on the next square in the same direction".
-    fn advance(&self, from: Square, ways: &[Step], reach: usize, man: Man) -> Vec<Move> {
+    fn advance(&self, from: Square, ways: &[Step], reach: usize, piece: Piece) -> Vec<Move> {
         let mut moves = Vec::new();
         for &way in ways {
             for to in self.empty_path(from, way, reach) {
-                moves.push(new_move(from, to, None, man.1));
+                moves.push(new_move(from, to, None, piece.1));
                 for next in around(to, &[way]) {
-                    if self.is_capturable(next, man.0) {
-                        moves.push(new_move(from, to, Some(next), man.1));
+                    if self.is_capturable(next, piece.0) {
+                        moves.push(new_move(from, to, Some(next), piece.1));
                     }
                 }
             }
@@ -252,42 +253,42 @@ impl Position {
         moves
     }
 
-    /// The empty squares in one direction up to the first man, the edge, or `reach` squares.
+    /// The empty squares in one direction up to the first piece, the edge, or `reach` squares.
     fn empty_path(&self, from: Square, way: Step, reach: usize) -> Vec<Square> {
-        let next = |&at: &Square| around(at, &[way]).into_iter().find(|to| !self.men.contains_key(to));
+        let next = |&at: &Square| around(at, &[way]).into_iter().find(|to| !self.pieces.contains_key(to));
         std::iter::successors(next(&from), next).take(reach).collect()
     }
 
     /// Those moves to the given squares that meet nobody there.
-    fn quiet(&self, from: Square, to: impl IntoIterator<Item = Square>, man: char) -> Vec<Move> {
-        let empty = to.into_iter().filter(|to| !self.men.contains_key(to));
-        empty.map(|to| new_move(from, to, None, man)).collect()
+    fn quiet(&self, from: Square, to: impl IntoIterator<Item = Square>, piece: char) -> Vec<Move> {
+        let empty = to.into_iter().filter(|to| !self.pieces.contains_key(to));
+        empty.map(|to| new_move(from, to, None, piece)).collect()
     }
 
     /// Those moves to the given squares that capture by replacement there.
-    fn captures(&self, from: Square, to: Vec<Square>, man: Man) -> Vec<Move> {
-        let hits = to.into_iter().filter(|&to| self.is_capturable(to, man.0));
-        hits.map(|to| new_move(from, to, Some(to), man.1)).collect()
+    fn captures(&self, from: Square, to: Vec<Square>, piece: Piece) -> Vec<Move> {
+        let hits = to.into_iter().filter(|&to| self.is_capturable(to, piece.0));
+        hits.map(|to| new_move(from, to, Some(to), piece.1)).collect()
     }
 }
 
 /// What stands where, and what a move makes of it.
 impl Position {
-    /// The men of one side, launching square included: where they stand, and their letters.
-    fn men_of(&self, colour: Colour) -> impl Iterator<Item = (Square, char)> {
-        let own = self.men.iter().filter(move |(_, man)| man.0 == colour);
-        own.map(|(&square, man)| (square, man.1))
+    /// The pieces of one side, launching square included: where they stand, and their letters.
+    fn pieces_of(&self, colour: Colour) -> impl Iterator<Item = (Square, char)> {
+        let own = self.pieces.iter().filter(move |(_, piece)| piece.0 == colour);
+        own.map(|(&square, piece)| (square, piece.1))
     }
 
     /// An enemy that may be captured. "Uncapturable: R and H, by anyone."
     fn is_capturable(&self, square: Square, by: Colour) -> bool {
-        let man = self.men.get(&square);
-        man.is_some_and(|&(colour, letter)| colour != by && !matches!(letter, 'R' | 'H'))
+        let piece = self.pieces.get(&square);
+        piece.is_some_and(|&(colour, letter)| colour != by && !matches!(letter, 'R' | 'H'))
     }
 
-    /// Whether such a man stands on one of the eight neighbours.
-    fn is_next_to(&self, square: Square, man: Man) -> bool {
-        neighbours(square).iter().any(|at| self.men.get(at) == Some(&man))
+    /// Whether such a piece stands on one of the eight neighbours.
+    fn is_next_to(&self, square: Square, piece: Piece) -> bool {
+        neighbours(square).iter().any(|at| self.pieces.get(at) == Some(&piece))
     }
 
     /// "A piece attacks the King with exactly the captures it could make, reduction and
@@ -295,26 +296,26 @@ impl Position {
     fn is_attacked(&self, colour: Colour) -> bool {
         let replies = self.moves_of(colour.other());
         let mut hits = replies.iter().filter_map(|reply| reply.hit);
-        hits.any(|square| self.men.get(&square) == Some(&(colour, 'K')))
+        hits.any(|square| self.pieces.get(&square) == Some(&(colour, 'K')))
     }
 
     /// The position after a move of the side to move.
     fn after(&self, played: Move) -> Self {
         let colour = self.turn;
         let mut next = self.clone();
-        let mover = next.men.remove(&played.from);
-        let captured = played.hit.and_then(|square| next.men.remove(&square));
+        let mover = next.pieces.remove(&played.from);
+        let captured = played.hit.and_then(|square| next.pieces.remove(&square));
         if let Some(letter) = played.becomes {
-            next.men.insert(played.to, (colour, letter));
+            next.pieces.insert(played.to, (colour, letter));
         }
         // "a captured Knight changes colour and goes to the capturing side's LS if that LS is
         // empty after the move, else it leaves the game."
-        if captured.is_some_and(|man| man.1 == 'N') {
-            next.men.entry(colour.launch()).or_insert((colour, 'N'));
+        if captured.is_some_and(|piece| piece.1 == 'N') {
+            next.pieces.entry(colour.launch()).or_insert((colour, 'N'));
         }
         // "Drops, launching-square moves and changes in place do not reset the 100-ply clock;
         // captures, explosions, promotions and Pawn or Bawn moves do."
-        let is_foot = mover.is_some_and(|man| matches!(man.1, 'P' | 'B'));
+        let is_foot = mover.is_some_and(|piece| matches!(piece.1, 'P' | 'B'));
         let resets_clock = captured.is_some() || (is_foot && played.from != played.to);
         next.halfmove_clock = if resets_clock { 0 } else { self.halfmove_clock.saturating_add(1) };
         let black_moved = u64::from(colour == Black);
@@ -327,7 +328,7 @@ impl Position {
 /// Text: moves as in the table "Move text", positions as FEN.
 impl Position {
     fn move_text(&self, played: Move) -> String {
-        let letter = self.men.get(&played.from).map(|man| man.1);
+        let letter = self.pieces.get(&played.from).map(|piece| piece.1);
         let origin = match letter {
             Some(letter) if !is_arena(played.from) => format!("{letter}@"),
             _ => square_text(played.from),
@@ -354,7 +355,7 @@ impl Position {
             number.map_err(|reason| format!("clock field {field:?}: {reason}"))
         });
         Ok(Self {
-            men: parse_board(board)?,
+            pieces: parse_board(board)?,
             turn,
             halfmove_clock: numbers.next().transpose()?.unwrap_or(0),
             fullmove_number: numbers.next().transpose()?.unwrap_or(1),
@@ -362,7 +363,7 @@ impl Position {
     }
 
     fn fen(&self) -> String {
-        let text = |square| self.men.get(&square).copied().map(man_text);
+        let text = |square| self.pieces.get(&square).copied().map(piece_text);
         let row = |rank| (1..=7).map(|file| text((file, rank)).unwrap_or('1')).collect();
         let rows: Vec<String> = (1..=6).rev().map(row).collect();
         // Each empty square is written `1` so far; runs of them become one number.
@@ -385,35 +386,35 @@ fn square_text((file, rank): Square) -> String {
     format!("{letter}{rank}")
 }
 
-fn man_text((colour, letter): Man) -> char {
+fn piece_text((colour, letter): Piece) -> char {
     if colour == White { letter } else { letter.to_ascii_lowercase() }
 }
 
-fn parse_man(symbol: char) -> Result<Man, String> {
+fn parse_piece(symbol: char) -> Result<Piece, String> {
     let letter = symbol.to_ascii_uppercase();
     if !"PBNAXDTRHK".contains(letter) {
-        return Err(format!("board field: unknown man {symbol:?}"));
+        return Err(format!("board field: unknown piece {symbol:?}"));
     }
     let is_white = symbol == letter;
     Ok((if is_white { White } else { Black }, letter))
 }
 
 /// Reads the board field, launching squares included.
-fn parse_board(board: &str) -> Result<BTreeMap<Square, Man>, String> {
+fn parse_board(board: &str) -> Result<BTreeMap<Square, Piece>, String> {
     let (rows, launched) = board.split_once('[').ok_or("launching squares missing")?;
     let launched = launched.strip_suffix(']').ok_or("no closing bracket")?;
     let rows: Vec<&str> = rows.split('/').collect();
     if rows.len() != 6 {
         return Err(format!("board field: {} ranks, not 6", rows.len()));
     }
-    let mut men = BTreeMap::new();
+    let mut pieces = BTreeMap::new();
     for (rank, row) in (1..=6).rev().zip(rows) {
         let mut file: i8 = 1;
         for symbol in row.chars() {
             let width = if let Ok(run) = symbol.to_string().parse::<i8>() {
                 run
             } else {
-                men.insert((file, rank), parse_man(symbol)?);
+                pieces.insert((file, rank), parse_piece(symbol)?);
                 1
             };
             file = file.saturating_add(width);
@@ -423,8 +424,8 @@ fn parse_board(board: &str) -> Result<BTreeMap<Square, Man>, String> {
         }
     }
     for symbol in launched.chars() {
-        let man = parse_man(symbol)?;
-        men.insert(man.0.launch(), man);
+        let piece = parse_piece(symbol)?;
+        pieces.insert(piece.0.launch(), piece);
     }
-    Ok(men)
+    Ok(pieces)
 }

@@ -39,17 +39,17 @@ const fn slides<const N: usize, const INNER: usize>() -> [[u8; INNER]; N] {
     while at < N {
         let mut inner = 0;
         while inner < INNER {
-            let men = inner << 1;
+            let pieces = inner << 1;
             let mut to = at + 1;
             while to < N {
                 table[at][inner] |= 1 << to;
-                to = if men >> to & 1 != 0 { N } else { to + 1 };
+                to = if pieces >> to & 1 != 0 { N } else { to + 1 };
             }
             let mut to = at;
             while to > 0 {
                 to -= 1;
                 table[at][inner] |= 1 << to;
-                to = if men >> to & 1 != 0 { 0 } else { to };
+                to = if pieces >> to & 1 != 0 { 0 } else { to };
             }
             inner += 1;
         }
@@ -84,23 +84,23 @@ static UPDOWN: [[Set; 16]; 6] = {
 const GATHER: u64 = 1 << 28 | 1 << 22 | 1 << 16 | 1 << 10;
 const INNER_FILE: Set = 1 << 7 | 1 << 14 | 1 << 21 | 1 << 28;
 
-/// The squares a rook sees from an Arena square, the first man in each direction included.
+/// The squares a rook sees from an Arena square, the first piece in each direction included.
 #[inline]
-pub fn rook(square: usize, men: Set) -> Set {
+pub fn rook(square: usize, pieces: Set) -> Set {
     let Lines { file, rank, .. } = LINES[square];
     let (file, rank) = (file as usize, rank as usize);
-    let along = ALONG[file][(men >> (rank * 7 + 1) & 31) as usize] as Set;
-    let updown = UPDOWN[rank][((men >> file & INNER_FILE).wrapping_mul(GATHER) >> 35 & 15) as usize];
+    let along = ALONG[file][(pieces >> (rank * 7 + 1) & 31) as usize] as Set;
+    let updown = UPDOWN[rank][((pieces >> file & INNER_FILE).wrapping_mul(GATHER) >> 35 & 15) as usize];
     along << (rank * 7) | updown << file
 }
 
-/// The squares a bishop sees from an Arena square, the first man in each direction included.
+/// The squares a bishop sees from an Arena square, the first piece in each direction included.
 #[inline]
-pub fn bishop(square: usize, men: Set) -> Set {
+pub fn bishop(square: usize, pieces: Set) -> Set {
     let Lines { rising, falling, file, .. } = LINES[square];
     // No two squares of a diagonal share a file: the product's top row is the diagonal seen from above.
     let seen = |diagonal: Set| {
-        let folded = (men & diagonal).wrapping_mul(FILE_A) >> 36 & 31;
+        let folded = (pieces & diagonal).wrapping_mul(FILE_A) >> 36 & 31;
         (ALONG[file as usize][folded as usize] as Set).wrapping_mul(FILE_A) & diagonal
     };
     seen(rising) | seen(falling)

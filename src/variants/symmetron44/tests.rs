@@ -98,7 +98,7 @@ fn shs_swaps_straight_and_diagonal() {
 #[test]
 fn symmetrized_and_reduced_at_once() {
     let fen = "3k3/3p2p/r5p/1A5/H5p/P2K3[] w - - 0 1";
-    assert_eq!(of(fen, "b3"), "b3c2 b3c4 b3c4x", "one square diagonally, and the man behind it");
+    assert_eq!(of(fen, "b3"), "b3c2 b3c4 b3c4x", "one square diagonally, and the piece behind it");
 }
 
 #[test]
@@ -146,20 +146,20 @@ fn explosion_may_not_uncover_the_king() {
 }
 
 #[test]
-fn explosion_that_leaves_only_the_mover_three_men_loses() {
+fn explosion_that_leaves_only_the_mover_three_pieces_loses() {
     let pos = play("3k3/6p/2r3p/2R3p/P6/P2K3[] w - - 5 1", "c3c4");
-    assert_eq!(pos.outcome(), Some(Outcome::win(Color::Black, "three men left")));
+    assert_eq!(pos.outcome(), Some(Outcome::win(Color::Black, "three pieces left")));
 }
 
 #[test]
-fn explosion_that_leaves_both_three_men_wins() {
+fn explosion_that_leaves_both_three_pieces_wins() {
     let pos = play("3k3/6p/2r3p/2R4/P6/P2K3[] w - - 5 1", "c3c4");
-    assert_eq!(pos.outcome(), Some(Outcome::win(Color::White, "three men left")));
+    assert_eq!(pos.outcome(), Some(Outcome::win(Color::White, "three pieces left")));
     assert!(moves(&pos.to_string()).is_empty());
 }
 
 #[test]
-fn men_on_the_launching_square_count() {
+fn pieces_on_the_launching_square_count() {
     assert_eq!(at("3k3/6p/6p/7/P5P/P2K3[h] w - - 0 1").outcome(), None);
 }
 
@@ -301,7 +301,7 @@ fn recall_knows_exactly_the_legal_moves() {
 }
 
 #[test]
-fn exchange_of_uncapturable_men_loses_nothing() {
+fn exchange_of_uncapturable_pieces_loses_nothing() {
     let pos = at("3k3/6p/2r3p/2R3p/P6/PP1K3[] w - - 5 1");
     assert_eq!(Knowledge.exchange(&pos, Move::new(16, 23, Kind::Explode)), 0);
 }

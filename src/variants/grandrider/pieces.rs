@@ -1,9 +1,9 @@
-//! The types of men and how a man is written in a byte.
+//! The types of pieces and how a piece is written in a byte.
 //!
-//! A *kind* is a number below [`KINDS`]; a *man* is `2 * kind + side`, and [`EMPTY`] where
+//! A *kind* is a number below [`KINDS`]; a *piece* is `2 * kind + side`, and [`EMPTY`] where
 //! nobody stands. Plain numbers, because everything here indexes tables with them.
 
-use crate::rules::{Color, Man};
+use crate::rules::{Color, FenPiece};
 
 /// Pawn.
 pub const P: usize = 0;
@@ -39,16 +39,16 @@ pub const EMPTY: u8 = 26;
 /// The upper-case letters, by kind.
 pub const LETTERS: &str = "PVSXEDACNBRQK";
 
-/// The man of `kind` on `side`.
+/// The piece of `kind` on `side`.
 #[inline]
-pub const fn man(kind: usize, side: usize) -> u8 {
+pub const fn piece(kind: usize, side: usize) -> u8 {
     (2 * kind + side) as u8
 }
 
-/// The kind of a man.
+/// The kind of a piece.
 #[inline]
-pub const fn kind_of(man: u8) -> usize {
-    (man >> 1) as usize
+pub const fn kind_of(piece: u8) -> usize {
+    (piece >> 1) as usize
 }
 
 /// The letter of a kind.
@@ -61,8 +61,8 @@ pub fn kind_of_letter(letter: char) -> Option<usize> {
     LETTERS.find(letter)
 }
 
-/// A man as the drawing and the FEN want it.
-pub fn shown(man: u8) -> Option<Man> {
-    let color = if man & 1 == 0 { Color::White } else { Color::Black };
-    (man != EMPTY).then(|| Man { color, letter: letter(kind_of(man)) })
+/// A piece as the drawing and the FEN want it.
+pub fn shown(piece: u8) -> Option<FenPiece> {
+    let color = if piece & 1 == 0 { Color::White } else { Color::Black };
+    (piece != EMPTY).then(|| FenPiece { color, letter: letter(kind_of(piece)) })
 }

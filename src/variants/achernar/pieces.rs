@@ -1,12 +1,12 @@
-//! The nine types of men, and a man as one byte.
+//! The nine types of pieces, and a piece as one byte.
 
 use crate::rules::Color;
 
-/// A type of man.
+/// A type of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Kind {
-    /// `S`: the pawn-type man.
+    /// `S`: the pawn-type piece.
     Soldier,
     /// `G`: what a Soldier promotes to.
     GrandSoldier,
@@ -20,9 +20,9 @@ pub enum Kind {
     GrandBishop,
     /// `R`: Rook.
     GrandRook,
-    /// `E`: captures nothing, weakens the enemy men beside it.
+    /// `E`: captures nothing, weakens the enemy pieces beside it.
     Reducer,
-    /// `K`: the royal man.
+    /// `K`: the royal piece.
     King,
 }
 
@@ -59,18 +59,18 @@ impl Kind {
 pub struct Piece(u8);
 
 impl Piece {
-    /// How many different men there are.
-    pub const MEN: usize = 18;
+    /// How many different pieces there are.
+    pub const COUNT: usize = 18;
     /// Nothing.
-    pub const EMPTY: Piece = Piece(Self::MEN as u8);
+    pub const EMPTY: Piece = Piece(Self::COUNT as u8);
 
-    /// A man.
+    /// A piece.
     #[inline]
     pub const fn new(kind: Kind, color: Color) -> Piece {
         Piece((kind as u8) << 1 | color as u8)
     }
 
-    /// Its number, below [`Piece::MEN`] unless empty.
+    /// Its number, below [`Piece::COUNT`] unless empty.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -104,7 +104,7 @@ impl Piece {
         if self.0 & 1 == 0 { Color::White } else { Color::Black }
     }
 
-    /// Whether it is a man of `color`.
+    /// Whether it is a piece of `color`.
     #[inline]
     pub const fn is_of(self, color: Color) -> bool {
         self.0 & 1 == color as u8 && !self.is_empty()

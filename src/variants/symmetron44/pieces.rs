@@ -1,4 +1,4 @@
-//! The types of men, as indices, and what is known of each.
+//! The types of pieces, as indices, and what is known of each.
 
 /// P.
 pub const PAWN: usize = 0;
@@ -39,7 +39,7 @@ pub const NAMES: [(char, &str); TYPES] = [
     ('K', "King"),
 ];
 
-/// What stands on an empty square of the board array; a man is `side * TYPES + type`.
+/// What stands on an empty square of the board array; a piece is `side * TYPES + type`.
 pub const EMPTY: u8 = 255;
-/// The number of men codes.
+/// The number of pieces codes.
 pub const CODES: usize = 2 * TYPES;

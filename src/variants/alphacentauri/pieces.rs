@@ -1,4 +1,4 @@
-//! Where the men stand, as sets, and the royal law: who attacks a King or a Dame.
+//! Where the pieces stand, as sets, and the royal law: who attacks a King or a Dame.
 
 use super::tables::*;
 use crate::rules::Color;
@@ -26,9 +26,9 @@ pub const DAME: usize = 9;
 /// The letters of the types, by number.
 pub const LETTERS: &str = "PGHCAWERKD";
 
-/// The men of both sides as sets: all that the royal law needs, small enough to copy for a trial.
+/// The pieces of both sides as sets: all that the royal law needs, small enough to copy for a trial.
 #[derive(Clone, Copy)]
-pub struct Men {
+pub struct Pieces {
     /// Squares of each type but King and Dame, both sides together.
     pub kind: [Set; 8],
     /// Squares of each side, royals included.
@@ -37,11 +37,11 @@ pub struct Men {
     pub royal: [[u8; 2]; 2],
 }
 
-impl Men {
-    /// No men at all.
-    pub const EMPTY: Men = Men { kind: [Set::EMPTY; 8], side: [Set::EMPTY; 2], royal: [[NONE; 2]; 2] };
+impl Pieces {
+    /// No pieces at all.
+    pub const EMPTY: Pieces = Pieces { kind: [Set::EMPTY; 8], side: [Set::EMPTY; 2], royal: [[NONE; 2]; 2] };
 
-    /// Adds or removes a man that is no royal, or moves a royal's square: `toggle` it off and on.
+    /// Adds or removes a piece that is no royal, or moves a royal's square: `toggle` it off and on.
     #[inline]
     pub fn toggle(&mut self, kind: usize, side: usize, square: usize) {
         self.side[side].toggle(square);
@@ -57,20 +57,20 @@ impl Men {
         self.side[0] | self.side[1]
     }
 
-    /// The men of `side` and `kind`.
+    /// The pieces of `side` and `kind`.
     #[inline]
     pub fn of(&self, side: usize, kind: usize) -> Set {
         self.side[side] & self.kind[kind]
     }
 
-    /// The capturable men of `side`.
+    /// The capturable pieces of `side`.
     #[inline]
     pub fn capturable(&self, side: usize) -> Set {
-        let mut men = self.side[side] - self.kind[ROTOR];
+        let mut pieces = self.side[side] - self.kind[ROTOR];
         for square in self.royal[side] {
-            men.remove(square as usize);
+            pieces.remove(square as usize);
         }
-        men
+        pieces
     }
 
     /// Whether the King and the Dame of `color` stand on adjacent squares of the Encounter Zone.
@@ -80,7 +80,7 @@ impl Men {
         MEET[king as usize].contains(dame as usize)
     }
 
-    /// The men that a Reducer of `side` sees along a rank, and along a file (its own side's among them).
+    /// The pieces that a Reducer of `side` sees along a rank, and along a file (its own side's among them).
     pub fn reduced_by(&self, side: usize) -> (Set, Set) {
         let (mut on_rank, mut on_file) = (Set::EMPTY, Set::EMPTY);
         let occupied = self.occupied();
@@ -99,8 +99,8 @@ impl Men {
         (on_rank & occupied, on_file)
     }
 
-    /// Whether a Reducer of `side` keeps the man on `from` from capturing towards `target`: it stands
-    /// on the man's file or rank with nothing between, and the target is not on that line.
+    /// Whether a Reducer of `side` keeps the piece on `from` from capturing towards `target`: it stands
+    /// on the piece's file or rank with nothing between, and the target is not on that line.
     #[inline]
     fn is_held(&self, from: usize, target: usize, side: usize) -> bool {
         let reducers = self.of(side, REDUCER);
@@ -118,21 +118,21 @@ impl Men {
         (reducers & other_lines).into_iter().any(|r| !between(from, r).meets(&occupied))
     }
 
-    /// Whether a King or a Dame of either side is attacked by an enemy man.
+    /// Whether a King or a Dame of either side is attacked by an enemy piece.
     #[inline]
     pub fn is_royal_attacked(&self) -> bool {
         (0..2).any(|side| self.royal[side].iter().any(|&t| self.is_attacked(t as usize, side)))
     }
 
-    /// Whether men of the other side attack the royal of `side` on `target`.
+    /// Whether pieces of the other side attack the royal of `side` on `target`.
     #[inline]
     pub fn is_attacked(&self, target: usize, side: usize) -> bool {
-        let men = self.side[side ^ 1];
+        let pieces = self.side[side ^ 1];
         let steppers = (self.kind[PAWN] & DIAG[target])
             | (self.kind[GUARD] & NEAR[target])
             | (self.kind[WITHDRAWER] & ORTH[target]);
         let jumpers = (self.kind[HOPPER] & HOP_FROM[target]) | (self.kind[ADVANCER] & ADVANCE_FROM[target]);
-        let candidates = (steppers | jumpers) & men;
+        let candidates = (steppers | jumpers) & pieces;
         !candidates.is_empty()
             && candidates.into_iter().any(|from| {
                 self.hindrances(from, target, side).is_some_and(|h| h.is_empty())
@@ -140,7 +140,7 @@ impl Men {
             })
     }
 
-    /// For a man that by type and place aims at the royal of `side` on `target`: the occupied squares that must
+    /// For a piece that by type and place aims at the royal of `side` on `target`: the occupied squares that must
     /// be emptied before it attacks (Reducers aside), or `None` where the edge of the board forbids it.
     #[inline]
     pub fn hindrances(&self, from: usize, target: usize, side: usize) -> Option<Set> {
