@@ -1,7 +1,7 @@
 //! Generation, play and perft of every variant, over its benchmark positions. Compare ratios in one run.
 
-use asterism::rules::{MoveStack, Position, Stage, Variant};
-use asterism::tools::perft::perft;
+use asterism::game::perft::perft;
+use asterism::rules::{MoveStack, Notation, Position, Stage, Variant};
 use asterism::variants::{achernar, alphacentauri, chess, deneb, grandrider, symmetron44};
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;

@@ -1,7 +1,7 @@
 //! A search of fixed nodes in every variant, from its first benchmark position.
 
 use asterism::game::{Request, Silent};
-use asterism::search::{Limits, Signals, Table};
+use asterism::search::{Limits, Signals, TranspositionTable};
 use asterism::session::bench::positions;
 use asterism::variants::VARIANTS;
 use criterion::{Criterion, Throughput};
@@ -13,7 +13,7 @@ const NODES: u64 = 50_000;
 fn search(c: &mut Criterion) {
     let mut group = c.benchmark_group("search");
     group.sample_size(20).throughput(Throughput::Elements(NODES));
-    let table = Arc::new(Table::new(8).expect("8 MB are there"));
+    let table = Arc::new(TranspositionTable::new(8).expect("8 MB are there"));
     for entry in VARIANTS {
         let mut game = (entry.open)();
         let fen = positions(entry).next();

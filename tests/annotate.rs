@@ -61,7 +61,7 @@ fn games_of_selfplay_are_annotated_in_every_variant() {
         let games = Command::new(env!("CARGO_BIN_EXE_asterism")).args(arguments).output().unwrap();
         let games = text(games);
         let said = text(annotate(&["--nodes", "30"], &games));
-        let sheets = asterism::annotate::sheet::read(&said).unwrap();
+        let sheets = asterism::annotate::game_record::read(&said).unwrap();
         let played: Vec<Value> = games.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         assert_eq!(sheets.len(), 2);
         for (sheet, game) in sheets.iter().zip(&played) {

@@ -1,7 +1,7 @@
-//! Every contract of `tools::verify` on seeded random play, for every registered variant.
+//! Every contract of `verify` on seeded random play, for every registered variant.
 
-use asterism::tools::verify::Scope;
 use asterism::variants::VARIANTS;
+use asterism::verify::Scope;
 
 #[test]
 fn every_variant_keeps_its_contracts() {

@@ -1,8 +1,8 @@
 //! Every row of every `positions/<variant>/perft.jsonl`: moves as sets of texts, result, perft counts.
 //! The rows come from an independent slow oracle (chess: the published tables named in each row).
 
-use asterism::tools::rows::read_rows;
 use asterism::variants::VARIANTS;
+use asterism::verify::perft_rows::read_rows;
 use rayon::prelude::*;
 
 /// Counts above this are left to `cargo test --release -- --ignored`.

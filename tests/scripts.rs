@@ -278,7 +278,7 @@ fn positions_of_self_play_can_be_learnt() {
     let played = run(&["selfplay", "deneb", "--games", "3", "--nodes", "200", "--positions"], "");
     std::fs::write(&positions, [&played.stdout[..], b"{}\n"].concat()).unwrap();
     let [positions, weights] = [positions.as_str(), weights.as_str()];
-    let learnt = run(&["learn", "deneb", "--positions", positions, "--output", weights], "");
+    let learnt = run(&["train", "deneb", "--positions", positions, "--output", weights], "");
     let told = String::from_utf8_lossy(&learnt.stderr);
     assert!(learnt.status.success(), "{told}");
     assert!(told.contains("1 lines are no searched position of deneb") && told.contains("epoch 3"), "{told}");
@@ -292,25 +292,25 @@ fn positions_of_self_play_can_be_learnt() {
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success() && told.contains(reason), "{told}");
     };
-    refused(&["learn", "deneb", "--positions", positions, "--output", weights], "is there already");
+    refused(&["train", "deneb", "--positions", positions, "--output", weights], "is there already");
     assert_eq!(std::fs::read(weights).unwrap(), made, "what was written stays");
     let others = folder.file("others.bin");
     let others = others.as_str();
-    refused(&["learn", "deneb", "--positions", "missing", "--output", others], "cannot read missing");
+    refused(&["train", "deneb", "--positions", "missing", "--output", others], "cannot read missing");
     for decay in ["-1", "101", "NaN"] {
         let decay = format!("--decay={decay}");
         refused(
-            &["learn", "deneb", "--positions", positions, "--output", others, &decay],
+            &["train", "deneb", "--positions", positions, "--output", others, &decay],
             "expected a number from 0 to 100",
         );
     }
-    let decayed = ["learn", "deneb", "--positions", positions, "--output", others, "--decay", "50"];
+    let decayed = ["train", "deneb", "--positions", positions, "--output", others, "--decay", "50"];
     assert!(run(&decayed, "").status.success());
     assert_ne!(std::fs::read(others).unwrap(), made, "the decay has an effect");
     std::fs::remove_file(others).unwrap();
-    refused(&["learn", "alphacentauri", "--positions", positions, "--output", others], "has no network");
+    refused(&["train", "alphacentauri", "--positions", positions, "--output", others], "has no network");
     refused(
-        &["learn", "achernar", "--positions", positions, "--output", others],
+        &["train", "achernar", "--positions", positions, "--output", others],
         "0 quiet, undecided positions of achernar",
     );
 }

@@ -1,21 +1,21 @@
 //! The search against its oracle and itself: minimax equality, determinism, legal lines, threads.
 
-use asterism::game::{Answer, Entry, Report, Request, Silent};
+use asterism::game::{Answer, Report, Request, Silent};
 use asterism::rules::mating_in;
-use asterism::search::{Limits, Signals, Table};
+use asterism::search::{Limits, Signals, TranspositionTable};
 use asterism::session::bench::positions;
-use asterism::variants::VARIANTS;
+use asterism::variants::{VARIANTS, VariantEntry};
 use std::sync::Arc;
 
-fn search(entry: &Entry, fen: &str, limits: Limits, threads: usize, multipv: usize) -> (Answer, u64) {
+fn search(entry: &VariantEntry, fen: &str, limits: Limits, threads: usize, multipv: usize) -> (Answer, u64) {
     ask(entry, fen, &Request { limits, multipv, threads, search_moves: Vec::new() })
 }
 
 /// The answer, and the nodes it took.
-fn ask(entry: &Entry, fen: &str, request: &Request) -> (Answer, u64) {
+fn ask(entry: &VariantEntry, fen: &str, request: &Request) -> (Answer, u64) {
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).unwrap();
-    let table = Arc::new(Table::new(8).unwrap());
+    let table = Arc::new(TranspositionTable::new(8).unwrap());
     let signals = Arc::new(Signals::new(request.threads, false));
     let answer = game.search(request, &table, &signals, &Silent).unwrap();
     (answer, signals.nodes())
@@ -26,7 +26,7 @@ fn nodes(n: u64) -> Limits {
 }
 
 /// The deepest search whose tree minimax can walk in a moment.
-fn depth_for_minimax(entry: &Entry, fen: &str) -> u32 {
+fn depth_for_minimax(entry: &VariantEntry, fen: &str) -> u32 {
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).unwrap();
     let signals = Signals::new(1, false);
@@ -119,7 +119,7 @@ fn lines_are_legal_and_distinct() {
 fn several_threads_finish_every_line_to_the_same_depth() {
     for entry in VARIANTS {
         for fen in positions(entry).take(3) {
-            let depth = entry.info.tuning.bench_depth.saturating_sub(1).min(4);
+            let depth = entry.info.bench_depth.saturating_sub(1).min(4);
             let limits = Limits { depth: Some(depth), ..Limits::default() };
             let (all, _) = search(entry, fen, limits.clone(), 1, 4);
             let asked: Vec<String> = all.lines.iter().map(|line| line.pv[0].clone()).collect();

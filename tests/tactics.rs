@@ -1,13 +1,13 @@
 //! The forced wins of `positions/<variant>/tactics.epd`: proved against every defence, at least twenty of each
 //! variant and some of every length up to four moves, and found by the search.
 
-use asterism::game::{Entry, Request, Silent};
+use asterism::game::{Request, Silent};
 use asterism::rules::MATE;
-use asterism::rules::{Position, Variant};
-use asterism::search::root::Job;
-use asterism::search::{Limits, Line, Signals, Table, Verdict, Worker};
-use asterism::tools::prove::Proof;
-use asterism::variants::VARIANTS;
+use asterism::rules::{Notation, Position, Variant};
+use asterism::search::root::SearchJob;
+use asterism::search::{Limits, RootMove, Signals, TranspositionTable, Verdict, Worker};
+use asterism::variants::{VARIANTS, VariantEntry};
+use asterism::verify::proof::Proof;
 use rayon::prelude::*;
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ fn tactics(variant: &str) -> String {
 }
 
 /// Checks a line; whether its win is proved.
-fn check(entry: &Entry, line: &str) -> Result<bool, String> {
+fn check(entry: &VariantEntry, line: &str) -> Result<bool, String> {
     let mut fields = line.split("; ");
     let (Some(fen), Some(best), Some(moves)) = (fields.next(), fields.next(), fields.next()) else {
         return Err(format!("{line}: expected FEN; bm MOVE; dm N"));
@@ -41,7 +41,7 @@ fn check(entry: &Entry, line: &str) -> Result<bool, String> {
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).map_err(|error| error.to_string())?;
     let limits = Limits { nodes: Some(NODES), mate: Some(moves), ..Limits::default() };
-    let table = Arc::new(Table::new(16)?);
+    let table = Arc::new(TranspositionTable::new(16)?);
     let request = Request { limits, ..Request::default() };
     let answer = game
         .search(&request, &table, &Arc::new(Signals::new(1, false)), &Silent)
@@ -90,12 +90,12 @@ fn a_proof_says_where_there_is_none() {
 /// was proved above, without pruning, for the lengths looked at here.
 #[test]
 fn a_win_is_proved_and_a_shorter_one_refuted() {
-    let ask = |entry: &Entry, fen: &str, moves: u32| {
+    let ask = |entry: &VariantEntry, fen: &str, moves: u32| {
         let mut game = (entry.open)();
         game.set(Some(fen), &[]).unwrap();
         let request =
             Request { limits: Limits { mate: Some(moves), ..Limits::default() }, ..Request::default() };
-        let table = Arc::new(Table::new(16).unwrap());
+        let table = Arc::new(TranspositionTable::new(16).unwrap());
         game.search(&request, &table, &Arc::new(Signals::new(1, false)), &Silent).unwrap()
     };
     for entry in VARIANTS {
@@ -136,12 +136,12 @@ fn proofs<V: Variant>() {
     assert!(chosen.len() >= 5, "{}: {}", V::INFO.name, chosen.len());
     chosen.par_iter().for_each(|(fen, moves)| {
         let root = V::Position::parse(fen).unwrap();
-        let turns: Vec<_> = asterism::tools::turn::turns(&root).into_iter().map(|(turn, _)| turn).collect();
+        let turns: Vec<_> = asterism::rules::turn::turns(&root).into_iter().map(|(turn, _)| turn).collect();
         let limits = Limits::default();
-        let job = Job::<V> { root: &root, turns, past: &[], limits: &limits, multipv: 1 };
-        let table = Arc::new(Table::new(16).unwrap());
+        let job = SearchJob::<V> { root: &root, turns, past: &[], limits: &limits, multipv: 1 };
+        let table = Arc::new(TranspositionTable::new(16).unwrap());
         let mut worker = Worker::<V>::new(0, table.clone());
-        let mut lines: Vec<_> = job.turns.iter().map(|turn| Line::new(turn)).collect();
+        let mut lines: Vec<_> = job.turns.iter().map(|turn| RootMove::new(turn)).collect();
         let mut ask = |moves: u32| {
             worker.begin(&job, Arc::new(Signals::new(1, false)), table.clone(), None);
             (worker.prove(&job, moves, &mut lines), lines[0].clone())

@@ -3,15 +3,15 @@
 //! [`sheet`] reads what was played, [`annotate`] judges it, [`text`] writes it down and [`plot`] draws it.
 //! The searches are [`crate::batch`]'s, so that a move's worth depends on neither its neighbours nor the threads.
 
+pub mod game_record;
 pub mod plot;
-pub mod sheet;
 pub mod text;
 
 use crate::batch::{Analyst, Finding, Found, Question, in_order};
 use crate::game::Report;
 use crate::rules::{Color, DRAW, MATE, MATE_BOUND, Outcome, Score};
 use crate::variants::find;
-pub use sheet::Sheet;
+pub use game_record::Sheet;
 
 /// How bad a move was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]

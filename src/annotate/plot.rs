@@ -1,8 +1,8 @@
 //! The course of a game as an SVG picture: White's winning chances over the turns, bad moves marked.
 
 use super::{Annotated, Mark, chances};
+use crate::render::{FONT, INK, PAPER};
 use crate::rules::Color;
-use crate::tools::show::{FONT, INK, PAPER};
 use svg::Document;
 use svg::node::element::{Circle, Line, Polygon, Polyline, Rectangle, Text, Title};
 

@@ -3,7 +3,7 @@
 use super::Question;
 use crate::game::{Answer, Game, Request, Silent};
 use crate::rules::{Color, Outcome};
-use crate::search::{Signals, Table};
+use crate::search::{Signals, TranspositionTable};
 use crate::session::mate_moves;
 use crate::variants::find;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub struct Analyst {
     /// One of each variant that was asked about.
     games: Vec<Box<dyn Game>>,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     request: Request,
 }
 
@@ -45,7 +45,7 @@ pub enum Finding {
 impl Analyst {
     /// An analyst who asks `request` of every position, with a table of `megabytes` MiB.
     pub fn new(request: Request, megabytes: usize) -> Result<Analyst, String> {
-        Ok(Analyst { games: Vec::new(), table: Arc::new(Table::new(megabytes)?), request })
+        Ok(Analyst { games: Vec::new(), table: Arc::new(TranspositionTable::new(megabytes)?), request })
     }
 
     /// Analyses the position in question; `variant` where it names none. The error names what is wrong
@@ -75,7 +75,7 @@ fn search(
     game: &mut dyn Game,
     question: &Question,
     request: &Request,
-    table: &Arc<Table>,
+    table: &Arc<TranspositionTable>,
 ) -> Result<Found, String> {
     set(game, question, None)?;
     for (code, moves) in [("bm", &question.bm), ("am", &question.am)] {

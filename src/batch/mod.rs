@@ -16,7 +16,7 @@ pub mod json;
 mod lines;
 mod log;
 mod ordered;
-pub mod question;
+pub mod request;
 pub mod selfplay;
 mod shard;
 
@@ -24,5 +24,5 @@ pub use analyst::{Analyst, Finding, Found};
 pub use lines::Lines;
 pub use log::{Done, Log};
 pub use ordered::in_order;
-pub use question::Question;
+pub use request::Question;
 pub use shard::Shard;

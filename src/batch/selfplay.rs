@@ -1,9 +1,10 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
 use super::json;
-use crate::game::{Answer, Entry, Game, Report, Request, Silent};
+use crate::game::{Answer, Game, Report, Request, Silent};
 use crate::rules::{Color, Outcome};
-use crate::search::{Limits, Signals, Table};
+use crate::search::{Limits, Signals, TranspositionTable};
+use crate::variants::VariantEntry;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -31,7 +32,7 @@ pub struct Player {
     game: Box<dyn Game>,
     start: Option<String>,
     scope: Scope,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
 }
 
 /// A position the engine has searched, and what it found.
@@ -58,12 +59,17 @@ pub struct Played {
 impl Player {
     /// A player of games from `start` (the start position if not given), with a table of `megabytes` MiB.
     pub fn new(
-        entry: &Entry,
+        entry: &VariantEntry,
         start: Option<String>,
         scope: Scope,
         megabytes: usize,
     ) -> Result<Player, String> {
-        Ok(Player { game: (entry.open)(), start, scope, table: Arc::new(Table::new(megabytes)?) })
+        Ok(Player {
+            game: (entry.open)(),
+            start,
+            scope,
+            table: Arc::new(TranspositionTable::new(megabytes)?),
+        })
     }
 
     /// Plays the game with this number. It depends on seed, number and limits alone, where those are not in time.

@@ -6,7 +6,7 @@ use super::{PositionArgs, many};
 use crate::batch::json;
 use crate::game::{Listener, Report, Request};
 use crate::search::root::ScoreBound;
-use crate::search::{Limits, Signals, Table};
+use crate::search::{Limits, Signals, TranspositionTable};
 use crate::session::score_text;
 use clap::Args;
 use std::io::{IsTerminal, stderr};
@@ -91,7 +91,7 @@ fn one(position: &PositionArgs, request: &Request, hash: usize, as_json: bool) -
         }
         return Ok(());
     }
-    let table = Arc::new(Table::new(hash)?);
+    let table = Arc::new(TranspositionTable::new(hash)?);
     let signals = Arc::new(Signals::new(request.threads, false));
     let breaker = signals.clone();
     // Ctrl-C ends the search, not the program: what was found is printed.

@@ -3,7 +3,7 @@
 use super::out;
 use super::progress;
 use super::run::{LimitArgs, hash_for, threads};
-use crate::annotate::{Annotated, Sheet, annotate, plot, sheet, text};
+use crate::annotate::{Annotated, Sheet, annotate, game_record, plot, text};
 use crate::batch::Analyst;
 use crate::game::Request;
 use crate::search::Limits;
@@ -43,7 +43,7 @@ pub struct Annotate {
 impl Annotate {
     pub fn run(&self) -> Result<(), String> {
         let name = self.file.display();
-        let sheets = sheet::read(&read(&self.file)?).map_err(|error| format!("{name}: {error}"))?;
+        let sheets = game_record::read(&read(&self.file)?).map_err(|error| format!("{name}: {error}"))?;
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
         let games: Vec<(usize, &Sheet)> = (1..).zip(&sheets).filter(|(number, _)| wanted(number)).collect();
         match (games.len(), &self.svg, self.game) {

@@ -3,7 +3,6 @@
 mod analyse;
 mod annotate;
 mod describe;
-mod learn;
 mod many;
 mod matches;
 mod out;
@@ -12,6 +11,7 @@ mod progress;
 mod prove;
 mod run;
 mod selfplay;
+mod train;
 mod verify;
 
 use crate::game::Game;
@@ -37,8 +37,9 @@ enum Command {
     Annotate(annotate::Annotate),
     /// Have the engine play itself and print games or scored positions as JSON
     Selfplay(selfplay::Selfplay),
-    /// Make the weights of a variant's network from the positions of games against itself
-    Learn(learn::Learn),
+    /// Train the weights of a variant's network on positions of self-play
+    #[command(alias = "learn")]
+    Train(train::Train),
     /// Count the lines of play of a given number of turns
     Perft(perft::Perft),
     /// Search fixed positions with one thread; the node count is the search's signature
@@ -101,7 +102,7 @@ pub fn run(cli: Cli) -> Result<(), String> {
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
-        Some(Command::Learn(command)) => command.run(),
+        Some(Command::Train(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::Prove(command)) => command.run(),
         Some(Command::Bench { variant }) => bench(variant.as_deref()),

@@ -2,8 +2,8 @@
 
 use super::PositionArgs;
 use super::out::line;
-use crate::tools::prove::Proof;
 use crate::variants::find;
+use crate::verify::proof::Proof;
 use clap::Args;
 
 #[derive(Args, Debug)]

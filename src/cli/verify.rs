@@ -1,9 +1,9 @@
 //! `asterism verify`.
 
 use super::out::line;
-use crate::game::Entry;
-use crate::tools::verify::{Findings, Scope};
+use crate::variants::VariantEntry;
 use crate::variants::{VARIANTS, find};
+use crate::verify::{Findings, Scope};
 use clap::Args;
 
 #[derive(Args, Debug)]
@@ -26,7 +26,7 @@ pub struct Verify {
 
 impl Verify {
     pub fn run(&self) -> Result<(), String> {
-        let entries: Vec<&Entry> =
+        let entries: Vec<&VariantEntry> =
             if self.variant == "all" { VARIANTS.iter().collect() } else { vec![find(&self.variant)?] };
         for entry in entries {
             let bar = super::progress::bar(self.games as u64, entry.info.name);

@@ -1,7 +1,7 @@
 //! Says why a move text is not a legal move.
 
-use crate::rules::{Color, FenPiece, Position, Variant};
-use crate::tools::turn::{Turn, read_turn, turn_text};
+use crate::rules::turn::{Turn, read_turn, turn_text};
+use crate::rules::{Color, FenPiece, Notation, Position, Variant};
 
 /// Why `text` names no legal turn of `pos`. Only called when that is so.
 pub fn why_illegal<V: Variant>(pos: &V::Position, text: &str) -> String {
@@ -68,7 +68,7 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
     pos.generate_pseudo_legal(&mut stack);
     let texts: Vec<String> = stack.moves_from(0).map(|m| pos.move_text(m)).collect();
     let lower = text.to_ascii_lowercase();
-    let matches = |m| pos.move_text(m).eq_ignore_ascii_case(text) || pos.understands(m, &lower);
+    let matches = |m| pos.move_text(m).eq_ignore_ascii_case(text) || pos.accepts_alias(m, &lower);
     if stack.moves_from(0).any(matches) {
         return format!("{origin} cannot make that move, for a royal piece is or would be attacked");
     }

@@ -1,22 +1,21 @@
 //! A game of some variant, behind one object-safe trait: the only place where the variant is
 //! chosen at run time. It happens once a command; nothing inside a search is virtual.
 
-mod entry;
+mod effects;
 mod error;
 mod explain;
+pub mod perft;
 mod report;
-mod situation;
-mod typed;
+mod variant_game;
 
-pub use entry::Entry;
+pub use effects::{BoardEffects, Change, MoveEffect, Place};
 pub use error::GameError;
 pub use report::{Answer, Listener, Report, Silent};
-pub use situation::{Change, Deed, Place, Situation};
-pub use typed::Typed;
+pub use variant_game::VariantGame;
 
+use crate::render::View;
 use crate::rules::{Color, Info, Outcome};
-use crate::search::{Limits, Signals, Table};
-use crate::tools::show::View;
+use crate::search::{Limits, Signals, TranspositionTable};
 use std::sync::Arc;
 
 /// What a search is asked for.
@@ -52,7 +51,7 @@ pub trait Game: Send {
     /// The text of every legal move.
     fn legal_moves(&self) -> Vec<String>;
     /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
-    fn situation(&self, begun: &[&str]) -> Result<Situation, GameError>;
+    fn situation(&self, begun: &[&str]) -> Result<BoardEffects, GameError>;
     /// The most ways one piece may turn the ring of pieces around it; see [`crate::rules::Position::ROTATIONS`].
     fn rotations(&self) -> u8;
     /// The position.
@@ -77,7 +76,7 @@ pub trait Game: Send {
     fn search(
         &mut self,
         request: &Request,
-        table: &Arc<Table>,
+        table: &Arc<TranspositionTable>,
         signals: &Arc<Signals>,
         listener: &dyn Listener,
     ) -> Result<Answer, GameError>;

@@ -5,8 +5,8 @@ use super::{Position, Score};
 /// Judges positions and moves of one variant. One per worker, so it may hold caches
 /// or state that follows the search path (`enter` and `leave` bracket every ply).
 pub trait Evaluator<P: Position>: Default + Send + 'static {
-    /// How many history slots [`Evaluator::slot`] uses.
-    const SLOTS: usize;
+    /// How many history slots [`Evaluator::history_index`] uses.
+    const HISTORY_SIZE: usize;
 
     /// Starts a search at `root`.
     fn reset(&mut self, _root: &P) {}
@@ -21,24 +21,24 @@ pub trait Evaluator<P: Position>: Default + Send + 'static {
     fn evaluate(&mut self, pos: &P) -> Score;
     /// Centipawns of material that `m` wins at once (captures, promotion; own pieces lost count
     /// against it); zero for a move that changes no material.
-    fn gain(&self, pos: &P, m: P::Move) -> Score;
+    fn material_gain(&self, pos: &P, m: P::Move) -> Score;
     /// The same after the likely recaptures. Never below the truth by guess: a loss is claimed
     /// only where it is probable.
-    fn exchange(&self, pos: &P, m: P::Move) -> Score {
-        self.gain(pos, m)
+    fn see(&self, pos: &P, m: P::Move) -> Score {
+        self.material_gain(pos, m)
     }
     /// Whether `m` captures a piece of the mover's own: hardly ever good, so such moves are tried last.
     #[inline]
-    fn sacrifices(_pos: &P, _m: P::Move) -> bool {
+    fn captures_own(_pos: &P, _m: P::Move) -> bool {
         false
     }
     /// A hash of what changes slowly and makes the evaluation err alike (Pawns, as a rule); what a search
     /// learns about the evaluation is kept by it.
     #[inline]
-    fn structure(_pos: &P) -> u64 {
+    fn structure_key(_pos: &P) -> u64 {
         0
     }
-    /// Where history tables keep this move; below `SLOTS`. Few slots (piece and destination, as a rule) learn
+    /// Where history tables keep this move; below `HISTORY_SIZE`. Few slots (piece and destination, as a rule) learn
     /// faster and stay in the cache.
-    fn slot(pos: &P, m: P::Move) -> usize;
+    fn history_index(pos: &P, m: P::Move) -> usize;
 }

@@ -8,16 +8,23 @@
 //! Words: a *ply* is one [`Position::play`]; a *turn* lasts until the other
 //! side is to move (one ply, except where a game has several parts a turn).
 
+mod conformance;
 mod evaluator;
 mod moves;
+mod notation;
 mod outcome;
+mod params;
 mod position;
 mod score;
+pub mod turn;
 mod variant;
 
+pub use conformance::{Conformance, Ruling};
 pub use evaluator::Evaluator;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};
-pub use outcome::{Color, OCCURRENCES, Outcome, QUIET_PLIES};
-pub use position::{FenError, FenPiece, Position, Ruling, Stage};
+pub use notation::{FenError, FenPiece, Notation};
+pub use outcome::{Color, HALFMOVE_LIMIT, Outcome, REPETITION_LIMIT};
+pub use params::SearchParams;
+pub use position::{Position, Stage};
 pub use score::{DRAW, INFINITE, MATE, MATE_BOUND, Score, mated_in, mating_in};
-pub use variant::{Colouring, Info, Tuning, Variant};
+pub use variant::{Colouring, Info, Variant};

@@ -5,9 +5,9 @@ use std::ops::Not;
 
 /// Plies without a capture, a promotion or the like after which a game is drawn (the rules' README,
 /// end of the game, 4).
-pub const QUIET_PLIES: u32 = 100;
+pub const HALFMOVE_LIMIT: u32 = 100;
 /// Occurrences of a position after which a game is drawn (the same, 3).
-pub const OCCURRENCES: usize = 3;
+pub const REPETITION_LIMIT: usize = 3;
 
 /// A side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

@@ -1,42 +1,6 @@
-//! A variant: its rules, its knowledge, its numbers and its description.
+//! A variant: its rules, its evaluation, its numbers and its description.
 
-use super::{Evaluator, Position, Ruling, Score};
-
-/// Numbers the shared search reads instead of asking which game it plays. A field
-/// that a game cannot use has a neutral value; the search never tests for a variant.
-#[derive(Clone, Debug)]
-pub struct Tuning {
-    /// Worth of the smallest piece in centipawns; margins scale with it.
-    pub unit: Score,
-    /// Half-width of the first aspiration window, in centipawns.
-    pub aspiration: Score,
-    /// Margin per ply of depth for futility and reverse futility, in centipawns.
-    pub futility: Score,
-    /// Reduction of a null move in plies, or never.
-    pub null_move: Option<i32>,
-    /// Late-move reductions: `base + ln(depth) * ln(move number) / divisor`, as (base, divisor).
-    pub lmr: (f64, f64),
-    /// Quiet moves tried at depth `d` before the rest is skipped: `lmp + lmp * d * d`; 0 for never.
-    pub lmp: i32,
-    /// Whether a threatened side is searched a ply deeper: not where a threat can stand for many plies.
-    pub threats_extend: bool,
-    /// Depth of the `bench` command for this variant, in turns.
-    pub bench_depth: u32,
-}
-
-impl Tuning {
-    /// Plain numbers for a variant that nobody has tuned yet.
-    pub const UNTUNED: Tuning = Tuning {
-        unit: 100,
-        aspiration: 30,
-        futility: 90,
-        null_move: Some(3),
-        lmr: (0.5, 2.0),
-        lmp: 4,
-        threats_extend: true,
-        bench_depth: 8,
-    };
-}
+use super::{Conformance, Evaluator, SearchParams};
 
 /// How the squares of a board are coloured when it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +34,12 @@ pub struct Info {
     pub ranks: u8,
     /// Whether each side has a launching square.
     pub pocket: bool,
+    /// The most ways one piece may turn the ring of pieces around it; 0 where there is no such move. A host needs a
+    /// dial for that.
+    pub rotations: u8,
+    /// Whether repetition and the 100-ply rule end the game only when a player
+    /// claims them (FIDE Laws 9.2, 9.3): an engine then still owes its host a move.
+    pub draws_are_claimed: bool,
     /// The kind of variant a host should take as a pattern, as in CECP's `setup`.
     pub template: &'static str,
     /// FEN of the start position.
@@ -84,19 +54,18 @@ pub struct Info {
     pub rules: &'static str,
     /// FENs for `bench`, one a line; `#` starts a comment.
     pub bench: &'static str,
+    /// Depth of the `bench` command, in turns.
+    pub bench_depth: u32,
     /// Numbers for the search.
-    pub tuning: Tuning,
+    pub search_params: SearchParams,
 }
 
 /// Ties a name, its rules and its evaluator together.
 pub trait Variant: Sized + Send + Sync + 'static {
     /// The rules.
-    type Position: Position;
+    type Position: Conformance;
     /// The knowledge.
     type Evaluator: Evaluator<Self::Position>;
     /// The description.
     const INFO: Info;
-
-    /// The slow second generator, from the rules text alone, sharing nothing with the fast one.
-    fn reference(fen: &str) -> Result<Ruling, String>;
 }

@@ -8,16 +8,16 @@
 //! the former, and nothing is kept where the latter is near.
 
 use super::MAX_PLY;
-use super::across::Across;
 use super::history::bonus;
+use super::move_picker::MovePicker;
 use super::negamax::outcome_score;
-use super::picker::Picker;
-use super::root::{Job, Line, ScoreBound};
-use super::table::{Bound, Entry, UNKNOWN};
+use super::root::{RootMove, ScoreBound, SearchJob};
+use super::tt::{Bound, Entry, UNKNOWN};
+use super::turn::TurnChange;
 use super::worker::{MoveOf, Place, Worker};
 use crate::rules::{
-    DRAW, Evaluator, GameMove, INFINITE, MATE, MoveKey, MoveStack, OCCURRENCES, Position, QUIET_PLIES, Score,
-    Stage, Variant, mating_in,
+    DRAW, Evaluator, GameMove, HALFMOVE_LIMIT, INFINITE, MATE, MoveKey, MoveStack, Position,
+    REPETITION_LIMIT, Score, Stage, Variant, mating_in,
 };
 
 /// Keeps the facts of this search apart from the estimates of the other.
@@ -38,8 +38,13 @@ impl<V: Variant> Worker<V> {
     /// Makes sure of what a search for a win within `moves` moves found: a win in `lines` is one, for no
     /// pruning ever scores as a win, unless a draw by the 100-ply rule or by repetition is near, of which the
     /// table knows nothing. Else all is searched.
-    pub(super) fn settle_mate(&mut self, job: &Job<V>, moves: u32, lines: &mut [Line<MoveOf<V>>]) -> Verdict {
-        let near = job.root.quiet_plies().saturating_add(moves.saturating_mul(2)) >= QUIET_PLIES
+    pub(super) fn settle_mate(
+        &mut self,
+        job: &SearchJob<V>,
+        moves: u32,
+        lines: &mut [RootMove<MoveOf<V>>],
+    ) -> Verdict {
+        let near = job.root.halfmove_clock().saturating_add(moves.saturating_mul(2)) >= HALFMOVE_LIMIT
             || !self.seen_twice(job).is_empty();
         if !near && lines[0].score >= mating_in(moves.saturating_mul(2) - 1) {
             return Verdict::Win;
@@ -49,7 +54,7 @@ impl<V: Variant> Worker<V> {
     }
 
     /// Whether one of the root's turns wins within `moves` moves; the winner is put first in `lines`.
-    pub fn prove(&mut self, job: &Job<V>, moves: u32, lines: &mut [Line<MoveOf<V>>]) -> Verdict {
+    pub fn prove(&mut self, job: &SearchJob<V>, moves: u32, lines: &mut [RootMove<MoveOf<V>>]) -> Verdict {
         let most = MAX_PLY as u32 / V::Position::PARTS / 2;
         self.twice = self.seen_twice(job);
         self.facts = self.twice.iter().fold(FACTS, |salt, hash| salt ^ hash.rotate_left(1));
@@ -73,12 +78,12 @@ impl<V: Variant> Worker<V> {
         if moves > most { Verdict::Open } else { Verdict::Refuted(moves) }
     }
 
-    fn prove_turn(&mut self, job: &Job<V>, turn: &[MoveOf<V>], beta: Score) -> Score {
+    fn prove_turn(&mut self, job: &SearchJob<V>, turn: &[MoveOf<V>], beta: Score) -> Score {
         let pos = self.enter_turn(job.root, turn);
-        let across = Across::between(job.root, &pos);
-        let place = Place { ply: turn.len(), turns: across.passes as u32 };
-        let (alpha, _) = across.window(beta - 1, beta);
-        let score = across.score(self.fact(&pos, place, alpha, true));
+        let change = TurnChange::between(job.root, &pos);
+        let place = Place { ply: turn.len(), turns: change.passes as u32 };
+        let (alpha, _) = change.window(beta - 1, beta);
+        let score = change.score(self.fact(&pos, place, alpha, true));
         self.leave_turn(turn);
         score
     }
@@ -92,7 +97,7 @@ impl<V: Variant> Worker<V> {
         if turn_starts && self.twice.contains(&pos.hash()) {
             return DRAW;
         }
-        if turn_starts && pos.quiet_plies() >= QUIET_PLIES && pos.has_legal_move() {
+        if turn_starts && pos.halfmove_clock() >= HALFMOVE_LIMIT && pos.has_legal_move() {
             return DRAW;
         }
         if mating_in(place.turns + 1) <= alpha {
@@ -104,7 +109,7 @@ impl<V: Variant> Worker<V> {
         let hash = pos.hash() ^ self.facts;
         // Near the 100-ply rule a position alone does not tell what follows.
         let left = ((MATE - alpha.abs()) as u32).saturating_sub(place.turns);
-        let lasting = pos.quiet_plies().saturating_add(left) < QUIET_PLIES;
+        let lasting = pos.halfmove_clock().saturating_add(left) < HALFMOVE_LIMIT;
         let known = if lasting { self.table.probe(hash, place.turns) } else { None };
         if let Some(entry) = known
             && match entry.bound {
@@ -130,14 +135,14 @@ impl<V: Variant> Worker<V> {
     fn facts(&mut self, pos: &V::Position, place: Place, alpha: Score, first: MoveKey) -> (Score, MoveKey) {
         let context = self.context(place.ply);
         let killers = self.history.killers(place.ply);
-        let mut picker = Picker::all(first, self.stack.mark());
+        let mut picker = MovePicker::all(first, self.stack.mark());
         let (mut best, mut best_key) = (-INFINITE, MoveKey::NONE);
         while let Some(picked) = picker.next(pos, self.around(killers, context)) {
             let next = pos.after(picked.m);
-            let across = Across::between(pos, &next);
+            let change = TurnChange::between(pos, &next);
             self.descend(pos, place.ply, Some(picked.m), &next);
-            let low = across.window(alpha, alpha + 1).0;
-            let score = across.score(self.fact(&next, place.below(across), low, across.passes));
+            let low = change.window(alpha, alpha + 1).0;
+            let score = change.score(self.fact(&next, place.below(change), low, change.passes));
             self.ascend();
             if self.aborted {
                 break;
@@ -148,32 +153,35 @@ impl<V: Variant> Worker<V> {
             if score > alpha {
                 if picked.quiet {
                     self.history.add_killer(place.ply, picked.m.key());
-                    self.history.teach_quiet(V::Evaluator::slot(pos, picked.m), context, bonus(4));
+                    self.history.teach_quiet(V::Evaluator::history_index(pos, picked.m), context, bonus(4));
                 }
                 break;
             }
         }
         self.stack.truncate(picker.mark());
         if best == -INFINITE {
-            return (outcome_score(pos.stuck(), pos.side_to_move(), place.turns), best_key);
+            return (outcome_score(pos.no_moves_outcome(), pos.side_to_move(), place.turns), best_key);
         }
         (best, best_key)
     }
 
     /// Positions that have occurred twice in the game: once more, and it is drawn.
-    fn seen_twice(&self, job: &Job<V>) -> Vec<u64> {
+    fn seen_twice(&self, job: &SearchJob<V>) -> Vec<u64> {
         let window = (job.root.reversible_plies() as usize).min(job.past.len());
         let mut hashes = job.past[job.past.len() - window..].to_vec();
         hashes.push(job.root.hash());
         hashes.sort_unstable();
-        let mut twice: Vec<u64> =
-            hashes.windows(OCCURRENCES - 1).filter(|same| same[0] == same[1]).map(|same| same[0]).collect();
+        let mut twice: Vec<u64> = hashes
+            .windows(REPETITION_LIMIT - 1)
+            .filter(|same| same[0] == same[1])
+            .map(|same| same[0])
+            .collect();
         twice.dedup();
         twice
     }
 
     /// The turn and the play after it, as far as the table still has the facts that prove it.
-    fn proven_line(&self, job: &Job<V>, turn: &[MoveOf<V>], beta: Score) -> Vec<MoveOf<V>> {
+    fn proven_line(&self, job: &SearchJob<V>, turn: &[MoveOf<V>], beta: Score) -> Vec<MoveOf<V>> {
         let mut line = turn.to_vec();
         let mut pos = turn.iter().fold(job.root.clone(), |pos, &m| pos.after(m));
         let mut turns = (pos.side_to_move() != job.root.side_to_move()) as u32;

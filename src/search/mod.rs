@@ -2,7 +2,7 @@
 //! transposition table, quiescence, and threads that share the table (Lazy SMP).
 //!
 //! It knows [`crate::rules`] only and names no variant: numbers that differ come from
-//! [`Tuning`](crate::rules::Tuning), knowledge from [`Evaluator`](crate::rules::Evaluator).
+//! [`SearchParams`](crate::rules::SearchParams), knowledge from [`Evaluator`](crate::rules::Evaluator).
 //! How the parts fit:
 //!
 //! * [`pool`] starts one [`Worker`] a thread and collects what they found; a [`team`] ends an iteration for all;
@@ -12,36 +12,36 @@
 //!   table's move, `moves` searches them; `quiesce` is a leaf, `prune` the numbers of what they skip;
 //! * `picker` hands out the moves of a node in stages; `history` remembers what was good, `correction`
 //!   where the evaluation was wrong, `plies` what lies on the path, `tried` what failed;
-//! * `across` carries windows and signs over a ply, the only place that knows that a side
+//! * `change` carries windows and signs over a ply, the only place that knows that a side
 //!   may play twice;
 //! * [`table`] is shared and lock-free, [`clock`] decides when to stop.
 
-mod across;
 pub mod clock;
 mod correction;
 mod history;
+mod margins;
 mod mate;
-mod moves;
+mod move_loop;
+mod move_picker;
 mod negamax;
-mod picker;
-mod plies;
+mod node_pruning;
 pub mod pool;
-mod prune;
-mod quiesce;
+mod qsearch;
 pub mod root;
-mod shortcut;
+mod searched_moves;
+pub mod shared_iteration;
 mod singular;
-pub mod table;
-pub mod team;
-mod trend;
-mod tried;
+mod stack;
+mod time;
+pub mod tt;
+mod turn;
 mod worker;
 
 pub use clock::{Clock, Limits, Signals};
 pub use mate::Verdict;
-pub use root::Line;
-pub use table::Table;
+pub use root::RootMove;
+pub use tt::TranspositionTable;
 pub use worker::{Mode, Worker};
 
-/// Plies from the root beyond which nothing is searched.
+/// Stack from the root beyond which nothing is searched.
 pub const MAX_PLY: usize = 200;

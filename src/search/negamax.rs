@@ -2,10 +2,10 @@
 
 use super::MAX_PLY;
 use super::correction::Corrected;
-use super::table::{Bound, Entry, UNKNOWN};
+use super::tt::{Bound, Entry, UNKNOWN};
 use super::worker::{Mode, Place, Worker};
 use crate::rules::{
-    Color, DRAW, Evaluator, MATE_BOUND, MoveKey, Outcome, Position, QUIET_PLIES, Score, Variant, mated_in,
+    Color, DRAW, Evaluator, HALFMOVE_LIMIT, MATE_BOUND, MoveKey, Outcome, Position, Score, Variant, mated_in,
     mating_in,
 };
 
@@ -69,7 +69,7 @@ pub(super) fn outcome_score(outcome: Outcome, side: Color, turns: u32) -> Score 
 }
 
 impl<V: Variant> Worker<V> {
-    /// The value of `pos` for its side to move. `threatened` is `pos.is_threatened()`, which the
+    /// The value of `pos` for its side to move. `threatened` is `pos.in_check()`, which the
     /// parent knows already; `turn_starts` is false in the middle of a turn.
     pub(super) fn negamax(
         &mut self,
@@ -83,7 +83,7 @@ impl<V: Variant> Worker<V> {
         if let Some(score) = self.settled(pos, place, turn_starts) {
             return score;
         }
-        let extends = V::INFO.tuning.threats_extend && place.ply < 2 * self.root_depth;
+        let extends = V::INFO.search_params.threats_extend && place.ply < 2 * self.root_depth;
         if threatened && extends && self.mode == Mode::Play {
             window.depth += 1;
         }
@@ -130,10 +130,10 @@ impl<V: Variant> Worker<V> {
         if turn_starts && self.repeats(pos.hash(), pos.reversible_plies()) {
             return Some(DRAW);
         }
-        if turn_starts && pos.quiet_plies() >= QUIET_PLIES {
+        if turn_starts && pos.halfmove_clock() >= HALFMOVE_LIMIT {
             let stuck = !pos.has_legal_move();
             return Some(if stuck {
-                outcome_score(pos.stuck(), pos.side_to_move(), place.turns)
+                outcome_score(pos.no_moves_outcome(), pos.side_to_move(), place.turns)
             } else {
                 DRAW
             });
@@ -149,7 +149,7 @@ impl<V: Variant> Worker<V> {
                 if pos.has_legal_move() {
                     self.evaluate(pos)
                 } else {
-                    outcome_score(pos.stuck(), pos.side_to_move(), place.turns)
+                    outcome_score(pos.no_moves_outcome(), pos.side_to_move(), place.turns)
                 }
             }
         }
@@ -200,7 +200,7 @@ impl<V: Variant> Worker<V> {
 
     /// Where the errors of the evaluation of `pos` are kept.
     pub(super) fn corrected(&self, pos: &V::Position, ply: usize) -> Corrected {
-        Corrected::of(pos.side_to_move(), V::Evaluator::structure(pos), self.plies.slot_before(ply, 1))
+        Corrected::of(pos.side_to_move(), V::Evaluator::structure_key(pos), self.plies.slot_before(ply, 1))
     }
 
     /// A static value, less its known error.

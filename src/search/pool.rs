@@ -4,9 +4,9 @@
 
 use super::clock::{Budget, Limits, Signals};
 use super::mate::Verdict;
-use super::root::{Job, Line, ScoreBound};
-use super::table::Table;
-use super::team::Team;
+use super::root::{RootMove, ScoreBound, SearchJob};
+use super::shared_iteration::SharedIteration;
+use super::tt::TranspositionTable;
 use super::worker::{MoveOf, Worker};
 use crate::rules::{MATE_BOUND, Variant};
 use std::sync::Arc;
@@ -32,12 +32,12 @@ impl<V: Variant> Pool<V> {
     /// the best first.
     pub fn search(
         &mut self,
-        job: &Job<V>,
+        job: &SearchJob<V>,
         threads: usize,
-        table: &Arc<Table>,
+        table: &Arc<TranspositionTable>,
         signals: &Arc<Signals>,
-        mut progress: impl FnMut(&mut Worker<V>, &[Line<MoveOf<V>>], usize) + Send,
-    ) -> (Vec<Line<MoveOf<V>>>, Option<Verdict>) {
+        mut progress: impl FnMut(&mut Worker<V>, &[RootMove<MoveOf<V>>], usize) + Send,
+    ) -> (Vec<RootMove<MoveOf<V>>>, Option<Verdict>) {
         let limits: &Limits = job.limits;
         let budget = Budget::of(limits);
         table.advance();
@@ -46,7 +46,7 @@ impl<V: Variant> Pool<V> {
             self.workers.push(Worker::new(self.workers.len(), table.clone()));
         }
         let hard = budget.map(|b| b.hard);
-        let team = Arc::<Team<_>>::default();
+        let team = Arc::<SharedIteration<_>>::default();
         for worker in &mut self.workers {
             worker.begin(job, signals.clone(), table.clone(), hard);
             if threads > 1 {
@@ -87,7 +87,7 @@ impl<V: Variant> Pool<V> {
 /// The lines of the thread that the threads elect, if it is not the first. Those that came deepest vote, each for
 /// its best move, with the more weight the better it thinks the move (the others merely hold what some thread has
 /// handed in); a thread that found a win goes before all others.
-fn elect<'a, M: Eq>(first: &[Line<M>], others: &'a [Vec<Line<M>>]) -> Option<&'a Vec<Line<M>>> {
+fn elect<'a, M: Eq>(first: &[RootMove<M>], others: &'a [Vec<RootMove<M>>]) -> Option<&'a Vec<RootMove<M>>> {
     let all = || std::iter::once(first).chain(others.iter().map(Vec::as_slice));
     let deepest = all().map(|lines| lines[0].depth).max().filter(|&depth| depth > 0)?;
     let voters = || all().filter(|lines| lines[0].depth == deepest);
@@ -96,8 +96,8 @@ fn elect<'a, M: Eq>(first: &[Line<M>], others: &'a [Vec<Line<M>>]) -> Option<&'a
         let for_it = voters().filter(|lines| lines[0].turn == turn);
         for_it.map(|lines| (lines[0].score - worst + 10) as i64).sum()
     };
-    let rank = |line: &Line<M>| (line.score.max(MATE_BOUND), votes(&line.turn));
-    let able = |lines: &&Vec<Line<M>>| lines[0].depth == deepest && lines[0].bound == ScoreBound::Exact;
+    let rank = |line: &RootMove<M>| (line.score.max(MATE_BOUND), votes(&line.turn));
+    let able = |lines: &&Vec<RootMove<M>>| lines[0].depth == deepest && lines[0].bound == ScoreBound::Exact;
     let best = others.iter().filter(able).max_by_key(|lines| rank(&lines[0]))?;
     (rank(&best[0]) > rank(&first[0]) && best[0].turn != first[0].turn).then_some(best)
 }
@@ -119,13 +119,13 @@ mod tests {
     use super::*;
     use crate::rules::mating_in;
 
-    fn lines(m: char, score: i32, depth: u32) -> Vec<Line<char>> {
-        let mut line = Line::new(&[m]);
+    fn lines(m: char, score: i32, depth: u32) -> Vec<RootMove<char>> {
+        let mut line = RootMove::new(&[m]);
         (line.score, line.depth) = (score, depth);
         vec![line]
     }
 
-    fn elected(first: Vec<Line<char>>, others: &[Vec<Line<char>>]) -> Option<char> {
+    fn elected(first: Vec<RootMove<char>>, others: &[Vec<RootMove<char>>]) -> Option<char> {
         elect(&first, others).map(|lines| lines[0].turn[0])
     }
 

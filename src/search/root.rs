@@ -3,17 +3,17 @@
 //! The root plays whole turns, so that what is reported, restricted or compared is always a move a
 //! player can make; below it every ply is a node of its own.
 
-use super::across::Across;
 use super::clock::{Budget, Limits};
 use super::negamax::Window;
-use super::trend::Trend;
+use super::time::Trend;
+use super::turn::TurnChange;
 use super::worker::{Mode, MoveOf, Place, Worker};
 use crate::rules::{DRAW, INFINITE, MATE, MATE_BOUND, Position, Score, Variant, mating_in};
 use std::time::Duration;
 
 /// A searched root turn.
 #[derive(Clone, Debug)]
-pub struct Line<M> {
+pub struct RootMove<M> {
     /// The plies of the turn.
     pub turn: Vec<M>,
     /// The best play found, the turn itself first; may end in the middle of a turn.
@@ -32,10 +32,10 @@ pub struct Line<M> {
     nodes: u64,
 }
 
-impl<M: Clone> Line<M> {
+impl<M: Clone> RootMove<M> {
     /// A turn that has not been searched yet.
-    pub fn new(turn: &[M]) -> Line<M> {
-        Line {
+    pub fn new(turn: &[M]) -> RootMove<M> {
+        RootMove {
             turn: turn.to_vec(),
             pv: turn.to_vec(),
             score: -INFINITE,
@@ -60,7 +60,7 @@ pub enum ScoreBound {
 }
 
 /// What a search is asked.
-pub struct Job<'a, V: Variant> {
+pub struct SearchJob<'a, V: Variant> {
     /// Where to start.
     pub root: &'a V::Position,
     /// The legal turns to choose from; not empty.
@@ -81,11 +81,11 @@ impl<V: Variant> Worker<V> {
     /// Returns all root turns, the best first.
     pub fn deepen(
         &mut self,
-        job: &Job<V>,
+        job: &SearchJob<V>,
         budget: Option<Budget>,
-        mut progress: impl FnMut(&mut Self, &[Line<MoveOf<V>>], usize),
-    ) -> Vec<Line<MoveOf<V>>> {
-        let mut lines: Vec<_> = job.turns.iter().map(|turn| Line::new(turn)).collect();
+        mut progress: impl FnMut(&mut Self, &[RootMove<MoveOf<V>>], usize),
+    ) -> Vec<RootMove<MoveOf<V>>> {
+        let mut lines: Vec<_> = job.turns.iter().map(|turn| RootMove::new(turn)).collect();
         let wanted = job.multipv.clamp(1, lines.len());
         // Beyond twice the moves a wanted win would have been seen: what was missed is found by proof.
         let enough = job.limits.mate.map_or(MAX_DEPTH, |moves| moves.saturating_mul(2));
@@ -117,7 +117,7 @@ impl<V: Variant> Worker<V> {
             let all: u64 = lines.iter().map(|line| line.nodes).sum();
             let effort = lines[0].nodes as f64 / all.max(1) as f64;
             let changed = lines[0].turn != before;
-            let factor = trend.factor(changed, lines[0].score, effort, V::INFO.tuning.unit);
+            let factor = trend.factor(changed, lines[0].score, effort, V::INFO.search_params.unit);
             if self.enough(job, &lines, budget, factor) {
                 break;
             }
@@ -128,7 +128,7 @@ impl<V: Variant> Worker<V> {
 
     /// Tells the other threads of an iteration that is finished, or takes over theirs if that is why it was broken
     /// off. Returns the depth of `lines`.
-    fn compare_notes(&mut self, mut depth: u32, lines: &mut Vec<Line<MoveOf<V>>>) -> u32 {
+    fn compare_notes(&mut self, mut depth: u32, lines: &mut Vec<RootMove<MoveOf<V>>>) -> u32 {
         match &self.team {
             Some(team) if !self.aborted => team.hand_in(depth, lines),
             Some(team) if self.is_overtaken() => {
@@ -141,7 +141,13 @@ impl<V: Variant> Worker<V> {
     }
 
     /// Whether another iteration is not worth starting; `factor` stretches the planned time.
-    fn enough(&self, job: &Job<V>, lines: &[Line<MoveOf<V>>], budget: Option<Budget>, factor: f64) -> bool {
+    fn enough(
+        &self,
+        job: &SearchJob<V>,
+        lines: &[RootMove<MoveOf<V>>],
+        budget: Option<Budget>,
+        factor: f64,
+    ) -> bool {
         let best = &lines[0];
         if let Some(moves) = job.limits.mate
             && best.score >= mating_in(2 * moves - 1)
@@ -163,16 +169,16 @@ impl<V: Variant> Worker<V> {
     /// One line of one iteration: a narrow window around the last score, widened where it fails.
     fn aspire(
         &mut self,
-        job: &Job<V>,
-        lines: &mut [Line<MoveOf<V>>],
+        job: &SearchJob<V>,
+        lines: &mut [RootMove<MoveOf<V>>],
         rank: usize,
         depth: u32,
-        progress: &mut impl FnMut(&mut Self, &[Line<MoveOf<V>>], usize),
+        progress: &mut impl FnMut(&mut Self, &[RootMove<MoveOf<V>>], usize),
     ) {
         let last = lines[rank].previous;
         let narrow = self.mode == Mode::Play && depth >= 4 && last.abs() < MATE_BOUND;
         // Each two threads differ a little from the others, so that not all search the same.
-        let mut delta = V::INFO.tuning.aspiration + self.thread as Score / 2 % 8;
+        let mut delta = V::INFO.search_params.aspiration + self.thread as Score / 2 % 8;
         let (mut alpha, mut beta) = if narrow { (last - delta, last + delta) } else { (-INFINITE, INFINITE) };
         loop {
             self.search_root(job, &mut lines[rank..], depth, alpha, beta);
@@ -201,8 +207,8 @@ impl<V: Variant> Worker<V> {
     /// Searches each root turn; those that are not the best get a score below all searched ones.
     fn search_root(
         &mut self,
-        job: &Job<V>,
-        lines: &mut [Line<MoveOf<V>>],
+        job: &SearchJob<V>,
+        lines: &mut [RootMove<MoveOf<V>>],
         depth: u32,
         mut alpha: Score,
         beta: Score,
@@ -266,20 +272,20 @@ impl<V: Variant> Worker<V> {
     /// The value of a whole root turn for the side to move.
     fn search_turn(
         &mut self,
-        job: &Job<V>,
+        job: &SearchJob<V>,
         turn: &[MoveOf<V>],
         alpha: Score,
         beta: Score,
         plies: i32,
     ) -> Score {
         let pos = self.enter_turn(job.root, turn);
-        let across = Across::between(job.root, &pos);
-        let place = Place { ply: turn.len(), turns: across.passes as u32 };
-        let (a, b) = across.window(alpha, beta);
+        let change = TurnChange::between(job.root, &pos);
+        let place = Place { ply: turn.len(), turns: change.passes as u32 };
+        let (a, b) = change.window(alpha, beta);
         let depth = plies - V::Position::PARTS as i32;
-        let window = Window { alpha: a, beta: b, depth, cut: beta - alpha == 1 && across.expects_cut(false) };
-        let threatened = pos.is_threatened();
-        let score = across.score(self.negamax(&pos, place, window, threatened, true));
+        let window = Window { alpha: a, beta: b, depth, cut: beta - alpha == 1 && change.expects_cut(false) };
+        let threatened = pos.in_check();
+        let score = change.score(self.negamax(&pos, place, window, threatened, true));
         self.leave_turn(turn);
         if self.aborted { DRAW } else { score }
     }

@@ -4,11 +4,11 @@
 //! Anantharaman, Campbell and Hsu 1988, in the form of Stockfish (`search.cpp`, step 15).
 
 use super::negamax::{Node, Window};
-use super::table::Bound;
+use super::tt::Bound;
 use super::worker::Worker;
 use crate::rules::{MATE_BOUND, MoveKey, Score, Variant};
 
-/// Tried from this depth on.
+/// SearchedMoves from this depth on.
 const FROM: i32 = 6;
 
 /// What is done with the table's move.
@@ -35,14 +35,14 @@ impl<V: Variant> Worker<V> {
         {
             return none;
         }
-        let beta = entry.score - depth * V::INFO.tuning.unit / 50;
+        let beta = entry.score - depth * V::INFO.search_params.unit / 50;
         let others = Node { excluded: entry.key, pv: false, ..*node };
         let score = self.search_moves(pos, &others, Window::zero(beta - 1, (depth - 1) / 2, window.cut));
         if self.aborted {
             return none;
         }
         if score < beta {
-            let twice = !node.pv && score < beta - V::INFO.tuning.unit / 5;
+            let twice = !node.pv && score < beta - V::INFO.search_params.unit / 5;
             return Singular::Extend(if twice { 2 } else { 1 });
         }
         if beta >= window.beta && !node.pv {

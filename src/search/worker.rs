@@ -1,15 +1,15 @@
 //! One searching thread: what it remembers between nodes and between searches.
 
-use super::across::Across;
 use super::clock::Signals;
 use super::correction::Correction;
 use super::history::{Context, History, NO_SLOT};
-use super::plies::Plies;
-use super::prune::Prune;
-use super::root::Job;
-use super::table::Table;
-use super::team::Team;
-use super::{MAX_PLY, picker::Around};
+use super::margins::Prune;
+use super::root::SearchJob;
+use super::shared_iteration::SharedIteration;
+use super::stack::Stack;
+use super::tt::TranspositionTable;
+use super::turn::TurnChange;
+use super::{MAX_PLY, move_picker::Around};
 use crate::rules::{Evaluator, MoveKey, MoveStack, Position, Score, Variant};
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,7 +30,7 @@ pub enum Mode {
 /// A place in the tree.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
-    /// Plies from the root.
+    /// Stack from the root.
     pub ply: usize,
     /// Turns from the root: what distances to a win count.
     pub turns: u32,
@@ -39,8 +39,8 @@ pub(super) struct Place {
 impl Place {
     /// The place after a ply.
     #[inline]
-    pub fn below(self, across: Across) -> Place {
-        Place { ply: self.ply + 1, turns: self.turns + across.passes as u32 }
+    pub fn below(self, change: TurnChange) -> Place {
+        Place { ply: self.ply + 1, turns: self.turns + change.passes as u32 }
     }
 }
 
@@ -48,15 +48,15 @@ impl Place {
 pub struct Worker<V: Variant> {
     pub(super) mode: Mode,
     pub(super) thread: usize,
-    pub(super) table: Arc<Table>,
+    pub(super) table: Arc<TranspositionTable>,
     pub(super) signals: Arc<Signals>,
     /// The threads that deepen with it, if there are any.
-    pub(super) team: Option<Arc<Team<MoveOf<V>>>>,
+    pub(super) team: Option<Arc<SharedIteration<MoveOf<V>>>>,
     pub(super) evaluator: V::Evaluator,
     pub(super) stack: MoveStack<MoveOf<V>>,
     pub(super) history: History,
     pub(super) correction: Correction,
-    pub(super) plies: Plies,
+    pub(super) plies: Stack,
     pub(super) prune: Prune,
     /// Hashes of every position from the start of the game to the parent of the current node.
     pub(super) path: Vec<u64>,
@@ -64,7 +64,7 @@ pub struct Worker<V: Variant> {
     pub(super) root_index: usize,
     /// Repetition does not look below this index of `path`: the position after the last null move.
     pub(super) null_index: usize,
-    /// Plies above which no null move is tried: a null move's cut-off is being verified.
+    /// Stack above which no null move is tried: a null move's cut-off is being verified.
     pub(super) no_null_before: usize,
     /// Positions that a proof takes as drawn: the game has seen them twice.
     pub(super) twice: Vec<u64>,
@@ -75,7 +75,7 @@ pub struct Worker<V: Variant> {
     pub(super) nodes: u64,
     pub(super) seldepth: u32,
     pub(super) aborted: bool,
-    /// Plies the current iteration searches the root to; check extensions stop at twice that.
+    /// Stack the current iteration searches the root to; check extensions stop at twice that.
     pub(super) root_depth: usize,
     next_look: u64,
     node_limit: u64,
@@ -87,7 +87,7 @@ const LOOK_EVERY: u64 = 512;
 
 impl<V: Variant> Worker<V> {
     /// A worker that has seen nothing.
-    pub fn new(thread: usize, table: Arc<Table>) -> Worker<V> {
+    pub fn new(thread: usize, table: Arc<TranspositionTable>) -> Worker<V> {
         Worker {
             mode: Mode::Play,
             thread,
@@ -96,10 +96,10 @@ impl<V: Variant> Worker<V> {
             team: None,
             evaluator: V::Evaluator::default(),
             stack: MoveStack::new(),
-            history: History::new(V::Evaluator::SLOTS, V::INFO.tuning.unit),
+            history: History::new(V::Evaluator::HISTORY_SIZE, V::INFO.search_params.unit),
             correction: Correction::new(),
-            plies: Plies::new(),
-            prune: Prune::new(&V::INFO.tuning),
+            plies: Stack::new(),
+            prune: Prune::new(&V::INFO.search_params),
             path: Vec::with_capacity(1024),
             root_index: 0,
             null_index: 0,
@@ -129,8 +129,14 @@ impl<V: Variant> Worker<V> {
     }
 
     /// Makes ready for a search on its own, to be broken off at `hard` time on the clock.
-    pub fn begin(&mut self, job: &Job<V>, signals: Arc<Signals>, table: Arc<Table>, hard: Option<Duration>) {
-        let Job { root, past, limits, .. } = *job;
+    pub fn begin(
+        &mut self,
+        job: &SearchJob<V>,
+        signals: Arc<Signals>,
+        table: Arc<TranspositionTable>,
+        hard: Option<Duration>,
+    ) {
+        let SearchJob { root, past, limits, .. } = *job;
         self.signals = signals;
         self.table = table;
         self.team = None;
@@ -153,7 +159,7 @@ impl<V: Variant> Worker<V> {
     }
 
     /// Makes it one of several threads in the search that has begun.
-    pub fn join(&mut self, team: &Arc<Team<MoveOf<V>>>) {
+    pub fn join(&mut self, team: &Arc<SharedIteration<MoveOf<V>>>) {
         self.team = Some(team.clone());
     }
 
@@ -244,7 +250,7 @@ impl<V: Variant> Worker<V> {
         next: &V::Position,
     ) {
         self.path.push(pos.hash());
-        self.plies.set_slot(ply, m.map_or(NO_SLOT, |m| V::Evaluator::slot(pos, m)));
+        self.plies.set_slot(ply, m.map_or(NO_SLOT, |m| V::Evaluator::history_index(pos, m)));
         self.evaluator.enter(pos, m, next);
     }
 

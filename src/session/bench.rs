@@ -1,9 +1,9 @@
 //! The benchmark: a fixed search of fixed positions with one thread. Its node count is the
 //! signature of the search's behaviour, its speed that of the machine; it says nothing of strength.
 
-use crate::game::{Entry, Request, Silent};
-use crate::search::{Limits, Signals, Table};
-use crate::variants::VARIANTS;
+use crate::game::{Request, Silent};
+use crate::search::{Limits, Signals, TranspositionTable};
+use crate::variants::{VARIANTS, VariantEntry};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -12,8 +12,12 @@ const HASH: usize = 16;
 
 /// Runs the benchmark of one variant or of all; `line` hears a line a position and the totals, the last
 /// two being `N nodes` and `N nps`. Returns nodes and seconds; an error if it was stopped.
-pub fn run(only: Option<&Entry>, signals: &Arc<Signals>, line: &dyn Fn(&str)) -> Result<(u64, f64), String> {
-    let table = Arc::new(Table::new(HASH)?);
+pub fn run(
+    only: Option<&VariantEntry>,
+    signals: &Arc<Signals>,
+    line: &dyn Fn(&str),
+) -> Result<(u64, f64), String> {
+    let table = Arc::new(TranspositionTable::new(HASH)?);
     let (mut all_nodes, mut all_seconds) = (0, 0.0);
     for entry in VARIANTS.iter().filter(|e| only.is_none_or(|o| o.info.name == e.info.name)) {
         let (mut nodes, mut seconds) = (0, 0.0);
@@ -36,15 +40,20 @@ pub fn run(only: Option<&Entry>, signals: &Arc<Signals>, line: &dyn Fn(&str)) ->
 }
 
 /// The FENs of a variant's benchmark.
-pub fn positions(entry: &Entry) -> impl Iterator<Item = &'static str> {
+pub fn positions(entry: &VariantEntry) -> impl Iterator<Item = &'static str> {
     entry.info.bench.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-fn search(entry: &Entry, fen: &str, table: &Arc<Table>, whole: &Arc<Signals>) -> Result<(u64, f64), String> {
+fn search(
+    entry: &VariantEntry,
+    fen: &str,
+    table: &Arc<TranspositionTable>,
+    whole: &Arc<Signals>,
+) -> Result<(u64, f64), String> {
     table.clear();
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).map_err(|error| format!("{}: {error}", entry.info.name))?;
-    let limits = Limits { depth: Some(entry.info.tuning.bench_depth), ..Limits::default() };
+    let limits = Limits { depth: Some(entry.info.bench_depth), ..Limits::default() };
     let signals = Arc::new(Signals::within(whole));
     let start = Instant::now();
     game.search(&Request { limits, ..Request::default() }, table, &signals, &Silent)

@@ -10,7 +10,7 @@ pub use options::{Kind, OPTIONS, OptionError, Options, Range};
 
 use crate::game::{Answer, Game, GameError, Listener, Request};
 use crate::rules::{MATE, MATE_BOUND, Score};
-use crate::search::{Signals, Table, Verdict};
+use crate::search::{Signals, TranspositionTable, Verdict};
 use crate::variants::VARIANTS;
 use std::sync::Arc;
 use std::thread::JoinHandle;
@@ -60,7 +60,7 @@ struct Running {
 pub struct Session {
     game: Box<dyn Game>,
     running: Option<Running>,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     options: Options,
 }
 
@@ -68,7 +68,7 @@ impl Session {
     /// A session with default options, at the start of the first registered variant.
     pub fn new() -> Result<Session, String> {
         let options = Options::default();
-        let table = Arc::new(Table::new(options.hash)?);
+        let table = Arc::new(TranspositionTable::new(options.hash)?);
         Ok(Session { game: (VARIANTS[0].open)(), running: None, table, options })
     }
 
@@ -124,7 +124,8 @@ impl Session {
         if megabytes != self.table.megabytes() {
             // The old table goes only when the new one is there: a refused size loses nothing.
             self.table = Arc::new(
-                Table::new(megabytes).map_err(|reason| OptionError(format!("option Hash: {reason}")))?,
+                TranspositionTable::new(megabytes)
+                    .map_err(|reason| OptionError(format!("option Hash: {reason}")))?,
             );
         }
         Ok(())
@@ -205,7 +206,7 @@ fn perform(
     game: &mut dyn Game,
     task: &Task,
     workers: usize,
-    table: &Arc<Table>,
+    table: &Arc<TranspositionTable>,
     signals: &Arc<Signals>,
     audience: &dyn Audience,
 ) -> Ended {

@@ -1,7 +1,8 @@
 //! Where games begin: random play that our own search finds balanced, or the lines of a file.
 
-use crate::game::{Entry, Request, Silent};
-use crate::search::{Limits, Signals, Table};
+use crate::game::{Request, Silent};
+use crate::search::{Limits, Signals, TranspositionTable};
+use crate::variants::VariantEntry;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -45,7 +46,7 @@ pub struct Random {
 impl Book {
     /// Reads a file of openings: `FEN`, `FEN moves MOVE...` or `startpos moves MOVE...` a line; what
     /// follows a `;` is left out, as are empty lines and those that begin with `#`.
-    pub fn parse(text: &str, entry: &Entry) -> Result<Book, String> {
+    pub fn parse(text: &str, entry: &VariantEntry) -> Result<Book, String> {
         let mut openings = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.split(';').next().unwrap_or_default().trim();
@@ -58,7 +59,7 @@ impl Book {
     }
 
     /// Opening number `number`, from 0.
-    pub fn opening(&self, number: u64, entry: &Entry) -> Result<Opening, String> {
+    pub fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, String> {
         match self {
             Book::Lines(openings) => Ok(openings[(number % openings.len() as u64) as usize].clone()),
             Book::Random(random) => random.opening(number, entry),
@@ -66,7 +67,7 @@ impl Book {
     }
 }
 
-fn read_opening(line: &str, entry: &Entry) -> Result<Opening, String> {
+fn read_opening(line: &str, entry: &VariantEntry) -> Result<Opening, String> {
     let mut words = line.split_ascii_whitespace();
     let place: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
     let moves: Vec<&str> = words.collect();
@@ -80,7 +81,7 @@ fn read_opening(line: &str, entry: &Entry) -> Result<Opening, String> {
 }
 
 impl Random {
-    fn opening(&self, number: u64, entry: &Entry) -> Result<Opening, String> {
+    fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, String> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(number);
         for _ in 0..TRIES {
@@ -92,7 +93,7 @@ impl Random {
     }
 
     /// A random line, if it is balanced.
-    fn line(&self, rng: &mut ChaCha8Rng, entry: &Entry) -> Result<Option<Vec<String>>, String> {
+    fn line(&self, rng: &mut ChaCha8Rng, entry: &VariantEntry) -> Result<Option<Vec<String>>, String> {
         let mut game = (entry.open)();
         let mut line = Vec::new();
         for _ in 0..self.turns {
@@ -106,7 +107,7 @@ impl Random {
         }
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
         let request = Request { limits, ..Request::default() };
-        let (table, signals) = (Arc::new(Table::new(1)?), Arc::new(Signals::new(1, false)));
+        let (table, signals) = (Arc::new(TranspositionTable::new(1)?), Arc::new(Signals::new(1, false)));
         let answer = game.search(&request, &table, &signals, &Silent).map_err(|error| error.to_string())?;
         let score = answer.lines.first().map_or(0, |line| line.score);
         Ok((score.unsigned_abs() <= self.balance).then_some(line))

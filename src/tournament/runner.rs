@@ -9,8 +9,8 @@ use super::process::Fault;
 use super::record::Record;
 use super::schedule::Fixture;
 use super::spec::EngineSpec;
-use crate::game::Entry;
 use crate::rules::Color;
+use crate::variants::VariantEntry;
 use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -19,7 +19,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// A match as it is to be played.
 pub struct Plan<'a> {
     /// The variant.
-    pub entry: &'static Entry,
+    pub entry: &'static VariantEntry,
     /// Who plays.
     pub engines: &'a [EngineSpec],
     /// The limits of engines that have none of their own.

@@ -4,7 +4,6 @@ mod games;
 mod standings;
 
 use crate::batch::Shard;
-use crate::game::Entry;
 use crate::tournament::adjudication::{DrawRule, WinRule};
 use crate::tournament::clock::{Limits, TimeControl};
 use crate::tournament::game::Conduct;
@@ -16,6 +15,7 @@ use crate::tournament::schedule::{Format, Schedule};
 use crate::tournament::spec::{self, EngineSpec};
 use crate::tournament::sprt::Sprt;
 use crate::tournament::table::Table;
+use crate::variants::VariantEntry;
 use crate::variants::find;
 use clap::{Args, ValueEnum};
 use games::{Games, write_pgn};
@@ -195,7 +195,7 @@ impl Match {
         Limits { clock: self.tc, movetime: self.movetime, nodes: self.nodes, depth: self.depth }
     }
 
-    fn book(&self, entry: &Entry) -> Result<Book, String> {
+    fn book(&self, entry: &VariantEntry) -> Result<Book, String> {
         let Some(path) = &self.openings else {
             let (seed, turns, balance) = (self.seed, self.plies, self.balance);
             return Ok(Book::Random(Random { seed, turns, balance, nodes: BALANCE_NODES }));

@@ -1,9 +1,9 @@
 //! What each command of CECP does; protocol.md describes them.
 
 use super::super::printable;
-use super::course::Course;
-use super::entry::Entry;
+use super::click_input::Entry;
 use super::features::features;
+use super::host_game::Course;
 use super::ply::{Ply, read_spot};
 use super::{Cecp, Mode};
 use crate::rules::Color;

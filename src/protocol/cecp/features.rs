@@ -32,7 +32,7 @@ pub(super) fn features() -> Vec<String> {
 
 /// The games by the names a host gives them.
 fn variants() -> Vec<&'static str> {
-    let name = |entry: &crate::game::Entry| {
+    let name = |entry: &crate::variants::VariantEntry| {
         if entry.info.aliases.contains(&NORMAL) { NORMAL } else { entry.info.name }
     };
     VARIANTS.iter().map(name).collect()

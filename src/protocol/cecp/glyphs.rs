@@ -3,12 +3,12 @@
 use crate::rules::Info;
 
 /// Slots of XBoard's piece table for one side; the last is the King's.
-const SLOTS: usize = 66;
+const HISTORY_SIZE: usize = 66;
 
 /// The picture of a piece by its name: its slot in XBoard's piece table. The slots 0 (Pawn) and 18 (Lance)
 /// are never used: XBoard lets what moves there capture en passant as in chess.
 const PICTURES: &[(&str, usize)] = &[
-    ("King", SLOTS - 1),
+    ("King", HISTORY_SIZE - 1),
     ("Knight", 1),
     ("Bishop", 2),
     ("Grand-Bishop", 2),
@@ -63,12 +63,12 @@ pub(super) fn own_letter(info: &Info, letter: char) -> Option<char> {
 
 /// The piece table of a game: White's letters by slot, then Black's; `.` where a slot is not used.
 pub(super) fn piece_table(info: &Info) -> String {
-    let mut slots = ['.'; SLOTS];
+    let mut slots = ['.'; HISTORY_SIZE];
     for &(letter, name) in info.pieces {
         let known = PICTURES.iter().find(|(known, _)| *known == name).map(|(_, slot)| *slot);
         let free = |slot: &usize| slots[*slot] == '.' && !PICTURES.iter().any(|(_, taken)| taken == slot);
-        let slot = known.filter(|&slot| slots[slot] == '.').or_else(|| (19..SLOTS - 1).find(free));
-        slots[slot.unwrap_or(SLOTS - 1)] = host_letter(info, letter);
+        let slot = known.filter(|&slot| slots[slot] == '.').or_else(|| (19..HISTORY_SIZE - 1).find(free));
+        slots[slot.unwrap_or(HISTORY_SIZE - 1)] = host_letter(info, letter);
     }
     let white: String = slots.iter().collect();
     format!("{white}{}", white.to_ascii_lowercase())
@@ -83,7 +83,7 @@ mod tests {
     fn every_piece_has_a_picture_and_a_letter_of_its_own() {
         for info in VARIANTS.iter().map(|entry| entry.info) {
             let table = piece_table(info);
-            assert_eq!(table.len(), 2 * SLOTS);
+            assert_eq!(table.len(), 2 * HISTORY_SIZE);
             for (letter, name) in info.pieces {
                 let there = host_letter(info, *letter);
                 assert_eq!(table.matches(there).count(), 1, "{}: {name}", info.name);

@@ -6,34 +6,34 @@
 //! the squares a human may click, `clock` turns times into limits, `commands` does what the host says, `play`
 //! decides when to think and speaks for the engine.
 
+mod click_input;
 mod clock;
 mod commands;
-mod course;
-mod entry;
 mod features;
 mod fen;
 mod glyphs;
+mod host_board;
+mod host_game;
+mod host_moves;
 mod layout;
-mod plan;
 mod play;
 mod ply;
-mod screen;
+mod search_output;
 #[cfg(test)]
 mod tests;
-mod think;
 
 use super::{Dialect, Event, Flow, Output, printable};
 use crate::rules::Color;
 use crate::session::Session;
+use click_input::Entry;
 use clock::Time;
-use course::Course;
-use entry::Entry;
+use host_game::Course;
 use parking_lot::Mutex;
 use ply::Ply;
+use search_output::Told;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::Sender;
-use think::Told;
 
 /// Commands that reach the engine while it thinks about its move; the others wait for it.
 const AT_ONCE: &[&str] = &[

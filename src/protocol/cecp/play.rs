@@ -1,7 +1,7 @@
 //! When the engine thinks, and what it says then: moves, the plies between them, offers and results.
 
 use super::super::Dialect;
-use super::think::{Thinker, Told};
+use super::search_output::{Thinker, Told};
 use super::{Cecp, Mode, Ply};
 use crate::game::{Answer, Request};
 use crate::rules::Outcome;

@@ -1,8 +1,8 @@
 //! The translation in random games of every variant: two hosts, one of which hears what XBoard relays.
 
-use super::course::Course;
+use super::host_board::Screen;
+use super::host_game::Course;
 use super::ply::Ply;
-use super::screen::Screen;
 use crate::game::Game;
 use crate::rules::Color;
 use crate::variants::VARIANTS;

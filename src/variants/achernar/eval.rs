@@ -119,7 +119,7 @@ impl AchernarEvaluator {
 }
 
 impl Evaluator<AchernarPosition> for AchernarEvaluator {
-    const SLOTS: usize = Piece::COUNT * SQUARES;
+    const HISTORY_SIZE: usize = Piece::COUNT * SQUARES;
 
     #[inline]
     fn evaluate(&mut self, pos: &AchernarPosition) -> Score {
@@ -131,7 +131,7 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     }
 
     #[inline]
-    fn gain(&self, pos: &AchernarPosition, m: Move) -> Score {
+    fn material_gain(&self, pos: &AchernarPosition, m: Move) -> Score {
         let promotion =
             if m.act() == Act::Promote { worth(Kind::GrandSoldier) - worth(Kind::Soldier) } else { 0 };
         let victim = pos.board[m.victim_square()];
@@ -145,8 +145,8 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     }
 
     /// Looks two captures ahead: the cheapest recapture, and whether it is answered.
-    fn exchange(&self, pos: &AchernarPosition, m: Move) -> Score {
-        let gain = self.gain(pos, m);
+    fn see(&self, pos: &AchernarPosition, m: Move) -> Score {
+        let gain = self.material_gain(pos, m);
         let us = pos.to_move;
         let kind = if m.act() == Act::Promote { Kind::GrandSoldier } else { pos.board[m.from()].kind() };
         if kind == Kind::King || gain >= LAST_PIECES {
@@ -177,18 +177,18 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     }
 
     #[inline]
-    fn slot(pos: &AchernarPosition, m: Move) -> usize {
+    fn history_index(pos: &AchernarPosition, m: Move) -> usize {
         pos.board[m.from()].index() * SQUARES + m.to()
     }
 
     #[inline]
-    fn sacrifices(pos: &AchernarPosition, m: Move) -> bool {
+    fn captures_own(pos: &AchernarPosition, m: Move) -> bool {
         let victim = pos.board[m.victim_square()];
         !victim.is_empty() && victim.is_of(pos.to_move)
     }
 
     #[inline]
-    fn structure(pos: &AchernarPosition) -> u64 {
+    fn structure_key(pos: &AchernarPosition) -> u64 {
         let of = |kind: Kind| pos.kinds[kind as usize];
         let [soldiers, reducers] =
             [of(Kind::Soldier), of(Kind::Reducer)].map(|pieces| (pieces & pos.sides[0]).0);

@@ -34,7 +34,7 @@ impl AchernarPosition {
             let reason = "the side that just moved has left its King attacked, expected it safe";
             return Err(FenError::new("position", reason));
         }
-        pos.quiet_plies = fields.halfmove;
+        pos.halfmove_clock = fields.halfmove;
         pos.reversible_plies = fields.halfmove;
         pos.fullmove = fields.fullmove;
         Ok(pos)
@@ -50,6 +50,6 @@ impl AchernarPosition {
 impl fmt::Display for AchernarPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write_board(f, 9, 9, |file, rank| self.shown(file, rank))?;
-        write!(f, " {} - - {} {}", self.to_move.letter(), self.quiet_plies, self.fullmove)
+        write!(f, " {} - - {} {}", self.to_move.letter(), self.halfmove_clock, self.fullmove)
     }
 }

@@ -28,7 +28,7 @@ mod eval;
 mod fen;
 mod movegen;
 pub mod moves;
-mod net;
+mod network;
 mod pieces;
 mod position;
 mod rare;
@@ -42,10 +42,10 @@ pub use eval::AchernarEvaluator;
 pub use moves::Move;
 pub use position::AchernarPosition;
 
-use crate::net::Taught;
+use crate::nnue::NetworkEvaluator;
 use crate::rules::{
-    Color, Colouring, FenError, FenPiece, Info, MoveKey, MoveStack, Outcome, Position, Ruling, Stage, Tuning,
-    Variant,
+    Color, Colouring, Conformance, FenError, FenPiece, Info, MoveKey, MoveStack, Notation, Outcome, Position,
+    Ruling, SearchParams, Stage, Variant,
 };
 use std::fmt;
 
@@ -54,7 +54,7 @@ pub struct Achernar;
 
 impl Variant for Achernar {
     type Position = AchernarPosition;
-    type Evaluator = Taught<AchernarPosition, AchernarEvaluator>;
+    type Evaluator = NetworkEvaluator<AchernarPosition, AchernarEvaluator>;
 
     const INFO: Info = Info {
         name: "achernar",
@@ -68,6 +68,8 @@ impl Variant for Achernar {
         files: 9,
         ranks: 9,
         pocket: false,
+        rotations: 0,
+        draws_are_claimed: false,
         template: "fairy",
         start: "rhbqkebhr/2o3o2/sssssssss/9/9/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1",
         pieces: &[
@@ -85,22 +87,13 @@ impl Variant for Achernar {
         zones: &[],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/achernar/bench.epd"),
-        tuning: Tuning { bench_depth: 7, ..Tuning::UNTUNED },
+        bench_depth: 7,
+        search_params: SearchParams::UNTUNED,
     };
-
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        reference::judge(fen)
-    }
 }
 
 impl Position for AchernarPosition {
     type Move = Move;
-
-    const RARE_RULES: &'static [&'static str] = rare::NAMES;
-
-    fn parse(fen: &str) -> Result<Self, FenError> {
-        AchernarPosition::from_fen(fen)
-    }
 
     #[inline]
     fn side_to_move(&self) -> Color {
@@ -112,17 +105,9 @@ impl Position for AchernarPosition {
         self.hash
     }
 
-    fn recompute_hash(&self) -> u64 {
-        self.full_hash()
-    }
-
     #[inline]
     fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
         self.generate_legal(stage, out);
-    }
-
-    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
-        self.generate_careless(out);
     }
 
     #[inline]
@@ -132,13 +117,13 @@ impl Position for AchernarPosition {
 
     /// Impossible in check; repetition does not look back past a pass.
     fn pass(&self) -> Option<Self> {
-        if self.is_threatened() {
+        if self.in_check() {
             return None;
         }
         let mut next = self.clone();
         next.flip();
         next.fullmove = next.fullmove.saturating_add(self.to_move.index() as u32);
-        next.quiet_plies = next.quiet_plies.saturating_add(1);
+        next.halfmove_clock = next.halfmove_clock.saturating_add(1);
         next.reversible_plies = 0;
         Some(next)
     }
@@ -148,17 +133,13 @@ impl Position for AchernarPosition {
         self.two_pieces_left()
     }
 
-    fn stuck(&self) -> Outcome {
-        if self.is_threatened() {
-            Outcome::win(!self.to_move, "checkmate")
-        } else {
-            Outcome::draw("stalemate")
-        }
+    fn no_moves_outcome(&self) -> Outcome {
+        if self.in_check() { Outcome::win(!self.to_move, "checkmate") } else { Outcome::draw("stalemate") }
     }
 
     #[inline]
-    fn quiet_plies(&self) -> u32 {
-        self.quiet_plies
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     #[inline]
@@ -167,13 +148,23 @@ impl Position for AchernarPosition {
     }
 
     #[inline]
-    fn is_threatened(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.king_attacked(self.to_move)
     }
 
     #[inline]
-    fn recall(&self, key: MoveKey) -> Option<Move> {
+    fn move_from_key(&self, key: MoveKey) -> Option<Move> {
         Move::from_key(key).filter(|&m| self.allows(m))
+    }
+}
+
+impl Notation for AchernarPosition {
+    fn parse(fen: &str) -> Result<Self, FenError> {
+        AchernarPosition::from_fen(fen)
+    }
+
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
+        self.generate_careless(out);
     }
 
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -183,8 +174,20 @@ impl Position for AchernarPosition {
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         self.shown(file, rank)
     }
+}
+
+impl Conformance for AchernarPosition {
+    const RARE_RULES: &'static [&'static str] = rare::NAMES;
+
+    fn recompute_hash(&self) -> u64 {
+        self.full_hash()
+    }
 
     fn rare_rules(&self, m: Move) -> u32 {
         self.rare_bits(m)
+    }
+
+    fn reference(fen: &str) -> Result<Ruling, String> {
+        reference::judge(fen)
     }
 }

@@ -19,7 +19,7 @@ pub struct AchernarPosition {
     pub(super) hash: u64,
     /// Material and placement, White's minus Black's.
     pub(super) sum: Sum,
-    pub(super) quiet_plies: u32,
+    pub(super) halfmove_clock: u32,
     pub(super) reversible_plies: u32,
     pub(super) fullmove: u32,
 }
@@ -43,7 +43,7 @@ impl AchernarPosition {
             to_move: Color::White,
             hash: 0,
             sum: Sum::default(),
-            quiet_plies: 0,
+            halfmove_clock: 0,
             reversible_plies: 0,
             fullmove: 1,
         }
@@ -95,7 +95,7 @@ impl AchernarPosition {
         self.flip();
         // The clock: rule 4 of the README. A Soldier's sideways move resets it but can be taken back.
         let resets = captures || piece.kind() == Kind::Soldier;
-        self.quiet_plies = if resets { 0 } else { self.quiet_plies.saturating_add(1) };
+        self.halfmove_clock = if resets { 0 } else { self.halfmove_clock.saturating_add(1) };
         self.reversible_plies =
             if captures || promotes { 0 } else { self.reversible_plies.saturating_add(1) };
     }

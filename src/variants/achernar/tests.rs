@@ -1,9 +1,9 @@
 //! Achernar's own cases: one for each rule, the oracle's rows, and random play against the slow generator.
 
 use super::{Achernar, AchernarEvaluator, AchernarPosition};
-use crate::rules::{Color, Evaluator, GameMove, MoveStack, Position, Stage, Variant};
-use crate::tools::rows::{check_row, read_rows};
-use crate::tools::verify::{Scope, verify};
+use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
+use crate::verify::perft_rows::{check_row, read_rows};
+use crate::verify::{Scope, verify};
 
 /// Kings in opposite corners and two Soldiers a side out of the way, so that nobody is down to two pieces.
 const IDLE: &str = "Ka1 Sh1 Si1 ki9 sa9 sb9";
@@ -238,9 +238,9 @@ fn own_reducer_reduces_no_friend() {
 #[test]
 fn attack_on_the_king_shrinks_beside_its_reducer() {
     let open = position(&["Ka1 Sh1 Si1 Ec9 ra8 ki9 sb5"], 'w');
-    assert!(open.is_threatened());
+    assert!(open.in_check());
     let reduced = position(&["Ka1 Sh1 Si1 Eb7 ra8 ki9 sb5"], 'w');
-    assert!(!reduced.is_threatened());
+    assert!(!reduced.in_check());
 }
 
 #[test]
@@ -253,17 +253,17 @@ fn moving_the_reducer_may_not_expose_the_king() {
 #[test]
 fn reducer_ends_a_check_by_standing_beside_the_attacker() {
     let pos = position(&["Ka1 Sh1 Si1 Eb2 ra8 ki9 sc5"], 'w');
-    assert!(pos.is_threatened());
+    assert!(pos.in_check());
     assert!(legal(&pos, "b2b7") && legal(&pos, "b2a2") && !legal(&pos, "b2b6"));
 }
 
 #[test]
 fn overtaker_attacks_the_king_only_with_an_empty_square_behind() {
     let open = position(&["Kd4 od5 Sh1 Si1 ki9 sb9"], 'w');
-    assert!(open.is_threatened());
+    assert!(open.in_check());
     assert!(legal(&open, "d4d5"));
     let blocked = position(&["Kd4 od5 Rd3 Si1 ki9 sb9"], 'w');
-    assert!(!blocked.is_threatened());
+    assert!(!blocked.in_check());
     for text in ["d3d2", "d3e3", "d3c6"] {
         assert!(!legal(&blocked, text), "{text} vacates the square behind the King");
     }
@@ -292,7 +292,7 @@ fn pinned_piece_moves_along_the_line_or_takes_the_pinner() {
 #[test]
 fn grand_bishop_checks_over_a_piece_three_squares_off() {
     let pos = position(&["Kd4 Se5 bg7 Si1 ki9 sc9"], 'w');
-    assert!(pos.is_threatened());
+    assert!(pos.in_check());
     assert!(!legal(&pos, "i1f1"));
 }
 
@@ -328,10 +328,10 @@ fn winning_capture_may_not_leave_the_king_attacked() {
 #[test]
 fn clock_starts_again_by_soldier_capture_and_promotion_only() {
     let mut pos = position(&[IDLE, "Re2 Sd8 He4"], 'w');
-    (pos.quiet_plies, pos.reversible_plies) = (7, 7);
+    (pos.halfmove_clock, pos.reversible_plies) = (7, 7);
     let clocks = |text| {
         let next = play(&pos, text);
-        (next.quiet_plies(), next.reversible_plies())
+        (next.halfmove_clock(), next.reversible_plies())
     };
     assert_eq!(clocks("e2f2"), (8, 8));
     assert_eq!(clocks("d8e8"), (0, 8));
@@ -359,9 +359,9 @@ fn recall_finds_every_legal_move_and_no_other() {
         pos.generate(Stage::All, &mut stack);
         let moves: Vec<_> = stack.moves_from(0).collect();
         let keys = 1..=3 << 14;
-        let recalled = keys.filter_map(|key| pos.recall(crate::rules::MoveKey(key)));
+        let recalled = keys.filter_map(|key| pos.move_from_key(crate::rules::MoveKey(key)));
         assert_eq!(recalled.count(), moves.len(), "{}", row.fen);
-        assert!(moves.iter().all(|m| pos.recall(m.key()) == Some(*m)), "{}", row.fen);
+        assert!(moves.iter().all(|m| pos.move_from_key(m.key()) == Some(*m)), "{}", row.fen);
     }
 }
 
@@ -385,8 +385,8 @@ fn exchange_counts_the_recapture() {
     let mut stack = MoveStack::new();
     pos.generate(Stage::Noisy, &mut stack);
     let m = stack.moves_from(0).find(|&m| pos.move_text(m) == "e2e6").unwrap();
-    assert_eq!(AchernarEvaluator.gain(&pos, m), 220);
-    assert_eq!(AchernarEvaluator.exchange(&pos, m), 220 - 720);
+    assert_eq!(AchernarEvaluator.material_gain(&pos, m), 220);
+    assert_eq!(AchernarEvaluator.see(&pos, m), 220 - 720);
 }
 
 #[test]
@@ -437,7 +437,7 @@ fn results_are_as_listed() {
     for line in lines.filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
         let (fen, wanted) = line.split_once("; result ").unwrap_or_else(|| panic!("{line}"));
         let pos = AchernarPosition::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
-        let over = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.stuck()));
+        let over = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()));
         assert_eq!(over.map_or("*".to_string(), |o| o.to_string()), wanted, "{fen}");
         seen += 1;
     }

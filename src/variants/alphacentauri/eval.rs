@@ -83,7 +83,7 @@ fn detour(from: usize, open: Set) -> usize {
 }
 
 impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
-    const SLOTS: usize = 2 * LETTERS.len() * SQUARES;
+    const HISTORY_SIZE: usize = 2 * LETTERS.len() * SQUARES;
 
     fn evaluate(&mut self, pos: &AlphaCentauriPosition) -> Score {
         let pieces = &pos.pieces;
@@ -92,7 +92,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         TEMPO + if us == 0 { white } else { -white }
     }
 
-    fn gain(&self, pos: &AlphaCentauriPosition, m: Move) -> Score {
+    fn material_gain(&self, pos: &AlphaCentauriPosition, m: Move) -> Score {
         let captured = pos.captured_by(m);
         let mut gain = 0;
         captured.for_each(|square| {
@@ -108,8 +108,8 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     }
 
     /// The gain, less the mover's worth where an enemy Pawn or Guard beside its destination takes it back.
-    fn exchange(&self, pos: &AlphaCentauriPosition, m: Move) -> Score {
-        let gain = self.gain(pos, m);
+    fn see(&self, pos: &AlphaCentauriPosition, m: Move) -> Score {
+        let gain = self.material_gain(pos, m);
         let Some((piece, side)) = pos.type_at(m.from as usize) else { return gain };
         if piece >= ROTOR || m.kind == Kind::Rotate {
             return gain;
@@ -120,12 +120,12 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         if takers.is_empty() { gain } else { gain - VALUE[piece] }
     }
 
-    fn slot(pos: &AlphaCentauriPosition, m: Move) -> usize {
+    fn history_index(pos: &AlphaCentauriPosition, m: Move) -> usize {
         pos.board[m.from as usize] as usize * SQUARES + m.to as usize
     }
 
     #[inline]
-    fn sacrifices(pos: &AlphaCentauriPosition, m: Move) -> bool {
+    fn captures_own(pos: &AlphaCentauriPosition, m: Move) -> bool {
         let own = pos.pieces.side[pos.side_to_move().index()];
         match m.kind {
             Kind::Sacrifice => true,
@@ -135,7 +135,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     }
 
     #[inline]
-    fn structure(pos: &AlphaCentauriPosition) -> u64 {
+    fn structure_key(pos: &AlphaCentauriPosition) -> u64 {
         let [[a, b], [c, d]] = pos.pieces.royal;
         let reducers = pos.pieces.kind[REDUCER];
         let royals = u32::from_le_bytes([a, b, c, d]) as u64;

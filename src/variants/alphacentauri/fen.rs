@@ -4,7 +4,7 @@ use super::pieces::{DAME, KING, LETTERS};
 use super::position::AlphaCentauriPosition;
 use super::tables::Board;
 use crate::board::{FenFields, read_board, write_board};
-use crate::rules::{Color, FenError, Position};
+use crate::rules::{Color, FenError, Notation, Position};
 use std::fmt;
 
 /// Reads a FEN; positions that cannot be legal between turns are refused.
@@ -53,6 +53,6 @@ impl fmt::Display for AlphaCentauriPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write_board(f, 9, 9, |file, rank| self.piece_at(file, rank))?;
         let side = self.side_to_move().letter();
-        write!(f, " {side} - - {} {}", self.quiet_plies(), self.fullmove())
+        write!(f, " {side} - - {} {}", self.halfmove_clock(), self.fullmove())
     }
 }

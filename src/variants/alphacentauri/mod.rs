@@ -40,7 +40,7 @@ pub use eval::AlphaCentauriEvaluator;
 pub use moves::{Kind, Move};
 pub use position::AlphaCentauriPosition;
 
-use crate::rules::{Colouring, Info, Ruling, Tuning, Variant};
+use crate::rules::{Colouring, Info, SearchParams, Variant};
 
 /// The variant's tag.
 pub struct AlphaCentauri;
@@ -60,6 +60,8 @@ impl Variant for AlphaCentauri {
         files: 9,
         ranks: 9,
         pocket: false,
+        rotations: 7,
+        draws_are_claimed: false,
         template: "lion",
         start: "hcarerwch/pgpKpDpgp/1p1p1p1p1/9/9/9/1P1P1P1P1/PGPkPdPGP/HCARERWCH w - - 0 1",
         pieces: &[
@@ -78,10 +80,7 @@ impl Variant for AlphaCentauri {
         zones: &[("Encounter Zone", &["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6", "f6"])],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/alphacentauri/bench.epd"),
-        tuning: Tuning { lmp: 2, threats_extend: false, bench_depth: 3, ..Tuning::UNTUNED },
+        bench_depth: 3,
+        search_params: SearchParams { lmp: 2, threats_extend: false, ..SearchParams::UNTUNED },
     };
-
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        reference::judge(fen)
-    }
 }

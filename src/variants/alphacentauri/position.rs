@@ -5,7 +5,9 @@ use super::pieces::*;
 use super::placement::PLACEMENT;
 use super::tables::*;
 use crate::board::Keys;
-use crate::rules::{Color, FenError, FenPiece, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{
+    Color, Conformance, FenError, FenPiece, MoveKey, MoveStack, Notation, Outcome, Position, Ruling, Stage,
+};
 use std::fmt;
 
 /// An empty square on the board array.
@@ -142,12 +144,6 @@ impl Position for AlphaCentauriPosition {
     type Move = Move;
 
     const PARTS: u32 = 2;
-    const ROTATIONS: u8 = 7;
-    const RARE_RULES: &'static [&'static str] = super::rare::NAMES;
-
-    fn parse(fen: &str) -> Result<Self, FenError> {
-        super::fen::parse(fen)
-    }
 
     #[inline]
     fn side_to_move(&self) -> Color {
@@ -157,18 +153,6 @@ impl Position for AlphaCentauriPosition {
     #[inline]
     fn hash(&self) -> u64 {
         self.hash
-    }
-
-    fn recompute_hash(&self) -> u64 {
-        let pieces = (0..SQUARES).filter(|&s| self.board[s] != EMPTY);
-        let mut hash = pieces.fold(0, |hash, s| hash ^ KEYS.0[self.board[s] as usize * SQUARES + s]);
-        if self.side == Color::Black {
-            hash ^= KEYS.0[SIDE_KEY];
-        }
-        if self.pending {
-            hash ^= KEYS.0[PENDING_KEY];
-        }
-        hash
     }
 
     fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
@@ -184,10 +168,6 @@ impl Position for AlphaCentauriPosition {
         if none {
             self.push_second_parts(stage, out);
         }
-    }
-
-    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
-        self.push_pseudo_legal(out);
     }
 
     #[inline]
@@ -216,7 +196,7 @@ impl Position for AlphaCentauriPosition {
     }
 
     fn pass(&self) -> Option<Self> {
-        if self.pending || self.outcome().is_some() || self.is_threatened() {
+        if self.pending || self.outcome().is_some() || self.in_check() {
             return None;
         }
         let mut passed = self.clone();
@@ -232,11 +212,11 @@ impl Position for AlphaCentauriPosition {
         Some(Outcome::win(winner, MEETING))
     }
 
-    fn stuck(&self) -> Outcome {
+    fn no_moves_outcome(&self) -> Outcome {
         Outcome::draw("stalemate")
     }
 
-    fn quiet_plies(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         self.quiet
     }
 
@@ -246,12 +226,26 @@ impl Position for AlphaCentauriPosition {
 
     /// The opponent's King and Dame can meet in one step: there is no check here, but this must be answered.
     #[inline]
-    fn is_threatened(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.can_meet(!self.side)
     }
 
-    fn recall(&self, key: MoveKey) -> Option<Move> {
+    fn move_from_key(&self, key: MoveKey) -> Option<Move> {
         self.find(key)
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.outcome().is_none() && (!self.pending && self.has_first_part() || self.has_second_part())
+    }
+}
+
+impl Notation for AlphaCentauriPosition {
+    fn parse(fen: &str) -> Result<Self, FenError> {
+        super::fen::parse(fen)
+    }
+
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
+        self.push_pseudo_legal(out);
     }
 
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -263,12 +257,28 @@ impl Position for AlphaCentauriPosition {
         let color = if side == 0 { Color::White } else { Color::Black };
         LETTERS.chars().nth(kind).map(|letter| FenPiece { color, letter })
     }
+}
+
+impl Conformance for AlphaCentauriPosition {
+    const RARE_RULES: &'static [&'static str] = super::rare::NAMES;
+
+    fn recompute_hash(&self) -> u64 {
+        let pieces = (0..SQUARES).filter(|&s| self.board[s] != EMPTY);
+        let mut hash = pieces.fold(0, |hash, s| hash ^ KEYS.0[self.board[s] as usize * SQUARES + s]);
+        if self.side == Color::Black {
+            hash ^= KEYS.0[SIDE_KEY];
+        }
+        if self.pending {
+            hash ^= KEYS.0[PENDING_KEY];
+        }
+        hash
+    }
 
     fn rare_rules(&self, m: Move) -> u32 {
         super::rare::rules(self, m)
     }
 
-    fn has_legal_move(&self) -> bool {
-        self.outcome().is_none() && (!self.pending && self.has_first_part() || self.has_second_part())
+    fn reference(fen: &str) -> Result<Ruling, String> {
+        super::reference::judge(fen)
     }
 }

@@ -1,10 +1,10 @@
 //! This variant's own cases, one a rule; the oracle's rows; random play against the slow generator.
 
 use super::*;
-use crate::rules::{Color, Evaluator, GameMove, MoveStack, Outcome, Position, Stage};
-use crate::tools::rows::{check_row, read_rows};
-use crate::tools::turn::{read_turn, turn_text, turns};
-use crate::tools::verify::{Scope, verify};
+use crate::rules::turn::{read_turn, turn_text, turns};
+use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Outcome, Position, Stage};
+use crate::verify::perft_rows::{check_row, read_rows};
+use crate::verify::{Scope, verify};
 
 type Pos = AlphaCentauriPosition;
 
@@ -83,10 +83,14 @@ fn named_results_agree() {
         let (fen, wanted) = line.split_once("; result ").unwrap();
         let pos = parse(fen);
         let none = turns(&pos).is_empty();
-        let outcome = pos.outcome().or_else(|| none.then(|| pos.stuck()));
+        let outcome = pos.outcome().or_else(|| none.then(|| pos.no_moves_outcome()));
         let found = outcome.map_or("*".to_string(), |o| o.to_string());
         assert_eq!(found, wanted, "{fen}");
-        assert_eq!(AlphaCentauri::reference(fen).unwrap().result, outcome.map(Outcome::result), "{fen}");
+        assert_eq!(
+            AlphaCentauriPosition::reference(fen).unwrap().result,
+            outcome.map(Outcome::result),
+            "{fen}"
+        );
         assert_eq!(none, found != "*", "{fen}");
         over += (found != "*") as u32;
     }
@@ -288,7 +292,7 @@ fn meeting_in_the_zone_wins_at_once() {
     assert_eq!((turn.len(), next.side_to_move()), (1, Color::Black));
     assert_eq!(next.outcome().map(Outcome::result), Some("1-0"));
     assert!(read_turn(&pos, "d3e3").is_none(), "no meeting: the second part is missing");
-    assert!(parse("k7d/9/9/9/9/4D4/3K5/7P1/9 b - - 0 1").is_threatened());
+    assert!(parse("k7d/9/9/9/9/4D4/3K5/7P1/9 b - - 0 1").in_check());
 }
 
 #[test]
@@ -313,7 +317,7 @@ fn clock_counts_turns_without_a_capture_in_either_part() {
     assert!(read_turn(&quiet, "a1b1,e5f5").unwrap().1.to_string().ends_with(" b - - 8 3"));
     let first = parse("k7d/9/9/9/4P4/9/9/9/Kp6D w - - 7 3");
     let next = read_turn(&first, "a1b1,e5f5").unwrap().1;
-    assert_eq!((next.quiet_plies(), next.reversible_plies()), (0, 1));
+    assert_eq!((next.halfmove_clock(), next.reversible_plies()), (0, 1));
 }
 
 #[test]
@@ -334,10 +338,10 @@ fn recall_finds_exactly_the_legal_moves() {
     let middle = start.after(moves(&start)[0]);
     for pos in [&start, &middle] {
         let list = moves(pos);
-        assert!(list.iter().all(|&m| pos.recall(m.key()) == Some(m)));
+        assert!(list.iter().all(|&m| pos.move_from_key(m.key()) == Some(m)));
         for other in [&start, &middle] {
             let strange = moves(other).into_iter().filter(|m| !list.contains(m));
-            assert!(strange.into_iter().all(|m| pos.recall(m.key()).is_none()));
+            assert!(strange.into_iter().all(|m| pos.move_from_key(m.key()).is_none()));
         }
     }
 }
@@ -346,8 +350,8 @@ fn recall_finds_exactly_the_legal_moves() {
 fn a_captured_friend_counts_against_the_gain() {
     let pos = at("9/9/4P4/C4p3/9/9/9").after(Move::new(0, 1, Kind::Step));
     let evaluator = AlphaCentauriEvaluator::default();
-    assert_eq!(evaluator.gain(&pos, Move::new(36, 40, Kind::Sacrifice)), 0);
-    assert_eq!(evaluator.gain(&pos, Move::new(36, 37, Kind::Step)), 0);
+    assert_eq!(evaluator.material_gain(&pos, Move::new(36, 40, Kind::Sacrifice)), 0);
+    assert_eq!(evaluator.material_gain(&pos, Move::new(36, 37, Kind::Step)), 0);
 }
 
 #[test]

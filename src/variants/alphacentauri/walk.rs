@@ -147,9 +147,9 @@ impl<'a> Walk<'a> {
     pub(super) fn centaur(&self, from: usize, visit: &mut impl FnMut(Targets) -> bool) -> bool {
         let to = self.slides(from); // immune to Reducers
         let (forced, choice) = self.surrounded(from);
-        let sacrifices = to & choice;
-        let visit_choice = self.stage.noisy() && !sacrifices.is_empty();
-        (visit_choice && visit(Targets { piece: CENTAUR, from, kind: Kind::Sacrifice, to: sacrifices }))
+        let captures_own = to & choice;
+        let visit_choice = self.stage.noisy() && !captures_own.is_empty();
+        (visit_choice && visit(Targets { piece: CENTAUR, from, kind: Kind::Sacrifice, to: captures_own }))
             || self.visit_both(CENTAUR, from, (Kind::Surround, to & forced), || to - forced, visit)
     }
 

@@ -35,30 +35,30 @@ impl ChessEvaluator {
 }
 
 impl Evaluator<ChessPosition> for ChessEvaluator {
-    const SLOTS: usize = 2 * Piece::NUM * 64;
+    const HISTORY_SIZE: usize = 2 * Piece::NUM * 64;
 
     fn evaluate(&mut self, pos: &ChessPosition) -> Score {
         ChessEvaluator::value(pos, 0)
     }
 
     #[inline]
-    fn gain(&self, pos: &ChessPosition, m: Move) -> Score {
-        pos.gain(m)
+    fn material_gain(&self, pos: &ChessPosition, m: Move) -> Score {
+        pos.material_gain(m)
     }
 
     #[inline]
-    fn exchange(&self, pos: &ChessPosition, m: Move) -> Score {
-        pos.exchange(m)
+    fn see(&self, pos: &ChessPosition, m: Move) -> Score {
+        pos.see(m)
     }
 
     #[inline]
-    fn slot(pos: &ChessPosition, m: Move) -> usize {
+    fn history_index(pos: &ChessPosition, m: Move) -> usize {
         let piece = pos.board.piece_on(m.from()).map_or(0, |p| p as usize);
         (pos.board.side_to_move() as usize * Piece::NUM + piece) * 64 + m.to() as usize
     }
 
     #[inline]
-    fn structure(pos: &ChessPosition) -> u64 {
+    fn structure_key(pos: &ChessPosition) -> u64 {
         let pawns = |color| pos.board.colored_pieces(color, Piece::Pawn).0;
         mix([pawns(Color::White), pawns(Color::Black)])
     }

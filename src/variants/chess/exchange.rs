@@ -14,7 +14,7 @@ const VALUE: [Score; Piece::NUM] = [100, 320, 330, 500, 950, 10_000];
 impl ChessPosition {
     /// What `m` captures and gains by promotion.
     #[inline]
-    pub(super) fn gain(&self, m: Move) -> Score {
+    pub(super) fn material_gain(&self, m: Move) -> Score {
         if self.is_castling(m) {
             return 0;
         }
@@ -26,9 +26,9 @@ impl ChessPosition {
         captured + m.promotion().map_or(0, |piece| VALUE[piece as usize] - VALUE[Piece::Pawn as usize])
     }
 
-    /// [`Self::gain`] after the best sequence of captures on the destination, where each side may stop
+    /// [`Self::material_gain`] after the best sequence of captures on the destination, where each side may stop
     /// at any time. Pins do not count; pieces behind the one that captures do.
-    pub(super) fn exchange(&self, m: Move) -> Score {
+    pub(super) fn see(&self, m: Move) -> Score {
         if self.is_castling(m) {
             return 0;
         }
@@ -40,7 +40,7 @@ impl ChessPosition {
         let mut side = !board.side_to_move();
         let mut standing = VALUE[m.promotion().unwrap_or(moved) as usize];
         let mut gains = [0; 32];
-        gains[0] = self.gain(m);
+        gains[0] = self.material_gain(m);
         let mut last = 0;
         while let Some((attacker, piece)) = least_attacker(board, attackers, side) {
             // A King may not capture into an attack.

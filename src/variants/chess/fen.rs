@@ -2,7 +2,7 @@
 
 use super::position::{ChessPosition, ours};
 use crate::board::{FenFields, read_board, write_board};
-use crate::rules::{self, FenError, Position};
+use crate::rules::{self, FenError, Notation};
 use cozy_chess::{Board, BoardBuilder, CastleRights, Color, File, Piece, Rank, Square};
 use std::fmt;
 

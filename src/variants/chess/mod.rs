@@ -18,15 +18,15 @@ mod exchange;
 mod fen;
 mod movegen;
 mod moves;
-mod net;
+mod network;
 mod position;
 mod reference;
 mod tables;
 #[cfg(test)]
 mod tests;
 
-use crate::net::Taught;
-use crate::rules::{Colouring, Info, Ruling, Tuning, Variant};
+use crate::nnue::NetworkEvaluator;
+use crate::rules::{Colouring, Info, SearchParams, Variant};
 
 pub use eval::ChessEvaluator;
 pub use moves::Move;
@@ -37,7 +37,7 @@ pub struct Chess;
 
 impl Variant for Chess {
     type Position = ChessPosition;
-    type Evaluator = Taught<ChessPosition, ChessEvaluator>;
+    type Evaluator = NetworkEvaluator<ChessPosition, ChessEvaluator>;
     const INFO: Info = Info {
         name: "chess",
         aliases: &["normal", "orthodox", "fide"],
@@ -48,6 +48,8 @@ impl Variant for Chess {
         files: 8,
         ranks: 8,
         pocket: false,
+        rotations: 0,
+        draws_are_claimed: true,
         template: "chess",
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         pieces: &[
@@ -62,7 +64,8 @@ impl Variant for Chess {
         zones: &[],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/chess/bench.epd"),
-        tuning: Tuning {
+        bench_depth: 9,
+        search_params: SearchParams {
             unit: 100,
             aspiration: 25,
             futility: 90,
@@ -70,11 +73,6 @@ impl Variant for Chess {
             lmr: (0.75, 2.25),
             lmp: 3,
             threats_extend: true,
-            bench_depth: 9,
         },
     };
-
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        reference::judge(fen)
-    }
 }

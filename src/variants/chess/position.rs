@@ -3,7 +3,9 @@
 use super::movegen::en_passant_square;
 use super::moves::Move;
 use super::tables::{PHASE, Packed, placed};
-use crate::rules::{Color, FenError, FenPiece, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{
+    Color, Conformance, FenError, FenPiece, MoveKey, MoveStack, Notation, Outcome, Position, Ruling, Stage,
+};
 use cozy_chess::{BitBoard, Board, BoardBuilder, File, Piece, Square, get_pawn_attacks};
 use std::fmt;
 
@@ -124,21 +126,6 @@ pub(super) fn letter(piece: Piece) -> char {
 impl Position for ChessPosition {
     type Move = Move;
 
-    const DRAWS_ARE_CLAIMED: bool = true;
-    const RARE_RULES: &'static [&'static str] = &[
-        "short castling",
-        "long castling",
-        "en passant",
-        "promotion to Queen",
-        "promotion to Rook",
-        "promotion to Bishop",
-        "promotion to Knight",
-    ];
-
-    fn parse(fen: &str) -> Result<Self, FenError> {
-        super::fen::parse(fen)
-    }
-
     #[inline]
     fn side_to_move(&self) -> Color {
         ours(self.board.side_to_move())
@@ -155,22 +142,9 @@ impl Position for ChessPosition {
         }
     }
 
-    fn recompute_hash(&self) -> u64 {
-        let mut builder = BoardBuilder::from_board(&self.board);
-        if !self.has_legal_en_passant() {
-            builder.en_passant = None;
-        }
-        // A board that cannot be built again is broken: then the hash must differ.
-        builder.build().map_or(!self.hash(), |board| board.hash())
-    }
-
     #[inline]
     fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
         self.push_legal(stage, out);
-    }
-
-    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
-        self.push_pseudo_legal(out);
     }
 
     fn play(&mut self, m: Move) {
@@ -207,15 +181,15 @@ impl Position for ChessPosition {
         None
     }
 
-    fn stuck(&self) -> Outcome {
-        match self.is_threatened() {
+    fn no_moves_outcome(&self) -> Outcome {
+        match self.in_check() {
             true => Outcome::win(!self.side_to_move(), "checkmate"),
             false => Outcome::draw("stalemate"),
         }
     }
 
     #[inline]
-    fn quiet_plies(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         self.quiet
     }
 
@@ -225,13 +199,37 @@ impl Position for ChessPosition {
     }
 
     #[inline]
-    fn is_threatened(&self) -> bool {
+    fn in_check(&self) -> bool {
         !self.board.checkers().is_empty()
     }
 
     #[inline]
-    fn recall(&self, key: MoveKey) -> Option<Move> {
+    fn move_from_key(&self, key: MoveKey) -> Option<Move> {
         Move::from_key(key).filter(|&m| self.board.is_legal(m.into()))
+    }
+
+    /// cozy-chess hands over whole sets of destinations: only their sizes are added.
+    fn count_moves(&self, _stack: &mut MoveStack<Move>) -> u64 {
+        let mut moves = 0;
+        self.board.generate_moves(|set| {
+            moves += set.len() as u64;
+            false
+        });
+        moves
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.board.generate_moves(|_| true)
+    }
+}
+
+impl Notation for ChessPosition {
+    fn parse(fen: &str) -> Result<Self, FenError> {
+        super::fen::parse(fen)
+    }
+
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
+        self.push_pseudo_legal(out);
     }
 
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -246,7 +244,7 @@ impl Position for ChessPosition {
     }
 
     /// Castling may also be written `O-O`, `0-0-0` or as the King's move to the Rook's square.
-    fn understands(&self, m: Move, text: &str) -> bool {
+    fn accepts_alias(&self, m: Move, text: &str) -> bool {
         if !self.is_castling(m) {
             return false;
         }
@@ -263,6 +261,27 @@ impl Position for ChessPosition {
         let (piece, color) = (self.board.piece_on(square)?, self.board.color_on(square)?);
         Some(FenPiece { color: ours(color), letter: letter(piece) })
     }
+}
+
+impl Conformance for ChessPosition {
+    const RARE_RULES: &'static [&'static str] = &[
+        "short castling",
+        "long castling",
+        "en passant",
+        "promotion to Queen",
+        "promotion to Rook",
+        "promotion to Bishop",
+        "promotion to Knight",
+    ];
+
+    fn recompute_hash(&self) -> u64 {
+        let mut builder = BoardBuilder::from_board(&self.board);
+        if !self.has_legal_en_passant() {
+            builder.en_passant = None;
+        }
+        // A board that cannot be built again is broken: then the hash must differ.
+        builder.build().map_or(!self.hash(), |board| board.hash())
+    }
 
     fn rare_rules(&self, m: Move) -> u32 {
         match m.promotion() {
@@ -275,17 +294,7 @@ impl Position for ChessPosition {
         }
     }
 
-    /// cozy-chess hands over whole sets of destinations: only their sizes are added.
-    fn count_moves(&self, _stack: &mut MoveStack<Move>) -> u64 {
-        let mut moves = 0;
-        self.board.generate_moves(|set| {
-            moves += set.len() as u64;
-            false
-        });
-        moves
-    }
-
-    fn has_legal_move(&self) -> bool {
-        self.board.generate_moves(|_| true)
+    fn reference(fen: &str) -> Result<Ruling, String> {
+        super::reference::judge(fen)
     }
 }

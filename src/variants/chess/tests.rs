@@ -1,10 +1,10 @@
 //! The rules of chess, one small test each; FENs; the published perft figures; random games.
 
 use super::{Chess, ChessEvaluator, ChessPosition};
-use crate::rules::{Evaluator, MoveStack, Position, Stage, Variant};
-use crate::tools::rows::{check_row, read_rows};
-use crate::tools::turn::read_turn;
-use crate::tools::verify::{Scope, verify};
+use crate::rules::turn::read_turn;
+use crate::rules::{Conformance, Evaluator, MoveStack, Notation, Position, Stage, Variant};
+use crate::verify::perft_rows::{check_row, read_rows};
+use crate::verify::{Scope, verify};
 
 fn pos(fen: &str) -> ChessPosition {
     ChessPosition::parse(fen).unwrap()
@@ -33,7 +33,7 @@ fn legal(fen: &str, text: &str) -> bool {
 fn gains(fen: &str, text: &str) -> (i32, i32) {
     let p = pos(fen);
     let m = read_turn(&p, text).unwrap().0[0];
-    (ChessEvaluator.gain(&p, m), ChessEvaluator.exchange(&p, m))
+    (ChessEvaluator.material_gain(&p, m), ChessEvaluator.see(&p, m))
 }
 
 const START: &str = Chess::INFO.start;
@@ -63,9 +63,9 @@ fn games_that_are_over_are_known_to_be() {
         }
         let (fen, result) = line.split_once("; result ").unwrap();
         let p = pos(fen);
-        let outcome = p.outcome().or_else(|| (!p.has_legal_move()).then(|| p.stuck()));
+        let outcome = p.outcome().or_else(|| (!p.has_legal_move()).then(|| p.no_moves_outcome()));
         assert_eq!(outcome.map_or("*".to_string(), |o| o.to_string()), result, "{fen}");
-        let slow = Chess::reference(fen).unwrap().result;
+        let slow = ChessPosition::reference(fen).unwrap().result;
         assert_eq!(slow, outcome.map(|o| o.result()), "{fen}");
     }
 }
@@ -108,7 +108,7 @@ fn a_captured_rook_takes_the_castling_right_with_it() {
 #[test]
 fn a_lost_castling_right_ends_the_look_back_for_repetition() {
     let p = played("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "a1b1 a8b8 b1b2");
-    assert_eq!((p.quiet_plies(), p.reversible_plies()), (3, 1));
+    assert_eq!((p.halfmove_clock(), p.reversible_plies()), (3, 1));
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn promotion_offers_four_pieces() {
 fn the_clocks_go_beyond_what_the_library_keeps() {
     let p = played("4k3/8/8/8/8/8/8/R3K3 w - - 4000000000 4000000000", "a1a2 e8e7");
     assert_eq!(p.to_string(), "8/4k3/8/8/8/8/R7/4K3 w - - 4000000002 4000000001");
-    assert_eq!(p.quiet_plies(), 4_000_000_002);
+    assert_eq!(p.halfmove_clock(), 4_000_000_002);
 }
 
 #[test]
@@ -163,10 +163,10 @@ fn a_key_recalls_its_move_only_where_it_is_legal() {
     let p = pos("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     let castling = read_turn(&p, "e1g1").unwrap().0[0];
     let key = crate::rules::GameMove::key(castling);
-    assert_eq!(p.recall(key), Some(castling));
-    assert_eq!(played(&p.to_string(), "h1h8 e8e7").recall(key), None);
+    assert_eq!(p.move_from_key(key), Some(castling));
+    assert_eq!(played(&p.to_string(), "h1h8 e8e7").move_from_key(key), None);
     for key in [0, 7 << 12, 5 << 12 | 4 | 6 << 6, u32::MAX] {
-        assert_eq!(p.recall(crate::rules::MoveKey(key)), None);
+        assert_eq!(p.move_from_key(crate::rules::MoveKey(key)), None);
     }
 }
 

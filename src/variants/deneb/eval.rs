@@ -77,7 +77,7 @@ const MIDDLE_GAME: i32 = 18;
 pub struct DenebEvaluator;
 
 impl Evaluator<DenebPosition> for DenebEvaluator {
-    const SLOTS: usize = 2 * 8 * 64;
+    const HISTORY_SIZE: usize = 2 * 8 * 64;
 
     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
         let (white, black) =
@@ -91,7 +91,7 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
         TEMPO + if pos.side_to_move() == Color::White { score } else { -score }
     }
 
-    fn gain(&self, pos: &DenebPosition, m: DenebMove) -> Score {
+    fn material_gain(&self, pos: &DenebPosition, m: DenebMove) -> Score {
         let us = pos.side_to_move();
         let mover = pos.kind_at(m.from());
         let mut gain = 0;
@@ -110,8 +110,8 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     }
 
     /// A piece that goes where a Soldier takes it, or where an adjacent piece takes it unpunished, is lost.
-    fn exchange(&self, pos: &DenebPosition, m: DenebMove) -> Score {
-        let (us, to, gain) = (pos.side_to_move(), m.to(), self.gain(pos, m));
+    fn see(&self, pos: &DenebPosition, m: DenebMove) -> Score {
+        let (us, to, gain) = (pos.side_to_move(), m.to(), self.material_gain(pos, m));
         let Some(kind) = m.new_kind().or(pos.kind_at(m.from())) else { return gain };
         if matches!(kind, Kind::Reducer | Kind::King) || gain >= GAME / 2 {
             return gain;
@@ -127,19 +127,19 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     }
 
     #[inline]
-    fn slot(pos: &DenebPosition, m: DenebMove) -> usize {
+    fn history_index(pos: &DenebPosition, m: DenebMove) -> usize {
         // A change in place is no move of the piece it was: it has a row of its own.
         let kind = if m.from() == m.to() { None } else { pos.kind_at(m.from()) };
         (pos.side_to_move().index() * 8 + kind.map_or(7, |kind| kind as usize)) * 64 + m.to()
     }
 
     #[inline]
-    fn sacrifices(pos: &DenebPosition, m: DenebMove) -> bool {
+    fn captures_own(pos: &DenebPosition, m: DenebMove) -> bool {
         m.captured & pos.side(pos.side_to_move()) != 0
     }
 
     #[inline]
-    fn structure(pos: &DenebPosition) -> u64 {
+    fn structure_key(pos: &DenebPosition) -> u64 {
         let of = |kind| [pos.pieces(Color::White, kind), pos.pieces(Color::Black, kind)];
         mix([of(Kind::Soldier), of(Kind::Reducer)].into_iter().flatten())
     }

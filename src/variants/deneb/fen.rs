@@ -4,7 +4,7 @@ use super::moves::Kind;
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::board::{FenFields, read_board, write_board};
-use crate::rules::{Color, FenError, Position};
+use crate::rules::{Color, FenError, Notation, Position};
 use std::fmt;
 
 /// Reads a FEN and refuses what cannot be a position of Deneb.
@@ -53,5 +53,5 @@ fn name(color: Color) -> &'static str {
 /// Writes the six fields.
 pub fn write(pos: &DenebPosition, f: &mut fmt::Formatter) -> fmt::Result {
     write_board(f, 7, 9, |file, rank| pos.piece_at(file, rank))?;
-    write!(f, " {} - - {} {}", pos.side.letter(), pos.quiet_plies, pos.fullmove)
+    write!(f, " {} - - {} {}", pos.side.letter(), pos.halfmove_clock, pos.fullmove)
 }

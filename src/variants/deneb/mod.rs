@@ -30,7 +30,7 @@ mod fen;
 mod leaps;
 mod movegen;
 mod moves;
-mod net;
+mod network;
 mod position;
 mod recall;
 mod reference;
@@ -43,15 +43,15 @@ pub use eval::DenebEvaluator;
 pub use moves::DenebMove;
 pub use position::DenebPosition;
 
-use crate::net::Taught;
-use crate::rules::{Colouring, Info, Ruling, Tuning, Variant};
+use crate::nnue::NetworkEvaluator;
+use crate::rules::{Colouring, Info, SearchParams, Variant};
 
 /// The variant Deneb.
 pub struct Deneb;
 
 impl Variant for Deneb {
     type Position = DenebPosition;
-    type Evaluator = Taught<DenebPosition, DenebEvaluator>;
+    type Evaluator = NetworkEvaluator<DenebPosition, DenebEvaluator>;
 
     const INFO: Info = Info {
         name: "deneb",
@@ -65,6 +65,8 @@ impl Variant for Deneb {
         files: 7,
         ranks: 9,
         pocket: false,
+        rotations: 0,
+        draws_are_claimed: false,
         template: "fairy",
         start: "tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1",
         pieces: &[
@@ -80,10 +82,7 @@ impl Variant for Deneb {
         zones: &[],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/deneb/bench.epd"),
-        tuning: Tuning::UNTUNED,
+        bench_depth: 8,
+        search_params: SearchParams::UNTUNED,
     };
-
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        reference::judge(fen)
-    }
 }

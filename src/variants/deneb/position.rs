@@ -6,7 +6,9 @@ use super::moves::{DenebMove, Kind};
 use super::tables::*;
 use super::{fen, movegen, recall, text};
 use crate::board::Keys;
-use crate::rules::{Color, FenError, FenPiece, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{
+    Color, Conformance, FenError, FenPiece, MoveKey, MoveStack, Notation, Outcome, Position, Ruling, Stage,
+};
 use std::fmt;
 
 static KEYS: Keys<{ 14 * 64 + 1 }> = Keys::new(0xDE_4EB);
@@ -23,7 +25,7 @@ pub struct DenebPosition {
     hash: u64,
     /// Sums of the placement tables, White minus Black: for the middle game and for the endgame.
     pub(super) placed: [i32; 2],
-    pub(super) quiet_plies: u32,
+    pub(super) halfmove_clock: u32,
     pub(super) reversible_plies: u32,
     pub(super) fullmove: u32,
 }
@@ -38,7 +40,7 @@ impl DenebPosition {
             side,
             hash: if side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 },
             placed: [0; 2],
-            quiet_plies: halfmove,
+            halfmove_clock: halfmove,
             reversible_plies: halfmove,
             fullmove,
         }
@@ -138,12 +140,6 @@ impl fmt::Display for DenebPosition {
 impl Position for DenebPosition {
     type Move = DenebMove;
 
-    const RARE_RULES: &'static [&'static str] = text::RARE_RULES;
-
-    fn parse(fen: &str) -> Result<Self, FenError> {
-        fen::parse(fen)
-    }
-
     #[inline]
     fn side_to_move(&self) -> Color {
         self.side
@@ -154,20 +150,8 @@ impl Position for DenebPosition {
         self.hash
     }
 
-    fn recompute_hash(&self) -> u64 {
-        let side = if self.side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 };
-        squares(self.occupied()).fold(side, |hash, square| match self.kind_at(square) {
-            Some(kind) => hash ^ piece_key(self.color_at(square), kind, square),
-            None => hash,
-        })
-    }
-
     fn generate(&self, stage: Stage, out: &mut MoveStack<DenebMove>) {
         movegen::generate(self, stage, true, out);
-    }
-
-    fn generate_pseudo_legal(&self, out: &mut MoveStack<DenebMove>) {
-        movegen::generate(self, Stage::All, false, out);
     }
 
     #[inline]
@@ -186,18 +170,18 @@ impl Position for DenebPosition {
         self.put(us, m.new_kind().unwrap_or(kind), to);
         let soldier = kind == Kind::Soldier;
         let final_change = m.captured != 0 || soldier && m.new_kind().is_some();
-        self.quiet_plies = if final_change || soldier { 0 } else { self.quiet_plies.saturating_add(1) };
+        self.halfmove_clock = if final_change || soldier { 0 } else { self.halfmove_clock.saturating_add(1) };
         self.reversible_plies = if final_change { 0 } else { self.reversible_plies.saturating_add(1) };
         self.turn_over();
     }
 
     fn pass(&self) -> Option<Self> {
-        if self.is_threatened() {
+        if self.in_check() {
             return None;
         }
         let mut next = self.clone();
         next.turn_over();
-        next.quiet_plies = next.quiet_plies.saturating_add(1);
+        next.halfmove_clock = next.halfmove_clock.saturating_add(1);
         next.reversible_plies = next.reversible_plies.saturating_add(1);
         Some(next)
     }
@@ -214,44 +198,70 @@ impl Position for DenebPosition {
         Some(Outcome::win(!loser, by))
     }
 
-    fn stuck(&self) -> Outcome {
-        match self.is_threatened() {
+    fn no_moves_outcome(&self) -> Outcome {
+        match self.in_check() {
             true => Outcome::win(!self.side, "checkmate"),
             false => Outcome::draw("stalemate"),
         }
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.quiet_plies
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     fn reversible_plies(&self) -> u32 {
         self.reversible_plies
     }
 
-    fn is_threatened(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.is_attacked(self.side)
     }
 
-    fn recall(&self, key: MoveKey) -> Option<DenebMove> {
-        recall::recall(self, key)
+    fn move_from_key(&self, key: MoveKey) -> Option<DenebMove> {
+        recall::move_from_key(self, key)
+    }
+}
+
+impl Notation for DenebPosition {
+    fn parse(fen: &str) -> Result<Self, FenError> {
+        fen::parse(fen)
+    }
+
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<DenebMove>) {
+        movegen::generate(self, Stage::All, false, out);
     }
 
     fn write_move(&self, m: DenebMove, out: &mut dyn fmt::Write) -> fmt::Result {
         text::write(self, m, out)
     }
 
-    fn understands(&self, m: DenebMove, text: &str) -> bool {
-        text::understands(self, m, text)
+    fn accepts_alias(&self, m: DenebMove, text: &str) -> bool {
+        text::accepts_alias(self, m, text)
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         let square = Board::square(file as usize, rank as usize);
         self.kind_at(square).map(|kind| FenPiece { color: self.color_at(square), letter: kind.letter() })
     }
+}
+
+impl Conformance for DenebPosition {
+    const RARE_RULES: &'static [&'static str] = text::RARE_RULES;
+
+    fn recompute_hash(&self) -> u64 {
+        let side = if self.side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 };
+        squares(self.occupied()).fold(side, |hash, square| match self.kind_at(square) {
+            Some(kind) => hash ^ piece_key(self.color_at(square), kind, square),
+            None => hash,
+        })
+    }
 
     fn rare_rules(&self, m: DenebMove) -> u32 {
         text::rare_rules(self, m)
+    }
+
+    fn reference(fen: &str) -> Result<Ruling, String> {
+        super::reference::judge(fen)
     }
 }
 

@@ -7,7 +7,7 @@ use super::tables::*;
 use crate::rules::{MoveKey, Position, Stage};
 
 /// The legal move behind `key`; `None` for a Star's captures, which a key names but does not spell out.
-pub fn recall(pos: &DenebPosition, key: MoveKey) -> Option<DenebMove> {
+pub fn move_from_key(pos: &DenebPosition, key: MoveKey) -> Option<DenebMove> {
     let (m, leaps) = DenebMove::of_key(key);
     let (us, from, to) = (pos.side_to_move(), m.from(), m.to());
     if leaps || key == MoveKey::NONE || (bit(from) | bit(to)) & !ALL != 0 {

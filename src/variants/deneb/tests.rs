@@ -1,10 +1,10 @@
 //! Deneb's own cases: a test for each rule, the oracle's rows, and the contracts in random games.
 
 use super::{Deneb, DenebPosition};
-use crate::rules::{Color, FenError, GameMove, Outcome, Position, Variant};
-use crate::tools::rows::{check_row, read_rows};
-use crate::tools::turn::{read_turn, turn_text, turns};
-use crate::tools::verify::{Scope, check_position, verify};
+use crate::rules::turn::{read_turn, turn_text, turns};
+use crate::rules::{Color, FenError, GameMove, Notation, Outcome, Position, Variant};
+use crate::verify::perft_rows::{check_row, read_rows};
+use crate::verify::{Scope, check_position, verify};
 
 fn pos(fen: &str) -> DenebPosition {
     let pos = DenebPosition::parse(fen).unwrap();
@@ -140,9 +140,9 @@ fn keys_tell_all_star_sequences_apart() {
 
 #[test]
 fn star_attacks_the_king_after_clearing_its_own_piece() {
-    assert!(pos("1k3ft/7/7/7/as1K3/7/7/7/3A1FT w - - 0 1").is_threatened());
-    assert!(!pos("1k3ft/7/7/7/as1KF2/7/7/7/3A1FT w - - 0 1").is_threatened());
-    assert!(!pos("1k3ft/7/7/7/ae1K3/7/7/7/3A1FT w - - 0 1").is_threatened());
+    assert!(pos("1k3ft/7/7/7/as1K3/7/7/7/3A1FT w - - 0 1").in_check());
+    assert!(!pos("1k3ft/7/7/7/as1KF2/7/7/7/3A1FT w - - 0 1").in_check());
+    assert!(!pos("1k3ft/7/7/7/ae1K3/7/7/7/3A1FT w - - 0 1").in_check());
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn clocks_know_soldiers_and_changes() {
     let fen = "1k1a1ft/7/7/7/7/7/3SS2/3A3/1K3FT w - - 7 20";
     let clocks = |text: &str| {
         let pos = after(fen, text);
-        (pos.quiet_plies(), pos.reversible_plies())
+        (pos.halfmove_clock(), pos.reversible_plies())
     };
     assert_eq!(clocks("d2d2f"), (8, 8));
     assert_eq!(clocks("d3c3"), (0, 8));
@@ -271,7 +271,7 @@ fn results_file_agrees() {
     for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (fen, wanted) = line.split_once("; result ").unwrap();
         let pos = pos(fen);
-        let outcome = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.stuck()));
+        let outcome = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()));
         assert_eq!(outcome.map_or("*".into(), |o| o.to_string()), wanted, "{fen}");
     }
 }
@@ -287,10 +287,12 @@ fn recall_finds_what_it_may() {
     for fen in Deneb::INFO.bench.lines().filter(|line| !line.starts_with('#')) {
         let pos = pos(fen);
         let all: Vec<_> = turns(&pos).into_iter().map(|(turn, _)| turn[0]).collect();
-        assert!(all.iter().filter(|m| pos.recall(m.key()) == Some(**m)).count() * 2 > all.len());
+        assert!(all.iter().filter(|m| pos.move_from_key(m.key()) == Some(**m)).count() * 2 > all.len());
         let other = after(Deneb::INFO.start, "d3d4");
         for key in all.iter().map(|m| m.key()) {
-            assert!(other.recall(key).is_none_or(|m| turns(&other).iter().any(|(turn, _)| turn[0] == m)));
+            assert!(
+                other.move_from_key(key).is_none_or(|m| turns(&other).iter().any(|(turn, _)| turn[0] == m))
+            );
         }
     }
 }

@@ -89,7 +89,7 @@ fn write_leg_start(at: usize, out: &mut dyn fmt::Write) -> fmt::Result {
 }
 
 /// Whether `text` is any route of the Star's capture `m`.
-pub fn understands(pos: &DenebPosition, m: DenebMove, text: &str) -> bool {
+pub fn accepts_alias(pos: &DenebPosition, m: DenebMove, text: &str) -> bool {
     is_leaping(pos, m) && follow(pos, m, text) == Some((m.to(), m.captured))
 }
 

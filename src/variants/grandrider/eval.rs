@@ -13,7 +13,7 @@ use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, MATE_BOUND, Score};
 
 /// History slots: one for each piece and destination.
-pub const SLOTS: usize = EMPTY as usize * SQUARES;
+pub const HISTORY_SIZE: usize = EMPTY as usize * SQUARES;
 /// For the right to move.
 const TEMPO: Score = 12;
 /// For each square that no own piece holds and a leaper of two reaches.
@@ -88,7 +88,7 @@ impl GrandRiderEvaluator {
 }
 
 impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
-    const SLOTS: usize = SLOTS;
+    const HISTORY_SIZE: usize = HISTORY_SIZE;
 
     fn evaluate(&mut self, pos: &GrandRiderPosition) -> Score {
         let [white, black] = [0, 1].map(|side| activity(pos, side));
@@ -103,7 +103,7 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
     }
 
     #[inline]
-    fn gain(&self, pos: &GrandRiderPosition, m: Move) -> Score {
+    fn material_gain(&self, pos: &GrandRiderPosition, m: Move) -> Score {
         let taken = Self::prey(pos, m).map_or(0, |square| VALUES[kind_of(pos.board[square])]);
         let promoted = m.promotion().map_or(0, |kind| VALUES[kind] - VALUES[kind_of(pos.board[m.from()])]);
         taken + promoted
@@ -111,8 +111,8 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
 
     /// Takes the mover for lost where the enemy can take back (a quiet mover, where a pawn can).
     #[inline]
-    fn exchange(&self, pos: &GrandRiderPosition, m: Move) -> Score {
-        let gain = self.gain(pos, m);
+    fn see(&self, pos: &GrandRiderPosition, m: Move) -> Score {
+        let gain = self.material_gain(pos, m);
         let mover = VALUES[m.promotion().unwrap_or(kind_of(pos.board[m.from()]))];
         if gain >= mover {
             return gain;
@@ -136,12 +136,12 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
     }
 
     #[inline]
-    fn slot(pos: &GrandRiderPosition, m: Move) -> usize {
+    fn history_index(pos: &GrandRiderPosition, m: Move) -> usize {
         pos.board[m.from()] as usize * SQUARES + m.to()
     }
 
     #[inline]
-    fn structure(pos: &GrandRiderPosition) -> u64 {
+    fn structure_key(pos: &GrandRiderPosition) -> u64 {
         let pawns = pos.kinds[P] | pos.kinds[V] | pos.kinds[S] | pos.kinds[X];
         mix([pawns & pos.colors[0], pawns & pos.colors[1]].into_iter().flat_map(|pieces| pieces.0))
     }

@@ -7,12 +7,104 @@ use super::moves::{Move, Special};
 use super::pieces::{E, P, S, V, X, kind_of, shown};
 use super::position::GrandRiderPosition;
 use super::tables::{Board, CAMP, own_rank};
-use crate::rules::{Color, FenError, FenPiece, GameMove, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{
+    Color, Conformance, FenError, FenPiece, GameMove, MoveKey, MoveStack, Notation, Outcome, Position,
+    Ruling, Stage,
+};
 use std::fmt;
 
 impl Position for GrandRiderPosition {
     type Move = Move;
 
+    #[inline]
+    fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.kept_hash()
+    }
+
+    #[inline]
+    fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
+        Generator::new(self, stage, Guard::new(self), |m| out.push(m)).run();
+    }
+
+    #[inline]
+    fn play(&mut self, m: Move) {
+        self.make(m);
+    }
+
+    fn pass(&self) -> Option<Self> {
+        if self.in_check() {
+            return None;
+        }
+        let mut next = self.clone();
+        next.make_no_move();
+        Some(next)
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        None // only a side without a move ends the game
+    }
+
+    fn no_moves_outcome(&self) -> Outcome {
+        Outcome::win(!self.side, if self.in_check() { "checkmate" } else { "stalemate" })
+    }
+
+    #[inline]
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove
+    }
+
+    /// The same count: what resets it here (captures, moves of Pawns and Berolina Pawns) cannot be
+    /// taken back, and Superpawns, which can, do not reset it.
+    #[inline]
+    fn reversible_plies(&self) -> u32 {
+        self.halfmove
+    }
+
+    #[inline]
+    fn in_check(&self) -> bool {
+        self.king_attacked(self.us())
+    }
+
+    fn move_from_key(&self, key: MoveKey) -> Option<Move> {
+        let wanted = Move::from_key(key)?;
+        let mut found = None;
+        let sink = |m: Move| found = found.or((m.key() == key).then_some(m));
+        Generator::new(self, Stage::All, Guard::new(self), sink).between_squares(wanted.from(), wanted.to());
+        found
+    }
+
+    fn has_legal_move(&self) -> bool {
+        let mut found = false;
+        Generator::new(self, Stage::All, Guard::new(self), |_| found = true).run();
+        found
+    }
+}
+
+impl Notation for GrandRiderPosition {
+    fn parse(text: &str) -> Result<Self, FenError> {
+        fen::parse(text)
+    }
+
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
+        Generator::new(self, Stage::All, Guard::off(self), |m| out.push(m)).run();
+    }
+
+    fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{m}")
+    }
+
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
+        shown(self.board[Board::square(file as usize, rank as usize)])
+    }
+}
+
+impl Conformance for GrandRiderPosition {
     const RARE_RULES: &'static [&'static str] = &[
         "triple step",
         "Berolina double step from its fourth rank",
@@ -39,87 +131,8 @@ impl Position for GrandRiderPosition {
         "Superpawn captures",
     ];
 
-    fn parse(text: &str) -> Result<Self, FenError> {
-        fen::parse(text)
-    }
-
-    #[inline]
-    fn side_to_move(&self) -> Color {
-        self.side
-    }
-
-    #[inline]
-    fn hash(&self) -> u64 {
-        self.kept_hash()
-    }
-
     fn recompute_hash(&self) -> u64 {
         self.hash_from_nothing()
-    }
-
-    #[inline]
-    fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
-        Generator::new(self, stage, Guard::new(self), |m| out.push(m)).run();
-    }
-
-    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
-        Generator::new(self, Stage::All, Guard::off(self), |m| out.push(m)).run();
-    }
-
-    #[inline]
-    fn play(&mut self, m: Move) {
-        self.make(m);
-    }
-
-    fn pass(&self) -> Option<Self> {
-        if self.is_threatened() {
-            return None;
-        }
-        let mut next = self.clone();
-        next.make_no_move();
-        Some(next)
-    }
-
-    #[inline]
-    fn outcome(&self) -> Option<Outcome> {
-        None // only a side without a move ends the game
-    }
-
-    fn stuck(&self) -> Outcome {
-        Outcome::win(!self.side, if self.is_threatened() { "checkmate" } else { "stalemate" })
-    }
-
-    #[inline]
-    fn quiet_plies(&self) -> u32 {
-        self.halfmove
-    }
-
-    /// The same count: what resets it here (captures, moves of Pawns and Berolina Pawns) cannot be
-    /// taken back, and Superpawns, which can, do not reset it.
-    #[inline]
-    fn reversible_plies(&self) -> u32 {
-        self.halfmove
-    }
-
-    #[inline]
-    fn is_threatened(&self) -> bool {
-        self.king_attacked(self.us())
-    }
-
-    fn recall(&self, key: MoveKey) -> Option<Move> {
-        let wanted = Move::from_key(key)?;
-        let mut found = None;
-        let sink = |m: Move| found = found.or((m.key() == key).then_some(m));
-        Generator::new(self, Stage::All, Guard::new(self), sink).between_squares(wanted.from(), wanted.to());
-        found
-    }
-
-    fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{m}")
-    }
-
-    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
-        shown(self.board[Board::square(file as usize, rank as usize)])
     }
 
     fn rare_rules(&self, m: Move) -> u32 {
@@ -147,10 +160,8 @@ impl Position for GrandRiderPosition {
         bits
     }
 
-    fn has_legal_move(&self) -> bool {
-        let mut found = false;
-        Generator::new(self, Stage::All, Guard::new(self), |_| found = true).run();
-        found
+    fn reference(fen: &str) -> Result<Ruling, String> {
+        super::reference::judge(fen)
     }
 }
 

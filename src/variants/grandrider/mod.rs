@@ -26,7 +26,7 @@ mod guard;
 mod hue;
 mod movegen;
 mod moves;
-mod net;
+mod network;
 mod pawns;
 mod pieces;
 mod placement;
@@ -40,15 +40,15 @@ pub use eval::GrandRiderEvaluator;
 pub use moves::{Move, Special};
 pub use position::GrandRiderPosition;
 
-use crate::net::Taught;
-use crate::rules::{Colouring, Info, Ruling, Tuning, Variant};
+use crate::nnue::NetworkEvaluator;
+use crate::rules::{Colouring, Info, SearchParams, Variant};
 
 /// Grand Rider Chess.
 pub struct GrandRider;
 
 impl Variant for GrandRider {
     type Position = GrandRiderPosition;
-    type Evaluator = Taught<GrandRiderPosition, GrandRiderEvaluator>;
+    type Evaluator = NetworkEvaluator<GrandRiderPosition, GrandRiderEvaluator>;
 
     const INFO: Info = Info {
         name: "grandrider",
@@ -63,6 +63,8 @@ impl Variant for GrandRider {
         files: 12,
         ranks: 12,
         pocket: false,
+        rotations: 0,
+        draws_are_claimed: false,
         template: "fairy",
         start: "dceaeqkeaecd/eeadbrnbdaee/vvvvvvvvvvvv/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/VVVVVVVVVVVV/EEADBRNBDAEE/DCEAEQKEAECD w KQkq - 0 1",
         pieces: &[
@@ -84,10 +86,7 @@ impl Variant for GrandRider {
         zones: &[],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/grandrider/bench.epd"),
-        tuning: Tuning::UNTUNED,
+        bench_depth: 8,
+        search_params: SearchParams::UNTUNED,
     };
-
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        reference::judge(fen)
-    }
 }

@@ -1,10 +1,10 @@
 //! Grand Rider Chess: one test for each rule.
 
 use super::{GrandRider, GrandRiderPosition, Move};
-use crate::rules::{Color, Evaluator, GameMove, MoveStack, Position, Stage, Variant};
-use crate::tools::rows::{check_row, read_rows};
-use crate::tools::turn::{read_turn, turn_text, turns};
-use crate::tools::verify::{Scope, verify};
+use crate::rules::turn::{read_turn, turn_text, turns};
+use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
+use crate::verify::perft_rows::{check_row, read_rows};
+use crate::verify::{Scope, verify};
 
 fn parse(fen: &str) -> GrandRiderPosition {
     GrandRiderPosition::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
@@ -58,9 +58,9 @@ fn results_are_as_recorded() {
     for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         let (fen, result) = line.split_once("; result ").unwrap();
         let pos = parse(fen);
-        let over = turns(&pos).is_empty().then(|| pos.stuck().to_string());
+        let over = turns(&pos).is_empty().then(|| pos.no_moves_outcome().to_string());
         assert_eq!(over.as_deref().unwrap_or("*"), result, "{fen}");
-        let slow = GrandRider::reference(fen).unwrap().result;
+        let slow = GrandRiderPosition::reference(fen).unwrap().result;
         assert_eq!(slow.unwrap_or("*"), result.split(' ').next().unwrap(), "{fen}");
         seen += 1;
     }
@@ -251,8 +251,8 @@ fn rights_go_with_king_and_dabbabarider_moved_or_taken() {
 #[test]
 fn stalemate_loses() {
     let pos = parse("12/2K9/8S3/12/12/12/11N/12/12/2X9/5R6/k11 b - - 0 1");
-    assert!(!pos.has_legal_move() && !pos.is_threatened());
-    assert_eq!(pos.stuck().to_string(), "1-0 (stalemate)");
+    assert!(!pos.has_legal_move() && !pos.in_check());
+    assert_eq!(pos.no_moves_outcome().to_string(), "1-0 (stalemate)");
 }
 
 #[test]
@@ -301,14 +301,14 @@ fn recall_finds_exactly_the_legal_moves() {
         pos.generate(Stage::All, &mut stack);
         let legal: Vec<Move> = stack.moves_from(0).collect();
         for &m in &legal {
-            assert_eq!(pos.recall(m.key()), Some(m), "{fen} {m}");
+            assert_eq!(pos.move_from_key(m.key()), Some(m), "{fen} {m}");
         }
         let mut other = MoveStack::new();
         let passed = pos.pass().unwrap_or(parse(GrandRider::INFO.start));
         passed.generate(Stage::All, &mut other);
         pos.generate_pseudo_legal(&mut other);
         for m in other.moves_from(0) {
-            assert_eq!(pos.recall(m.key()).is_some(), legal.contains(&m), "{fen} {m}");
+            assert_eq!(pos.move_from_key(m.key()).is_some(), legal.contains(&m), "{fen} {m}");
         }
     }
 }
@@ -327,9 +327,9 @@ fn captures_promotions_and_recaptures_are_weighed() {
     let evaluator = super::GrandRiderEvaluator;
     let pos = parse("11k/12/12/12/P11/12/3p8/4p7/12/1R2Q7/12/K11 w - - 0 1");
     let find = |text: &str| read_turn(&pos, text).unwrap().0[0];
-    assert_eq!(evaluator.gain(&pos, find("e3e5")), 100);
-    assert!(evaluator.exchange(&pos, find("e3e5")) < 0, "the Pawn on d6 takes back");
-    assert!(evaluator.gain(&pos, find("a8a9n")) > 400);
-    assert_eq!(evaluator.gain(&pos, find("a1a2")), 0);
+    assert_eq!(evaluator.material_gain(&pos, find("e3e5")), 100);
+    assert!(evaluator.see(&pos, find("e3e5")) < 0, "the Pawn on d6 takes back");
+    assert!(evaluator.material_gain(&pos, find("a8a9n")) > 400);
+    assert_eq!(evaluator.material_gain(&pos, find("a1a2")), 0);
     assert_eq!(pos.side_to_move(), Color::White);
 }

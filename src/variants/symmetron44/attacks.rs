@@ -4,7 +4,7 @@
 //! whole side with set operations, and asked for any square afterwards.
 
 use super::pieces::*;
-use super::position::Position;
+use super::position::Symmetron44Position;
 use super::slides::{bishop, rook};
 use super::tables::*;
 use crate::rules::Color;
@@ -49,7 +49,7 @@ pub fn around(mut pieces: Set) -> Set {
 impl Attackers {
     /// The pieces of `color`, with the other side's Reducers on `reducers`.
     #[inline]
-    pub fn new(pos: &Position, color: Color, reducers: Set) -> Attackers {
+    pub fn new(pos: &Symmetron44Position, color: Color, reducers: Set) -> Attackers {
         let turned = around(pos.pieces(color, SHS));
         let reduced = around(reducers) & !around(pos.pieces(color, REDUCER));
         let swap = |plain: Set, other: Set| (plain & !turned) | (other & turned);

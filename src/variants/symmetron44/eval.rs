@@ -3,10 +3,10 @@
 use super::attacks::Attackers;
 use super::moves::{Kind, Move};
 use super::pieces::*;
-use super::position::Position;
+use super::position::Symmetron44Position;
 use super::tables::*;
 use crate::board::zobrist::mix;
-use crate::rules::{Color, Evaluator, Position as Rules, Score};
+use crate::rules::{Color, Evaluator, Notation, Score};
 
 /// Material by type, in centipawns: opening and ending. The page gives no values; these follow from
 /// mobility on 42 squares. Reducer and SHS cannot be captured, so theirs matter only in explosions.
@@ -97,14 +97,14 @@ pub struct Knowledge;
 /// Material that makes a full opening, both sides together, in centipawns of riders and Knights.
 const FULL: Score = 3560;
 
-fn rider_material(pos: &Position) -> Score {
+fn rider_material(pos: &Symmetron44Position) -> Score {
     (KNIGHT..=DRAGON_ROOK).map(|kind| pos.all(kind).count_ones() as Score * MATERIAL[kind][0] as Score).sum()
 }
 
 /// Mobility of the riders and Knights and what of it touches the enemy King's surroundings.
 /// Three plies deep, 800 games from random openings: +461 =87 -252 against doing without it;
 /// half as much again (+356 -361) and half of it (+374 -331) made no clear difference. The term for the last pieces was neutral.
-fn activity(pos: &Position, color: Color) -> Score {
+fn activity(pos: &Symmetron44Position, color: Color) -> Score {
     let us = pos.side_set(color);
     let pieces = pos.occupied();
     let zone = NEAR[pos.king(!color)] | 1 << pos.king(!color);
@@ -117,10 +117,10 @@ fn activity(pos: &Position, color: Color) -> Score {
     mobility * 4 + pressure * 6
 }
 
-impl Evaluator<Position> for Knowledge {
-    const SLOTS: usize = CODES * PLACES;
+impl Evaluator<Symmetron44Position> for Knowledge {
+    const HISTORY_SIZE: usize = CODES * PLACES;
 
-    fn evaluate(&mut self, pos: &Position) -> Score {
+    fn evaluate(&mut self, pos: &Symmetron44Position) -> Score {
         let [opening, ending] = pos.sums.map(|sum| sum as Score);
         let phase = rider_material(pos).min(FULL);
         let mut white = (opening * phase + ending * (FULL - phase)) / FULL;
@@ -130,7 +130,7 @@ impl Evaluator<Position> for Knowledge {
         TEMPO + if pos.side == Color::White { white } else { -white }
     }
 
-    fn gain(&self, pos: &Position, m: Move) -> Score {
+    fn material_gain(&self, pos: &Symmetron44Position, m: Move) -> Score {
         let worth = |kind: usize| MATERIAL[kind][0] as Score;
         let promotion = match m.kind() {
             Kind::PromoteT => worth(DRAGON_ROOK) - worth(PAWN),
@@ -144,8 +144,8 @@ impl Evaluator<Position> for Knowledge {
         promotion + worth(kind) * if changes_side { 2 } else { 1 }
     }
 
-    fn exchange(&self, pos: &Position, m: Move) -> Score {
-        let gain = self.gain(pos, m);
+    fn see(&self, pos: &Symmetron44Position, m: Move) -> Score {
+        let gain = self.material_gain(pos, m);
         let kind = pos.kind(m.from());
         let risk = match m.kind() {
             Kind::PromoteT => MATERIAL[DRAGON_ROOK][0],
@@ -167,12 +167,12 @@ impl Evaluator<Position> for Knowledge {
         if enemy.on(m.to(), pieces) & !gone != 0 { gain - risk as Score } else { gain }
     }
 
-    fn slot(pos: &Position, m: Move) -> usize {
+    fn history_index(pos: &Symmetron44Position, m: Move) -> usize {
         (pos.code(m.from()) as usize).min(CODES - 1) * PLACES + m.to()
     }
 
     #[inline]
-    fn structure(pos: &Position) -> u64 {
+    fn structure_key(pos: &Symmetron44Position) -> u64 {
         let of = |kind| [pos.pieces(Color::White, kind), pos.pieces(Color::Black, kind)];
         mix([of(PAWN), of(BAWN), of(REDUCER)].into_iter().flatten())
     }

@@ -1,21 +1,21 @@
 //! FEN: the board with the launching squares in brackets, side, `-`, `-`, clocks.
 
 use super::pieces::*;
-use super::position::Position;
+use super::position::Symmetron44Position;
 use super::tables::*;
 use crate::board::{FenFields, read_board, write_board};
-use crate::rules::{Color, FenError, FenPiece, Position as Rules};
+use crate::rules::{Color, FenError, FenPiece, Notation, Position};
 use std::fmt;
 
 /// Reads a FEN, refusing positions that cannot be legal.
-pub fn parse(text: &str) -> Result<Position, FenError> {
+pub fn parse(text: &str) -> Result<Symmetron44Position, FenError> {
     let fields = FenFields::read(text)?;
     fields.no_castling_no_en_passant()?;
     let (board, pocket) = fields.split_pocket()?;
     let pocket = pocket.ok_or_else(|| {
         bad("no launching squares, expected [] at its end, with the pieces there between".into())
     })?;
-    let mut pos = Position::empty(fields.side);
+    let mut pos = Symmetron44Position::empty(fields.side);
     let mut trouble = None;
     read_board(board, 7, 6, LETTERS, |file, rank, piece| {
         let square = Arena::square(file, rank);
@@ -34,7 +34,7 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
         return Err(bad(reason));
     }
     read_launching_squares(pocket, &mut pos)?;
-    pos.quiet_plies = fields.halfmove;
+    pos.halfmove_clock = fields.halfmove;
     pos.reversible_plies = fields.halfmove;
     pos.full_move = fields.fullmove;
     check_kings(&pos)?;
@@ -49,7 +49,7 @@ fn type_of(piece: FenPiece) -> usize {
     LETTERS.find(piece.letter).unwrap_or(PAWN) // the caller lets only known letters through
 }
 
-fn read_launching_squares(pocket: &str, pos: &mut Position) -> Result<(), FenError> {
+fn read_launching_squares(pocket: &str, pos: &mut Symmetron44Position) -> Result<(), FenError> {
     for c in pocket.chars() {
         let letter = c.to_ascii_uppercase();
         if !"NRH".contains(letter) {
@@ -65,7 +65,7 @@ fn read_launching_squares(pocket: &str, pos: &mut Position) -> Result<(), FenErr
     Ok(())
 }
 
-fn check_kings(pos: &Position) -> Result<(), FenError> {
+fn check_kings(pos: &Symmetron44Position) -> Result<(), FenError> {
     for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
         let kings = pos.pieces(color, KING).count_ones();
         if kings != 1 {
@@ -82,11 +82,11 @@ fn check_kings(pos: &Position) -> Result<(), FenError> {
 }
 
 /// Writes the FEN.
-pub fn write(pos: &Position, f: &mut fmt::Formatter) -> fmt::Result {
+pub fn write(pos: &Symmetron44Position, f: &mut fmt::Formatter) -> fmt::Result {
     write_board(f, 7, 6, |file, rank| pos.piece_at(file, rank))?;
     f.write_str("[")?;
     for piece in [Color::White, Color::Black].into_iter().filter_map(|color| pos.pocket(color)) {
         write!(f, "{}", piece.fen_letter())?;
     }
-    write!(f, "] {} - - {} {}", pos.side.letter(), pos.quiet_plies, pos.full_move)
+    write!(f, "] {} - - {} {}", pos.side.letter(), pos.halfmove_clock, pos.full_move)
 }

@@ -26,7 +26,7 @@ pub mod eval;
 mod fen;
 mod movegen;
 pub mod moves;
-mod net;
+mod network;
 mod pawns;
 pub mod pieces;
 mod play;
@@ -42,17 +42,17 @@ mod tests;
 
 pub use eval::Knowledge;
 pub use moves::Move;
-pub use position::Position;
+pub use position::Symmetron44Position;
 
-use crate::net::Taught;
-use crate::rules::{Colouring, Info, Ruling, Tuning, Variant};
+use crate::nnue::NetworkEvaluator;
+use crate::rules::{Colouring, Info, SearchParams, Variant};
 
 /// Symmetron! 44.
 pub struct Symmetron44;
 
 impl Variant for Symmetron44 {
-    type Position = Position;
-    type Evaluator = Taught<Position, Knowledge>;
+    type Position = Symmetron44Position;
+    type Evaluator = NetworkEvaluator<Symmetron44Position, Knowledge>;
 
     const INFO: Info = Info {
         name: "symmetron44",
@@ -64,6 +64,8 @@ impl Variant for Symmetron44 {
         files: 7,
         ranks: 6,
         pocket: true,
+        rotations: 0,
+        draws_are_claimed: false,
         template: "fairy",
         start: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1",
         pieces: &pieces::NAMES,
@@ -74,10 +76,7 @@ impl Variant for Symmetron44 {
         ],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/symmetron44/bench.epd"),
-        tuning: Tuning::UNTUNED,
+        bench_depth: 8,
+        search_params: SearchParams::UNTUNED,
     };
-
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        reference::judge(fen)
-    }
 }

@@ -9,7 +9,7 @@
 use super::attacks::{Attackers, around};
 use super::moves::{Kind, Move};
 use super::pieces::*;
-use super::position::Position;
+use super::position::Symmetron44Position;
 use super::tables::*;
 use crate::rules::{Color, MoveStack, Stage};
 
@@ -27,7 +27,7 @@ pub(super) struct Danger {
 
 /// One call's work: the position, what is wanted, and what every piece's moves depend on.
 pub struct Generator<'a> {
-    pub(super) pos: &'a Position,
+    pub(super) pos: &'a Symmetron44Position,
     pub(super) out: &'a mut MoveStack<Move>,
     pub(super) us: Color,
     pub(super) noisy: bool,
@@ -44,7 +44,7 @@ pub struct Generator<'a> {
 }
 
 impl Danger {
-    fn new(pos: &Position, us: Color) -> Danger {
+    fn new(pos: &Symmetron44Position, us: Color) -> Danger {
         let king = pos.king(us);
         let pieces = pos.occupied();
         let attackers = Attackers::new(pos, !us, pos.pieces(us, REDUCER));
@@ -67,7 +67,7 @@ impl Danger {
 impl<'a> Generator<'a> {
     /// A generator of legal moves.
     #[inline]
-    pub fn new(pos: &'a Position, stage: Stage, out: &'a mut MoveStack<Move>) -> Generator<'a> {
+    pub fn new(pos: &'a Symmetron44Position, stage: Stage, out: &'a mut MoveStack<Move>) -> Generator<'a> {
         let mut generator = Generator::pseudo_legal(pos, out);
         (generator.noisy, generator.quiet) = (stage.noisy(), stage.quiet());
         generator.danger = Some(Danger::new(pos, generator.us));
@@ -76,7 +76,7 @@ impl<'a> Generator<'a> {
 
     /// A generator that does not ask whether the King is safe.
     #[inline]
-    pub fn pseudo_legal(pos: &'a Position, out: &'a mut MoveStack<Move>) -> Generator<'a> {
+    pub fn pseudo_legal(pos: &'a Symmetron44Position, out: &'a mut MoveStack<Move>) -> Generator<'a> {
         let us = pos.side;
         let pieces = pos.occupied();
         Generator {

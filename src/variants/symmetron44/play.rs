@@ -3,20 +3,16 @@
 use super::movegen::Generator;
 use super::moves::{Kind, Move};
 use super::pieces::*;
-use super::position::Position;
+use super::position::Symmetron44Position;
 use super::tables::*;
 use super::{fen, rare};
-use crate::rules::{Color, FenError, FenPiece, MoveKey, MoveStack, Outcome, Position as Rules, Stage};
+use crate::rules::{
+    Color, Conformance, FenError, FenPiece, MoveKey, MoveStack, Notation, Outcome, Position, Ruling, Stage,
+};
 use std::fmt;
 
-impl Rules for Position {
+impl Position for Symmetron44Position {
     type Move = Move;
-
-    const RARE_RULES: &'static [&'static str] = rare::NAMES;
-
-    fn parse(text: &str) -> Result<Position, FenError> {
-        fen::parse(text)
-    }
 
     fn side_to_move(&self) -> Color {
         self.side
@@ -26,24 +22,16 @@ impl Rules for Position {
         self.hash
     }
 
-    fn recompute_hash(&self) -> u64 {
-        self.hash_from_nothing()
-    }
-
     fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
         if self.outcome().is_none() {
             Generator::new(self, stage, out).run();
         }
     }
 
-    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
-        Generator::pseudo_legal(self, out).run();
-    }
-
     fn play(&mut self, m: Move) {
         let (from, to) = (m.from(), m.to());
         debug_assert!(self.code(from) != EMPTY);
-        self.quiet_plies = self.quiet_plies.saturating_add(1);
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         self.reversible_plies = self.reversible_plies.saturating_add(1);
         let kind = self.kind(from);
         match m.kind() {
@@ -71,12 +59,12 @@ impl Rules for Position {
         self.pass_turn();
     }
 
-    fn pass(&self) -> Option<Position> {
-        if self.is_threatened() {
+    fn pass(&self) -> Option<Symmetron44Position> {
+        if self.in_check() {
             return None;
         }
         let mut next = self.clone();
-        next.quiet_plies = next.quiet_plies.saturating_add(1);
+        next.halfmove_clock = next.halfmove_clock.saturating_add(1);
         next.reversible_plies = 0; // a passed turn is no move of the game: nothing before it is repeated
         next.pass_turn();
         Some(next)
@@ -92,12 +80,12 @@ impl Rules for Position {
         self.has_lost(mover).then(|| Outcome::win(other, "three pieces left"))
     }
 
-    fn stuck(&self) -> Outcome {
-        if self.is_threatened() { Outcome::win(!self.side, "checkmate") } else { Outcome::draw("stalemate") }
+    fn no_moves_outcome(&self) -> Outcome {
+        if self.in_check() { Outcome::win(!self.side, "checkmate") } else { Outcome::draw("stalemate") }
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.quiet_plies
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     fn reversible_plies(&self) -> u32 {
@@ -105,13 +93,23 @@ impl Rules for Position {
     }
 
     #[inline]
-    fn is_threatened(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.checkers(self.side) != 0
     }
 
-    fn recall(&self, key: MoveKey) -> Option<Move> {
+    fn move_from_key(&self, key: MoveKey) -> Option<Move> {
         let m = Move::from_key(key)?;
         (self.outcome().is_none() && self.is_pseudo_legal(m) && self.leaves_king_safe(m)).then_some(m)
+    }
+}
+
+impl Notation for Symmetron44Position {
+    fn parse(text: &str) -> Result<Symmetron44Position, FenError> {
+        fen::parse(text)
+    }
+
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
+        Generator::pseudo_legal(self, out).run();
     }
 
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -141,13 +139,25 @@ impl Rules for Position {
     fn pocket(&self, color: Color) -> Option<FenPiece> {
         self.piece_on(LAUNCH[color.index()])
     }
+}
+
+impl Conformance for Symmetron44Position {
+    const RARE_RULES: &'static [&'static str] = rare::NAMES;
+
+    fn recompute_hash(&self) -> u64 {
+        self.hash_from_nothing()
+    }
 
     fn rare_rules(&self, m: Move) -> u32 {
         rare::used(self, m)
     }
+
+    fn reference(fen: &str) -> Result<Ruling, String> {
+        super::reference::judge(fen)
+    }
 }
 
-impl Position {
+impl Symmetron44Position {
     /// Removes an enemy piece; a Knight changes colour and goes to the captor's launching square if that is empty.
     fn capture(&mut self, square: usize) {
         let launch = LAUNCH[self.side.index()];
@@ -160,7 +170,7 @@ impl Position {
     }
 
     fn cannot_be_taken_back(&mut self) {
-        self.quiet_plies = 0;
+        self.halfmove_clock = 0;
         self.reversible_plies = 0;
     }
 
@@ -171,7 +181,7 @@ impl Position {
         self.remove(from);
         self.put(to, self.side, kind);
         if kind <= BAWN {
-            self.quiet_plies = 0;
+            self.halfmove_clock = 0;
             // Pawns and Bawns never go back; only the Pawn's step sideways can be undone.
             if Arena::rank(from) != Arena::rank(to) {
                 self.reversible_plies = 0;

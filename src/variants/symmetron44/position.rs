@@ -10,7 +10,7 @@ use super::moves::{Kind, Move};
 use super::pieces::*;
 use super::tables::*;
 use crate::board::Keys;
-use crate::rules::{Color, FenPiece, Position as _};
+use crate::rules::{Color, FenPiece, Position};
 use std::fmt;
 
 static KEYS: Keys<{ CODES * PLACES + 1 }> = Keys::new(0x5359_4D44);
@@ -21,7 +21,7 @@ pub const LOST: u32 = 3;
 
 /// A position of Symmetron! 44.
 #[derive(Clone)]
-pub struct Position {
+pub struct Symmetron44Position {
     types: [Set; TYPES],
     sides: [Set; 2],
     board: [u8; PLACES],
@@ -29,22 +29,22 @@ pub struct Position {
     /// Worth of all pieces where they stand, White's minus Black's: opening, ending.
     pub(super) sums: [i16; 2],
     pub(super) side: Color,
-    pub(super) quiet_plies: u32,
+    pub(super) halfmove_clock: u32,
     pub(super) reversible_plies: u32,
     pub(super) full_move: u32,
 }
 
-impl Position {
+impl Symmetron44Position {
     /// An empty Arena with `side` to move.
-    pub(super) fn empty(side: Color) -> Position {
-        Position {
+    pub(super) fn empty(side: Color) -> Symmetron44Position {
+        Symmetron44Position {
             types: [0; TYPES],
             sides: [0; 2],
             board: [EMPTY; PLACES],
             hash: if side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 },
             sums: [0; 2],
             side,
-            quiet_plies: 0,
+            halfmove_clock: 0,
             reversible_plies: 0,
             full_move: 1,
         }
@@ -146,7 +146,7 @@ impl Position {
 
     /// The hash, computed from the pieces alone.
     pub(super) fn hash_from_nothing(&self) -> u64 {
-        let mut hash = Position::empty(self.side).hash;
+        let mut hash = Symmetron44Position::empty(self.side).hash;
         for (square, &code) in self.board.iter().enumerate().filter(|(_, code)| **code != EMPTY) {
             hash ^= KEYS.0[code as usize * PLACES + square];
         }
@@ -159,7 +159,7 @@ impl Position {
     }
 }
 
-impl Position {
+impl Symmetron44Position {
     pub(super) fn piece_on(&self, square: usize) -> Option<FenPiece> {
         let code = self.board[square];
         (code != EMPTY).then(|| FenPiece {
@@ -174,7 +174,7 @@ impl Position {
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for Symmetron44Position {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         fen::write(self, f)
     }

@@ -3,9 +3,9 @@
 use super::attacks::around;
 use super::moves::{Kind, Move};
 use super::pieces::*;
-use super::position::Position;
+use super::position::Symmetron44Position;
 use super::tables::*;
-use crate::rules::Position as Rules;
+use crate::rules::{Notation, Position};
 
 /// The names, by bit.
 pub const NAMES: &[&str] = &[
@@ -36,7 +36,7 @@ pub const NAMES: &[&str] = &[
 ];
 
 /// Which of [`NAMES`] playing `m` uses.
-pub fn used(pos: &Position, m: Move) -> u32 {
+pub fn used(pos: &Symmetron44Position, m: Move) -> u32 {
     let kind = pos.kind(m.from());
     let mut bits = 0;
     let mut set = |rule: u32, used: bool| bits |= (used as u32) << rule;
@@ -78,14 +78,14 @@ pub fn used(pos: &Position, m: Move) -> u32 {
 }
 
 /// Reduced, symmetrized, beside an enemy Reducer but not reduced for one's own.
-fn status(pos: &Position, square: usize) -> (bool, bool, bool) {
+fn status(pos: &Symmetron44Position, square: usize) -> (bool, bool, bool) {
     let us = pos.side;
     let beside = |pieces: Set| around(pieces) >> square & 1 != 0;
     let (enemy, own) = (beside(pos.pieces(!us, REDUCER)), beside(pos.pieces(us, REDUCER)));
     (enemy && !own, beside(pos.pieces(us, SHS)), enemy && own)
 }
 
-fn parries_by_reducing(pos: &Position, m: Move) -> bool {
+fn parries_by_reducing(pos: &Symmetron44Position, m: Move) -> bool {
     let (us, checkers) = (pos.side, pos.checkers(pos.side));
     let line = BETWEEN[pos.king(us)][(checkers.trailing_zeros() as usize).min(SQUARES)];
     checkers != 0 && line & m.to_set() == 0

@@ -2,12 +2,12 @@
 
 use super::attacks::around;
 use super::pieces::*;
-use super::position::Position;
+use super::position::Symmetron44Position;
 use super::slides::{bishop, rook};
 use super::tables::*;
 use crate::rules::Color;
 
-impl Position {
+impl Symmetron44Position {
     /// The pieces that `color` can capture: Reducers and SHS nobody can, Kings only in thought.
     #[inline]
     pub(super) fn victims(&self, color: Color) -> Set {

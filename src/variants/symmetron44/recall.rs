@@ -3,10 +3,10 @@
 use super::attacks::around;
 use super::moves::{Kind, Move};
 use super::pieces::*;
-use super::position::Position;
+use super::position::Symmetron44Position;
 use super::tables::*;
 
-impl Position {
+impl Symmetron44Position {
     /// Whether `m` is a move of this position, but for what it does to the own King.
     pub(super) fn is_pseudo_legal(&self, m: Move) -> bool {
         let (from, to, us) = (m.from(), m.to(), self.side);

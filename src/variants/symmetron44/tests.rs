@@ -2,12 +2,12 @@
 
 use super::moves::Kind;
 use super::*;
-use crate::rules::{Color, Evaluator, MoveKey, MoveStack, Outcome, Position as _, Stage};
-use crate::tools::rows::{check_row, read_rows};
-use crate::tools::verify::{Scope, check_position, verify};
+use crate::rules::{Color, Evaluator, MoveKey, MoveStack, Notation, Outcome, Position, Stage};
+use crate::verify::perft_rows::{check_row, read_rows};
+use crate::verify::{Scope, check_position, verify};
 
-fn at(fen: &str) -> Position {
-    Position::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+fn at(fen: &str) -> Symmetron44Position {
+    Symmetron44Position::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
 }
 
 fn moves(fen: &str) -> Vec<String> {
@@ -26,9 +26,9 @@ fn of(fen: &str, start: &str) -> String {
     list.join(" ")
 }
 
-fn play(fen: &str, text: &str) -> Position {
+fn play(fen: &str, text: &str) -> Symmetron44Position {
     let pos = at(fen);
-    let turn = crate::tools::turn::read_turn(&pos, text).unwrap_or_else(|| panic!("{text} in {fen}"));
+    let turn = crate::rules::turn::read_turn(&pos, text).unwrap_or_else(|| panic!("{text} in {fen}"));
     turn.1
 }
 
@@ -217,17 +217,17 @@ fn advancer_ends_two_checks_at_once() {
 #[test]
 fn no_change_in_place_while_in_check() {
     let fen = "2k4/3t2p/6p/6p/PH5/P2K3[] w - - 0 1";
-    assert!(at(fen).is_threatened());
+    assert!(at(fen).in_check());
     assert_eq!(of(fen, "a1a1"), "");
 }
 
 #[test]
 fn pawn_moves_reset_the_clock_and_only_those_forward_end_the_look_back() {
     let fen = "3k3/6p/6p/2P3p/P6/P2K3[] w - - 9 1";
-    assert_eq!(play(fen, "c3d3").quiet_plies(), 0);
+    assert_eq!(play(fen, "c3d3").halfmove_clock(), 0);
     assert_eq!(play(fen, "c3d3").reversible_plies(), 10);
     assert_eq!(play(fen, "c3c4").reversible_plies(), 0);
-    assert_eq!(play(fen, "d1d2").quiet_plies(), 10);
+    assert_eq!(play(fen, "d1d2").halfmove_clock(), 10);
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn refused_fens_name_the_field() {
         ("", "position"),
     ];
     for (fen, field) in refused {
-        match Position::parse(fen) {
+        match Symmetron44Position::parse(fen) {
             Ok(_) => panic!("{fen} is accepted"),
             Err(error) => assert_eq!(error.field, field, "{fen}: {error}"),
         }
@@ -278,7 +278,7 @@ fn known_results() {
         let (fen, wanted) = line.split_once("; result ").unwrap();
         let pos = at(fen);
         let turns = check_position::<Symmetron44>(&pos, true).unwrap();
-        let outcome = pos.outcome().or_else(|| turns.is_empty().then(|| pos.stuck()));
+        let outcome = pos.outcome().or_else(|| turns.is_empty().then(|| pos.no_moves_outcome()));
         match outcome {
             Some(outcome) => assert_eq!(outcome.to_string(), wanted, "{line}"),
             None => assert!(wanted.starts_with('*'), "{line}"),
@@ -291,8 +291,10 @@ fn recall_knows_exactly_the_legal_moves() {
     let rows = read_rows(include_str!("../../../positions/symmetron44/perft.jsonl")).unwrap();
     for row in rows {
         let pos = at(&row.fen);
-        let mut recalled: Vec<_> =
-            (0..1 << 16).filter_map(|key| pos.recall(MoveKey(key))).map(|m| pos.move_text(m)).collect();
+        let mut recalled: Vec<_> = (0..1 << 16)
+            .filter_map(|key| pos.move_from_key(MoveKey(key)))
+            .map(|m| pos.move_text(m))
+            .collect();
         recalled.sort();
         let mut wanted = row.moves;
         wanted.sort();
@@ -303,7 +305,7 @@ fn recall_knows_exactly_the_legal_moves() {
 #[test]
 fn exchange_of_uncapturable_pieces_loses_nothing() {
     let pos = at("3k3/6p/2r3p/2R3p/P6/PP1K3[] w - - 5 1");
-    assert_eq!(Knowledge.exchange(&pos, Move::new(16, 23, Kind::Explode)), 0);
+    assert_eq!(Knowledge.see(&pos, Move::new(16, 23, Kind::Explode)), 0);
 }
 
 #[test]

@@ -1,0 +1,57 @@
+//! `asterism train`.
+
+use crate::train::TrainingConfig;
+use crate::variants::find;
+use clap::Args;
+use std::fs::OpenOptions;
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+pub struct Train {
+    /// The variant's name (see `asterism variants`)
+    variant: String,
+    /// Files that `asterism selfplay --positions` wrote
+    #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
+    positions: Vec<PathBuf>,
+    /// Write the weights to this new file
+    #[arg(long, value_name = "FILE")]
+    output: PathBuf,
+    /// Times each position is looked at
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+    epochs: u32,
+    /// Seed of the first weights and of the order of positions
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How much the end of the game counts against what the search thought, from 0 to 1
+    #[arg(long, default_value_t = 0.3, value_parser = |text: &str| number(text, 1.0))]
+    result: f32,
+    /// How strongly what a piece weighs more on one square than on others is drawn to nothing, from 0 to 100: more for fewer positions
+    #[arg(long, default_value_t = 3.0, value_parser = |text: &str| number(text, 100.0))]
+    decay: f32,
+}
+
+/// A number from 0 to `most`.
+fn number(text: &str, most: f32) -> Result<f32, String> {
+    let number = text.parse().ok().filter(|number| (0.0..=most).contains(number));
+    number.ok_or_else(|| format!("expected a number from 0 to {most}"))
+}
+
+impl Train {
+    pub fn run(&self) -> Result<(), String> {
+        let entry = find(&self.variant)?;
+        let learn = entry.learn.ok_or_else(|| format!("{} has no network to teach", entry.info.name))?;
+        let (epochs, seed) = (self.epochs as usize, self.seed);
+        let lesson = TrainingConfig { epochs, seed, result: self.result, decay: self.decay };
+        let failed = |error| format!("cannot write {}: {error}", self.output.display());
+        // All this before a long lesson, not after it. An empty file is what a broken-off lesson leaves.
+        if std::fs::metadata(&self.output).is_ok_and(|file| file.len() > 0) {
+            return Err(format!("{} is there already", self.output.display()));
+        }
+        OpenOptions::new().append(true).create(true).open(&self.output).map_err(failed)?;
+        let weights = learn(&self.positions, lesson, &mut |line| eprintln!("{line}"));
+        if weights.is_err() {
+            let _ = std::fs::remove_file(&self.output); // nothing is lost: it is empty
+        }
+        std::fs::write(&self.output, weights?).map_err(failed)
+    }
+}

@@ -1,0 +1,108 @@
+//! What each legal part of a turn does to the board, as a host sees it that knows squares and pieces
+//! but no rules.
+
+use super::GameError;
+use super::explain::{squares, why_illegal};
+use crate::rules::{Color, FenPiece, MoveStack, Notation, Position, Stage, Variant};
+
+/// Where a piece can stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// A square: file and rank, from 0.
+    Square(u8, u8),
+    /// A side's launching square.
+    Launch(Color),
+}
+
+/// What one place holds before and after a part of a turn, where that differs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// Where.
+    pub place: Place,
+    /// The piece there before.
+    pub before: Option<FenPiece>,
+    /// The piece there after.
+    pub after: Option<FenPiece>,
+}
+
+/// A legal part of a turn (all of it, in most games) and its effect.
+#[derive(Clone, Debug)]
+pub struct MoveEffect {
+    /// The part's text.
+    pub text: String,
+    /// Where the piece that acts stands.
+    pub origin: Place,
+    /// Where it goes by the text; `origin` where it stays.
+    pub target: Place,
+    /// Everything that changes on the board.
+    pub changes: Vec<Change>,
+    /// Whether the turn ends with it.
+    pub ends_turn: bool,
+}
+
+/// A position, possibly in the middle of a turn.
+#[derive(Clone, Debug)]
+pub struct BoardEffects {
+    /// Who plays the next part.
+    pub side: Color,
+    /// Every piece and where it stands.
+    pub pieces: Vec<(Place, FenPiece)>,
+    /// What may follow; empty where the game is over by the pieces alone.
+    pub deeds: Vec<MoveEffect>,
+}
+
+/// The situation in the turn that began in `pos` with these parts.
+pub fn situation<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<BoardEffects, GameError> {
+    let mut pos = pos.clone();
+    for (number, text) in (1..).zip(begun) {
+        let m = moves::<V>(&pos).into_iter().find(|&m| pos.move_text(m).eq_ignore_ascii_case(text));
+        let wrong = || why_illegal::<V>(&pos, text);
+        pos.play(m.ok_or_else(|| GameError::Move { text: text.to_string(), number, reason: wrong() })?);
+    }
+    let places = places::<V>();
+    let before = pieces::<V>(&pos, &places);
+    let deed = |m| {
+        let after = pos.after(m);
+        let changed = places.iter().zip(before.iter().zip(pieces::<V>(&after, &places)));
+        let changes = changed
+            .filter(|(_, (before, after))| *before != after)
+            .map(|(&place, (&before, after))| Change { place, before, after })
+            .collect();
+        let text = pos.move_text(m);
+        let named = squares::<V>(&text);
+        let place = |square: Option<&(u8, u8)>, launched: bool| match square {
+            Some(&(file, rank)) if !launched => Place::Square(file, rank),
+            _ => Place::Launch(pos.side_to_move()),
+        };
+        let origin = place(named.first(), text.find('@') == Some(1));
+        let target = place(named.last(), text.ends_with('@'));
+        MoveEffect { text, origin, target, changes, ends_turn: after.side_to_move() != pos.side_to_move() }
+    };
+    let deeds = moves::<V>(&pos).into_iter().map(deed).collect();
+    let standing = places.iter().zip(&before).filter_map(|(&place, piece)| piece.map(|piece| (place, piece)));
+    Ok(BoardEffects { side: pos.side_to_move(), pieces: standing.collect(), deeds })
+}
+
+fn moves<V: Variant>(pos: &V::Position) -> Vec<<V::Position as Position>::Move> {
+    let mut stack = MoveStack::new();
+    pos.generate(Stage::All, &mut stack);
+    stack.moves_from(0).collect()
+}
+
+fn places<V: Variant>() -> Vec<Place> {
+    let ranks = 0..V::INFO.ranks;
+    let mut places: Vec<Place> =
+        ranks.flat_map(|rank| (0..V::INFO.files).map(move |file| Place::Square(file, rank))).collect();
+    if V::INFO.pocket {
+        places.extend([Place::Launch(Color::White), Place::Launch(Color::Black)]);
+    }
+    places
+}
+
+fn pieces<V: Variant>(pos: &V::Position, places: &[Place]) -> Vec<Option<FenPiece>> {
+    let piece = |place: &Place| match *place {
+        Place::Square(file, rank) => pos.piece_at(file, rank),
+        Place::Launch(color) => pos.pocket(color),
+    };
+    places.iter().map(piece).collect()
+}

@@ -1,0 +1,265 @@
+//! The one implementation of [`Game`], for every variant.
+
+use super::effects::{BoardEffects, situation};
+use super::explain::{line_texts, read, squares};
+use super::report::{Answer, Listener, Report};
+use super::{Game, GameError, Request};
+use crate::game::perft::perft_while;
+use crate::render::View;
+use crate::rules::turn::{turn_text, turns};
+use crate::rules::{
+    Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant,
+};
+use crate::search::pool::Pool;
+use crate::search::root::{RootMove, ScoreBound, SearchJob};
+use crate::search::{Signals, TranspositionTable};
+use rayon::prelude::*;
+use std::sync::Arc;
+
+/// A game of the variant `V`.
+pub struct VariantGame<V: Variant> {
+    position: V::Position,
+    /// Hashes of all plies before `position`.
+    past: Vec<u64>,
+    /// The turn that led to `position`, as text.
+    last: String,
+    pool: Pool<V>,
+}
+
+impl<V: Variant> VariantGame<V> {
+    /// A game at the start position.
+    pub fn new() -> VariantGame<V> {
+        let position = V::Position::parse(V::INFO.start).expect("a variant's own start position is legal");
+        VariantGame { position, past: Vec::new(), last: String::new(), pool: Pool::default() }
+    }
+
+    fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
+        let wrong = |reason| GameError::Move { text: text.to_string(), number, reason };
+        if let Some(outcome) = self.finished() {
+            return Err(wrong(format!("the game is over: {outcome}")));
+        }
+        let (turn, next) = read::<V>(&self.position, text).map_err(wrong)?;
+        self.last = turn_text(&self.position, &turn);
+        let mut pos = self.position.clone();
+        for m in turn {
+            self.past.push(pos.hash());
+            pos.play(m);
+        }
+        self.position = next;
+        Ok(())
+    }
+
+    /// How often the position has occurred, now included.
+    fn occurrences(&self) -> usize {
+        let window = (self.position.reversible_plies() as usize).min(self.past.len());
+        let hash = self.position.hash();
+        1 + self.past[self.past.len() - window..].iter().filter(|&&h| h == hash).count()
+    }
+}
+
+fn report<V: Variant>(
+    root: &V::Position,
+    line: &RootMove<<V::Position as Position>::Move>,
+    rank: usize,
+    table: &TranspositionTable,
+    signals: &Signals,
+) -> Report {
+    Report {
+        depth: line.depth,
+        seldepth: line.seldepth,
+        multipv: rank + 1,
+        score: line.score,
+        bound: line.bound,
+        nodes: signals.nodes(),
+        hashfull: table.per_mille_full(),
+        elapsed: signals.elapsed(),
+        pv: line_texts::<V>(root, &line.pv),
+    }
+}
+
+impl<V: Variant> Default for VariantGame<V> {
+    fn default() -> Self {
+        VariantGame::new()
+    }
+}
+
+impl<V: Variant> Game for VariantGame<V> {
+    fn info(&self) -> &'static Info {
+        const { &V::INFO }
+    }
+
+    fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError> {
+        let mut fresh = VariantGame::<V>::new();
+        if let Some(fen) = fen {
+            fresh.position = V::Position::parse(fen)?;
+        }
+        for (number, text) in (1..).zip(moves) {
+            fresh.play_numbered(text, number)?;
+        }
+        fresh.pool = std::mem::take(&mut self.pool);
+        *self = fresh;
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), GameError> {
+        self.play_numbered(text, 1)
+    }
+
+    fn last_move(&self) -> &str {
+        &self.last
+    }
+
+    fn side_to_move(&self) -> Color {
+        self.position.side_to_move()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let pos = &self.position;
+        if let Some(outcome) = pos.outcome() {
+            return Some(outcome);
+        }
+        if !pos.has_legal_move() {
+            return Some(pos.no_moves_outcome());
+        }
+        if self.occurrences() >= REPETITION_LIMIT {
+            return Some(Outcome::draw("threefold repetition"));
+        }
+        (pos.halfmove_clock() >= HALFMOVE_LIMIT).then(|| Outcome::draw("100-ply rule"))
+    }
+
+    fn finished(&self) -> Option<Outcome> {
+        let goes_on =
+            V::INFO.draws_are_claimed && self.position.outcome().is_none() && self.position.has_legal_move();
+        if goes_on { None } else { self.outcome() }
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        turns(&self.position).iter().map(|(turn, _)| turn_text(&self.position, turn)).collect()
+    }
+
+    fn situation(&self, begun: &[&str]) -> Result<BoardEffects, GameError> {
+        situation::<V>(&self.position, begun)
+    }
+
+    fn rotations(&self) -> u8 {
+        V::INFO.rotations
+    }
+
+    fn fen(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn view(&self) -> View {
+        let mut view = View::of::<V>(&self.position);
+        if let Some(outcome) = self.outcome() {
+            view.status = outcome.to_string();
+        }
+        view.last = squares::<V>(&self.last);
+        view
+    }
+
+    fn hash(&self) -> u64 {
+        self.position.hash()
+    }
+
+    fn evaluate(&self) -> i32 {
+        let mut evaluator = V::Evaluator::default();
+        evaluator.reset(&self.position);
+        evaluator.evaluate(&self.position)
+    }
+
+    fn divide(
+        &self,
+        depth: u32,
+        bulk: bool,
+        threads: usize,
+        signals: &Signals,
+        each: &(dyn Fn(&str, u64) + Sync),
+    ) -> u64 {
+        let root = &self.position;
+        let roots = turns(root);
+        let count = |(turn, next): &(Vec<_>, V::Position)| {
+            if signals.stopped() {
+                return 0;
+            }
+            let nodes = perft_while(next, depth.saturating_sub(1), bulk, &|| !signals.stopped());
+            if !signals.stopped() {
+                each(&turn_text(root, turn), nodes);
+            }
+            nodes
+        };
+        if depth == 0 {
+            return 1;
+        }
+        if threads <= 1 {
+            return roots.iter().map(count).sum();
+        }
+        match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
+            Ok(pool) => pool.install(|| roots.par_iter().with_max_len(1).map(count).sum()),
+            Err(_) => roots.iter().map(count).sum(), // no threads to be had: one will do
+        }
+    }
+
+    fn search(
+        &mut self,
+        request: &Request,
+        table: &Arc<TranspositionTable>,
+        signals: &Arc<Signals>,
+        listener: &dyn Listener,
+    ) -> Result<Answer, GameError> {
+        if let Some(outcome) = self.finished() {
+            return Err(GameError::Over(outcome));
+        }
+        let mut choices = Vec::new();
+        for (number, text) in (1..).zip(&request.search_moves) {
+            let wrong = |reason| GameError::Move { text: text.clone(), number, reason };
+            let turn = read::<V>(&self.position, text).map_err(wrong)?.0;
+            if !choices.contains(&turn) {
+                choices.push(turn);
+            }
+        }
+        if choices.is_empty() {
+            choices = turns(&self.position).into_iter().map(|(turn, _)| turn).collect();
+        }
+        let mut pool = std::mem::take(&mut self.pool);
+        let multipv = request.multipv.max(1);
+        let job = SearchJob {
+            root: &self.position,
+            turns: choices,
+            past: &self.past,
+            limits: &request.limits,
+            multipv,
+        };
+        let root = &self.position;
+        let mut told: Vec<Report> = Vec::new();
+        let (lines, proof) = pool.search(&job, request.threads, table, signals, |worker, lines, rank| {
+            worker.publish();
+            let report = report::<V>(root, &lines[rank], rank, table, signals);
+            listener.progress(&report);
+            match told.get_mut(rank) {
+                None => told.push(report),
+                Some(known) if report.bound == ScoreBound::Exact => *known = report,
+                Some(_) => {} // a bound alone does not outdo a finished line
+            }
+        });
+        self.pool = pool;
+        // Broken off in the middle, the search may know a better move than it told.
+        let mut best = report::<V>(root, &lines[0], 0, table, signals);
+        if best.depth == 0 {
+            best.score = self.evaluate(); // not even one move was searched
+        }
+        if told.first().is_none_or(|last| last.pv[0] != best.pv[0]) {
+            listener.progress(&best);
+            told.retain(|line| line.pv[0] != best.pv[0]);
+            told.insert(0, best);
+            told.truncate(multipv);
+            (1..).zip(&mut told).for_each(|(rank, line)| line.multipv = rank);
+        }
+        let pv = &told[0].pv;
+        Ok(Answer { best: pv.first().cloned(), ponder: pv.get(1).cloned(), lines: told, proof })
+    }
+
+    fn forget(&mut self) {
+        self.pool.forget();
+    }
+}

@@ -1,0 +1,209 @@
+//! The course of a game as the host counts it: ply by ply, several of which may make a turn.
+//!
+//! It keeps the session's game and the host's board in step, says what must come next in the middle of
+//! a turn, and takes plies back. Which side the engine plays is no matter of its own.
+
+use super::host_board::Screen;
+use super::host_moves::plan;
+use super::layout::Layout;
+use super::ply::Ply;
+use crate::game::{Game, GameError, MoveEffect};
+use crate::rules::Color;
+
+/// A part of a turn that may be played now, and how it is shown.
+pub(in crate::protocol) struct Choice {
+    pub deed: MoveEffect,
+    /// From the end of the part before: the second part of a turn comes after a pass. Empty where the host
+    /// cannot show it.
+    pub plan: Vec<Ply>,
+}
+
+/// A game and how far the host has got in it.
+pub(in crate::protocol) struct Course {
+    pub layout: Layout,
+    /// The FEN it began with, if not the game's own start.
+    base: Option<String>,
+    /// Who moved first.
+    first: Color,
+    /// The turns played, with the number of plies that had been shown by then.
+    turns: Vec<(String, usize)>,
+    /// Every ply so far.
+    plies: Vec<Ply>,
+    /// The parts of an unfinished turn.
+    begun: Vec<String>,
+    /// The plies of an unfinished part.
+    within: Vec<Ply>,
+    choices: Vec<Choice>,
+    /// The host's board.
+    pub screen: Screen,
+}
+
+impl Course {
+    /// The course of `game`, which has begun with `base` and goes on from here.
+    pub fn begin(game: &dyn Game, base: Option<String>) -> Course {
+        let mut course = Course {
+            layout: Layout::of(game),
+            base,
+            first: game.side_to_move(),
+            turns: Vec::new(),
+            plies: Vec::new(),
+            begun: Vec::new(),
+            within: Vec::new(),
+            choices: Vec::new(),
+            screen: Screen::default(),
+        };
+        course.look(game);
+        course
+    }
+
+    /// Whose move it is for the host.
+    pub fn side(&self) -> Color {
+        if self.plies.len().is_multiple_of(2) { self.first } else { !self.first }
+    }
+
+    /// How many turns have been played.
+    pub fn turns(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// Whether a turn has begun but not ended.
+    pub fn in_turn(&self) -> bool {
+        !self.begun.is_empty() || !self.within.is_empty()
+    }
+
+    /// The parts of this turn that have been played, joined as in a move's text.
+    pub fn begun(&self) -> String {
+        self.begun.join(",")
+    }
+
+    /// What may be played now, as far as it agrees with the plies of the unfinished part.
+    pub fn choices(&self) -> impl Iterator<Item = &Choice> {
+        let shown =
+            |choice: &&Choice| choice.plan.len() > self.within.len() && choice.plan.starts_with(&self.within);
+        self.choices.iter().filter(shown)
+    }
+
+    /// The next ply of each choice.
+    pub fn next_plies(&self) -> impl Iterator<Item = &Ply> {
+        self.choices().map(|choice| &choice.plan[self.within.len()])
+    }
+
+    /// The ply that must come next, whatever is to be played: the pass between two parts, or the rest of
+    /// a part that takes several plies.
+    pub fn forced(&self) -> Option<Ply> {
+        let next = self.next_plies().next()?;
+        (self.in_turn() && (*next == Ply::Pass || !self.within.is_empty()))
+            .then(|| self.next_plies().all(|other| other == next).then(|| next.clone()))?
+    }
+
+    /// The next ply towards a whole turn, or `None` where it does not begin with what was played.
+    pub fn towards(&self, turn: &str) -> Option<Ply> {
+        let rest = match self.begun.is_empty() {
+            true => turn,
+            false => turn.strip_prefix(&self.begun())?.strip_prefix(',')?,
+        };
+        let leads = |deed: &MoveEffect| match deed.ends_turn {
+            true => rest == deed.text,
+            false => rest.strip_prefix(&deed.text).is_some_and(|more| more.starts_with(',')),
+        };
+        self.choices().find(|choice| leads(&choice.deed)).map(|choice| choice.plan[self.within.len()].clone())
+    }
+
+    /// Whether the host can show every move of this position.
+    pub fn shows_all(&self) -> bool {
+        self.choices.iter().all(|choice| !choice.plan.is_empty())
+    }
+
+    /// Plays a ply that was heard or said. On an error nothing changes.
+    pub fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> Result<(), String> {
+        if let Some(outcome) = game.finished() {
+            return Err(format!("the game is over: {outcome}"));
+        }
+        let letter = |ply: &Ply| match ply {
+            Ply::Move { from, .. } => self.screen.letter(&self.layout, *from).map(|c| c.to_ascii_lowercase()),
+            _ => None,
+        };
+        let same = self.next_plies().find(|ply| *ply == heard);
+        let ply = same.or_else(|| self.next_plies().find(|ply| ply.is_meant_by(heard, letter(ply)))).cloned();
+        let Some(ply) = ply else { return Err(self.why_not(game, heard)) };
+        let side = self.side();
+        self.screen.play(&self.layout, &ply, side);
+        self.plies.push(ply.clone());
+        self.within.push(ply);
+        let done =
+            self.choices.iter().find(|choice| choice.plan == self.within).map(|choice| choice.deed.clone());
+        if let Some(deed) = done {
+            self.within.clear();
+            self.begun.push(deed.text);
+            if deed.ends_turn {
+                let turn = self.begun();
+                self.begun.clear();
+                game.play(&turn).map_err(|error| error.to_string())?;
+                self.turns.push((turn, self.plies.len()));
+            }
+            self.look(game);
+        }
+        Ok(())
+    }
+
+    /// Takes back the last plies.
+    pub fn take_back(&mut self, game: &mut dyn Game, count: usize) -> Result<(), String> {
+        let left = self.plies.len().checked_sub(count).ok_or("nothing to take back")?;
+        let mut kept = std::mem::take(&mut self.plies);
+        kept.truncate(left);
+        self.turns.retain(|(_, end)| *end <= left);
+        let begins = self.turns.last().map_or(0, |(_, end)| *end);
+        let turns: Vec<&str> = self.turns.iter().map(|(turn, _)| turn.as_str()).collect();
+        game.set(self.base.as_deref(), &turns).map_err(|error| error.to_string())?;
+        let unfinished = kept.split_off(begins);
+        self.plies = kept;
+        self.begun.clear();
+        self.within.clear();
+        self.look(game);
+        unfinished.iter().try_for_each(|ply| self.play(game, ply))
+    }
+
+    /// Sees what may be played now, and what the host shows.
+    fn look(&mut self, game: &dyn Game) {
+        let begun: Vec<&str> = self.begun.iter().map(String::as_str).collect();
+        self.choices.clear();
+        let Ok(situation) = game.situation(&begun) else { return };
+        self.screen = Screen::of(&self.layout, &situation);
+        let shown = |deed: &MoveEffect| {
+            let mut plies = plan(&self.layout, &situation, deed).unwrap_or_default();
+            if !begun.is_empty() && !plies.is_empty() {
+                plies.insert(0, Ply::Pass);
+            }
+            plies
+        };
+        self.choices =
+            situation.deeds.iter().map(|deed| Choice { plan: shown(deed), deed: deed.clone() }).collect();
+    }
+
+    /// Why a ply that was heard is not to be played.
+    fn why_not(&self, game: &dyn Game, heard: &Ply) -> String {
+        match (self.forced(), heard) {
+            (Some(ply), _) => return format!("the turn goes on, expected {ply}"),
+            (None, Ply::Pass) => return "no turn can be passed here".into(),
+            _ => {}
+        }
+        let Ply::Move { from, to, .. } = heard else { return "nothing can be dropped there".into() };
+        let ours: Vec<String> = self
+            .next_plies()
+            .filter(|ply| matches!(ply, Ply::Move { from: f, to: t, .. } if (f, t) == (from, to)))
+            .map(Ply::to_string)
+            .take(8)
+            .collect();
+        match ours.as_slice() {
+            [] => {
+                let text = format!("{from}{to}");
+                let parts: Vec<&str> = self.begun.iter().map(String::as_str).chain([text.as_str()]).collect();
+                match game.situation(&parts) {
+                    Err(GameError::Move { reason, .. }) => reason,
+                    _ => "not a legal move".into(),
+                }
+            }
+            _ => format!("more has to be said: one of {}", ours.join(" ")),
+        }
+    }
+}

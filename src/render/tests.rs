@@ -1,0 +1,394 @@
+//! Every game's board, built by hand from its start FEN: the variants are not needed here.
+
+use super::*;
+use crate::board::{FenFields, read_board};
+use crate::rules::{Colouring, SearchParams};
+use std::collections::HashSet;
+
+const BLANK: Info = Info {
+    name: "",
+    aliases: &[],
+    title: "",
+    inventor: "",
+    about: "",
+    reconstruction: None,
+    files: 8,
+    ranks: 8,
+    pocket: false,
+    template: "",
+    start: "",
+    pieces: &[],
+    colouring: Colouring::Checkered,
+    zones: &[],
+    rules: "",
+    bench: "",
+    rotations: 0,
+    draws_are_claimed: false,
+    bench_depth: 1,
+    search_params: SearchParams::UNTUNED,
+};
+
+static CHESS: Info = Info {
+    title: "Chess",
+    inventor: "FIDE Laws",
+    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    pieces: &[('K', "King"), ('Q', "Queen"), ('R', "Rook"), ('B', "Bishop"), ('N', "Knight"), ('P', "Pawn")],
+    ..BLANK
+};
+
+static ACHERNAR: Info = Info {
+    title: "Achernar",
+    inventor: "Roberto Lavieri",
+    reconstruction: Some("the page's diagram is lost; the counts of Overtakers are inferred"),
+    files: 9,
+    ranks: 9,
+    start: "rhbqkebhr/2o3o2/sssssssss/9/9/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1",
+    pieces: &[
+        ('K', "King"),
+        ('Q', "Queen"),
+        ('E', "Reducer"),
+        ('R', "Grand-Rook"),
+        ('B', "Grand-Bishop"),
+        ('H', "Grand-Horse"),
+        ('O', "Overtaker"),
+        ('G', "Grand-Soldier"),
+        ('S', "Soldier"),
+    ],
+    colouring: Colouring::Bands,
+    ..BLANK
+};
+
+static DENEB: Info = Info {
+    title: "Deneb",
+    inventor: "Roberto Lavieri",
+    reconstruction: Some("the page's diagram is lost"),
+    files: 7,
+    ranks: 9,
+    start: "tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1",
+    pieces: &[
+        ('K', "King"),
+        ('Q', "Queen"),
+        ('E', "Reducer"),
+        ('A', "Star"),
+        ('F', "P43"),
+        ('T', "P32"),
+        ('S', "Soldier"),
+    ],
+    ..BLANK
+};
+
+static GRANDRIDER: Info = Info {
+    title: "Grand Rider Chess",
+    inventor: "Larry Wheeler",
+    files: 12,
+    ranks: 12,
+    start: "dceaeqkeaecd/eeadbrnbdaee/vvvvvvvvvvvv/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/VVVVVVVVVVVV/EEADBRNBDAEE/DCEAEQKEAECD w KQkq - 0 1",
+    pieces: &[
+        ('K', "King"),
+        ('Q', "Queen"),
+        ('R', "Rook"),
+        ('B', "Bishop"),
+        ('N', "Nightrider"),
+        ('C', "Camelrider"),
+        ('A', "Alibabarider"),
+        ('D', "Dabbabarider"),
+        ('E', "Alfilrider"),
+        ('P', "Pawn"),
+        ('V', "Berolina Pawn"),
+        ('S', "Superpawn"),
+        ('X', "Berolina Superpawn"),
+    ],
+    colouring: Colouring::Riders,
+    ..BLANK
+};
+
+static SYMMETRON: Info = Info {
+    title: "Symmetron! 44",
+    inventor: "Antoine Fourriere and Roberto Lavieri",
+    files: 7,
+    ranks: 6,
+    pocket: true,
+    start: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1",
+    pieces: &[
+        ('K', "King"),
+        ('R', "Reducer"),
+        ('H', "SHS"),
+        ('A', "Advancer-Rook"),
+        ('X', "Advancer-Bishop"),
+        ('D', "Dragon-Bishop"),
+        ('T', "Dragon-Rook"),
+        ('N', "Knight"),
+        ('P', "Pawn"),
+        ('B', "Bawn"),
+    ],
+    zones: &[
+        ("White's Palace", &["c1", "d1", "e1", "c2", "d2", "e2"]),
+        ("Black's Palace", &["c5", "d5", "e5", "c6", "d6", "e6"]),
+    ],
+    ..BLANK
+};
+
+static ALPHACENTAURI: Info = Info {
+    title: "Alpha Centauri",
+    inventor: "Roberto Lavieri",
+    files: 9,
+    ranks: 9,
+    start: "hcarerwch/pgpKpDpgp/1p1p1p1p1/9/9/9/1P1P1P1P1/PGPkPdPGP/HCARERWCH w - - 0 1",
+    pieces: &[
+        ('K', "King"),
+        ('D', "Dame"),
+        ('R', "Rotor"),
+        ('E', "Reducer"),
+        ('G', "Guard"),
+        ('H', "Hopper"),
+        ('C', "Centaur"),
+        ('A', "Advancer"),
+        ('W', "Withdrawer"),
+        ('P', "Pawn"),
+    ],
+    colouring: Colouring::Bands,
+    zones: &[("Encounter Zone", &["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6", "f6"])],
+    ..BLANK
+};
+
+static ALL: [&Info; 6] = [&CHESS, &ACHERNAR, &DENEB, &GRANDRIDER, &SYMMETRON, &ALPHACENTAURI];
+
+/// The view of a FEN, read as if every position were legal.
+fn view(info: &'static Info, fen: &str) -> View {
+    let fields = FenFields::read(fen).unwrap();
+    let (board, pocket) = fields.split_pocket().unwrap();
+    let letters: String = info.pieces.iter().map(|piece| piece.0).collect();
+    let mut pieces = vec![None; usize::from(info.files) * usize::from(info.ranks)];
+    read_board(board, info.files.into(), info.ranks.into(), &letters, |file, rank, piece| {
+        pieces[rank * usize::from(info.files) + file] = Some(piece);
+    })
+    .unwrap();
+    let on_launching_square = |upper: bool| {
+        let letter = pocket?.chars().find(|c| c.is_ascii_uppercase() == upper)?;
+        let color = if upper { Color::White } else { Color::Black };
+        Some(FenPiece { color, letter: letter.to_ascii_uppercase() })
+    };
+    View {
+        info,
+        pieces,
+        pockets: [on_launching_square(true), on_launching_square(false)],
+        side: fields.side,
+        fen: fen.to_string(),
+        status: format!("{} to move", name_of(fields.side)),
+        last: Vec::new(),
+    }
+}
+
+fn start(info: &'static Info) -> View {
+    view(info, info.start)
+}
+
+/// Whether tags nest, quotes close, and no bare `<` or `&` is left: enough for what the svg crate writes.
+fn well_formed(svg: &str) -> bool {
+    let mut open = Vec::new();
+    for tag in svg.split('<').skip(1) {
+        let Some((tag, text)) = tag.split_once('>') else { return false };
+        let bare =
+            text.split('&').skip(1).any(|rest| !["amp;", "lt;", "gt;"].iter().any(|e| rest.starts_with(e)));
+        if bare || tag.matches('"').count() % 2 != 0 {
+            return false;
+        }
+        match tag.strip_prefix('/') {
+            Some(name) if open.pop() != Some(name) => return false,
+            Some(_) => {}
+            None if tag.ends_with('/') => {}
+            None => open.extend(tag.split_whitespace().next()),
+        }
+    }
+    open.is_empty()
+}
+
+#[test]
+fn text_is_framed_as_engines_do() {
+    let text = start(&CHESS).text();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "Chess");
+    assert_eq!(lines[2], "  +---+---+---+---+---+---+---+---+");
+    assert_eq!(lines[3], "8 | r | n | b | q | k | b | n | r |");
+    assert_eq!(lines[9], "5 |   |   |   |   |   |   |   |   |");
+    assert_eq!(lines[19], "    a   b   c   d   e   f   g   h");
+    assert!(text.contains("Pieces: K King, Q Queen, R Rook"));
+    assert!(text.ends_with("Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nWhite to move\n"));
+}
+
+#[test]
+fn text_is_plain_ascii_and_never_wide() {
+    for info in ALL {
+        let text = start(info).text();
+        assert!(text.is_ascii() && !text.contains('\u{1b}'));
+        assert!(text.lines().all(|line| line.len() < 80 || line.starts_with("Fen: ")), "{text}");
+        assert!(text.lines().all(|line| line == line.trim_end()), "{text}");
+    }
+}
+
+#[test]
+fn two_digit_ranks_are_aligned() {
+    let text = start(&GRANDRIDER).text();
+    assert!(text.contains("\n12 | d | c | e | a | e | q | k | e | a | e | c | d |\n"));
+    assert!(text.contains("\n 9 | p | p |"));
+    assert!(text.contains("\n     a   b   c "));
+    let svg = start(&GRANDRIDER).svg();
+    assert!(svg.contains(">\n12\n</text>"));
+}
+
+#[test]
+fn launching_squares_stand_beside_the_first_and_last_rank() {
+    let text = start(&SYMMETRON).text();
+    assert!(text.contains("6 | d | a |=r=|=k=|=h=| a | d |  [n] Black's launching square\n"), "{text}");
+    assert!(text.contains("1 | D | A |:R:|:K:|:H:| A | D |  [N] White's launching square\n"), "{text}");
+    let empty = view(&SYMMETRON, "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[n] b - - 0 1");
+    assert!(empty.text().contains("[ ] White's launching square\n"));
+    assert!(!start(&CHESS).text().contains("launching"));
+    assert_eq!(start(&SYMMETRON).svg().matches(" on launching square").count(), 2);
+}
+
+#[test]
+fn zones_are_marked_and_explained() {
+    let view = start(&ALPHACENTAURI);
+    assert!(view.text().contains("5 |   |   |   |: :|: :|: :|   |   |   |\n"));
+    assert!(view.text().contains("\n: : Encounter Zone\n"));
+    assert!(view.svg().contains("Encounter Zone"));
+    let zones = |info| start(info).svg().matches("class=\"zone\"").count();
+    assert_eq!((zones(&CHESS), zones(&ALPHACENTAURI), zones(&SYMMETRON)), (0, 1, 2));
+}
+
+#[test]
+fn last_move_is_highlighted() {
+    let mut view = view(&CHESS, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    view.last = vec![(4, 1), (4, 3)];
+    assert!(view.text().contains("4 |   |   |   |   |(P)|   |   |   |"));
+    assert!(view.text().contains("2 | P | P | P | P |( )| P | P | P |"));
+    assert_eq!(view.svg().matches("class=\"last\"").count(), 2);
+}
+
+#[test]
+fn svg_has_one_group_for_each_piece() {
+    for info in ALL {
+        let view = start(info);
+        let pieces = view.pieces.iter().chain(&view.pockets).flatten().count();
+        let svg = view.svg();
+        assert_eq!(svg.matches("class=\"piece\"").count(), pieces, "{}", info.title);
+        assert!(well_formed(&svg), "{}", info.title);
+    }
+}
+
+#[test]
+fn titles_and_results_are_escaped() {
+    let mut view = start(&CHESS);
+    view.status = "1-0 (<mate> & more)".to_string();
+    let svg = view.svg();
+    assert!(well_formed(&svg) && svg.contains("&lt;mate&gt; &amp; more"));
+}
+
+#[test]
+fn every_piece_of_every_game_has_its_own_drawing() {
+    for info in ALL {
+        let drawings: Vec<_> = info.pieces.iter().map(|piece| glyphs::glyph(piece.1)).collect();
+        assert!(drawings.iter().all(Option::is_some), "{}", info.title);
+        for (index, drawing) in drawings.iter().enumerate() {
+            assert!(!drawings[..index].contains(drawing), "{}: {:?}", info.title, info.pieces[index]);
+        }
+    }
+}
+
+#[test]
+fn every_registered_variant_can_be_drawn() {
+    for entry in crate::variants::VARIANTS {
+        let view = (entry.open)().view();
+        let info = view.info;
+        assert!(
+            info.pieces.iter().all(|piece| glyphs::glyph(piece.1).is_some()),
+            "{}: {:?}",
+            info.name,
+            info.pieces
+        );
+        assert!(
+            info.zones.iter().all(|zone| zone.1.iter().all(|name| square(name).is_some())),
+            "{}",
+            info.name
+        );
+        assert_eq!((view.fen.as_str(), view.status.as_str()), (info.start, "White to move"));
+        let pieces = view.pieces.iter().chain(&view.pockets).flatten();
+        assert!(
+            pieces.clone().all(|piece| info.pieces.iter().any(|known| known.0 == piece.letter)),
+            "{}",
+            info.name
+        );
+        let svg = view.svg();
+        assert!(
+            well_formed(&svg) && svg.matches("class=\"piece\"").count() == pieces.count(),
+            "{}",
+            info.name
+        );
+        assert!(
+            view.text().lines().all(|line| line.len() < 80 || line.starts_with("Fen: ")),
+            "{}",
+            view.text()
+        );
+    }
+}
+
+#[test]
+fn unknown_pieces_are_drawn_as_their_letter() {
+    static ZEBRAS: Info = Info { files: 1, ranks: 1, pieces: &[('Z', "Zebra")], ..BLANK };
+    let svg = view(&ZEBRAS, "z w - - 0 1").svg();
+    assert!(svg.contains("Black Zebra on a1") && svg.contains("<circle"));
+}
+
+#[test]
+fn reconstructed_start_positions_say_so() {
+    assert!(start(&ACHERNAR).text().contains("Reconstructed start position: the page's"));
+    assert!(start(&ACHERNAR).svg().contains("reconstructed start position"));
+    let later = view(&ACHERNAR, "rhbqkebhr/2o3o2/sssssssss/9/9/S8/1SSSSSSSS/2O3O2/RHBQKEBHR b - - 0 1");
+    assert!(!later.text().contains("Reconstructed") && !later.svg().contains("reconstructed"));
+}
+
+#[test]
+fn riders_are_confined_by_the_colours_of_their_squares() {
+    let colour = |file, rank| svg::square_colour(Colouring::Riders, file, rank);
+    let mut counts = std::collections::HashMap::new();
+    for (file, rank) in (0..12).flat_map(|file| (0..12).map(move |rank| (file, rank))) {
+        *counts.entry(colour(file, rank)).or_insert(0) += 1;
+        if file < 10 && rank < 10 {
+            let here = colour(file, rank);
+            assert_eq!(here, colour(file + 2, rank + 2));
+            assert_eq!(colour(file + 2, rank), colour(file, rank + 2));
+            assert_ne!(here, colour(file + 2, rank));
+        }
+    }
+    assert_eq!(counts.len(), 8);
+    assert!(counts.values().all(|&n| n == 18));
+    let shared: HashSet<_> = [colour(0, 0), colour(1, 0), colour(0, 1), colour(1, 1)].into();
+    assert_eq!(shared.len(), 4);
+}
+
+/// `SHOW=folder cargo test write_pictures -- --ignored` writes every start position there, to be looked at.
+#[test]
+#[ignore = "writes files"]
+fn write_pictures() {
+    let folder = std::env::var("SHOW").unwrap();
+    for info in ALL {
+        let mut view = start(info);
+        if info.files == 12 {
+            view = self::view(
+                info,
+                "dceaeqkeaecd/eeadbrnbdaee/vvvvvvvvvvvv/pppppppppppp/12/12/4P7/xX8sS/PPPP1PPPPPPP/VVVVVVVVVVVV/EEADBRNBDAEE/DCEAEQKEAECD b KQkq - 0 1",
+            );
+            view.last = vec![(4, 3), (4, 5)];
+        }
+        if info.title == "Achernar" {
+            view =
+                self::view(info, "rhbqkebhr/2o3o2/sssssssss/4G4/4g4/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1");
+        }
+        if info.pocket {
+            view = self::view(info, "darkhad/ppbbbpp/2xXtT1/3nN2/PPBBBPP/DARKHAD[Nn] w - - 0 1");
+        }
+        std::fs::write(format!("{folder}/{}.svg", info.title), view.svg()).unwrap();
+        println!("{}", view.text());
+    }
+}

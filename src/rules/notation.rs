@@ -1,0 +1,69 @@
+//! Positions and moves as text and as pictures: what people, protocols and files need of a variant.
+
+use super::{Color, MoveStack, Position};
+use std::fmt;
+
+/// A piece as FEN writes it: its side and its upper-case letter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FenPiece {
+    /// Whose it is.
+    pub color: Color,
+    /// The upper-case FEN letter.
+    pub letter: char,
+}
+
+impl FenPiece {
+    /// The FEN letter: upper case for White.
+    pub fn fen_letter(self) -> char {
+        match self.color {
+            Color::White => self.letter.to_ascii_uppercase(),
+            Color::Black => self.letter.to_ascii_lowercase(),
+        }
+    }
+}
+
+/// Why a FEN was refused: the field at fault and what was expected.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("FEN {field}: {reason}")]
+pub struct FenError {
+    /// `board`, `side to move`, `castling`, `en passant`, `halfmove clock`, `full-move number` or `position`.
+    pub field: &'static str,
+    /// What is wrong, and what was expected.
+    pub reason: String,
+}
+
+impl FenError {
+    /// An error in `field`.
+    pub fn new(field: &'static str, reason: impl Into<String>) -> FenError {
+        FenError { field, reason: reason.into() }
+    }
+}
+
+/// Positions and moves as text. `Display` writes the FEN; it is defined between turns.
+pub trait Notation: Position + fmt::Display {
+    /// Reads a FEN. Positions that cannot be legal are refused with the field and the reason.
+    fn parse(fen: &str) -> Result<Self, FenError>;
+    /// Pushes every move that is legal but for what it does to the mover's (or any) royal
+    /// piece. Only used to say why a move was refused.
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<Self::Move>);
+    /// Writes the text of a legal move of this position (one part, where a turn has parts).
+    fn write_move(&self, m: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// Whether `text` is another way to write `m`. Letter case never matters.
+    fn accepts_alias(&self, _m: Self::Move, _text: &str) -> bool {
+        false
+    }
+
+    /// The piece on a square; file and rank from 0.
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece>;
+    /// The piece on a side's launching square, in games that have one.
+    fn pocket(&self, _color: Color) -> Option<FenPiece> {
+        None
+    }
+
+    /// The text of a move, as a new string.
+    fn move_text(&self, m: Self::Move) -> String {
+        let mut text = String::new();
+        let _ = self.write_move(m, &mut text); // writing to a String cannot fail
+        text
+    }
+}

@@ -1,0 +1,82 @@
+//! What the registry holds of a variant.
+
+use crate::game::{Game, VariantGame};
+use crate::nnue::{NetworkEvaluator, NetworkFeatures};
+use crate::rules::turn::read_turn;
+use crate::rules::{Info, Notation, Position, Variant};
+use crate::train::{TrainingConfig, learn};
+use crate::verify::minimax::check_minimax;
+use crate::verify::perft_rows::{Row, check_row};
+use crate::verify::proof::{Proof, shortest_win, wins_with};
+use crate::verify::{Findings, Scope, verify};
+use std::path::PathBuf;
+
+/// Makes a network's weights: [`learn`].
+pub type Learn = fn(&[PathBuf], TrainingConfig, &mut dyn FnMut(&str)) -> Result<Vec<u8>, String>;
+
+/// A registered variant: its description and ways into its types.
+pub struct VariantEntry {
+    /// What the variant says about itself.
+    pub info: &'static Info,
+    /// A new game at the start position.
+    pub open: fn() -> Box<dyn Game>,
+    /// Checks every contract on random play.
+    pub verify: fn(Scope, &(dyn Fn() + Sync)) -> Result<Findings, String>,
+    /// Checks that the search without pruning equals minimax after a FEN and moves, to a depth in turns.
+    pub check_minimax: fn(&str, &[&str], u32) -> Result<(), String>,
+    /// The shortest forced win of a FEN within so many moves, looking at so many positions: [`shortest_win`].
+    pub shortest_win: fn(&str, u32, u64) -> Result<Proof, String>,
+    /// Whether a FEN is won with a first move, within so many moves, looking at so many positions: [`wins_with`].
+    pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, String>,
+    /// Makes the weights of its network from files of positions, where it has one.
+    pub learn: Option<Learn>,
+    /// Checks a row of an oracle, perft counts up to a limit.
+    pub check_row: fn(&Row, u64) -> Result<(), String>,
+}
+
+impl VariantEntry {
+    /// The entry of a variant.
+    pub const fn of<V: Variant>() -> VariantEntry {
+        VariantEntry {
+            info: const { &V::INFO },
+            open: || Box::new(VariantGame::<V>::new()),
+            verify: verify::<V>,
+            check_minimax: |fen, moves, depth| {
+                let mut pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
+                let mut past = Vec::new();
+                for text in moves {
+                    let (turn, _) = read_turn(&pos, text).ok_or_else(|| format!("{text} is illegal"))?;
+                    for m in turn {
+                        past.push(pos.hash());
+                        pos.play(m);
+                    }
+                }
+                let named = |error| format!("{} {fen} {}: {error}", V::INFO.name, moves.join(" "));
+                check_minimax::<V>(&pos, &past, depth).map_err(named)
+            },
+            shortest_win: |fen, moves, positions| {
+                let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
+                Ok(shortest_win::<V>(&pos, moves, positions))
+            },
+            wins_with: |fen, text, moves, positions| {
+                let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
+                wins_with::<V>(&pos, text, moves, positions)
+            },
+            check_row: check_row::<V>,
+            learn: None,
+        }
+    }
+
+    /// The entry of a variant whose evaluation has a network.
+    pub const fn with_network<V, E>() -> VariantEntry
+    where
+        V: Variant<Evaluator = NetworkEvaluator<<V as Variant>::Position, E>>,
+        E: NetworkFeatures<V::Position>,
+    {
+        const {
+            let (shape, info) = (&E::SHAPE, &V::INFO);
+            assert!(shape.files == info.files as usize && shape.ranks == info.ranks as usize);
+        }
+        VariantEntry { learn: Some(learn::<V, E>), ..VariantEntry::of::<V>() }
+    }
+}

@@ -1,0 +1,114 @@
+//! Plain minimax: the oracle for the search. It shares no code with it, knows no window, no table and
+//! no trick, and keeps its values from White's side so that no sign can go wrong twice.
+
+use crate::rules::turn::turns;
+use crate::rules::{Color, DRAW, Evaluator, MATE_BOUND, MoveStack, Outcome, Position, Score, Stage, Variant};
+use crate::rules::{HALFMOVE_LIMIT, mated_in, mating_in};
+use crate::search::{Limits, Mode, Signals, TranspositionTable, Worker, root::SearchJob};
+use std::sync::Arc;
+
+/// Checks that the search without pruning values `pos`, searched `depth` turns deep, as minimax does.
+pub fn check_minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<(), String> {
+    let plain = plain_search::<V>(pos, past, depth)?;
+    let exact = minimax::<V>(pos, past, depth);
+    if plain != exact {
+        return Err(format!("to depth {depth} the plain search finds {plain}, minimax {exact}"));
+    }
+    Ok(())
+}
+
+/// The value for the side to move by the search with all pruning off: a win it finds is proved.
+pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<Score, String> {
+    let table = Arc::new(TranspositionTable::new(1)?);
+    let signals = Arc::new(Signals::new(1, false));
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let turns = turns(pos).into_iter().map(|(turn, _)| turn).collect();
+    let job = SearchJob { root: pos, turns, past, limits: &limits, multipv: 1 };
+    let mut worker = Worker::<V>::new(0, table.clone());
+    worker.mode(Mode::Plain);
+    worker.begin(&job, signals, table, None);
+    Ok(worker.deepen(&job, None, |_, _, _| ())[0].score)
+}
+
+/// The value for the side to move by minimax, to `depth` turns. `pos` must have a legal move.
+pub fn minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Score {
+    let mut tree = Tree::<V> { path: past.to_vec(), root: past.len(), evaluator: V::Evaluator::default() };
+    let plies = (depth - 1) * V::Position::PARTS;
+    let white = turns(pos).into_iter().map(|(turn, _)| {
+        let mut here = pos.clone();
+        for &m in &turn {
+            tree.path.push(here.hash());
+            here.play(m);
+        }
+        let value = tree.value(&here, plies, 1, true);
+        tree.path.truncate(tree.root);
+        value
+    });
+    match pos.side_to_move() {
+        Color::White => white.max().unwrap_or(DRAW),
+        Color::Black => -white.min().unwrap_or(DRAW),
+    }
+}
+
+struct Tree<V: Variant> {
+    path: Vec<u64>,
+    root: usize,
+    evaluator: V::Evaluator,
+}
+
+impl<V: Variant> Tree<V> {
+    /// The value for White.
+    fn value(&mut self, pos: &V::Position, plies: u32, turns: u32, turn_starts: bool) -> Score {
+        if let Some(outcome) = pos.outcome() {
+            return white_score(outcome, turns);
+        }
+        if turn_starts && self.repeated(pos) {
+            return DRAW;
+        }
+        let mut stack = MoveStack::new();
+        pos.generate(Stage::All, &mut stack);
+        if stack.mark() == 0 {
+            return white_score(pos.no_moves_outcome(), turns);
+        }
+        if turn_starts && pos.halfmove_clock() >= HALFMOVE_LIMIT {
+            return DRAW;
+        }
+        if plies == 0 {
+            self.evaluator.reset(pos);
+            let value = self.evaluator.evaluate(pos).clamp(1 - MATE_BOUND, MATE_BOUND - 1);
+            return if pos.side_to_move() == Color::White { value } else { -value };
+        }
+        self.path.push(pos.hash());
+        let values: Vec<Score> = stack
+            .moves_from(0)
+            .map(|m| {
+                let next = pos.after(m);
+                let passes = next.side_to_move() != pos.side_to_move();
+                self.value(&next, plies - 1, turns + passes as u32, passes)
+            })
+            .collect();
+        self.path.pop();
+        let best = if pos.side_to_move() == Color::White {
+            values.into_iter().max()
+        } else {
+            values.into_iter().min()
+        };
+        best.unwrap_or(DRAW)
+    }
+
+    /// The second time below the root, or the third time in the game.
+    fn repeated(&self, pos: &V::Position) -> bool {
+        let window = (pos.reversible_plies() as usize).min(self.path.len());
+        let oldest = self.path.len() - window;
+        let same: Vec<usize> = (oldest..self.path.len()).filter(|&i| self.path[i] == pos.hash()).collect();
+        same.len() >= 2 || same.iter().any(|&i| i >= self.root)
+    }
+}
+
+fn white_score(outcome: Outcome, turns: u32) -> Score {
+    match outcome {
+        Outcome::Draw { .. } => DRAW,
+        Outcome::Win { winner: Color::White, .. } => mating_in(turns),
+        Outcome::Win { winner: Color::Black, .. } => mated_in(turns),
+    }
+}

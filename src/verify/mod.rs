@@ -1,0 +1,183 @@
+//! The contracts every variant must keep, checked on random play.
+//!
+//! Generic over the variant, so a new one is checked the moment it is registered. [`verify`] plays
+//! the games and counts rare rules; [`contract`] has the checks of one position, [`mirror`] turns a
+//! FEN over, [`setup`] makes the random settings from which every second game starts.
+
+pub mod contract;
+pub mod minimax;
+pub mod mirror;
+pub mod perft_rows;
+pub mod proof;
+pub mod setup;
+
+use crate::rules::turn::Turn;
+use crate::rules::{Conformance, MoveStack, Notation, Position, Stage, Variant};
+pub use contract::check_position;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
+
+/// How much to verify.
+#[derive(Clone, Copy, Debug)]
+pub struct Scope {
+    /// Seed of the random play.
+    pub seed: u64,
+    /// How many games.
+    pub games: u32,
+    /// Turns after which a game is broken off.
+    pub turns: u32,
+    /// Every how many turns the slow generator is asked too; it is hundreds of times slower.
+    pub slow_every: u32,
+}
+
+/// What was seen.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    /// Games played.
+    pub games: u64,
+    /// Positions checked.
+    pub positions: u64,
+    /// Positions compared with the slow generator.
+    pub compared: u64,
+    /// How often each rare rule was played, by name.
+    pub rare: BTreeMap<&'static str, u64>,
+    /// How often each result ended a game, by reason; `unfinished` if broken off.
+    pub ends: BTreeMap<&'static str, u64>,
+}
+
+/// Plays `scope.games` random games and checks every contract on the way. The first broken
+/// contract ends it, with a message that names the contract and the FEN. `progress` is called
+/// after each game.
+pub fn verify<V: Variant>(scope: Scope, progress: &(dyn Fn() + Sync)) -> Result<Findings, String> {
+    use rayon::prelude::*;
+    let play = |game: u32| {
+        let seed = scope.seed.wrapping_mul(1_000_003).wrapping_add(game as u64);
+        let findings = verify_game::<V>(seed, scope);
+        progress();
+        findings
+    };
+    (0..scope.games).into_par_iter().map(play).try_reduce(Findings::default, |a, b| Ok(a.and(b)))
+}
+
+impl Findings {
+    fn and(mut self, other: Findings) -> Findings {
+        self.games += other.games;
+        self.positions += other.positions;
+        self.compared += other.compared;
+        for (name, n) in other.rare {
+            *self.rare.entry(name).or_default() += n;
+        }
+        for (name, n) in other.ends {
+            *self.ends.entry(name).or_default() += n;
+        }
+        self
+    }
+}
+
+fn verify_game<V: Variant>(seed: u64, scope: Scope) -> Result<Findings, String> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut findings = Findings { games: 1, ..Findings::default() };
+    let start = V::Position::parse(V::INFO.start).map_err(|e| format!("start position: {e}"))?;
+    // Settings of few pieces, anywhere, show rules that play from the start hardly reaches.
+    let mut pos = if seed % 2 == 1 { setup::random::<V>(&mut rng).unwrap_or(start) } else { start };
+    let mut end = "unfinished";
+    for turn in 0..scope.turns {
+        let fen = pos.to_string();
+        let slow = turn % scope.slow_every == (seed % scope.slow_every as u64) as u32;
+        let choices =
+            check_position::<V>(&pos, slow).map_err(|e| format!("{}: {e}\n  in {fen}", V::INFO.name))?;
+        findings.positions += 1;
+        findings.compared += slow as u64;
+        if choices.is_empty() {
+            end = pos.outcome().unwrap_or_else(|| pos.no_moves_outcome()).by();
+            break;
+        }
+        let chosen = choose::<V>(&pos, &choices, &findings, &mut rng);
+        count_rare::<V>(&pos, &chosen.0, &mut findings);
+        pos = chosen.1.clone();
+    }
+    *findings.ends.entry(end).or_default() += 1;
+    Ok(findings)
+}
+
+/// A legal turn and the position after it.
+pub type Choice<V> = (Turn<<V as Variant>::Position>, <V as Variant>::Position);
+
+/// A random turn: seldom one that ends the game at once, for random play does that soon enough; in half
+/// of the cases one that uses a rare rule, if there is any, and nearly always one that this game has not shown yet.
+fn choose<'a, V: Variant>(
+    pos: &V::Position,
+    choices: &'a [Choice<V>],
+    findings: &Findings,
+    rng: &mut ChaCha8Rng,
+) -> &'a Choice<V> {
+    let unseen = unseen::<V>(findings);
+    let new = |choice: &&Choice<V>| rare_bits::<V>(pos, &choice.0) & unseen != 0;
+    let kept = |choice: &&Choice<V>| choice.1.outcome().is_none() || new(choice);
+    let mut among: Vec<&Choice<V>> = choices.iter().filter(kept).collect();
+    if among.is_empty() || rng.random_bool(0.1) {
+        among = choices.iter().collect();
+    }
+    if rng.random_bool(if among.iter().any(new) { 0.9 } else { 0.5 }) {
+        let rare: Vec<_> = among.iter().copied().filter(|c| rare_bits::<V>(pos, &c.0) != 0).collect();
+        if !rare.is_empty() {
+            // The rule this game has shown least, then one of its moves: else the commonest rare rules
+            // would crowd out the others.
+            let bits = rare.iter().fold(0, |bits, c| bits | rare_bits::<V>(pos, &c.0));
+            let rule = least_seen::<V>(bits, findings).map_or(0, |(_, rule)| rule);
+            let using: Vec<_> =
+                rare.into_iter().filter(|c| rare_bits::<V>(pos, &c.0) >> rule & 1 != 0).collect();
+            return using[rng.random_range(0..using.len())];
+        }
+    }
+    if V::Position::PARTS == 1 && rng.random_bool(0.3) {
+        // One that lets the other side use a rule this game has shown little of.
+        let sample: Vec<_> = (0..12).map(|_| among[rng.random_range(0..among.len())]).collect();
+        let offers = |choice: &&&Choice<V>| least_seen::<V>(offered::<V>(&choice.1), findings);
+        if let Some(choice) = sample.iter().filter(|c| offers(c).is_some()).min_by_key(offers) {
+            return choice;
+        }
+    }
+    among[rng.random_range(0..among.len())]
+}
+
+/// The rare rules that this game has not shown yet, as bits.
+fn unseen<V: Variant>(findings: &Findings) -> u32 {
+    let rules = V::Position::RARE_RULES.iter().enumerate();
+    let new = rules.filter(|(_, name)| findings.rare.get(*name).is_none_or(|&seen| seen == 0));
+    new.fold(0, |bits, (rule, _)| bits | 1 << rule)
+}
+
+/// Of the rules in `bits` the one seen least in this game: how often, and which.
+fn least_seen<V: Variant>(bits: u32, findings: &Findings) -> Option<(u64, usize)> {
+    let rules = V::Position::RARE_RULES.iter().enumerate().filter(|(rule, _)| bits >> rule & 1 != 0);
+    rules.map(|(rule, name)| (findings.rare.get(name).copied().unwrap_or(0), rule)).min()
+}
+
+/// The rare rules that the legal moves of a position use.
+fn offered<V: Variant>(pos: &V::Position) -> u32 {
+    let mut stack = MoveStack::new();
+    pos.generate(Stage::All, &mut stack);
+    stack.moves_from(0).fold(0, |bits, m| bits | pos.rare_rules(m))
+}
+
+fn rare_bits<V: Variant>(pos: &V::Position, turn: &[<V::Position as Position>::Move]) -> u32 {
+    let mut pos = pos.clone();
+    turn.iter().fold(0, |bits, &m| {
+        let more = pos.rare_rules(m);
+        pos.play(m);
+        bits | more
+    })
+}
+
+fn count_rare<V: Variant>(
+    pos: &V::Position,
+    turn: &[<V::Position as Position>::Move],
+    findings: &mut Findings,
+) {
+    let bits = rare_bits::<V>(pos, turn);
+    for (rule, name) in V::Position::RARE_RULES.iter().enumerate() {
+        *findings.rare.entry(name).or_default() += (bits >> rule & 1) as u64;
+    }
+}

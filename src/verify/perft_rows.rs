@@ -1,0 +1,56 @@
+//! Rows of an independent oracle: a FEN, its legal moves, its perft counts and its result.
+
+use crate::game::perft::perft;
+use crate::rules::turn::{turn_text, turns};
+use crate::rules::{Notation, Position, Variant};
+use serde::Deserialize;
+
+/// One line of `positions/<variant>/perft.jsonl`.
+#[derive(Deserialize, Debug)]
+pub struct Row {
+    /// The position.
+    pub fen: String,
+    /// Every legal move as text, in any order.
+    pub moves: Vec<String>,
+    /// Perft 1, 2, ...
+    pub perft: Vec<u64>,
+    /// `1-0`, `0-1`, `1/2-1/2`, or nothing while the game goes on.
+    pub result: Option<String>,
+}
+
+/// Checks a row; perft counts above `limit` are left out. The error names the FEN and the difference.
+pub fn check_row<V: Variant>(row: &Row, limit: u64) -> Result<(), String> {
+    let fail = |reason: String| Err(format!("{} {}: {reason}", V::INFO.name, row.fen));
+    let pos = match V::Position::parse(&row.fen) {
+        Ok(pos) => pos,
+        Err(error) => return fail(error.to_string()),
+    };
+    let mut moves: Vec<String> = turns(&pos).iter().map(|(turn, _)| turn_text(&pos, turn)).collect();
+    let mut wanted = row.moves.clone();
+    moves.sort_unstable();
+    wanted.sort_unstable();
+    if moves != wanted {
+        let extra: Vec<_> = moves.iter().filter(|m| !wanted.contains(m)).collect();
+        let missing: Vec<_> = wanted.iter().filter(|m| !moves.contains(m)).collect();
+        return fail(format!("extra moves {extra:?}, missing {missing:?}"));
+    }
+    let outcome = pos.outcome().or_else(|| moves.is_empty().then(|| pos.no_moves_outcome()));
+    if outcome.map(|o| o.result()) != row.result.as_deref() {
+        return fail(format!("result {outcome:?}, expected {:?}", row.result));
+    }
+    for (turns, &count) in (1..).zip(&row.perft).filter(|(_, count)| **count <= limit) {
+        let (bulk, single) = (perft(&pos, turns, true), perft(&pos, turns, false));
+        if bulk != count || single != count {
+            return fail(format!("perft {turns} is {bulk} (bulk) and {single} (played), expected {count}"));
+        }
+    }
+    Ok(())
+}
+
+/// Reads the rows of a file, one JSON object a line.
+pub fn read_rows(text: &str) -> Result<Vec<Row>, String> {
+    let read = |(number, line): (usize, &str)| {
+        serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))
+    };
+    text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(read).collect()
+}
