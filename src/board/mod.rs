@@ -1,12 +1,15 @@
-//! Building blocks for variants: sets of squares, square names, hash keys, FEN fields.
+//! Building blocks for variants: sets of squares, square names, tables of moves, hash keys, FEN fields, tapered scores.
 //! A variant may use them or ignore them; nothing here knows a rule of any game.
 
 pub mod fen;
 pub mod geometry;
+pub mod rays;
 pub mod set;
+pub mod tapered;
 pub mod zobrist;
 
 pub use fen::{FenFields, read_board, write_board};
 pub use geometry::Geometry;
 pub use set::SquareSet;
+pub use tapered::Tapered;
 pub use zobrist::Keys;

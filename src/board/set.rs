@@ -47,6 +47,26 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         self
     }
 
+    /// The squares of both sets. `|` for constant tables.
+    pub const fn union(mut self, other: Self) -> Self {
+        let mut i = 0;
+        while i < WORDS {
+            self.0[i] |= other.0[i];
+            i += 1;
+        }
+        self
+    }
+
+    /// The squares of this set that are not in `other`. `-` for constant tables.
+    pub const fn minus(mut self, other: Self) -> Self {
+        let mut i = 0;
+        while i < WORDS {
+            self.0[i] &= !other.0[i];
+            i += 1;
+        }
+        self
+    }
+
     /// Whether `square` is in the set.
     #[inline]
     pub const fn contains(&self, square: usize) -> bool {

@@ -51,10 +51,20 @@ pub trait Position: Clone + Send + Sync + 'static {
 
     /// Pushes every legal move of `stage`, each once; none where [`Position::outcome`] is known.
     fn generate(&self, stage: Stage, out: &mut MoveStack<Self::Move>);
+    /// Whether a legal move is one of [`Stage::Noisy`].
+    fn is_noisy(&self, m: Self::Move) -> bool {
+        let mut noisy = MoveStack::new();
+        self.generate(Stage::Noisy, &mut noisy);
+        noisy.moves_from(0).any(|other| other == m)
+    }
     /// Plays a legal move.
     fn play(&mut self, m: Self::Move);
-    /// The same position with the turn passed, or `None` where that is impossible or
-    /// would mislead a search (in check, in the middle of a turn).
+    /// The same position with the turn passed (a null move), or `None` where that is impossible or
+    /// would mislead a search (in check, in the middle of a turn, where the game is over).
+    ///
+    /// Pieces stay; the other side is to move; what may be done only on the very next ply (en passant) is gone.
+    /// `halfmove_clock` counts the pass as one more ply. `reversible_plies` is 0: no game can repeat a position
+    /// across a pass.
     fn pass(&self) -> Option<Self> {
         None
     }

@@ -64,6 +64,9 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), String> {
     if keys(&all).len() != all.len() || keys(&all).contains(&0) {
         return Err("two moves have one key, or one has key 0".into());
     }
+    if let Some(&m) = all.iter().find(|&&m| pos.is_noisy(m) != noisy.contains(&m)) {
+        return Err(format!("is_noisy disagrees with the generator about {}", pos.move_text(m)));
+    }
     if pos.has_legal_move() == all.is_empty() {
         return Err("has_legal_move disagrees with the generator".into());
     }
@@ -120,6 +123,17 @@ fn check_pass<V: Variant>(pos: &V::Position) -> Result<(), String> {
     let Some(passed) = pos.pass() else { return Ok(()) };
     if passed.side_to_move() == pos.side_to_move() || passed.hash() != passed.recompute_hash() {
         return Err("a pass keeps the side to move, or breaks the hash".into());
+    }
+    if passed.reversible_plies() != 0 || passed.halfmove_clock() != pos.halfmove_clock().saturating_add(1) {
+        let (reversible, clock) = (passed.reversible_plies(), passed.halfmove_clock());
+        return Err(format!(
+            "after a pass {reversible} plies are reversible, expected 0; the clock shows {clock}"
+        ));
+    }
+    let squares = (0..V::INFO.ranks).flat_map(|rank| (0..V::INFO.files).map(move |file| (file, rank)));
+    let moved = |(file, rank)| passed.piece_at(file, rank) != pos.piece_at(file, rank);
+    if let Some((file, rank)) = squares.into_iter().find(|&square| moved(square)) {
+        return Err(format!("a pass changes the square on file {file}, rank {rank} (from 0)"));
     }
     Ok(())
 }

@@ -201,7 +201,8 @@ impl Position for AlphaCentauriPosition {
         }
         let mut passed = self.clone();
         passed.flip_side();
-        passed.reversible = 0; // no real game repeats across a pass
+        passed.quiet = passed.quiet.saturating_add(1);
+        passed.reversible = 0;
         Some(passed)
     }
 

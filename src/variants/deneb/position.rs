@@ -182,7 +182,7 @@ impl Position for DenebPosition {
         let mut next = self.clone();
         next.turn_over();
         next.halfmove_clock = next.halfmove_clock.saturating_add(1);
-        next.reversible_plies = next.reversible_plies.saturating_add(1);
+        next.reversible_plies = 0;
         Some(next)
     }
 

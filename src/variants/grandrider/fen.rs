@@ -36,7 +36,8 @@ pub fn parse(fen: &str) -> Result<GrandRiderPosition, FenError> {
     let rights = read_rights(&pos, fields.castling)?;
     let passant = read_passant(&pos, fields.side, fields.en_passant)?;
     pos.set_state(fields.side, rights, passant);
-    (pos.halfmove, pos.fullmove) = (fields.halfmove, fields.fullmove);
+    (pos.halfmove_clock, pos.fullmove) = (fields.halfmove, fields.fullmove);
+    pos.reversible_plies = fields.halfmove;
     if pos.king_attacked(pos.us() ^ 1) {
         let reason = "the King of the side that has just moved is attacked";
         return Err(FenError::new("position", reason));
@@ -126,6 +127,6 @@ impl fmt::Display for GrandRiderPosition {
                 Board::write(to as usize, f)?;
             }
         }
-        write!(f, " {} {}", self.halfmove, self.fullmove)
+        write!(f, " {} {}", self.halfmove_clock, self.fullmove)
     }
 }

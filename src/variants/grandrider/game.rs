@@ -56,14 +56,14 @@ impl Position for GrandRiderPosition {
 
     #[inline]
     fn halfmove_clock(&self) -> u32 {
-        self.halfmove
+        self.halfmove_clock
     }
 
     /// The same count: what resets it here (captures, moves of Pawns and Berolina Pawns) cannot be
     /// taken back, and Superpawns, which can, do not reset it.
     #[inline]
     fn reversible_plies(&self) -> u32 {
-        self.halfmove
+        self.reversible_plies
     }
 
     #[inline]

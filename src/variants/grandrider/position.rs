@@ -32,7 +32,9 @@ pub struct GrandRiderPosition {
     hash: u64,
     /// White's placement values less Black's.
     pub(super) placement: Placement,
-    pub(super) halfmove: u32,
+    pub(super) halfmove_clock: u32,
+    /// Plies since one that can never be taken back, or since a pass.
+    pub(super) reversible_plies: u32,
     pub(super) fullmove: u32,
     pub(super) kings: [u8; 2],
     pub(super) rights: u8,
@@ -51,7 +53,8 @@ impl GrandRiderPosition {
             board: [EMPTY; SQUARES],
             hash: 0,
             placement: Placement::default(),
-            halfmove: 0,
+            halfmove_clock: 0,
+            reversible_plies: 0,
             fullmove: 1,
             kings: [0; 2],
             rights: 0,
@@ -172,7 +175,8 @@ impl GrandRiderPosition {
             Special::Castling => self.leap_over_king(to, us),
             _ => {}
         }
-        self.halfmove = if resets { 0 } else { self.halfmove.saturating_add(1) };
+        self.halfmove_clock = if resets { 0 } else { self.halfmove_clock.saturating_add(1) };
+        self.reversible_plies = if resets { 0 } else { self.reversible_plies.saturating_add(1) };
         self.turn_over();
     }
 
@@ -197,7 +201,8 @@ impl GrandRiderPosition {
     pub(super) fn make_no_move(&mut self) {
         self.hash ^= self.passant_hash();
         self.passant = None;
-        self.halfmove = self.halfmove.saturating_add(1);
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        self.reversible_plies = 0;
         self.turn_over();
     }
 
