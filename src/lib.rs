@@ -2,7 +2,7 @@
 //!
 //! The map of the rooms. Each may use those above it:
 //!
-//! * [`lines`]: bounded reading of untrusted lines.
+//! * [`files`]: bounded lines, lists with comments, journals that survive a kill.
 //! * [`rules`]: what a search may assume about a game (traits), and whole turns.
 //! * [`board`]: building blocks a variant may use.
 //! * [`nnue`]: a small network that corrects a hand-written evaluation.
@@ -12,6 +12,7 @@
 //! * [`verify`]: checks of the rules and the search; proofs of wins.
 //! * [`train`]: the training of a network's weights.
 //! * [`variants`]: one folder for each game, and the registry.
+//! * [`records`]: records of finished games, read and written.
 //! * [`session`]: a game, its options and its running task, for any protocol; the benchmark.
 //! * [`batch`]: many independent jobs, in parallel, in order, resumable.
 //! * [`tournament`]: matches between engines, with a referee, and their game records.
@@ -23,10 +24,11 @@ pub mod annotate;
 pub mod batch;
 pub mod board;
 pub mod cli;
+pub mod files;
 pub mod game;
-pub mod lines;
 pub mod nnue;
 pub mod protocol;
+pub mod records;
 pub mod render;
 pub mod rules;
 pub mod search;

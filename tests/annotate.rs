@@ -61,13 +61,13 @@ fn games_of_selfplay_are_annotated_in_every_variant() {
         let games = Command::new(env!("CARGO_BIN_EXE_asterism")).args(arguments).output().unwrap();
         let games = text(games);
         let said = text(annotate(&["--nodes", "30"], &games));
-        let sheets = asterism::annotate::game_record::read(&said).unwrap();
+        let records = asterism::records::read_games(&said).unwrap();
         let played: Vec<Value> = games.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        assert_eq!(sheets.len(), 2);
-        for (sheet, game) in sheets.iter().zip(&played) {
-            assert_eq!(serde_json::json!(sheet.moves), game["moves"]);
-            assert_eq!((sheet.variant(), sheet.fen()), (Some(entry.info.name), game["fen"].as_str()));
-            assert_eq!(sheet.result, game["result"].as_str().unwrap());
+        assert_eq!(records.len(), 2);
+        for (record, game) in records.iter().zip(&played) {
+            assert_eq!(serde_json::json!(record.move_texts().collect::<Vec<_>>()), game["moves"]);
+            assert_eq!((record.variant(), record.fen()), (Some(entry.info.name), game["fen"].as_str()));
+            assert_eq!(record.result_text(), game["result"].as_str().unwrap());
         }
     }
 }

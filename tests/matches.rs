@@ -5,9 +5,8 @@
 #[path = "common/folder.rs"]
 mod folder;
 
-use asterism::tournament::journal;
-use asterism::tournament::pgn;
-use asterism::tournament::record::{GameResult, Record};
+use asterism::records::{GameRecord, GameResult, ParsedGame, read_games, write_pgn};
+use asterism::tournament::match_log;
 use folder::Folder;
 use serde_json::Value;
 use std::path::Path;
@@ -36,15 +35,21 @@ fn table(output: &Output) -> Value {
     serde_json::from_str(&stdout(output)).unwrap_or_else(|error| panic!("{error}: {output:?}"))
 }
 
-fn games(path: &str) -> Vec<Record> {
+fn games(path: &str) -> Vec<GameRecord> {
     let mut games = Vec::new();
     let file = std::io::BufReader::new(std::fs::File::open(path).unwrap());
-    journal::read(file, None, |record| {
+    match_log::read_games(file, |record| {
         games.push(record);
         Ok(())
     })
     .unwrap();
     games
+}
+
+/// The games of a PGN text, each with all that a match writes.
+fn complete_games(text: &str) -> Vec<GameRecord> {
+    let games = read_games(text).unwrap().into_iter().map(ParsedGame::complete);
+    games.collect::<Result<_, _>>().unwrap()
 }
 
 fn fake(how: &str) -> String {
@@ -127,17 +132,17 @@ fn killed_three_times_and_stopped_once_a_match_loses_and_doubles_no_game() {
     let numbers: Vec<u64> = all
         .split(|b| *b == b'\n')
         .filter(|line| line.starts_with(b"{\"black"))
-        .map(|line| serde_json::from_slice::<Record>(line).unwrap().game)
+        .map(|line| serde_json::from_slice::<GameRecord>(line).unwrap().game)
         .collect();
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
     assert_eq!(sorted, (0..20).collect::<Vec<u64>>(), "{numbers:?}");
     assert_eq!(table(&output)["games"], 20);
-    assert_eq!(pgn::read(&std::fs::read_to_string(text).unwrap()).unwrap(), games(&log));
+    assert_eq!(complete_games(&std::fs::read_to_string(text).unwrap()), games(&log));
 }
 
 /// A game without what depends on the clock.
-fn timeless(mut record: Record) -> Record {
+fn timeless(mut record: GameRecord) -> GameRecord {
     record.ended = 0;
     record.moves.iter_mut().for_each(|played| played.ms = None);
     record
@@ -153,7 +158,7 @@ fn games_are_legal_repeatable_and_both_colours_of_one_opening() {
             let log = place.file(name);
             let output = run(&[&words[..], &["--concurrency", concurrency, "--log", &log]].concat());
             assert!(output.status.success(), "{}", stderr(&output));
-            let mut games: Vec<Record> = games(&log).into_iter().map(timeless).collect();
+            let mut games: Vec<GameRecord> = games(&log).into_iter().map(timeless).collect();
             games.sort_by_key(|game| game.game);
             games
         };
@@ -269,7 +274,7 @@ fn what_is_wrong_is_said_in_one_line() {
         ),
         (
             &["chess", "--each", "depth=1", "--engine", "", "--engine", "name=b", "--log", &notes],
-            ": not the file of a match",
+            ": line 1 is not that of such a file, expected it to begin with {\"match\":",
         ),
     ];
     for (words, error) in cases {
@@ -296,6 +301,6 @@ fn the_document_knows_every_flag_and_its_text_is_read() {
         assert!(section.contains(&format!("`{flag}")), "protocol.md forgets {flag}");
     }
     let example = section.lines().find_map(|line| line.strip_prefix("    1. ")).unwrap();
-    let games = pgn::read(&format!("1. {example}")).unwrap();
-    assert!(pgn::write(&games[0]).ends_with(&format!("\n1. {example}\n\n")));
+    let games = complete_games(&format!("1. {example}"));
+    assert!(write_pgn(&games[0]).ends_with(&format!("\n1. {example}\n\n")));
 }

@@ -1,17 +1,16 @@
 //! A game looked at again: what each move was worth, what would have been better, and where it was lost.
 //!
-//! [`sheet`] reads what was played, [`annotate`] judges it, [`text`] writes it down and [`plot`] draws it.
+//! [`crate::records`] reads what was played, [`annotate`] judges it, [`text`] writes it down and [`plot`] draws it.
 //! The searches are [`crate::batch`]'s, so that a move's worth depends on neither its neighbours nor the threads.
 
-pub mod game_record;
 pub mod plot;
 pub mod text;
 
 use crate::batch::{Analyst, Finding, Found, Question, in_order};
 use crate::game::Report;
+use crate::records::ParsedGame;
 use crate::rules::{Color, DRAW, MATE, MATE_BOUND, Outcome, Score};
 use crate::variants::find;
-pub use game_record::Sheet;
 
 /// How bad a move was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
@@ -73,33 +72,34 @@ pub fn chances(score: Score) -> f64 {
     }
 }
 
-/// Judges a game; `variant` where the sheet names none. `step` is called after each position. The error names
-/// what is wrong with the sheet.
+/// Judges a game; `variant` where the record names none. `step` is called after each position. The error names
+/// what is wrong with the record.
 pub fn annotate(
-    sheet: &Sheet,
+    record: &ParsedGame,
     variant: Option<&str>,
     analysts: &mut [Analyst],
     step: &dyn Fn(),
 ) -> Result<Annotated, String> {
-    let entry = find(sheet.variant().or(variant).ok_or("no variant is named")?)?;
+    let entry = find(record.variant().or(variant).ok_or("no variant is named")?)
+        .map_err(|error| error.to_string())?;
     let mut game = (entry.open)();
     let mut play = |count: usize, more: Option<&str>| {
-        let moves: Vec<&str> = sheet.moves[..count].iter().map(String::as_str).chain(more).collect();
-        game.set(sheet.fen(), &moves).map_err(|error| error.to_string())?;
+        let moves: Vec<&str> = record.move_texts().take(count).chain(more).collect();
+        game.set(record.fen(), &moves).map_err(|error| error.to_string())?;
         Ok::<_, String>((game.fen(), game.outcome()))
     };
     let start = play(0, None)?.0;
-    let outcome = play(sheet.moves.len(), None)?.1;
+    let outcome = play(record.moves.len(), None)?.1;
     let question = |count: usize| Question {
-        fen: sheet.fen().map(str::to_string),
-        moves: sheet.moves[..count].to_vec(),
+        fen: record.fen().map(str::to_string),
+        moves: record.move_texts().take(count).map(str::to_string).collect(),
         ..Question::default()
     };
     let workers = analysts
         .iter_mut()
         .map(|analyst| move |question: Question| analyst.answer(&question, Some(entry.info.name)));
     let mut found = Vec::new();
-    in_order((0..=sheet.moves.len()).map(question), workers.collect(), |answer| {
+    in_order((0..=record.moves.len()).map(question), workers.collect(), |answer| {
         found.push(answer);
         step();
     })?;
@@ -108,9 +108,9 @@ pub fn annotate(
         let (before, after) = (&found[index], &found[index + 1]);
         let Some(best) = report(before) else { return Err("the game went on after its end".to_string()) };
         let is_best = play(index, best.pv.first().map(String::as_str))?.0 == after.fen;
-        Ok(judged(&sheet.moves[index], before, after, best, is_best))
+        Ok(judged(&record.moves[index].text, before, after, best, is_best))
     };
-    let moves = (0..sheet.moves.len()).map(judge).collect::<Result<Vec<_>, _>>()?;
+    let moves = (0..record.moves.len()).map(judge).collect::<Result<Vec<_>, _>>()?;
     let end = found.last().map_or(DRAW, |last| for_white(last.side, value(last)));
     Ok(Annotated { variant: entry.info.name, start, moves, end, outcome })
 }

@@ -1,7 +1,8 @@
 //! A judged game as text in the manner of PGN, and as lines of JSON.
 
-use super::{Annotated, Judged, Mark, Sheet};
+use super::{Annotated, Judged, Mark};
 use crate::batch::json;
+use crate::records::ParsedGame;
 use crate::rules::{Color, Score};
 use crate::session::mate_moves;
 use serde_json::{Value, json};
@@ -32,17 +33,17 @@ impl Mark {
 }
 
 /// The game with its tags; after each move its worth for its player and the depth, after a marked one the better line.
-pub fn write(sheet: &Sheet, game: &Annotated) -> String {
+pub fn write(record: &ParsedGame, game: &Annotated) -> String {
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
         let value = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
         text += &format!("[{name} \"{value}\"]\n");
     };
     let ours = ["Variant", "SetUp", "FEN", "Result", "Annotator"];
-    for (name, value) in sheet.tags.iter().filter(|(name, _)| !ours.contains(&name.as_str())) {
+    for (name, value) in record.tags.iter().filter(|(name, _)| !ours.contains(&name.as_str())) {
         tag(name, value);
     }
-    tag("Result", result(sheet, game));
+    tag("Result", result(record, game));
     tag("Variant", game.variant);
     tag("SetUp", "1");
     tag("FEN", &game.start);
@@ -61,7 +62,7 @@ pub fn write(sheet: &Sheet, game: &Annotated) -> String {
             words.extend(better(turn, judged));
         }
     }
-    words.push(result(sheet, game).to_string());
+    words.push(result(record, game).to_string());
     text + &wrap(&words) + "\n\n"
 }
 
@@ -101,12 +102,11 @@ fn score(score: Score) -> String {
     }
 }
 
-/// What the rules say, else what the sheet says.
-fn result<'a>(sheet: &'a Sheet, game: &Annotated) -> &'a str {
+/// What the rules say, else what the record says.
+fn result(record: &ParsedGame, game: &Annotated) -> &'static str {
     match game.outcome {
         Some(outcome) => outcome.result(),
-        None if sheet.result.is_empty() => "*",
-        None => &sheet.result,
+        None => record.result_text(),
     }
 }
 

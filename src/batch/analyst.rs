@@ -52,11 +52,11 @@ impl Analyst {
     /// with the question.
     pub fn answer(&mut self, question: &Question, variant: Option<&str>) -> Result<Found, String> {
         let variant = question.variant.as_deref().or(variant).ok_or("no variant is named")?;
-        let info = find(variant)?.info;
+        let info = find(variant).map_err(|error| error.to_string())?.info;
         let at = match self.games.iter().position(|game| game.info().name == info.name) {
             Some(at) => at,
             None => {
-                self.games.push((find(variant)?.open)());
+                self.games.push((find(variant).map_err(|error| error.to_string())?.open)());
                 self.games.len() - 1
             }
         };

@@ -5,24 +5,22 @@
 //!
 //! * [`in_order`] works in parallel and hands out the results in the order of the jobs;
 //! * [`Shard`] is the part of the jobs that one machine does;
-//! * [`Log`] is the file of results, and finds where a run was broken off;
-//! * [`question`] reads what a line of input asks, [`Analyst`] answers it, [`json`] writes the answer;
+//! * [`ResultLog`] is the file of results, and finds where a run was broken off;
+//! * [`request`] reads what a line of input asks, [`Analyst`] answers it, [`json`] writes the answer;
 //! * [`selfplay`] plays games by seed.
 //!
 //! Flags, progress and exit codes are left to [`crate::cli`].
 
 mod analyst;
 pub mod json;
-mod lines;
-mod log;
 mod ordered;
 pub mod request;
+mod result_log;
 pub mod selfplay;
 mod shard;
 
 pub use analyst::{Analyst, Finding, Found};
-pub use lines::Lines;
-pub use log::{Done, Log};
 pub use ordered::in_order;
 pub use request::Question;
+pub use result_log::{Done, ResultLog};
 pub use shard::Shard;

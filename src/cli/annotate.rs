@@ -3,9 +3,10 @@
 use super::out;
 use super::progress;
 use super::run::{LimitArgs, hash_for, threads};
-use crate::annotate::{Annotated, Sheet, annotate, game_record, plot, text};
+use crate::annotate::{Annotated, annotate, plot, text};
 use crate::batch::Analyst;
 use crate::game::Request;
+use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
 use clap::Args;
 use std::io::{Read, stdin};
@@ -43,16 +44,17 @@ pub struct Annotate {
 impl Annotate {
     pub fn run(&self) -> Result<(), String> {
         let name = self.file.display();
-        let sheets = game_record::read(&read(&self.file)?).map_err(|error| format!("{name}: {error}"))?;
+        let records = read_games(&read(&self.file)?).map_err(|error| format!("{name}: {error}"))?;
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
-        let games: Vec<(usize, &Sheet)> = (1..).zip(&sheets).filter(|(number, _)| wanted(number)).collect();
+        let games: Vec<(usize, &ParsedGame)> =
+            (1..).zip(&records).filter(|(number, _)| wanted(number)).collect();
         match (games.len(), &self.svg, self.game) {
             (0, _, Some(game)) => {
-                return Err(format!("{name} has {} games, there is no number {game}", sheets.len()));
+                return Err(format!("{name} has {} games, there is no number {game}", records.len()));
             }
             (0, _, None) => return Err(format!("{name} has no game in it")),
             (2.., Some(_), _) => {
-                return Err(format!("{name} has {} games, --game chooses the one to draw", sheets.len()));
+                return Err(format!("{name} has {} games, --game chooses the one to draw", records.len()));
             }
             _ => {}
         }
@@ -61,26 +63,26 @@ impl Annotate {
         let request = Request { limits, ..Request::default() };
         let analysts = (0..threads(self.threads)).map(|_| Analyst::new(request.clone(), hash));
         let mut analysts = analysts.collect::<Result<Vec<_>, _>>()?;
-        let positions: usize = games.iter().map(|(_, sheet)| sheet.moves.len() + 1).sum();
+        let positions: usize = games.iter().map(|(_, record)| record.moves.len() + 1).sum();
         let bar = progress::bar(positions as u64, "positions");
-        for (number, sheet) in games {
-            let judged = annotate(sheet, self.variant.as_deref(), &mut analysts, &|| bar.inc(1))
+        for (number, record) in games {
+            let judged = annotate(record, self.variant.as_deref(), &mut analysts, &|| bar.inc(1))
                 .map_err(|error| format!("{name}, game {number}: {error}"))?;
-            self.print(number, sheet, &judged)?;
+            self.print(number, record, &judged)?;
         }
         bar.finish_and_clear();
         Ok(())
     }
 
-    fn print(&self, number: usize, sheet: &Sheet, judged: &Annotated) -> Result<(), String> {
+    fn print(&self, number: usize, record: &ParsedGame, judged: &Annotated) -> Result<(), String> {
         if self.json {
             text::json(number, judged).iter().for_each(out::line);
         } else {
-            out::line(text::write(sheet, judged).trim_end_matches('\n'));
+            out::line(text::write(record, judged).trim_end_matches('\n'));
             out::line("");
         }
         let Some(path) = &self.svg else { return Ok(()) };
-        let players = [sheet.tag("White"), sheet.tag("Black")].map(|name| name.unwrap_or("?"));
+        let players = [record.tag("White"), record.tag("Black")].map(|name| name.unwrap_or("?"));
         let title = match players {
             ["?", "?"] => judged.variant.to_string(),
             [white, black] => format!("{}: {white} - {black}", judged.variant),

@@ -18,6 +18,6 @@ pub fn variants() {
 }
 
 pub fn rules(name: &str) -> Result<(), String> {
-    line(find(name)?.info.rules.trim_end());
+    line(find(name).map_err(|error| error.to_string())?.info.rules.trim_end());
     Ok(())
 }

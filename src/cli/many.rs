@@ -2,7 +2,8 @@
 
 use super::progress;
 use super::run::{RunArgs, hash_for};
-use crate::batch::{Analyst, Lines, Question, in_order, json};
+use crate::batch::{Analyst, Question, in_order, json};
+use crate::files::Lines;
 use crate::game::Request;
 use serde_json::{Value, json};
 use std::fs::File;
@@ -47,7 +48,7 @@ struct Tally {
 pub fn run(many: Many) -> Result<(), String> {
     let variant = many.variant.as_deref();
     if let Some(name) = variant {
-        crate::variants::find(name)?;
+        crate::variants::find(name).map_err(|error| error.to_string())?;
     }
     let source = open(&many.input)?;
     let (mut sink, done) = many.run.open("line", many.request.multipv > 1)?;

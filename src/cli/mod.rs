@@ -85,7 +85,7 @@ struct PositionArgs {
 
 impl PositionArgs {
     fn open(&self) -> Result<Box<dyn Game>, String> {
-        let mut game = (find(&self.variant)?.open)();
+        let mut game = (find(&self.variant).map_err(|error| error.to_string())?.open)();
         let moves: Vec<&str> = self.moves.iter().flat_map(|m| m.split_ascii_whitespace()).collect();
         game.set(self.fen.as_deref(), &moves).map_err(|error| error.to_string())?;
         Ok(game)
@@ -118,7 +118,7 @@ pub fn run(cli: Cli) -> Result<(), String> {
 }
 
 fn bench(variant: Option<&str>) -> Result<(), String> {
-    let only = variant.map(find).transpose()?;
+    let only = variant.map(find).transpose().map_err(|error| error.to_string())?;
     let signals = std::sync::Arc::new(crate::search::Signals::new(1, false));
     crate::session::bench::run(only, &signals, &|text| out::line(text)).map(|_| ())
 }

@@ -1,6 +1,6 @@
 //! Flags that several commands share: limits of a search, and how a long run is done.
 
-use crate::batch::{Done, Log, Shard};
+use crate::batch::{Done, ResultLog, Shard};
 use crate::cli::out;
 use crate::search::Limits;
 use clap::Args;
@@ -75,15 +75,18 @@ pub struct RunArgs {
 }
 
 impl RunArgs {
-    /// Where results go, and which jobs are done already. `key` and `several` as for [`Log::resume`].
+    /// Where results go, and which jobs are done already. `key` and `several` as for [`ResultLog::resume`].
     pub fn open(&self, key: &str, several: bool) -> Result<(Sink, Done), String> {
         match &self.output {
             None => Ok((Sink::Standard, Done::default())),
             Some(path) if self.resume => {
-                let (log, done) = Log::resume(path, key, self.shard, several)?;
+                let (log, done) =
+                    ResultLog::resume(path, key, self.shard, several).map_err(|error| error.to_string())?;
                 Ok((Sink::File(log), done))
             }
-            Some(path) => Ok((Sink::File(Log::create(path)?), Done::default())),
+            Some(path) => {
+                Ok((Sink::File(ResultLog::create(path).map_err(|error| error.to_string())?), Done::default()))
+            }
         }
     }
 }
@@ -93,7 +96,7 @@ pub enum Sink {
     /// Standard output.
     Standard,
     /// A file.
-    File(Log),
+    File(ResultLog),
 }
 
 impl Sink {

@@ -46,7 +46,7 @@ pub struct Selfplay {
 
 impl Selfplay {
     pub fn run(&self) -> Result<(), String> {
-        let entry = find(&self.position.variant)?;
+        let entry = find(&self.position.variant).map_err(|error| error.to_string())?;
         let start = self.position.open()?; // refuses what is illegal before anything is written
         let given = self.position.fen.is_some() || !self.position.moves.is_empty();
         let start = given.then(|| start.fen());

@@ -38,7 +38,7 @@ fn number(text: &str, most: f32) -> Result<f32, String> {
 
 impl Train {
     pub fn run(&self) -> Result<(), String> {
-        let entry = find(&self.variant)?;
+        let entry = find(&self.variant).map_err(|error| error.to_string())?;
         let learn = entry.learn.ok_or_else(|| format!("{} has no network to teach", entry.info.name))?;
         let (epochs, seed) = (self.epochs as usize, self.seed);
         let lesson = TrainingConfig { epochs, seed, result: self.result, decay: self.decay };

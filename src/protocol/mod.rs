@@ -8,7 +8,7 @@ mod go;
 mod output;
 mod uci;
 
-use crate::lines::{Reach, read_line, skip_line};
+use crate::files::{LineEnd, read_line, skip_line};
 use cecp::Cecp;
 pub use output::Output;
 use std::collections::VecDeque;
@@ -154,12 +154,12 @@ fn read_lines(mut input: impl BufRead, events: &Sender<Event>) {
     let mut bytes = Vec::new();
     loop {
         let event = match read_line(&mut input, LINE_LIMIT, &mut bytes) {
-            Ok(Reach::Whole) => Event::Line(String::from_utf8_lossy(&bytes).trim().to_string()),
-            Ok(Reach::Cut) => {
+            Ok(LineEnd::Whole) => Event::Line(String::from_utf8_lossy(&bytes).trim().to_string()),
+            Ok(LineEnd::TooLong) => {
                 let _ = skip_line(&mut input, LINE_LIMIT); // an end or a fault shows at the next line
                 Event::TooLong
             }
-            Ok(Reach::End) | Err(_) => Event::Closed,
+            Ok(LineEnd::EndOfInput) | Err(_) => Event::Closed,
         };
         let closed = matches!(event, Event::Closed);
         if events.send(event).is_err() || closed {

@@ -148,7 +148,7 @@ impl Session {
         };
         let signals = Arc::new(Signals::new(threads, ponders));
         let (table, heard, workers) = (self.table.clone(), signals.clone(), self.options.threads);
-        let holder = (crate::variants::find(self.options.variant)?.open)();
+        let holder = (crate::variants::find(self.options.variant).map_err(|error| error.to_string())?.open)();
         let mut game = std::mem::replace(&mut self.game, holder);
         let (send, receive) = std::sync::mpsc::channel::<Box<dyn Game>>();
         let thread = std::thread::Builder::new().stack_size(crate::search::pool::STACK).spawn(move || {

@@ -1,7 +1,6 @@
 //! The options of the engine: names, ranges and defaults, once for every protocol.
 
-use crate::variants::{VARIANTS, find};
-use std::fmt;
+use crate::variants::{UnknownVariant, VARIANTS, find};
 
 /// Which option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,7 +81,8 @@ impl Default for Options {
 }
 
 /// Why an option was refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct OptionError(pub String);
 
 impl From<String> for OptionError {
@@ -91,9 +91,9 @@ impl From<String> for OptionError {
     }
 }
 
-impl fmt::Display for OptionError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.0)
+impl From<UnknownVariant> for OptionError {
+    fn from(error: UnknownVariant) -> Self {
+        OptionError(error.to_string())
     }
 }
 

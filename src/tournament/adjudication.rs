@@ -1,5 +1,6 @@
 //! Ends games whose result both engines agree on.
 
+use crate::records::ReportedScore;
 use crate::rules::Color;
 use serde::Serialize;
 
@@ -23,24 +24,12 @@ pub struct WinRule {
     pub score: u64,
 }
 
-/// A score as an engine tells it, for the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Told {
-    /// Centipawns.
-    Cp(i64),
-    /// A win in so many moves of the winner; below zero a loss, as is zero.
-    Mate(i64),
-}
-
-impl Told {
-    /// In centipawns, a mate as more than any other score.
-    fn centipawns(self) -> i64 {
-        match self {
-            Told::Cp(cp) => cp,
-            Told::Mate(moves) if moves > 0 => i64::MAX,
-            Told::Mate(_) => -i64::MAX,
-        }
+/// A score in centipawns, a mate as more than any other score.
+fn centipawns(score: ReportedScore) -> i64 {
+    match score {
+        ReportedScore::Cp(cp) => cp,
+        ReportedScore::Mate(moves) if moves > 0 => i64::MAX,
+        ReportedScore::Mate(_) => -i64::MAX,
     }
 }
 
@@ -63,8 +52,8 @@ impl Adjudicator {
 
     /// Hears the score with which `side` made move number `number` (from 1); tells whether the game is
     /// over: won by a side, or drawn.
-    pub fn hear(&mut self, side: Color, number: u64, score: Option<Told>) -> Option<Option<Color>> {
-        let score = score.map(Told::centipawns);
+    pub fn hear(&mut self, side: Color, number: u64, score: Option<ReportedScore>) -> Option<Option<Color>> {
+        let score = score.map(centipawns);
         if let Some(rule) = self.draw {
             let level = score.is_some_and(|cp| cp.unsigned_abs() <= rule.score) && number >= rule.from;
             self.level = if level { self.level + 1 } else { 0 };
@@ -94,7 +83,7 @@ mod tests {
 
     fn hear(
         rules: (Option<DrawRule>, Option<WinRule>),
-        scores: &[Option<Told>],
+        scores: &[Option<ReportedScore>],
     ) -> Vec<Option<Option<Color>>> {
         let mut adjudicator = Adjudicator::new(rules.0, rules.1);
         let sides = [Color::White, Color::Black].into_iter().cycle();
@@ -107,7 +96,7 @@ mod tests {
     #[test]
     fn a_draw_needs_both_sides_and_enough_moves_in_a_row() {
         let rule = Some(DrawRule { from: 2, count: 1, score: 10 });
-        let said = hear((rule, None), &[0, 0, -10, 11, 10, 0].map(|cp| Some(Told::Cp(cp))));
+        let said = hear((rule, None), &[0, 0, -10, 11, 10, 0].map(|cp| Some(ReportedScore::Cp(cp))));
         assert_eq!(said, [None, None, None, None, None, Some(None)]);
         assert_eq!(hear((rule, None), &[None; 6]), [None; 6]);
     }
@@ -115,8 +104,18 @@ mod tests {
     #[test]
     fn a_win_needs_both_sides_to_see_it() {
         let rule = Some(WinRule { count: 1, score: 500 });
-        let scores = [Told::Cp(600), Told::Cp(600), Told::Cp(-499), Told::Mate(3), Told::Cp(-500)].map(Some);
+        let scores = [
+            ReportedScore::Cp(600),
+            ReportedScore::Cp(600),
+            ReportedScore::Cp(-499),
+            ReportedScore::Mate(3),
+            ReportedScore::Cp(-500),
+        ]
+        .map(Some);
         assert_eq!(hear((None, rule), &scores), [None, None, None, None, Some(Some(Color::Black))]);
-        assert_eq!(hear((None, rule), &[Some(Told::Cp(600)), Some(Told::Cp(-499))]), [None, None]);
+        assert_eq!(
+            hear((None, rule), &[Some(ReportedScore::Cp(600)), Some(ReportedScore::Cp(-499))]),
+            [None, None]
+        );
     }
 }

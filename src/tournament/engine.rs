@@ -1,8 +1,8 @@
 //! A UCI engine: greeted, set up for a variant, asked for moves. Its process is [`super::process`]'s.
 
-use super::adjudication::Told;
 use super::process::{Fault, Process};
 use super::spec::EngineSpec;
+use crate::records::ReportedScore;
 use crate::rules::Info;
 use crate::variants::VARIANTS;
 use std::sync::atomic::AtomicBool;
@@ -23,7 +23,7 @@ pub struct Thought {
     /// From `go` to `bestmove`.
     pub elapsed: Duration,
     /// The last score told, for the side to move.
-    pub score: Option<Told>,
+    pub score: Option<ReportedScore>,
     /// The last depth told.
     pub depth: Option<u64>,
     /// The last number of nodes told.
@@ -216,8 +216,8 @@ impl Thought {
         let number = |word| after(word).and_then(|text| text.parse().ok());
         self.depth = number("depth").or(self.depth);
         self.nodes = number("nodes").or(self.nodes);
-        let cp = after("cp").and_then(|text| text.parse().ok()).map(Told::Cp);
-        let mate = after("mate").and_then(|text| text.parse().ok()).map(Told::Mate);
+        let cp = after("cp").and_then(|text| text.parse().ok()).map(ReportedScore::Cp);
+        let mate = after("mate").and_then(|text| text.parse().ok()).map(ReportedScore::Mate);
         self.score = cp.or(mate).or(self.score);
     }
 }
@@ -232,9 +232,15 @@ mod tests {
         thought.hear("info depth 3 multipv 1 score cp -12 lowerbound nodes 50 pv e2e4");
         thought.hear("info depth 4 multipv 2 score cp 500 nodes 80");
         thought.hear("info string depth 99 score cp 1");
-        assert_eq!((thought.depth, thought.score, thought.nodes), (Some(3), Some(Told::Cp(-12)), Some(50)));
+        assert_eq!(
+            (thought.depth, thought.score, thought.nodes),
+            (Some(3), Some(ReportedScore::Cp(-12)), Some(50))
+        );
         thought.hear("info depth 5 score mate -2 nodes x");
-        assert_eq!((thought.depth, thought.score, thought.nodes), (Some(5), Some(Told::Mate(-2)), Some(50)));
+        assert_eq!(
+            (thought.depth, thought.score, thought.nodes),
+            (Some(5), Some(ReportedScore::Mate(-2)), Some(50))
+        );
     }
 
     #[cfg(unix)]

@@ -3,11 +3,11 @@
 
 use super::adjudication::{Adjudicator, DrawRule, WinRule};
 use super::clock::{Clock, Limits};
-use super::engine::Engine;
-use super::openings::Opening;
+use super::engine::{Engine, Thought};
 use super::process::Fault;
-use super::record::{GameResult, Played};
 use crate::game::Game;
+use crate::records::Opening;
+use crate::records::{GameResult, RecordedMove};
 use crate::rules::Color;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -37,7 +37,7 @@ pub struct Seat<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Finished {
     /// Every move, those of the opening included.
-    pub moves: Vec<Played>,
+    pub moves: Vec<RecordedMove>,
     /// Who won.
     pub result: GameResult,
     /// Why, in a few words.
@@ -60,7 +60,7 @@ pub fn play(
     let mut clocks = [Clock::new(seats[0].limits), Clock::new(seats[1].limits)];
     let mut position = format!("position fen {} moves", opening.fen);
     texts.iter().for_each(|text| position += &format!(" {text}"));
-    let mut moves: Vec<Played> = opening.moves.iter().map(|text| Played::bare(text)).collect();
+    let mut moves: Vec<RecordedMove> = opening.moves.iter().map(|text| RecordedMove::bare(text)).collect();
     let mut adjudicator = Adjudicator::new(conduct.draw, conduct.win);
     let (result, reason, fault) = loop {
         if let Some(outcome) = game.outcome() {
@@ -93,11 +93,17 @@ pub fn play(
         position += &format!(" {text}");
         let number = moves.len() as u64 / 2 + 1;
         let verdict = adjudicator.hear(side, number, thought.score);
-        moves.push(Played::by(text, &thought));
+        moves.push(recorded(text, &thought));
         // What the rules say of the position goes before what the engines think of it.
         if let Some(winner) = verdict.filter(|_| game.outcome().is_none()) {
             break (winner.map_or(GameResult::Draw, GameResult::won_by), "adjudicated".into(), None);
         }
     };
     Ok(Some(Finished { moves, result, reason, fault }))
+}
+
+/// A move with what its engine reported of it.
+fn recorded(text: String, thought: &Thought) -> RecordedMove {
+    let ms = Some(thought.elapsed.as_millis() as u64);
+    RecordedMove { text, score: thought.score, depth: thought.depth, nodes: thought.nodes, ms }
 }

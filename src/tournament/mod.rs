@@ -7,8 +7,7 @@
 //! * [`engine`] is a UCI engine, [`process`] the program it is, with a time limit on every answer;
 //! * [`clock`] is one side's clock, [`openings`] where games begin;
 //! * [`game`] plays one game, with [`crate::game`] as the referee, and `adjudication` ends it early;
-//! * [`schedule`] numbers the games, [`record`] is one of them written down, [`pgn`] the same as text,
-//!   [`journal`] the file of all;
+//! * [`schedule`] numbers the games, [`match_log`] is the file of their records ([`crate::records`]);
 //! * [`stats`] and [`sprt`] say what results mean, [`table`] how engines stand;
 //! * [`runner`] plays what is left to be played.
 //!
@@ -18,11 +17,9 @@ pub mod adjudication;
 pub mod clock;
 pub mod engine;
 pub mod game;
-pub mod journal;
+pub mod match_log;
 pub mod openings;
-pub mod pgn;
 pub mod process;
-pub mod record;
 pub mod runner;
 pub mod schedule;
 pub mod spec;

@@ -1,25 +1,18 @@
 //! Where games begin: random play that our own search finds balanced, or the lines of a file.
 
+use crate::files::list;
 use crate::game::{Request, Silent};
+use crate::records::Opening;
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::sync::Arc;
 
 /// Random lines that are tried for one opening before it is said that there is none.
 const TRIES: u32 = 500;
-
-/// A position and the moves that follow it before the engines take over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Opening {
-    /// The position.
-    pub fen: String,
-    /// Whole turns.
-    pub moves: Vec<String>,
-}
 
 /// Where openings come from.
 #[derive(Clone, Debug)]
@@ -48,9 +41,9 @@ impl Book {
     /// follows a `;` is left out, as are empty lines and those that begin with `#`.
     pub fn parse(text: &str, entry: &VariantEntry) -> Result<Book, String> {
         let mut openings = Vec::new();
-        for (number, line) in (1..).zip(text.lines()) {
-            let line = line.split(';').next().unwrap_or_default().trim();
-            if line.is_empty() || line.starts_with('#') {
+        for (number, line) in list(text) {
+            let line = line.split(';').next().unwrap_or_default().trim_end();
+            if line.is_empty() {
                 continue;
             }
             openings.push(read_opening(line, entry).map_err(|error| format!("line {number}: {error}"))?);

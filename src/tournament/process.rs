@@ -2,7 +2,7 @@
 //! hangs nor fills its memory: every wait ends, lines are bounded, and so is what waits to be read. What the
 //! lines mean is left to [`super::engine`].
 
-use crate::lines::{Reach, read_line, skip_line};
+use crate::files::{LineEnd, read_line, skip_line};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -161,9 +161,9 @@ fn read_lines(mut output: impl BufRead, words: &[&str], heard: &SyncSender<(Inst
         let Ok(reach) = read_line(&mut output, LINE_LIMIT, &mut bytes) else { return };
         let at = Instant::now();
         let goes_on = match reach {
-            Reach::Whole => true,
-            Reach::Cut => skip_line(&mut output, LINE_LIMIT).unwrap_or(false),
-            Reach::End => false,
+            LineEnd::Whole => true,
+            LineEnd::TooLong => skip_line(&mut output, LINE_LIMIT).unwrap_or(false),
+            LineEnd::EndOfInput => false,
         };
         if !goes_on {
             return;

@@ -4,11 +4,12 @@
 use super::clock::Limits;
 use super::engine::Engine;
 use super::game::{Conduct, Finished, Seat, play};
-use super::openings::{Book, Opening};
+use super::openings::Book;
 use super::process::Fault;
-use super::record::Record;
 use super::schedule::Fixture;
 use super::spec::EngineSpec;
+use crate::records::GameRecord;
+use crate::records::Opening;
 use crate::rules::Color;
 use crate::variants::VariantEntry;
 use parking_lot::Mutex;
@@ -74,7 +75,7 @@ impl Plan<'_> {
         finished: F,
     ) -> Result<(), String>
     where
-        F: FnMut(Record) -> Result<bool, String> + Send,
+        F: FnMut(GameRecord) -> Result<bool, String> + Send,
     {
         let shared = Shared {
             plan: self,
@@ -103,7 +104,7 @@ impl Plan<'_> {
     }
 }
 
-impl<F: FnMut(Record) -> Result<bool, String> + Send> Shared<'_, F> {
+impl<F: FnMut(GameRecord) -> Result<bool, String> + Send> Shared<'_, F> {
     /// Plays game after game.
     fn work(&self) -> Result<(), String> {
         let mut engines: HashMap<usize, Engine> = HashMap::new();
@@ -182,10 +183,10 @@ impl<F: FnMut(Record) -> Result<bool, String> + Send> Shared<'_, F> {
         }
     }
 
-    fn record(&self, fixture: &Fixture, opening: &Opening, finished: Finished) -> Record {
+    fn record(&self, fixture: &Fixture, opening: &Opening, finished: Finished) -> GameRecord {
         let name = |player: usize| self.plan.engines[player].name.clone();
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
-        Record {
+        GameRecord {
             game: fixture.game,
             opening: fixture.opening,
             variant: self.plan.entry.info.name.to_string(),

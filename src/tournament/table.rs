@@ -1,8 +1,8 @@
 //! How the engines stand: single games, pairs of games, faults.
 
-use super::record::Record;
 use super::schedule::Schedule;
 use super::stats::{Pairs, Tally};
+use crate::records::GameRecord;
 use std::collections::BTreeMap;
 
 /// How one engine stands against another, or against all.
@@ -34,7 +34,7 @@ impl Table {
     }
 
     /// Counts a game. Each number must be given once.
-    pub fn add(&mut self, record: &Record) {
+    pub fn add(&mut self, record: &GameRecord) {
         let fixture = self.schedule.fixture(record.game);
         let halves = record.result.halves();
         let white = fixture.white();
@@ -89,15 +89,15 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use super::super::record::{GameResult, Played};
     use super::super::schedule::Format;
     use super::*;
+    use crate::records::{GameResult, RecordedMove};
 
-    fn record(game: u64, result: GameResult, fault: Option<char>) -> Record {
-        let (text, moves) = (String::new(), vec![Played::bare("e2e4")]);
+    fn record(game: u64, result: GameResult, fault: Option<char>) -> GameRecord {
+        let (text, moves) = (String::new(), vec![RecordedMove::bare("e2e4")]);
         let (white, black, variant, reason, fen) =
             (text.clone(), text.clone(), text.clone(), text.clone(), text);
-        Record {
+        GameRecord {
             game,
             opening: 0,
             variant,

@@ -1,6 +1,6 @@
 //! Positions to learn from, as `asterism selfplay --positions` writes them.
 
-use crate::lines::{Reach, read_line, skip_line};
+use crate::files::{LineEnd, read_line, skip_line};
 use crate::nnue::{Input, Inputs, NetworkFeatures, Shape, stage};
 use crate::rules::turn::read_turn;
 use crate::rules::{Color, Notation, Position, Variant};
@@ -90,12 +90,12 @@ pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
         let mut chunk = Vec::new();
         while chunk.len() < CHUNK {
             match read_line(&mut input, LIMIT, &mut bytes)? {
-                Reach::End => break,
-                Reach::Cut => {
+                LineEnd::EndOfInput => break,
+                LineEnd::TooLong => {
                     skip_line(&mut input, LIMIT)?;
                     bad += 1;
                 }
-                Reach::Whole => chunk.push(String::from_utf8_lossy(&bytes).into_owned()),
+                LineEnd::Whole => chunk.push(String::from_utf8_lossy(&bytes).into_owned()),
             }
         }
         if chunk.is_empty() {

@@ -20,13 +20,20 @@ pub static VARIANTS: &[VariantEntry] = &[
     VariantEntry::of::<alphacentauri::AlphaCentauri>(),
 ];
 
-/// The variant with this name or alias, in any letter case, or what was expected.
-pub fn find(name: &str) -> Result<&'static VariantEntry, String> {
+/// No variant has this name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown variant '{0}', expected one of {names}", names = names())]
+pub struct UnknownVariant(pub String);
+
+/// The names of all variants, separated by commas.
+fn names() -> String {
+    VARIANTS.iter().map(|entry| entry.info.name).collect::<Vec<_>>().join(", ")
+}
+
+/// The variant with this name or alias, in any letter case.
+pub fn find(name: &str) -> Result<&'static VariantEntry, UnknownVariant> {
     let is = |other: &str| other.eq_ignore_ascii_case(name);
     let named =
         |entry: &&VariantEntry| is(entry.info.name) || entry.info.aliases.iter().any(|alias| is(alias));
-    VARIANTS.iter().find(named).ok_or_else(|| {
-        let names: Vec<&str> = VARIANTS.iter().map(|entry| entry.info.name).collect();
-        format!("unknown variant '{name}', expected one of {}", names.join(", "))
-    })
+    VARIANTS.iter().find(named).ok_or_else(|| UnknownVariant(name.to_string()))
 }

@@ -2,10 +2,9 @@
 
 use super::standings::Standings;
 use crate::cli::out::line;
-use crate::tournament::journal::Journal;
-use crate::tournament::openings::Opening;
-use crate::tournament::pgn;
-use crate::tournament::record::Record;
+use crate::records::GameRecord;
+use crate::records::{self, Opening};
+use crate::tournament::match_log::MatchLog;
 use crate::tournament::runner::Plan;
 use crate::tournament::schedule::Fixture;
 use crate::tournament::sprt::Sprt;
@@ -25,7 +24,7 @@ pub struct Games<'a> {
     pub every: u64,
     pub json: bool,
     pub table: Table,
-    pub log: Option<Journal>,
+    pub log: Option<MatchLog>,
 }
 
 impl Games<'_> {
@@ -66,13 +65,13 @@ impl Games<'_> {
     }
 
     /// Keeps, counts and shows a game; tells whether to go on.
-    fn finished(&mut self, record: &Record, bar: &ProgressBar) -> Result<bool, String> {
+    fn finished(&mut self, record: &GameRecord, bar: &ProgressBar) -> Result<bool, String> {
         if let Some(log) = &mut self.log {
-            log.add(record)?;
+            log.add(record).map_err(|error| error.to_string())?;
         }
         self.table.add(record);
         if record.fault.is_some() {
-            let Record { game, white, black, reason, .. } = record;
+            let GameRecord { game, white, black, reason, .. } = record;
             bar.suspend(|| eprintln!("game {game}, {white} - {black}: {reason}"));
         }
         let state = self.standings().line();
@@ -101,13 +100,13 @@ impl Games<'_> {
 }
 
 /// Writes all games of a match as text. The file is replaced when it is complete.
-pub fn write_pgn(path: &Path, log: &Journal) -> Result<(), String> {
+pub fn write_pgn(path: &Path, log: &MatchLog) -> Result<(), String> {
     let blame = |error: std::io::Error| format!("cannot write {}: {error}", path.display());
     let mut name = path.as_os_str().to_os_string();
     name.push(".part");
     let part = PathBuf::from(name);
     let mut file = BufWriter::new(File::create(&part).map_err(blame)?);
-    log.games(|record| file.write_all(pgn::write(&record).as_bytes()).map_err(blame))?;
+    log.games(|record| file.write_all(records::write_pgn(&record).as_bytes()).map_err(blame))?;
     file.flush().map_err(blame)?;
     std::fs::rename(&part, path).map_err(blame)
 }

@@ -4,12 +4,12 @@ mod games;
 mod standings;
 
 use crate::batch::Shard;
+use crate::records::GameRecord;
 use crate::tournament::adjudication::{DrawRule, WinRule};
 use crate::tournament::clock::{Limits, TimeControl};
 use crate::tournament::game::Conduct;
-use crate::tournament::journal::Journal;
+use crate::tournament::match_log::MatchLog;
 use crate::tournament::openings::{Book, Random};
-use crate::tournament::record::Record;
 use crate::tournament::runner::Plan;
 use crate::tournament::schedule::{Format, Schedule};
 use crate::tournament::spec::{self, EngineSpec};
@@ -117,7 +117,7 @@ const BALANCE_NODES: u64 = 10_000;
 
 impl Match {
     pub fn run(&self) -> Result<(), String> {
-        let entry = find(&self.variant)?;
+        let entry = find(&self.variant).map_err(|error| error.to_string())?;
         let engines = self.read_engines()?;
         let format = if self.format == Meeting::Gauntlet { Format::Gauntlet } else { Format::RoundRobin };
         let schedule = Schedule::new(engines.len(), format, self.rounds);
@@ -138,7 +138,7 @@ impl Match {
         let mut table = Table::new(schedule.clone());
         let mut done = HashSet::new();
         let mut openings = HashMap::new();
-        let mut count = |record: Record| {
+        let mut count = |record: GameRecord| {
             let players = schedule.fixture(record.game).players.map(|player| &engines[player].name);
             if [&record.white, &record.black] != players {
                 return Err(format!(
@@ -152,7 +152,12 @@ impl Match {
             Ok(())
         };
         let conditions = self.conditions(&plan);
-        let log = self.log.as_ref().map(|path| Journal::open(path, &conditions, &mut count)).transpose()?;
+        let log = self
+            .log
+            .as_ref()
+            .map(|path| MatchLog::open(path, &conditions, &mut count))
+            .transpose()
+            .map_err(|error| error.to_string())?;
         let mut games =
             Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, table, log };
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));

@@ -1,13 +1,13 @@
-//! Games into text.
+//! Games into text in the manner of PGN: tags, then numbered moves with what their players reported of them in
+//! braces.
 
-use super::super::adjudication::Told;
-use super::super::record::{Played, Record};
+use super::{GameRecord, RecordedMove, ReportedScore};
 
 /// Columns of a line of moves.
 pub(super) const WIDTH: usize = 100;
 
 /// Writes a game, with an empty line after tags and moves.
-pub fn write(record: &Record) -> String {
+pub fn write_pgn(record: &GameRecord) -> String {
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
         let value = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
@@ -58,17 +58,17 @@ pub fn write(record: &Record) -> String {
     text
 }
 
-/// `{+0.13/8 0.016s n=1931}`, without what was not told.
-fn comment(played: &Played) -> String {
+/// `{+0.13/8 0.016s n=1931}`, without what was not reported.
+fn comment(played: &RecordedMove) -> String {
     let mut words = Vec::new();
     let depth = played.depth.map_or(String::new(), |depth| format!("/{depth}"));
     match played.score {
-        Some(Told::Cp(cp)) => {
+        Some(ReportedScore::Cp(cp)) => {
             let sign = if cp < 0 { '-' } else { '+' };
             let cp = cp.unsigned_abs();
             words.push(format!("{sign}{}.{:02}{depth}", cp / 100, cp % 100));
         }
-        Some(Told::Mate(moves)) => {
+        Some(ReportedScore::Mate(moves)) => {
             let sign = if moves > 0 { '+' } else { '-' };
             words.push(format!("{sign}M{}{depth}", moves.unsigned_abs()));
         }

@@ -1,9 +1,6 @@
-//! A finished game written down. As a line of JSON it is what `serde_json` makes of a [`Record`]; as text in
-//! the manner of PGN it is [`super::pgn`]'s. Both hold everything and are read back; protocol.md describes them.
+//! A complete record of a game. As a line of JSON it is what `serde_json` makes of a [`GameRecord`]; as text it
+//! is [`super::write_pgn`]'s. Both hold everything and are read back; docs/formats.md describes them.
 
-use super::adjudication::Told;
-use super::engine::Thought;
-use super::openings::Opening;
 use crate::rules::{Color, Outcome};
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +35,11 @@ impl GameResult {
         }
     }
 
+    /// Reads `1-0`, `0-1` or `1/2-1/2`.
+    pub fn read(text: &str) -> Option<GameResult> {
+        [GameResult::White, GameResult::Black, GameResult::Draw].into_iter().find(|r| r.text() == text)
+    }
+
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub fn text(self) -> &'static str {
         match self {
@@ -57,15 +59,34 @@ impl GameResult {
     }
 }
 
-/// A move (a whole turn) and what its player told of it; a move of the opening has only its text.
+/// A score as an engine reports it, for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ReportedScore {
+    /// Centipawns.
+    Cp(i64),
+    /// A win in so many moves of the winner; below zero a loss, as is zero.
+    Mate(i64),
+}
+
+/// A position and the moves that follow it before the engines take over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Opening {
+    /// The position.
+    pub fen: String,
+    /// Whole turns.
+    pub moves: Vec<String>,
+}
+
+/// A move (a whole turn) and what its player reported of it; a move of the opening has only its text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Played {
+pub struct RecordedMove {
     /// Its text.
     #[serde(rename = "move")]
     pub text: String,
     /// The score for its player.
     #[serde(flatten)]
-    pub score: Option<Told>,
+    pub score: Option<ReportedScore>,
     /// Turns of depth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u64>,
@@ -77,22 +98,16 @@ pub struct Played {
     pub ms: Option<u64>,
 }
 
-impl Played {
-    /// A move without anything told.
-    pub fn bare(text: &str) -> Played {
-        Played { text: text.to_string(), ..Played::default() }
-    }
-
-    /// A move as an engine thought of it.
-    pub fn by(text: String, thought: &Thought) -> Played {
-        let ms = Some(thought.elapsed.as_millis() as u64);
-        Played { text, score: thought.score, depth: thought.depth, nodes: thought.nodes, ms }
+impl RecordedMove {
+    /// A move without a report.
+    pub fn bare(text: &str) -> RecordedMove {
+        RecordedMove { text: text.to_string(), ..RecordedMove::default() }
     }
 }
 
 /// A finished game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Record {
+pub struct GameRecord {
     /// Its number in the match, from 0.
     pub game: u64,
     /// The number of its opening, from 0.
@@ -117,10 +132,10 @@ pub struct Record {
     /// Moves at the beginning that no engine chose.
     pub book: usize,
     /// Every move.
-    pub moves: Vec<Played>,
+    pub moves: Vec<RecordedMove>,
 }
 
-impl Record {
+impl GameRecord {
     /// Where the game began, with the moves that no engine chose.
     pub fn start(&self) -> Opening {
         let moves = self.moves.iter().take(self.book).map(|played| played.text.clone()).collect();

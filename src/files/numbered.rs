@@ -1,10 +1,8 @@
 //! The numbered lines of an input, of any length and in any encoding.
 
-use crate::lines::{Reach, read_line, skip_line};
+use super::MAX_LINE;
+use super::lines::{LineEnd, read_line, skip_line};
 use std::io::BufRead;
-
-/// Bytes of a line that are read; the longest games take some tens of thousands.
-const LIMIT: u64 = 1 << 20;
 
 /// The lines of `input` with their numbers, from 1. A line that is too long is an error in its place;
 /// an input that cannot be read any further ends with one.
@@ -30,12 +28,12 @@ impl<I: BufRead> Iterator for Lines<I> {
         }
         self.number += 1;
         let mut bytes = Vec::new();
-        let line = match read_line(&mut self.input, LIMIT, &mut bytes) {
-            Ok(Reach::End) => return None,
-            Ok(Reach::Cut) => skip_line(&mut self.input, LIMIT)
+        let line = match read_line(&mut self.input, MAX_LINE, &mut bytes) {
+            Ok(LineEnd::EndOfInput) => return None,
+            Ok(LineEnd::TooLong) => skip_line(&mut self.input, MAX_LINE)
                 .map_err(|error| error.to_string())
-                .and(Err(format!("longer than {LIMIT} bytes"))),
-            Ok(Reach::Whole) => {
+                .and(Err(format!("longer than {MAX_LINE} bytes"))),
+            Ok(LineEnd::Whole) => {
                 let text = String::from_utf8_lossy(&bytes);
                 // Some editors begin a file with a mark that says in which encoding it is.
                 Ok(text.trim_start_matches('\u{feff}').trim().to_string())
@@ -56,7 +54,7 @@ mod tests {
     #[test]
     fn a_line_too_long_is_one_error_in_its_place() {
         let mut input = b"\xef\xbb\xbffirst\r\n".to_vec();
-        input.extend(vec![b'x'; 3 * LIMIT as usize]);
+        input.extend(vec![b'x'; 3 * MAX_LINE as usize]);
         input.extend_from_slice(b"\nthird \xff\n\nlast");
         let lines: Vec<_> = Lines::new(&input[..]).collect();
         let texts: Vec<_> = lines.iter().map(|(_, line)| line.as_deref().unwrap_or("error")).collect();

@@ -1,0 +1,155 @@
+//! The file of a run's results: lines of JSON, each with the number of its job.
+//!
+//! A run that was killed leaves whole lines and perhaps a torn one. [`ResultLog::resume`] reads them all,
+//! so that a file of another run, or one that somebody has changed, is refused instead of continued. Locking and
+//! torn lines are the [`Journal`]'s.
+
+use super::Shard;
+use crate::files::{Journal, JournalError};
+use serde_json::{Map, Value};
+use std::path::Path;
+
+/// A file of results, open at its end.
+pub struct ResultLog(Journal);
+
+/// What a file of results holds already.
+#[derive(Debug, Default, PartialEq, Clone)]
+pub struct Done {
+    /// The number of the last finished job; 0 if there is none.
+    pub last: u64,
+    /// A line of that job.
+    pub line: Map<String, Value>,
+    /// How many lines hold an `error`.
+    pub errors: u64,
+}
+
+impl ResultLog {
+    /// A new file. An error if there is one with something in it: results are not thrown away.
+    pub fn create(path: &Path) -> Result<ResultLog, JournalError> {
+        Journal::create(path, false).map(ResultLog)
+    }
+
+    /// Opens a file that may be there, cuts off what is unfinished, and tells what is done.
+    /// `key` is the field with the job's number. Where a job may have several lines (`several`), those of the
+    /// last one are cut off too, for nothing tells whether they are all there.
+    pub fn resume(
+        path: &Path,
+        key: &str,
+        shard: Shard,
+        several: bool,
+    ) -> Result<(ResultLog, Done), JournalError> {
+        let mut done = Done::default();
+        let mut end = 0;
+        // The finished part without the last job's lines.
+        let (mut end_before, mut done_before) = (0, Done::default());
+        let journal = Journal::resume(path, false, b"{", |_, line, line_end| {
+            let line: Map<String, Value> =
+                serde_json::from_slice(line).map_err(|_| "is no object of JSON".to_string())?;
+            let job = job_number(&line, key, &done, shard, several)?;
+            let errors = done.errors + u64::from(line.contains_key("error"));
+            if job > done.last {
+                (end_before, done_before) = (end, std::mem::take(&mut done));
+            }
+            end = line_end;
+            done = Done { last: job, line, errors };
+            Ok(if several { end_before } else { end })
+        })?;
+        Ok((ResultLog(journal), if several { done_before } else { done }))
+    }
+
+    /// Adds the lines of a job.
+    pub fn add(&mut self, lines: &[String]) -> Result<(), JournalError> {
+        self.0.add(lines)
+    }
+}
+
+/// The job of a line, or why the line cannot follow what is done.
+fn job_number(
+    line: &Map<String, Value>,
+    key: &str,
+    done: &Done,
+    shard: Shard,
+    several: bool,
+) -> Result<u64, String> {
+    let job = line.get(key).and_then(Value::as_u64).ok_or_else(|| format!("has no number \"{key}\""))?;
+    if job < done.last || (job == done.last && !several) {
+        return Err(format!("has {key} {job} after {}", done.last));
+    }
+    if !shard.owns(job) {
+        return Err(format!("has {key} {job}, which is not in shard {shard}"));
+    }
+    Ok(job)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a file with this text is continued from: its text then, and the last job done.
+    fn resumed(name: &str, text: &str, shard: &str, several: bool) -> Result<(String, u64), String> {
+        let path = std::env::temp_dir().join(format!("asterism-log-{}-{name}", std::process::id()));
+        std::fs::write(&path, text).unwrap();
+        let found =
+            ResultLog::resume(&path, "line", shard.parse().unwrap(), several).map(|(mut log, done)| {
+                log.add(&["+".into()]).unwrap();
+                (std::fs::read_to_string(&path).unwrap(), done.last)
+            });
+        std::fs::remove_file(&path).unwrap();
+        found.map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn what_is_whole_stays_and_the_rest_goes() {
+        let whole = "{\"line\":1}\n{\"line\":2}\n{\"line\":4}\n";
+        for (n, piece) in ["", "{", "{\"line\":5}"].iter().enumerate() {
+            let found = resumed(&format!("piece{n}"), &format!("{whole}{piece}"), "1/1", false);
+            assert_eq!(found, Ok((format!("{whole}+\n"), 4)));
+        }
+        assert_eq!(resumed("none", "", "1/1", false), Ok(("+\n".into(), 0)));
+        assert_eq!(resumed("start", "{\"li", "1/1", true), Ok(("+\n".into(), 0)));
+    }
+
+    #[test]
+    fn of_several_lines_the_last_job_is_done_again() {
+        let text = "{\"line\":1}\n{\"line\":1}\n{\"line\":3}\n{\"line\":3}\n{\"li";
+        let kept = "{\"line\":1}\n{\"line\":1}\n+\n".to_string();
+        assert_eq!(resumed("several", text, "1/2", true), Ok((kept, 1)));
+    }
+
+    #[test]
+    fn a_file_of_another_run_is_refused() {
+        for (n, (text, shard, reason)) in [
+            ("{\"line\":2}\n{\"line\":1}\n", "1/1", "line 2 has line 1 after 2"),
+            ("{\"line\":2}\n{\"line\":2}\n", "1/1", "line 2 has line 2 after 2"),
+            ("{\"line\":1}\n{\"line\":2}\n", "1/2", "line 2 has line 2, which is not in shard 1/2"),
+            ("{\"game\":1}\n", "1/1", "line 1 has no number \"line\""),
+            ("{\"hello\n", "1/1", "line 1 is no object of JSON"),
+        ]
+        .iter()
+        .enumerate()
+        {
+            let error = resumed(&format!("refused{n}"), text, shard, false).unwrap_err();
+            assert!(error.ends_with(reason), "{error}");
+        }
+    }
+
+    #[test]
+    fn results_are_not_overwritten() {
+        let path = std::env::temp_dir().join(format!("asterism-log-{}-create", std::process::id()));
+        ResultLog::create(&path).unwrap().add(&["{}".into()]).unwrap();
+        let error = ResultLog::create(&path).err().unwrap().to_string();
+        std::fs::remove_file(&path).unwrap();
+        assert!(error.contains("--resume"), "{error}");
+    }
+
+    #[test]
+    fn errors_written_before_are_counted() {
+        let path = std::env::temp_dir().join(format!("asterism-log-{}-errors", std::process::id()));
+        std::fs::write(&path, "{\"line\":1,\"error\":\"x\"}\n{\"line\":2}\n{\"line\":3,\"error\":\"y\"}\n")
+            .unwrap();
+        let errors = |several| ResultLog::resume(&path, "line", Shard::WHOLE, several).unwrap().1.errors;
+        assert_eq!(errors(false), 2);
+        assert_eq!(errors(true), 1, "the last job is done again");
+        std::fs::remove_file(&path).unwrap();
+    }
+}

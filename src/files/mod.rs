@@ -1,0 +1,15 @@
+//! What is read from and written to files that anybody may have touched: bounded lines, lists with
+//! comments, journals that survive a kill. What the lines mean is left to others.
+
+mod journal;
+mod lines;
+mod list;
+mod numbered;
+
+pub use journal::{Journal, JournalError, each_line};
+pub use lines::{LineEnd, read_line, skip_line};
+pub use list::list;
+pub use numbered::Lines;
+
+/// Bytes of a line that are read; the longest games take some tens of thousands.
+pub const MAX_LINE: u64 = 1 << 20;

@@ -1,0 +1,16 @@
+//! Records of finished games: read from and written as text in the manner of PGN or lines of JSON.
+//!
+//! [`read_games`] reads any of these as [`ParsedGame`]s, with whatever is missing left out; a [`GameRecord`] is
+//! complete and is what a match writes. Moves are written as everywhere here, not in the short notation
+//! of chess, and whether they are legal is left to [`crate::game`].
+
+mod parsed;
+mod pgn_read;
+mod pgn_write;
+mod record;
+#[cfg(test)]
+mod tests;
+
+pub use parsed::{ParsedGame, RecordError, read_games};
+pub use pgn_write::write_pgn;
+pub use record::{GameRecord, GameResult, Opening, RecordedMove, ReportedScore};

@@ -1,0 +1,215 @@
+//! The file of a match: what match it is, then every finished game, a line each. A game counts once its line has
+//! reached the disk. So whenever the program is killed, every finished game is there; a torn last line is cut off
+//! and its game played again. Locking and torn lines are the [`Journal`]'s.
+
+use crate::files::{Journal, JournalError, each_line};
+use crate::records::GameRecord;
+use serde_json::Value;
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+/// How every file of a match begins.
+const BEGINNING: &[u8] = b"{\"match\":";
+/// Characters of a condition that are shown.
+const SHOWN: usize = 400;
+
+/// The open file of a match; no other process can write it meanwhile.
+pub struct MatchLog(Journal);
+
+impl MatchLog {
+    /// Opens or creates the file at `path` for the match that `conditions` (an object) describe; `each`
+    /// hears the games that are in it, each once. On an error the file is as it was.
+    pub fn open(
+        path: &Path,
+        conditions: &Value,
+        each: impl FnMut(GameRecord) -> Result<(), String>,
+    ) -> Result<MatchLog, JournalError> {
+        let mut reader = Reader::new(Some(conditions.clone()), each);
+        let journal = Journal::resume(path, true, BEGINNING, |_, line, end| reader.line(line).map(|()| end))?;
+        let mut log = MatchLog(journal);
+        if log.0.is_empty()? {
+            log.write(&serde_json::json!({ "match": conditions }))?;
+        }
+        Ok(log)
+    }
+
+    /// Adds a game. When this returns, it is on the disk.
+    pub fn add(&mut self, record: &GameRecord) -> Result<(), JournalError> {
+        self.write(&serde_json::json!(record))
+    }
+
+    /// The games in the file, each once, in the order in which they ended.
+    pub fn games(&self, each: impl FnMut(GameRecord) -> Result<(), String>) -> Result<(), String> {
+        let path = self.0.path();
+        let named = |reason: String| format!("{}: {reason}", path.display());
+        let file = File::open(path).map_err(|error| named(error.to_string()))?;
+        read_games(BufReader::new(file), each).map_err(named)
+    }
+
+    fn write(&mut self, line: &Value) -> Result<(), JournalError> {
+        self.0.add(&[line.to_string()])
+    }
+}
+
+/// Reads the games of a match file, or of several put together; `each` hears every game once.
+pub fn read_games(
+    input: impl BufRead,
+    each: impl FnMut(GameRecord) -> Result<(), String>,
+) -> Result<(), String> {
+    let mut reader = Reader::new(None, each);
+    each_line(input, BEGINNING, |_, line| reader.line(line))
+}
+
+/// Reads the lines of a match file, or of several put together, and hands out every game once.
+struct Reader<F> {
+    /// The match, as soon as it is known.
+    conditions: Option<Value>,
+    seen: HashSet<u64>,
+    each: F,
+}
+
+impl<F: FnMut(GameRecord) -> Result<(), String>> Reader<F> {
+    fn new(conditions: Option<Value>, each: F) -> Reader<F> {
+        Reader { conditions, seen: HashSet::new(), each }
+    }
+
+    fn line(&mut self, line: &[u8]) -> Result<(), String> {
+        let value: Value = serde_json::from_slice(line).map_err(|error| format!("is no JSON: {error}"))?;
+        if let Some(found) = value.get("match") {
+            return compare(self.conditions.get_or_insert_with(|| found.clone()), found);
+        }
+        let record: GameRecord =
+            serde_json::from_value(value).map_err(|error| format!("is no game: {error}"))?;
+        if self.seen.insert(record.game) { (self.each)(record) } else { Ok(()) }
+    }
+}
+
+/// Whether two descriptions are of one match, or where they differ.
+fn compare(wanted: &Value, found: &Value) -> Result<(), String> {
+    let keys = |value: &Value| value.as_object().into_iter().flat_map(|o| o.keys().cloned()).collect();
+    let (here, there): (Vec<String>, Vec<String>) = (keys(wanted), keys(found));
+    for key in here.iter().chain(&there) {
+        let (wanted, found) = (wanted.get(key), found.get(key));
+        if wanted != found {
+            // An openings file would fill the screen.
+            let text = |value: Option<&Value>| -> String {
+                value.map_or("missing".to_string(), Value::to_string).chars().take(SHOWN).collect()
+            };
+            return Err(format!(
+                "is of another match: {key} is {} there and {} here",
+                text(found),
+                text(wanted)
+            ));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::records::{GameResult, RecordedMove};
+    use serde_json::json;
+    use std::path::PathBuf;
+
+    /// A path of this test's own, removed at the end.
+    struct TestFile(PathBuf);
+
+    impl TestFile {
+        fn new(name: &str) -> TestFile {
+            let path = std::env::temp_dir().join(format!("asterism-{}-{name}.jsonl", std::process::id()));
+            let _ = std::fs::remove_file(&path);
+            TestFile(path)
+        }
+
+        /// The numbers of the games in the file, which is opened and closed again.
+        fn games(&self, conditions: &Value) -> Result<Vec<u64>, String> {
+            let mut games = Vec::new();
+            MatchLog::open(&self.0, conditions, |record| {
+                games.push(record.game);
+                Ok(())
+            })
+            .map_err(|error| error.to_string())?;
+            Ok(games)
+        }
+
+        fn write(&self, conditions: &Value, games: &[u64]) {
+            let mut log = MatchLog::open(&self.0, conditions, |_| Ok(())).unwrap();
+            games.iter().for_each(|&game| log.add(&record(game)).unwrap());
+        }
+    }
+
+    impl Drop for TestFile {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_file(&self.0);
+        }
+    }
+
+    fn record(game: u64) -> GameRecord {
+        GameRecord {
+            game,
+            opening: game / 2,
+            variant: crate::variants::VARIANTS[0].info.name.into(),
+            white: "½ \"a\"".into(),
+            black: "b".into(),
+            result: GameResult::Draw,
+            reason: "stalemate".into(),
+            fault: None,
+            ended: 0,
+            fen: "8/8".into(),
+            book: 0,
+            moves: vec![RecordedMove::bare("e2e4")],
+        }
+    }
+
+    #[test]
+    fn wherever_the_file_is_torn_only_the_last_game_is_played_again() {
+        let (file, conditions) = (TestFile::new("torn"), json!({ "seed": 1 }));
+        file.write(&conditions, &[0, 1, 2]);
+        let bytes = std::fs::read(&file.0).unwrap();
+        let ends: Vec<usize> = (0..bytes.len()).filter(|&i| bytes[i] == b'\n').collect();
+        for cut in 0..=bytes.len() {
+            std::fs::write(&file.0, &bytes[..cut]).unwrap();
+            let whole = ends.iter().filter(|&&end| end < cut).count() as u64;
+            let expected: Vec<u64> = (0..whole.saturating_sub(1)).collect();
+            assert_eq!(file.games(&conditions).unwrap(), expected, "cut at {cut}");
+            file.write(&conditions, &[7]);
+            assert_eq!(file.games(&conditions).unwrap().last(), Some(&7));
+        }
+    }
+
+    #[test]
+    fn the_file_of_another_match_is_refused_and_left_alone() {
+        let file = TestFile::new("other");
+        file.write(&json!({ "seed": 1 }), &[0]);
+        let error = file.games(&json!({ "seed": 2 })).unwrap_err();
+        assert!(error.ends_with("line 1 is of another match: seed is 1 there and 2 here"), "{error}");
+        for text in ["{\"mat", "{\"match\": 1", "notes", "notes\nmore", "{\"match\":{}}\n{}\n"] {
+            std::fs::write(&file.0, text).unwrap();
+            let refused = file.games(&json!({ "seed": 2 })).is_err();
+            assert_eq!(refused, !text.starts_with("{\"mat") || text.contains('\n'), "{text}");
+            assert!(!refused || std::fs::read_to_string(&file.0).unwrap() == text);
+        }
+    }
+
+    #[test]
+    fn two_matches_cannot_write_one_file() {
+        let (file, conditions) = (TestFile::new("twice"), json!({}));
+        let log = MatchLog::open(&file.0, &conditions, |_| Ok(())).unwrap();
+        assert!(file.games(&conditions).unwrap_err().ends_with("is in use by another run"));
+        drop(log);
+        assert!(file.games(&conditions).is_ok());
+    }
+
+    #[test]
+    fn files_of_shards_put_together_are_one_file() {
+        let (one, two, conditions) = (TestFile::new("one"), TestFile::new("two"), json!({ "seed": 1 }));
+        one.write(&conditions, &[0, 1, 4]);
+        two.write(&conditions, &[2, 3, 4]);
+        let both = [std::fs::read(&one.0).unwrap(), std::fs::read(&two.0).unwrap()].concat();
+        std::fs::write(&one.0, both).unwrap();
+        assert_eq!(one.games(&conditions).unwrap(), [0, 1, 4, 2, 3]);
+    }
+}
