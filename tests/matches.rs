@@ -287,9 +287,11 @@ fn what_is_wrong_is_said_in_one_line() {
 }
 
 #[test]
-fn the_document_knows_every_flag_and_its_text_is_read() {
-    let document = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/protocol.md")).unwrap();
-    let section = document.split("\n## Matches\n").nth(1).unwrap();
+fn the_documents_know_every_flag_and_their_text_is_read() {
+    let document =
+        |path: &str| std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+    let (commands, formats) = (document("docs/cli.md"), document("docs/formats.md"));
+    let section = commands.split("\n## Matches\n").nth(1).unwrap();
     let help = stdout(&run(&["--help"]));
     let flags: Vec<&str> = help
         .split_ascii_whitespace()
@@ -298,9 +300,9 @@ fn the_document_knows_every_flag_and_its_text_is_read() {
         .collect();
     assert!(flags.len() > 20);
     for flag in flags.into_iter().filter(|flag| *flag != "--help") {
-        assert!(section.contains(&format!("`{flag}")), "protocol.md forgets {flag}");
+        assert!(section.contains(&format!("`{flag}")), "docs/cli.md forgets {flag}");
     }
-    let example = section.lines().find_map(|line| line.strip_prefix("    1. ")).unwrap();
+    let example = formats.lines().find_map(|line| line.strip_prefix("    1. ")).unwrap();
     let games = complete_games(&format!("1. {example}"));
     assert!(write_pgn(&games[0]).ends_with(&format!("\n1. {example}\n\n")));
 }

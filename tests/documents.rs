@@ -1,0 +1,122 @@
+//! The documents: lengths, links between them, and whether they name every command.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const README_WORDS: usize = 1_000;
+const PROTOCOL_COLUMNS: usize = 120;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The Markdown files of the top folder and of `docs/`.
+fn documents() -> Vec<PathBuf> {
+    let folders = [root().to_path_buf(), root().join("docs")];
+    let files = folders.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap());
+    let paths = files.map(|file| file.unwrap().path());
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
+}
+
+/// The lines that are no code block, neither fenced nor indented.
+fn prose(text: &str) -> impl Iterator<Item = &str> {
+    let mut fenced = false;
+    text.lines().filter(move |line| {
+        let fence = line.trim_start().starts_with("```");
+        fenced ^= fence;
+        !fence && !fenced && !line.starts_with("    ")
+    })
+}
+
+/// A line without its code spans.
+fn without_code(line: &str) -> String {
+    line.split('`').step_by(2).collect()
+}
+
+/// The targets of `[text](target)` in a document.
+fn links(text: &str) -> Vec<String> {
+    let text: Vec<String> = prose(text).map(without_code).collect();
+    let text = text.join("\n");
+    let targets = text.split("](").skip(1).map(|rest| rest.split(')').next().unwrap().to_string());
+    targets.collect()
+}
+
+/// The anchors that GitHub makes of a document's headings.
+fn anchors(text: &str) -> Vec<String> {
+    let mut seen = HashMap::<String, usize>::new();
+    let headings = prose(text).filter(|line| line.starts_with('#'));
+    headings
+        .map(|line| {
+            let title = line.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+            let anchor: String =
+                title.chars().filter(|c| c.is_alphanumeric() || *c == '-' || *c == '_').collect();
+            let count = seen.entry(anchor.clone()).or_default();
+            *count += 1;
+            if *count == 1 { anchor } else { format!("{anchor}-{}", *count - 1) }
+        })
+        .collect()
+}
+
+/// What is wrong with a link of a document.
+fn broken(document: &Path, link: &str) -> Option<String> {
+    if link.starts_with("https://") || link.starts_with("http://") {
+        return None;
+    }
+    let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+    let target = if file.is_empty() { document.to_path_buf() } else { document.parent().unwrap().join(file) };
+    if !target.exists() {
+        return Some(format!("{}: no file {file}", document.display()));
+    }
+    if !anchor.is_empty() && !anchors(&read(&target)).iter().any(|known| known == anchor) {
+        return Some(format!("{}: no heading #{anchor} in {}", document.display(), target.display()));
+    }
+    None
+}
+
+#[test]
+fn the_readme_is_short() {
+    let words = read(&root().join("README.md")).split_whitespace().count();
+    assert!(words <= README_WORDS, "README.md has {words} words, expected at most {README_WORDS}");
+}
+
+#[test]
+fn every_link_between_documents_leads_somewhere() {
+    let (mut wrong, mut count) = (Vec::new(), 0);
+    for document in documents() {
+        for link in links(&read(&document)) {
+            count += 1;
+            wrong.extend(broken(&document, &link));
+        }
+    }
+    assert!(count > 50, "only {count} links found");
+    assert!(wrong.is_empty(), "broken links:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_protocol_document_is_narrow() {
+    let text = read(&root().join("protocol.md"));
+    let wide = prose(&text).filter(|line| !line.starts_with('|') && line.chars().count() > PROTOCOL_COLUMNS);
+    let wide: Vec<&str> = wide.collect();
+    assert!(wide.is_empty(), "lines of more than {PROTOCOL_COLUMNS} columns:\n{}", wide.join("\n"));
+}
+
+#[test]
+fn every_command_is_described() {
+    let output = Command::new(env!("CARGO_BIN_EXE_asterism")).arg("--help").output().unwrap();
+    let help = String::from_utf8(output.stdout).unwrap();
+    let listed = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
+    // Continuation lines of a description are indented further than the names.
+    let lines = listed.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let names: Vec<&str> = lines.filter_map(|line| line.split_ascii_whitespace().next()).collect();
+    assert!(names.len() > 8, "{names:?}");
+    let text = read(&root().join("docs/cli.md"));
+    for name in names {
+        let described = [format!("`asterism {name}`"), format!("`asterism {name} ")];
+        assert!(described.iter().any(|words| text.contains(words)), "docs/cli.md forgets {name}");
+    }
+}
