@@ -88,3 +88,114 @@ fn every_variant_is_documented_and_has_positions() {
         assert!(entry.info.rules.len() > 500, "{name} has no rules text");
     }
 }
+
+/// What every folder of a variant has, and what it has where the game needs it: docs/adding-a-variant.md says what
+/// belongs into which. A name without an ending is a folder in place of the file.
+const REQUIRED: &[&str] = &[
+    "mod.rs",
+    "rules.md",
+    "rules.rs",
+    "moves.rs",
+    "position",
+    "movegen",
+    "weights.rs",
+    "placement.rs",
+    "eval",
+    "fen.rs",
+    "notation.rs",
+    "coverage.rs",
+    "reference.rs",
+    "tests.rs",
+];
+const OPTIONAL: &[&str] =
+    &["pieces.rs", "tables", "attacks.rs", "safety.rs", "see.rs", "network.rs", "net.bin"];
+
+#[test]
+fn every_variant_folder_follows_the_plan() {
+    let folders = std::fs::read_dir(root().join("src/variants")).unwrap().map(|item| item.unwrap().path());
+    let mut seen = 0;
+    for folder in folders.filter(|path| path.is_dir()) {
+        let names: Vec<String> = std::fs::read_dir(&folder)
+            .unwrap()
+            .map(|item| item.unwrap().file_name().into_string().unwrap())
+            .collect();
+        let has = |name: &&str| names.iter().any(|file| file == name || *file == format!("{name}.rs"));
+        let missing: Vec<_> = REQUIRED.iter().filter(|name| !has(name)).collect();
+        assert!(missing.is_empty(), "{}: {missing:?} missing", folder.display());
+        let planned = |file: &&String| {
+            REQUIRED
+                .iter()
+                .chain(OPTIONAL)
+                .any(|name| *file == name || file.strip_suffix(".rs") == Some(name))
+        };
+        let others: Vec<_> = names.iter().filter(|file| !planned(file)).collect();
+        assert!(others.is_empty(), "{}: {others:?} are not in the plan", folder.display());
+        seen += 1;
+    }
+    assert_eq!(seen, VARIANTS.len() + 1, "the registered variants and the template");
+}
+
+/// The same thing has the same name in every variant.
+#[test]
+fn every_variant_uses_the_common_names() {
+    for entry in VARIANTS {
+        let folder = root().join("src/variants").join(entry.info.name);
+        let text = |name: &str| {
+            let whole = folder.join(format!("{name}.rs"));
+            if whole.is_file() {
+                return std::fs::read_to_string(whole).unwrap();
+            }
+            rust_files(&folder.join(name)).iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
+        };
+        for (file, names) in [
+            ("rules", &["impl Position for"][..]),
+            ("notation", &["impl Notation for"]),
+            ("coverage", &["impl Conformance for"]),
+            ("eval", &["impl Evaluator<"]),
+            ("moves", &["pub struct Move"]),
+        ] {
+            let text = text(file);
+            for name in names {
+                assert!(text.contains(name), "{}/{file}: no {name}", entry.info.name);
+            }
+        }
+        let rules = text("rules");
+        assert_eq!(
+            rules.matches("\nimpl ").count(),
+            1,
+            "{}/rules.rs holds more than its trait",
+            entry.info.name
+        );
+    }
+}
+
+/// Words that the field has another word for, by room. A word is looked for as a whole identifier, in code and in
+/// comments.
+const OLD_WORDS: &[(&str, &str)] = &[
+    ("src", "man men Across Plies Tried Trend Team Pupil Taught Lesson Typed Situation Deed"),
+    ("src", "untaught KEPT_BACK OUTPUT_ONE is_threatened quiet_plies understands sacrifices"),
+    ("src", "hand_in take_over compare_notes Spot"),
+    // Words that have another sense elsewhere.
+    ("src/search", "sharpen settles settled descend ascend cut_early pull Window Place Picker Job"),
+    ("src/search", "slot slots recall stuck exchange threatened"),
+    ("src/rules", "exchange gain slot structure recall stuck"),
+    ("src/nnue", "Hidden eye eyes stage STAGES look"),
+    ("src/train", "learnt spread stage eyes"),
+    ("src/protocol", "Course Screen course"),
+    ("src/variants/grandrider", "hue Hue guard Guard"),
+];
+
+#[test]
+fn the_old_words_are_gone() {
+    let mut found = Vec::new();
+    for (room, words) in OLD_WORDS {
+        for file in rust_files(&root().join(room)) {
+            let text = std::fs::read_to_string(&file).unwrap();
+            let used: std::collections::HashSet<&str> =
+                text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+            let words = words.split(' ').filter(|word| used.contains(word));
+            found.extend(words.map(|word| format!("{}: {word}", file.display())));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}

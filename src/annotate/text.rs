@@ -47,7 +47,7 @@ pub fn write(record: &ParsedGame, game: &Annotated) -> String {
     tag("Variant", game.variant);
     tag("SetUp", "1");
     tag("FEN", &game.start);
-    tag("Annotator", concat!("Asterism ", env!("CARGO_PKG_VERSION")));
+    tag("Annotator", concat!("Asterism ", env!("ASTERISM_VERSION")));
     text.push('\n');
     let mut words: Vec<String> = Vec::new();
     let first = usize::from(game.moves.first().is_some_and(|judged| judged.side == Color::Black));

@@ -7,6 +7,7 @@ mod many;
 mod matches;
 mod out;
 mod perft;
+mod perft_rows;
 mod progress;
 mod prove;
 mod run;
@@ -23,7 +24,7 @@ use std::path::PathBuf;
 ///
 /// Without a command it speaks UCI (or CECP, if the first word is `xboard`) on standard input and output, as a host expects.
 #[derive(Parser, Debug)]
-#[command(name = "asterism", version)]
+#[command(name = "asterism", version = env!("ASTERISM_VERSION"))]
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -42,6 +43,8 @@ enum Command {
     Train(train::Train),
     /// Count the lines of play of a given number of turns
     Perft(perft::Perft),
+    /// Write positions with their moves and perft counts, from the slow second generator
+    PerftRows(perft_rows::PerftRows),
     /// Search fixed positions with one thread; the node count is the search's signature
     Bench {
         /// Only this variant
@@ -104,6 +107,7 @@ pub fn run(cli: Cli) -> Result<(), String> {
         Some(Command::Selfplay(command)) => command.run(),
         Some(Command::Train(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
+        Some(Command::PerftRows(command)) => command.run(),
         Some(Command::Prove(command)) => command.run(),
         Some(Command::Bench { variant }) => bench(variant.as_deref()),
         Some(Command::Show { position, svg }) => show(&position, svg),

@@ -34,7 +34,7 @@ impl Uci {
     }
 
     fn introduce(&self) -> Result<(), String> {
-        self.output.line(concat!("id name Asterism ", env!("CARGO_PKG_VERSION")));
+        self.output.line(concat!("id name Asterism ", env!("ASTERISM_VERSION")));
         self.output.line("id author the Asterism developers");
         for (name, _, range) in OPTIONS {
             let kind = match range {

@@ -7,6 +7,8 @@ pub mod deneb;
 pub mod grandrider;
 mod registry;
 pub mod symmetron44;
+#[cfg(test)]
+mod template;
 
 pub use registry::VariantEntry;
 

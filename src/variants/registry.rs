@@ -5,9 +5,12 @@ use crate::nnue::{NetworkEvaluator, NetworkFeatures};
 use crate::rules::turn::read_turn;
 use crate::rules::{Info, Notation, Position, Variant};
 use crate::train::{TrainingConfig, learn};
+use crate::verify::mate_proof::{check_mate_proof, longest_proof};
 use crate::verify::minimax::check_minimax;
+use crate::verify::movegen_loop::{MovegenLoop, movegen_loop};
 use crate::verify::perft_rows::{Row, check_row};
 use crate::verify::proof::{Proof, shortest_win, wins_with};
+use crate::verify::row_writer::{RowConfig, write_rows};
 use crate::verify::{Findings, Scope, verify};
 use std::path::PathBuf;
 
@@ -30,6 +33,14 @@ pub struct VariantEntry {
     pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, String>,
     /// Makes the weights of its network from files of positions, where it has one.
     pub learn: Option<Learn>,
+    /// Checks that the search proves the win of a FEN in exactly so many moves: [`check_mate_proof`].
+    pub check_mate_proof: fn(&str, u32) -> Result<(), String>,
+    /// The longest win that [`VariantEntry::check_mate_proof`] settles in moments, in moves.
+    pub longest_proof: fn() -> u32,
+    /// The rules in a loop over the benchmark positions: [`movegen_loop`].
+    pub movegen_loop: fn() -> Result<Box<dyn MovegenLoop>, String>,
+    /// Writes rows of moves and perft counts from the slow generator: [`write_rows`].
+    pub write_rows: fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), String>,
     /// Checks a row of an oracle, perft counts up to a limit.
     pub check_row: fn(&Row, u64) -> Result<(), String>,
 }
@@ -62,6 +73,10 @@ impl VariantEntry {
                 let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
                 wins_with::<V>(&pos, text, moves, positions)
             },
+            check_mate_proof: check_mate_proof::<V>,
+            longest_proof: longest_proof::<V>,
+            movegen_loop: movegen_loop::<V>,
+            write_rows: write_rows::<V>,
             check_row: check_row::<V>,
             learn: None,
         }

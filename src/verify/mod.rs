@@ -5,10 +5,13 @@
 //! FEN over, [`setup`] makes the random settings from which every second game starts.
 
 pub mod contract;
+pub mod mate_proof;
 pub mod minimax;
 pub mod mirror;
+pub mod movegen_loop;
 pub mod perft_rows;
 pub mod proof;
+pub mod row_writer;
 pub mod setup;
 
 use crate::rules::turn::Turn;

@@ -3,11 +3,14 @@
 use crate::game::perft::perft;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Notation, Position, Variant};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// One line of `positions/<variant>/perft.jsonl`.
-#[derive(Deserialize, Debug)]
+#[derive(Serialize, Deserialize, Debug)]
 pub struct Row {
+    /// The variant's name, for readers of several files.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     /// The position.
     pub fen: String,
     /// Every legal move as text, in any order.

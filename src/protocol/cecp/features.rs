@@ -8,7 +8,7 @@ use crate::variants::VARIANTS;
 pub(super) fn features() -> Vec<String> {
     let mut lines = vec![
         "feature done=0".to_string(),
-        concat!("feature myname=\"Asterism ", env!("CARGO_PKG_VERSION"), "\"").to_string(),
+        concat!("feature myname=\"Asterism ", env!("ASTERISM_VERSION"), "\"").to_string(),
         "feature ping=1 setboard=1 usermove=1 playother=1 analyze=1 san=0 colors=0 draw=1".to_string(),
         "feature sigint=0 sigterm=0 reuse=1 name=0 debug=1 memory=1 smp=1 highlight=1".to_string(),
         format!("feature variants=\"{}\"", variants().join(",")),

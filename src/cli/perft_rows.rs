@@ -1,0 +1,37 @@
+//! `asterism perft-rows`.
+
+use super::out::line;
+use crate::variants::find;
+use crate::verify::row_writer::RowConfig;
+use clap::Args;
+
+#[derive(Args, Debug)]
+pub struct PerftRows {
+    /// The variant's name (see `asterism variants`)
+    variant: String,
+    /// Seed of the random play
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Random games to take positions from
+    #[arg(long, default_value_t = 4)]
+    games: u32,
+    /// Turns after which a game is broken off
+    #[arg(long, default_value_t = 200)]
+    turns: u32,
+    /// Write a row for every so many turns
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+    /// Count the lines of play of so many turns
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]
+    depth: u32,
+}
+
+impl PerftRows {
+    pub fn run(&self) -> Result<(), String> {
+        let PerftRows { seed, games, turns, every, depth, .. } = *self;
+        let entry = find(&self.variant).map_err(|error| error.to_string())?;
+        (entry.write_rows)(RowConfig { seed, games, turns, every, depth }, &mut |row| {
+            line(serde_json::json!(row));
+        })
+    }
+}

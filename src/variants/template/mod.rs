@@ -1,0 +1,54 @@
+//! Skirmish, a small game on 5 x 5 squares: the template of a variant. Copy this folder to begin a new game;
+//! docs/adding-a-variant.md walks through it file by file. Tests compile and verify it; it is not registered.
+
+mod coverage;
+mod eval;
+mod fen;
+mod movegen;
+mod moves;
+mod notation;
+mod pieces;
+mod placement;
+mod position;
+mod reference;
+mod rules;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod weights;
+
+pub use eval::SkirmishEvaluator;
+pub use position::SkirmishPosition;
+
+use crate::rules::{Colouring, Info, SearchParams, Variant};
+
+/// The variant's tag.
+pub struct Skirmish;
+
+impl Variant for Skirmish {
+    type Position = SkirmishPosition;
+    type Evaluator = SkirmishEvaluator;
+
+    const INFO: Info = Info {
+        name: "skirmish",
+        aliases: &[],
+        title: "Skirmish",
+        inventor: "the authors of Asterism",
+        about: "A template: capture the King, or leave the enemy without a move.",
+        reconstruction: None,
+        files: 5,
+        ranks: 5,
+        pocket: false,
+        rotations: 0,
+        draws_are_claimed: false,
+        template: "fairy",
+        start: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1",
+        pieces: &[('S', "Soldier"), ('R', "Rook"), ('K', "King")],
+        colouring: Colouring::Checkered,
+        zones: &[],
+        rules: include_str!("rules.md"),
+        bench: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1\n2k1r/ss3/1R3/2S1S/2K2 b - - 3 9\n",
+        bench_depth: 4,
+        search_params: SearchParams::UNTUNED,
+    };
+}
