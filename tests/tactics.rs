@@ -4,8 +4,7 @@
 use asterism::game::{Request, Silent};
 use asterism::rules::MATE;
 use asterism::rules::{Notation, Position, Variant};
-use asterism::search::root::SearchJob;
-use asterism::search::{Limits, RootMove, Signals, TranspositionTable, Verdict, Worker};
+use asterism::search::{Limits, RootMove, SearchJob, Signals, TranspositionTable, Verdict, Worker};
 use asterism::variants::{VARIANTS, VariantEntry};
 use asterism::verify::proof::Proof;
 use rayon::prelude::*;
