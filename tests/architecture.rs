@@ -1,6 +1,7 @@
 //! The shape of the program: what may know of what.
 
 use asterism::variants::VARIANTS;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 fn root() -> PathBuf {
@@ -198,4 +199,176 @@ fn the_old_words_are_gone() {
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Folders whose files still import each other in circles. Nothing is to be added here.
+const CIRCLES: &[&str] = &["cli/", "protocol/", "render/", "variants/"];
+
+/// No file uses a file that uses it, be it over others. A `pub use` of a `mod.rs` is no import: a path through it
+/// leads to the file where the name is defined.
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let imports = imports();
+    let excepted = |from: &str, to: &str| CIRCLES.iter().any(|c| from.starts_with(c) && to.starts_with(c));
+    let in_circles: Vec<String> = imports
+        .iter()
+        .flat_map(|(from, targets)| targets.iter().map(move |to| (from, to)))
+        .filter(|(from, to)| !excepted(from, to) && reaches(&imports, to, from))
+        .map(|(from, to)| format!("{from} -> {to}"))
+        .collect();
+    assert!(in_circles.is_empty(), "files that import each other:\n{}", in_circles.join("\n"));
+}
+
+/// For each file the files it imports from.
+type Imports = BTreeMap<String, BTreeSet<String>>;
+/// A path such as `crate::rules::Score`, as its names.
+type Names = Vec<String>;
+
+fn reaches(imports: &Imports, from: &str, to: &str) -> bool {
+    let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
+    while let Some(file) = open.pop() {
+        if file == to {
+            return true;
+        }
+        if seen.insert(file) {
+            open.extend(imports.get(file).into_iter().flatten().map(String::as_str));
+        }
+    }
+    false
+}
+
+fn imports() -> Imports {
+    let src = root().join("src");
+    let mut modules = Modules::default();
+    for path in rust_files(&src) {
+        let file = path.strip_prefix(&src).unwrap().to_str().unwrap().replace('\\', "/");
+        if file == "main.rs" || file.ends_with("tests.rs") {
+            continue;
+        }
+        let mut module: Names = file.trim_end_matches(".rs").split('/').map(String::from).collect();
+        if ["mod", "lib"].contains(&module.last().unwrap().as_str()) {
+            module.pop();
+        }
+        modules.files.insert(module, (file, code(&std::fs::read_to_string(&path).unwrap())));
+    }
+    modules.note_reexports();
+    modules.files.keys().map(|module| (modules.files[module].0.clone(), modules.imports_of(module))).collect()
+}
+
+/// The text of a file without comments and tests.
+fn code(text: &str) -> String {
+    let end = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
+    text[..end].lines().map(|line| line.split("//").next().unwrap().to_string() + "\n").collect()
+}
+
+/// All modules of the crate, by their path.
+#[derive(Default)]
+struct Modules {
+    /// File and code of each.
+    files: BTreeMap<Names, (String, String)>,
+    /// What a module passes on with `pub use`: the name there, and the path it stands for.
+    reexports: BTreeMap<(Names, String), Names>,
+}
+
+impl Modules {
+    /// Takes the re-exports of each `mod.rs` out of its code.
+    fn note_reexports(&mut self) {
+        for (module, (file, code)) in &mut self.files {
+            if !file.ends_with("mod.rs") && file != "lib.rs" {
+                continue;
+            }
+            while let Some(start) = ["\npub use ", "\npub(super) use ", "\npub(crate) use "]
+                .iter()
+                .find_map(|head| code.find(head))
+            {
+                let end = start + code[start..].find(';').unwrap();
+                let tree = code[start..end].split_once("use ").unwrap().1.to_string();
+                code.replace_range(start..end, "");
+                for path in paths(&tree, &mut 0, Vec::new()) {
+                    self.reexports.insert((module.clone(), path.last().unwrap().clone()), path);
+                }
+            }
+        }
+    }
+
+    fn imports_of(&self, module: &Names) -> BTreeSet<String> {
+        let (file, code) = &self.files[module];
+        let is_child = |name: &str| self.files.contains_key(&[module.as_slice(), &[name.into()]].concat());
+        let mut found = BTreeSet::new();
+        let mut at = 0;
+        while at < code.len() {
+            let name = ident(code, at);
+            let begins = !name.is_empty() && !code[..at].ends_with("::");
+            let starts_path = code[at + name.len()..].starts_with("::");
+            if begins && starts_path && (["crate", "super", "self"].contains(&name) || is_child(name)) {
+                for path in paths(code, &mut at, Vec::new()) {
+                    found.extend(self.file_of(module, &path, 0).filter(|target| target != file));
+                }
+            } else {
+                at += name.len().max(code[at..].chars().next().map_or(1, char::len_utf8));
+            }
+        }
+        found
+    }
+
+    /// The file in which the last name of `path` is defined, as `module` sees it.
+    fn file_of(&self, module: &Names, path: &[String], depth: usize) -> Option<String> {
+        let mut here = module.clone();
+        for (i, name) in path.iter().enumerate() {
+            let child = [here.as_slice(), std::slice::from_ref(name)].concat();
+            match name.as_str() {
+                "crate" => here.clear(),
+                "self" => {}
+                "super" => drop(here.pop()),
+                _ if self.files.contains_key(&child) => here = child,
+                _ => {
+                    let passed_on = self.reexports.get(&(here.clone(), name.clone()));
+                    if let Some(target) = passed_on.filter(|_| depth < 9) {
+                        return self.file_of(&here, &[target, &path[i + 1..]].concat(), depth + 1);
+                    }
+                    break;
+                }
+            }
+        }
+        self.files.get(&here).map(|(file, _)| file.clone())
+    }
+}
+
+/// The identifier that begins at `at`, perhaps empty.
+fn ident(text: &str, at: usize) -> &str {
+    let rest = &text[at..];
+    let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+    &rest[..end]
+}
+
+/// The paths of the tree that begins at `at`, such as `super::{a::B, c}`; moves `at` behind it.
+fn paths(text: &str, at: &mut usize, before: Names) -> Vec<Names> {
+    let skip = |at: &mut usize| *at = text.len() - text[*at..].trim_start().len();
+    skip(at);
+    if text[*at..].starts_with('{') {
+        let mut all = Vec::new();
+        *at += 1;
+        skip(at);
+        while *at < text.len() && !text[*at..].starts_with('}') {
+            all.extend(paths(text, at, before.clone()));
+            *at = text[*at..].find([',', '}']).map_or(text.len(), |end| *at + end);
+            *at += text[*at..].starts_with(',') as usize;
+            skip(at);
+        }
+        *at = (*at + 1).min(text.len());
+        return all;
+    }
+    let name = ident(text, *at);
+    *at += name.len();
+    let mut path = before;
+    if !name.is_empty() && name != "self" || path.is_empty() {
+        path.push(name.to_string());
+    }
+    match text[*at..].strip_prefix("::") {
+        Some(_) => {
+            *at += 2;
+            paths(text, at, path)
+        }
+        None => vec![path],
+    }
 }

@@ -3,7 +3,7 @@
 use super::{Finding, Found};
 use crate::game::{Answer, Report};
 use crate::rules::{Color, Outcome, Score};
-use crate::search::root::ScoreBound;
+use crate::search::Bound;
 use crate::session::mate_moves;
 use serde_json::{Value, json};
 
@@ -18,9 +18,9 @@ pub fn score(score: Score) -> Value {
 /// A line of analysis.
 pub fn line(variant: &str, fen: &str, side: Color, report: &Report, answer: &Answer) -> Value {
     let bound = match report.bound {
-        ScoreBound::Exact => "exact",
-        ScoreBound::Lower => "lower",
-        ScoreBound::Upper => "upper",
+        Bound::Exact => "exact",
+        Bound::Lower => "lower",
+        Bound::Upper => "upper",
     };
     json!({
         "variant": variant, "fen": fen, "side": side.letter().to_string(),

@@ -5,7 +5,7 @@ use super::run::{LimitArgs, RunArgs, threads};
 use super::{PositionArgs, many};
 use crate::batch::json;
 use crate::game::{Listener, Report, Request};
-use crate::search::root::ScoreBound;
+use crate::search::Bound;
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::session::score_text;
 use clap::Args;
@@ -117,9 +117,9 @@ struct Aloud;
 impl Listener for Aloud {
     fn progress(&self, report: &Report) {
         let bound = match report.bound {
-            ScoreBound::Exact => "",
-            ScoreBound::Lower => " or more",
-            ScoreBound::Upper => " or less",
+            Bound::Exact => "",
+            Bound::Lower => " or more",
+            Bound::Upper => " or less",
         };
         line(format_args!(
             "{:>3}/{:<3} {:>2}. {:>9}{bound}  {:>10} nodes {:>7} ms  {}",

@@ -1,8 +1,8 @@
 //! What a search tells: plain data, no protocol words.
 
 use crate::rules::Score;
+use crate::search::Bound;
 use crate::search::Verdict;
-use crate::search::root::ScoreBound;
 use std::time::Duration;
 
 /// One line of analysis.
@@ -17,7 +17,7 @@ pub struct Report {
     /// For the side to move; see [`crate::rules::MATE`].
     pub score: Score,
     /// How to take the score.
-    pub bound: ScoreBound,
+    pub bound: Bound,
     /// Nodes of all threads so far.
     pub nodes: u64,
     /// Entries of the table in use by this search, in thousandths.

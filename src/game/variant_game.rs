@@ -11,8 +11,7 @@ use crate::rules::{
     Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant,
 };
 use crate::search::pool::Pool;
-use crate::search::root::{RootMove, ScoreBound, SearchJob};
-use crate::search::{Signals, TranspositionTable};
+use crate::search::{Bound, RootMove, SearchJob, Signals, TranspositionTable};
 use rayon::prelude::*;
 use std::sync::Arc;
 
@@ -233,12 +232,12 @@ impl<V: Variant> Game for VariantGame<V> {
         let root = &self.position;
         let mut told: Vec<Report> = Vec::new();
         let (lines, proof) = pool.search(&job, request.threads, table, signals, |worker, lines, rank| {
-            worker.publish();
+            worker.publish_nodes();
             let report = report::<V>(root, &lines[rank], rank, table, signals);
             listener.progress(&report);
             match told.get_mut(rank) {
                 None => told.push(report),
-                Some(known) if report.bound == ScoreBound::Exact => *known = report,
+                Some(known) if report.bound == Bound::Exact => *known = report,
                 Some(_) => {} // a bound alone does not outdo a finished line
             }
         });

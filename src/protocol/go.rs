@@ -2,7 +2,7 @@
 
 use crate::game::Request;
 use crate::rules::Color;
-use crate::search::{Clock, Limits};
+use crate::search::{GameClock, Limits};
 use std::time::Duration;
 
 /// Words of `go`; the moves of `searchmoves` end at the next of them.
@@ -24,7 +24,7 @@ const GO_WORDS: &[&str] = &[
 /// What the words after `go` ask for, with `side` to move; the error names the word at fault.
 pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, String> {
     let mut limits = Limits { overhead, ..Limits::default() };
-    let mut clock = Clock::default();
+    let mut clock = GameClock::default();
     let (mut timed, mut clocks) = (false, false);
     let mut search_moves = Vec::new();
     let mut words = words.iter().copied().peekable();

@@ -5,7 +5,7 @@ use super::go::parse_go;
 use super::{Dialect, Event, Flow, Output, printable};
 use crate::game::{Answer, GameError, Listener, Report};
 use crate::rules::Color;
-use crate::search::root::ScoreBound;
+use crate::search::Bound;
 use crate::session::{Audience, Ended, Kind, OPTIONS, Range, Session, Task, proof_text, score_text};
 use crate::variants::VARIANTS;
 use std::str::SplitAsciiWhitespace;
@@ -282,9 +282,9 @@ fn best_move(answer: &Answer) -> String {
 
 fn info_line(report: &Report) -> String {
     let bound = match report.bound {
-        ScoreBound::Exact => "",
-        ScoreBound::Lower => " lowerbound",
-        ScoreBound::Upper => " upperbound",
+        Bound::Exact => "",
+        Bound::Lower => " lowerbound",
+        Bound::Upper => " upperbound",
     };
     format!(
         "info depth {} seldepth {} multipv {} score {}{bound} nodes {} nps {} hashfull {} time {} pv {}",

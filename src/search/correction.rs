@@ -1,9 +1,9 @@
-//! Correction history: by how much searches have found the static value to be wrong, by the side to
+//! Correction history: by how much searches have found the static evaluation to be wrong, by the side to
 //! move, the slow structure of the position and the last move.
 //!
 //! The idea is Caissa's and Stockfish's ("correction history", 2023-24).
 
-use super::history::pull;
+use super::history::apply_gravity;
 use crate::rules::{Color, Score};
 
 /// Entries of a table, both sides together; a power of two.
@@ -14,48 +14,51 @@ const LIMIT: i32 = 1_024;
 const GRAIN: i32 = 16;
 
 /// What one worker has learnt about its evaluation.
-pub(super) struct Correction {
+pub(super) struct CorrectionHistory {
     structure: Vec<i16>,
-    reply: Vec<i16>,
+    last_move: Vec<i16>,
 }
 
 /// The entries of a position.
 #[derive(Clone, Copy)]
-pub(super) struct Corrected {
+pub(super) struct CorrectionIndex {
     structure: usize,
-    reply: usize,
+    last_move: usize,
 }
 
-impl Corrected {
-    /// The entries for a side to move, the hash of its slow structure, and the slot of the last move.
+impl CorrectionIndex {
+    /// The entries for a side to move, the hash of its slow structure, and the history index of the last move.
     #[inline]
-    pub fn of(side: Color, structure: u64, slot: usize) -> Corrected {
+    pub fn new(side: Color, structure_key: u64, last_move: usize) -> CorrectionIndex {
         let entry =
             |key: u64| (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 49) as usize & (SIZE - 2) | side.index();
-        Corrected { structure: entry(structure), reply: entry((slot as u64).wrapping_add(1)) }
+        CorrectionIndex {
+            structure: entry(structure_key),
+            last_move: entry((last_move as u64).wrapping_add(1)),
+        }
     }
 }
 
-impl Correction {
-    pub fn new() -> Correction {
-        Correction { structure: vec![0; SIZE], reply: vec![0; SIZE] }
+impl CorrectionHistory {
+    pub fn new() -> CorrectionHistory {
+        CorrectionHistory { structure: vec![0; SIZE], last_move: vec![0; SIZE] }
     }
 
     pub fn clear(&mut self) {
         self.structure.fill(0);
-        self.reply.fill(0);
+        self.last_move.fill(0);
     }
 
-    /// What to add to the static value, in centipawns.
+    /// What to add to the static evaluation, in centipawns.
     #[inline]
-    pub fn value(&self, at: Corrected) -> Score {
-        (self.structure[at.structure] as i32 + self.reply[at.reply] as i32) / GRAIN
+    pub fn value(&self, index: CorrectionIndex) -> Score {
+        (self.structure[index.structure] as i32 + self.last_move[index.last_move] as i32) / GRAIN
     }
 
-    /// A search of `depth` plies found the value `error` centipawns too low.
-    pub fn learn(&mut self, at: Corrected, error: Score, depth: i32) {
+    /// A search of `depth` plies found the evaluation `error` centipawns too low.
+    pub fn update(&mut self, index: CorrectionIndex, error: Score, depth: i32) {
         let bonus = (error * depth / 8).clamp(-LIMIT / 4, LIMIT / 4);
-        pull(&mut self.structure[at.structure], bonus, LIMIT);
-        pull(&mut self.reply[at.reply], bonus, LIMIT);
+        apply_gravity(&mut self.structure[index.structure], bonus, LIMIT);
+        apply_gravity(&mut self.last_move[index.last_move], bonus, LIMIT);
     }
 }

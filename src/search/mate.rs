@@ -7,21 +7,21 @@
 //! One that the game has seen twice already is a draw, and so is the 100-ply rule; the hashes differ with
 //! the former, and nothing is kept where the latter is near.
 
-use super::MAX_PLY;
-use super::history::bonus;
+use super::bound::Bound;
+use super::history::history_bonus;
 use super::move_picker::MovePicker;
-use super::negamax::outcome_score;
-use super::root::{RootMove, ScoreBound, SearchJob};
-use super::tt::{Bound, Entry, UNKNOWN};
-use super::turn::TurnChange;
-use super::worker::{MoveOf, Place, Worker};
+use super::node::outcome_score;
+use super::root_move::{MoveOf, RootMove, SearchJob};
+use super::tt_entry::{NO_EVAL, TtEntry, tt_cutoff};
+use super::turn::{Height, MAX_PLY, TurnChange};
+use super::worker::Worker;
 use crate::rules::{
     DRAW, Evaluator, GameMove, HALFMOVE_LIMIT, INFINITE, MATE, MoveKey, MoveStack, Position,
     REPETITION_LIMIT, Score, Stage, Variant, mating_in,
 };
 
-/// Keeps the facts of this search apart from the estimates of the other.
-const FACTS: u64 = 0xA076_1D64_78BD_642F;
+/// Keeps the table's entries of this search apart from those of the other.
+const MATE_SALT: u64 = 0xA076_1D64_78BD_642F;
 
 /// What became of the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,42 +35,47 @@ pub enum Verdict {
 }
 
 impl<V: Variant> Worker<V> {
-    /// Makes sure of what a search for a win within `moves` moves found: a win in `lines` is one, for no
+    /// Makes sure of what a search for a win within `moves` moves found: a win in `root_moves` is one, for no
     /// pruning ever scores as a win, unless a draw by the 100-ply rule or by repetition is near, of which the
     /// table knows nothing. Else all is searched.
-    pub(super) fn settle_mate(
+    pub(super) fn mate_verdict(
         &mut self,
         job: &SearchJob<V>,
         moves: u32,
-        lines: &mut [RootMove<MoveOf<V>>],
+        root_moves: &mut [RootMove<MoveOf<V>>],
     ) -> Verdict {
         let near = job.root.halfmove_clock().saturating_add(moves.saturating_mul(2)) >= HALFMOVE_LIMIT
-            || !self.seen_twice(job).is_empty();
-        if !near && lines[0].score >= mating_in(moves.saturating_mul(2) - 1) {
+            || !seen_twice(job).is_empty();
+        if !near && root_moves[0].score >= mating_in(moves.saturating_mul(2) - 1) {
             return Verdict::Win;
         }
         let shallow = job.limits.depth.is_some_and(|depth| depth < moves.saturating_mul(2) - 1);
-        if self.aborted || shallow { Verdict::Open } else { self.prove(job, moves, lines) }
+        if self.aborted || shallow { Verdict::Open } else { self.prove(job, moves, root_moves) }
     }
 
-    /// Whether one of the root's turns wins within `moves` moves; the winner is put first in `lines`.
-    pub fn prove(&mut self, job: &SearchJob<V>, moves: u32, lines: &mut [RootMove<MoveOf<V>>]) -> Verdict {
+    /// Whether one of the root's turns wins within `moves` moves; the winner is put first in `root_moves`.
+    pub fn prove(
+        &mut self,
+        job: &SearchJob<V>,
+        moves: u32,
+        root_moves: &mut [RootMove<MoveOf<V>>],
+    ) -> Verdict {
         let most = MAX_PLY as u32 / V::Position::PARTS / 2;
-        self.twice = self.seen_twice(job);
-        self.facts = self.twice.iter().fold(FACTS, |salt, hash| salt ^ hash.rotate_left(1));
+        self.seen_twice = seen_twice(job);
+        self.mate_salt = self.seen_twice.iter().fold(MATE_SALT, |salt, hash| salt ^ hash.rotate_left(1));
         for n in 1..=moves.min(most) {
             let beta = mating_in(2 * n - 1);
-            for index in 0..lines.len() {
-                let score = self.prove_turn(job, &lines[index].turn.clone(), beta);
+            for index in 0..root_moves.len() {
+                let score = self.prove_turn(job, &root_moves[index].turn.clone(), beta);
                 if self.aborted {
                     return Verdict::Open;
                 }
                 if score >= beta {
-                    lines[..=index].rotate_right(1);
-                    let line = &mut lines[0];
-                    (line.score, line.bound, line.depth) = (beta, ScoreBound::Exact, 2 * n - 1);
-                    line.seldepth = line.depth;
-                    line.pv = self.proven_line(job, &line.turn, beta);
+                    root_moves[..=index].rotate_right(1);
+                    let best = &mut root_moves[0];
+                    (best.score, best.bound, best.depth) = (beta, Bound::Exact, 2 * n - 1);
+                    best.seldepth = best.depth;
+                    best.pv = self.proven_line(job, &best.turn, beta);
                     return Verdict::Win;
                 }
             }
@@ -81,69 +86,72 @@ impl<V: Variant> Worker<V> {
     fn prove_turn(&mut self, job: &SearchJob<V>, turn: &[MoveOf<V>], beta: Score) -> Score {
         let pos = self.enter_turn(job.root, turn);
         let change = TurnChange::between(job.root, &pos);
-        let place = Place { ply: turn.len(), turns: change.passes as u32 };
+        let height = Height { ply: turn.len(), turns: change.passes as u32 };
         let (alpha, _) = change.window(beta - 1, beta);
-        let score = change.score(self.fact(&pos, place, alpha, true));
+        let score = change.score(self.mate_node(&pos, height, alpha, true));
         self.leave_turn(turn);
         score
     }
 
     /// Whether `pos` is worth more than `alpha` to its side to move: a score above it, or one not above.
-    fn fact(&mut self, pos: &V::Position, place: Place, alpha: Score, turn_starts: bool) -> Score {
+    fn mate_node(&mut self, pos: &V::Position, height: Height, alpha: Score, turn_starts: bool) -> Score {
         let beta = alpha + 1;
         if let Some(outcome) = pos.outcome() {
-            return outcome_score(outcome, pos.side_to_move(), place.turns);
+            return outcome_score(outcome, pos.side_to_move(), height.turns);
         }
-        if turn_starts && self.twice.contains(&pos.hash()) {
+        if turn_starts && self.seen_twice.contains(&pos.hash()) {
             return DRAW;
         }
         if turn_starts && pos.halfmove_clock() >= HALFMOVE_LIMIT && pos.has_legal_move() {
             return DRAW;
         }
-        if mating_in(place.turns + 1) <= alpha {
+        if mating_in(height.turns + 1) <= alpha {
             return alpha; // too late to win in time
         }
         if self.count_node() {
             return DRAW;
         }
-        let hash = pos.hash() ^ self.facts;
+        let hash = pos.hash() ^ self.mate_salt;
         // Near the 100-ply rule a position alone does not tell what follows.
-        let left = ((MATE - alpha.abs()) as u32).saturating_sub(place.turns);
+        let left = ((MATE - alpha.abs()) as u32).saturating_sub(height.turns);
         let lasting = pos.halfmove_clock().saturating_add(left) < HALFMOVE_LIMIT;
-        let known = if lasting { self.table.probe(hash, place.turns) } else { None };
-        if let Some(entry) = known
-            && match entry.bound {
-                Bound::Upper => entry.score <= alpha,
-                _ => entry.score >= beta,
-            }
+        let tt_entry = if lasting { self.tt.probe(hash, height.turns) } else { None };
+        if let Some(entry) = tt_entry
+            && tt_cutoff(entry, alpha, beta)
         {
             return entry.score;
         }
-        let first = known.map_or(MoveKey::NONE, |entry| entry.key);
-        let (score, key) = self.facts(pos, place, alpha, first);
+        let tt_move = tt_entry.map_or(MoveKey::NONE, |entry| entry.key);
+        let (score, key) = self.mate_moves(pos, height, alpha, tt_move);
         if self.aborted {
             return DRAW;
         }
         if lasting {
             let bound = if score >= beta { Bound::Lower } else { Bound::Upper };
-            self.table.store(hash, place.turns, Entry { key, score, depth: 0, bound, value: UNKNOWN });
+            self.tt.store(hash, height.turns, TtEntry { key, score, depth: 0, bound, raw_eval: NO_EVAL });
         }
         score
     }
 
     /// The best of the moves of a node, up to the first above `alpha`.
-    fn facts(&mut self, pos: &V::Position, place: Place, alpha: Score, first: MoveKey) -> (Score, MoveKey) {
-        let context = self.context(place.ply);
-        let killers = self.history.killers(place.ply);
-        let mut picker = MovePicker::all(first, self.stack.mark());
+    fn mate_moves(
+        &mut self,
+        pos: &V::Position,
+        height: Height,
+        alpha: Score,
+        tt_move: MoveKey,
+    ) -> (Score, MoveKey) {
+        let continuations = self.continuations(height.ply);
+        let killers = self.history.killers(height.ply);
+        let mut picker = MovePicker::all(tt_move, self.move_stack.mark());
         let (mut best, mut best_key) = (-INFINITE, MoveKey::NONE);
-        while let Some(picked) = picker.next(pos, self.around(killers, context)) {
+        while let Some(picked) = picker.next(pos, self.ordering(killers, continuations)) {
             let next = pos.after(picked.m);
             let change = TurnChange::between(pos, &next);
-            self.descend(pos, place.ply, Some(picked.m), &next);
+            self.push_ply(pos, height.ply, Some(picked.m), &next);
             let low = change.window(alpha, alpha + 1).0;
-            let score = change.score(self.fact(&next, place.below(change), low, change.passes));
-            self.ascend();
+            let score = change.score(self.mate_node(&next, height.after(change), low, change.passes));
+            self.pop_ply();
             if self.aborted {
                 break;
             }
@@ -152,42 +160,31 @@ impl<V: Variant> Worker<V> {
             }
             if score > alpha {
                 if picked.quiet {
-                    self.history.add_killer(place.ply, picked.m.key());
-                    self.history.teach_quiet(V::Evaluator::history_index(pos, picked.m), context, bonus(4));
+                    self.history.add_killer(height.ply, picked.m.key());
+                    self.history.update_quiet(
+                        V::Evaluator::history_index(pos, picked.m),
+                        continuations,
+                        history_bonus(4),
+                    );
                 }
                 break;
             }
         }
-        self.stack.truncate(picker.mark());
+        self.move_stack.truncate(picker.mark());
         if best == -INFINITE {
-            return (outcome_score(pos.no_moves_outcome(), pos.side_to_move(), place.turns), best_key);
+            return (outcome_score(pos.no_moves_outcome(), pos.side_to_move(), height.turns), best_key);
         }
         (best, best_key)
     }
 
-    /// Positions that have occurred twice in the game: once more, and it is drawn.
-    fn seen_twice(&self, job: &SearchJob<V>) -> Vec<u64> {
-        let window = (job.root.reversible_plies() as usize).min(job.past.len());
-        let mut hashes = job.past[job.past.len() - window..].to_vec();
-        hashes.push(job.root.hash());
-        hashes.sort_unstable();
-        let mut twice: Vec<u64> = hashes
-            .windows(REPETITION_LIMIT - 1)
-            .filter(|same| same[0] == same[1])
-            .map(|same| same[0])
-            .collect();
-        twice.dedup();
-        twice
-    }
-
-    /// The turn and the play after it, as far as the table still has the facts that prove it.
+    /// The turn and the play after it, as far as the table still has the entries that prove it.
     fn proven_line(&self, job: &SearchJob<V>, turn: &[MoveOf<V>], beta: Score) -> Vec<MoveOf<V>> {
         let mut line = turn.to_vec();
         let mut pos = turn.iter().fold(job.root.clone(), |pos, &m| pos.after(m));
         let mut turns = (pos.side_to_move() != job.root.side_to_move()) as u32;
         let mut stack = MoveStack::new();
         while pos.outcome().is_none() && mating_in(turns) >= beta {
-            let Some(entry) = self.table.probe(pos.hash() ^ self.facts, turns) else { break };
+            let Some(entry) = self.tt.probe(pos.hash() ^ self.mate_salt, turns) else { break };
             let proves = match pos.side_to_move() == job.root.side_to_move() {
                 true => entry.bound == Bound::Lower && entry.score >= beta,
                 false => entry.bound == Bound::Upper && entry.score <= -beta,
@@ -205,4 +202,16 @@ impl<V: Variant> Worker<V> {
         }
         line
     }
+}
+
+/// Positions that have occurred twice in the game: once more, and it is drawn.
+fn seen_twice<V: Variant>(job: &SearchJob<V>) -> Vec<u64> {
+    let window = (job.root.reversible_plies() as usize).min(job.past.len());
+    let mut hashes = job.past[job.past.len() - window..].to_vec();
+    hashes.push(job.root.hash());
+    hashes.sort_unstable();
+    let mut twice: Vec<u64> =
+        hashes.windows(REPETITION_LIMIT - 1).filter(|same| same[0] == same[1]).map(|same| same[0]).collect();
+    twice.dedup();
+    twice
 }

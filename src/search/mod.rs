@@ -5,43 +5,59 @@
 //! [`SearchParams`](crate::rules::SearchParams), knowledge from [`Evaluator`](crate::rules::Evaluator).
 //! How the parts fit:
 //!
-//! * [`pool`] starts one [`Worker`] a thread and collects what they found; a [`team`] ends an iteration for all;
-//! * [`root`] deepens turn by turn over whole root turns, with aspiration and MultiPV; `mate` proves or
-//!   refutes wins; `trend` says how much of its time a search takes;
-//! * `negamax` is one inner node: `shortcut` decides it without its moves, `singular` looks at the
-//!   table's move, `moves` searches them; `quiesce` is a leaf, `prune` the numbers of what they skip;
-//! * `picker` hands out the moves of a node in stages; `history` remembers what was good, `correction`
-//!   where the evaluation was wrong, `plies` what lies on the path, `tried` what failed;
-//! * `change` carries windows and signs over a ply, the only place that knows that a side
-//!   may play twice;
-//! * [`table`] is shared and lock-free, [`clock`] decides when to stop.
+//! * [`pool`] starts one [`Worker`] a thread and lets the threads vote on the move; `shared_iteration` is what they
+//!   share beside the table.
+//! * `iterative_deepening` searches turn by turn deeper, `time` says for how long; `root` searches one iteration, with
+//!   aspiration windows; `mate` proves or refutes wins.
+//! * `negamax` is one inner node: `node_pruning` decides it without its moves, `singular` looks at the
+//!   table's move, `move_loop` searches the moves, `move_pruning` skips and reduces them; `qsearch` is a leaf.
+//! * `move_picker` hands out the moves of a node in stages; `history` remembers which were good, `correction`
+//!   where the evaluation was wrong.
+//! * `path` and `stack` are the way from the root to a node; `turn` carries windows and signs over a ply, the only
+//!   place that knows that a side may play twice.
+//! * `tt` is the table, shared and lock-free; `limits` and `signals` end a search.
+//!
+//! Each file uses only files that do not use it; `worker` holds the state, the others add methods to it.
 
-pub mod clock;
+mod bound;
 mod correction;
 mod history;
+mod iterative_deepening;
+mod limits;
 mod margins;
 mod mate;
+mod memory;
+mod mode;
 mod move_loop;
 mod move_picker;
+mod move_pruning;
 mod negamax;
+mod node;
 mod node_pruning;
+mod path;
 pub mod pool;
 mod qsearch;
-pub mod root;
+mod root;
+mod root_move;
 mod searched_moves;
-pub mod shared_iteration;
+mod shared_iteration;
+mod signals;
 mod singular;
 mod stack;
+mod static_eval;
 mod time;
-pub mod tt;
+mod tt;
+mod tt_entry;
 mod turn;
 mod worker;
 
-pub use clock::{Clock, Limits, Signals};
+pub use bound::Bound;
+pub use limits::{GameClock, Limits};
 pub use mate::Verdict;
-pub use root::RootMove;
+pub use mode::Mode;
+pub use root_move::{MoveOf, RootMove, SearchJob};
+pub use signals::Signals;
+pub use time::TimeManager;
 pub use tt::TranspositionTable;
-pub use worker::{Mode, Worker};
-
-/// Stack from the root beyond which nothing is searched.
-pub const MAX_PLY: usize = 200;
+pub use turn::MAX_PLY;
+pub use worker::Worker;

@@ -1,80 +1,83 @@
-//! Hands out the moves of one node in stages, each made only when asked for: the table's move,
-//! noisy moves that win something, quiet moves, noisy moves that lose something.
+//! Hands out the moves of one node in stages, each generated only when asked for: the table's move,
+//! good noisy moves, quiet moves, noisy moves that lose material.
 
-use super::history::{Context, History};
+use super::history::{Continuations, History};
 use crate::rules::{Evaluator, GameMove, MoveKey, MoveStack, Position, Scored, Stage};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
-    Recall,
-    MakeNoisy,
-    Noisy,
-    MakeQuiet,
+    TtMove,
+    GenerateNoisy,
+    GoodNoisy,
+    GenerateQuiet,
     Quiet,
-    LosingNoisy,
+    BadNoisy,
     Done,
 }
 
-/// A move and what the picker knows of it.
+/// A move and what the move picker knows of it.
 #[derive(Clone, Copy)]
 pub(super) struct Picked<M> {
     pub m: M,
     pub quiet: bool,
-    /// For quiet moves the history score, for losing ones what they lose (negative, centipawns).
+    /// For quiet moves the history score, for losing ones the exchange's value (negative, centipawns).
     pub score: i32,
     /// Noisy, and probably loses material.
     pub losing: bool,
 }
 
-/// The state of the hand-out; the moves stand in the worker's arena from `mark` on:
-/// `mark..losing_end` losing noisy moves, `..noisy_end` other noisy ones, `..` quiet ones.
+/// The moves of a node. They stand in the worker's arena from `mark` on: `mark..bad_noisy_end` noisy moves that lose
+/// material, `..noisy_end` other noisy ones, `..quiet_end` quiet ones.
 pub(super) struct MovePicker<P: Position> {
     step: Step,
-    first: MoveKey,
-    recalled: Option<P::Move>,
+    tt_move: MoveKey,
+    /// The table's move, once it has been handed out without being generated.
+    tt_move_played: Option<P::Move>,
     mark: usize,
     cursor: usize,
-    losing_end: usize,
+    bad_noisy_end: usize,
     noisy_end: usize,
     quiet_end: usize,
     noisy_only: bool,
 }
 
-/// What the stages need besides the position.
-pub(super) struct Around<'a, P: Position, E> {
-    pub stack: &'a mut MoveStack<P::Move>,
+/// What moves are ordered by, and where they are put.
+pub(super) struct OrderingContext<'a, P: Position, E> {
+    pub move_stack: &'a mut MoveStack<P::Move>,
     pub evaluator: &'a E,
     pub history: &'a History,
     pub killers: [MoveKey; 2],
-    pub context: Context,
+    pub continuations: Continuations,
 }
 
-const FIRST: i32 = i32::MAX;
-const KILLER: i32 = 1 << 20;
-const SELF_CAPTURE: i32 = 1 << 18;
+/// Ordering scores above all others.
+const TT_MOVE_SCORE: i32 = i32::MAX;
+const KILLER_SCORE: i32 = 1 << 20;
+/// Taken off the score of a capture of one's own piece.
+const OWN_CAPTURE_PENALTY: i32 = 1 << 18;
 /// Points of history that weigh as much as a centipawn.
-const NOISY_HISTORY: i32 = 64;
+const NOISY_HISTORY_DIVISOR: i32 = 64;
 
 impl<P: Position> MovePicker<P> {
-    /// All moves of a node, `first` first if it is among them.
-    pub fn all(first: MoveKey, mark: usize) -> MovePicker<P> {
-        MovePicker::new(first, mark, false)
+    /// All moves of a node, `tt_move` first if it is among them.
+    pub fn all(tt_move: MoveKey, mark: usize) -> MovePicker<P> {
+        MovePicker::new(tt_move, mark, false)
     }
 
     /// The noisy moves that do not lose material.
-    pub fn noisy(first: MoveKey, mark: usize) -> MovePicker<P> {
-        MovePicker::new(first, mark, true)
+    pub fn noisy(tt_move: MoveKey, mark: usize) -> MovePicker<P> {
+        MovePicker::new(tt_move, mark, true)
     }
 
-    fn new(first: MoveKey, mark: usize, noisy_only: bool) -> MovePicker<P> {
-        let step = if first == MoveKey::NONE || noisy_only { Step::MakeNoisy } else { Step::Recall };
+    fn new(tt_move: MoveKey, mark: usize, noisy_only: bool) -> MovePicker<P> {
+        let step = if tt_move == MoveKey::NONE || noisy_only { Step::GenerateNoisy } else { Step::TtMove };
         MovePicker {
             step,
-            first,
-            recalled: None,
+            tt_move,
+            tt_move_played: None,
             mark,
             cursor: mark,
-            losing_end: mark,
+            bad_noisy_end: mark,
             noisy_end: mark,
             quiet_end: mark,
             noisy_only,
@@ -88,40 +91,44 @@ impl<P: Position> MovePicker<P> {
 
     /// Skips the quiet moves that are left.
     pub fn skip_quiets(&mut self) {
-        if matches!(self.step, Step::Quiet | Step::MakeQuiet) {
-            self.begin_losing();
+        if matches!(self.step, Step::Quiet | Step::GenerateQuiet) {
+            self.begin_bad_noisy();
         }
     }
 
     /// The next move.
-    pub fn next<E: Evaluator<P>>(&mut self, pos: &P, mut around: Around<P, E>) -> Option<Picked<P::Move>> {
+    pub fn next<E: Evaluator<P>>(
+        &mut self,
+        pos: &P,
+        mut context: OrderingContext<P, E>,
+    ) -> Option<Picked<P::Move>> {
         loop {
             match self.step {
-                Step::Recall => {
-                    self.step = Step::MakeNoisy;
-                    if let Some(m) = pos.move_from_key(self.first) {
-                        self.recalled = Some(m);
-                        let quiet = around.evaluator.material_gain(pos, m) <= 0;
-                        return Some(Picked { m, quiet, score: FIRST, losing: false });
+                Step::TtMove => {
+                    self.step = Step::GenerateNoisy;
+                    if let Some(m) = pos.move_from_key(self.tt_move) {
+                        self.tt_move_played = Some(m);
+                        let quiet = context.evaluator.material_gain(pos, m) <= 0;
+                        return Some(Picked { m, quiet, score: TT_MOVE_SCORE, losing: false });
                     }
                 }
-                Step::MakeNoisy => self.make_noisy(pos, &mut around),
-                Step::Noisy => match self.next_noisy(pos, &mut around) {
+                Step::GenerateNoisy => self.generate_noisy(pos, &mut context),
+                Step::GoodNoisy => match self.next_good_noisy(pos, &mut context) {
                     Some(picked) => return Some(picked),
                     None if self.noisy_only => self.step = Step::Done,
-                    None => self.step = Step::MakeQuiet,
+                    None => self.step = Step::GenerateQuiet,
                 },
-                Step::MakeQuiet => self.make_quiet(pos, &mut around),
-                Step::Quiet => match select(around.stack, self.cursor, self.quiet_end) {
+                Step::GenerateQuiet => self.generate_quiet(pos, &mut context),
+                Step::Quiet => match select(context.move_stack, self.cursor, self.quiet_end) {
                     Some((m, score)) => {
                         self.cursor += 1;
                         return Some(Picked { m, quiet: true, score, losing: false });
                     }
-                    None => self.begin_losing(),
+                    None => self.begin_bad_noisy(),
                 },
-                Step::LosingNoisy => {
-                    if self.cursor < self.losing_end {
-                        let Scored { m, score } = around.stack.get(self.cursor);
+                Step::BadNoisy => {
+                    if self.cursor < self.bad_noisy_end {
+                        let Scored { m, score } = context.move_stack.get(self.cursor);
                         self.cursor += 1;
                         return Some(Picked { m, quiet: false, score, losing: true });
                     }
@@ -132,72 +139,78 @@ impl<P: Position> MovePicker<P> {
         }
     }
 
-    fn begin_losing(&mut self) {
+    fn begin_bad_noisy(&mut self) {
         self.cursor = self.mark;
-        self.step = Step::LosingNoisy;
+        self.step = Step::BadNoisy;
     }
 
-    fn make_noisy<E: Evaluator<P>>(&mut self, pos: &P, around: &mut Around<P, E>) {
-        pos.generate(Stage::Noisy, around.stack);
-        self.drop_recalled(around.stack, self.mark);
-        for scored in around.stack.frame(self.mark) {
-            scored.score = if scored.m.key() == self.first {
-                FIRST
+    fn generate_noisy<E: Evaluator<P>>(&mut self, pos: &P, context: &mut OrderingContext<P, E>) {
+        pos.generate(Stage::Noisy, context.move_stack);
+        self.drop_tt_move(context.move_stack, self.mark);
+        for scored in context.move_stack.frame(self.mark) {
+            scored.score = if scored.m.key() == self.tt_move {
+                TT_MOVE_SCORE
             } else {
-                let gain = around.evaluator.material_gain(pos, scored.m);
-                gain + around.history.noisy(E::history_index(pos, scored.m), gain) / NOISY_HISTORY
+                let material_gain = context.evaluator.material_gain(pos, scored.m);
+                material_gain
+                    + context.history.noisy(E::history_index(pos, scored.m), material_gain)
+                        / NOISY_HISTORY_DIVISOR
             };
         }
-        self.noisy_end = around.stack.mark();
+        self.noisy_end = context.move_stack.mark();
         self.cursor = self.mark;
-        self.step = Step::Noisy;
+        self.step = Step::GoodNoisy;
     }
 
-    fn next_noisy<E: Evaluator<P>>(&mut self, pos: &P, around: &mut Around<P, E>) -> Option<Picked<P::Move>> {
-        while let Some((m, score)) = select(around.stack, self.cursor, self.noisy_end) {
+    fn next_good_noisy<E: Evaluator<P>>(
+        &mut self,
+        pos: &P,
+        context: &mut OrderingContext<P, E>,
+    ) -> Option<Picked<P::Move>> {
+        while let Some((m, score)) = select(context.move_stack, self.cursor, self.noisy_end) {
             let at = self.cursor;
             self.cursor += 1;
-            if score == FIRST {
+            if score == TT_MOVE_SCORE {
                 return Some(Picked { m, quiet: false, score, losing: false });
             }
-            let exchange = around.evaluator.see(pos, m);
-            if exchange >= 0 {
+            let see = context.evaluator.see(pos, m);
+            if see >= 0 {
                 return Some(Picked { m, quiet: false, score, losing: false });
             }
-            around.stack.frame(at)[0].score = exchange;
-            around.stack.swap(at, self.losing_end);
-            self.losing_end += 1;
+            context.move_stack.frame(at)[0].score = see;
+            context.move_stack.swap(at, self.bad_noisy_end);
+            self.bad_noisy_end += 1;
         }
         None
     }
 
-    fn make_quiet<E: Evaluator<P>>(&mut self, pos: &P, around: &mut Around<P, E>) {
-        pos.generate(Stage::Quiet, around.stack);
-        self.drop_recalled(around.stack, self.noisy_end);
-        let [killer, second] = around.killers;
-        for scored in around.stack.frame(self.noisy_end) {
+    fn generate_quiet<E: Evaluator<P>>(&mut self, pos: &P, context: &mut OrderingContext<P, E>) {
+        pos.generate(Stage::Quiet, context.move_stack);
+        self.drop_tt_move(context.move_stack, self.noisy_end);
+        let [killer, second] = context.killers;
+        for scored in context.move_stack.frame(self.noisy_end) {
             let key = scored.m.key();
             scored.score = match key {
-                _ if key == self.first => FIRST,
-                _ if key == killer => KILLER + 1,
-                _ if key == second => KILLER,
-                _ => around.history.quiet(E::history_index(pos, scored.m), around.context),
+                _ if key == self.tt_move => TT_MOVE_SCORE,
+                _ if key == killer => KILLER_SCORE + 1,
+                _ if key == second => KILLER_SCORE,
+                _ => context.history.quiet(E::history_index(pos, scored.m), context.continuations),
             };
             // A capture of one's own piece is hardly ever good: with the others of its kind at the end.
-            if scored.score < KILLER && E::captures_own(pos, scored.m) {
-                scored.score -= SELF_CAPTURE;
+            if scored.score < KILLER_SCORE && E::captures_own(pos, scored.m) {
+                scored.score -= OWN_CAPTURE_PENALTY;
             }
         }
         self.cursor = self.noisy_end;
-        self.quiet_end = around.stack.mark();
+        self.quiet_end = context.move_stack.mark();
         self.step = Step::Quiet;
     }
 
     /// Takes the move that was already handed out off the list that begins at `from`.
-    fn drop_recalled(&self, stack: &mut MoveStack<P::Move>, from: usize) {
-        let Some(m) = self.recalled else { return };
-        let place = stack.moves_from(from).position(|other| other == m);
-        if let Some(i) = place {
+    fn drop_tt_move(&self, stack: &mut MoveStack<P::Move>, from: usize) {
+        let Some(m) = self.tt_move_played else { return };
+        let found = stack.moves_from(from).position(|other| other == m);
+        if let Some(i) = found {
             let last = stack.mark() - 1;
             stack.swap(from + i, last);
             stack.truncate(last);

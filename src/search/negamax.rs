@@ -1,231 +1,141 @@
-//! One inner node of the principal variation search: what is known before any move is played.
+//! One inner node of the principal variation search: what can be done before any of its moves is played.
 
-use super::MAX_PLY;
-use super::correction::Corrected;
-use super::tt::{Bound, Entry, UNKNOWN};
-use super::worker::{Mode, Place, Worker};
-use crate::rules::{
-    Color, DRAW, Evaluator, HALFMOVE_LIMIT, MATE_BOUND, MoveKey, Outcome, Position, Score, Variant, mated_in,
-    mating_in,
-};
-
-/// Bounds and depth of a node.
-#[derive(Clone, Copy)]
-pub(super) struct Window {
-    pub alpha: Score,
-    pub beta: Score,
-    /// In plies.
-    pub depth: i32,
-    /// Whether a cut-off is expected here: a first good move refutes what was played before.
-    pub cut: bool,
-}
-
-impl Window {
-    /// The yes-or-no question whether a node is worth more than `alpha`.
-    pub fn zero(alpha: Score, depth: i32, cut: bool) -> Window {
-        Window { alpha, beta: alpha + 1, depth, cut }
-    }
-
-    /// Whether it is wider than a yes-or-no question.
-    pub fn is_pv(self) -> bool {
-        self.beta - self.alpha > 1
-    }
-}
-
-/// What is known of a node before its moves.
-#[derive(Clone, Copy)]
-pub(super) struct Node {
-    pub place: Place,
-    pub threatened: bool,
-    pub pv: bool,
-    /// Static value as the evaluation gives it; unknown while threatened.
-    pub raw: Score,
-    /// The same, corrected by what searches found and by the table's score.
-    pub value: Score,
-    /// Whether the value has risen since the mover's last turn.
-    pub improving: bool,
-    /// Where the evaluation's errors are kept.
-    pub corrected: Corrected,
-    /// What the table knows.
-    pub known: Option<Entry>,
-    /// A move not to be searched, while the others are asked whether they do as well.
-    pub excluded: MoveKey,
-}
-
-impl Node {
-    /// The table's move.
-    pub fn first(&self) -> MoveKey {
-        self.known.map_or(MoveKey::NONE, |entry| entry.key)
-    }
-}
-
-/// An outcome as a score for `side`, `turns` turns from the root.
-pub(super) fn outcome_score(outcome: Outcome, side: Color, turns: u32) -> Score {
-    match outcome {
-        Outcome::Draw { .. } => DRAW,
-        Outcome::Win { winner, .. } if winner == side => mating_in(turns),
-        Outcome::Win { .. } => mated_in(turns),
-    }
-}
+use super::correction::CorrectionIndex;
+use super::mode::Mode;
+use super::node::{Node, NodeParams, outcome_score};
+use super::tt_entry::{NO_EVAL, TtEntry, tt_adjusted_eval, tt_cutoff};
+use super::turn::{Height, MAX_PLY};
+use super::worker::Worker;
+use crate::rules::{DRAW, HALFMOVE_LIMIT, MoveKey, Position, Score, Variant, mated_in, mating_in};
 
 impl<V: Variant> Worker<V> {
-    /// The value of `pos` for its side to move. `threatened` is `pos.in_check()`, which the
-    /// parent knows already; `turn_starts` is false in the middle of a turn.
+    /// The value of `pos` for its side to move. `in_check` is `pos.in_check()`, which the parent knows already;
+    /// `turn_starts` is false in the middle of a turn.
     pub(super) fn negamax(
         &mut self,
         pos: &V::Position,
-        place: Place,
-        mut window: Window,
-        threatened: bool,
+        height: Height,
+        mut params: NodeParams,
+        in_check: bool,
         turn_starts: bool,
     ) -> Score {
-        self.lines[place.ply].clear();
-        if let Some(score) = self.settled(pos, place, turn_starts) {
+        self.pv_table[height.ply].clear();
+        if let Some(score) = self.terminal_score(pos, height, turn_starts) {
             return score;
         }
-        let extends = V::INFO.search_params.threats_extend && place.ply < 2 * self.root_depth;
-        if threatened && extends && self.mode == Mode::Play {
-            window.depth += 1;
+        // Check extension
+        let extends = V::INFO.search_params.threats_extend && height.ply < 2 * self.root_depth;
+        if in_check && extends && self.mode == Mode::Play {
+            params.depth += 1;
         }
-        if window.depth <= 0 {
-            return self.leaf(pos, place, window, threatened);
+        if params.depth <= 0 {
+            return self.leaf(pos, height, params, in_check);
         }
         if self.count_node() {
             return DRAW;
         }
-        // Mate distance: no line from here can beat a shorter win already found.
-        window.alpha = window.alpha.max(mated_in(place.turns));
-        window.beta = window.beta.min(mating_in(place.turns + 1));
-        if window.alpha >= window.beta {
-            return window.alpha;
+        // Mate distance pruning: no line from here can beat a shorter win already found.
+        params.alpha = params.alpha.max(mated_in(height.turns));
+        params.beta = params.beta.min(mating_in(height.turns + 1));
+        if params.alpha >= params.beta {
+            return params.alpha;
         }
+        let tt_entry = self.tt.probe(pos.hash(), height.turns);
         if self.mode == Mode::Plain {
-            let node = self.bare_node(pos, place, window);
-            return self.search_moves(pos, &node, window);
+            let node = bare_node(pos, height, params, tt_entry);
+            return self.search_moves(pos, &node, params);
         }
-        let known = self.table.probe(pos.hash(), place.turns);
-        if let Some(entry) = known
-            && !window.is_pv()
-            && entry.depth >= window.depth
-            && settles(entry, window)
+        // Transposition table cut-off
+        if let Some(entry) = tt_entry
+            && !params.is_pv()
+            && entry.depth >= params.depth
+            && tt_cutoff(entry, params.alpha, params.beta)
         {
             return entry.score;
         }
-        let node = self.node(pos, place, window, threatened, known);
-        if let Some(score) = self.cut_early(pos, &node, window) {
+        let node = self.node(pos, height, params, in_check, tt_entry);
+        if let Some(score) = self.prune_node(pos, &node, params) {
             return score;
         }
-        let hopeful = node.pv || window.cut;
-        if hopeful && node.first() == MoveKey::NONE && window.depth >= 4 {
-            window.depth -= 1; // internal iterative reduction
+        // Internal iterative reductions (IIR)
+        if (node.pv || params.cut_node) && node.tt_move() == MoveKey::NONE && params.depth >= 4 {
+            params.depth -= 1;
         }
-        self.search_moves(pos, &node, window)
+        self.search_moves(pos, &node, params)
     }
 
     /// The score of a node that the rules, or the end of the path, decide without a search.
-    pub(super) fn settled(&mut self, pos: &V::Position, place: Place, turn_starts: bool) -> Option<Score> {
+    fn terminal_score(&mut self, pos: &V::Position, height: Height, turn_starts: bool) -> Option<Score> {
         if let Some(outcome) = pos.outcome() {
-            return Some(outcome_score(outcome, pos.side_to_move(), place.turns));
+            return Some(outcome_score(outcome, pos.side_to_move(), height.turns));
         }
         if turn_starts && self.repeats(pos.hash(), pos.reversible_plies()) {
             return Some(DRAW);
         }
         if turn_starts && pos.halfmove_clock() >= HALFMOVE_LIMIT {
-            let stuck = !pos.has_legal_move();
-            return Some(if stuck {
-                outcome_score(pos.no_moves_outcome(), pos.side_to_move(), place.turns)
-            } else {
+            return Some(if pos.has_legal_move() {
                 DRAW
+            } else {
+                outcome_score(pos.no_moves_outcome(), pos.side_to_move(), height.turns)
             });
         }
-        (place.ply >= MAX_PLY).then(|| self.evaluate(pos))
+        (height.ply >= MAX_PLY).then(|| self.evaluate(pos))
     }
 
-    fn leaf(&mut self, pos: &V::Position, place: Place, window: Window, threatened: bool) -> Score {
+    /// A node at depth 0 or below.
+    fn leaf(&mut self, pos: &V::Position, height: Height, params: NodeParams, in_check: bool) -> Score {
         match self.mode {
-            Mode::Play => self.quiesce(pos, place, window.alpha, window.beta, threatened),
+            Mode::Play => self.quiescence(pos, height, params.alpha, params.beta, in_check),
             Mode::Plain => {
                 self.count_node();
                 if pos.has_legal_move() {
                     self.evaluate(pos)
                 } else {
-                    outcome_score(pos.no_moves_outcome(), pos.side_to_move(), place.turns)
+                    outcome_score(pos.no_moves_outcome(), pos.side_to_move(), height.turns)
                 }
             }
         }
     }
 
-    /// A node of which nothing is known but the table's move.
-    fn bare_node(&self, pos: &V::Position, place: Place, window: Window) -> Node {
-        Node {
-            place,
-            threatened: false,
-            pv: window.is_pv(),
-            raw: UNKNOWN,
-            value: DRAW,
-            improving: false,
-            corrected: Corrected::of(pos.side_to_move(), 0, 0),
-            known: self.table.probe(pos.hash(), place.turns),
-            excluded: MoveKey::NONE,
-        }
-    }
-
-    /// Evaluates a node and notes its value on the path.
+    /// Evaluates a node and notes its static evaluation on the search stack.
     fn node(
         &mut self,
         pos: &V::Position,
-        place: Place,
-        window: Window,
-        threatened: bool,
-        known: Option<Entry>,
+        height: Height,
+        params: NodeParams,
+        in_check: bool,
+        tt_entry: Option<TtEntry>,
     ) -> Node {
-        let corrected = self.corrected(pos, place.ply);
-        let before = self.plies.value_before(place.ply, 2 * V::Position::PARTS as usize);
-        let (mut raw, mut value) = (UNKNOWN, before);
-        if !threatened {
-            raw = match known {
-                Some(entry) if entry.value != UNKNOWN => entry.value,
-                _ => self.evaluate(pos),
-            };
-            value = self.correct(raw, corrected);
+        let pv = params.is_pv();
+        let correction = self.correction_index(pos, height.ply);
+        let excluded = MoveKey::NONE;
+        // In check the static evaluation of the mover's last turn stands for this one.
+        let last = self.stack.static_eval_before(height.ply, 2 * V::Position::PARTS as usize);
+        if in_check {
+            self.stack.set_static_eval(height.ply, last);
+            let (raw_eval, eval, improving) = (NO_EVAL, last, false);
+            return Node { height, in_check, pv, raw_eval, eval, improving, correction, tt_entry, excluded };
         }
-        self.plies.set_value(place.ply, value);
-        let improving = !threatened && (before == UNKNOWN || value > before);
-        if !threatened {
-            value = sharpen(value, known);
-        }
-        let pv = window.is_pv();
-        Node { place, threatened, pv, raw, value, improving, corrected, known, excluded: MoveKey::NONE }
-    }
-
-    /// Where the errors of the evaluation of `pos` are kept.
-    pub(super) fn corrected(&self, pos: &V::Position, ply: usize) -> Corrected {
-        Corrected::of(pos.side_to_move(), V::Evaluator::structure_key(pos), self.plies.slot_before(ply, 1))
-    }
-
-    /// A static value, less its known error.
-    pub(super) fn correct(&self, raw: Score, corrected: Corrected) -> Score {
-        (raw + self.correction.value(corrected)).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
+        let raw_eval = self.raw_eval(pos, tt_entry);
+        let static_eval = self.static_eval(raw_eval, correction);
+        self.stack.set_static_eval(height.ply, static_eval);
+        let improving = last == NO_EVAL || static_eval > last;
+        let eval = tt_adjusted_eval(static_eval, tt_entry);
+        Node { height, in_check, pv, raw_eval, eval, improving, correction, tt_entry, excluded }
     }
 }
 
-/// A static value, moved by what the table knows.
-pub(super) fn sharpen(value: Score, known: Option<Entry>) -> Score {
-    match known {
-        Some(entry) if entry.score.abs() < MATE_BOUND => match entry.bound {
-            Bound::Exact => entry.score,
-            Bound::Lower => value.max(entry.score),
-            Bound::Upper => value.min(entry.score),
-        },
-        _ => value,
-    }
-}
-
-/// Whether a table entry decides a node with this window.
-pub(super) fn settles(entry: Entry, window: Window) -> bool {
-    match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => entry.score >= window.beta,
-        Bound::Upper => entry.score <= window.alpha,
+/// A node of which nothing is known but the table's move.
+fn bare_node<P: Position>(pos: &P, height: Height, params: NodeParams, tt_entry: Option<TtEntry>) -> Node {
+    Node {
+        height,
+        in_check: false,
+        pv: params.is_pv(),
+        raw_eval: NO_EVAL,
+        eval: DRAW,
+        improving: false,
+        correction: CorrectionIndex::new(pos.side_to_move(), 0, 0),
+        tt_entry,
+        excluded: MoveKey::NONE,
     }
 }

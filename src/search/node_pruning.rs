@@ -1,56 +1,68 @@
-//! Nodes decided without their moves: razoring, reverse futility, null move, ProbCut.
+//! Nodes decided without looking at all their moves: razoring, reverse futility, null move, ProbCut.
 
+use super::bound::Bound;
 use super::move_picker::MovePicker;
-use super::negamax::{Node, Window};
-use super::tt::{Bound, Entry};
+use super::node::{Node, NodeParams};
+use super::root_move::MoveOf;
+use super::tt_entry::TtEntry;
 use super::turn::TurnChange;
-use super::worker::{Place, Worker};
+use super::worker::Worker;
 use crate::rules::{Evaluator, GameMove, MATE_BOUND, MoveKey, Position, Score, Variant};
 
 /// From this depth on a null move's cut-off is verified by a search without null moves.
 const VERIFIED: i32 = 12;
 /// ProbCut is tried from this depth on.
-const PROBABLE: i32 = 5;
+const PROBCUT_DEPTH: i32 = 5;
 
 impl<V: Variant> Worker<V> {
     /// The score of a node whose moves need not be looked at one by one.
-    pub(super) fn cut_early(&mut self, pos: &V::Position, node: &Node, window: Window) -> Option<Score> {
-        if node.pv || node.threatened || window.beta.abs() >= MATE_BOUND {
+    pub(super) fn prune_node(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
+        if node.pv || node.in_check || params.beta.abs() >= MATE_BOUND {
             return None;
         }
-        let Window { alpha, beta, depth, .. } = window;
-        // So far below alpha that only a capture could help ("razoring").
-        if self.prune.razor(depth).is_some_and(|margin| node.value + margin <= alpha) {
-            let score = self.quiesce(pos, node.place, alpha, alpha + 1, false);
-            if score <= alpha || self.aborted {
-                return Some(score);
-            }
+        self.razoring(pos, node, params)
+            .or_else(|| self.reverse_futility(node, params))
+            .or_else(|| self.null_move_pruning(pos, node, params))
+            .or_else(|| self.probcut(pos, node, params))
+    }
+
+    /// So far below alpha that only a noisy move could help.
+    fn razoring(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
+        // Razoring
+        let NodeParams { alpha, depth, .. } = params;
+        if self.margins.razoring(depth).is_none_or(|margin| node.eval + margin > alpha) {
+            return None;
         }
-        let margin = self.prune.reverse_futility(depth);
-        if margin.is_some_and(|margin| node.value - margin >= beta) {
-            return Some((node.value + beta) / 2);
-        }
-        self.null_move(pos, node, window).or_else(|| self.prob_cut(pos, node, window))
+        let score = self.quiescence(pos, node.height, alpha, alpha + 1, false);
+        (score <= alpha || self.aborted).then_some(score)
+    }
+
+    /// So far above beta that the remaining depth will hardly change it.
+    fn reverse_futility(&self, node: &Node, params: NodeParams) -> Option<Score> {
+        // Reverse futility pruning
+        let margin = self.margins.reverse_futility(params.depth)?;
+        (node.eval - margin >= params.beta).then_some((node.eval + params.beta) / 2)
     }
 
     /// A position so good that even passing keeps it above beta.
-    fn null_move(&mut self, pos: &V::Position, node: &Node, window: Window) -> Option<Score> {
-        let base = self.prune.null_move?;
-        let Window { beta, depth, .. } = window;
+    fn null_move_pruning(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
+        // Null move pruning
+        let base = self.margins.null_move?;
+        let NodeParams { beta, depth, .. } = params;
         let just_passed = self.null_index == self.path.len();
-        if depth < 3 || node.value < beta || just_passed || node.place.ply < self.no_null_before {
+        if depth < 3 || node.eval < beta || just_passed || node.height.ply < self.no_null_before {
             return None;
         }
         let passed = pos.pass()?;
-        let reduction = base + depth / 4 + ((node.value - beta) / (2 * V::INFO.search_params.unit)).min(3);
-        let before = std::mem::replace(&mut self.null_index, self.path.len() + 1);
-        self.descend(pos, node.place.ply, None, &passed);
-        let place = Place { ply: node.place.ply + 1, turns: node.place.turns + 1 };
-        let inner = Window::zero(-beta, depth - 1 - reduction, !window.cut);
-        let threatened = passed.in_check();
-        let score = -self.negamax(&passed, place, inner, threatened, true);
-        self.ascend();
-        self.null_index = before;
+        let reduction = base + depth / 4 + ((node.eval - beta) / (2 * V::INFO.search_params.unit)).min(3);
+        let null_index = std::mem::replace(&mut self.null_index, self.path.len() + 1);
+        self.push_ply(pos, node.height.ply, None, &passed);
+        let height = node.height.after(TurnChange { passes: true });
+        let inner = NodeParams::zero_window(-beta, depth - 1 - reduction, !params.cut_node);
+        let in_check = passed.in_check();
+        let score = -self.negamax(&passed, height, inner, in_check, true);
+        self.pop_ply();
+        self.null_index = null_index;
         if self.aborted || score < beta {
             return None;
         }
@@ -58,57 +70,65 @@ impl<V: Variant> Worker<V> {
         if depth < VERIFIED || self.no_null_before > 0 {
             return Some(score);
         }
-        // Deep down a wrong cut-off is dear, and zugzwang is common in some games: search the real moves
-        // to the reduced depth too, without passing in the next plies of either side.
-        self.no_null_before = node.place.ply + (3 * (depth - reduction) / 4).max(1) as usize;
-        let verified =
-            self.search_moves(pos, node, Window::zero(beta - 1, (depth - reduction).max(1), false));
+        // Deep down a wrong cut-off costs much, and zugzwang is common in some games: search the real moves
+        // to the reduced depth too, without null moves in the next plies of either side.
+        self.no_null_before = node.height.ply + (3 * (depth - reduction) / 4).max(1) as usize;
+        let inner = NodeParams::zero_window(beta - 1, (depth - reduction).max(1), false);
+        let verified = self.search_moves(pos, node, inner);
         self.no_null_before = 0;
         (!self.aborted && verified >= beta).then_some(score)
     }
 
-    /// A capture that, searched less deep, stays so far above beta that the full search would too.
-    fn prob_cut(&mut self, pos: &V::Position, node: &Node, window: Window) -> Option<Score> {
+    /// A noisy move that, searched less deep, stays so far above beta that the full search would too.
+    fn probcut(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
+        // ProbCut
         let unit = V::INFO.search_params.unit;
-        let raised = window.beta + 2 * unit - if node.improving { unit / 2 } else { 0 };
-        let depth = window.depth - 4;
-        let known_low = node.known.is_some_and(|entry| entry.depth >= depth && entry.score < raised);
-        if window.depth < PROBABLE || known_low || raised >= MATE_BOUND {
+        let beta = params.beta + 2 * unit - if node.improving { unit / 2 } else { 0 };
+        let depth = params.depth - 4;
+        let refuted = node.tt_entry.is_some_and(|entry| entry.depth >= depth && entry.score < beta);
+        if params.depth < PROBCUT_DEPTH || refuted || beta >= MATE_BOUND {
             return None;
         }
-        let mark = self.stack.mark();
-        let mut picker = MovePicker::noisy(node.first(), mark);
+        let mark = self.move_stack.mark();
+        let mut picker = MovePicker::noisy(node.tt_move(), mark);
+        let continuations = self.continuations(node.height.ply);
         let mut found = None;
-        let context = self.context(node.place.ply);
-        while let Some(picked) = picker.next(pos, self.around([MoveKey::NONE; 2], context)) {
-            if self.evaluator.see(pos, picked.m) < raised - node.value {
+        while let Some(picked) = picker.next(pos, self.ordering([MoveKey::NONE; 2], continuations)) {
+            if self.evaluator.see(pos, picked.m) < beta - node.eval {
                 continue;
             }
-            let next = pos.after(picked.m);
-            let change = TurnChange::between(pos, &next);
-            let place = node.place.below(change);
-            let threatened = next.in_check();
-            self.descend(pos, node.place.ply, Some(picked.m), &next);
-            let (a, b) = change.window(raised - 1, raised);
-            let mut score = change.score(self.quiesce(&next, place, a, b, threatened));
-            if score >= raised && depth > 1 && !self.aborted {
-                let inner =
-                    Window { alpha: a, beta: b, depth: depth - 1, cut: change.expects_cut(window.cut) };
-                score = change.score(self.negamax(&next, place, inner, threatened, change.passes));
-            }
-            self.ascend();
+            let inner = NodeParams { alpha: beta - 1, beta, depth, cut_node: params.cut_node };
+            let score = self.probcut_move(pos, node, picked.m, inner);
             if self.aborted {
                 break;
             }
-            if score >= raised {
+            if score >= beta {
                 found = Some((score, picked.m.key()));
                 break;
             }
         }
-        self.stack.truncate(mark);
+        self.move_stack.truncate(mark);
         let (score, key) = found?;
-        let entry = Entry { key, score, depth: depth.max(1), bound: Bound::Lower, value: node.raw };
-        self.table.store(pos.hash(), node.place.turns, entry);
-        Some(if score.abs() < MATE_BOUND { score - (raised - window.beta) } else { score })
+        let entry = TtEntry { key, score, depth: depth.max(1), bound: Bound::Lower, raw_eval: node.raw_eval };
+        self.tt.store(pos.hash(), node.height.turns, entry);
+        Some(if score.abs() < MATE_BOUND { score - (beta - params.beta) } else { score })
+    }
+
+    /// The value of one move: by quiescence, and by a search of `params.depth - 1` plies if that is at least beta.
+    fn probcut_move(&mut self, pos: &V::Position, node: &Node, m: MoveOf<V>, params: NodeParams) -> Score {
+        let next = pos.after(m);
+        let change = TurnChange::between(pos, &next);
+        let height = node.height.after(change);
+        let in_check = next.in_check();
+        self.push_ply(pos, node.height.ply, Some(m), &next);
+        let (alpha, beta) = change.window(params.alpha, params.beta);
+        let mut score = change.score(self.quiescence(&next, height, alpha, beta, in_check));
+        if score >= params.beta && params.depth > 1 && !self.aborted {
+            let depth = params.depth - 1;
+            let inner = NodeParams { alpha, beta, depth, cut_node: change.cut_node(params.cut_node) };
+            score = change.score(self.negamax(&next, height, inner, in_check, change.passes));
+        }
+        self.pop_ply();
+        score
     }
 }

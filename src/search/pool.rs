@@ -2,16 +2,18 @@
 //! search the same position, help by what they put into the table and by finishing an iteration first, and vote on
 //! the move.
 
-use super::clock::{Budget, Limits, Signals};
+use super::bound::Bound;
 use super::mate::Verdict;
-use super::root::{RootMove, ScoreBound, SearchJob};
+use super::root_move::{MoveOf, RootMove, SearchJob};
 use super::shared_iteration::SharedIteration;
+use super::signals::Signals;
+use super::time::TimeManager;
 use super::tt::TranspositionTable;
-use super::worker::{MoveOf, Worker};
+use super::worker::Worker;
 use crate::rules::{MATE_BOUND, Variant};
 use std::sync::Arc;
 
-/// The workers of one game, kept between searches for what they have learnt.
+/// The workers of one game, kept between searches with what they have learnt.
 pub struct Pool<V: Variant> {
     workers: Vec<Worker<V>>,
 }
@@ -28,29 +30,28 @@ impl<V: Variant> Pool<V> {
         self.workers.iter_mut().for_each(Worker::forget);
     }
 
-    /// Searches with `threads` threads; `progress` is called on the first. Returns all root turns,
-    /// the best first.
+    /// Searches with `threads` threads; `progress` is called on the first. Returns all root moves,
+    /// the best first, and the answer to a question for a mate.
     pub fn search(
         &mut self,
         job: &SearchJob<V>,
         threads: usize,
-        table: &Arc<TranspositionTable>,
+        tt: &Arc<TranspositionTable>,
         signals: &Arc<Signals>,
         mut progress: impl FnMut(&mut Worker<V>, &[RootMove<MoveOf<V>>], usize) + Send,
     ) -> (Vec<RootMove<MoveOf<V>>>, Option<Verdict>) {
-        let limits: &Limits = job.limits;
-        let budget = Budget::of(limits);
-        table.advance();
+        let time = TimeManager::new(job.limits);
+        tt.advance();
         self.workers.truncate(threads.max(1));
         while self.workers.len() < threads.max(1) {
-            self.workers.push(Worker::new(self.workers.len(), table.clone()));
+            self.workers.push(Worker::new(self.workers.len(), tt.clone()));
         }
-        let hard = budget.map(|b| b.hard);
-        let team = Arc::<SharedIteration<_>>::default();
+        let hard_limit = time.as_ref().map(TimeManager::hard_limit);
+        let shared = Arc::<SharedIteration<_>>::default();
         for worker in &mut self.workers {
-            worker.begin(job, signals.clone(), table.clone(), hard);
+            worker.begin(job, signals.clone(), tt.clone(), hard_limit);
             if threads > 1 {
-                worker.join(&team);
+                worker.join(&shared);
             }
         }
         let Some((first, helpers)) = self.workers.split_first_mut() else { return (Vec::new(), None) };
@@ -62,43 +63,43 @@ impl<V: Variant> Pool<V> {
                 started.extend(std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work));
             }
             let stop = StopAtEnd(signals);
-            let mut lines = first.deepen(job, budget, &mut progress);
-            let mut proof = None;
-            if let Some(moves) = limits.mate {
-                proof = Some(first.settle_mate(job, moves, &mut lines));
-                progress(first, &lines, 0);
+            let mut root_moves = first.deepen(job, time, &mut progress);
+            let mut verdict = None;
+            if let Some(moves) = job.limits.mate {
+                verdict = Some(first.mate_verdict(job, moves, &mut root_moves));
+                progress(first, &root_moves, 0);
             }
-            first.publish();
-            signals.wait(limits.infinite);
+            first.publish_nodes();
+            signals.wait(job.limits.infinite);
             drop(stop);
             let others: Vec<_> = started.into_iter().filter_map(|thread| thread.join().ok()).collect();
             if job.multipv == 1
-                && proof.is_none()
-                && let Some(better) = elect(&lines, &others)
+                && verdict.is_none()
+                && let Some(better) = vote(&root_moves, &others)
             {
-                lines = better.clone();
-                progress(first, &lines, 0);
+                root_moves = better.clone();
+                progress(first, &root_moves, 0);
             }
-            (lines, proof)
+            (root_moves, verdict)
         })
     }
 }
 
-/// The lines of the thread that the threads elect, if it is not the first. Those that came deepest vote, each for
-/// its best move, with the more weight the better it thinks the move (the others merely hold what some thread has
-/// handed in); a thread that found a win goes before all others.
-fn elect<'a, M: Eq>(first: &[RootMove<M>], others: &'a [Vec<RootMove<M>>]) -> Option<&'a Vec<RootMove<M>>> {
+/// The root moves of the thread that the threads vote for, if it is not the first. Those that came deepest vote, each
+/// for its best move, with the more weight the better it thinks the move (the others merely hold what some thread has
+/// published); a thread that found a win goes before all others.
+fn vote<'a, M: Eq>(first: &[RootMove<M>], others: &'a [Vec<RootMove<M>>]) -> Option<&'a Vec<RootMove<M>>> {
     let all = || std::iter::once(first).chain(others.iter().map(Vec::as_slice));
-    let deepest = all().map(|lines| lines[0].depth).max().filter(|&depth| depth > 0)?;
-    let voters = || all().filter(|lines| lines[0].depth == deepest);
-    let worst = voters().map(|lines| lines[0].score).min()?;
+    let deepest = all().map(|found| found[0].depth).max().filter(|&depth| depth > 0)?;
+    let voters = || all().filter(|found| found[0].depth == deepest);
+    let worst = voters().map(|found| found[0].score).min()?;
     let votes = |turn: &[M]| -> i64 {
-        let for_it = voters().filter(|lines| lines[0].turn == turn);
-        for_it.map(|lines| (lines[0].score - worst + 10) as i64).sum()
+        let for_it = voters().filter(|found| found[0].turn == turn);
+        for_it.map(|found| (found[0].score - worst + 10) as i64).sum()
     };
-    let rank = |line: &RootMove<M>| (line.score.max(MATE_BOUND), votes(&line.turn));
-    let able = |lines: &&Vec<RootMove<M>>| lines[0].depth == deepest && lines[0].bound == ScoreBound::Exact;
-    let best = others.iter().filter(able).max_by_key(|lines| rank(&lines[0]))?;
+    let rank = |best: &RootMove<M>| (best.score.max(MATE_BOUND), votes(&best.turn));
+    let candidate = |found: &&Vec<RootMove<M>>| found[0].depth == deepest && found[0].bound == Bound::Exact;
+    let best = others.iter().filter(candidate).max_by_key(|found| rank(&found[0]))?;
     (rank(&best[0]) > rank(&first[0]) && best[0].turn != first[0].turn).then_some(best)
 }
 
@@ -119,32 +120,32 @@ mod tests {
     use super::*;
     use crate::rules::mating_in;
 
-    fn lines(m: char, score: i32, depth: u32) -> Vec<RootMove<char>> {
-        let mut line = RootMove::new(&[m]);
-        (line.score, line.depth) = (score, depth);
-        vec![line]
+    fn found(m: char, score: i32, depth: u32) -> Vec<RootMove<char>> {
+        let mut best = RootMove::new(&[m]);
+        (best.score, best.depth) = (score, depth);
+        vec![best]
     }
 
     fn elected(first: Vec<RootMove<char>>, others: &[Vec<RootMove<char>>]) -> Option<char> {
-        elect(&first, others).map(|lines| lines[0].turn[0])
+        vote(&first, others).map(|best| best[0].turn[0])
     }
 
     #[test]
     fn the_move_that_most_threads_find_is_played() {
-        assert_eq!(elected(lines('a', 20, 9), &[lines('b', 20, 9), lines('b', 20, 9)]), Some('b'));
-        assert_eq!(elected(lines('a', 20, 9), &[lines('b', 20, 9), lines('a', 20, 9)]), None);
+        assert_eq!(elected(found('a', 20, 9), &[found('b', 20, 9), found('b', 20, 9)]), Some('b'));
+        assert_eq!(elected(found('a', 20, 9), &[found('b', 20, 9), found('a', 20, 9)]), None);
     }
 
     #[test]
-    fn what_was_handed_in_does_not_outvote_the_deepest() {
-        let old = || lines('a', 30, 12);
-        assert_eq!(elected(lines('a', -40, 13), &[lines('b', 20, 13), old(), old()]), Some('b'));
+    fn what_was_published_does_not_outvote_the_deepest() {
+        let old = || found('a', 30, 12);
+        assert_eq!(elected(found('a', -40, 13), &[found('b', 20, 13), old(), old()]), Some('b'));
     }
 
     #[test]
     fn a_win_outvotes_all_and_less_depth_is_not_elected() {
-        let win = lines('c', mating_in(3), 9);
-        assert_eq!(elected(lines('a', 20, 9), &[lines('a', 20, 9), win]), Some('c'));
-        assert_eq!(elected(lines('a', 20, 9), &[lines('b', 90, 8), lines('b', 90, 8)]), None);
+        let win = found('c', mating_in(3), 9);
+        assert_eq!(elected(found('a', 20, 9), &[found('a', 20, 9), win]), Some('c'));
+        assert_eq!(elected(found('a', 20, 9), &[found('b', 90, 8), found('b', 90, 8)]), None);
     }
 }

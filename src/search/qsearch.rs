@@ -1,122 +1,178 @@
-//! Quiescence: at the leaves only moves that win material (or, in check, all moves) are followed,
-//! until the static value can be trusted.
+//! Quiescence search: at the leaves only moves that win material (or, in check, all moves) are followed,
+//! until the static evaluation can be trusted.
 
-use super::MAX_PLY;
-use super::move_picker::MovePicker;
-use super::negamax::{Window, outcome_score, settles, sharpen};
-use super::tt::{Bound, Entry, UNKNOWN};
-use super::turn::TurnChange;
-use super::worker::{Place, Worker};
-use crate::rules::{DRAW, Evaluator, GameMove, INFINITE, MoveKey, Position, Score, Variant};
+use super::bound::Bound;
+use super::move_picker::{MovePicker, Picked};
+use super::node::outcome_score;
+use super::root_move::MoveOf;
+use super::tt_entry::{NO_EVAL, TtEntry, tt_adjusted_eval, tt_cutoff};
+use super::turn::{Height, MAX_PLY, TurnChange};
+use super::worker::Worker;
+use crate::rules::{DRAW, Evaluator, GameMove, INFINITE, MATE_BOUND, MoveKey, Position, Score, Variant};
 
-/// Stack beyond twice the depth of the iteration in which threats are still answered by all moves.
-const ANSWERED: usize = 8;
+/// Plies beyond twice the depth of the iteration in which a side in check still looks at all its moves.
+const CHECK_PLIES: usize = 8;
+
+/// A node of the quiescence search.
+struct QNode {
+    height: Height,
+    alpha: Score,
+    beta: Score,
+    in_check: bool,
+    tt_entry: Option<TtEntry>,
+    raw_eval: Score,
+    /// `raw_eval` corrected by the correction history; not used in check.
+    static_eval: Score,
+    /// The best score so far.
+    best_score: Score,
+}
 
 impl<V: Variant> Worker<V> {
     /// The value of `pos` for its side to move, noisy moves resolved.
-    pub(super) fn quiesce(
+    pub(super) fn quiescence(
         &mut self,
         pos: &V::Position,
-        place: Place,
-        mut alpha: Score,
+        height: Height,
+        alpha: Score,
         beta: Score,
-        threatened: bool,
+        in_check: bool,
     ) -> Score {
-        // Where each side threatens to win at once, answers to threats could go on without end.
-        let threatened = threatened && place.ply < 2 * self.root_depth + ANSWERED;
-        self.lines[place.ply].clear();
+        // Where each side threatens to win at once, evasions could go on without end.
+        let in_check = in_check && height.ply < 2 * self.root_depth + CHECK_PLIES;
+        self.pv_table[height.ply].clear();
         if self.count_node() {
             return DRAW;
         }
-        self.seldepth = self.seldepth.max(place.turns);
+        self.seldepth = self.seldepth.max(height.turns);
         if let Some(outcome) = pos.outcome() {
-            return outcome_score(outcome, pos.side_to_move(), place.turns);
+            return outcome_score(outcome, pos.side_to_move(), height.turns);
         }
-        if place.ply >= MAX_PLY {
+        if height.ply >= MAX_PLY {
             return self.evaluate(pos);
         }
-        let known = self.table.probe(pos.hash(), place.turns);
-        if let Some(entry) = known
+        // Transposition table cut-off
+        let tt_entry = self.tt.probe(pos.hash(), height.turns);
+        if let Some(entry) = tt_entry
             && beta - alpha == 1
-            && settles(entry, Window { alpha, beta, depth: 0, cut: false })
+            && tt_cutoff(entry, alpha, beta)
         {
             return entry.score;
         }
-        let mut best = -INFINITE;
-        let (mut raw, mut value) = (UNKNOWN, DRAW);
-        if !threatened {
-            raw = match known {
-                Some(entry) if entry.value != UNKNOWN => entry.value,
-                _ => self.evaluate(pos),
-            };
-            value = self.correct(raw, self.corrected(pos, place.ply));
-            best = sharpen(value, known);
-            if best >= beta {
-                if known.is_none() {
-                    let entry =
-                        Entry { key: MoveKey::NONE, score: best, depth: 0, bound: Bound::Lower, value: raw };
-                    self.table.store(pos.hash(), place.turns, entry);
-                }
-                return best;
-            }
-            alpha = alpha.max(best);
+        let (raw_eval, static_eval, best_score) = (NO_EVAL, DRAW, -INFINITE);
+        let mut node = QNode { height, alpha, beta, in_check, tt_entry, raw_eval, static_eval, best_score };
+        if !in_check && self.stand_pat(pos, &mut node) {
+            return node.best_score;
         }
-        let first = known.map_or(MoveKey::NONE, |entry| entry.key);
-        let mark = self.stack.mark();
-        let mut picker =
-            if threatened { MovePicker::all(first, mark) } else { MovePicker::noisy(first, mark) };
-        let killers = if threatened { self.history.killers(place.ply) } else { [MoveKey::NONE; 2] };
-        let mut best_key = MoveKey::NONE;
-        let margin = 2 * V::INFO.search_params.unit;
-        let mut tried = 0;
-        let context = self.context(place.ply);
-        while let Some(picked) = picker.next(pos, self.around(killers, context)) {
-            let at_most = value + self.evaluator.material_gain(pos, picked.m) + margin;
-            if !threatened && at_most <= alpha {
-                best = best.max(at_most); // even so it would not reach alpha ("delta pruning")
+        self.quiescence_moves(pos, node)
+    }
+
+    /// Lets the side to move do nothing; true if that is enough for a beta cut-off.
+    fn stand_pat(&mut self, pos: &V::Position, node: &mut QNode) -> bool {
+        // Stand pat
+        node.raw_eval = self.raw_eval(pos, node.tt_entry);
+        node.static_eval = self.static_eval(node.raw_eval, self.correction_index(pos, node.height.ply));
+        node.best_score = tt_adjusted_eval(node.static_eval, node.tt_entry);
+        if node.best_score >= node.beta {
+            if node.tt_entry.is_none() {
+                self.store_quiescence(pos, node, MoveKey::NONE, Bound::Lower);
+            }
+            return true;
+        }
+        node.alpha = node.alpha.max(node.best_score);
+        false
+    }
+
+    /// Searches the noisy moves of a node, or all its moves in check.
+    fn quiescence_moves(&mut self, pos: &V::Position, mut node: QNode) -> Score {
+        let ply = node.height.ply;
+        let tt_move = node.tt_entry.map_or(MoveKey::NONE, |entry| entry.key);
+        let mark = self.move_stack.mark();
+        let (mut picker, killers) = if node.in_check {
+            (MovePicker::all(tt_move, mark), self.history.killers(ply))
+        } else {
+            (MovePicker::noisy(tt_move, mark), [MoveKey::NONE; 2])
+        };
+        let mut best_move = MoveKey::NONE;
+        let mut searched = 0;
+        let continuations = self.continuations(ply);
+        while let Some(picked) = picker.next(pos, self.ordering(killers, continuations)) {
+            if self.prune_quiescence_move(pos, &mut node, &mut picker, &picked, searched) {
                 continue;
             }
-            if threatened && tried > 0 && best > -crate::rules::MATE_BOUND && picked.quiet {
-                picker.skip_quiets();
-                continue;
-            }
-            tried += 1;
-            let next = pos.after(picked.m);
-            let change = TurnChange::between(pos, &next);
-            let below = place.below(change);
-            self.plies.set_slot(place.ply, V::Evaluator::history_index(pos, picked.m));
-            self.evaluator.enter(pos, Some(picked.m), &next);
-            let (a, b) = change.window(alpha, beta);
-            let score = change.score(self.quiesce(&next, below, a, b, next.in_check()));
-            self.evaluator.leave();
+            searched += 1;
+            let score = self.quiescence_move(pos, &node, picked.m);
             if self.aborted {
                 break;
             }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    alpha = score;
-                    best_key = picked.m.key();
-                    self.set_line(place.ply, picked.m);
+            if score > node.best_score {
+                node.best_score = score;
+                if score > node.alpha {
+                    node.alpha = score;
+                    best_move = picked.m.key();
+                    self.set_pv(ply, picked.m);
                 }
-                if score >= beta {
+                if score >= node.beta {
                     break;
                 }
             }
         }
-        self.stack.truncate(mark);
+        self.move_stack.truncate(mark);
         if self.aborted {
             return DRAW;
         }
-        if threatened && tried == 0 {
-            return outcome_score(pos.no_moves_outcome(), pos.side_to_move(), place.turns);
+        if node.in_check && searched == 0 {
+            return outcome_score(pos.no_moves_outcome(), pos.side_to_move(), node.height.turns);
         }
-        let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-        self.table.store(
-            pos.hash(),
-            place.turns,
-            Entry { key: best_key, score: best, depth: 0, bound, value: raw },
-        );
-        best
+        let bound = if node.best_score >= node.beta { Bound::Lower } else { Bound::Upper };
+        self.store_quiescence(pos, &node, best_move, bound);
+        node.best_score
+    }
+
+    /// Whether a move is not worth searching.
+    #[inline]
+    fn prune_quiescence_move(
+        &self,
+        pos: &V::Position,
+        node: &mut QNode,
+        picker: &mut MovePicker<V::Position>,
+        picked: &Picked<MoveOf<V>>,
+        searched: usize,
+    ) -> bool {
+        if node.in_check {
+            // Quiet evasions: one is enough, unless all lose.
+            let prune = searched > 0 && node.best_score > -MATE_BOUND && picked.quiet;
+            if prune {
+                picker.skip_quiets();
+            }
+            return prune;
+        }
+        // Delta pruning
+        let margin = 2 * V::INFO.search_params.unit;
+        let at_most = node.static_eval + self.evaluator.material_gain(pos, picked.m) + margin;
+        if at_most <= node.alpha {
+            node.best_score = node.best_score.max(at_most);
+            return true;
+        }
+        false
+    }
+
+    /// The value of one move.
+    #[inline]
+    fn quiescence_move(&mut self, pos: &V::Position, node: &QNode, m: MoveOf<V>) -> Score {
+        let next = pos.after(m);
+        let change = TurnChange::between(pos, &next);
+        self.stack.set_history_index(node.height.ply, V::Evaluator::history_index(pos, m));
+        self.evaluator.enter(pos, Some(m), &next);
+        let (alpha, beta) = change.window(node.alpha, node.beta);
+        let in_check = next.in_check();
+        let score = self.quiescence(&next, node.height.after(change), alpha, beta, in_check);
+        self.evaluator.leave();
+        change.score(score)
+    }
+
+    fn store_quiescence(&self, pos: &V::Position, node: &QNode, best_move: MoveKey, bound: Bound) {
+        let (score, raw_eval) = (node.best_score, node.raw_eval);
+        let entry = TtEntry { key: best_move, score, depth: 0, bound, raw_eval };
+        self.tt.store(pos.hash(), node.height.turns, entry);
     }
 }

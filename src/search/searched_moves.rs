@@ -1,11 +1,11 @@
-//! The moves of a node that were searched without success, as far as there is room to remember them.
+//! The moves of a node that were searched without a cut-off, as far as there is room to remember them.
 
 use crate::rules::Score;
 
 const QUIETS: usize = 48;
 const NOISY: usize = 16;
 
-/// Slots of the moves tried; what does not fit is counted only.
+/// History indices of the moves searched; what does not fit is counted only.
 pub(super) struct SearchedMoves {
     quiets: [u32; QUIETS],
     noisy: [(u32, Score); NOISY],
@@ -19,21 +19,21 @@ impl SearchedMoves {
     }
 
     #[inline]
-    pub fn add(&mut self, slot: usize, quiet: bool, gain: Score) {
+    pub fn add(&mut self, history_index: usize, quiet: bool, material_gain: Score) {
         if quiet {
-            if let Some(place) = self.quiets.get_mut(self.quiet_count) {
-                *place = slot as u32;
+            if let Some(entry) = self.quiets.get_mut(self.quiet_count) {
+                *entry = history_index as u32;
             }
             self.quiet_count += 1;
         } else {
-            if let Some(place) = self.noisy.get_mut(self.noisy_count) {
-                *place = (slot as u32, gain);
+            if let Some(entry) = self.noisy.get_mut(self.noisy_count) {
+                *entry = (history_index as u32, material_gain);
             }
             self.noisy_count += 1;
         }
     }
 
-    /// How many moves were tried.
+    /// How many moves were searched.
     #[inline]
     pub fn count(&self) -> usize {
         self.quiet_count + self.noisy_count
@@ -41,16 +41,17 @@ impl SearchedMoves {
 
     /// How many of them were quiet.
     #[inline]
-    pub fn quiets(&self) -> usize {
+    pub fn quiet_count(&self) -> usize {
         self.quiet_count
     }
 
-    pub fn quiet_slots(&self) -> impl Iterator<Item = usize> + '_ {
-        self.quiets[..self.quiet_count.min(QUIETS)].iter().map(|&slot| slot as usize)
+    /// History indices of the quiet moves.
+    pub fn quiets(&self) -> impl Iterator<Item = usize> + '_ {
+        self.quiets[..self.quiet_count.min(QUIETS)].iter().map(|&index| index as usize)
     }
 
-    /// Slots and gains of the noisy moves.
+    /// History indices and material gains of the noisy moves.
     pub fn noisy(&self) -> impl Iterator<Item = (usize, Score)> + '_ {
-        self.noisy[..self.noisy_count.min(NOISY)].iter().map(|&(slot, gain)| (slot as usize, gain))
+        self.noisy[..self.noisy_count.min(NOISY)].iter().map(|&(index, gain)| (index as usize, gain))
     }
 }

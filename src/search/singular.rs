@@ -1,15 +1,16 @@
-//! Singular extensions: a table move that no other move comes near is searched deeper; where several
-//! would cut, the node is cut at once ("multi-cut").
+//! Singular extensions: a table move that no other move comes near is searched deeper; where other moves would cut
+//! too, the node is cut at once ("multi-cut").
 //!
 //! Anantharaman, Campbell and Hsu 1988, in the form of Stockfish (`search.cpp`, step 15).
 
-use super::negamax::{Node, Window};
-use super::tt::Bound;
+use super::bound::Bound;
+use super::mode::Mode;
+use super::node::{Node, NodeParams};
 use super::worker::Worker;
 use crate::rules::{MATE_BOUND, MoveKey, Score, Variant};
 
-/// SearchedMoves from this depth on.
-const FROM: i32 = 6;
+/// Tried from this depth on.
+const MIN_DEPTH: i32 = 6;
 
 /// What is done with the table's move.
 pub(super) enum Singular {
@@ -21,33 +22,39 @@ pub(super) enum Singular {
 
 impl<V: Variant> Worker<V> {
     /// Asks whether the moves besides the table's come near its score.
-    pub(super) fn singular(&mut self, pos: &V::Position, node: &Node, window: Window) -> Singular {
-        let depth = window.depth;
+    pub(super) fn singular(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Singular {
+        // Singular extension
+        let depth = params.depth;
         let none = Singular::Extend(0);
-        let Some(entry) = node.known else { return none };
-        if depth < FROM
+        let Some(entry) = node.tt_entry else { return none };
+        if self.mode == Mode::Plain
+            || depth < MIN_DEPTH
             || node.excluded != MoveKey::NONE
             || entry.key == MoveKey::NONE
             || entry.depth < depth - 3
             || entry.bound == Bound::Upper
             || entry.score.abs() >= MATE_BOUND
-            || node.place.ply >= 2 * self.root_depth
+            || node.height.ply >= 2 * self.root_depth
         {
             return none;
         }
         let beta = entry.score - depth * V::INFO.search_params.unit / 50;
         let others = Node { excluded: entry.key, pv: false, ..*node };
-        let score = self.search_moves(pos, &others, Window::zero(beta - 1, (depth - 1) / 2, window.cut));
+        let inner = NodeParams::zero_window(beta - 1, (depth - 1) / 2, params.cut_node);
+        let score = self.search_moves(pos, &others, inner);
         if self.aborted {
             return none;
         }
         if score < beta {
-            let twice = !node.pv && score < beta - V::INFO.search_params.unit / 5;
-            return Singular::Extend(if twice { 2 } else { 1 });
+            // Double extension
+            let double = !node.pv && score < beta - V::INFO.search_params.unit / 5;
+            return Singular::Extend(if double { 2 } else { 1 });
         }
-        if beta >= window.beta && !node.pv {
+        // Multi-cut
+        if beta >= params.beta && !node.pv {
             return Singular::Cut(beta);
         }
-        Singular::Extend(if entry.score >= window.beta || window.cut { -1 } else { 0 })
+        // Negative extension
+        Singular::Extend(if entry.score >= params.beta || params.cut_node { -1 } else { 0 })
     }
 }

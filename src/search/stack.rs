@@ -1,14 +1,15 @@
-//! What is noted of each ply on the path from the root: the static value and the move played.
+//! The search stack: what is noted of each ply on the path from the root.
 
-use super::MAX_PLY;
-use super::history::NO_SLOT;
-use super::tt::UNKNOWN;
+use super::history::NO_INDEX;
+use super::tt_entry::NO_EVAL;
+use super::turn::MAX_PLY;
 use crate::rules::Score;
 
 #[derive(Clone, Copy)]
 struct Ply {
-    value: Score,
-    slot: usize,
+    static_eval: Score,
+    /// History index of the move played.
+    history_index: usize,
 }
 
 /// The path, by plies from the root.
@@ -16,33 +17,33 @@ pub(super) struct Stack(Vec<Ply>);
 
 impl Stack {
     pub fn new() -> Stack {
-        Stack(vec![Ply { value: UNKNOWN, slot: NO_SLOT }; MAX_PLY + 2])
+        Stack(vec![Ply { static_eval: NO_EVAL, history_index: NO_INDEX }; MAX_PLY + 2])
     }
 
     /// Nothing is known of the plies of the root's turn.
     pub fn clear(&mut self) {
-        self.0.fill(Ply { value: UNKNOWN, slot: NO_SLOT });
+        self.0.fill(Ply { static_eval: NO_EVAL, history_index: NO_INDEX });
     }
 
-    /// The slot of the move played `back` plies before `ply`.
+    /// The history index of the move played `back` plies before `ply`.
     #[inline]
-    pub fn slot_before(&self, ply: usize, back: usize) -> usize {
-        ply.checked_sub(back).map_or(NO_SLOT, |ply| self.0[ply].slot)
+    pub fn history_index_before(&self, ply: usize, back: usize) -> usize {
+        ply.checked_sub(back).map_or(NO_INDEX, |ply| self.0[ply].history_index)
     }
 
-    /// The static value `back` plies before `ply`, if it is known.
+    /// The static evaluation `back` plies before `ply`, or [`NO_EVAL`].
     #[inline]
-    pub fn value_before(&self, ply: usize, back: usize) -> Score {
-        ply.checked_sub(back).map_or(UNKNOWN, |ply| self.0[ply].value)
-    }
-
-    #[inline]
-    pub fn set_value(&mut self, ply: usize, value: Score) {
-        self.0[ply].value = value;
+    pub fn static_eval_before(&self, ply: usize, back: usize) -> Score {
+        ply.checked_sub(back).map_or(NO_EVAL, |ply| self.0[ply].static_eval)
     }
 
     #[inline]
-    pub fn set_slot(&mut self, ply: usize, slot: usize) {
-        self.0[ply].slot = slot;
+    pub fn set_static_eval(&mut self, ply: usize, static_eval: Score) {
+        self.0[ply].static_eval = static_eval;
+    }
+
+    #[inline]
+    pub fn set_history_index(&mut self, ply: usize, history_index: usize) {
+        self.0[ply].history_index = history_index;
     }
 }

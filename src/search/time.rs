@@ -1,47 +1,120 @@
-//! How a search goes, and how much of its time it therefore takes: more while the best move changes or
-//! the score falls, less once nearly all nodes go to one move.
+//! Time management: how long a move may take.
 //!
-//! After Stockfish's time management (`search.cpp`, `iterative_deepening`), with plain numbers.
+//! The limits give a soft limit, after which no new iteration starts, and a hard limit, at which the search is broken
+//! off. As the iterations go, the soft limit grows while the best move changes or the score falls, and shrinks once
+//! nearly all nodes go to one move. After Stockfish (`search.cpp`, `iterative_deepening`).
 
+use super::limits::{GameClock, Limits};
 use crate::rules::Score;
+use std::time::Duration;
 
-/// What the iterations so far have shown.
-#[derive(Default)]
-pub(super) struct Trend {
+/// The time of one move.
+#[derive(Clone, Debug)]
+pub struct TimeManager {
+    soft: Duration,
+    hard: Duration,
+    /// Whether the soft limit moves as the search goes.
+    flexible: bool,
     /// Iterations for which the best move has stood.
-    stable: u32,
-    /// The score, averaged over the iterations, the late ones most; centipawns.
-    average: Option<f64>,
+    stability: u32,
+    /// The score averaged over the iterations, the late ones most; in centipawns.
+    average_score: Option<f64>,
+    /// By what the iterations so far multiply the soft limit.
+    factor: f64,
 }
 
-impl Trend {
-    /// Takes in a whole iteration: whether the best move is a new one, its score in centipawns, and the
-    /// share of the iteration's nodes that it took. Returns by what to multiply the planned time.
-    pub fn factor(&mut self, changed: bool, score: Score, effort: f64, unit: Score) -> f64 {
-        self.stable = if changed { 0 } else { self.stable + 1 };
-        let average = self.average.unwrap_or(score as f64);
-        self.average = Some((average + score as f64) / 2.0);
-        let stability = 1.4 - 0.1 * self.stable.min(6) as f64;
-        let fall = (1.0 + (average - score as f64) / (2.0 * unit as f64)).clamp(0.85, 1.5);
-        let focus = (1.5 - effort).clamp(0.6, 1.3);
-        stability * fall * focus
+impl TimeManager {
+    /// The limits in time of a search, if there are any.
+    pub fn new(limits: &Limits) -> Option<TimeManager> {
+        let shortest = Duration::from_millis(1);
+        let fixed = limits.movetime.map(|time| time.saturating_sub(limits.overhead).max(shortest));
+        let shares = limits.clock.map(|clock| clock_shares(clock, limits.overhead));
+        let (soft, hard) = match (fixed, shares) {
+            (None, None) => return None,
+            (None, Some(shares)) => shares,
+            (Some(time), None) => (time, time),
+            (Some(time), Some((soft, hard))) => (soft.min(time), hard.min(time)),
+        };
+        let flexible = shares.is_some();
+        Some(TimeManager { soft, hard, flexible, stability: 0, average_score: None, factor: 1.0 })
     }
+
+    /// The search is broken off here.
+    pub fn hard_limit(&self) -> Duration {
+        self.hard
+    }
+
+    /// No new iteration starts after this.
+    pub fn soft_limit(&self) -> Duration {
+        if self.flexible { self.soft.mul_f64(self.factor).min(self.hard) } else { self.soft }
+    }
+
+    /// Takes in a finished iteration: whether it found a new best move, its score in centipawns, and the share of
+    /// the iteration's nodes that the best move took (0 to 1). `unit` is the worth of the smallest piece.
+    pub fn update(&mut self, best_move_changed: bool, score: Score, node_share: f64, unit: Score) {
+        self.stability = if best_move_changed { 0 } else { self.stability + 1 };
+        let average = self.average_score.unwrap_or(score as f64);
+        self.average_score = Some((average + score as f64) / 2.0);
+        let stability = 1.4 - 0.1 * self.stability.min(6) as f64;
+        let score_fall = (1.0 + (average - score as f64) / (2.0 * unit as f64)).clamp(0.85, 1.5);
+        let node_share = (1.5 - node_share).clamp(0.6, 1.3);
+        self.factor = stability * score_fall * node_share;
+    }
+}
+
+/// The soft and hard limit that a game clock gives: a share of what is left and most of the increment, but never more
+/// than a part of what is left, so that the flag cannot fall however often this is asked.
+fn clock_shares(clock: GameClock, overhead: Duration) -> (Duration, Duration) {
+    let usable = clock.remaining.saturating_sub(overhead).max(Duration::from_millis(1));
+    let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 40);
+    let share = usable / moves + clock.increment * 3 / 4;
+    let most = if moves == 1 { usable * 8 / 10 } else { usable * 4 / 10 };
+    ((share * 7 / 10).min(most), (share * 4).min(most))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const fn ms(n: u64) -> Duration {
+        Duration::from_millis(n)
+    }
+
+    #[test]
+    fn movetime_keeps_the_overhead_back() {
+        let limits = Limits { movetime: Some(ms(100)), overhead: ms(30), ..Limits::default() };
+        let time = TimeManager::new(&limits).unwrap();
+        assert_eq!((time.soft, time.hard, time.flexible), (ms(70), ms(70), false));
+    }
+
+    #[test]
+    fn no_limit_exceeds_what_is_left() {
+        for remaining in [0, 1, 5, 50, 1_000, 60_000] {
+            for moves_to_go in [None, Some(1), Some(2), Some(40)] {
+                let clock = GameClock { remaining: ms(remaining), increment: ms(2_000), moves_to_go };
+                let limits = Limits { clock: Some(clock), overhead: ms(10), ..Limits::default() };
+                let time = TimeManager::new(&limits).unwrap();
+                assert!(time.soft <= time.hard);
+                assert!(time.hard <= ms(remaining.saturating_sub(10).max(1)));
+            }
+        }
+    }
+
+    #[test]
+    fn without_limits_in_time_there_is_nothing_to_manage() {
+        assert!(TimeManager::new(&Limits::default()).is_none());
+    }
+
     #[test]
     fn a_clear_move_takes_less_time_than_a_doubtful_one() {
-        let mut clear = Trend::default();
-        let mut doubtful = Trend::default();
-        let (mut a, mut b) = (0.0, 0.0);
+        let limits = Limits { clock: Some(GameClock::default()), ..Limits::default() };
+        let mut clear = TimeManager::new(&limits).unwrap();
+        let mut doubtful = clear.clone();
         for iteration in 0..8 {
-            a = clear.factor(false, 20, 0.95, 100);
-            b = doubtful.factor(iteration % 2 == 0, 20 - 30 * iteration, 0.3, 100);
+            clear.update(false, 20, 0.95, 100);
+            doubtful.update(iteration % 2 == 0, 20 - 30 * iteration, 0.3, 100);
         }
-        assert!(a < 0.6, "{a}");
-        assert!(b > 1.5, "{b}");
+        assert!(clear.factor < 0.6, "{}", clear.factor);
+        assert!(doubtful.factor > 1.5, "{}", doubtful.factor);
     }
 }

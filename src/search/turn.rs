@@ -1,6 +1,27 @@
-//! Windows and signs change one ply: the only place that knows turns may not alternate.
+//! Plies and turns: how far from the root a node is, and how windows and signs change over a ply. The only place
+//! that knows that a side may play several plies in a row.
 
 use crate::rules::{Position, Score};
+
+/// Plies from the root beyond which nothing is searched.
+pub const MAX_PLY: usize = 200;
+
+/// How far a node is from the root.
+#[derive(Clone, Copy)]
+pub(super) struct Height {
+    /// Plies from the root.
+    pub ply: usize,
+    /// Turns from the root: distances to a win are counted in turns.
+    pub turns: u32,
+}
+
+impl Height {
+    /// The height after one more ply.
+    #[inline]
+    pub fn after(self, change: TurnChange) -> Height {
+        Height { ply: self.ply + 1, turns: self.turns + change.passes as u32 }
+    }
+}
 
 /// What a ply did to the turn.
 #[derive(Clone, Copy)]
@@ -10,7 +31,7 @@ pub(super) struct TurnChange {
 }
 
 impl TurnChange {
-    /// The step from `before` to `after`. Constant where turns alternate.
+    /// The change from `before` to `after`. Constant where turns alternate.
     #[inline]
     pub fn between<P: Position>(before: &P, after: &P) -> TurnChange {
         TurnChange { passes: P::PARTS == 1 || before.side_to_move() != after.side_to_move() }
@@ -22,9 +43,9 @@ impl TurnChange {
         if self.passes { (-beta, -alpha) } else { (alpha, beta) }
     }
 
-    /// Whether a cut-off is expected in the child, given whether one is in the parent.
+    /// Whether the child is an expected cut node, given whether the parent is one.
     #[inline]
-    pub fn expects_cut(self, parent: bool) -> bool {
+    pub fn cut_node(self, parent: bool) -> bool {
         parent != self.passes
     }
 

@@ -2,8 +2,7 @@
 
 use crate::rules::turn::turns;
 use crate::rules::{MATE, Notation, Position, Score, Variant};
-use crate::search::root::SearchJob;
-use crate::search::{Limits, RootMove, Signals, TranspositionTable, Verdict, Worker};
+use crate::search::{Limits, RootMove, SearchJob, Signals, TranspositionTable, Verdict, Worker};
 use std::sync::Arc;
 
 /// MiB of hash table for one proof.

@@ -4,7 +4,7 @@
 use crate::rules::turn::turns;
 use crate::rules::{Color, DRAW, Evaluator, MATE_BOUND, MoveStack, Outcome, Position, Score, Stage, Variant};
 use crate::rules::{HALFMOVE_LIMIT, mated_in, mating_in};
-use crate::search::{Limits, Mode, Signals, TranspositionTable, Worker, root::SearchJob};
+use crate::search::{Limits, Mode, SearchJob, Signals, TranspositionTable, Worker};
 use std::sync::Arc;
 
 /// Checks that the search without pruning values `pos`, searched `depth` turns deep, as minimax does.
@@ -25,7 +25,7 @@ pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> 
     let turns = turns(pos).into_iter().map(|(turn, _)| turn).collect();
     let job = SearchJob { root: pos, turns, past, limits: &limits, multipv: 1 };
     let mut worker = Worker::<V>::new(0, table.clone());
-    worker.mode(Mode::Plain);
+    worker.set_mode(Mode::Plain);
     worker.begin(&job, signals, table, None);
     Ok(worker.deepen(&job, None, |_, _, _| ())[0].score)
 }

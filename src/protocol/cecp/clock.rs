@@ -1,6 +1,6 @@
 //! Time controls: `level`, `st`, `sd`, `time` and `otim` as limits of a search.
 
-use crate::search::{Clock, Limits};
+use crate::search::{GameClock, Limits};
 use std::time::Duration;
 
 /// How time is given.
@@ -83,7 +83,8 @@ impl Time {
             Control::Move(time) => limits.movetime = Some(time),
             Control::Level { moves, base, increment } => {
                 let moves_to_go = played.checked_rem(moves).map(|done| (moves - done).min(MOST_MOVES));
-                limits.clock = Some(Clock { remaining: self.left.unwrap_or(base), increment, moves_to_go });
+                limits.clock =
+                    Some(GameClock { remaining: self.left.unwrap_or(base), increment, moves_to_go });
             }
         }
         limits

@@ -1,0 +1,28 @@
+//! What a score says about the true one: for the transposition table and for reports.
+
+use crate::rules::Score;
+
+/// How to take a score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// The true score is at most this.
+    Upper,
+    /// The true score is at least this.
+    Lower,
+    /// This is the score.
+    Exact,
+}
+
+impl Bound {
+    /// What `score` says after a search with the window `alpha..beta`.
+    #[inline]
+    pub fn of(score: Score, alpha: Score, beta: Score) -> Bound {
+        if score >= beta {
+            Bound::Lower
+        } else if score > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! A node of the search tree: what it is asked, and what is known of it before its moves are searched.
+
+use super::correction::CorrectionIndex;
+use super::tt_entry::TtEntry;
+use super::turn::Height;
+use crate::rules::{Color, DRAW, MoveKey, Outcome, Score, mated_in, mating_in};
+
+/// What a node is asked.
+#[derive(Clone, Copy)]
+pub(super) struct NodeParams {
+    pub alpha: Score,
+    pub beta: Score,
+    /// In plies.
+    pub depth: i32,
+    /// Whether a beta cut-off is expected here.
+    pub cut_node: bool,
+}
+
+impl NodeParams {
+    /// The yes-or-no question whether a node is worth more than `alpha`.
+    pub fn zero_window(alpha: Score, depth: i32, cut_node: bool) -> NodeParams {
+        NodeParams { alpha, beta: alpha + 1, depth, cut_node }
+    }
+
+    /// Whether this is a PV node: its window is wider than a yes-or-no question.
+    pub fn is_pv(self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+/// What is known of a node before its moves.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub height: Height,
+    pub in_check: bool,
+    pub pv: bool,
+    /// The static evaluation as the evaluator gives it; unknown in check.
+    pub raw_eval: Score,
+    /// The same, corrected by the correction history and adjusted by the table's score.
+    pub eval: Score,
+    /// Whether the static evaluation has risen since the mover's last turn.
+    pub improving: bool,
+    /// Where the evaluation's errors are kept.
+    pub correction: CorrectionIndex,
+    pub tt_entry: Option<TtEntry>,
+    /// A move not to be searched while the others are compared with it (singular extension).
+    pub excluded: MoveKey,
+}
+
+impl Node {
+    /// The table's move, or none.
+    #[inline]
+    pub fn tt_move(&self) -> MoveKey {
+        self.tt_entry.map_or(MoveKey::NONE, |entry| entry.key)
+    }
+}
+
+/// An outcome as a score for `side`, `turns` turns from the root.
+#[inline]
+pub(super) fn outcome_score(outcome: Outcome, side: Color, turns: u32) -> Score {
+    match outcome {
+        Outcome::Draw { .. } => DRAW,
+        Outcome::Win { winner, .. } if winner == side => mating_in(turns),
+        Outcome::Win { .. } => mated_in(turns),
+    }
+}

@@ -1,0 +1,63 @@
+//! Up and down the tree: what a worker notes when it plays a ply and when it takes it back, repetitions on the path,
+//! and the best line.
+
+use super::history::{Continuations, NO_INDEX};
+use super::root_move::MoveOf;
+use super::worker::Worker;
+use crate::rules::{Evaluator, Position, Variant};
+
+impl<V: Variant> Worker<V> {
+    /// Notes that `m`, or a pass, has been played in `pos`, giving `next`.
+    #[inline]
+    pub(super) fn push_ply(
+        &mut self,
+        pos: &V::Position,
+        ply: usize,
+        m: Option<MoveOf<V>>,
+        next: &V::Position,
+    ) {
+        self.path.push(pos.hash());
+        self.stack.set_history_index(ply, m.map_or(NO_INDEX, |m| V::Evaluator::history_index(pos, m)));
+        self.evaluator.enter(pos, m, next);
+    }
+
+    /// Takes back the last [`Worker::push_ply`].
+    #[inline]
+    pub(super) fn pop_ply(&mut self) {
+        self.path.pop();
+        self.evaluator.leave();
+    }
+
+    /// The continuations of what was played just before `ply`.
+    #[inline]
+    pub(super) fn continuations(&self, ply: usize) -> Continuations {
+        let played = |back| self.stack.history_index_before(ply, back);
+        Continuations::of([played(1), played(2)])
+    }
+
+    /// Whether the position with this hash, about to be searched, is a draw by repetition: the second
+    /// time within the tree, or the third time in the game.
+    #[inline]
+    pub(super) fn repeats(&self, hash: u64, reversible_plies: u32) -> bool {
+        let oldest = self.path.len().saturating_sub(reversible_plies as usize).max(self.null_index);
+        let mut before = 0;
+        for index in (oldest..self.path.len()).rev() {
+            if self.path[index] == hash {
+                before += 1;
+                if index >= self.root_index || before == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Makes `m` and the best line below it the best line of `ply`.
+    pub(super) fn set_pv(&mut self, ply: usize, m: MoveOf<V>) {
+        let (upper, lower) = self.pv_table.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(m);
+        line.extend_from_slice(&lower[0]);
+    }
+}

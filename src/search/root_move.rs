@@ -1,0 +1,59 @@
+//! What a search is asked, and what it answers for each move of the root.
+
+use super::bound::Bound;
+use super::limits::Limits;
+use crate::rules::{INFINITE, Position, Score, Variant};
+
+/// A move of a variant.
+pub type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
+
+/// What a search is asked.
+pub struct SearchJob<'a, V: Variant> {
+    /// Where to start.
+    pub root: &'a V::Position,
+    /// The legal turns to choose from; not empty.
+    pub turns: Vec<Vec<MoveOf<V>>>,
+    /// Hashes of the game before the root, ply by ply.
+    pub past: &'a [u64],
+    /// When to stop.
+    pub limits: &'a Limits,
+    /// How many best lines are wanted, at least 1.
+    pub multipv: usize,
+}
+
+/// A whole turn that can be played at the root, and what was found about it.
+#[derive(Clone, Debug)]
+pub struct RootMove<M> {
+    /// The plies of the turn.
+    pub turn: Vec<M>,
+    /// The best play found, the turn itself first; may end in the middle of a turn.
+    pub pv: Vec<M>,
+    /// In centipawns for the side to move; `-INFINITE` if not among the best.
+    pub score: Score,
+    /// The score of the last iteration.
+    pub(super) previous_score: Score,
+    /// Whether the score is only a bound.
+    pub bound: Bound,
+    /// Turns this move was searched to; 0 if not yet.
+    pub depth: u32,
+    /// The longest line looked at, in turns.
+    pub seldepth: u32,
+    /// Nodes the last iteration spent on this move.
+    pub(super) nodes: u64,
+}
+
+impl<M: Clone> RootMove<M> {
+    /// A turn that has not been searched yet.
+    pub fn new(turn: &[M]) -> RootMove<M> {
+        RootMove {
+            turn: turn.to_vec(),
+            pv: turn.to_vec(),
+            score: -INFINITE,
+            previous_score: -INFINITE,
+            bound: Bound::Exact,
+            depth: 0,
+            seldepth: 0,
+            nodes: 0,
+        }
+    }
+}

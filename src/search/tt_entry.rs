@@ -1,0 +1,95 @@
+//! One entry of the transposition table: what it holds, how it is packed, what it tells a node.
+
+use super::bound::Bound;
+use crate::rules::{MATE_BOUND, MoveKey, Score};
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TtEntry {
+    /// The best move found, or none.
+    pub key: MoveKey,
+    /// In centipawns; distances to a win count from the root.
+    pub score: Score,
+    /// In plies.
+    pub depth: i32,
+    /// How to take the score.
+    pub bound: Bound,
+    /// The static evaluation as the evaluator gave it, in centipawns, or [`NO_EVAL`].
+    pub raw_eval: Score,
+}
+
+/// Stands for a static evaluation that was not computed.
+pub const NO_EVAL: Score = i16::MIN as Score;
+
+/// Searches are numbered modulo this.
+pub(super) const AGES: u8 = 64;
+
+// data: key 32 bits | score 16 | depth 8 | bound 2, age 6. An entry is never all zero: bounds start at 1.
+
+/// The entry without `raw_eval` as one word, as seen `turns` turns from the root.
+#[inline]
+pub(super) fn pack(entry: TtEntry, turns: u32, age: u8) -> u64 {
+    let score = match entry.score {
+        s if s >= MATE_BOUND => s + turns as Score,
+        s if s <= -MATE_BOUND => s - turns as Score,
+        s => s,
+    };
+    let bound = match entry.bound {
+        Bound::Upper => 1,
+        Bound::Lower => 2,
+        Bound::Exact => 3,
+    };
+    let depth = entry.depth.clamp(0, 255) as u64;
+    (entry.key.0 as u64) << 32 | (score as i16 as u16 as u64) << 16 | depth << 8 | bound << 6 | age as u64
+}
+
+/// The entry behind a packed word, seen `turns` turns from the root.
+#[inline]
+pub(super) fn unpack(data: u64, raw_eval: Score, turns: u32) -> TtEntry {
+    let score = match (data >> 16) as u16 as i16 as Score {
+        s if s >= MATE_BOUND => s - turns as Score,
+        s if s <= -MATE_BOUND => s + turns as Score,
+        s => s,
+    };
+    let bound = match data >> 6 & 3 {
+        1 => Bound::Upper,
+        2 => Bound::Lower,
+        _ => Bound::Exact,
+    };
+    TtEntry { key: MoveKey((data >> 32) as u32), score, depth: packed_depth(data), bound, raw_eval }
+}
+
+/// The depth of a packed entry, in plies.
+#[inline]
+pub(super) fn packed_depth(data: u64) -> i32 {
+    (data >> 8) as u8 as i32
+}
+
+/// The age of a packed entry.
+#[inline]
+pub(super) fn packed_age(data: u64) -> u8 {
+    data as u8 % AGES
+}
+
+/// Whether the entry's score decides a node with this window.
+#[inline]
+pub(super) fn tt_cutoff(entry: TtEntry, alpha: Score, beta: Score) -> bool {
+    match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => entry.score >= beta,
+        Bound::Upper => entry.score <= alpha,
+    }
+}
+
+/// A static evaluation, replaced by the table's score where that is known to be nearer to the truth.
+#[inline]
+pub(super) fn tt_adjusted_eval(static_eval: Score, tt_entry: Option<TtEntry>) -> Score {
+    match tt_entry {
+        Some(entry) if entry.score.abs() < MATE_BOUND => match entry.bound {
+            Bound::Exact => entry.score,
+            Bound::Lower => static_eval.max(entry.score),
+            Bound::Upper => static_eval.min(entry.score),
+        },
+        _ => static_eval,
+    }
+}
