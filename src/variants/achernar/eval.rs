@@ -2,9 +2,9 @@
 //!
 //! Material and placement are sums kept up by the position; the rest is a few set operations.
 
-use super::attacks::Scene;
-use super::moves::{Act, Move};
-use super::pieces::{Kind, Piece};
+use super::attacks::AttackContext;
+use super::moves::{Move, MoveKind};
+use super::pieces::{Piece, PieceType};
 use super::position::AchernarPosition;
 use super::tables::*;
 use crate::board::zobrist::mix;
@@ -50,10 +50,10 @@ const fn placement() -> [[Sum; SQUARES]; Piece::COUNT] {
     while kind < 9 {
         let mut square = 0;
         while square < SQUARES {
-            let (file, rank) = (Squares9::file(square), Squares9::rank(square));
+            let (file, rank) = (Board::file(square), Board::rank(square));
             let sum = place(kind, file as i32, rank as i32);
             table[2 * kind][square] = sum;
-            let mirrored = Squares9::square(file, 8 - rank);
+            let mirrored = Board::square(file, 8 - rank);
             table[2 * kind + 1][mirrored] = Sum { early: -sum.early, late: -sum.late };
             square += 1;
         }
@@ -97,23 +97,23 @@ impl AchernarEvaluator {
     #[inline]
     fn side(pos: &AchernarPosition, color: Color) -> Score {
         let (us, them) = (color.index(), (!color).index());
-        let (own, enemies) = (pos.sides[us], pos.sides[them]);
-        let of = |kind: Kind| pos.kinds[kind as usize];
-        let soldiers = of(Kind::Soldier);
-        let dull = soldiers | of(Kind::King) | of(Kind::Reducer);
+        let (own, enemies) = (pos.by_color[us], pos.by_color[them]);
+        let of = |kind: PieceType| pos.by_type[kind as usize];
+        let soldiers = of(PieceType::Soldier);
+        let dull = soldiers | of(PieceType::King) | of(PieceType::Reducer);
         let count = |set: Set| set.len() as Score;
 
         // Reduced enemies; the Soldiers among them lose only their quiet slides.
-        let reduced = pos.zone(color) & enemies;
+        let reduced = pos.reducer_zone(color) & enemies;
         let mut score = 14 * count(reduced - dull) + 3 * count(reduced & soldiers);
         // Pieces that an enemy Soldier may take.
         let taken = soldier_sources(us, soldiers & enemies) & own;
         score -= 22 * count(taken - dull);
         // The King: pieces around it, enemies near it. An Overtaker needs an empty square behind it.
         let king = pos.king(color);
-        score += 5 * count(STEPS[king] & own);
+        score += 5 * count(ADJACENT[king] & own);
         let near = NEAR[king] & (enemies - soldiers);
-        score -= 12 * count(near - pos.zone(color)) + 3 * count(near & pos.zone(color));
+        score -= 12 * count(near - pos.reducer_zone(color)) + 3 * count(near & pos.reducer_zone(color));
         score - FEW_PIECES.get(own.len().wrapping_sub(3)).copied().unwrap_or(0)
     }
 }
@@ -124,53 +124,60 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     #[inline]
     fn evaluate(&mut self, pos: &AchernarPosition) -> Score {
         let phase = pos.occupied().len().clamp(8, 32) as Score - 8;
-        let pieces = (pos.sum.early * phase + pos.sum.late * (24 - phase)) / 24;
+        let pieces = (pos.placement.early * phase + pos.placement.late * (24 - phase)) / 24;
         let white = pieces + Self::side(pos, Color::White) - Self::side(pos, Color::Black);
-        let own = if pos.to_move == Color::White { white } else { -white };
+        let own = if pos.side == Color::White { white } else { -white };
         (own + 10).clamp(-20_000, 20_000)
     }
 
     #[inline]
     fn material_gain(&self, pos: &AchernarPosition, m: Move) -> Score {
-        let promotion =
-            if m.act() == Act::Promote { worth(Kind::GrandSoldier) - worth(Kind::Soldier) } else { 0 };
+        let promotion = if m.kind() == MoveKind::Promotion {
+            worth(PieceType::GrandSoldier) - worth(PieceType::Soldier)
+        } else {
+            0
+        };
         let victim = pos.board[m.victim_square()];
         if victim.is_empty() {
             return promotion;
         }
         // Three pieces before the capture are two after it, and two have lost.
-        let last = pos.sides[victim.color().index()].len() <= 3;
-        let worth = worth(victim.kind()) + if last { LAST_PIECES } else { 0 };
-        promotion + if victim.is_of(pos.to_move) { -worth } else { worth }
+        let last = pos.by_color[victim.color().index()].len() <= 3;
+        let worth = worth(victim.piece_type()) + if last { LAST_PIECES } else { 0 };
+        promotion + if victim.is_of(pos.side) { -worth } else { worth }
     }
 
     /// Looks two captures ahead: the cheapest recapture, and whether it is answered.
     fn see(&self, pos: &AchernarPosition, m: Move) -> Score {
         let gain = self.material_gain(pos, m);
-        let us = pos.to_move;
-        let kind = if m.act() == Act::Promote { Kind::GrandSoldier } else { pos.board[m.from()].kind() };
-        if kind == Kind::King || gain >= LAST_PIECES {
+        let us = pos.side;
+        let kind = if m.kind() == MoveKind::Promotion {
+            PieceType::GrandSoldier
+        } else {
+            pos.board[m.from()].piece_type()
+        };
+        if kind == PieceType::King || gain >= LAST_PIECES {
             return gain; // a legal King's move is safe; two pieces left end the game
         }
         let mut occupied = pos.occupied();
         occupied.remove(m.from());
         occupied.remove(m.victim_square());
-        let gone = Set::of(m.from()).with(m.victim_square());
-        let scene = |by: Color| Scene { occupied, gone, zone: pos.zone(!by) };
-        let mut attackers = pos.attackers(m.to(), !us, scene(!us));
-        if kind == Kind::Reducer {
-            let leapers = KNIGHT[m.to()] & pos.kinds[Kind::GrandHorse as usize];
-            attackers &= leapers | pos.kinds[Kind::King as usize];
+        let removed = Set::of(m.from()).with(m.victim_square());
+        let context = |by: Color| AttackContext { occupied, removed, reduced: pos.reducer_zone(!by) };
+        let mut attackers = pos.attackers(m.to(), !us, context(!us));
+        if kind == PieceType::Reducer {
+            let leapers = KNIGHT[m.to()] & pos.by_type[PieceType::GrandHorse as usize];
+            attackers &= leapers | pos.by_type[PieceType::King as usize];
         }
         if attackers.is_empty() {
             return gain;
         }
-        let defended = !pos.attackers(m.to(), us, scene(us)).is_empty();
-        let pieces = attackers - pos.kinds[Kind::King as usize];
+        let defended = !pos.attackers(m.to(), us, context(us)).is_empty();
+        let pieces = attackers - pos.by_type[PieceType::King as usize];
         if !defended {
             return gain - worth(kind);
         }
-        match pieces.into_iter().map(|square| worth(pos.board[square].kind())).min() {
+        match pieces.into_iter().map(|square| worth(pos.board[square].piece_type())).min() {
             None => gain, // only the King attacks, and may not capture a defended piece
             Some(cheapest) => gain - (worth(kind) - cheapest).max(0),
         }
@@ -184,20 +191,20 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     #[inline]
     fn captures_own(pos: &AchernarPosition, m: Move) -> bool {
         let victim = pos.board[m.victim_square()];
-        !victim.is_empty() && victim.is_of(pos.to_move)
+        !victim.is_empty() && victim.is_of(pos.side)
     }
 
     #[inline]
     fn structure_key(pos: &AchernarPosition) -> u64 {
-        let of = |kind: Kind| pos.kinds[kind as usize];
+        let of = |kind: PieceType| pos.by_type[kind as usize];
         let [soldiers, reducers] =
-            [of(Kind::Soldier), of(Kind::Reducer)].map(|pieces| (pieces & pos.sides[0]).0);
-        let all = of(Kind::Soldier) | of(Kind::Reducer);
+            [of(PieceType::Soldier), of(PieceType::Reducer)].map(|pieces| (pieces & pos.by_color[0]).0);
+        let all = of(PieceType::Soldier) | of(PieceType::Reducer);
         mix([soldiers, reducers, all.0].into_iter().flatten())
     }
 }
 
 #[inline]
-const fn worth(kind: Kind) -> Score {
+const fn worth(kind: PieceType) -> Score {
     VALUES[kind as usize]
 }

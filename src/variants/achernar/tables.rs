@@ -3,13 +3,13 @@
 use crate::board::{Geometry, SquareSet};
 
 /// Names and numbers of the squares: a1 = 0, i9 = 80.
-pub type Squares9 = Geometry<9, 9>;
+pub type Board = Geometry<9, 9>;
 /// A set of squares.
 pub type Set = SquareSet<2>;
 /// How many squares there are.
-pub const SQUARES: usize = Squares9::SQUARES;
+pub const SQUARES: usize = Board::SQUARES;
 /// The whole board.
-pub const BOARD: Set = Set::first(SQUARES);
+pub const ALL: Set = Set::first(SQUARES);
 
 /// One set for each square.
 pub type Targets = [Set; SQUARES];
@@ -24,7 +24,7 @@ const fn leaps(deltas: &[(i32, i32)]) -> Targets {
     while square < SQUARES {
         let mut i = 0;
         while i < deltas.len() {
-            if let Some(to) = Squares9::step(square, deltas[i].0, deltas[i].1) {
+            if let Some(to) = Board::step(square, deltas[i].0, deltas[i].1) {
                 table[square].insert(to);
             }
             i += 1;
@@ -39,7 +39,7 @@ const fn rays(direction: (i32, i32)) -> Targets {
     let mut square = 0;
     while square < SQUARES {
         let mut at = square;
-        while let Some(to) = Squares9::step(at, direction.0, direction.1) {
+        while let Some(to) = Board::step(at, direction.0, direction.1) {
             table[square].insert(to);
             at = to;
         }
@@ -67,25 +67,26 @@ pub static WAZIR: Targets = leaps(&[(1, 0), (0, 1), (-1, 0), (0, -1)]);
 /// **F**: one diagonal step.
 pub static FERZ: Targets = leaps(&[(1, 1), (-1, 1), (-1, -1), (1, -1)]);
 /// **K**: one step in any direction.
-pub static STEPS: Targets = leaps(&DIRECTIONS);
+pub static ADJACENT: Targets = leaps(&DIRECTIONS);
 /// One step along the rank.
 pub static SIDEWAYS: Targets = leaps(&[(1, 0), (-1, 0)]);
 /// **N**: the Knight's leap.
 pub static KNIGHT: Targets = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
 /// The Grand-Bishop's leap: exactly three squares diagonally.
-pub static THREE: Targets = leaps(&[(3, 3), (-3, 3), (-3, -3), (3, -3)]);
+pub static DIAGONAL_THREES: Targets = leaps(&[(3, 3), (-3, 3), (-3, -3), (3, -3)]);
 /// Where an Overtaker may land: two squares away in a straight line.
-pub static LANDINGS: Targets = leaps(&[(2, 0), (0, 2), (2, 2), (-2, 2), (-2, 0), (0, -2), (-2, -2), (2, -2)]);
+pub static OVERTAKER_LANDINGS: Targets =
+    leaps(&[(2, 0), (0, 2), (2, 2), (-2, 2), (-2, 0), (0, -2), (-2, -2), (2, -2)]);
 /// Where a Soldier of each side captures.
-pub static SOLDIER_TAKES: [Targets; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
+pub static SOLDIER_CAPTURES: [Targets; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
 /// Where a Soldier of each side steps.
 pub static SOLDIER_STEPS: [Targets; 2] =
     [leaps(&[(-1, 1), (0, 1), (1, 1)]), leaps(&[(-1, -1), (0, -1), (1, -1)])];
 /// Where a Grand-Soldier of each side steps and captures.
-pub static GRAND_STEPS: [Targets; 2] =
+pub static GRAND_SOLDIER_STEPS: [Targets; 2] =
     [leaps(&[(-1, 1), (0, 1), (1, 1), (0, -1)]), leaps(&[(-1, -1), (0, -1), (1, -1), (0, 1)])];
 /// **CH**: all squares of the ranks three above and three below.
-pub static CHANGES: Targets = changes();
+pub static RANK_LEAPS: Targets = changes();
 /// The squares within two steps, without the square itself.
 pub static NEAR: Targets = near();
 
@@ -101,9 +102,9 @@ pub static RAYS: [Targets; 8] = [
     rays(DIRECTIONS[7]),
 ];
 /// The squares on the same rank or file.
-pub static ORTHOGONALS: Targets = union(&[&RAYS[0], &RAYS[1], &RAYS[4], &RAYS[5]]);
+pub static ORTHOGONAL_LINES: Targets = union(&[&RAYS[0], &RAYS[1], &RAYS[4], &RAYS[5]]);
 /// The squares on the same diagonals.
-pub static DIAGONALS: Targets = union(&[&RAYS[2], &RAYS[3], &RAYS[6], &RAYS[7]]);
+pub static DIAGONAL_LINES: Targets = union(&[&RAYS[2], &RAYS[3], &RAYS[6], &RAYS[7]]);
 
 /// The direction from one square to another; 8 where they are not in line.
 static DIRECTION: [[u8; SQUARES]; SQUARES] = directions();
@@ -114,7 +115,7 @@ const fn changes() -> Targets {
     while square < SQUARES {
         let mut to = 0;
         while to < SQUARES {
-            if Squares9::rank(to).abs_diff(Squares9::rank(square)) == 3 {
+            if Board::rank(to).abs_diff(Board::rank(square)) == 3 {
                 table[square].insert(to);
             }
             to += 1;
@@ -130,8 +131,8 @@ const fn near() -> Targets {
     while square < SQUARES {
         let mut to = 0;
         while to < SQUARES {
-            let files = Squares9::file(to).abs_diff(Squares9::file(square));
-            let ranks = Squares9::rank(to).abs_diff(Squares9::rank(square));
+            let files = Board::file(to).abs_diff(Board::file(square));
+            let ranks = Board::rank(to).abs_diff(Board::rank(square));
             if files <= 2 && ranks <= 2 && to != square {
                 table[square].insert(to);
             }
@@ -149,7 +150,7 @@ const fn directions() -> [[u8; SQUARES]; SQUARES] {
         let mut square = 0;
         while square < SQUARES {
             let mut at = square;
-            while let Some(to) = Squares9::step(at, DIRECTIONS[d].0, DIRECTIONS[d].1) {
+            while let Some(to) = Board::step(at, DIRECTIONS[d].0, DIRECTIONS[d].1) {
                 table[square][to] = d as u8;
                 at = to;
             }
@@ -171,7 +172,7 @@ pub fn between(a: usize, b: usize) -> Set {
 #[inline]
 pub fn behind(from: usize, victim: usize) -> Option<usize> {
     let landing = (2 * victim).wrapping_sub(from);
-    (landing < SQUARES && LANDINGS[from].contains(landing)).then_some(landing)
+    (landing < SQUARES && OVERTAKER_LANDINGS[from].contains(landing)).then_some(landing)
 }
 
 /// All squares of a rank, from 0.
@@ -179,7 +180,7 @@ pub const fn rank_set(rank: usize) -> Set {
     let mut set = Set::EMPTY;
     let mut file = 0;
     while file < 9 {
-        set.insert(Squares9::square(file, rank));
+        set.insert(Board::square(file, rank));
         file += 1;
     }
     set
@@ -193,7 +194,7 @@ const fn file_bits(file: usize) -> u128 {
     let mut bits = 0;
     let mut rank = 0;
     while rank < 9 {
-        bits |= 1 << Squares9::square(file, rank);
+        bits |= 1 << Board::square(file, rank);
         rank += 1;
     }
     bits
@@ -202,7 +203,7 @@ const fn file_bits(file: usize) -> u128 {
 /// The last rank of each side.
 pub const LAST_RANK: [Set; 2] = [rank_set(8), rank_set(0)];
 /// The rank from which each side's Soldiers step twice (rules: 3 and 7).
-pub const DOUBLE_RANK: [usize; 2] = [2, 6];
+pub const DOUBLE_STEP_RANK: [usize; 2] = [2, 6];
 /// Where a Soldier of each side may promote at the end of its next move: its last two ranks.
 pub const PROMOTERS: [Set; 2] = [both(rank_set(7), rank_set(8)), both(rank_set(1), rank_set(0))];
 
@@ -243,14 +244,14 @@ fn descend(direction: usize, square: usize, occupied: u128) -> u128 {
 
 /// Where a slide along the rank (**H**) leads, the first piece included.
 #[inline]
-pub fn slide_sideways(square: usize, occupied: Set) -> Set {
+pub fn rank_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);
     set(climb(0, square, pieces) | descend(4, square, pieces))
 }
 
 /// Where a Rook's slide leads, the first pieces included.
 #[inline]
-pub fn slide_rook(square: usize, occupied: Set) -> Set {
+pub fn rook_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);
     set(climb(0, square, pieces)
         | descend(4, square, pieces)
@@ -260,10 +261,18 @@ pub fn slide_rook(square: usize, occupied: Set) -> Set {
 
 /// Where a Bishop's slide leads, the first pieces included.
 #[inline]
-pub fn slide_bishop(square: usize, occupied: Set) -> Set {
+pub fn bishop_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);
     set(climb(2, square, pieces)
         | descend(6, square, pieces)
         | climb(3, square, pieces)
         | descend(7, square, pieces))
+}
+
+/// The squares beside `squares`.
+#[inline]
+pub fn adjacent_to(squares: Set) -> Set {
+    let mut adjacent = Set::EMPTY;
+    squares.for_each(|square| adjacent |= ADJACENT[square]);
+    adjacent
 }
