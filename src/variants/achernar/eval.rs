@@ -112,7 +112,7 @@ impl AchernarEvaluator {
         // The King: pieces around it, enemies near it. An Overtaker needs an empty square behind it.
         let king = pos.king(color);
         score += 5 * count(ADJACENT[king] & own);
-        let near = NEAR[king] & (enemies - soldiers);
+        let near = WITHIN_TWO[king] & (enemies - soldiers);
         score -= 12 * count(near - pos.reducer_zone(color)) + 3 * count(near & pos.reducer_zone(color));
         score - FEW_PIECES.get(own.len().wrapping_sub(3)).copied().unwrap_or(0)
     }
