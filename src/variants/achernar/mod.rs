@@ -20,6 +20,7 @@ mod moves;
 mod network;
 mod notation;
 mod pieces;
+mod placement;
 mod position;
 mod reference;
 mod rules;
@@ -27,6 +28,7 @@ mod safety;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 pub use eval::AchernarEvaluator;
 pub use moves::Move;

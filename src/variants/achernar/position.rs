@@ -1,11 +1,11 @@
 //! The state of a game of Achernar, and what playing a move does to it.
 
-use super::eval::{PLACEMENT, Sum};
 use super::moves::{Move, MoveKind};
 use super::pieces::{Piece, PieceType};
+use super::placement::PLACEMENT;
 use super::tables::{ALL, SQUARES, Set, adjacent_to};
-use crate::board::Keys;
 use crate::board::zobrist::split_mix;
+use crate::board::{Keys, Tapered};
 use crate::rules::{Color, Outcome, Position};
 
 /// A position. `play` keeps all fields up to date.
@@ -24,7 +24,7 @@ pub struct AchernarPosition {
     /// Pieces on squares, and the side to move.
     pub(super) hash: u64,
     /// Material and placement, White's minus Black's.
-    pub(super) placement: Sum,
+    pub(super) placement: Tapered,
     /// Plies since a capture or a Soldier's move.
     pub(super) halfmove_clock: u32,
     /// Plies since a capture or a promotion.
@@ -51,7 +51,7 @@ impl AchernarPosition {
             kings: [0; 2],
             side: Color::White,
             hash: 0,
-            placement: Sum::default(),
+            placement: Tapered::ZERO,
             halfmove_clock: 0,
             reversible_plies: 0,
             fullmove_number: 1,
