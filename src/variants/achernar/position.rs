@@ -111,9 +111,9 @@ impl AchernarPosition {
             if captures || promotes { 0 } else { self.reversible_plies.saturating_add(1) };
     }
 
-    /// The position after a pass; none in check.
+    /// The position after a pass; none in check, and none where the game is over.
     pub(super) fn passed(&self) -> Option<Self> {
-        if self.in_check() {
+        if self.in_check() || self.two_pieces_left().is_some() {
             return None;
         }
         let mut next = self.clone();

@@ -1,6 +1,6 @@
 //! The rules as the search sees them: `impl Position`. What the methods do is in the other files.
 
-use super::moves::Move;
+use super::moves::{Move, MoveKind};
 use super::position::AchernarPosition;
 use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
 
@@ -20,6 +20,12 @@ impl Position for AchernarPosition {
     #[inline]
     fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
         self.push_legal(stage, out);
+    }
+
+    /// Captures of enemy pieces, and promotions.
+    #[inline]
+    fn is_noisy(&self, m: Move) -> bool {
+        m.kind() == MoveKind::Promotion || self.board[m.victim_square()].is_of(!self.side)
     }
 
     #[inline]

@@ -366,8 +366,9 @@ fn recall_finds_every_legal_move_and_no_other() {
 }
 
 #[test]
-fn no_pass_in_check() {
+fn no_pass_in_check_or_after_the_end() {
     assert!(position(&["Ka1 Sh1 Si1 ra8 ki9 sb5"], 'w').pass().is_none());
+    assert!(position(&["Ka1 Si1 ki9 sb5 sc5"], 'w').pass().is_none());
     let passed = position(&[IDLE], 'w').pass().unwrap();
     assert_eq!(passed.side_to_move(), Color::Black);
     assert_eq!(passed.hash(), passed.recompute_hash());
