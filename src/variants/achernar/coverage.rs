@@ -15,7 +15,7 @@ impl Conformance for AchernarPosition {
         "Soldier promotes by a slide along its last rank",
         "Soldier reaches its last rank and stays a Soldier",
         "Soldier slides along its last rank and stays a Soldier",
-        "Soldier leaves its last rank by CH",
+        "Soldier leaves its last rank by a rank leap",
         "Soldier steps twice",
         "Overtaker captures an enemy",
         "Overtaker captures its own side's piece",

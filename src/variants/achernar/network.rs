@@ -1,4 +1,4 @@
-//! What the network of Achernar sees; its weights are `net.bin`.
+//! The features of Achernar's network; its weights are `net.bin`.
 
 use super::eval::AchernarEvaluator;
 use super::pieces::PieceType;
@@ -8,7 +8,7 @@ use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
-    // A piece beside an enemy Reducer is a piece of another kind.
+    // A piece beside an enemy Reducer counts as a piece of another type.
     const SHAPE: Shape = Shape {
         kinds: 2 * PieceType::COUNT,
         files: 9,
@@ -32,8 +32,8 @@ impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
             let zone = pos.reducer_zone(!color);
             for (set, state) in [(pieces - zone, 0), (pieces & zone, 1)] {
                 for square in set {
-                    let kind = pos.board[square].piece_type() as usize;
-                    inputs.push(Self::SHAPE.input(color, 2 * kind + state, square));
+                    let piece_type = pos.board[square].piece_type() as usize;
+                    inputs.push(Self::SHAPE.input(color, 2 * piece_type + state, square));
                 }
             }
         }
@@ -51,8 +51,8 @@ mod tests {
         let pos = AchernarPosition::parse("4k4/9/9/3e5/2R6/9/9/2S2RS2/4K4 w - - 0 1").unwrap();
         let mut seen = Inputs::new();
         AchernarEvaluator::active_features(&pos, &mut seen);
-        let input = |color, kind, state, file: usize, rank: usize| {
-            AchernarEvaluator::SHAPE.input(color, 2 * kind as usize + state, rank * 9 + file)
+        let input = |color, piece_type: PieceType, state, file: usize, rank: usize| {
+            AchernarEvaluator::SHAPE.input(color, 2 * piece_type as usize + state, rank * 9 + file)
         };
         assert_eq!(seen.count(), 7);
         assert!(seen.list().contains(&input(Color::White, PieceType::GrandRook, 1, 2, 4)), "c5 is beside d6");
