@@ -254,7 +254,8 @@ fn targets(board: &Board, from: Square, piece: Piece) -> Targets {
     }
 }
 
-/// "every piece but the King may capture pieces of its own side by its capturing moves (never its own King or Reducer)".
+/// "every piece but the King may capture pieces of its own side by its capturing moves (never its own King or
+/// Reducer)".
 /// A Reducer falls to "the enemy King (a King step), and an enemy Grand-Horse by its knight leap while that
 /// Grand-Horse is not adjacent to it ... Nobody else, no friend".
 fn may_capture(from: Square, piece: Piece, at: Square, victim: Piece) -> bool {
@@ -303,8 +304,8 @@ fn legal_moves(board: &Board, white: bool) -> Vec<Move> {
     moves
 }
 
-/// "the enemy has only two pieces or fewer left in all (King included)"; "if it is won for both, the side that just moved
-/// has won". Answers whether White won.
+/// "the enemy has only two pieces or fewer left in all (King included)"; "if it is won for both, the side that
+/// just moved has won". Answers whether White won.
 fn winner_by_count(position: &Position) -> Option<bool> {
     let few = |white| position.board.pieces().iter().filter(|(_, piece)| piece.0 == white).count() <= 2;
     let (mover, other) = (!position.white_to_move, position.white_to_move);
