@@ -1,35 +1,34 @@
-//! A move of Achernar: two squares, and whether it promotes or leaps.
+//! A move of Achernar: two squares, and whether it promotes or captures by overtaking.
 
-use super::tables::{SQUARES, Squares9};
+use super::tables::{Board, SQUARES};
 use crate::rules::{GameMove, MoveKey};
 use std::fmt;
 
 /// What a move does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub enum Act {
+pub enum MoveKind {
     /// Nothing; a piece on the destination is captured.
-    Go = 0,
-    /// The Soldier becomes a Grand-Soldier.
-    Promote = 1,
-    /// The Overtaker captures the piece in the middle.
-    Leap = 2,
+    Normal = 0,
+    /// The Soldier becomes a Grand-Soldier; a piece on the destination is captured.
+    Promotion = 1,
+    /// The Overtaker captures the piece between origin and destination.
+    Overtake = 2,
 }
 
-/// A move. Origin and destination tell all but the [`Act`]: no two moves of one
-/// position that differ in their captures share both.
+/// A move. No two moves of one position share origin, destination and [`MoveKind`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Move {
     from: u8,
     to: u8,
-    act: Act,
+    kind: MoveKind,
 }
 
 impl Move {
     /// A move.
     #[inline]
-    pub const fn new(from: usize, to: usize, act: Act) -> Move {
-        Move { from: from as u8, to: to as u8, act }
+    pub const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
+        Move { from: from as u8, to: to as u8, kind }
     }
 
     /// The origin.
@@ -46,44 +45,45 @@ impl Move {
 
     /// What it does besides.
     #[inline]
-    pub const fn act(self) -> Act {
-        self.act
+    pub const fn kind(self) -> MoveKind {
+        self.kind
     }
 
     /// The square of the piece it captures, if it captures any.
     #[inline]
     pub const fn victim_square(self) -> usize {
-        match self.act {
-            Act::Leap => (self.from as usize + self.to as usize) / 2,
+        match self.kind {
+            MoveKind::Overtake => (self.from as usize + self.to as usize) / 2,
             _ => self.to as usize,
         }
     }
 
-    /// The move behind a key, if there could be one.
+    /// The move with this key, if there could be one.
     pub fn from_key(key: MoveKey) -> Option<Move> {
         let bits = key.0.checked_sub(1)?;
         let (from, to) = (bits as usize & 127, bits as usize >> 7 & 127);
-        let act = match bits >> 14 {
-            0 => Act::Go,
-            1 => Act::Promote,
-            2 => Act::Leap,
+        let kind = match bits >> 14 {
+            0 => MoveKind::Normal,
+            1 => MoveKind::Promotion,
+            2 => MoveKind::Overtake,
             _ => return None,
         };
-        (from < SQUARES && to < SQUARES).then(|| Move::new(from, to, act))
+        (from < SQUARES && to < SQUARES).then(|| Move::new(from, to, kind))
     }
 
     /// Writes its text: `e2e4`, `b8b9g`.
     pub fn write(self, out: &mut dyn fmt::Write) -> fmt::Result {
-        Squares9::write(self.from(), out)?;
-        Squares9::write(self.to(), out)?;
-        if self.act == Act::Promote { out.write_char('g') } else { Ok(()) }
+        Board::write(self.from(), out)?;
+        Board::write(self.to(), out)?;
+        if self.kind == MoveKind::Promotion { out.write_char('g') } else { Ok(()) }
     }
 }
 
 impl GameMove for Move {
+    /// 1 + origin (7 bits), destination (7 bits), kind (2 bits).
     #[inline]
     fn key(self) -> MoveKey {
-        MoveKey(1 + (self.from as u32 | (self.to as u32) << 7 | (self.act as u32) << 14))
+        MoveKey(1 + (self.from as u32 | (self.to as u32) << 7 | (self.kind as u32) << 14))
     }
 }
 

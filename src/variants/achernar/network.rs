@@ -1,16 +1,23 @@
-//! What the network of Achernar sees; its weights are `net.bin`.
+//! The features of Achernar's network; its weights are `net.bin`.
 
 use super::eval::AchernarEvaluator;
-use super::pieces::KINDS;
+use super::pieces::PieceType;
 use super::position::AchernarPosition;
 use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
-    // A piece beside an enemy Reducer is a piece of another kind.
-    const SHAPE: Shape =
-        Shape { kinds: 2 * KINDS.len(), files: 9, ranks: 9, beside: 0, pieces: 40, hidden: 64, flips: true };
+    // A piece beside an enemy Reducer counts as a piece of another type.
+    const SHAPE: Shape = Shape {
+        kinds: 2 * PieceType::COUNT,
+        files: 9,
+        ranks: 9,
+        beside: 0,
+        pieces: 40,
+        hidden: 64,
+        flips: true,
+    };
 
     fn network() -> &'static Network {
         static NET: Lazy<Network> =
@@ -21,12 +28,12 @@ impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
     #[inline]
     fn active_features(pos: &AchernarPosition, inputs: &mut Inputs) {
         for color in [Color::White, Color::Black] {
-            let pieces = pos.sides[color.index()];
-            let zone = pos.zone(!color);
+            let pieces = pos.by_color[color.index()];
+            let zone = pos.reducer_zone(!color);
             for (set, state) in [(pieces - zone, 0), (pieces & zone, 1)] {
                 for square in set {
-                    let kind = pos.board[square].kind() as usize;
-                    inputs.push(Self::SHAPE.input(color, 2 * kind + state, square));
+                    let piece_type = pos.board[square].piece_type() as usize;
+                    inputs.push(Self::SHAPE.input(color, 2 * piece_type + state, square));
                 }
             }
         }
@@ -35,7 +42,7 @@ impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
 
 #[cfg(test)]
 mod tests {
-    use super::super::pieces::Kind;
+    use super::super::pieces::PieceType;
     use super::*;
     use crate::rules::Notation;
 
@@ -44,12 +51,12 @@ mod tests {
         let pos = AchernarPosition::parse("4k4/9/9/3e5/2R6/9/9/2S2RS2/4K4 w - - 0 1").unwrap();
         let mut seen = Inputs::new();
         AchernarEvaluator::active_features(&pos, &mut seen);
-        let input = |color, kind, state, file: usize, rank: usize| {
-            AchernarEvaluator::SHAPE.input(color, 2 * kind as usize + state, rank * 9 + file)
+        let input = |color, piece_type: PieceType, state, file: usize, rank: usize| {
+            AchernarEvaluator::SHAPE.input(color, 2 * piece_type as usize + state, rank * 9 + file)
         };
         assert_eq!(seen.count(), 7);
-        assert!(seen.list().contains(&input(Color::White, Kind::GrandRook, 1, 2, 4)), "c5 is beside d6");
-        assert!(seen.list().contains(&input(Color::White, Kind::GrandRook, 0, 5, 1)), "f2 is not");
-        assert!(seen.list().contains(&input(Color::Black, Kind::Reducer, 0, 3, 5)), "no enemy Reducer");
+        assert!(seen.list().contains(&input(Color::White, PieceType::GrandRook, 1, 2, 4)), "c5 is beside d6");
+        assert!(seen.list().contains(&input(Color::White, PieceType::GrandRook, 0, 5, 1)), "f2 is not");
+        assert!(seen.list().contains(&input(Color::Black, PieceType::Reducer, 0, 3, 5)), "no enemy Reducer");
     }
 }

@@ -1,24 +1,24 @@
-//! The nine types of pieces, and a piece as one byte.
+//! The nine types of pieces, their letters, and a piece with its side as one byte.
 
 use crate::rules::Color;
 
 /// A type of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub enum Kind {
+pub enum PieceType {
     /// `S`: the pawn-type piece.
     Soldier,
     /// `G`: what a Soldier promotes to.
     GrandSoldier,
     /// `O`: captures by leaping over its victim.
     Overtaker,
-    /// `H`: Knight's leap or one orthogonal step.
+    /// `H`: the Knight's leap or one orthogonal step.
     GrandHorse,
     /// `Q`: the orthodox Queen.
     Queen,
-    /// `B`: Bishop, and a leap of exactly three squares.
+    /// `B`: the orthodox Bishop, and a leap of exactly three squares.
     GrandBishop,
-    /// `R`: Rook.
+    /// `R`: the orthodox Rook.
     GrandRook,
     /// `E`: captures nothing, weakens the enemy pieces beside it.
     Reducer,
@@ -26,31 +26,34 @@ pub enum Kind {
     King,
 }
 
-/// Every type, in the order of their numbers.
-pub const KINDS: [Kind; 9] = [
-    Kind::Soldier,
-    Kind::GrandSoldier,
-    Kind::Overtaker,
-    Kind::GrandHorse,
-    Kind::Queen,
-    Kind::GrandBishop,
-    Kind::GrandRook,
-    Kind::Reducer,
-    Kind::King,
-];
+impl PieceType {
+    /// How many types there are.
+    pub const COUNT: usize = Self::ALL.len();
 
-/// The upper-case FEN letters, in the same order.
-pub const LETTERS: &str = "SGOHQBREK";
+    /// Every type, in the order of their numbers.
+    pub const ALL: [PieceType; 9] = [
+        PieceType::Soldier,
+        PieceType::GrandSoldier,
+        PieceType::Overtaker,
+        PieceType::GrandHorse,
+        PieceType::Queen,
+        PieceType::GrandBishop,
+        PieceType::GrandRook,
+        PieceType::Reducer,
+        PieceType::King,
+    ];
 
-impl Kind {
+    /// The upper-case FEN letters, in the same order.
+    pub const LETTERS: &str = "SGOHQBREK";
+
     /// The upper-case FEN letter.
     pub fn letter(self) -> char {
-        LETTERS.as_bytes()[self as usize] as char
+        Self::LETTERS.as_bytes()[self as usize] as char
     }
 
     /// The type with this upper-case letter.
-    pub fn from_letter(letter: char) -> Option<Kind> {
-        LETTERS.find(letter).map(|index| KINDS[index])
+    pub fn from_letter(letter: char) -> Option<PieceType> {
+        Self::LETTERS.find(letter).map(|index| Self::ALL[index])
     }
 }
 
@@ -60,14 +63,14 @@ pub struct Piece(u8);
 
 impl Piece {
     /// How many different pieces there are.
-    pub const COUNT: usize = 18;
+    pub const COUNT: usize = 2 * PieceType::COUNT;
     /// Nothing.
     pub const EMPTY: Piece = Piece(Self::COUNT as u8);
 
     /// A piece.
     #[inline]
-    pub const fn new(kind: Kind, color: Color) -> Piece {
-        Piece((kind as u8) << 1 | color as u8)
+    pub const fn new(piece_type: PieceType, color: Color) -> Piece {
+        Piece((piece_type as u8) << 1 | color as u8)
     }
 
     /// Its number, below [`Piece::COUNT`] unless empty.
@@ -84,17 +87,17 @@ impl Piece {
 
     /// Its type; a King for [`Piece::EMPTY`], so ask [`Piece::is_empty`] first.
     #[inline]
-    pub const fn kind(self) -> Kind {
+    pub const fn piece_type(self) -> PieceType {
         match self.0 >> 1 {
-            0 => Kind::Soldier,
-            1 => Kind::GrandSoldier,
-            2 => Kind::Overtaker,
-            3 => Kind::GrandHorse,
-            4 => Kind::Queen,
-            5 => Kind::GrandBishop,
-            6 => Kind::GrandRook,
-            7 => Kind::Reducer,
-            _ => Kind::King,
+            0 => PieceType::Soldier,
+            1 => PieceType::GrandSoldier,
+            2 => PieceType::Overtaker,
+            3 => PieceType::GrandHorse,
+            4 => PieceType::Queen,
+            5 => PieceType::GrandBishop,
+            6 => PieceType::GrandRook,
+            7 => PieceType::Reducer,
+            _ => PieceType::King,
         }
     }
 

@@ -1,34 +1,43 @@
 //! The state of a game of Achernar, and what playing a move does to it.
 
-use super::eval::{PLACEMENT, Sum};
-use super::moves::{Act, Move};
-use super::pieces::{Kind, Piece};
-use super::tables::{BOARD, SQUARES, STEPS, Set};
-use crate::board::Keys;
+use super::moves::{Move, MoveKind};
+use super::pieces::{Piece, PieceType};
+use super::placement::PLACEMENT;
+use super::tables::{ALL, SQUARES, Set, adjacent_to};
 use crate::board::zobrist::split_mix;
-use crate::rules::{Color, Outcome};
+use crate::board::{Keys, Tapered};
+use crate::rules::{Color, Outcome, Position};
 
-/// A position. Kings, pieces and sums are kept up by `play`.
+/// A position. `play` keeps all fields up to date.
 #[derive(Clone)]
 pub struct AchernarPosition {
-    pub(super) sides: [Set; 2],
-    pub(super) kinds: [Set; 9],
+    /// The pieces of each side.
+    pub(super) by_color: [Set; 2],
+    /// The pieces of each type, of both sides.
+    pub(super) by_type: [Set; PieceType::COUNT],
+    /// What stands on each square.
     pub(super) board: [Piece; SQUARES],
+    /// The square of each King.
     pub(super) kings: [u8; 2],
-    pub(super) to_move: Color,
+    /// The side to move.
+    pub(super) side: Color,
+    /// Pieces on squares, and the side to move.
     pub(super) hash: u64,
     /// Material and placement, White's minus Black's.
-    pub(super) sum: Sum,
+    pub(super) placement: Tapered,
+    /// Plies since a capture or a Soldier's move.
     pub(super) halfmove_clock: u32,
+    /// Plies since a capture or a promotion.
     pub(super) reversible_plies: u32,
-    pub(super) fullmove: u32,
+    /// The number of the move, from 1; it grows after Black's.
+    pub(super) fullmove_number: u32,
 }
 
 static PIECE_KEYS: Keys<{ Piece::COUNT * SQUARES }> = Keys::new(0xAC4E_41A5);
 const BLACK_TO_MOVE: u64 = split_mix(0x0B1A_C4ED).1;
 
 #[inline]
-fn key(piece: Piece, square: usize) -> u64 {
+fn piece_key(piece: Piece, square: usize) -> u64 {
     PIECE_KEYS.0[piece.index() * SQUARES + square]
 }
 
@@ -36,28 +45,28 @@ impl AchernarPosition {
     /// An empty board, White to move. Not a legal position: Kings are to be put.
     pub(super) fn empty() -> Self {
         AchernarPosition {
-            sides: [Set::EMPTY; 2],
-            kinds: [Set::EMPTY; 9],
+            by_color: [Set::EMPTY; 2],
+            by_type: [Set::EMPTY; PieceType::COUNT],
             board: [Piece::EMPTY; SQUARES],
             kings: [0; 2],
-            to_move: Color::White,
+            side: Color::White,
             hash: 0,
-            sum: Sum::default(),
+            placement: Tapered::ZERO,
             halfmove_clock: 0,
             reversible_plies: 0,
-            fullmove: 1,
+            fullmove_number: 1,
         }
     }
 
     /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn put(&mut self, piece: Piece, square: usize) {
-        self.sides[piece.color().index()].insert(square);
-        self.kinds[piece.kind() as usize].insert(square);
+        self.by_color[piece.color().index()].insert(square);
+        self.by_type[piece.piece_type() as usize].insert(square);
         self.board[square] = piece;
-        self.hash ^= key(piece, square);
-        self.sum += PLACEMENT[piece.index()][square];
-        if piece.kind() == Kind::King {
+        self.hash ^= piece_key(piece, square);
+        self.placement += PLACEMENT[piece.index()][square];
+        if piece.piece_type() == PieceType::King {
             self.kings[piece.color().index()] = square as u8;
         }
     }
@@ -66,21 +75,23 @@ impl AchernarPosition {
     #[inline]
     pub(super) fn remove(&mut self, square: usize) -> Piece {
         let piece = self.board[square];
-        self.sides[piece.color().index()].remove(square);
-        self.kinds[piece.kind() as usize].remove(square);
+        self.by_color[piece.color().index()].remove(square);
+        self.by_type[piece.piece_type() as usize].remove(square);
         self.board[square] = Piece::EMPTY;
-        self.hash ^= key(piece, square);
-        self.sum -= PLACEMENT[piece.index()][square];
+        self.hash ^= piece_key(piece, square);
+        self.placement -= PLACEMENT[piece.index()][square];
         piece
     }
 
-    /// Gives the turn to the other side.
+    /// Gives the move to the other side: side, hash, move number.
     #[inline]
-    pub(super) fn flip(&mut self) {
-        self.to_move = !self.to_move;
+    pub(super) fn pass_turn(&mut self) {
+        self.fullmove_number = self.fullmove_number.saturating_add(self.side.index() as u32);
+        self.side = !self.side;
         self.hash ^= BLACK_TO_MOVE;
     }
 
+    /// Plays a legal move.
     #[inline]
     pub(super) fn play_move(&mut self, m: Move) {
         let piece = self.remove(m.from());
@@ -89,32 +100,44 @@ impl AchernarPosition {
         if captures {
             self.remove(victim);
         }
-        let promotes = m.act() == Act::Promote;
-        self.put(if promotes { Piece::new(Kind::GrandSoldier, self.to_move) } else { piece }, m.to());
-        self.fullmove = self.fullmove.saturating_add(self.to_move.index() as u32);
-        self.flip();
-        // The clock: rule 4 of the README. A Soldier's sideways move resets it but can be taken back.
-        let resets = captures || piece.kind() == Kind::Soldier;
+        let promotes = m.kind() == MoveKind::Promotion;
+        self.put(if promotes { Piece::new(PieceType::GrandSoldier, self.side) } else { piece }, m.to());
+        self.pass_turn();
+        // The 100-ply rule (rules.md, "End of the game", 4). A Soldier's sideways move starts that count
+        // again but can be taken back, so repetition (3) looks past it.
+        let resets = captures || piece.piece_type() == PieceType::Soldier;
         self.halfmove_clock = if resets { 0 } else { self.halfmove_clock.saturating_add(1) };
         self.reversible_plies =
             if captures || promotes { 0 } else { self.reversible_plies.saturating_add(1) };
     }
 
-    /// The hash from nothing.
-    pub(super) fn full_hash(&self) -> u64 {
-        let pieces = (0..SQUARES).filter(|&square| !self.board[square].is_empty());
-        let side = if self.to_move == Color::Black { BLACK_TO_MOVE } else { 0 };
-        pieces.fold(side, |hash, square| hash ^ key(self.board[square], square))
+    /// The position after a pass; none in check, and none where the game is over.
+    pub(super) fn passed(&self) -> Option<Self> {
+        if self.in_check() || self.two_pieces_left().is_some() {
+            return None;
+        }
+        let mut next = self.clone();
+        next.pass_turn();
+        next.halfmove_clock = next.halfmove_clock.saturating_add(1);
+        next.reversible_plies = 0;
+        Some(next)
     }
 
-    /// Two pieces or fewer lose. If one move brings both sides there, the mover has won.
+    /// The hash from nothing.
+    pub(super) fn full_hash(&self) -> u64 {
+        let occupied = (0..SQUARES).filter(|&square| !self.board[square].is_empty());
+        let side = if self.side == Color::Black { BLACK_TO_MOVE } else { 0 };
+        occupied.fold(side, |hash, square| hash ^ piece_key(self.board[square], square))
+    }
+
+    /// A side with two pieces or fewer has lost. If one move brings both sides there, the mover has won.
     #[inline]
     pub(super) fn two_pieces_left(&self) -> Option<Outcome> {
-        let mover = !self.to_move;
-        if self.sides[self.to_move.index()].len() <= 2 {
+        let mover = !self.side;
+        if self.by_color[self.side.index()].len() <= 2 {
             Some(Outcome::win(mover, "two pieces left"))
-        } else if self.sides[mover.index()].len() <= 2 {
-            Some(Outcome::win(self.to_move, "two pieces left"))
+        } else if self.by_color[mover.index()].len() <= 2 {
+            Some(Outcome::win(self.side, "two pieces left"))
         } else {
             None
         }
@@ -122,26 +145,26 @@ impl AchernarPosition {
 
     /// The pieces of one type and side.
     #[inline]
-    pub(super) fn pieces(&self, kind: Kind, color: Color) -> Set {
-        self.kinds[kind as usize] & self.sides[color.index()]
+    pub(super) fn pieces(&self, piece_type: PieceType, color: Color) -> Set {
+        self.by_type[piece_type as usize] & self.by_color[color.index()]
     }
 
     /// Every piece.
     #[inline]
     pub(super) fn occupied(&self) -> Set {
-        self.sides[0] | self.sides[1]
+        self.by_color[0] | self.by_color[1]
     }
 
     /// The empty squares.
     #[inline]
     pub(super) fn empty_squares(&self) -> Set {
-        BOARD - self.occupied()
+        ALL - self.occupied()
     }
 
-    /// The squares where the Reducers of `color` reduce enemy pieces.
+    /// The squares beside the Reducers of `color`: there they reduce enemy pieces.
     #[inline]
-    pub(super) fn zone(&self, color: Color) -> Set {
-        zone_of(self.pieces(Kind::Reducer, color))
+    pub(super) fn reducer_zone(&self, color: Color) -> Set {
+        adjacent_to(self.pieces(PieceType::Reducer, color))
     }
 
     /// The King's square.
@@ -149,12 +172,4 @@ impl AchernarPosition {
     pub(super) fn king(&self, color: Color) -> usize {
         self.kings[color.index()] as usize
     }
-}
-
-/// The squares beside these Reducers.
-#[inline]
-pub(super) fn zone_of(reducers: Set) -> Set {
-    let mut zone = Set::EMPTY;
-    reducers.for_each(|square| zone |= STEPS[square]);
-    zone
 }

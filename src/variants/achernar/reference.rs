@@ -38,13 +38,13 @@ struct Move {
 
 /// Where a piece could go by its pattern: whether a square is empty or its piece may be taken is asked later.
 #[derive(Default)]
-struct Reach {
+struct Targets {
     quiet: Vec<Square>,
     /// The square moved to, and the square whose piece is captured.
     captures: Vec<(Square, Square)>,
 }
 
-impl Reach {
+impl Targets {
     /// A piece that moves one way, and captures another by going to the captured piece's square.
     fn new(quiet: Vec<Square>, captures: &[Square]) -> Self {
         Self { quiet, captures: captures.iter().map(|&to| (to, to)).collect() }
@@ -132,105 +132,105 @@ fn king_steps(from: Square) -> Vec<Square> {
 }
 
 /// H: "quiet rook slide along its own rank".
-fn horizontal(board: &Board, from: Square) -> Vec<Square> {
+fn sideways(board: &Board, from: Square) -> Vec<Square> {
     slide(board, from, &SIDEWAYS)
 }
 
 /// CH: "quiet leap to *any* empty square of the rank three above or three below".
-fn change(from: Square) -> Vec<Square> {
+fn rank_leap(from: Square) -> Vec<Square> {
     all_squares().into_iter().filter(|to| (to.1 - from.1).abs() == 3).collect()
 }
 
 /// "1 straight forward; 1 diagonally forward; H; 2 straight forward from its own third rank (White 3, Black 7; both
 /// squares empty); CH when it stands on its last rank"; captures "1 diagonally forward".
 /// Reduced: "no H, no CH, no double step".
-fn soldier(board: &Board, from: Square, white: bool, reduced: bool) -> Reach {
+fn soldier(board: &Board, from: Square, white: bool, reduced: bool) -> Targets {
     let forward = if white { 1 } else { -1 };
     let diagonal = steps(from, &[(-1, forward), (1, forward)]);
     let straight = steps(from, &[(0, forward)]);
-    let reach = Reach::new([straight, diagonal.clone()].concat(), &diagonal);
+    let targets = Targets::new([straight, diagonal.clone()].concat(), &diagonal);
     if reduced {
-        return reach;
+        return targets;
     }
-    let mut reach = reach.also_quiet(horizontal(board, from));
+    let mut targets = targets.also_quiet(sideways(board, from));
     let third_rank = if white { 2 } else { SIZE - 3 };
     if from.1 == third_rank && board.at((from.0, from.1 + forward)).is_none() {
-        reach.quiet.push((from.0, from.1 + 2 * forward));
+        targets.quiet.push((from.0, from.1 + 2 * forward));
     }
     if from.1 == last_rank(white) {
-        reach = reach.also_quiet(change(from));
+        targets = targets.also_quiet(rank_leap(from));
     }
-    reach
+    targets
 }
 
 /// "1 diagonally forward, 1 straight forward, 1 straight backward; CH; H"; captures the same steps.
 /// Reduced: "the one-step moves and captures; H and CH shrink to one step sideways (quiet)".
-fn grand_soldier(board: &Board, from: Square, white: bool, reduced: bool) -> Reach {
+fn grand_soldier(board: &Board, from: Square, white: bool, reduced: bool) -> Targets {
     let forward = if white { 1 } else { -1 };
-    let reach = Reach::both(steps(from, &[(-1, forward), (0, forward), (1, forward), (0, -forward)]));
+    let targets = Targets::both(steps(from, &[(-1, forward), (0, forward), (1, forward), (0, -forward)]));
     if reduced {
-        return reach.also_quiet(steps(from, &SIDEWAYS));
+        return targets.also_quiet(steps(from, &SIDEWAYS));
     }
-    reach.also_quiet(change(from)).also_quiet(horizontal(board, from))
+    targets.also_quiet(rank_leap(from)).also_quiet(sideways(board, from))
 }
 
 /// "K; CH; H"; captures by the "short leap: over an adjacent piece in any of the 8 directions to the empty square right
 /// behind it; the piece leapt over is captured; one leap only". Reduced: "K quiet, no capture".
-fn overtaker(board: &Board, from: Square, reduced: bool) -> Reach {
-    let reach = Reach::new(king_steps(from), &[]);
+fn overtaker(board: &Board, from: Square, reduced: bool) -> Targets {
+    let targets = Targets::new(king_steps(from), &[]);
     if reduced {
-        return reach;
+        return targets;
     }
-    let mut reach = reach.also_quiet(change(from)).also_quiet(horizontal(board, from));
+    let mut targets = targets.also_quiet(rank_leap(from)).also_quiet(sideways(board, from));
     for over in king_steps(from) {
         let behind = (2 * over.0 - from.0, 2 * over.1 - from.1);
         if on_board(behind) && board.at(behind).is_none() {
-            reach.captures.push((behind, over));
+            targets.captures.push((behind, over));
         }
     }
-    reach
+    targets
 }
 
 /// "N, W; CH (no H)"; captures "N, W". Reduced: "W only (quiet and capture)".
-fn grand_horse(from: Square, reduced: bool) -> Reach {
+fn grand_horse(from: Square, reduced: bool) -> Targets {
     let wazir = steps(from, &ORTHOGONAL);
     if reduced {
-        return Reach::both(wazir);
+        return Targets::both(wazir);
     }
-    Reach::both([wazir, steps(from, &KNIGHT)].concat()).also_quiet(change(from))
+    Targets::both([wazir, steps(from, &KNIGHT)].concat()).also_quiet(rank_leap(from))
 }
 
 /// "Q"; captures "Q". Reduced: "K step, quiet and capture".
-fn queen(board: &Board, from: Square, reduced: bool) -> Reach {
+fn queen(board: &Board, from: Square, reduced: bool) -> Targets {
     if reduced {
-        return Reach::both(king_steps(from));
+        return Targets::both(king_steps(from));
     }
-    Reach::both([slide(board, from, &ORTHOGONAL), slide(board, from, &DIAGONAL)].concat())
+    Targets::both([slide(board, from, &ORTHOGONAL), slide(board, from, &DIAGONAL)].concat())
 }
 
 /// "B; leap exactly 3 squares diagonally; CH; H; W"; captures "B; leap exactly 3 diagonally".
 /// Reduced: "F quiet and capture; W quiet".
-fn grand_bishop(board: &Board, from: Square, reduced: bool) -> Reach {
+fn grand_bishop(board: &Board, from: Square, reduced: bool) -> Targets {
     let wazir = steps(from, &ORTHOGONAL);
     if reduced {
-        return Reach::both(steps(from, &DIAGONAL)).also_quiet(wazir);
+        return Targets::both(steps(from, &DIAGONAL)).also_quiet(wazir);
     }
     let leaps = steps(from, &DIAGONAL.map(|(file, rank)| (3 * file, 3 * rank)));
-    let reach = Reach::both([slide(board, from, &DIAGONAL), leaps].concat());
-    reach.also_quiet(change(from)).also_quiet(horizontal(board, from)).also_quiet(wazir)
+    let targets = Targets::both([slide(board, from, &DIAGONAL), leaps].concat());
+    targets.also_quiet(rank_leap(from)).also_quiet(sideways(board, from)).also_quiet(wazir)
 }
 
 /// "R; CH"; captures "R". Reduced: "W quiet and capture".
-fn grand_rook(board: &Board, from: Square, reduced: bool) -> Reach {
+fn grand_rook(board: &Board, from: Square, reduced: bool) -> Targets {
     if reduced {
-        return Reach::both(steps(from, &ORTHOGONAL));
+        return Targets::both(steps(from, &ORTHOGONAL));
     }
-    Reach::both(slide(board, from, &ORTHOGONAL)).also_quiet(change(from))
+    Targets::both(slide(board, from, &ORTHOGONAL)).also_quiet(rank_leap(from))
 }
 
 /// "Q"; captures "none". Reduced: "K quiet".
-fn reducer(board: &Board, from: Square, reduced: bool) -> Reach {
-    Reach::new(queen(board, from, reduced).quiet, &[])
+fn reducer(board: &Board, from: Square, reduced: bool) -> Targets {
+    Targets::new(queen(board, from, reduced).quiet, &[])
 }
 
 /// "a piece adjacent (8 squares) to the *enemy* Reducer at the start of its turn. The King is immune."
@@ -239,7 +239,7 @@ fn is_reduced(board: &Board, at: Square, piece: Piece) -> bool {
     piece.1 != 'K' && board.pieces().iter().any(|&(sq, m)| m == enemy_reducer && adjacent(sq, at))
 }
 
-fn reach(board: &Board, from: Square, piece: Piece) -> Reach {
+fn targets(board: &Board, from: Square, piece: Piece) -> Targets {
     let reduced = is_reduced(board, from, piece);
     match piece.1 {
         'S' => soldier(board, from, piece.0, reduced),
@@ -250,11 +250,12 @@ fn reach(board: &Board, from: Square, piece: Piece) -> Reach {
         'B' => grand_bishop(board, from, reduced),
         'R' => grand_rook(board, from, reduced),
         'E' => reducer(board, from, reduced),
-        _ => Reach::both(king_steps(from)),
+        _ => Targets::both(king_steps(from)),
     }
 }
 
-/// "every piece but the King may capture pieces of its own side by its capturing moves (never its own King or Reducer)".
+/// "every piece but the King may capture pieces of its own side by its capturing moves (never its own King or
+/// Reducer)".
 /// A Reducer falls to "the enemy King (a King step), and an enemy Grand-Horse by its knight leap while that
 /// Grand-Horse is not adjacent to it ... Nobody else, no friend".
 fn may_capture(from: Square, piece: Piece, at: Square, victim: Piece) -> bool {
@@ -268,7 +269,7 @@ fn may_capture(from: Square, piece: Piece, at: Square, victim: Piece) -> bool {
 fn captures(board: &Board, from: Square, piece: Piece) -> Vec<(Square, Square)> {
     let allowed =
         |&(_, at): &(Square, Square)| board.at(at).is_some_and(|victim| may_capture(from, piece, at, victim));
-    reach(board, from, piece).captures.into_iter().filter(allowed).collect()
+    targets(board, from, piece).captures.into_iter().filter(allowed).collect()
 }
 
 /// "A piece attacks the King with exactly the captures it could make".
@@ -288,7 +289,7 @@ fn types_after(piece: Piece, to: Square) -> Vec<char> {
 fn legal_moves(board: &Board, white: bool) -> Vec<Move> {
     let mut moves = Vec::new();
     for (from, piece) in board.pieces().into_iter().filter(|(_, piece)| piece.0 == white) {
-        let quiet = reach(board, from, piece).quiet.into_iter();
+        let quiet = targets(board, from, piece).quiet.into_iter();
         let quiet = quiet.filter(|&to| board.at(to).is_none()).map(|to| (to, None));
         let captures = captures(board, from, piece).into_iter().map(|(to, at)| (to, Some(at)));
         for (to, captured) in quiet.chain(captures) {
@@ -303,8 +304,8 @@ fn legal_moves(board: &Board, white: bool) -> Vec<Move> {
     moves
 }
 
-/// "the enemy has only two pieces or fewer left in all (King included)"; "if it is won for both, the side that just moved
-/// has won". Answers whether White won.
+/// "the enemy has only two pieces or fewer left in all (King included)"; "if it is won for both, the side that
+/// just moved has won". Answers whether White won.
 fn winner_by_count(position: &Position) -> Option<bool> {
     let few = |white| position.board.pieces().iter().filter(|(_, piece)| piece.0 == white).count() <= 2;
     let (mover, other) = (!position.white_to_move, position.white_to_move);
@@ -353,7 +354,7 @@ fn fen_text(position: &Position) -> String {
     format!("{} {side} - - {clock} {number}", ranks.join("/"))
 }
 
-/// One rank of the board field: pieces's letters, and "empty runs as decimal numbers".
+/// One rank of the board field: the pieces' letters, and "empty runs as decimal numbers".
 fn parse_rank(text: &str) -> Result<[Option<Piece>; SIZE as usize], String> {
     let mut row = Vec::new();
     let mut rest = text;

@@ -1,232 +1,139 @@
 //! The geometry of the 9 x 9 board: steps, leaps and rays, all made at compile time.
+//!
+//! Tables of pairs are indexed by [`Color::index`](crate::rules::Color::index).
 
+use crate::board::rays::{ALL_AROUND, DIAGONAL, KNIGHT as KNIGHT_LEAPS, ORTHOGONAL, union};
 use crate::board::{Geometry, SquareSet};
 
-/// Names and numbers of the squares: a1 = 0, i9 = 80.
-pub type Squares9 = Geometry<9, 9>;
+/// Names and numbers of the squares: a1 = 0 along the ranks to i9 = 80.
+pub type Board = Geometry<9, 9>;
 /// A set of squares.
 pub type Set = SquareSet<2>;
 /// How many squares there are.
-pub const SQUARES: usize = Squares9::SQUARES;
-/// The whole board.
-pub const BOARD: Set = Set::first(SQUARES);
+pub const SQUARES: usize = Board::SQUARES;
+/// Every square.
+pub const ALL: Set = Set::first(SQUARES);
 
 /// One set for each square.
 pub type Targets = [Set; SQUARES];
 
-/// The eight directions. The first four climb in square number; `d ^ 4` is opposite to `d`.
-pub const DIRECTIONS: [(i32, i32); 8] =
-    [(1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1)];
-
-const fn leaps(deltas: &[(i32, i32)]) -> Targets {
-    let mut table = [Set::EMPTY; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
-        let mut i = 0;
-        while i < deltas.len() {
-            if let Some(to) = Squares9::step(square, deltas[i].0, deltas[i].1) {
-                table[square].insert(to);
-            }
-            i += 1;
-        }
-        square += 1;
-    }
-    table
-}
-
-const fn rays(direction: (i32, i32)) -> Targets {
-    let mut table = [Set::EMPTY; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
-        let mut at = square;
-        while let Some(to) = Squares9::step(at, direction.0, direction.1) {
-            table[square].insert(to);
-            at = to;
-        }
-        square += 1;
-    }
-    table
-}
-
-const fn union(tables: &[&Targets]) -> Targets {
-    let mut all = [Set::EMPTY; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
-        let mut i = 0;
-        while i < tables.len() {
-            all[square] = both(all[square], tables[i][square]);
-            i += 1;
-        }
-        square += 1;
-    }
-    all
-}
-
-/// **W**: one orthogonal step.
-pub static WAZIR: Targets = leaps(&[(1, 0), (0, 1), (-1, 0), (0, -1)]);
-/// **F**: one diagonal step.
-pub static FERZ: Targets = leaps(&[(1, 1), (-1, 1), (-1, -1), (1, -1)]);
-/// **K**: one step in any direction.
-pub static STEPS: Targets = leaps(&DIRECTIONS);
+/// One orthogonal step (the Wazir of fairy chess).
+pub static WAZIR: Targets = Board::leaps(&ORTHOGONAL);
+/// One diagonal step (the Ferz of fairy chess).
+pub static FERZ: Targets = Board::leaps(&DIAGONAL);
+/// The squares around.
+pub static ADJACENT: Targets = Board::leaps(&ALL_AROUND);
 /// One step along the rank.
-pub static SIDEWAYS: Targets = leaps(&[(1, 0), (-1, 0)]);
-/// **N**: the Knight's leap.
-pub static KNIGHT: Targets = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+pub static SIDEWAYS: Targets = Board::leaps(&[(1, 0), (-1, 0)]);
+/// The Knight's leap.
+pub static KNIGHT: Targets = Board::leaps(&KNIGHT_LEAPS);
 /// The Grand-Bishop's leap: exactly three squares diagonally.
-pub static THREE: Targets = leaps(&[(3, 3), (-3, 3), (-3, -3), (3, -3)]);
-/// Where an Overtaker may land: two squares away in a straight line.
-pub static LANDINGS: Targets = leaps(&[(2, 0), (0, 2), (2, 2), (-2, 2), (-2, 0), (0, -2), (-2, -2), (2, -2)]);
-/// Where a Soldier of each side captures.
-pub static SOLDIER_TAKES: [Targets; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
-/// Where a Soldier of each side steps.
-pub static SOLDIER_STEPS: [Targets; 2] =
-    [leaps(&[(-1, 1), (0, 1), (1, 1)]), leaps(&[(-1, -1), (0, -1), (1, -1)])];
-/// Where a Grand-Soldier of each side steps and captures.
-pub static GRAND_STEPS: [Targets; 2] =
-    [leaps(&[(-1, 1), (0, 1), (1, 1), (0, -1)]), leaps(&[(-1, -1), (0, -1), (1, -1), (0, 1)])];
-/// **CH**: all squares of the ranks three above and three below.
-pub static CHANGES: Targets = changes();
+pub static DIAGONAL_THREES: Targets = Board::leaps(&[(3, 3), (-3, 3), (-3, -3), (3, -3)]);
+/// Where an Overtaker may land after a capture: two squares away in a straight line.
+pub static OVERTAKER_LANDINGS: Targets =
+    Board::leaps(&[(2, 0), (0, 2), (2, 2), (-2, 2), (-2, 0), (0, -2), (-2, -2), (2, -2)]);
 /// The squares within two steps, without the square itself.
-pub static NEAR: Targets = near();
+pub static WITHIN_TWO: Targets = union(&[&ADJACENT, &OVERTAKER_LANDINGS, &KNIGHT]);
+/// The quiet leap to any square of the rank three above or three below (rules.md, "Words": rank leap).
+pub static RANK_LEAPS: Targets = rank_leaps();
 
-/// The rays from each square, by direction, without the square itself.
-pub static RAYS: [Targets; 8] = [
-    rays(DIRECTIONS[0]),
-    rays(DIRECTIONS[1]),
-    rays(DIRECTIONS[2]),
-    rays(DIRECTIONS[3]),
-    rays(DIRECTIONS[4]),
-    rays(DIRECTIONS[5]),
-    rays(DIRECTIONS[6]),
-    rays(DIRECTIONS[7]),
-];
+/// Where a Soldier captures.
+pub static SOLDIER_CAPTURES: [Targets; 2] =
+    [Board::leaps(&[(-1, 1), (1, 1)]), Board::leaps(&[(-1, -1), (1, -1)])];
+/// Where a Soldier steps.
+pub static SOLDIER_STEPS: [Targets; 2] =
+    [Board::leaps(&[(-1, 1), (0, 1), (1, 1)]), Board::leaps(&[(-1, -1), (0, -1), (1, -1)])];
+/// Where a Grand-Soldier steps and captures.
+pub static GRAND_SOLDIER_STEPS: [Targets; 2] =
+    [Board::leaps(&[(-1, 1), (0, 1), (1, 1), (0, -1)]), Board::leaps(&[(-1, -1), (0, -1), (1, -1), (0, 1)])];
+
+/// The last rank, where Soldiers promote.
+pub const LAST_RANK: [Set; 2] = [Board::rank_set(8), Board::rank_set(0)];
+/// The rank from which Soldiers step twice, from 0: the third of each side (rules.md: 3 and 7).
+pub const DOUBLE_STEP_RANK: [usize; 2] = [2, 6];
+/// Where a Soldier may promote at the end of its next move: the last two ranks.
+pub const PROMOTERS: [Set; 2] = [Board::rectangle(0, 8, 7, 8), Board::rectangle(0, 8, 0, 1)];
+
 /// The squares on the same rank or file.
-pub static ORTHOGONALS: Targets = union(&[&RAYS[0], &RAYS[1], &RAYS[4], &RAYS[5]]);
+pub static ORTHOGONAL_LINES: Targets = Board::rays(&ORTHOGONAL);
 /// The squares on the same diagonals.
-pub static DIAGONALS: Targets = union(&[&RAYS[2], &RAYS[3], &RAYS[6], &RAYS[7]]);
+pub static DIAGONAL_LINES: Targets = Board::rays(&DIAGONAL);
+/// The rays from each square in each direction of [`ALL_AROUND`]. The first four climb in square number;
+/// `d ^ 4` is opposite to `d`.
+static RAYS: [Targets; 8] = [
+    Board::rays(&[ALL_AROUND[0]]),
+    Board::rays(&[ALL_AROUND[1]]),
+    Board::rays(&[ALL_AROUND[2]]),
+    Board::rays(&[ALL_AROUND[3]]),
+    Board::rays(&[ALL_AROUND[4]]),
+    Board::rays(&[ALL_AROUND[5]]),
+    Board::rays(&[ALL_AROUND[6]]),
+    Board::rays(&[ALL_AROUND[7]]),
+];
+static BETWEEN: [Targets; SQUARES] = Board::between(&ALL_AROUND);
 
-/// The direction from one square to another; 8 where they are not in line.
-static DIRECTION: [[u8; SQUARES]; SQUARES] = directions();
-
-const fn changes() -> Targets {
+const fn rank_leaps() -> Targets {
     let mut table = [Set::EMPTY; SQUARES];
     let mut square = 0;
     while square < SQUARES {
-        let mut to = 0;
-        while to < SQUARES {
-            if Squares9::rank(to).abs_diff(Squares9::rank(square)) == 3 {
-                table[square].insert(to);
-            }
-            to += 1;
+        let rank = Board::rank(square);
+        if rank >= 3 {
+            table[square] = Board::rank_set(rank - 3);
+        }
+        if rank + 3 < 9 {
+            table[square] = table[square].union(Board::rank_set(rank + 3));
         }
         square += 1;
     }
     table
 }
 
-const fn near() -> Targets {
-    let mut table = [Set::EMPTY; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
-        let mut to = 0;
-        while to < SQUARES {
-            let files = Squares9::file(to).abs_diff(Squares9::file(square));
-            let ranks = Squares9::rank(to).abs_diff(Squares9::rank(square));
-            if files <= 2 && ranks <= 2 && to != square {
-                table[square].insert(to);
-            }
-            to += 1;
-        }
-        square += 1;
-    }
-    table
-}
-
-const fn directions() -> [[u8; SQUARES]; SQUARES] {
-    let mut table = [[8; SQUARES]; SQUARES];
-    let mut d = 0;
-    while d < 8 {
-        let mut square = 0;
-        while square < SQUARES {
-            let mut at = square;
-            while let Some(to) = Squares9::step(at, DIRECTIONS[d].0, DIRECTIONS[d].1) {
-                table[square][to] = d as u8;
-                at = to;
-            }
-            square += 1;
-        }
-        d += 1;
-    }
-    table
-}
-
-/// The squares strictly between two squares in line. The two must be in line.
+/// The squares strictly between two squares; none where they are not in line.
 #[inline]
 pub fn between(a: usize, b: usize) -> Set {
-    let d = DIRECTION[a][b] as usize & 7;
-    RAYS[d][a] & RAYS[d ^ 4][b]
+    BETWEEN[a][b]
 }
 
 /// The square right behind `victim`, seen from the adjacent square `from`, if on the board.
 #[inline]
 pub fn behind(from: usize, victim: usize) -> Option<usize> {
     let landing = (2 * victim).wrapping_sub(from);
-    (landing < SQUARES && LANDINGS[from].contains(landing)).then_some(landing)
+    (landing < SQUARES && OVERTAKER_LANDINGS[from].contains(landing)).then_some(landing)
 }
 
-/// All squares of a rank, from 0.
-pub const fn rank_set(rank: usize) -> Set {
-    let mut set = Set::EMPTY;
-    let mut file = 0;
-    while file < 9 {
-        set.insert(Squares9::square(file, rank));
-        file += 1;
-    }
-    set
-}
-
-const fn both(a: Set, b: Set) -> Set {
-    SquareSet([a.0[0] | b.0[0], a.0[1] | b.0[1]])
-}
-
-const fn file_bits(file: usize) -> u128 {
-    let mut bits = 0;
-    let mut rank = 0;
-    while rank < 9 {
-        bits |= 1 << Squares9::square(file, rank);
-        rank += 1;
-    }
-    bits
-}
-
-/// The last rank of each side.
-pub const LAST_RANK: [Set; 2] = [rank_set(8), rank_set(0)];
-/// The rank from which each side's Soldiers step twice (rules: 3 and 7).
-pub const DOUBLE_RANK: [usize; 2] = [2, 6];
-/// Where a Soldier of each side may promote at the end of its next move: its last two ranks.
-pub const PROMOTERS: [Set; 2] = [both(rank_set(7), rank_set(8)), both(rank_set(1), rank_set(0))];
-
+/// The squares beside `squares`.
 #[inline]
-pub(super) const fn bits(set: Set) -> u128 {
+pub fn adjacent_to(squares: Set) -> Set {
+    let mut adjacent = Set::EMPTY;
+    squares.for_each(|square| adjacent |= ADJACENT[square]);
+    adjacent
+}
+
+/// The set as one number: shifts and carries then go through both words.
+#[inline]
+const fn bits(set: Set) -> u128 {
     set.0[0] as u128 | (set.0[1] as u128) << 64
 }
 
 #[inline]
-const fn set(bits: u128) -> Set {
+const fn from_bits(bits: u128) -> Set {
     SquareSet([bits as u64, (bits >> 64) as u64])
 }
 
-/// The squares from which Soldiers of `side` capture on `targets`.
+/// The squares from which Soldiers of side `us` capture on `targets`.
 #[inline]
-pub fn soldier_sources(side: usize, targets: Set) -> Set {
-    let t = bits(targets);
-    let (from_left, from_right) = (t & !file_bits(0), t & !file_bits(8));
-    set(if side == 0 { from_left >> 10 | from_right >> 8 } else { from_left << 8 | from_right << 10 })
+pub fn soldier_sources(us: usize, targets: Set) -> Set {
+    const FILE_A: u128 = bits(Board::file_set(0));
+    const FILE_I: u128 = bits(Board::file_set(8));
+    let targets = bits(targets);
+    let (from_left, from_right) = (targets & !FILE_A, targets & !FILE_I);
+    from_bits(if us == 0 { from_left >> 10 | from_right >> 8 } else { from_left << 8 | from_right << 10 })
 }
 
 /// Along one of the climbing directions: up to the first piece and onto it.
+/// The classical approach, <https://www.chessprogramming.org/Classical_Approach>.
 #[inline]
-fn climb(direction: usize, square: usize, occupied: u128) -> u128 {
+fn positive_ray(direction: usize, square: usize, occupied: u128) -> u128 {
     let ray = bits(RAYS[direction][square]);
     let pieces = ray & occupied;
     // All bits up to the lowest piece; all bits where there is none.
@@ -235,35 +142,39 @@ fn climb(direction: usize, square: usize, occupied: u128) -> u128 {
 
 /// The same along one of the other four.
 #[inline]
-fn descend(direction: usize, square: usize, occupied: u128) -> u128 {
+fn negative_ray(direction: usize, square: usize, occupied: u128) -> u128 {
     let ray = bits(RAYS[direction][square]);
     let highest = 127 - (ray & occupied | 1).leading_zeros();
     ray & u128::MAX << highest
 }
 
-/// Where a slide along the rank (**H**) leads, the first piece included.
+/// Where a slide along the rank leads, the first pieces included.
 #[inline]
-pub fn slide_sideways(square: usize, occupied: Set) -> Set {
+pub fn rank_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);
-    set(climb(0, square, pieces) | descend(4, square, pieces))
+    from_bits(positive_ray(0, square, pieces) | negative_ray(4, square, pieces))
 }
 
 /// Where a Rook's slide leads, the first pieces included.
 #[inline]
-pub fn slide_rook(square: usize, occupied: Set) -> Set {
+pub fn rook_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);
-    set(climb(0, square, pieces)
-        | descend(4, square, pieces)
-        | climb(1, square, pieces)
-        | descend(5, square, pieces))
+    from_bits(
+        positive_ray(0, square, pieces)
+            | negative_ray(4, square, pieces)
+            | positive_ray(1, square, pieces)
+            | negative_ray(5, square, pieces),
+    )
 }
 
 /// Where a Bishop's slide leads, the first pieces included.
 #[inline]
-pub fn slide_bishop(square: usize, occupied: Set) -> Set {
+pub fn bishop_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);
-    set(climb(2, square, pieces)
-        | descend(6, square, pieces)
-        | climb(3, square, pieces)
-        | descend(7, square, pieces))
+    from_bits(
+        positive_ray(2, square, pieces)
+            | negative_ray(6, square, pieces)
+            | positive_ray(3, square, pieces)
+            | negative_ray(7, square, pieces),
+    )
 }

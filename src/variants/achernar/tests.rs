@@ -1,11 +1,11 @@
-//! Achernar's own cases: one for each rule, the oracle's rows, and random play against the slow generator.
+//! Achernar's own cases: one for each rule, the perft rows, and random play against the slow generator.
 
 use super::{Achernar, AchernarEvaluator, AchernarPosition};
 use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{Scope, verify};
 
-/// Kings in opposite corners and two Soldiers a side out of the way, so that nobody is down to two pieces.
+/// Kings in opposite corners and two Soldiers a side out of the way, so that no side is down to two pieces.
 const IDLE: &str = "Ka1 Sh1 Si1 ki9 sa9 sb9";
 
 /// The FEN with these pieces (letter and square).
@@ -16,7 +16,7 @@ fn fen(pieces: &[&str], side: char) -> String {
         board['9' as usize - rank as usize][file as usize - 'a' as usize] = letter;
     }
     let rows: Vec<String> = board.iter().map(|row| row.iter().collect()).collect();
-    // Runs of ones are written as their sum.
+    // A run of empty squares is written as its length.
     let row = |text: &String| {
         let mut out = String::new();
         let mut run = 0;
@@ -104,20 +104,20 @@ fn soldier_may_promote_or_stay() {
 }
 
 #[test]
-fn soldier_on_its_last_rank_has_h_and_ch_and_may_promote_later() {
+fn soldier_on_its_last_rank_slides_and_leaps_and_may_promote_later() {
     let list = moves_from("Se9", "e9");
     holds(&list, "d9 d9g f9 f9g a6 i6", "e9g a6g b9 i9 e8");
 }
 
 #[test]
-fn reduced_soldier_loses_h_ch_and_the_double_step() {
+fn reduced_soldier_loses_slide_leap_and_double_step() {
     assert_eq!(moves_from("Se3 ee2", "e3"), "d4 e4 f4");
     assert_eq!(moves_from("Se3 ee4 rd4", "e3"), "d4 f4");
     assert_eq!(moves_from("Se9 ed8", "e9"), "");
 }
 
 #[test]
-fn grand_soldier_steps_captures_ch_and_h() {
+fn grand_soldier_steps_captures_slides_sideways_and_leaps_by_rank() {
     let list = moves_from("Ge5 rd6 re4 Sd5", "e5");
     holds(&list, "d6 e6 f6 e4 f5 i5 a8 i8 a2", "d4 f4 d5 c5");
 }
@@ -148,7 +148,7 @@ fn reduced_overtaker_only_steps() {
 }
 
 #[test]
-fn grand_horse_leaps_steps_and_changes() {
+fn grand_horse_leaps_steps_and_leaps_by_rank() {
     let list = moves_from("He5 rd7 Se6 sd5", "e5");
     holds(&list, "d7 f7 g6 g4 f3 d3 c4 c6 e6 d5 f5 e4 a8 i2", "g5 d6 e7");
     assert_eq!(moves_from("He5 ed4 re6", "e5"), "d5 e4 e6 f5");
@@ -166,7 +166,7 @@ fn grand_bishop_slides_leaps_three_and_slides_sideways() {
     let list = moves_from("Be5 Sd6 sf6 rh8 Sb2 rc5", "e5");
     holds(&list, "d6 f6 h8 b2 b8 h2 d4 g3 d5 i5 e4 e6 a8 i2", "c7 g7 i9 c5 b5 e7");
     let count = list.split(' ').filter(|t| *t == "h2").count();
-    assert_eq!(count, 1, "slide, leap and CH to one square are one move");
+    assert_eq!(count, 1, "slide and leaps to one square are one move");
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn reduced_grand_bishop_steps() {
 }
 
 #[test]
-fn grand_rook_slides_and_changes() {
+fn grand_rook_slides_and_leaps_by_rank() {
     let list = moves_from("Re5 re8 rc5", "e5");
     holds(&list, "e8 e6 c5 i5 e1 a8 i2 e2", "e9 b5 a5 d6");
     assert_eq!(moves_from("Re5 ed4 re6", "e5"), "d5 e4 e6 f5");
@@ -352,22 +352,23 @@ fn own_captures_are_quiet_and_promotions_noisy() {
 }
 
 #[test]
-fn recall_finds_every_legal_move_and_no_other() {
+fn move_from_key_finds_every_legal_move_and_no_other() {
     for row in read_rows(include_str!("../../../positions/achernar/perft.jsonl")).unwrap() {
         let pos = AchernarPosition::parse(&row.fen).unwrap();
         let mut stack = MoveStack::new();
         pos.generate(Stage::All, &mut stack);
         let moves: Vec<_> = stack.moves_from(0).collect();
         let keys = 1..=3 << 14;
-        let recalled = keys.filter_map(|key| pos.move_from_key(crate::rules::MoveKey(key)));
-        assert_eq!(recalled.count(), moves.len(), "{}", row.fen);
+        let found = keys.filter_map(|key| pos.move_from_key(crate::rules::MoveKey(key)));
+        assert_eq!(found.count(), moves.len(), "{}", row.fen);
         assert!(moves.iter().all(|m| pos.move_from_key(m.key()) == Some(*m)), "{}", row.fen);
     }
 }
 
 #[test]
-fn no_pass_in_check() {
+fn no_pass_in_check_or_after_the_end() {
     assert!(position(&["Ka1 Sh1 Si1 ra8 ki9 sb5"], 'w').pass().is_none());
+    assert!(position(&["Ka1 Si1 ki9 sb5 sc5"], 'w').pass().is_none());
     let passed = position(&[IDLE], 'w').pass().unwrap();
     assert_eq!(passed.side_to_move(), Color::Black);
     assert_eq!(passed.hash(), passed.recompute_hash());
@@ -380,7 +381,7 @@ fn start_position_is_level_but_for_the_move() {
 }
 
 #[test]
-fn exchange_counts_the_recapture() {
+fn see_counts_the_recapture() {
     let pos = position(&[IDLE, "Re2 se6 sd7"], 'w');
     let mut stack = MoveStack::new();
     pos.generate(Stage::Noisy, &mut stack);
@@ -424,7 +425,7 @@ fn soldiers_may_stand_on_either_last_rank_and_clocks_may_be_missing() {
 }
 
 #[test]
-fn oracle_rows_agree() {
+fn perft_rows_agree() {
     for row in read_rows(include_str!("../../../positions/achernar/perft.jsonl")).unwrap() {
         check_row::<Achernar>(&row, 200_000).unwrap();
     }

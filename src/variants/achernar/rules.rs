@@ -1,0 +1,68 @@
+//! The rules as the search sees them: `impl Position`. What the methods do is in the other files.
+
+use super::moves::{Move, MoveKind};
+use super::position::AchernarPosition;
+use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+
+impl Position for AchernarPosition {
+    type Move = Move;
+
+    #[inline]
+    fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    #[inline]
+    fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
+        self.push_legal(stage, out);
+    }
+
+    /// Captures of enemy pieces, and promotions.
+    #[inline]
+    fn is_noisy(&self, m: Move) -> bool {
+        m.kind() == MoveKind::Promotion || self.board[m.victim_square()].is_of(!self.side)
+    }
+
+    #[inline]
+    fn play(&mut self, m: Move) {
+        self.play_move(m);
+    }
+
+    fn pass(&self) -> Option<Self> {
+        self.passed()
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.two_pieces_left()
+    }
+
+    fn no_moves_outcome(&self) -> Outcome {
+        if self.in_check() { Outcome::win(!self.side, "checkmate") } else { Outcome::draw("stalemate") }
+    }
+
+    #[inline]
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
+    }
+
+    #[inline]
+    fn reversible_plies(&self) -> u32 {
+        self.reversible_plies
+    }
+
+    #[inline]
+    fn in_check(&self) -> bool {
+        self.king_attacked(self.side)
+    }
+
+    #[inline]
+    fn move_from_key(&self, key: MoveKey) -> Option<Move> {
+        Move::from_key(key).filter(|&m| self.is_legal(m))
+    }
+}
