@@ -1,6 +1,6 @@
 //! The rules as the search uses them; the other files of the folder do the work.
 
-use super::moves::Move;
+use super::moves::{Move, MoveKind};
 use super::position::AlphaCentauriPosition;
 use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
 
@@ -23,6 +23,12 @@ impl Position for AlphaCentauriPosition {
         if self.outcome().is_none() {
             self.push_legal(stage, out);
         }
+    }
+
+    /// Captures, those of own pieces with an enemy included, and the winning step.
+    #[inline]
+    fn is_noisy(&self, m: Move) -> bool {
+        !matches!(m.kind, MoveKind::Plain | MoveKind::Rotate) || self.is_meeting(m)
     }
 
     #[inline]
