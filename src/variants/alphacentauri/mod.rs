@@ -3,7 +3,7 @@
 //! The rules stand in `rules.md`, which `asterism rules alphacentauri` prints. Source: the inventor's page on
 //! chessvariants.com; where it is silent, the interpretations at the end of `rules.md`.
 //!
-//! A ply is one *part* of a two-part turn. A [`Move`] is origin, destination (or how far a Rotor's ring turns) and
+//! A ply is one *part* of a two-part turn. A [`Move`] is origin, destination (or how far a Rotor's ring rotates) and
 //! kind; what it captures follows from the position. The position knows whether the second part is due, and its hash
 //! does too.
 //!

@@ -19,7 +19,7 @@ pub enum MoveKind {
     Advance,
     /// A Withdrawer's capture of the piece behind its origin.
     Withdraw,
-    /// A Rotor turns its ring; the move's `to` is the number of places.
+    /// A Rotor rotates the ring of its neighbours; the move's `to` is the number of places.
     Rotate,
 }
 
@@ -28,7 +28,7 @@ pub enum MoveKind {
 pub struct Move {
     /// Origin; for a rotation the Rotor's square.
     pub from: u8,
-    /// Destination; for a rotation how many places the ring turns, 1 to 7.
+    /// Destination; for a rotation by how many places the ring rotates, 1 to 7.
     pub to: u8,
     /// What else happens.
     pub kind: MoveKind,

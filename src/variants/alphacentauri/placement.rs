@@ -29,7 +29,7 @@ const fn on_square(piece_type: PieceType, file: usize, rank: usize) -> Score {
         PieceType::Pawn | PieceType::Guard => SHORT_RANGE_CENTRE - SHORT_RANGE_STEP * from_centre,
         PieceType::King | PieceType::Dame => 0, // judged together, in eval.rs
         PieceType::Rotor if is_on_edge => ROTOR_CENTRE - ROTOR_STEP * from_centre,
-        PieceType::Rotor => ROTOR_CENTRE - ROTOR_STEP * from_centre + ROTOR_CAN_TURN,
+        PieceType::Rotor => ROTOR_CENTRE - ROTOR_STEP * from_centre + ROTOR_CAN_ROTATE,
         _ => LONG_RANGE_CENTRE - LONG_RANGE_STEP * from_centre,
     }
 }

@@ -6,7 +6,7 @@
 //!   landing square, the square behind a Withdrawer), or a Reducer that reduces an attacker leaves: `pinned`;
 //! * the line from a Reducer to an attacker that it reduces is blocked: `reducing_lines`;
 //! * the moved piece itself attacks from its destination: `attack_squares`;
-//! * the royal piece itself moves, or something is captured or turned: such parts are always tried.
+//! * the royal piece itself moves, or something is captured or rotated: such parts are always tried.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;

@@ -17,12 +17,12 @@ pub const SHORT_RANGE_STEP: Score = 3;
 pub const LONG_RANGE_CENTRE: Score = 8;
 /// Less for each square that it stands from the centre.
 pub const LONG_RANGE_STEP: Score = 2;
-/// A Rotor in the centre, where it turns more of what matters.
+/// A Rotor in the centre, where its ring holds more of what matters.
 pub const ROTOR_CENTRE: Score = 16;
 /// Less for each square that it stands from the centre.
 pub const ROTOR_STEP: Score = 2;
-/// A Rotor inside the edge, where alone it can turn its ring.
-pub const ROTOR_CAN_TURN: Score = 20;
+/// A Rotor inside the edge, where alone it can rotate its ring.
+pub const ROTOR_CAN_ROTATE: Score = 20;
 
 /// For so many steps of King and Dame together until they meet in the Zone; a side makes one such step a turn at
 /// most. More steps than the table has count as its last.

@@ -52,7 +52,7 @@ impl AlphaCentauriPosition {
         Some(passed)
     }
 
-    /// Turns the pieces around a Rotor clockwise by so many places.
+    /// Rotates the pieces around a Rotor clockwise by so many places.
     fn rotate(&mut self, rotor: usize, places: usize) {
         let ring = self.ring(rotor);
         for (i, piece) in ring.into_iter().enumerate() {

@@ -73,7 +73,8 @@ impl PieceSets {
     /// The squares of a side's King and Dame.
     #[inline]
     pub fn royals(&self, color: Color) -> [usize; 2] {
-        self.royals[color.index()].map(usize::from)
+        let [king, dame] = self.royals[color.index()];
+        [king as usize, dame as usize]
     }
 
     /// The squares of all royals, as one number: for hashing.
