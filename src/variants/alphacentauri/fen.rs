@@ -1,10 +1,10 @@
 //! Reading and writing positions.
 
-use super::pieces::{DAME, KING, LETTERS};
+use super::pieces::{Piece, PieceType};
 use super::position::AlphaCentauriPosition;
-use super::tables::Board;
+use super::tables::{Board, FILES, RANKS};
 use crate::board::{FenFields, read_board, write_board};
-use crate::rules::{Color, FenError, Notation, Position};
+use crate::rules::{Color, FenError, Notation};
 use std::fmt;
 
 /// Reads a FEN; positions that cannot be legal between turns are refused.
@@ -12,22 +12,23 @@ pub(super) fn parse(fen: &str) -> Result<AlphaCentauriPosition, FenError> {
     let fields = FenFields::read(fen)?;
     fields.no_castling_no_en_passant()?;
     let mut pieces = Vec::new();
-    read_board(fields.board, 9, 9, LETTERS, |file, rank, piece| pieces.push((file, rank, piece)))?;
+    read_board(fields.board, FILES, RANKS, PieceType::LETTERS, |file, rank, piece| {
+        // read_board lets no other letter through
+        let piece_type = PieceType::from_letter(piece.letter).unwrap_or(PieceType::King);
+        pieces.push((Piece::new(piece_type, piece.color), Board::square(file, rank)));
+    })?;
     for color in [Color::White, Color::Black] {
-        for (kind, name) in [(KING, "King"), (DAME, "Dame")] {
-            let letter = LETTERS.chars().nth(kind);
-            let count =
-                pieces.iter().filter(|(_, _, m)| m.color == color && Some(m.letter) == letter).count();
+        for piece_type in [PieceType::King, PieceType::Dame] {
+            let count = pieces.iter().filter(|(piece, _)| *piece == Piece::new(piece_type, color)).count();
             if count != 1 {
-                let reason = format!("{color:?} has {count} pieces of the type {name}, expected 1");
+                let reason = format!("{color:?} has {count} pieces of the type {piece_type:?}, expected 1");
                 return Err(FenError::new("board", reason));
             }
         }
     }
     let mut pos = AlphaCentauriPosition::empty(fields.side, fields.halfmove, fields.fullmove);
-    for (file, rank, piece) in pieces {
-        let kind = LETTERS.find(piece.letter).unwrap_or(KING); // read_board lets no other letter through
-        pos.put(kind, piece.color.index(), Board::square(file, rank));
+    for (piece, square) in pieces {
+        pos.put(piece, square);
     }
     refuse_attacked_royals(&pos)?;
     Ok(pos)
@@ -36,9 +37,8 @@ pub(super) fn parse(fen: &str) -> Result<AlphaCentauriPosition, FenError> {
 /// The royal law holds after each part, so no position of a game has an attacked King or Dame.
 fn refuse_attacked_royals(pos: &AlphaCentauriPosition) -> Result<(), FenError> {
     for color in [Color::White, Color::Black] {
-        let royals = pos.pieces.royal[color.index()].map(|square| square as usize);
-        for (square, name) in royals.into_iter().zip(["King", "Dame"]) {
-            if pos.pieces.is_attacked(square, color.index()) {
+        for (square, name) in pos.pieces.royals(color).into_iter().zip(["King", "Dame"]) {
+            if pos.pieces.is_attacked(square, color) {
                 let at = Board::name(square);
                 let reason =
                     format!("{color:?}'s {name} on {at} is attacked, which no part of a turn may leave so");
@@ -51,8 +51,7 @@ fn refuse_attacked_royals(pos: &AlphaCentauriPosition) -> Result<(), FenError> {
 
 impl fmt::Display for AlphaCentauriPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write_board(f, 9, 9, |file, rank| self.piece_at(file, rank))?;
-        let side = self.side_to_move().letter();
-        write!(f, " {side} - - {} {}", self.halfmove_clock(), self.fullmove())
+        write_board(f, FILES as u8, RANKS as u8, |file, rank| self.piece_at(file, rank))?;
+        write!(f, " {} - - {} {}", self.side.letter(), self.halfmove_clock, self.fullmove_number)
     }
 }

@@ -1,43 +1,35 @@
-//! Alpha Centauri, by Roberto Lavieri: bring your King and your Dame together in the middle.
+//! Alpha Centauri, by Roberto Lavieri: bring your King and your Dame together in the middle of the board.
 //!
-//! The rules in ten lines (in full in `rules.md`):
-//! * 9x9 board; nine squares in the middle, d4-f6, are the Encounter Zone. King and Dame start as prisoners in the enemy camp.
-//! * A turn is one move of a Rotor, King or Dame, then one move of a capturable piece; a part that cannot be is left out.
-//! * Whoever has King and Dame on adjacent squares of the Zone after a part wins at once.
-//! * Royal law: after each part no King and no Dame of either side may be attacked by an enemy piece.
-//! * O is an orthogonal step, H a rook slide along the rank, CH a leap to any square three ranks away.
-//! * Pawn (O, H, takes diagonally) and Guard (as a King of chess); all others but the royals move by O, H and CH.
-//! * Hopper, Centaur, Advancer and Withdrawer capture by hopping, landing between two pieces, running up to, and walking away from a piece.
-//! * A Rotor turns its eight neighbours by 1 to 7 places. Rotor, King and Dame cannot be captured.
-//! * A Reducer captures nothing; enemy pieces (but Centaurs) in its sight on a rank or file move and attack along that line only.
-//! * No legal part at all is stalemate, a draw; third repetition and 100 turns without a capture are draws too.
+//! The rules stand in `rules.md`, which `asterism rules alphacentauri` prints. Source: the inventor's page on
+//! chessvariants.com; where it is silent, the interpretations at the end of `rules.md`.
 //!
-//! Source: the inventor's page on chessvariants.com; where it is silent, the decisions in `rules.md`. The start
-//! position is a reconstruction: the page's diagram is lost.
+//! A ply is one *part* of a two-part turn. A [`Move`] is origin, destination (or how far a Rotor's ring rotates) and
+//! kind; what it captures follows from the position. The position knows whether the second part is due, and its hash
+//! does too.
 //!
-//! A ply is a *part*: a [`Move`] is origin, destination (or how far the ring turns) and kind, and what it captures follows from
-//! the position. The position knows whether the second part is due; its hash does too. `pieces` has the sets and the royal law,
-//! `danger` the masks that spare most moves a trial, `walk` each
-//! piece's moves, `movegen` the generator.
+//! `position` has the pieces as sets and plays a part, `attacks` tells who attacks a King or a Dame, `safety` which
+//! parts keep the royal law, `movegen` lists the moves, `rules` ties these to the search's `Position`.
 
-mod danger;
-mod effects;
+mod attacks;
+mod coverage;
 mod eval;
 mod fen;
 mod movegen;
 mod moves;
+mod notation;
 mod pieces;
 mod placement;
 mod position;
-mod rare;
 mod reference;
+mod rules;
+mod safety;
 mod tables;
 #[cfg(test)]
 mod tests;
-mod walk;
+mod weights;
 
 pub use eval::AlphaCentauriEvaluator;
-pub use moves::{Kind, Move};
+pub use moves::{Move, MoveKind};
 pub use position::AlphaCentauriPosition;
 
 use crate::rules::{Colouring, Info, SearchParams, Variant};

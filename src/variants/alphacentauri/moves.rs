@@ -1,27 +1,25 @@
 //! A move: one part of a turn.
 
-use super::tables::Board;
 use crate::rules::{GameMove, MoveKey};
-use std::fmt;
 
 /// What a part does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Kind {
-    /// Nothing: O, H, CH or a King's step.
-    Step,
+pub enum MoveKind {
+    /// Nothing else: the piece goes to an empty square.
+    Plain,
     /// Captures by replacement: Pawn, Guard, King, Dame.
-    Take,
-    /// A Hopper's hop, with the friend on the landing square if there is one.
+    Replace,
+    /// A Hopper's capture, with the friend on the landing square if there is one.
     Hop,
     /// A Centaur's landing that captures one or two enemies.
     Surround,
     /// A Centaur's landing that captures an enemy and, by choice, a friend.
-    Sacrifice,
-    /// An Advancer's capture of the piece beyond.
+    SurroundFriend,
+    /// An Advancer's capture of the piece in front of its destination.
     Advance,
-    /// A Withdrawer's capture of the piece behind.
+    /// A Withdrawer's capture of the piece behind its origin.
     Withdraw,
-    /// A Rotor turns its ring; the move's `to` is the number of places.
+    /// A Rotor rotates the ring of its neighbours; the move's `to` is the number of places.
     Rotate,
 }
 
@@ -30,32 +28,27 @@ pub enum Kind {
 pub struct Move {
     /// Origin; for a rotation the Rotor's square.
     pub from: u8,
-    /// Destination; for a rotation how many places the ring turns, 1 to 7.
+    /// Destination; for a rotation by how many places the ring rotates, 1 to 7.
     pub to: u8,
     /// What else happens.
-    pub kind: Kind,
+    pub kind: MoveKind,
 }
 
 impl Move {
     /// The part of `kind` from `from` to `to`.
     #[inline]
-    pub const fn new(from: usize, to: usize, kind: Kind) -> Move {
+    pub const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
         Move { from: from as u8, to: to as u8, kind }
     }
 
-    /// The part's text: `e4e5`, `e4e5x` with the Centaur's enemy-and-friend capture, `e5r3`.
-    pub fn write(self, out: &mut dyn fmt::Write) -> fmt::Result {
-        Board::write(self.from as usize, out)?;
-        if self.kind == Kind::Rotate {
-            return write!(out, "r{}", self.to);
-        }
-        Board::write(self.to as usize, out)?;
-        if self.kind == Kind::Sacrifice { out.write_char('x') } else { Ok(()) }
+    /// Origin and `to` of the part with this key; they may lie off the board where the key is no part's.
+    pub const fn squares_of(key: MoveKey) -> (usize, usize) {
+        ((key.0 & 255) as usize, (key.0 >> 8 & 255) as usize)
     }
 }
 
 impl GameMove for Move {
-    /// Origin, destination and kind. Never zero: a part without kind has two different squares.
+    /// Origin, destination and kind. Never zero: a [`MoveKind::Plain`] part has two different squares.
     #[inline]
     fn key(self) -> MoveKey {
         MoveKey(self.from as u32 | (self.to as u32) << 8 | (self.kind as u32) << 16)

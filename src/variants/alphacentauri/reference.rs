@@ -24,12 +24,12 @@ const RING: [(i32, i32); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1
 struct Piece {
     white: bool,
     /// The piece's upper-case letter.
-    kind: char,
+    letter: char,
 }
 
 impl Piece {
     fn capturable(self) -> bool {
-        CAPTURABLE.contains(self.kind)
+        CAPTURABLE.contains(self.letter)
     }
 }
 
@@ -138,7 +138,7 @@ impl<'a> Mover<'a> {
     }
 
     /// "Only capturable *enemy* pieces are ever captured."
-    fn is_prey(&self, at: Square) -> bool {
+    fn is_capturable_enemy(&self, at: Square) -> bool {
         self.enemy(at).is_some_and(|piece| piece.capturable() || self.royal == Some(at))
     }
 
@@ -158,7 +158,7 @@ impl<'a> Mover<'a> {
     /// Captures by replacement, one step away.
     fn replacements(&self, directions: &[(i32, i32)]) -> Vec<Step> {
         let mut near = neighbours(self.from, directions);
-        near.retain(|&to| self.is_prey(to));
+        near.retain(|&to| self.is_capturable_enemy(to));
         near.into_iter().map(|to| step(to, vec![to])).collect()
     }
 
@@ -197,9 +197,9 @@ impl<'a> Mover<'a> {
         let mut found = vec![];
         for (enemy, direction) in enemies {
             let to = beside(enemy, direction, 1);
-            if self.is_prey(enemy) && self.board.empty(to) {
+            if self.is_capturable_enemy(enemy) && self.board.empty(to) {
                 found.push(step(to, vec![enemy]));
-            } else if self.is_prey(enemy) && self.is_capturable_friend(to) {
+            } else if self.is_capturable_enemy(enemy) && self.is_capturable_friend(to) {
                 found.push(step(to, vec![enemy, to]));
             }
         }
@@ -210,11 +210,11 @@ impl<'a> Mover<'a> {
     /// square beyond the landing square, same direction"; W: "the enemy on the square behind its
     /// start, opposite direction".
     fn advance_or_withdraw(&self, to: Square, direction: (i32, i32)) -> Step {
-        let victim = match self.piece.kind {
+        let victim = match self.piece.letter {
             'A' => beside(to, direction, 1),
             _ => beside(self.from, direction, -1),
         };
-        let captured = Some(victim).filter(|&at| self.is_prey(at));
+        let captured = Some(victim).filter(|&at| self.is_capturable_enemy(at));
         step(to, captured.into_iter().collect())
     }
 
@@ -232,13 +232,13 @@ impl<'a> Mover<'a> {
             return vec![step(to, vec![])];
         }
         let both = [on_rank, on_file].concat();
-        let mut prey = both.clone();
-        prey.retain(|&at| self.is_prey(at));
+        let mut enemies = both.clone();
+        enemies.retain(|&at| self.is_capturable_enemy(at));
         let with_friend = both.iter().any(|&at| self.is_capturable_friend(at));
-        match (prey.len(), with_friend) {
+        match (enemies.len(), with_friend) {
             // "two capturable enemies: both are captured; a capturable enemy and an uncapturable
             // piece (of either side): the enemy is captured"
-            (2, _) | (1, false) => vec![step(to, prey)],
+            (2, _) | (1, false) => vec![step(to, enemies)],
             // "a capturable enemy and a capturable friend: the player chooses, both are captured
             // or none (two moves)"
             (1, true) => {
@@ -254,14 +254,14 @@ impl<'a> Mover<'a> {
     /// Whether an enemy Reducer stands on one of these lines with nothing between.
     fn meets_reducer(&self, directions: [(i32, i32); 2]) -> bool {
         let mut ends = directions.iter().map(|&d| self.board.end_of_line(self.from, d));
-        ends.any(|at| self.enemy(at).is_some_and(|piece| piece.kind == 'E'))
+        ends.any(|at| self.enemy(at).is_some_and(|piece| piece.letter == 'E'))
     }
 
     /// "an enemy piece other than a Centaur with a clear orthogonal line (any distance, nothing
     /// between) to the Reducer is *reduced*: it may make only those of its moves and captures whose
     /// destination lies on that line". "Reduced along its rank *and* its file: no move at all."
     fn reduced(&self, mut steps: Vec<Step>) -> Vec<Step> {
-        if self.piece.kind != 'C' {
+        if self.piece.letter != 'C' {
             let on_rank = self.meets_reducer(ALONG_RANK);
             let on_file = self.meets_reducer(ALONG_FILE);
             steps.retain(|s| !on_rank || s.to.1 == self.from.1);
@@ -273,7 +273,7 @@ impl<'a> Mover<'a> {
     /// The captures of the pieces that may attack a royal, for A and W with their quiet O and H moves,
     /// before reduction. "C, E, R, K, D attack no royal."
     fn attacks(&self) -> Vec<Step> {
-        match self.piece.kind {
+        match self.piece.letter {
             // "1 diagonally, all four ways, by replacement"
             'P' => self.replacements(&DIAGONAL),
             // "K step by replacement"
@@ -291,7 +291,7 @@ impl<'a> Mover<'a> {
     fn steps(&self) -> Vec<Step> {
         let mut steps = self.attacks();
         let o_and_h = self.o_and_h().into_iter().map(|(to, _)| to);
-        match self.piece.kind {
+        match self.piece.letter {
             // "G: K step"
             'G' => steps.extend(self.quiet_steps(&RING)),
             // "K, D: O", "W by replacement"
@@ -331,7 +331,7 @@ fn is_attacked(board: &Board, at: Square, white: bool) -> bool {
 
 /// "after each part, no King and no Dame of either side may be attacked by an enemy piece."
 fn obeys_royal_law(board: &Board) -> bool {
-    let mut royals = board.pieces().filter(|(_, piece)| "KD".contains(piece.kind));
+    let mut royals = board.pieces().filter(|(_, piece)| "KD".contains(piece.letter));
     royals.all(|(at, piece)| !is_attacked(board, at, piece.white))
 }
 
@@ -382,7 +382,7 @@ fn legal_parts(board: &Board, white: bool, first: bool) -> Vec<Played> {
             let captures = !step.captured.is_empty();
             parts.push(played(text, play(board, from, &step), captures));
         }
-        if piece.kind == 'R' {
+        if piece.letter == 'R' {
             // "A Rotor's rotation is not affected."
             parts.extend(rotations(board, from));
         }
@@ -393,7 +393,7 @@ fn legal_parts(board: &Board, white: bool, first: bool) -> Vec<Played> {
 
 /// "the mover's King and Dame stand on adjacent (8) squares, both in the Encounter Zone."
 fn has_won(board: &Board, white: bool) -> bool {
-    let (king, dame) = (Piece { white, kind: 'K' }, Piece { white, kind: 'D' });
+    let (king, dame) = (Piece { white, letter: 'K' }, Piece { white, letter: 'D' });
     let mut kings = board.pieces().filter(|&(_, piece)| piece == king);
     kings.any(|(at, _)| {
         let mut near = neighbours(at, &RING);
@@ -478,12 +478,12 @@ fn parse_board(field: &str) -> Result<Board, String> {
     for (rank, row) in (0..SIZE).rev().zip(field.split('/')) {
         let mut file = 0;
         for letter in row.chars() {
-            let kind = letter.to_ascii_uppercase();
-            let white = letter == kind;
+            let upper = letter.to_ascii_uppercase();
+            let white = letter == upper;
             if let Some(run) = letter.to_digit(10) {
                 file += run as i32;
-            } else if LETTERS.contains(kind) && on_board((file, rank)) {
-                board.put((file, rank), Some(Piece { white, kind }));
+            } else if LETTERS.contains(upper) && on_board((file, rank)) {
+                board.put((file, rank), Some(Piece { white, letter: upper }));
                 file += 1;
             } else {
                 return Err(format!("FEN: `{letter}` cannot stand there in rank `{row}`"));
@@ -500,8 +500,8 @@ fn parse_board(field: &str) -> Result<Board, String> {
 /// Writes the board field of a FEN.
 fn board_field(board: &Board) -> String {
     let letter = |piece: &Option<Piece>| match piece {
-        Some(piece) if piece.white => piece.kind,
-        Some(piece) => piece.kind.to_ascii_lowercase(),
+        Some(piece) if piece.white => piece.letter,
+        Some(piece) => piece.letter.to_ascii_lowercase(),
         None => '1',
     };
     let rows = board.0.iter().rev();

@@ -1,4 +1,4 @@
-//! This variant's own cases, one a rule; the oracle's rows; random play against the slow generator.
+//! Cases of this variant, one for each rule; the rows of `perft.jsonl`; random play against the slow generator.
 
 use super::*;
 use crate::rules::turn::{read_turn, turn_text, turns};
@@ -59,7 +59,7 @@ fn refused(fen: &str, field: &str) {
 }
 
 #[test]
-fn oracle_rows_agree() {
+fn perft_rows_agree() {
     let rows = read_rows(include_str!("../../../positions/alphacentauri/perft.jsonl")).unwrap();
     assert!(!rows.is_empty());
     for row in rows {
@@ -216,7 +216,7 @@ fn royals_do_not_step_into_an_attack_but_may_touch_royals() {
 #[test]
 fn no_part_opens_a_line_on_either_sides_royal() {
     let mut own = parse("k7d/9/9/9/9/9/9/9/K1P1a1P1D w - - 0 1");
-    own.play(Move::new(8, 17, Kind::Step)); // i1i2
+    own.play(Move::new(8, 17, MoveKind::Plain)); // i1i2
     assert_eq!(from(&texts(&own), "c1"), ["b1", "d1"]);
     let theirs = parse("k1P1A1P1d/9/9/9/9/9/9/9/K7D w - - 0 1");
     assert_eq!(from(&second(&theirs), "c9"), ["b9", "d9"]);
@@ -226,7 +226,7 @@ fn no_part_opens_a_line_on_either_sides_royal() {
 fn no_part_clears_the_square_behind_a_withdrawer_or_a_hoppers_landing() {
     for (fen, piece) in [("KwP5D", "c1"), ("PKh5D", "a1")] {
         let mut pos = parse(&format!("k7d/9/9/9/9/9/9/9/{fen} w - - 0 1"));
-        pos.play(Move::new(8, 17, Kind::Step)); // i1i2
+        pos.play(Move::new(8, 17, MoveKind::Plain)); // i1i2
         assert!(!texts(&pos).iter().any(|t| t.starts_with(piece)), "{fen}: {piece} is bound");
     }
 }
@@ -234,7 +234,7 @@ fn no_part_clears_the_square_behind_a_withdrawer_or_a_hoppers_landing() {
 #[test]
 fn reducer_that_holds_an_attacker_leaves_only_to_hold_it_again() {
     let mut pos = parse("k7d/1G7/9/9/1e7/9/9/9/K7D b - - 0 1");
-    pos.play(Move::new(80, 71, Kind::Step)); // i9i8
+    pos.play(Move::new(80, 71, MoveKind::Plain)); // i9i8
     let wanted = ["a8", "b2", "b4", "b6", "c8", "d8", "e8", "f8", "g8", "h8"];
     assert_eq!(from(&texts(&pos), "b5"), wanted);
 }
@@ -324,7 +324,7 @@ fn clock_counts_turns_without_a_capture_in_either_part() {
 fn hash_knows_the_part_of_the_turn_and_a_pass_only_flips_sides() {
     let pos = at("9/9/9/4P4/9/9/9");
     let mut middle = pos.clone();
-    middle.play(Move::new(0, 1, Kind::Step));
+    middle.play(Move::new(0, 1, MoveKind::Plain));
     assert_eq!(middle.hash(), middle.recompute_hash());
     assert!(middle.pass().is_none());
     assert_ne!(middle.hash(), parse("k7d/9/9/9/4P4/9/9/9/1K6D w - - 0 1").hash());
@@ -333,7 +333,7 @@ fn hash_knows_the_part_of_the_turn_and_a_pass_only_flips_sides() {
 }
 
 #[test]
-fn recall_finds_exactly_the_legal_moves() {
+fn move_from_key_finds_exactly_the_legal_moves() {
     let start = parse(AlphaCentauri::INFO.start);
     let middle = start.after(moves(&start)[0]);
     for pos in [&start, &middle] {
@@ -348,10 +348,10 @@ fn recall_finds_exactly_the_legal_moves() {
 
 #[test]
 fn a_captured_friend_counts_against_the_gain() {
-    let pos = at("9/9/4P4/C4p3/9/9/9").after(Move::new(0, 1, Kind::Step));
+    let pos = at("9/9/4P4/C4p3/9/9/9").after(Move::new(0, 1, MoveKind::Plain));
     let evaluator = AlphaCentauriEvaluator::default();
-    assert_eq!(evaluator.material_gain(&pos, Move::new(36, 40, Kind::Sacrifice)), 0);
-    assert_eq!(evaluator.material_gain(&pos, Move::new(36, 37, Kind::Step)), 0);
+    assert_eq!(evaluator.material_gain(&pos, Move::new(36, 40, MoveKind::SurroundFriend)), 0);
+    assert_eq!(evaluator.material_gain(&pos, Move::new(36, 37, MoveKind::Plain)), 0);
 }
 
 #[test]

@@ -1,0 +1,75 @@
+//! The rules as the search uses them; the other files of the folder do the work.
+
+use super::moves::{Move, MoveKind};
+use super::position::AlphaCentauriPosition;
+use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+
+impl Position for AlphaCentauriPosition {
+    type Move = Move;
+
+    const PARTS: u32 = 2;
+
+    #[inline]
+    fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
+        if self.outcome().is_none() {
+            self.push_legal(stage, out);
+        }
+    }
+
+    /// Captures, those of own pieces with an enemy included, and the winning step.
+    #[inline]
+    fn is_noisy(&self, m: Move) -> bool {
+        !matches!(m.kind, MoveKind::Plain | MoveKind::Rotate) || self.is_meeting(m)
+    }
+
+    #[inline]
+    fn play(&mut self, m: Move) {
+        self.play_part(m);
+    }
+
+    fn pass(&self) -> Option<Self> {
+        self.passed()
+    }
+
+    /// A FEN may show both sides met: then the side that just moved has won.
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        let winner = [!self.side, self.side].into_iter().find(|&color| self.pieces.have_met(color))?;
+        Some(Outcome::win(winner, "King and Dame have met"))
+    }
+
+    fn no_moves_outcome(&self) -> Outcome {
+        Outcome::draw("stalemate")
+    }
+
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
+    }
+
+    fn reversible_plies(&self) -> u32 {
+        self.reversible_plies
+    }
+
+    /// There is no check here. What must be answered: the opponent's King and Dame can meet in one step.
+    #[inline]
+    fn in_check(&self) -> bool {
+        self.pieces.can_meet(!self.side)
+    }
+
+    fn move_from_key(&self, key: MoveKey) -> Option<Move> {
+        self.find_move(key)
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.outcome().is_none() && self.has_any_part()
+    }
+}

@@ -1,0 +1,96 @@
+//! Slides along a rank, the squares between two squares, and whole sets moved by one step.
+
+use super::{ALL, Board, FILE_LINES, FILES, RANK_LINES, Set};
+use crate::board::SquareSet;
+
+/// How many ways there are to occupy the squares of a rank.
+const PATTERNS: usize = 1 << FILES;
+
+/// `SLIDES[file][occupied squares of the rank]`: the empty squares that a slide from `file` reaches. Bits by file.
+static SLIDES: [[u16; PATTERNS]; FILES] = {
+    let mut table = [[0; PATTERNS]; FILES];
+    let mut i = 0;
+    while i < FILES * PATTERNS {
+        let (file, pieces) = (i / PATTERNS, i % PATTERNS);
+        let mut at = file;
+        while at + 1 < FILES && pieces >> (at + 1) & 1 == 0 {
+            at += 1;
+            table[file][pieces] |= 1 << at;
+        }
+        at = file;
+        while at > 0 && pieces >> (at - 1) & 1 == 0 {
+            at -= 1;
+            table[file][pieces] |= 1 << at;
+        }
+        i += 1;
+    }
+    table
+};
+
+const LEFT_EDGE: Set = Board::file_set(0);
+const RIGHT_EDGE: Set = Board::file_set(FILES - 1);
+
+/// A set as one number.
+#[inline]
+const fn bits(set: Set) -> u128 {
+    set.0[0] as u128 | (set.0[1] as u128) << 64
+}
+
+/// A number as a set.
+#[inline]
+const fn set(bits: u128) -> Set {
+    SquareSet([bits as u64, (bits >> 64) as u64])
+}
+
+/// The empty squares of the rank that a slide from `square` reaches: an H move.
+#[inline]
+pub fn rank_slide(square: usize, occupied: Set) -> Set {
+    let (file, start) = (Board::file(square), Board::rank(square) * FILES);
+    let pieces = (bits(occupied) >> start) as usize & (PATTERNS - 1);
+    set((SLIDES[file][pieces] as u128) << start)
+}
+
+/// The squares between two squares on one rank or file, both ends left out; nothing for any others. Computed: a
+/// table of all pairs would take 105 kB.
+#[inline]
+pub fn between(a: usize, b: usize) -> Set {
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    let numbers_between = set((1u128 << high).wrapping_sub(2u128 << low));
+    if RANK_LINES[a].contains(b) {
+        numbers_between
+    } else if FILE_LINES[a].contains(b) {
+        numbers_between & FILE_LINES[a]
+    } else {
+        Set::EMPTY
+    }
+}
+
+/// The squares with higher numbers than `square`: on its rank those to its right, on its file those above.
+#[inline]
+pub fn numbered_above(square: usize) -> Set {
+    set(u128::MAX << 1 << square)
+}
+
+/// Every square of the set moved one rank up.
+#[inline]
+pub fn up(squares: Set) -> Set {
+    set(bits(squares) << FILES) & ALL
+}
+
+/// Every square of the set moved one rank down.
+#[inline]
+pub fn down(squares: Set) -> Set {
+    set(bits(squares) >> FILES)
+}
+
+/// Every square of the set moved one file to the right; those on the last file are gone.
+#[inline]
+pub fn right(squares: Set) -> Set {
+    set(bits(squares - RIGHT_EDGE) << 1)
+}
+
+/// Every square of the set moved one file to the left; those on the first file are gone.
+#[inline]
+pub fn left(squares: Set) -> Set {
+    set(bits(squares - LEFT_EDGE) >> 1)
+}
