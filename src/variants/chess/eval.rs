@@ -5,13 +5,14 @@
 //! tables were tuned without them. All together won 59, drew 33 and lost 28 against PeSTO alone, at
 //! 8,000 nodes a move from random openings with colours exchanged: +92 Elo, 54 either way.
 
-use super::movegen::{attacks, pawn_attacks};
+use super::attacks::{attacks, pawn_attacks};
 use super::moves::Move;
+use super::pieces::PieceType;
 use super::position::ChessPosition;
 use super::tables::{FULL_PHASE, Packed, endgame, middlegame, pack};
 use crate::board::zobrist::mix;
 use crate::rules::{DRAW, Evaluator, Score};
-use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square, get_king_moves};
+use cozy_chess::{BitBoard, Board, Color, File, Rank, Square, get_king_moves};
 
 /// What a player of orthodox chess knows.
 #[derive(Default)]
@@ -35,7 +36,7 @@ impl ChessEvaluator {
 }
 
 impl Evaluator<ChessPosition> for ChessEvaluator {
-    const HISTORY_SIZE: usize = 2 * Piece::NUM * 64;
+    const HISTORY_SIZE: usize = 2 * PieceType::NUM * 64;
 
     fn evaluate(&mut self, pos: &ChessPosition) -> Score {
         ChessEvaluator::value(pos, 0)
@@ -54,12 +55,12 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
     #[inline]
     fn history_index(pos: &ChessPosition, m: Move) -> usize {
         let piece = pos.board.piece_on(m.from()).map_or(0, |p| p as usize);
-        (pos.board.side_to_move() as usize * Piece::NUM + piece) * 64 + m.to() as usize
+        (pos.board.side_to_move() as usize * PieceType::NUM + piece) * 64 + m.to() as usize
     }
 
     #[inline]
     fn structure_key(pos: &ChessPosition) -> u64 {
-        let pawns = |color| pos.board.colored_pieces(color, Piece::Pawn).0;
+        let pawns = |color| pos.board.colored_pieces(color, PieceType::Pawn).0;
         mix([pawns(Color::White), pawns(Color::Black)])
     }
 }
@@ -68,10 +69,10 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
 const TEMPO: Score = 10;
 const BISHOP_PAIR: Packed = pack(22, 45);
 /// For each square beyond (or below) the usual number of squares a piece reaches.
-const MOBILITY: [Packed; Piece::NUM] = [0, pack(4, 4), pack(4, 4), pack(2, 4), pack(1, 3), 0];
-const USUAL_MOBILITY: [i32; Piece::NUM] = [0, 4, 6, 7, 13, 0];
+const MOBILITY: [Packed; PieceType::NUM] = [0, pack(4, 4), pack(4, 4), pack(2, 4), pack(1, 3), 0];
+const USUAL_MOBILITY: [i32; PieceType::NUM] = [0, 4, 6, 7, 13, 0];
 /// Weight of an attacked square beside the enemy King, by the attacker's type.
-const DANGER: [i32; Piece::NUM] = [0, 2, 2, 3, 4, 0];
+const DANGER: [i32; PieceType::NUM] = [0, 2, 2, 3, 4, 0];
 const OPEN_FILE: Packed = pack(22, 6);
 const HALF_OPEN_FILE: Packed = pack(9, 5);
 const DOUBLED: Packed = pack(-6, -12);
@@ -84,7 +85,7 @@ const ESCORT: [i32; 8] = [0, 0, 1, 3, 6, 9, 12, 0];
 
 /// What one side has beyond worth and placement.
 fn side(board: &Board, us: Color) -> Packed {
-    let bishops = board.colored_pieces(us, Piece::Bishop);
+    let bishops = board.colored_pieces(us, PieceType::Bishop);
     let pair = if bishops.len() >= 2 { BISHOP_PAIR } else { 0 };
     pair + officers(board, us) + rooks_on_files(board, us) + pawns(board, us)
 }
@@ -92,13 +93,13 @@ fn side(board: &Board, us: Color) -> Packed {
 /// Mobility, and the danger the officers bring to the enemy King.
 fn officers(board: &Board, us: Color) -> Packed {
     let occupied = board.occupied();
-    let enemy_pawns = board.colored_pieces(!us, Piece::Pawn);
-    let hindered = board.colored_pieces(us, Piece::Pawn) | board.colored_pieces(us, Piece::King);
+    let enemy_pawns = board.colored_pieces(!us, PieceType::Pawn);
+    let hindered = board.colored_pieces(us, PieceType::Pawn) | board.colored_pieces(us, PieceType::King);
     let area = !(hindered | pawn_attacks(enemy_pawns, !us));
     let their_king = board.king(!us);
     let beside = get_king_moves(their_king) | their_king.bitboard();
     let (mut sum, mut danger, mut attackers) = (0, 0, 0);
-    for piece in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
+    for piece in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
         for square in board.colored_pieces(us, piece) {
             let reached = attacks(piece, square, occupied);
             let mobility = (reached & area).len() as i32 - USUAL_MOBILITY[piece as usize];
@@ -112,7 +113,7 @@ fn officers(board: &Board, us: Color) -> Packed {
     }
     if attackers >= 2 {
         // The danger grows with its square; without the Queen it is much less.
-        let queen = !board.colored_pieces(us, Piece::Queen).is_empty();
+        let queen = !board.colored_pieces(us, PieceType::Queen).is_empty();
         let felt = (danger * danger / if queen { 7 } else { 21 }).min(300);
         sum += pack(felt, 0);
     }
@@ -120,9 +121,9 @@ fn officers(board: &Board, us: Color) -> Packed {
 }
 
 fn rooks_on_files(board: &Board, us: Color) -> Packed {
-    let (own, all) = (board.colored_pieces(us, Piece::Pawn), board.pieces(Piece::Pawn));
+    let (own, all) = (board.colored_pieces(us, PieceType::Pawn), board.pieces(PieceType::Pawn));
     let mut sum = 0;
-    for rook in board.colored_pieces(us, Piece::Rook) {
+    for rook in board.colored_pieces(us, PieceType::Rook) {
         let file = rook.file().bitboard();
         if (file & all).is_empty() {
             sum += OPEN_FILE;
@@ -135,8 +136,8 @@ fn rooks_on_files(board: &Board, us: Color) -> Packed {
 
 /// Passed, doubled and isolated Pawns.
 fn pawns(board: &Board, us: Color) -> Packed {
-    let own = board.colored_pieces(us, Piece::Pawn);
-    let enemy = board.colored_pieces(!us, Piece::Pawn);
+    let own = board.colored_pieces(us, PieceType::Pawn);
+    let enemy = board.colored_pieces(!us, PieceType::Pawn);
     // Where an enemy Pawn stands in the way or can come to capture.
     let watched = sweep(enemy | pawn_attacks(enemy, !us), !us);
     let behind_own = sweep(step(own, !us), !us);
@@ -196,14 +197,17 @@ const WINNABLE: i32 = 16;
 fn winnable(board: &Board, stronger: Color) -> i32 {
     let material = |color| {
         let count = |piece| board.colored_pieces(color, piece).len() as i32;
-        3 * (count(Piece::Knight) + count(Piece::Bishop)) + 5 * count(Piece::Rook) + 9 * count(Piece::Queen)
+        3 * (count(PieceType::Knight) + count(PieceType::Bishop))
+            + 5 * count(PieceType::Rook)
+            + 9 * count(PieceType::Queen)
     };
-    if board.colored_pieces(stronger, Piece::Pawn).is_empty() && material(stronger) - material(!stronger) <= 3
+    if board.colored_pieces(stronger, PieceType::Pawn).is_empty()
+        && material(stronger) - material(!stronger) <= 3
     {
         return 3;
     }
-    let bishops = board.pieces(Piece::Bishop);
-    let officers = board.occupied() & !(board.pieces(Piece::Pawn) | board.pieces(Piece::King));
+    let bishops = board.pieces(PieceType::Bishop);
+    let officers = board.occupied() & !(board.pieces(PieceType::Pawn) | board.pieces(PieceType::King));
     let opposite = officers == bishops
         && bishops.len() == 2
         && (bishops & board.colors(stronger)).len() == 1
@@ -216,10 +220,11 @@ fn winnable(board: &Board, stronger: Color) -> i32 {
 fn is_drawn(pos: &ChessPosition) -> bool {
     let board = &pos.board;
     let count = board.occupied().len();
-    let winning = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+    let winning =
+        board.pieces(PieceType::Pawn) | board.pieces(PieceType::Rook) | board.pieces(PieceType::Queen);
     if count > 4 || !winning.is_empty() {
         return false;
     }
     let one_each = board.colors(Color::White).len() == 2;
-    count < 4 || one_each || board.pieces(Piece::Knight).len() == 2
+    count < 4 || one_each || board.pieces(PieceType::Knight).len() == 2
 }

@@ -13,14 +13,19 @@
 //! Sources: FIDE Laws of Chess, 1 January 2023, <https://handbook.fide.com/chapter/E012023>;
 //! <https://www.chessprogramming.org/Perft_Results>.
 
+mod attacks;
+mod coverage;
 mod eval;
-mod exchange;
 mod fen;
 mod movegen;
 mod moves;
 mod network;
+mod notation;
+mod pieces;
 mod position;
 mod reference;
+mod rules;
+mod see;
 mod tables;
 #[cfg(test)]
 mod tests;

@@ -1,15 +1,15 @@
 //! What the network of orthodox chess sees; its weights are `net.bin`.
 
 use super::eval::ChessEvaluator;
-use super::position::{ChessPosition, ours};
+use super::pieces::{PieceType, our_color};
+use super::position::ChessPosition;
 use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};
 use crate::rules::Score;
-use cozy_chess::Piece;
 use once_cell::sync::Lazy;
 
 impl NetworkFeatures<ChessPosition> for ChessEvaluator {
     const SHAPE: Shape =
-        Shape { kinds: Piece::NUM, files: 8, ranks: 8, beside: 0, pieces: 32, hidden: 64, flips: false };
+        Shape { kinds: PieceType::NUM, files: 8, ranks: 8, beside: 0, pieces: 32, hidden: 64, flips: false };
 
     fn network() -> &'static Network {
         static NET: Lazy<Network> =
@@ -20,9 +20,9 @@ impl NetworkFeatures<ChessPosition> for ChessEvaluator {
     #[inline]
     fn active_features(pos: &ChessPosition, inputs: &mut Inputs) {
         for color in cozy_chess::Color::ALL {
-            for piece in Piece::ALL {
+            for piece in PieceType::ALL {
                 for square in pos.board.colored_pieces(color, piece) {
-                    inputs.push(Self::SHAPE.input(ours(color), piece as usize, square as usize));
+                    inputs.push(Self::SHAPE.input(our_color(color), piece as usize, square as usize));
                 }
             }
         }

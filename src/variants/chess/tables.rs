@@ -3,7 +3,8 @@
 //!
 //! Middlegame and endgame values are packed into one number, so that both are summed at once.
 
-use cozy_chess::{Color, Piece, Square};
+use super::pieces::PieceType;
+use cozy_chess::{Color, Square};
 
 /// A middlegame value in the low and an endgame value in the high half of 32 bits. Sums and
 /// small multiples of packed values are packed sums, as long as each half fits 16 bits.
@@ -30,20 +31,20 @@ pub const fn endgame(packed: Packed) -> i32 {
 /// What the officers of a full board weigh in [`PHASE`].
 pub const FULL_PHASE: i32 = 24;
 /// How much a piece makes a position a middlegame, by type.
-pub const PHASE: [i32; Piece::NUM] = [0, 1, 1, 2, 4, 0];
+pub const PHASE: [i32; PieceType::NUM] = [0, 1, 1, 2, 4, 0];
 
 /// Worth and place of a piece, packed, positive for White and negative for Black.
 #[inline]
-pub fn placed(color: Color, piece: Piece, square: Square) -> Packed {
+pub fn placed(color: Color, piece: PieceType, square: Square) -> Packed {
     PLACED[color as usize][piece as usize][square as usize]
 }
 
-static PLACED: [[[Packed; 64]; Piece::NUM]; 2] = placed_tables();
+static PLACED: [[[Packed; 64]; PieceType::NUM]; 2] = placed_tables();
 
-const fn placed_tables() -> [[[Packed; 64]; Piece::NUM]; 2] {
-    let mut table = [[[0; 64]; Piece::NUM]; 2];
+const fn placed_tables() -> [[[Packed; 64]; PieceType::NUM]; 2] {
+    let mut table = [[[0; 64]; PieceType::NUM]; 2];
     let mut piece = 0;
-    while piece < Piece::NUM {
+    while piece < PieceType::NUM {
         let mut square = 0;
         while square < 64 {
             // The tables read like a diagram: their first number is a8, which for White is square 56.
@@ -58,11 +59,11 @@ const fn placed_tables() -> [[[Packed; 64]; Piece::NUM]; 2] {
     table
 }
 
-const MG_VALUE: [i32; Piece::NUM] = [82, 337, 365, 477, 1025, 0];
-const EG_VALUE: [i32; Piece::NUM] = [94, 281, 297, 512, 936, 0];
+const MG_VALUE: [i32; PieceType::NUM] = [82, 337, 365, 477, 1025, 0];
+const EG_VALUE: [i32; PieceType::NUM] = [94, 281, 297, 512, 936, 0];
 
 #[rustfmt::skip]
-const MG: [[i32; 64]; Piece::NUM] = [
+const MG: [[i32; 64]; PieceType::NUM] = [
     [ // Pawn
            0,    0,    0,    0,    0,    0,    0,    0,
           98,  134,   61,   95,   68,  126,   34,  -11,
@@ -126,7 +127,7 @@ const MG: [[i32; 64]; Piece::NUM] = [
 ];
 
 #[rustfmt::skip]
-const EG: [[i32; 64]; Piece::NUM] = [
+const EG: [[i32; 64]; PieceType::NUM] = [
     [ // Pawn
            0,    0,    0,    0,    0,    0,    0,    0,
          178,  173,  158,  134,  147,  132,  165,  187,

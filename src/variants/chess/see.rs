@@ -1,15 +1,16 @@
 //! What a move wins or loses when every capture on its destination is played out.
 
-use super::movegen::{attacks, pawn_attacks};
+use super::attacks::{attacks, pawn_attacks};
 use super::moves::Move;
+use super::pieces::PieceType;
 use super::position::ChessPosition;
 use crate::rules::Score;
 use cozy_chess::{
-    BitBoard, Board, Color, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
+    BitBoard, Board, Color, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
 };
 
 /// Round values for counting exchanges: Knight and Bishop are worth the same, a King everything.
-const VALUE: [Score; Piece::NUM] = [100, 320, 330, 500, 950, 10_000];
+const VALUE: [Score; PieceType::NUM] = [100, 320, 330, 500, 950, 10_000];
 
 impl ChessPosition {
     /// What `m` captures and gains by promotion.
@@ -20,10 +21,10 @@ impl ChessPosition {
         }
         let captured = match self.board.piece_on(m.to()) {
             Some(victim) => VALUE[victim as usize],
-            None if self.en_passant_victim(m).is_some() => VALUE[Piece::Pawn as usize],
+            None if self.en_passant_victim(m).is_some() => VALUE[PieceType::Pawn as usize],
             None => 0,
         };
-        captured + m.promotion().map_or(0, |piece| VALUE[piece as usize] - VALUE[Piece::Pawn as usize])
+        captured + m.promotion().map_or(0, |piece| VALUE[piece as usize] - VALUE[PieceType::Pawn as usize])
     }
 
     /// [`Self::material_gain`] after the best sequence of captures on the destination, where each side may stop
@@ -44,7 +45,7 @@ impl ChessPosition {
         let mut last = 0;
         while let Some((attacker, piece)) = least_attacker(board, attackers, side) {
             // A King may not capture into an attack.
-            if piece == Piece::King && !(attackers & board.colors(!side)).is_empty() {
+            if piece == PieceType::King && !(attackers & board.colors(!side)).is_empty() {
                 break;
             }
             last += 1;
@@ -66,35 +67,35 @@ impl ChessPosition {
 fn attackers(board: &Board, to: Square, occupied: BitBoard) -> BitBoard {
     let pawn = |color: Color| {
         // What attacks a square as a Pawn stands where a Pawn of the other side would attack from it.
-        pawn_attacks(to.bitboard(), !color) & board.colored_pieces(color, Piece::Pawn)
+        pawn_attacks(to.bitboard(), !color) & board.colored_pieces(color, PieceType::Pawn)
     };
-    let queens = board.pieces(Piece::Queen);
+    let queens = board.pieces(PieceType::Queen);
     pawn(Color::White)
         | pawn(Color::Black)
-        | get_knight_moves(to) & board.pieces(Piece::Knight)
-        | get_king_moves(to) & board.pieces(Piece::King)
-        | get_bishop_moves(to, occupied) & (board.pieces(Piece::Bishop) | queens)
-        | get_rook_moves(to, occupied) & (board.pieces(Piece::Rook) | queens)
+        | get_knight_moves(to) & board.pieces(PieceType::Knight)
+        | get_king_moves(to) & board.pieces(PieceType::King)
+        | get_bishop_moves(to, occupied) & (board.pieces(PieceType::Bishop) | queens)
+        | get_rook_moves(to, occupied) & (board.pieces(PieceType::Rook) | queens)
 }
 
 /// The cheapest of a side's attackers.
-fn least_attacker(board: &Board, attackers: BitBoard, side: Color) -> Option<(Square, Piece)> {
+fn least_attacker(board: &Board, attackers: BitBoard, side: Color) -> Option<(Square, PieceType)> {
     let own = attackers & board.colors(side);
     if own.is_empty() {
         return None;
     }
-    Piece::ALL.into_iter().find_map(|piece| (own & board.pieces(piece)).next_square().map(|s| (s, piece)))
+    PieceType::ALL.into_iter().find_map(|piece| (own & board.pieces(piece)).next_square().map(|s| (s, piece)))
 }
 
 /// Sliders that see `to` now that a piece of type `left` is gone.
-fn behind(board: &Board, left: Piece, to: Square, occupied: BitBoard) -> BitBoard {
-    let queens = board.pieces(Piece::Queen);
+fn behind(board: &Board, left: PieceType, to: Square, occupied: BitBoard) -> BitBoard {
+    let queens = board.pieces(PieceType::Queen);
     let mut found = BitBoard::EMPTY;
-    if matches!(left, Piece::Pawn | Piece::Bishop | Piece::Queen) {
-        found |= attacks(Piece::Bishop, to, occupied) & (board.pieces(Piece::Bishop) | queens);
+    if matches!(left, PieceType::Pawn | PieceType::Bishop | PieceType::Queen) {
+        found |= attacks(PieceType::Bishop, to, occupied) & (board.pieces(PieceType::Bishop) | queens);
     }
-    if matches!(left, Piece::Rook | Piece::Queen) {
-        found |= attacks(Piece::Rook, to, occupied) & (board.pieces(Piece::Rook) | queens);
+    if matches!(left, PieceType::Rook | PieceType::Queen) {
+        found |= attacks(PieceType::Rook, to, occupied) & (board.pieces(PieceType::Rook) | queens);
     }
     found
 }
