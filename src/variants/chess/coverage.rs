@@ -33,7 +33,7 @@ impl Conformance for ChessPosition {
             Some(PieceType::Bishop) => 1 << 5,
             Some(_) => 1 << 6,
             None if self.is_castling(m) => 1 << (castled(m).0.file() == File::C) as u32,
-            None => (self.en_passant_victim(m).is_some() as u32) << 2,
+            None => (self.en_passant_captured(m).is_some() as u32) << 2,
         }
     }
 

@@ -14,8 +14,7 @@ pub fn parse(fen: &str) -> Result<ChessPosition, FenError> {
     builder.side_to_move = cozy_color(fields.side);
     read_board(fields.board, 8, 8, LETTERS, |file, rank, piece| {
         let square = Square::index(rank * 8 + file);
-        let piece_type = from_letter(piece.letter);
-        *builder.square_mut(square) = piece_type.map(|p| (p, cozy_color(piece.color)));
+        *builder.square_mut(square) = from_letter(piece.letter).map(|p| (p, cozy_color(piece.color)));
     })?;
     check_pieces(&builder)?;
     read_castling(fields.castling, &mut builder)?;
@@ -62,15 +61,15 @@ fn read_castling(field: &str, builder: &mut BoardBuilder) -> Result<(), FenError
     }
     let mut last = None;
     for c in field.chars() {
-        let Some(place) = "KQkq".find(c) else {
+        let Some(index) = "KQkq".find(c) else {
             return bad("expected - or some of KQkq".into());
         };
-        if last.is_some_and(|l| l >= place) {
+        if last.is_some_and(|l| l >= index) {
             return bad("expected the letters in the order KQkq, each once".into());
         }
-        last = Some(place);
-        let color = if place < 2 { Color::White } else { Color::Black };
-        let rook = if place % 2 == 0 { File::H } else { File::A };
+        last = Some(index);
+        let color = if index < 2 { Color::White } else { Color::Black };
+        let rook = if index % 2 == 0 { File::H } else { File::A };
         let rank = Rank::First.relative_to(color);
         for (piece, file) in [(PieceType::King, File::E), (PieceType::Rook, rook)] {
             let square = Square::new(file, rank);
@@ -169,7 +168,7 @@ impl fmt::Display for ChessPosition {
             None => f.write_str(" -")?,
             Some(square) => write!(f, " {square}")?,
         }
-        write!(f, " {} {}", self.quiet, self.fullmove)
+        write!(f, " {} {}", self.halfmove_clock, self.fullmove_number)
     }
 }
 

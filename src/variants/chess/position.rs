@@ -1,10 +1,12 @@
-//! The position: the board of cozy-chess, counters it has no room for, and the evaluation's sums.
+//! The position: the board of cozy-chess, the counters it has no room for, and the sums of the evaluation.
 
 use super::movegen::en_passant_square;
 use super::moves::Move;
 use super::pieces::PieceType;
-use super::tables::{PHASE, Packed, placed};
-use cozy_chess::{BitBoard, Board, File, Square, get_pawn_attacks};
+use super::placement::placement;
+use super::weights::PHASE;
+use crate::board::Tapered;
+use cozy_chess::{BitBoard, Board, Color, File, Square, get_pawn_attacks};
 
 /// A position of orthodox chess.
 #[derive(Clone)]
@@ -12,28 +14,38 @@ pub struct ChessPosition {
     /// Pieces, side to move, castling, checkers and pins. Its en-passant file is set after every double
     /// step, its clocks stop at 100 and 65,535: use the methods here.
     pub(super) board: Board,
-    /// Worth and place of all pieces, White's minus Black's.
-    pub(super) placed: Packed,
-    /// Weight of the officers: 24 at the start, 0 with Kings and Pawns only.
+    /// Material and placement: White's minus Black's.
+    pub(super) placement: Tapered,
+    /// The phase of the game: 24 with all pieces, 0 with Kings and Pawns only.
     pub(super) phase: i32,
-    pub(super) quiet: u32,
-    pub(super) reversible: u32,
-    pub(super) fullmove: u32,
+    /// Plies since a capture or a Pawn's move.
+    pub(super) halfmove_clock: u32,
+    /// Plies since a capture, a Pawn's move, the loss of a castling right or a pass.
+    pub(super) reversible_plies: u32,
+    /// The number of the move, counted up after Black's.
+    pub(super) fullmove_number: u32,
 }
 
 impl ChessPosition {
     /// Wraps a board; the clocks of the board itself do not count.
-    pub(super) fn new(board: Board, quiet: u32, fullmove: u32) -> ChessPosition {
-        let (mut sum, mut phase) = (0, 0);
-        for color in cozy_chess::Color::ALL {
+    pub(super) fn new(board: Board, halfmove_clock: u32, fullmove_number: u32) -> ChessPosition {
+        let (mut sum, mut phase) = (Tapered::ZERO, 0);
+        for color in Color::ALL {
             for square in board.colors(color) {
                 if let Some(piece) = board.piece_on(square) {
-                    sum += placed(color, piece, square);
+                    sum += placement(color, piece, square);
                     phase += PHASE[piece as usize];
                 }
             }
         }
-        ChessPosition { board, placed: sum, phase, quiet, reversible: quiet, fullmove }
+        ChessPosition {
+            board,
+            placement: sum,
+            phase,
+            halfmove_clock,
+            reversible_plies: halfmove_clock,
+            fullmove_number,
+        }
     }
 
     /// The en-passant square, if an enemy Pawn stands where it could capture (be it pinned or not).
@@ -46,7 +58,7 @@ impl ChessPosition {
         get_pawn_attacks(square, !us) & self.board.colored_pieces(us, PieceType::Pawn)
     }
 
-    /// Whether an en-passant capture is legal: only that makes a position another one (FIDE 9.2.3).
+    /// Whether an en-passant capture is legal: only that makes a position different for repetition (FIDE 9.2.3).
     pub(super) fn has_legal_en_passant(&self) -> bool {
         en_passant_square(&self.board).is_some_and(|square| {
             let legal = |from| self.board.is_legal(Move::new(from, square).into());
@@ -62,7 +74,7 @@ impl ChessPosition {
 
     /// The Pawn that `m` captures en passant.
     #[inline]
-    pub(super) fn en_passant_victim(&self, m: Move) -> Option<Square> {
+    pub(super) fn en_passant_captured(&self, m: Move) -> Option<Square> {
         let (from, to) = (m.from(), m.to());
         let pawn = self.board.pieces(PieceType::Pawn).has(from);
         (pawn && from.file() != to.file() && !self.board.occupied().has(to))
@@ -87,46 +99,55 @@ impl ChessPosition {
         let us = self.board.side_to_move();
         let rights = [*self.board.castle_rights(us), *self.board.castle_rights(!us)];
         self.board.play_unchecked(m.into());
-        self.quiet = if self.board.halfmove_clock() == 0 { 0 } else { self.quiet.saturating_add(1) };
+        self.halfmove_clock =
+            if self.board.halfmove_clock() == 0 { 0 } else { self.halfmove_clock.saturating_add(1) };
         // A lost castling right never comes back, so no earlier position can be repeated.
         let kept = rights == [*self.board.castle_rights(us), *self.board.castle_rights(!us)];
-        self.reversible = if self.quiet == 0 || !kept { 0 } else { self.reversible.saturating_add(1) };
-        self.fullmove = self.fullmove.saturating_add(us as u32);
+        let reversible = self.halfmove_clock > 0 && kept;
+        self.reversible_plies = if reversible { self.reversible_plies.saturating_add(1) } else { 0 };
+        self.pass_turn(us);
+    }
+
+    /// What is left to do when `us` gives the move to the other side: cozy-chess has seen to side and hash, but
+    /// counts moves only up to 65,535.
+    fn pass_turn(&mut self, us: Color) {
+        self.fullmove_number = self.fullmove_number.saturating_add(us as u32);
     }
 
     /// The position after a pass: not in check, and not with Pawns only, where having to move is often what
-    /// loses.
+    /// loses (zugzwang).
     pub(super) fn passed(&self) -> Option<ChessPosition> {
         let us = self.board.side_to_move();
-        let bare = self.board.pieces(PieceType::Pawn) | self.board.pieces(PieceType::King);
-        if (self.board.colors(us) & !bare).is_empty() {
+        let pawns_and_kings = self.board.pieces(PieceType::Pawn) | self.board.pieces(PieceType::King);
+        if (self.board.colors(us) & !pawns_and_kings).is_empty() {
             return None;
         }
         let board = self.board.null_move()?;
-        // No real position before a pass is repeated after it.
-        let quiet = self.quiet.saturating_add(1);
-        Some(ChessPosition { board, quiet, reversible: 0, ..self.clone() })
+        let halfmove_clock = self.halfmove_clock.saturating_add(1);
+        let mut next = ChessPosition { board, halfmove_clock, reversible_plies: 0, ..self.clone() };
+        next.pass_turn(us);
+        Some(next)
     }
 
-    /// Keeps the evaluation's sums up; to be called before the board plays `m`.
+    /// Keeps `placement` and `phase` up; to be called before the board plays `m`.
     fn update_sums(&mut self, m: Move) {
         let (us, from, to) = (self.board.side_to_move(), m.from(), m.to());
         let Some(moved) = self.board.piece_on(from) else { return };
-        self.placed -= placed(us, moved, from);
+        self.placement -= placement(us, moved, from);
         if moved == PieceType::King && self.is_castling(m) {
             let (king, rook) = castled(m);
-            self.placed += placed(us, PieceType::King, king) + placed(us, PieceType::Rook, rook)
-                - placed(us, PieceType::Rook, to);
+            self.placement += placement(us, PieceType::King, king) + placement(us, PieceType::Rook, rook)
+                - placement(us, PieceType::Rook, to);
             return;
         }
         let becomes = m.promotion().unwrap_or(moved);
-        self.placed += placed(us, becomes, to);
+        self.placement += placement(us, becomes, to);
         self.phase += PHASE[becomes as usize] - PHASE[moved as usize];
-        if let Some(victim) = self.board.piece_on(to) {
-            self.placed -= placed(!us, victim, to);
-            self.phase -= PHASE[victim as usize];
-        } else if let Some(square) = self.en_passant_victim(m) {
-            self.placed -= placed(!us, PieceType::Pawn, square);
+        if let Some(captured) = self.board.piece_on(to) {
+            self.placement -= placement(!us, captured, to);
+            self.phase -= PHASE[captured as usize];
+        } else if let Some(square) = self.en_passant_captured(m) {
+            self.placement -= placement(!us, PieceType::Pawn, square);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The rules as the search uses them.
+//! The contract with the search: every answer comes from the other files.
 
 use super::moves::Move;
 use super::pieces::our_color;
@@ -31,9 +31,8 @@ impl Position for ChessPosition {
         self.passed()
     }
 
-    /// Always `None`: only checkmate and stalemate end the game, and they are known when no move is
-    /// found. A dead position (FIDE 5.2.2) is not reported, because published perft figures play on; the
-    /// evaluation makes it 0.
+    /// Always `None`: only checkmate and stalemate end the game, and they are known when no move is found. A dead
+    /// position (FIDE 5.2.2) is not reported, because published perft figures play on; the evaluation makes it 0.
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         None
@@ -48,12 +47,12 @@ impl Position for ChessPosition {
 
     #[inline]
     fn halfmove_clock(&self) -> u32 {
-        self.quiet
+        self.halfmove_clock
     }
 
     #[inline]
     fn reversible_plies(&self) -> u32 {
-        self.reversible
+        self.reversible_plies
     }
 
     #[inline]

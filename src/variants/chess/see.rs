@@ -1,30 +1,29 @@
-//! What a move wins or loses when every capture on its destination is played out.
+//! Static exchange evaluation (SEE): what a move wins or loses when every capture on its destination is played out.
 
 use super::attacks::{attacks, pawn_attacks};
 use super::moves::Move;
 use super::pieces::PieceType;
 use super::position::ChessPosition;
+use super::weights::SEE_VALUE;
 use crate::rules::Score;
 use cozy_chess::{
     BitBoard, Board, Color, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
 };
 
-/// Round values for counting exchanges: Knight and Bishop are worth the same, a King everything.
-const VALUE: [Score; PieceType::NUM] = [100, 320, 330, 500, 950, 10_000];
-
 impl ChessPosition {
-    /// What `m` captures and gains by promotion.
+    /// What `m` captures and gains by promotion, in centipawns.
     #[inline]
     pub(super) fn material_gain(&self, m: Move) -> Score {
         if self.is_castling(m) {
             return 0;
         }
         let captured = match self.board.piece_on(m.to()) {
-            Some(victim) => VALUE[victim as usize],
-            None if self.en_passant_victim(m).is_some() => VALUE[PieceType::Pawn as usize],
+            Some(captured) => SEE_VALUE[captured as usize],
+            None if self.en_passant_captured(m).is_some() => SEE_VALUE[PieceType::Pawn as usize],
             None => 0,
         };
-        captured + m.promotion().map_or(0, |piece| VALUE[piece as usize] - VALUE[PieceType::Pawn as usize])
+        captured
+            + m.promotion().map_or(0, |piece| SEE_VALUE[piece as usize] - SEE_VALUE[PieceType::Pawn as usize])
     }
 
     /// [`Self::material_gain`] after the best sequence of captures on the destination, where each side may stop
@@ -35,11 +34,11 @@ impl ChessPosition {
         }
         let (board, from, to) = (&self.board, m.from(), m.to());
         let Some(moved) = board.piece_on(from) else { return 0 };
-        let victim = self.en_passant_victim(m).map_or(BitBoard::EMPTY, Square::bitboard);
-        let mut occupied = (board.occupied() & !from.bitboard() & !victim) | to.bitboard();
+        let captured_pawn = self.en_passant_captured(m).map_or(BitBoard::EMPTY, Square::bitboard);
+        let mut occupied = (board.occupied() & !from.bitboard() & !captured_pawn) | to.bitboard();
         let mut attackers = attackers(board, to, occupied) & occupied;
         let mut side = !board.side_to_move();
-        let mut standing = VALUE[m.promotion().unwrap_or(moved) as usize];
+        let mut on_square = SEE_VALUE[m.promotion().unwrap_or(moved) as usize];
         let mut gains = [0; 32];
         gains[0] = self.material_gain(m);
         let mut last = 0;
@@ -49,10 +48,10 @@ impl ChessPosition {
                 break;
             }
             last += 1;
-            gains[last] = standing - gains[last - 1];
-            standing = VALUE[piece as usize];
+            gains[last] = on_square - gains[last - 1];
+            on_square = SEE_VALUE[piece as usize];
             occupied ^= attacker.bitboard();
-            attackers = (attackers | behind(board, piece, to, occupied)) & occupied;
+            attackers = (attackers | x_rays(board, piece, to, occupied)) & occupied;
             side = !side;
         }
         while last > 0 {
@@ -78,7 +77,7 @@ fn attackers(board: &Board, to: Square, occupied: BitBoard) -> BitBoard {
         | get_rook_moves(to, occupied) & (board.pieces(PieceType::Rook) | queens)
 }
 
-/// The cheapest of a side's attackers.
+/// The least valuable of a side's attackers.
 fn least_attacker(board: &Board, attackers: BitBoard, side: Color) -> Option<(Square, PieceType)> {
     let own = attackers & board.colors(side);
     if own.is_empty() {
@@ -87,8 +86,8 @@ fn least_attacker(board: &Board, attackers: BitBoard, side: Color) -> Option<(Sq
     PieceType::ALL.into_iter().find_map(|piece| (own & board.pieces(piece)).next_square().map(|s| (s, piece)))
 }
 
-/// Sliders that see `to` now that a piece of type `left` is gone.
-fn behind(board: &Board, left: PieceType, to: Square, occupied: BitBoard) -> BitBoard {
+/// The sliding pieces behind: those that attack `to` now that a piece of type `left` is gone.
+fn x_rays(board: &Board, left: PieceType, to: Square, occupied: BitBoard) -> BitBoard {
     let queens = board.pieces(PieceType::Queen);
     let mut found = BitBoard::EMPTY;
     if matches!(left, PieceType::Pawn | PieceType::Bishop | PieceType::Queen) {
