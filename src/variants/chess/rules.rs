@@ -23,6 +23,13 @@ impl Position for ChessPosition {
         self.push_legal(stage, out);
     }
 
+    /// Captures, en passant and promotions.
+    #[inline]
+    fn is_noisy(&self, m: Move) -> bool {
+        let enemy = self.board.colors(!self.board.side_to_move());
+        m.promotion().is_some() || enemy.has(m.to()) || self.en_passant_captured(m).is_some()
+    }
+
     fn play(&mut self, m: Move) {
         self.play_move(m);
     }
