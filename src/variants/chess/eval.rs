@@ -83,16 +83,17 @@ fn pieces(board: &Board, us: Color) -> Tapered {
     let king_zone = get_king_moves(their_king) | their_king.bitboard();
     let (mut sum, mut units, mut attackers) = (Tapered::ZERO, 0, 0);
     for piece in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
+        let mut mobility = 0;
         for square in board.colored_pieces(us, piece) {
             let attacked = attacks(piece, square, occupied);
-            let mobility = (attacked & area).len() as i32 - USUAL_MOBILITY[piece as usize];
-            sum += MOBILITY[piece as usize] * mobility;
+            mobility += (attacked & area).len() as i32 - USUAL_MOBILITY[piece as usize];
             let near_king = attacked & king_zone;
             if !near_king.is_empty() {
                 attackers += 1;
                 units += KING_ATTACK[piece as usize] * near_king.len() as i32;
             }
         }
+        sum += MOBILITY[piece as usize] * mobility;
     }
     if attackers >= KING_ATTACKERS_MIN {
         let queen = !board.colored_pieces(us, PieceType::Queen).is_empty();
