@@ -4,15 +4,15 @@ use crate::game::{Game, VariantGame};
 use crate::nnue::{NetworkEvaluator, NetworkFeatures};
 use crate::rules::turn::read_turn;
 use crate::rules::{Info, Notation, Position, Variant};
-use crate::train::{TrainingConfig, learn};
+use crate::train::{TrainingConfig, train};
 use crate::verify::minimax::check_minimax;
 use crate::verify::perft_rows::{Row, check_row};
 use crate::verify::proof::{Proof, shortest_win, wins_with};
 use crate::verify::{Findings, Scope, verify};
 use std::path::PathBuf;
 
-/// Makes a network's weights: [`learn`].
-pub type Learn = fn(&[PathBuf], TrainingConfig, &mut dyn FnMut(&str)) -> Result<Vec<u8>, String>;
+/// Trains a network and returns its weights: [`train`].
+pub type Train = fn(&[PathBuf], TrainingConfig, &mut dyn FnMut(&str)) -> Result<Vec<u8>, String>;
 
 /// A registered variant: its description and ways into its types.
 pub struct VariantEntry {
@@ -28,8 +28,8 @@ pub struct VariantEntry {
     pub shortest_win: fn(&str, u32, u64) -> Result<Proof, String>,
     /// Whether a FEN is won with a first move, within so many moves, looking at so many positions: [`wins_with`].
     pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, String>,
-    /// Makes the weights of its network from files of positions, where it has one.
-    pub learn: Option<Learn>,
+    /// Trains its network on files of positions, where it has one.
+    pub train: Option<Train>,
     /// Checks a row of an oracle, perft counts up to a limit.
     pub check_row: fn(&Row, u64) -> Result<(), String>,
 }
@@ -63,7 +63,7 @@ impl VariantEntry {
                 wins_with::<V>(&pos, text, moves, positions)
             },
             check_row: check_row::<V>,
-            learn: None,
+            train: None,
         }
     }
 
@@ -77,6 +77,6 @@ impl VariantEntry {
             let (shape, info) = (&E::SHAPE, &V::INFO);
             assert!(shape.files == info.files as usize && shape.ranks == info.ranks as usize);
         }
-        VariantEntry { learn: Some(learn::<V, E>), ..VariantEntry::of::<V>() }
+        VariantEntry { train: Some(train::<V, E>), ..VariantEntry::of::<V>() }
     }
 }
