@@ -4,12 +4,12 @@
 //! difference of two sets of features is found quickly, and only its weights are added and subtracted. (Most engines
 //! update theirs move by move instead.)
 
-use super::{BLOCK, Block, Inputs, MAX_HIDDEN, Network, QA, QB, SCALE, output_bucket};
+use super::{ActiveFeatures, BLOCK, Block, MAX_HIDDEN, Network, QA, QB, SCALE, output_bucket};
 use crate::rules::{Color, Score};
 
 /// The hidden layer of the last evaluated position, before it is clipped.
 pub struct Accumulator {
-    active: Inputs,
+    active: ActiveFeatures,
     units: [Block; MAX_HIDDEN / BLOCK],
 }
 
@@ -18,13 +18,13 @@ impl Accumulator {
     pub fn new(net: &Network) -> Accumulator {
         let mut units = [[0; 2 * BLOCK]; MAX_HIDDEN / BLOCK];
         units.iter_mut().zip(&net.feature_bias).for_each(|(units, bias)| *units = *bias);
-        Accumulator { active: Inputs::new(), units }
+        Accumulator { active: ActiveFeatures::new(), units }
     }
 
     /// The output of the network for the position with these features, in centipawns for the side to move: to be added
     /// to the hand-written evaluation.
     #[inline]
-    pub fn value(&mut self, net: &Network, active: &Inputs, side: Color) -> Score {
+    pub fn value(&mut self, net: &Network, active: &ActiveFeatures, side: Color) -> Score {
         self.update(net, active);
         let bucket = output_bucket(active.count(), net.max_pieces);
         let mut sum = 0;
@@ -40,7 +40,7 @@ impl Accumulator {
     /// Makes this the hidden layer of the position with these features. Sums may wrap on the way: the final ones fit
     /// 16 bits, because training keeps the weights small enough for the most pieces of a game.
     #[inline]
-    fn update(&mut self, net: &Network, active: &Inputs) {
+    fn update(&mut self, net: &Network, active: &ActiveFeatures) {
         let (blocks, units) = (net.feature_bias.len(), &mut self.units);
         active.changes(&self.active, |feature, added| {
             let row = &net.feature_weights[feature as usize * blocks..][..blocks];
@@ -58,7 +58,7 @@ impl Accumulator {
 #[cfg(test)]
 impl Network {
     /// [`Accumulator::value`], computed from nothing.
-    pub fn value(&self, active: &Inputs, side: Color) -> Score {
+    pub fn value(&self, active: &ActiveFeatures, side: Color) -> Score {
         Accumulator::new(self).value(self, active, side)
     }
 }

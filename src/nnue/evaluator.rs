@@ -1,18 +1,18 @@
 //! An evaluator: a hand-written one and the network that corrects it.
 
-use super::{Accumulator, Inputs, Network, Shape};
+use super::{Accumulator, ActiveFeatures, Network, NetworkShape};
 use crate::rules::{Evaluator, MATE_BOUND, Position, Score};
 use std::marker::PhantomData;
 
 /// A hand-written evaluator that a network may correct, and the features that the network sees.
 pub trait NetworkFeatures<P: Position>: Evaluator<P> {
     /// The size of the network.
-    const SHAPE: Shape;
+    const SHAPE: NetworkShape;
 
     /// The weights.
     fn network() -> &'static Network;
     /// Adds the features of a position: one for each piece, or its state.
-    fn active_features(pos: &P, inputs: &mut Inputs);
+    fn active_features(pos: &P, active: &mut ActiveFeatures);
     /// The value of a position, in centipawns for the side to move, with the network's correction (in centipawns too).
     /// An evaluator that scales its value does so here, and has `evaluate` call this with 0; others leave this as it
     /// is.
@@ -61,9 +61,9 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
 
     #[inline]
     fn evaluate(&mut self, pos: &P) -> Score {
-        let mut inputs = Inputs::new();
-        E::active_features(pos, &mut inputs);
-        let correction = self.accumulator.value(self.net, &inputs, pos.side_to_move());
+        let mut active = ActiveFeatures::new();
+        E::active_features(pos, &mut active);
+        let correction = self.accumulator.value(self.net, &active, pos.side_to_move());
         self.base.corrected(pos, correction).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
     }
 

@@ -1,6 +1,6 @@
 //! The active features of a position, as a set.
 
-use super::Input;
+use super::Feature;
 
 /// 64-bit words of the set.
 const WORDS: usize = 64;
@@ -9,29 +9,29 @@ const CHUNK: usize = 8;
 
 /// The active features of a position: one for each piece.
 #[derive(Clone)]
-pub struct Inputs {
+pub struct ActiveFeatures {
     words: [u64; WORDS],
     count: usize,
 }
 
-impl Inputs {
+impl ActiveFeatures {
     /// No shape may have more features.
     pub const CAPACITY: usize = 64 * WORDS;
 
     /// No features: an empty board.
     #[inline]
-    pub fn new() -> Inputs {
-        Inputs { words: [0; WORDS], count: 0 }
+    pub fn new() -> ActiveFeatures {
+        ActiveFeatures { words: [0; WORDS], count: 0 }
     }
 
     /// Adds a feature that is not in the set yet.
     ///
     /// # Panics
-    /// If the feature is beyond [`Inputs::CAPACITY`].
+    /// If the feature is beyond [`ActiveFeatures::CAPACITY`].
     #[inline]
-    pub fn push(&mut self, input: Input) {
-        let (word, bit) = (&mut self.words[input as usize / 64], 1 << (input % 64));
-        debug_assert!(*word & bit == 0, "feature {input} twice");
+    pub fn push(&mut self, feature: Feature) {
+        let (word, bit) = (&mut self.words[feature as usize / 64], 1 << (feature % 64));
+        debug_assert!(*word & bit == 0, "feature {feature} twice");
         *word |= bit;
         self.count += 1;
     }
@@ -43,16 +43,16 @@ impl Inputs {
     }
 
     /// The features in ascending order.
-    pub fn list(&self) -> Vec<Input> {
+    pub fn list(&self) -> Vec<Feature> {
         let mut list = Vec::with_capacity(self.count);
-        self.changes(&Inputs::new(), |input, _| list.push(input));
+        self.changes(&ActiveFeatures::new(), |feature, _| list.push(feature));
         list
     }
 
     /// Calls `each` with every feature in which this set differs from `before`: and `true` if it was added, `false` if it
     /// was removed.
     #[inline]
-    pub fn changes(&self, before: &Inputs, mut each: impl FnMut(Input, bool)) {
+    pub fn changes(&self, before: &ActiveFeatures, mut each: impl FnMut(Feature, bool)) {
         let chunks = self.words.chunks_exact(CHUNK).zip(before.words.chunks_exact(CHUNK));
         for (chunk, (now, before)) in chunks.enumerate() {
             // Nearly all are alike.
@@ -63,7 +63,7 @@ impl Inputs {
                 let mut changed = now ^ before;
                 while changed != 0 {
                     let bit = changed.trailing_zeros() as usize;
-                    each((64 * (CHUNK * chunk + word) + bit) as Input, now >> bit & 1 == 1);
+                    each((64 * (CHUNK * chunk + word) + bit) as Feature, now >> bit & 1 == 1);
                     changed &= changed - 1;
                 }
             }
@@ -71,8 +71,8 @@ impl Inputs {
     }
 }
 
-impl Default for Inputs {
+impl Default for ActiveFeatures {
     fn default() -> Self {
-        Inputs::new()
+        ActiveFeatures::new()
     }
 }

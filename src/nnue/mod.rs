@@ -1,6 +1,6 @@
 //! A small neural network (NNUE) that corrects a hand-written evaluation.
 //!
-//! Its inputs are features: which piece stands on which square. There are two perspectives, White's and Black's (the
+//! Its features are features: which piece stands on which square. There are two perspectives, White's and Black's (the
 //! board turned top down, the colours exchanged), so mirrored positions have the same value. Each perspective has one
 //! hidden layer of 32 to 128 units with squared clipped ReLU; the output has other weights for each of
 //! [`OUTPUT_BUCKETS`] ranges of the number of pieces. All weights are 16-bit integers.
@@ -20,8 +20,8 @@ mod tests;
 
 pub use accumulator::Accumulator;
 pub use evaluator::{NetworkEvaluator, NetworkFeatures};
-pub use features::Inputs;
-pub use shape::{Input, Shape};
+pub use features::ActiveFeatures;
+pub use shape::{Feature, NetworkShape};
 
 /// Hidden units of one perspective that are computed at once.
 pub const BLOCK: usize = 32;
@@ -58,9 +58,9 @@ type Block = [i16; 2 * BLOCK];
 impl Network {
     /// Reads the weights of a network of a shape: little-endian 16-bit numbers. First the weights of the features as
     /// White sees them, then the bias of the hidden layer, the output weights by bucket, the output biases.
-    pub fn read(bytes: &[u8], shape: &Shape) -> Result<Network, String> {
-        let (inputs, hidden) = (shape.inputs(), shape.hidden);
-        let expected = 2 * (inputs * hidden + hidden + OUTPUT_BUCKETS * (2 * hidden + 1));
+    pub fn read(bytes: &[u8], shape: &NetworkShape) -> Result<Network, String> {
+        let (features, hidden) = (shape.features(), shape.hidden);
+        let expected = 2 * (features * hidden + hidden + OUTPUT_BUCKETS * (2 * hidden + 1));
         if bytes.len() != expected {
             return Err(format!("a network of this shape has {expected} bytes, not {}", bytes.len()));
         }
@@ -73,8 +73,10 @@ impl Network {
             let block = move |first: usize| -> Block { std::array::from_fn(|unit| number(first, unit)) };
             (0..hidden).step_by(BLOCK).map(block)
         };
-        let (bias, output) = (inputs * hidden, (inputs + 1) * hidden);
-        let row = |input: usize| blocks([input * hidden, shape.turned(input as Input) as usize * hidden]);
+        let (bias, output) = (features * hidden, (features + 1) * hidden);
+        let row = |feature: usize| {
+            blocks([feature * hidden, shape.other_perspective(feature as Feature) as usize * hidden])
+        };
         let bucket = |bucket: usize| output + 2 * hidden * bucket;
         let output_bias = bucket(OUTPUT_BUCKETS);
         if numbers[output..output_bias].iter().any(|weight| weight.unsigned_abs() as i32 > MAX_OUTPUT_WEIGHT)
@@ -82,11 +84,11 @@ impl Network {
             return Err(format!("an output weight is beyond {MAX_OUTPUT_WEIGHT}"));
         }
         Ok(Network {
-            feature_weights: (0..inputs).flat_map(row).collect(),
+            feature_weights: (0..features).flat_map(row).collect(),
             feature_bias: blocks([bias; 2]).collect(),
             output_weights: std::array::from_fn(|b| blocks([bucket(b), bucket(b) + hidden]).collect()),
             output_bias: std::array::from_fn(|b| numbers[output_bias + b]),
-            max_pieces: shape.pieces,
+            max_pieces: shape.max_pieces,
         })
     }
 
@@ -94,7 +96,7 @@ impl Network {
     ///
     /// # Panics
     /// If they are not of this shape: the file in the variant's folder is wrong, or the shape was changed.
-    pub fn built_in(bytes: &[u8], shape: &Shape) -> Network {
+    pub fn built_in(bytes: &[u8], shape: &NetworkShape) -> Network {
         Network::read(bytes, shape).unwrap_or_else(|reason| panic!("net.bin: {reason}"))
     }
 }

@@ -5,13 +5,20 @@ use crate::rules::Color;
 
 const HIDDEN: usize = 2 * BLOCK;
 
-const SHAPE: Shape =
-    Shape { kinds: 2, files: 3, ranks: 2, beside: 1, pieces: 6, hidden: HIDDEN, flips: true };
+const SHAPE: NetworkShape = NetworkShape {
+    piece_types: 2,
+    files: 3,
+    ranks: 2,
+    launching_squares: 1,
+    max_pieces: 6,
+    hidden: HIDDEN,
+    mirrors: true,
+};
 
 /// Pseudo-random weights (a linear congruence), small enough to meet no limit but the activation's.
 fn bytes() -> Vec<u8> {
     let mut state = 1u32;
-    let numbers = SHAPE.inputs() * HIDDEN + HIDDEN + OUTPUT_BUCKETS * (2 * HIDDEN + 1);
+    let numbers = SHAPE.features() * HIDDEN + HIDDEN + OUTPUT_BUCKETS * (2 * HIDDEN + 1);
     let next = |_| {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (state >> 16) as i16 % 120
@@ -19,25 +26,25 @@ fn bytes() -> Vec<u8> {
     (0..numbers).map(next).flat_map(i16::to_le_bytes).collect()
 }
 
-fn inputs(pieces: &[(Color, usize, usize)]) -> Inputs {
-    let mut inputs = Inputs::new();
+fn active(pieces: &[(Color, usize, usize)]) -> ActiveFeatures {
+    let mut active = ActiveFeatures::new();
     pieces
         .iter()
-        .for_each(|&(color, piece_type, square)| inputs.push(SHAPE.input(color, piece_type, square)));
-    inputs
+        .for_each(|&(color, piece_type, square)| active.push(SHAPE.feature(color, piece_type, square)));
+    active
 }
 
 /// The value by the definition, one unit after the other.
 fn slow(bytes: &[u8], pieces: &[(Color, usize, usize)], side: Color) -> i32 {
     let number = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]) as i32;
-    let bias = SHAPE.inputs() * HIDDEN;
+    let bias = SHAPE.features() * HIDDEN;
     let output = bias + HIDDEN;
-    let bucket = output_bucket(pieces.len(), SHAPE.pieces);
+    let bucket = output_bucket(pieces.len(), SHAPE.max_pieces);
     let perspective = |own: Color, at: usize| -> i32 {
         let unit = |unit: usize| {
             let sum = pieces.iter().map(|&(color, piece_type, square)| {
-                let feature = SHAPE.input(color, piece_type, square);
-                let feature = if own == Color::White { feature } else { SHAPE.turned(feature) };
+                let feature = SHAPE.feature(color, piece_type, square);
+                let feature = if own == Color::White { feature } else { SHAPE.other_perspective(feature) };
                 number(feature as usize * HIDDEN + unit)
             });
             let value = (sum.sum::<i32>() + number(bias + unit)).clamp(0, QA);
@@ -60,7 +67,7 @@ fn the_value_is_that_of_the_definition() {
         for side in [Color::White, Color::Black] {
             let pieces = &PIECES[..count];
             assert_eq!(
-                net.value(&inputs(pieces), side),
+                net.value(&active(pieces), side),
                 slow(&bytes(), pieces, side),
                 "{count} pieces, {side:?}"
             );
@@ -75,22 +82,22 @@ fn an_updated_accumulator_equals_one_computed_anew() {
     let mut accumulator = Accumulator::new(&net);
     let mut state = 7u32;
     for step in 0..500 {
-        let mut inputs = Inputs::new();
+        let mut active = ActiveFeatures::new();
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (0..SHAPE.inputs() as Input)
-            .filter(|input| state >> (input % 29) & 3 == 0)
-            .for_each(|i| inputs.push(i));
+        (0..SHAPE.features() as Feature)
+            .filter(|feature| state >> (feature % 29) & 3 == 0)
+            .for_each(|i| active.push(i));
         let side = if step % 2 == 0 { Color::White } else { Color::Black };
-        assert_eq!(accumulator.value(&net, &inputs, side), net.value(&inputs, side), "step {step}");
+        assert_eq!(accumulator.value(&net, &active, side), net.value(&active, side), "step {step}");
     }
 }
 
 /// As many units as there may be, all at their largest values, with the largest weights.
 #[test]
 fn the_largest_values_do_not_overflow() {
-    let shape = Shape { hidden: MAX_HIDDEN, ..SHAPE };
+    let shape = NetworkShape { hidden: MAX_HIDDEN, ..SHAPE };
     for weight in [MAX_OUTPUT_WEIGHT, -MAX_OUTPUT_WEIGHT] {
-        let mut numbers = vec![0i16; shape.inputs() * MAX_HIDDEN];
+        let mut numbers = vec![0i16; shape.features() * MAX_HIDDEN];
         numbers.extend([QA as i16; MAX_HIDDEN]);
         numbers.extend([weight as i16; OUTPUT_BUCKETS * 2 * MAX_HIDDEN]);
         numbers.extend([weight.signum() as i16 * i16::MAX; OUTPUT_BUCKETS]);
@@ -99,37 +106,37 @@ fn the_largest_values_do_not_overflow() {
             + (weight.signum() * i16::MAX as i32) as i64)
             * SCALE as i64
             / (QA * QB) as i64;
-        let value = Network::read(&bytes, &shape).unwrap().value(&Inputs::new(), Color::White);
+        let value = Network::read(&bytes, &shape).unwrap().value(&ActiveFeatures::new(), Color::White);
         assert_eq!(value as i64, exact);
     }
 }
 
 #[test]
-fn a_turned_position_has_the_same_value_for_the_other_side() {
+fn a_mirrored_position_has_the_same_value_for_the_other_side() {
     let net = Network::read(&bytes(), &SHAPE).unwrap();
-    let mut turned = Inputs::new();
-    inputs(&PIECES).list().into_iter().for_each(|input| turned.push(SHAPE.turned(input)));
-    assert_eq!(net.value(&inputs(&PIECES), Color::White), net.value(&turned, Color::Black));
+    let mut other = ActiveFeatures::new();
+    active(&PIECES).list().into_iter().for_each(|feature| other.push(SHAPE.other_perspective(feature)));
+    assert_eq!(net.value(&active(&PIECES), Color::White), net.value(&other, Color::Black));
 }
 
 #[test]
-fn turning_or_flipping_twice_changes_nothing_and_places_beside_the_board_stay() {
-    for input in 0..SHAPE.inputs() as Input {
-        assert_eq!(SHAPE.turned(SHAPE.turned(input)), input);
-        assert_eq!(SHAPE.flipped(SHAPE.flipped(input)), input);
+fn both_ways_to_turn_the_board_are_their_own_inverses_and_launching_squares_stay() {
+    for feature in 0..SHAPE.features() as Feature {
+        assert_eq!(SHAPE.other_perspective(SHAPE.other_perspective(feature)), feature);
+        assert_eq!(SHAPE.mirrored(SHAPE.mirrored(feature)), feature);
     }
-    let (beside, corner) = (SHAPE.input(Color::White, 1, 6), SHAPE.input(Color::White, 1, 0));
-    assert_eq!(SHAPE.turned(beside), SHAPE.input(Color::Black, 1, 6));
-    assert_eq!(SHAPE.flipped(beside), beside);
-    assert_eq!(SHAPE.turned(corner), SHAPE.input(Color::Black, 1, 3));
-    assert_eq!(SHAPE.flipped(corner), SHAPE.input(Color::White, 1, 2));
+    let (launching, corner) = (SHAPE.feature(Color::White, 1, 6), SHAPE.feature(Color::White, 1, 0));
+    assert_eq!(SHAPE.other_perspective(launching), SHAPE.feature(Color::Black, 1, 6));
+    assert_eq!(SHAPE.mirrored(launching), launching);
+    assert_eq!(SHAPE.other_perspective(corner), SHAPE.feature(Color::Black, 1, 3));
+    assert_eq!(SHAPE.mirrored(corner), SHAPE.feature(Color::White, 1, 2));
 }
 
 #[test]
 fn weights_of_another_shape_are_refused() {
     assert!(Network::read(&bytes()[2..], &SHAPE).is_err_and(|reason| reason.contains("bytes")));
     let mut large = bytes();
-    let at = 2 * (SHAPE.inputs() + 1) * HIDDEN; // the first output weight
+    let at = 2 * (SHAPE.features() + 1) * HIDDEN; // the first output weight
     large[at..at + 2].copy_from_slice(&200i16.to_le_bytes());
     assert!(Network::read(&large, &SHAPE).is_err_and(|reason| reason.contains("beyond 127")));
 }

@@ -30,7 +30,7 @@ impl Adam {
     /// Ready for the first of `total_steps` steps. At each step the weight of a piece on a square shrinks by `decay`
     /// times the learning rate.
     pub fn new(layout: &Layout, total_steps: usize, decay: f32) -> Adam {
-        let rows = 2 * layout.shape.kinds * layout.shape.hidden;
+        let rows = 2 * layout.shape.piece_types * layout.shape.hidden;
         Adam {
             momentum: vec![0.0; layout.size],
             variance: vec![0.0; layout.size],

@@ -1,14 +1,14 @@
 //! The weights of a network in training: one vector, in the order of `net.bin`.
 
-use crate::nnue::{Input, MAX_OUTPUT_WEIGHT, OUTPUT_BUCKETS, QA, QB, Shape};
+use crate::nnue::{Feature, MAX_OUTPUT_WEIGHT, NetworkShape, OUTPUT_BUCKETS, QA, QB};
 
 /// Where the parts of a network begin in the vector, and tables of its features.
 pub(super) struct Layout {
-    pub shape: Shape,
+    pub shape: NetworkShape,
     /// Each feature from the other perspective.
-    pub turned: Vec<Input>,
+    pub other_perspective: Vec<Feature>,
     /// Each feature with left and right exchanged.
-    pub flipped: Vec<Input>,
+    pub mirrored: Vec<Feature>,
     /// Where the bias of the hidden layer begins; before it stand the weights of the features.
     pub feature_bias: usize,
     /// Where the output weights begin: by bucket, the side to move first.
@@ -20,16 +20,16 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub fn of(shape: Shape) -> Layout {
-        let all = || 0..shape.inputs() as Input;
+    pub fn of(shape: NetworkShape) -> Layout {
+        let all = || 0..shape.features() as Feature;
         let hidden = shape.hidden;
-        let feature_bias = shape.inputs() * hidden;
+        let feature_bias = shape.features() * hidden;
         let output_weights = feature_bias + hidden;
         let output_bias = output_weights + OUTPUT_BUCKETS * 2 * hidden;
         Layout {
             shape,
-            turned: all().map(|input| shape.turned(input)).collect(),
-            flipped: all().map(|input| shape.flipped(input)).collect(),
+            other_perspective: all().map(|feature| shape.other_perspective(feature)).collect(),
+            mirrored: all().map(|feature| shape.mirrored(feature)).collect(),
             feature_bias,
             output_weights,
             output_bias,
@@ -41,7 +41,7 @@ impl Layout {
     pub fn limit(&self, index: usize) -> f32 {
         match index {
             _ if index < self.output_weights => {
-                ((i16::MAX as usize / (self.shape.pieces + 1)) as f32 / QA as f32).min(2.0)
+                ((i16::MAX as usize / (self.shape.max_pieces + 1)) as f32 / QA as f32).min(2.0)
             }
             _ if index < self.output_bias => MAX_OUTPUT_WEIGHT as f32 / QB as f32,
             _ => 2.0,

@@ -54,11 +54,18 @@ pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
 mod tests {
     use super::samples::Sample;
     use super::*;
-    use crate::nnue::{BLOCK, Inputs, Network, Shape, output_bucket};
+    use crate::nnue::{ActiveFeatures, BLOCK, Network, NetworkShape, output_bucket};
     use crate::rules::Color;
 
-    const SHAPE: Shape =
-        Shape { kinds: 1, files: 2, ranks: 2, beside: 0, pieces: 2, hidden: BLOCK, flips: false };
+    const SHAPE: NetworkShape = NetworkShape {
+        piece_types: 1,
+        files: 2,
+        ranks: 2,
+        launching_squares: 0,
+        max_pieces: 2,
+        hidden: BLOCK,
+        mirrors: false,
+    };
     const CONFIG: TrainingConfig = TrainingConfig { epochs: 500, seed: 1, result: 1.0, decay: 3.0 };
 
     /// Games of two pieces: whoever stands on its own a1 wins.
@@ -66,10 +73,10 @@ mod tests {
         let mut samples = Samples::default();
         for index in 0..4_000 {
             let (own, other) = (index % 2, 2 + index / 2 % 2);
-            let features = [SHAPE.input(Color::White, 0, own), SHAPE.input(Color::Black, 0, other)];
+            let features = [SHAPE.feature(Color::White, 0, own), SHAPE.feature(Color::Black, 0, other)];
             samples.push(Sample {
                 features: features.to_vec(),
-                output_bucket: output_bucket(features.len(), SHAPE.pieces) as u8,
+                output_bucket: output_bucket(features.len(), SHAPE.max_pieces) as u8,
                 base_eval: 0,
                 score: 0,
                 result: if own == 0 { 1.0 } else { 0.0 },
@@ -79,10 +86,10 @@ mod tests {
     }
 
     fn value(net: &Network, own: usize) -> i32 {
-        let mut inputs = Inputs::new();
-        inputs.push(SHAPE.input(Color::White, 0, own));
-        inputs.push(SHAPE.input(Color::Black, 0, 2));
-        net.value(&inputs, Color::White)
+        let mut active = ActiveFeatures::new();
+        active.push(SHAPE.feature(Color::White, 0, own));
+        active.push(SHAPE.feature(Color::Black, 0, 2));
+        net.value(&active, Color::White)
     }
 
     #[test]
@@ -97,7 +104,7 @@ mod tests {
     /// Mirrored at random, a1 and b1 win alike.
     #[test]
     fn what_differs_only_by_left_and_right_is_not_learnt() {
-        let shape = Shape { flips: true, ..SHAPE };
+        let shape = NetworkShape { mirrors: true, ..SHAPE };
         let net = Network::read(&train_network(&games(), shape, CONFIG, |_, _, _| ()), &shape).unwrap();
         assert!(
             value(&net, 0).abs() < 25 && value(&net, 1).abs() < 25,

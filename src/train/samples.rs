@@ -1,7 +1,7 @@
 //! Training positions, as `asterism selfplay --positions` writes them.
 
 use crate::lines::{Reach, read_line, skip_line};
-use crate::nnue::{Input, Inputs, NetworkFeatures, Shape, output_bucket};
+use crate::nnue::{ActiveFeatures, Feature, NetworkFeatures, NetworkShape, output_bucket};
 use crate::rules::turn::read_turn;
 use crate::rules::{Color, Notation, Position, Variant};
 use rayon::prelude::*;
@@ -35,7 +35,7 @@ const CHUNK: usize = 1 << 16;
 #[derive(Default)]
 pub(super) struct Samples {
     /// The features of all positions, one after the other.
-    features: Vec<Input>,
+    features: Vec<Feature>,
     /// Where each position's features end.
     ends: Vec<usize>,
     pub output_bucket: Vec<u8>,
@@ -49,7 +49,7 @@ pub(super) struct Samples {
 
 /// A position, for the side to move; the fields are those of [`Samples`].
 pub(super) struct Sample {
-    pub features: Vec<Input>,
+    pub features: Vec<Feature>,
     pub output_bucket: u8,
     pub base_eval: i16,
     pub score: i16,
@@ -63,7 +63,7 @@ impl Samples {
     }
 
     /// The features of a position, from the perspective of the side to move.
-    pub fn features(&self, index: usize) -> &[Input] {
+    pub fn features(&self, index: usize) -> &[Feature] {
         let begin = if index == 0 { 0 } else { self.ends[index - 1] };
         &self.features[begin..self.ends[index]]
     }
@@ -137,14 +137,14 @@ fn sample<V: Variant, E: NetworkFeatures<V::Position>>(line: &str) -> Result<Opt
         "1/2-1/2" | "*" => 0.5, // `*`: broken off
         _ => return Err(()),
     };
-    let shape: Shape = E::SHAPE;
-    let mut inputs = Inputs::new();
-    E::active_features(&pos, &mut inputs);
+    let shape: NetworkShape = E::SHAPE;
+    let mut active = ActiveFeatures::new();
+    E::active_features(&pos, &mut active);
     let white_to_move = pos.side_to_move() == Color::White;
-    let own = |&input: &Input| if white_to_move { input } else { shape.turned(input) };
+    let own = |&feature: &Feature| if white_to_move { feature } else { shape.other_perspective(feature) };
     Ok(Some(Sample {
-        features: inputs.list().iter().map(own).collect(),
-        output_bucket: output_bucket(inputs.count(), shape.pieces) as u8,
+        features: active.list().iter().map(own).collect(),
+        output_bucket: output_bucket(active.count(), shape.max_pieces) as u8,
         base_eval: base_eval.clamp(-MAX_SCORE as i32, MAX_SCORE as i32) as i16,
         score: score as i16,
         result: if white_to_move { white } else { 1.0 - white },

@@ -3,7 +3,7 @@
 use super::adam::Adam;
 use super::layout::Layout;
 use super::samples::Samples;
-use crate::nnue::{Input, MAX_HIDDEN, SCALE, Shape};
+use crate::nnue::{Feature, MAX_HIDDEN, NetworkShape, SCALE};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -49,10 +49,10 @@ struct Trainer<'a> {
 
 impl Trainer<'_> {
     /// The features of a position from both perspectives, the side to move first.
-    fn features(&self, index: usize, mirror: bool) -> impl Iterator<Item = [Input; 2]> + '_ {
+    fn features(&self, index: usize, mirror: bool) -> impl Iterator<Item = [Feature; 2]> + '_ {
         self.samples.features(index).iter().map(move |&feature| {
-            let feature = if mirror { self.layout.flipped[feature as usize] } else { feature };
-            [feature, self.layout.turned[feature as usize]]
+            let feature = if mirror { self.layout.mirrored[feature as usize] } else { feature };
+            [feature, self.layout.other_perspective[feature as usize]]
         })
     }
 
@@ -124,7 +124,7 @@ impl Trainer<'_> {
         let chunks = batch.par_chunks(CHUNK).map(|chunk| {
             let mut gradient = vec![0.0; self.layout.size];
             for &index in chunk {
-                self.backward(weights, index, self.layout.shape.flips && mirrored(index), &mut gradient);
+                self.backward(weights, index, self.layout.shape.mirrors && mirrored(index), &mut gradient);
             }
             gradient
         });
@@ -159,7 +159,7 @@ fn cross_entropy(prediction: f32, target: f32) -> f64 {
 /// gets its number and the validation loss, of the hand-written evaluation alone and with the network.
 pub(super) fn train_network(
     samples: &Samples,
-    shape: Shape,
+    shape: NetworkShape,
     config: TrainingConfig,
     mut report: impl FnMut(usize, f64, f64),
 ) -> Vec<u8> {
