@@ -16,16 +16,16 @@ pub struct Train {
     /// Write the weights to this new file
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
-    /// Times each position is looked at
+    /// How many times each position is used
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
-    /// Seed of the first weights and of the order of positions
+    /// Seed of the initial weights and of the order of positions
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How much the end of the game counts against what the search thought, from 0 to 1
+    /// Weight of the game's result against the score of the search, from 0 to 1
     #[arg(long, default_value_t = 0.3, value_parser = |text: &str| number(text, 1.0))]
     result: f32,
-    /// How strongly what a piece weighs more on one square than on others is drawn to nothing, from 0 to 100: more for fewer positions
+    /// Weight decay of what a piece is worth on one square more than on others, from 0 to 100: higher for fewer positions
     #[arg(long, default_value_t = 3.0, value_parser = |text: &str| number(text, 100.0))]
     decay: f32,
 }
@@ -39,16 +39,16 @@ fn number(text: &str, most: f32) -> Result<f32, String> {
 impl Train {
     pub fn run(&self) -> Result<(), String> {
         let entry = find(&self.variant).map_err(|error| error.to_string())?;
-        let learn = entry.learn.ok_or_else(|| format!("{} has no network to teach", entry.info.name))?;
+        let train = entry.train.ok_or_else(|| format!("{} has no network to train", entry.info.name))?;
         let (epochs, seed) = (self.epochs as usize, self.seed);
-        let lesson = TrainingConfig { epochs, seed, result: self.result, decay: self.decay };
+        let config = TrainingConfig { epochs, seed, result: self.result, decay: self.decay };
         let failed = |error| format!("cannot write {}: {error}", self.output.display());
-        // All this before a long lesson, not after it. An empty file is what a broken-off lesson leaves.
+        // All this before the long training, not after it. An interrupted training leaves an empty file.
         if std::fs::metadata(&self.output).is_ok_and(|file| file.len() > 0) {
             return Err(format!("{} is there already", self.output.display()));
         }
         OpenOptions::new().append(true).create(true).open(&self.output).map_err(failed)?;
-        let weights = learn(&self.positions, lesson, &mut |line| eprintln!("{line}"));
+        let weights = train(&self.positions, config, &mut |line| eprintln!("{line}"));
         if weights.is_err() {
             let _ = std::fs::remove_file(&self.output); // nothing is lost: it is empty
         }

@@ -1,42 +1,43 @@
-//! An evaluator made of a hand-written one and a network that corrects it.
+//! An evaluator: a hand-written one and the network that corrects it.
 
-use super::{Accumulator, Inputs, Network, Shape};
+use super::{Accumulator, ActiveFeatures, Network, NetworkShape};
 use crate::rules::{Evaluator, MATE_BOUND, Position, Score};
 use std::marker::PhantomData;
 
-/// A hand-written evaluator that a network may learn to correct.
+/// A hand-written evaluator that a network may correct, and the features that the network sees.
 pub trait NetworkFeatures<P: Position>: Evaluator<P> {
-    /// What the network sees of the game.
-    const SHAPE: Shape;
+    /// The size of the network.
+    const SHAPE: NetworkShape;
 
     /// The weights.
     fn network() -> &'static Network;
-    /// Lists the pieces of a position.
-    fn active_features(pos: &P, inputs: &mut Inputs);
-    /// The value of a position, in centipawns for the side to move, with what the network adds to it. An evaluator that
-    /// scales its value does so here, and has `evaluate` call this with nothing to add; others leave this as it is.
+    /// Adds the features of a position: one for each piece, or its state.
+    fn active_features(pos: &P, active: &mut ActiveFeatures);
+    /// The value of a position, in centipawns for the side to move, with the network's correction (in centipawns too).
+    /// An evaluator that scales its value does so here, and has `evaluate` call this with 0; others leave this as it
+    /// is.
     #[inline]
-    fn corrected(&mut self, pos: &P, by: Score) -> Score {
-        self.evaluate(pos) + by
+    fn corrected(&mut self, pos: &P, correction: Score) -> Score {
+        self.evaluate(pos) + correction
     }
 }
 
 /// A hand-written evaluator of positions `P`, with its network.
 pub struct NetworkEvaluator<P, E> {
-    hand: E,
+    base: E,
     net: &'static Network,
-    hidden: Accumulator,
-    game: PhantomData<fn(&P)>,
+    accumulator: Accumulator,
+    position: PhantomData<fn(&P)>,
 }
 
 impl<P: Position, E: NetworkFeatures<P>> Default for NetworkEvaluator<P, E> {
     fn default() -> Self {
-        const { assert!(E::SHAPE.is_possible()) };
+        const { assert!(E::SHAPE.is_valid()) };
         NetworkEvaluator {
-            hand: E::default(),
+            base: E::default(),
             net: E::network(),
-            hidden: Accumulator::new(E::network()),
-            game: PhantomData,
+            accumulator: Accumulator::new(E::network()),
+            position: PhantomData,
         }
     }
 }
@@ -45,35 +46,35 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
     const HISTORY_SIZE: usize = E::HISTORY_SIZE;
 
     fn reset(&mut self, root: &P) {
-        self.hand.reset(root);
+        self.base.reset(root);
     }
 
     #[inline]
     fn enter(&mut self, before: &P, m: Option<P::Move>, after: &P) {
-        self.hand.enter(before, m, after);
+        self.base.enter(before, m, after);
     }
 
     #[inline]
     fn leave(&mut self) {
-        self.hand.leave();
+        self.base.leave();
     }
 
     #[inline]
     fn evaluate(&mut self, pos: &P) -> Score {
-        let mut inputs = Inputs::new();
-        E::active_features(pos, &mut inputs);
-        let by = self.hidden.value(self.net, &inputs, pos.side_to_move());
-        self.hand.corrected(pos, by).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
+        let mut active = ActiveFeatures::new();
+        E::active_features(pos, &mut active);
+        let correction = self.accumulator.value(self.net, &active, pos.side_to_move());
+        self.base.corrected(pos, correction).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
     }
 
     #[inline]
     fn material_gain(&self, pos: &P, m: P::Move) -> Score {
-        self.hand.material_gain(pos, m)
+        self.base.material_gain(pos, m)
     }
 
     #[inline]
     fn see(&self, pos: &P, m: P::Move) -> Score {
-        self.hand.see(pos, m)
+        self.base.see(pos, m)
     }
 
     #[inline]

@@ -1,7 +1,7 @@
-//! Positions to learn from, as `asterism selfplay --positions` writes them.
+//! Training positions, as `asterism selfplay --positions` writes them.
 
 use crate::files::{LineEnd, read_line, skip_line};
-use crate::nnue::{Input, Inputs, NetworkFeatures, Shape, stage};
+use crate::nnue::{ActiveFeatures, Feature, NetworkFeatures, NetworkShape, output_bucket};
 use crate::rules::turn::read_turn;
 use crate::rules::{Color, Notation, Position, Variant};
 use rayon::prelude::*;
@@ -22,27 +22,26 @@ struct ScoreField {
     cp: Option<i32>,
 }
 
-/// Scores beyond this are as good as decided: nothing is learnt from them.
-const DECIDED: i16 = 2_000;
-/// Bytes of a line that are read.
-const LIMIT: u64 = 1 << 16;
-/// Centipawns added on trial.
-const PROBE: i32 = 100;
-/// Lines parsed at a time.
+/// Positions with a score beyond this many centipawns are decided, and left out.
+const MAX_SCORE: i16 = 2_000;
+/// A longer line, in bytes, is refused.
+const MAX_LINE: u64 = 1 << 16;
+/// Centipawns added to see whether a correction counts in full.
+const TEST_CORRECTION: i32 = 100;
+/// Lines parsed at a time, on all cores.
 const CHUNK: usize = 1 << 16;
 
 /// Positions, each for the side to move.
 #[derive(Default)]
 pub(super) struct Samples {
-    /// The pieces of all positions, one after the other.
-    pieces: Vec<Input>,
-    /// Where each position's pieces end.
+    /// The features of all positions, one after the other.
+    features: Vec<Feature>,
+    /// Where each position's features end.
     ends: Vec<usize>,
-    /// Stage of the game.
-    pub stage: Vec<u8>,
-    /// The hand-written evaluation, in centipawns.
+    pub output_bucket: Vec<u8>,
+    /// The hand-written evaluation alone, in centipawns.
     pub base_eval: Vec<i16>,
-    /// What the search thought, in centipawns.
+    /// The score of the search, in centipawns.
     pub score: Vec<i16>,
     /// 1 for a game won by the side to move, 0.5 for a draw, 0 for a loss.
     pub result: Vec<f32>,
@@ -50,8 +49,8 @@ pub(super) struct Samples {
 
 /// A position, for the side to move; the fields are those of [`Samples`].
 pub(super) struct Sample {
-    pub pieces: Vec<Input>,
-    pub stage: u8,
+    pub features: Vec<Feature>,
+    pub output_bucket: u8,
     pub base_eval: i16,
     pub score: i16,
     pub result: f32,
@@ -63,24 +62,24 @@ impl Samples {
         self.ends.len()
     }
 
-    /// The pieces of a position, with the eyes of the side to move.
-    pub fn pieces(&self, index: usize) -> &[Input] {
+    /// The features of a position, from the perspective of the side to move.
+    pub fn features(&self, index: usize) -> &[Feature] {
         let begin = if index == 0 { 0 } else { self.ends[index - 1] };
-        &self.pieces[begin..self.ends[index]]
+        &self.features[begin..self.ends[index]]
     }
 
     pub(super) fn push(&mut self, sample: Sample) {
-        self.pieces.extend_from_slice(&sample.pieces);
-        self.ends.push(self.pieces.len());
-        self.stage.push(sample.stage);
+        self.features.extend_from_slice(&sample.features);
+        self.ends.push(self.features.len());
+        self.output_bucket.push(sample.output_bucket);
         self.base_eval.push(sample.base_eval);
         self.score.push(sample.score);
         self.result.push(sample.result);
     }
 }
 
-/// Reads the quiet, undecided positions among the lines of `input`. The number of lines that were
-/// no position of the variant is told too.
+/// Reads the quiet, undecided positions among the lines of `input`. Returns how many lines were no position of the
+/// variant.
 pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
     mut input: impl BufRead,
     samples: &mut Samples,
@@ -89,10 +88,10 @@ pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
     loop {
         let mut chunk = Vec::new();
         while chunk.len() < CHUNK {
-            match read_line(&mut input, LIMIT, &mut bytes)? {
+            match read_line(&mut input, MAX_LINE, &mut bytes)? {
                 LineEnd::EndOfInput => break,
                 LineEnd::TooLong => {
-                    skip_line(&mut input, LIMIT)?;
+                    skip_line(&mut input, MAX_LINE)?;
                     bad += 1;
                 }
                 LineEnd::Whole => chunk.push(String::from_utf8_lossy(&bytes).into_owned()),
@@ -112,40 +111,42 @@ pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
     }
 }
 
-/// A line as a sample; `None` where there is nothing to learn from it.
+/// A line as a sample; `None` if it is left out.
 fn sample<V: Variant, E: NetworkFeatures<V::Position>>(line: &str) -> Result<Option<Sample>, ()> {
     let line: Line = serde_json::from_str(line).map_err(|_| ())?;
     let pos = V::Position::parse(&line.fen).map_err(|_| ())?;
-    let Some(score) = line.score.cp.filter(|cp| cp.unsigned_abs() < DECIDED as u32) else { return Ok(None) };
+    let Some(score) = line.score.cp.filter(|cp| cp.unsigned_abs() < MAX_SCORE as u32) else {
+        return Ok(None);
+    };
     if pos.in_check() || pos.outcome().is_some() {
         return Ok(None);
     }
     let (turn, _) = read_turn(&pos, &line.bestmove).ok_or(())?;
-    let mut hand = E::default();
-    hand.reset(&pos);
-    if hand.material_gain(&pos, turn[0]) != 0 {
+    let mut base = E::default();
+    base.reset(&pos);
+    if base.material_gain(&pos, turn[0]) != 0 {
         return Ok(None);
     }
-    let base_eval = hand.corrected(&pos, 0);
-    if hand.corrected(&pos, PROBE) != base_eval + PROBE {
-        return Ok(None); // a correction does not count in full here
+    let base_eval = base.corrected(&pos, 0);
+    if base.corrected(&pos, TEST_CORRECTION) != base_eval + TEST_CORRECTION {
+        return Ok(None); // the evaluation scales it: a drawish ending, for example
     }
     let white = match line.game_result.as_str() {
         "1-0" => 1.0,
         "0-1" => 0.0,
-        "1/2-1/2" | "*" => 0.5, // broken off: nobody has won
+        "1/2-1/2" | "*" => 0.5, // `*`: broken off
         _ => return Err(()),
     };
-    let shape: Shape = E::SHAPE;
-    let mut inputs = Inputs::new();
-    E::active_features(&pos, &mut inputs);
-    let own = pos.side_to_move() == Color::White;
-    let seen = |&input: &Input| if own { input } else { shape.turned(input) };
+    let shape: NetworkShape = E::SHAPE;
+    let mut active = ActiveFeatures::new();
+    E::active_features(&pos, &mut active);
+    let white_to_move = pos.side_to_move() == Color::White;
+    let own = |&feature: &Feature| if white_to_move { feature } else { shape.other_perspective(feature) };
     Ok(Some(Sample {
-        pieces: inputs.list().iter().map(seen).collect(),
-        stage: stage(inputs.count(), shape.pieces) as u8,
-        base_eval: base_eval.clamp(-DECIDED as i32, DECIDED as i32) as i16,
+        features: active.list().iter().map(own).collect(),
+        output_bucket: output_bucket(active.count(), shape.max_pieces) as u8,
+        base_eval: base_eval.clamp(-MAX_SCORE as i32, MAX_SCORE as i32) as i16,
         score: score as i16,
-        result: if own { white } else { 1.0 - white },
+        result: if white_to_move { white } else { 1.0 - white },
     }))
 }

@@ -4,7 +4,7 @@ use crate::game::{Game, VariantGame};
 use crate::nnue::{NetworkEvaluator, NetworkFeatures};
 use crate::rules::turn::read_turn;
 use crate::rules::{Info, Notation, Position, Variant};
-use crate::train::{TrainingConfig, learn};
+use crate::train::{TrainingConfig, train};
 use crate::verify::mate_proof::{check_mate_proof, longest_proof};
 use crate::verify::minimax::check_minimax;
 use crate::verify::movegen_loop::{MovegenLoop, movegen_loop};
@@ -14,8 +14,8 @@ use crate::verify::row_writer::{RowConfig, write_rows};
 use crate::verify::{Findings, Scope, verify};
 use std::path::PathBuf;
 
-/// Makes a network's weights: [`learn`].
-pub type Learn = fn(&[PathBuf], TrainingConfig, &mut dyn FnMut(&str)) -> Result<Vec<u8>, String>;
+/// Trains a network and returns its weights: [`train`].
+pub type Train = fn(&[PathBuf], TrainingConfig, &mut dyn FnMut(&str)) -> Result<Vec<u8>, String>;
 
 /// A registered variant: its description and ways into its types.
 pub struct VariantEntry {
@@ -31,8 +31,8 @@ pub struct VariantEntry {
     pub shortest_win: fn(&str, u32, u64) -> Result<Proof, String>,
     /// Whether a FEN is won with a first move, within so many moves, looking at so many positions: [`wins_with`].
     pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, String>,
-    /// Makes the weights of its network from files of positions, where it has one.
-    pub learn: Option<Learn>,
+    /// Trains its network on files of positions, where it has one.
+    pub train: Option<Train>,
     /// Checks that the search proves the win of a FEN in exactly so many moves: [`check_mate_proof`].
     pub check_mate_proof: fn(&str, u32) -> Result<(), String>,
     /// The longest win that [`VariantEntry::check_mate_proof`] settles in moments, in moves.
@@ -78,7 +78,7 @@ impl VariantEntry {
             movegen_loop: movegen_loop::<V>,
             write_rows: write_rows::<V>,
             check_row: check_row::<V>,
-            learn: None,
+            train: None,
         }
     }
 
@@ -92,6 +92,6 @@ impl VariantEntry {
             let (shape, info) = (&E::SHAPE, &V::INFO);
             assert!(shape.files == info.files as usize && shape.ranks == info.ranks as usize);
         }
-        VariantEntry { learn: Some(learn::<V, E>), ..VariantEntry::of::<V>() }
+        VariantEntry { train: Some(train::<V, E>), ..VariantEntry::of::<V>() }
     }
 }

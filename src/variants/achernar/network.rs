@@ -3,20 +3,20 @@
 use super::eval::AchernarEvaluator;
 use super::pieces::PieceType;
 use super::position::AchernarPosition;
-use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};
+use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
     // A piece beside an enemy Reducer counts as a piece of another type.
-    const SHAPE: Shape = Shape {
-        kinds: 2 * PieceType::COUNT,
+    const SHAPE: NetworkShape = NetworkShape {
+        piece_types: 2 * PieceType::COUNT,
         files: 9,
         ranks: 9,
-        beside: 0,
-        pieces: 40,
+        launching_squares: 0,
+        max_pieces: 40,
         hidden: 64,
-        flips: true,
+        mirrors: true,
     };
 
     fn network() -> &'static Network {
@@ -26,14 +26,14 @@ impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
     }
 
     #[inline]
-    fn active_features(pos: &AchernarPosition, inputs: &mut Inputs) {
+    fn active_features(pos: &AchernarPosition, active: &mut ActiveFeatures) {
         for color in [Color::White, Color::Black] {
             let pieces = pos.by_color[color.index()];
             let zone = pos.reducer_zone(!color);
             for (set, state) in [(pieces - zone, 0), (pieces & zone, 1)] {
                 for square in set {
                     let piece_type = pos.board[square].piece_type() as usize;
-                    inputs.push(Self::SHAPE.input(color, 2 * piece_type + state, square));
+                    active.push(Self::SHAPE.feature(color, 2 * piece_type + state, square));
                 }
             }
         }
@@ -49,14 +49,14 @@ mod tests {
     #[test]
     fn a_piece_beside_an_enemy_reducer_is_seen_as_another() {
         let pos = AchernarPosition::parse("4k4/9/9/3e5/2R6/9/9/2S2RS2/4K4 w - - 0 1").unwrap();
-        let mut seen = Inputs::new();
+        let mut seen = ActiveFeatures::new();
         AchernarEvaluator::active_features(&pos, &mut seen);
-        let input = |color, piece_type: PieceType, state, file: usize, rank: usize| {
-            AchernarEvaluator::SHAPE.input(color, 2 * piece_type as usize + state, rank * 9 + file)
+        let feature = |color, piece_type: PieceType, state, file: usize, rank: usize| {
+            AchernarEvaluator::SHAPE.feature(color, 2 * piece_type as usize + state, rank * 9 + file)
         };
         assert_eq!(seen.count(), 7);
-        assert!(seen.list().contains(&input(Color::White, PieceType::GrandRook, 1, 2, 4)), "c5 is beside d6");
-        assert!(seen.list().contains(&input(Color::White, PieceType::GrandRook, 0, 5, 1)), "f2 is not");
-        assert!(seen.list().contains(&input(Color::Black, PieceType::Reducer, 0, 3, 5)), "no enemy Reducer");
+        assert!(seen.list().contains(&feature(Color::White, PieceType::GrandRook, 1, 2, 4)), "c5 is beside d6");
+        assert!(seen.list().contains(&feature(Color::White, PieceType::GrandRook, 0, 5, 1)), "f2 is not");
+        assert!(seen.list().contains(&feature(Color::Black, PieceType::Reducer, 0, 3, 5)), "no enemy Reducer");
     }
 }

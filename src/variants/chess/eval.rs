@@ -1,41 +1,43 @@
-//! The evaluation: PeSTO's worth and placement (kept up by the position), and what a table of squares
-//! cannot know: mobility, attacks on the King, passed and weak Pawns, open files, drawish material.
-//!
-//! The weights of the added terms are plain guesses in the usual range, kept small because PeSTO's
-//! tables were tuned without them. All together won 59, drew 33 and lost 28 against PeSTO alone, at
-//! 8,000 nodes a move from random openings with colours exchanged: +92 Elo, 54 either way.
+//! The evaluation: material and placement (kept up by the position), mobility, attacks on the King, Rooks on open
+//! files, Pawn structure, and a scale for endings that are hard to win. The numbers are in `weights`.
 
-use super::movegen::{attacks, pawn_attacks};
+use super::attacks::{attacks, pawn_attacks};
 use super::moves::Move;
+use super::pieces::PieceType;
 use super::position::ChessPosition;
-use super::tables::{FULL_PHASE, Packed, endgame, middlegame, pack};
+use super::weights::{
+    BISHOP_PAIR, COUNT_VALUE, DOUBLED_PAWN, FULL_PHASE, HALF_OPEN_FILE, ISOLATED_PAWN, KING_ATTACK,
+    KING_ATTACK_DIVISOR, KING_ATTACK_DIVISOR_NO_QUEEN, KING_ATTACK_MAX, KING_ATTACKERS_MIN, MOBILITY,
+    OPEN_FILE, PASSED_PAWN, PASSED_PAWN_KINGS, PAWNLESS_LEAD, SCALE_NORMAL, SCALE_OPPOSITE_BISHOPS,
+    SCALE_PAWNLESS, TEMPO, USUAL_MOBILITY,
+};
+use crate::board::Tapered;
 use crate::board::zobrist::mix;
 use crate::rules::{DRAW, Evaluator, Score};
-use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square, get_king_moves};
+use cozy_chess::{BitBoard, Board, Color, File, Rank, Square, get_king_moves};
 
-/// What a player of orthodox chess knows.
+/// The hand-written evaluation of chess.
 #[derive(Default)]
 pub struct ChessEvaluator;
 
 impl ChessEvaluator {
-    /// The value, with what the network adds to it before it is scaled by how winnable the game is.
-    pub(super) fn value(pos: &ChessPosition, by: Score) -> Score {
+    /// The value of a position for the side to move, in centipawns. `correction`, the network's part, is added
+    /// before the sum is scaled.
+    pub(super) fn value(pos: &ChessPosition, correction: Score) -> Score {
         if is_drawn(pos) {
             return DRAW;
         }
         let us = pos.board.side_to_move();
-        let placed = if us == Color::White { pos.placed } else { -pos.placed };
-        let packed = placed + side(&pos.board, us) - side(&pos.board, !us);
-        let phase = pos.phase.min(FULL_PHASE);
-        let value = middlegame(packed) * phase + endgame(packed) * (FULL_PHASE - phase);
-        let value = value / FULL_PHASE + by;
+        let placement = if us == Color::White { pos.placement } else { -pos.placement };
+        let sum = placement + side(&pos.board, us) - side(&pos.board, !us);
+        let value = sum.at(pos.phase.min(FULL_PHASE), FULL_PHASE) + correction;
         let stronger = if value > 0 { us } else { !us };
-        value * winnable(&pos.board, stronger) / WINNABLE + TEMPO
+        value * scale(&pos.board, stronger) / SCALE_NORMAL + TEMPO
     }
 }
 
 impl Evaluator<ChessPosition> for ChessEvaluator {
-    const HISTORY_SIZE: usize = 2 * Piece::NUM * 64;
+    const HISTORY_SIZE: usize = 2 * PieceType::NUM * 64;
 
     fn evaluate(&mut self, pos: &ChessPosition) -> Score {
         ChessEvaluator::value(pos, 0)
@@ -54,75 +56,57 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
     #[inline]
     fn history_index(pos: &ChessPosition, m: Move) -> usize {
         let piece = pos.board.piece_on(m.from()).map_or(0, |p| p as usize);
-        (pos.board.side_to_move() as usize * Piece::NUM + piece) * 64 + m.to() as usize
+        (pos.board.side_to_move() as usize * PieceType::NUM + piece) * 64 + m.to() as usize
     }
 
     #[inline]
     fn structure_key(pos: &ChessPosition) -> u64 {
-        let pawns = |color| pos.board.colored_pieces(color, Piece::Pawn).0;
+        let pawns = |color| pos.board.colored_pieces(color, PieceType::Pawn).0;
         mix([pawns(Color::White), pawns(Color::Black)])
     }
 }
 
-/// The worth of having the move.
-const TEMPO: Score = 10;
-const BISHOP_PAIR: Packed = pack(22, 45);
-/// For each square beyond (or below) the usual number of squares a piece reaches.
-const MOBILITY: [Packed; Piece::NUM] = [0, pack(4, 4), pack(4, 4), pack(2, 4), pack(1, 3), 0];
-const USUAL_MOBILITY: [i32; Piece::NUM] = [0, 4, 6, 7, 13, 0];
-/// Weight of an attacked square beside the enemy King, by the attacker's type.
-const DANGER: [i32; Piece::NUM] = [0, 2, 2, 3, 4, 0];
-const OPEN_FILE: Packed = pack(22, 6);
-const HALF_OPEN_FILE: Packed = pack(9, 5);
-const DOUBLED: Packed = pack(-6, -12);
-const ISOLATED: Packed = pack(-8, -8);
-/// By the Pawn's rank, seen from its side.
-const PASSED: [Packed; 8] =
-    [0, pack(0, 2), pack(0, 4), pack(2, 14), pack(8, 28), pack(16, 48), pack(24, 64), 0];
-/// For each step the enemy King is farther from the square before a passed Pawn than the own King.
-const ESCORT: [i32; 8] = [0, 0, 1, 3, 6, 9, 12, 0];
-
-/// What one side has beyond worth and placement.
-fn side(board: &Board, us: Color) -> Packed {
-    let bishops = board.colored_pieces(us, Piece::Bishop);
-    let pair = if bishops.len() >= 2 { BISHOP_PAIR } else { 0 };
-    pair + officers(board, us) + rooks_on_files(board, us) + pawns(board, us)
+/// What one side has beyond material and placement.
+fn side(board: &Board, us: Color) -> Tapered {
+    let bishops = board.colored_pieces(us, PieceType::Bishop);
+    let pair = if bishops.len() >= 2 { BISHOP_PAIR } else { Tapered::ZERO };
+    pair + pieces(board, us) + rooks_on_files(board, us) + pawns(board, us)
 }
 
-/// Mobility, and the danger the officers bring to the enemy King.
-fn officers(board: &Board, us: Color) -> Packed {
+/// Mobility of Knights, Bishops, Rooks and Queens, and their attacks on the enemy King.
+fn pieces(board: &Board, us: Color) -> Tapered {
     let occupied = board.occupied();
-    let enemy_pawns = board.colored_pieces(!us, Piece::Pawn);
-    let hindered = board.colored_pieces(us, Piece::Pawn) | board.colored_pieces(us, Piece::King);
-    let area = !(hindered | pawn_attacks(enemy_pawns, !us));
+    let enemy_pawns = board.colored_pieces(!us, PieceType::Pawn);
+    let own_blockers = board.colored_pieces(us, PieceType::Pawn) | board.colored_pieces(us, PieceType::King);
+    let area = !(own_blockers | pawn_attacks(enemy_pawns, !us));
     let their_king = board.king(!us);
-    let beside = get_king_moves(their_king) | their_king.bitboard();
-    let (mut sum, mut danger, mut attackers) = (0, 0, 0);
-    for piece in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
+    let king_zone = get_king_moves(their_king) | their_king.bitboard();
+    let (mut sum, mut units, mut attackers) = (Tapered::ZERO, 0, 0);
+    for piece in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
+        let mut mobility = 0;
         for square in board.colored_pieces(us, piece) {
-            let reached = attacks(piece, square, occupied);
-            let mobility = (reached & area).len() as i32 - USUAL_MOBILITY[piece as usize];
-            sum += MOBILITY[piece as usize] * mobility;
-            let near = reached & beside;
-            if !near.is_empty() {
+            let attacked = attacks(piece, square, occupied);
+            mobility += (attacked & area).len() as i32 - USUAL_MOBILITY[piece as usize];
+            let near_king = attacked & king_zone;
+            if !near_king.is_empty() {
                 attackers += 1;
-                danger += DANGER[piece as usize] * near.len() as i32;
+                units += KING_ATTACK[piece as usize] * near_king.len() as i32;
             }
         }
+        sum += MOBILITY[piece as usize] * mobility;
     }
-    if attackers >= 2 {
-        // The danger grows with its square; without the Queen it is much less.
-        let queen = !board.colored_pieces(us, Piece::Queen).is_empty();
-        let felt = (danger * danger / if queen { 7 } else { 21 }).min(300);
-        sum += pack(felt, 0);
+    if attackers >= KING_ATTACKERS_MIN {
+        let queen = !board.colored_pieces(us, PieceType::Queen).is_empty();
+        let divisor = if queen { KING_ATTACK_DIVISOR } else { KING_ATTACK_DIVISOR_NO_QUEEN };
+        sum += Tapered::new((units * units / divisor).min(KING_ATTACK_MAX), 0);
     }
     sum
 }
 
-fn rooks_on_files(board: &Board, us: Color) -> Packed {
-    let (own, all) = (board.colored_pieces(us, Piece::Pawn), board.pieces(Piece::Pawn));
-    let mut sum = 0;
-    for rook in board.colored_pieces(us, Piece::Rook) {
+fn rooks_on_files(board: &Board, us: Color) -> Tapered {
+    let (own, all) = (board.colored_pieces(us, PieceType::Pawn), board.pieces(PieceType::Pawn));
+    let mut sum = Tapered::ZERO;
+    for rook in board.colored_pieces(us, PieceType::Rook) {
         let file = rook.file().bitboard();
         if (file & all).is_empty() {
             sum += OPEN_FILE;
@@ -134,22 +118,22 @@ fn rooks_on_files(board: &Board, us: Color) -> Packed {
 }
 
 /// Passed, doubled and isolated Pawns.
-fn pawns(board: &Board, us: Color) -> Packed {
-    let own = board.colored_pieces(us, Piece::Pawn);
-    let enemy = board.colored_pieces(!us, Piece::Pawn);
+fn pawns(board: &Board, us: Color) -> Tapered {
+    let own = board.colored_pieces(us, PieceType::Pawn);
+    let enemy = board.colored_pieces(!us, PieceType::Pawn);
     // Where an enemy Pawn stands in the way or can come to capture.
-    let watched = sweep(enemy | pawn_attacks(enemy, !us), !us);
-    let behind_own = sweep(step(own, !us), !us);
+    let stopped = forward_fill(enemy | pawn_attacks(enemy, !us), !us);
+    let behind_own = forward_fill(forward(own, !us), !us);
     let doubled = own & behind_own;
-    let passed = own & !watched & !behind_own;
-    let files = sweep(own, Color::White) | sweep(own, Color::Black);
+    let passed = own & !stopped & !behind_own;
+    let files = forward_fill(own, Color::White) | forward_fill(own, Color::Black);
     let isolated = own & !sideways(files);
-    let mut sum = DOUBLED * doubled.len() as i32 + ISOLATED * isolated.len() as i32;
+    let mut sum = DOUBLED_PAWN * doubled.len() as i32 + ISOLATED_PAWN * isolated.len() as i32;
     for pawn in passed {
         let rank = pawn.rank().relative_to(us);
         let before = Square::new(pawn.file(), Rank::index(rank as usize + 1).relative_to(us));
-        let escort = distance(board.king(!us), before) - distance(board.king(us), before);
-        sum += PASSED[rank as usize] + pack(0, ESCORT[rank as usize] * escort);
+        let lead = distance(board.king(!us), before) - distance(board.king(us), before);
+        sum += PASSED_PAWN[rank as usize] + Tapered::new(0, PASSED_PAWN_KINGS[rank as usize] * lead);
     }
     sum
 }
@@ -161,13 +145,13 @@ fn distance(a: Square, b: Square) -> i32 {
     files.max(ranks)
 }
 
-/// All squares one rank forward, as `us` sees it.
-fn step(set: BitBoard, us: Color) -> BitBoard {
+/// The squares one rank forward, as `us` sees it.
+fn forward(set: BitBoard, us: Color) -> BitBoard {
     BitBoard(if us == Color::White { set.0 << 8 } else { set.0 >> 8 })
 }
 
 /// `set` and every square before one of its squares.
-fn sweep(set: BitBoard, us: Color) -> BitBoard {
+fn forward_fill(set: BitBoard, us: Color) -> BitBoard {
     let mut all = set.0;
     if us == Color::White {
         all |= all << 8;
@@ -188,38 +172,37 @@ fn sideways(set: BitBoard) -> BitBoard {
     BitBoard(left | right)
 }
 
-/// A lead that can be turned into a win, in [`winnable`].
-const WINNABLE: i32 = 16;
-
-/// How much of its lead the stronger side can expect to keep, in sixteenths: without Pawns it needs
-/// more than a light officer's lead, and Bishops of opposite colours draw.
-fn winnable(board: &Board, stronger: Color) -> i32 {
-    let material = |color| {
-        let count = |piece| board.colored_pieces(color, piece).len() as i32;
-        3 * (count(Piece::Knight) + count(Piece::Bishop)) + 5 * count(Piece::Rook) + 9 * count(Piece::Queen)
+/// How much of its lead the stronger side can expect to keep, in parts of [`SCALE_NORMAL`]: without Pawns it
+/// needs more than a minor piece's lead, and Bishops of opposite colours draw.
+fn scale(board: &Board, stronger: Color) -> i32 {
+    let material = |color| -> i32 {
+        let value = |piece| COUNT_VALUE[piece as usize] * board.colored_pieces(color, piece).len() as i32;
+        [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen].into_iter().map(value).sum()
     };
-    if board.colored_pieces(stronger, Piece::Pawn).is_empty() && material(stronger) - material(!stronger) <= 3
+    if board.colored_pieces(stronger, PieceType::Pawn).is_empty()
+        && material(stronger) - material(!stronger) <= PAWNLESS_LEAD
     {
-        return 3;
+        return SCALE_PAWNLESS;
     }
-    let bishops = board.pieces(Piece::Bishop);
-    let officers = board.occupied() & !(board.pieces(Piece::Pawn) | board.pieces(Piece::King));
-    let opposite = officers == bishops
+    let bishops = board.pieces(PieceType::Bishop);
+    let pieces = board.occupied() & !(board.pieces(PieceType::Pawn) | board.pieces(PieceType::King));
+    let opposite = pieces == bishops
         && bishops.len() == 2
         && (bishops & board.colors(stronger)).len() == 1
         && (bishops & BitBoard::LIGHT_SQUARES).len() == 1;
-    if opposite { 9 } else { WINNABLE }
+    if opposite { SCALE_OPPOSITE_BISHOPS } else { SCALE_NORMAL }
 }
 
-/// Positions nobody can win by force: bare Kings, or one light officer (both dead, FIDE 5.2.2), one
-/// against one, or two Knights.
+/// Positions that nobody can win by force: bare Kings, or one minor piece (both dead, FIDE 5.2.2), one against
+/// one, or two Knights.
 fn is_drawn(pos: &ChessPosition) -> bool {
     let board = &pos.board;
     let count = board.occupied().len();
-    let winning = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+    let winning =
+        board.pieces(PieceType::Pawn) | board.pieces(PieceType::Rook) | board.pieces(PieceType::Queen);
     if count > 4 || !winning.is_empty() {
         return false;
     }
     let one_each = board.colors(Color::White).len() == 2;
-    count < 4 || one_each || board.pieces(Piece::Knight).len() == 2
+    count < 4 || one_each || board.pieces(PieceType::Knight).len() == 2
 }

@@ -1,22 +1,20 @@
 //! FEN: reading, with a reason for every refusal, and writing.
 
-use super::position::{ChessPosition, ours};
+use super::pieces::{LETTERS, PieceType, color_name, cozy_color, from_letter, our_color};
+use super::position::ChessPosition;
 use crate::board::{FenFields, read_board, write_board};
-use crate::rules::{self, FenError, Notation};
-use cozy_chess::{Board, BoardBuilder, CastleRights, Color, File, Piece, Rank, Square};
+use crate::rules::{FenError, Notation};
+use cozy_chess::{Board, BoardBuilder, CastleRights, Color, File, Rank, Square};
 use std::fmt;
-
-const LETTERS: &str = "PNBRQK";
 
 /// Reads a FEN.
 pub fn parse(fen: &str) -> Result<ChessPosition, FenError> {
     let fields = FenFields::read(fen)?;
     let mut builder = BoardBuilder::empty();
-    builder.side_to_move = theirs(fields.side);
+    builder.side_to_move = cozy_color(fields.side);
     read_board(fields.board, 8, 8, LETTERS, |file, rank, piece| {
         let square = Square::index(rank * 8 + file);
-        let piece_type = LETTERS.find(piece.letter).and_then(Piece::try_index);
-        *builder.square_mut(square) = piece_type.map(|p| (p, theirs(piece.color)));
+        *builder.square_mut(square) = from_letter(piece.letter).map(|p| (p, cozy_color(piece.color)));
     })?;
     check_pieces(&builder)?;
     read_castling(fields.castling, &mut builder)?;
@@ -25,43 +23,30 @@ pub fn parse(fen: &str) -> Result<ChessPosition, FenError> {
     Ok(ChessPosition::new(board, fields.halfmove, fields.fullmove))
 }
 
-fn theirs(color: rules::Color) -> Color {
-    match color {
-        rules::Color::White => Color::White,
-        rules::Color::Black => Color::Black,
-    }
-}
-
-fn name(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
-}
-
 /// One King each, no more pieces than there ever are, no Pawn on a first or last rank.
 fn check_pieces(builder: &BoardBuilder) -> Result<(), FenError> {
     let bad = |reason: String| Err(FenError::new("board", reason));
     for color in Color::ALL {
-        let count = |piece: Option<Piece>| {
+        let count = |piece: Option<PieceType>| {
             let counts = |s: &&Square| {
                 builder.square(**s).is_some_and(|(p, c)| c == color && piece.is_none_or(|wanted| wanted == p))
             };
             Square::ALL.iter().filter(counts).count()
         };
-        let (kings, pawns, pieces) = (count(Some(Piece::King)), count(Some(Piece::Pawn)), count(None));
+        let (kings, pawns, pieces) =
+            (count(Some(PieceType::King)), count(Some(PieceType::Pawn)), count(None));
         if kings != 1 {
-            return bad(format!("{} has {kings} Kings, expected 1", name(color)));
+            return bad(format!("{} has {kings} Kings, expected 1", color_name(color)));
         }
         if pawns > 8 {
-            return bad(format!("{} has {pawns} Pawns, expected at most 8", name(color)));
+            return bad(format!("{} has {pawns} Pawns, expected at most 8", color_name(color)));
         }
         if pieces > 16 {
-            return bad(format!("{} has {pieces} pieces, expected at most 16", name(color)));
+            return bad(format!("{} has {pieces} pieces, expected at most 16", color_name(color)));
         }
     }
     for square in Rank::First.bitboard() | Rank::Eighth.bitboard() {
-        if builder.square(square).is_some_and(|(piece, _)| piece == Piece::Pawn) {
+        if builder.square(square).is_some_and(|(piece, _)| piece == PieceType::Pawn) {
             return bad(format!("a Pawn on {square}, where none can stand"));
         }
     }
@@ -76,20 +61,20 @@ fn read_castling(field: &str, builder: &mut BoardBuilder) -> Result<(), FenError
     }
     let mut last = None;
     for c in field.chars() {
-        let Some(place) = "KQkq".find(c) else {
+        let Some(index) = "KQkq".find(c) else {
             return bad("expected - or some of KQkq".into());
         };
-        if last.is_some_and(|l| l >= place) {
+        if last.is_some_and(|l| l >= index) {
             return bad("expected the letters in the order KQkq, each once".into());
         }
-        last = Some(place);
-        let color = if place < 2 { Color::White } else { Color::Black };
-        let rook = if place % 2 == 0 { File::H } else { File::A };
+        last = Some(index);
+        let color = if index < 2 { Color::White } else { Color::Black };
+        let rook = if index % 2 == 0 { File::H } else { File::A };
         let rank = Rank::First.relative_to(color);
-        for (piece, file) in [(Piece::King, File::E), (Piece::Rook, rook)] {
+        for (piece, file) in [(PieceType::King, File::E), (PieceType::Rook, rook)] {
             let square = Square::new(file, rank);
             if builder.square(square) != Some((piece, color)) {
-                return bad(format!("but {c} needs {}'s {piece:?} on {square}", name(color)));
+                return bad(format!("but {c} needs {}'s {piece:?} on {square}", color_name(color)));
             }
         }
         let rights: &mut CastleRights = builder.castle_rights_mut(color);
@@ -113,8 +98,8 @@ fn read_en_passant(field: &str, builder: &mut BoardBuilder) -> Result<(), FenErr
     };
     let file = square.file();
     let pawn = Square::new(file, Rank::Fifth.relative_to(us));
-    if builder.square(pawn) != Some((Piece::Pawn, !us)) {
-        return bad(format!("but no Pawn of {} stands on {pawn}", name(!us)));
+    if builder.square(pawn) != Some((PieceType::Pawn, !us)) {
+        return bad(format!("but no Pawn of {} stands on {pawn}", color_name(!us)));
     }
     for passed in [square, Square::new(file, Rank::Seventh.relative_to(us))] {
         if builder.square(passed).is_some() {
@@ -122,7 +107,7 @@ fn read_en_passant(field: &str, builder: &mut BoardBuilder) -> Result<(), FenErr
         }
     }
     let capturers = pawn.file().adjacent() & pawn.rank().bitboard();
-    if capturers.into_iter().any(|s| builder.square(s) == Some((Piece::Pawn, us))) {
+    if capturers.into_iter().any(|s| builder.square(s) == Some((PieceType::Pawn, us))) {
         builder.en_passant = Some(square);
     }
     Ok(())
@@ -134,7 +119,8 @@ fn build(mut builder: BoardBuilder) -> Result<Board, FenError> {
     let en_passant = builder.en_passant.take();
     let us = builder.side_to_move;
     let refused = |_| {
-        let reason = format!("{} is to move, but the King of {} is attacked", name(us), name(!us));
+        let reason =
+            format!("{} is to move, but the King of {} is attacked", color_name(us), color_name(!us));
         FenError::new("position", reason)
     };
     let board = builder.build().map_err(refused)?;
@@ -147,7 +133,8 @@ fn build(mut builder: BoardBuilder) -> Result<Board, FenError> {
         ));
     }
     if board.checkers().len() > 2 {
-        let reason = format!("the King of {} is attacked by {} pieces", name(us), board.checkers().len());
+        let reason =
+            format!("the King of {} is attacked by {} pieces", color_name(us), board.checkers().len());
         return Err(FenError::new("position", reason));
     }
     let Some(square) = en_passant else { return Ok(board) };
@@ -163,7 +150,7 @@ fn build(mut builder: BoardBuilder) -> Result<Board, FenError> {
 impl fmt::Display for ChessPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write_board(f, 8, 8, |file, rank| self.piece_at(file, rank))?;
-        write!(f, " {} ", ours(self.board.side_to_move()).letter())?;
+        write!(f, " {} ", our_color(self.board.side_to_move()).letter())?;
         let mut none = true;
         for (color, king, queen) in [(Color::White, 'K', 'Q'), (Color::Black, 'k', 'q')] {
             let rights = self.board.castle_rights(color);
@@ -181,25 +168,12 @@ impl fmt::Display for ChessPosition {
             None => f.write_str(" -")?,
             Some(square) => write!(f, " {square}")?,
         }
-        write!(f, " {} {}", self.quiet, self.fullmove)
+        write!(f, " {} {}", self.halfmove_clock, self.fullmove_number)
     }
 }
 
 impl fmt::Debug for ChessPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{self}")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::position::letter;
-    use super::*;
-
-    #[test]
-    fn letters_are_in_the_order_of_the_library() {
-        for piece in Piece::ALL {
-            assert_eq!(LETTERS.chars().nth(piece as usize), Some(letter(piece)));
-        }
     }
 }

@@ -1,29 +1,30 @@
-//! Orthodox chess by the FIDE Laws of Chess: the calibration variant. Its perft figures are published,
-//! every host plays it, and other engines' speeds and strengths can be compared with.
+//! Orthodox chess by the FIDE Laws of Chess, for calibration: perft figures are published, every host plays it, and
+//! there are engines to measure against. `rules.md` tells people the rules.
 //!
-//! * Board and setup: 8 x 8, as everybody knows it. Castling from the orthodox setup only.
-//! * The rules of movement are those of the library cozy-chess; only glue and evaluation are ours.
-//! * A move is 16 bits: origin, destination, promotion. Castling is kept as King takes own Rook and
-//!   written as the King's move, `e1g1`.
-//! * The game ends by checkmate and stalemate. Third repetition and 100 quiet plies are draws that a
-//!   player claims (FIDE 9.2, 9.3). Dead positions are worth 0 but are played on, as perft figures want.
-//! * En passant makes two positions different only where the capture is legal (FIDE 9.2.3); the FEN
-//!   field is written where an enemy Pawn stands ready, and read more generously.
+//! The library cozy-chess holds the board and finds the legal moves (so there is no table of squares and no safety of
+//! the King here). [`position`] wraps its board and adds the counters and sums it has no room for, [`movegen`] sorts its
+//! moves into stages, [`rules`] is the contract with the search. [`eval`] takes its numbers from [`weights`].
 //!
-//! Sources: FIDE Laws of Chess, 1 January 2023, <https://handbook.fide.com/chapter/E012023>;
-//! <https://www.chessprogramming.org/Perft_Results>.
+//! Sources: FIDE Laws of Chess, 1 January 2023, <https://handbook.fide.com/chapter/E012023> (cited as FIDE 5.2.2 and the
+//! like); <https://www.chessprogramming.org/Perft_Results>.
 
+mod attacks;
+mod coverage;
 mod eval;
-mod exchange;
 mod fen;
 mod movegen;
 mod moves;
 mod network;
+mod notation;
+mod pieces;
+mod placement;
 mod position;
 mod reference;
-mod tables;
+mod rules;
+mod see;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 use crate::nnue::NetworkEvaluator;
 use crate::rules::{Colouring, Info, SearchParams, Variant};

@@ -1,16 +1,17 @@
 //! Move generation: cozy-chess finds the moves, here they are sorted into stages.
 
+use super::attacks::{attacks, pawn_attacks};
 use super::moves::Move;
+use super::pieces::PieceType;
 use super::position::ChessPosition;
 use crate::rules::{MoveStack, Stage};
 use cozy_chess::{
-    BitBoard, Board, Color, File, Piece, PieceMoves, Rank, Square, get_bishop_moves, get_king_moves,
-    get_knight_moves, get_pawn_attacks, get_pawn_quiets, get_rook_moves,
+    BitBoard, Board, Color, File, PieceMoves, Rank, Square, get_king_moves, get_pawn_attacks, get_pawn_quiets,
 };
 
 /// The ranks on which Pawns promote.
 const LAST_RANKS: BitBoard = BitBoard(0xff00_0000_0000_00ff);
-const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Knight, Piece::Rook, Piece::Bishop];
+const PROMOTIONS: [PieceType; 4] = [PieceType::Queen, PieceType::Knight, PieceType::Rook, PieceType::Bishop];
 
 type Moves = MoveStack<Move>;
 
@@ -34,7 +35,7 @@ impl ChessPosition {
                 let enemy = self.board.colors(!self.board.side_to_move());
                 let noisy_for_pawns = LAST_RANKS | self.en_passant_set();
                 self.board.generate_moves(|PieceMoves { piece, from, to }| {
-                    let pawn = if piece == Piece::Pawn { noisy_for_pawns } else { BitBoard::EMPTY };
+                    let pawn = if piece == PieceType::Pawn { noisy_for_pawns } else { BitBoard::EMPTY };
                     push(piece, from, to & !enemy & !pawn, out);
                     false
                 });
@@ -51,9 +52,9 @@ impl ChessPosition {
         let king = board.king(us);
         if board.checkers().len() < 2 {
             let noisy_for_pawns = enemy | LAST_RANKS | self.en_passant_set();
-            let idle = idle_pawns(board.colored_pieces(us, Piece::Pawn), us, noisy_for_pawns);
+            let idle = idle_pawns(board.colored_pieces(us, PieceType::Pawn), us, noisy_for_pawns);
             board.generate_moves_for(!(idle | king.bitboard()), |PieceMoves { piece, from, to }| {
-                push(piece, from, to & if piece == Piece::Pawn { noisy_for_pawns } else { enemy }, out);
+                push(piece, from, to & if piece == PieceType::Pawn { noisy_for_pawns } else { enemy }, out);
                 false
             });
         }
@@ -73,11 +74,11 @@ impl ChessPosition {
         for from in own {
             let Some(piece) = board.piece_on(from) else { continue };
             let to = match piece {
-                Piece::Pawn => {
+                PieceType::Pawn => {
                     get_pawn_quiets(from, us, occupied)
                         | get_pawn_attacks(from, us) & (enemy | self.en_passant_set())
                 }
-                Piece::King => get_king_moves(from) & !own | self.castling_rooks(),
+                PieceType::King => get_king_moves(from) & !own | self.castling_rooks(),
                 _ => attacks(piece, from, occupied) & !own,
             };
             push(piece, from, to, out);
@@ -105,29 +106,6 @@ impl ChessPosition {
     }
 }
 
-/// The squares a piece other than a Pawn attacks.
-#[inline]
-pub fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoard {
-    match piece {
-        Piece::Knight => get_knight_moves(from),
-        Piece::Bishop => get_bishop_moves(from, occupied),
-        Piece::Rook => get_rook_moves(from, occupied),
-        Piece::Queen => get_bishop_moves(from, occupied) | get_rook_moves(from, occupied),
-        Piece::King | Piece::Pawn => get_king_moves(from),
-    }
-}
-
-/// The squares that the Pawns of a side attack.
-#[inline]
-pub fn pawn_attacks(pawns: BitBoard, color: Color) -> BitBoard {
-    let left = pawns.0 & !File::A.bitboard().0;
-    let right = pawns.0 & !File::H.bitboard().0;
-    BitBoard(match color {
-        Color::White => left << 7 | right << 9,
-        Color::Black => left >> 9 | right >> 7,
-    })
-}
-
 /// The Pawns that neither attack one of `targets` nor stand one step from the last rank.
 fn idle_pawns(pawns: BitBoard, us: Color, targets: BitBoard) -> BitBoard {
     // What a Pawn of ours attacks from x is what attacks x as a Pawn of theirs.
@@ -135,8 +113,8 @@ fn idle_pawns(pawns: BitBoard, us: Color, targets: BitBoard) -> BitBoard {
 }
 
 #[inline]
-fn push(piece: Piece, from: Square, to: BitBoard, out: &mut Moves) {
-    if piece == Piece::Pawn && !to.is_disjoint(LAST_RANKS) {
+fn push(piece: PieceType, from: Square, to: BitBoard, out: &mut Moves) {
+    if piece == PieceType::Pawn && !to.is_disjoint(LAST_RANKS) {
         for square in to {
             for promotion in PROMOTIONS {
                 out.push(Move::promoting(from, square, promotion));

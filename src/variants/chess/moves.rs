@@ -1,7 +1,8 @@
 //! The move: two squares and perhaps what a Pawn becomes, in 16 bits.
 
+use super::pieces::PieceType;
 use crate::rules::{GameMove, MoveKey};
-use cozy_chess::{Piece, Square};
+use cozy_chess::Square;
 use std::fmt;
 
 /// A move: origin (6 bits), destination (6 bits), promotion (3 bits: 1 Knight ... 4 Queen).
@@ -20,13 +21,13 @@ impl Move {
 
     /// A Pawn's move to the last rank. `piece` is neither Pawn nor King.
     #[inline]
-    pub const fn promoting(from: Square, to: Square, piece: Piece) -> Move {
+    pub const fn promoting(from: Square, to: Square, piece: PieceType) -> Move {
         Move(from as u16 | (to as u16) << 6 | (piece as u16) << 12)
     }
 
     /// The move whose key is `key`, if it has the shape of one.
     pub fn from_key(key: MoveKey) -> Option<Move> {
-        let shaped = key != MoveKey::NONE && key.0 >> 12 <= Piece::Queen as u32;
+        let shaped = key != MoveKey::NONE && key.0 >> 12 <= PieceType::Queen as u32;
         shaped.then_some(Move(key.0 as u16))
     }
 
@@ -44,10 +45,10 @@ impl Move {
 
     /// What the Pawn becomes.
     #[inline]
-    pub fn promotion(self) -> Option<Piece> {
+    pub fn promotion(self) -> Option<PieceType> {
         match self.0 >> 12 {
             0 => None,
-            n => Piece::try_index(n as usize),
+            n => PieceType::try_index(n as usize),
         }
     }
 }

@@ -1,15 +1,22 @@
-//! What the network of orthodox chess sees; its weights are `net.bin`.
+//! The features of the network of chess: each piece on its square. The weights are `net.bin`.
 
 use super::eval::ChessEvaluator;
-use super::position::{ChessPosition, ours};
-use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};
+use super::pieces::{PieceType, our_color};
+use super::position::ChessPosition;
+use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Score;
-use cozy_chess::Piece;
 use once_cell::sync::Lazy;
 
 impl NetworkFeatures<ChessPosition> for ChessEvaluator {
-    const SHAPE: Shape =
-        Shape { kinds: Piece::NUM, files: 8, ranks: 8, beside: 0, pieces: 32, hidden: 64, flips: false };
+    const SHAPE: NetworkShape = NetworkShape {
+        piece_types: PieceType::NUM,
+        files: 8,
+        ranks: 8,
+        launching_squares: 0,
+        max_pieces: 32,
+        hidden: 64,
+        mirrors: false,
+    };
 
     fn network() -> &'static Network {
         static NET: Lazy<Network> =
@@ -18,17 +25,17 @@ impl NetworkFeatures<ChessPosition> for ChessEvaluator {
     }
 
     #[inline]
-    fn active_features(pos: &ChessPosition, inputs: &mut Inputs) {
+    fn active_features(pos: &ChessPosition, active: &mut ActiveFeatures) {
         for color in cozy_chess::Color::ALL {
-            for piece in Piece::ALL {
+            for piece in PieceType::ALL {
                 for square in pos.board.colored_pieces(color, piece) {
-                    inputs.push(Self::SHAPE.input(ours(color), piece as usize, square as usize));
+                    active.push(Self::SHAPE.feature(our_color(color), piece as usize, square as usize));
                 }
             }
         }
     }
 
-    fn corrected(&mut self, pos: &ChessPosition, by: Score) -> Score {
-        ChessEvaluator::value(pos, by)
+    fn corrected(&mut self, pos: &ChessPosition, correction: Score) -> Score {
+        ChessEvaluator::value(pos, correction)
     }
 }

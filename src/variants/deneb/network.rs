@@ -4,20 +4,20 @@ use super::eval::DenebEvaluator;
 use super::moves::Kind;
 use super::position::DenebPosition;
 use super::tables::squares;
-use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};
+use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl NetworkFeatures<DenebPosition> for DenebEvaluator {
     // A reduced piece is a piece of another kind.
-    const SHAPE: Shape = Shape {
-        kinds: 2 * Kind::ALL.len(),
+    const SHAPE: NetworkShape = NetworkShape {
+        piece_types: 2 * Kind::ALL.len(),
         files: 7,
         ranks: 9,
-        beside: 0,
-        pieces: 34,
+        launching_squares: 0,
+        max_pieces: 34,
         hidden: 32,
-        flips: true,
+        mirrors: true,
     };
 
     fn network() -> &'static Network {
@@ -27,13 +27,13 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
     }
 
     #[inline]
-    fn active_features(pos: &DenebPosition, inputs: &mut Inputs) {
+    fn active_features(pos: &DenebPosition, active: &mut ActiveFeatures) {
         for color in [Color::White, Color::Black] {
             let reduced = pos.reduced(color);
             for kind in Kind::ALL {
                 for square in squares(pos.pieces(color, kind)) {
                     let state = (reduced >> square & 1) as usize;
-                    inputs.push(Self::SHAPE.input(color, 2 * kind as usize + state, square));
+                    active.push(Self::SHAPE.feature(color, 2 * kind as usize + state, square));
                 }
             }
         }
@@ -48,17 +48,17 @@ mod tests {
     #[test]
     fn a_reduced_piece_is_seen_as_another() {
         let pos = DenebPosition::parse("k1aft2/7/7/1e5/1Q5/7/7/2AFTQE/K6 w - - 0 1").unwrap();
-        let mut seen = Inputs::new();
+        let mut seen = ActiveFeatures::new();
         DenebEvaluator::active_features(&pos, &mut seen);
-        let input = |color, kind, state, file: usize, rank: usize| {
-            DenebEvaluator::SHAPE.input(color, 2 * kind as usize + state, rank * 7 + file)
+        let feature = |color, kind, state, file: usize, rank: usize| {
+            DenebEvaluator::SHAPE.feature(color, 2 * kind as usize + state, rank * 7 + file)
         };
         assert_eq!(seen.count(), 12);
-        assert!(seen.list().contains(&input(Color::White, Kind::Queen, 1, 1, 4)), "b5 is beside b6");
+        assert!(seen.list().contains(&feature(Color::White, Kind::Queen, 1, 1, 4)), "b5 is beside b6");
         assert!(
-            seen.list().contains(&input(Color::White, Kind::Queen, 0, 5, 1)),
+            seen.list().contains(&feature(Color::White, Kind::Queen, 0, 5, 1)),
             "f2 is beside its own Reducer"
         );
-        assert!(seen.list().contains(&input(Color::Black, Kind::Star, 0, 2, 8)), "c9 is not beside g2");
+        assert!(seen.list().contains(&feature(Color::Black, Kind::Star, 0, 2, 8)), "c9 is not beside g2");
     }
 }

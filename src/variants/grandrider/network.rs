@@ -3,13 +3,20 @@
 use super::eval::GrandRiderEvaluator;
 use super::pieces::{KINDS, kind_of};
 use super::position::GrandRiderPosition;
-use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};
+use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
-    const SHAPE: Shape =
-        Shape { kinds: KINDS, files: 12, ranks: 12, beside: 0, pieces: 96, hidden: 32, flips: true };
+    const SHAPE: NetworkShape = NetworkShape {
+        piece_types: KINDS,
+        files: 12,
+        ranks: 12,
+        launching_squares: 0,
+        max_pieces: 96,
+        hidden: 32,
+        mirrors: true,
+    };
 
     fn network() -> &'static Network {
         static NET: Lazy<Network> =
@@ -18,10 +25,10 @@ impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
     }
 
     #[inline]
-    fn active_features(pos: &GrandRiderPosition, inputs: &mut Inputs) {
+    fn active_features(pos: &GrandRiderPosition, active: &mut ActiveFeatures) {
         for color in [Color::White, Color::Black] {
             pos.colors[color.index()].for_each(|square| {
-                inputs.push(Self::SHAPE.input(color, kind_of(pos.board[square]), square));
+                active.push(Self::SHAPE.feature(color, kind_of(pos.board[square]), square));
             });
         }
     }

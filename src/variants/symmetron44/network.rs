@@ -5,13 +5,20 @@ use super::eval::Knowledge;
 use super::pieces::TYPES;
 use super::position::Symmetron44Position;
 use super::tables::SQUARES;
-use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};
+use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl NetworkFeatures<Symmetron44Position> for Knowledge {
-    const SHAPE: Shape =
-        Shape { kinds: TYPES, files: 7, ranks: 6, beside: 1, pieces: 30, hidden: 64, flips: true };
+    const SHAPE: NetworkShape = NetworkShape {
+        piece_types: TYPES,
+        files: 7,
+        ranks: 6,
+        launching_squares: 1,
+        max_pieces: 30,
+        hidden: 64,
+        mirrors: true,
+    };
 
     fn network() -> &'static Network {
         static NET: Lazy<Network> =
@@ -20,11 +27,11 @@ impl NetworkFeatures<Symmetron44Position> for Knowledge {
     }
 
     #[inline]
-    fn active_features(pos: &Symmetron44Position, inputs: &mut Inputs) {
+    fn active_features(pos: &Symmetron44Position, active: &mut ActiveFeatures) {
         for color in [Color::White, Color::Black] {
             // Each side's launching square is the one place beside the board.
             each(pos.side_set(color), |square| {
-                inputs.push(Self::SHAPE.input(color, pos.kind(square), square.min(SQUARES)));
+                active.push(Self::SHAPE.feature(color, pos.kind(square), square.min(SQUARES)));
             });
         }
     }
@@ -39,13 +46,16 @@ mod tests {
     #[test]
     fn either_side_has_the_same_place_for_its_launching_square() {
         let pos = Symmetron44Position::parse("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1").unwrap();
-        let mut seen = Inputs::new();
+        let mut seen = ActiveFeatures::new();
         Knowledge::active_features(&pos, &mut seen);
         assert_eq!(seen.count(), 30);
         for color in [Color::White, Color::Black] {
-            let launched = Knowledge::SHAPE.input(color, KNIGHT, SQUARES);
+            let launched = Knowledge::SHAPE.feature(color, KNIGHT, SQUARES);
             assert!(seen.list().contains(&launched));
-            assert_eq!(Knowledge::SHAPE.turned(launched), Knowledge::SHAPE.input(!color, KNIGHT, SQUARES));
+            assert_eq!(
+                Knowledge::SHAPE.other_perspective(launched),
+                Knowledge::SHAPE.feature(!color, KNIGHT, SQUARES)
+            );
         }
     }
 }

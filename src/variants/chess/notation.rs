@@ -1,0 +1,48 @@
+//! Moves as text: long algebraic notation, and the other ways to write castling.
+
+use super::moves::Move;
+use super::pieces::{letter, our_color};
+use super::position::{ChessPosition, castled};
+use crate::rules::{FenError, FenPiece, MoveStack, Notation};
+use cozy_chess::{File, Square};
+use std::fmt;
+
+impl Notation for ChessPosition {
+    fn parse(fen: &str) -> Result<Self, FenError> {
+        super::fen::parse(fen)
+    }
+
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
+        self.push_pseudo_legal(out);
+    }
+
+    fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        if self.is_castling(m) {
+            return write!(out, "{}{}", m.from(), castled(m).0);
+        }
+        write!(out, "{}{}", m.from(), m.to())?;
+        match m.promotion() {
+            None => Ok(()),
+            Some(piece) => write!(out, "{}", letter(piece).to_ascii_lowercase()),
+        }
+    }
+
+    /// Castling may also be written `O-O`, `0-0-0` or as the King's move to the Rook's square.
+    fn accepts_alias(&self, m: Move, text: &str) -> bool {
+        if !self.is_castling(m) {
+            return false;
+        }
+        let written = match castled(m).0.file() {
+            File::G => "O-O",
+            _ => "O-O-O",
+        };
+        text.replace('0', "O").eq_ignore_ascii_case(written)
+            || format!("{}{}", m.from(), m.to()).eq_ignore_ascii_case(text)
+    }
+
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
+        let square = Square::try_index(rank as usize * 8 + file as usize).filter(|_| file < 8)?;
+        let (piece, color) = (self.board.piece_on(square)?, self.board.color_on(square)?);
+        Some(FenPiece { color: our_color(color), letter: letter(piece) })
+    }
+}

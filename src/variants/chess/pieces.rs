@@ -1,0 +1,64 @@
+//! Types of pieces and their letters; sides in the words of cozy-chess and of this crate.
+
+use crate::rules;
+use cozy_chess::Color;
+
+/// A type of piece, without its side.
+pub use cozy_chess::Piece as PieceType;
+
+/// The upper-case FEN letters in the order of the types.
+pub const LETTERS: &str = "PNBRQK";
+
+/// The upper-case FEN letter of a type.
+pub fn letter(piece_type: PieceType) -> char {
+    match piece_type {
+        PieceType::Pawn => 'P',
+        PieceType::Knight => 'N',
+        PieceType::Bishop => 'B',
+        PieceType::Rook => 'R',
+        PieceType::Queen => 'Q',
+        PieceType::King => 'K',
+    }
+}
+
+/// The type with this upper-case FEN letter.
+pub fn from_letter(letter: char) -> Option<PieceType> {
+    LETTERS.find(letter).and_then(PieceType::try_index)
+}
+
+/// A side of cozy-chess as a side of this crate.
+#[inline]
+pub fn our_color(color: Color) -> rules::Color {
+    match color {
+        Color::White => rules::Color::White,
+        Color::Black => rules::Color::Black,
+    }
+}
+
+/// A side of this crate as a side of cozy-chess.
+pub fn cozy_color(color: rules::Color) -> Color {
+    match color {
+        rules::Color::White => Color::White,
+        rules::Color::Black => Color::Black,
+    }
+}
+
+/// A side's name in messages.
+pub fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_in_the_order_of_the_library() {
+        for piece_type in PieceType::ALL {
+            assert_eq!(from_letter(letter(piece_type)), Some(piece_type));
+        }
+    }
+}

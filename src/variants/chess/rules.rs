@@ -1,0 +1,88 @@
+//! The contract with the search: every answer comes from the other files.
+
+use super::moves::Move;
+use super::pieces::our_color;
+use super::position::ChessPosition;
+use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+
+impl Position for ChessPosition {
+    type Move = Move;
+
+    #[inline]
+    fn side_to_move(&self) -> Color {
+        our_color(self.board.side_to_move())
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.repetition_hash()
+    }
+
+    #[inline]
+    fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
+        self.push_legal(stage, out);
+    }
+
+    /// Captures, en passant and promotions.
+    #[inline]
+    fn is_noisy(&self, m: Move) -> bool {
+        let enemy = self.board.colors(!self.board.side_to_move());
+        m.promotion().is_some() || enemy.has(m.to()) || self.en_passant_captured(m).is_some()
+    }
+
+    fn play(&mut self, m: Move) {
+        self.play_move(m);
+    }
+
+    fn pass(&self) -> Option<Self> {
+        self.passed()
+    }
+
+    /// Always `None`: only checkmate and stalemate end the game, and they are known when no move is found. A dead
+    /// position (FIDE 5.2.2) is not reported, because published perft figures play on; the evaluation makes it 0.
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn no_moves_outcome(&self) -> Outcome {
+        match self.in_check() {
+            true => Outcome::win(!self.side_to_move(), "checkmate"),
+            false => Outcome::draw("stalemate"),
+        }
+    }
+
+    #[inline]
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
+    }
+
+    #[inline]
+    fn reversible_plies(&self) -> u32 {
+        self.reversible_plies
+    }
+
+    #[inline]
+    fn in_check(&self) -> bool {
+        !self.board.checkers().is_empty()
+    }
+
+    #[inline]
+    fn move_from_key(&self, key: MoveKey) -> Option<Move> {
+        Move::from_key(key).filter(|&m| self.board.is_legal(m.into()))
+    }
+
+    /// cozy-chess hands over whole sets of destinations: only their sizes are added.
+    fn count_moves(&self, _stack: &mut MoveStack<Move>) -> u64 {
+        let mut moves = 0;
+        self.board.generate_moves(|set| {
+            moves += set.len() as u64;
+            false
+        });
+        moves
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.board.generate_moves(|_| true)
+    }
+}

@@ -1,0 +1,100 @@
+//! Static exchange evaluation (SEE): what a move wins or loses when every capture on its destination is played out.
+
+use super::attacks::{attacks, pawn_attacks};
+use super::moves::Move;
+use super::pieces::PieceType;
+use super::position::ChessPosition;
+use super::weights::SEE_VALUE;
+use crate::rules::Score;
+use cozy_chess::{
+    BitBoard, Board, Color, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
+};
+
+impl ChessPosition {
+    /// What `m` captures and gains by promotion, in centipawns.
+    #[inline]
+    pub(super) fn material_gain(&self, m: Move) -> Score {
+        if self.is_castling(m) {
+            return 0;
+        }
+        let captured = match self.board.piece_on(m.to()) {
+            Some(captured) => SEE_VALUE[captured as usize],
+            None if self.en_passant_captured(m).is_some() => SEE_VALUE[PieceType::Pawn as usize],
+            None => 0,
+        };
+        captured
+            + m.promotion().map_or(0, |piece| SEE_VALUE[piece as usize] - SEE_VALUE[PieceType::Pawn as usize])
+    }
+
+    /// [`Self::material_gain`] after the best sequence of captures on the destination, where each side may stop
+    /// at any time. Pins do not count; pieces behind the one that captures do.
+    pub(super) fn see(&self, m: Move) -> Score {
+        if self.is_castling(m) {
+            return 0;
+        }
+        let (board, from, to) = (&self.board, m.from(), m.to());
+        let Some(moved) = board.piece_on(from) else { return 0 };
+        let captured_pawn = self.en_passant_captured(m).map_or(BitBoard::EMPTY, Square::bitboard);
+        let mut occupied = (board.occupied() & !from.bitboard() & !captured_pawn) | to.bitboard();
+        let mut attackers = attackers(board, to, occupied) & occupied;
+        let mut side = !board.side_to_move();
+        let mut on_square = SEE_VALUE[m.promotion().unwrap_or(moved) as usize];
+        let mut gains = [0; 32];
+        gains[0] = self.material_gain(m);
+        let mut last = 0;
+        while let Some((attacker, piece)) = least_attacker(board, attackers, side) {
+            // A King may not capture into an attack.
+            if piece == PieceType::King && !(attackers & board.colors(!side)).is_empty() {
+                break;
+            }
+            last += 1;
+            gains[last] = on_square - gains[last - 1];
+            on_square = SEE_VALUE[piece as usize];
+            occupied ^= attacker.bitboard();
+            attackers = (attackers | x_rays(board, piece, to, occupied)) & occupied;
+            side = !side;
+        }
+        while last > 0 {
+            gains[last - 1] = -gains[last].max(-gains[last - 1]);
+            last -= 1;
+        }
+        gains[0]
+    }
+}
+
+/// The pieces of both sides that attack `to`, the destination itself being occupied or not.
+fn attackers(board: &Board, to: Square, occupied: BitBoard) -> BitBoard {
+    let pawn = |color: Color| {
+        // What attacks a square as a Pawn stands where a Pawn of the other side would attack from it.
+        pawn_attacks(to.bitboard(), !color) & board.colored_pieces(color, PieceType::Pawn)
+    };
+    let queens = board.pieces(PieceType::Queen);
+    pawn(Color::White)
+        | pawn(Color::Black)
+        | get_knight_moves(to) & board.pieces(PieceType::Knight)
+        | get_king_moves(to) & board.pieces(PieceType::King)
+        | get_bishop_moves(to, occupied) & (board.pieces(PieceType::Bishop) | queens)
+        | get_rook_moves(to, occupied) & (board.pieces(PieceType::Rook) | queens)
+}
+
+/// The least valuable of a side's attackers.
+fn least_attacker(board: &Board, attackers: BitBoard, side: Color) -> Option<(Square, PieceType)> {
+    let own = attackers & board.colors(side);
+    if own.is_empty() {
+        return None;
+    }
+    PieceType::ALL.into_iter().find_map(|piece| (own & board.pieces(piece)).next_square().map(|s| (s, piece)))
+}
+
+/// The sliding pieces behind: those that attack `to` now that a piece of type `left` is gone.
+fn x_rays(board: &Board, left: PieceType, to: Square, occupied: BitBoard) -> BitBoard {
+    let queens = board.pieces(PieceType::Queen);
+    let mut found = BitBoard::EMPTY;
+    if matches!(left, PieceType::Pawn | PieceType::Bishop | PieceType::Queen) {
+        found |= attacks(PieceType::Bishop, to, occupied) & (board.pieces(PieceType::Bishop) | queens);
+    }
+    if matches!(left, PieceType::Rook | PieceType::Queen) {
+        found |= attacks(PieceType::Rook, to, occupied) & (board.pieces(PieceType::Rook) | queens);
+    }
+    found
+}
