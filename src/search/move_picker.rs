@@ -106,7 +106,7 @@ impl<P: Position> MovePicker<P> {
                     self.step = Step::GenerateNoisy;
                     if let Some(m) = pos.move_from_key(self.tt_move) {
                         self.tt_move_played = Some(m);
-                        let quiet = context.evaluator.material_gain(pos, m) <= 0;
+                        let quiet = !pos.is_noisy(m);
                         return Some(Picked { m, quiet, score: TT_MOVE_SCORE, losing: false });
                     }
                 }
