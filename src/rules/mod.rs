@@ -24,7 +24,11 @@ pub use evaluator::Evaluator;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};
 pub use notation::{FenError, FenPiece, Notation};
 pub use outcome::{Color, HALFMOVE_LIMIT, Outcome, REPETITION_LIMIT};
-pub use params::SearchParams;
+pub use params::{
+    AspirationParams, CorrectionParams, ExtensionParams, FutilityParams, HistoryParams, HistoryPruningParams,
+    IirParams, LmpParams, LmrParams, NullMoveParams, ProbcutParams, QuiescenceParams, RazoringParams,
+    ReverseFutilityParams, SearchParams, SeePruningParams, SingularParams, TimeParams,
+};
 pub use position::{Position, Stage};
 pub use score::{DRAW, INFINITE, MATE, MATE_BOUND, Score, mated_in, mating_in};
 pub use variant::{Colouring, Info, Variant};

@@ -4,19 +4,16 @@
 //! The idea is Caissa's and Stockfish's ("correction history", 2023-24).
 
 use super::history::apply_gravity;
-use crate::rules::{Color, Score};
+use crate::rules::{Color, CorrectionParams, Score};
 
 /// Entries of a table, both sides together; a power of two.
 const SIZE: usize = 1 << 15;
-/// Entries stay within this.
-const LIMIT: i32 = 1_024;
-/// Entries to a centipawn.
-const GRAIN: i32 = 16;
 
 /// What one worker has learnt about its evaluation.
 pub(super) struct CorrectionHistory {
     structure: Vec<i16>,
     last_move: Vec<i16>,
+    params: CorrectionParams,
 }
 
 /// The entries of a position.
@@ -40,8 +37,8 @@ impl CorrectionIndex {
 }
 
 impl CorrectionHistory {
-    pub fn new() -> CorrectionHistory {
-        CorrectionHistory { structure: vec![0; SIZE], last_move: vec![0; SIZE] }
+    pub fn new(params: CorrectionParams) -> CorrectionHistory {
+        CorrectionHistory { structure: vec![0; SIZE], last_move: vec![0; SIZE], params }
     }
 
     pub fn clear(&mut self) {
@@ -52,13 +49,14 @@ impl CorrectionHistory {
     /// What to add to the static evaluation, in centipawns.
     #[inline]
     pub fn value(&self, index: CorrectionIndex) -> Score {
-        (self.structure[index.structure] as i32 + self.last_move[index.last_move] as i32) / GRAIN
+        (self.structure[index.structure] as i32 + self.last_move[index.last_move] as i32) / self.params.grain
     }
 
     /// A search of `depth` plies found the evaluation `error` centipawns too low.
     pub fn update(&mut self, index: CorrectionIndex, error: Score, depth: i32) {
-        let bonus = (error * depth / 8).clamp(-LIMIT / 4, LIMIT / 4);
-        apply_gravity(&mut self.structure[index.structure], bonus, LIMIT);
-        apply_gravity(&mut self.last_move[index.last_move], bonus, LIMIT);
+        let CorrectionParams { limit, depth_divisor, max_bonus, .. } = self.params;
+        let bonus = (error * depth / depth_divisor).clamp(-max_bonus, max_bonus);
+        apply_gravity(&mut self.structure[index.structure], bonus, limit);
+        apply_gravity(&mut self.last_move[index.last_move], bonus, limit);
     }
 }

@@ -1,13 +1,11 @@
 //! Move-ordering history: killers by ply, quiet and noisy moves by history index, continuations by what was played
 //! before.
 //!
-//! Scores move towards ±[`LIMIT`] the less the nearer they are ("history gravity").
+//! Scores move towards ±[`HistoryParams::limit`] the less the nearer they are ("history gravity").
 
 use super::turn::MAX_PLY;
-use crate::rules::{MoveKey, Score};
+use crate::rules::{HistoryParams, MoveKey, Score, SearchParams};
 
-/// History scores stay within this.
-const LIMIT: i32 = 16_384;
 /// Entries of the continuation history, a power of two. Two plies are hashed into it, so that no
 /// game's number of history indices has to be squared.
 const CONTINUATIONS: usize = 1 << 19;
@@ -23,7 +21,9 @@ pub(super) struct History {
     noisy: Vec<i16>,
     continuation: Vec<i16>,
     killers: Vec<[MoveKey; 2]>,
+    /// Width of a class of material gains, in centipawns.
     unit: Score,
+    params: HistoryParams,
 }
 
 /// Where the continuations of the last two plies before a node begin in the continuation history.
@@ -48,14 +48,15 @@ impl Continuations {
 }
 
 impl History {
-    /// An empty memory for `size` history indices, in a game whose smallest piece is worth `unit` centipawns.
-    pub fn new(size: usize, unit: Score) -> History {
+    /// An empty memory for `size` history indices.
+    pub fn new(size: usize, params: &SearchParams) -> History {
         History {
             quiet: vec![0; size],
             noisy: vec![0; size * GAINS],
             continuation: vec![0; CONTINUATIONS],
             killers: vec![[MoveKey::NONE; 2]; MAX_PLY + 4],
-            unit,
+            unit: params.unit,
+            params: params.history,
         }
     }
 
@@ -70,14 +71,14 @@ impl History {
         self.killers.fill([MoveKey::NONE; 2]);
     }
 
-    /// How good a quiet move has been, within ±3 [`LIMIT`].
+    /// How good a quiet move has been, within three times the limit.
     #[inline]
     pub fn quiet(&self, history_index: usize, continuations: Continuations) -> i32 {
         let [a, b] = continuations.entries(history_index);
         self.quiet[history_index] as i32 + self.continuation[a] as i32 + self.continuation[b] as i32
     }
 
-    /// How good a noisy move with this material gain (centipawns) has been, within ±[`LIMIT`].
+    /// How good a noisy move with this material gain (centipawns) has been, within the limit.
     #[inline]
     pub fn noisy(&self, history_index: usize, material_gain: Score) -> i32 {
         self.noisy[self.noisy_entry(history_index, material_gain)] as i32
@@ -86,6 +87,12 @@ impl History {
     #[inline]
     fn noisy_entry(&self, history_index: usize, material_gain: Score) -> usize {
         history_index * GAINS + (material_gain / self.unit).clamp(0, GAINS as i32 - 1) as usize
+    }
+
+    /// The worth of a noisy move's history in ordering, in centipawns.
+    #[inline]
+    pub fn noisy_order(&self, history_index: usize, material_gain: Score) -> Score {
+        self.noisy(history_index, material_gain) / self.params.noisy_divisor
     }
 
     #[inline]
@@ -106,15 +113,15 @@ impl History {
     }
 
     pub fn update_quiet(&mut self, history_index: usize, continuations: Continuations, bonus: i32) {
-        apply_gravity(&mut self.quiet[history_index], bonus, LIMIT);
+        apply_gravity(&mut self.quiet[history_index], bonus, self.params.limit);
         for entry in continuations.entries(history_index) {
-            apply_gravity(&mut self.continuation[entry], bonus, LIMIT);
+            apply_gravity(&mut self.continuation[entry], bonus, self.params.limit);
         }
     }
 
     pub fn update_noisy(&mut self, history_index: usize, material_gain: Score, bonus: i32) {
         let entry = self.noisy_entry(history_index, material_gain);
-        apply_gravity(&mut self.noisy[entry], bonus, LIMIT);
+        apply_gravity(&mut self.noisy[entry], bonus, self.params.limit);
     }
 }
 
@@ -125,8 +132,14 @@ pub(super) fn apply_gravity(score: &mut i16, bonus: i32, limit: i32) {
     *score = (old + bonus - old * bonus.abs() / limit) as i16;
 }
 
-/// What a cut-off after a search of `depth` plies adds to the move's history.
+/// What a cut-off after a search of `depth` plies adds to the history of the move that cut.
 #[inline]
-pub(super) fn history_bonus(depth: i32) -> i32 {
-    (16 * depth * depth + 32 * depth).min(1_600)
+pub(super) fn history_bonus(params: &HistoryParams, depth: i32) -> i32 {
+    (params.bonus_square * depth * depth + params.bonus_linear * depth).min(params.bonus_max)
+}
+
+/// What the same takes off the history of the moves searched before it.
+#[inline]
+pub(super) fn history_malus(params: &HistoryParams, depth: i32) -> i32 {
+    (params.malus_square * depth * depth + params.malus_linear * depth).min(params.malus_max)
 }

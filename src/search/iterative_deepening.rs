@@ -49,7 +49,7 @@ impl<V: Variant> Worker<V> {
                 let all: u64 = root_moves.iter().map(|root_move| root_move.nodes).sum();
                 let node_share = root_moves[0].nodes as f64 / all.max(1) as f64;
                 let changed = root_moves[0].turn != previous_best;
-                time.update(changed, root_moves[0].score, node_share, V::INFO.search_params.unit);
+                time.update(changed, root_moves[0].score, node_share);
             }
             if self.is_enough(job, &root_moves) || time.as_ref().is_some_and(|time| self.is_time_up(time)) {
                 break;

@@ -23,6 +23,9 @@ use crate::rules::{
 /// Keeps the table's entries of this search apart from those of the other.
 const MATE_SALT: u64 = 0xA076_1D64_78BD_642F;
 
+/// A refutation is remembered for move ordering as after a search of this depth, in plies.
+const BONUS_DEPTH: i32 = 4;
+
 /// What became of the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
@@ -164,7 +167,7 @@ impl<V: Variant> Worker<V> {
                     self.history.update_quiet(
                         V::Evaluator::history_index(pos, picked.m),
                         continuations,
-                        history_bonus(4),
+                        history_bonus(&self.search_params().history, BONUS_DEPTH),
                     );
                 }
                 break;

@@ -10,7 +10,7 @@
 //! * `iterative_deepening` searches turn by turn deeper, `time` says for how long; `root` searches one iteration, with
 //!   aspiration windows; `mate` proves or refutes wins.
 //! * `negamax` is one inner node: `node_pruning` decides it without its moves, `singular` looks at the
-//!   table's move, `move_loop` searches the moves, `move_pruning` skips and reduces them; `qsearch` is a leaf.
+//!   table's move, `move_loop` searches the moves, `move_pruning` skips moves, `lmr` reduces them; `qsearch` is a leaf.
 //! * `move_picker` hands out the moves of a node in stages; `history` remembers which were good, `correction`
 //!   where the evaluation was wrong.
 //! * `path` and `stack` are the way from the root to a node; `turn` carries windows and signs over a ply, the only
@@ -24,7 +24,8 @@ mod correction;
 mod history;
 mod iterative_deepening;
 mod limits;
-mod margins;
+mod lmr;
+mod lmr_table;
 mod mate;
 mod memory;
 mod mode;

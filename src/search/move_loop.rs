@@ -1,7 +1,7 @@
 //! The moves of a node: the loop over them, how deep each is searched, what is learnt from the result.
 
 use super::bound::Bound;
-use super::history::{Continuations, history_bonus};
+use super::history::{Continuations, history_bonus, history_malus};
 use super::mode::Mode;
 use super::move_picker::{MovePicker, Picked};
 use super::node::{Node, NodeParams, outcome_score};
@@ -172,19 +172,20 @@ impl<V: Variant> Worker<V> {
         depth: i32,
     ) {
         let history_index = V::Evaluator::history_index(pos, picked.m);
-        let bonus = history_bonus(depth);
+        let params = &self.search_params().history;
+        let (bonus, malus) = (history_bonus(params, depth), history_malus(params, depth));
         if picked.quiet {
             self.history.add_killer(node.height.ply, picked.m.key());
             self.history.update_quiet(history_index, continuations, bonus);
             for other in searched.quiets() {
-                self.history.update_quiet(other, continuations, -bonus);
+                self.history.update_quiet(other, continuations, -malus);
             }
         } else {
             let material_gain = self.evaluator.material_gain(pos, picked.m);
             self.history.update_noisy(history_index, material_gain, bonus);
         }
         for (other, material_gain) in searched.noisy() {
-            self.history.update_noisy(other, material_gain, -bonus);
+            self.history.update_noisy(other, material_gain, -malus);
         }
     }
 }

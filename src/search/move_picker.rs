@@ -55,8 +55,6 @@ const TT_MOVE_SCORE: i32 = i32::MAX;
 const KILLER_SCORE: i32 = 1 << 20;
 /// Taken off the score of a capture of one's own piece.
 const OWN_CAPTURE_PENALTY: i32 = 1 << 18;
-/// Points of history that weigh as much as a centipawn.
-const NOISY_HISTORY_DIVISOR: i32 = 64;
 
 impl<P: Position> MovePicker<P> {
     /// All moves of a node, `tt_move` first if it is among them.
@@ -108,7 +106,7 @@ impl<P: Position> MovePicker<P> {
                     self.step = Step::GenerateNoisy;
                     if let Some(m) = pos.move_from_key(self.tt_move) {
                         self.tt_move_played = Some(m);
-                        let quiet = context.evaluator.material_gain(pos, m) <= 0;
+                        let quiet = !pos.is_noisy(m);
                         return Some(Picked { m, quiet, score: TT_MOVE_SCORE, losing: false });
                     }
                 }
@@ -152,9 +150,7 @@ impl<P: Position> MovePicker<P> {
                 TT_MOVE_SCORE
             } else {
                 let material_gain = context.evaluator.material_gain(pos, scored.m);
-                material_gain
-                    + context.history.noisy(E::history_index(pos, scored.m), material_gain)
-                        / NOISY_HISTORY_DIVISOR
+                material_gain + context.history.noisy_order(E::history_index(pos, scored.m), material_gain)
             };
         }
         self.noisy_end = context.move_stack.mark();

@@ -1,12 +1,11 @@
-//! Which moves of a node are not searched, and which are searched less deep.
+//! Which moves of a node are not searched.
 
-use super::mode::Mode;
 use super::move_picker::Picked;
 use super::node::{Node, NodeParams};
 use super::root_move::MoveOf;
 use super::searched_moves::SearchedMoves;
 use super::worker::Worker;
-use crate::rules::{Evaluator, INFINITE, Score, Variant};
+use crate::rules::{Evaluator, INFINITE, LmpParams, Score, Variant};
 
 /// What follows from pruning a move.
 pub(super) struct Pruned {
@@ -29,57 +28,45 @@ impl<V: Variant> Worker<V> {
         if node.pv || node.in_check || searched.count() == 0 {
             return None;
         }
+        let search_params = self.search_params();
         let one = Some(Pruned { at_most: -INFINITE, all_quiets: false });
         let depth = params.depth;
         if !picked.quiet {
             // SEE pruning of noisy moves
-            return if picked.losing && picked.score < self.margins.see_noisy(depth) { one } else { None };
+            let see = &search_params.see_pruning;
+            let prune =
+                picked.losing && depth <= see.noisy_max_depth && picked.score < see.noisy_margin * depth;
+            return if prune { one } else { None };
         }
         // Late move pruning (LMP)
-        if searched.quiet_count() >= self.margins.lmp_limit(depth, node.improving) {
+        if let Some(lmp) = &search_params.lmp
+            && depth <= lmp.max_depth
+            && searched.quiet_count() >= lmp_limit(lmp, depth, node.improving)
+        {
             return Some(Pruned { at_most: -INFINITE, all_quiets: true });
         }
         // Futility pruning
-        let lmr_depth = (depth - self.margins.lmr(depth, searched.count()) / 1_024).max(1);
-        if let Some(margin) = self.margins.futility(lmr_depth) {
-            let at_most = node.eval + margin;
-            if searched.quiet_count() > 0 && at_most <= params.alpha {
-                return Some(Pruned { at_most, all_quiets: true });
-            }
+        let lmr_depth = (depth - self.lmr_table.reduction(depth, searched.count()) / 1_024).max(1);
+        let futility = &search_params.futility;
+        let at_most = node.eval + futility.base + futility.margin * lmr_depth;
+        if lmr_depth <= futility.max_depth && searched.quiet_count() > 0 && at_most <= params.alpha {
+            return Some(Pruned { at_most, all_quiets: true });
         }
         // History pruning
-        if picked.score < self.margins.history_limit(depth) {
+        let history = &search_params.history_pruning;
+        if depth <= history.max_depth && picked.score < history.margin * depth {
             return one;
         }
         // SEE pruning of quiet moves
-        let limit = self.margins.see_quiet(lmr_depth)?;
-        if self.evaluator.see(pos, picked.m) < limit { one } else { None }
+        let see = &search_params.see_pruning;
+        let prune = lmr_depth <= see.quiet_max_depth
+            && self.evaluator.see(pos, picked.m) < see.quiet_margin * lmr_depth * lmr_depth;
+        if prune { one } else { None }
     }
+}
 
-    /// By how many plies less a late move is searched at first; `searched` moves were searched before it.
-    pub(super) fn lmr(
-        &self,
-        picked: &Picked<MoveOf<V>>,
-        node: &Node,
-        params: NodeParams,
-        searched: usize,
-        gives_check: bool,
-    ) -> i32 {
-        // Late move reductions (LMR)
-        let depth = params.depth;
-        if self.mode == Mode::Plain || depth < 3 || node.in_check || gives_check {
-            return 0;
-        }
-        if !picked.quiet && !picked.losing {
-            return 0;
-        }
-        let mut reduction = self.margins.lmr(depth, searched); // in 1024ths of a ply
-        reduction -= if node.pv { 1_024 } else { 0 };
-        reduction += if params.cut_node { 1_024 } else { 0 };
-        reduction += if node.improving { 0 } else { 512 };
-        if picked.quiet {
-            reduction -= picked.score.clamp(-32_768, 32_768) / 12;
-        }
-        (reduction / 1_024).clamp(0, depth - 2)
-    }
+/// How many quiet moves are searched before the rest is pruned.
+#[inline]
+fn lmp_limit(lmp: &LmpParams, depth: i32, improving: bool) -> usize {
+    (lmp.base * (1 + depth * depth) / if improving { 1 } else { lmp.not_improving_divisor }) as usize
 }

@@ -24,8 +24,7 @@ impl<V: Variant> Worker<V> {
             return score;
         }
         // Check extension
-        let extends = V::INFO.search_params.threats_extend && height.ply < 2 * self.root_depth;
-        if in_check && extends && self.mode == Mode::Play {
+        if in_check && self.search_params().extension.check && self.may_extend(height) {
             params.depth += 1;
         }
         if params.depth <= 0 {
@@ -58,10 +57,17 @@ impl<V: Variant> Worker<V> {
             return score;
         }
         // Internal iterative reductions (IIR)
-        if (node.pv || params.cut_node) && node.tt_move() == MoveKey::NONE && params.depth >= 4 {
-            params.depth -= 1;
+        let iir = &self.search_params().iir;
+        if (node.pv || params.cut_node) && node.tt_move() == MoveKey::NONE && params.depth >= iir.min_depth {
+            params.depth -= iir.reduction;
         }
         self.search_moves(pos, &node, params)
+    }
+
+    /// Whether moves at this height may be searched deeper than the iteration asks.
+    #[inline]
+    pub(super) fn may_extend(&self, height: Height) -> bool {
+        self.mode == Mode::Play && height.ply < self.search_params().extension.limit * self.root_depth
     }
 
     /// The score of a node that the rules, or the end of the path, decide without a search.

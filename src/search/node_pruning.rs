@@ -9,11 +9,6 @@ use super::turn::TurnChange;
 use super::worker::Worker;
 use crate::rules::{Evaluator, GameMove, MATE_BOUND, MoveKey, Position, Score, Variant};
 
-/// From this depth on a null move's cut-off is verified by a search without null moves.
-const VERIFIED: i32 = 12;
-/// ProbCut is tried from this depth on.
-const PROBCUT_DEPTH: i32 = 5;
-
 impl<V: Variant> Worker<V> {
     /// The score of a node whose moves need not be looked at one by one.
     pub(super) fn prune_node(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
@@ -29,8 +24,9 @@ impl<V: Variant> Worker<V> {
     /// So far below alpha that only a noisy move could help.
     fn razoring(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         // Razoring
+        let razoring = &self.search_params().razoring;
         let NodeParams { alpha, depth, .. } = params;
-        if self.margins.razoring(depth).is_none_or(|margin| node.eval + margin > alpha) {
+        if depth > razoring.max_depth || node.eval + razoring.margin * depth > alpha {
             return None;
         }
         let score = self.quiescence(pos, node.height, alpha, alpha + 1, false);
@@ -40,21 +36,25 @@ impl<V: Variant> Worker<V> {
     /// So far above beta that the remaining depth will hardly change it.
     fn reverse_futility(&self, node: &Node, params: NodeParams) -> Option<Score> {
         // Reverse futility pruning
-        let margin = self.margins.reverse_futility(params.depth)?;
-        (node.eval - margin >= params.beta).then_some((node.eval + params.beta) / 2)
+        let futility = &self.search_params().reverse_futility;
+        let prune =
+            params.depth <= futility.max_depth && node.eval - futility.margin * params.depth >= params.beta;
+        prune.then_some((node.eval + params.beta) / 2)
     }
 
     /// A position so good that even passing keeps it above beta.
     fn null_move_pruning(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         // Null move pruning
-        let base = self.margins.null_move?;
+        let null = self.search_params().null_move.as_ref()?;
         let NodeParams { beta, depth, .. } = params;
         let just_passed = self.null_index == self.path.len();
-        if depth < 3 || node.eval < beta || just_passed || node.height.ply < self.no_null_before {
+        if depth < null.min_depth || node.eval < beta || just_passed || node.height.ply < self.no_null_before
+        {
             return None;
         }
         let passed = pos.pass()?;
-        let reduction = base + depth / 4 + ((node.eval - beta) / (2 * V::INFO.search_params.unit)).min(3);
+        let above = ((node.eval - beta) / null.eval_divisor).min(null.eval_max);
+        let reduction = null.base + depth / null.depth_divisor + above;
         let null_index = std::mem::replace(&mut self.null_index, self.path.len() + 1);
         self.push_ply(pos, node.height.ply, None, &passed);
         let height = node.height.after(TurnChange { passes: true });
@@ -67,12 +67,13 @@ impl<V: Variant> Worker<V> {
             return None;
         }
         let score = score.min(MATE_BOUND - 1); // a win that rests on a pass proves nothing
-        if depth < VERIFIED || self.no_null_before > 0 {
+        if depth < null.verification_depth || self.no_null_before > 0 {
             return Some(score);
         }
         // Deep down a wrong cut-off costs much, and zugzwang is common in some games: search the real moves
         // to the reduced depth too, without null moves in the next plies of either side.
-        self.no_null_before = node.height.ply + (3 * (depth - reduction) / 4).max(1) as usize;
+        self.no_null_before =
+            node.height.ply + (null.verification_percent * (depth - reduction) / 100).max(1) as usize;
         let inner = NodeParams::zero_window(beta - 1, (depth - reduction).max(1), false);
         let verified = self.search_moves(pos, node, inner);
         self.no_null_before = 0;
@@ -82,11 +83,11 @@ impl<V: Variant> Worker<V> {
     /// A noisy move that, searched less deep, stays so far above beta that the full search would too.
     fn probcut(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         // ProbCut
-        let unit = V::INFO.search_params.unit;
-        let beta = params.beta + 2 * unit - if node.improving { unit / 2 } else { 0 };
-        let depth = params.depth - 4;
+        let probcut = &self.search_params().probcut;
+        let beta = params.beta + probcut.margin - if node.improving { probcut.improving } else { 0 };
+        let depth = params.depth - probcut.reduction;
         let refuted = node.tt_entry.is_some_and(|entry| entry.depth >= depth && entry.score < beta);
-        if params.depth < PROBCUT_DEPTH || refuted || beta >= MATE_BOUND {
+        if params.depth < probcut.min_depth || refuted || beta >= MATE_BOUND {
             return None;
         }
         let mark = self.move_stack.mark();

@@ -40,7 +40,7 @@ impl<V: Variant> Pool<V> {
         signals: &Arc<Signals>,
         mut progress: impl FnMut(&mut Worker<V>, &[RootMove<MoveOf<V>>], usize) + Send,
     ) -> (Vec<RootMove<MoveOf<V>>>, Option<Verdict>) {
-        let time = TimeManager::new(job.limits);
+        let time = TimeManager::new(job.limits, V::INFO.search_params.time);
         tt.advance();
         self.workers.truncate(threads.max(1));
         while self.workers.len() < threads.max(1) {
@@ -85,6 +85,9 @@ impl<V: Variant> Pool<V> {
     }
 }
 
+/// What a vote weighs beside the score, in centipawns.
+const VOTE_BASE: i32 = 10;
+
 /// The root moves of the thread that the threads vote for, if it is not the first. Those that came deepest vote, each
 /// for its best move, with the more weight the better it thinks the move (the others merely hold what some thread has
 /// published); a thread that found a win goes before all others.
@@ -95,7 +98,7 @@ fn vote<'a, M: Eq>(first: &[RootMove<M>], others: &'a [Vec<RootMove<M>>]) -> Opt
     let worst = voters().map(|found| found[0].score).min()?;
     let votes = |turn: &[M]| -> i64 {
         let for_it = voters().filter(|found| found[0].turn == turn);
-        for_it.map(|found| (found[0].score - worst + 10) as i64).sum()
+        for_it.map(|found| (found[0].score - worst + VOTE_BASE) as i64).sum()
     };
     let rank = |best: &RootMove<M>| (best.score.max(MATE_BOUND), votes(&best.turn));
     let candidate = |found: &&Vec<RootMove<M>>| found[0].depth == deepest && found[0].bound == Bound::Exact;

@@ -10,9 +10,6 @@ use super::turn::{Height, MAX_PLY, TurnChange};
 use super::worker::Worker;
 use crate::rules::{DRAW, Evaluator, GameMove, INFINITE, MATE_BOUND, MoveKey, Position, Score, Variant};
 
-/// Plies beyond twice the depth of the iteration in which a side in check still looks at all its moves.
-const CHECK_PLIES: usize = 8;
-
 /// A node of the quiescence search.
 struct QNode {
     height: Height,
@@ -38,7 +35,9 @@ impl<V: Variant> Worker<V> {
         in_check: bool,
     ) -> Score {
         // Where each side threatens to win at once, evasions could go on without end.
-        let in_check = in_check && height.ply < 2 * self.root_depth + CHECK_PLIES;
+        let (limit, more) =
+            (self.search_params().extension.limit, self.search_params().quiescence.check_plies);
+        let in_check = in_check && height.ply < limit * self.root_depth + more;
         self.pv_table[height.ply].clear();
         if self.count_node() {
             return DRAW;
@@ -147,7 +146,7 @@ impl<V: Variant> Worker<V> {
             return prune;
         }
         // Delta pruning
-        let margin = 2 * V::INFO.search_params.unit;
+        let margin = self.search_params().quiescence.delta_margin;
         let at_most = node.static_eval + self.evaluator.material_gain(pos, picked.m) + margin;
         if at_most <= node.alpha {
             node.best_score = node.best_score.max(at_most);

@@ -22,10 +22,11 @@ impl<V: Variant> Worker<V> {
         progress: &mut impl FnMut(&mut Self, &[RootMove<MoveOf<V>>], usize),
     ) {
         // Aspiration windows
+        let aspiration = &self.search_params().aspiration;
         let last = root_moves[rank].previous_score;
-        let narrow = self.mode == Mode::Play && depth >= 4 && last.abs() < MATE_BOUND;
+        let narrow = self.mode == Mode::Play && depth >= aspiration.min_depth && last.abs() < MATE_BOUND;
         // Each two threads differ a little from the others, so that not all search the same.
-        let mut delta = V::INFO.search_params.aspiration + self.thread as Score / 2 % 8;
+        let mut delta = aspiration.delta + self.thread as Score / 2 % aspiration.thread_spread;
         let (mut alpha, mut beta) = if narrow { (last - delta, last + delta) } else { (-INFINITE, INFINITE) };
         loop {
             self.search_root(job, &mut root_moves[rank..], depth, alpha, beta);
@@ -43,8 +44,8 @@ impl<V: Variant> Worker<V> {
             } else {
                 return;
             }
-            delta += delta / 2 + 5;
-            if delta > 1_000 {
+            delta += delta * aspiration.growth_percent / 100 + aspiration.growth;
+            if delta > aspiration.max_delta {
                 (alpha, beta) = (-INFINITE, INFINITE);
             }
             progress(self, root_moves, rank);
@@ -116,10 +117,13 @@ impl<V: Variant> Worker<V> {
     /// By how many plies less a late root move is searched at first.
     fn root_reduction(&self, plies: i32, index: usize) -> i32 {
         // Late move reductions (LMR)
-        if self.mode == Mode::Plain || plies < 3 || index < 4 {
+        let lmr = &self.search_params().lmr;
+        if self.mode == Mode::Plain || plies < lmr.root_min_depth || index < lmr.root_first_move {
             return 0;
         }
-        (self.margins.lmr(plies, index) / 1_024 - 1).clamp(0, plies - V::Position::PARTS as i32 - 1).max(0)
+        (self.lmr_table.reduction(plies, index) / 1_024 - lmr.root_less)
+            .clamp(0, plies - V::Position::PARTS as i32 - 1)
+            .max(0)
     }
 
     /// The value of a whole root turn for the side to move.

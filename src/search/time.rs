@@ -5,7 +5,7 @@
 //! nearly all nodes go to one move. After Stockfish (`search.cpp`, `iterative_deepening`).
 
 use super::limits::{GameClock, Limits};
-use crate::rules::Score;
+use crate::rules::{Score, TimeParams};
 use std::time::Duration;
 
 /// The time of one move.
@@ -21,14 +21,15 @@ pub struct TimeManager {
     average_score: Option<f64>,
     /// By what the iterations so far multiply the soft limit.
     factor: f64,
+    params: TimeParams,
 }
 
 impl TimeManager {
     /// The limits in time of a search, if there are any.
-    pub fn new(limits: &Limits) -> Option<TimeManager> {
+    pub fn new(limits: &Limits, params: TimeParams) -> Option<TimeManager> {
         let shortest = Duration::from_millis(1);
         let fixed = limits.movetime.map(|time| time.saturating_sub(limits.overhead).max(shortest));
-        let shares = limits.clock.map(|clock| clock_shares(clock, limits.overhead));
+        let shares = limits.clock.map(|clock| clock_shares(clock, limits.overhead, &params));
         let (soft, hard) = match (fixed, shares) {
             (None, None) => return None,
             (None, Some(shares)) => shares,
@@ -36,7 +37,7 @@ impl TimeManager {
             (Some(time), Some((soft, hard))) => (soft.min(time), hard.min(time)),
         };
         let flexible = shares.is_some();
-        Some(TimeManager { soft, hard, flexible, stability: 0, average_score: None, factor: 1.0 })
+        Some(TimeManager { soft, hard, flexible, stability: 0, average_score: None, factor: 1.0, params })
     }
 
     /// The search is broken off here.
@@ -50,26 +51,30 @@ impl TimeManager {
     }
 
     /// Takes in a finished iteration: whether it found a new best move, its score in centipawns, and the share of
-    /// the iteration's nodes that the best move took (0 to 1). `unit` is the worth of the smallest piece.
-    pub fn update(&mut self, best_move_changed: bool, score: Score, node_share: f64, unit: Score) {
+    /// the iteration's nodes that the best move took (0 to 1).
+    pub fn update(&mut self, best_move_changed: bool, score: Score, node_share: f64) {
         self.stability = if best_move_changed { 0 } else { self.stability + 1 };
         let average = self.average_score.unwrap_or(score as f64);
         self.average_score = Some((average + score as f64) / 2.0);
-        let stability = 1.4 - 0.1 * self.stability.min(6) as f64;
-        let score_fall = (1.0 + (average - score as f64) / (2.0 * unit as f64)).clamp(0.85, 1.5);
-        let node_share = (1.5 - node_share).clamp(0.6, 1.3);
+        let time = &self.params;
+        let stability =
+            time.stability_base - time.stability_step * self.stability.min(time.stability_max) as f64;
+        let fall = (average - score as f64) / time.fall_scale;
+        let score_fall = (1.0 + fall).clamp(time.fall_min, time.fall_max);
+        let node_share = (time.node_share_base - node_share).clamp(time.node_share_min, time.node_share_max);
         self.factor = stability * score_fall * node_share;
     }
 }
 
 /// The soft and hard limit that a game clock gives: a share of what is left and most of the increment, but never more
 /// than a part of what is left, so that the flag cannot fall however often this is asked.
-fn clock_shares(clock: GameClock, overhead: Duration) -> (Duration, Duration) {
+fn clock_shares(clock: GameClock, overhead: Duration, time: &TimeParams) -> (Duration, Duration) {
     let usable = clock.remaining.saturating_sub(overhead).max(Duration::from_millis(1));
-    let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 40);
-    let share = usable / moves + clock.increment * 3 / 4;
-    let most = if moves == 1 { usable * 8 / 10 } else { usable * 4 / 10 };
-    ((share * 7 / 10).min(most), (share * 4).min(most))
+    let moves = clock.moves_to_go.unwrap_or(time.moves_to_go).clamp(1, time.max_moves_to_go);
+    let percent = |time: Duration, part: u32| time.saturating_mul(part) / 100;
+    let share = usable / moves + percent(clock.increment, time.increment_percent);
+    let most = percent(usable, if moves == 1 { time.last_move_percent } else { time.max_percent });
+    (percent(share, time.soft_percent).min(most), percent(share, time.hard_percent).min(most))
 }
 
 #[cfg(test)]
@@ -83,7 +88,7 @@ mod tests {
     #[test]
     fn movetime_keeps_the_overhead_back() {
         let limits = Limits { movetime: Some(ms(100)), overhead: ms(30), ..Limits::default() };
-        let time = TimeManager::new(&limits).unwrap();
+        let time = TimeManager::new(&limits, TimeParams::UNTUNED).unwrap();
         assert_eq!((time.soft, time.hard, time.flexible), (ms(70), ms(70), false));
     }
 
@@ -93,7 +98,7 @@ mod tests {
             for moves_to_go in [None, Some(1), Some(2), Some(40)] {
                 let clock = GameClock { remaining: ms(remaining), increment: ms(2_000), moves_to_go };
                 let limits = Limits { clock: Some(clock), overhead: ms(10), ..Limits::default() };
-                let time = TimeManager::new(&limits).unwrap();
+                let time = TimeManager::new(&limits, TimeParams::UNTUNED).unwrap();
                 assert!(time.soft <= time.hard);
                 assert!(time.hard <= ms(remaining.saturating_sub(10).max(1)));
             }
@@ -102,17 +107,17 @@ mod tests {
 
     #[test]
     fn without_limits_in_time_there_is_nothing_to_manage() {
-        assert!(TimeManager::new(&Limits::default()).is_none());
+        assert!(TimeManager::new(&Limits::default(), TimeParams::UNTUNED).is_none());
     }
 
     #[test]
     fn a_clear_move_takes_less_time_than_a_doubtful_one() {
         let limits = Limits { clock: Some(GameClock::default()), ..Limits::default() };
-        let mut clear = TimeManager::new(&limits).unwrap();
+        let mut clear = TimeManager::new(&limits, TimeParams::UNTUNED).unwrap();
         let mut doubtful = clear.clone();
         for iteration in 0..8 {
-            clear.update(false, 20, 0.95, 100);
-            doubtful.update(iteration % 2 == 0, 20 - 30 * iteration, 0.3, 100);
+            clear.update(false, 20, 0.95);
+            doubtful.update(iteration % 2 == 0, 20 - 30 * iteration, 0.3);
         }
         assert!(clear.factor < 0.6, "{}", clear.factor);
         assert!(doubtful.factor > 1.5, "{}", doubtful.factor);

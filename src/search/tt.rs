@@ -24,6 +24,10 @@ pub struct TranspositionTable {
     age: AtomicU8,
 }
 
+/// An entry of this search is kept where a new one that is no exact score is less deep by more than this, in plies.
+const KEPT_DEPTH: i32 = 3;
+/// A search of age weighs as much as so many plies of depth, when an entry is to be replaced.
+const AGE_WEIGHT: i32 = 8;
 /// Buckets that are worth a thread of their own where all are written.
 const SHARE: usize = 1 << 14;
 
@@ -108,14 +112,17 @@ impl TranspositionTable {
                 if entry.key == MoveKey::NONE {
                     entry.key = old.key;
                 }
-                if entry.bound != Bound::Exact && packed_age(data) == age && entry.depth + 3 < old.depth {
+                if entry.bound != Bound::Exact
+                    && packed_age(data) == age
+                    && entry.depth + KEPT_DEPTH < old.depth
+                {
                     return;
                 }
                 replaced = i;
                 break;
             }
             let behind = (AGES + age - packed_age(data)) % AGES;
-            let worth = if data == 0 { i32::MIN } else { packed_depth(data) - 8 * behind as i32 };
+            let worth = if data == 0 { i32::MIN } else { packed_depth(data) - AGE_WEIGHT * behind as i32 };
             if worth < lowest_worth {
                 (replaced, lowest_worth) = (i, worth);
             }

@@ -3,7 +3,7 @@
 
 use super::correction::CorrectionHistory;
 use super::history::{Continuations, History};
-use super::margins::Margins;
+use super::lmr_table::LmrTable;
 use super::mode::Mode;
 use super::move_picker::OrderingContext;
 use super::root_move::{MoveOf, SearchJob};
@@ -12,7 +12,7 @@ use super::signals::Signals;
 use super::stack::Stack;
 use super::tt::TranspositionTable;
 use super::turn::MAX_PLY;
-use crate::rules::{Evaluator, MoveKey, MoveStack, Position, Variant};
+use crate::rules::{Evaluator, MoveKey, MoveStack, Position, SearchParams, Variant};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ pub struct Worker<V: Variant> {
     pub(super) history: History,
     pub(super) correction: CorrectionHistory,
     pub(super) stack: Stack,
-    pub(super) margins: Margins,
+    pub(super) lmr_table: LmrTable,
     /// Hashes of every position from the start of the game to the parent of the current node.
     pub(super) path: Vec<u64>,
     /// Where the root stands in `path`.
@@ -68,10 +68,10 @@ impl<V: Variant> Worker<V> {
             shared_iteration: None,
             evaluator: V::Evaluator::default(),
             move_stack: MoveStack::new(),
-            history: History::new(V::Evaluator::HISTORY_SIZE, V::INFO.search_params.unit),
-            correction: CorrectionHistory::new(),
+            history: History::new(V::Evaluator::HISTORY_SIZE, &V::INFO.search_params),
+            correction: CorrectionHistory::new(V::INFO.search_params.correction),
             stack: Stack::new(),
-            margins: Margins::new(&V::INFO.search_params),
+            lmr_table: LmrTable::new(&V::INFO.search_params.lmr),
             path: Vec::with_capacity(1024),
             root_index: 0,
             null_index: 0,
@@ -87,6 +87,12 @@ impl<V: Variant> Worker<V> {
             node_limit: u64::MAX,
             hard_limit: None,
         }
+    }
+
+    /// The numbers of the search: constants of the variant.
+    #[inline]
+    pub(super) fn search_params(&self) -> &'static SearchParams {
+        const { &V::INFO.search_params }
     }
 
     /// Forgets what earlier searches taught.

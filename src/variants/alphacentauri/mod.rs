@@ -32,7 +32,7 @@ pub use eval::AlphaCentauriEvaluator;
 pub use moves::{Move, MoveKind};
 pub use position::AlphaCentauriPosition;
 
-use crate::rules::{Colouring, Info, SearchParams, Variant};
+use crate::rules::{Colouring, ExtensionParams, Info, LmpParams, SearchParams, Variant};
 
 /// The variant's tag.
 pub struct AlphaCentauri;
@@ -73,6 +73,10 @@ impl Variant for AlphaCentauri {
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/alphacentauri/bench.epd"),
         bench_depth: 3,
-        search_params: SearchParams { lmp: 2, threats_extend: false, ..SearchParams::UNTUNED },
+        search_params: SearchParams {
+            lmp: Some(LmpParams { base: 2, ..LmpParams::UNTUNED }),
+            extension: ExtensionParams { check: false, ..ExtensionParams::UNTUNED },
+            ..SearchParams::UNTUNED
+        },
     };
 }

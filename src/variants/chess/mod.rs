@@ -27,7 +27,7 @@ mod tests;
 mod weights;
 
 use crate::nnue::NetworkEvaluator;
-use crate::rules::{Colouring, Info, SearchParams, Variant};
+use crate::rules::{AspirationParams, Colouring, Info, LmpParams, LmrParams, SearchParams, Variant};
 
 pub use eval::ChessEvaluator;
 pub use moves::Move;
@@ -67,13 +67,10 @@ impl Variant for Chess {
         bench: include_str!("../../../positions/chess/bench.epd"),
         bench_depth: 9,
         search_params: SearchParams {
-            unit: 100,
-            aspiration: 25,
-            futility: 90,
-            null_move: Some(3),
-            lmr: (0.75, 2.25),
-            lmp: 3,
-            threats_extend: true,
+            aspiration: AspirationParams { delta: 25, ..AspirationParams::UNTUNED },
+            lmr: LmrParams { base: 0.75, divisor: 2.25, ..LmrParams::UNTUNED },
+            lmp: Some(LmpParams { base: 3, ..LmpParams::UNTUNED }),
+            ..SearchParams::UNTUNED
         },
     };
 }

@@ -1,0 +1,38 @@
+//! Late move reductions: by how much less deep a late move is searched at first.
+
+use super::mode::Mode;
+use super::move_picker::Picked;
+use super::node::{Node, NodeParams};
+use super::root_move::MoveOf;
+use super::worker::Worker;
+use crate::rules::Variant;
+
+impl<V: Variant> Worker<V> {
+    /// By how many plies less a late move is searched at first; `searched` moves were searched before it.
+    pub(super) fn lmr(
+        &self,
+        picked: &Picked<MoveOf<V>>,
+        node: &Node,
+        params: NodeParams,
+        searched: usize,
+        gives_check: bool,
+    ) -> i32 {
+        // Late move reductions (LMR)
+        let terms = &self.search_params().lmr;
+        let depth = params.depth;
+        if self.mode == Mode::Plain || depth < terms.min_depth || node.in_check || gives_check {
+            return 0;
+        }
+        if !picked.quiet && !picked.losing {
+            return 0;
+        }
+        let mut reduction = self.lmr_table.reduction(depth, searched); // in 1024ths of a ply
+        reduction -= if node.pv { terms.pv } else { 0 };
+        reduction += if params.cut_node { terms.cut_node } else { 0 };
+        reduction += if node.improving { 0 } else { terms.not_improving };
+        if picked.quiet {
+            reduction -= picked.score.clamp(-terms.history_max, terms.history_max) / terms.history_divisor;
+        }
+        (reduction / 1_024).clamp(0, depth - 2)
+    }
+}

@@ -1,0 +1,22 @@
+//! Late move reductions by depth and move number.
+
+use crate::rules::LmrParams;
+
+/// Reductions by depth and number of moves searched before, both capped at 63; in 1024ths of a ply.
+pub(super) struct LmrTable(Vec<[i16; 64]>);
+
+impl LmrTable {
+    pub fn new(lmr: &LmrParams) -> LmrTable {
+        let reduction = |depth: usize, searched: usize| {
+            let product = (depth.max(1) as f64).ln() * (searched.max(1) as f64).ln();
+            ((lmr.base + product / lmr.divisor) * 1_024.0) as i16
+        };
+        LmrTable((0..64).map(|depth| std::array::from_fn(|searched| reduction(depth, searched))).collect())
+    }
+
+    /// In 1024ths of a ply.
+    #[inline]
+    pub fn reduction(&self, depth: i32, searched: usize) -> i32 {
+        self.0[depth.clamp(0, 63) as usize][searched.min(63)] as i32
+    }
+}
