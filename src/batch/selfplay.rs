@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// How games are played.
 #[derive(Clone, Debug)]
-pub struct Scope {
+pub struct SelfplayConfig {
     /// Seed of the whole run; with a game's number it makes all of that game's chances.
     pub seed: u64,
     /// Limits of each search.
@@ -31,27 +31,27 @@ const TRIES: usize = 50;
 pub struct Player {
     game: Box<dyn Game>,
     start: Option<String>,
-    scope: Scope,
+    config: SelfplayConfig,
     table: Arc<TranspositionTable>,
 }
 
 /// A position the engine has searched, and what it found.
 #[derive(Debug)]
-pub struct Scored {
+pub struct SearchedPosition {
     fen: String,
     side: Color,
     answer: Answer,
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Debug)]
-pub struct Played {
+pub struct SelfplayGame {
     variant: &'static str,
     number: u64,
     seed: u64,
     start: String,
     random: Vec<String>,
-    scored: Vec<Scored>,
+    searched: Vec<SearchedPosition>,
     /// How it ended; `None` where it was broken off.
     outcome: Option<Outcome>,
 }
@@ -61,44 +61,44 @@ impl Player {
     pub fn new(
         entry: &VariantEntry,
         start: Option<String>,
-        scope: Scope,
+        config: SelfplayConfig,
         megabytes: usize,
     ) -> Result<Player, String> {
         Ok(Player {
             game: (entry.open)(),
             start,
-            scope,
+            config,
             table: Arc::new(TranspositionTable::new(megabytes)?),
         })
     }
 
     /// Plays the game with this number. It depends on seed, number and limits alone, where those are not in time.
-    pub fn play(&mut self, number: u64) -> Result<Played, String> {
-        let mut rng = ChaCha8Rng::seed_from_u64(self.scope.seed);
+    pub fn play(&mut self, number: u64) -> Result<SelfplayGame, String> {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(number); // another sequence of the same seed
         let random = self.open(&mut rng)?;
         self.game.forget();
         self.table.clear();
-        let mut scored = Vec::new();
-        while self.game.outcome().is_none() && random.len() + scored.len() < self.scope.turns {
+        let mut searched = Vec::new();
+        while self.game.outcome().is_none() && random.len() + searched.len() < self.config.turns {
             let (fen, side) = (self.game.fen(), self.game.side_to_move());
-            let request = Request { limits: self.scope.limits.clone(), ..Request::default() };
+            let request = Request { limits: self.config.limits.clone(), ..Request::default() };
             let signals = Arc::new(Signals::new(1, false));
             let answer = self.game.search(&request, &self.table, &signals, &Silent);
             let answer = answer.map_err(|error| error.to_string())?;
             let best = answer.best.as_deref().ok_or("a search has found no move")?;
             self.game.play(best).map_err(|error| error.to_string())?;
-            scored.push(Scored { fen, side, answer });
+            searched.push(SearchedPosition { fen, side, answer });
         }
         let outcome = self.game.outcome();
         let start = self.start.clone().unwrap_or_else(|| self.game.info().start.to_string());
-        let (variant, seed) = (self.game.info().name, self.scope.seed);
-        Ok(Played { variant, number, seed, start, random, scored, outcome })
+        let (variant, seed) = (self.game.info().name, self.config.seed);
+        Ok(SelfplayGame { variant, number, seed, start, random, searched, outcome })
     }
 
     /// Plays the random turns, such that the game goes on after them; fewer where no throw does that.
     fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, String> {
-        for length in (1..=self.scope.random.min(self.scope.turns)).rev() {
+        for length in (1..=self.config.random.min(self.config.turns)).rev() {
             for _ in 0..TRIES {
                 self.restart()?;
                 let turns = self.throw(length, rng)?;
@@ -127,7 +127,7 @@ impl Player {
     }
 }
 
-impl Played {
+impl SelfplayGame {
     /// Its number in the run, from 1.
     pub fn number(&self) -> u64 {
         self.number
@@ -135,11 +135,11 @@ impl Played {
 
     /// The game as one object.
     pub fn game_json(&self) -> Value {
-        let searched = self.scored.iter().filter_map(|scored| scored.answer.best.as_ref());
+        let searched = self.searched.iter().filter_map(|searched| searched.answer.best.as_ref());
         let moves: Vec<&String> = self.random.iter().chain(searched).collect();
         let of_random = self.random.iter().map(|_| Value::Null);
         let scores: Vec<Value> = of_random
-            .chain(self.scored.iter().filter_map(|s| best(s).map(|r| json::score(r.score))))
+            .chain(self.searched.iter().filter_map(|s| best(s).map(|r| json::score(r.score))))
             .collect();
         json!({
             "variant": self.variant, "game": self.number, "seed": self.seed, "fen": self.start,
@@ -149,10 +149,10 @@ impl Played {
 
     /// An object for each position that was searched.
     pub fn position_json(&self) -> Vec<Value> {
-        let numbered = (self.random.len() + 1..).zip(&self.scored);
-        let object = |(turn, scored): (usize, &Scored)| {
-            let report = best(scored)?;
-            let mut object = json::line(self.variant, &scored.fen, scored.side, report, &scored.answer);
+        let numbered = (self.random.len() + 1..).zip(&self.searched);
+        let object = |(turn, searched): (usize, &SearchedPosition)| {
+            let report = best(searched)?;
+            let mut object = json::line(self.variant, &searched.fen, searched.side, report, &searched.answer);
             object["game"] = self.number.into();
             object["seed"] = self.seed.into();
             object["turn"] = turn.into();
@@ -171,6 +171,6 @@ impl Played {
     }
 }
 
-fn best(scored: &Scored) -> Option<&Report> {
-    scored.answer.lines.first()
+fn best(searched: &SearchedPosition) -> Option<&Report> {
+    searched.answer.lines.first()
 }

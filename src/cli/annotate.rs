@@ -3,8 +3,8 @@
 use super::out;
 use super::progress;
 use super::run::{LimitArgs, hash_for, threads};
-use crate::annotate::{Annotated, annotate, plot, text};
-use crate::batch::Analyst;
+use crate::annotate::{AnnotatedGame, annotate, plot, text};
+use crate::batch::Analyzer;
 use crate::game::Request;
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
@@ -61,33 +61,33 @@ impl Annotate {
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);
         let request = Request { limits, ..Request::default() };
-        let analysts = (0..threads(self.threads)).map(|_| Analyst::new(request.clone(), hash));
-        let mut analysts = analysts.collect::<Result<Vec<_>, _>>()?;
+        let analyzers = (0..threads(self.threads)).map(|_| Analyzer::new(request.clone(), hash));
+        let mut analyzers = analyzers.collect::<Result<Vec<_>, _>>()?;
         let positions: usize = games.iter().map(|(_, record)| record.moves.len() + 1).sum();
         let bar = progress::bar(positions as u64, "positions");
         for (number, record) in games {
-            let judged = annotate(record, self.variant.as_deref(), &mut analysts, &|| bar.inc(1))
+            let annotated = annotate(record, self.variant.as_deref(), &mut analyzers, &|| bar.inc(1))
                 .map_err(|error| format!("{name}, game {number}: {error}"))?;
-            self.print(number, record, &judged)?;
+            self.print(number, record, &annotated)?;
         }
         bar.finish_and_clear();
         Ok(())
     }
 
-    fn print(&self, number: usize, record: &ParsedGame, judged: &Annotated) -> Result<(), String> {
+    fn print(&self, number: usize, record: &ParsedGame, annotated: &AnnotatedGame) -> Result<(), String> {
         if self.json {
-            text::json(number, judged).iter().for_each(out::line);
+            text::json(number, annotated).iter().for_each(out::line);
         } else {
-            out::line(text::write(record, judged).trim_end_matches('\n'));
+            out::line(text::write(record, annotated).trim_end_matches('\n'));
             out::line("");
         }
         let Some(path) = &self.svg else { return Ok(()) };
         let players = [record.tag("White"), record.tag("Black")].map(|name| name.unwrap_or("?"));
         let title = match players {
-            ["?", "?"] => judged.variant.to_string(),
-            [white, black] => format!("{}: {white} - {black}", judged.variant),
+            ["?", "?"] => annotated.variant.to_string(),
+            [white, black] => format!("{}: {white} - {black}", annotated.variant),
         };
-        std::fs::write(path, plot::draw(judged, &title))
+        std::fs::write(path, plot::draw(annotated, &title))
             .map_err(|error| format!("cannot write {}: {error}", path.display()))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::progress;
 use super::run::{RunArgs, hash_for};
-use crate::batch::{Analyst, Question, in_order, json};
+use crate::batch::{AnalysisRequest, Analyzer, in_order, json};
 use crate::files::Lines;
 use crate::game::Request;
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ struct Reply {
 
 /// What is told at the end.
 #[derive(Default)]
-struct Tally {
+struct Summary {
     lines: u64,
     tests: u64,
     passed: u64,
@@ -56,36 +56,43 @@ pub fn run(many: Many) -> Result<(), String> {
         check_same(&many, &done)?;
     }
     let hash = hash_for(&many.request.limits, many.hash);
-    let analyst = || Analyst::new(many.request.clone(), hash);
-    let workers = (0..many.workers).map(|_| analyst()).collect::<Result<Vec<_>, _>>()?;
-    let workers = workers.into_iter().map(|mut analyst| {
-        move |(number, line): (u64, Result<Question, String>)| reply(&mut analyst, variant, number, line)
+    let analyzer = || Analyzer::new(many.request.clone(), hash);
+    let workers = (0..many.workers).map(|_| analyzer()).collect::<Result<Vec<_>, _>>()?;
+    let workers = workers.into_iter().map(|mut analyzer| {
+        move |(number, line): (u64, Result<AnalysisRequest, String>)| {
+            reply(&mut analyzer, variant, number, line)
+        }
     });
     let bar = progress::lines(count_lines(&many.input)?, "positions");
-    let mut tally = Tally { errors_before: done.errors, ..Tally::default() };
+    let mut summary = Summary { errors_before: done.errors, ..Summary::default() };
     let shard = many.run.shard;
-    let jobs = questions(source).filter(|(number, _)| *number > done.last && shard.owns(*number));
+    let jobs = requests(source).filter(|(number, _)| *number > done.last && shard.owns(*number));
     in_order(jobs, workers.collect(), |reply: Reply| {
         let lines: Vec<String> = reply.objects.iter().map(Value::to_string).collect();
         sink.write(&lines);
         bar.set_position(reply.number);
-        tally.count(reply);
+        summary.count(reply);
     })?;
     bar.finish_and_clear();
-    tally.report()
+    summary.report()
 }
 
-/// The questions of an input with the numbers of their lines.
-fn questions(input: impl BufRead) -> impl Iterator<Item = (u64, Result<Question, String>)> {
+/// The requests of an input with the numbers of their lines.
+fn requests(input: impl BufRead) -> impl Iterator<Item = (u64, Result<AnalysisRequest, String>)> {
     Lines::new(input).filter_map(|(number, line)| match line {
-        Ok(line) => Question::read(&line).map(|question| (number, question)),
+        Ok(line) => AnalysisRequest::read(&line).map(|request| (number, request)),
         Err(reason) => Some((number, Err(reason))),
     })
 }
 
-fn reply(analyst: &mut Analyst, variant: Option<&str>, number: u64, line: Result<Question, String>) -> Reply {
-    let id = line.as_ref().ok().and_then(|question| question.id.clone());
-    let found = line.and_then(|question| analyst.answer(&question, variant));
+fn reply(
+    analyzer: &mut Analyzer,
+    variant: Option<&str>,
+    number: u64,
+    line: Result<AnalysisRequest, String>,
+) -> Reply {
+    let id = line.as_ref().ok().and_then(|request| request.id.clone());
+    let found = line.and_then(|request| analyzer.answer(&request, variant));
     let (mut objects, passed, error) = match found {
         Ok(found) => (json::found(&found), found.passed, None),
         Err(reason) => (vec![json!({ "error": reason })], None, Some(reason)),
@@ -99,7 +106,7 @@ fn reply(analyst: &mut Analyst, variant: Option<&str>, number: u64, line: Result
     Reply { number, objects, passed, error }
 }
 
-impl Tally {
+impl Summary {
     fn count(&mut self, reply: Reply) {
         self.lines += 1;
         self.tests += u64::from(reply.passed.is_some());
@@ -144,13 +151,13 @@ fn count_lines(input: &Path) -> Result<Option<u64>, String> {
 /// Makes sure that a run is continued with the input it was begun with, by the last line that is done.
 fn check_same(many: &Many, done: &crate::batch::Done) -> Result<(), String> {
     let Some(was) = done.line.get("fen").and_then(Value::as_str) else { return Ok(()) };
-    let question = questions(open(&many.input)?).find(|(number, _)| *number == done.last);
-    let request = Request {
+    let last = requests(open(&many.input)?).find(|(number, _)| *number == done.last);
+    let search = Request {
         limits: crate::search::Limits { nodes: Some(1), ..Default::default() },
         ..many.request.clone()
     };
-    let now = question.and_then(|(_, question)| {
-        Some(Analyst::new(request, 1).ok()?.answer(&question.ok()?, many.variant.as_deref()).ok()?.fen)
+    let now = last.and_then(|(_, line)| {
+        Some(Analyzer::new(search, 1).ok()?.answer(&line.ok()?, many.variant.as_deref()).ok()?.fen)
     });
     if now.as_deref() == Some(was) {
         return Ok(());

@@ -4,7 +4,7 @@ use super::PositionArgs;
 use super::run::{LimitArgs, RunArgs, threads};
 use super::{out, progress};
 use crate::batch::in_order;
-use crate::batch::selfplay::{Played, Player, Scope};
+use crate::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
 use crate::search::Limits;
 use crate::variants::find;
 use clap::Args;
@@ -55,14 +55,14 @@ impl Selfplay {
             return Err(format!("cannot continue: the games so far have the seed {seed}, not {}", self.seed));
         }
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
-        let scope = Scope { seed: self.seed, limits, random: self.random, turns: self.turns };
-        let player = || Player::new(entry, start.clone(), scope.clone(), self.hash as usize);
+        let config = SelfplayConfig { seed: self.seed, limits, random: self.random, turns: self.turns };
+        let player = || Player::new(entry, start.clone(), config.clone(), self.hash as usize);
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
         let workers = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
         let workers = workers.into_iter().map(|mut player| move |number| player.play(number)).collect();
         let bar = progress::lines(Some(self.games), "games");
         let games = (done.last + 1..=self.games).filter(|game| self.run.shard.owns(*game));
-        in_order(games, workers, |played: Result<Played, String>| {
+        in_order(games, workers, |played: Result<SelfplayGame, String>| {
             let played = played.unwrap_or_else(|reason| out::give_up(reason));
             let objects = if self.positions { played.position_json() } else { vec![played.game_json()] };
             sink.write(&objects.iter().map(Value::to_string).collect::<Vec<_>>());

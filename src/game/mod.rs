@@ -8,7 +8,7 @@ pub mod perft;
 mod report;
 mod variant_game;
 
-pub use effects::{BoardEffects, Change, MoveEffect, Place};
+pub use effects::{BoardEffects, Location, MoveEffect, SquareChange};
 pub use error::GameError;
 pub use report::{Answer, Listener, Report, Silent};
 pub use variant_game::VariantGame;
@@ -51,7 +51,7 @@ pub trait Game: Send {
     /// The text of every legal move.
     fn legal_moves(&self) -> Vec<String>;
     /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
-    fn situation(&self, begun: &[&str]) -> Result<BoardEffects, GameError>;
+    fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError>;
     /// The most ways one piece may turn the ring of pieces around it; see [`crate::rules::Position::ROTATIONS`].
     fn rotations(&self) -> u8;
     /// The position.

@@ -1,6 +1,6 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::effects::{BoardEffects, situation};
+use super::effects::{BoardEffects, board_effects};
 use super::explain::{line_texts, read, squares};
 use super::report::{Answer, Listener, Report};
 use super::{Game, GameError, Request};
@@ -137,8 +137,8 @@ impl<V: Variant> Game for VariantGame<V> {
         turns(&self.position).iter().map(|(turn, _)| turn_text(&self.position, turn)).collect()
     }
 
-    fn situation(&self, begun: &[&str]) -> Result<BoardEffects, GameError> {
-        situation::<V>(&self.position, begun)
+    fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError> {
+        board_effects::<V>(&self.position, begun)
     }
 
     fn rotations(&self) -> u8 {

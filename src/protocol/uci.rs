@@ -6,7 +6,9 @@ use super::{Dialect, Event, Flow, Output, printable};
 use crate::game::{Answer, GameError, Listener, Report};
 use crate::rules::Color;
 use crate::search::root::ScoreBound;
-use crate::session::{Audience, Ended, Kind, OPTIONS, Range, Session, Task, proof_text, score_text};
+use crate::session::{
+    Audience, Ended, OPTIONS, OptionKind, OptionRange, Session, Task, proof_text, score_text,
+};
 use crate::variants::VARIANTS;
 use std::str::SplitAsciiWhitespace;
 use std::sync::Arc;
@@ -38,10 +40,10 @@ impl Uci {
         self.output.line("id author the Asterism developers");
         for (name, _, range) in OPTIONS {
             let kind = match range {
-                Range::Spin(from, to, default) => format!("spin default {default} min {from} max {to}"),
-                Range::Check(default) => format!("check default {default}"),
-                Range::Button => "button".to_string(),
-                Range::Variant => {
+                OptionRange::Spin(from, to, default) => format!("spin default {default} min {from} max {to}"),
+                OptionRange::Check(default) => format!("check default {default}"),
+                OptionRange::Button => "button".to_string(),
+                OptionRange::Variant => {
                     let names: Vec<String> =
                         VARIANTS.iter().map(|e| format!(" var {}", e.info.name)).collect();
                     format!("combo default {}{}", VARIANTS[0].info.name, names.concat())
@@ -61,7 +63,7 @@ impl Uci {
             _ => return Err("setoption: expected 'name NAME' and perhaps 'value VALUE'".into()),
         };
         let kind = self.session.set_option(&name, value.as_deref()).map_err(|e| e.to_string())?;
-        if kind == Kind::Variant {
+        if kind == OptionKind::Variant {
             let info = self.session.game().info();
             self.output.line(&format!(
                 "info string variant {} files {} ranks {} pocket {} template {} startpos {}",

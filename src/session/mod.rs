@@ -6,7 +6,7 @@
 pub mod bench;
 mod options;
 
-pub use options::{Kind, OPTIONS, OptionError, Options, Range};
+pub use options::{OPTIONS, OptionError, OptionKind, OptionRange, Options};
 
 use crate::game::{Answer, Game, GameError, Listener, Request};
 use crate::rules::{MATE, MATE_BOUND, Score};
@@ -104,13 +104,13 @@ impl Session {
     }
 
     /// Sets an option. On an error nothing changes.
-    pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<Kind, OptionError> {
+    pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
         let mut changed = self.options.clone();
         let kind = changed.set(name, value)?;
         match kind {
-            Kind::Hash => self.resize(changed.hash)?,
-            Kind::ClearHash => self.table.clear(),
-            Kind::Variant if changed.variant != self.options.variant => {
+            OptionKind::Hash => self.resize(changed.hash)?,
+            OptionKind::ClearHash => self.table.clear(),
+            OptionKind::Variant if changed.variant != self.options.variant => {
                 self.game = (crate::variants::find(changed.variant)?.open)();
                 self.table.clear();
             }

@@ -4,7 +4,7 @@ use crate::variants::{UnknownVariant, VARIANTS, find};
 
 /// Which option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum OptionKind {
     /// Size of the transposition table in MiB.
     Hash,
     /// Threads that search.
@@ -24,7 +24,7 @@ pub enum Kind {
 }
 
 /// The values an option takes.
-pub enum Range {
+pub enum OptionRange {
     /// Whole numbers from, to, and the default.
     Spin(usize, usize, usize),
     /// True or false, and the default.
@@ -36,15 +36,15 @@ pub enum Range {
 }
 
 /// Every option: its name, which it is, and its values.
-pub const OPTIONS: &[(&str, Kind, Range)] = &[
-    ("Hash", Kind::Hash, Range::Spin(1, 1 << 20, 16)),
-    ("Threads", Kind::Threads, Range::Spin(1, 1024, 1)),
-    ("MultiPV", Kind::MultiPv, Range::Spin(1, 500, 1)),
-    ("Ponder", Kind::Ponder, Range::Check(false)),
-    ("Move Overhead", Kind::MoveOverhead, Range::Spin(0, 5000, 10)),
-    ("UCI_Variant", Kind::Variant, Range::Variant),
-    ("UCI_AnalyseMode", Kind::AnalyseMode, Range::Check(false)),
-    ("Clear Hash", Kind::ClearHash, Range::Button),
+pub const OPTIONS: &[(&str, OptionKind, OptionRange)] = &[
+    ("Hash", OptionKind::Hash, OptionRange::Spin(1, 1 << 20, 16)),
+    ("Threads", OptionKind::Threads, OptionRange::Spin(1, 1024, 1)),
+    ("MultiPV", OptionKind::MultiPv, OptionRange::Spin(1, 500, 1)),
+    ("Ponder", OptionKind::Ponder, OptionRange::Check(false)),
+    ("Move Overhead", OptionKind::MoveOverhead, OptionRange::Spin(0, 5000, 10)),
+    ("UCI_Variant", OptionKind::Variant, OptionRange::Variant),
+    ("UCI_AnalyseMode", OptionKind::AnalyseMode, OptionRange::Check(false)),
+    ("Clear Hash", OptionKind::ClearHash, OptionRange::Button),
 ];
 
 /// The values of the options.
@@ -66,15 +66,15 @@ impl Default for Options {
     fn default() -> Self {
         let spin = |wanted| {
             OPTIONS.iter().find_map(|(_, kind, range)| match range {
-                Range::Spin(_, _, default) if *kind == wanted => Some(*default),
+                OptionRange::Spin(_, _, default) if *kind == wanted => Some(*default),
                 _ => None,
             })
         };
         Options {
-            hash: spin(Kind::Hash).unwrap_or(1),
-            threads: spin(Kind::Threads).unwrap_or(1),
-            multipv: spin(Kind::MultiPv).unwrap_or(1),
-            overhead: spin(Kind::MoveOverhead).unwrap_or(0),
+            hash: spin(OptionKind::Hash).unwrap_or(1),
+            threads: spin(OptionKind::Threads).unwrap_or(1),
+            multipv: spin(OptionKind::MultiPv).unwrap_or(1),
+            overhead: spin(OptionKind::MoveOverhead).unwrap_or(0),
             variant: VARIANTS[0].info.name,
         }
     }
@@ -99,7 +99,7 @@ impl From<UnknownVariant> for OptionError {
 
 impl Options {
     /// Sets an option by name, in any letter case.
-    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Kind, OptionError> {
+    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
         let known = OPTIONS.iter().find(|(known, _, _)| known.eq_ignore_ascii_case(name));
         let Some((name, kind, range)) = known else {
             let names: Vec<&str> = OPTIONS.iter().map(|(name, _, _)| *name).collect();
@@ -113,26 +113,26 @@ impl Options {
             None => OptionError(format!("option {name}: no value, expected {expected}")),
         };
         match range {
-            Range::Spin(from, to, _) => {
+            OptionRange::Spin(from, to, _) => {
                 let number = value.and_then(|v| v.parse().ok()).filter(|n| (*from..=*to).contains(n));
                 let number = number.ok_or_else(|| wrong(format!("a whole number from {from} to {to}")))?;
                 match kind {
-                    Kind::Hash => self.hash = number,
-                    Kind::Threads => self.threads = number,
-                    Kind::MultiPv => self.multipv = number,
+                    OptionKind::Hash => self.hash = number,
+                    OptionKind::Threads => self.threads = number,
+                    OptionKind::MultiPv => self.multipv = number,
                     _ => self.overhead = number,
                 }
             }
-            Range::Check(_) => {
+            OptionRange::Check(_) => {
                 if !value.is_some_and(|v| ["true", "false"].iter().any(|word| v.eq_ignore_ascii_case(word))) {
                     return Err(wrong("true or false".into()));
                 }
             }
-            Range::Variant => {
+            OptionRange::Variant => {
                 let value = value.ok_or_else(|| wrong("a variant's name".into()))?;
                 self.variant = find(value)?.info.name;
             }
-            Range::Button => {}
+            OptionRange::Button => {}
         }
         Ok(*kind)
     }

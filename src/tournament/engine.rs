@@ -17,7 +17,7 @@ const WORD_LIMIT: usize = 100;
 
 /// What an engine said to a `go`.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Thought {
+pub struct EngineReply {
     /// The word after `bestmove`, empty if there is none.
     pub best: String,
     /// From `go` to `bestmove`.
@@ -128,12 +128,12 @@ impl Engine {
         go: &str,
         allowed: Option<Duration>,
         stop: &AtomicBool,
-    ) -> Result<Thought, Fault> {
+    ) -> Result<EngineReply, Fault> {
         self.send(position.to_string());
         self.ready(stop)?; // what was said late to an earlier command is behind us
         let start = Instant::now();
         self.send(go.to_string());
-        let mut thought = Thought::default();
+        let mut reply = EngineReply::default();
         loop {
             let (at, line) = match allowed {
                 Some(allowed) => self.process.line(start, allowed, stop)?,
@@ -144,11 +144,11 @@ impl Engine {
             }
             let mut words = line.split_ascii_whitespace();
             match words.next() {
-                Some("info") => thought.hear(&line),
+                Some("info") => reply.read_info(&line),
                 Some("bestmove") => {
-                    thought.best = words.next().unwrap_or_default().chars().take(WORD_LIMIT).collect();
-                    thought.elapsed = at - start;
-                    return Ok(thought);
+                    reply.best = words.next().unwrap_or_default().chars().take(WORD_LIMIT).collect();
+                    reply.elapsed = at - start;
+                    return Ok(reply);
                 }
                 _ => {}
             }
@@ -200,9 +200,9 @@ impl Fault {
     }
 }
 
-impl Thought {
+impl EngineReply {
     /// Takes what an `info` line tells; lower ranks than the first do not count.
-    fn hear(&mut self, line: &str) {
+    fn read_info(&mut self, line: &str) {
         // What follows these words is text or moves.
         let words = line.split_ascii_whitespace().take_while(|word| !["string", "pv"].contains(word));
         let words: Vec<&str> = words.collect();
@@ -228,17 +228,17 @@ mod tests {
 
     #[test]
     fn the_last_words_on_the_first_line_count() {
-        let mut thought = Thought::default();
-        thought.hear("info depth 3 multipv 1 score cp -12 lowerbound nodes 50 pv e2e4");
-        thought.hear("info depth 4 multipv 2 score cp 500 nodes 80");
-        thought.hear("info string depth 99 score cp 1");
+        let mut reply = EngineReply::default();
+        reply.read_info("info depth 3 multipv 1 score cp -12 lowerbound nodes 50 pv e2e4");
+        reply.read_info("info depth 4 multipv 2 score cp 500 nodes 80");
+        reply.read_info("info string depth 99 score cp 1");
         assert_eq!(
-            (thought.depth, thought.score, thought.nodes),
+            (reply.depth, reply.score, reply.nodes),
             (Some(3), Some(ReportedScore::Cp(-12)), Some(50))
         );
-        thought.hear("info depth 5 score mate -2 nodes x");
+        reply.read_info("info depth 5 score mate -2 nodes x");
         assert_eq!(
-            (thought.depth, thought.score, thought.nodes),
+            (reply.depth, reply.score, reply.nodes),
             (Some(5), Some(ReportedScore::Mate(-2)), Some(50))
         );
     }

@@ -11,21 +11,21 @@ use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Random lines that are tried for one opening before it is said that there is none.
+/// RandomOpenings lines that are tried for one opening before it is said that there is none.
 const TRIES: u32 = 500;
 
 /// Where openings come from.
 #[derive(Clone, Debug)]
 pub enum Book {
-    /// Random play from the start position.
-    Random(Random),
+    /// RandomOpenings play from the start position.
+    Random(RandomOpenings),
     /// These in their order, and again from the first.
     Lines(Vec<Opening>),
 }
 
 /// How random openings are made. The same numbers give the same openings in the same build.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Random {
+pub struct RandomOpenings {
     /// Seed of all of them.
     pub seed: u64,
     /// Turns to play.
@@ -73,7 +73,7 @@ fn read_opening(line: &str, entry: &VariantEntry) -> Result<Opening, String> {
     Ok(Opening { fen, moves: moves.into_iter().map(str::to_string).collect() })
 }
 
-impl Random {
+impl RandomOpenings {
     fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, String> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(number);
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn random_openings_follow_from_their_seed_and_number() {
         for entry in VARIANTS {
-            let random = |seed, balance| Random { seed, turns: 6, balance, nodes: 300 };
+            let random = |seed, balance| RandomOpenings { seed, turns: 6, balance, nodes: 300 };
             let opening = |seed, number| random(seed, 200).opening(number, entry).unwrap();
             assert_eq!(opening(1, 0), opening(1, 0));
             assert_ne!(opening(1, 0), opening(1, 1));
@@ -131,7 +131,7 @@ mod tests {
     fn an_unbalanced_line_is_no_opening() {
         let entry = &VARIANTS[0];
         let lines = |balance| {
-            let random = Random { seed: 1, turns: 6, balance, nodes: 300 };
+            let random = RandomOpenings { seed: 1, turns: 6, balance, nodes: 300 };
             let is_one = |&n: &u64| random.line(&mut ChaCha8Rng::seed_from_u64(n), entry).unwrap().is_some();
             (0..40).filter(is_one).count()
         };

@@ -1,7 +1,7 @@
 //! Plays what is left to be played of a match: a few games at a time, each in a thread of its own with
 //! engines of its own, and every finished game told at once.
 
-use super::clock::Limits;
+use super::clock::EngineLimits;
 use super::engine::Engine;
 use super::game::{Conduct, Finished, Seat, play};
 use super::openings::Book;
@@ -24,7 +24,7 @@ pub struct Plan<'a> {
     /// Who plays.
     pub engines: &'a [EngineSpec],
     /// The limits of engines that have none of their own.
-    pub limits: Limits,
+    pub limits: EngineLimits,
     /// Where games begin.
     pub book: Book,
     /// How games are conducted.

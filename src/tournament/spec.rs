@@ -2,7 +2,7 @@
 //! shell. Errors name the word at fault and what was expected.
 
 use super::adjudication::{DrawRule, WinRule};
-use super::clock::{Limits, TimeControl};
+use super::clock::{EngineLimits, TimeControl};
 use super::sprt::{Model, Sprt};
 use serde::Serialize;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ pub struct EngineSpec {
     /// Options to set, in order.
     pub options: Vec<(String, String)>,
     /// Its own limits, where they are not everybody's.
-    pub limits: Option<Limits>,
+    pub limits: Option<EngineLimits>,
 }
 
 /// Splits `text` into `key=value` words.
@@ -45,8 +45,8 @@ fn at_least_one(what: &str, key: &str, text: &str) -> Result<u64, String> {
 /// `each` says holds for every engine that does not say otherwise.
 pub fn engine(text: &str, each: &str) -> Result<EngineSpec, String> {
     let mut spec = EngineSpec::default();
-    let mut shared = Limits::default();
-    let mut own = Limits::default();
+    let mut shared = EngineLimits::default();
+    let mut own = EngineLimits::default();
     for (what, text, limits) in [("--each", each, &mut shared), ("--engine", text, &mut own)] {
         for (key, text) in words(what, text)? {
             match key.as_str() {
@@ -75,7 +75,7 @@ pub fn engine(text: &str, each: &str) -> Result<EngineSpec, String> {
             }
         }
     }
-    spec.limits = [own, shared].into_iter().find(|limits| *limits != Limits::default());
+    spec.limits = [own, shared].into_iter().find(|limits| *limits != EngineLimits::default());
     if spec.name.is_empty() {
         spec.name = match spec.command.first() {
             None => "self".to_string(),
@@ -194,7 +194,7 @@ mod tests {
         let spec = engine("cmd=\"./a b 'c d'\" name='the new' nodes=5 option.hash=1", each).unwrap();
         assert_eq!(spec.command, ["./a", "b", "c d"]);
         assert_eq!(spec.name, "the new");
-        assert_eq!(spec.limits, Some(Limits { nodes: Some(5), ..Limits::default() }));
+        assert_eq!(spec.limits, Some(EngineLimits { nodes: Some(5), ..EngineLimits::default() }));
         let options = [("Threads", "2"), ("hash", "1")].map(|(name, value)| (name.into(), value.into()));
         assert_eq!(spec.options, options);
         let other = engine("cmd=bin/old.exe", each).unwrap();

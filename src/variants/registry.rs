@@ -8,7 +8,7 @@ use crate::train::{TrainingConfig, learn};
 use crate::verify::minimax::check_minimax;
 use crate::verify::perft_rows::{Row, check_row};
 use crate::verify::proof::{Proof, shortest_win, wins_with};
-use crate::verify::{Findings, Scope, verify};
+use crate::verify::{VerifyConfig, VerifyReport, verify};
 use std::path::PathBuf;
 
 /// Makes a network's weights: [`learn`].
@@ -21,7 +21,7 @@ pub struct VariantEntry {
     /// A new game at the start position.
     pub open: fn() -> Box<dyn Game>,
     /// Checks every contract on random play.
-    pub verify: fn(Scope, &(dyn Fn() + Sync)) -> Result<Findings, String>,
+    pub verify: fn(VerifyConfig, &(dyn Fn() + Sync)) -> Result<VerifyReport, String>,
     /// Checks that the search without pruning equals minimax after a FEN and moves, to a depth in turns.
     pub check_minimax: fn(&str, &[&str], u32) -> Result<(), String>,
     /// The shortest forced win of a FEN within so many moves, looking at so many positions: [`shortest_win`].

@@ -1,6 +1,6 @@
 //! The games of a match on the command line: played, kept, counted, shown.
 
-use super::standings::Standings;
+use super::standings::StandingsView;
 use crate::cli::out::line;
 use crate::records::GameRecord;
 use crate::records::{self, Opening};
@@ -8,7 +8,7 @@ use crate::tournament::match_log::MatchLog;
 use crate::tournament::runner::Plan;
 use crate::tournament::schedule::Fixture;
 use crate::tournament::sprt::Sprt;
-use crate::tournament::table::Table;
+use crate::tournament::standings::Standings;
 use indicatif::ProgressBar;
 use std::collections::HashMap;
 use std::fs::File;
@@ -23,7 +23,7 @@ pub struct Games<'a> {
     pub sprt: Option<Sprt>,
     pub every: u64,
     pub json: bool,
-    pub table: Table,
+    pub standings: Standings,
     pub log: Option<MatchLog>,
 }
 
@@ -69,13 +69,13 @@ impl Games<'_> {
         if let Some(log) = &mut self.log {
             log.add(record).map_err(|error| error.to_string())?;
         }
-        self.table.add(record);
+        self.standings.add(record);
         if record.fault.is_some() {
             let GameRecord { game, white, black, reason, .. } = record;
             bar.suspend(|| eprintln!("game {game}, {white} - {black}: {reason}"));
         }
         let state = self.standings().line();
-        if self.every > 0 && self.table.games().is_multiple_of(self.every) && !self.json {
+        if self.every > 0 && self.standings.games().is_multiple_of(self.every) && !self.json {
             bar.suspend(|| line(&state));
         }
         bar.set_message(state);
@@ -83,11 +83,11 @@ impl Games<'_> {
     }
 
     fn decided(&self) -> bool {
-        self.sprt.is_some_and(|sprt| sprt.verdict(&self.table.standing(0).pairs).is_some())
+        self.sprt.is_some_and(|sprt| sprt.verdict(&self.standings.standing(0).pairs).is_some())
     }
 
-    fn standings(&self) -> Standings<'_> {
-        Standings { engines: self.plan.engines, sprt: self.sprt, table: &self.table }
+    fn standings(&self) -> StandingsView<'_> {
+        StandingsView { engines: self.plan.engines, sprt: self.sprt, standings: &self.standings }
     }
 
     /// Prints how it stands.

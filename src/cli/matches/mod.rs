@@ -6,17 +6,18 @@ mod standings;
 use crate::batch::Shard;
 use crate::records::GameRecord;
 use crate::tournament::adjudication::{DrawRule, WinRule};
-use crate::tournament::clock::{Limits, TimeControl};
+use crate::tournament::clock::{EngineLimits, TimeControl};
 use crate::tournament::game::Conduct;
 use crate::tournament::match_log::MatchLog;
-use crate::tournament::openings::{Book, Random};
+use crate::tournament::openings::{Book, RandomOpenings};
 use crate::tournament::runner::Plan;
 use crate::tournament::schedule::{Format, Schedule};
 use crate::tournament::spec::{self, EngineSpec};
 use crate::tournament::sprt::Sprt;
-use crate::tournament::table::Table;
+use crate::tournament::standings::Standings;
 use crate::variants::VariantEntry;
 use crate::variants::find;
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use games::{Games, write_pgn};
 use serde_json::{Value, json};
@@ -24,13 +25,17 @@ use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Who meets whom.
-#[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
-enum Meeting {
-    /// Everybody meets everybody
-    RoundRobin,
-    /// The first engine meets all others
-    Gauntlet,
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Format] {
+        &[Format::RoundRobin, Format::Gauntlet]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Format::RoundRobin => PossibleValue::new("round-robin").help("Everybody meets everybody"),
+            Format::Gauntlet => PossibleValue::new("gauntlet").help("The first engine meets all others"),
+        })
+    }
 }
 
 #[derive(Args, Debug)]
@@ -46,7 +51,7 @@ pub struct Match {
     each: String,
     /// Who meets whom
     #[arg(long, value_enum, default_value = "round-robin")]
-    format: Meeting,
+    format: Format,
     /// Rounds: in each, every pairing plays one opening with both colours
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     rounds: u64,
@@ -119,8 +124,7 @@ impl Match {
     pub fn run(&self) -> Result<(), String> {
         let entry = find(&self.variant).map_err(|error| error.to_string())?;
         let engines = self.read_engines()?;
-        let format = if self.format == Meeting::Gauntlet { Format::Gauntlet } else { Format::RoundRobin };
-        let schedule = Schedule::new(engines.len(), format, self.rounds);
+        let schedule = Schedule::new(engines.len(), self.format, self.rounds);
         let plan = Plan {
             entry,
             engines: &engines,
@@ -135,7 +139,7 @@ impl Match {
             patience: Duration::from_secs(self.patience),
             concurrency: self.concurrency as usize,
         };
-        let mut table = Table::new(schedule.clone());
+        let mut standings = Standings::new(schedule.clone());
         let mut done = HashSet::new();
         let mut openings = HashMap::new();
         let mut count = |record: GameRecord| {
@@ -146,7 +150,7 @@ impl Match {
                     record.white, record.black, players[0], players[1]
                 ));
             }
-            table.add(&record);
+            standings.add(&record);
             done.insert(record.game);
             openings.entry(record.opening).or_insert_with(|| record.start());
             Ok(())
@@ -159,10 +163,10 @@ impl Match {
             .transpose()
             .map_err(|error| error.to_string())?;
         let mut games =
-            Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, table, log };
+            Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, standings, log };
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
         let played = games.play(left, openings);
-        if played.is_ok() || games.table.games() > 0 {
+        if played.is_ok() || games.standings.games() > 0 {
             games.show();
         }
         if let (Some(path), Some(log)) = (&self.pgn, &games.log) {
@@ -188,7 +192,7 @@ impl Match {
                     engine.name
                 ));
             }
-            if engine.limits.is_none() && self.limits() == Limits::default() {
+            if engine.limits.is_none() && self.limits() == EngineLimits::default() {
                 let expected = "--tc, --movetime, --nodes or --depth";
                 return Err(format!("--engine: {} has no limit, expected {expected}", engine.name));
             }
@@ -196,14 +200,14 @@ impl Match {
         Ok(engines)
     }
 
-    fn limits(&self) -> Limits {
-        Limits { clock: self.tc, movetime: self.movetime, nodes: self.nodes, depth: self.depth }
+    fn limits(&self) -> EngineLimits {
+        EngineLimits { clock: self.tc, movetime: self.movetime, nodes: self.nodes, depth: self.depth }
     }
 
     fn book(&self, entry: &VariantEntry) -> Result<Book, String> {
         let Some(path) = &self.openings else {
             let (seed, turns, balance) = (self.seed, self.plies, self.balance);
-            return Ok(Book::Random(Random { seed, turns, balance, nodes: BALANCE_NODES }));
+            return Ok(Book::Random(RandomOpenings { seed, turns, balance, nodes: BALANCE_NODES }));
         };
         let blame = |error: String| format!("{}: {error}", path.display());
         let text = std::fs::read_to_string(path).map_err(|error| blame(error.to_string()))?;
@@ -219,7 +223,7 @@ impl Match {
         };
         json!({
             "variant": plan.entry.info.name, "engines": plan.engines, "limits": plan.limits, "openings": openings,
-            "gauntlet": self.format == Meeting::Gauntlet, "draw": self.draw, "win": self.win,
+            "gauntlet": self.format == Format::Gauntlet, "draw": self.draw, "win": self.win,
             "max_turns": self.max_turns, "margin": self.margin, "patience": self.patience,
         })
     }

@@ -1,13 +1,13 @@
 //! What each command of CECP does; protocol.md describes them.
 
 use super::super::printable;
-use super::click_input::Entry;
+use super::click_input::ClickInput;
 use super::features::features;
-use super::host_game::Course;
-use super::ply::{Ply, read_spot};
-use super::{Cecp, Mode};
+use super::host_game::HostGame;
+use super::ply::{Ply, read_host_square};
+use super::{Cecp, EngineMode};
 use crate::rules::Color;
-use crate::session::{Kind, OPTIONS};
+use crate::session::{OPTIONS, OptionKind};
 use std::sync::atomic::Ordering::Relaxed;
 
 impl Cecp {
@@ -26,24 +26,24 @@ impl Cecp {
             "remove" => self.take_back(2)?,
             "force" | "exit" | "result" => {
                 self.halt();
-                self.mode = Mode::Force;
+                self.mode = EngineMode::Force;
                 self.intent = None;
                 self.over |= command == "result";
             }
-            "go" => self.plays(self.course.side()),
-            "playother" => self.plays(!self.course.side()),
+            "go" => self.plays(self.host_game.side()),
+            "playother" => self.plays(!self.host_game.side()),
             "white" => self.plays(Color::Black),
             "black" => self.plays(Color::White),
             "analyze" => {
                 self.halt();
-                self.mode = Mode::Analyses;
+                self.mode = EngineMode::Analyses;
                 self.proceed();
             }
             "?" => self.session.stop(),
-            "level" => self.time.level(rest)?,
-            "st" => self.time.per_move(word()?)?,
-            "sd" => self.time.depth(word()?)?,
-            "time" => self.time.left(word()?)?,
+            "level" => self.clock.level(rest)?,
+            "st" => self.clock.per_move(word()?)?,
+            "sd" => self.clock.depth(word()?)?,
+            "time" => self.clock.left(word()?)?,
             "ping" => self.say(format!("pong {}", rest.join(" "))),
             "post" => self.post.store(true, Relaxed),
             "nopost" => self.post.store(false, Relaxed),
@@ -67,10 +67,10 @@ impl Cecp {
                 }
             }
             "lift" | "put" => {
-                let (spot, _) = word().ok().and_then(read_spot).ok_or("expected a square")?;
+                let (square, _) = word().ok().and_then(read_host_square).ok_or("expected a square")?;
                 let lines = match command {
-                    "lift" => self.entry.lift(spot, &self.course),
-                    _ => self.entry.put(spot, &self.course),
+                    "lift" => self.clicks.lift(square, &self.host_game),
+                    _ => self.clicks.put(square, &self.host_game),
                 };
                 lines.iter().for_each(|line| self.say(line));
             }
@@ -85,29 +85,29 @@ impl Cecp {
     fn new_game(&mut self, variant: Option<&str>) -> Result<(), String> {
         self.halt();
         let name = variant.unwrap_or(crate::variants::VARIANTS[0].info.name);
-        if let Err(error) = self.session.set_option(option_name(Kind::Variant), Some(name)) {
+        if let Err(error) = self.session.set_option(option_name(OptionKind::Variant), Some(name)) {
             self.proceed(); // the game goes on as it was
             return Err(error.to_string());
         }
         self.session.game_mut().set(None, &[]).map_err(|error| error.to_string())?;
         self.session.new_game();
         self.begin(None);
-        self.mode = Mode::Plays(Color::Black);
+        self.mode = EngineMode::Plays(Color::Black);
         if variant.is_none() {
             self.computer = false;
-            self.time.reset();
+            self.clock.reset();
         }
-        let screen = &self.course.screen;
-        let layout = &self.course.layout;
-        if let Some(setup) = layout.setup(|spot| screen.letter(layout, spot), self.course.side()) {
+        let board = &self.host_game.board;
+        let layout = &self.host_game.layout;
+        if let Some(setup) = layout.setup(|square| board.letter(layout, square), self.host_game.side()) {
             self.say(setup);
         }
         Ok(())
     }
 
     fn begin(&mut self, base: Option<String>) {
-        self.course = Course::begin(self.session.game(), base);
-        self.entry = Entry::default();
+        self.host_game = HostGame::begin(self.session.game(), base);
+        self.clicks = ClickInput::default();
         (self.intent, self.hint, self.worth, self.over) = (None, None, None, false);
     }
 
@@ -118,8 +118,8 @@ impl Cecp {
             Err(reason) => {
                 // The host shows another position: what is thought of the old one must not be played.
                 self.say(format!("tellusererror Illegal position: {}", printable(&reason)));
-                if self.mode != Mode::Analyses {
-                    self.mode = Mode::Force;
+                if self.mode != EngineMode::Analyses {
+                    self.mode = EngineMode::Force;
                 }
             }
         }
@@ -128,7 +128,7 @@ impl Cecp {
 
     /// Sets the game up; the FEN is `None` where it is the game's own start.
     fn read_board(&mut self, text: &str) -> Result<Option<String>, String> {
-        let layout = self.course.layout;
+        let layout = self.host_game.layout;
         let game = self.session.game_mut();
         // XBoard does not keep castling rights of an engine's game: those of the start are known.
         let fields = |fen: &str| fen.split_ascii_whitespace().take(2).map(str::to_string).collect::<Vec<_>>();
@@ -148,9 +148,9 @@ impl Cecp {
 
     fn user_move(&mut self, text: &str) {
         self.halt();
-        self.entry = Entry::default();
+        self.clicks = ClickInput::default();
         let played = match Ply::read(text) {
-            Some(ply) => self.course.play(self.session.game_mut(), &ply),
+            Some(ply) => self.host_game.play(self.session.game_mut(), &ply),
             None => Err("not a move, expected squares such as e2e4".into()),
         };
         match played {
@@ -162,11 +162,11 @@ impl Cecp {
 
     fn take_back(&mut self, plies: usize) -> Result<(), String> {
         self.halt();
-        let done = self.course.take_back(self.session.game_mut(), plies);
+        let done = self.host_game.take_back(self.session.game_mut(), plies);
         if done.is_ok() {
             (self.over, self.intent) = (false, None);
         }
-        if done.is_err() || self.mode == Mode::Analyses {
+        if done.is_err() || self.mode == EngineMode::Analyses {
             self.proceed();
         }
         done
@@ -175,12 +175,12 @@ impl Cecp {
     fn plays(&mut self, side: Color) {
         self.halt();
         self.intent = None;
-        self.mode = Mode::Plays(side);
+        self.mode = EngineMode::Plays(side);
         self.proceed();
     }
 
     fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
-        if name.eq_ignore_ascii_case(option_name(Kind::Variant)) {
+        if name.eq_ignore_ascii_case(option_name(OptionKind::Variant)) {
             return Err("the game is chosen with 'variant'".into());
         }
         self.halt();
@@ -201,6 +201,6 @@ impl Cecp {
 }
 
 /// An option's name by its kind.
-fn option_name(kind: Kind) -> &'static str {
+fn option_name(kind: OptionKind) -> &'static str {
     OPTIONS.iter().find(|(_, known, _)| *known == kind).map_or("", |(name, _, _)| name)
 }

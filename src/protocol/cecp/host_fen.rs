@@ -1,9 +1,9 @@
 //! Positions in the host's writing, read.
 
 use super::glyphs::own_letter;
-use super::layout::Layout;
+use super::host_layout::HostLayout;
 
-impl Layout {
+impl HostLayout {
     /// The host's FEN in ours: where the host has no say about castling, it is left as `castling` says.
     pub fn own_fen(&self, fen: &str, castling: &str) -> Result<String, String> {
         if self.native() {

@@ -1,33 +1,33 @@
-//! Time controls: `level`, `st`, `sd`, `time` and `otim` as limits of a search.
+//! HostClock controls: `level`, `st`, `sd`, `time` and `otim` as limits of a search.
 
 use crate::search::{Clock, Limits};
 use std::time::Duration;
 
 /// How time is given.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Control {
+enum TimeControl {
     /// `level`: so many moves (0: all) in so much time, and more with each move.
     Level { moves: u32, base: Duration, increment: Duration },
     /// `st`: for each move.
     Move(Duration),
 }
 
-/// What the host has said about time.
+/// The time controls and the clock, as the host has set them.
 #[derive(Clone, Debug)]
-pub(super) struct Time {
-    control: Control,
+pub(super) struct HostClock {
+    control: TimeControl,
     /// `sd`: turns.
     depth: Option<u32>,
-    /// The engine's clock, if it was told.
+    /// The engine's clock, if the host has told it.
     left: Option<Duration>,
 }
 
-impl Time {
+impl HostClock {
     /// Five minutes a game, until the host says otherwise.
-    pub fn new() -> Time {
+    pub fn new() -> HostClock {
         let base = Duration::from_secs(300);
-        Time {
-            control: Control::Level { moves: 0, base, increment: Duration::ZERO },
+        HostClock {
+            control: TimeControl::Level { moves: 0, base, increment: Duration::ZERO },
             depth: None,
             left: None,
         }
@@ -50,14 +50,14 @@ impl Time {
         let minutes: u32 = minutes.parse().map_err(|_| wrong())?;
         let rest: u32 = rest.parse().map_err(|_| wrong())?;
         let base = seconds(&(minutes as u64 * 60 + rest as u64).to_string())?;
-        self.control = Control::Level { moves, base, increment: seconds(increment)? };
+        self.control = TimeControl::Level { moves, base, increment: seconds(increment)? };
         self.left = None;
         Ok(())
     }
 
     /// `st SECONDS`, fractions too.
     pub fn per_move(&mut self, text: &str) -> Result<(), String> {
-        self.control = Control::Move(seconds(text)?);
+        self.control = TimeControl::Move(seconds(text)?);
         Ok(())
     }
 
@@ -80,8 +80,8 @@ impl Time {
     pub fn limits(&self, played: u32, overhead: Duration) -> Limits {
         let mut limits = Limits { depth: self.depth, overhead, ..Limits::default() };
         match self.control {
-            Control::Move(time) => limits.movetime = Some(time),
-            Control::Level { moves, base, increment } => {
+            TimeControl::Move(time) => limits.movetime = Some(time),
+            TimeControl::Level { moves, base, increment } => {
                 let moves_to_go = played.checked_rem(moves).map(|done| (moves - done).min(MOST_MOVES));
                 limits.clock = Some(Clock { remaining: self.left.unwrap_or(base), increment, moves_to_go });
             }
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn controls_become_limits() {
-        let mut time = Time::new();
+        let mut time = HostClock::new();
         time.level(&["40", "0:30", "0.5"]).unwrap();
         let clock = time.limits(41, Duration::ZERO).clock.unwrap();
         assert_eq!((clock.remaining, clock.moves_to_go), (Duration::from_secs(30), Some(39)));
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn wrong_times_are_refused() {
-        let mut time = Time::new();
+        let mut time = HostClock::new();
         for words in
             [&["40", "5"][..], &["x", "5", "0"], &["40", "5:x", "0"], &["40", "5", "nan"], &["40", "-1", "0"]]
         {
