@@ -1,16 +1,37 @@
-//! A game looked at again: what each move was worth, what would have been better, and where it was lost.
+//! The analysis of a finished game: what each move was worth, what would have been better, where it was lost.
 //!
-//! [`crate::records`] reads what was played, [`annotate`] judges it, [`text`] writes it down and [`plot`] draws it.
+//! [`crate::records`] reads what was played, [`annotate`] analyses it, [`text`] writes the result as text and [`plot`] draws it.
 //! The searches are [`crate::batch`]'s, so that a move's worth depends on neither its neighbours nor the threads.
 
 pub mod plot;
 pub mod text;
 
-use crate::batch::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, in_order};
-use crate::game::Report;
+use crate::batch::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError, in_order};
+use crate::game::{GameError, Report};
 use crate::records::ParsedGame;
 use crate::rules::{Color, DRAW, MATE, MATE_BOUND, Outcome, Score};
-use crate::variants::find;
+use crate::variants::{UnknownVariant, find};
+use thiserror::Error;
+
+/// Why a game cannot be annotated.
+#[derive(Debug, Error)]
+pub enum AnnotateError {
+    /// Neither the record nor the caller names a variant.
+    #[error("no variant is named")]
+    NoVariant,
+    /// There is no variant of this name.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// The position or a move of the record is wrong.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A position could not be analysed.
+    #[error(transparent)]
+    Batch(#[from] BatchError),
+    /// There are moves after the game was over.
+    #[error("the game went on after its end")]
+    WentOn,
+}
 
 /// How bad a move was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
@@ -72,21 +93,19 @@ pub fn chances(score: Score) -> f64 {
     }
 }
 
-/// Judges a game; `variant` where the record names none. `step` is called after each position. The error names
-/// what is wrong with the record.
+/// Annotates a game; `variant` where the record names none. `step` is called after each position.
 pub fn annotate(
     record: &ParsedGame,
     variant: Option<&str>,
     analyzers: &mut [Analyzer],
     step: &dyn Fn(),
-) -> Result<AnnotatedGame, String> {
-    let entry = find(record.variant().or(variant).ok_or("no variant is named")?)
-        .map_err(|error| error.to_string())?;
+) -> Result<AnnotatedGame, AnnotateError> {
+    let entry = find(record.variant().or(variant).ok_or(AnnotateError::NoVariant)?)?;
     let mut game = (entry.open)();
     let mut play = |count: usize, more: Option<&str>| {
         let moves: Vec<&str> = record.move_texts().take(count).chain(more).collect();
-        game.set(record.fen(), &moves).map_err(|error| error.to_string())?;
-        Ok::<_, String>((game.fen(), game.outcome()))
+        game.set(record.fen(), &moves)?;
+        Ok::<_, GameError>((game.fen(), game.outcome()))
     };
     let start = play(0, None)?.0;
     let outcome = play(record.moves.len(), None)?.1;
@@ -103,10 +122,10 @@ pub fn annotate(
         found.push(answer);
         step();
     })?;
-    let found = found.into_iter().collect::<Result<Vec<_>, String>>()?;
+    let found = found.into_iter().collect::<Result<Vec<_>, BatchError>>()?;
     let judge = |index: usize| {
         let (before, after) = (&found[index], &found[index + 1]);
-        let Some(best) = report(before) else { return Err("the game went on after its end".to_string()) };
+        let Some(best) = report(before) else { return Err(AnnotateError::WentOn) };
         let is_best = play(index, best.pv.first().map(String::as_str))?.0 == after.fen;
         Ok(annotated(&record.moves[index].text, before, after, best, is_best))
     };

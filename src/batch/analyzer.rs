@@ -1,7 +1,7 @@
 //! Analyses positions on request, one after the other.
 
-use super::AnalysisRequest;
-use crate::game::{Answer, Game, Request, Silent};
+use super::{AnalysisRequest, BatchError};
+use crate::game::{Answer, Game, GameError, Request, Silent};
 use crate::rules::{Color, Outcome};
 use crate::search::{Signals, TranspositionTable};
 use crate::session::mate_moves;
@@ -45,19 +45,27 @@ pub enum AnalysisResult {
 
 impl Analyzer {
     /// An analyzer that searches every position as `search` says, with a table of `megabytes` MiB.
-    pub fn new(search: Request, megabytes: usize) -> Result<Analyzer, String> {
-        Ok(Analyzer { games: Vec::new(), table: Arc::new(TranspositionTable::new(megabytes)?), search })
+    pub fn new(search: Request, megabytes: usize) -> Result<Analyzer, BatchError> {
+        Ok(Analyzer {
+            games: Vec::new(),
+            table: Arc::new(TranspositionTable::new(megabytes).map_err(BatchError::Memory)?),
+            search,
+        })
     }
 
     /// Analyses the position of `request`; `variant` where it names none. The error names what is wrong
     /// with the request.
-    pub fn answer(&mut self, request: &AnalysisRequest, variant: Option<&str>) -> Result<Analysis, String> {
-        let variant = request.variant.as_deref().or(variant).ok_or("no variant is named")?;
-        let info = find(variant).map_err(|error| error.to_string())?.info;
-        let at = match self.games.iter().position(|game| game.info().name == info.name) {
+    pub fn answer(
+        &mut self,
+        request: &AnalysisRequest,
+        variant: Option<&str>,
+    ) -> Result<Analysis, BatchError> {
+        let variant = request.variant.as_deref().or(variant).ok_or(BatchError::NoVariant)?;
+        let entry = find(variant)?;
+        let at = match self.games.iter().position(|game| game.info().name == entry.info.name) {
             Some(at) => at,
             None => {
-                self.games.push((find(variant).map_err(|error| error.to_string())?.open)());
+                self.games.push((entry.open)());
                 self.games.len() - 1
             }
         };
@@ -66,7 +74,7 @@ impl Analyzer {
             Ok(found) => found,
             Err(_) => {
                 self.games.remove(at); // what a broken search leaves behind is not used again
-                Err("the engine broke down on this position".into())
+                Err(BatchError::Broken)
             }
         }
     }
@@ -77,11 +85,11 @@ fn search(
     request: &AnalysisRequest,
     limits: &Request,
     table: &Arc<TranspositionTable>,
-) -> Result<Analysis, String> {
+) -> Result<Analysis, BatchError> {
     set(game, request, None)?;
     for (code, moves) in [("bm", &request.bm), ("am", &request.am)] {
         for text in moves {
-            set(game, request, Some(text)).map_err(|error| format!("{code}: {error}"))?;
+            set(game, request, Some(text)).map_err(|error| BatchError::ExpectedMove { code, error })?;
         }
     }
     set(game, request, None)?;
@@ -92,8 +100,7 @@ fn search(
             game.forget();
             table.clear();
             let signals = Arc::new(Signals::new(limits.threads.max(1), false));
-            let answer = game.search(limits, table, &signals, &Silent);
-            AnalysisResult::Searched(answer.map_err(|error| error.to_string())?)
+            AnalysisResult::Searched(game.search(limits, table, &signals, &Silent)?)
         }
     };
     let passed = request.is_test().then(|| passes(game, request, &result));
@@ -101,9 +108,9 @@ fn search(
 }
 
 /// Sets up the position of a request, and perhaps one more move.
-fn set(game: &mut dyn Game, request: &AnalysisRequest, more: Option<&str>) -> Result<(), String> {
+fn set(game: &mut dyn Game, request: &AnalysisRequest, more: Option<&str>) -> Result<(), GameError> {
     let moves: Vec<&str> = request.moves.iter().map(String::as_str).chain(more).collect();
-    game.set(request.fen.as_deref(), &moves).map_err(|error| error.to_string())
+    game.set(request.fen.as_deref(), &moves)
 }
 
 /// Whether a test is passed. Where it asks for a win within so many moves, the move that starts it is

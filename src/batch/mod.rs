@@ -12,6 +12,7 @@
 //! Flags, progress and exit codes are left to [`crate::cli`].
 
 mod analyzer;
+mod error;
 pub mod json;
 mod ordered;
 pub mod request;
@@ -20,7 +21,8 @@ pub mod selfplay;
 mod shard;
 
 pub use analyzer::{Analysis, AnalysisResult, Analyzer};
+pub use error::{BatchError, RequestError, ResultLineError};
 pub use ordered::in_order;
 pub use request::AnalysisRequest;
 pub use result_log::{Done, ResultLog};
-pub use shard::Shard;
+pub use shard::{Shard, ShardError};

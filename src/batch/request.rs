@@ -1,5 +1,6 @@
 //! What a line of input asks: a FEN, an EPD with its operations, or an object of JSON.
 
+use super::RequestError;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -30,7 +31,7 @@ pub struct AnalysisRequest {
 impl AnalysisRequest {
     /// Reads a line; `None` where it asks nothing (empty, or a comment that begins with `#`). The error
     /// says what is wrong with the line; whether position and moves are legal is left to the game.
-    pub fn read(line: &str) -> Option<Result<AnalysisRequest, String>> {
+    pub fn read(line: &str) -> Option<Result<AnalysisRequest, RequestError>> {
         let line = line.trim();
         match line.chars().next() {
             None | Some('#') => None,
@@ -45,21 +46,21 @@ impl AnalysisRequest {
     }
 }
 
-fn read_json(line: &str) -> Result<AnalysisRequest, String> {
+fn read_json(line: &str) -> Result<AnalysisRequest, RequestError> {
     let request: AnalysisRequest = serde_json::from_str(line).map_err(|error| {
         let text = error.to_string();
         // Its "line 1" would be taken for the first line of the input.
-        let reason = text.split(" at line ").next().unwrap_or(&text);
-        format!("JSON: {reason} (at column {})", error.column())
+        let reason = text.split(" at line ").next().unwrap_or(&text).to_string();
+        RequestError::Json { reason, column: error.column() }
     })?;
-    match &request.error {
+    match request.error {
         None => Ok(request),
-        Some(error) => Err(format!("not a position but an earlier error: {error}")),
+        Some(error) => Err(RequestError::EarlierError(error)),
     }
 }
 
 /// Reads a FEN, an EPD (four fields and operations), or a FEN and operations, each ended by `;`.
-fn read_epd(line: &str) -> Result<AnalysisRequest, String> {
+fn read_epd(line: &str) -> Result<AnalysisRequest, RequestError> {
     let mut pieces = split_operations(line).into_iter();
     let head = pieces.next().unwrap_or_default();
     let words: Vec<&str> = head.split_ascii_whitespace().collect();
@@ -92,8 +93,9 @@ fn read_epd(line: &str) -> Result<AnalysisRequest, String> {
     Ok(request)
 }
 
-fn number(code: &str, operand: &str) -> Result<u32, String> {
-    operand.parse().map_err(|_| format!("EPD {code}: '{operand}', expected a whole number"))
+fn number(code: &str, operand: &str) -> Result<u32, RequestError> {
+    let wrong = |_| RequestError::Number { code: code.to_string(), operand: operand.to_string() };
+    operand.parse().map_err(wrong)
 }
 
 /// The pieces between `;` outside of quotation marks.
@@ -152,7 +154,7 @@ mod tests {
             ("{\"fen\":", "JSON: EOF while parsing a value (at column 7)"),
             ("k/K w - -; dm x", "EPD dm: 'x', expected a whole number"),
         ] {
-            assert_eq!(AnalysisRequest::read(line), Some(Err(fault.to_string())));
+            assert_eq!(AnalysisRequest::read(line).unwrap().unwrap_err().to_string(), fault);
         }
         assert_eq!(AnalysisRequest::read("# about these"), None);
         assert_eq!(AnalysisRequest::read("  "), None);

@@ -1,7 +1,7 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
-use super::json;
-use crate::game::{Answer, Game, Report, Request, Silent};
+use super::{BatchError, json};
+use crate::game::{Answer, Game, GameError, Report, Request, Silent};
 use crate::rules::{Color, Outcome};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
@@ -63,17 +63,17 @@ impl Player {
         start: Option<String>,
         config: SelfplayConfig,
         megabytes: usize,
-    ) -> Result<Player, String> {
+    ) -> Result<Player, BatchError> {
         Ok(Player {
             game: (entry.open)(),
             start,
             config,
-            table: Arc::new(TranspositionTable::new(megabytes)?),
+            table: Arc::new(TranspositionTable::new(megabytes).map_err(BatchError::Memory)?),
         })
     }
 
     /// Plays the game with this number. It depends on seed, number and limits alone, where those are not in time.
-    pub fn play(&mut self, number: u64) -> Result<SelfplayGame, String> {
+    pub fn play(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(number); // another sequence of the same seed
         let random = self.open(&mut rng)?;
@@ -84,10 +84,8 @@ impl Player {
             let (fen, side) = (self.game.fen(), self.game.side_to_move());
             let request = Request { limits: self.config.limits.clone(), ..Request::default() };
             let signals = Arc::new(Signals::new(1, false));
-            let answer = self.game.search(&request, &self.table, &signals, &Silent);
-            let answer = answer.map_err(|error| error.to_string())?;
-            let best = answer.best.as_deref().ok_or("a search has found no move")?;
-            self.game.play(best).map_err(|error| error.to_string())?;
+            let answer = self.game.search(&request, &self.table, &signals, &Silent)?;
+            self.game.play(answer.best.as_deref().ok_or(BatchError::NoMove)?)?;
             searched.push(SearchedPosition { fen, side, answer });
         }
         let outcome = self.game.outcome();
@@ -97,7 +95,7 @@ impl Player {
     }
 
     /// Plays the random turns, such that the game goes on after them; fewer where no throw does that.
-    fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, String> {
+    fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
         for length in (1..=self.config.random.min(self.config.turns)).rev() {
             for _ in 0..TRIES {
                 self.restart()?;
@@ -111,16 +109,16 @@ impl Player {
         Ok(Vec::new())
     }
 
-    fn restart(&mut self) -> Result<(), String> {
-        self.game.set(self.start.as_deref(), &[]).map_err(|error| error.to_string())
+    fn restart(&mut self) -> Result<(), GameError> {
+        self.game.set(self.start.as_deref(), &[])
     }
 
-    fn throw(&mut self, length: usize, rng: &mut impl Rng) -> Result<Vec<String>, String> {
+    fn throw(&mut self, length: usize, rng: &mut impl Rng) -> Result<Vec<String>, GameError> {
         let mut turns = Vec::new();
         while turns.len() < length && self.game.outcome().is_none() {
             let moves = self.game.legal_moves();
             let Some(chosen) = moves.choose(rng) else { break };
-            self.game.play(chosen).map_err(|error| error.to_string())?;
+            self.game.play(chosen)?;
             turns.push(chosen.clone());
         }
         Ok(turns)

@@ -5,9 +5,11 @@ use super::progress;
 use super::run::{LimitArgs, hash_for, threads};
 use crate::annotate::{AnnotatedGame, annotate, plot, text};
 use crate::batch::Analyzer;
+use crate::files::FileError;
 use crate::game::Request;
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
+use anyhow::{anyhow, bail};
 use clap::Args;
 use std::io::{Read, stdin};
 use std::path::{Path, PathBuf};
@@ -42,19 +44,19 @@ pub struct Annotate {
 }
 
 impl Annotate {
-    pub fn run(&self) -> Result<(), String> {
+    pub fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
-        let records = read_games(&read(&self.file)?).map_err(|error| format!("{name}: {error}"))?;
+        let records = read_games(&read(&self.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
         let games: Vec<(usize, &ParsedGame)> =
             (1..).zip(&records).filter(|(number, _)| wanted(number)).collect();
         match (games.len(), &self.svg, self.game) {
             (0, _, Some(game)) => {
-                return Err(format!("{name} has {} games, there is no number {game}", records.len()));
+                bail!("{name} has {} games, there is no number {game}", records.len());
             }
-            (0, _, None) => return Err(format!("{name} has no game in it")),
+            (0, _, None) => bail!("{name} has no game in it"),
             (2.., Some(_), _) => {
-                return Err(format!("{name} has {} games, --game chooses the one to draw", records.len()));
+                bail!("{name} has {} games, --game chooses the one to draw", records.len());
             }
             _ => {}
         }
@@ -67,14 +69,14 @@ impl Annotate {
         let bar = progress::bar(positions as u64, "positions");
         for (number, record) in games {
             let annotated = annotate(record, self.variant.as_deref(), &mut analyzers, &|| bar.inc(1))
-                .map_err(|error| format!("{name}, game {number}: {error}"))?;
+                .map_err(|error| anyhow!("{name}, game {number}: {error}"))?;
             self.print(number, record, &annotated)?;
         }
         bar.finish_and_clear();
         Ok(())
     }
 
-    fn print(&self, number: usize, record: &ParsedGame, annotated: &AnnotatedGame) -> Result<(), String> {
+    fn print(&self, number: usize, record: &ParsedGame, annotated: &AnnotatedGame) -> anyhow::Result<()> {
         if self.json {
             text::json(number, annotated).iter().for_each(out::line);
         } else {
@@ -87,17 +89,17 @@ impl Annotate {
             ["?", "?"] => annotated.variant.to_string(),
             [white, black] => format!("{}: {white} - {black}", annotated.variant),
         };
-        std::fs::write(path, plot::draw(annotated, &title))
-            .map_err(|error| format!("cannot write {}: {error}", path.display()))
+        std::fs::write(path, plot::draw(annotated, &title)).map_err(FileError::cannot("write", path))?;
+        Ok(())
     }
 }
 
-fn read(path: &Path) -> Result<String, String> {
+fn read(path: &Path) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     let read = match path == Path::new("-") {
         true => stdin().read_to_end(&mut bytes).map(|_| ()),
         false => std::fs::read(path).map(|read| bytes = read),
     };
-    read.map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+    read.map_err(FileError::cannot("read", path))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

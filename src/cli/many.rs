@@ -3,8 +3,9 @@
 use super::progress;
 use super::run::{RunArgs, hash_for};
 use crate::batch::{AnalysisRequest, Analyzer, in_order, json};
-use crate::files::Lines;
+use crate::files::{FileError, Lines};
 use crate::game::Request;
+use anyhow::bail;
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
@@ -29,7 +30,7 @@ struct Reply {
     number: u64,
     objects: Vec<Value>,
     passed: Option<bool>,
-    error: Option<String>,
+    error: Option<anyhow::Error>,
 }
 
 /// What is told at the end.
@@ -45,10 +46,10 @@ struct Summary {
 }
 
 /// Analyses the positions. Lines that cannot be are told of in their places, and at the end by an error.
-pub fn run(many: Many) -> Result<(), String> {
+pub fn run(many: Many) -> anyhow::Result<()> {
     let variant = many.variant.as_deref();
     if let Some(name) = variant {
-        crate::variants::find(name).map_err(|error| error.to_string())?;
+        crate::variants::find(name)?;
     }
     let source = open(&many.input)?;
     let (mut sink, done) = many.run.open("line", many.request.multipv > 1)?;
@@ -59,7 +60,7 @@ pub fn run(many: Many) -> Result<(), String> {
     let analyzer = || Analyzer::new(many.request.clone(), hash);
     let workers = (0..many.workers).map(|_| analyzer()).collect::<Result<Vec<_>, _>>()?;
     let workers = workers.into_iter().map(|mut analyzer| {
-        move |(number, line): (u64, Result<AnalysisRequest, String>)| {
+        move |(number, line): (u64, anyhow::Result<AnalysisRequest>)| {
             reply(&mut analyzer, variant, number, line)
         }
     });
@@ -78,10 +79,10 @@ pub fn run(many: Many) -> Result<(), String> {
 }
 
 /// The requests of an input with the numbers of their lines.
-fn requests(input: impl BufRead) -> impl Iterator<Item = (u64, Result<AnalysisRequest, String>)> {
+fn requests(input: impl BufRead) -> impl Iterator<Item = (u64, anyhow::Result<AnalysisRequest>)> {
     Lines::new(input).filter_map(|(number, line)| match line {
-        Ok(line) => AnalysisRequest::read(&line).map(|request| (number, request)),
-        Err(reason) => Some((number, Err(reason))),
+        Ok(line) => AnalysisRequest::read(&line).map(|read| (number, read.map_err(Into::into))),
+        Err(error) => Some((number, Err(error.into()))),
     })
 }
 
@@ -89,13 +90,13 @@ fn reply(
     analyzer: &mut Analyzer,
     variant: Option<&str>,
     number: u64,
-    line: Result<AnalysisRequest, String>,
+    line: anyhow::Result<AnalysisRequest>,
 ) -> Reply {
     let id = line.as_ref().ok().and_then(|request| request.id.clone());
-    let found = line.and_then(|request| analyzer.answer(&request, variant));
+    let found = line.and_then(|request| Ok(analyzer.answer(&request, variant)?));
     let (mut objects, passed, error) = match found {
         Ok(found) => (json::found(&found), found.passed, None),
-        Err(reason) => (vec![json!({ "error": reason })], None, Some(reason)),
+        Err(error) => (vec![json!({ "error": error.to_string() })], None, Some(error)),
     };
     for object in &mut objects {
         object["line"] = number.into();
@@ -111,45 +112,45 @@ impl Summary {
         self.lines += 1;
         self.tests += u64::from(reply.passed.is_some());
         self.passed += u64::from(reply.passed == Some(true));
-        if let Some(reason) = reply.error {
+        if let Some(error) = reply.error {
             if self.errors == 0 {
-                self.first_error = format!("line {}: {reason}", reply.number);
+                self.first_error = format!("line {}: {error}", reply.number);
             }
             self.errors += 1;
         }
     }
 
-    fn report(self) -> Result<(), String> {
+    fn report(self) -> anyhow::Result<()> {
         if self.tests > 0 {
             eprintln!("{} of {} tests passed", self.passed, self.tests);
         }
         match self.errors {
             0 if self.errors_before > 0 => {
-                Err(format!("{} positions done before are wrong: see the output", self.errors_before))
+                bail!("{} positions done before are wrong: see the output", self.errors_before)
             }
             0 => Ok(()),
-            1 => Err(self.first_error),
-            n => Err(format!("{n} of {} positions are wrong, the first: {}", self.lines, self.first_error)),
+            1 => bail!(self.first_error),
+            n => bail!("{n} of {} positions are wrong, the first: {}", self.lines, self.first_error),
         }
     }
 }
 
-fn open(input: &Path) -> Result<Box<dyn BufRead + Send>, String> {
+fn open(input: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     if input == Path::new("-") {
         return Ok(Box::new(BufReader::new(stdin())));
     }
-    let file = File::open(input).map_err(|error| format!("cannot read {}: {error}", input.display()))?;
+    let file = File::open(input).map_err(FileError::cannot("read", input))?;
     Ok(Box::new(BufReader::new(file)))
 }
 
 /// Lines of the input, where they can be counted without taking them away.
-fn count_lines(input: &Path) -> Result<Option<u64>, String> {
+fn count_lines(input: &Path) -> anyhow::Result<Option<u64>> {
     let counts = input != Path::new("-") && input.is_file() && progress::shown();
     Ok(if counts { Some(Lines::new(open(input)?).count() as u64) } else { None })
 }
 
 /// Makes sure that a run is continued with the input it was begun with, by the last line that is done.
-fn check_same(many: &Many, done: &crate::batch::Done) -> Result<(), String> {
+fn check_same(many: &Many, done: &crate::batch::Done) -> anyhow::Result<()> {
     let Some(was) = done.line.get("fen").and_then(Value::as_str) else { return Ok(()) };
     let last = requests(open(&many.input)?).find(|(number, _)| *number == done.last);
     let search = Request {
@@ -162,5 +163,5 @@ fn check_same(many: &Many, done: &crate::batch::Done) -> Result<(), String> {
     if now.as_deref() == Some(was) {
         return Ok(());
     }
-    Err(format!("cannot continue: line {} of {} is not the position {was}", done.last, many.input.display()))
+    bail!("cannot continue: line {} of {} is not the position {was}", done.last, many.input.display())
 }

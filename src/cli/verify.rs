@@ -25,12 +25,9 @@ pub struct Verify {
 }
 
 impl Verify {
-    pub fn run(&self) -> Result<(), String> {
-        let entries: Vec<&VariantEntry> = if self.variant == "all" {
-            VARIANTS.iter().collect()
-        } else {
-            vec![find(&self.variant).map_err(|error| error.to_string())?]
-        };
+    pub fn run(&self) -> anyhow::Result<()> {
+        let entries: Vec<&VariantEntry> =
+            if self.variant == "all" { VARIANTS.iter().collect() } else { vec![find(&self.variant)?] };
         for entry in entries {
             let bar = super::progress::bar(self.games as u64, entry.info.name);
             let config = VerifyConfig {

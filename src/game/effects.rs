@@ -2,7 +2,7 @@
 //! but no rules.
 
 use super::GameError;
-use super::explain::{squares, why_illegal};
+use super::explain::{illegal, squares};
 use crate::rules::{Color, FenPiece, MoveStack, Notation, Position, Stage, Variant};
 
 /// Where a piece can stand.
@@ -56,8 +56,7 @@ pub fn board_effects<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<Bo
     let mut pos = pos.clone();
     for (number, text) in (1..).zip(begun) {
         let m = moves::<V>(&pos).into_iter().find(|&m| pos.move_text(m).eq_ignore_ascii_case(text));
-        let wrong = || why_illegal::<V>(&pos, text);
-        pos.play(m.ok_or_else(|| GameError::Move { text: text.to_string(), number, reason: wrong() })?);
+        pos.play(m.ok_or_else(|| illegal::<V>(&pos, text, number))?);
     }
     let places = places::<V>();
     let before = pieces::<V>(&pos, &places);

@@ -34,11 +34,11 @@ impl<V: Variant> VariantGame<V> {
     }
 
     fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
-        let wrong = |reason| GameError::Move { text: text.to_string(), number, reason };
         if let Some(outcome) = self.finished() {
-            return Err(wrong(format!("the game is over: {outcome}")));
+            let reason = GameError::Over(outcome).to_string();
+            return Err(GameError::Move { text: text.to_string(), number, reason });
         }
-        let (turn, next) = read::<V>(&self.position, text).map_err(wrong)?;
+        let (turn, next) = read::<V>(&self.position, text, number)?;
         self.last = turn_text(&self.position, &turn);
         let mut pos = self.position.clone();
         for m in turn {
@@ -212,8 +212,7 @@ impl<V: Variant> Game for VariantGame<V> {
         }
         let mut choices = Vec::new();
         for (number, text) in (1..).zip(&request.search_moves) {
-            let wrong = |reason| GameError::Move { text: text.clone(), number, reason };
-            let turn = read::<V>(&self.position, text).map_err(wrong)?.0;
+            let turn = read::<V>(&self.position, text, number)?.0;
             if !choices.contains(&turn) {
                 choices.push(turn);
             }

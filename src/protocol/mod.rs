@@ -4,14 +4,17 @@
 //! The first word chooses: `xboard` is CECP, anything else UCI.
 
 mod cecp;
+mod error;
 mod go;
 mod output;
 mod uci;
 
 use crate::files::{LineEnd, read_line, skip_line};
 use cecp::Cecp;
+pub use error::ProtocolError;
 pub use output::Output;
 use std::collections::VecDeque;
+use std::fmt::Display;
 use std::io::{BufRead, Write};
 use std::sync::mpsc::{Sender, channel};
 use uci::Uci;
@@ -59,7 +62,7 @@ trait Dialect {
     /// Ends whatever runs, and waits for its last words.
     fn finish(&mut self);
     /// One line that says what is wrong.
-    fn error(&self, reason: &str);
+    fn error(&self, reason: &dyn Display);
 }
 
 /// Characters of an error line that come from outside.
@@ -82,7 +85,7 @@ fn wait_in(waiting: &mut VecDeque<String>, line: String, dialect: &mut dyn Diale
     if waiting.len() < WAITING_LIMIT {
         waiting.push_back(line);
     } else {
-        dialect.error(&format!(
+        dialect.error(&format_args!(
             "more than {WAITING_LIMIT} commands wait for the search to end; '{line}' was left out"
         ));
     }
@@ -90,14 +93,17 @@ fn wait_in(waiting: &mut VecDeque<String>, line: String, dialect: &mut dyn Diale
 
 /// Speaks with a host until it quits or closes the input. Returns an error only where nothing can be
 /// started at all.
-pub fn run(input: impl BufRead + Send + 'static, output: impl Write + Send + 'static) -> Result<(), String> {
+pub fn run(
+    input: impl BufRead + Send + 'static,
+    output: impl Write + Send + 'static,
+) -> Result<(), ProtocolError> {
     let (events, received) = channel();
     let output = Output::new(Box::new(output));
     let heard = events.clone();
     std::thread::Builder::new()
         .name("input".into())
         .spawn(move || read_lines(input, &heard))
-        .map_err(|error| format!("no thread to read with: {error}"))?;
+        .map_err(ProtocolError::Thread)?;
     // The first line that says something chooses the dialect; until then there is nothing to do.
     let said = |event: &Event| !matches!(event, Event::Line(line) if line.is_empty());
     let Some(first) = received.iter().find(said) else { return Ok(()) };
@@ -127,7 +133,9 @@ fn converse(dialect: &mut dyn Dialect, events: impl Iterator<Item = Event>, outp
                     return;
                 }
             }
-            Event::TooLong => dialect.error(&format!("a line of more than {LINE_LIMIT} bytes was left out")),
+            Event::TooLong => {
+                dialect.error(&format_args!("a line of more than {LINE_LIMIT} bytes was left out"))
+            }
             Event::Closed => closed = true,
             Event::Ended => dialect.collect(),
             Event::Unheard => return,

@@ -1,6 +1,8 @@
 //! The options of the engine: names, ranges and defaults, once for every protocol.
 
-use crate::variants::{UnknownVariant, VARIANTS, find};
+use super::OptionError;
+use crate::variants::{VARIANTS, find};
+use std::fmt;
 
 /// Which option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +25,15 @@ pub enum OptionKind {
     ClearHash,
 }
 
+impl OptionKind {
+    /// The option's name.
+    pub fn name(self) -> &'static str {
+        OPTIONS.iter().find(|(_, kind, _)| *kind == self).map_or("", |(name, _, _)| name)
+    }
+}
+
 /// The values an option takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionRange {
     /// Whole numbers from, to, and the default.
     Spin(usize, usize, usize),
@@ -33,6 +43,17 @@ pub enum OptionRange {
     Variant,
     /// None: it is pressed.
     Button,
+}
+
+impl fmt::Display for OptionRange {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            OptionRange::Spin(from, to, _) => write!(f, "a whole number from {from} to {to}"),
+            OptionRange::Check(_) => f.write_str("true or false"),
+            OptionRange::Variant => f.write_str("a variant's name"),
+            OptionRange::Button => f.write_str("no value"),
+        }
+    }
 }
 
 /// Every option: its name, which it is, and its values.
@@ -80,42 +101,18 @@ impl Default for Options {
     }
 }
 
-/// Why an option was refused.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct OptionError(pub String);
-
-impl From<String> for OptionError {
-    fn from(reason: String) -> Self {
-        OptionError(reason)
-    }
-}
-
-impl From<UnknownVariant> for OptionError {
-    fn from(error: UnknownVariant) -> Self {
-        OptionError(error.to_string())
-    }
-}
-
 impl Options {
     /// Sets an option by name, in any letter case.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
         let known = OPTIONS.iter().find(|(known, _, _)| known.eq_ignore_ascii_case(name));
         let Some((name, kind, range)) = known else {
-            let names: Vec<&str> = OPTIONS.iter().map(|(name, _, _)| *name).collect();
-            return Err(OptionError(format!(
-                "unknown option '{name}', expected one of {}",
-                names.join(", ")
-            )));
+            return Err(OptionError::Unknown(name.to_string()));
         };
-        let wrong = |expected: String| match value {
-            Some(value) => OptionError(format!("option {name}: '{value}', expected {expected}")),
-            None => OptionError(format!("option {name}: no value, expected {expected}")),
-        };
+        let wrong = || OptionError::Value { name, value: value.map(str::to_string), expected: *range };
         match range {
             OptionRange::Spin(from, to, _) => {
                 let number = value.and_then(|v| v.parse().ok()).filter(|n| (*from..=*to).contains(n));
-                let number = number.ok_or_else(|| wrong(format!("a whole number from {from} to {to}")))?;
+                let number = number.ok_or_else(wrong)?;
                 match kind {
                     OptionKind::Hash => self.hash = number,
                     OptionKind::Threads => self.threads = number,
@@ -125,11 +122,11 @@ impl Options {
             }
             OptionRange::Check(_) => {
                 if !value.is_some_and(|v| ["true", "false"].iter().any(|word| v.eq_ignore_ascii_case(word))) {
-                    return Err(wrong("true or false".into()));
+                    return Err(wrong());
                 }
             }
             OptionRange::Variant => {
-                let value = value.ok_or_else(|| wrong("a variant's name".into()))?;
+                let value = value.ok_or_else(wrong)?;
                 self.variant = find(value)?.info.name;
             }
             OptionRange::Button => {}

@@ -5,7 +5,7 @@ use super::adjudication::{Adjudicator, DrawRule, WinRule};
 use super::clock::{EngineLimits, SideClock};
 use super::engine::{Engine, EngineReply};
 use super::process::Fault;
-use crate::game::Game;
+use crate::game::{Game, GameError};
 use crate::records::Opening;
 use crate::records::{GameResult, RecordedMove};
 use crate::rules::Color;
@@ -54,9 +54,9 @@ pub fn play(
     seats: [Seat; 2],
     conduct: &Conduct,
     stop: &AtomicBool,
-) -> Result<Option<Finished>, String> {
+) -> Result<Option<Finished>, GameError> {
     let texts: Vec<&str> = opening.moves.iter().map(String::as_str).collect();
-    game.set(Some(&opening.fen), &texts).map_err(|error| error.to_string())?;
+    game.set(Some(&opening.fen), &texts)?;
     let mut clocks = [SideClock::new(seats[0].limits), SideClock::new(seats[1].limits)];
     let mut position = format!("position fen {} moves", opening.fen);
     texts.iter().for_each(|text| position += &format!(" {text}"));

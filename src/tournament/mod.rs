@@ -16,6 +16,7 @@
 pub mod adjudication;
 pub mod clock;
 pub mod engine;
+mod error;
 pub mod game;
 pub mod match_log;
 pub mod openings;
@@ -26,3 +27,7 @@ pub mod spec;
 pub mod sprt;
 pub mod standings;
 pub mod stats;
+
+pub use error::{
+    BookError, EngineError, MatchError, MatchLineError, ProcessError, SpecError, StartError, TimeControlError,
+};

@@ -2,13 +2,12 @@
 
 use crate::game::{Game, VariantGame};
 use crate::nnue::{NetworkEvaluator, NetworkFeatures};
-use crate::rules::turn::read_turn;
-use crate::rules::{Info, Notation, Position, Variant};
+use crate::rules::{Info, Notation, Variant};
 use crate::train::{TrainingConfig, learn};
-use crate::verify::minimax::check_minimax;
+use crate::verify::minimax::check_minimax_after;
 use crate::verify::perft_rows::{Row, check_row};
 use crate::verify::proof::{Proof, shortest_win, wins_with};
-use crate::verify::{VerifyConfig, VerifyReport, verify};
+use crate::verify::{VerifyConfig, VerifyError, VerifyReport, verify};
 use std::path::PathBuf;
 
 /// Makes a network's weights: [`learn`].
@@ -21,17 +20,17 @@ pub struct VariantEntry {
     /// A new game at the start position.
     pub open: fn() -> Box<dyn Game>,
     /// Checks every contract on random play.
-    pub verify: fn(VerifyConfig, &(dyn Fn() + Sync)) -> Result<VerifyReport, String>,
+    pub verify: fn(VerifyConfig, &(dyn Fn() + Sync)) -> Result<VerifyReport, VerifyError>,
     /// Checks that the search without pruning equals minimax after a FEN and moves, to a depth in turns.
-    pub check_minimax: fn(&str, &[&str], u32) -> Result<(), String>,
+    pub check_minimax: fn(&str, &[&str], u32) -> Result<(), VerifyError>,
     /// The shortest forced win of a FEN within so many moves, looking at so many positions: [`shortest_win`].
-    pub shortest_win: fn(&str, u32, u64) -> Result<Proof, String>,
+    pub shortest_win: fn(&str, u32, u64) -> Result<Proof, VerifyError>,
     /// Whether a FEN is won with a first move, within so many moves, looking at so many positions: [`wins_with`].
-    pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, String>,
+    pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, VerifyError>,
     /// Makes the weights of its network from files of positions, where it has one.
     pub learn: Option<Learn>,
     /// Checks a row of an oracle, perft counts up to a limit.
-    pub check_row: fn(&Row, u64) -> Result<(), String>,
+    pub check_row: fn(&Row, u64) -> Result<(), VerifyError>,
 }
 
 impl VariantEntry {
@@ -41,26 +40,12 @@ impl VariantEntry {
             info: const { &V::INFO },
             open: || Box::new(VariantGame::<V>::new()),
             verify: verify::<V>,
-            check_minimax: |fen, moves, depth| {
-                let mut pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
-                let mut past = Vec::new();
-                for text in moves {
-                    let (turn, _) = read_turn(&pos, text).ok_or_else(|| format!("{text} is illegal"))?;
-                    for m in turn {
-                        past.push(pos.hash());
-                        pos.play(m);
-                    }
-                }
-                let named = |error| format!("{} {fen} {}: {error}", V::INFO.name, moves.join(" "));
-                check_minimax::<V>(&pos, &past, depth).map_err(named)
-            },
+            check_minimax: check_minimax_after::<V>,
             shortest_win: |fen, moves, positions| {
-                let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
-                Ok(shortest_win::<V>(&pos, moves, positions))
+                Ok(shortest_win::<V>(&V::Position::parse(fen)?, moves, positions))
             },
             wins_with: |fen, text, moves, positions| {
-                let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
-                wins_with::<V>(&pos, text, moves, positions)
+                wins_with::<V>(&V::Position::parse(fen)?, text, moves, positions)
             },
             check_row: check_row::<V>,
             learn: None,

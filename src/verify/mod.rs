@@ -5,6 +5,7 @@
 //! FEN over, [`setup`] makes the random settings from which every second game starts.
 
 pub mod contract;
+mod error;
 pub mod minimax;
 pub mod mirror;
 pub mod perft_rows;
@@ -14,6 +15,7 @@ pub mod setup;
 use crate::rules::turn::Turn;
 use crate::rules::{Conformance, MoveStack, Notation, Position, Stage, Variant};
 pub use contract::check_position;
+pub use error::{BrokenContract, RowError, VerifyError};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -47,12 +49,12 @@ pub struct VerifyReport {
 }
 
 /// Plays `config.games` random games and checks every contract on the way. The first broken
-/// contract ends it, with a message that names the contract and the FEN. `progress` is called
+/// contract ends it. `progress` is called
 /// after each game.
 pub fn verify<V: Variant>(
     config: VerifyConfig,
     progress: &(dyn Fn() + Sync),
-) -> Result<VerifyReport, String> {
+) -> Result<VerifyReport, VerifyError> {
     use rayon::prelude::*;
     let play = |game: u32| {
         let seed = config.seed.wrapping_mul(1_000_003).wrapping_add(game as u64);
@@ -78,18 +80,17 @@ impl VerifyReport {
     }
 }
 
-fn verify_game<V: Variant>(seed: u64, config: VerifyConfig) -> Result<VerifyReport, String> {
+fn verify_game<V: Variant>(seed: u64, config: VerifyConfig) -> Result<VerifyReport, VerifyError> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut report = VerifyReport { games: 1, ..VerifyReport::default() };
-    let start = V::Position::parse(V::INFO.start).map_err(|e| format!("start position: {e}"))?;
+    let start = V::Position::parse(V::INFO.start).map_err(VerifyError::Start)?;
     // Settings of few pieces, anywhere, show rules that play from the start hardly reaches.
     let mut pos = if seed % 2 == 1 { setup::random::<V>(&mut rng).unwrap_or(start) } else { start };
     let mut end = "unfinished";
     for turn in 0..config.turns {
-        let fen = pos.to_string();
         let slow = turn % config.slow_every == (seed % config.slow_every as u64) as u32;
-        let choices =
-            check_position::<V>(&pos, slow).map_err(|e| format!("{}: {e}\n  in {fen}", V::INFO.name))?;
+        let contract = |broken| VerifyError::Contract { variant: V::INFO.name, broken, fen: pos.to_string() };
+        let choices = check_position::<V>(&pos, slow).map_err(contract)?;
         report.positions += 1;
         report.compared += slow as u64;
         if choices.is_empty() {

@@ -1,5 +1,6 @@
 //! Proofs of forced wins: every defence is tried, no score is trusted, and no code is shared with the search.
 
+use super::VerifyError;
 use crate::rules::turn::read_turn;
 use crate::rules::{Color, GameMove, HALFMOVE_LIMIT, MoveKey, MoveStack, Outcome, Position, Stage, Variant};
 use std::collections::HashMap;
@@ -42,8 +43,8 @@ pub fn wins_with<V: Variant>(
     text: &str,
     moves: u32,
     positions: u64,
-) -> Result<Proof, String> {
-    let (_, next) = read_turn(pos, text).ok_or_else(|| format!("{text} is illegal"))?;
+) -> Result<Proof, VerifyError> {
+    let (_, next) = read_turn(pos, text).ok_or_else(|| VerifyError::IllegalMove(text.to_string()))?;
     let moves = moves.clamp(1, 4);
     if pos.halfmove_clock().saturating_add(2 * moves) > HALFMOVE_LIMIT {
         return Ok(Proof::Unknown);

@@ -17,11 +17,13 @@ use crate::tournament::sprt::Sprt;
 use crate::tournament::standings::Standings;
 use crate::variants::VariantEntry;
 use crate::variants::find;
+use anyhow::{anyhow, bail};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use games::{Games, write_pgn};
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -121,8 +123,8 @@ pub struct Match {
 const BALANCE_NODES: u64 = 10_000;
 
 impl Match {
-    pub fn run(&self) -> Result<(), String> {
-        let entry = find(&self.variant).map_err(|error| error.to_string())?;
+    pub fn run(&self) -> anyhow::Result<()> {
+        let entry = find(&self.variant)?;
         let engines = self.read_engines()?;
         let schedule = Schedule::new(engines.len(), self.format, self.rounds);
         let plan = Plan {
@@ -145,10 +147,7 @@ impl Match {
         let mut count = |record: GameRecord| {
             let players = schedule.fixture(record.game).players.map(|player| &engines[player].name);
             if [&record.white, &record.black] != players {
-                return Err(format!(
-                    "{} - {}, expected {} - {}",
-                    record.white, record.black, players[0], players[1]
-                ));
+                bail!("{} - {}, expected {} - {}", record.white, record.black, players[0], players[1]);
             }
             standings.add(&record);
             done.insert(record.game);
@@ -156,12 +155,7 @@ impl Match {
             Ok(())
         };
         let conditions = self.conditions(&plan);
-        let log = self
-            .log
-            .as_ref()
-            .map(|path| MatchLog::open(path, &conditions, &mut count))
-            .transpose()
-            .map_err(|error| error.to_string())?;
+        let log = self.log.as_ref().map(|path| MatchLog::open(path, &conditions, &mut count)).transpose()?;
         let mut games =
             Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, standings, log };
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
@@ -176,25 +170,22 @@ impl Match {
         played
     }
 
-    fn read_engines(&self) -> Result<Vec<EngineSpec>, String> {
+    fn read_engines(&self) -> anyhow::Result<Vec<EngineSpec>> {
         let read = |text: &String| spec::engine(text, &self.each);
         let engines: Vec<EngineSpec> = self.engines.iter().map(read).collect::<Result<_, _>>()?;
         if engines.len() < 2 {
-            return Err("--engine: one engine, expected two or more".into());
+            bail!("--engine: one engine, expected two or more");
         }
         if self.sprt.is_some() && engines.len() > 2 {
-            return Err(format!("--sprt: {} engines, expected two", engines.len()));
+            bail!("--sprt: {} engines, expected two", engines.len());
         }
         for (i, engine) in engines.iter().enumerate() {
             if engines[..i].iter().any(|other| other.name == engine.name) {
-                return Err(format!(
-                    "--engine: two engines are called '{}', expected name=NAME",
-                    engine.name
-                ));
+                bail!("--engine: two engines are called '{}', expected name=NAME", engine.name);
             }
             if engine.limits.is_none() && self.limits() == EngineLimits::default() {
                 let expected = "--tc, --movetime, --nodes or --depth";
-                return Err(format!("--engine: {} has no limit, expected {expected}", engine.name));
+                bail!("--engine: {} has no limit, expected {expected}", engine.name);
             }
         }
         Ok(engines)
@@ -204,14 +195,14 @@ impl Match {
         EngineLimits { clock: self.tc, movetime: self.movetime, nodes: self.nodes, depth: self.depth }
     }
 
-    fn book(&self, entry: &VariantEntry) -> Result<Book, String> {
+    fn book(&self, entry: &VariantEntry) -> anyhow::Result<Book> {
         let Some(path) = &self.openings else {
             let (seed, turns, balance) = (self.seed, self.plies, self.balance);
             return Ok(Book::Random(RandomOpenings { seed, turns, balance, nodes: BALANCE_NODES }));
         };
-        let blame = |error: String| format!("{}: {error}", path.display());
-        let text = std::fs::read_to_string(path).map_err(|error| blame(error.to_string()))?;
-        Book::parse(&text, entry).map_err(blame)
+        let blame = |error: &dyn Display| anyhow!("{}: {error}", path.display());
+        let text = std::fs::read_to_string(path).map_err(|error| blame(&error))?;
+        Book::parse(&text, entry).map_err(|error| blame(&error))
     }
 
     /// What makes this match this match. The number of rounds, the test, the part and how many games are

@@ -1,5 +1,6 @@
 //! HostClock controls: `level`, `st`, `sd`, `time` and `otim` as limits of a search.
 
+use super::error::TimeError;
 use crate::search::{Clock, Limits};
 use std::time::Duration;
 
@@ -40,13 +41,13 @@ impl HostClock {
     }
 
     /// `level MOVES MINUTES[:SECONDS] INCREMENT`.
-    pub fn level(&mut self, words: &[&str]) -> Result<(), String> {
+    pub fn level(&mut self, words: &[&str]) -> Result<(), TimeError> {
         let [moves, base, increment] = words else {
-            return Err("expected MOVES MINUTES[:SECONDS] INCREMENT".into());
+            return Err(TimeError::Level);
         };
-        let moves = moves.parse().map_err(|_| format!("'{moves}', expected a number of moves"))?;
+        let moves = moves.parse().map_err(|_| TimeError::word(moves, "a number of moves"))?;
         let (minutes, rest) = base.split_once(':').unwrap_or((base, "0"));
-        let wrong = || format!("'{base}', expected MINUTES or MINUTES:SECONDS");
+        let wrong = || TimeError::word(base, "MINUTES or MINUTES:SECONDS");
         let minutes: u32 = minutes.parse().map_err(|_| wrong())?;
         let rest: u32 = rest.parse().map_err(|_| wrong())?;
         let base = seconds(&(minutes as u64 * 60 + rest as u64).to_string())?;
@@ -56,22 +57,22 @@ impl HostClock {
     }
 
     /// `st SECONDS`, fractions too.
-    pub fn per_move(&mut self, text: &str) -> Result<(), String> {
+    pub fn per_move(&mut self, text: &str) -> Result<(), TimeError> {
         self.control = TimeControl::Move(seconds(text)?);
         Ok(())
     }
 
     /// `sd DEPTH`.
-    pub fn depth(&mut self, text: &str) -> Result<(), String> {
+    pub fn depth(&mut self, text: &str) -> Result<(), TimeError> {
         let depth = text.parse().ok().filter(|depth| *depth > 0);
-        let depth: u32 = depth.ok_or_else(|| format!("'{text}', expected a depth from 1"))?;
+        let depth: u32 = depth.ok_or_else(|| TimeError::word(text, "a depth from 1"))?;
         self.depth = Some(depth.min(1000));
         Ok(())
     }
 
     /// `time CENTISECONDS`; below zero is nothing left.
-    pub fn left(&mut self, text: &str) -> Result<(), String> {
-        let left: i64 = text.parse().map_err(|_| format!("'{text}', expected hundredths of a second"))?;
+    pub fn left(&mut self, text: &str) -> Result<(), TimeError> {
+        let left: i64 = text.parse().map_err(|_| TimeError::word(text, "hundredths of a second"))?;
         self.left = Some(Duration::from_millis(left.clamp(0, 1 << 40) as u64 * 10));
         Ok(())
     }
@@ -95,9 +96,9 @@ const MOST_MOVES: u32 = 1000;
 /// At most so many seconds are understood.
 const MOST_SECONDS: f64 = 1e9;
 
-fn seconds(text: &str) -> Result<Duration, String> {
+fn seconds(text: &str) -> Result<Duration, TimeError> {
     let number = text.parse::<f64>().ok().filter(|s| (0.0..=MOST_SECONDS).contains(s));
-    number.map(Duration::from_secs_f64).ok_or_else(|| format!("'{text}', expected seconds"))
+    number.map(Duration::from_secs_f64).ok_or_else(|| TimeError::word(text, "seconds"))
 }
 
 #[cfg(test)]

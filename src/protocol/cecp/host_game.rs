@@ -3,6 +3,7 @@
 //! It keeps the session's game and the host's board in step, says what must come next in the middle of
 //! a turn, and takes plies back. which side the engine plays is left to `play`.
 
+use super::error::PlyError;
 use super::host_board::HostBoard;
 use super::host_layout::HostLayout;
 use super::host_moves::host_moves;
@@ -118,9 +119,9 @@ impl HostGame {
     }
 
     /// Plays a ply that was heard or said. On an error nothing changes.
-    pub fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> Result<(), String> {
+    pub fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> Result<(), PlyError> {
         if let Some(outcome) = game.finished() {
-            return Err(format!("the game is over: {outcome}"));
+            return Err(GameError::Over(outcome).into());
         }
         let letter = |ply: &Ply| match ply {
             Ply::Move { from, .. } => self.board.letter(&self.layout, *from).map(|c| c.to_ascii_lowercase()),
@@ -144,7 +145,7 @@ impl HostGame {
             if effect.ends_turn {
                 let turn = self.begun();
                 self.begun.clear();
-                game.play(&turn).map_err(|error| error.to_string())?;
+                game.play(&turn)?;
                 self.turns.push((turn, self.plies.len()));
             }
             self.look(game);
@@ -153,14 +154,14 @@ impl HostGame {
     }
 
     /// Takes back the last plies.
-    pub fn take_back(&mut self, game: &mut dyn Game, count: usize) -> Result<(), String> {
-        let left = self.plies.len().checked_sub(count).ok_or("nothing to take back")?;
+    pub fn take_back(&mut self, game: &mut dyn Game, count: usize) -> Result<(), PlyError> {
+        let left = self.plies.len().checked_sub(count).ok_or(PlyError::NothingToTakeBack)?;
         let mut kept = std::mem::take(&mut self.plies);
         kept.truncate(left);
         self.turns.retain(|(_, end)| *end <= left);
         let begins = self.turns.last().map_or(0, |(_, end)| *end);
         let turns: Vec<&str> = self.turns.iter().map(|(turn, _)| turn.as_str()).collect();
-        game.set(self.base.as_deref(), &turns).map_err(|error| error.to_string())?;
+        game.set(self.base.as_deref(), &turns)?;
         let unfinished = kept.split_off(begins);
         self.plies = kept;
         self.begun.clear();
@@ -190,29 +191,29 @@ impl HostGame {
     }
 
     /// Why a ply that was heard is not to be played.
-    fn why_not(&self, game: &dyn Game, heard: &Ply) -> String {
+    fn why_not(&self, game: &dyn Game, heard: &Ply) -> PlyError {
         match (self.forced(), heard) {
-            (Some(ply), _) => return format!("the turn goes on, expected {ply}"),
-            (None, Ply::Pass) => return "no turn can be passed here".into(),
+            (Some(ply), _) => return PlyError::TurnGoesOn(ply),
+            (None, Ply::Pass) => return PlyError::Pass,
             _ => {}
         }
-        let Ply::Move { from, to, .. } = heard else { return "nothing can be dropped there".into() };
-        let ours: Vec<String> = self
+        let Ply::Move { from, to, .. } = heard else { return PlyError::Drop };
+        let ours: Vec<Ply> = self
             .next_plies()
             .filter(|ply| matches!(ply, Ply::Move { from: f, to: t, .. } if (f, t) == (from, to)))
-            .map(Ply::to_string)
             .take(8)
+            .cloned()
             .collect();
-        match ours.as_slice() {
-            [] => {
+        match ours.is_empty() {
+            true => {
                 let text = format!("{from}{to}");
                 let parts: Vec<&str> = self.begun.iter().map(String::as_str).chain([text.as_str()]).collect();
                 match game.board_effects(&parts) {
-                    Err(GameError::Move { reason, .. }) => reason,
-                    _ => "not a legal move".into(),
+                    Err(GameError::Move { reason, .. }) => PlyError::Illegal(reason),
+                    _ => PlyError::Illegal("not a legal move".into()),
                 }
             }
-            _ => format!("more has to be said: one of {}", ours.join(" ")),
+            false => PlyError::Ambiguous(ours),
         }
     }
 }

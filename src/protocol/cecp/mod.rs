@@ -9,6 +9,7 @@
 
 mod click_input;
 mod commands;
+mod error;
 mod features;
 mod glyphs;
 mod host_board;
@@ -25,13 +26,14 @@ mod tests;
 
 use super::{Dialect, Event, Flow, Output, printable};
 use crate::rules::Color;
-use crate::session::Session;
+use crate::session::{Session, SessionError};
 use click_input::ClickInput;
 use host_clock::HostClock;
 use host_game::HostGame;
 use parking_lot::Mutex;
 use ply::Ply;
 use search_output::SearchState;
+use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::Sender;
@@ -79,10 +81,10 @@ pub(super) struct Cecp {
 }
 
 impl Cecp {
-    pub fn new(output: Output, events: Sender<Event>) -> Result<Cecp, String> {
+    pub fn new(output: Output, events: Sender<Event>) -> Result<Cecp, SessionError> {
         let session = Session::new()?;
         Ok(Cecp {
-            host_game: HostGame::begin(session.game(), None),
+            host_game: HostGame::begin(session.game()?, None),
             session,
             output,
             events,
@@ -125,7 +127,7 @@ impl Dialect for Cecp {
             return Flow::Quit;
         }
         if let Err(reason) = self.command(command, rest) {
-            self.say(format!("Error ({}): {}", printable(&reason), printable(line)));
+            self.say(format!("Error ({}): {}", printable(&reason.to_string()), printable(line)));
         }
         Flow::Continue
     }
@@ -145,7 +147,7 @@ impl Dialect for Cecp {
         self.halt();
     }
 
-    fn error(&self, reason: &str) {
-        self.say(format!("Error ({}): a line of input", printable(reason)));
+    fn error(&self, reason: &dyn Display) {
+        self.say(format!("Error ({}): a line of input", printable(&reason.to_string())));
     }
 }

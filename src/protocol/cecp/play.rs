@@ -1,6 +1,7 @@
 //! When the engine thinks, and what it says then: moves, the plies between them, offers and results.
 
 use super::super::Dialect;
+use super::error::PlyError;
 use super::search_output::{SearchOutput, SearchState};
 use super::{Cecp, EngineMode, Ply};
 use crate::game::{Answer, Request};
@@ -28,14 +29,16 @@ impl Cecp {
 
     /// Does what the mode asks for in the position there is now.
     pub(super) fn proceed(&mut self) {
+        let Ok(game) = self.session.game() else { return }; // a search has it: it goes on
         let EngineMode::Plays(side) = self.mode else {
-            if self.mode == EngineMode::Analyses && self.session.game().finished().is_none() {
+            if self.mode == EngineMode::Analyses && game.finished().is_none() {
                 self.think(Limits { infinite: true, ..Limits::default() });
             }
             return;
         };
         loop {
-            if let Some(outcome) = self.session.game().outcome() {
+            let Ok(game) = self.session.game() else { return };
+            if let Some(outcome) = game.outcome() {
                 return self.announce(outcome);
             }
             let ours = self.host_game.side() == side;
@@ -60,7 +63,8 @@ impl Cecp {
 
     /// Says a ply of the engine's and plays it.
     fn give(&mut self, ply: &Ply) -> bool {
-        match self.host_game.play(self.session.game_mut(), ply) {
+        let game = self.session.game_mut().map_err(PlyError::from);
+        match game.and_then(|game| self.host_game.play(game, ply)) {
             Ok(()) => {
                 self.say(format!("move {ply}"));
                 if !self.host_game.in_turn() {
@@ -95,7 +99,7 @@ impl Cecp {
         if self.host_game.shows_all() && !self.host_game.in_turn() {
             return Vec::new();
         }
-        let mut turns = self.session.game().legal_moves();
+        let mut turns = self.session.game().map_or(Vec::new(), |game| game.legal_moves());
         turns.retain(|turn| self.host_game.towards(turn).is_some());
         turns
     }
@@ -126,8 +130,8 @@ impl Cecp {
                 self.proceed();
             }
             Ended::Search(Ok(_)) => {}
-            Ended::Search(Err(error)) => self.error(&error.to_string()),
-            _ => self.error("the search broke down, which is a fault of the engine"),
+            Ended::Search(Err(error)) => self.error(&error),
+            _ => self.error(&"the search broke down, which is a fault of the engine"),
         }
     }
 
