@@ -29,9 +29,9 @@ impl ResultLog {
         Journal::create(path, false).map(ResultLog)
     }
 
-    /// Opens a file that may be there, cuts off what is unfinished, and tells what is done.
+    /// Opens a file that may be there, cuts off what is unfinished, and returns what is done.
     /// `key` is the field with the job's number. Where a job may have several lines (`several`), those of the
-    /// last one are cut off too, for nothing tells whether they are all there.
+    /// last one are cut off too, for they may not all be there.
     pub fn resume(
         path: &Path,
         key: &str,

@@ -24,7 +24,7 @@ pub struct SelfplayConfig {
     pub turns: usize,
 }
 
-/// How often random turns are thrown before one fewer is asked for.
+/// Attempts at so many random turns before one fewer is tried.
 const TRIES: usize = 50;
 
 /// Plays games of one variant.
@@ -94,12 +94,12 @@ impl Player {
         Ok(SelfplayGame { variant, number, seed, start, random, searched, outcome })
     }
 
-    /// Plays the random turns, such that the game goes on after them; fewer where no throw does that.
+    /// Plays the random turns, such that the game goes on after them; fewer where no attempt does that.
     fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
         for length in (1..=self.config.random.min(self.config.turns)).rev() {
             for _ in 0..TRIES {
                 self.restart()?;
-                let turns = self.throw(length, rng)?;
+                let turns = self.play_random(length, rng)?;
                 if turns.len() == length && self.game.outcome().is_none() {
                     return Ok(turns);
                 }
@@ -113,7 +113,7 @@ impl Player {
         self.game.set(self.start.as_deref(), &[])
     }
 
-    fn throw(&mut self, length: usize, rng: &mut impl Rng) -> Result<Vec<String>, GameError> {
+    fn play_random(&mut self, length: usize, rng: &mut impl Rng) -> Result<Vec<String>, GameError> {
         let mut turns = Vec::new();
         while turns.len() < length && self.game.outcome().is_none() {
             let moves = self.game.legal_moves();

@@ -33,7 +33,7 @@ struct Reply {
     error: Option<anyhow::Error>,
 }
 
-/// What is told at the end.
+/// The counts that are printed at the end.
 #[derive(Default)]
 struct Summary {
     lines: u64,
@@ -45,7 +45,7 @@ struct Summary {
     errors_before: u64,
 }
 
-/// Analyses the positions. Lines that cannot be are told of in their places, and at the end by an error.
+/// Analyses the positions. A line that is wrong gives an object with an error in its place, and an error at the end.
 pub fn run(many: Many) -> anyhow::Result<()> {
     let variant = many.variant.as_deref();
     if let Some(name) = variant {

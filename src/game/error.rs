@@ -1,9 +1,9 @@
-//! What can be wrong with what a game is told.
+//! What can be wrong with a position or a move.
 
 use crate::rules::{FenError, Outcome};
 use thiserror::Error;
 
-/// Why a game refused what it was told; nothing has changed.
+/// Why a game refused a position or a move; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GameError {
     /// The FEN is wrong.

@@ -63,7 +63,7 @@ pub trait Game: Send {
     /// The static value in centipawns for the side to move.
     fn evaluate(&self) -> i32;
     /// Perft by root move, in parallel, with or without `bulk` counting of the last turn; `each`
-    /// hears those that were finished before `signals` stopped it.
+    /// receives those that were finished before `signals` stopped it.
     fn divide(
         &self,
         turns: u32,

@@ -242,7 +242,7 @@ impl<V: Variant> Game for VariantGame<V> {
             }
         });
         self.pool = pool;
-        // Broken off in the middle, the search may know a better move than it told.
+        // Broken off in the middle, the search may know a better move than it reported.
         let mut best = report::<V>(root, &lines[0], 0, table, signals);
         if best.depth == 0 {
             best.score = self.evaluate(); // not even one move was searched

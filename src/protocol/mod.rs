@@ -19,7 +19,7 @@ use std::io::{BufRead, Write};
 use std::sync::mpsc::{Sender, channel};
 use uci::Uci;
 
-/// What the main loop hears.
+/// What the main loop waits for.
 enum Event {
     /// A line of input.
     Line(String),
@@ -27,10 +27,10 @@ enum Event {
     TooLong,
     /// The input has ended.
     Closed,
-    /// The running task is over, or about to say its last words.
+    /// The running task is over, or about to write its last lines.
     Ended,
-    /// Nobody reads the output any more.
-    Unheard,
+    /// The output cannot be written any more.
+    OutputClosed,
 }
 
 /// Whether to go on.
@@ -59,7 +59,7 @@ trait Dialect {
     fn collect(&mut self);
     /// Ends a task that would wait for ever.
     fn stop_waiting(&mut self);
-    /// Ends whatever runs, and waits for its last words.
+    /// Ends whatever runs, and waits for its last lines.
     fn finish(&mut self);
     /// One line that says what is wrong.
     fn error(&self, reason: &dyn Display);
@@ -138,7 +138,7 @@ fn converse(dialect: &mut dyn Dialect, events: impl Iterator<Item = Event>, outp
             }
             Event::Closed => closed = true,
             Event::Ended => dialect.collect(),
-            Event::Unheard => return,
+            Event::OutputClosed => return,
         }
         while waiting.front().is_some_and(|line| !dialect.must_wait(line)) {
             if let Some(line) = waiting.pop_front() {
@@ -149,7 +149,7 @@ fn converse(dialect: &mut dyn Dialect, events: impl Iterator<Item = Event>, outp
             return;
         }
         if closed {
-            // A finite task may finish for whoever still reads; one that waits never would.
+            // A finite task may finish for a reader that is still there; one that waits for a stop never would.
             if !dialect.busy() {
                 return;
             }

@@ -228,7 +228,7 @@ impl Dialect for Uci {
     }
 }
 
-/// Prints what a running task tells.
+/// Prints what a running task reports.
 struct Printer {
     output: Output,
     events: Sender<Event>,
@@ -238,7 +238,7 @@ impl Printer {
     fn say(&self, text: &str) {
         self.output.line(text);
         if self.output.broken() {
-            let _ = self.events.send(Event::Unheard); // nobody hears it where the engine is quitting
+            let _ = self.events.send(Event::OutputClosed); // nobody receives it where the engine is quitting
         }
     }
 }
@@ -259,9 +259,9 @@ impl Audience for Printer {
     }
 
     fn ended(&self, ended: Ended) {
-        // Before the last words: a host that answers them at once must find the session on its way to
+        // Before the last lines: a host that answers them at once must find the session on its way to
         // be idle. The main loop joins this thread, so nothing overtakes what is said here.
-        let _ = self.events.send(Event::Ended); // nobody hears it where the engine is quitting
+        let _ = self.events.send(Event::Ended); // nobody receives it where the engine is quitting
         match ended {
             Ended::Search(Ok(answer)) => {
                 if let Some(text) = answer.proof.and_then(proof_text) {

@@ -17,12 +17,12 @@ pub struct RecordError {
     pub reason: String,
 }
 
-/// A game as far as its text tells of it.
+/// A game as far as its text gives it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ParsedGame {
     /// Tags in their order.
     pub tags: Vec<(String, String)>,
-    /// Its moves, with what their comments tell.
+    /// Its moves, with what their comments say.
     pub moves: Vec<RecordedMove>,
     /// How many moves at the beginning no engine chose.
     pub book: usize,

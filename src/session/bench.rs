@@ -11,7 +11,7 @@ use std::time::Instant;
 /// MiB of table for each position, cleared before it.
 const HASH: usize = 16;
 
-/// Runs the benchmark of one variant or of all; `line` hears a line a position and the totals, the last
+/// Runs the benchmark of one variant or of all; `line` receives a line for each position and the totals, the last
 /// two being `N nodes` and `N nps`. Returns nodes and seconds; an error if it was stopped.
 pub fn run(
     only: Option<&VariantEntry>,

@@ -39,7 +39,7 @@ pub enum Ended {
     Broken,
 }
 
-/// Hears what a running task tells. Called from the task's thread.
+/// Receives what a running task reports. Called from the task's thread.
 pub trait Audience: Listener {
     /// A root move of a perft has been counted.
     fn counted(&self, text: &str, nodes: u64);
@@ -105,7 +105,7 @@ impl Session {
         self.running.is_some()
     }
 
-    /// Whether the running task will not end unless it is told to.
+    /// Whether the running task only ends when it is stopped.
     pub fn waits(&self) -> bool {
         self.running.as_ref().is_some_and(|running| running.endless || running.ponders)
     }
@@ -238,7 +238,7 @@ pub fn score_text(score: Score) -> String {
     }
 }
 
-/// What to tell of the question for a win within a number of moves, where the score does not tell it.
+/// The answer to `go mate N`, where the score does not give it.
 pub fn proof_text(proof: Verdict) -> Option<String> {
     match proof {
         Verdict::Win => None,

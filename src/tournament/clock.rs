@@ -77,7 +77,7 @@ impl SideClock {
         let own = &clocks[mine];
         let mut words = String::from("go");
         if own.limits.clock.is_some() {
-            // A side without a clock is told of as if it had the other's.
+            // For a side without a clock, the other's is sent.
             let shown = [0, 1].map(|i| if clocks[i].limits.clock.is_some() { &clocks[i] } else { own });
             let [white, black] = shown.map(|clock| clock.left.as_millis());
             let [winc, binc] = shown.map(|clock| clock.limits.clock.map_or(0, |tc| tc.increment));

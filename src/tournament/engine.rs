@@ -23,11 +23,11 @@ pub struct EngineReply {
     pub best: String,
     /// From `go` to `bestmove`.
     pub elapsed: Duration,
-    /// The last score told, for the side to move.
+    /// The last score reported, for the side to move.
     pub score: Option<ReportedScore>,
-    /// The last depth told.
+    /// The last depth reported.
     pub depth: Option<u64>,
-    /// The last number of nodes told.
+    /// The last number of nodes reported.
     pub nodes: Option<u64>,
 }
 
@@ -198,7 +198,7 @@ impl Drop for Engine {
 }
 
 impl EngineReply {
-    /// Takes what an `info` line tells; lower ranks than the first do not count.
+    /// Reads an `info` line; those of lower ranks than the first do not count.
     fn read_info(&mut self, line: &str) {
         // What follows these words is text or moves.
         let words = line.split_ascii_whitespace().take_while(|word| !["string", "pv"].contains(word));

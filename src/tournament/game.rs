@@ -92,7 +92,7 @@ pub fn play(
         let text = game.last_move().to_string();
         position += &format!(" {text}");
         let number = moves.len() as u64 / 2 + 1;
-        let verdict = adjudicator.hear(side, number, reply.score);
+        let verdict = adjudicator.add_score(side, number, reply.score);
         moves.push(recorded(text, &reply));
         // What the rules say of the position goes before what the engines think of it.
         if let Some(winner) = verdict.filter(|_| game.outcome().is_none()) {

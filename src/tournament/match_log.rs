@@ -21,7 +21,7 @@ pub struct MatchLog(Journal);
 
 impl MatchLog {
     /// Opens or creates the file at `path` for the match that `conditions` (an object) describe; `each`
-    /// hears the games that are in it, each once. On an error the file is as it was.
+    /// receives the games that are in it, each once. On an error the file is as it was.
     pub fn open<E: Into<ContentError>>(
         path: &Path,
         conditions: &Value,
@@ -60,7 +60,7 @@ impl MatchLog {
     }
 }
 
-/// Reads the games of a match file, or of several put together; `each` hears every game once.
+/// Reads the games of a match file, or of several put together; `each` receives every game once.
 pub fn read_games<E: Into<ContentError>>(
     input: impl BufRead,
     each: impl FnMut(GameRecord) -> Result<(), E>,

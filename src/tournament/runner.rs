@@ -1,5 +1,5 @@
 //! Plays what is left to be played of a match: a few games at a time, each in a thread of its own with
-//! engines of its own, and every finished game told at once.
+//! engines of its own, and every finished game passed on at once.
 
 use super::clock::EngineLimits;
 use super::engine::Engine;
@@ -43,12 +43,12 @@ struct Shared<'a, F> {
     fixtures: Mutex<&'a mut (dyn Iterator<Item = Fixture> + Send)>,
     /// Openings by number: the second game of a pair begins as the first did.
     openings: Mutex<HashMap<u64, Opening>>,
-    told: Mutex<Told<F>>,
+    receiver: Mutex<Receiver<F>>,
     failure: Mutex<Option<MatchError>>,
 }
 
-/// Who hears of finished games.
-struct Told<F> {
+/// Who receives finished games.
+struct Receiver<F> {
     finished: F,
     /// Whether the match is decided: what ends later does not count.
     decided: bool,
@@ -66,8 +66,8 @@ impl Plan<'_> {
     }
 
     /// Plays `fixtures` in their order until they or `stop` end it; `known` are openings that are settled
-    /// already. `finished` hears of every game, one at a time, and says whether to go on; its error ends all.
-    /// A game that has begun when all is to stop is broken off, one that has ended is told.
+    /// already. `finished` receives every game, one at a time, and says whether to go on; its error ends all.
+    /// A game that has begun when all is to stop is broken off, one that has ended is passed on.
     pub fn run<F>(
         &self,
         fixtures: &mut (dyn Iterator<Item = Fixture> + Send),
@@ -83,7 +83,7 @@ impl Plan<'_> {
             stop,
             fixtures: Mutex::new(fixtures),
             openings: Mutex::new(known),
-            told: Mutex::new(Told { finished, decided: false }),
+            receiver: Mutex::new(Receiver { finished, decided: false }),
             failure: Mutex::new(None),
         };
         std::thread::scope(|scope| {
@@ -113,9 +113,9 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
             let Some(fixture) = self.fixtures.lock().next() else { break };
             let opening = self.opening(fixture.opening)?;
             let Some(finished) = self.game(&fixture, &opening, &mut engines)? else { break };
-            let mut told = self.told.lock();
-            if !told.decided && !(told.finished)(self.record(&fixture, &opening, finished))? {
-                told.decided = true;
+            let mut receiver = self.receiver.lock();
+            if !receiver.decided && !(receiver.finished)(self.record(&fixture, &opening, finished))? {
+                receiver.decided = true;
                 self.stop.store(true, Relaxed);
             }
         }

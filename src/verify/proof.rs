@@ -8,11 +8,11 @@ use std::collections::HashMap;
 /// What a proof has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// The side to move wins with its so-manieth move at the latest.
+    /// The side to move wins within this number of its moves.
     Wins(u32),
     /// It does not win within the moves asked about.
     Open,
-    /// The positions that may be looked at were too few to tell.
+    /// The limit of positions was reached before an answer.
     Unknown,
 }
 
@@ -74,7 +74,7 @@ impl<P: Position> Tree<P> {
         Tree { attacker, left: positions, known, settled, moves: MoveStack::new() }
     }
 
-    /// Whether the attacker wins within so many `turns` of both sides; `None` if that cannot be told any more.
+    /// Whether the attacker wins within so many `turns` of both sides; `None` if the limit of positions is reached first.
     /// `pos` is so many plies from the root.
     fn wins(&mut self, pos: &P, ply: usize, turns: u32) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;

@@ -66,7 +66,7 @@ impl Games<'_> {
         Ok(played?)
     }
 
-    /// Keeps, counts and shows a game; tells whether to go on.
+    /// Keeps, counts and shows a game; returns whether to go on.
     fn finished(&mut self, record: &GameRecord, bar: &ProgressBar) -> Result<bool, MatchError> {
         if let Some(log) = &mut self.log {
             log.add(record)?;

@@ -1,6 +1,6 @@
-//! A human's move, click by click: which squares the host lights after each.
+//! A human's move, click by click: which squares the host highlights after each.
 //!
-//! The host tells `lift SQUARE` when a piece is taken up, and `put SQUARE` when it is put down on a square
+//! The host sends `lift SQUARE` when a piece is taken up, and `put SQUARE` when it is put down on a square
 //! that was marked as a step on the way.
 
 use super::host_game::HostGame;

@@ -1,4 +1,4 @@
-//! The pieces that the host shows, and what XBoard makes of a ply.
+//! The pieces that the host shows, and how a ply changes them in XBoard.
 
 use super::glyphs::host_letter;
 use super::host_layout::HostLayout;

@@ -1,4 +1,4 @@
-//! HostClock controls: `level`, `st`, `sd`, `time` and `otim` as limits of a search.
+//! Time controls: `level`, `st`, `sd`, `time` and `otim` as limits of a search.
 
 use super::error::TimeError;
 use crate::search::{Clock, Limits};

@@ -1,4 +1,4 @@
-//! Positions in the host's writing, read.
+//! Reads the host's FENs.
 
 use super::error::HostFenError;
 use super::glyphs::own_letter;

@@ -1,7 +1,7 @@
 //! A game as the host counts it: ply by ply; several plies may make a turn.
 //!
 //! It keeps the session's game and the host's board in step, says what must come next in the middle of
-//! a turn, and takes plies back. which side the engine plays is left to `play`.
+//! a turn, and takes plies back. Which side the engine plays is left to `play`.
 
 use super::error::PlyError;
 use super::host_board::HostBoard;

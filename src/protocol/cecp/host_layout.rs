@@ -70,7 +70,7 @@ impl HostLayout {
         square.file < self.info.files && square.rank < self.info.ranks
     }
 
-    /// A board field in the host's writing: `letter` tells what stands on a square, `hole` what is none.
+    /// The board field of the host's FEN: `letter` gives the piece on a square, `hole` stands for a place without a square.
     pub fn field(&self, hole: Option<char>, letter: impl Fn(HostSquare) -> Option<char>) -> String {
         let rank = |rank| {
             let mut text = String::new();

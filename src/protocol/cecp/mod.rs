@@ -66,7 +66,7 @@ pub(super) struct Cecp {
     clicks: ClickInput,
     /// Whether thinking is shown.
     post: Arc<AtomicBool>,
-    /// What the running search tells.
+    /// What the running search has reported.
     search: Arc<Mutex<SearchState>>,
     /// Whether the opponent is an engine that gives its own passes.
     computer: bool,

@@ -58,7 +58,7 @@ impl Ply {
 
     /// Reads what a host sends, with letters in any case; `None` where that is no move.
     ///
-    /// Of a piece that takes one of its own side on the way, or stays where it is, XBoard tells origin,
+    /// Of a piece that takes one of its own side on the way, or stays where it is, XBoard sends origin,
     /// destination and the square on the way, followed by one without meaning; a promotion is lost.
     pub fn read(text: &str) -> Option<Ply> {
         if text == "@@@@" {
@@ -97,7 +97,7 @@ impl Ply {
     }
 
     /// Whether `heard` can be this ply. The order of the squares on the way does not matter. For a piece
-    /// that stays where it is they tell all, for of the letter XBoard may lose sight; elsewhere `letter`, of
+    /// that stays where it is these squares are enough, for XBoard may lose the letter; elsewhere `letter`, of
     /// the piece that moves, says that it stays what it is.
     pub fn is_meant_by(&self, heard: &Ply, letter: Option<char>) -> bool {
         match (self, heard) {

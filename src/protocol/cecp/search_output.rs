@@ -32,7 +32,7 @@ impl Listener for SearchOutput {
         if self.post.load(Relaxed) {
             self.output.line(&thinking(report));
             if self.output.broken() {
-                let _ = self.events.send(Event::Unheard); // nobody hears it where the engine is quitting
+                let _ = self.events.send(Event::OutputClosed); // nobody receives it where the engine is quitting
             }
         }
         if report.multipv == 1 {
@@ -48,7 +48,7 @@ impl Audience for SearchOutput {
 
     fn ended(&self, ended: Ended) {
         self.search.lock().ended = Some(ended);
-        let _ = self.events.send(Event::Ended); // nobody hears it where the engine is quitting
+        let _ = self.events.send(Event::Ended); // nobody receives it where the engine is quitting
     }
 }
 
