@@ -1,15 +1,15 @@
 //! Every contract of `verify` on seeded random play, for every registered variant.
 
 use asterism::variants::VARIANTS;
-use asterism::verify::Scope;
+use asterism::verify::VerifyConfig;
 
 #[test]
 fn every_variant_keeps_its_contracts() {
     for entry in VARIANTS {
-        let scope = Scope { seed: 20, games: 16, turns: 120, slow_every: 10 };
-        let findings = (entry.verify)(scope, &|| ()).unwrap_or_else(|broken| panic!("{broken}"));
-        assert!(findings.positions > 200, "{}: only {} positions", entry.info.name, findings.positions);
-        assert!(findings.compared > 20, "{}: only {} compared", entry.info.name, findings.compared);
+        let config = VerifyConfig { seed: 20, games: 16, turns: 120, slow_every: 10 };
+        let report = (entry.verify)(config, &|| ()).unwrap_or_else(|broken| panic!("{broken}"));
+        assert!(report.positions > 200, "{}: only {} positions", entry.info.name, report.positions);
+        assert!(report.compared > 20, "{}: only {} compared", entry.info.name, report.compared);
     }
 }
 

@@ -9,6 +9,7 @@ use asterism::records::{GameRecord, GameResult, ParsedGame, read_games, write_pg
 use asterism::tournament::match_log;
 use folder::Folder;
 use serde_json::Value;
+use std::convert::Infallible;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -40,7 +41,7 @@ fn games(path: &str) -> Vec<GameRecord> {
     let file = std::io::BufReader::new(std::fs::File::open(path).unwrap());
     match_log::read_games(file, |record| {
         games.push(record);
-        Ok(())
+        Ok::<_, Infallible>(())
     })
     .unwrap();
     games

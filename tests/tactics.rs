@@ -33,8 +33,8 @@ fn check(entry: &VariantEntry, line: &str) -> Result<bool, String> {
     let best = best.trim_start_matches("bm ");
     let moves: u32 = moves.trim_start_matches("dm ").parse().map_err(|_| format!("{line}: dm"))?;
     let won = MATE - (2 * moves as i32 - 1);
-    let shorter = (entry.shortest_win)(fen, moves - 1, POSITIONS)?;
-    let with = (entry.wins_with)(fen, best, moves, POSITIONS)?;
+    let shorter = (entry.shortest_win)(fen, moves - 1, POSITIONS).map_err(|error| error.to_string())?;
+    let with = (entry.wins_with)(fen, best, moves, POSITIONS).map_err(|error| error.to_string())?;
     if matches!(shorter, Proof::Wins(_)) || with == Proof::Open {
         return Err(format!("{fen}: {best} {with:?}, shorter than {moves}: {shorter:?}"));
     }

@@ -225,6 +225,16 @@ impl Host {
     }
 }
 
+/// While CECP analyses, the search has the game: it is interrupted for what is asked about the position.
+#[test]
+fn an_analysis_is_asked_for_its_own_position() {
+    let asked =
+        |before: &str| talk(format!("xboard\nforce\nusermove e2e4\n{before}d\nmoves\nquit\n").as_bytes());
+    let said = asked("analyze\n");
+    assert_eq!(said, asked(""));
+    assert!(said.iter().any(|line| line.contains("4P3/8/PPPP1PPP/RNBQKBNR b")), "{said:?}");
+}
+
 #[test]
 fn a_stop_reaches_the_search_it_was_sent_for() {
     let host = Host::new();

@@ -1,16 +1,37 @@
-//! A game looked at again: what each move was worth, what would have been better, and where it was lost.
+//! The analysis of a finished game: what each move was worth, what would have been better, where it was lost.
 //!
-//! [`crate::records`] reads what was played, [`annotate`] judges it, [`text`] writes it down and [`plot`] draws it.
+//! [`crate::records`] reads what was played, [`annotate`] analyses it, [`text`] writes the result as text and [`plot`] draws it.
 //! The searches are [`crate::batch`]'s, so that a move's worth depends on neither its neighbours nor the threads.
 
 pub mod plot;
 pub mod text;
 
-use crate::batch::{Analyst, Finding, Found, Question, in_order};
-use crate::game::Report;
+use crate::batch::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError, in_order};
+use crate::game::{GameError, Report};
 use crate::records::ParsedGame;
 use crate::rules::{Color, DRAW, MATE, MATE_BOUND, Outcome, Score};
-use crate::variants::find;
+use crate::variants::{UnknownVariant, find};
+use thiserror::Error;
+
+/// Why a game cannot be annotated.
+#[derive(Debug, Error)]
+pub enum AnnotateError {
+    /// Neither the record nor the caller names a variant.
+    #[error("no variant is named")]
+    NoVariant,
+    /// There is no variant of this name.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// The position or a move of the record is wrong.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A position could not be analysed.
+    #[error(transparent)]
+    Batch(#[from] BatchError),
+    /// There are moves after the game was over.
+    #[error("the game went on after its end")]
+    WentOn,
+}
 
 /// How bad a move was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
@@ -29,9 +50,9 @@ const LOSSES: [(f64, Mark); 3] = [(0.3, Mark::Blunder), (0.2, Mark::Mistake), (0
 /// Steepness of winning chances over centipawns, fitted to games of chess: in other games a rough guide.
 const SLOPE: f64 = 0.003_682_08;
 
-/// A move that was played, judged.
+/// A move that was played, with its value and the best play instead.
 #[derive(Debug)]
-pub struct Judged {
+pub struct AnnotatedMove {
     /// The position before it.
     pub fen: String,
     /// Who played it.
@@ -48,15 +69,15 @@ pub struct Judged {
     pub mark: Option<Mark>,
 }
 
-/// A game, judged.
+/// A game with every move annotated.
 #[derive(Debug)]
-pub struct Annotated {
+pub struct AnnotatedGame {
     /// The variant's name.
     pub variant: &'static str,
     /// Where it began.
     pub start: String,
     /// Its moves.
-    pub moves: Vec<Judged>,
+    pub moves: Vec<AnnotatedMove>,
     /// What the last position is worth for White, in centipawns.
     pub end: Score,
     /// The result, where the last position has one.
@@ -72,71 +93,69 @@ pub fn chances(score: Score) -> f64 {
     }
 }
 
-/// Judges a game; `variant` where the record names none. `step` is called after each position. The error names
-/// what is wrong with the record.
+/// Annotates a game; `variant` where the record names none. `step` is called after each position.
 pub fn annotate(
     record: &ParsedGame,
     variant: Option<&str>,
-    analysts: &mut [Analyst],
+    analyzers: &mut [Analyzer],
     step: &dyn Fn(),
-) -> Result<Annotated, String> {
-    let entry = find(record.variant().or(variant).ok_or("no variant is named")?)
-        .map_err(|error| error.to_string())?;
+) -> Result<AnnotatedGame, AnnotateError> {
+    let entry = find(record.variant().or(variant).ok_or(AnnotateError::NoVariant)?)?;
     let mut game = (entry.open)();
     let mut play = |count: usize, more: Option<&str>| {
         let moves: Vec<&str> = record.move_texts().take(count).chain(more).collect();
-        game.set(record.fen(), &moves).map_err(|error| error.to_string())?;
-        Ok::<_, String>((game.fen(), game.outcome()))
+        game.set(record.fen(), &moves)?;
+        Ok::<_, GameError>((game.fen(), game.outcome()))
     };
     let start = play(0, None)?.0;
     let outcome = play(record.moves.len(), None)?.1;
-    let question = |count: usize| Question {
+    let request = |count: usize| AnalysisRequest {
         fen: record.fen().map(str::to_string),
         moves: record.move_texts().take(count).map(str::to_string).collect(),
-        ..Question::default()
+        ..AnalysisRequest::default()
     };
-    let workers = analysts
+    let workers = analyzers
         .iter_mut()
-        .map(|analyst| move |question: Question| analyst.answer(&question, Some(entry.info.name)));
+        .map(|analyzer| move |request: AnalysisRequest| analyzer.answer(&request, Some(entry.info.name)));
     let mut found = Vec::new();
-    in_order((0..=record.moves.len()).map(question), workers.collect(), |answer| {
+    in_order((0..=record.moves.len()).map(request), workers.collect(), |answer| {
         found.push(answer);
         step();
     })?;
-    let found = found.into_iter().collect::<Result<Vec<_>, String>>()?;
+    let found = found.into_iter().collect::<Result<Vec<_>, BatchError>>()?;
     let judge = |index: usize| {
         let (before, after) = (&found[index], &found[index + 1]);
-        let Some(best) = report(before) else { return Err("the game went on after its end".to_string()) };
+        let Some(best) = report(before) else { return Err(AnnotateError::WentOn) };
         let is_best = play(index, best.pv.first().map(String::as_str))?.0 == after.fen;
-        Ok(judged(&record.moves[index].text, before, after, best, is_best))
+        Ok(annotated(&record.moves[index].text, before, after, best, is_best))
     };
     let moves = (0..record.moves.len()).map(judge).collect::<Result<Vec<_>, _>>()?;
     let end = found.last().map_or(DRAW, |last| for_white(last.side, value(last)));
-    Ok(Annotated { variant: entry.info.name, start, moves, end, outcome })
+    Ok(AnnotatedGame { variant: entry.info.name, start, moves, end, outcome })
 }
 
-fn judged(text: &str, before: &Found, after: &Found, best: &Report, is_best: bool) -> Judged {
+fn annotated(text: &str, before: &Analysis, after: &Analysis, best: &Report, is_best: bool) -> AnnotatedMove {
     let value = if is_best { best.score } else { turn_earlier(-value(after)) };
     let loss = (chances(best.score) - chances(value)).max(0.0);
     let mark = LOSSES.iter().find(|(least, _)| loss >= *least).map(|(_, mark)| *mark);
     let (fen, side) = (before.fen.clone(), before.side);
-    Judged { fen, side, text: text.to_string(), value, best: best.clone(), loss, mark }
+    AnnotatedMove { fen, side, text: text.to_string(), value, best: best.clone(), loss, mark }
 }
 
-fn report(found: &Found) -> Option<&Report> {
-    match &found.finding {
-        Finding::Searched(answer) => answer.lines.first(),
-        Finding::Over(_) => None,
+fn report(found: &Analysis) -> Option<&Report> {
+    match &found.result {
+        AnalysisResult::Searched(answer) => answer.lines.first(),
+        AnalysisResult::Over(_) => None,
     }
 }
 
 /// What a position is worth for the side to move.
-fn value(found: &Found) -> Score {
-    match &found.finding {
-        Finding::Searched(_) => report(found).map_or(DRAW, |report| report.score),
-        Finding::Over(Outcome::Win { winner, .. }) if *winner == found.side => MATE,
-        Finding::Over(Outcome::Win { .. }) => -MATE,
-        Finding::Over(Outcome::Draw { .. }) => DRAW,
+fn value(found: &Analysis) -> Score {
+    match &found.result {
+        AnalysisResult::Searched(_) => report(found).map_or(DRAW, |report| report.score),
+        AnalysisResult::Over(Outcome::Win { winner, .. }) if *winner == found.side => MATE,
+        AnalysisResult::Over(Outcome::Win { .. }) => -MATE,
+        AnalysisResult::Over(Outcome::Draw { .. }) => DRAW,
     }
 }
 
@@ -153,10 +172,10 @@ fn for_white(side: Color, score: Score) -> Score {
     if side == Color::White { score } else { -score }
 }
 
-impl Annotated {
+impl AnnotatedGame {
     /// What each position from the first to the last is worth for White.
     pub fn course(&self) -> Vec<Score> {
-        let before = self.moves.iter().map(|judged| for_white(judged.side, judged.best.score));
+        let before = self.moves.iter().map(|annotated| for_white(annotated.side, annotated.best.score));
         before.chain([self.end]).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! The course of a game as an SVG picture: White's winning chances over the turns, bad moves marked.
 
-use super::{Annotated, Mark, chances};
+use super::{AnnotatedGame, Mark, chances};
 use crate::render::{FONT, INK, PAPER};
 use crate::rules::Color;
 use svg::Document;
@@ -35,7 +35,7 @@ impl Scale {
 }
 
 /// A complete SVG document; `title` is written above.
-pub fn draw(game: &Annotated, title: &str) -> String {
+pub fn draw(game: &AnnotatedGame, title: &str) -> String {
     let course: Vec<f64> = game.course().into_iter().map(chances).collect();
     let scale = Scale { steps: (course.len() - 1).max(1) as f64 };
     let points: Vec<String> = course
@@ -78,11 +78,11 @@ pub fn draw(game: &Annotated, title: &str) -> String {
     }
     document =
         document.add(label(WIDTH - RIGHT, 30.0, 12.0, "end", "pawns for White, by turns; bad moves marked"));
-    for (index, judged) in game.moves.iter().enumerate() {
-        let Some(mark) = judged.mark else { continue };
-        let best = judged.best.pv.first().map_or("", String::as_str);
-        let side = if judged.side == Color::White { "White" } else { "Black" };
-        let text = format!("{}. {side} {}: {}, better {best}", index + 1, judged.text, mark.name());
+    for (index, annotated) in game.moves.iter().enumerate() {
+        let Some(mark) = annotated.mark else { continue };
+        let best = annotated.best.pv.first().map_or("", String::as_str);
+        let side = if annotated.side == Color::White { "White" } else { "Black" };
+        let text = format!("{}. {side} {}: {}, better {best}", index + 1, annotated.text, mark.name());
         let dot =
             Circle::new().set("cx", scale.x(index + 1)).set("cy", scale.y(course[index + 1])).set("r", 5);
         document = document.add(dot.set("fill", colour(mark)).set("stroke", INK).add(Title::new(text)));

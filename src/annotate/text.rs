@@ -1,6 +1,6 @@
-//! A judged game as text in the manner of PGN, and as lines of JSON.
+//! An annotated game as text in the manner of PGN, and as lines of JSON.
 
-use super::{Annotated, Judged, Mark};
+use super::{AnnotatedGame, AnnotatedMove, Mark};
 use crate::batch::json;
 use crate::records::ParsedGame;
 use crate::rules::{Color, Score};
@@ -33,7 +33,7 @@ impl Mark {
 }
 
 /// The game with its tags; after each move its worth for its player and the depth, after a marked one the better line.
-pub fn write(record: &ParsedGame, game: &Annotated) -> String {
+pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> String {
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
         let value = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
@@ -50,16 +50,16 @@ pub fn write(record: &ParsedGame, game: &Annotated) -> String {
     tag("Annotator", concat!("Asterism ", env!("ASTERISM_VERSION")));
     text.push('\n');
     let mut words: Vec<String> = Vec::new();
-    let first = usize::from(game.moves.first().is_some_and(|judged| judged.side == Color::Black));
+    let first = usize::from(game.moves.first().is_some_and(|annotated| annotated.side == Color::Black));
     let mut again = true; // after a variation, Black's move has its number too
-    for (turn, judged) in (first..).zip(&game.moves) {
+    for (turn, annotated) in (first..).zip(&game.moves) {
         words.extend(number(turn, again));
-        words.push(judged.text.clone());
-        words.extend(judged.mark.map(|mark| mark.glyph().to_string()));
-        words.push(format!("{{{}/{}}}", score(judged.value), judged.best.depth));
-        again = judged.mark.is_some();
+        words.push(annotated.text.clone());
+        words.extend(annotated.mark.map(|mark| mark.glyph().to_string()));
+        words.push(format!("{{{}/{}}}", score(annotated.value), annotated.best.depth));
+        again = annotated.mark.is_some();
         if again {
-            words.extend(better(turn, judged));
+            words.extend(better(turn, annotated));
         }
     }
     words.push(result(record, game).to_string());
@@ -75,13 +75,13 @@ fn number(turn: usize, needed: bool) -> Option<String> {
 }
 
 /// The better line, in parentheses.
-fn better(turn: usize, judged: &Judged) -> Vec<String> {
+fn better(turn: usize, annotated: &AnnotatedMove) -> Vec<String> {
     let mut words = Vec::new();
-    for (index, text) in judged.best.pv.iter().take(LINE).enumerate() {
+    for (index, text) in annotated.best.pv.iter().take(LINE).enumerate() {
         words.extend(number(turn + index, index == 0));
         words.push(text.clone());
         if index == 0 {
-            words.push(format!("{{{}/{}}}", score(judged.best.score), judged.best.depth));
+            words.push(format!("{{{}/{}}}", score(annotated.best.score), annotated.best.depth));
         }
     }
     if let Some(word) = words.first_mut() {
@@ -103,7 +103,7 @@ fn score(score: Score) -> String {
 }
 
 /// What the rules say, else what the record says.
-fn result(record: &ParsedGame, game: &Annotated) -> &'static str {
+fn result(record: &ParsedGame, game: &AnnotatedGame) -> &'static str {
     match game.outcome {
         Some(outcome) => outcome.result(),
         None => record.result_text(),
@@ -126,14 +126,14 @@ fn wrap(words: &[String]) -> String {
 }
 
 /// An object for each move; `number` is the game's place in the input, from 1.
-pub fn json(number: usize, game: &Annotated) -> Vec<Value> {
-    let object = |(turn, judged): (usize, &Judged)| {
+pub fn json(number: usize, game: &AnnotatedGame) -> Vec<Value> {
+    let object = |(turn, annotated): (usize, &AnnotatedMove)| {
         json!({
-            "variant": game.variant, "game": number, "turn": turn, "fen": judged.fen,
-            "side": judged.side.letter().to_string(), "move": judged.text, "score": json::score(judged.value),
-            "bestmove": judged.best.pv.first(), "best_score": json::score(judged.best.score),
-            "pv": judged.best.pv, "depth": judged.best.depth, "nodes": judged.best.nodes,
-            "loss": (judged.loss * 1000.0).round() / 1000.0, "mark": judged.mark.map(Mark::name),
+            "variant": game.variant, "game": number, "turn": turn, "fen": annotated.fen,
+            "side": annotated.side.letter().to_string(), "move": annotated.text, "score": json::score(annotated.value),
+            "bestmove": annotated.best.pv.first(), "best_score": json::score(annotated.best.score),
+            "pv": annotated.best.pv, "depth": annotated.best.depth, "nodes": annotated.best.nodes,
+            "loss": (annotated.loss * 1000.0).round() / 1000.0, "mark": annotated.mark.map(Mark::name),
         })
     };
     (1..).zip(&game.moves).map(object).collect()

@@ -1,6 +1,6 @@
 //! The objects of JSON that protocol.md describes.
 
-use super::{Finding, Found};
+use super::{Analysis, AnalysisResult};
 use crate::game::{Answer, Report};
 use crate::rules::{Color, Outcome, Score};
 use crate::search::Bound;
@@ -39,11 +39,11 @@ pub fn over(variant: &str, fen: &str, side: Color, outcome: Outcome) -> Value {
 }
 
 /// What was found about a position: an object for each of the best lines, or one where the game is over.
-pub fn found(found: &Found) -> Vec<Value> {
-    let Found { variant, fen, side, .. } = found;
-    let mut objects = match &found.finding {
-        Finding::Over(outcome) => vec![over(variant, fen, *side, *outcome)],
-        Finding::Searched(answer) => {
+pub fn found(found: &Analysis) -> Vec<Value> {
+    let Analysis { variant, fen, side, .. } = found;
+    let mut objects = match &found.result {
+        AnalysisResult::Over(outcome) => vec![over(variant, fen, *side, *outcome)],
+        AnalysisResult::Searched(answer) => {
             answer.lines.iter().map(|report| line(variant, fen, *side, report, answer)).collect()
         }
     };

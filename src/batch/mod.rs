@@ -6,12 +6,13 @@
 //! * [`in_order`] works in parallel and hands out the results in the order of the jobs;
 //! * [`Shard`] is the part of the jobs that one machine does;
 //! * [`ResultLog`] is the file of results, and finds where a run was broken off;
-//! * [`request`] reads what a line of input asks, [`Analyst`] answers it, [`json`] writes the answer;
+//! * [`request`] reads what a line of input asks, [`Analyzer`] answers it, [`json`] writes the answer;
 //! * [`selfplay`] plays games by seed.
 //!
 //! Flags, progress and exit codes are left to [`crate::cli`].
 
-mod analyst;
+mod analyzer;
+mod error;
 pub mod json;
 mod ordered;
 pub mod request;
@@ -19,8 +20,9 @@ mod result_log;
 pub mod selfplay;
 mod shard;
 
-pub use analyst::{Analyst, Finding, Found};
+pub use analyzer::{Analysis, AnalysisResult, Analyzer};
+pub use error::{BatchError, RequestError, ResultLineError};
 pub use ordered::in_order;
-pub use request::Question;
+pub use request::AnalysisRequest;
 pub use result_log::{Done, ResultLog};
-pub use shard::Shard;
+pub use shard::{Shard, ShardError};

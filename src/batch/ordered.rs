@@ -1,5 +1,6 @@
 //! Parallel work whose results come out in the order of the jobs, in bounded memory.
 
+use super::BatchError;
 use crate::search::pool::STACK;
 use parking_lot::Mutex;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ pub fn in_order<J, R, W>(
     jobs: impl Iterator<Item = J> + Send,
     workers: Vec<W>,
     mut each: impl FnMut(R),
-) -> Result<(), String>
+) -> Result<(), BatchError>
 where
     J: Send,
     R: Send,
@@ -28,7 +29,6 @@ where
     let (give, take) = sync_channel::<(J, SyncSender<R>)>(workers.len());
     let (expect, expected) = sync_channel::<Receiver<R>>(AHEAD * workers.len());
     let take = Arc::new(Mutex::new(take));
-    let no_thread = |error| format!("no thread to work with: {error}");
     scope(|scope| {
         for mut work in workers {
             let take = take.clone();
@@ -39,7 +39,7 @@ where
                     let _ = result.send(work(job)); // nobody waits any more: the next `recv` will tell
                 }
             };
-            Builder::new().stack_size(STACK).spawn_scoped(scope, worker).map_err(no_thread)?;
+            Builder::new().stack_size(STACK).spawn_scoped(scope, worker).map_err(BatchError::Thread)?;
         }
         drop(take); // were all workers gone, giving must fail, not wait
         let feed = move || {
@@ -50,7 +50,7 @@ where
                 }
             }
         };
-        Builder::new().spawn_scoped(scope, feed).map_err(no_thread)?;
+        Builder::new().spawn_scoped(scope, feed).map_err(BatchError::Thread)?;
         while let Ok(Ok(result)) = expected.recv().map(|result| result.recv()) {
             each(result);
         }

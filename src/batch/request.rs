@@ -1,11 +1,12 @@
 //! What a line of input asks: a FEN, an EPD with its operations, or an object of JSON.
 
+use super::RequestError;
 use serde::Deserialize;
 use serde_json::Value;
 
 /// A position to analyse, and what is expected of the answer.
 #[derive(Deserialize, Clone, Debug, Default, PartialEq)]
-pub struct Question {
+pub struct AnalysisRequest {
     /// The variant, where the line names one.
     pub variant: Option<String>,
     /// The position; the start position if missing.
@@ -27,10 +28,10 @@ pub struct Question {
     pub error: Option<Value>,
 }
 
-impl Question {
+impl AnalysisRequest {
     /// Reads a line; `None` where it asks nothing (empty, or a comment that begins with `#`). The error
     /// says what is wrong with the line; whether position and moves are legal is left to the game.
-    pub fn read(line: &str) -> Option<Result<Question, String>> {
+    pub fn read(line: &str) -> Option<Result<AnalysisRequest, RequestError>> {
         let line = line.trim();
         match line.chars().next() {
             None | Some('#') => None,
@@ -45,21 +46,21 @@ impl Question {
     }
 }
 
-fn read_json(line: &str) -> Result<Question, String> {
-    let question: Question = serde_json::from_str(line).map_err(|error| {
+fn read_json(line: &str) -> Result<AnalysisRequest, RequestError> {
+    let request: AnalysisRequest = serde_json::from_str(line).map_err(|error| {
         let text = error.to_string();
         // Its "line 1" would be taken for the first line of the input.
-        let reason = text.split(" at line ").next().unwrap_or(&text);
-        format!("JSON: {reason} (at column {})", error.column())
+        let reason = text.split(" at line ").next().unwrap_or(&text).to_string();
+        RequestError::Json { reason, column: error.column() }
     })?;
-    match &question.error {
-        None => Ok(question),
-        Some(error) => Err(format!("not a position but an earlier error: {error}")),
+    match request.error {
+        None => Ok(request),
+        Some(error) => Err(RequestError::EarlierError(error)),
     }
 }
 
 /// Reads a FEN, an EPD (four fields and operations), or a FEN and operations, each ended by `;`.
-fn read_epd(line: &str) -> Result<Question, String> {
+fn read_epd(line: &str) -> Result<AnalysisRequest, RequestError> {
     let mut pieces = split_operations(line).into_iter();
     let head = pieces.next().unwrap_or_default();
     let words: Vec<&str> = head.split_ascii_whitespace().collect();
@@ -69,31 +70,32 @@ fn read_epd(line: &str) -> Result<Question, String> {
         fields = words.len(); // no `;`, no operations: what is left over is a fault of the FEN
     }
     let (mut fen, first) = (words[..fields].join(" "), words[fields..].join(" "));
-    let mut question = Question::default();
+    let mut request = AnalysisRequest::default();
     let mut clocks = [None; 2];
     for operation in std::iter::once(first.as_str()).chain(pieces) {
         let (code, operand) = operation.trim().split_once(char::is_whitespace).unwrap_or((operation, ""));
         let operand = operand.trim();
         let moves = || operand.split_ascii_whitespace().map(str::to_string).collect();
         match code {
-            "bm" => question.bm = moves(),
-            "am" => question.am = moves(),
-            "dm" => question.dm = Some(number(code, operand)?),
+            "bm" => request.bm = moves(),
+            "am" => request.am = moves(),
+            "dm" => request.dm = Some(number(code, operand)?),
             "hmvc" => clocks[0] = Some(number(code, operand)?),
             "fmvn" => clocks[1] = Some(number(code, operand)?),
-            "id" => question.id = Some(Value::String(operand.trim_matches('"').to_string())),
+            "id" => request.id = Some(Value::String(operand.trim_matches('"').to_string())),
             _ => {} // operations that ask nothing of an engine
         }
     }
     if fields == 4 && clocks != [None; 2] {
         fen = format!("{fen} {} {}", clocks[0].unwrap_or(0), clocks[1].unwrap_or(1));
     }
-    question.fen = Some(fen);
-    Ok(question)
+    request.fen = Some(fen);
+    Ok(request)
 }
 
-fn number(code: &str, operand: &str) -> Result<u32, String> {
-    operand.parse().map_err(|_| format!("EPD {code}: '{operand}', expected a whole number"))
+fn number(code: &str, operand: &str) -> Result<u32, RequestError> {
+    let wrong = |_| RequestError::Number { code: code.to_string(), operand: operand.to_string() };
+    operand.parse().map_err(wrong)
 }
 
 /// The pieces between `;` outside of quotation marks.
@@ -110,14 +112,14 @@ fn split_operations(line: &str) -> Vec<&str> {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Question {
-        Question::read(line).unwrap().unwrap()
+    fn read(line: &str) -> AnalysisRequest {
+        AnalysisRequest::read(line).unwrap().unwrap()
     }
 
     #[test]
     fn a_fen_is_taken_whole() {
         for fen in ["k/K w - - 0 1", "k/K w - -", "k/K w", "k/K w - - x y z", "rubbish"] {
-            assert_eq!(read(fen), Question { fen: Some(fen.into()), ..Question::default() });
+            assert_eq!(read(fen), AnalysisRequest { fen: Some(fen.into()), ..AnalysisRequest::default() });
         }
     }
 
@@ -139,10 +141,10 @@ mod tests {
     fn json_may_say_everything() {
         let line =
             r#"{"variant":"x","fen":"k/K w","moves":["a1a2"],"id":7,"bm":["a2a3"],"dm":1,"score":{"cp":3}}"#;
-        let question = read(line);
-        assert_eq!(question.variant.as_deref(), Some("x"));
-        assert_eq!((question.moves, question.id), (vec!["a1a2".to_string()], Some(7.into())));
-        assert_eq!(read("{}"), Question::default());
+        let request = read(line);
+        assert_eq!(request.variant.as_deref(), Some("x"));
+        assert_eq!((request.moves, request.id), (vec!["a1a2".to_string()], Some(7.into())));
+        assert_eq!(read("{}"), AnalysisRequest::default());
     }
 
     #[test]
@@ -152,9 +154,9 @@ mod tests {
             ("{\"fen\":", "JSON: EOF while parsing a value (at column 7)"),
             ("k/K w - -; dm x", "EPD dm: 'x', expected a whole number"),
         ] {
-            assert_eq!(Question::read(line), Some(Err(fault.to_string())));
+            assert_eq!(AnalysisRequest::read(line).unwrap().unwrap_err().to_string(), fault);
         }
-        assert_eq!(Question::read("# about these"), None);
-        assert_eq!(Question::read("  "), None);
+        assert_eq!(AnalysisRequest::read("# about these"), None);
+        assert_eq!(AnalysisRequest::read("  "), None);
     }
 }

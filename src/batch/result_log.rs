@@ -4,7 +4,7 @@
 //! so that a file of another run, or one that somebody has changed, is refused instead of continued. Locking and
 //! torn lines are the [`Journal`]'s.
 
-use super::Shard;
+use super::{ResultLineError, Shard};
 use crate::files::{Journal, JournalError};
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -29,9 +29,9 @@ impl ResultLog {
         Journal::create(path, false).map(ResultLog)
     }
 
-    /// Opens a file that may be there, cuts off what is unfinished, and tells what is done.
+    /// Opens a file that may be there, cuts off what is unfinished, and returns what is done.
     /// `key` is the field with the job's number. Where a job may have several lines (`several`), those of the
-    /// last one are cut off too, for nothing tells whether they are all there.
+    /// last one are cut off too, for they may not all be there.
     pub fn resume(
         path: &Path,
         key: &str,
@@ -44,7 +44,7 @@ impl ResultLog {
         let (mut end_before, mut done_before) = (0, Done::default());
         let journal = Journal::resume(path, false, b"{", |_, line, line_end| {
             let line: Map<String, Value> =
-                serde_json::from_slice(line).map_err(|_| "is no object of JSON".to_string())?;
+                serde_json::from_slice(line).map_err(|_| ResultLineError::NotAnObject)?;
             let job = job_number(&line, key, &done, shard, several)?;
             let errors = done.errors + u64::from(line.contains_key("error"));
             if job > done.last {
@@ -70,13 +70,15 @@ fn job_number(
     done: &Done,
     shard: Shard,
     several: bool,
-) -> Result<u64, String> {
-    let job = line.get(key).and_then(Value::as_u64).ok_or_else(|| format!("has no number \"{key}\""))?;
+) -> Result<u64, ResultLineError> {
+    let number = line.get(key).and_then(Value::as_u64);
+    let key = key.to_string();
+    let Some(job) = number else { return Err(ResultLineError::NoNumber { key }) };
     if job < done.last || (job == done.last && !several) {
-        return Err(format!("has {key} {job} after {}", done.last));
+        return Err(ResultLineError::Order { key, job, last: done.last });
     }
     if !shard.owns(job) {
-        return Err(format!("has {key} {job}, which is not in shard {shard}"));
+        return Err(ResultLineError::OtherShard { key, job, shard });
     }
     Ok(job)
 }

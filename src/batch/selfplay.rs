@@ -1,7 +1,7 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
-use super::json;
-use crate::game::{Answer, Game, Report, Request, Silent};
+use super::{BatchError, json};
+use crate::game::{Answer, Game, GameError, Report, Request, Silent};
 use crate::rules::{Color, Outcome};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// How games are played.
 #[derive(Clone, Debug)]
-pub struct Scope {
+pub struct SelfplayConfig {
     /// Seed of the whole run; with a game's number it makes all of that game's chances.
     pub seed: u64,
     /// Limits of each search.
@@ -24,34 +24,34 @@ pub struct Scope {
     pub turns: usize,
 }
 
-/// How often random turns are thrown before one fewer is asked for.
+/// Attempts at so many random turns before one fewer is tried.
 const TRIES: usize = 50;
 
 /// Plays games of one variant.
 pub struct Player {
     game: Box<dyn Game>,
     start: Option<String>,
-    scope: Scope,
+    config: SelfplayConfig,
     table: Arc<TranspositionTable>,
 }
 
 /// A position the engine has searched, and what it found.
 #[derive(Debug)]
-pub struct Scored {
+pub struct SearchedPosition {
     fen: String,
     side: Color,
     answer: Answer,
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Debug)]
-pub struct Played {
+pub struct SelfplayGame {
     variant: &'static str,
     number: u64,
     seed: u64,
     start: String,
     random: Vec<String>,
-    scored: Vec<Scored>,
+    searched: Vec<SearchedPosition>,
     /// How it ended; `None` where it was broken off.
     outcome: Option<Outcome>,
 }
@@ -61,47 +61,45 @@ impl Player {
     pub fn new(
         entry: &VariantEntry,
         start: Option<String>,
-        scope: Scope,
+        config: SelfplayConfig,
         megabytes: usize,
-    ) -> Result<Player, String> {
+    ) -> Result<Player, BatchError> {
         Ok(Player {
             game: (entry.open)(),
             start,
-            scope,
-            table: Arc::new(TranspositionTable::new(megabytes)?),
+            config,
+            table: Arc::new(TranspositionTable::new(megabytes).map_err(BatchError::Memory)?),
         })
     }
 
     /// Plays the game with this number. It depends on seed, number and limits alone, where those are not in time.
-    pub fn play(&mut self, number: u64) -> Result<Played, String> {
-        let mut rng = ChaCha8Rng::seed_from_u64(self.scope.seed);
+    pub fn play(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(number); // another sequence of the same seed
         let random = self.open(&mut rng)?;
         self.game.forget();
         self.table.clear();
-        let mut scored = Vec::new();
-        while self.game.outcome().is_none() && random.len() + scored.len() < self.scope.turns {
+        let mut searched = Vec::new();
+        while self.game.outcome().is_none() && random.len() + searched.len() < self.config.turns {
             let (fen, side) = (self.game.fen(), self.game.side_to_move());
-            let request = Request { limits: self.scope.limits.clone(), ..Request::default() };
+            let request = Request { limits: self.config.limits.clone(), ..Request::default() };
             let signals = Arc::new(Signals::new(1, false));
-            let answer = self.game.search(&request, &self.table, &signals, &Silent);
-            let answer = answer.map_err(|error| error.to_string())?;
-            let best = answer.best.as_deref().ok_or("a search has found no move")?;
-            self.game.play(best).map_err(|error| error.to_string())?;
-            scored.push(Scored { fen, side, answer });
+            let answer = self.game.search(&request, &self.table, &signals, &Silent)?;
+            self.game.play(answer.best.as_deref().ok_or(BatchError::NoMove)?)?;
+            searched.push(SearchedPosition { fen, side, answer });
         }
         let outcome = self.game.outcome();
         let start = self.start.clone().unwrap_or_else(|| self.game.info().start.to_string());
-        let (variant, seed) = (self.game.info().name, self.scope.seed);
-        Ok(Played { variant, number, seed, start, random, scored, outcome })
+        let (variant, seed) = (self.game.info().name, self.config.seed);
+        Ok(SelfplayGame { variant, number, seed, start, random, searched, outcome })
     }
 
-    /// Plays the random turns, such that the game goes on after them; fewer where no throw does that.
-    fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, String> {
-        for length in (1..=self.scope.random.min(self.scope.turns)).rev() {
+    /// Plays the random turns, such that the game goes on after them; fewer where no attempt does that.
+    fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
+        for length in (1..=self.config.random.min(self.config.turns)).rev() {
             for _ in 0..TRIES {
                 self.restart()?;
-                let turns = self.throw(length, rng)?;
+                let turns = self.play_random(length, rng)?;
                 if turns.len() == length && self.game.outcome().is_none() {
                     return Ok(turns);
                 }
@@ -111,23 +109,23 @@ impl Player {
         Ok(Vec::new())
     }
 
-    fn restart(&mut self) -> Result<(), String> {
-        self.game.set(self.start.as_deref(), &[]).map_err(|error| error.to_string())
+    fn restart(&mut self) -> Result<(), GameError> {
+        self.game.set(self.start.as_deref(), &[])
     }
 
-    fn throw(&mut self, length: usize, rng: &mut impl Rng) -> Result<Vec<String>, String> {
+    fn play_random(&mut self, length: usize, rng: &mut impl Rng) -> Result<Vec<String>, GameError> {
         let mut turns = Vec::new();
         while turns.len() < length && self.game.outcome().is_none() {
             let moves = self.game.legal_moves();
             let Some(chosen) = moves.choose(rng) else { break };
-            self.game.play(chosen).map_err(|error| error.to_string())?;
+            self.game.play(chosen)?;
             turns.push(chosen.clone());
         }
         Ok(turns)
     }
 }
 
-impl Played {
+impl SelfplayGame {
     /// Its number in the run, from 1.
     pub fn number(&self) -> u64 {
         self.number
@@ -135,11 +133,11 @@ impl Played {
 
     /// The game as one object.
     pub fn game_json(&self) -> Value {
-        let searched = self.scored.iter().filter_map(|scored| scored.answer.best.as_ref());
+        let searched = self.searched.iter().filter_map(|searched| searched.answer.best.as_ref());
         let moves: Vec<&String> = self.random.iter().chain(searched).collect();
         let of_random = self.random.iter().map(|_| Value::Null);
         let scores: Vec<Value> = of_random
-            .chain(self.scored.iter().filter_map(|s| best(s).map(|r| json::score(r.score))))
+            .chain(self.searched.iter().filter_map(|s| best(s).map(|r| json::score(r.score))))
             .collect();
         json!({
             "variant": self.variant, "game": self.number, "seed": self.seed, "fen": self.start,
@@ -149,10 +147,10 @@ impl Played {
 
     /// An object for each position that was searched.
     pub fn position_json(&self) -> Vec<Value> {
-        let numbered = (self.random.len() + 1..).zip(&self.scored);
-        let object = |(turn, scored): (usize, &Scored)| {
-            let report = best(scored)?;
-            let mut object = json::line(self.variant, &scored.fen, scored.side, report, &scored.answer);
+        let numbered = (self.random.len() + 1..).zip(&self.searched);
+        let object = |(turn, searched): (usize, &SearchedPosition)| {
+            let report = best(searched)?;
+            let mut object = json::line(self.variant, &searched.fen, searched.side, report, &searched.answer);
             object["game"] = self.number.into();
             object["seed"] = self.seed.into();
             object["turn"] = turn.into();
@@ -171,6 +169,6 @@ impl Played {
     }
 }
 
-fn best(scored: &Scored) -> Option<&Report> {
-    scored.answer.lines.first()
+fn best(searched: &SearchedPosition) -> Option<&Report> {
+    searched.answer.lines.first()
 }

@@ -3,6 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+/// A text that names no part of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected I/N, part I (from 1 to N) of N")]
+pub struct ShardError;
+
 /// Part `index` of `count`: every `count`-th job, from job `index` on. Neighbours in an input are often
 /// alike (one game, one suite), so the parts take turns instead of taking blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,17 +28,15 @@ impl Shard {
 }
 
 impl FromStr for Shard {
-    type Err = String;
+    type Err = ShardError;
 
     /// Reads `I/N`.
-    fn from_str(text: &str) -> Result<Shard, String> {
+    fn from_str(text: &str) -> Result<Shard, ShardError> {
         let read = || {
             let (index, count) = text.split_once('/')?;
             Some(Shard { index: index.parse().ok()?, count: count.parse().ok()? })
         };
-        read()
-            .filter(|shard| (1..=shard.count).contains(&shard.index))
-            .ok_or_else(|| "expected I/N, part I (from 1 to N) of N".to_string())
+        read().filter(|shard| (1..=shard.count).contains(&shard.index)).ok_or(ShardError)
     }
 }
 

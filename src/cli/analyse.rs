@@ -7,7 +7,7 @@ use crate::batch::json;
 use crate::game::{Listener, Report, Request};
 use crate::search::Bound;
 use crate::search::{Limits, Signals, TranspositionTable};
-use crate::session::score_text;
+use crate::session::{SessionError, score_text};
 use clap::Args;
 use std::io::{IsTerminal, stderr};
 use std::path::PathBuf;
@@ -55,7 +55,7 @@ pub struct Analyse {
 }
 
 impl Analyse {
-    pub fn run(self) -> Result<(), String> {
+    pub fn run(self) -> anyhow::Result<()> {
         let default = Limits { movetime: Some(DEFAULT_TIME), ..Limits::default() };
         let limits = self.limits.or(default);
         let request = Request { limits, multipv: self.multipv as usize, ..Request::default() };
@@ -79,7 +79,7 @@ impl Analyse {
     }
 }
 
-fn one(position: &PositionArgs, request: &Request, hash: usize, as_json: bool) -> Result<(), String> {
+fn one(position: &PositionArgs, request: &Request, hash: usize, as_json: bool) -> anyhow::Result<()> {
     let mut game = position.open()?;
     let (name, fen, side) = (game.info().name, game.fen(), game.side_to_move());
     if let Some(outcome) = game.finished() {
@@ -91,7 +91,7 @@ fn one(position: &PositionArgs, request: &Request, hash: usize, as_json: bool) -
         }
         return Ok(());
     }
-    let table = Arc::new(TranspositionTable::new(hash)?);
+    let table = Arc::new(TranspositionTable::new(hash).map_err(SessionError::Memory)?);
     let signals = Arc::new(Signals::new(request.threads, false));
     let breaker = signals.clone();
     // Ctrl-C ends the search, not the program: what was found is printed.
@@ -100,7 +100,7 @@ fn one(position: &PositionArgs, request: &Request, hash: usize, as_json: bool) -
         line(format_args!("{name} {fen}"));
     }
     let listener: &dyn Listener = if as_json { &Quietly } else { &Aloud };
-    let answer = game.search(request, &table, &signals, listener).map_err(|error| error.to_string())?;
+    let answer = game.search(request, &table, &signals, listener)?;
     if as_json {
         for report in &answer.lines {
             line(json::line(name, &fen, side, report, &answer));

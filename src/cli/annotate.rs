@@ -3,11 +3,13 @@
 use super::out;
 use super::progress;
 use super::run::{LimitArgs, hash_for, threads};
-use crate::annotate::{Annotated, annotate, plot, text};
-use crate::batch::Analyst;
+use crate::annotate::{AnnotatedGame, annotate, plot, text};
+use crate::batch::Analyzer;
+use crate::files::FileError;
 use crate::game::Request;
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
+use anyhow::{anyhow, bail};
 use clap::Args;
 use std::io::{Read, stdin};
 use std::path::{Path, PathBuf};
@@ -42,62 +44,62 @@ pub struct Annotate {
 }
 
 impl Annotate {
-    pub fn run(&self) -> Result<(), String> {
+    pub fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
-        let records = read_games(&read(&self.file)?).map_err(|error| format!("{name}: {error}"))?;
+        let records = read_games(&read(&self.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
         let games: Vec<(usize, &ParsedGame)> =
             (1..).zip(&records).filter(|(number, _)| wanted(number)).collect();
         match (games.len(), &self.svg, self.game) {
             (0, _, Some(game)) => {
-                return Err(format!("{name} has {} games, there is no number {game}", records.len()));
+                bail!("{name} has {} games, there is no number {game}", records.len());
             }
-            (0, _, None) => return Err(format!("{name} has no game in it")),
+            (0, _, None) => bail!("{name} has no game in it"),
             (2.., Some(_), _) => {
-                return Err(format!("{name} has {} games, --game chooses the one to draw", records.len()));
+                bail!("{name} has {} games, --game chooses the one to draw", records.len());
             }
             _ => {}
         }
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);
         let request = Request { limits, ..Request::default() };
-        let analysts = (0..threads(self.threads)).map(|_| Analyst::new(request.clone(), hash));
-        let mut analysts = analysts.collect::<Result<Vec<_>, _>>()?;
+        let analyzers = (0..threads(self.threads)).map(|_| Analyzer::new(request.clone(), hash));
+        let mut analyzers = analyzers.collect::<Result<Vec<_>, _>>()?;
         let positions: usize = games.iter().map(|(_, record)| record.moves.len() + 1).sum();
         let bar = progress::bar(positions as u64, "positions");
         for (number, record) in games {
-            let judged = annotate(record, self.variant.as_deref(), &mut analysts, &|| bar.inc(1))
-                .map_err(|error| format!("{name}, game {number}: {error}"))?;
-            self.print(number, record, &judged)?;
+            let annotated = annotate(record, self.variant.as_deref(), &mut analyzers, &|| bar.inc(1))
+                .map_err(|error| anyhow!("{name}, game {number}: {error}"))?;
+            self.print(number, record, &annotated)?;
         }
         bar.finish_and_clear();
         Ok(())
     }
 
-    fn print(&self, number: usize, record: &ParsedGame, judged: &Annotated) -> Result<(), String> {
+    fn print(&self, number: usize, record: &ParsedGame, annotated: &AnnotatedGame) -> anyhow::Result<()> {
         if self.json {
-            text::json(number, judged).iter().for_each(out::line);
+            text::json(number, annotated).iter().for_each(out::line);
         } else {
-            out::line(text::write(record, judged).trim_end_matches('\n'));
+            out::line(text::write(record, annotated).trim_end_matches('\n'));
             out::line("");
         }
         let Some(path) = &self.svg else { return Ok(()) };
         let players = [record.tag("White"), record.tag("Black")].map(|name| name.unwrap_or("?"));
         let title = match players {
-            ["?", "?"] => judged.variant.to_string(),
-            [white, black] => format!("{}: {white} - {black}", judged.variant),
+            ["?", "?"] => annotated.variant.to_string(),
+            [white, black] => format!("{}: {white} - {black}", annotated.variant),
         };
-        std::fs::write(path, plot::draw(judged, &title))
-            .map_err(|error| format!("cannot write {}: {error}", path.display()))
+        std::fs::write(path, plot::draw(annotated, &title)).map_err(FileError::cannot("write", path))?;
+        Ok(())
     }
 }
 
-fn read(path: &Path) -> Result<String, String> {
+fn read(path: &Path) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     let read = match path == Path::new("-") {
         true => stdin().read_to_end(&mut bytes).map(|_| ()),
         false => std::fs::read(path).map(|read| bytes = read),
     };
-    read.map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+    read.map_err(FileError::cannot("read", path))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -17,7 +17,7 @@ pub fn variants() {
     }
 }
 
-pub fn rules(name: &str) -> Result<(), String> {
-    line(find(name).map_err(|error| error.to_string())?.info.rules.trim_end());
+pub fn rules(name: &str) -> anyhow::Result<()> {
+    line(find(name)?.info.rules.trim_end());
     Ok(())
 }

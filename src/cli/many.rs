@@ -2,9 +2,10 @@
 
 use super::progress;
 use super::run::{RunArgs, hash_for};
-use crate::batch::{Analyst, Question, in_order, json};
-use crate::files::Lines;
+use crate::batch::{AnalysisRequest, Analyzer, in_order, json};
+use crate::files::{FileError, Lines};
 use crate::game::Request;
+use anyhow::bail;
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
@@ -29,12 +30,12 @@ struct Reply {
     number: u64,
     objects: Vec<Value>,
     passed: Option<bool>,
-    error: Option<String>,
+    error: Option<anyhow::Error>,
 }
 
-/// What is told at the end.
+/// The counts that are printed at the end.
 #[derive(Default)]
-struct Tally {
+struct Summary {
     lines: u64,
     tests: u64,
     passed: u64,
@@ -44,11 +45,11 @@ struct Tally {
     errors_before: u64,
 }
 
-/// Analyses the positions. Lines that cannot be are told of in their places, and at the end by an error.
-pub fn run(many: Many) -> Result<(), String> {
+/// Analyses the positions. A line that is wrong gives an object with an error in its place, and an error at the end.
+pub fn run(many: Many) -> anyhow::Result<()> {
     let variant = many.variant.as_deref();
     if let Some(name) = variant {
-        crate::variants::find(name).map_err(|error| error.to_string())?;
+        crate::variants::find(name)?;
     }
     let source = open(&many.input)?;
     let (mut sink, done) = many.run.open("line", many.request.multipv > 1)?;
@@ -56,39 +57,46 @@ pub fn run(many: Many) -> Result<(), String> {
         check_same(&many, &done)?;
     }
     let hash = hash_for(&many.request.limits, many.hash);
-    let analyst = || Analyst::new(many.request.clone(), hash);
-    let workers = (0..many.workers).map(|_| analyst()).collect::<Result<Vec<_>, _>>()?;
-    let workers = workers.into_iter().map(|mut analyst| {
-        move |(number, line): (u64, Result<Question, String>)| reply(&mut analyst, variant, number, line)
+    let analyzer = || Analyzer::new(many.request.clone(), hash);
+    let workers = (0..many.workers).map(|_| analyzer()).collect::<Result<Vec<_>, _>>()?;
+    let workers = workers.into_iter().map(|mut analyzer| {
+        move |(number, line): (u64, anyhow::Result<AnalysisRequest>)| {
+            reply(&mut analyzer, variant, number, line)
+        }
     });
     let bar = progress::lines(count_lines(&many.input)?, "positions");
-    let mut tally = Tally { errors_before: done.errors, ..Tally::default() };
+    let mut summary = Summary { errors_before: done.errors, ..Summary::default() };
     let shard = many.run.shard;
-    let jobs = questions(source).filter(|(number, _)| *number > done.last && shard.owns(*number));
+    let jobs = requests(source).filter(|(number, _)| *number > done.last && shard.owns(*number));
     in_order(jobs, workers.collect(), |reply: Reply| {
         let lines: Vec<String> = reply.objects.iter().map(Value::to_string).collect();
         sink.write(&lines);
         bar.set_position(reply.number);
-        tally.count(reply);
+        summary.count(reply);
     })?;
     bar.finish_and_clear();
-    tally.report()
+    summary.report()
 }
 
-/// The questions of an input with the numbers of their lines.
-fn questions(input: impl BufRead) -> impl Iterator<Item = (u64, Result<Question, String>)> {
+/// The requests of an input with the numbers of their lines.
+fn requests(input: impl BufRead) -> impl Iterator<Item = (u64, anyhow::Result<AnalysisRequest>)> {
     Lines::new(input).filter_map(|(number, line)| match line {
-        Ok(line) => Question::read(&line).map(|question| (number, question)),
-        Err(reason) => Some((number, Err(reason))),
+        Ok(line) => AnalysisRequest::read(&line).map(|read| (number, read.map_err(Into::into))),
+        Err(error) => Some((number, Err(error.into()))),
     })
 }
 
-fn reply(analyst: &mut Analyst, variant: Option<&str>, number: u64, line: Result<Question, String>) -> Reply {
-    let id = line.as_ref().ok().and_then(|question| question.id.clone());
-    let found = line.and_then(|question| analyst.answer(&question, variant));
+fn reply(
+    analyzer: &mut Analyzer,
+    variant: Option<&str>,
+    number: u64,
+    line: anyhow::Result<AnalysisRequest>,
+) -> Reply {
+    let id = line.as_ref().ok().and_then(|request| request.id.clone());
+    let found = line.and_then(|request| Ok(analyzer.answer(&request, variant)?));
     let (mut objects, passed, error) = match found {
         Ok(found) => (json::found(&found), found.passed, None),
-        Err(reason) => (vec![json!({ "error": reason })], None, Some(reason)),
+        Err(error) => (vec![json!({ "error": error.to_string() })], None, Some(error)),
     };
     for object in &mut objects {
         object["line"] = number.into();
@@ -99,61 +107,61 @@ fn reply(analyst: &mut Analyst, variant: Option<&str>, number: u64, line: Result
     Reply { number, objects, passed, error }
 }
 
-impl Tally {
+impl Summary {
     fn count(&mut self, reply: Reply) {
         self.lines += 1;
         self.tests += u64::from(reply.passed.is_some());
         self.passed += u64::from(reply.passed == Some(true));
-        if let Some(reason) = reply.error {
+        if let Some(error) = reply.error {
             if self.errors == 0 {
-                self.first_error = format!("line {}: {reason}", reply.number);
+                self.first_error = format!("line {}: {error}", reply.number);
             }
             self.errors += 1;
         }
     }
 
-    fn report(self) -> Result<(), String> {
+    fn report(self) -> anyhow::Result<()> {
         if self.tests > 0 {
             eprintln!("{} of {} tests passed", self.passed, self.tests);
         }
         match self.errors {
             0 if self.errors_before > 0 => {
-                Err(format!("{} positions done before are wrong: see the output", self.errors_before))
+                bail!("{} positions done before are wrong: see the output", self.errors_before)
             }
             0 => Ok(()),
-            1 => Err(self.first_error),
-            n => Err(format!("{n} of {} positions are wrong, the first: {}", self.lines, self.first_error)),
+            1 => bail!(self.first_error),
+            n => bail!("{n} of {} positions are wrong, the first: {}", self.lines, self.first_error),
         }
     }
 }
 
-fn open(input: &Path) -> Result<Box<dyn BufRead + Send>, String> {
+fn open(input: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     if input == Path::new("-") {
         return Ok(Box::new(BufReader::new(stdin())));
     }
-    let file = File::open(input).map_err(|error| format!("cannot read {}: {error}", input.display()))?;
+    let file = File::open(input).map_err(FileError::cannot("read", input))?;
     Ok(Box::new(BufReader::new(file)))
 }
 
 /// Lines of the input, where they can be counted without taking them away.
-fn count_lines(input: &Path) -> Result<Option<u64>, String> {
+fn count_lines(input: &Path) -> anyhow::Result<Option<u64>> {
     let counts = input != Path::new("-") && input.is_file() && progress::shown();
     Ok(if counts { Some(Lines::new(open(input)?).count() as u64) } else { None })
 }
 
 /// Makes sure that a run is continued with the input it was begun with, by the last line that is done.
-fn check_same(many: &Many, done: &crate::batch::Done) -> Result<(), String> {
+fn check_same(many: &Many, done: &crate::batch::Done) -> anyhow::Result<()> {
     let Some(was) = done.line.get("fen").and_then(Value::as_str) else { return Ok(()) };
-    let question = questions(open(&many.input)?).find(|(number, _)| *number == done.last);
-    let request = Request {
+    let last = requests(open(&many.input)?).find(|(number, _)| *number == done.last);
+    let search = Request {
         limits: crate::search::Limits { nodes: Some(1), ..Default::default() },
         ..many.request.clone()
     };
-    let now = question.and_then(|(_, question)| {
-        Some(Analyst::new(request, 1).ok()?.answer(&question.ok()?, many.variant.as_deref()).ok()?.fen)
+    let now = last.and_then(|(_, line)| {
+        Some(Analyzer::new(search, 1).ok()?.answer(&line.ok()?, many.variant.as_deref()).ok()?.fen)
     });
     if now.as_deref() == Some(was) {
         return Ok(());
     }
-    Err(format!("cannot continue: line {} of {} is not the position {was}", done.last, many.input.display()))
+    bail!("cannot continue: line {} of {} is not the position {was}", done.last, many.input.display())
 }

@@ -15,6 +15,7 @@ mod selfplay;
 mod train;
 mod verify;
 
+use crate::files::FileError;
 use crate::game::Game;
 use crate::variants::find;
 use clap::{Args, Parser, Subcommand};
@@ -87,25 +88,25 @@ struct PositionArgs {
 }
 
 impl PositionArgs {
-    fn open(&self) -> Result<Box<dyn Game>, String> {
-        let mut game = (find(&self.variant).map_err(|error| error.to_string())?.open)();
+    fn open(&self) -> anyhow::Result<Box<dyn Game>> {
+        let mut game = (find(&self.variant)?.open)();
         let moves: Vec<&str> = self.moves.iter().flat_map(|m| m.split_ascii_whitespace()).collect();
-        game.set(self.fen.as_deref(), &moves).map_err(|error| error.to_string())?;
+        game.set(self.fen.as_deref(), &moves)?;
         Ok(game)
     }
 }
 
 /// Does what the arguments say. An error is a line for the user.
-pub fn run(cli: Cli) -> Result<(), String> {
+pub fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command {
         None => {
             let input = std::io::BufReader::new(std::io::stdin());
-            crate::protocol::run(input, std::io::stdout())
+            Ok(crate::protocol::run(input, std::io::stdout())?)
         }
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
-        Some(Command::Train(command)) => command.run(),
+        Some(Command::Train(command)) => command.run().map_err(anyhow::Error::msg), // `train` has no error type yet
         Some(Command::Perft(command)) => command.run(),
         Some(Command::PerftRows(command)) => command.run(),
         Some(Command::Prove(command)) => command.run(),
@@ -121,19 +122,19 @@ pub fn run(cli: Cli) -> Result<(), String> {
     }
 }
 
-fn bench(variant: Option<&str>) -> Result<(), String> {
-    let only = variant.map(find).transpose().map_err(|error| error.to_string())?;
+fn bench(variant: Option<&str>) -> anyhow::Result<()> {
+    let only = variant.map(find).transpose()?;
     let signals = std::sync::Arc::new(crate::search::Signals::new(1, false));
-    crate::session::bench::run(only, &signals, &|text| out::line(text)).map(|_| ())
+    crate::session::bench::run(only, &signals, &|text| out::line(text))?;
+    Ok(())
 }
 
-fn show(position: &PositionArgs, svg: Option<PathBuf>) -> Result<(), String> {
+fn show(position: &PositionArgs, svg: Option<PathBuf>) -> anyhow::Result<()> {
     let game = position.open()?;
     let view = game.view();
     out::line(view.text().trim_end());
     if let Some(path) = svg {
-        std::fs::write(&path, view.svg())
-            .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+        std::fs::write(&path, view.svg()).map_err(FileError::cannot("write", &path))?;
         eprintln!("picture written to {}", path.display());
     }
     Ok(())

@@ -26,7 +26,7 @@ pub struct Perft {
 }
 
 impl Perft {
-    pub fn run(&self) -> Result<(), String> {
+    pub fn run(&self) -> anyhow::Result<()> {
         let game = self.position.open()?;
         let bar = super::progress::bar(game.legal_moves().len() as u64, "perft");
         let counts = Mutex::new(Vec::new());

@@ -27,11 +27,12 @@ pub struct PerftRows {
 }
 
 impl PerftRows {
-    pub fn run(&self) -> Result<(), String> {
+    pub fn run(&self) -> anyhow::Result<()> {
         let PerftRows { seed, games, turns, every, depth, .. } = *self;
-        let entry = find(&self.variant).map_err(|error| error.to_string())?;
+        let entry = find(&self.variant)?;
         (entry.write_rows)(RowConfig { seed, games, turns, every, depth }, &mut |row| {
             line(serde_json::json!(row));
-        })
+        })?;
+        Ok(())
     }
 }

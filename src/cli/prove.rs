@@ -19,13 +19,9 @@ pub struct Prove {
 }
 
 impl Prove {
-    pub fn run(&self) -> Result<(), String> {
+    pub fn run(&self) -> anyhow::Result<()> {
         let game = self.position.open()?;
-        match (find(&self.position.variant).map_err(|error| error.to_string())?.shortest_win)(
-            &game.fen(),
-            self.within,
-            self.positions,
-        )? {
+        match (find(&self.position.variant)?.shortest_win)(&game.fen(), self.within, self.positions)? {
             Proof::Wins(moves) => line(format_args!("{}; dm {moves}", game.fen())),
             Proof::Open => line(format_args!("{}; no forced win within {} moves", game.fen(), self.within)),
             Proof::Unknown => line(format_args!("{}; not decided", game.fen())),

@@ -3,6 +3,7 @@
 use crate::batch::{Done, ResultLog, Shard};
 use crate::cli::out;
 use crate::search::Limits;
+use anyhow::bail;
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -51,11 +52,11 @@ pub fn threads(given: Option<u32>) -> usize {
 
 impl RunArgs {
     /// Refuses what only makes sense where many jobs are done.
-    pub fn expect_unused(&self) -> Result<(), String> {
+    pub fn expect_unused(&self) -> anyhow::Result<()> {
         match (&self.output, self.shard == Shard::WHOLE) {
             (None, true) => Ok(()),
-            (Some(_), _) => Err("--output: expected --input as well".into()),
-            (None, false) => Err("--shard: expected --input as well".into()),
+            (Some(_), _) => bail!("--output: expected --input as well"),
+            (None, false) => bail!("--shard: expected --input as well"),
         }
     }
 }
@@ -76,17 +77,14 @@ pub struct RunArgs {
 
 impl RunArgs {
     /// Where results go, and which jobs are done already. `key` and `several` as for [`ResultLog::resume`].
-    pub fn open(&self, key: &str, several: bool) -> Result<(Sink, Done), String> {
+    pub fn open(&self, key: &str, several: bool) -> anyhow::Result<(Sink, Done)> {
         match &self.output {
             None => Ok((Sink::Standard, Done::default())),
             Some(path) if self.resume => {
-                let (log, done) =
-                    ResultLog::resume(path, key, self.shard, several).map_err(|error| error.to_string())?;
+                let (log, done) = ResultLog::resume(path, key, self.shard, several)?;
                 Ok((Sink::File(log), done))
             }
-            Some(path) => {
-                Ok((Sink::File(ResultLog::create(path).map_err(|error| error.to_string())?), Done::default()))
-            }
+            Some(path) => Ok((Sink::File(ResultLog::create(path)?), Done::default())),
         }
     }
 }

@@ -3,10 +3,11 @@
 use super::PositionArgs;
 use super::run::{LimitArgs, RunArgs, threads};
 use super::{out, progress};
-use crate::batch::in_order;
-use crate::batch::selfplay::{Played, Player, Scope};
+use crate::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
+use crate::batch::{BatchError, in_order};
 use crate::search::Limits;
 use crate::variants::find;
+use anyhow::bail;
 use clap::Args;
 use serde_json::Value;
 
@@ -45,24 +46,24 @@ pub struct Selfplay {
 }
 
 impl Selfplay {
-    pub fn run(&self) -> Result<(), String> {
-        let entry = find(&self.position.variant).map_err(|error| error.to_string())?;
+    pub fn run(&self) -> anyhow::Result<()> {
+        let entry = find(&self.position.variant)?;
         let start = self.position.open()?; // refuses what is illegal before anything is written
         let given = self.position.fen.is_some() || !self.position.moves.is_empty();
         let start = given.then(|| start.fen());
         let (mut sink, done) = self.run.open("game", self.positions)?;
         if let Some(seed) = done.line.get("seed").and_then(Value::as_u64).filter(|seed| *seed != self.seed) {
-            return Err(format!("cannot continue: the games so far have the seed {seed}, not {}", self.seed));
+            bail!("cannot continue: the games so far have the seed {seed}, not {}", self.seed);
         }
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
-        let scope = Scope { seed: self.seed, limits, random: self.random, turns: self.turns };
-        let player = || Player::new(entry, start.clone(), scope.clone(), self.hash as usize);
+        let config = SelfplayConfig { seed: self.seed, limits, random: self.random, turns: self.turns };
+        let player = || Player::new(entry, start.clone(), config.clone(), self.hash as usize);
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
         let workers = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
         let workers = workers.into_iter().map(|mut player| move |number| player.play(number)).collect();
         let bar = progress::lines(Some(self.games), "games");
         let games = (done.last + 1..=self.games).filter(|game| self.run.shard.owns(*game));
-        in_order(games, workers, |played: Result<Played, String>| {
+        in_order(games, workers, |played: Result<SelfplayGame, BatchError>| {
             let played = played.unwrap_or_else(|reason| out::give_up(reason));
             let objects = if self.positions { played.position_json() } else { vec![played.game_json()] };
             sink.write(&objects.iter().map(Value::to_string).collect::<Vec<_>>());

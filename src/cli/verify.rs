@@ -3,7 +3,7 @@
 use super::out::line;
 use crate::variants::VariantEntry;
 use crate::variants::{VARIANTS, find};
-use crate::verify::{Findings, Scope};
+use crate::verify::{VerifyConfig, VerifyReport};
 use clap::Args;
 
 #[derive(Args, Debug)]
@@ -25,30 +25,31 @@ pub struct Verify {
 }
 
 impl Verify {
-    pub fn run(&self) -> Result<(), String> {
-        let entries: Vec<&VariantEntry> = if self.variant == "all" {
-            VARIANTS.iter().collect()
-        } else {
-            vec![find(&self.variant).map_err(|error| error.to_string())?]
-        };
+    pub fn run(&self) -> anyhow::Result<()> {
+        let entries: Vec<&VariantEntry> =
+            if self.variant == "all" { VARIANTS.iter().collect() } else { vec![find(&self.variant)?] };
         for entry in entries {
             let bar = super::progress::bar(self.games as u64, entry.info.name);
-            let scope =
-                Scope { seed: self.seed, games: self.games, turns: self.turns, slow_every: self.slow_every };
-            let findings = (entry.verify)(scope, &|| bar.inc(1));
+            let config = VerifyConfig {
+                seed: self.seed,
+                games: self.games,
+                turns: self.turns,
+                slow_every: self.slow_every,
+            };
+            let report = (entry.verify)(config, &|| bar.inc(1));
             bar.finish_and_clear();
-            print(entry.info.name, &findings?);
+            print(entry.info.name, &report?);
         }
         Ok(())
     }
 }
 
-fn print(name: &str, findings: &Findings) {
+fn print(name: &str, report: &VerifyReport) {
     line(format_args!(
         "{name}: every contract holds in {} positions of {} games, {} of them compared with the slow generator",
-        findings.positions, findings.games, findings.compared
+        report.positions, report.games, report.compared
     ));
-    for (title, counts) in [("rare rules played", &findings.rare), ("ends", &findings.ends)] {
+    for (title, counts) in [("rare rules played", &report.rare), ("ends", &report.ends)] {
         line(format_args!("  {title}:"));
         for (what, count) in counts {
             line(format_args!("    {count:>8}  {what}"));

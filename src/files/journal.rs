@@ -2,43 +2,14 @@
 //! not at all as far as a reader can tell: whenever the program is killed, every finished addition is there and
 //! at most the last line is torn. Opening the file again cuts the torn line off.
 
+use super::error::{ContentError, FileError, JournalError, JournalLineError, LineRefusal};
 use super::lines::{LineEnd, read_line};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use thiserror::Error;
 
 /// Bytes of a line of a journal: a match's first line holds its whole openings file.
 const MAX_LINE: u64 = 1 << 26;
-
-/// What went wrong with a journal; the file is then as it was.
-#[derive(Debug, Error)]
-pub enum JournalError {
-    /// The system refused something.
-    #[error("cannot {action} {path}: {source}")]
-    Io {
-        /// What was tried, such as `open`.
-        action: &'static str,
-        /// The file.
-        path: PathBuf,
-        /// The system's reason.
-        source: io::Error,
-    },
-    /// Another process writes it.
-    #[error("{0} is in use by another run")]
-    InUse(PathBuf),
-    /// A new file was wanted.
-    #[error("{0} is there already; --resume continues it")]
-    NotEmpty(PathBuf),
-    /// It is not a file of this kind, or not of this run.
-    #[error("cannot continue {path}: {reason}")]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-        /// Which line, and what is wrong with it.
-        reason: String,
-    },
-}
 
 /// A journal, open at its end and locked.
 #[derive(Debug)]
@@ -60,13 +31,13 @@ impl Journal {
     }
 
     /// Opens a journal that may be there and cuts off what is unfinished. `beginning` is how the first line
-    /// of such a file begins. `keep` hears the number of each whole line (from 1), the line, and where it ends in the
+    /// of such a file begins. `keep` receives the number of each whole line (from 1), the line, and where it ends in the
     /// file; it returns how many bytes of the file are to be kept if no line followed, or why the file is refused.
     pub fn resume(
         path: &Path,
         durable: bool,
         beginning: &[u8],
-        mut keep: impl FnMut(usize, &[u8], u64) -> Result<u64, String>,
+        mut keep: impl FnMut(usize, &[u8], u64) -> Result<u64, ContentError>,
     ) -> Result<Journal, JournalError> {
         let journal = Journal::open(path, durable)?;
         let (mut end, mut kept) = (0, 0);
@@ -75,27 +46,23 @@ impl Journal {
             kept = keep(number, line, end)?;
             Ok(())
         })
-        .map_err(|reason| JournalError::Foreign { path: path.to_path_buf(), reason })?;
+        .map_err(|line| JournalError::Foreign { path: path.to_path_buf(), line })?;
         if kept < journal.length()? {
-            journal.file.set_len(kept).map_err(|error| journal.failed("write", error))?;
+            journal.file.set_len(kept).map_err(FileError::cannot("write", path))?;
         }
         Ok(journal)
     }
 
     fn open(path: &Path, durable: bool) -> Result<Journal, JournalError> {
         let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
-        let path = path.to_path_buf();
-        let file = match opened {
-            Ok(file) => file,
-            Err(source) => return Err(JournalError::Io { action: "open", path, source }),
-        };
-        let journal = Journal { file, path, durable };
+        let file = opened.map_err(FileError::cannot("open", path))?;
+        let journal = Journal { file, path: path.to_path_buf(), durable };
         match journal.file.try_lock() {
             Ok(()) => Ok(journal),
             Err(TryLockError::WouldBlock) => Err(JournalError::InUse(journal.path)),
             // Devices and some network file systems know no locks.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(journal),
-            Err(TryLockError::Error(error)) => Err(journal.failed("lock", error)),
+            Err(TryLockError::Error(error)) => Err(FileError::cannot("lock", path)(error).into()),
         }
     }
 
@@ -109,7 +76,7 @@ impl Journal {
             if let Ok(length) = before {
                 let _ = self.file.set_len(length); // half a line before further lines would not be readable
             }
-            self.failed("write", error)
+            FileError::cannot("write", &self.path)(error).into()
         })
     }
 
@@ -124,35 +91,33 @@ impl Journal {
     }
 
     fn length(&self) -> Result<u64, JournalError> {
-        self.file.metadata().map(|data| data.len()).map_err(|error| self.failed("read", error))
-    }
-
-    fn failed(&self, action: &'static str, source: io::Error) -> JournalError {
-        JournalError::Io { action, path: self.path.clone(), source }
+        Ok(self.file.metadata().map_err(FileError::cannot("read", &self.path))?.len())
     }
 }
 
 /// Calls `each` with the number (from 1) and the bytes of every whole line, line feed included. A torn last line is
-/// left out. The error names the line; the first line, torn or not, has to begin with `beginning`.
+/// left out. The first line, torn or not, has to begin with `beginning`.
 pub fn each_line(
     mut input: impl BufRead,
     beginning: &[u8],
-    mut each: impl FnMut(usize, &[u8]) -> Result<(), String>,
-) -> Result<(), String> {
+    mut each: impl FnMut(usize, &[u8]) -> Result<(), ContentError>,
+) -> Result<(), JournalLineError> {
     let mut line = Vec::new();
     for number in 1.. {
-        let named = |reason: String| format!("line {number} {reason}");
+        let refused = |reason| JournalLineError { number, reason };
         let end = read_line(&mut input, MAX_LINE, &mut line);
-        let end = end.map_err(|error| named(format!("cannot be read: {error}")))?;
+        let end = end.map_err(|error| refused(LineRefusal::Io(error)))?;
         let begins = line.len().min(beginning.len());
         if number == 1 && line[..begins] != beginning[..begins] {
             let expected = String::from_utf8_lossy(beginning).into_owned();
-            return Err(named(format!("is not that of such a file, expected it to begin with {expected}")));
+            return Err(refused(LineRefusal::Beginning { expected }));
         }
         match end {
-            LineEnd::Whole if line.ends_with(b"\n") => each(number, &line).map_err(named)?,
+            LineEnd::Whole if line.ends_with(b"\n") => {
+                each(number, &line).map_err(|error| refused(LineRefusal::Content(error)))?;
+            }
             LineEnd::Whole | LineEnd::EndOfInput => return Ok(()),
-            LineEnd::TooLong => return Err(named(format!("is longer than {MAX_LINE} bytes"))),
+            LineEnd::TooLong => return Err(refused(LineRefusal::TooLong { limit: MAX_LINE })),
         }
     }
     Ok(())
@@ -210,7 +175,7 @@ mod tests {
     #[test]
     fn a_line_without_end_is_not_read_to_its_end() {
         let endless = BufReader::new(io::repeat(b'{'));
-        let error = each_line(endless, b"{", |_, _| Ok(())).unwrap_err();
+        let error = each_line(endless, b"{", |_, _| Ok(())).unwrap_err().to_string();
         assert!(error.starts_with("line 1 is longer than"), "{error}");
     }
 

@@ -1,12 +1,14 @@
 //! What is read from and written to files that anybody may have touched: bounded lines, lists with
 //! comments, journals that survive a kill. What the lines mean is left to others.
 
+mod error;
 mod journal;
 mod lines;
 mod list;
 mod numbered;
 
-pub use journal::{Journal, JournalError, each_line};
+pub use error::{ContentError, FileError, JournalError, JournalLineError, LineError, LineRefusal};
+pub use journal::{Journal, each_line};
 pub use lines::{LineEnd, read_line, skip_line};
 pub use list::list;
 pub use numbered::Lines;

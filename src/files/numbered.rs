@@ -1,6 +1,7 @@
 //! The numbered lines of an input, of any length and in any encoding.
 
 use super::MAX_LINE;
+use super::error::LineError;
 use super::lines::{LineEnd, read_line, skip_line};
 use std::io::BufRead;
 
@@ -20,7 +21,7 @@ impl<I: BufRead> Lines<I> {
 }
 
 impl<I: BufRead> Iterator for Lines<I> {
-    type Item = (u64, Result<String, String>);
+    type Item = (u64, Result<String, LineError>);
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.failed {
@@ -30,9 +31,9 @@ impl<I: BufRead> Iterator for Lines<I> {
         let mut bytes = Vec::new();
         let line = match read_line(&mut self.input, MAX_LINE, &mut bytes) {
             Ok(LineEnd::EndOfInput) => return None,
-            Ok(LineEnd::TooLong) => skip_line(&mut self.input, MAX_LINE)
-                .map_err(|error| error.to_string())
-                .and(Err(format!("longer than {MAX_LINE} bytes"))),
+            Ok(LineEnd::TooLong) => {
+                skip_line(&mut self.input, MAX_LINE).map_err(LineError::Io).and(Err(LineError::TooLong))
+            }
             Ok(LineEnd::Whole) => {
                 let text = String::from_utf8_lossy(&bytes);
                 // Some editors begin a file with a mark that says in which encoding it is.
@@ -40,7 +41,7 @@ impl<I: BufRead> Iterator for Lines<I> {
             }
             Err(error) => {
                 self.failed = true;
-                Err(format!("cannot be read: {error}"))
+                Err(LineError::Io(error))
             }
         };
         Some((self.number, line))

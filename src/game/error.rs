@@ -1,43 +1,30 @@
-//! What can be wrong with what a game is told.
+//! What can be wrong with a position or a move.
 
 use crate::rules::{FenError, Outcome};
-use std::fmt;
+use thiserror::Error;
 
-/// Why a game refused what it was told; nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Why a game refused a position or a move; nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GameError {
     /// The FEN is wrong.
-    Fen(FenError),
+    #[error(transparent)]
+    Fen(#[from] FenError),
     /// A move is not legal.
+    #[error("illegal move '{text}'{}: {reason}", of_the_list(*number))]
     Move {
         /// As it was written.
         text: String,
-        /// Its place among the moves given, from 1.
+        /// Which of the moves given it is, from 1.
         number: usize,
-        /// Why.
+        /// Why, in words for people.
         reason: String,
     },
     /// The game is over.
+    #[error("the game is over: {0}")]
     Over(Outcome),
 }
 
-impl From<FenError> for GameError {
-    fn from(error: FenError) -> Self {
-        GameError::Fen(error)
-    }
+/// Which of several moves is meant; the first needs no number.
+fn of_the_list(number: usize) -> String {
+    if number == 1 { String::new() } else { format!(" (number {number} of the list)") }
 }
-
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            GameError::Fen(error) => error.fmt(f),
-            GameError::Move { text, number: 1, reason } => write!(f, "illegal move '{text}': {reason}"),
-            GameError::Move { text, number, reason } => {
-                write!(f, "illegal move '{text}' (number {number} of the list): {reason}")
-            }
-            GameError::Over(outcome) => write!(f, "the game is over: {outcome}"),
-        }
-    }
-}
-
-impl std::error::Error for GameError {}

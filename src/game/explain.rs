@@ -1,10 +1,16 @@
 //! Says why a move text is not a legal move.
 
+use super::GameError;
 use crate::rules::turn::{Turn, read_turn, turn_text};
 use crate::rules::{Color, FenPiece, Notation, Position, Variant};
 
-/// Why `text` names no legal turn of `pos`. Only called when that is so.
-pub fn why_illegal<V: Variant>(pos: &V::Position, text: &str) -> String {
+/// The error that says why `text`, move `number` of those given, names no legal turn of `pos`. Only called when
+/// that is so.
+pub fn illegal<V: Variant>(pos: &V::Position, text: &str, number: usize) -> GameError {
+    GameError::Move { text: text.to_string(), number, reason: why_illegal::<V>(pos, text) }
+}
+
+fn why_illegal<V: Variant>(pos: &V::Position, text: &str) -> String {
     if <V::Position as Position>::PARTS > 1 {
         return why_turn::<V>(pos, text);
     }
@@ -164,9 +170,13 @@ fn read_two_squares<V: Variant>(text: &str) -> bool {
 /// A turn and the position after it.
 type Played<P> = (Turn<P>, P);
 
-/// Reads a turn, or says why it is illegal.
-pub fn read<V: Variant>(pos: &V::Position, text: &str) -> Result<Played<V::Position>, String> {
-    read_turn(pos, text).ok_or_else(|| why_illegal::<V>(pos, text))
+/// Reads a turn, number `number` of those given, or says why it is illegal.
+pub fn read<V: Variant>(
+    pos: &V::Position,
+    text: &str,
+    number: usize,
+) -> Result<Played<V::Position>, GameError> {
+    read_turn(pos, text).ok_or_else(|| illegal::<V>(pos, text, number))
 }
 
 /// The texts of a line of plies, turn by turn; a turn that is broken off is left out.

@@ -8,7 +8,7 @@ pub mod perft;
 mod report;
 mod variant_game;
 
-pub use effects::{BoardEffects, Change, MoveEffect, Place};
+pub use effects::{BoardEffects, Location, MoveEffect, SquareChange};
 pub use error::GameError;
 pub use report::{Answer, Listener, Report, Silent};
 pub use variant_game::VariantGame;
@@ -51,7 +51,7 @@ pub trait Game: Send {
     /// The text of every legal move.
     fn legal_moves(&self) -> Vec<String>;
     /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
-    fn situation(&self, begun: &[&str]) -> Result<BoardEffects, GameError>;
+    fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError>;
     /// The most ways one piece may turn the ring of pieces around it; see [`crate::rules::Position::ROTATIONS`].
     fn rotations(&self) -> u8;
     /// The position.
@@ -63,7 +63,7 @@ pub trait Game: Send {
     /// The static value in centipawns for the side to move.
     fn evaluate(&self) -> i32;
     /// Perft by root move, in parallel, with or without `bulk` counting of the last turn; `each`
-    /// hears those that were finished before `signals` stopped it.
+    /// receives those that were finished before `signals` stopped it.
     fn divide(
         &self,
         turns: u32,

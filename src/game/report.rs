@@ -1,4 +1,4 @@
-//! What a search tells: plain data, no protocol words.
+//! The reports of a search: plain data, no protocol words.
 
 use crate::rules::Score;
 use crate::search::Bound;
@@ -48,13 +48,13 @@ pub struct Answer {
     pub proof: Option<Verdict>,
 }
 
-/// Hears what a search tells while it runs.
+/// Receives the reports of a search while it runs.
 pub trait Listener: Send + Sync {
     /// A line has been searched further.
     fn progress(&self, report: &Report);
 }
 
-/// Hears nothing.
+/// Ignores all reports.
 pub struct Silent;
 
 impl Listener for Silent {

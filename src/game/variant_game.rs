@@ -1,6 +1,6 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::effects::{BoardEffects, situation};
+use super::effects::{BoardEffects, board_effects};
 use super::explain::{line_texts, read, squares};
 use super::report::{Answer, Listener, Report};
 use super::{Game, GameError, Request};
@@ -33,11 +33,11 @@ impl<V: Variant> VariantGame<V> {
     }
 
     fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
-        let wrong = |reason| GameError::Move { text: text.to_string(), number, reason };
         if let Some(outcome) = self.finished() {
-            return Err(wrong(format!("the game is over: {outcome}")));
+            let reason = GameError::Over(outcome).to_string();
+            return Err(GameError::Move { text: text.to_string(), number, reason });
         }
-        let (turn, next) = read::<V>(&self.position, text).map_err(wrong)?;
+        let (turn, next) = read::<V>(&self.position, text, number)?;
         self.last = turn_text(&self.position, &turn);
         let mut pos = self.position.clone();
         for m in turn {
@@ -136,8 +136,8 @@ impl<V: Variant> Game for VariantGame<V> {
         turns(&self.position).iter().map(|(turn, _)| turn_text(&self.position, turn)).collect()
     }
 
-    fn situation(&self, begun: &[&str]) -> Result<BoardEffects, GameError> {
-        situation::<V>(&self.position, begun)
+    fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError> {
+        board_effects::<V>(&self.position, begun)
     }
 
     fn rotations(&self) -> u8 {
@@ -211,8 +211,7 @@ impl<V: Variant> Game for VariantGame<V> {
         }
         let mut choices = Vec::new();
         for (number, text) in (1..).zip(&request.search_moves) {
-            let wrong = |reason| GameError::Move { text: text.clone(), number, reason };
-            let turn = read::<V>(&self.position, text).map_err(wrong)?.0;
+            let turn = read::<V>(&self.position, text, number)?.0;
             if !choices.contains(&turn) {
                 choices.push(turn);
             }
@@ -242,7 +241,7 @@ impl<V: Variant> Game for VariantGame<V> {
             }
         });
         self.pool = pool;
-        // Broken off in the middle, the search may know a better move than it told.
+        // Broken off in the middle, the search may know a better move than it reported.
         let mut best = report::<V>(root, &lines[0], 0, table, signals);
         if best.depth == 0 {
             best.score = self.evaluate(); // not even one move was searched

@@ -4,6 +4,7 @@ use crate::game::Request;
 use crate::rules::Color;
 use crate::search::{GameClock, Limits};
 use std::time::Duration;
+use thiserror::Error;
 
 /// Words of `go`; the moves of `searchmoves` end at the next of them.
 const GO_WORDS: &[&str] = &[
@@ -21,8 +22,33 @@ const GO_WORDS: &[&str] = &[
     "searchmoves",
 ];
 
+/// What is wrong with the words after `go`.
+#[derive(Debug, Error)]
+pub(super) enum GoError {
+    /// `go` knows no such word.
+    #[error("go: '{0}', expected one of {words}", words = GO_WORDS.join(" "))]
+    Unknown(String),
+    /// `searchmoves` without a move.
+    #[error("go searchmoves: no moves, expected some")]
+    NoMoves,
+    /// Only the side that is not to move has a clock.
+    #[error("go: a clock for the other side only, expected {expected} as well")]
+    OtherClock { expected: &'static str },
+    /// A word without its number, or with one below the `least`.
+    #[error("go {word}: {}, expected a whole number{}", shown(found), from(*least))]
+    Number { word: String, found: Option<String>, least: i64 },
+}
+
+fn shown(found: &Option<String>) -> String {
+    found.as_ref().map_or("nothing".into(), |text| format!("'{text}'"))
+}
+
+fn from(least: i64) -> String {
+    if least == i64::MIN { String::new() } else { format!(" from {least}") }
+}
+
 /// What the words after `go` ask for, with `side` to move; the error names the word at fault.
-pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, String> {
+pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, GoError> {
     let mut limits = Limits { overhead, ..Limits::default() };
     let mut clock = GameClock::default();
     let (mut timed, mut clocks) = (false, false);
@@ -37,7 +63,7 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Resul
                     search_moves.push(text.to_string());
                 }
                 if search_moves.is_empty() {
-                    return Err("go searchmoves: no moves, expected some".into());
+                    return Err(GoError::NoMoves);
                 }
             }
             "depth" => limits.depth = Some(number(word, words.next(), 1)?.min(1000) as u32),
@@ -59,24 +85,20 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Resul
                     clock.increment = increment;
                 }
             }
-            other => return Err(format!("go: '{other}', expected one of {}", GO_WORDS.join(" "))),
+            other => return Err(GoError::Unknown(other.to_string())),
         }
     }
     if clocks && !timed {
-        let wanted = ["wtime", "btime"][side.index()];
-        return Err(format!("go: a clock for the other side only, expected {wanted} as well"));
+        return Err(GoError::OtherClock { expected: ["wtime", "btime"][side.index()] });
     }
     limits.clock = timed.then_some(clock);
     Ok(Request { limits, search_moves, ..Request::default() })
 }
 
-fn number(word: &str, text: Option<&str>, least: i64) -> Result<i64, String> {
+fn number(word: &str, text: Option<&str>, least: i64) -> Result<i64, GoError> {
     let parsed = text.and_then(|t| t.parse::<i64>().ok()).filter(|n| *n >= least);
-    parsed.ok_or_else(|| {
-        let found = text.map_or("nothing".into(), |t| format!("'{t}'"));
-        let from = if least == i64::MIN { String::new() } else { format!(" from {least}") };
-        format!("go {word}: {found}, expected a whole number{from}")
-    })
+    let found = || text.map(str::to_string);
+    parsed.ok_or_else(|| GoError::Number { word: word.to_string(), found: found(), least })
 }
 
 /// A clock below zero is an empty one: some hosts send that.

@@ -4,19 +4,22 @@
 //! The first word chooses: `xboard` is CECP, anything else UCI.
 
 mod cecp;
+mod error;
 mod go;
 mod output;
 mod uci;
 
 use crate::files::{LineEnd, read_line, skip_line};
 use cecp::Cecp;
+pub use error::ProtocolError;
 pub use output::Output;
 use std::collections::VecDeque;
+use std::fmt::Display;
 use std::io::{BufRead, Write};
 use std::sync::mpsc::{Sender, channel};
 use uci::Uci;
 
-/// What the main loop hears.
+/// What the main loop waits for.
 enum Event {
     /// A line of input.
     Line(String),
@@ -24,10 +27,10 @@ enum Event {
     TooLong,
     /// The input has ended.
     Closed,
-    /// The running task is over, or about to say its last words.
+    /// The running task is over, or about to write its last lines.
     Ended,
-    /// Nobody reads the output any more.
-    Unheard,
+    /// The output cannot be written any more.
+    OutputClosed,
 }
 
 /// Whether to go on.
@@ -56,10 +59,10 @@ trait Dialect {
     fn collect(&mut self);
     /// Ends a task that would wait for ever.
     fn stop_waiting(&mut self);
-    /// Ends whatever runs, and waits for its last words.
+    /// Ends whatever runs, and waits for its last lines.
     fn finish(&mut self);
     /// One line that says what is wrong.
-    fn error(&self, reason: &str);
+    fn error(&self, reason: &dyn Display);
 }
 
 /// Characters of an error line that come from outside.
@@ -82,7 +85,7 @@ fn wait_in(waiting: &mut VecDeque<String>, line: String, dialect: &mut dyn Diale
     if waiting.len() < WAITING_LIMIT {
         waiting.push_back(line);
     } else {
-        dialect.error(&format!(
+        dialect.error(&format_args!(
             "more than {WAITING_LIMIT} commands wait for the search to end; '{line}' was left out"
         ));
     }
@@ -90,14 +93,17 @@ fn wait_in(waiting: &mut VecDeque<String>, line: String, dialect: &mut dyn Diale
 
 /// Speaks with a host until it quits or closes the input. Returns an error only where nothing can be
 /// started at all.
-pub fn run(input: impl BufRead + Send + 'static, output: impl Write + Send + 'static) -> Result<(), String> {
+pub fn run(
+    input: impl BufRead + Send + 'static,
+    output: impl Write + Send + 'static,
+) -> Result<(), ProtocolError> {
     let (events, received) = channel();
     let output = Output::new(Box::new(output));
     let heard = events.clone();
     std::thread::Builder::new()
         .name("input".into())
         .spawn(move || read_lines(input, &heard))
-        .map_err(|error| format!("no thread to read with: {error}"))?;
+        .map_err(ProtocolError::Thread)?;
     // The first line that says something chooses the dialect; until then there is nothing to do.
     let said = |event: &Event| !matches!(event, Event::Line(line) if line.is_empty());
     let Some(first) = received.iter().find(said) else { return Ok(()) };
@@ -127,10 +133,12 @@ fn converse(dialect: &mut dyn Dialect, events: impl Iterator<Item = Event>, outp
                     return;
                 }
             }
-            Event::TooLong => dialect.error(&format!("a line of more than {LINE_LIMIT} bytes was left out")),
+            Event::TooLong => {
+                dialect.error(&format_args!("a line of more than {LINE_LIMIT} bytes was left out"))
+            }
             Event::Closed => closed = true,
             Event::Ended => dialect.collect(),
-            Event::Unheard => return,
+            Event::OutputClosed => return,
         }
         while waiting.front().is_some_and(|line| !dialect.must_wait(line)) {
             if let Some(line) = waiting.pop_front() {
@@ -141,7 +149,7 @@ fn converse(dialect: &mut dyn Dialect, events: impl Iterator<Item = Event>, outp
             return;
         }
         if closed {
-            // A finite task may finish for whoever still reads; one that waits never would.
+            // A finite task may finish for a reader that is still there; one that waits for a stop never would.
             if !dialect.busy() {
                 return;
             }

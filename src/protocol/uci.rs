@@ -1,13 +1,17 @@
 //! UCI: a host's lines in, a session's answers out. The commands, options and texts are described
 //! in protocol.md.
 
+use super::error::UciError;
 use super::go::parse_go;
 use super::{Dialect, Event, Flow, Output, printable};
 use crate::game::{Answer, GameError, Listener, Report};
 use crate::rules::Color;
 use crate::search::Bound;
-use crate::session::{Audience, Ended, Kind, OPTIONS, Range, Session, Task, proof_text, score_text};
+use crate::session::{
+    Audience, Ended, OPTIONS, OptionKind, OptionRange, Session, SessionError, Task, proof_text, score_text,
+};
 use crate::variants::VARIANTS;
+use std::fmt::Display;
 use std::str::SplitAsciiWhitespace;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
@@ -24,24 +28,24 @@ pub(super) struct Uci {
 }
 
 impl Uci {
-    pub fn new(output: Output, events: Sender<Event>) -> Result<Uci, String> {
+    pub fn new(output: Output, events: Sender<Event>) -> Result<Uci, SessionError> {
         Ok(Uci { session: Session::new()?, output, events })
     }
 
-    fn say(&self, text: &str) -> Result<(), String> {
+    fn say(&self, text: &str) -> Result<(), UciError> {
         text.lines().for_each(|line| self.output.line(line));
         Ok(())
     }
 
-    fn introduce(&self) -> Result<(), String> {
+    fn introduce(&self) -> Result<(), UciError> {
         self.output.line(concat!("id name Asterism ", env!("ASTERISM_VERSION")));
         self.output.line("id author the Asterism developers");
         for (name, _, range) in OPTIONS {
             let kind = match range {
-                Range::Spin(from, to, default) => format!("spin default {default} min {from} max {to}"),
-                Range::Check(default) => format!("check default {default}"),
-                Range::Button => "button".to_string(),
-                Range::Variant => {
+                OptionRange::Spin(from, to, default) => format!("spin default {default} min {from} max {to}"),
+                OptionRange::Check(default) => format!("check default {default}"),
+                OptionRange::Button => "button".to_string(),
+                OptionRange::Variant => {
                     let names: Vec<String> =
                         VARIANTS.iter().map(|e| format!(" var {}", e.info.name)).collect();
                     format!("combo default {}{}", VARIANTS[0].info.name, names.concat())
@@ -52,17 +56,20 @@ impl Uci {
         self.say("uciok")
     }
 
-    fn set_option(&mut self, words: SplitAsciiWhitespace) -> Result<(), String> {
+    fn set_option(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
         let words: Vec<&str> = words.collect();
         let value_at = words.iter().position(|w| *w == "value");
         let (name, value) = match (words.first(), value_at) {
             (Some(&"name"), Some(at)) => (words[1..at].join(" "), Some(words[at + 1..].join(" "))),
             (Some(&"name"), None) => (words[1..].join(" "), None),
-            _ => return Err("setoption: expected 'name NAME' and perhaps 'value VALUE'".into()),
+            _ => {
+                let expected = "'name NAME' and perhaps 'value VALUE'";
+                return Err(UciError::Missing { command: "setoption", expected });
+            }
         };
-        let kind = self.session.set_option(&name, value.as_deref()).map_err(|e| e.to_string())?;
-        if kind == Kind::Variant {
-            let info = self.session.game().info();
+        let kind = self.session.set_option(&name, value.as_deref())?;
+        if kind == OptionKind::Variant {
+            let info = self.session.game()?.info();
             self.output.line(&format!(
                 "info string variant {} files {} ranks {} pocket {} template {} startpos {}",
                 info.name, info.files, info.ranks, info.pocket as u8, info.template, info.start
@@ -71,32 +78,38 @@ impl Uci {
         Ok(())
     }
 
-    fn position(&mut self, words: SplitAsciiWhitespace) -> Result<(), String> {
+    fn position(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
+        const FROM_WHERE: &str = "'startpos' or 'fen FEN'";
+        let wrong = |found: &str, expected| UciError::Word {
+            command: "position",
+            found: found.to_string(),
+            expected,
+        };
         let words: Vec<&str> = words.collect();
         let moves_at = words.iter().position(|w| *w == "moves").unwrap_or(words.len());
         let moves = words.get(moves_at + 1..).unwrap_or(&[]);
         let fen = match words.first() {
             Some(&"startpos") if moves_at == 1 => None,
             Some(&"startpos") => {
-                return Err(format!("position: '{}', expected 'moves' or nothing", words[1]));
+                return Err(wrong(words[1], "'moves' or nothing"));
             }
             Some(&"fen") => Some(words[1..moves_at].join(" ")),
-            Some(other) => return Err(format!("position: '{other}', expected 'startpos' or 'fen FEN'")),
-            None => return Err("position: expected 'startpos' or 'fen FEN'".into()),
+            Some(other) => return Err(wrong(other, FROM_WHERE)),
+            None => return Err(UciError::Missing { command: "position", expected: FROM_WHERE }),
         };
-        self.session.game_mut().set(fen.as_deref(), moves).map_err(|e| e.to_string())
+        Ok(self.session.game_mut()?.set(fen.as_deref(), moves)?)
     }
 
-    fn go(&mut self, words: SplitAsciiWhitespace) -> Result<(), String> {
+    fn go(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
         let words: Vec<&str> = words.collect();
         if words.first() == Some(&"perft") {
             return self.perft(words.get(1).copied());
         }
         let overhead = Duration::from_millis(self.session.options().overhead as u64);
-        let mut request = parse_go(&words, self.session.game().side_to_move(), overhead)?;
+        let mut request = parse_go(&words, self.session.game()?.side_to_move(), overhead)?;
         request.multipv = self.session.options().multipv;
         request.threads = self.session.options().threads;
-        if let Some(outcome) = self.session.game().finished() {
+        if let Some(outcome) = self.session.game()?.finished() {
             self.output.line(&format!("info string the game is over: {outcome}"));
             self.output.line("bestmove (none)");
             return Ok(());
@@ -104,21 +117,22 @@ impl Uci {
         self.start(Task::Search(request))
     }
 
-    fn perft(&mut self, depth: Option<&str>) -> Result<(), String> {
+    fn perft(&mut self, depth: Option<&str>) -> Result<(), UciError> {
         let turns = depth.and_then(|d| d.parse().ok()).filter(|d| (1..=30).contains(d));
         let Some(turns) = turns else {
-            return Err(format!("perft: '{}', expected a depth from 1 to 30", depth.unwrap_or("")));
+            let found = depth.unwrap_or_default().to_string();
+            return Err(UciError::Word { command: "perft", found, expected: "a depth from 1 to 30" });
         };
         self.start(Task::Perft(turns))
     }
 
-    fn start(&mut self, task: Task) -> Result<(), String> {
+    fn start(&mut self, task: Task) -> Result<(), UciError> {
         let audience = Printer { output: self.output.clone(), events: self.events.clone() };
-        self.session.start(task, Arc::new(audience))
+        Ok(self.session.start(task, Arc::new(audience))?)
     }
 
-    fn display(&self) -> Result<(), String> {
-        let game = self.session.game();
+    fn display(&self) -> Result<(), UciError> {
+        let game = self.session.game()?;
         self.say(&game.view().text())?;
         self.output.line(&format!("Key: {:016X}", game.hash()));
         match game.outcome() {
@@ -127,8 +141,12 @@ impl Uci {
         }
     }
 
-    fn evaluate(&self) -> Result<(), String> {
-        let game = self.session.game();
+    fn moves(&self) -> Result<(), UciError> {
+        self.say(&self.session.moves()?)
+    }
+
+    fn evaluate(&self) -> Result<(), UciError> {
+        let game = self.session.game()?;
         if let Some(outcome) = game.outcome() {
             return self.say(&format!("Evaluation: none, the game is over: {outcome}"));
         }
@@ -176,11 +194,11 @@ impl Dialect for Uci {
             }
             "d" => self.display(),
             "eval" => self.evaluate(),
-            "moves" => self.say(&self.session.moves()),
+            "moves" => self.moves(),
             "perft" => self.perft(words.next()),
             "bench" => self.start(Task::Bench),
             "help" => self.say(HELP),
-            other => Err(format!("unknown command '{other}', 'help' lists them")),
+            other => Err(UciError::Unknown(other.to_string())),
         };
         if let Err(reason) = done {
             self.error(&reason);
@@ -205,12 +223,12 @@ impl Dialect for Uci {
         self.collect();
     }
 
-    fn error(&self, reason: &str) {
-        self.output.line(&format!("info string error: {}", printable(reason)));
+    fn error(&self, reason: &dyn Display) {
+        self.output.line(&format!("info string error: {}", printable(&reason.to_string())));
     }
 }
 
-/// Prints what a running task tells.
+/// Prints what a running task reports.
 struct Printer {
     output: Output,
     events: Sender<Event>,
@@ -220,7 +238,7 @@ impl Printer {
     fn say(&self, text: &str) {
         self.output.line(text);
         if self.output.broken() {
-            let _ = self.events.send(Event::Unheard); // nobody hears it where the engine is quitting
+            let _ = self.events.send(Event::OutputClosed); // nobody receives it where the engine is quitting
         }
     }
 }
@@ -241,9 +259,9 @@ impl Audience for Printer {
     }
 
     fn ended(&self, ended: Ended) {
-        // Before the last words: a host that answers them at once must find the session on its way to
+        // Before the last lines: a host that answers them at once must find the session on its way to
         // be idle. The main loop joins this thread, so nothing overtakes what is said here.
-        let _ = self.events.send(Event::Ended); // nobody hears it where the engine is quitting
+        let _ = self.events.send(Event::Ended); // nobody receives it where the engine is quitting
         match ended {
             Ended::Search(Ok(answer)) => {
                 if let Some(text) = answer.proof.and_then(proof_text) {

@@ -2,7 +2,7 @@
 
 use super::pgn_read::read_pgn;
 use super::{GameRecord, GameResult, RecordedMove};
-use crate::variants::{UnknownVariant, VARIANTS, find};
+use crate::variants::{VARIANTS, find};
 use serde::Deserialize;
 use serde_json::Value;
 use thiserror::Error;
@@ -17,12 +17,12 @@ pub struct RecordError {
     pub reason: String,
 }
 
-/// A game as far as its text tells of it.
+/// A game as far as its text gives it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ParsedGame {
     /// Tags in their order.
     pub tags: Vec<(String, String)>,
-    /// Its moves, with what their comments tell.
+    /// Its moves, with what their comments say.
     pub moves: Vec<RecordedMove>,
     /// How many moves at the beginning no engine chose.
     pub book: usize,
@@ -73,7 +73,7 @@ impl ParsedGame {
             return Err(wrong("a game without a result, expected 1-0, 0-1 or 1/2-1/2".into()));
         };
         let entry = match self.variant() {
-            Some(name) => find(name).map_err(|error: UnknownVariant| wrong(error.to_string()))?,
+            Some(name) => find(name).map_err(|unknown| wrong(unknown.to_string()))?,
             None => &VARIANTS[0],
         };
         let named = text("Result");
@@ -109,7 +109,7 @@ pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, RecordError> {
     }
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let read = |(number, line)| read_json(line, number).transpose();
-    lines.filter_map(read).collect::<Result<_, _>>().map_err(|(line, reason)| RecordError { line, reason })
+    lines.filter_map(read).collect()
 }
 
 /// A game of `asterism selfplay` or `asterism match`: moves are texts, or objects with a text in `move`.
@@ -126,8 +126,8 @@ struct JsonGame {
 }
 
 /// The game of a line; none where it is the first line of a match file.
-fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, (usize, String)> {
-    let wrong = |reason: &str| (number, format!("JSON: {reason}"));
+fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordError> {
+    let wrong = |reason: &str| RecordError { line: number, reason: format!("JSON: {reason}") };
     let game: JsonGame = serde_json::from_str(line).map_err(|error| {
         let text = error.to_string();
         wrong(text.split(" at line ").next().unwrap_or(&text))

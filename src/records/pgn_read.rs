@@ -36,7 +36,7 @@ fn finish(game: &mut ParsedGame, result: Option<GameResult>, line: usize) -> Par
     ParsedGame { result, line, ..std::mem::take(game) }
 }
 
-/// Takes what a comment tells of a move; other words mean nothing.
+/// Reads score, depth, time and nodes of a move from its comment; other words mean nothing.
 fn read_comment_words(played: &mut RecordedMove, comment: &str) {
     for word in comment.split_ascii_whitespace() {
         if let Some(nodes) = word.strip_prefix("n=") {

@@ -1,7 +1,8 @@
 //! The benchmark: a fixed search of fixed positions with one thread. Its node count is the
 //! signature of the search's behaviour, its speed that of the machine; it says nothing of strength.
 
-use crate::game::{Request, Silent};
+use super::BenchError;
+use crate::game::{GameError, Request, Silent};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::{VARIANTS, VariantEntry};
 use std::sync::Arc;
@@ -10,21 +11,21 @@ use std::time::Instant;
 /// MiB of table for each position, cleared before it.
 const HASH: usize = 16;
 
-/// Runs the benchmark of one variant or of all; `line` hears a line a position and the totals, the last
+/// Runs the benchmark of one variant or of all; `line` receives a line for each position and the totals, the last
 /// two being `N nodes` and `N nps`. Returns nodes and seconds; an error if it was stopped.
 pub fn run(
     only: Option<&VariantEntry>,
     signals: &Arc<Signals>,
     line: &dyn Fn(&str),
-) -> Result<(u64, f64), String> {
-    let table = Arc::new(TranspositionTable::new(HASH)?);
+) -> Result<(u64, f64), BenchError> {
+    let table = Arc::new(TranspositionTable::new(HASH).map_err(BenchError::Memory)?);
     let (mut all_nodes, mut all_seconds) = (0, 0.0);
     for entry in VARIANTS.iter().filter(|e| only.is_none_or(|o| o.info.name == e.info.name)) {
         let (mut nodes, mut seconds) = (0, 0.0);
         for fen in positions(entry) {
             let (n, s) = search(entry, fen, &table, signals)?;
             if signals.stopped() {
-                return Err("stopped".into());
+                return Err(BenchError::Stopped);
             }
             line(&format!("{:<14} {n:>9}  {fen}", entry.info.name));
             nodes += n;
@@ -49,14 +50,14 @@ fn search(
     fen: &str,
     table: &Arc<TranspositionTable>,
     whole: &Arc<Signals>,
-) -> Result<(u64, f64), String> {
+) -> Result<(u64, f64), BenchError> {
     table.clear();
     let mut game = (entry.open)();
-    game.set(Some(fen), &[]).map_err(|error| format!("{}: {error}", entry.info.name))?;
+    let refused = |error: GameError| BenchError::Game { variant: entry.info.name, error };
+    game.set(Some(fen), &[]).map_err(refused)?;
     let limits = Limits { depth: Some(entry.info.bench_depth), ..Limits::default() };
     let signals = Arc::new(Signals::within(whole));
     let start = Instant::now();
-    game.search(&Request { limits, ..Request::default() }, table, &signals, &Silent)
-        .map_err(|error| format!("{}: {error}", entry.info.name))?;
+    game.search(&Request { limits, ..Request::default() }, table, &signals, &Silent).map_err(refused)?;
     Ok((signals.nodes(), start.elapsed().as_secs_f64()))
 }

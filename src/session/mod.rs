@@ -1,17 +1,19 @@
 //! What every protocol has in common: a game, options, a table, and the task that runs.
 //!
-//! A front end asks and prints; it owns only the state of its dialect. While a task runs, the
+//! A front end asks and prints; it owns only the state of its protocol. While a task runs, the
 //! game is with the thread that runs it, and comes back with [`Session::collect`].
 
 pub mod bench;
+mod error;
 mod options;
 
-pub use options::{Kind, OPTIONS, OptionError, Options, Range};
+pub use error::{BenchError, OptionError, SessionError};
+pub use options::{OPTIONS, OptionKind, OptionRange, Options};
 
 use crate::game::{Answer, Game, GameError, Listener, Request};
 use crate::rules::{MATE, MATE_BOUND, Score};
 use crate::search::{Signals, TranspositionTable, Verdict};
-use crate::variants::VARIANTS;
+use crate::variants::{VARIANTS, find};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
@@ -32,12 +34,12 @@ pub enum Ended {
     /// A perft, with the total, or `None` if it was stopped.
     Perft(Option<u64>),
     /// The benchmark, or why there is no result.
-    Bench(Result<(), String>),
+    Bench(Result<(), BenchError>),
     /// Any task, by a fault of the engine. The game is as it was.
     Broken,
 }
 
-/// Hears what a running task tells. Called from the task's thread.
+/// Receives what a running task reports. Called from the task's thread.
 pub trait Audience: Listener {
     /// A root move of a perft has been counted.
     fn counted(&self, text: &str, nodes: u64);
@@ -53,12 +55,14 @@ struct Running {
     endless: bool,
     /// Whether the task waits for a ponder hit.
     ponders: bool,
-    thread: JoinHandle<Box<dyn Game>>,
+    /// Gives the game back.
+    thread: JoinHandle<Option<Box<dyn Game>>>,
 }
 
 /// A game, its options and its running task.
 pub struct Session {
-    game: Box<dyn Game>,
+    /// `None` while a task has it.
+    game: Option<Box<dyn Game>>,
     running: Option<Running>,
     table: Arc<TranspositionTable>,
     options: Options,
@@ -66,10 +70,10 @@ pub struct Session {
 
 impl Session {
     /// A session with default options, at the start of the first registered variant.
-    pub fn new() -> Result<Session, String> {
+    pub fn new() -> Result<Session, SessionError> {
         let options = Options::default();
-        let table = Arc::new(TranspositionTable::new(options.hash)?);
-        Ok(Session { game: (VARIANTS[0].open)(), running: None, table, options })
+        let table = Arc::new(TranspositionTable::new(options.hash).map_err(SessionError::Memory)?);
+        Ok(Session { game: Some((VARIANTS[0].open)()), running: None, table, options })
     }
 
     /// The options as they are.
@@ -77,20 +81,23 @@ impl Session {
         &self.options
     }
 
-    /// The game. Only a place-holder at the start position while a task runs.
-    pub fn game(&self) -> &dyn Game {
-        self.game.as_ref()
+    /// The game; [`SessionError::Busy`] while a task has it.
+    pub fn game(&self) -> Result<&dyn Game, SessionError> {
+        self.game.as_deref().ok_or(SessionError::Busy)
     }
 
     /// The legal moves on one line, `(none)` if there is none.
-    pub fn moves(&self) -> String {
-        let moves = self.game().legal_moves();
-        if moves.is_empty() { "(none)".to_owned() } else { moves.join(" ") }
+    pub fn moves(&self) -> Result<String, SessionError> {
+        let moves = self.game()?.legal_moves();
+        Ok(if moves.is_empty() { "(none)".to_owned() } else { moves.join(" ") })
     }
 
-    /// The game, to be changed.
-    pub fn game_mut(&mut self) -> &mut dyn Game {
-        self.game.as_mut()
+    /// The game, to be changed; [`SessionError::Busy`] while a task has it.
+    pub fn game_mut(&mut self) -> Result<&mut dyn Game, SessionError> {
+        match &mut self.game {
+            Some(game) => Ok(game.as_mut()),
+            None => Err(SessionError::Busy),
+        }
     }
 
     /// Whether a task runs.
@@ -98,20 +105,23 @@ impl Session {
         self.running.is_some()
     }
 
-    /// Whether the running task will not end unless it is told to.
+    /// Whether the running task only ends when it is stopped.
     pub fn waits(&self) -> bool {
         self.running.as_ref().is_some_and(|running| running.endless || running.ponders)
     }
 
     /// Sets an option. On an error nothing changes.
-    pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<Kind, OptionError> {
+    pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
         let mut changed = self.options.clone();
         let kind = changed.set(name, value)?;
         match kind {
-            Kind::Hash => self.resize(changed.hash)?,
-            Kind::ClearHash => self.table.clear(),
-            Kind::Variant if changed.variant != self.options.variant => {
-                self.game = (crate::variants::find(changed.variant)?.open)();
+            OptionKind::Hash => self.resize(changed.hash)?,
+            OptionKind::ClearHash => self.table.clear(),
+            OptionKind::Variant if changed.variant != self.options.variant => {
+                if self.busy() {
+                    return Err(OptionError::Busy(OptionKind::Variant.name()));
+                }
+                self.game = Some((find(changed.variant)?.open)());
                 self.table.clear();
             }
             _ => {}
@@ -123,10 +133,7 @@ impl Session {
     fn resize(&mut self, megabytes: usize) -> Result<(), OptionError> {
         if megabytes != self.table.megabytes() {
             // The old table goes only when the new one is there: a refused size loses nothing.
-            self.table = Arc::new(
-                TranspositionTable::new(megabytes)
-                    .map_err(|reason| OptionError(format!("option Hash: {reason}")))?,
-            );
+            self.table = Arc::new(TranspositionTable::new(megabytes).map_err(OptionError::Memory)?);
         }
         Ok(())
     }
@@ -134,12 +141,16 @@ impl Session {
     /// Forgets everything that earlier searches left behind; the position stays.
     pub fn new_game(&mut self) {
         self.table.clear();
-        self.game.forget();
+        if let Some(game) = &mut self.game {
+            game.forget();
+        }
     }
 
-    /// Starts a task in a thread of its own. The caller makes sure that none runs.
-    pub fn start(&mut self, task: Task, audience: Arc<dyn Audience>) -> Result<(), String> {
-        debug_assert!(!self.busy());
+    /// Starts a task in a thread of its own; [`SessionError::Busy`] where one runs.
+    pub fn start(&mut self, task: Task, audience: Arc<dyn Audience>) -> Result<(), SessionError> {
+        if self.busy() {
+            return Err(SessionError::Busy);
+        }
         let (threads, ponders, endless) = match &task {
             Task::Search(Request { threads, limits, .. }) => {
                 ((*threads).max(1), limits.ponder, limits.endless())
@@ -148,30 +159,22 @@ impl Session {
         };
         let signals = Arc::new(Signals::new(threads, ponders));
         let (table, heard, workers) = (self.table.clone(), signals.clone(), self.options.threads);
-        let holder = (crate::variants::find(self.options.variant).map_err(|error| error.to_string())?.open)();
-        let mut game = std::mem::replace(&mut self.game, holder);
         let (send, receive) = std::sync::mpsc::channel::<Box<dyn Game>>();
         let thread = std::thread::Builder::new().stack_size(crate::search::pool::STACK).spawn(move || {
-            let Ok(mut game) = receive.recv() else { return (VARIANTS[0].open)() };
+            let mut game = receive.recv().ok()?;
             let work = || perform(game.as_mut(), &task, workers, &table, &heard, audience.as_ref());
             // A search changes nothing of the game but what it has learnt, which a broken one drops.
             let ended = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_or(Ended::Broken);
             audience.ended(ended);
-            game
+            Some(game)
         });
-        match thread {
-            Ok(thread) => {
-                if let Err(unsent) = send.send(game) {
-                    self.game = unsent.0;
-                }
-                self.running = Some(Running { signals, endless, ponders, thread });
-                Ok(())
-            }
-            Err(error) => {
-                std::mem::swap(&mut self.game, &mut game);
-                Err(format!("no thread to search with: {error}"))
-            }
+        let thread = thread.map_err(SessionError::Thread)?;
+        // Only now, so that the game stays where there is no thread for it.
+        if let Some(game) = self.game.take() {
+            let _ = send.send(game); // the thread waits for it
         }
+        self.running = Some(Running { signals, endless, ponders, thread });
+        Ok(())
     }
 
     /// Asks the running task to end; it still answers.
@@ -190,15 +193,14 @@ impl Session {
     }
 
     /// Takes the game back from a task that has ended (or waits until it has).
-    pub fn collect(&mut self) -> Result<(), String> {
+    pub fn collect(&mut self) -> Result<(), SessionError> {
         let Some(running) = self.running.take() else { return Ok(()) };
-        match running.thread.join() {
-            Ok(game) => {
-                self.game = game;
-                Ok(())
-            }
-            Err(_) => Err("the task broke down; the game is back at the start position".into()),
+        if let Ok(Some(game)) = running.thread.join() {
+            self.game = Some(game);
+            return Ok(());
         }
+        self.game = Some((find(self.options.variant).unwrap_or(&VARIANTS[0]).open)());
+        Err(SessionError::GameLost)
     }
 }
 
@@ -211,25 +213,13 @@ fn perform(
     audience: &dyn Audience,
 ) -> Ended {
     match task {
-        Task::Search(request) => {
-            let listener = Forward(audience);
-            Ended::Search(game.search(request, table, signals, &listener))
-        }
+        Task::Search(request) => Ended::Search(game.search(request, table, signals, audience)),
         Task::Perft(depth) => {
             let total =
                 game.divide(*depth, true, workers, signals, &|text, nodes| audience.counted(text, nodes));
             Ended::Perft((!signals.stopped()).then_some(total))
         }
         Task::Bench => Ended::Bench(bench::run(None, signals, &|text| audience.line(text)).map(|_| ())),
-    }
-}
-
-/// An audience as a listener only.
-struct Forward<'a>(&'a dyn Audience);
-
-impl Listener for Forward<'_> {
-    fn progress(&self, report: &crate::game::Report) {
-        self.0.progress(report);
     }
 }
 
@@ -248,7 +238,7 @@ pub fn score_text(score: Score) -> String {
     }
 }
 
-/// What to tell of the question for a win within a number of moves, where the score does not tell it.
+/// The answer to `go mate N`, where the score does not give it.
 pub fn proof_text(proof: Verdict) -> Option<String> {
     match proof {
         Verdict::Win => None,

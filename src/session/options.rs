@@ -1,10 +1,12 @@
 //! The options of the engine: names, ranges and defaults, once for every protocol.
 
-use crate::variants::{UnknownVariant, VARIANTS, find};
+use super::OptionError;
+use crate::variants::{VARIANTS, find};
+use std::fmt;
 
 /// Which option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum OptionKind {
     /// Size of the transposition table in MiB.
     Hash,
     /// Threads that search.
@@ -23,8 +25,16 @@ pub enum Kind {
     ClearHash,
 }
 
+impl OptionKind {
+    /// The option's name.
+    pub fn name(self) -> &'static str {
+        OPTIONS.iter().find(|(_, kind, _)| *kind == self).map_or("", |(name, _, _)| name)
+    }
+}
+
 /// The values an option takes.
-pub enum Range {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionRange {
     /// Whole numbers from, to, and the default.
     Spin(usize, usize, usize),
     /// True or false, and the default.
@@ -35,16 +45,27 @@ pub enum Range {
     Button,
 }
 
+impl fmt::Display for OptionRange {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            OptionRange::Spin(from, to, _) => write!(f, "a whole number from {from} to {to}"),
+            OptionRange::Check(_) => f.write_str("true or false"),
+            OptionRange::Variant => f.write_str("a variant's name"),
+            OptionRange::Button => f.write_str("no value"),
+        }
+    }
+}
+
 /// Every option: its name, which it is, and its values.
-pub const OPTIONS: &[(&str, Kind, Range)] = &[
-    ("Hash", Kind::Hash, Range::Spin(1, 1 << 20, 16)),
-    ("Threads", Kind::Threads, Range::Spin(1, 1024, 1)),
-    ("MultiPV", Kind::MultiPv, Range::Spin(1, 500, 1)),
-    ("Ponder", Kind::Ponder, Range::Check(false)),
-    ("Move Overhead", Kind::MoveOverhead, Range::Spin(0, 5000, 10)),
-    ("UCI_Variant", Kind::Variant, Range::Variant),
-    ("UCI_AnalyseMode", Kind::AnalyseMode, Range::Check(false)),
-    ("Clear Hash", Kind::ClearHash, Range::Button),
+pub const OPTIONS: &[(&str, OptionKind, OptionRange)] = &[
+    ("Hash", OptionKind::Hash, OptionRange::Spin(1, 1 << 20, 16)),
+    ("Threads", OptionKind::Threads, OptionRange::Spin(1, 1024, 1)),
+    ("MultiPV", OptionKind::MultiPv, OptionRange::Spin(1, 500, 1)),
+    ("Ponder", OptionKind::Ponder, OptionRange::Check(false)),
+    ("Move Overhead", OptionKind::MoveOverhead, OptionRange::Spin(0, 5000, 10)),
+    ("UCI_Variant", OptionKind::Variant, OptionRange::Variant),
+    ("UCI_AnalyseMode", OptionKind::AnalyseMode, OptionRange::Check(false)),
+    ("Clear Hash", OptionKind::ClearHash, OptionRange::Button),
 ];
 
 /// The values of the options.
@@ -66,73 +87,49 @@ impl Default for Options {
     fn default() -> Self {
         let spin = |wanted| {
             OPTIONS.iter().find_map(|(_, kind, range)| match range {
-                Range::Spin(_, _, default) if *kind == wanted => Some(*default),
+                OptionRange::Spin(_, _, default) if *kind == wanted => Some(*default),
                 _ => None,
             })
         };
         Options {
-            hash: spin(Kind::Hash).unwrap_or(1),
-            threads: spin(Kind::Threads).unwrap_or(1),
-            multipv: spin(Kind::MultiPv).unwrap_or(1),
-            overhead: spin(Kind::MoveOverhead).unwrap_or(0),
+            hash: spin(OptionKind::Hash).unwrap_or(1),
+            threads: spin(OptionKind::Threads).unwrap_or(1),
+            multipv: spin(OptionKind::MultiPv).unwrap_or(1),
+            overhead: spin(OptionKind::MoveOverhead).unwrap_or(0),
             variant: VARIANTS[0].info.name,
         }
     }
 }
 
-/// Why an option was refused.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct OptionError(pub String);
-
-impl From<String> for OptionError {
-    fn from(reason: String) -> Self {
-        OptionError(reason)
-    }
-}
-
-impl From<UnknownVariant> for OptionError {
-    fn from(error: UnknownVariant) -> Self {
-        OptionError(error.to_string())
-    }
-}
-
 impl Options {
     /// Sets an option by name, in any letter case.
-    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Kind, OptionError> {
+    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
         let known = OPTIONS.iter().find(|(known, _, _)| known.eq_ignore_ascii_case(name));
         let Some((name, kind, range)) = known else {
-            let names: Vec<&str> = OPTIONS.iter().map(|(name, _, _)| *name).collect();
-            return Err(OptionError(format!(
-                "unknown option '{name}', expected one of {}",
-                names.join(", ")
-            )));
+            return Err(OptionError::Unknown(name.to_string()));
         };
-        let wrong = |expected: String| match value {
-            Some(value) => OptionError(format!("option {name}: '{value}', expected {expected}")),
-            None => OptionError(format!("option {name}: no value, expected {expected}")),
-        };
+        let wrong = || OptionError::Value { name, value: value.map(str::to_string), expected: *range };
         match range {
-            Range::Spin(from, to, _) => {
+            OptionRange::Spin(from, to, _) => {
                 let number = value.and_then(|v| v.parse().ok()).filter(|n| (*from..=*to).contains(n));
-                let number = number.ok_or_else(|| wrong(format!("a whole number from {from} to {to}")))?;
+                let number = number.ok_or_else(wrong)?;
                 match kind {
-                    Kind::Hash => self.hash = number,
-                    Kind::Threads => self.threads = number,
-                    Kind::MultiPv => self.multipv = number,
+                    OptionKind::Hash => self.hash = number,
+                    OptionKind::Threads => self.threads = number,
+                    OptionKind::MultiPv => self.multipv = number,
                     _ => self.overhead = number,
                 }
             }
-            Range::Check(_) => {
+            OptionRange::Check(_) => {
                 if !value.is_some_and(|v| ["true", "false"].iter().any(|word| v.eq_ignore_ascii_case(word))) {
-                    return Err(wrong("true or false".into()));
+                    return Err(wrong());
                 }
             }
-            Range::Variant => {
-                let value = value.ok_or_else(|| wrong("a variant's name".into()))?;
+            OptionRange::Variant => {
+                let value = value.ok_or_else(wrong)?;
                 self.variant = find(value)?.info.name;
             }
-            Range::Button => {}
+            OptionRange::Button => {}
         }
         Ok(*kind)
     }

@@ -50,9 +50,14 @@ impl Adjudicator {
         Adjudicator { draw, win, ..Adjudicator::default() }
     }
 
-    /// Hears the score with which `side` made move number `number` (from 1); tells whether the game is
-    /// over: won by a side, or drawn.
-    pub fn hear(&mut self, side: Color, number: u64, score: Option<ReportedScore>) -> Option<Option<Color>> {
+    /// Adds the score with which `side` made move number `number` (from 1); returns the winner where the game is
+    /// over by the rules, `Some(None)` for a draw.
+    pub fn add_score(
+        &mut self,
+        side: Color,
+        number: u64,
+        score: Option<ReportedScore>,
+    ) -> Option<Option<Color>> {
         let score = score.map(centipawns);
         if let Some(rule) = self.draw {
             let level = score.is_some_and(|cp| cp.unsigned_abs() <= rule.score) && number >= rule.from;
@@ -89,7 +94,7 @@ mod tests {
         let sides = [Color::White, Color::Black].into_iter().cycle();
         (0..)
             .zip(scores.iter().zip(sides))
-            .map(|(i, (s, side))| adjudicator.hear(side, i / 2 + 1, *s))
+            .map(|(i, (s, side))| adjudicator.add_score(side, i / 2 + 1, *s))
             .collect()
     }
 

@@ -16,7 +16,7 @@ pub struct TimeControl {
 
 /// What an engine may use; each that is given holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Limits {
+pub struct EngineLimits {
     /// A clock for the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<TimeControl>,
@@ -33,18 +33,18 @@ pub struct Limits {
 
 /// One side's clock during a game.
 #[derive(Clone, Debug)]
-pub struct Clock {
-    limits: Limits,
+pub struct SideClock {
+    limits: EngineLimits,
     left: Duration,
     /// Moves until more time is given.
     moves_to_go: Option<u32>,
 }
 
-impl Clock {
+impl SideClock {
     /// A clock at the beginning of a game.
-    pub fn new(limits: Limits) -> Clock {
+    pub fn new(limits: EngineLimits) -> SideClock {
         let left = limits.clock.map_or(Duration::ZERO, |tc| Duration::from_millis(tc.base));
-        Clock { limits, left, moves_to_go: limits.clock.and_then(|tc| tc.moves) }
+        SideClock { limits, left, moves_to_go: limits.clock.and_then(|tc| tc.moves) }
     }
 
     /// How long the next move may take, if there is any limit in time.
@@ -73,11 +73,11 @@ impl Clock {
     }
 
     /// The words of `go` for the side `mine` of two clocks, White's first.
-    pub fn go(clocks: &[Clock; 2], mine: usize) -> String {
+    pub fn go(clocks: &[SideClock; 2], mine: usize) -> String {
         let own = &clocks[mine];
         let mut words = String::from("go");
         if own.limits.clock.is_some() {
-            // A side without a clock is told of as if it had the other's.
+            // For a side without a clock, the other's is sent.
             let shown = [0, 1].map(|i| if clocks[i].limits.clock.is_some() { &clocks[i] } else { own });
             let [white, black] = shown.map(|clock| clock.left.as_millis());
             let [winc, binc] = shown.map(|clock| clock.limits.clock.map_or(0, |tc| tc.increment));
@@ -101,8 +101,8 @@ impl Clock {
 mod tests {
     use super::*;
 
-    fn clock(tc: &str) -> Clock {
-        Clock::new(Limits { clock: Some(tc.parse().unwrap()), ..Limits::default() })
+    fn clock(tc: &str) -> SideClock {
+        SideClock::new(EngineLimits { clock: Some(tc.parse().unwrap()), ..EngineLimits::default() })
     }
 
     fn ms(n: u64) -> Duration {
@@ -132,9 +132,10 @@ mod tests {
 
     #[test]
     fn go_tells_both_clocks_and_the_own_limits() {
-        let nodes = Clock::new(Limits { nodes: Some(500), depth: Some(7), ..Limits::default() });
+        let nodes =
+            SideClock::new(EngineLimits { nodes: Some(500), depth: Some(7), ..EngineLimits::default() });
         let clocks = [clock("40/60+0.5"), nodes];
-        assert_eq!(Clock::go(&clocks, 0), "go wtime 60000 btime 60000 winc 500 binc 500 movestogo 40");
-        assert_eq!(Clock::go(&clocks, 1), "go nodes 500 depth 7");
+        assert_eq!(SideClock::go(&clocks, 0), "go wtime 60000 btime 60000 winc 500 binc 500 movestogo 40");
+        assert_eq!(SideClock::go(&clocks, 1), "go nodes 500 depth 7");
     }
 }

@@ -1,5 +1,6 @@
 //! A UCI engine: greeted, set up for a variant, asked for moves. Its process is [`super::process`]'s.
 
+use super::error::{EngineError, StartError};
 use super::process::{Fault, Process};
 use super::spec::EngineSpec;
 use crate::records::ReportedScore;
@@ -17,16 +18,16 @@ const WORD_LIMIT: usize = 100;
 
 /// What an engine said to a `go`.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Thought {
+pub struct EngineReply {
     /// The word after `bestmove`, empty if there is none.
     pub best: String,
     /// From `go` to `bestmove`.
     pub elapsed: Duration,
-    /// The last score told, for the side to move.
+    /// The last score reported, for the side to move.
     pub score: Option<ReportedScore>,
-    /// The last depth told.
+    /// The last depth reported.
     pub depth: Option<u64>,
-    /// The last number of nodes told.
+    /// The last number of nodes reported.
     pub nodes: Option<u64>,
 }
 
@@ -46,40 +47,50 @@ struct Greeting {
 }
 
 impl Engine {
-    /// Starts an engine and sets it up for a variant. The error is a line for the user.
+    /// Starts an engine and sets it up for a variant.
     pub fn start(
         spec: &EngineSpec,
         variant: &Info,
         patience: Duration,
         stop: &AtomicBool,
-    ) -> Result<Engine, String> {
-        let blame = |reason: String| format!("engine {}: {reason}", spec.name);
-        let process = Process::start(&spec.command, WORDS).map_err(blame)?;
+    ) -> Result<Engine, EngineError> {
+        let blame = |reason| EngineError { name: spec.name.clone(), reason };
+        Engine::set_up(spec, variant, patience, stop).map_err(blame)
+    }
+
+    fn set_up(
+        spec: &EngineSpec,
+        variant: &Info,
+        patience: Duration,
+        stop: &AtomicBool,
+    ) -> Result<Engine, StartError> {
+        let process = Process::start(&spec.command, WORDS)?;
         let mut engine = Engine { process, patience };
-        let greeting = engine.greet(stop).map_err(blame)?;
-        if let Some(name) = engine.variant_to_set(&greeting, variant).map_err(blame)? {
+        let greeting = engine.greet(stop)?;
+        if let Some(name) = engine.variant_to_set(&greeting, variant)? {
             engine.send(format!("setoption name UCI_Variant value {name}"));
         }
         for (name, value) in &spec.options {
             if !greeting.options.iter().any(|known| known.eq_ignore_ascii_case(name)) {
-                let known = greeting.options.join(", ");
-                return Err(blame(format!("no option '{name}', it has {known}")));
+                return Err(StartError::NoOption { option: name.clone(), known: greeting.options });
             }
             let value = if value.is_empty() { String::new() } else { format!(" value {value}") };
             engine.send(format!("setoption name {name}{value}"));
         }
-        match engine.ready(stop).map_err(|fault| blame(fault.in_words("isready")))? {
+        let ready = engine.ready(stop);
+        match ready.map_err(|fault| StartError::Unanswered { command: "isready", fault })? {
             None => Ok(engine),
-            Some(complaint) => Err(blame(complaint)),
+            Some(complaint) => Err(StartError::Complaint(complaint)),
         }
     }
 
-    fn greet(&mut self, stop: &AtomicBool) -> Result<Greeting, String> {
+    fn greet(&mut self, stop: &AtomicBool) -> Result<Greeting, StartError> {
         self.send("uci".into());
         let start = Instant::now();
         let mut greeting = Greeting::default();
         loop {
-            let (_, line) = self.line(start, stop).map_err(|fault| fault.in_words("uci"))?;
+            let line = self.line(start, stop);
+            let (_, line) = line.map_err(|fault| StartError::Unanswered { command: "uci", fault })?;
             if line == "uciok" {
                 return Ok(greeting);
             }
@@ -98,20 +109,16 @@ impl Engine {
 
     /// The value to set `UCI_Variant` to. An engine without that option plays orthodox chess, the first
     /// variant of the registry.
-    fn variant_to_set(&self, greeting: &Greeting, variant: &Info) -> Result<Option<String>, String> {
+    fn variant_to_set(&self, greeting: &Greeting, variant: &Info) -> Result<Option<String>, StartError> {
         let Some(offered) = &greeting.variants else {
             let orthodox = variant.name == VARIANTS[0].info.name;
-            return if orthodox {
-                Ok(None)
-            } else {
-                Err(format!("no option UCI_Variant for {}", variant.name))
-            };
+            return if orthodox { Ok(None) } else { Err(StartError::OneVariant { variant: variant.name }) };
         };
         let names = || std::iter::once(&variant.name).chain(variant.aliases);
         let same = names().find_map(|name| offered.iter().find(|o| o.eq_ignore_ascii_case(name)));
         match same {
             Some(name) => Ok(Some(name.clone())),
-            None => Err(format!("does not play {}, it has {}", variant.name, offered.join(", "))),
+            None => Err(StartError::NoVariant { variant: variant.name, offered: offered.clone() }),
         }
     }
 
@@ -128,12 +135,12 @@ impl Engine {
         go: &str,
         allowed: Option<Duration>,
         stop: &AtomicBool,
-    ) -> Result<Thought, Fault> {
+    ) -> Result<EngineReply, Fault> {
         self.send(position.to_string());
         self.ready(stop)?; // what was said late to an earlier command is behind us
         let start = Instant::now();
         self.send(go.to_string());
-        let mut thought = Thought::default();
+        let mut reply = EngineReply::default();
         loop {
             let (at, line) = match allowed {
                 Some(allowed) => self.process.line(start, allowed, stop)?,
@@ -144,11 +151,11 @@ impl Engine {
             }
             let mut words = line.split_ascii_whitespace();
             match words.next() {
-                Some("info") => thought.hear(&line),
+                Some("info") => reply.read_info(&line),
                 Some("bestmove") => {
-                    thought.best = words.next().unwrap_or_default().chars().take(WORD_LIMIT).collect();
-                    thought.elapsed = at - start;
-                    return Ok(thought);
+                    reply.best = words.next().unwrap_or_default().chars().take(WORD_LIMIT).collect();
+                    reply.elapsed = at - start;
+                    return Ok(reply);
                 }
                 _ => {}
             }
@@ -190,19 +197,9 @@ impl Drop for Engine {
     }
 }
 
-impl Fault {
-    fn in_words(&self, command: &str) -> String {
-        match self {
-            Fault::Gone(how) => format!("ended before it answered '{command}' ({how})"),
-            Fault::Late | Fault::Silent => format!("no answer to '{command}'"),
-            Fault::Stopped => "stopped".to_string(),
-        }
-    }
-}
-
-impl Thought {
-    /// Takes what an `info` line tells; lower ranks than the first do not count.
-    fn hear(&mut self, line: &str) {
+impl EngineReply {
+    /// Reads an `info` line; those of lower ranks than the first do not count.
+    fn read_info(&mut self, line: &str) {
         // What follows these words is text or moves.
         let words = line.split_ascii_whitespace().take_while(|word| !["string", "pv"].contains(word));
         let words: Vec<&str> = words.collect();
@@ -228,17 +225,17 @@ mod tests {
 
     #[test]
     fn the_last_words_on_the_first_line_count() {
-        let mut thought = Thought::default();
-        thought.hear("info depth 3 multipv 1 score cp -12 lowerbound nodes 50 pv e2e4");
-        thought.hear("info depth 4 multipv 2 score cp 500 nodes 80");
-        thought.hear("info string depth 99 score cp 1");
+        let mut reply = EngineReply::default();
+        reply.read_info("info depth 3 multipv 1 score cp -12 lowerbound nodes 50 pv e2e4");
+        reply.read_info("info depth 4 multipv 2 score cp 500 nodes 80");
+        reply.read_info("info string depth 99 score cp 1");
         assert_eq!(
-            (thought.depth, thought.score, thought.nodes),
+            (reply.depth, reply.score, reply.nodes),
             (Some(3), Some(ReportedScore::Cp(-12)), Some(50))
         );
-        thought.hear("info depth 5 score mate -2 nodes x");
+        reply.read_info("info depth 5 score mate -2 nodes x");
         assert_eq!(
-            (thought.depth, thought.score, thought.nodes),
+            (reply.depth, reply.score, reply.nodes),
             (Some(5), Some(ReportedScore::Mate(-2)), Some(50))
         );
     }

@@ -2,10 +2,10 @@
 //! legal and when the game is over; a draw that chess players would have to claim counts as claimed.
 
 use super::adjudication::{Adjudicator, DrawRule, WinRule};
-use super::clock::{Clock, Limits};
-use super::engine::{Engine, Thought};
+use super::clock::{EngineLimits, SideClock};
+use super::engine::{Engine, EngineReply};
 use super::process::Fault;
-use crate::game::Game;
+use crate::game::{Game, GameError};
 use crate::records::Opening;
 use crate::records::{GameResult, RecordedMove};
 use crate::rules::Color;
@@ -30,7 +30,7 @@ pub struct Seat<'a> {
     /// The engine.
     pub engine: &'a mut Engine,
     /// Its limits.
-    pub limits: Limits,
+    pub limits: EngineLimits,
 }
 
 /// How a game went.
@@ -54,10 +54,10 @@ pub fn play(
     seats: [Seat; 2],
     conduct: &Conduct,
     stop: &AtomicBool,
-) -> Result<Option<Finished>, String> {
+) -> Result<Option<Finished>, GameError> {
     let texts: Vec<&str> = opening.moves.iter().map(String::as_str).collect();
-    game.set(Some(&opening.fen), &texts).map_err(|error| error.to_string())?;
-    let mut clocks = [Clock::new(seats[0].limits), Clock::new(seats[1].limits)];
+    game.set(Some(&opening.fen), &texts)?;
+    let mut clocks = [SideClock::new(seats[0].limits), SideClock::new(seats[1].limits)];
     let mut position = format!("position fen {} moves", opening.fen);
     texts.iter().for_each(|text| position += &format!(" {text}"));
     let mut moves: Vec<RecordedMove> = opening.moves.iter().map(|text| RecordedMove::bare(text)).collect();
@@ -73,27 +73,27 @@ pub fn play(
         let lost = |reason: String| (GameResult::won_by(!side), format!("{side:?} {reason}"), Some(side));
         let clock = &clocks[side.index()];
         let allowed = clock.allowed().map(|allowed| allowed + conduct.margin);
-        let go = Clock::go(&clocks, side.index());
+        let go = SideClock::go(&clocks, side.index());
         let told = position.strip_suffix(" moves").unwrap_or(&position);
-        let thought = match seats[side.index()].engine.think(told, &go, allowed, stop) {
-            Ok(thought) => thought,
+        let reply = match seats[side.index()].engine.think(told, &go, allowed, stop) {
+            Ok(reply) => reply,
             Err(Fault::Stopped) => return Ok(None),
             Err(Fault::Late) => break lost("loses on time".into()),
             Err(Fault::Silent) => break lost("does not answer".into()),
             Err(Fault::Gone(how)) => break lost(format!("is gone: {how}")),
         };
-        if !clocks[side.index()].spend(thought.elapsed, conduct.margin) {
+        if !clocks[side.index()].spend(reply.elapsed, conduct.margin) {
             break lost("loses on time".into());
         }
-        if let Err(error) = game.play(&thought.best) {
+        if let Err(error) = game.play(&reply.best) {
             break lost(format!("plays an {error}"));
         }
         // The move as we write it: the other engine need not know every way that is understood.
         let text = game.last_move().to_string();
         position += &format!(" {text}");
         let number = moves.len() as u64 / 2 + 1;
-        let verdict = adjudicator.hear(side, number, thought.score);
-        moves.push(recorded(text, &thought));
+        let verdict = adjudicator.add_score(side, number, reply.score);
+        moves.push(recorded(text, &reply));
         // What the rules say of the position goes before what the engines think of it.
         if let Some(winner) = verdict.filter(|_| game.outcome().is_none()) {
             break (winner.map_or(GameResult::Draw, GameResult::won_by), "adjudicated".into(), None);
@@ -103,7 +103,7 @@ pub fn play(
 }
 
 /// A move with what its engine reported of it.
-fn recorded(text: String, thought: &Thought) -> RecordedMove {
-    let ms = Some(thought.elapsed.as_millis() as u64);
-    RecordedMove { text, score: thought.score, depth: thought.depth, nodes: thought.nodes, ms }
+fn recorded(text: String, reply: &EngineReply) -> RecordedMove {
+    let ms = Some(reply.elapsed.as_millis() as u64);
+    RecordedMove { text, score: reply.score, depth: reply.depth, nodes: reply.nodes, ms }
 }

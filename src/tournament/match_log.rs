@@ -2,7 +2,8 @@
 //! reached the disk. So whenever the program is killed, every finished game is there; a torn last line is cut off
 //! and its game played again. Locking and torn lines are the [`Journal`]'s.
 
-use crate::files::{Journal, JournalError, each_line};
+use super::error::MatchLineError;
+use crate::files::{ContentError, FileError, Journal, JournalError, JournalLineError, each_line};
 use crate::records::GameRecord;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -20,14 +21,17 @@ pub struct MatchLog(Journal);
 
 impl MatchLog {
     /// Opens or creates the file at `path` for the match that `conditions` (an object) describe; `each`
-    /// hears the games that are in it, each once. On an error the file is as it was.
-    pub fn open(
+    /// receives the games that are in it, each once. On an error the file is as it was.
+    pub fn open<E: Into<ContentError>>(
         path: &Path,
         conditions: &Value,
-        each: impl FnMut(GameRecord) -> Result<(), String>,
+        each: impl FnMut(GameRecord) -> Result<(), E>,
     ) -> Result<MatchLog, JournalError> {
         let mut reader = Reader::new(Some(conditions.clone()), each);
-        let journal = Journal::resume(path, true, BEGINNING, |_, line, end| reader.line(line).map(|()| end))?;
+        let journal = Journal::resume(path, true, BEGINNING, |_, line, end| {
+            reader.line(line)?;
+            Ok(end)
+        })?;
         let mut log = MatchLog(journal);
         if log.0.is_empty()? {
             log.write(&serde_json::json!({ "match": conditions }))?;
@@ -41,11 +45,14 @@ impl MatchLog {
     }
 
     /// The games in the file, each once, in the order in which they ended.
-    pub fn games(&self, each: impl FnMut(GameRecord) -> Result<(), String>) -> Result<(), String> {
+    pub fn games<E: Into<ContentError>>(
+        &self,
+        each: impl FnMut(GameRecord) -> Result<(), E>,
+    ) -> Result<(), JournalError> {
         let path = self.0.path();
-        let named = |reason: String| format!("{}: {reason}", path.display());
-        let file = File::open(path).map_err(|error| named(error.to_string()))?;
-        read_games(BufReader::new(file), each).map_err(named)
+        let file = File::open(path).map_err(FileError::cannot("open", path))?;
+        let wrong = |line| JournalError::Line { path: path.to_path_buf(), line };
+        read_games(BufReader::new(file), each).map_err(wrong)
     }
 
     fn write(&mut self, line: &Value) -> Result<(), JournalError> {
@@ -53,13 +60,13 @@ impl MatchLog {
     }
 }
 
-/// Reads the games of a match file, or of several put together; `each` hears every game once.
-pub fn read_games(
+/// Reads the games of a match file, or of several put together; `each` receives every game once.
+pub fn read_games<E: Into<ContentError>>(
     input: impl BufRead,
-    each: impl FnMut(GameRecord) -> Result<(), String>,
-) -> Result<(), String> {
+    each: impl FnMut(GameRecord) -> Result<(), E>,
+) -> Result<(), JournalLineError> {
     let mut reader = Reader::new(None, each);
-    each_line(input, BEGINNING, |_, line| reader.line(line))
+    each_line(input, BEGINNING, |_, line| Ok(reader.line(line)?))
 }
 
 /// Reads the lines of a match file, or of several put together, and hands out every game once.
@@ -70,24 +77,26 @@ struct Reader<F> {
     each: F,
 }
 
-impl<F: FnMut(GameRecord) -> Result<(), String>> Reader<F> {
+impl<E: Into<ContentError>, F: FnMut(GameRecord) -> Result<(), E>> Reader<F> {
     fn new(conditions: Option<Value>, each: F) -> Reader<F> {
         Reader { conditions, seen: HashSet::new(), each }
     }
 
-    fn line(&mut self, line: &[u8]) -> Result<(), String> {
-        let value: Value = serde_json::from_slice(line).map_err(|error| format!("is no JSON: {error}"))?;
+    fn line(&mut self, line: &[u8]) -> Result<(), MatchLineError> {
+        let value: Value = serde_json::from_slice(line).map_err(MatchLineError::Json)?;
         if let Some(found) = value.get("match") {
             return compare(self.conditions.get_or_insert_with(|| found.clone()), found);
         }
-        let record: GameRecord =
-            serde_json::from_value(value).map_err(|error| format!("is no game: {error}"))?;
-        if self.seen.insert(record.game) { (self.each)(record) } else { Ok(()) }
+        let record: GameRecord = serde_json::from_value(value).map_err(MatchLineError::Game)?;
+        if !self.seen.insert(record.game) {
+            return Ok(());
+        }
+        (self.each)(record).map_err(|error| MatchLineError::Refused(error.into()))
     }
 }
 
 /// Whether two descriptions are of one match, or where they differ.
-fn compare(wanted: &Value, found: &Value) -> Result<(), String> {
+fn compare(wanted: &Value, found: &Value) -> Result<(), MatchLineError> {
     let keys = |value: &Value| value.as_object().into_iter().flat_map(|o| o.keys().cloned()).collect();
     let (here, there): (Vec<String>, Vec<String>) = (keys(wanted), keys(found));
     for key in here.iter().chain(&there) {
@@ -97,11 +106,8 @@ fn compare(wanted: &Value, found: &Value) -> Result<(), String> {
             let text = |value: Option<&Value>| -> String {
                 value.map_or("missing".to_string(), Value::to_string).chars().take(SHOWN).collect()
             };
-            return Err(format!(
-                "is of another match: {key} is {} there and {} here",
-                text(found),
-                text(wanted)
-            ));
+            let (found, wanted) = (text(found), text(wanted));
+            return Err(MatchLineError::OtherMatch { condition: key.clone(), found, wanted });
         }
     }
     Ok(())
@@ -112,6 +118,7 @@ mod tests {
     use super::*;
     use crate::records::{GameResult, RecordedMove};
     use serde_json::json;
+    use std::convert::Infallible;
     use std::path::PathBuf;
 
     /// A path of this test's own, removed at the end.
@@ -129,14 +136,14 @@ mod tests {
             let mut games = Vec::new();
             MatchLog::open(&self.0, conditions, |record| {
                 games.push(record.game);
-                Ok(())
+                Ok::<_, Infallible>(())
             })
             .map_err(|error| error.to_string())?;
             Ok(games)
         }
 
         fn write(&self, conditions: &Value, games: &[u64]) {
-            let mut log = MatchLog::open(&self.0, conditions, |_| Ok(())).unwrap();
+            let mut log = MatchLog::open(&self.0, conditions, |_| Ok::<_, Infallible>(())).unwrap();
             games.iter().for_each(|&game| log.add(&record(game)).unwrap());
         }
     }
@@ -197,7 +204,7 @@ mod tests {
     #[test]
     fn two_matches_cannot_write_one_file() {
         let (file, conditions) = (TestFile::new("twice"), json!({}));
-        let log = MatchLog::open(&file.0, &conditions, |_| Ok(())).unwrap();
+        let log = MatchLog::open(&file.0, &conditions, |_| Ok::<_, Infallible>(())).unwrap();
         assert!(file.games(&conditions).unwrap_err().ends_with("is in use by another run"));
         drop(log);
         assert!(file.games(&conditions).is_ok());

@@ -8,7 +8,7 @@
 //! * [`clock`] is one side's clock, [`openings`] where games begin;
 //! * [`game`] plays one game, with [`crate::game`] as the referee, and `adjudication` ends it early;
 //! * [`schedule`] numbers the games, [`match_log`] is the file of their records ([`crate::records`]);
-//! * [`stats`] and [`sprt`] say what results mean, [`table`] how engines stand;
+//! * [`stats`] and [`sprt`] say what results mean, [`standings`] how engines stand;
 //! * [`runner`] plays what is left to be played.
 //!
 //! Nothing here reads arguments or prints results: that is [`crate::cli`]'s.
@@ -16,6 +16,7 @@
 pub mod adjudication;
 pub mod clock;
 pub mod engine;
+mod error;
 pub mod game;
 pub mod match_log;
 pub mod openings;
@@ -24,5 +25,9 @@ pub mod runner;
 pub mod schedule;
 pub mod spec;
 pub mod sprt;
+pub mod standings;
 pub mod stats;
-pub mod table;
+
+pub use error::{
+    BookError, EngineError, MatchError, MatchLineError, ProcessError, SpecError, StartError, TimeControlError,
+};

@@ -1,7 +1,8 @@
 //! Where games begin: random play that our own search finds balanced, or the lines of a file.
 
+use super::error::{BookError, MatchError};
 use crate::files::list;
-use crate::game::{Request, Silent};
+use crate::game::{GameError, Request, Silent};
 use crate::records::Opening;
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
@@ -11,21 +12,21 @@ use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Random lines that are tried for one opening before it is said that there is none.
+/// RandomOpenings lines that are tried for one opening before it is said that there is none.
 const TRIES: u32 = 500;
 
 /// Where openings come from.
 #[derive(Clone, Debug)]
 pub enum Book {
-    /// Random play from the start position.
-    Random(Random),
+    /// RandomOpenings play from the start position.
+    Random(RandomOpenings),
     /// These in their order, and again from the first.
     Lines(Vec<Opening>),
 }
 
 /// How random openings are made. The same numbers give the same openings in the same build.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Random {
+pub struct RandomOpenings {
     /// Seed of all of them.
     pub seed: u64,
     /// Turns to play.
@@ -39,20 +40,21 @@ pub struct Random {
 impl Book {
     /// Reads a file of openings: `FEN`, `FEN moves MOVE...` or `startpos moves MOVE...` a line; what
     /// follows a `;` is left out, as are empty lines and those that begin with `#`.
-    pub fn parse(text: &str, entry: &VariantEntry) -> Result<Book, String> {
+    pub fn parse(text: &str, entry: &VariantEntry) -> Result<Book, BookError> {
         let mut openings = Vec::new();
         for (number, line) in list(text) {
             let line = line.split(';').next().unwrap_or_default().trim_end();
             if line.is_empty() {
                 continue;
             }
-            openings.push(read_opening(line, entry).map_err(|error| format!("line {number}: {error}"))?);
+            openings
+                .push(read_opening(line, entry).map_err(|error| BookError::Line { line: number, error })?);
         }
-        if openings.is_empty() { Err("no opening in it".into()) } else { Ok(Book::Lines(openings)) }
+        if openings.is_empty() { Err(BookError::Empty) } else { Ok(Book::Lines(openings)) }
     }
 
     /// Opening number `number`, from 0.
-    pub fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, String> {
+    pub fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, MatchError> {
         match self {
             Book::Lines(openings) => Ok(openings[(number % openings.len() as u64) as usize].clone()),
             Book::Random(random) => random.opening(number, entry),
@@ -60,21 +62,21 @@ impl Book {
     }
 }
 
-fn read_opening(line: &str, entry: &VariantEntry) -> Result<Opening, String> {
+fn read_opening(line: &str, entry: &VariantEntry) -> Result<Opening, GameError> {
     let mut words = line.split_ascii_whitespace();
-    let place: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
+    let position: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
     let moves: Vec<&str> = words.collect();
-    let fen = if place == ["startpos"] { entry.info.start.to_string() } else { place.join(" ") };
+    let fen = if position == ["startpos"] { entry.info.start.to_string() } else { position.join(" ") };
     let mut game = (entry.open)();
-    game.set(Some(&fen), &moves).map_err(|error| error.to_string())?;
+    game.set(Some(&fen), &moves)?;
     if let Some(outcome) = game.outcome() {
-        return Err(format!("the game is over: {outcome}"));
+        return Err(GameError::Over(outcome));
     }
     Ok(Opening { fen, moves: moves.into_iter().map(str::to_string).collect() })
 }
 
-impl Random {
-    fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, String> {
+impl RandomOpenings {
+    fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, MatchError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(number);
         for _ in 0..TRIES {
@@ -82,17 +84,17 @@ impl Random {
                 return Ok(Opening { fen: entry.info.start.to_string(), moves });
             }
         }
-        Err(format!("no balanced opening in {TRIES} random lines of {} turns", self.turns))
+        Err(MatchError::NoOpening { tries: TRIES, turns: self.turns })
     }
 
     /// A random line, if it is balanced.
-    fn line(&self, rng: &mut ChaCha8Rng, entry: &VariantEntry) -> Result<Option<Vec<String>>, String> {
+    fn line(&self, rng: &mut ChaCha8Rng, entry: &VariantEntry) -> Result<Option<Vec<String>>, MatchError> {
         let mut game = (entry.open)();
         let mut line = Vec::new();
         for _ in 0..self.turns {
             let moves = game.legal_moves();
             let Some(text) = moves.choose(rng) else { return Ok(None) };
-            game.play(text).map_err(|error| error.to_string())?;
+            game.play(text)?;
             line.push(text.clone());
             if game.outcome().is_some() {
                 return Ok(None);
@@ -100,8 +102,9 @@ impl Random {
         }
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
         let request = Request { limits, ..Request::default() };
-        let (table, signals) = (Arc::new(TranspositionTable::new(1)?), Arc::new(Signals::new(1, false)));
-        let answer = game.search(&request, &table, &signals, &Silent).map_err(|error| error.to_string())?;
+        let table = Arc::new(TranspositionTable::new(1).map_err(MatchError::Memory)?);
+        let signals = Arc::new(Signals::new(1, false));
+        let answer = game.search(&request, &table, &signals, &Silent)?;
         let score = answer.lines.first().map_or(0, |line| line.score);
         Ok((score.unsigned_abs() <= self.balance).then_some(line))
     }
@@ -115,7 +118,7 @@ mod tests {
     #[test]
     fn random_openings_follow_from_their_seed_and_number() {
         for entry in VARIANTS {
-            let random = |seed, balance| Random { seed, turns: 6, balance, nodes: 300 };
+            let random = |seed, balance| RandomOpenings { seed, turns: 6, balance, nodes: 300 };
             let opening = |seed, number| random(seed, 200).opening(number, entry).unwrap();
             assert_eq!(opening(1, 0), opening(1, 0));
             assert_ne!(opening(1, 0), opening(1, 1));
@@ -131,7 +134,7 @@ mod tests {
     fn an_unbalanced_line_is_no_opening() {
         let entry = &VARIANTS[0];
         let lines = |balance| {
-            let random = Random { seed: 1, turns: 6, balance, nodes: 300 };
+            let random = RandomOpenings { seed: 1, turns: 6, balance, nodes: 300 };
             let is_one = |&n: &u64| random.line(&mut ChaCha8Rng::seed_from_u64(n), entry).unwrap().is_some();
             (0..40).filter(is_one).count()
         };
@@ -155,7 +158,7 @@ mod tests {
             ("R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "line 1: the game is over: 1-0 (checkmate)"),
         ];
         for (text, error) in wrong {
-            assert!(book(text).is_err_and(|e| e.starts_with(error)), "{text}: {:?}", book(text));
+            assert!(book(text).is_err_and(|e| e.to_string().starts_with(error)), "{text}: {:?}", book(text));
         }
     }
 }

@@ -2,6 +2,7 @@
 //! hangs nor fills its memory: every wait ends, lines are bounded, and so is what waits to be read. What the
 //! lines mean is left to [`super::engine`].
 
+use super::error::ProcessError;
 use crate::files::{LineEnd, read_line, skip_line};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -42,27 +43,25 @@ pub struct Process {
 
 impl Process {
     /// Starts a program with its arguments, or this program where there is none. Of its lines, those are
-    /// heard that begin with one of `words`; what it writes on standard error is lost. The error says why not.
-    pub fn start(command: &[String], words: &'static [&'static str]) -> Result<Process, String> {
+    /// heard that begin with one of `words`; what it writes on standard error is lost.
+    pub fn start(command: &[String], words: &'static [&'static str]) -> Result<Process, ProcessError> {
         let mut command = match command.split_first() {
             Some((program, arguments)) => {
                 let mut command = Command::new(program);
                 command.args(arguments);
                 command
             }
-            None => Command::new(
-                std::env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?,
-            ),
+            None => Command::new(std::env::current_exe().map_err(ProcessError::NoProgram)?),
         };
         // In a group of its own, it does not hear the Ctrl-C that is meant for its host.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = command
-            .spawn()
-            .map_err(|error| format!("cannot start {}: {error}", command.get_program().to_string_lossy()))?;
+        let started = command.spawn();
+        let program = || command.get_program().to_string_lossy().into_owned();
+        let mut child = started.map_err(|error| ProcessError::Start { program: program(), error })?;
         let pipes = (child.stdin.take(), child.stdout.take());
-        let (Some(stdin), Some(stdout)) = pipes else { return Err("cannot be talked to".into()) };
+        let (Some(stdin), Some(stdout)) = pipes else { return Err(ProcessError::NoPipes) };
         let (input, to_write) = channel();
         let (heard, lines) = sync_channel(LINES_WAITING);
         let process = Process { child, input, lines };
@@ -140,9 +139,9 @@ impl Drop for Process {
     }
 }
 
-fn thread(work: impl FnOnce() + Send + 'static) -> Result<(), String> {
+fn thread(work: impl FnOnce() + Send + 'static) -> Result<(), ProcessError> {
     let spawned = std::thread::Builder::new().spawn(work);
-    spawned.map(|_| ()).map_err(|error| format!("no thread to talk with: {error}"))
+    spawned.map(|_| ()).map_err(ProcessError::Thread)
 }
 
 /// A program that does not read must not hold up its host: this thread waits instead.

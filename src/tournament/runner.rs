@@ -1,8 +1,9 @@
 //! Plays what is left to be played of a match: a few games at a time, each in a thread of its own with
-//! engines of its own, and every finished game told at once.
+//! engines of its own, and every finished game passed on at once.
 
-use super::clock::Limits;
+use super::clock::EngineLimits;
 use super::engine::Engine;
+use super::error::{EngineError, MatchError};
 use super::game::{Conduct, Finished, Seat, play};
 use super::openings::Book;
 use super::process::Fault;
@@ -24,7 +25,7 @@ pub struct Plan<'a> {
     /// Who plays.
     pub engines: &'a [EngineSpec],
     /// The limits of engines that have none of their own.
-    pub limits: Limits,
+    pub limits: EngineLimits,
     /// Where games begin.
     pub book: Book,
     /// How games are conducted.
@@ -42,12 +43,12 @@ struct Shared<'a, F> {
     fixtures: Mutex<&'a mut (dyn Iterator<Item = Fixture> + Send)>,
     /// Openings by number: the second game of a pair begins as the first did.
     openings: Mutex<HashMap<u64, Opening>>,
-    told: Mutex<Told<F>>,
-    failure: Mutex<Option<String>>,
+    receiver: Mutex<Receiver<F>>,
+    failure: Mutex<Option<MatchError>>,
 }
 
-/// Who hears of finished games.
-struct Told<F> {
+/// Who receives finished games.
+struct Receiver<F> {
     finished: F,
     /// Whether the match is decided: what ends later does not count.
     decided: bool,
@@ -58,31 +59,31 @@ const RESTARTS: u32 = 3;
 
 impl Plan<'_> {
     /// Starts every engine once, so that what is wrong with one shows before the first game. `stop` ends it.
-    pub fn check(&self, stop: &AtomicBool) -> Result<(), String> {
+    pub fn check(&self, stop: &AtomicBool) -> Result<(), EngineError> {
         let start = |spec| Engine::start(spec, self.entry.info, self.patience, stop).map(|_| ());
         let checked = self.engines.iter().try_for_each(start);
         if stop.load(Relaxed) { Ok(()) } else { checked }
     }
 
     /// Plays `fixtures` in their order until they or `stop` end it; `known` are openings that are settled
-    /// already. `finished` hears of every game, one at a time, and says whether to go on; its error ends all.
-    /// A game that has begun when all is to stop is broken off, one that has ended is told.
+    /// already. `finished` receives every game, one at a time, and says whether to go on; its error ends all.
+    /// A game that has begun when all is to stop is broken off, one that has ended is passed on.
     pub fn run<F>(
         &self,
         fixtures: &mut (dyn Iterator<Item = Fixture> + Send),
         known: HashMap<u64, Opening>,
         stop: &AtomicBool,
         finished: F,
-    ) -> Result<(), String>
+    ) -> Result<(), MatchError>
     where
-        F: FnMut(GameRecord) -> Result<bool, String> + Send,
+        F: FnMut(GameRecord) -> Result<bool, MatchError> + Send,
     {
         let shared = Shared {
             plan: self,
             stop,
             fixtures: Mutex::new(fixtures),
             openings: Mutex::new(known),
-            told: Mutex::new(Told { finished, decided: false }),
+            receiver: Mutex::new(Receiver { finished, decided: false }),
             failure: Mutex::new(None),
         };
         std::thread::scope(|scope| {
@@ -95,7 +96,7 @@ impl Plan<'_> {
                 };
                 let thread = std::thread::Builder::new().stack_size(crate::search::pool::STACK);
                 if let Err(error) = thread.spawn_scoped(scope, worker) {
-                    shared.failure.lock().get_or_insert(format!("no thread to play in: {error}"));
+                    shared.failure.lock().get_or_insert(MatchError::Thread(error));
                     stop.store(true, Relaxed);
                 }
             }
@@ -104,24 +105,24 @@ impl Plan<'_> {
     }
 }
 
-impl<F: FnMut(GameRecord) -> Result<bool, String> + Send> Shared<'_, F> {
+impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
     /// Plays game after game.
-    fn work(&self) -> Result<(), String> {
+    fn work(&self) -> Result<(), MatchError> {
         let mut engines: HashMap<usize, Engine> = HashMap::new();
         while !self.stop.load(Relaxed) {
             let Some(fixture) = self.fixtures.lock().next() else { break };
             let opening = self.opening(fixture.opening)?;
             let Some(finished) = self.game(&fixture, &opening, &mut engines)? else { break };
-            let mut told = self.told.lock();
-            if !told.decided && !(told.finished)(self.record(&fixture, &opening, finished))? {
-                told.decided = true;
+            let mut receiver = self.receiver.lock();
+            if !receiver.decided && !(receiver.finished)(self.record(&fixture, &opening, finished))? {
+                receiver.decided = true;
                 self.stop.store(true, Relaxed);
             }
         }
         Ok(())
     }
 
-    fn opening(&self, number: u64) -> Result<Opening, String> {
+    fn opening(&self, number: u64) -> Result<Opening, MatchError> {
         let mut openings = self.openings.lock();
         // Games come in order: what is far behind is not asked for again.
         openings.retain(|&known, _| known + self.plan.concurrency as u64 >= number);
@@ -138,7 +139,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, String> + Send> Shared<'_, F> {
         fixture: &Fixture,
         opening: &Opening,
         engines: &mut HashMap<usize, Engine>,
-    ) -> Result<Option<Finished>, String> {
+    ) -> Result<Option<Finished>, MatchError> {
         let [white, black] = fixture.players;
         let Some(mut w) = self.seat(white, engines.remove(&white))? else { return Ok(None) };
         let Some(mut b) = self.seat(black, engines.remove(&black))? else { return Ok(None) };
@@ -158,7 +159,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, String> + Send> Shared<'_, F> {
     }
 
     /// An engine ready for a new game: the one at hand, or a new process. `None` if all is to stop.
-    fn seat(&self, player: usize, at_hand: Option<Engine>) -> Result<Option<Engine>, String> {
+    fn seat(&self, player: usize, at_hand: Option<Engine>) -> Result<Option<Engine>, EngineError> {
         let mut engine = at_hand;
         let mut failures = 0;
         loop {

@@ -2,7 +2,8 @@
 //! shell. Errors name the word at fault and what was expected.
 
 use super::adjudication::{DrawRule, WinRule};
-use super::clock::{Limits, TimeControl};
+use super::clock::{EngineLimits, TimeControl};
+use super::error::{SpecError, TimeControlError};
 use super::sprt::{Model, Sprt};
 use serde::Serialize;
 use std::str::FromStr;
@@ -17,65 +18,78 @@ pub struct EngineSpec {
     /// Options to set, in order.
     pub options: Vec<(String, String)>,
     /// Its own limits, where they are not everybody's.
-    pub limits: Option<Limits>,
+    pub limits: Option<EngineLimits>,
 }
 
 /// Splits `text` into `key=value` words.
-fn words(what: &str, text: &str) -> Result<Vec<(String, String)>, String> {
-    let words = shlex::split(text).ok_or_else(|| format!("{what}: '{text}' has a quote without an end"))?;
+fn words(flag: &'static str, text: &str) -> Result<Vec<(String, String)>, SpecError> {
+    let words = shlex::split(text).ok_or_else(|| SpecError::Quote { flag, text: text.to_string() })?;
     let split = |word: String| match word.split_once('=') {
         Some((key, value)) if !key.is_empty() => Ok((key.to_string(), value.to_string())),
-        _ => Err(format!("{what}: '{word}', expected key=value")),
+        _ => Err(SpecError::NotKeyValue { flag, word }),
     };
     words.into_iter().map(split).collect()
 }
 
 /// A value of a word, or what was expected of it.
-fn value<T: FromStr>(what: &str, key: &str, text: &str, expected: &str) -> Result<T, String> {
-    text.parse().map_err(|_| format!("{what}: {key}={text}, expected {expected}"))
+fn value<T: FromStr>(
+    flag: &'static str,
+    key: &str,
+    text: &str,
+    expected: &'static str,
+) -> Result<T, SpecError> {
+    text.parse().map_err(|_| wrong_value(flag, key, text, expected))
 }
 
-fn at_least_one(what: &str, key: &str, text: &str) -> Result<u64, String> {
+fn wrong_value(flag: &'static str, key: &str, text: &str, expected: &'static str) -> SpecError {
+    SpecError::Value { flag, key: key.to_string(), value: text.to_string(), expected }
+}
+
+fn at_least_one(flag: &'static str, key: &str, text: &str) -> Result<u64, SpecError> {
     let expected = "a whole number from 1";
-    let number = value(what, key, text, expected)?;
-    if number == 0 { Err(format!("{what}: {key}={text}, expected {expected}")) } else { Ok(number) }
+    let number = value(flag, key, text, expected)?;
+    if number == 0 { Err(wrong_value(flag, key, text, expected)) } else { Ok(number) }
 }
 
 /// Reads an engine: `cmd=PROGRAM name=NAME tc=TC movetime=MS nodes=N depth=N option.NAME=VALUE`. What
 /// `each` says holds for every engine that does not say otherwise.
-pub fn engine(text: &str, each: &str) -> Result<EngineSpec, String> {
+pub fn engine(text: &str, each: &str) -> Result<EngineSpec, SpecError> {
     let mut spec = EngineSpec::default();
-    let mut shared = Limits::default();
-    let mut own = Limits::default();
-    for (what, text, limits) in [("--each", each, &mut shared), ("--engine", text, &mut own)] {
-        for (key, text) in words(what, text)? {
+    let mut shared = EngineLimits::default();
+    let mut own = EngineLimits::default();
+    for (flag, text, limits) in [("--each", each, &mut shared), ("--engine", text, &mut own)] {
+        for (key, text) in words(flag, text)? {
             match key.as_str() {
-                "cmd" if what == "--engine" => {
+                "cmd" if flag == "--engine" => {
                     spec.command = shlex::split(&text)
                         .filter(|words| !words.is_empty())
-                        .ok_or_else(|| format!("{what}: cmd={text}, expected a program and its arguments"))?;
+                        .ok_or_else(|| wrong_value(flag, &key, &text, "a program and its arguments"))?;
                 }
-                "name" if what == "--engine" => spec.name = text,
-                "tc" => limits.clock = Some(text.parse().map_err(|error| format!("{what}: {error}"))?),
-                "movetime" => limits.movetime = Some(at_least_one(what, &key, &text)?),
-                "nodes" => limits.nodes = Some(at_least_one(what, &key, &text)?),
-                "depth" => limits.depth = Some(at_least_one(what, &key, &text)?),
+                "name" if flag == "--engine" => spec.name = text,
+                "tc" => {
+                    let wrong = |error| SpecError::TimeControl { flag, error };
+                    limits.clock = Some(text.parse().map_err(wrong)?);
+                }
+                "movetime" => limits.movetime = Some(at_least_one(flag, &key, &text)?),
+                "nodes" => limits.nodes = Some(at_least_one(flag, &key, &text)?),
+                "depth" => limits.depth = Some(at_least_one(flag, &key, &text)?),
                 _ => match key.strip_prefix("option.") {
                     Some(option) => {
                         spec.options.retain(|(known, _)| !known.eq_ignore_ascii_case(option));
                         spec.options.push((option.to_string(), text));
                     }
                     None => {
-                        let only = if what == "--engine" { "cmd, name, " } else { "" };
-                        return Err(format!(
-                            "{what}: unknown key '{key}', expected {only}tc, movetime, nodes, depth or option.NAME"
-                        ));
+                        let expected = match flag {
+                            "--engine" => "cmd, name, tc, movetime, nodes, depth or option.NAME",
+                            _ => "tc, movetime, nodes, depth or option.NAME",
+                        };
+                        return Err(SpecError::Key { flag, key, expected });
                     }
                 },
             }
         }
     }
-    spec.limits = [own, shared].into_iter().find(|limits| *limits != Limits::default());
+    spec.limits = [own, shared].into_iter().find(|limits| *limits != EngineLimits::default());
     if spec.name.is_empty() {
         spec.name = match spec.command.first() {
             None => "self".to_string(),
@@ -89,11 +103,11 @@ pub fn engine(text: &str, each: &str) -> Result<EngineSpec, String> {
 }
 
 impl FromStr for TimeControl {
-    type Err = String;
+    type Err = TimeControlError;
 
     /// `[MOVES/]SECONDS[+SECONDS]`: `10+0.1`, `40/60`.
-    fn from_str(text: &str) -> Result<TimeControl, String> {
-        let wrong = || format!("tc={text}, expected [MOVES/]SECONDS[+INCREMENT] such as 10+0.1 or 40/60");
+    fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
+        let wrong = || TimeControlError(text.to_string());
         let milliseconds = |text: &str| -> Option<u64> {
             let seconds: f64 = text.parse().ok()?;
             (0.0..=1e7).contains(&seconds).then_some((seconds * 1000.0).round() as u64)
@@ -112,10 +126,10 @@ impl FromStr for TimeControl {
 }
 
 impl FromStr for DrawRule {
-    type Err = String;
+    type Err = SpecError;
 
     /// `from=40 count=8 score=10`.
-    fn from_str(text: &str) -> Result<DrawRule, String> {
+    fn from_str(text: &str) -> Result<DrawRule, SpecError> {
         let mut rule = DrawRule { from: 40, count: 8, score: 10 };
         for (key, text) in words("--draw", text)? {
             let number = || value("--draw", &key, &text, "a whole number from 0");
@@ -123,7 +137,7 @@ impl FromStr for DrawRule {
                 "from" => rule.from = number()?,
                 "count" => rule.count = at_least_one("--draw", &key, &text)?,
                 "score" => rule.score = number()?,
-                _ => return Err(format!("--draw: unknown key '{key}', expected from, count or score")),
+                _ => return Err(SpecError::Key { flag: "--draw", key, expected: "from, count or score" }),
             }
         }
         Ok(rule)
@@ -131,16 +145,16 @@ impl FromStr for DrawRule {
 }
 
 impl FromStr for WinRule {
-    type Err = String;
+    type Err = SpecError;
 
     /// `count=4 score=800`.
-    fn from_str(text: &str) -> Result<WinRule, String> {
+    fn from_str(text: &str) -> Result<WinRule, SpecError> {
         let mut rule = WinRule { count: 4, score: 800 };
         for (key, text) in words("--win", text)? {
             match key.as_str() {
                 "count" => rule.count = at_least_one("--win", &key, &text)?,
                 "score" => rule.score = at_least_one("--win", &key, &text)?,
-                _ => return Err(format!("--win: unknown key '{key}', expected count or score")),
+                _ => return Err(SpecError::Key { flag: "--win", key, expected: "count or score" }),
             }
         }
         Ok(rule)
@@ -148,16 +162,16 @@ impl FromStr for WinRule {
 }
 
 impl FromStr for Sprt {
-    type Err = String;
+    type Err = SpecError;
 
     /// `elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized`.
-    fn from_str(text: &str) -> Result<Sprt, String> {
+    fn from_str(text: &str) -> Result<Sprt, SpecError> {
         let mut sprt = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.05, model: Model::Normalized };
         for (key, text) in words("--sprt", text)? {
             let number = |expected, (from, to)| {
                 let number: f64 = value("--sprt", &key, &text, expected)?;
                 let fits = from < number && number < to;
-                fits.then_some(number).ok_or_else(|| format!("--sprt: {key}={text}, expected {expected}"))
+                fits.then_some(number).ok_or_else(|| wrong_value("--sprt", &key, &text, expected))
             };
             match key.as_str() {
                 "elo0" => sprt.elo0 = number("a number of Elo", (-1000.0, 1000.0))?,
@@ -168,17 +182,17 @@ impl FromStr for Sprt {
                     sprt.model = match text.as_str() {
                         "normalized" => Model::Normalized,
                         "logistic" => Model::Logistic,
-                        _ => return Err(format!("--sprt: model={text}, expected normalized or logistic")),
+                        _ => return Err(wrong_value("--sprt", &key, &text, "normalized or logistic")),
                     }
                 }
                 _ => {
                     let expected = "elo0, elo1, alpha, beta or model";
-                    return Err(format!("--sprt: unknown key '{key}', expected {expected}"));
+                    return Err(SpecError::Key { flag: "--sprt", key, expected });
                 }
             }
         }
         if sprt.elo0 >= sprt.elo1 {
-            return Err(format!("--sprt: elo0={} elo1={}, expected elo0 below elo1", sprt.elo0, sprt.elo1));
+            return Err(SpecError::EloOrder { elo0: sprt.elo0, elo1: sprt.elo1 });
         }
         Ok(sprt)
     }
@@ -194,7 +208,7 @@ mod tests {
         let spec = engine("cmd=\"./a b 'c d'\" name='the new' nodes=5 option.hash=1", each).unwrap();
         assert_eq!(spec.command, ["./a", "b", "c d"]);
         assert_eq!(spec.name, "the new");
-        assert_eq!(spec.limits, Some(Limits { nodes: Some(5), ..Limits::default() }));
+        assert_eq!(spec.limits, Some(EngineLimits { nodes: Some(5), ..EngineLimits::default() }));
         let options = [("Threads", "2"), ("hash", "1")].map(|(name, value)| (name.into(), value.into()));
         assert_eq!(spec.options, options);
         let other = engine("cmd=bin/old.exe", each).unwrap();
@@ -220,7 +234,7 @@ mod tests {
         assert_eq!("count=2".parse(), Ok(WinRule { count: 2, score: 800 }));
         let sprt: Sprt = "elo0=-3 elo1=1 alpha=0.1 model=logistic".parse().unwrap();
         assert_eq!((sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta), (-3.0, 1.0, 0.1, 0.05));
-        let wrong = |text: &str| text.parse::<Sprt>().unwrap_err();
+        let wrong = |text: &str| text.parse::<Sprt>().unwrap_err().to_string();
         assert_eq!(wrong("elo1=x"), "--sprt: elo1=x, expected a number of Elo");
         assert_eq!(wrong("alpha=0.5"), "--sprt: alpha=0.5, expected a probability below 0.5");
         assert_eq!(wrong("elo0=5 elo1=5"), "--sprt: elo0=5 elo1=5, expected elo0 below elo1");

@@ -45,7 +45,7 @@ pub struct Sprt {
 
 /// What a test says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// `elo0` is accepted.
     Lower,
     /// `elo1` is accepted.
@@ -87,11 +87,11 @@ impl Sprt {
     }
 
     /// Whether the test has ended.
-    pub fn verdict(&self, pairs: &Pairs) -> Option<Verdict> {
+    pub fn verdict(&self, pairs: &Pairs) -> Option<SprtVerdict> {
         let (lower, upper) = self.bounds();
         match self.llr(pairs) {
-            llr if llr <= lower => Some(Verdict::Lower),
-            llr if llr >= upper => Some(Verdict::Upper),
+            llr if llr <= lower => Some(SprtVerdict::Lower),
+            llr if llr >= upper => Some(SprtVerdict::Upper),
             _ => None,
         }
     }
@@ -193,11 +193,11 @@ mod tests {
         let sprt = test(0.0, 5.0, Model::Normalized);
         let (lower, upper) = sprt.bounds();
         assert!((lower + 2.944438979).abs() < 1e-9 && (upper - 2.944438979).abs() < 1e-9);
-        assert_eq!(sprt.verdict(&Pairs([10789, 19328, 33806, 19402, 10543])), Some(Verdict::Lower));
+        assert_eq!(sprt.verdict(&Pairs([10789, 19328, 33806, 19402, 10543])), Some(SprtVerdict::Lower));
         assert_eq!(sprt.verdict(&Pairs([39, 2226, 31451, 2412, 40])), None);
         assert_eq!(
             test(-3.0, 1.0, Model::Logistic).verdict(&Pairs([39, 2226, 31451, 2412, 40])),
-            Some(Verdict::Upper)
+            Some(SprtVerdict::Upper)
         );
         assert_eq!(sprt.verdict(&Pairs::default()), None);
     }

@@ -2,16 +2,15 @@
 
 use crate::game::{Game, VariantGame};
 use crate::nnue::{NetworkEvaluator, NetworkFeatures};
-use crate::rules::turn::read_turn;
-use crate::rules::{Info, Notation, Position, Variant};
+use crate::rules::{FenError, Info, Notation, Variant};
 use crate::train::{TrainingConfig, train};
 use crate::verify::mate_proof::{check_mate_proof, longest_proof};
-use crate::verify::minimax::check_minimax;
+use crate::verify::minimax::check_minimax_after;
 use crate::verify::movegen_loop::{MovegenLoop, movegen_loop};
 use crate::verify::perft_rows::{Row, check_row};
 use crate::verify::proof::{Proof, shortest_win, wins_with};
 use crate::verify::row_writer::{RowConfig, write_rows};
-use crate::verify::{Findings, Scope, verify};
+use crate::verify::{VerifyConfig, VerifyError, VerifyReport, verify};
 use std::path::PathBuf;
 
 /// Trains a network and returns its weights: [`train`].
@@ -24,25 +23,25 @@ pub struct VariantEntry {
     /// A new game at the start position.
     pub open: fn() -> Box<dyn Game>,
     /// Checks every contract on random play.
-    pub verify: fn(Scope, &(dyn Fn() + Sync)) -> Result<Findings, String>,
+    pub verify: fn(VerifyConfig, &(dyn Fn() + Sync)) -> Result<VerifyReport, VerifyError>,
     /// Checks that the search without pruning equals minimax after a FEN and moves, to a depth in turns.
-    pub check_minimax: fn(&str, &[&str], u32) -> Result<(), String>,
+    pub check_minimax: fn(&str, &[&str], u32) -> Result<(), VerifyError>,
     /// The shortest forced win of a FEN within so many moves, looking at so many positions: [`shortest_win`].
-    pub shortest_win: fn(&str, u32, u64) -> Result<Proof, String>,
+    pub shortest_win: fn(&str, u32, u64) -> Result<Proof, VerifyError>,
     /// Whether a FEN is won with a first move, within so many moves, looking at so many positions: [`wins_with`].
-    pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, String>,
+    pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, VerifyError>,
     /// Trains its network on files of positions, where it has one.
     pub train: Option<Train>,
     /// Checks that the search proves the win of a FEN in exactly so many moves: [`check_mate_proof`].
-    pub check_mate_proof: fn(&str, u32) -> Result<(), String>,
+    pub check_mate_proof: fn(&str, u32) -> Result<(), VerifyError>,
     /// The longest win that [`VariantEntry::check_mate_proof`] settles in moments, in moves.
     pub longest_proof: fn() -> u32,
     /// The rules in a loop over the benchmark positions: [`movegen_loop`].
-    pub movegen_loop: fn() -> Result<Box<dyn MovegenLoop>, String>,
+    pub movegen_loop: fn() -> Result<Box<dyn MovegenLoop>, FenError>,
     /// Writes rows of moves and perft counts from the slow generator: [`write_rows`].
-    pub write_rows: fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), String>,
+    pub write_rows: fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>,
     /// Checks a row of an oracle, perft counts up to a limit.
-    pub check_row: fn(&Row, u64) -> Result<(), String>,
+    pub check_row: fn(&Row, u64) -> Result<(), VerifyError>,
 }
 
 impl VariantEntry {
@@ -52,26 +51,12 @@ impl VariantEntry {
             info: const { &V::INFO },
             open: || Box::new(VariantGame::<V>::new()),
             verify: verify::<V>,
-            check_minimax: |fen, moves, depth| {
-                let mut pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
-                let mut past = Vec::new();
-                for text in moves {
-                    let (turn, _) = read_turn(&pos, text).ok_or_else(|| format!("{text} is illegal"))?;
-                    for m in turn {
-                        past.push(pos.hash());
-                        pos.play(m);
-                    }
-                }
-                let named = |error| format!("{} {fen} {}: {error}", V::INFO.name, moves.join(" "));
-                check_minimax::<V>(&pos, &past, depth).map_err(named)
-            },
+            check_minimax: check_minimax_after::<V>,
             shortest_win: |fen, moves, positions| {
-                let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
-                Ok(shortest_win::<V>(&pos, moves, positions))
+                Ok(shortest_win::<V>(&V::Position::parse(fen)?, moves, positions))
             },
             wins_with: |fen, text, moves, positions| {
-                let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
-                wins_with::<V>(&pos, text, moves, positions)
+                wins_with::<V>(&V::Position::parse(fen)?, text, moves, positions)
             },
             check_mate_proof: check_mate_proof::<V>,
             longest_proof: longest_proof::<V>,

@@ -1,13 +1,13 @@
 //! What must hold in every position of every variant, as named checks.
 
-use super::Choice;
 use super::mirror::mirror_fen;
+use super::{BrokenContract, Choice};
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Conformance, Evaluator, MoveKey, MoveStack, Notation, Position, Score, Stage, Variant};
 use std::collections::{BTreeMap, HashSet};
 
 /// Checks every contract on one position between turns; returns its turns.
-pub fn check_position<V: Variant>(pos: &V::Position, slow: bool) -> Result<Vec<Choice<V>>, String> {
+pub fn check_position<V: Variant>(pos: &V::Position, slow: bool) -> Result<Vec<Choice<V>>, BrokenContract> {
     check_round_trip::<V>(pos)?;
     check_part::<V>(pos)?;
     if V::Position::PARTS > 1 {
@@ -29,20 +29,20 @@ pub fn check_position<V: Variant>(pos: &V::Position, slow: bool) -> Result<Vec<C
     Ok(turns)
 }
 
-fn check_round_trip<V: Variant>(pos: &V::Position) -> Result<(), String> {
+fn check_round_trip<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
     let fen = pos.to_string();
-    let again = V::Position::parse(&fen).map_err(|e| format!("own FEN refused: {e}"))?;
+    let again = V::Position::parse(&fen).map_err(BrokenContract::OwnFen)?;
     if again.to_string() != fen {
-        return Err(format!("FEN round trip gives {again}"));
+        return Err(BrokenContract::RoundTrip(again.to_string()));
     }
     if again.hash() != pos.hash() {
-        return Err("the hash differs from that of the parsed FEN".into());
+        return Err(BrokenContract::ParsedHash);
     }
     Ok(())
 }
 
 /// What must hold between any two plies, in the middle of a turn too.
-fn check_part<V: Variant>(pos: &V::Position) -> Result<(), String> {
+fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
     let list = |stage| {
         let mut stack = MoveStack::new();
         pos.generate(stage, &mut stack);
@@ -54,28 +54,24 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), String> {
     };
     let staged: Vec<_> = noisy.iter().chain(&quiet).copied().collect();
     if staged.len() != all.len() || keys(&staged) != keys(&all) {
-        return Err(format!(
-            "{} noisy + {} quiet moves are not the {} moves",
-            noisy.len(),
-            quiet.len(),
-            all.len()
-        ));
+        let (noisy, quiet, all) = (noisy.len(), quiet.len(), all.len());
+        return Err(BrokenContract::Stages { noisy, quiet, all });
     }
     if keys(&all).len() != all.len() || keys(&all).contains(&0) {
-        return Err("two moves have one key, or one has key 0".into());
+        return Err(BrokenContract::Keys);
     }
     if let Some(&m) = all.iter().find(|&&m| pos.is_noisy(m) != noisy.contains(&m)) {
-        return Err(format!("is_noisy disagrees with the generator about {}", pos.move_text(m)));
+        return Err(BrokenContract::IsNoisy(pos.move_text(m)));
     }
     if pos.has_legal_move() == all.is_empty() {
-        return Err("has_legal_move disagrees with the generator".into());
+        return Err(BrokenContract::HasLegalMove);
     }
     let mut pseudo = MoveStack::new();
     if pos.outcome().is_none() {
         pos.generate_pseudo_legal(&mut pseudo);
         let pseudo: Vec<_> = pseudo.moves_from(0).collect();
         if !keys(&all).is_subset(&keys(&pseudo)) {
-            return Err("a legal move is not pseudo-legal".into());
+            return Err(BrokenContract::PseudoLegal);
         }
     }
     let mut evaluator = V::Evaluator::default();
@@ -88,23 +84,20 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), String> {
     for &m in &all {
         let key = crate::rules::GameMove::key(m);
         if pos.move_from_key(key).is_some_and(|r| r != m) {
-            return Err(format!("recall gives another move than {}", pos.move_text(m)));
+            return Err(BrokenContract::MoveFromKey(pos.move_text(m)));
         }
         let next = pos.after(m);
         if next.hash() != next.recompute_hash() {
-            return Err(format!("after {} the hash is not the recomputed one", pos.move_text(m)));
+            return Err(BrokenContract::Hash(pos.move_text(m)));
         }
         if <V::Evaluator as Evaluator<_>>::history_index(pos, m) >= V::Evaluator::HISTORY_SIZE {
-            return Err(format!("{} has a history slot out of range", pos.move_text(m)));
+            return Err(BrokenContract::HistoryIndex(pos.move_text(m)));
         }
         evaluator.material_gain(pos, m);
         evaluator.see(pos, m);
         evaluator.enter(pos, Some(m), &next);
         if evaluator.evaluate(&next) != fresh_value::<V>(&next) {
-            return Err(format!(
-                "after {} the evaluator's value along the path is not a fresh one's",
-                pos.move_text(m)
-            ));
+            return Err(BrokenContract::Evaluator(pos.move_text(m)));
         }
         evaluator.leave();
         foreign.push(key.0 ^ 1);
@@ -113,37 +106,35 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), String> {
     // The table may hand out the key of another position's move.
     for key in foreign {
         if pos.move_from_key(MoveKey(key)).is_some_and(|m| !all.contains(&m)) {
-            return Err(format!("recall makes an illegal move of the key {key:#x}"));
+            return Err(BrokenContract::ForeignKey(key));
         }
     }
     check_pass::<V>(pos)
 }
 
-fn check_pass<V: Variant>(pos: &V::Position) -> Result<(), String> {
+fn check_pass<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
     let Some(passed) = pos.pass() else { return Ok(()) };
     if passed.side_to_move() == pos.side_to_move() || passed.hash() != passed.recompute_hash() {
-        return Err("a pass keeps the side to move, or breaks the hash".into());
+        return Err(BrokenContract::Pass);
     }
     if passed.reversible_plies() != 0 || passed.halfmove_clock() != pos.halfmove_clock().saturating_add(1) {
         let (reversible, clock) = (passed.reversible_plies(), passed.halfmove_clock());
-        return Err(format!(
-            "after a pass {reversible} plies are reversible, expected 0; the clock shows {clock}"
-        ));
+        return Err(BrokenContract::PassClocks { reversible, clock });
     }
     let squares = (0..V::INFO.ranks).flat_map(|rank| (0..V::INFO.files).map(move |file| (file, rank)));
     let moved = |(file, rank)| passed.piece_at(file, rank) != pos.piece_at(file, rank);
     if let Some((file, rank)) = squares.into_iter().find(|&square| moved(square)) {
-        return Err(format!("a pass changes the square on file {file}, rank {rank} (from 0)"));
+        return Err(BrokenContract::PassSquare { file, rank });
     }
     Ok(())
 }
 
-fn check_texts<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(), String> {
+fn check_texts<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(), BrokenContract> {
     let mut seen = HashSet::new();
     for (turn, _) in turns {
         let text = turn_text(pos, turn);
         if !seen.insert(text.to_ascii_lowercase()) {
-            return Err(format!("two moves are written {text}"));
+            return Err(BrokenContract::OneText(text));
         }
     }
     Ok(())
@@ -151,20 +142,21 @@ fn check_texts<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(),
 
 /// The colour-flipped, top-down-flipped position has as many turns, leading to the flipped positions,
 /// and the same value for the side to move.
-fn check_mirror<V: Variant>(pos: &V::Position, choices: &[Choice<V>]) -> Result<(), String> {
+fn check_mirror<V: Variant>(pos: &V::Position, choices: &[Choice<V>]) -> Result<(), BrokenContract> {
     let fen = mirror_fen(&pos.to_string());
-    let mirrored = V::Position::parse(&fen).map_err(|e| format!("the mirrored FEN {fen} is refused: {e}"))?;
+    let refused = |error| BrokenContract::MirrorFen { fen: fen.clone(), error };
+    let mirrored = V::Position::parse(&fen).map_err(refused)?;
     let clocks_off = |fen: &str| fen.split(' ').take(5).collect::<Vec<_>>().join(" ");
     let mut here: Vec<_> = choices.iter().map(|(_, p)| clocks_off(&mirror_fen(&p.to_string()))).collect();
     let mut there: Vec<_> = turns(&mirrored).iter().map(|(_, p)| clocks_off(&p.to_string())).collect();
     here.sort_unstable();
     there.sort_unstable();
     if here != there {
-        return Err(format!("the mirrored position {fen} has other moves"));
+        return Err(BrokenContract::MirrorMoves(fen));
     }
-    let (value, other) = (fresh_value::<V>(pos), fresh_value::<V>(&mirrored));
-    if value != other {
-        return Err(format!("the value is {value}, mirrored {other}"));
+    let (value, mirrored) = (fresh_value::<V>(pos), fresh_value::<V>(&mirrored));
+    if value != mirrored {
+        return Err(BrokenContract::MirrorValue { value, mirrored });
     }
     Ok(())
 }
@@ -177,26 +169,27 @@ fn fresh_value<V: Variant>(pos: &V::Position) -> Score {
 
 /// The slow generator, written from the rules text alone, sees the same turns, the same positions
 /// after them, and the same result.
-fn check_reference<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(), String> {
-    let ruling = V::Position::reference(&pos.to_string())?;
+fn check_reference<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(), BrokenContract> {
+    let ruling = V::Position::reference(&pos.to_string()).map_err(BrokenContract::Reference)?;
     let fast: BTreeMap<String, String> =
         turns.iter().map(|(turn, next)| (turn_text(pos, turn), next.to_string())).collect();
     let slow: BTreeMap<String, String> = ruling.moves.into_iter().collect();
     for (text, fen) in &fast {
         match slow.get(text) {
-            None => return Err(format!("{text} is not legal by the slow generator")),
+            None => return Err(BrokenContract::ReferenceIllegal(text.clone())),
             Some(other) if other != fen => {
-                return Err(format!("{text} gives {fen}, by the slow generator {other}"));
+                let (text, fen, reference) = (text.clone(), fen.clone(), other.clone());
+                return Err(BrokenContract::ReferencePosition { text, fen, reference });
             }
             Some(_) => {}
         }
     }
     if let Some(text) = slow.keys().find(|text| !fast.contains_key(*text)) {
-        return Err(format!("{text} is missing; the slow generator has it"));
+        return Err(BrokenContract::ReferenceMissing(text.clone()));
     }
     let outcome = pos.outcome().or_else(|| turns.is_empty().then(|| pos.no_moves_outcome()));
     if outcome.map(|o| o.result()) != ruling.result {
-        return Err(format!("the result is {outcome:?}, by the slow generator {:?}", ruling.result));
+        return Err(BrokenContract::ReferenceResult { found: outcome, reference: ruling.result });
     }
     Ok(())
 }

@@ -1,25 +1,43 @@
 //! Plain minimax: the oracle for the search. It shares no code with it, knows no window, no table and
 //! no trick, and keeps its values from White's side so that no sign can go wrong twice.
 
-use crate::rules::turn::turns;
-use crate::rules::{Color, DRAW, Evaluator, MATE_BOUND, MoveStack, Outcome, Position, Score, Stage, Variant};
+use super::VerifyError;
+use crate::rules::turn::{read_turn, turns};
+use crate::rules::{
+    Color, DRAW, Evaluator, MATE_BOUND, MoveStack, Notation, Outcome, Position, Score, Stage, Variant,
+};
 use crate::rules::{HALFMOVE_LIMIT, mated_in, mating_in};
 use crate::search::{Limits, Mode, SearchJob, Signals, TranspositionTable, Worker};
 use std::sync::Arc;
 
+/// [`check_minimax`] after a FEN and moves.
+pub fn check_minimax_after<V: Variant>(fen: &str, moves: &[&str], depth: u32) -> Result<(), VerifyError> {
+    let mut pos = V::Position::parse(fen)?;
+    let mut past = Vec::new();
+    for text in moves {
+        let (turn, _) = read_turn(&pos, text).ok_or_else(|| VerifyError::IllegalMove(text.to_string()))?;
+        for m in turn {
+            past.push(pos.hash());
+            pos.play(m);
+        }
+    }
+    let named = |error: VerifyError| error.at(format!("{} {fen} {}", V::INFO.name, moves.join(" ")));
+    check_minimax::<V>(&pos, &past, depth).map_err(named)
+}
+
 /// Checks that the search without pruning values `pos`, searched `depth` turns deep, as minimax does.
-pub fn check_minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<(), String> {
+pub fn check_minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<(), VerifyError> {
     let plain = plain_search::<V>(pos, past, depth)?;
-    let exact = minimax::<V>(pos, past, depth);
-    if plain != exact {
-        return Err(format!("to depth {depth} the plain search finds {plain}, minimax {exact}"));
+    let minimax = minimax::<V>(pos, past, depth);
+    if plain != minimax {
+        return Err(VerifyError::Minimax { depth, plain, minimax });
     }
     Ok(())
 }
 
 /// The value for the side to move by the search with all pruning off: a win it finds is proved.
-pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<Score, String> {
-    let table = Arc::new(TranspositionTable::new(1)?);
+pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<Score, VerifyError> {
+    let table = Arc::new(TranspositionTable::new(1).map_err(VerifyError::Memory)?);
     let signals = Arc::new(Signals::new(1, false));
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let turns = turns(pos).into_iter().map(|(turn, _)| turn).collect();

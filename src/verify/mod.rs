@@ -5,6 +5,7 @@
 //! FEN over, [`setup`] makes the random settings from which every second game starts.
 
 pub mod contract;
+mod error;
 pub mod mate_proof;
 pub mod minimax;
 pub mod mirror;
@@ -17,13 +18,14 @@ pub mod setup;
 use crate::rules::turn::Turn;
 use crate::rules::{Conformance, MoveStack, Notation, Position, Stage, Variant};
 pub use contract::check_position;
+pub use error::{BrokenContract, RowError, VerifyError};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
 /// How much to verify.
 #[derive(Clone, Copy, Debug)]
-pub struct Scope {
+pub struct VerifyConfig {
     /// Seed of the random play.
     pub seed: u64,
     /// How many games.
@@ -36,7 +38,7 @@ pub struct Scope {
 
 /// What was seen.
 #[derive(Clone, Debug, Default)]
-pub struct Findings {
+pub struct VerifyReport {
     /// Games played.
     pub games: u64,
     /// Positions checked.
@@ -49,22 +51,25 @@ pub struct Findings {
     pub ends: BTreeMap<&'static str, u64>,
 }
 
-/// Plays `scope.games` random games and checks every contract on the way. The first broken
-/// contract ends it, with a message that names the contract and the FEN. `progress` is called
+/// Plays `config.games` random games and checks every contract on the way. The first broken
+/// contract ends it. `progress` is called
 /// after each game.
-pub fn verify<V: Variant>(scope: Scope, progress: &(dyn Fn() + Sync)) -> Result<Findings, String> {
+pub fn verify<V: Variant>(
+    config: VerifyConfig,
+    progress: &(dyn Fn() + Sync),
+) -> Result<VerifyReport, VerifyError> {
     use rayon::prelude::*;
     let play = |game: u32| {
-        let seed = scope.seed.wrapping_mul(1_000_003).wrapping_add(game as u64);
-        let findings = verify_game::<V>(seed, scope);
+        let seed = config.seed.wrapping_mul(1_000_003).wrapping_add(game as u64);
+        let report = verify_game::<V>(seed, config);
         progress();
-        findings
+        report
     };
-    (0..scope.games).into_par_iter().map(play).try_reduce(Findings::default, |a, b| Ok(a.and(b)))
+    (0..config.games).into_par_iter().map(play).try_reduce(VerifyReport::default, |a, b| Ok(a.and(b)))
 }
 
-impl Findings {
-    fn and(mut self, other: Findings) -> Findings {
+impl VerifyReport {
+    fn and(mut self, other: VerifyReport) -> VerifyReport {
         self.games += other.games;
         self.positions += other.positions;
         self.compared += other.compared;
@@ -78,30 +83,29 @@ impl Findings {
     }
 }
 
-fn verify_game<V: Variant>(seed: u64, scope: Scope) -> Result<Findings, String> {
+fn verify_game<V: Variant>(seed: u64, config: VerifyConfig) -> Result<VerifyReport, VerifyError> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut findings = Findings { games: 1, ..Findings::default() };
-    let start = V::Position::parse(V::INFO.start).map_err(|e| format!("start position: {e}"))?;
+    let mut report = VerifyReport { games: 1, ..VerifyReport::default() };
+    let start = V::Position::parse(V::INFO.start).map_err(VerifyError::Start)?;
     // Settings of few pieces, anywhere, show rules that play from the start hardly reaches.
     let mut pos = if seed % 2 == 1 { setup::random::<V>(&mut rng).unwrap_or(start) } else { start };
     let mut end = "unfinished";
-    for turn in 0..scope.turns {
-        let fen = pos.to_string();
-        let slow = turn % scope.slow_every == (seed % scope.slow_every as u64) as u32;
-        let choices =
-            check_position::<V>(&pos, slow).map_err(|e| format!("{}: {e}\n  in {fen}", V::INFO.name))?;
-        findings.positions += 1;
-        findings.compared += slow as u64;
+    for turn in 0..config.turns {
+        let slow = turn % config.slow_every == (seed % config.slow_every as u64) as u32;
+        let contract = |broken| VerifyError::Contract { variant: V::INFO.name, broken, fen: pos.to_string() };
+        let choices = check_position::<V>(&pos, slow).map_err(contract)?;
+        report.positions += 1;
+        report.compared += slow as u64;
         if choices.is_empty() {
             end = pos.outcome().unwrap_or_else(|| pos.no_moves_outcome()).by();
             break;
         }
-        let chosen = choose::<V>(&pos, &choices, &findings, &mut rng);
-        count_rare::<V>(&pos, &chosen.0, &mut findings);
+        let chosen = choose::<V>(&pos, &choices, &report, &mut rng);
+        count_rare::<V>(&pos, &chosen.0, &mut report);
         pos = chosen.1.clone();
     }
-    *findings.ends.entry(end).or_default() += 1;
-    Ok(findings)
+    *report.ends.entry(end).or_default() += 1;
+    Ok(report)
 }
 
 /// A legal turn and the position after it.
@@ -112,10 +116,10 @@ pub type Choice<V> = (Turn<<V as Variant>::Position>, <V as Variant>::Position);
 fn choose<'a, V: Variant>(
     pos: &V::Position,
     choices: &'a [Choice<V>],
-    findings: &Findings,
+    report: &VerifyReport,
     rng: &mut ChaCha8Rng,
 ) -> &'a Choice<V> {
-    let unseen = unseen::<V>(findings);
+    let unseen = unseen::<V>(report);
     let new = |choice: &&Choice<V>| rare_bits::<V>(pos, &choice.0) & unseen != 0;
     let kept = |choice: &&Choice<V>| choice.1.outcome().is_none() || new(choice);
     let mut among: Vec<&Choice<V>> = choices.iter().filter(kept).collect();
@@ -128,7 +132,7 @@ fn choose<'a, V: Variant>(
             // The rule this game has shown least, then one of its moves: else the commonest rare rules
             // would crowd out the others.
             let bits = rare.iter().fold(0, |bits, c| bits | rare_bits::<V>(pos, &c.0));
-            let rule = least_seen::<V>(bits, findings).map_or(0, |(_, rule)| rule);
+            let rule = least_seen::<V>(bits, report).map_or(0, |(_, rule)| rule);
             let using: Vec<_> =
                 rare.into_iter().filter(|c| rare_bits::<V>(pos, &c.0) >> rule & 1 != 0).collect();
             return using[rng.random_range(0..using.len())];
@@ -137,7 +141,7 @@ fn choose<'a, V: Variant>(
     if V::Position::PARTS == 1 && rng.random_bool(0.3) {
         // One that lets the other side use a rule this game has shown little of.
         let sample: Vec<_> = (0..12).map(|_| among[rng.random_range(0..among.len())]).collect();
-        let offers = |choice: &&&Choice<V>| least_seen::<V>(offered::<V>(&choice.1), findings);
+        let offers = |choice: &&&Choice<V>| least_seen::<V>(offered::<V>(&choice.1), report);
         if let Some(choice) = sample.iter().filter(|c| offers(c).is_some()).min_by_key(offers) {
             return choice;
         }
@@ -146,16 +150,16 @@ fn choose<'a, V: Variant>(
 }
 
 /// The rare rules that this game has not shown yet, as bits.
-fn unseen<V: Variant>(findings: &Findings) -> u32 {
+fn unseen<V: Variant>(report: &VerifyReport) -> u32 {
     let rules = V::Position::RARE_RULES.iter().enumerate();
-    let new = rules.filter(|(_, name)| findings.rare.get(*name).is_none_or(|&seen| seen == 0));
+    let new = rules.filter(|(_, name)| report.rare.get(*name).is_none_or(|&seen| seen == 0));
     new.fold(0, |bits, (rule, _)| bits | 1 << rule)
 }
 
 /// Of the rules in `bits` the one seen least in this game: how often, and which.
-fn least_seen<V: Variant>(bits: u32, findings: &Findings) -> Option<(u64, usize)> {
+fn least_seen<V: Variant>(bits: u32, report: &VerifyReport) -> Option<(u64, usize)> {
     let rules = V::Position::RARE_RULES.iter().enumerate().filter(|(rule, _)| bits >> rule & 1 != 0);
-    rules.map(|(rule, name)| (findings.rare.get(name).copied().unwrap_or(0), rule)).min()
+    rules.map(|(rule, name)| (report.rare.get(name).copied().unwrap_or(0), rule)).min()
 }
 
 /// The rare rules that the legal moves of a position use.
@@ -177,10 +181,10 @@ fn rare_bits<V: Variant>(pos: &V::Position, turn: &[<V::Position as Position>::M
 fn count_rare<V: Variant>(
     pos: &V::Position,
     turn: &[<V::Position as Position>::Move],
-    findings: &mut Findings,
+    report: &mut VerifyReport,
 ) {
     let bits = rare_bits::<V>(pos, turn);
     for (rule, name) in V::Position::RARE_RULES.iter().enumerate() {
-        *findings.rare.entry(name).or_default() += (bits >> rule & 1) as u64;
+        *report.rare.entry(name).or_default() += (bits >> rule & 1) as u64;
     }
 }

@@ -1,7 +1,7 @@
 //! Move generation and play in a loop, for the benchmark of a variant's rules.
 
 use crate::files::list;
-use crate::rules::{MoveStack, Notation, Position, Stage, Variant};
+use crate::rules::{FenError, MoveStack, Notation, Position, Stage, Variant};
 use std::hint::black_box;
 
 /// The rules of some variant, to be run over its benchmark positions. One virtual call runs over all of them, so it does
@@ -21,11 +21,11 @@ struct Positions<P: Position> {
 }
 
 /// The loop over the benchmark positions of a variant. The error is that of a FEN.
-pub fn movegen_loop<V: Variant>() -> Result<Box<dyn MovegenLoop>, String> {
+pub fn movegen_loop<V: Variant>() -> Result<Box<dyn MovegenLoop>, FenError> {
     let mut stack = MoveStack::new();
     let mut positions = Vec::new();
     for (_, fen) in list(V::INFO.bench) {
-        let pos = V::Position::parse(fen).map_err(|error| error.to_string())?;
+        let pos = V::Position::parse(fen)?;
         pos.generate(Stage::All, &mut stack);
         let moves = stack.moves_from(0).collect();
         stack.truncate(0);

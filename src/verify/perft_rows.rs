@@ -1,5 +1,6 @@
 //! Rows of an independent oracle: a FEN, its legal moves, its perft counts and its result.
 
+use super::{RowError, VerifyError};
 use crate::game::perft::perft;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Notation, Position, Variant};
@@ -22,38 +23,38 @@ pub struct Row {
 }
 
 /// Checks a row; perft counts above `limit` are left out. The error names the FEN and the difference.
-pub fn check_row<V: Variant>(row: &Row, limit: u64) -> Result<(), String> {
-    let fail = |reason: String| Err(format!("{} {}: {reason}", V::INFO.name, row.fen));
-    let pos = match V::Position::parse(&row.fen) {
-        Ok(pos) => pos,
-        Err(error) => return fail(error.to_string()),
-    };
+pub fn check_row<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
+    compare::<V>(row, limit).map_err(|error| error.at(format!("{} {}", V::INFO.name, row.fen)))
+}
+
+fn compare<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
+    let pos = V::Position::parse(&row.fen)?;
     let mut moves: Vec<String> = turns(&pos).iter().map(|(turn, _)| turn_text(&pos, turn)).collect();
     let mut wanted = row.moves.clone();
     moves.sort_unstable();
     wanted.sort_unstable();
     if moves != wanted {
-        let extra: Vec<_> = moves.iter().filter(|m| !wanted.contains(m)).collect();
-        let missing: Vec<_> = wanted.iter().filter(|m| !moves.contains(m)).collect();
-        return fail(format!("extra moves {extra:?}, missing {missing:?}"));
+        let extra = moves.iter().filter(|m| !wanted.contains(m)).cloned().collect();
+        let missing = wanted.iter().filter(|m| !moves.contains(m)).cloned().collect();
+        return Err(VerifyError::RowMoves { extra, missing });
     }
     let outcome = pos.outcome().or_else(|| moves.is_empty().then(|| pos.no_moves_outcome()));
     if outcome.map(|o| o.result()) != row.result.as_deref() {
-        return fail(format!("result {outcome:?}, expected {:?}", row.result));
+        return Err(VerifyError::RowResult { found: outcome, expected: row.result.clone() });
     }
-    for (turns, &count) in (1..).zip(&row.perft).filter(|(_, count)| **count <= limit) {
+    for (turns, &expected) in (1..).zip(&row.perft).filter(|(_, count)| **count <= limit) {
         let (bulk, single) = (perft(&pos, turns, true), perft(&pos, turns, false));
-        if bulk != count || single != count {
-            return fail(format!("perft {turns} is {bulk} (bulk) and {single} (played), expected {count}"));
+        if bulk != expected || single != expected {
+            return Err(VerifyError::RowPerft { turns, bulk, single, expected });
         }
     }
     Ok(())
 }
 
 /// Reads the rows of a file, one JSON object a line.
-pub fn read_rows(text: &str) -> Result<Vec<Row>, String> {
+pub fn read_rows(text: &str) -> Result<Vec<Row>, RowError> {
     let read = |(number, line): (usize, &str)| {
-        serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))
+        serde_json::from_str(line).map_err(|error| RowError { line: number + 1, error })
     };
     text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(read).collect()
 }

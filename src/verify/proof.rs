@@ -1,5 +1,6 @@
 //! Proofs of forced wins: every defence is tried, no score is trusted, and no code is shared with the search.
 
+use super::VerifyError;
 use crate::rules::turn::read_turn;
 use crate::rules::{Color, GameMove, HALFMOVE_LIMIT, MoveKey, MoveStack, Outcome, Position, Stage, Variant};
 use std::collections::HashMap;
@@ -7,11 +8,11 @@ use std::collections::HashMap;
 /// What a proof has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// The side to move wins with its so-manieth move at the latest.
+    /// The side to move wins within this number of its moves.
     Wins(u32),
     /// It does not win within the moves asked about.
     Open,
-    /// The positions that may be looked at were too few to tell.
+    /// The limit of positions was reached before an answer.
     Unknown,
 }
 
@@ -42,8 +43,8 @@ pub fn wins_with<V: Variant>(
     text: &str,
     moves: u32,
     positions: u64,
-) -> Result<Proof, String> {
-    let (_, next) = read_turn(pos, text).ok_or_else(|| format!("{text} is illegal"))?;
+) -> Result<Proof, VerifyError> {
+    let (_, next) = read_turn(pos, text).ok_or_else(|| VerifyError::IllegalMove(text.to_string()))?;
     let moves = moves.clamp(1, 4);
     if pos.halfmove_clock().saturating_add(2 * moves) > HALFMOVE_LIMIT {
         return Ok(Proof::Unknown);
@@ -73,7 +74,7 @@ impl<P: Position> Tree<P> {
         Tree { attacker, left: positions, known, settled, moves: MoveStack::new() }
     }
 
-    /// Whether the attacker wins within so many `turns` of both sides; `None` if that cannot be told any more.
+    /// Whether the attacker wins within so many `turns` of both sides; `None` if the limit of positions is reached first.
     /// `pos` is so many plies from the root.
     fn wins(&mut self, pos: &P, ply: usize, turns: u32) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;

@@ -1,7 +1,8 @@
 //! Writes rows of moves and perft counts from the slow generator alone, for a game that no other program plays.
 
+use super::VerifyError;
 use super::perft_rows::Row;
-use crate::rules::{Conformance, Variant};
+use crate::rules::{Conformance, Ruling, Variant};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -23,7 +24,7 @@ pub struct RowConfig {
 
 /// Plays random games by the slow generator and hands out a row for the start position and for positions on the
 /// way. The error is the slow generator's, with the FEN.
-pub fn write_rows<V: Variant>(config: RowConfig, each: &mut dyn FnMut(Row)) -> Result<(), String> {
+pub fn write_rows<V: Variant>(config: RowConfig, each: &mut dyn FnMut(Row)) -> Result<(), VerifyError> {
     let mut rng = ChaCha8Rng::seed_from_u64(config.seed);
     each(row::<V>(V::INFO.start, config.depth)?);
     for _ in 0..config.games {
@@ -44,7 +45,7 @@ pub fn write_rows<V: Variant>(config: RowConfig, each: &mut dyn FnMut(Row)) -> R
     Ok(())
 }
 
-fn row<V: Variant>(fen: &str, depth: u32) -> Result<Row, String> {
+fn row<V: Variant>(fen: &str, depth: u32) -> Result<Row, VerifyError> {
     let ruling = judge::<V>(fen)?;
     let perft = (1..=depth).map(|turns| count::<V>(fen, turns)).collect::<Result<_, _>>()?;
     let mut moves: Vec<String> = ruling.moves.into_iter().map(|(text, _)| text).collect();
@@ -54,7 +55,7 @@ fn row<V: Variant>(fen: &str, depth: u32) -> Result<Row, String> {
 }
 
 /// The lines of play of so many turns. Repetition and the 100-ply rule do not count here.
-fn count<V: Variant>(fen: &str, turns: u32) -> Result<u64, String> {
+fn count<V: Variant>(fen: &str, turns: u32) -> Result<u64, VerifyError> {
     let moves = judge::<V>(fen)?.moves;
     match turns {
         1 => Ok(moves.len() as u64),
@@ -62,6 +63,6 @@ fn count<V: Variant>(fen: &str, turns: u32) -> Result<u64, String> {
     }
 }
 
-fn judge<V: Variant>(fen: &str) -> Result<crate::rules::Ruling, String> {
-    V::Position::reference(fen).map_err(|reason| format!("the slow generator refuses {fen}: {reason}"))
+fn judge<V: Variant>(fen: &str) -> Result<Ruling, VerifyError> {
+    V::Position::reference(fen).map_err(|reason| VerifyError::Refused { fen: fen.to_string(), reason })
 }

@@ -5,23 +5,23 @@ use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-/// How often a setting is thrown before giving up: most break a rule for FENs.
+/// Random settings that are tried: most break a rule for FENs.
 const TRIES: usize = 400;
 
 /// A legal position with pieces on random squares.
 pub fn random<V: Variant>(rng: &mut ChaCha8Rng) -> Option<V::Position> {
-    // Chosen before the throws: the pieces that a right needs are at home in few of them.
+    // Chosen first: few random settings have at home the pieces that a right needs.
     let all_rights = V::INFO.start.split(' ').nth(2).unwrap_or("-");
     let castling: String = match rng.random_bool(0.5) {
         true => all_rights.chars().filter(|_| rng.random_bool(0.4)).collect(),
         false => String::new(),
     };
     let castling = if castling.is_empty() { "-" } else { &castling };
-    (0..TRIES).find_map(|_| V::Position::parse(&throw::<V>(castling, rng)).ok())
+    (0..TRIES).find_map(|_| V::Position::parse(&scatter::<V>(castling, rng)).ok())
 }
 
 /// The start position thinned out where there are castling rights to keep, else scattered as well.
-fn throw<V: Variant>(castling: &str, rng: &mut ChaCha8Rng) -> String {
+fn scatter<V: Variant>(castling: &str, rng: &mut ChaCha8Rng) -> String {
     let fields: Vec<&str> = V::INFO.start.split(' ').collect();
     let (board, pocket) = fields[0].split_once('[').unwrap_or((fields[0], ""));
     // With rights to keep few pieces, so that there is room between those that castle.

@@ -1,14 +1,16 @@
 //! The games of a match on the command line: played, kept, counted, shown.
 
-use super::standings::Standings;
+use super::standings::StandingsView;
 use crate::cli::out::line;
+use crate::files::FileError;
 use crate::records::GameRecord;
 use crate::records::{self, Opening};
+use crate::tournament::MatchError;
 use crate::tournament::match_log::MatchLog;
 use crate::tournament::runner::Plan;
 use crate::tournament::schedule::Fixture;
 use crate::tournament::sprt::Sprt;
-use crate::tournament::table::Table;
+use crate::tournament::standings::Standings;
 use indicatif::ProgressBar;
 use std::collections::HashMap;
 use std::fs::File;
@@ -23,7 +25,7 @@ pub struct Games<'a> {
     pub sprt: Option<Sprt>,
     pub every: u64,
     pub json: bool,
-    pub table: Table,
+    pub standings: Standings,
     pub log: Option<MatchLog>,
 }
 
@@ -33,7 +35,7 @@ impl Games<'_> {
         &mut self,
         left: impl Fn() -> I,
         openings: HashMap<u64, Opening>,
-    ) -> Result<(), String> {
+    ) -> anyhow::Result<()> {
         if self.decided() {
             return Ok(());
         }
@@ -47,7 +49,7 @@ impl Games<'_> {
         }
         let bar = crate::cli::progress::bar(count, "");
         let plan = self.plan;
-        let played = plan.check(&stop).and_then(|()| {
+        let played = plan.check(&stop).map_err(MatchError::from).and_then(|()| {
             plan.run(&mut left(), openings, &stop, |record| {
                 let go_on = self.finished(&record, &bar);
                 bar.inc(1);
@@ -61,21 +63,21 @@ impl Games<'_> {
                 if self.log.is_some() { ", the same command goes on from here" } else { "" }
             );
         }
-        played
+        Ok(played?)
     }
 
-    /// Keeps, counts and shows a game; tells whether to go on.
-    fn finished(&mut self, record: &GameRecord, bar: &ProgressBar) -> Result<bool, String> {
+    /// Keeps, counts and shows a game; returns whether to go on.
+    fn finished(&mut self, record: &GameRecord, bar: &ProgressBar) -> Result<bool, MatchError> {
         if let Some(log) = &mut self.log {
-            log.add(record).map_err(|error| error.to_string())?;
+            log.add(record)?;
         }
-        self.table.add(record);
+        self.standings.add(record);
         if record.fault.is_some() {
             let GameRecord { game, white, black, reason, .. } = record;
             bar.suspend(|| eprintln!("game {game}, {white} - {black}: {reason}"));
         }
         let state = self.standings().line();
-        if self.every > 0 && self.table.games().is_multiple_of(self.every) && !self.json {
+        if self.every > 0 && self.standings.games().is_multiple_of(self.every) && !self.json {
             bar.suspend(|| line(&state));
         }
         bar.set_message(state);
@@ -83,11 +85,11 @@ impl Games<'_> {
     }
 
     fn decided(&self) -> bool {
-        self.sprt.is_some_and(|sprt| sprt.verdict(&self.table.standing(0).pairs).is_some())
+        self.sprt.is_some_and(|sprt| sprt.verdict(&self.standings.standing(0).pairs).is_some())
     }
 
-    fn standings(&self) -> Standings<'_> {
-        Standings { engines: self.plan.engines, sprt: self.sprt, table: &self.table }
+    fn standings(&self) -> StandingsView<'_> {
+        StandingsView { engines: self.plan.engines, sprt: self.sprt, standings: &self.standings }
     }
 
     /// Prints how it stands.
@@ -100,13 +102,14 @@ impl Games<'_> {
 }
 
 /// Writes all games of a match as text. The file is replaced when it is complete.
-pub fn write_pgn(path: &Path, log: &MatchLog) -> Result<(), String> {
-    let blame = |error: std::io::Error| format!("cannot write {}: {error}", path.display());
+pub fn write_pgn(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
+    let blame = FileError::cannot("write", path);
     let mut name = path.as_os_str().to_os_string();
     name.push(".part");
     let part = PathBuf::from(name);
-    let mut file = BufWriter::new(File::create(&part).map_err(blame)?);
-    log.games(|record| file.write_all(records::write_pgn(&record).as_bytes()).map_err(blame))?;
-    file.flush().map_err(blame)?;
-    std::fs::rename(&part, path).map_err(blame)
+    let mut file = BufWriter::new(File::create(&part).map_err(&blame)?);
+    log.games(|record| file.write_all(records::write_pgn(&record).as_bytes()).map_err(&blame))?;
+    file.flush().map_err(&blame)?;
+    std::fs::rename(&part, path).map_err(&blame)?;
+    Ok(())
 }

@@ -6,31 +6,38 @@ mod standings;
 use crate::batch::Shard;
 use crate::records::GameRecord;
 use crate::tournament::adjudication::{DrawRule, WinRule};
-use crate::tournament::clock::{Limits, TimeControl};
+use crate::tournament::clock::{EngineLimits, TimeControl};
 use crate::tournament::game::Conduct;
 use crate::tournament::match_log::MatchLog;
-use crate::tournament::openings::{Book, Random};
+use crate::tournament::openings::{Book, RandomOpenings};
 use crate::tournament::runner::Plan;
 use crate::tournament::schedule::{Format, Schedule};
 use crate::tournament::spec::{self, EngineSpec};
 use crate::tournament::sprt::Sprt;
-use crate::tournament::table::Table;
+use crate::tournament::standings::Standings;
 use crate::variants::VariantEntry;
 use crate::variants::find;
+use anyhow::{anyhow, bail};
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use games::{Games, write_pgn};
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Who meets whom.
-#[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
-enum Meeting {
-    /// Everybody meets everybody
-    RoundRobin,
-    /// The first engine meets all others
-    Gauntlet,
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Format] {
+        &[Format::RoundRobin, Format::Gauntlet]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Format::RoundRobin => PossibleValue::new("round-robin").help("Everybody meets everybody"),
+            Format::Gauntlet => PossibleValue::new("gauntlet").help("The first engine meets all others"),
+        })
+    }
 }
 
 #[derive(Args, Debug)]
@@ -46,7 +53,7 @@ pub struct Match {
     each: String,
     /// Who meets whom
     #[arg(long, value_enum, default_value = "round-robin")]
-    format: Meeting,
+    format: Format,
     /// Rounds: in each, every pairing plays one opening with both colours
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     rounds: u64,
@@ -116,11 +123,10 @@ pub struct Match {
 const BALANCE_NODES: u64 = 10_000;
 
 impl Match {
-    pub fn run(&self) -> Result<(), String> {
-        let entry = find(&self.variant).map_err(|error| error.to_string())?;
+    pub fn run(&self) -> anyhow::Result<()> {
+        let entry = find(&self.variant)?;
         let engines = self.read_engines()?;
-        let format = if self.format == Meeting::Gauntlet { Format::Gauntlet } else { Format::RoundRobin };
-        let schedule = Schedule::new(engines.len(), format, self.rounds);
+        let schedule = Schedule::new(engines.len(), self.format, self.rounds);
         let plan = Plan {
             entry,
             engines: &engines,
@@ -135,34 +141,26 @@ impl Match {
             patience: Duration::from_secs(self.patience),
             concurrency: self.concurrency as usize,
         };
-        let mut table = Table::new(schedule.clone());
+        let mut standings = Standings::new(schedule.clone());
         let mut done = HashSet::new();
         let mut openings = HashMap::new();
         let mut count = |record: GameRecord| {
             let players = schedule.fixture(record.game).players.map(|player| &engines[player].name);
             if [&record.white, &record.black] != players {
-                return Err(format!(
-                    "{} - {}, expected {} - {}",
-                    record.white, record.black, players[0], players[1]
-                ));
+                bail!("{} - {}, expected {} - {}", record.white, record.black, players[0], players[1]);
             }
-            table.add(&record);
+            standings.add(&record);
             done.insert(record.game);
             openings.entry(record.opening).or_insert_with(|| record.start());
             Ok(())
         };
         let conditions = self.conditions(&plan);
-        let log = self
-            .log
-            .as_ref()
-            .map(|path| MatchLog::open(path, &conditions, &mut count))
-            .transpose()
-            .map_err(|error| error.to_string())?;
+        let log = self.log.as_ref().map(|path| MatchLog::open(path, &conditions, &mut count)).transpose()?;
         let mut games =
-            Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, table, log };
+            Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, standings, log };
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
         let played = games.play(left, openings);
-        if played.is_ok() || games.table.games() > 0 {
+        if played.is_ok() || games.standings.games() > 0 {
             games.show();
         }
         if let (Some(path), Some(log)) = (&self.pgn, &games.log) {
@@ -172,42 +170,39 @@ impl Match {
         played
     }
 
-    fn read_engines(&self) -> Result<Vec<EngineSpec>, String> {
+    fn read_engines(&self) -> anyhow::Result<Vec<EngineSpec>> {
         let read = |text: &String| spec::engine(text, &self.each);
         let engines: Vec<EngineSpec> = self.engines.iter().map(read).collect::<Result<_, _>>()?;
         if engines.len() < 2 {
-            return Err("--engine: one engine, expected two or more".into());
+            bail!("--engine: one engine, expected two or more");
         }
         if self.sprt.is_some() && engines.len() > 2 {
-            return Err(format!("--sprt: {} engines, expected two", engines.len()));
+            bail!("--sprt: {} engines, expected two", engines.len());
         }
         for (i, engine) in engines.iter().enumerate() {
             if engines[..i].iter().any(|other| other.name == engine.name) {
-                return Err(format!(
-                    "--engine: two engines are called '{}', expected name=NAME",
-                    engine.name
-                ));
+                bail!("--engine: two engines are called '{}', expected name=NAME", engine.name);
             }
-            if engine.limits.is_none() && self.limits() == Limits::default() {
+            if engine.limits.is_none() && self.limits() == EngineLimits::default() {
                 let expected = "--tc, --movetime, --nodes or --depth";
-                return Err(format!("--engine: {} has no limit, expected {expected}", engine.name));
+                bail!("--engine: {} has no limit, expected {expected}", engine.name);
             }
         }
         Ok(engines)
     }
 
-    fn limits(&self) -> Limits {
-        Limits { clock: self.tc, movetime: self.movetime, nodes: self.nodes, depth: self.depth }
+    fn limits(&self) -> EngineLimits {
+        EngineLimits { clock: self.tc, movetime: self.movetime, nodes: self.nodes, depth: self.depth }
     }
 
-    fn book(&self, entry: &VariantEntry) -> Result<Book, String> {
+    fn book(&self, entry: &VariantEntry) -> anyhow::Result<Book> {
         let Some(path) = &self.openings else {
             let (seed, turns, balance) = (self.seed, self.plies, self.balance);
-            return Ok(Book::Random(Random { seed, turns, balance, nodes: BALANCE_NODES }));
+            return Ok(Book::Random(RandomOpenings { seed, turns, balance, nodes: BALANCE_NODES }));
         };
-        let blame = |error: String| format!("{}: {error}", path.display());
-        let text = std::fs::read_to_string(path).map_err(|error| blame(error.to_string()))?;
-        Book::parse(&text, entry).map_err(blame)
+        let blame = |error: &dyn Display| anyhow!("{}: {error}", path.display());
+        let text = std::fs::read_to_string(path).map_err(|error| blame(&error))?;
+        Book::parse(&text, entry).map_err(|error| blame(&error))
     }
 
     /// What makes this match this match. The number of rounds, the test, the part and how many games are
@@ -219,7 +214,7 @@ impl Match {
         };
         json!({
             "variant": plan.entry.info.name, "engines": plan.engines, "limits": plan.limits, "openings": openings,
-            "gauntlet": self.format == Meeting::Gauntlet, "draw": self.draw, "win": self.win,
+            "gauntlet": self.format == Format::Gauntlet, "draw": self.draw, "win": self.win,
             "max_turns": self.max_turns, "margin": self.margin, "patience": self.patience,
         })
     }

@@ -1,23 +1,23 @@
 //! How a match stands, as lines for people and as JSON.
 
 use crate::tournament::spec::EngineSpec;
-use crate::tournament::sprt::{Sprt, Verdict};
+use crate::tournament::sprt::{Sprt, SprtVerdict};
+use crate::tournament::standings::{Standing, Standings};
 use crate::tournament::stats::{Estimate, Pairs};
-use crate::tournament::table::{Standing, Table};
 use serde_json::{Value, json};
 
 /// What is shown of a match.
-pub struct Standings<'a> {
+pub struct StandingsView<'a> {
     pub engines: &'a [EngineSpec],
     pub sprt: Option<Sprt>,
-    pub table: &'a Table,
+    pub standings: &'a Standings,
 }
 
-impl Standings<'_> {
+impl StandingsView<'_> {
     /// One line: how the first engine stands, and the test.
     pub fn line(&self) -> String {
-        let first = self.table.standing(0);
-        let mut text = format!("{} games, {}: {}", self.table.games(), self.name(0), score(&first));
+        let first = self.standings.standing(0);
+        let mut text = format!("{} games, {}: {}", self.standings.games(), self.name(0), score(&first));
         if let Some(e) = first.pairs.estimate() {
             text += &format!(", Elo {}", elo(&e));
         }
@@ -36,8 +36,8 @@ impl Standings<'_> {
             "{:<width$} {:>6} {:>7} {:>6} {:>6} {:>6} {:>6}  {:>15} {:>15} {:>6}  pairs 0-½-1-1½-2",
             "engine", "games", "points", "won", "drawn", "lost", "faults", "Elo", "nElo", "LOS"
         )];
-        for engine in self.table.ranking() {
-            let standing = self.table.standing(engine);
+        for engine in self.standings.ranking() {
+            let standing = self.standings.standing(engine);
             let tally = standing.tally;
             let estimate = standing.pairs.estimate().map_or(format!("{:>39}", ""), |e| {
                 let interval = |value: f64, error: f64| format!("{value:+.1} ±{error:>6.1}");
@@ -57,7 +57,7 @@ impl Standings<'_> {
             ));
         }
         if self.engines.len() > 2 {
-            for ([a, b], standing) in self.table.pairings() {
+            for ([a, b], standing) in self.standings.pairings() {
                 let elo = standing.pairs.estimate().map_or(String::new(), |e| format!(", Elo {}", elo(&e)));
                 lines.push(format!("{} - {}: {}{elo}", self.name(a), self.name(b), score(standing)));
             }
@@ -69,7 +69,7 @@ impl Standings<'_> {
     fn test(&self) -> Option<String> {
         let sprt = self.sprt?;
         let (lower, upper) = sprt.bounds();
-        let pairs = self.table.standing(0).pairs;
+        let pairs = self.standings.standing(0).pairs;
         Some(format!(
             "SPRT of Elo {} against {} ({}): LLR {:.3} in {lower:.3} to {upper:.3}, {}",
             sprt.elo1,
@@ -81,27 +81,27 @@ impl Standings<'_> {
     }
 
     fn verdict(&self) -> &'static str {
-        match self.sprt.and_then(|sprt| sprt.verdict(&self.table.standing(0).pairs)) {
+        match self.sprt.and_then(|sprt| sprt.verdict(&self.standings.standing(0).pairs)) {
             None => "undecided",
-            Some(Verdict::Lower) => "elo0 accepted",
-            Some(Verdict::Upper) => "elo1 accepted",
+            Some(SprtVerdict::Lower) => "elo0 accepted",
+            Some(SprtVerdict::Upper) => "elo1 accepted",
         }
     }
 
     /// The same as one object.
     pub fn json(&self) -> Value {
         let engines: Vec<Value> = self
-            .table
+            .standings
             .ranking()
             .into_iter()
             .map(|engine| {
-                let mut object = standing_json(&self.table.standing(engine));
+                let mut object = standing_json(&self.standings.standing(engine));
                 object["name"] = json!(self.name(engine));
                 object
             })
             .collect();
         let pairings: Vec<Value> = self
-            .table
+            .standings
             .pairings()
             .map(|([a, b], standing)| {
                 let mut object = standing_json(standing);
@@ -111,11 +111,11 @@ impl Standings<'_> {
             .collect();
         let sprt = self.sprt.map(|sprt| {
             let (lower, upper) = sprt.bounds();
-            let llr = sprt.llr(&self.table.standing(0).pairs);
+            let llr = sprt.llr(&self.standings.standing(0).pairs);
             json!({ "elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
                 "model": sprt.model, "llr": llr, "lower": lower, "upper": upper, "verdict": self.verdict() })
         });
-        json!({ "games": self.table.games(), "engines": engines, "pairings": pairings, "sprt": sprt })
+        json!({ "games": self.standings.games(), "engines": engines, "pairings": pairings, "sprt": sprt })
     }
 
     fn name(&self, engine: usize) -> &str {

@@ -1,19 +1,20 @@
 //! What each command of CECP does; protocol.md describes them.
 
 use super::super::printable;
-use super::click_input::Entry;
+use super::click_input::ClickInput;
+use super::error::{CecpError, PlyError};
 use super::features::features;
-use super::host_game::Course;
-use super::ply::{Ply, read_spot};
-use super::{Cecp, Mode};
+use super::host_game::HostGame;
+use super::ply::{Ply, read_host_square};
+use super::{Cecp, EngineMode};
 use crate::rules::Color;
-use crate::session::{Kind, OPTIONS};
+use crate::session::OptionKind;
 use std::sync::atomic::Ordering::Relaxed;
 
 impl Cecp {
     /// Does one command; an error names its reason, the command is added.
-    pub(super) fn command(&mut self, command: &str, rest: &[&str]) -> Result<(), String> {
-        let word = || rest.first().copied().ok_or_else(|| "no value".to_string());
+    pub(super) fn command(&mut self, command: &str, rest: &[&str]) -> Result<(), CecpError> {
+        let word = || rest.first().copied().ok_or(CecpError::NoValue);
         match command {
             "xboard" | "accepted" | "rejected" | "random" | "easy" | "hard" | "otim" | "name" | "rating"
             | "ics" | "hover" | "." | "" => {}
@@ -26,24 +27,24 @@ impl Cecp {
             "remove" => self.take_back(2)?,
             "force" | "exit" | "result" => {
                 self.halt();
-                self.mode = Mode::Force;
+                self.mode = EngineMode::Force;
                 self.intent = None;
                 self.over |= command == "result";
             }
-            "go" => self.plays(self.course.side()),
-            "playother" => self.plays(!self.course.side()),
+            "go" => self.plays(self.host_game.side()),
+            "playother" => self.plays(!self.host_game.side()),
             "white" => self.plays(Color::Black),
             "black" => self.plays(Color::White),
             "analyze" => {
                 self.halt();
-                self.mode = Mode::Analyses;
+                self.mode = EngineMode::Analyses;
                 self.proceed();
             }
             "?" => self.session.stop(),
-            "level" => self.time.level(rest)?,
-            "st" => self.time.per_move(word()?)?,
-            "sd" => self.time.depth(word()?)?,
-            "time" => self.time.left(word()?)?,
+            "level" => self.clock.level(rest)?,
+            "st" => self.clock.per_move(word()?)?,
+            "sd" => self.clock.depth(word()?)?,
+            "time" => self.clock.left(word()?)?,
             "ping" => self.say(format!("pong {}", rest.join(" "))),
             "post" => self.post.store(true, Relaxed),
             "nopost" => self.post.store(false, Relaxed),
@@ -54,8 +55,8 @@ impl Cecp {
                     self.say(format!("Hint: {hint}"));
                 }
             }
-            "d" => self.display(),
-            "moves" => self.say(self.session.moves()),
+            "d" => self.display()?,
+            "moves" => self.list_moves()?,
             "bk" => self.say(" The engine has no opening book.\n"),
             "memory" => self.set_option("Hash", Some(word()?))?,
             "cores" => self.set_option("Threads", Some(word()?))?,
@@ -67,59 +68,60 @@ impl Cecp {
                 }
             }
             "lift" | "put" => {
-                let (spot, _) = word().ok().and_then(read_spot).ok_or("expected a square")?;
+                let (square, _) = word().ok().and_then(read_host_square).ok_or(CecpError::NoSquare)?;
                 let lines = match command {
-                    "lift" => self.entry.lift(spot, &self.course),
-                    _ => self.entry.put(spot, &self.course),
+                    "lift" => self.clicks.lift(square, &self.host_game),
+                    _ => self.clicks.put(square, &self.host_game),
                 };
                 lines.iter().for_each(|line| self.say(line));
             }
             // Without `usermove` a host sends the move alone.
             text if Ply::read(text).is_some() => self.user_move(text),
-            _ => return Err("unknown command".into()),
+            _ => return Err(CecpError::Unknown),
         }
         Ok(())
     }
 
     /// Begins a game: the one the host takes for granted, or one by its name.
-    fn new_game(&mut self, variant: Option<&str>) -> Result<(), String> {
+    fn new_game(&mut self, variant: Option<&str>) -> Result<(), CecpError> {
         self.halt();
         let name = variant.unwrap_or(crate::variants::VARIANTS[0].info.name);
-        if let Err(error) = self.session.set_option(option_name(Kind::Variant), Some(name)) {
+        if let Err(error) = self.session.set_option(OptionKind::Variant.name(), Some(name)) {
             self.proceed(); // the game goes on as it was
-            return Err(error.to_string());
+            return Err(error.into());
         }
-        self.session.game_mut().set(None, &[]).map_err(|error| error.to_string())?;
+        self.session.game_mut()?.set(None, &[])?;
         self.session.new_game();
-        self.begin(None);
-        self.mode = Mode::Plays(Color::Black);
+        self.begin(None)?;
+        self.mode = EngineMode::Plays(Color::Black);
         if variant.is_none() {
             self.computer = false;
-            self.time.reset();
+            self.clock.reset();
         }
-        let screen = &self.course.screen;
-        let layout = &self.course.layout;
-        if let Some(setup) = layout.setup(|spot| screen.letter(layout, spot), self.course.side()) {
+        let board = &self.host_game.board;
+        let layout = &self.host_game.layout;
+        if let Some(setup) = layout.setup(|square| board.letter(layout, square), self.host_game.side()) {
             self.say(setup);
         }
         Ok(())
     }
 
-    fn begin(&mut self, base: Option<String>) {
-        self.course = Course::begin(self.session.game(), base);
-        self.entry = Entry::default();
+    fn begin(&mut self, base: Option<String>) -> Result<(), CecpError> {
+        self.host_game = HostGame::begin(self.session.game()?, base);
+        self.clicks = ClickInput::default();
         (self.intent, self.hint, self.worth, self.over) = (None, None, None, false);
+        Ok(())
     }
 
     fn set_board(&mut self, text: &str) {
         self.halt();
-        match self.read_board(text) {
-            Ok(base) => self.begin(base),
+        match self.read_board(text).and_then(|base| self.begin(base)) {
+            Ok(()) => {}
             Err(reason) => {
                 // The host shows another position: what is thought of the old one must not be played.
-                self.say(format!("tellusererror Illegal position: {}", printable(&reason)));
-                if self.mode != Mode::Analyses {
-                    self.mode = Mode::Force;
+                self.say(format!("tellusererror Illegal position: {}", printable(&reason.to_string())));
+                if self.mode != EngineMode::Analyses {
+                    self.mode = EngineMode::Force;
                 }
             }
         }
@@ -127,14 +129,14 @@ impl Cecp {
     }
 
     /// Sets the game up; the FEN is `None` where it is the game's own start.
-    fn read_board(&mut self, text: &str) -> Result<Option<String>, String> {
-        let layout = self.course.layout;
-        let game = self.session.game_mut();
+    fn read_board(&mut self, text: &str) -> Result<Option<String>, CecpError> {
+        let layout = self.host_game.layout;
+        let game = self.session.game_mut()?;
         // XBoard does not keep castling rights of an engine's game: those of the start are known.
         let fields = |fen: &str| fen.split_ascii_whitespace().take(2).map(str::to_string).collect::<Vec<_>>();
         let plain = layout.own_fen(text, "-")?;
         if !layout.native() && fields(&plain) == fields(layout.info.start) {
-            game.set(None, &[]).map_err(|error| error.to_string())?;
+            game.set(None, &[])?;
             return Ok(None);
         }
         let castling = text.split_ascii_whitespace().nth(2).unwrap_or("-");
@@ -142,65 +144,88 @@ impl Cecp {
         match game.set(Some(&full), &[]) {
             Ok(()) => Ok(Some(full)),
             Err(_) if full != plain && game.set(Some(&plain), &[]).is_ok() => Ok(Some(plain)),
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(error.into()),
         }
     }
 
     fn user_move(&mut self, text: &str) {
         self.halt();
-        self.entry = Entry::default();
-        let played = match Ply::read(text) {
-            Some(ply) => self.course.play(self.session.game_mut(), &ply),
-            None => Err("not a move, expected squares such as e2e4".into()),
-        };
-        match played {
+        self.clicks = ClickInput::default();
+        match self.read_and_play(text) {
             Ok(()) => self.hint = None,
-            Err(reason) => self.say(format!("Illegal move ({}): {}", printable(&reason), printable(text))),
+            Err(reason) => {
+                self.say(format!("Illegal move ({}): {}", printable(&reason.to_string()), printable(text)))
+            }
         }
         self.proceed();
     }
 
-    fn take_back(&mut self, plies: usize) -> Result<(), String> {
+    fn read_and_play(&mut self, text: &str) -> Result<(), PlyError> {
+        let ply = Ply::read(text).ok_or(PlyError::NotAMove)?;
+        self.host_game.play(self.session.game_mut()?, &ply)
+    }
+
+    fn take_back(&mut self, plies: usize) -> Result<(), CecpError> {
         self.halt();
-        let done = self.course.take_back(self.session.game_mut(), plies);
+        let done = self.host_game.take_back(self.session.game_mut()?, plies);
         if done.is_ok() {
             (self.over, self.intent) = (false, None);
         }
-        if done.is_err() || self.mode == Mode::Analyses {
+        if done.is_err() || self.mode == EngineMode::Analyses {
             self.proceed();
         }
-        done
+        Ok(done?)
     }
 
     fn plays(&mut self, side: Color) {
         self.halt();
         self.intent = None;
-        self.mode = Mode::Plays(side);
+        self.mode = EngineMode::Plays(side);
         self.proceed();
     }
 
-    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
-        if name.eq_ignore_ascii_case(option_name(Kind::Variant)) {
-            return Err("the game is chosen with 'variant'".into());
+    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), CecpError> {
+        if name.eq_ignore_ascii_case(OptionKind::Variant.name()) {
+            return Err(CecpError::VariantCommand);
         }
         self.halt();
-        let done = self.session.set_option(name, value).map_err(|error| error.to_string());
+        let done = self.session.set_option(name, value);
         self.proceed();
-        done.map(|_| ())
+        done?;
+        Ok(())
     }
 
-    /// The position in our own words, and how the host is to see the last of it.
-    fn display(&self) {
-        let game = self.session.game();
-        game.view().text().lines().for_each(|line| self.say(line));
-        match game.outcome() {
-            None => self.say("Result: *"),
-            Some(outcome) => self.say(format!("Result: {outcome}")),
+    /// The position as text, and its result.
+    fn display(&mut self) -> Result<(), CecpError> {
+        self.with_the_game(|cecp| {
+            let game = cecp.session.game()?;
+            game.view().text().lines().for_each(|line| cecp.say(line));
+            match game.outcome() {
+                None => cecp.say("Result: *"),
+                Some(outcome) => cecp.say(format!("Result: {outcome}")),
+            }
+            Ok(())
+        })
+    }
+
+    /// The legal moves.
+    fn list_moves(&mut self) -> Result<(), CecpError> {
+        self.with_the_game(|cecp| {
+            cecp.say(cecp.session.moves()?);
+            Ok(())
+        })
+    }
+
+    /// Asks the game, which a running analysis has: it is interrupted meanwhile.
+    fn with_the_game(&mut self, ask: impl Fn(&Cecp) -> Result<(), CecpError>) -> Result<(), CecpError> {
+        let interrupted = self.session.busy();
+        if interrupted {
+            self.halt();
         }
+        let asked = ask(self);
+        if interrupted {
+            self.proceed();
+        }
+        asked
     }
-}
-
-/// An option's name by its kind.
-fn option_name(kind: Kind) -> &'static str {
-    OPTIONS.iter().find(|(_, known, _)| *known == kind).map_or("", |(name, _, _)| name)
 }

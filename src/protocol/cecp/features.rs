@@ -1,7 +1,7 @@
 //! What the engine tells a host about itself: the `feature` lines.
 
-use super::layout::NORMAL;
-use crate::session::{Kind, OPTIONS, Range};
+use super::host_layout::NORMAL;
+use crate::session::{OPTIONS, OptionKind, OptionRange};
 use crate::variants::VARIANTS;
 
 /// The answer to `protover`.
@@ -15,14 +15,14 @@ pub(super) fn features() -> Vec<String> {
     ];
     lines.extend(OPTIONS.iter().filter_map(|(name, kind, range)| {
         // Hash and Threads have commands of their own; the others here are none of CECP.
-        if !matches!(kind, Kind::MultiPv | Kind::MoveOverhead | Kind::ClearHash) {
+        if !matches!(kind, OptionKind::MultiPv | OptionKind::MoveOverhead | OptionKind::ClearHash) {
             return None;
         }
         let kind = match range {
-            Range::Spin(from, to, default) => format!("-spin {default} {from} {to}"),
-            Range::Check(default) => format!("-check {}", *default as u8),
-            Range::Button => "-button".to_string(),
-            Range::Variant => return None,
+            OptionRange::Spin(from, to, default) => format!("-spin {default} {from} {to}"),
+            OptionRange::Check(default) => format!("-check {}", *default as u8),
+            OptionRange::Button => "-button".to_string(),
+            OptionRange::Variant => return None,
         };
         Some(format!("feature option=\"{name} {kind}\""))
     }));

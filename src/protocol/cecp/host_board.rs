@@ -1,8 +1,8 @@
-//! The pieces that the host shows, and what XBoard makes of a ply.
+//! The pieces that the host shows, and how a ply changes them in XBoard.
 
 use super::glyphs::host_letter;
-use super::layout::Layout;
-use super::ply::{Ply, Spot};
+use super::host_layout::HostLayout;
+use super::ply::{HostSquare, Ply};
 use crate::game::BoardEffects;
 use crate::rules::{Color, FenPiece};
 use std::collections::BTreeMap;
@@ -12,37 +12,37 @@ const KING: char = 'K';
 
 /// The pieces on the host's board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(in crate::protocol) struct Screen {
-    pieces: BTreeMap<Spot, FenPiece>,
+pub(in crate::protocol) struct HostBoard {
+    pieces: BTreeMap<HostSquare, FenPiece>,
 }
 
-impl Screen {
-    /// What the host shows of a situation.
-    pub fn of(layout: &Layout, situation: &BoardEffects) -> Screen {
-        Screen {
-            pieces: situation.pieces.iter().map(|&(place, piece)| (layout.spot(place), piece)).collect(),
+impl HostBoard {
+    /// What the host shows of a position.
+    pub fn of(layout: &HostLayout, effects: &BoardEffects) -> HostBoard {
+        HostBoard {
+            pieces: effects.pieces.iter().map(|&(place, piece)| (layout.square(place), piece)).collect(),
         }
     }
 
-    pub fn at(&self, spot: Spot) -> Option<FenPiece> {
-        self.pieces.get(&spot).copied()
+    pub fn at(&self, square: HostSquare) -> Option<FenPiece> {
+        self.pieces.get(&square).copied()
     }
 
-    pub fn put(&mut self, spot: Spot, piece: Option<FenPiece>) {
+    pub fn put(&mut self, square: HostSquare, piece: Option<FenPiece>) {
         match piece {
-            Some(piece) => self.pieces.insert(spot, piece),
-            None => self.pieces.remove(&spot),
+            Some(piece) => self.pieces.insert(square, piece),
+            None => self.pieces.remove(&square),
         };
     }
 
     /// The host's FEN letter of the piece on a square.
-    pub fn letter(&self, layout: &Layout, spot: Spot) -> Option<char> {
-        self.at(spot)
+    pub fn letter(&self, layout: &HostLayout, square: HostSquare) -> Option<char> {
+        self.at(square)
             .map(|piece| FenPiece { letter: host_letter(layout.info, piece.letter), ..piece }.fen_letter())
     }
 
     /// Does what XBoard does with a ply of `side`.
-    pub fn play(&mut self, layout: &Layout, ply: &Ply, side: Color) {
+    pub fn play(&mut self, layout: &HostLayout, ply: &Ply, side: Color) {
         match ply {
             Ply::Pass => {}
             Ply::Drop(letter, to) => {
@@ -53,7 +53,7 @@ impl Screen {
                 if !via.contains(from) {
                     self.put(*from, None);
                 }
-                via.iter().for_each(|spot| self.put(*spot, None));
+                via.iter().for_each(|square| self.put(*square, None));
                 let arrives = if via.contains(from) { None } else { moved };
                 let letter = |piece: FenPiece| becomes.map_or(piece.letter, |letter| own(layout, letter));
                 self.put(*to, arrives.map(|piece| FenPiece { letter: letter(piece), ..piece }));
@@ -65,17 +65,17 @@ impl Screen {
     }
 
     /// A King that goes two squares or more along its rank: the nearest piece beyond jumps over it.
-    fn castle(&mut self, layout: &Layout, from: Spot, to: Spot) {
+    fn castle(&mut self, layout: &HostLayout, from: HostSquare, to: HostSquare) {
         if from.rank != to.rank || from.file.abs_diff(to.file) < 2 {
             return;
         }
         let step = if to.file > from.file { 1 } else { -1 };
         let mut file = to.file as i8 + step;
         while (0..layout.files() as i8).contains(&file) {
-            let spot = Spot { file: file as u8, rank: from.rank };
-            if let Some(piece) = self.at(spot) {
-                self.put(spot, None);
-                self.put(Spot { file: to.file.wrapping_add_signed(-step), ..to }, Some(piece));
+            let square = HostSquare { file: file as u8, rank: from.rank };
+            if let Some(piece) = self.at(square) {
+                self.put(square, None);
+                self.put(HostSquare { file: to.file.wrapping_add_signed(-step), ..to }, Some(piece));
                 return;
             }
             file += step;
@@ -83,7 +83,7 @@ impl Screen {
     }
 }
 
-fn own(layout: &Layout, letter: char) -> char {
+fn own(layout: &HostLayout, letter: char) -> char {
     let letter = letter.to_ascii_uppercase();
     super::glyphs::own_letter(layout.info, letter).unwrap_or(letter)
 }

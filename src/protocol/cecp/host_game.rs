@@ -1,26 +1,27 @@
-//! The course of a game as the host counts it: ply by ply, several of which may make a turn.
+//! A game as the host counts it: ply by ply; several plies may make a turn.
 //!
 //! It keeps the session's game and the host's board in step, says what must come next in the middle of
-//! a turn, and takes plies back. Which side the engine plays is no matter of its own.
+//! a turn, and takes plies back. Which side the engine plays is left to `play`.
 
-use super::host_board::Screen;
-use super::host_moves::plan;
-use super::layout::Layout;
+use super::error::PlyError;
+use super::host_board::HostBoard;
+use super::host_layout::HostLayout;
+use super::host_moves::host_moves;
 use super::ply::Ply;
 use crate::game::{Game, GameError, MoveEffect};
 use crate::rules::Color;
 
 /// A part of a turn that may be played now, and how it is shown.
 pub(in crate::protocol) struct Choice {
-    pub deed: MoveEffect,
+    pub effect: MoveEffect,
     /// From the end of the part before: the second part of a turn comes after a pass. Empty where the host
     /// cannot show it.
-    pub plan: Vec<Ply>,
+    pub plies: Vec<Ply>,
 }
 
 /// A game and how far the host has got in it.
-pub(in crate::protocol) struct Course {
-    pub layout: Layout,
+pub(in crate::protocol) struct HostGame {
+    pub layout: HostLayout,
     /// The FEN it began with, if not the game's own start.
     base: Option<String>,
     /// Who moved first.
@@ -35,14 +36,14 @@ pub(in crate::protocol) struct Course {
     within: Vec<Ply>,
     choices: Vec<Choice>,
     /// The host's board.
-    pub screen: Screen,
+    pub board: HostBoard,
 }
 
-impl Course {
-    /// The course of `game`, which has begun with `base` and goes on from here.
-    pub fn begin(game: &dyn Game, base: Option<String>) -> Course {
-        let mut course = Course {
-            layout: Layout::of(game),
+impl HostGame {
+    /// The game `game`, which has begun with `base` and goes on from here.
+    pub fn begin(game: &dyn Game, base: Option<String>) -> HostGame {
+        let mut host_game = HostGame {
+            layout: HostLayout::of(game),
             base,
             first: game.side_to_move(),
             turns: Vec::new(),
@@ -50,10 +51,10 @@ impl Course {
             begun: Vec::new(),
             within: Vec::new(),
             choices: Vec::new(),
-            screen: Screen::default(),
+            board: HostBoard::default(),
         };
-        course.look(game);
-        course
+        host_game.look(game);
+        host_game
     }
 
     /// Whose move it is for the host.
@@ -78,14 +79,15 @@ impl Course {
 
     /// What may be played now, as far as it agrees with the plies of the unfinished part.
     pub fn choices(&self) -> impl Iterator<Item = &Choice> {
-        let shown =
-            |choice: &&Choice| choice.plan.len() > self.within.len() && choice.plan.starts_with(&self.within);
+        let shown = |choice: &&Choice| {
+            choice.plies.len() > self.within.len() && choice.plies.starts_with(&self.within)
+        };
         self.choices.iter().filter(shown)
     }
 
     /// The next ply of each choice.
     pub fn next_plies(&self) -> impl Iterator<Item = &Ply> {
-        self.choices().map(|choice| &choice.plan[self.within.len()])
+        self.choices().map(|choice| &choice.plies[self.within.len()])
     }
 
     /// The ply that must come next, whatever is to be played: the pass between two parts, or the rest of
@@ -102,43 +104,48 @@ impl Course {
             true => turn,
             false => turn.strip_prefix(&self.begun())?.strip_prefix(',')?,
         };
-        let leads = |deed: &MoveEffect| match deed.ends_turn {
-            true => rest == deed.text,
-            false => rest.strip_prefix(&deed.text).is_some_and(|more| more.starts_with(',')),
+        let leads = |effect: &MoveEffect| match effect.ends_turn {
+            true => rest == effect.text,
+            false => rest.strip_prefix(&effect.text).is_some_and(|more| more.starts_with(',')),
         };
-        self.choices().find(|choice| leads(&choice.deed)).map(|choice| choice.plan[self.within.len()].clone())
+        self.choices()
+            .find(|choice| leads(&choice.effect))
+            .map(|choice| choice.plies[self.within.len()].clone())
     }
 
     /// Whether the host can show every move of this position.
     pub fn shows_all(&self) -> bool {
-        self.choices.iter().all(|choice| !choice.plan.is_empty())
+        self.choices.iter().all(|choice| !choice.plies.is_empty())
     }
 
     /// Plays a ply that was heard or said. On an error nothing changes.
-    pub fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> Result<(), String> {
+    pub fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> Result<(), PlyError> {
         if let Some(outcome) = game.finished() {
-            return Err(format!("the game is over: {outcome}"));
+            return Err(GameError::Over(outcome).into());
         }
         let letter = |ply: &Ply| match ply {
-            Ply::Move { from, .. } => self.screen.letter(&self.layout, *from).map(|c| c.to_ascii_lowercase()),
+            Ply::Move { from, .. } => self.board.letter(&self.layout, *from).map(|c| c.to_ascii_lowercase()),
             _ => None,
         };
         let same = self.next_plies().find(|ply| *ply == heard);
         let ply = same.or_else(|| self.next_plies().find(|ply| ply.is_meant_by(heard, letter(ply)))).cloned();
         let Some(ply) = ply else { return Err(self.why_not(game, heard)) };
         let side = self.side();
-        self.screen.play(&self.layout, &ply, side);
+        self.board.play(&self.layout, &ply, side);
         self.plies.push(ply.clone());
         self.within.push(ply);
-        let done =
-            self.choices.iter().find(|choice| choice.plan == self.within).map(|choice| choice.deed.clone());
-        if let Some(deed) = done {
+        let done = self
+            .choices
+            .iter()
+            .find(|choice| choice.plies == self.within)
+            .map(|choice| choice.effect.clone());
+        if let Some(effect) = done {
             self.within.clear();
-            self.begun.push(deed.text);
-            if deed.ends_turn {
+            self.begun.push(effect.text);
+            if effect.ends_turn {
                 let turn = self.begun();
                 self.begun.clear();
-                game.play(&turn).map_err(|error| error.to_string())?;
+                game.play(&turn)?;
                 self.turns.push((turn, self.plies.len()));
             }
             self.look(game);
@@ -147,14 +154,14 @@ impl Course {
     }
 
     /// Takes back the last plies.
-    pub fn take_back(&mut self, game: &mut dyn Game, count: usize) -> Result<(), String> {
-        let left = self.plies.len().checked_sub(count).ok_or("nothing to take back")?;
+    pub fn take_back(&mut self, game: &mut dyn Game, count: usize) -> Result<(), PlyError> {
+        let left = self.plies.len().checked_sub(count).ok_or(PlyError::NothingToTakeBack)?;
         let mut kept = std::mem::take(&mut self.plies);
         kept.truncate(left);
         self.turns.retain(|(_, end)| *end <= left);
         let begins = self.turns.last().map_or(0, |(_, end)| *end);
         let turns: Vec<&str> = self.turns.iter().map(|(turn, _)| turn.as_str()).collect();
-        game.set(self.base.as_deref(), &turns).map_err(|error| error.to_string())?;
+        game.set(self.base.as_deref(), &turns)?;
         let unfinished = kept.split_off(begins);
         self.plies = kept;
         self.begun.clear();
@@ -167,43 +174,46 @@ impl Course {
     fn look(&mut self, game: &dyn Game) {
         let begun: Vec<&str> = self.begun.iter().map(String::as_str).collect();
         self.choices.clear();
-        let Ok(situation) = game.situation(&begun) else { return };
-        self.screen = Screen::of(&self.layout, &situation);
-        let shown = |deed: &MoveEffect| {
-            let mut plies = plan(&self.layout, &situation, deed).unwrap_or_default();
+        let Ok(effects) = game.board_effects(&begun) else { return };
+        self.board = HostBoard::of(&self.layout, &effects);
+        let shown = |effect: &MoveEffect| {
+            let mut plies = host_moves(&self.layout, &effects, effect).unwrap_or_default();
             if !begun.is_empty() && !plies.is_empty() {
                 plies.insert(0, Ply::Pass);
             }
             plies
         };
-        self.choices =
-            situation.deeds.iter().map(|deed| Choice { plan: shown(deed), deed: deed.clone() }).collect();
+        self.choices = effects
+            .moves
+            .iter()
+            .map(|effect| Choice { plies: shown(effect), effect: effect.clone() })
+            .collect();
     }
 
     /// Why a ply that was heard is not to be played.
-    fn why_not(&self, game: &dyn Game, heard: &Ply) -> String {
+    fn why_not(&self, game: &dyn Game, heard: &Ply) -> PlyError {
         match (self.forced(), heard) {
-            (Some(ply), _) => return format!("the turn goes on, expected {ply}"),
-            (None, Ply::Pass) => return "no turn can be passed here".into(),
+            (Some(ply), _) => return PlyError::TurnGoesOn(ply),
+            (None, Ply::Pass) => return PlyError::Pass,
             _ => {}
         }
-        let Ply::Move { from, to, .. } = heard else { return "nothing can be dropped there".into() };
-        let ours: Vec<String> = self
+        let Ply::Move { from, to, .. } = heard else { return PlyError::Drop };
+        let ours: Vec<Ply> = self
             .next_plies()
             .filter(|ply| matches!(ply, Ply::Move { from: f, to: t, .. } if (f, t) == (from, to)))
-            .map(Ply::to_string)
             .take(8)
+            .cloned()
             .collect();
-        match ours.as_slice() {
-            [] => {
+        match ours.is_empty() {
+            true => {
                 let text = format!("{from}{to}");
                 let parts: Vec<&str> = self.begun.iter().map(String::as_str).chain([text.as_str()]).collect();
-                match game.situation(&parts) {
-                    Err(GameError::Move { reason, .. }) => reason,
-                    _ => "not a legal move".into(),
+                match game.board_effects(&parts) {
+                    Err(GameError::Move { reason, .. }) => PlyError::Illegal(reason),
+                    _ => PlyError::Illegal("not a legal move".into()),
                 }
             }
-            _ => format!("more has to be said: one of {}", ours.join(" ")),
+            false => PlyError::Ambiguous(ours),
         }
     }
 }

@@ -1,82 +1,83 @@
 //! How XBoard shows a part of a turn: the plies that bring its board to the same position.
 //!
-//! What a move does decides, not which game it is of: see [`plan`]. Most take one ply. The others take several
+//! What a move does decides, not which game it is of: see [`host_moves`]. Most take one ply. The others take several
 //! of the side that moves, with a pass of the other side (or help: it moves its own pieces) in between. What
-//! a plan leads to is compared with the true position: one that XBoard would draw otherwise is no plan.
+//! the plies lead to is compared with the true position: where XBoard would draw another one, they are not used.
 
 use super::glyphs::host_letter;
-use super::host_board::Screen;
-use super::layout::Layout;
-use super::ply::{Ply, Spot};
+use super::host_board::HostBoard;
+use super::host_layout::HostLayout;
+use super::ply::{HostSquare, Ply};
 use crate::game::{BoardEffects, MoveEffect};
 use crate::rules::{Color, FenPiece};
 
-/// The plies for one deed: the first and every second one is of the side that moves. `None` where XBoard
-/// has no way to show it.
-pub(in crate::protocol) fn plan(
-    layout: &Layout,
-    situation: &BoardEffects,
-    deed: &MoveEffect,
+/// The plies of the host that show one part of a turn: the first and every second one is of the side that
+/// moves. `None` where XBoard has no way to show it.
+pub(in crate::protocol) fn host_moves(
+    layout: &HostLayout,
+    effects: &BoardEffects,
+    effect: &MoveEffect,
 ) -> Option<Vec<Ply>> {
     if layout.native() {
-        return Ply::read(&deed.text).map(|ply| vec![ply]);
+        return Ply::read(&effect.text).map(|ply| vec![ply]);
     }
-    let before = Screen::of(layout, situation);
+    let before = HostBoard::of(layout, effects);
     let mut after = before.clone();
-    deed.changes.iter().for_each(|change| after.put(layout.spot(change.place), change.after));
-    let (origin, to) = (layout.spot(deed.origin), layout.spot(deed.target));
-    let scene = Scene { layout, side: situation.side, origin, to, before, after };
-    let plies = scene.plies(situation, deed)?;
-    let mut shown = scene.before.clone();
-    let sides = [situation.side, !situation.side].into_iter().cycle();
+    effect.changes.iter().for_each(|change| after.put(layout.square(change.place), change.after));
+    let (origin, to) = (layout.square(effect.origin), layout.square(effect.target));
+    let translation = Translation { layout, side: effects.side, origin, to, before, after };
+    let plies = translation.plies(effects, effect)?;
+    let mut shown = translation.before.clone();
+    let sides = [effects.side, !effects.side].into_iter().cycle();
     plies.iter().zip(sides).for_each(|(ply, side)| shown.play(layout, ply, side));
-    (shown == scene.after).then_some(plies)
+    (shown == translation.after).then_some(plies)
 }
 
-/// A deed as the host sees it.
-struct Scene<'a> {
-    layout: &'a Layout,
+/// One move on the host's board, before it is cut into plies.
+struct Translation<'a> {
+    layout: &'a HostLayout,
     side: Color,
     /// Where the piece that acts stands.
-    origin: Spot,
+    origin: HostSquare,
     /// Where it goes.
-    to: Spot,
-    before: Screen,
-    after: Screen,
+    to: HostSquare,
+    before: HostBoard,
+    after: HostBoard,
 }
 
-impl Scene<'_> {
-    fn plies(&self, situation: &BoardEffects, deed: &MoveEffect) -> Option<Vec<Ply>> {
+impl Translation<'_> {
+    fn plies(&self, effects: &BoardEffects, effect: &MoveEffect) -> Option<Vec<Ply>> {
         let others = || {
-            let spots = deed.changes.iter().map(|change| self.layout.spot(change.place));
-            spots.filter(|spot| *spot != self.origin && *spot != self.to)
+            let squares = effect.changes.iter().map(|change| self.layout.square(change.place));
+            squares.filter(|square| *square != self.origin && *square != self.to)
         };
-        let arrivals: Vec<Spot> = others().filter(|spot| self.after.at(*spot).is_some()).collect();
-        let mut victims: Vec<Spot> = others().filter(|spot| self.after.at(*spot).is_none()).collect();
+        let arrivals: Vec<HostSquare> = others().filter(|square| self.after.at(*square).is_some()).collect();
+        let mut victims: Vec<HostSquare> =
+            others().filter(|square| self.after.at(*square).is_none()).collect();
         // Of two victims XBoard relays both only where one of the mover's own side comes first.
-        victims.sort_by_key(|spot| (self.is_enemy(*spot), *spot));
+        victims.sort_by_key(|square| (self.is_enemy(*square), *square));
         match arrivals.as_slice() {
             [] if self.after.at(self.to).is_none() => Some(vec![self.ply(vec![self.origin])]),
-            [] if self.to == self.origin && victims.is_empty() => self.change_in_place(situation, deed),
+            [] if self.to == self.origin && victims.is_empty() => self.change_in_place(effects, effect),
             [] => self.capture(&victims),
             [other] => self
                 .castling()
                 .or_else(|| self.change_of_sides(&victims, *other))
-                .or_else(|| self.rotation(deed)),
-            _ => self.rotation(deed),
+                .or_else(|| self.rotation(effect)),
+            _ => self.rotation(effect),
         }
     }
 
-    fn is_enemy(&self, spot: Spot) -> bool {
-        self.before.at(spot).is_some_and(|piece| piece.color != self.side)
+    fn is_enemy(&self, square: HostSquare) -> bool {
+        self.before.at(square).is_some_and(|piece| piece.color != self.side)
     }
 
     /// One ply of the piece that acts, with what becomes of it.
-    fn ply(&self, via: Vec<Spot>) -> Ply {
+    fn ply(&self, via: Vec<HostSquare>) -> Ply {
         self.ply_from(self.origin, via)
     }
 
-    fn ply_from(&self, from: Spot, via: Vec<Spot>) -> Ply {
+    fn ply_from(&self, from: HostSquare, via: Vec<HostSquare>) -> Ply {
         let letter = |piece: Option<FenPiece>| piece.map(|piece| piece.letter);
         let is = letter(self.after.at(self.to));
         let becomes = is.filter(|is| letter(self.before.at(self.origin)) != Some(*is));
@@ -85,7 +86,7 @@ impl Scene<'_> {
     }
 
     /// One ply takes two victims on the way at most, and one of its own side; more are taken one after the other.
-    fn capture(&self, victims: &[Spot]) -> Option<Vec<Ply>> {
+    fn capture(&self, victims: &[HostSquare]) -> Option<Vec<Ply>> {
         match victims {
             [] | [_] => Some(vec![self.ply(victims.to_vec())]),
             [_, last] if self.is_enemy(*last) => Some(vec![self.ply(victims.to_vec())]),
@@ -95,7 +96,7 @@ impl Scene<'_> {
 
     /// Goes from victim to victim, taking each by moving there, and then to its square. That it becomes what it
     /// is says that the move goes on: without, it might be one that ends there.
-    fn hops(&self, victims: &[Spot]) -> Vec<Ply> {
+    fn hops(&self, victims: &[HostSquare]) -> Vec<Ply> {
         let mut plies = Vec::new();
         let mut from = self.origin;
         let same = self.before.letter(self.layout, from).map(|letter| letter.to_ascii_lowercase());
@@ -109,31 +110,33 @@ impl Scene<'_> {
 
     /// A piece that changes its type where it stands goes to an empty square and back in one ply. Which
     /// square tells what it becomes: XBoard may lose the letter.
-    fn change_in_place(&self, situation: &BoardEffects, deed: &MoveEffect) -> Option<Vec<Ply>> {
-        let becomes = |deed: &MoveEffect| match *deed.changes.as_slice() {
-            [change] if self.layout.spot(change.place) == self.origin => {
+    fn change_in_place(&self, effects: &BoardEffects, effect: &MoveEffect) -> Option<Vec<Ply>> {
+        let becomes = |effect: &MoveEffect| match *effect.changes.as_slice() {
+            [change] if self.layout.square(change.place) == self.origin => {
                 change.after.map(|piece| piece.letter)
             }
             _ => None,
         };
-        let same = situation.deeds.iter().filter(|other| other.origin == deed.origin);
+        let same = effects.moves.iter().filter(|other| other.origin == effect.origin);
         let mut choices: Vec<char> = same.filter_map(becomes).collect();
         choices.sort();
-        let number = choices.iter().position(|letter| Some(*letter) == becomes(deed))?;
+        let number = choices.iter().position(|letter| Some(*letter) == becomes(effect))?;
         // Not where it can go: a human who clicks there means that.
-        let goes = |spot: Spot| {
-            situation
-                .deeds
+        let goes = |square: HostSquare| {
+            effects
+                .moves
                 .iter()
-                .any(|other| other.origin == deed.origin && self.layout.spot(other.target) == spot)
+                .any(|other| other.origin == effect.origin && self.layout.square(other.target) == square)
         };
-        let empty =
-            |spot: &Spot| self.before.at(*spot).is_none() && self.layout.on_board(*spot) && !goes(*spot);
-        let distance = |spot: &Spot| {
-            let (files, ranks) = (spot.file.abs_diff(self.origin.file), spot.rank.abs_diff(self.origin.rank));
+        let empty = |square: &HostSquare| {
+            self.before.at(*square).is_none() && self.layout.on_board(*square) && !goes(*square)
+        };
+        let distance = |square: &HostSquare| {
+            let (files, ranks) =
+                (square.file.abs_diff(self.origin.file), square.rank.abs_diff(self.origin.rank));
             files as u32 * files as u32 + ranks as u32 * ranks as u32
         };
-        let mut ways: Vec<Spot> = self.layout.spots().filter(empty).collect();
+        let mut ways: Vec<HostSquare> = self.layout.squares().filter(empty).collect();
         ways.sort_by_key(distance); // stable: equally near ones stay in reading order
         Some(vec![self.ply(vec![*ways.get(number)?])])
     }
@@ -148,9 +151,9 @@ impl Scene<'_> {
 
     /// A captured piece goes to the captor's launching square: XBoard has it in its holdings, but only
     /// if it was taken by moving there.
-    fn change_of_sides(&self, victims: &[Spot], launch: Spot) -> Option<Vec<Ply>> {
+    fn change_of_sides(&self, victims: &[HostSquare], launch: HostSquare) -> Option<Vec<Ply>> {
         let changed = self.after.at(launch)?;
-        let mut taken = victims.iter().chain([&self.to]).filter_map(|spot| self.before.at(*spot));
+        let mut taken = victims.iter().chain([&self.to]).filter_map(|square| self.before.at(*square));
         if self.layout.on_board(launch)
             || !taken.any(|piece| piece == FenPiece { color: !self.side, ..changed })
         {
@@ -163,8 +166,8 @@ impl Scene<'_> {
 
     /// Pieces of both sides change places around the one that acts. It goes to the dial, each side moves its
     /// pieces, and it comes back.
-    fn rotation(&self, deed: &MoveEffect) -> Option<Vec<Ply>> {
-        let digits = deed.text.rsplit(|c: char| !c.is_ascii_digit()).next()?;
+    fn rotation(&self, effect: &MoveEffect) -> Option<Vec<Ply>> {
+        let digits = effect.text.rsplit(|c: char| !c.is_ascii_digit()).next()?;
         let dial = self.layout.dial(digits.parse().ok()?)?;
         let mut steps = vec![(self.side, Ply::plain(self.origin, dial))];
         let mut here = self.before.clone();
@@ -194,15 +197,16 @@ impl Scene<'_> {
 
     /// A piece on a wrong square and an empty square where one like it belongs; where there is none, the
     /// first wrong piece and the square that was left for this.
-    fn next_step(&self, here: &Screen, goal: &Screen) -> Option<(Spot, Spot)> {
-        let wrong: Vec<Spot> = self.layout.spots().filter(|spot| here.at(*spot) != goal.at(*spot)).collect();
-        for to in wrong.iter().filter(|spot| here.at(**spot).is_none()) {
+    fn next_step(&self, here: &HostBoard, goal: &HostBoard) -> Option<(HostSquare, HostSquare)> {
+        let wrong: Vec<HostSquare> =
+            self.layout.squares().filter(|square| here.at(*square) != goal.at(*square)).collect();
+        for to in wrong.iter().filter(|square| here.at(**square).is_none()) {
             if let Some(from) = wrong.iter().find(|from| here.at(**from) == goal.at(*to)) {
                 return Some((*from, *to));
             }
         }
         let free = here.at(self.origin).is_none();
-        let first = wrong.into_iter().find(|spot| here.at(*spot).is_some() && *spot != self.origin);
+        let first = wrong.into_iter().find(|square| here.at(*square).is_some() && *square != self.origin);
         first.filter(|_| free).map(|from| (from, self.origin))
     }
 }

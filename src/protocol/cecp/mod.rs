@@ -1,21 +1,23 @@
 //! CECP, the protocol of XBoard and WinBoard, version 2: a host's lines in, a session's answers out.
 //! What every command means is described in protocol.md.
 //!
-//! The host's moves and ours differ: [`ply`] reads and writes the host's, [`layout`] and [`screen`] are its
-//! board, [`plan`] translates by what a move does, [`course`] keeps both games in step. [`entry`] lights
-//! the squares a human may click, `clock` turns times into limits, `commands` does what the host says, `play`
-//! decides when to think and speaks for the engine.
+//! The host's moves differ from those of the engine's games. `ply` reads and writes the host's moves,
+//! `host_layout` and `host_board` are its board, `host_moves` translates by what a move does to the board, and
+//! `host_game` keeps both games in step. `click_input` marks the squares that a human may click, `host_clock`
+//! turns times into limits, `commands` does what the host says, `play` decides when to search and speaks for
+//! the engine.
 
 mod click_input;
-mod clock;
 mod commands;
+mod error;
 mod features;
-mod fen;
 mod glyphs;
 mod host_board;
+mod host_clock;
+mod host_fen;
 mod host_game;
+mod host_layout;
 mod host_moves;
-mod layout;
 mod play;
 mod ply;
 mod search_output;
@@ -24,13 +26,14 @@ mod tests;
 
 use super::{Dialect, Event, Flow, Output, printable};
 use crate::rules::Color;
-use crate::session::Session;
-use click_input::Entry;
-use clock::Time;
-use host_game::Course;
+use crate::session::{Session, SessionError};
+use click_input::ClickInput;
+use host_clock::HostClock;
+use host_game::HostGame;
 use parking_lot::Mutex;
 use ply::Ply;
-use search_output::Told;
+use search_output::SearchState;
+use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::Sender;
@@ -43,7 +46,7 @@ const AT_ONCE: &[&str] = &[
 
 /// What the engine does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mode {
+enum EngineMode {
     /// Only follows the moves.
     Force,
     /// Plays a side.
@@ -57,14 +60,14 @@ pub(super) struct Cecp {
     session: Session,
     output: Output,
     events: Sender<Event>,
-    course: Course,
-    mode: Mode,
-    time: Time,
-    entry: Entry,
+    host_game: HostGame,
+    mode: EngineMode,
+    clock: HostClock,
+    clicks: ClickInput,
     /// Whether thinking is shown.
     post: Arc<AtomicBool>,
-    /// What the running search tells.
-    told: Arc<Mutex<Told>>,
+    /// What the running search has reported.
+    search: Arc<Mutex<SearchState>>,
     /// Whether the opponent is an engine that gives its own passes.
     computer: bool,
     /// The turn the engine is about to play, of which plies are still to come.
@@ -78,18 +81,18 @@ pub(super) struct Cecp {
 }
 
 impl Cecp {
-    pub fn new(output: Output, events: Sender<Event>) -> Result<Cecp, String> {
+    pub fn new(output: Output, events: Sender<Event>) -> Result<Cecp, SessionError> {
         let session = Session::new()?;
         Ok(Cecp {
-            course: Course::begin(session.game(), None),
+            host_game: HostGame::begin(session.game()?, None),
             session,
             output,
             events,
-            mode: Mode::Force,
-            time: Time::new(),
-            entry: Entry::default(),
+            mode: EngineMode::Force,
+            clock: HostClock::new(),
+            clicks: ClickInput::default(),
             post: Arc::new(AtomicBool::new(false)),
-            told: Arc::default(),
+            search: Arc::default(),
             computer: false,
             intent: None,
             hint: None,
@@ -124,7 +127,7 @@ impl Dialect for Cecp {
             return Flow::Quit;
         }
         if let Err(reason) = self.command(command, rest) {
-            self.say(format!("Error ({}): {}", printable(&reason), printable(line)));
+            self.say(format!("Error ({}): {}", printable(&reason.to_string()), printable(line)));
         }
         Flow::Continue
     }
@@ -136,7 +139,7 @@ impl Dialect for Cecp {
     fn stop_waiting(&mut self) {
         if self.session.waits() {
             self.halt();
-            self.mode = Mode::Force;
+            self.mode = EngineMode::Force;
         }
     }
 
@@ -144,7 +147,7 @@ impl Dialect for Cecp {
         self.halt();
     }
 
-    fn error(&self, reason: &str) {
-        self.say(format!("Error ({}): a line of input", printable(reason)));
+    fn error(&self, reason: &dyn Display) {
+        self.say(format!("Error ({}): a line of input", printable(&reason.to_string())));
     }
 }

@@ -1,8 +1,9 @@
 //! When the engine thinks, and what it says then: moves, the plies between them, offers and results.
 
 use super::super::Dialect;
-use super::search_output::{Thinker, Told};
-use super::{Cecp, Mode, Ply};
+use super::error::PlyError;
+use super::search_output::{SearchOutput, SearchState};
+use super::{Cecp, EngineMode, Ply};
 use crate::game::{Answer, Request};
 use crate::rules::Outcome;
 use crate::search::Limits;
@@ -14,7 +15,7 @@ use std::time::Duration;
 impl Cecp {
     /// Whether the engine is searching for its move.
     pub(super) fn thinks(&self) -> bool {
-        self.session.busy() && matches!(self.mode, Mode::Plays(_))
+        self.session.busy() && matches!(self.mode, EngineMode::Plays(_))
     }
 
     /// Breaks off whatever runs, without an answer.
@@ -23,32 +24,34 @@ impl Cecp {
         if let Err(reason) = self.session.collect() {
             self.error(&reason);
         }
-        self.told = Arc::new(Mutex::new(Told::default()));
+        self.search = Arc::new(Mutex::new(SearchState::default()));
     }
 
     /// Does what the mode asks for in the position there is now.
     pub(super) fn proceed(&mut self) {
-        let Mode::Plays(side) = self.mode else {
-            if self.mode == Mode::Analyses && self.session.game().finished().is_none() {
+        let Ok(game) = self.session.game() else { return }; // a search has it: it goes on
+        let EngineMode::Plays(side) = self.mode else {
+            if self.mode == EngineMode::Analyses && game.finished().is_none() {
                 self.think(Limits { infinite: true, ..Limits::default() });
             }
             return;
         };
         loop {
-            if let Some(outcome) = self.session.game().outcome() {
+            let Ok(game) = self.session.game() else { return };
+            if let Some(outcome) = game.outcome() {
                 return self.announce(outcome);
             }
-            let ours = self.course.side() == side;
-            let ply = match self.course.forced() {
+            let ours = self.host_game.side() == side;
+            let ply = match self.host_game.forced() {
                 Some(ply) if ours || !self.computer => ply,
                 Some(_) => return, // the other engine gives it
                 None if !ours => return,
-                None => match self.intent.as_deref().and_then(|turn| self.course.towards(turn)) {
+                None => match self.intent.as_deref().and_then(|turn| self.host_game.towards(turn)) {
                     Some(ply) => ply,
                     None => {
                         let overhead = Duration::from_millis(self.session.options().overhead as u64);
-                        let played = self.course.turns() as u32 / 2;
-                        return self.think(self.time.limits(played, overhead));
+                        let played = self.host_game.turns() as u32 / 2;
+                        return self.think(self.clock.limits(played, overhead));
                     }
                 },
             };
@@ -60,10 +63,11 @@ impl Cecp {
 
     /// Says a ply of the engine's and plays it.
     fn give(&mut self, ply: &Ply) -> bool {
-        match self.course.play(self.session.game_mut(), ply) {
+        let game = self.session.game_mut().map_err(PlyError::from);
+        match game.and_then(|game| self.host_game.play(game, ply)) {
             Ok(()) => {
                 self.say(format!("move {ply}"));
-                if !self.course.in_turn() {
+                if !self.host_game.in_turn() {
                     self.intent = None;
                 }
                 true
@@ -78,12 +82,12 @@ impl Cecp {
     fn think(&mut self, limits: Limits) {
         let (multipv, threads) = (self.session.options().multipv, self.session.options().threads);
         let request = Request { limits, multipv, threads, search_moves: self.candidates() };
-        self.told = Arc::new(Mutex::new(Told::default()));
-        let thinker = Thinker {
+        self.search = Arc::new(Mutex::new(SearchState::default()));
+        let thinker = SearchOutput {
             output: self.output.clone(),
             events: self.events.clone(),
             post: self.post.clone(),
-            told: self.told.clone(),
+            search: self.search.clone(),
         };
         if let Err(reason) = self.session.start(Task::Search(request), Arc::new(thinker)) {
             self.error(&reason);
@@ -92,19 +96,19 @@ impl Cecp {
 
     /// The turns to choose from: those that begin with what was played of this one, and that the host can show.
     fn candidates(&self) -> Vec<String> {
-        if self.course.shows_all() && !self.course.in_turn() {
+        if self.host_game.shows_all() && !self.host_game.in_turn() {
             return Vec::new();
         }
-        let mut turns = self.session.game().legal_moves();
-        turns.retain(|turn| self.course.towards(turn).is_some());
+        let mut turns = self.session.game().map_or(Vec::new(), |game| game.legal_moves());
+        turns.retain(|turn| self.host_game.towards(turn).is_some());
         turns
     }
 
     /// The search has ended: its move is played.
     pub(super) fn conclude(&mut self) {
         let (ended, report) = {
-            let mut told = self.told.lock();
-            (told.ended.take(), told.report.clone())
+            let mut search = self.search.lock();
+            (search.ended.take(), search.report.clone())
         };
         let Some(ended) = ended else { return }; // of a search that was broken off
         if let Err(reason) = self.session.collect() {
@@ -115,10 +119,10 @@ impl Cecp {
         }
         match ended {
             Ended::Search(Ok(Answer { best: Some(best), ponder, .. }))
-                if matches!(self.mode, Mode::Plays(_)) =>
+                if matches!(self.mode, EngineMode::Plays(_)) =>
             {
-                if self.course.towards(&best).is_none() {
-                    self.mode = Mode::Force;
+                if self.host_game.towards(&best).is_none() {
+                    self.mode = EngineMode::Force;
                     return self.say(format!("tellusererror XBoard has no way to show the move {best}"));
                 }
                 self.hint = ponder;
@@ -126,14 +130,14 @@ impl Cecp {
                 self.proceed();
             }
             Ended::Search(Ok(_)) => {}
-            Ended::Search(Err(error)) => self.error(&error.to_string()),
-            _ => self.error("the search broke down, which is a fault of the engine"),
+            Ended::Search(Err(error)) => self.error(&error),
+            _ => self.error(&"the search broke down, which is a fault of the engine"),
         }
     }
 
     /// Tells the result, once. Between engines the loser does so: a host believes its word without a check.
     fn announce(&mut self, outcome: Outcome) {
-        let won = matches!((outcome, self.mode), (Outcome::Win { winner, .. }, Mode::Plays(side)) if winner == side);
+        let won = matches!((outcome, self.mode), (Outcome::Win { winner, .. }, EngineMode::Plays(side)) if winner == side);
         let silent = won && self.computer;
         if !self.over && !silent {
             self.say(format!("{} {{{}}}", outcome.result(), outcome.by()));
@@ -143,7 +147,7 @@ impl Cecp {
 
     /// A draw is accepted where the engine last thought itself no better.
     pub(super) fn consider_draw(&mut self) {
-        if matches!(self.mode, Mode::Plays(_)) && self.worth.is_some_and(|worth| worth <= 0) {
+        if matches!(self.mode, EngineMode::Plays(_)) && self.worth.is_some_and(|worth| worth <= 0) {
             self.say("offer draw");
         }
     }

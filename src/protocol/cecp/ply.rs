@@ -1,16 +1,16 @@
 //! One move as XBoard knows it, in its texts: what an engine may send (`a1xb3xc2-b2s`) and what it
-//! hears (`usermove a1b3,b3c2,c2b2s`). Which move of ours it belongs to is the business of `plan`.
+//! hears (`usermove a1b3,b3c2,c2b2s`). Which move of ours it belongs to is left to `host_moves`.
 
 use std::fmt;
 
 /// A square of the host's board: file and rank, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::protocol) struct Spot {
+pub(in crate::protocol) struct HostSquare {
     pub file: u8,
     pub rank: u8,
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for HostSquare {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}{}", (b'a' + self.file) as char, self.rank + 1)
     }
@@ -22,13 +22,13 @@ pub(in crate::protocol) enum Ply {
     /// Nothing moves.
     Pass,
     /// A piece comes from the holdings; its letter is the host's, in upper case.
-    Drop(char, Spot),
+    Drop(char, HostSquare),
     /// A piece goes from one square to another.
     Move {
-        from: Spot,
+        from: HostSquare,
         /// Squares that are emptied on the way, at most two.
-        via: Vec<Spot>,
-        to: Spot,
+        via: Vec<HostSquare>,
+        to: HostSquare,
         /// The host's letter, in lower case, of what it becomes.
         becomes: Option<char>,
     },
@@ -42,7 +42,7 @@ impl fmt::Display for Ply {
             Ply::Drop(letter, to) => write!(f, "{letter}@{to}"),
             Ply::Move { from, via, to, becomes } => {
                 write!(f, "{from}")?;
-                via.iter().try_for_each(|spot| write!(f, "x{spot}"))?;
+                via.iter().try_for_each(|square| write!(f, "x{square}"))?;
                 let dash = if via.is_empty() { "" } else { "-" };
                 write!(f, "{dash}{to}{}", becomes.map(String::from).unwrap_or_default())
             }
@@ -52,13 +52,13 @@ impl fmt::Display for Ply {
 
 impl Ply {
     /// A move from one square to another and nothing else.
-    pub fn plain(from: Spot, to: Spot) -> Ply {
+    pub fn plain(from: HostSquare, to: HostSquare) -> Ply {
         Ply::Move { from, via: Vec::new(), to, becomes: None }
     }
 
     /// Reads what a host sends, with letters in any case; `None` where that is no move.
     ///
-    /// Of a piece that takes one of its own side on the way, or stays where it is, XBoard tells origin,
+    /// Of a piece that takes one of its own side on the way, or stays where it is, XBoard sends origin,
     /// destination and the square on the way, followed by one without meaning; a promotion is lost.
     pub fn read(text: &str) -> Option<Ply> {
         if text == "@@@@" {
@@ -67,7 +67,7 @@ impl Ply {
         if let Some((letter, square)) = text.split_once('@') {
             let mut letters = letter.chars();
             let (letter, None) = (letters.next()?, letters.next()) else { return None };
-            let (to, "") = read_spot(square)? else { return None };
+            let (to, "") = read_host_square(square)? else { return None };
             return letter.is_ascii_alphabetic().then(|| Ply::Drop(letter.to_ascii_uppercase(), to));
         }
         let (first, rest) = match text.split_once(',') {
@@ -82,7 +82,7 @@ impl Ply {
                 becomes: first.becomes,
             });
         };
-        let (over, _) = read_spot(rest)?;
+        let (over, _) = read_host_square(rest)?;
         if over != first.to || first.from == first.to {
             // What follows may not even be a square: beside the a-file it is a "`".
             return Some(Ply::Move { from: first.from, via: vec![over], to: first.to, becomes: None });
@@ -97,7 +97,7 @@ impl Ply {
     }
 
     /// Whether `heard` can be this ply. The order of the squares on the way does not matter. For a piece
-    /// that stays where it is they tell all, for of the letter XBoard may lose sight; elsewhere `letter`, of
+    /// that stays where it is these squares are enough, for XBoard may lose the letter; elsewhere `letter`, of
     /// the piece that moves, says that it stays what it is.
     pub fn is_meant_by(&self, heard: &Ply, letter: Option<char>) -> bool {
         match (self, heard) {
@@ -105,10 +105,10 @@ impl Ply {
                 Ply::Move { from, via, to, becomes },
                 Ply::Move { from: from_heard, via: via_heard, to: to_heard, becomes: becomes_heard },
             ) => {
-                let sorted = |spots: &[Spot]| {
-                    let mut spots = spots.to_vec();
-                    spots.sort();
-                    spots
+                let sorted = |squares: &[HostSquare]| {
+                    let mut squares = squares.to_vec();
+                    squares.sort();
+                    squares
                 };
                 let stays = from == to && becomes_heard.is_none();
                 let told = becomes_heard.filter(|told| becomes.is_some() || Some(*told) != letter);
@@ -123,14 +123,14 @@ impl Ply {
 
 #[derive(Clone, Copy)]
 struct Leg {
-    from: Spot,
-    to: Spot,
+    from: HostSquare,
+    to: HostSquare,
     becomes: Option<char>,
 }
 
 fn read_leg(text: &str) -> Option<Leg> {
-    let (from, rest) = read_spot(text)?;
-    let (to, rest) = read_spot(rest)?;
+    let (from, rest) = read_host_square(text)?;
+    let (to, rest) = read_host_square(rest)?;
     let mut rest = rest.chars();
     let becomes = rest.next().map(|letter| letter.to_ascii_lowercase());
     let told = becomes.is_none_or(|letter| letter.is_ascii_lowercase()) && rest.next().is_none();
@@ -138,11 +138,11 @@ fn read_leg(text: &str) -> Option<Leg> {
 }
 
 /// Reads a square from the front of a text; the rest comes with it.
-pub(in crate::protocol) fn read_spot(text: &str) -> Option<(Spot, &str)> {
+pub(in crate::protocol) fn read_host_square(text: &str) -> Option<(HostSquare, &str)> {
     let file = text.bytes().next().filter(u8::is_ascii_alphabetic)?.to_ascii_lowercase() - b'a';
     let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
     let rank = text[1..1 + digits].parse::<u8>().ok()?.checked_sub(1)?;
-    Some((Spot { file, rank }, &text[1 + digits..]))
+    Some((HostSquare { file, rank }, &text[1 + digits..]))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Hears a running search for CECP: prints its thinking, and keeps its answer for the main loop.
+//! Listens to a running search for CECP: prints its thinking, keeps its answer for the main loop.
 
 use super::super::{Event, Output};
 use crate::game::{Listener, Report};
@@ -9,46 +9,46 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::Sender;
 
-/// What a search has told so far.
+/// What a search has reported so far.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct SearchState {
     /// How it ended.
     pub ended: Option<Ended>,
     /// Its last report.
     pub report: Option<Report>,
 }
 
-/// An audience of one search.
-pub(super) struct Thinker {
+/// The audience of one search.
+pub(super) struct SearchOutput {
     pub output: Output,
     pub events: Sender<Event>,
     /// Whether thinking is shown.
     pub post: Arc<AtomicBool>,
-    pub told: Arc<Mutex<Told>>,
+    pub search: Arc<Mutex<SearchState>>,
 }
 
-impl Listener for Thinker {
+impl Listener for SearchOutput {
     fn progress(&self, report: &Report) {
         if self.post.load(Relaxed) {
             self.output.line(&thinking(report));
             if self.output.broken() {
-                let _ = self.events.send(Event::Unheard); // nobody hears it where the engine is quitting
+                let _ = self.events.send(Event::OutputClosed); // nobody receives it where the engine is quitting
             }
         }
         if report.multipv == 1 {
-            self.told.lock().report = Some(report.clone());
+            self.search.lock().report = Some(report.clone());
         }
     }
 }
 
-impl Audience for Thinker {
+impl Audience for SearchOutput {
     fn counted(&self, _text: &str, _nodes: u64) {}
 
     fn line(&self, _text: &str) {}
 
     fn ended(&self, ended: Ended) {
-        self.told.lock().ended = Some(ended);
-        let _ = self.events.send(Event::Ended); // nobody hears it where the engine is quitting
+        self.search.lock().ended = Some(ended);
+        let _ = self.events.send(Event::Ended); // nobody receives it where the engine is quitting
     }
 }
 

@@ -1,7 +1,7 @@
 //! The translation in random games of every variant: two hosts, one of which hears what XBoard relays.
 
-use super::host_board::Screen;
-use super::host_game::Course;
+use super::host_board::HostBoard;
+use super::host_game::HostGame;
 use super::ply::Ply;
 use crate::game::Game;
 use crate::rules::Color;
@@ -11,10 +11,10 @@ use rand_chacha::ChaCha8Rng;
 
 /// What XBoard 4.9.1 makes of a ply on its way to the other engine (measured; see protocol.md): a leg by
 /// way of a square, or, over a piece of the mover's own side and over nothing for Black, the move and the square.
-fn relay(ply: &Ply, screen: &Screen, side: Color) -> String {
+fn relay(ply: &Ply, board: &HostBoard, side: Color) -> String {
     let Ply::Move { from, via, to, becomes } = ply else { return ply.to_string() };
     let letter = becomes.map(String::from).unwrap_or_default();
-    let castles = |spot| match screen.at(spot) {
+    let castles = |square| match board.at(square) {
         Some(piece) => piece.color == side,
         None => side == Color::Black,
     };
@@ -36,33 +36,33 @@ fn relay(ply: &Ply, screen: &Screen, side: Color) -> String {
 /// Plays a random game on both hosts; returns how many plies it took, and how many turns took several.
 fn play(first: &mut dyn Game, second: &mut dyn Game, seed: u64, turns: usize) -> (usize, usize) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let (mut sender, mut hearer) = (Course::begin(first, None), Course::begin(second, None));
+    let (mut sender, mut hearer) = (HostGame::begin(first, None), HostGame::begin(second, None));
     let (mut plies, mut long) = (0, 0);
     while first.finished().is_none() && sender.turns() < turns {
         for choice in sender.choices() {
-            assert!(!choice.plan.is_empty(), "{}: XBoard cannot show {}", first.fen(), choice.deed.text);
+            assert!(!choice.plies.is_empty(), "{}: XBoard cannot show {}", first.fen(), choice.effect.text);
         }
         assert!(sender.shows_all(), "{}", first.fen());
         // Every second ply is of a rarer kind: one that goes by way of other squares, or a drop.
-        let all: Vec<&Vec<Ply>> = sender.choices().map(|choice| &choice.plan).collect();
-        for plan in &all {
-            let extends = |other: &&&Vec<Ply>| other.len() > plan.len() && other.starts_with(plan);
+        let all: Vec<&Vec<Ply>> = sender.choices().map(|choice| &choice.plies).collect();
+        for plies in &all {
+            let extends = |other: &&&Vec<Ply>| other.len() > plies.len() && other.starts_with(plies);
             assert!(
                 !all.iter().any(|other| extends(&other)),
-                "{}: {plan:?} begins another plan",
+                "{}: {plies:?} begins another move",
                 first.fen()
             );
         }
         let rare: Vec<&&Vec<Ply>> =
-            all.iter().filter(|plan| plan.iter().any(|ply| ply.to_string().len() > 6)).collect();
-        let plan = match rare.choose(&mut random) {
-            Some(plan) if random.random_bool(0.5) => (**plan).clone(),
+            all.iter().filter(|plies| plies.iter().any(|ply| ply.to_string().len() > 6)).collect();
+        let chosen = match rare.choose(&mut random) {
+            Some(chosen) if random.random_bool(0.5) => (**chosen).clone(),
             _ => (*all.choose(&mut random).unwrap()).clone(),
         };
-        long += (plan.len() > 2) as usize; // more than a pass between two parts
-        for ply in plan {
+        long += (chosen.len() > 2) as usize; // more than a pass between two parts
+        for ply in chosen {
             let side = sender.side();
-            let heard = Ply::read(&relay(&ply, &sender.screen, side)).unwrap();
+            let heard = Ply::read(&relay(&ply, &sender.board, side)).unwrap();
             if let Some(forced) = hearer.forced() {
                 assert_eq!(forced, ply, "{}", second.fen());
             }
@@ -70,7 +70,7 @@ fn play(first: &mut dyn Game, second: &mut dyn Game, seed: u64, turns: usize) ->
             hearer
                 .play(second, &heard)
                 .unwrap_or_else(|e| panic!("{}: {ply} heard as {heard}: {e}", second.fen()));
-            assert_eq!(sender.screen, hearer.screen);
+            assert_eq!(sender.board, hearer.board);
             plies += 1;
         }
         assert_eq!(first.fen(), second.fen());
@@ -104,17 +104,17 @@ fn every_move_of_every_game_reaches_the_other_engine() {
 fn positions_are_read_as_the_host_writes_them() {
     for entry in VARIANTS {
         let game = (entry.open)();
-        let course = Course::begin(game.as_ref(), None);
-        let screen = &course.screen;
-        let field = course.layout.field(Some('*'), |spot| screen.letter(&course.layout, spot));
-        if course.layout.native() {
+        let host_game = HostGame::begin(game.as_ref(), None);
+        let board = &host_game.board;
+        let field = host_game.layout.field(Some('*'), |square| board.letter(&host_game.layout, square));
+        if host_game.layout.native() {
             continue;
         }
-        let own = course.layout.own_fen(&format!("{field}[-] w - - 0 1"), "-").unwrap();
+        let own = host_game.layout.own_fen(&format!("{field}[-] w - - 0 1"), "-").unwrap();
         let board = |fen: &str| fen.split(' ').next().unwrap().to_string();
         assert_eq!(board(&own), board(entry.info.start));
         for wrong in ["", "8", "8/8/8 w", "99999999999/9/9/9/9/9/9/9/9", "?????????"] {
-            assert!(course.layout.own_fen(wrong, "-").is_err());
+            assert!(host_game.layout.own_fen(wrong, "-").is_err());
         }
     }
 }

@@ -55,8 +55,14 @@ mod tests {
             AchernarEvaluator::SHAPE.feature(color, 2 * piece_type as usize + state, rank * 9 + file)
         };
         assert_eq!(seen.count(), 7);
-        assert!(seen.list().contains(&feature(Color::White, PieceType::GrandRook, 1, 2, 4)), "c5 is beside d6");
+        assert!(
+            seen.list().contains(&feature(Color::White, PieceType::GrandRook, 1, 2, 4)),
+            "c5 is beside d6"
+        );
         assert!(seen.list().contains(&feature(Color::White, PieceType::GrandRook, 0, 5, 1)), "f2 is not");
-        assert!(seen.list().contains(&feature(Color::Black, PieceType::Reducer, 0, 3, 5)), "no enemy Reducer");
+        assert!(
+            seen.list().contains(&feature(Color::Black, PieceType::Reducer, 0, 3, 5)),
+            "no enemy Reducer"
+        );
     }
 }

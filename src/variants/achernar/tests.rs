@@ -3,7 +3,7 @@
 use super::{Achernar, AchernarEvaluator, AchernarPosition};
 use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
-use crate::verify::{Scope, verify};
+use crate::verify::{VerifyConfig, verify};
 
 /// Kings in opposite corners and two Soldiers a side out of the way, so that no side is down to two pieces.
 const IDLE: &str = "Ka1 Sh1 Si1 ki9 sa9 sb9";
@@ -456,5 +456,5 @@ fn bench_positions_are_ordinary() {
 
 #[test]
 fn random_play_keeps_every_contract() {
-    verify::<Achernar>(Scope { seed: 7, games: 20, turns: 200, slow_every: 8 }, &|| ()).unwrap();
+    verify::<Achernar>(VerifyConfig { seed: 7, games: 20, turns: 200, slow_every: 8 }, &|| ()).unwrap();
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::rules::turn::{read_turn, turn_text, turns};
 use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Outcome, Position, Stage};
 use crate::verify::perft_rows::{check_row, read_rows};
-use crate::verify::{Scope, verify};
+use crate::verify::{VerifyConfig, verify};
 
 type Pos = AlphaCentauriPosition;
 
@@ -69,7 +69,7 @@ fn perft_rows_agree() {
 
 #[test]
 fn random_games_keep_the_contracts() {
-    let scope = Scope { seed: 5, games: 20, turns: 50, slow_every: 8 };
+    let scope = VerifyConfig { seed: 5, games: 20, turns: 50, slow_every: 8 };
     let findings = verify::<AlphaCentauri>(scope, &|| ()).unwrap_or_else(|error| panic!("{error}"));
     println!("{findings:#?}");
     assert!(findings.compared > 50);

@@ -4,7 +4,7 @@ use super::{Chess, ChessEvaluator, ChessPosition};
 use crate::rules::turn::read_turn;
 use crate::rules::{Conformance, Evaluator, MoveStack, Notation, Position, Stage, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
-use crate::verify::{Scope, verify};
+use crate::verify::{VerifyConfig, verify};
 
 fn pos(fen: &str) -> ChessPosition {
     ChessPosition::parse(fen).unwrap()
@@ -40,7 +40,7 @@ const START: &str = Chess::INFO.start;
 
 #[test]
 fn random_games_keep_every_contract() {
-    let scope = Scope { seed: 1, games: 80, turns: 200, slow_every: 8 };
+    let scope = VerifyConfig { seed: 1, games: 80, turns: 200, slow_every: 8 };
     let findings = verify::<Chess>(scope, &|| ()).unwrap();
     assert!(findings.compared > 50);
     assert!(findings.rare.values().all(|&n| n > 0), "{:?}", findings.rare);

@@ -4,7 +4,7 @@ use super::{Deneb, DenebPosition};
 use crate::rules::turn::{read_turn, turn_text, turns};
 use crate::rules::{Color, FenError, GameMove, Notation, Outcome, Position, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
-use crate::verify::{Scope, check_position, verify};
+use crate::verify::{VerifyConfig, check_position, verify};
 
 fn pos(fen: &str) -> DenebPosition {
     let pos = DenebPosition::parse(fen).unwrap();
@@ -305,5 +305,5 @@ fn oracle_rows_agree() {
 
 #[test]
 fn contracts_hold_in_random_games() {
-    verify::<Deneb>(Scope { seed: 1, games: 20, turns: 120, slow_every: 8 }, &|| {}).unwrap();
+    verify::<Deneb>(VerifyConfig { seed: 1, games: 20, turns: 120, slow_every: 8 }, &|| {}).unwrap();
 }

@@ -4,7 +4,7 @@ use super::{GrandRider, GrandRiderPosition, Move};
 use crate::rules::turn::{read_turn, turn_text, turns};
 use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
-use crate::verify::{Scope, verify};
+use crate::verify::{VerifyConfig, verify};
 
 fn parse(fen: &str) -> GrandRiderPosition {
     GrandRiderPosition::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
@@ -45,7 +45,7 @@ fn oracle_rows_agree() {
 
 #[test]
 fn random_games_keep_every_contract() {
-    let scope = Scope { seed: 1, games: 20, turns: 250, slow_every: 8 };
+    let scope = VerifyConfig { seed: 1, games: 20, turns: 250, slow_every: 8 };
     let findings = verify::<GrandRider>(scope, &|| ()).unwrap();
     assert_eq!(findings.games, 20);
     assert!(findings.rare["triple step"] > 0);

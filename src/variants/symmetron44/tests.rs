@@ -4,7 +4,7 @@ use super::moves::Kind;
 use super::*;
 use crate::rules::{Color, Evaluator, MoveKey, MoveStack, Notation, Outcome, Position, Stage};
 use crate::verify::perft_rows::{check_row, read_rows};
-use crate::verify::{Scope, check_position, verify};
+use crate::verify::{VerifyConfig, check_position, verify};
 
 fn at(fen: &str) -> Symmetron44Position {
     Symmetron44Position::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
@@ -320,7 +320,7 @@ fn oracle_rows_agree() {
 
 #[test]
 fn random_games_keep_every_contract() {
-    let scope = Scope { seed: 44, games: 20, turns: 200, slow_every: 8 };
+    let scope = VerifyConfig { seed: 44, games: 20, turns: 200, slow_every: 8 };
     let findings = verify::<Symmetron44>(scope, &|| {}).unwrap();
     assert!(findings.compared > 50);
 }

@@ -3,14 +3,14 @@
 use super::{Skirmish, SkirmishPosition};
 use crate::rules::{Notation, Position, Variant};
 use crate::variants::VariantEntry;
-use crate::verify::{Scope, verify};
+use crate::verify::{VerifyConfig, verify};
 
 const ENTRY: VariantEntry = VariantEntry::of::<Skirmish>();
 
 #[test]
 fn it_keeps_every_contract() {
-    let scope = Scope { seed: 3, games: 200, turns: 80, slow_every: 2 };
-    let report = verify::<Skirmish>(scope, &|| ()).unwrap();
+    let config = VerifyConfig { seed: 3, games: 200, turns: 80, slow_every: 2 };
+    let report = verify::<Skirmish>(config, &|| ()).unwrap();
     assert!(report.positions > 500 && report.rare.values().all(|&seen| seen > 5), "{report:?}");
 }
 

@@ -4,8 +4,8 @@
 //! in which pieces turn the ring around them has a dial there: the square in rank n says "by n places".
 
 use super::glyphs::piece_table;
-use super::ply::Spot;
-use crate::game::{Game, Place};
+use super::ply::HostSquare;
+use crate::game::{Game, Location};
 use crate::rules::{Color, Info};
 
 /// The host's name for the game that it takes for granted, board, rules and all.
@@ -13,15 +13,15 @@ pub(super) const NORMAL: &str = "normal";
 
 /// What sort of board the host shows for a game.
 #[derive(Clone, Copy)]
-pub(in crate::protocol) struct Layout {
+pub(in crate::protocol) struct HostLayout {
     pub info: &'static Info,
     /// Squares of the dial.
     rotations: u8,
 }
 
-impl Layout {
-    pub fn of(game: &dyn Game) -> Layout {
-        Layout { info: game.info(), rotations: game.rotations() }
+impl HostLayout {
+    pub fn of(game: &dyn Game) -> HostLayout {
+        HostLayout { info: game.info(), rotations: game.rotations() }
     }
 
     /// Whether the host knows board, pieces and moves without being told.
@@ -34,50 +34,50 @@ impl Layout {
         self.info.files + self.info.pocket as u8 + 2 * (self.rotations > 0) as u8
     }
 
-    pub fn spot(&self, place: Place) -> Spot {
+    pub fn square(&self, place: Location) -> HostSquare {
         match place {
-            Place::Square(file, rank) => Spot { file, rank },
-            Place::Launch(Color::White) => Spot { file: self.info.files, rank: 0 },
-            Place::Launch(Color::Black) => Spot { file: self.info.files, rank: self.info.ranks - 1 },
+            Location::Square(file, rank) => HostSquare { file, rank },
+            Location::Launch(Color::White) => HostSquare { file: self.info.files, rank: 0 },
+            Location::Launch(Color::Black) => HostSquare { file: self.info.files, rank: self.info.ranks - 1 },
         }
     }
 
     /// The square of the dial for so many places.
-    pub fn dial(&self, places: u8) -> Option<Spot> {
+    pub fn dial(&self, places: u8) -> Option<HostSquare> {
         let there = (1..=self.rotations).contains(&places);
-        there.then(|| Spot { file: self.files() - 1, rank: places - 1 })
+        there.then(|| HostSquare { file: self.files() - 1, rank: places - 1 })
     }
 
     /// Whether the host shows a square there at all.
-    pub fn has(&self, spot: Spot) -> bool {
-        let beside = |color| self.info.pocket && self.spot(Place::Launch(color)) == spot;
-        spot.rank < self.info.ranks
-            && (spot.file < self.info.files
+    pub fn has(&self, square: HostSquare) -> bool {
+        let beside = |color| self.info.pocket && self.square(Location::Launch(color)) == square;
+        square.rank < self.info.ranks
+            && (square.file < self.info.files
                 || beside(Color::White)
                 || beside(Color::Black)
-                || (spot.file + 1 == self.files() && spot.rank < self.rotations))
+                || (square.file + 1 == self.files() && square.rank < self.rotations))
     }
 
     /// Every square that the host shows, in reading order from White's left.
-    pub fn spots(self) -> impl Iterator<Item = Spot> {
-        let all =
-            (0..self.info.ranks).flat_map(move |rank| (0..self.files()).map(move |file| Spot { file, rank }));
-        all.filter(move |spot| self.has(*spot))
+    pub fn squares(self) -> impl Iterator<Item = HostSquare> {
+        let all = (0..self.info.ranks)
+            .flat_map(move |rank| (0..self.files()).map(move |file| HostSquare { file, rank }));
+        all.filter(move |square| self.has(*square))
     }
 
     /// The squares that belong to the game's board proper.
-    pub fn on_board(&self, spot: Spot) -> bool {
-        spot.file < self.info.files && spot.rank < self.info.ranks
+    pub fn on_board(&self, square: HostSquare) -> bool {
+        square.file < self.info.files && square.rank < self.info.ranks
     }
 
-    /// A board field in the host's writing: `letter` tells what stands on a square, `hole` what is none.
-    pub fn field(&self, hole: Option<char>, letter: impl Fn(Spot) -> Option<char>) -> String {
+    /// The board field of the host's FEN: `letter` gives the piece on a square, `hole` stands for a place without a square.
+    pub fn field(&self, hole: Option<char>, letter: impl Fn(HostSquare) -> Option<char>) -> String {
         let rank = |rank| {
             let mut text = String::new();
             let mut empty = 0;
             for file in 0..self.files() {
-                let spot = Spot { file, rank };
-                let sign = if self.has(spot) { letter(spot) } else { hole };
+                let square = HostSquare { file, rank };
+                let sign = if self.has(square) { letter(square) } else { hole };
                 match sign {
                     None => empty += 1,
                     Some(sign) => {
@@ -97,7 +97,7 @@ impl Layout {
     }
 
     /// What the host must be told when this game begins with the pieces of `letter`; nothing for its own games.
-    pub fn setup(&self, letter: impl Fn(Spot) -> Option<char>, side: Color) -> Option<String> {
+    pub fn setup(&self, letter: impl Fn(HostSquare) -> Option<char>, side: Color) -> Option<String> {
         if self.native() {
             return None;
         }

@@ -18,7 +18,7 @@ pub struct Standing {
 
 /// All finished games of a match, counted.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct Standings {
     schedule: Schedule,
     /// By pairing, both sides' view: of the first of the pairing, and of the second.
     pairings: Vec<[Standing; 2]>,
@@ -26,11 +26,11 @@ pub struct Table {
     open: BTreeMap<u64, usize>,
 }
 
-impl Table {
+impl Standings {
     /// Nothing played yet.
-    pub fn new(schedule: Schedule) -> Table {
+    pub fn new(schedule: Schedule) -> Standings {
         let pairings = vec![Default::default(); schedule.pairings.len()];
-        Table { schedule, pairings, open: BTreeMap::new() }
+        Standings { schedule, pairings, open: BTreeMap::new() }
     }
 
     /// Counts a game. Each number must be given once.
@@ -125,7 +125,7 @@ mod tests {
             (3, Black, None),
             (4, White, None),
         ];
-        let mut table = Table::new(Schedule::new(3, Format::RoundRobin, 1));
+        let mut table = Standings::new(Schedule::new(3, Format::RoundRobin, 1));
         games.iter().for_each(|&(game, result, fault)| table.add(&record(game, result, fault)));
         let pairs: Vec<_> = table.pairings().map(|(players, standing)| (players, standing.pairs.0)).collect();
         let (one_each, three_quarters, both) = ([0, 0, 1, 0, 0], [0, 0, 0, 1, 0], [0, 0, 0, 0, 1]);

@@ -1,33 +1,34 @@
 //! Time controls: `level`, `st`, `sd`, `time` and `otim` as limits of a search.
 
+use super::error::TimeError;
 use crate::search::{GameClock, Limits};
 use std::time::Duration;
 
 /// How time is given.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Control {
+enum TimeControl {
     /// `level`: so many moves (0: all) in so much time, and more with each move.
     Level { moves: u32, base: Duration, increment: Duration },
     /// `st`: for each move.
     Move(Duration),
 }
 
-/// What the host has said about time.
+/// The time controls and the clock, as the host has set them.
 #[derive(Clone, Debug)]
-pub(super) struct Time {
-    control: Control,
+pub(super) struct HostClock {
+    control: TimeControl,
     /// `sd`: turns.
     depth: Option<u32>,
-    /// The engine's clock, if it was told.
+    /// The engine's clock, if the host has told it.
     left: Option<Duration>,
 }
 
-impl Time {
+impl HostClock {
     /// Five minutes a game, until the host says otherwise.
-    pub fn new() -> Time {
+    pub fn new() -> HostClock {
         let base = Duration::from_secs(300);
-        Time {
-            control: Control::Level { moves: 0, base, increment: Duration::ZERO },
+        HostClock {
+            control: TimeControl::Level { moves: 0, base, increment: Duration::ZERO },
             depth: None,
             left: None,
         }
@@ -40,38 +41,38 @@ impl Time {
     }
 
     /// `level MOVES MINUTES[:SECONDS] INCREMENT`.
-    pub fn level(&mut self, words: &[&str]) -> Result<(), String> {
+    pub fn level(&mut self, words: &[&str]) -> Result<(), TimeError> {
         let [moves, base, increment] = words else {
-            return Err("expected MOVES MINUTES[:SECONDS] INCREMENT".into());
+            return Err(TimeError::Level);
         };
-        let moves = moves.parse().map_err(|_| format!("'{moves}', expected a number of moves"))?;
+        let moves = moves.parse().map_err(|_| TimeError::word(moves, "a number of moves"))?;
         let (minutes, rest) = base.split_once(':').unwrap_or((base, "0"));
-        let wrong = || format!("'{base}', expected MINUTES or MINUTES:SECONDS");
+        let wrong = || TimeError::word(base, "MINUTES or MINUTES:SECONDS");
         let minutes: u32 = minutes.parse().map_err(|_| wrong())?;
         let rest: u32 = rest.parse().map_err(|_| wrong())?;
         let base = seconds(&(minutes as u64 * 60 + rest as u64).to_string())?;
-        self.control = Control::Level { moves, base, increment: seconds(increment)? };
+        self.control = TimeControl::Level { moves, base, increment: seconds(increment)? };
         self.left = None;
         Ok(())
     }
 
     /// `st SECONDS`, fractions too.
-    pub fn per_move(&mut self, text: &str) -> Result<(), String> {
-        self.control = Control::Move(seconds(text)?);
+    pub fn per_move(&mut self, text: &str) -> Result<(), TimeError> {
+        self.control = TimeControl::Move(seconds(text)?);
         Ok(())
     }
 
     /// `sd DEPTH`.
-    pub fn depth(&mut self, text: &str) -> Result<(), String> {
+    pub fn depth(&mut self, text: &str) -> Result<(), TimeError> {
         let depth = text.parse().ok().filter(|depth| *depth > 0);
-        let depth: u32 = depth.ok_or_else(|| format!("'{text}', expected a depth from 1"))?;
+        let depth: u32 = depth.ok_or_else(|| TimeError::word(text, "a depth from 1"))?;
         self.depth = Some(depth.min(1000));
         Ok(())
     }
 
     /// `time CENTISECONDS`; below zero is nothing left.
-    pub fn left(&mut self, text: &str) -> Result<(), String> {
-        let left: i64 = text.parse().map_err(|_| format!("'{text}', expected hundredths of a second"))?;
+    pub fn left(&mut self, text: &str) -> Result<(), TimeError> {
+        let left: i64 = text.parse().map_err(|_| TimeError::word(text, "hundredths of a second"))?;
         self.left = Some(Duration::from_millis(left.clamp(0, 1 << 40) as u64 * 10));
         Ok(())
     }
@@ -80,8 +81,8 @@ impl Time {
     pub fn limits(&self, played: u32, overhead: Duration) -> Limits {
         let mut limits = Limits { depth: self.depth, overhead, ..Limits::default() };
         match self.control {
-            Control::Move(time) => limits.movetime = Some(time),
-            Control::Level { moves, base, increment } => {
+            TimeControl::Move(time) => limits.movetime = Some(time),
+            TimeControl::Level { moves, base, increment } => {
                 let moves_to_go = played.checked_rem(moves).map(|done| (moves - done).min(MOST_MOVES));
                 limits.clock =
                     Some(GameClock { remaining: self.left.unwrap_or(base), increment, moves_to_go });
@@ -96,9 +97,9 @@ const MOST_MOVES: u32 = 1000;
 /// At most so many seconds are understood.
 const MOST_SECONDS: f64 = 1e9;
 
-fn seconds(text: &str) -> Result<Duration, String> {
+fn seconds(text: &str) -> Result<Duration, TimeError> {
     let number = text.parse::<f64>().ok().filter(|s| (0.0..=MOST_SECONDS).contains(s));
-    number.map(Duration::from_secs_f64).ok_or_else(|| format!("'{text}', expected seconds"))
+    number.map(Duration::from_secs_f64).ok_or_else(|| TimeError::word(text, "seconds"))
 }
 
 #[cfg(test)]
@@ -107,7 +108,7 @@ mod tests {
 
     #[test]
     fn controls_become_limits() {
-        let mut time = Time::new();
+        let mut time = HostClock::new();
         time.level(&["40", "0:30", "0.5"]).unwrap();
         let clock = time.limits(41, Duration::ZERO).clock.unwrap();
         assert_eq!((clock.remaining, clock.moves_to_go), (Duration::from_secs(30), Some(39)));
@@ -127,7 +128,7 @@ mod tests {
 
     #[test]
     fn wrong_times_are_refused() {
-        let mut time = Time::new();
+        let mut time = HostClock::new();
         for words in
             [&["40", "5"][..], &["x", "5", "0"], &["40", "5:x", "0"], &["40", "5", "nan"], &["40", "-1", "0"]]
         {

@@ -1,11 +1,12 @@
-//! Positions in the host's writing, read.
+//! Reads the host's FENs.
 
+use super::error::HostFenError;
 use super::glyphs::own_letter;
-use super::layout::Layout;
+use super::host_layout::HostLayout;
 
-impl Layout {
+impl HostLayout {
     /// The host's FEN in ours: where the host has no say about castling, it is left as `castling` says.
-    pub fn own_fen(&self, fen: &str, castling: &str) -> Result<String, String> {
+    pub fn own_fen(&self, fen: &str, castling: &str) -> Result<String, HostFenError> {
         if self.native() {
             return Ok(fen.to_string());
         }
@@ -16,7 +17,7 @@ impl Layout {
         let clocks: Vec<&str> = fields.skip(2).collect();
         let ranks: Vec<&str> = board.split('/').collect();
         if ranks.len() != self.info.ranks as usize {
-            return Err(format!("board: {} ranks, expected {}", ranks.len(), self.info.ranks));
+            return Err(HostFenError::Ranks { found: ranks.len(), expected: self.info.ranks });
         }
         let mut own = Vec::new();
         let mut launched = [None; 2];
@@ -42,7 +43,7 @@ impl Layout {
             .to_string())
     }
 
-    fn read_rank(&self, text: &str) -> Result<Vec<Option<char>>, String> {
+    fn read_rank(&self, text: &str) -> Result<Vec<Option<char>>, HostFenError> {
         let mut cells = Vec::new();
         let mut chars = text.chars().peekable();
         while let Some(c) = chars.next() {
@@ -53,20 +54,20 @@ impl Layout {
                         digits.push(digit);
                     }
                     let run = digits.parse::<usize>().ok().filter(|n| *n <= self.files() as usize);
-                    let run =
-                        run.ok_or_else(|| format!("board: '{digits}', expected at most {}", self.files()))?;
+                    let run = run.ok_or(HostFenError::Run { digits, most: self.files() })?;
                     cells.extend(std::iter::repeat_n(None, run));
                 }
                 '*' => cells.push(None),
                 _ => {
                     let own = own_letter(self.info, c.to_ascii_uppercase());
-                    let own = own.ok_or_else(|| format!("board: '{c}' is no piece of this game"))?;
+                    let own = own.ok_or(HostFenError::Letter(c))?;
                     cells.push(Some(if c.is_uppercase() { own } else { own.to_ascii_lowercase() }));
                 }
             }
         }
         if cells.len() != self.files() as usize {
-            return Err(format!("board: '{text}' has {} squares, expected {}", cells.len(), self.files()));
+            let (rank, found) = (text.to_string(), cells.len());
+            return Err(HostFenError::Squares { rank, found, expected: self.files() });
         }
         Ok(cells)
     }

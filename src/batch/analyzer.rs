@@ -1,0 +1,132 @@
+//! Analyses positions on request, one after the other.
+
+use super::{AnalysisRequest, BatchError};
+use crate::game::{Answer, Game, GameError, Request, Silent};
+use crate::rules::{Color, Outcome};
+use crate::search::{Signals, TranspositionTable};
+use crate::session::mate_moves;
+use crate::variants::find;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+/// Analyses positions, each as if it were the first: without a limit in time, and with one thread,
+/// the answer depends on the request alone.
+pub struct Analyzer {
+    /// One of each variant that was asked about.
+    games: Vec<Box<dyn Game>>,
+    table: Arc<TranspositionTable>,
+    /// Limits, lines and threads of each search.
+    search: Request,
+}
+
+/// The analysis of a position.
+#[derive(Debug)]
+pub struct Analysis {
+    /// The variant's name.
+    pub variant: &'static str,
+    /// The position, moves played.
+    pub fen: String,
+    /// Who is to move.
+    pub side: Color,
+    /// What was found.
+    pub result: AnalysisResult,
+    /// Whether it is what the request expects, where it expects something.
+    pub passed: Option<bool>,
+}
+
+/// The result of a search, or of the game.
+#[derive(Debug)]
+pub enum AnalysisResult {
+    /// No move can be asked for.
+    Over(Outcome),
+    /// A search has ended.
+    Searched(Answer),
+}
+
+impl Analyzer {
+    /// An analyzer that searches every position as `search` says, with a table of `megabytes` MiB.
+    pub fn new(search: Request, megabytes: usize) -> Result<Analyzer, BatchError> {
+        Ok(Analyzer {
+            games: Vec::new(),
+            table: Arc::new(TranspositionTable::new(megabytes).map_err(BatchError::Memory)?),
+            search,
+        })
+    }
+
+    /// Analyses the position of `request`; `variant` where it names none. The error names what is wrong
+    /// with the request.
+    pub fn answer(
+        &mut self,
+        request: &AnalysisRequest,
+        variant: Option<&str>,
+    ) -> Result<Analysis, BatchError> {
+        let variant = request.variant.as_deref().or(variant).ok_or(BatchError::NoVariant)?;
+        let entry = find(variant)?;
+        let at = match self.games.iter().position(|game| game.info().name == entry.info.name) {
+            Some(at) => at,
+            None => {
+                self.games.push((entry.open)());
+                self.games.len() - 1
+            }
+        };
+        let work = || search(self.games[at].as_mut(), request, &self.search, &self.table);
+        match catch_unwind(AssertUnwindSafe(work)) {
+            Ok(found) => found,
+            Err(_) => {
+                self.games.remove(at); // what a broken search leaves behind is not used again
+                Err(BatchError::Broken)
+            }
+        }
+    }
+}
+
+fn search(
+    game: &mut dyn Game,
+    request: &AnalysisRequest,
+    limits: &Request,
+    table: &Arc<TranspositionTable>,
+) -> Result<Analysis, BatchError> {
+    set(game, request, None)?;
+    for (code, moves) in [("bm", &request.bm), ("am", &request.am)] {
+        for text in moves {
+            set(game, request, Some(text)).map_err(|error| BatchError::ExpectedMove { code, error })?;
+        }
+    }
+    set(game, request, None)?;
+    let (fen, side) = (game.fen(), game.side_to_move());
+    let result = match game.finished() {
+        Some(outcome) => AnalysisResult::Over(outcome),
+        None => {
+            game.forget();
+            table.clear();
+            let signals = Arc::new(Signals::new(limits.threads.max(1), false));
+            AnalysisResult::Searched(game.search(limits, table, &signals, &Silent)?)
+        }
+    };
+    let passed = request.is_test().then(|| passes(game, request, &result));
+    Ok(Analysis { variant: game.info().name, fen, side, result, passed })
+}
+
+/// Sets up the position of a request, and perhaps one more move.
+fn set(game: &mut dyn Game, request: &AnalysisRequest, more: Option<&str>) -> Result<(), GameError> {
+    let moves: Vec<&str> = request.moves.iter().map(String::as_str).chain(more).collect();
+    game.set(request.fen.as_deref(), &moves)
+}
+
+/// Whether a test is passed. Where it asks for a win within so many moves, the move that starts it is
+/// free, for there may be several, but for those that are to be avoided.
+fn passes(game: &mut dyn Game, request: &AnalysisRequest, result: &AnalysisResult) -> bool {
+    let AnalysisResult::Searched(answer) = result else { return false };
+    let mut after = |text: Option<&str>| set(game, request, text).ok().map(|()| game.hash());
+    // Moves have several texts, but those that lead to the same position are the same.
+    let best = after(answer.best.as_deref());
+    let among = |moves: &[String], after: &mut dyn FnMut(Option<&str>) -> Option<u64>| {
+        moves.iter().any(|text| after(Some(text)) == best)
+    };
+    let mate = answer.lines.first().and_then(|line| mate_moves(line.score));
+    let right = match request.dm {
+        Some(within) => mate.is_some_and(|moves| moves > 0 && moves as u32 <= within),
+        None => request.bm.is_empty() || among(&request.bm, &mut after),
+    };
+    right && !among(&request.am, &mut after)
+}

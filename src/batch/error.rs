@@ -1,0 +1,100 @@
+//! What can go wrong with a job, and with the file of results.
+
+use super::Shard;
+use crate::game::GameError;
+use crate::variants::UnknownVariant;
+use serde_json::Value;
+use std::io;
+use thiserror::Error;
+
+/// Why there is no result.
+#[derive(Debug, Error)]
+pub enum BatchError {
+    /// Neither the request nor the run names a variant.
+    #[error("no variant is named")]
+    NoVariant,
+    /// There is no variant of this name.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// The position or a move is wrong.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A move with which the answer is to be compared is illegal.
+    #[error("{code}: {error}")]
+    ExpectedMove {
+        /// The operation of EPD, `bm` or `am`.
+        code: &'static str,
+        /// What is wrong with its move.
+        error: GameError,
+    },
+    /// The engine broke down, which is a fault of its own.
+    #[error("the engine broke down on this position")]
+    Broken,
+    /// A search has ended without a move.
+    #[error("a search has found no move")]
+    NoMove,
+    /// There is no memory for the transposition table; the text is that of `TranspositionTable::new`.
+    #[error("{0}")]
+    Memory(String),
+    /// The system gives no thread.
+    #[error("no thread to work with: {0}")]
+    Thread(io::Error),
+}
+
+/// Why a line of input is no request.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum RequestError {
+    /// It is no JSON, or no object of the kind that is expected.
+    #[error("JSON: {reason} (at column {column})")]
+    Json {
+        /// What is wrong.
+        reason: String,
+        /// Where, from 1.
+        column: usize,
+    },
+    /// An operation of EPD needs a number.
+    #[error("EPD {code}: '{operand}', expected a whole number")]
+    Number {
+        /// The operation.
+        code: String,
+        /// What follows it.
+        operand: String,
+    },
+    /// An earlier run has written that this line of its input was wrong.
+    #[error("not a position but an earlier error: {0}")]
+    EarlierError(Value),
+}
+
+/// Why a line of a file of results is not one of this run.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ResultLineError {
+    /// It is no object of JSON.
+    #[error("is no object of JSON")]
+    NotAnObject,
+    /// It has no number of a job.
+    #[error("has no number \"{key}\"")]
+    NoNumber {
+        /// The field that should hold it.
+        key: String,
+    },
+    /// Its job does not follow the one before.
+    #[error("has {key} {job} after {last}")]
+    Order {
+        /// The field with the number.
+        key: String,
+        /// The job of the line.
+        job: u64,
+        /// The job before it.
+        last: u64,
+    },
+    /// Its job is of another part of the run.
+    #[error("has {key} {job}, which is not in shard {shard}")]
+    OtherShard {
+        /// The field with the number.
+        key: String,
+        /// The job of the line.
+        job: u64,
+        /// The part that this run does.
+        shard: Shard,
+    },
+}

@@ -1,0 +1,103 @@
+//! What can go wrong with files and their lines.
+
+use super::MAX_LINE;
+use std::error::Error as StdError;
+use std::io;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// The system refused something about a file.
+#[derive(Debug, Error)]
+#[error("cannot {action} {path}: {source}")]
+pub struct FileError {
+    /// What was tried, such as `open`.
+    pub action: &'static str,
+    /// The file.
+    pub path: PathBuf,
+    /// The system's reason.
+    pub source: io::Error,
+}
+
+impl FileError {
+    /// Makes an error of the system's reason, for `map_err`.
+    pub fn cannot(action: &'static str, path: &Path) -> impl Fn(io::Error) -> FileError {
+        move |source| FileError { action, path: path.to_path_buf(), source }
+    }
+}
+
+/// Why there is no text of a line.
+#[derive(Debug, Error)]
+pub enum LineError {
+    /// It is longer than [`MAX_LINE`].
+    #[error("longer than {MAX_LINE} bytes")]
+    TooLong,
+    /// The system refused to read it.
+    #[error("cannot be read: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// What went wrong with a journal; the file is then as it was.
+#[derive(Debug, Error)]
+pub enum JournalError {
+    /// The system refused something.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// Another process writes it.
+    #[error("{0} is in use by another run")]
+    InUse(PathBuf),
+    /// A new file was wanted.
+    #[error("{0} is there already; --resume continues it")]
+    NotEmpty(PathBuf),
+    /// It is not a file of this kind, or not of this run.
+    #[error("cannot continue {path}: {line}")]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// Which line is wrong, and why.
+        line: JournalLineError,
+    },
+    /// A line of it is wrong, where it is only read.
+    #[error("{path}: {line}")]
+    Line {
+        /// The file.
+        path: PathBuf,
+        /// Which line is wrong, and why.
+        line: JournalLineError,
+    },
+}
+
+/// A line of a journal that is refused.
+#[derive(Debug, Error)]
+#[error("line {number} {reason}")]
+pub struct JournalLineError {
+    /// The line, from 1.
+    pub number: usize,
+    /// What is wrong with it.
+    pub reason: LineRefusal,
+}
+
+/// What is wrong with a line of a journal.
+#[derive(Debug, Error)]
+pub enum LineRefusal {
+    /// The system refused to read it.
+    #[error("cannot be read: {0}")]
+    Io(io::Error),
+    /// It is the first line, and that of another kind of file.
+    #[error("is not that of such a file, expected it to begin with {expected}")]
+    Beginning {
+        /// How the first line has to begin.
+        expected: String,
+    },
+    /// It is longer than `limit` bytes.
+    #[error("is longer than {limit} bytes")]
+    TooLong {
+        /// The most bytes of a line.
+        limit: u64,
+    },
+    /// The reader of the lines refuses what it says.
+    #[error(transparent)]
+    Content(ContentError),
+}
+
+/// Why the reader of a journal refuses a line: an error of the reader's own type.
+pub type ContentError = Box<dyn StdError + Send + Sync>;

@@ -1,0 +1,79 @@
+//! What can go wrong with a session.
+
+use super::options::{OPTIONS, OptionRange};
+use crate::game::GameError;
+use crate::variants::UnknownVariant;
+use std::io;
+use thiserror::Error;
+
+/// Why a session cannot do what it is asked for.
+#[derive(Debug, Error)]
+pub enum SessionError {
+    /// There is no memory for the transposition table; the text is that of `TranspositionTable::new`.
+    #[error("{0}")]
+    Memory(String),
+    /// A task runs and has the game.
+    #[error("a task runs")]
+    Busy,
+    /// The system gives no thread.
+    #[error("no thread to search with: {0}")]
+    Thread(io::Error),
+    /// The thread of a task ended by a fault, and the game with it.
+    #[error("the task broke down; the game is back at the start position")]
+    GameLost,
+}
+
+/// Why a benchmark has no result.
+#[derive(Debug, Error)]
+pub enum BenchError {
+    /// There is no memory for the transposition table; the text is that of `TranspositionTable::new`.
+    #[error("{0}")]
+    Memory(String),
+    /// A position is refused.
+    #[error("{variant}: {error}")]
+    Game {
+        /// The variant's name.
+        variant: &'static str,
+        /// Why.
+        error: GameError,
+    },
+    /// It was stopped.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// Why an option was refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OptionError {
+    /// There is no option of this name.
+    #[error("unknown option '{0}', expected one of {names}", names = names())]
+    Unknown(String),
+    /// The option does not take this value.
+    #[error("option {name}: {}, expected {expected}", shown(value))]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// The value, if there was one.
+        value: Option<String>,
+        /// What it takes.
+        expected: OptionRange,
+    },
+    /// There is no variant of this name.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// There is no memory for a table of this size; the text is that of `TranspositionTable::new`.
+    #[error("option Hash: {0}")]
+    Memory(String),
+    /// The game cannot be changed while a task has it.
+    #[error("option {0}: a task runs")]
+    Busy(&'static str),
+}
+
+/// The names of all options, separated by commas.
+fn names() -> String {
+    OPTIONS.iter().map(|(name, _, _)| *name).collect::<Vec<_>>().join(", ")
+}
+
+fn shown(value: &Option<String>) -> String {
+    value.as_ref().map_or("no value".to_string(), |value| format!("'{value}'"))
+}
