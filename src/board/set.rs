@@ -94,19 +94,31 @@ impl<const WORDS: usize> SquareSet<WORDS> {
     /// Whether no square is in the set.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&w| w == 0)
+        let mut all = 0;
+        for i in 0..WORDS {
+            all |= self.0[i];
+        }
+        all == 0
     }
 
     /// Whether the sets share a square.
     #[inline]
     pub fn meets(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+        let mut shared = 0;
+        for i in 0..WORDS {
+            shared |= self.0[i] & other.0[i];
+        }
+        shared != 0
     }
 
     /// How many squares are in the set.
     #[inline]
     pub fn len(&self) -> usize {
-        self.0.iter().map(|w| w.count_ones() as usize).sum()
+        let mut count = 0;
+        for i in 0..WORDS {
+            count += self.0[i].count_ones() as usize;
+        }
+        count
     }
 
     /// The lowest square, if any.
@@ -163,12 +175,17 @@ impl<const WORDS: usize> FromIterator<usize> for SquareSet<WORDS> {
     }
 }
 
+// Plain loops over the words: `map` and `zip` are not always inlined without link-time optimisation, which cost
+// `bench` of Achernar a fifth of its time.
 impl<const WORDS: usize> Not for SquareSet<WORDS> {
     type Output = Self;
 
     #[inline]
-    fn not(self) -> Self {
-        SquareSet(self.0.map(|w| !w))
+    fn not(mut self) -> Self {
+        for i in 0..WORDS {
+            self.0[i] = !self.0[i];
+        }
+        self
     }
 }
 
@@ -187,8 +204,8 @@ macro_rules! word_by_word {
         impl<const WORDS: usize> $assign for SquareSet<WORDS> {
             #[inline]
             fn $g(&mut self, other: Self) {
-                for (a, b) in self.0.iter_mut().zip(other.0) {
-                    a.$g(b);
+                for i in 0..WORDS {
+                    self.0[i].$g(other.0[i]);
                 }
             }
         }

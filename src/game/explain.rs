@@ -134,7 +134,7 @@ fn side(color: Color) -> &'static str {
 }
 
 fn name<V: Variant>(piece: FenPiece) -> &'static str {
-    V::INFO.pieces.iter().find(|(letter, _)| *letter == piece.letter).map_or("piece", |(_, name)| name)
+    V::INFO.pieces.iter().find(|info| info.letter == piece.letter).map_or("piece", |info| info.name)
 }
 
 /// Reads a square's name from the front of `text`: file, rank (from 0) and the rest.

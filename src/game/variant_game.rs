@@ -163,7 +163,6 @@ impl<V: Variant> Game for VariantGame<V> {
 
     fn evaluate(&self) -> i32 {
         let mut evaluator = V::Evaluator::default();
-        evaluator.reset(&self.position);
         evaluator.evaluate(&self.position)
     }
 

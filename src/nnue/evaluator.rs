@@ -45,20 +45,6 @@ impl<P: Position, E: NetworkFeatures<P>> Default for NetworkEvaluator<P, E> {
 impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E> {
     const HISTORY_SIZE: usize = E::HISTORY_SIZE;
 
-    fn reset(&mut self, root: &P) {
-        self.base.reset(root);
-    }
-
-    #[inline]
-    fn enter(&mut self, before: &P, m: Option<P::Move>, after: &P) {
-        self.base.enter(before, m, after);
-    }
-
-    #[inline]
-    fn leave(&mut self) {
-        self.base.leave();
-    }
-
     #[inline]
     fn evaluate(&mut self, pos: &P) -> Score {
         let mut active = ActiveFeatures::new();

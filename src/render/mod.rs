@@ -2,9 +2,9 @@
 //!
 //! A [`View`] holds all that is drawn, so that it can be taken from a position behind a
 //! `dyn` game. Nothing here names a variant: the board comes from [`Info`], and the pieces
-//! are drawn by their English names.
+//! are drawn as the variant describes them.
 
-mod glyphs;
+pub mod drawings;
 mod svg;
 #[cfg(test)]
 mod tests;

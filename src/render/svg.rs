@@ -1,8 +1,7 @@
 //! The board as an SVG picture: header, squares, zones, pieces, and a key to all of it.
 
-use super::glyphs::{Paint, glyph};
 use super::{View, file_letter, name_of};
-use crate::rules::{Color, Colouring, FenPiece};
+use crate::rules::{Color, Colouring, FenPiece, Paint, PieceInfo};
 use ::svg::Document;
 use ::svg::node::element::{Circle, Description, Group, Path, Rectangle, Text, Title};
 
@@ -97,7 +96,7 @@ impl Layout {
 /// About how long the longest name in the key is.
 fn longest_name(view: &View) -> f64 {
     let names =
-        view.info.pieces.iter().map(|piece| piece.1).chain(notes(view).into_iter().map(|note| note.0));
+        view.info.pieces.iter().map(|piece| piece.name).chain(notes(view).into_iter().map(|note| note.0));
     8.0 * names.map(str::len).max().unwrap_or_default() as f64
 }
 
@@ -262,7 +261,8 @@ fn pieces(view: &View, layout: &Layout) -> Group {
 
 /// A piece and, in the lower right corner, its letter.
 fn piece_on_square(view: &View, piece: FenPiece, (x, y): (f64, f64), place: &str) -> Group {
-    let name = name_of_piece(view, piece.letter);
+    let info = piece_info(view, piece.letter);
+    let name = info.map_or("", |info| info.name);
     let letter = label(piece.fen_letter(), SQUARE - 3.5, SQUARE - 4.0, 12.5)
         .set("text-anchor", "end")
         .set("font-weight", "bold")
@@ -274,12 +274,13 @@ fn piece_on_square(view: &View, piece: FenPiece, (x, y): (f64, f64), place: &str
         .set("class", "piece")
         .set("transform", format!("translate({x} {y})"))
         .add(Title::new(format!("{} {name} on {place}", name_of(piece.color))))
-        .add(drawn(piece, name).set("transform", format!("translate(2 3) scale({})", (SQUARE - 6.0) / 100.0)))
+        .add(drawn(piece, info).set("transform", format!("translate(2 3) scale({})", (SQUARE - 6.0) / 100.0)))
         .add(letter)
 }
 
-fn name_of_piece(view: &View, letter: char) -> &'static str {
-    view.info.pieces.iter().find(|piece| piece.0 == letter).map_or("", |piece| piece.1)
+/// What the variant says of a piece with this letter.
+fn piece_info(view: &View, letter: char) -> Option<&'static PieceInfo> {
+    view.info.pieces.iter().find(|piece| piece.letter == letter)
 }
 
 /// Fill and detail colours of a side's pieces.
@@ -292,15 +293,16 @@ fn colours(side: Color) -> (&'static str, &'static str) {
 
 /// The piece alone, 100 units wide, to be scaled; a disc with its letter
 /// where we have no drawing.
-fn drawn(piece: FenPiece, name: &str) -> Group {
+fn drawn(piece: FenPiece, info: Option<&PieceInfo>) -> Group {
     let (body, detail) = colours(piece.color);
     let group = Group::new().set("stroke-linejoin", "round").set("stroke-linecap", "round");
-    let Some(drawings) = glyph(name) else {
+    let drawings = info.map_or(&[][..], |info| info.drawings);
+    if drawings.is_empty() {
         let disc = Circle::new().set("cx", 50).set("cy", 50).set("r", 38).set("fill", body);
         let letter =
             label(piece.letter, 50.0, 68.0, 50.0).set("text-anchor", "middle").set("font-weight", "bold");
         return group.add(disc.set("stroke", OUTLINE).set("stroke-width", 4)).add(letter.set("fill", detail));
-    };
+    }
     drawings.iter().flat_map(|drawing| drawing.iter()).fold(group, |group, &(paint, data)| {
         let path = Path::new().set("d", data);
         let (fill, stroke, width) = match paint {
@@ -326,14 +328,14 @@ fn notes(view: &View) -> Vec<(&'static str, &'static str)> {
 /// All kinds of pieces with their letters and names, then the zones.
 fn key(view: &View, layout: &Layout) -> Group {
     let mut group = Group::new().set("class", "key");
-    for (index, &(letter, name)) in view.info.pieces.iter().enumerate() {
+    for (index, info) in view.info.pieces.iter().enumerate() {
         let (x, y) = layout.key_place(index, 0);
-        let piece = drawn(FenPiece { color: Color::White, letter }, name)
+        let piece = drawn(FenPiece { color: Color::White, letter: info.letter }, Some(info))
             .set("transform", format!("translate({x} {}) scale({})", y - 1.0, (KEY_LINE - 6.0) / 100.0));
         group = group
             .add(piece)
-            .add(label(letter, x + 40.0, y + 19.0, 14.0).set("font-weight", "bold"))
-            .add(label(name, x + KEY_NAME, y + 19.0, 14.0));
+            .add(label(info.letter, x + 40.0, y + 19.0, 14.0).set("font-weight", "bold"))
+            .add(label(info.name, x + KEY_NAME, y + 19.0, 14.0));
     }
     let first_row = view.info.pieces.len().div_ceil(layout.key_columns);
     for (index, (name, colour)) in notes(view).into_iter().enumerate() {

@@ -1,163 +1,24 @@
-//! Every game's board, built by hand from its start FEN: the variants are not needed here.
+//! Every game's board as text and as a picture, read from FENs as if every position were legal.
 
 use super::*;
 use crate::board::{FenFields, read_board};
-use crate::rules::{Colouring, SearchParams};
+use crate::rules::{Colouring, PieceInfo, Variant};
 use std::collections::HashSet;
 
-const BLANK: Info = Info {
-    name: "",
-    aliases: &[],
-    title: "",
-    inventor: "",
-    about: "",
-    reconstruction: None,
-    files: 8,
-    ranks: 8,
-    pocket: false,
-    template: "",
-    start: "",
-    pieces: &[],
-    colouring: Colouring::Checkered,
-    zones: &[],
-    rules: "",
-    bench: "",
-    rotations: 0,
-    draws_are_claimed: false,
-    bench_depth: 1,
-    search_params: SearchParams::UNTUNED,
-};
+/// What a registered variant says about itself.
+fn info(name: &str) -> &'static Info {
+    crate::variants::find(name).unwrap().info
+}
 
-static CHESS: Info = Info {
-    title: "Chess",
-    inventor: "FIDE Laws",
-    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    pieces: &[('K', "King"), ('Q', "Queen"), ('R', "Rook"), ('B', "Bishop"), ('N', "Knight"), ('P', "Pawn")],
-    ..BLANK
-};
-
-static ACHERNAR: Info = Info {
-    title: "Achernar",
-    inventor: "Roberto Lavieri",
-    reconstruction: Some("the page's diagram is lost; the counts of Overtakers are inferred"),
-    files: 9,
-    ranks: 9,
-    start: "rhbqkebhr/2o3o2/sssssssss/9/9/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1",
-    pieces: &[
-        ('K', "King"),
-        ('Q', "Queen"),
-        ('E', "Reducer"),
-        ('R', "Grand-Rook"),
-        ('B', "Grand-Bishop"),
-        ('H', "Grand-Horse"),
-        ('O', "Overtaker"),
-        ('G', "Grand-Soldier"),
-        ('S', "Soldier"),
-    ],
-    colouring: Colouring::Bands,
-    ..BLANK
-};
-
-static DENEB: Info = Info {
-    title: "Deneb",
-    inventor: "Roberto Lavieri",
-    reconstruction: Some("the page's diagram is lost"),
-    files: 7,
-    ranks: 9,
-    start: "tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1",
-    pieces: &[
-        ('K', "King"),
-        ('Q', "Queen"),
-        ('E', "Reducer"),
-        ('A', "Star"),
-        ('F', "P43"),
-        ('T', "P32"),
-        ('S', "Soldier"),
-    ],
-    ..BLANK
-};
-
-static GRANDRIDER: Info = Info {
-    title: "Grand Rider Chess",
-    inventor: "Larry Wheeler",
-    files: 12,
-    ranks: 12,
-    start: "dceaeqkeaecd/eeadbrnbdaee/vvvvvvvvvvvv/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/VVVVVVVVVVVV/EEADBRNBDAEE/DCEAEQKEAECD w KQkq - 0 1",
-    pieces: &[
-        ('K', "King"),
-        ('Q', "Queen"),
-        ('R', "Rook"),
-        ('B', "Bishop"),
-        ('N', "Nightrider"),
-        ('C', "Camelrider"),
-        ('A', "Alibabarider"),
-        ('D', "Dabbabarider"),
-        ('E', "Alfilrider"),
-        ('P', "Pawn"),
-        ('V', "Berolina Pawn"),
-        ('S', "Superpawn"),
-        ('X', "Berolina Superpawn"),
-    ],
-    colouring: Colouring::Riders,
-    ..BLANK
-};
-
-static SYMMETRON: Info = Info {
-    title: "Symmetron! 44",
-    inventor: "Antoine Fourriere and Roberto Lavieri",
-    files: 7,
-    ranks: 6,
-    pocket: true,
-    start: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1",
-    pieces: &[
-        ('K', "King"),
-        ('R', "Reducer"),
-        ('H', "SHS"),
-        ('A', "Advancer-Rook"),
-        ('X', "Advancer-Bishop"),
-        ('D', "Dragon-Bishop"),
-        ('T', "Dragon-Rook"),
-        ('N', "Knight"),
-        ('P', "Pawn"),
-        ('B', "Bawn"),
-    ],
-    zones: &[
-        ("White's Palace", &["c1", "d1", "e1", "c2", "d2", "e2"]),
-        ("Black's Palace", &["c5", "d5", "e5", "c6", "d6", "e6"]),
-    ],
-    ..BLANK
-};
-
-static ALPHACENTAURI: Info = Info {
-    title: "Alpha Centauri",
-    inventor: "Roberto Lavieri",
-    files: 9,
-    ranks: 9,
-    start: "hcarerwch/pgpKpDpgp/1p1p1p1p1/9/9/9/1P1P1P1P1/PGPkPdPGP/HCARERWCH w - - 0 1",
-    pieces: &[
-        ('K', "King"),
-        ('D', "Dame"),
-        ('R', "Rotor"),
-        ('E', "Reducer"),
-        ('G', "Guard"),
-        ('H', "Hopper"),
-        ('C', "Centaur"),
-        ('A', "Advancer"),
-        ('W', "Withdrawer"),
-        ('P', "Pawn"),
-    ],
-    colouring: Colouring::Bands,
-    zones: &[("Encounter Zone", &["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6", "f6"])],
-    ..BLANK
-};
-
-static ALL: [&Info; 6] = [&CHESS, &ACHERNAR, &DENEB, &GRANDRIDER, &SYMMETRON, &ALPHACENTAURI];
+fn all() -> impl Iterator<Item = &'static Info> {
+    crate::variants::VARIANTS.iter().map(|entry| entry.info)
+}
 
 /// The view of a FEN, read as if every position were legal.
 fn view(info: &'static Info, fen: &str) -> View {
     let fields = FenFields::read(fen).unwrap();
     let (board, pocket) = fields.split_pocket().unwrap();
-    let letters: String = info.pieces.iter().map(|piece| piece.0).collect();
+    let letters: String = info.pieces.iter().map(|piece| piece.letter).collect();
     let mut pieces = vec![None; usize::from(info.files) * usize::from(info.ranks)];
     read_board(board, info.files.into(), info.ranks.into(), &letters, |file, rank, piece| {
         pieces[rank * usize::from(info.files) + file] = Some(piece);
@@ -205,7 +66,7 @@ fn well_formed(svg: &str) -> bool {
 
 #[test]
 fn text_is_framed_as_engines_do() {
-    let text = start(&CHESS).text();
+    let text = start(info("chess")).text();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "Chess");
     assert_eq!(lines[2], "  +---+---+---+---+---+---+---+---+");
@@ -218,7 +79,7 @@ fn text_is_framed_as_engines_do() {
 
 #[test]
 fn text_is_plain_ascii_and_never_wide() {
-    for info in ALL {
+    for info in all() {
         let text = start(info).text();
         assert!(text.is_ascii() && !text.contains('\u{1b}'));
         assert!(text.lines().all(|line| line.len() < 80 || line.starts_with("Fen: ")), "{text}");
@@ -228,38 +89,38 @@ fn text_is_plain_ascii_and_never_wide() {
 
 #[test]
 fn two_digit_ranks_are_aligned() {
-    let text = start(&GRANDRIDER).text();
+    let text = start(info("grandrider")).text();
     assert!(text.contains("\n12 | d | c | e | a | e | q | k | e | a | e | c | d |\n"));
     assert!(text.contains("\n 9 | p | p |"));
     assert!(text.contains("\n     a   b   c "));
-    let svg = start(&GRANDRIDER).svg();
+    let svg = start(info("grandrider")).svg();
     assert!(svg.contains(">\n12\n</text>"));
 }
 
 #[test]
 fn launching_squares_stand_beside_the_first_and_last_rank() {
-    let text = start(&SYMMETRON).text();
+    let text = start(info("symmetron44")).text();
     assert!(text.contains("6 | d | a |=r=|=k=|=h=| a | d |  [n] Black's launching square\n"), "{text}");
     assert!(text.contains("1 | D | A |:R:|:K:|:H:| A | D |  [N] White's launching square\n"), "{text}");
-    let empty = view(&SYMMETRON, "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[n] b - - 0 1");
+    let empty = view(info("symmetron44"), "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[n] b - - 0 1");
     assert!(empty.text().contains("[ ] White's launching square\n"));
-    assert!(!start(&CHESS).text().contains("launching"));
-    assert_eq!(start(&SYMMETRON).svg().matches(" on launching square").count(), 2);
+    assert!(!start(info("chess")).text().contains("launching"));
+    assert_eq!(start(info("symmetron44")).svg().matches(" on launching square").count(), 2);
 }
 
 #[test]
 fn zones_are_marked_and_explained() {
-    let view = start(&ALPHACENTAURI);
+    let view = start(info("alphacentauri"));
     assert!(view.text().contains("5 |   |   |   |: :|: :|: :|   |   |   |\n"));
     assert!(view.text().contains("\n: : Encounter Zone\n"));
     assert!(view.svg().contains("Encounter Zone"));
     let zones = |info| start(info).svg().matches("class=\"zone\"").count();
-    assert_eq!((zones(&CHESS), zones(&ALPHACENTAURI), zones(&SYMMETRON)), (0, 1, 2));
+    assert_eq!((zones(info("chess")), zones(info("alphacentauri")), zones(info("symmetron44"))), (0, 1, 2));
 }
 
 #[test]
 fn last_move_is_highlighted() {
-    let mut view = view(&CHESS, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    let mut view = view(info("chess"), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     view.last = vec![(4, 1), (4, 3)];
     assert!(view.text().contains("4 |   |   |   |   |(P)|   |   |   |"));
     assert!(view.text().contains("2 | P | P | P | P |( )| P | P | P |"));
@@ -268,7 +129,7 @@ fn last_move_is_highlighted() {
 
 #[test]
 fn svg_has_one_group_for_each_piece() {
-    for info in ALL {
+    for info in all() {
         let view = start(info);
         let pieces = view.pieces.iter().chain(&view.pockets).flatten().count();
         let svg = view.svg();
@@ -279,7 +140,7 @@ fn svg_has_one_group_for_each_piece() {
 
 #[test]
 fn titles_and_results_are_escaped() {
-    let mut view = start(&CHESS);
+    let mut view = start(info("chess"));
     view.status = "1-0 (<mate> & more)".to_string();
     let svg = view.svg();
     assert!(well_formed(&svg) && svg.contains("&lt;mate&gt; &amp; more"));
@@ -287,9 +148,9 @@ fn titles_and_results_are_escaped() {
 
 #[test]
 fn every_piece_of_every_game_has_its_own_drawing() {
-    for info in ALL {
-        let drawings: Vec<_> = info.pieces.iter().map(|piece| glyphs::glyph(piece.1)).collect();
-        assert!(drawings.iter().all(Option::is_some), "{}", info.title);
+    for info in all() {
+        let drawings: Vec<_> = info.pieces.iter().map(|piece| piece.drawings).collect();
+        assert!(drawings.iter().all(|drawings| !drawings.is_empty()), "{}", info.title);
         for (index, drawing) in drawings.iter().enumerate() {
             assert!(!drawings[..index].contains(drawing), "{}: {:?}", info.title, info.pieces[index]);
         }
@@ -302,7 +163,7 @@ fn every_registered_variant_can_be_drawn() {
         let view = (entry.open)().view();
         let info = view.info;
         assert!(
-            info.pieces.iter().all(|piece| glyphs::glyph(piece.1).is_some()),
+            info.pieces.iter().all(|piece| !piece.drawings.is_empty()),
             "{}: {:?}",
             info.name,
             info.pieces
@@ -315,7 +176,7 @@ fn every_registered_variant_can_be_drawn() {
         assert_eq!((view.fen.as_str(), view.status.as_str()), (info.start, "White to move"));
         let pieces = view.pieces.iter().chain(&view.pockets).flatten();
         assert!(
-            pieces.clone().all(|piece| info.pieces.iter().any(|known| known.0 == piece.letter)),
+            pieces.clone().all(|piece| info.pieces.iter().any(|known| known.letter == piece.letter)),
             "{}",
             info.name
         );
@@ -335,16 +196,22 @@ fn every_registered_variant_can_be_drawn() {
 
 #[test]
 fn unknown_pieces_are_drawn_as_their_letter() {
-    static ZEBRAS: Info = Info { files: 1, ranks: 1, pieces: &[('Z', "Zebra")], ..BLANK };
+    static ZEBRAS: Info = Info {
+        files: 1,
+        ranks: 1,
+        pieces: &[PieceInfo::new('Z', "Zebra")],
+        ..crate::variants::chess::Chess::INFO
+    };
     let svg = view(&ZEBRAS, "z w - - 0 1").svg();
     assert!(svg.contains("Black Zebra on a1") && svg.contains("<circle"));
 }
 
 #[test]
 fn reconstructed_start_positions_say_so() {
-    assert!(start(&ACHERNAR).text().contains("Reconstructed start position: the page's"));
-    assert!(start(&ACHERNAR).svg().contains("reconstructed start position"));
-    let later = view(&ACHERNAR, "rhbqkebhr/2o3o2/sssssssss/9/9/S8/1SSSSSSSS/2O3O2/RHBQKEBHR b - - 0 1");
+    assert!(start(info("achernar")).text().contains("Reconstructed start position: the page's"));
+    assert!(start(info("achernar")).svg().contains("reconstructed start position"));
+    let later =
+        view(info("achernar"), "rhbqkebhr/2o3o2/sssssssss/9/9/S8/1SSSSSSSS/2O3O2/RHBQKEBHR b - - 0 1");
     assert!(!later.text().contains("Reconstructed") && !later.svg().contains("reconstructed"));
 }
 
@@ -372,7 +239,7 @@ fn riders_are_confined_by_the_colours_of_their_squares() {
 #[ignore = "writes files"]
 fn write_pictures() {
     let folder = std::env::var("SHOW").unwrap();
-    for info in ALL {
+    for info in all() {
         let mut view = start(info);
         if info.files == 12 {
             view = self::view(

@@ -66,7 +66,7 @@ fn launching_square(view: &View, rank: u8) -> Option<String> {
 }
 
 fn legend(view: &View, lines: &mut Vec<String>) {
-    let pieces = view.info.pieces.iter().map(|(letter, name)| format!("{letter} {name}"));
+    let pieces = view.info.pieces.iter().map(|piece| format!("{} {}", piece.letter, piece.name));
     wrap("Pieces:", pieces, ", ", lines);
     for (zone, (name, _)) in view.info.zones.iter().enumerate() {
         let sign = zone_sign(zone);

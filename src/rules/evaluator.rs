@@ -1,21 +1,11 @@
-//! What a player knows beyond the rules.
+//! The evaluation of positions and moves: what a player knows beyond the rules.
 
 use super::{Position, Score};
 
-/// Judges positions and moves of one variant. One per worker, so it may hold caches
-/// or state that follows the search path (`enter` and `leave` bracket every ply).
+/// Evaluates positions and moves of one variant. Each worker has its own, so it may hold caches.
 pub trait Evaluator<P: Position>: Default + Send + 'static {
-    /// How many history slots [`Evaluator::history_index`] uses.
+    /// [`Evaluator::history_index`] is below this.
     const HISTORY_SIZE: usize;
-
-    /// Starts a search at `root`.
-    fn reset(&mut self, _root: &P) {}
-    /// `m`, or a pass, has been played in `before`, giving `after`.
-    #[inline]
-    fn enter(&mut self, _before: &P, _m: Option<P::Move>, _after: &P) {}
-    /// The last entered ply is taken back.
-    #[inline]
-    fn leave(&mut self) {}
 
     /// Centipawns for the side to move; the mirrored position has the same value.
     fn evaluate(&mut self, pos: &P) -> Score;
@@ -38,7 +28,7 @@ pub trait Evaluator<P: Position>: Default + Send + 'static {
     fn structure_key(_pos: &P) -> u64 {
         0
     }
-    /// Where history tables keep this move; below `HISTORY_SIZE`. Few slots (piece and destination, as a rule) learn
+    /// Where history tables keep this move; below `HISTORY_SIZE`. Few places (piece and destination, as a rule) learn
     /// faster and stay in the cache.
     fn history_index(pos: &P, m: P::Move) -> usize;
 }

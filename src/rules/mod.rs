@@ -14,6 +14,7 @@ mod moves;
 mod notation;
 mod outcome;
 mod params;
+mod piece_info;
 mod position;
 mod score;
 pub mod turn;
@@ -29,6 +30,7 @@ pub use params::{
     IirParams, LmpParams, LmrParams, NullMoveParams, ProbcutParams, QuiescenceParams, RazoringParams,
     ReverseFutilityParams, SearchParams, SeePruningParams, SingularParams, TimeParams,
 };
+pub use piece_info::{Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};
 pub use score::{DRAW, INFINITE, MATE, MATE_BOUND, Score, mated_in, mating_in};
 pub use variant::{Colouring, Info, Variant};

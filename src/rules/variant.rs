@@ -1,6 +1,6 @@
 //! A variant: its rules, its evaluation, its numbers and its description.
 
-use super::{Conformance, Evaluator, SearchParams};
+use super::{Conformance, Evaluator, PieceInfo, SearchParams};
 
 /// How the squares of a board are coloured when it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,8 +44,8 @@ pub struct Info {
     pub template: &'static str,
     /// FEN of the start position.
     pub start: &'static str,
-    /// Letter and name of each type of piece.
-    pub pieces: &'static [(char, &'static str)],
+    /// Each type of piece.
+    pub pieces: &'static [PieceInfo],
     /// How the board is coloured.
     pub colouring: Colouring,
     /// Named sets of squares with their members, for drawing: a palace, a zone.

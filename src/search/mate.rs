@@ -151,7 +151,7 @@ impl<V: Variant> Worker<V> {
         while let Some(picked) = picker.next(pos, self.ordering(killers, continuations)) {
             let next = pos.after(picked.m);
             let change = TurnChange::between(pos, &next);
-            self.push_ply(pos, height.ply, Some(picked.m), &next);
+            self.push_ply(pos, height.ply, Some(picked.m));
             let low = change.window(alpha, alpha + 1).0;
             let score = change.score(self.mate_node(&next, height.after(change), low, change.passes));
             self.pop_ply();

@@ -137,7 +137,7 @@ impl<V: Variant> Worker<V> {
         let NodeParams { alpha, beta, depth, cut_node } = params;
         let depth = depth - 1 + extension;
         let reduction = if searched == 0 { 0 } else { self.lmr(&picked, node, params, searched, in_check) };
-        self.push_ply(pos, node.height.ply, Some(picked.m), &next);
+        self.push_ply(pos, node.height.ply, Some(picked.m));
         let mut search = |alpha: Score, beta: Score, depth: i32, cut_node: bool| {
             let (alpha, beta) = change.window(alpha, beta);
             let params = NodeParams { alpha, beta, depth, cut_node };

@@ -56,7 +56,7 @@ impl<V: Variant> Worker<V> {
         let above = ((node.eval - beta) / null.eval_divisor).min(null.eval_max);
         let reduction = null.base + depth / null.depth_divisor + above;
         let null_index = std::mem::replace(&mut self.null_index, self.path.len() + 1);
-        self.push_ply(pos, node.height.ply, None, &passed);
+        self.push_ply(pos, node.height.ply, None);
         let height = node.height.after(TurnChange { passes: true });
         let inner = NodeParams::zero_window(-beta, depth - 1 - reduction, !params.cut_node);
         let in_check = passed.in_check();
@@ -121,7 +121,7 @@ impl<V: Variant> Worker<V> {
         let change = TurnChange::between(pos, &next);
         let height = node.height.after(change);
         let in_check = next.in_check();
-        self.push_ply(pos, node.height.ply, Some(m), &next);
+        self.push_ply(pos, node.height.ply, Some(m));
         let (alpha, beta) = change.window(params.alpha, params.beta);
         let mut score = change.score(self.quiescence(&next, height, alpha, beta, in_check));
         if score >= params.beta && params.depth > 1 && !self.aborted {

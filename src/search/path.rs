@@ -7,25 +7,17 @@ use super::worker::Worker;
 use crate::rules::{Evaluator, Position, Variant};
 
 impl<V: Variant> Worker<V> {
-    /// Notes that `m`, or a pass, has been played in `pos`, giving `next`.
+    /// Notes that `m`, or a pass, has been played in `pos`.
     #[inline]
-    pub(super) fn push_ply(
-        &mut self,
-        pos: &V::Position,
-        ply: usize,
-        m: Option<MoveOf<V>>,
-        next: &V::Position,
-    ) {
+    pub(super) fn push_ply(&mut self, pos: &V::Position, ply: usize, m: Option<MoveOf<V>>) {
         self.path.push(pos.hash());
         self.stack.set_history_index(ply, m.map_or(NO_INDEX, |m| V::Evaluator::history_index(pos, m)));
-        self.evaluator.enter(pos, m, next);
     }
 
     /// Takes back the last [`Worker::push_ply`].
     #[inline]
     pub(super) fn pop_ply(&mut self) {
         self.path.pop();
-        self.evaluator.leave();
     }
 
     /// The continuations of what was played just before `ply`.

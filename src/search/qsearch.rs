@@ -161,11 +161,9 @@ impl<V: Variant> Worker<V> {
         let next = pos.after(m);
         let change = TurnChange::between(pos, &next);
         self.stack.set_history_index(node.height.ply, V::Evaluator::history_index(pos, m));
-        self.evaluator.enter(pos, Some(m), &next);
         let (alpha, beta) = change.window(node.alpha, node.beta);
         let in_check = next.in_check();
         let score = self.quiescence(&next, node.height.after(change), alpha, beta, in_check);
-        self.evaluator.leave();
         change.score(score)
     }
 

@@ -114,11 +114,10 @@ impl<V: Variant> Worker<V> {
         tt: Arc<TranspositionTable>,
         hard_limit: Option<Duration>,
     ) {
-        let SearchJob { root, past, limits, .. } = *job;
+        let SearchJob { past, limits, .. } = *job;
         self.signals = signals;
         self.tt = tt;
         self.shared_iteration = None;
-        self.evaluator.reset(root);
         self.move_stack.truncate(0);
         self.history.clear_all_killers();
         self.stack.clear();

@@ -123,7 +123,6 @@ fn sample<V: Variant, E: NetworkFeatures<V::Position>>(line: &str) -> Result<Opt
     }
     let (turn, _) = read_turn(&pos, &line.bestmove).ok_or(())?;
     let mut base = E::default();
-    base.reset(&pos);
     if base.material_gain(&pos, turn[0]) != 0 {
         return Ok(None);
     }

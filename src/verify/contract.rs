@@ -75,7 +75,6 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
         }
     }
     let mut evaluator = V::Evaluator::default();
-    evaluator.reset(pos);
     let mut foreign: Vec<u32> = pos.pass().map_or(Vec::new(), |passed| {
         let mut stack = MoveStack::new();
         passed.generate(Stage::All, &mut stack);
@@ -95,11 +94,9 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
         }
         evaluator.material_gain(pos, m);
         evaluator.see(pos, m);
-        evaluator.enter(pos, Some(m), &next);
         if evaluator.evaluate(&next) != fresh_value::<V>(&next) {
             return Err(BrokenContract::Evaluator(pos.move_text(m)));
         }
-        evaluator.leave();
         foreign.push(key.0 ^ 1);
         foreign.push(key.0.rotate_left(7));
     }
@@ -163,7 +160,6 @@ fn check_mirror<V: Variant>(pos: &V::Position, choices: &[Choice<V>]) -> Result<
 
 fn fresh_value<V: Variant>(pos: &V::Position) -> Score {
     let mut evaluator = V::Evaluator::default();
-    evaluator.reset(pos);
     evaluator.evaluate(pos)
 }
 

@@ -92,7 +92,6 @@ impl<V: Variant> Tree<V> {
             return DRAW;
         }
         if plies == 0 {
-            self.evaluator.reset(pos);
             let value = self.evaluator.evaluate(pos).clamp(1 - MATE_BOUND, MATE_BOUND - 1);
             return if pos.side_to_move() == Color::White { value } else { -value };
         }

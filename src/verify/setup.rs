@@ -70,7 +70,7 @@ fn squares(board: &str) -> Vec<Option<char>> {
 
 /// A piece of any type of the game, of the same side.
 fn other_type<V: Variant>(letter: char, rng: &mut ChaCha8Rng) -> char {
-    let other = V::INFO.pieces.choose(rng).map_or(letter, |(other, _)| *other);
+    let other = V::INFO.pieces.choose(rng).map_or(letter, |other| other.letter);
     if letter.is_ascii_uppercase() { other } else { other.to_ascii_lowercase() }
 }
 

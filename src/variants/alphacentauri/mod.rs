@@ -32,7 +32,8 @@ pub use eval::AlphaCentauriEvaluator;
 pub use moves::{Move, MoveKind};
 pub use position::AlphaCentauriPosition;
 
-use crate::rules::{Colouring, ExtensionParams, Info, LmpParams, SearchParams, Variant};
+use crate::render::drawings as draw;
+use crate::rules::{Colouring, ExtensionParams, Info, LmpParams, PieceInfo, SearchParams, Variant};
 
 /// The variant's tag.
 pub struct AlphaCentauri;
@@ -57,16 +58,16 @@ impl Variant for AlphaCentauri {
         template: "lion",
         start: "hcarerwch/pgpKpDpgp/1p1p1p1p1/9/9/9/1P1P1P1P1/PGPkPdPGP/HCARERWCH w - - 0 1",
         pieces: &[
-            ('P', "Pawn"),
-            ('G', "Guard"),
-            ('H', "Hopper"),
-            ('C', "Centaur"),
-            ('A', "Advancer"),
-            ('W', "Withdrawer"),
-            ('E', "Reducer"),
-            ('R', "Rotor"),
-            ('K', "King"),
-            ('D', "Dame"),
+            PieceInfo::new('P', "Pawn").drawn(&[draw::PAWN]).xboard(36),
+            PieceInfo::new('G', "Guard").drawn(&[draw::SHIELD]).xboard(38),
+            PieceInfo::new('H', "Hopper").drawn(&[draw::HARE]).xboard(17),
+            PieceInfo::new('C', "Centaur").drawn(&[draw::CENTAUR]).xboard(34),
+            PieceInfo::new('A', "Advancer").drawn(&[draw::TOWARDS]).xboard(22),
+            PieceInfo::new('W', "Withdrawer").drawn(&[draw::AWAY]).xboard(40),
+            PieceInfo::new('E', "Reducer").drawn(&[draw::REDUCER]).xboard(9),
+            PieceInfo::new('R', "Rotor").drawn(&[draw::ROTOR]).xboard(44),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+            PieceInfo::new('D', "Dame").drawn(&[draw::DAME]).xboard(4),
         ],
         colouring: Colouring::Bands,
         zones: &[("Encounter Zone", &["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6", "f6"])],

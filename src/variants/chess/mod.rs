@@ -27,7 +27,10 @@ mod tests;
 mod weights;
 
 use crate::nnue::NetworkEvaluator;
-use crate::rules::{AspirationParams, Colouring, Info, LmpParams, LmrParams, SearchParams, Variant};
+use crate::render::drawings as draw;
+use crate::rules::{
+    AspirationParams, Colouring, Info, LmpParams, LmrParams, PieceInfo, SearchParams, Variant,
+};
 
 pub use eval::ChessEvaluator;
 pub use moves::Move;
@@ -54,12 +57,12 @@ impl Variant for Chess {
         template: "chess",
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         pieces: &[
-            ('P', "Pawn"),
-            ('N', "Knight"),
-            ('B', "Bishop"),
-            ('R', "Rook"),
-            ('Q', "Queen"),
-            ('K', "King"),
+            PieceInfo::new('P', "Pawn").drawn(&[draw::PAWN]).xboard(36),
+            PieceInfo::new('N', "Knight").drawn(&[draw::HORSE]).xboard(1),
+            PieceInfo::new('B', "Bishop").drawn(&[draw::BISHOP]).xboard(2),
+            PieceInfo::new('R', "Rook").drawn(&[draw::ROOK]).xboard(3),
+            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Checkered,
         zones: &[],

@@ -44,7 +44,8 @@ pub use moves::DenebMove;
 pub use position::DenebPosition;
 
 use crate::nnue::NetworkEvaluator;
-use crate::rules::{Colouring, Info, SearchParams, Variant};
+use crate::render::drawings as draw;
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
 
 /// The variant Deneb.
 pub struct Deneb;
@@ -70,13 +71,13 @@ impl Variant for Deneb {
         template: "fairy",
         start: "tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1",
         pieces: &[
-            ('S', "Soldier"),
-            ('A', "Star"),
-            ('F', "P43"),
-            ('T', "P32"),
-            ('Q', "Queen"),
-            ('E', "Reducer"),
-            ('K', "King"),
+            PieceInfo::new('S', "Soldier").drawn(&[draw::SOLDIER]).xboard(36),
+            PieceInfo::new('A', "Star").drawn(&[draw::STAR]).xboard(8),
+            PieceInfo::new('F', "P43").drawn(&[draw::P43]).xboard(25),
+            PieceInfo::new('T', "P32").drawn(&[draw::P32]).xboard(11),
+            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
+            PieceInfo::new('E', "Reducer").drawn(&[draw::REDUCER]).xboard(9),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Checkered,
         zones: &[],

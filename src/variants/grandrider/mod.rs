@@ -41,7 +41,8 @@ pub use moves::{Move, Special};
 pub use position::GrandRiderPosition;
 
 use crate::nnue::NetworkEvaluator;
-use crate::rules::{Colouring, Info, SearchParams, Variant};
+use crate::render::drawings as draw;
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
 
 /// Grand Rider Chess.
 pub struct GrandRider;
@@ -68,19 +69,23 @@ impl Variant for GrandRider {
         template: "fairy",
         start: "dceaeqkeaecd/eeadbrnbdaee/vvvvvvvvvvvv/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/VVVVVVVVVVVV/EEADBRNBDAEE/DCEAEQKEAECD w KQkq - 0 1",
         pieces: &[
-            ('P', "Pawn"),
-            ('V', "Berolina Pawn"),
-            ('S', "Superpawn"),
-            ('X', "Berolina Superpawn"),
-            ('E', "Alfilrider"),
-            ('D', "Dabbabarider"),
-            ('A', "Alibabarider"),
-            ('C', "Camelrider"),
-            ('N', "Nightrider"),
-            ('B', "Bishop"),
-            ('R', "Rook"),
-            ('Q', "Queen"),
-            ('K', "King"),
+            PieceInfo::new('P', "Pawn").drawn(&[draw::PAWN]).xboard(36),
+            PieceInfo::new('V', "Berolina Pawn").drawn(&[draw::DIAMOND_PAWN]).xboard(37),
+            PieceInfo::new('S', "Superpawn")
+                .drawn(&[draw::PAWN, draw::CORONET, draw::UP_AND_DOWN])
+                .xboard(38),
+            PieceInfo::new('X', "Berolina Superpawn")
+                .drawn(&[draw::DIAMOND_PAWN, draw::CORONET, draw::UP_AND_DOWN])
+                .xboard(39),
+            PieceInfo::new('E', "Alfilrider").drawn(&[draw::ELEPHANT]).xboard(6),
+            PieceInfo::new('D', "Dabbabarider").drawn(&[draw::WAR_MACHINE]).xboard(11),
+            PieceInfo::new('A', "Alibabarider").drawn(&[draw::CART, draw::ELEPHANT]).xboard(7),
+            PieceInfo::new('C', "Camelrider").drawn(&[draw::CAMEL]).xboard(24),
+            PieceInfo::new('N', "Nightrider").drawn(&[draw::HORSE, draw::MOON_ON_NECK]).xboard(12),
+            PieceInfo::new('B', "Bishop").drawn(&[draw::BISHOP]).xboard(2),
+            PieceInfo::new('R', "Rook").drawn(&[draw::ROOK]).xboard(3),
+            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Riders,
         zones: &[],

@@ -45,7 +45,8 @@ pub use moves::Move;
 pub use position::Symmetron44Position;
 
 use crate::nnue::NetworkEvaluator;
-use crate::rules::{Colouring, Info, SearchParams, Variant};
+use crate::render::drawings as draw;
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
 
 /// Symmetron! 44.
 pub struct Symmetron44;
@@ -68,7 +69,18 @@ impl Variant for Symmetron44 {
         draws_are_claimed: false,
         template: "fairy",
         start: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1",
-        pieces: &pieces::NAMES,
+        pieces: &[
+            PieceInfo::new('P', "Pawn").drawn(&[draw::PAWN]).xboard(36),
+            PieceInfo::new('B', "Bawn").drawn(&[draw::DIAMOND_PAWN]).xboard(37),
+            PieceInfo::new('N', "Knight").drawn(&[draw::HORSE]).xboard(1),
+            PieceInfo::new('A', "Advancer-Rook").drawn(&[draw::ARROWS, draw::ROOK]).xboard(25),
+            PieceInfo::new('X', "Advancer-Bishop").drawn(&[draw::ARROWS, draw::BISHOP]).xboard(13),
+            PieceInfo::new('D', "Dragon-Bishop").drawn(&[draw::WINGS, draw::BISHOP]).xboard(30),
+            PieceInfo::new('T', "Dragon-Rook").drawn(&[draw::WINGS, draw::ROOK]).xboard(14),
+            PieceInfo::new('R', "Reducer").drawn(&[draw::REDUCER]).xboard(9),
+            PieceInfo::new('H', "SHS").drawn(&[draw::TWINS]).xboard(45),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+        ],
         colouring: Colouring::Checkered,
         zones: &[
             ("White's Palace", &["c1", "d1", "e1", "c2", "d2", "e2"]),

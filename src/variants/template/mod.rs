@@ -20,7 +20,8 @@ mod weights;
 pub use eval::SkirmishEvaluator;
 pub use position::SkirmishPosition;
 
-use crate::rules::{Colouring, Info, SearchParams, Variant};
+use crate::render::drawings as draw;
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
 
 /// The variant's tag.
 pub struct Skirmish;
@@ -43,7 +44,11 @@ impl Variant for Skirmish {
         draws_are_claimed: false,
         template: "fairy",
         start: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1",
-        pieces: &[('S', "Soldier"), ('R', "Rook"), ('K', "King")],
+        pieces: &[
+            PieceInfo::new('S', "Soldier").drawn(&[draw::SOLDIER]).xboard(36),
+            PieceInfo::new('R', "Rook").drawn(&[draw::ROOK]).xboard(3),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+        ],
         colouring: Colouring::Checkered,
         zones: &[],
         rules: include_str!("rules.md"),

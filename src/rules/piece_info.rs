@@ -1,0 +1,48 @@
+//! What a variant says about each type of its pieces: letter, name and pictures.
+
+/// What a path is painted with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paint {
+    /// Filled with the side's colour, with an outline.
+    Body,
+    /// Filled with the contrasting colour.
+    Mark,
+    /// A thin stroke in the contrasting colour.
+    Line,
+    /// A thick stroke in the contrasting colour.
+    Bold,
+}
+
+/// SVG path data in the order they are painted, on 100 x 100 units, y downwards; a piece stands on y = 88.
+pub type Drawing = &'static [(Paint, &'static str)];
+
+/// A type of piece, as people and hosts see it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PieceInfo {
+    /// Its upper-case FEN letter.
+    pub letter: char,
+    /// Its English name.
+    pub name: &'static str,
+    /// Drawings painted on top of each other; where there are none, the piece is a disc with its letter.
+    pub drawings: &'static [Drawing],
+    /// The index of its picture in XBoard's piece table, from 1 to 65 (65 is the King's); without one it gets any that
+    /// is free. 0 (Pawn) and 18 (Lance) are not for use: XBoard lets what moves there capture en passant as in chess.
+    pub xboard: Option<u8>,
+}
+
+impl PieceInfo {
+    /// A piece without pictures of its own.
+    pub const fn new(letter: char, name: &'static str) -> PieceInfo {
+        PieceInfo { letter, name, drawings: &[], xboard: None }
+    }
+
+    /// The piece with these drawings.
+    pub const fn drawn(self, drawings: &'static [Drawing]) -> PieceInfo {
+        PieceInfo { drawings, ..self }
+    }
+
+    /// The piece with a picture of XBoard's.
+    pub const fn xboard(self, index: u8) -> PieceInfo {
+        PieceInfo { xboard: Some(index), ..self }
+    }
+}
