@@ -1,6 +1,6 @@
 //! Who is reduced, and what attacks a King.
 
-use super::moves::Kind;
+use super::pieces::Kind;
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::rules::Color;

@@ -1,76 +1,13 @@
 //! What a player knows about Deneb: material, places, nearness to running out of a special type,
 //! pieces that are reduced, pieces that hang, and what is near the Kings.
 
-use super::moves::{DenebMove, Kind};
+use super::moves::DenebMove;
+use super::pieces::Kind;
 use super::position::DenebPosition;
 use super::tables::*;
+use super::weights::*;
 use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Position, Score};
-
-/// Centipawns of each type. The inventor's page: special pieces are worth about the same, and about
-/// two Soldiers; it does not rate the others. The Queen and the Reducer are estimates.
-const VALUE: [Score; 7] = [100, 210, 200, 200, 600, 350, 0];
-
-/// Material and place of a piece for the middle game and the endgame, White positive.
-static PLACED: [[[[Score; 2]; 63]; 7]; 2] = {
-    let mut table = [[[[0; 2]; 63]; 7]; 2];
-    let mut kind = 0;
-    while kind < 7 {
-        let mut square = 0;
-        while square < 63 {
-            let (file, rank) = (Board::file(square), Board::rank(square));
-            let [middle, end] = place(Kind::ALL[kind], file as i32, rank as i32);
-            table[0][kind][square] = [middle, end];
-            table[1][kind][Board::square(file, 8 - rank)] = [-middle, -end];
-            square += 1;
-        }
-        kind += 1;
-    }
-    table
-};
-
-/// Material and place of a White piece.
-const fn place(kind: Kind, file: i32, rank: i32) -> [Score; 2] {
-    let file_centre = 3 - (file - 3).abs();
-    let rank_centre = 4 - (rank - 4).abs();
-    let value = VALUE[kind as usize];
-    let (middle, end) = match kind {
-        // Nearer to promotion; the last steps are worth most, and in the endgame.
-        Kind::Soldier => ((rank - 2) * 4 + file_centre * 2, (rank - 2) * 10 + if rank >= 6 { 15 } else { 0 }),
-        Kind::Star => (file_centre * 4 + rank_centre * 3, file_centre * 2 + rank_centre * 2),
-        Kind::P43 | Kind::P32 => (rank_centre * 3, rank_centre * 2),
-        Kind::Queen => (file_centre * 2 + rank_centre * 2, file_centre * 4 + rank_centre * 4),
-        Kind::Reducer => (file_centre * 4 + rank_centre * 5, file_centre * 4 + rank_centre * 6),
-        Kind::King => (-rank * 20, file_centre * 6 + rank_centre * 4),
-    };
-    [value + middle, value + end]
-}
-
-/// What a piece on a square adds to [`DenebPosition::placed`].
-#[inline]
-pub fn placed(color: Color, kind: Kind, square: usize) -> [Score; 2] {
-    PLACED[color.index()][kind as usize][square]
-}
-
-/// The last piece of a special type, and the last but one: running out of one loses the game.
-const FEW_LEFT: [Score; 4] = [0, -70, -15, 0];
-/// A reduced piece, by type: what it cannot do while it is.
-const REDUCED: [Score; 7] = [-8, -45, -40, -35, -130, -30, 0];
-/// An enemy piece within two squares of the King, by type.
-const SIEGE: [Score; 7] = [-8, -14, -10, -10, -35, -18, 0];
-/// A piece of one's own beside its King, where the King is not in the open.
-const GUARD: Score = 7;
-/// A piece that an enemy Soldier or a Star's first leap may take, by type; and the last of its type.
-const HANGING: [Score; 7] = [-4, -25, -25, -25, -60, 0, 0];
-const LAST_HANGING: Score = -110;
-/// The right to move.
-const TEMPO: Score = 12;
-/// What winning or losing at once counts for in ordering.
-const GAME: Score = 10_000;
-/// Evaluations stay far from the scores of won games, whatever a FEN puts on the board.
-const LIMIT: Score = 20_000;
-/// Pieces other than Soldiers at which it is the middle game fully; the game starts with 20.
-const MIDDLE_GAME: i32 = 18;
 
 /// Judges positions of Deneb. It keeps no state.
 #[derive(Default)]

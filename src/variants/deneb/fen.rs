@@ -1,6 +1,6 @@
 //! FEN of Deneb: `tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1`.
 
-use super::moves::Kind;
+use super::pieces::Kind;
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::board::{FenFields, read_board, write_board};
@@ -50,8 +50,10 @@ fn name(color: Color) -> &'static str {
     }
 }
 
-/// Writes the six fields.
-pub fn write(pos: &DenebPosition, f: &mut fmt::Formatter) -> fmt::Result {
-    write_board(f, 7, 9, |file, rank| pos.piece_at(file, rank))?;
-    write!(f, " {} - - {} {}", pos.side.letter(), pos.halfmove_clock, pos.fullmove)
+impl fmt::Display for DenebPosition {
+    /// Writes the six fields.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write_board(f, 7, 9, |file, rank| self.piece_at(file, rank))?;
+        write!(f, " {} - - {} {}", self.side.letter(), self.halfmove_clock, self.fullmove)
+    }
 }

@@ -24,20 +24,23 @@
 //! Noisy moves are captures of enemy pieces and promotions; whatever costs a piece of one's own but takes no enemy is quiet.
 
 mod attacks;
-mod danger;
+mod coverage;
 mod eval;
 mod fen;
-mod leaps;
 mod movegen;
 mod moves;
 mod network;
+mod notation;
+mod pieces;
+mod placement;
 mod position;
-mod recall;
 mod reference;
+mod rules;
+mod safety;
 mod tables;
 #[cfg(test)]
 mod tests;
-mod text;
+mod weights;
 
 pub use eval::DenebEvaluator;
 pub use moves::DenebMove;

@@ -1,7 +1,7 @@
 //! What the network of Deneb sees; its weights are `net.bin`.
 
 use super::eval::DenebEvaluator;
-use super::moves::Kind;
+use super::pieces::Kind;
 use super::position::DenebPosition;
 use super::tables::squares;
 use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};

@@ -1,15 +1,11 @@
-//! The state of a game of Deneb: pieces, side to move, clocks; play, result and hash.
+//! The state of a game of Deneb: pieces, side to move, clocks, hash; how a move changes it.
 
-use super::attacks::Foes;
-use super::eval::placed;
-use super::moves::{DenebMove, Kind};
+use super::moves::DenebMove;
+use super::pieces::Kind;
+use super::placement::placed;
 use super::tables::*;
-use super::{fen, movegen, recall, text};
 use crate::board::Keys;
-use crate::rules::{
-    Color, Conformance, FenError, FenPiece, MoveKey, MoveStack, Notation, Outcome, Position, Ruling, Stage,
-};
-use std::fmt;
+use crate::rules::Color;
 
 static KEYS: Keys<{ 14 * 64 + 1 }> = Keys::new(0xDE_4EB);
 const BLACK_TO_MOVE: usize = 14 * 64;
@@ -22,7 +18,7 @@ pub struct DenebPosition {
     /// What stands on each square: 0 for nothing, else type + 1.
     squares: [u8; 63],
     pub(super) side: Color,
-    hash: u64,
+    pub(super) hash: u64,
     /// Sums of the placement tables, White minus Black: for the middle game and for the endgame.
     pub(super) placed: [i32; 2],
     pub(super) halfmove_clock: u32,
@@ -38,7 +34,7 @@ impl DenebPosition {
             sides: [0; 2],
             squares: [0; 63],
             side,
-            hash: if side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 },
+            hash: side_key(side),
             placed: [0; 2],
             halfmove_clock: halfmove,
             reversible_plies: halfmove,
@@ -119,43 +115,9 @@ impl DenebPosition {
         self.hash ^= piece_key(color, kind, square);
     }
 
-    fn turn_over(&mut self) {
-        self.fullmove = self.fullmove.saturating_add((self.side == Color::Black) as u32);
-        self.side = !self.side;
-        self.hash ^= KEYS.0[BLACK_TO_MOVE];
-    }
-}
-
-#[inline]
-fn piece_key(color: Color, kind: Kind, square: usize) -> u64 {
-    KEYS.0[(color.index() * 7 + kind as usize) * 64 + square]
-}
-
-impl fmt::Display for DenebPosition {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fen::write(self, f)
-    }
-}
-
-impl Position for DenebPosition {
-    type Move = DenebMove;
-
+    /// Plays a legal move.
     #[inline]
-    fn side_to_move(&self) -> Color {
-        self.side
-    }
-
-    #[inline]
-    fn hash(&self) -> u64 {
-        self.hash
-    }
-
-    fn generate(&self, stage: Stage, out: &mut MoveStack<DenebMove>) {
-        movegen::generate(self, stage, true, out);
-    }
-
-    #[inline]
-    fn play(&mut self, m: DenebMove) {
+    pub(super) fn play_move(&mut self, m: DenebMove) {
         let (us, from, to) = (self.side, m.from(), m.to());
         let Some(kind) = self.kind_at(from) else {
             debug_assert!(false, "a move from an empty square");
@@ -175,104 +137,20 @@ impl Position for DenebPosition {
         self.turn_over();
     }
 
-    fn pass(&self) -> Option<Self> {
-        if self.in_check() {
-            return None;
-        }
-        let mut next = self.clone();
-        next.turn_over();
-        next.halfmove_clock = next.halfmove_clock.saturating_add(1);
-        next.reversible_plies = 0;
-        Some(next)
-    }
-
-    #[inline]
-    fn outcome(&self) -> Option<Outcome> {
-        // If one move did it to both sides, the mover has won: so the side to move is looked at first.
-        let loser = [self.side, !self.side].into_iter().find(|&side| self.lacking(side).is_some())?;
-        let by = match self.lacking(loser)? {
-            Kind::Star => "no Star left",
-            Kind::P43 => "no P43 left",
-            _ => "no P32 left",
-        };
-        Some(Outcome::win(!loser, by))
-    }
-
-    fn no_moves_outcome(&self) -> Outcome {
-        match self.in_check() {
-            true => Outcome::win(!self.side, "checkmate"),
-            false => Outcome::draw("stalemate"),
-        }
-    }
-
-    fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
-    }
-
-    fn reversible_plies(&self) -> u32 {
-        self.reversible_plies
-    }
-
-    fn in_check(&self) -> bool {
-        self.is_attacked(self.side)
-    }
-
-    fn move_from_key(&self, key: MoveKey) -> Option<DenebMove> {
-        recall::move_from_key(self, key)
+    pub(super) fn turn_over(&mut self) {
+        self.fullmove = self.fullmove.saturating_add((self.side == Color::Black) as u32);
+        self.side = !self.side;
+        self.hash ^= KEYS.0[BLACK_TO_MOVE];
     }
 }
 
-impl Notation for DenebPosition {
-    fn parse(fen: &str) -> Result<Self, FenError> {
-        fen::parse(fen)
-    }
-
-    fn generate_pseudo_legal(&self, out: &mut MoveStack<DenebMove>) {
-        movegen::generate(self, Stage::All, false, out);
-    }
-
-    fn write_move(&self, m: DenebMove, out: &mut dyn fmt::Write) -> fmt::Result {
-        text::write(self, m, out)
-    }
-
-    fn accepts_alias(&self, m: DenebMove, text: &str) -> bool {
-        text::accepts_alias(self, m, text)
-    }
-
-    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
-        let square = Board::square(file as usize, rank as usize);
-        self.kind_at(square).map(|kind| FenPiece { color: self.color_at(square), letter: kind.letter() })
-    }
+/// What the side to move adds to the hash.
+pub(super) fn side_key(side: Color) -> u64 {
+    if side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 }
 }
 
-impl Conformance for DenebPosition {
-    const RARE_RULES: &'static [&'static str] = text::RARE_RULES;
-
-    fn recompute_hash(&self) -> u64 {
-        let side = if self.side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 };
-        squares(self.occupied()).fold(side, |hash, square| match self.kind_at(square) {
-            Some(kind) => hash ^ piece_key(self.color_at(square), kind, square),
-            None => hash,
-        })
-    }
-
-    fn rare_rules(&self, m: DenebMove) -> u32 {
-        text::rare_rules(self, m)
-    }
-
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        super::reference::judge(fen)
-    }
-}
-
-/// Whether the King of the side to move is safe after `m`, whatever `m` is; the slow, sure way.
-pub(super) fn is_legal(pos: &DenebPosition, m: DenebMove) -> bool {
-    let us = pos.side;
-    let (from, to) = (m.from(), m.to());
-    let occupied = pos.occupied() & !bit(from) & !m.captured | bit(to);
-    let moves = |kind| pos.pieces(us, kind) & bit(from) != 0;
-    let king = if moves(Kind::King) { to } else { pos.king(us) };
-    let ours = if moves(Kind::Reducer) { pos.reducers(us) & !bit(from) | bit(to) } else { pos.reducers(us) };
-    let theirs = pos.reducers(!us) & !m.captured;
-    !Foes::with_reducers(pos, us, ours, theirs).attack(king, occupied, m.captured)
+/// What a piece adds to the hash.
+#[inline]
+pub(super) fn piece_key(color: Color, kind: Kind, square: usize) -> u64 {
+    KEYS.0[(color.index() * 7 + kind as usize) * 64 + square]
 }

@@ -1,11 +1,18 @@
 //! The legal move generator: targets as sets of squares, one piece after the other.
-//! What a leaping Star does is in `leaps`, which pieces need care is in `danger`.
+//! What a leaping Star does is in `leaps`, which pieces need care is in `safety`.
 
-use super::danger::Danger;
-use super::moves::{DenebMove, Kind};
-use super::position::{DenebPosition, is_legal};
+use super::moves::DenebMove;
+use super::pieces::Kind;
+use super::position::DenebPosition;
+use super::safety::{Safety, is_legal};
 use super::tables::*;
 use crate::rules::{Color, MoveStack, Position, Stage};
+
+mod from_key;
+mod star;
+
+pub use from_key::move_from_key;
+pub use star::leaps_over;
 
 /// Pushes the moves of `stage`; with `lawful` only those that leave the own King safe.
 pub fn generate(pos: &DenebPosition, stage: Stage, lawful: bool, out: &mut MoveStack<DenebMove>) {
@@ -27,7 +34,7 @@ pub struct Generator<'a> {
     takable: Set,
     reduced: Set,
     /// `None` where the own King's safety does not matter.
-    pub(super) danger: Option<Danger>,
+    pub(super) safety: Option<Safety>,
 }
 
 impl<'a> Generator<'a> {
@@ -47,7 +54,7 @@ impl<'a> Generator<'a> {
             occupied,
             takable: occupied & !pos.pieces(us, Kind::King) & !reducers,
             reduced: pos.reduced(us),
-            danger: lawful.then(|| Danger::of(pos, us)),
+            safety: lawful.then(|| Safety::of(pos, us)),
         }
     }
 
@@ -160,7 +167,7 @@ impl<'a> Generator<'a> {
 
     /// Changes in place leave every square as it was: legal unless in check.
     fn changes(&self, out: &mut MoveStack<DenebMove>) {
-        if self.danger.as_ref().is_some_and(|danger| danger.in_check) {
+        if self.safety.as_ref().is_some_and(|safety| safety.in_check) {
             return;
         }
         for old in Kind::SPECIAL {
@@ -176,10 +183,10 @@ impl<'a> Generator<'a> {
     /// and in check too, since it may reduce the piece that gives it.
     fn reducer(&self, from: usize, out: &mut MoveStack<DenebMove>) {
         let to = self.targets(Kind::Reducer, from);
-        let doubtful = match &self.danger {
+        let doubtful = match &self.safety {
             None => 0,
-            Some(danger) if danger.in_check || self.pos.reduced(!self.us) != 0 => to,
-            Some(danger) => danger.doubtful(from, to),
+            Some(safety) if safety.in_check || self.pos.reduced(!self.us) != 0 => to,
+            Some(safety) => safety.doubtful(from, to),
         };
         squares(to & !doubtful).for_each(|to| out.push(self.plain(from, to)));
         squares(doubtful).for_each(|to| self.try_move(self.plain(from, to), out));
@@ -197,7 +204,7 @@ impl<'a> Generator<'a> {
     }
 
     fn try_move(&self, m: DenebMove, out: &mut MoveStack<DenebMove>) {
-        if self.danger.is_none() || is_legal(self.pos, m) {
+        if self.safety.is_none() || is_legal(self.pos, m) {
             out.push(m);
         }
     }
@@ -205,11 +212,11 @@ impl<'a> Generator<'a> {
     /// Those of `targets` where the piece from `from`, no King or Reducer, leaves its King safe.
     #[inline]
     fn keep_lawful(&self, from: usize, targets: Set) -> Set {
-        let Some(danger) = &self.danger else { return targets };
-        let mut lawful = targets & danger.allowed;
-        for to in squares(danger.doubtful(from, lawful)) {
+        let Some(safety) = &self.safety else { return targets };
+        let mut lawful = targets & safety.allowed;
+        for to in squares(safety.doubtful(from, lawful)) {
             let captured = bit(to) & self.occupied;
-            if !danger.is_safe(bit(from) | captured, captured, to) {
+            if !safety.is_safe(bit(from) | captured, captured, to) {
                 lawful &= !bit(to);
             }
         }

@@ -1,10 +1,12 @@
 //! A move from its key, without generating the others.
 
-use super::movegen::Generator;
-use super::moves::{DenebMove, Kind};
-use super::position::{DenebPosition, is_legal};
-use super::tables::*;
+use super::Generator;
 use crate::rules::{MoveKey, Position, Stage};
+use crate::variants::deneb::moves::DenebMove;
+use crate::variants::deneb::pieces::Kind;
+use crate::variants::deneb::position::DenebPosition;
+use crate::variants::deneb::safety::is_legal;
+use crate::variants::deneb::tables::*;
 
 /// The legal move behind `key`; `None` for a Star's captures, which a key names but does not spell out.
 pub fn move_from_key(pos: &DenebPosition, key: MoveKey) -> Option<DenebMove> {

@@ -6,13 +6,14 @@
 //! of edges, at least 4 (a cycle), so only then a new trail is looked for among those of its length.
 //! The arena of moves holds the trails while they grow: nothing can overflow.
 
-use super::movegen::Generator;
-use super::moves::{DenebMove, Kind};
-use super::tables::*;
+use super::Generator;
 use crate::rules::{MoveStack, Stage};
+use crate::variants::deneb::moves::DenebMove;
+use crate::variants::deneb::pieces::Kind;
+use crate::variants::deneb::tables::*;
 
 /// The leaps from `at` to those squares of `landing` over a piece of `pieces`: over and to.
-pub(super) fn leaps_over(at: usize, landing: Set, pieces: Set) -> impl Iterator<Item = (usize, usize)> {
+pub fn leaps_over(at: usize, landing: Set, pieces: Set) -> impl Iterator<Item = (usize, usize)> {
     // The square number of the middle is the middle of the square numbers.
     let leaps = squares(landing).map(move |to| ((at + to) / 2, to));
     leaps.filter(move |&(over, _)| pieces & bit(over) != 0)
@@ -88,11 +89,11 @@ impl Generator<'_> {
 
     /// Where a Star that takes what `trail` takes may end with its King safe.
     fn lawful_ends(&self, trail: DenebMove, targets: Set) -> Set {
-        let Some(danger) = &self.danger else { return targets };
+        let Some(safety) = &self.safety else { return targets };
         let left = trail.captured | bit(trail.from());
         let mut lawful = targets;
-        for to in squares(danger.doubtful_leaps(left, targets)) {
-            if !danger.is_safe(left, trail.captured, to) {
+        for to in squares(safety.doubtful_leaps(left, targets)) {
+            if !safety.is_safe(left, trail.captured, to) {
                 lawful &= !bit(to);
             }
         }

@@ -2,6 +2,8 @@
 //! every move is known to be legal from a mask and only the doubtful few are tried.
 
 use super::attacks::Foes;
+use super::moves::DenebMove;
+use super::pieces::Kind;
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::rules::Color;
@@ -13,7 +15,7 @@ use crate::rules::Color;
 /// changed comes first and some comes last: the first is next to what the Star reaches now
 /// (`first_*`), the last is next to what leads to the King now (`last_*`). A move that does not
 /// touch both kinds is safe.
-pub struct Danger {
+pub struct Safety {
     /// The enemy's pieces, by what they attack with.
     pub foes: Foes,
     /// Whether the King is attacked now.
@@ -34,12 +36,12 @@ pub struct Danger {
     last_entered: Set,
 }
 
-impl Danger {
+impl Safety {
     /// The dangers to the King of `us`.
-    pub fn of(pos: &DenebPosition, us: Color) -> Danger {
+    pub fn of(pos: &DenebPosition, us: Color) -> Safety {
         let (king, occupied) = (pos.king(us), pos.occupied());
         let foes = Foes::of(pos, us);
-        let mut danger = Danger {
+        let mut safety = Safety {
             foes,
             in_check: false,
             allowed: ALL,
@@ -53,11 +55,11 @@ impl Danger {
             last_left: 0,
             last_entered: 0,
         };
-        danger.look_along_lines();
+        safety.look_along_lines();
         if foes.stars != 0 {
-            danger.look_for_stars();
+            safety.look_for_stars();
         }
-        danger
+        safety
     }
 
     fn look_along_lines(&mut self) {
@@ -129,4 +131,16 @@ impl Danger {
     pub fn is_safe(&self, left: Set, captured: Set, to: usize) -> bool {
         !self.foes.attack(self.king, self.occupied & !left | bit(to), captured)
     }
+}
+
+/// Whether the King of the side to move is safe after `m`, whatever `m` is; the slow, sure way.
+pub(super) fn is_legal(pos: &DenebPosition, m: DenebMove) -> bool {
+    let us = pos.side;
+    let (from, to) = (m.from(), m.to());
+    let occupied = pos.occupied() & !bit(from) & !m.captured | bit(to);
+    let moves = |kind| pos.pieces(us, kind) & bit(from) != 0;
+    let king = if moves(Kind::King) { to } else { pos.king(us) };
+    let ours = if moves(Kind::Reducer) { pos.reducers(us) & !bit(from) | bit(to) } else { pos.reducers(us) };
+    let theirs = pos.reducers(!us) & !m.captured;
+    !Foes::with_reducers(pos, us, ours, theirs).attack(king, occupied, m.captured)
 }

@@ -1,40 +1,44 @@
-//! The text of moves, and what is rare about them.
+//! The text of moves.
 
-use super::leaps::leaps_over;
-use super::moves::{DenebMove, Kind};
+use super::fen;
+use super::movegen::{self, leaps_over};
+use super::moves::DenebMove;
+use super::pieces::Kind;
 use super::position::DenebPosition;
 use super::tables::*;
-use crate::rules::Position;
+use crate::rules::{FenError, FenPiece, MoveStack, Notation, Stage};
 use std::fmt;
 
-/// The rare rules, in the order of the bits of [`rare_rules`].
-pub const RARE_RULES: &[&str] = &[
-    "own piece captured",
-    "promotion on the last rank",
-    "promotion by compensation",
-    "change in place",
-    "Star leaps once",
-    "Star sequence of 2",
-    "Star sequence of 3+",
-    "Star sequence ends with a diagonal leap",
-    "Star sequence ends with a quiet move",
-    "Star sequence ends where it starts",
-    "move of a reduced piece",
-    "promotion of a reduced Soldier",
-    "saved from reduction by its own Reducer",
-    "Reducer captured",
-    "Reducer reduces another",
-    "double step",
-    "enemy's last of a special type captured",
-];
+impl Notation for DenebPosition {
+    fn parse(fen: &str) -> Result<Self, FenError> {
+        fen::parse(fen)
+    }
+
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<DenebMove>) {
+        movegen::generate(self, Stage::All, false, out);
+    }
+
+    fn write_move(&self, m: DenebMove, out: &mut dyn fmt::Write) -> fmt::Result {
+        write(self, m, out)
+    }
+
+    fn accepts_alias(&self, m: DenebMove, text: &str) -> bool {
+        accepts_alias(self, m, text)
+    }
+
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
+        let square = Board::square(file as usize, rank as usize);
+        self.kind_at(square).map(|kind| FenPiece { color: self.color_at(square), letter: kind.letter() })
+    }
+}
 
 /// Whether `m` is a Star's capture, written leg by leg.
-fn is_leaping(pos: &DenebPosition, m: DenebMove) -> bool {
+pub(super) fn is_leaping(pos: &DenebPosition, m: DenebMove) -> bool {
     m.captured != 0 && pos.kind_at(m.from()) == Some(Kind::Star)
 }
 
 /// The pieces that a Star's capture takes by orthogonal leaps, and the one taken by a diagonal leap.
-fn parts(m: DenebMove) -> (Set, Set) {
+pub(super) fn parts(m: DenebMove) -> (Set, Set) {
     let parity = |square: usize| (Board::file(square) + Board::rank(square)) % 2;
     let straight =
         squares(m.captured).filter(|&s| parity(s) != parity(m.from())).fold(0, |set, s| set | bit(s));
@@ -42,7 +46,7 @@ fn parts(m: DenebMove) -> (Set, Set) {
 }
 
 /// Writes `m`; of several routes of a Star the lexicographically smallest.
-pub fn write(pos: &DenebPosition, m: DenebMove, out: &mut dyn fmt::Write) -> fmt::Result {
+fn write(pos: &DenebPosition, m: DenebMove, out: &mut dyn fmt::Write) -> fmt::Result {
     Board::write(m.from(), out)?;
     if is_leaping(pos, m) {
         return write_legs(pos, m, out);
@@ -89,7 +93,7 @@ fn write_leg_start(at: usize, out: &mut dyn fmt::Write) -> fmt::Result {
 }
 
 /// Whether `text` is any route of the Star's capture `m`.
-pub fn accepts_alias(pos: &DenebPosition, m: DenebMove, text: &str) -> bool {
+fn accepts_alias(pos: &DenebPosition, m: DenebMove, text: &str) -> bool {
     is_leaping(pos, m) && follow(pos, m, text) == Some((m.to(), m.captured))
 }
 
@@ -120,50 +124,4 @@ fn follow(pos: &DenebPosition, m: DenebMove, text: &str) -> Option<(usize, Set)>
         at = to;
     }
     Some((at, captured))
-}
-
-/// Which of [`RARE_RULES`] playing `m` uses.
-pub fn rare_rules(pos: &DenebPosition, m: DenebMove) -> u32 {
-    let us = pos.side_to_move();
-    let (from, to) = (m.from(), m.to());
-    let Some(kind) = pos.kind_at(from) else { return 0 };
-    let leaping = is_leaping(pos, m);
-    let (straight, diagonal) = if leaping { parts(m) } else { (0, 0) };
-    let leaps = straight.count_ones() + (diagonal != 0) as u32;
-    let reduced = pos.reduced(us) & bit(from) != 0;
-    let soldier = kind == Kind::Soldier;
-    let promotes = soldier && m.new_kind().is_some();
-    let held = around(pos.reducers(!us)) & bit(from) != 0 && kind != Kind::King;
-    let ends_quietly = straight != 0 && diagonal == 0 && trail_end(m.from(), straight) != bit(to);
-    let next = pos.after(m);
-    let after_reduced = next.reduced(!us) & !pos.reduced(!us) & next.reducers(!us);
-    let facts = [
-        m.captured & pos.side(us) != 0,
-        promotes && LAST_RANK[us.index()] & bit(to) != 0,
-        promotes && m.captured & pos.side(us) != 0,
-        !soldier && m.new_kind().is_some(),
-        leaps == 1,
-        leaps == 2,
-        leaps >= 3,
-        straight != 0 && diagonal != 0,
-        ends_quietly,
-        leaping && from == to,
-        reduced,
-        reduced && promotes,
-        held && !reduced,
-        m.captured & pos.reducers(!us) != 0,
-        kind == Kind::Reducer && after_reduced != 0,
-        soldier && to.abs_diff(from) == 14,
-        next.lacking(!us).is_some(),
-    ];
-    facts.iter().enumerate().fold(0, |bits, (rule, &used)| bits | (used as u32) << rule)
-}
-
-/// Where the orthogonal leaps over the pieces of `straight` end: of the squares before and behind
-/// them, the one that is there an odd number of times besides the start.
-fn trail_end(from: usize, straight: Set) -> Set {
-    squares(straight).fold(bit(from), |odd, over| {
-        let step = if Board::file(over) % 2 == Board::file(from) % 2 { 7 } else { 1 };
-        odd ^ bit(over - step) ^ bit(over + step)
-    })
 }

@@ -1,0 +1,91 @@
+//! What checks need of Deneb: the hash computed from nothing, its rare rules, the slow generator.
+
+use super::moves::DenebMove;
+use super::notation::{is_leaping, parts};
+use super::pieces::Kind;
+use super::position::{DenebPosition, piece_key, side_key};
+use super::tables::*;
+use crate::rules::{Conformance, Position, Ruling};
+
+impl Conformance for DenebPosition {
+    const RARE_RULES: &'static [&'static str] = &[
+        "own piece captured",
+        "promotion on the last rank",
+        "promotion by compensation",
+        "change in place",
+        "Star leaps once",
+        "Star sequence of 2",
+        "Star sequence of 3+",
+        "Star sequence ends with a diagonal leap",
+        "Star sequence ends with a quiet move",
+        "Star sequence ends where it starts",
+        "move of a reduced piece",
+        "promotion of a reduced Soldier",
+        "saved from reduction by its own Reducer",
+        "Reducer captured",
+        "Reducer reduces another",
+        "double step",
+        "enemy's last of a special type captured",
+    ];
+
+    fn recompute_hash(&self) -> u64 {
+        squares(self.occupied()).fold(side_key(self.side), |hash, square| match self.kind_at(square) {
+            Some(kind) => hash ^ piece_key(self.color_at(square), kind, square),
+            None => hash,
+        })
+    }
+
+    fn rare_rules(&self, m: DenebMove) -> u32 {
+        rare_rules(self, m)
+    }
+
+    fn reference(fen: &str) -> Result<Ruling, String> {
+        super::reference::judge(fen)
+    }
+}
+
+/// Which of the rare rules playing `m` uses, as bits in the order of their names.
+fn rare_rules(pos: &DenebPosition, m: DenebMove) -> u32 {
+    let us = pos.side_to_move();
+    let (from, to) = (m.from(), m.to());
+    let Some(kind) = pos.kind_at(from) else { return 0 };
+    let leaping = is_leaping(pos, m);
+    let (straight, diagonal) = if leaping { parts(m) } else { (0, 0) };
+    let leaps = straight.count_ones() + (diagonal != 0) as u32;
+    let reduced = pos.reduced(us) & bit(from) != 0;
+    let soldier = kind == Kind::Soldier;
+    let promotes = soldier && m.new_kind().is_some();
+    let held = around(pos.reducers(!us)) & bit(from) != 0 && kind != Kind::King;
+    let ends_quietly = straight != 0 && diagonal == 0 && trail_end(m.from(), straight) != bit(to);
+    let next = pos.after(m);
+    let after_reduced = next.reduced(!us) & !pos.reduced(!us) & next.reducers(!us);
+    let facts = [
+        m.captured & pos.side(us) != 0,
+        promotes && LAST_RANK[us.index()] & bit(to) != 0,
+        promotes && m.captured & pos.side(us) != 0,
+        !soldier && m.new_kind().is_some(),
+        leaps == 1,
+        leaps == 2,
+        leaps >= 3,
+        straight != 0 && diagonal != 0,
+        ends_quietly,
+        leaping && from == to,
+        reduced,
+        reduced && promotes,
+        held && !reduced,
+        m.captured & pos.reducers(!us) != 0,
+        kind == Kind::Reducer && after_reduced != 0,
+        soldier && to.abs_diff(from) == 14,
+        next.lacking(!us).is_some(),
+    ];
+    facts.iter().enumerate().fold(0, |bits, (rule, &used)| bits | (used as u32) << rule)
+}
+
+/// Where the orthogonal leaps over the pieces of `straight` end: of the squares before and behind
+/// them, the one that is there an odd number of times besides the start.
+fn trail_end(from: usize, straight: Set) -> Set {
+    squares(straight).fold(bit(from), |odd, over| {
+        let step = if Board::file(over) % 2 == Board::file(from) % 2 { 7 } else { 1 };
+        odd ^ bit(over - step) ^ bit(over + step)
+    })
+}

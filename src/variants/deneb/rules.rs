@@ -1,0 +1,76 @@
+//! The rules as a search uses them; the work is done in the other files.
+
+use super::movegen;
+use super::moves::DenebMove;
+use super::pieces::Kind;
+use super::position::DenebPosition;
+use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+
+impl Position for DenebPosition {
+    type Move = DenebMove;
+
+    #[inline]
+    fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    fn generate(&self, stage: Stage, out: &mut MoveStack<DenebMove>) {
+        movegen::generate(self, stage, true, out);
+    }
+
+    #[inline]
+    fn play(&mut self, m: DenebMove) {
+        self.play_move(m);
+    }
+
+    fn pass(&self) -> Option<Self> {
+        if self.in_check() {
+            return None;
+        }
+        let mut next = self.clone();
+        next.turn_over();
+        next.halfmove_clock = next.halfmove_clock.saturating_add(1);
+        next.reversible_plies = 0;
+        Some(next)
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        // If one move did it to both sides, the mover has won: so the side to move is looked at first.
+        let loser = [self.side, !self.side].into_iter().find(|&side| self.lacking(side).is_some())?;
+        let by = match self.lacking(loser)? {
+            Kind::Star => "no Star left",
+            Kind::P43 => "no P43 left",
+            _ => "no P32 left",
+        };
+        Some(Outcome::win(!loser, by))
+    }
+
+    fn no_moves_outcome(&self) -> Outcome {
+        match self.in_check() {
+            true => Outcome::win(!self.side, "checkmate"),
+            false => Outcome::draw("stalemate"),
+        }
+    }
+
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
+    }
+
+    fn reversible_plies(&self) -> u32 {
+        self.reversible_plies
+    }
+
+    fn in_check(&self) -> bool {
+        self.is_attacked(self.side)
+    }
+
+    fn move_from_key(&self, key: MoveKey) -> Option<DenebMove> {
+        movegen::move_from_key(self, key)
+    }
+}
