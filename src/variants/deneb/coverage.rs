@@ -1,8 +1,8 @@
 //! What checks need of Deneb: the hash computed from nothing, its rare rules, the slow generator.
 
-use super::moves::DenebMove;
-use super::notation::{is_leaping, parts};
-use super::pieces::Kind;
+use super::moves::Move;
+use super::notation::{is_leaping, split_captures};
+use super::pieces::PieceType;
 use super::position::{DenebPosition, piece_key, side_key};
 use super::tables::*;
 use crate::rules::{Conformance, Position, Ruling};
@@ -29,13 +29,13 @@ impl Conformance for DenebPosition {
     ];
 
     fn recompute_hash(&self) -> u64 {
-        squares(self.occupied()).fold(side_key(self.side), |hash, square| match self.kind_at(square) {
-            Some(kind) => hash ^ piece_key(self.color_at(square), kind, square),
+        squares(self.occupied()).fold(side_key(self.side), |hash, square| match self.type_at(square) {
+            Some(piece_type) => hash ^ piece_key(self.color_at(square), piece_type, square),
             None => hash,
         })
     }
 
-    fn rare_rules(&self, m: DenebMove) -> u32 {
+    fn rare_rules(&self, m: Move) -> u32 {
         rare_rules(self, m)
     }
 
@@ -45,25 +45,25 @@ impl Conformance for DenebPosition {
 }
 
 /// Which of the rare rules playing `m` uses, as bits in the order of their names.
-fn rare_rules(pos: &DenebPosition, m: DenebMove) -> u32 {
+fn rare_rules(pos: &DenebPosition, m: Move) -> u32 {
     let us = pos.side_to_move();
     let (from, to) = (m.from(), m.to());
-    let Some(kind) = pos.kind_at(from) else { return 0 };
+    let Some(piece_type) = pos.type_at(from) else { return 0 };
     let leaping = is_leaping(pos, m);
-    let (straight, diagonal) = if leaping { parts(m) } else { (0, 0) };
+    let (straight, diagonal) = if leaping { split_captures(m) } else { (0, 0) };
     let leaps = straight.count_ones() + (diagonal != 0) as u32;
     let reduced = pos.reduced(us) & bit(from) != 0;
-    let soldier = kind == Kind::Soldier;
-    let promotes = soldier && m.new_kind().is_some();
-    let held = around(pos.reducers(!us)) & bit(from) != 0 && kind != Kind::King;
+    let soldier = piece_type == PieceType::Soldier;
+    let promotes = soldier && m.new_type().is_some();
+    let near_enemy_reducer = around(pos.reducers(!us)) & bit(from) != 0 && piece_type != PieceType::King;
     let ends_quietly = straight != 0 && diagonal == 0 && trail_end(m.from(), straight) != bit(to);
     let next = pos.after(m);
-    let after_reduced = next.reduced(!us) & !pos.reduced(!us) & next.reducers(!us);
+    let newly_reduced_reducers = next.reduced(!us) & !pos.reduced(!us) & next.reducers(!us);
     let facts = [
-        m.captured & pos.side(us) != 0,
+        m.captured & pos.by_color(us) != 0,
         promotes && LAST_RANK[us.index()] & bit(to) != 0,
-        promotes && m.captured & pos.side(us) != 0,
-        !soldier && m.new_kind().is_some(),
+        promotes && m.captured & pos.by_color(us) != 0,
+        !soldier && m.new_type().is_some(),
         leaps == 1,
         leaps == 2,
         leaps >= 3,
@@ -72,11 +72,11 @@ fn rare_rules(pos: &DenebPosition, m: DenebMove) -> u32 {
         leaping && from == to,
         reduced,
         reduced && promotes,
-        held && !reduced,
+        near_enemy_reducer && !reduced,
         m.captured & pos.reducers(!us) != 0,
-        kind == Kind::Reducer && after_reduced != 0,
+        piece_type == PieceType::Reducer && newly_reduced_reducers != 0,
         soldier && to.abs_diff(from) == 14,
-        next.lacking(!us).is_some(),
+        next.missing_special(!us).is_some(),
     ];
     facts.iter().enumerate().fold(0, |bits, (rule, &used)| bits | (used as u32) << rule)
 }

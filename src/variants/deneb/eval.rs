@@ -1,15 +1,15 @@
-//! What a player knows about Deneb: material, places, nearness to running out of a special type,
-//! pieces that are reduced, pieces that hang, and what is near the Kings.
+//! The evaluation: material and placement, special types that run out, reduced pieces, hanging pieces,
+//! King safety; and what moves gain. Its numbers are in `weights`.
 
-use super::moves::DenebMove;
-use super::pieces::Kind;
+use super::moves::Move;
+use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::*;
 use super::weights::*;
 use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Position, Score};
 
-/// Judges positions of Deneb. It keeps no state.
+/// The hand-written evaluation of Deneb. It keeps no state.
 #[derive(Default)]
 pub struct DenebEvaluator;
 
@@ -18,98 +18,102 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
 
     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
         let (white, black) =
-            (pos.pieces(Color::White, Kind::Soldier), pos.pieces(Color::Black, Kind::Soldier));
-        let phase = ((pos.occupied() & !white & !black).count_ones() as i32).min(MIDDLE_GAME);
-        let [middle, end] = pos.placed;
-        let placed = (middle * phase + end * (MIDDLE_GAME - phase)) / MIDDLE_GAME;
+            (pos.pieces(Color::White, PieceType::Soldier), pos.pieces(Color::Black, PieceType::Soldier));
+        let phase = ((pos.occupied() & !white & !black).count_ones() as i32).min(FULL_PHASE);
+        let [middle, end] = pos.placement;
+        let placement = (middle * phase + end * (FULL_PHASE - phase)) / FULL_PHASE;
         let reduced = [pos.reduced(Color::White), pos.reduced(Color::Black)];
-        let score = placed + side_terms(pos, Color::White, reduced) - side_terms(pos, Color::Black, reduced);
-        let score = score.clamp(-LIMIT, LIMIT);
+        let score =
+            placement + side_terms(pos, Color::White, reduced) - side_terms(pos, Color::Black, reduced);
+        let score = score.clamp(-EVAL_LIMIT, EVAL_LIMIT);
         TEMPO + if pos.side_to_move() == Color::White { score } else { -score }
     }
 
-    fn material_gain(&self, pos: &DenebPosition, m: DenebMove) -> Score {
+    fn material_gain(&self, pos: &DenebPosition, m: Move) -> Score {
         let us = pos.side_to_move();
-        let mover = pos.kind_at(m.from());
+        let mover = pos.type_at(m.from());
         let mut gain = 0;
         if m.captured != 0 {
-            let worth = |square| pos.kind_at(square).map_or(0, |kind| VALUE[kind as usize]);
-            let sum = |set| squares(set).map(worth).sum::<Score>();
-            gain += sum(m.captured & pos.side(!us)) - sum(m.captured & pos.side(us));
+            let value = |square| pos.type_at(square).map_or(0, |piece_type| VALUE[piece_type as usize]);
+            let sum = |set| squares(set).map(value).sum::<Score>();
+            gain += sum(m.captured & pos.by_color(!us)) - sum(m.captured & pos.by_color(us));
         }
-        if mover == Some(Kind::Soldier) {
-            gain += m.new_kind().map_or(0, |new| VALUE[new as usize] - VALUE[Kind::Soldier as usize]);
+        if mover == Some(PieceType::Soldier) {
+            gain += m.new_type().map_or(0, |new| VALUE[new as usize] - VALUE[PieceType::Soldier as usize]);
         }
-        if m.captured != 0 || m.new_kind().is_some() {
-            gain += decides(pos, m);
+        if m.captured != 0 || m.new_type().is_some() {
+            gain += decisive_gain(pos, m);
         }
         gain
     }
 
-    /// A piece that goes where a Soldier takes it, or where an adjacent piece takes it unpunished, is lost.
-    fn see(&self, pos: &DenebPosition, m: DenebMove) -> Score {
+    /// A piece that goes where a Soldier captures it, or where an adjacent piece captures it and cannot be
+    /// recaptured, is lost.
+    fn see(&self, pos: &DenebPosition, m: Move) -> Score {
         let (us, to, gain) = (pos.side_to_move(), m.to(), self.material_gain(pos, m));
-        let Some(kind) = m.new_kind().or(pos.kind_at(m.from())) else { return gain };
-        if matches!(kind, Kind::Reducer | Kind::King) || gain >= GAME / 2 {
+        let Some(piece_type) = m.new_type().or(pos.type_at(m.from())) else { return gain };
+        if matches!(piece_type, PieceType::Reducer | PieceType::King) || gain >= DECISIVE / 2 {
             return gain;
         }
-        let theirs = |kind| pos.pieces(!us, kind) & !m.captured;
-        let soldiers = SOLDIER_CAPTURES[us.index()][to] & theirs(Kind::Soldier);
-        let adjacent = ORTH1[to] & (theirs(Kind::P43) | theirs(Kind::P32)) | KING[to] & theirs(Kind::King);
-        let stay = |kind| pos.pieces(us, kind) & !m.captured & !bit(m.from());
-        let support = SOLDIER_CAPTURES[(!us).index()][to] & stay(Kind::Soldier)
-            | ORTH1[to] & (stay(Kind::P43) | stay(Kind::P32))
-            | KING[to] & stay(Kind::King);
-        if soldiers != 0 || adjacent != 0 && support == 0 { gain - VALUE[kind as usize] } else { gain }
+        let theirs = |piece_type| pos.pieces(!us, piece_type) & !m.captured;
+        let soldiers = SOLDIER_CAPTURES[us.index()][to] & theirs(PieceType::Soldier);
+        let adjacent = ORTH1[to] & (theirs(PieceType::P43) | theirs(PieceType::P32))
+            | KING_STEPS[to] & theirs(PieceType::King);
+        let stay = |piece_type| pos.pieces(us, piece_type) & !m.captured & !bit(m.from());
+        let support = SOLDIER_CAPTURES[(!us).index()][to] & stay(PieceType::Soldier)
+            | ORTH1[to] & (stay(PieceType::P43) | stay(PieceType::P32))
+            | KING_STEPS[to] & stay(PieceType::King);
+        if soldiers != 0 || adjacent != 0 && support == 0 { gain - VALUE[piece_type as usize] } else { gain }
     }
 
     #[inline]
-    fn history_index(pos: &DenebPosition, m: DenebMove) -> usize {
+    fn history_index(pos: &DenebPosition, m: Move) -> usize {
         // A change in place is no move of the piece it was: it has a row of its own.
-        let kind = if m.from() == m.to() { None } else { pos.kind_at(m.from()) };
-        (pos.side_to_move().index() * 8 + kind.map_or(7, |kind| kind as usize)) * 64 + m.to()
+        let piece_type = if m.from() == m.to() { None } else { pos.type_at(m.from()) };
+        (pos.side_to_move().index() * 8 + piece_type.map_or(7, |piece_type| piece_type as usize)) * 64
+            + m.to()
     }
 
     #[inline]
-    fn captures_own(pos: &DenebPosition, m: DenebMove) -> bool {
-        m.captured & pos.side(pos.side_to_move()) != 0
+    fn captures_own(pos: &DenebPosition, m: Move) -> bool {
+        m.captured & pos.by_color(pos.side_to_move()) != 0
     }
 
     #[inline]
     fn structure_key(pos: &DenebPosition) -> u64 {
-        let of = |kind| [pos.pieces(Color::White, kind), pos.pieces(Color::Black, kind)];
-        mix([of(Kind::Soldier), of(Kind::Reducer)].into_iter().flatten())
+        let of = |piece_type| [pos.pieces(Color::White, piece_type), pos.pieces(Color::Black, piece_type)];
+        mix([of(PieceType::Soldier), of(PieceType::Reducer)].into_iter().flatten())
     }
 }
 
-/// Whether `m` takes the last piece of a special type, of the enemy's or (without that) of one's own.
-fn decides(pos: &DenebPosition, m: DenebMove) -> Score {
+/// What `m` gains where it takes away the enemy's last piece of a special type, or else one's own last.
+fn decisive_gain(pos: &DenebPosition, m: Move) -> Score {
     let us = pos.side_to_move();
     let (from, to) = (bit(m.from()), bit(m.to()));
-    if Kind::SPECIAL.iter().any(|&kind| pos.pieces(!us, kind) & !m.captured == 0) {
-        return GAME;
+    if PieceType::SPECIAL.iter().any(|&piece_type| pos.pieces(!us, piece_type) & !m.captured == 0) {
+        return DECISIVE;
     }
-    let none_left = |&kind: &Kind| {
-        let leaves = if m.new_kind().is_some() { from } else { 0 };
-        let arrives = if m.new_kind() == Some(kind) { to } else { 0 };
-        pos.pieces(us, kind) & !m.captured & !leaves | arrives == 0
+    let none_left = |&piece_type: &PieceType| {
+        let leaves = if m.new_type().is_some() { from } else { 0 };
+        let arrives = if m.new_type() == Some(piece_type) { to } else { 0 };
+        pos.pieces(us, piece_type) & !m.captured & !leaves | arrives == 0
     };
-    if Kind::SPECIAL.iter().any(none_left) { -GAME } else { 0 }
+    if PieceType::SPECIAL.iter().any(none_left) { -DECISIVE } else { 0 }
 }
 
-/// What is judged anew each time, for one side.
+/// The terms that are computed anew each time, for one side, in centipawns.
 fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2]) -> Score {
     let hanging = hanging(pos, us, reduced[(!us).index()]);
-    let reduced = reduced[us.index()];
-    let near = near_king(pos.king(us));
-    let mut score = GUARD * (KING[pos.king(us)] & pos.side(us) & !reduced).count_ones() as Score;
-    for kind in Kind::ALL {
-        let (own, enemy) = (pos.pieces(us, kind), pos.pieces(!us, kind));
+    let (reduced, king) = (reduced[us.index()], pos.king(us));
+    let near = beside(KING_STEPS[king]);
+    let mut score = OWN_BESIDE_KING * (KING_STEPS[king] & pos.by_color(us) & !reduced).count_ones() as Score;
+    for piece_type in PieceType::ALL {
+        let (own, enemy) = (pos.pieces(us, piece_type), pos.pieces(!us, piece_type));
         let count = |set: Set| set.count_ones() as Score;
-        score += REDUCED[kind as usize] * count(own & reduced);
-        score += HANGING[kind as usize] * count(own & hanging);
-        score += SIEGE[kind as usize] * count(enemy & near);
-        if kind.is_special() {
+        score += REDUCED[piece_type as usize] * count(own & reduced);
+        score += HANGING[piece_type as usize] * count(own & hanging);
+        score += ENEMY_NEAR_KING[piece_type as usize] * count(enemy & near);
+        if piece_type.is_special() {
             score += FEW_LEFT[own.count_ones().min(3) as usize];
             if own & hanging == own {
                 score += LAST_HANGING;
@@ -119,22 +123,16 @@ fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2]) -> Score {
     score
 }
 
-/// The squares within two of a King.
-fn near_king(king: usize) -> Set {
-    let three = bit(king) | KING[king];
-    (three & !FILE_G) << 1 & ALL | (three & !FILE_A) >> 1 | three << 7 & ALL | three >> 7
-}
-
-/// The pieces of `us` that an enemy Soldier or the first leap of an unreduced enemy Star may take.
+/// The pieces of `us` that an enemy Soldier or the first leap of an unreduced enemy Star may capture.
 fn hanging(pos: &DenebPosition, us: Color, reduced_enemies: Set) -> Set {
-    let soldiers = pos.pieces(!us, Kind::Soldier);
+    let soldiers = pos.pieces(!us, PieceType::Soldier);
     let (left, right) = (soldiers & !FILE_A, soldiers & !FILE_G);
     let mut targets = match us {
         Color::White => left >> 8 | right >> 6,
         Color::Black => left << 6 | right << 8,
     };
-    targets |= first_leaps(pos.pieces(!us, Kind::Star) & !reduced_enemies, ALL & !pos.occupied());
-    targets & pos.side(us)
+    targets |= first_leaps(pos.pieces(!us, PieceType::Star) & !reduced_enemies, ALL & !pos.occupied());
+    targets & pos.by_color(us)
 }
 
 /// The squares next to `stars` with an empty one right behind them.

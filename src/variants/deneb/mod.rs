@@ -43,7 +43,7 @@ mod tests;
 mod weights;
 
 pub use eval::DenebEvaluator;
-pub use moves::DenebMove;
+pub use moves::Move;
 pub use position::DenebPosition;
 
 use crate::nnue::NetworkEvaluator;

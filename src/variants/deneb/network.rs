@@ -1,7 +1,7 @@
 //! What the network of Deneb sees; its weights are `net.bin`.
 
 use super::eval::DenebEvaluator;
-use super::pieces::Kind;
+use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::squares;
 use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};
@@ -9,9 +9,9 @@ use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl NetworkFeatures<DenebPosition> for DenebEvaluator {
-    // A reduced piece is a piece of another kind.
+    // A reduced piece is a piece of another type.
     const SHAPE: Shape = Shape {
-        kinds: 2 * Kind::ALL.len(),
+        kinds: 2 * PieceType::ALL.len(),
         files: 7,
         ranks: 9,
         beside: 0,
@@ -30,10 +30,10 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
     fn active_features(pos: &DenebPosition, inputs: &mut Inputs) {
         for color in [Color::White, Color::Black] {
             let reduced = pos.reduced(color);
-            for kind in Kind::ALL {
-                for square in squares(pos.pieces(color, kind)) {
+            for piece_type in PieceType::ALL {
+                for square in squares(pos.pieces(color, piece_type)) {
                     let state = (reduced >> square & 1) as usize;
-                    inputs.push(Self::SHAPE.input(color, 2 * kind as usize + state, square));
+                    inputs.push(Self::SHAPE.input(color, 2 * piece_type as usize + state, square));
                 }
             }
         }
@@ -50,15 +50,15 @@ mod tests {
         let pos = DenebPosition::parse("k1aft2/7/7/1e5/1Q5/7/7/2AFTQE/K6 w - - 0 1").unwrap();
         let mut seen = Inputs::new();
         DenebEvaluator::active_features(&pos, &mut seen);
-        let input = |color, kind, state, file: usize, rank: usize| {
-            DenebEvaluator::SHAPE.input(color, 2 * kind as usize + state, rank * 7 + file)
+        let input = |color, piece_type, state, file: usize, rank: usize| {
+            DenebEvaluator::SHAPE.input(color, 2 * piece_type as usize + state, rank * 7 + file)
         };
         assert_eq!(seen.count(), 12);
-        assert!(seen.list().contains(&input(Color::White, Kind::Queen, 1, 1, 4)), "b5 is beside b6");
+        assert!(seen.list().contains(&input(Color::White, PieceType::Queen, 1, 1, 4)), "b5 is beside b6");
         assert!(
-            seen.list().contains(&input(Color::White, Kind::Queen, 0, 5, 1)),
+            seen.list().contains(&input(Color::White, PieceType::Queen, 0, 5, 1)),
             "f2 is beside its own Reducer"
         );
-        assert!(seen.list().contains(&input(Color::Black, Kind::Star, 0, 2, 8)), "c9 is not beside g2");
+        assert!(seen.list().contains(&input(Color::Black, PieceType::Star, 0, 2, 8)), "c9 is not beside g2");
     }
 }

@@ -2,8 +2,8 @@
 
 use super::fen;
 use super::movegen::{self, leaps_over};
-use super::moves::DenebMove;
-use super::pieces::Kind;
+use super::moves::Move;
+use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::rules::{FenError, FenPiece, MoveStack, Notation, Stage};
@@ -14,31 +14,32 @@ impl Notation for DenebPosition {
         fen::parse(fen)
     }
 
-    fn generate_pseudo_legal(&self, out: &mut MoveStack<DenebMove>) {
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
         movegen::generate(self, Stage::All, false, out);
     }
 
-    fn write_move(&self, m: DenebMove, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         write(self, m, out)
     }
 
-    fn accepts_alias(&self, m: DenebMove, text: &str) -> bool {
+    fn accepts_alias(&self, m: Move, text: &str) -> bool {
         accepts_alias(self, m, text)
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         let square = Board::square(file as usize, rank as usize);
-        self.kind_at(square).map(|kind| FenPiece { color: self.color_at(square), letter: kind.letter() })
+        self.type_at(square)
+            .map(|piece_type| FenPiece { color: self.color_at(square), letter: piece_type.letter() })
     }
 }
 
 /// Whether `m` is a Star's capture, written leg by leg.
-pub(super) fn is_leaping(pos: &DenebPosition, m: DenebMove) -> bool {
-    m.captured != 0 && pos.kind_at(m.from()) == Some(Kind::Star)
+pub(super) fn is_leaping(pos: &DenebPosition, m: Move) -> bool {
+    m.captured != 0 && pos.type_at(m.from()) == Some(PieceType::Star)
 }
 
-/// The pieces that a Star's capture takes by orthogonal leaps, and the one taken by a diagonal leap.
-pub(super) fn parts(m: DenebMove) -> (Set, Set) {
+/// The pieces that a Star's capture takes by orthogonal leaps, and the one it takes by a diagonal leap.
+pub(super) fn split_captures(m: Move) -> (Set, Set) {
     let parity = |square: usize| (Board::file(square) + Board::rank(square)) % 2;
     let straight =
         squares(m.captured).filter(|&s| parity(s) != parity(m.from())).fold(0, |set, s| set | bit(s));
@@ -46,23 +47,23 @@ pub(super) fn parts(m: DenebMove) -> (Set, Set) {
 }
 
 /// Writes `m`; of several routes of a Star the lexicographically smallest.
-fn write(pos: &DenebPosition, m: DenebMove, out: &mut dyn fmt::Write) -> fmt::Result {
+fn write(pos: &DenebPosition, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
     Board::write(m.from(), out)?;
     if is_leaping(pos, m) {
         return write_legs(pos, m, out);
     }
     Board::write(m.to(), out)?;
-    match m.new_kind() {
-        Some(kind) => out.write_char(kind.letter().to_ascii_lowercase()),
+    match m.new_type() {
+        Some(piece_type) => out.write_char(piece_type.letter().to_ascii_lowercase()),
         None => Ok(()),
     }
 }
 
 /// Writes the legs but for the first square: the pieces taken orthogonally are the edges of a graph,
 /// and the smallest route takes the smallest step after which the rest can still be walked (Fleury).
-fn write_legs(pos: &DenebPosition, m: DenebMove, out: &mut dyn fmt::Write) -> fmt::Result {
+fn write_legs(pos: &DenebPosition, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
     let landing = ALL & !pos.occupied() | bit(m.from());
-    let (mut left, diagonal) = parts(m);
+    let (mut left, diagonal) = split_captures(m);
     let mut at = m.from();
     while left != 0 {
         let walkable = |&(over, to): &(usize, usize)| {
@@ -72,14 +73,14 @@ fn write_legs(pos: &DenebPosition, m: DenebMove, out: &mut dyn fmt::Write) -> fm
         let name_order = |&(_, to): &(usize, usize)| (Board::file(to), Board::rank(to));
         let next = leaps_over(at, ORTH2[at] & landing, left).filter(walkable).min_by_key(name_order);
         let Some((over, to)) = next else { return Err(fmt::Error) };
-        if at != m.from() || left.count_ones() != parts(m).0.count_ones() {
+        if at != m.from() || left.count_ones() != split_captures(m).0.count_ones() {
             write_leg_start(at, out)?;
         }
         Board::write(to, out)?;
         (at, left) = (to, left & !bit(over));
     }
     if at != m.to() || diagonal != 0 {
-        if parts(m).0 != 0 {
+        if split_captures(m).0 != 0 {
             write_leg_start(at, out)?;
         }
         Board::write(m.to(), out)?;
@@ -93,12 +94,12 @@ fn write_leg_start(at: usize, out: &mut dyn fmt::Write) -> fmt::Result {
 }
 
 /// Whether `text` is any route of the Star's capture `m`.
-fn accepts_alias(pos: &DenebPosition, m: DenebMove, text: &str) -> bool {
+fn accepts_alias(pos: &DenebPosition, m: Move, text: &str) -> bool {
     is_leaping(pos, m) && follow(pos, m, text) == Some((m.to(), m.captured))
 }
 
 /// Follows a Star's legs; returns where they end and what they capture, if each is possible.
-fn follow(pos: &DenebPosition, m: DenebMove, text: &str) -> Option<(usize, Set)> {
+fn follow(pos: &DenebPosition, m: Move, text: &str) -> Option<(usize, Set)> {
     let landing = ALL & !pos.occupied() | bit(m.from());
     let (mut at, mut captured) = (m.from(), 0);
     let mut legs = text.split(',').peekable();
@@ -116,7 +117,7 @@ fn follow(pos: &DenebPosition, m: DenebMove, text: &str) -> Option<(usize, Set)>
             captured |= middle;
         } else {
             let occupied = pos.occupied() & !captured & !bit(m.from());
-            let slides = (rook_slides(from, occupied) & ORTH_TO_4[from] | KING[from]) & !occupied;
+            let slides = (rook_slides(from, occupied) & ORTH_TO_4[from] | KING_STEPS[from]) & !occupied;
             if !last || captured == 0 || slides & bit(to) == 0 {
                 return None;
             }

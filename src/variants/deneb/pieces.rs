@@ -2,7 +2,7 @@
 
 /// The types of pieces, in the order of all tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum PieceType {
     /// S: Soldier.
     Soldier,
     /// A: Star.
@@ -19,22 +19,29 @@ pub enum Kind {
     King,
 }
 
-impl Kind {
+impl PieceType {
     /// Every type, in order.
-    pub const ALL: [Kind; 7] =
-        [Kind::Soldier, Kind::Star, Kind::P43, Kind::P32, Kind::Queen, Kind::Reducer, Kind::King];
+    pub const ALL: [PieceType; 7] = [
+        PieceType::Soldier,
+        PieceType::Star,
+        PieceType::P43,
+        PieceType::P32,
+        PieceType::Queen,
+        PieceType::Reducer,
+        PieceType::King,
+    ];
     /// The types of which a side must not run out.
-    pub const SPECIAL: [Kind; 3] = [Kind::Star, Kind::P43, Kind::P32];
+    pub const SPECIAL: [PieceType; 3] = [PieceType::Star, PieceType::P43, PieceType::P32];
     /// The FEN letters, in order.
     pub const LETTERS: &'static str = "SAFTQEK";
 
     /// The upper-case FEN letter.
     pub fn letter(self) -> char {
-        Kind::LETTERS.as_bytes()[self as usize] as char
+        PieceType::LETTERS.as_bytes()[self as usize] as char
     }
 
-    /// Whether it is one of [`Kind::SPECIAL`].
+    /// Whether it is one of [`PieceType::SPECIAL`].
     pub const fn is_special(self) -> bool {
-        matches!(self, Kind::Star | Kind::P43 | Kind::P32)
+        matches!(self, PieceType::Star | PieceType::P43 | PieceType::P32)
     }
 }

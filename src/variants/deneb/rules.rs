@@ -1,13 +1,13 @@
 //! The rules as a search uses them; the work is done in the other files.
 
 use super::movegen;
-use super::moves::DenebMove;
-use super::pieces::Kind;
+use super::moves::Move;
+use super::pieces::PieceType;
 use super::position::DenebPosition;
 use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
 
 impl Position for DenebPosition {
-    type Move = DenebMove;
+    type Move = Move;
 
     #[inline]
     fn side_to_move(&self) -> Color {
@@ -19,12 +19,12 @@ impl Position for DenebPosition {
         self.hash
     }
 
-    fn generate(&self, stage: Stage, out: &mut MoveStack<DenebMove>) {
+    fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
         movegen::generate(self, stage, true, out);
     }
 
     #[inline]
-    fn play(&mut self, m: DenebMove) {
+    fn play(&mut self, m: Move) {
         self.play_move(m);
     }
 
@@ -33,7 +33,7 @@ impl Position for DenebPosition {
             return None;
         }
         let mut next = self.clone();
-        next.turn_over();
+        next.pass_turn();
         next.halfmove_clock = next.halfmove_clock.saturating_add(1);
         next.reversible_plies = 0;
         Some(next)
@@ -42,10 +42,10 @@ impl Position for DenebPosition {
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         // If one move did it to both sides, the mover has won: so the side to move is looked at first.
-        let loser = [self.side, !self.side].into_iter().find(|&side| self.lacking(side).is_some())?;
-        let by = match self.lacking(loser)? {
-            Kind::Star => "no Star left",
-            Kind::P43 => "no P43 left",
+        let loser = [self.side, !self.side].into_iter().find(|&side| self.missing_special(side).is_some())?;
+        let by = match self.missing_special(loser)? {
+            PieceType::Star => "no Star left",
+            PieceType::P43 => "no P43 left",
             _ => "no P32 left",
         };
         Some(Outcome::win(!loser, by))
@@ -70,7 +70,7 @@ impl Position for DenebPosition {
         self.is_attacked(self.side)
     }
 
-    fn move_from_key(&self, key: MoveKey) -> Option<DenebMove> {
+    fn move_from_key(&self, key: MoveKey) -> Option<Move> {
         movegen::move_from_key(self, key)
     }
 }

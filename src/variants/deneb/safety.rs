@@ -1,35 +1,35 @@
 //! What endangers the King of the side to move, worked out once per generation, so that nearly
-//! every move is known to be legal from a mask and only the doubtful few are tried.
+//! every move is known to be legal from a mask and few have to be tried.
 
-use super::attacks::Foes;
-use super::moves::DenebMove;
-use super::pieces::Kind;
+use super::attacks::Attackers;
+use super::moves::Move;
+use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::rules::Color;
 
-/// The dangers around the King of the side to move.
+/// Checkers, pins and a Star's ways to the King of the side to move.
 ///
 /// Three things can expose a King: leaving a line to it, making room for a Star or giving one a piece
 /// to leap over, and taking one's Reducer away. In a Star's new way to the King some square that
 /// changed comes first and some comes last: the first is next to what the Star reaches now
-/// (`first_*`), the last is next to what leads to the King now (`last_*`). A move that does not
-/// touch both kinds is safe.
+/// (`first_*`), the last is next to what leads to the King now (`last_*`). Each comes as squares that may be
+/// left (`*_left`) or entered (`*_entered`). A move that does not touch both, first and last, is safe.
 pub struct Safety {
     /// The enemy's pieces, by what they attack with.
-    pub foes: Foes,
+    pub attackers: Attackers,
     /// Whether the King is attacked now.
     pub in_check: bool,
-    /// Where a piece that is no King, Reducer or leaping Star must go: a check's source and line.
+    /// Where a piece that is no King, Reducer or leaping Star must go: the checker's square and line.
     pub allowed: Set,
     king: usize,
     occupied: Set,
     /// Every move must be tried, because a Star gives check.
-    all_doubtful: bool,
+    try_all: bool,
     /// The only piece between the King and a piece that would attack it.
     pinned: Set,
     /// Every piece between the King and a piece that would attack it.
-    shields: Set,
+    blockers: Set,
     first_left: Set,
     first_entered: Set,
     last_left: Set,
@@ -37,36 +37,36 @@ pub struct Safety {
 }
 
 impl Safety {
-    /// The dangers to the King of `us`.
+    /// The safety of the King of `us`.
     pub fn of(pos: &DenebPosition, us: Color) -> Safety {
         let (king, occupied) = (pos.king(us), pos.occupied());
-        let foes = Foes::of(pos, us);
+        let attackers = Attackers::of(pos, us);
         let mut safety = Safety {
-            foes,
+            attackers,
             in_check: false,
             allowed: ALL,
             king,
             occupied,
-            all_doubtful: false,
+            try_all: false,
             pinned: 0,
-            shields: 0,
+            blockers: 0,
             first_left: 0,
             first_entered: 0,
             last_left: 0,
             last_entered: 0,
         };
-        safety.look_along_lines();
-        if foes.stars != 0 {
-            safety.look_for_stars();
+        safety.find_checkers_and_pins();
+        if attackers.unreduced_stars != 0 {
+            safety.find_star_paths();
         }
         safety
     }
 
-    fn look_along_lines(&mut self) {
-        let mut checkers = self.foes.direct(self.king);
-        for from in squares(self.foes.distant(self.king)) {
+    fn find_checkers_and_pins(&mut self) {
+        let mut checkers = self.attackers.direct(self.king);
+        for from in squares(self.attackers.distant(self.king)) {
             let between = BETWEEN[self.king][from] & self.occupied;
-            self.shields |= between;
+            self.blockers |= between;
             match between.count_ones() {
                 0 => checkers |= bit(from),
                 1 => self.pinned |= between,
@@ -77,21 +77,21 @@ impl Safety {
             self.in_check = true;
             let from = checkers.trailing_zeros() as usize;
             let single = checkers & (checkers - 1) == 0;
-            let line = if self.foes.direct(self.king) == 0 { BETWEEN[self.king][from] } else { 0 };
+            let line = if self.attackers.direct(self.king) == 0 { BETWEEN[self.king][from] } else { 0 };
             self.allowed = if single { checkers | line } else { 0 };
         }
     }
 
-    fn look_for_stars(&mut self) {
-        if self.foes.stars_attack(self.king, self.occupied, 0) {
+    fn find_star_paths(&mut self) {
+        if self.attackers.stars_attack(self.king, self.occupied, 0) {
             self.in_check = true;
-            self.all_doubtful = true;
+            self.try_all = true;
             self.allowed = ALL;
             return;
         }
         let empty = ALL & !self.occupied;
-        let pieces = self.occupied & !self.foes.never_leapt & !bit(self.king);
-        let ahead = leaps_from(self.foes.stars, pieces, empty);
+        let pieces = self.occupied & !self.attackers.never_leapt & !bit(self.king);
+        let ahead = leaps_from(self.attackers.unreduced_stars, pieces, empty);
         self.first_left = leap(ahead, pieces, self.occupied) | opposite(self.king, ahead);
         self.first_entered = beside(ahead) & empty;
         let behind = leaps_from(opposite(self.king, empty) & empty, pieces, empty);
@@ -99,20 +99,20 @@ impl Safety {
         self.last_entered = beside(behind) & empty;
     }
 
-    /// Those of `targets` for which moving the piece from `from` needs trying. It must not be
+    /// Those of `targets` for which moving the piece from `from` must be tried. It must not be
     /// King or Reducer, and `targets` must be within `allowed`.
     #[inline]
-    pub fn doubtful(&self, from: usize, targets: Set) -> Set {
-        if (self.pinned | if self.all_doubtful { ALL } else { 0 }) & bit(from) != 0 {
+    pub fn must_try(&self, from: usize, targets: Set) -> Set {
+        if self.try_all || self.pinned & bit(from) != 0 {
             return targets;
         }
         targets & self.exposing(bit(from))
     }
 
-    /// The same for a leaping Star: `left` is its square and those of the pieces it takes.
+    /// The same for a capturing Star: `left` is its square and those of the pieces it captures.
     #[inline]
-    pub fn doubtful_leaps(&self, left: Set, targets: Set) -> Set {
-        if self.in_check || self.shields & left != 0 {
+    pub fn must_try_star(&self, left: Set, targets: Set) -> Set {
+        if self.in_check || self.blockers & left != 0 {
             return targets;
         }
         targets & self.exposing(left)
@@ -127,20 +127,21 @@ impl Safety {
     }
 
     /// Whether the King, which does not move, is safe when the pieces of `left` are gone, of which
-    /// those of `captured` are taken, and a piece stands on `to`. The Reducers stay.
-    pub fn is_safe(&self, left: Set, captured: Set, to: usize) -> bool {
-        !self.foes.attack(self.king, self.occupied & !left | bit(to), captured)
+    /// those of `captured` are captured, and a piece stands on `to`. The Reducers stay.
+    pub fn is_king_safe(&self, left: Set, captured: Set, to: usize) -> bool {
+        !self.attackers.attack(self.king, self.occupied & !left | bit(to), captured)
     }
 }
 
 /// Whether the King of the side to move is safe after `m`, whatever `m` is; the slow, sure way.
-pub(super) fn is_legal(pos: &DenebPosition, m: DenebMove) -> bool {
+pub fn is_legal(pos: &DenebPosition, m: Move) -> bool {
     let us = pos.side;
     let (from, to) = (m.from(), m.to());
     let occupied = pos.occupied() & !bit(from) & !m.captured | bit(to);
-    let moves = |kind| pos.pieces(us, kind) & bit(from) != 0;
-    let king = if moves(Kind::King) { to } else { pos.king(us) };
-    let ours = if moves(Kind::Reducer) { pos.reducers(us) & !bit(from) | bit(to) } else { pos.reducers(us) };
+    let moves = |piece_type| pos.pieces(us, piece_type) & bit(from) != 0;
+    let king = if moves(PieceType::King) { to } else { pos.king(us) };
+    let ours =
+        if moves(PieceType::Reducer) { pos.reducers(us) & !bit(from) | bit(to) } else { pos.reducers(us) };
     let theirs = pos.reducers(!us) & !m.captured;
-    !Foes::with_reducers(pos, us, ours, theirs).attack(king, occupied, m.captured)
+    !Attackers::with_reducers(pos, us, ours, theirs).attack(king, occupied, m.captured)
 }

@@ -8,6 +8,9 @@ pub type Board = Geometry<7, 9>;
 /// A set of squares.
 pub type Set = u64;
 
+/// How many squares there are.
+pub const SQUARES: usize = Board::SQUARES;
+
 /// Every square.
 pub const ALL: Set = (1 << 63) - 1;
 /// The a-file.
@@ -51,8 +54,8 @@ pub fn squares(set: Set) -> impl Iterator<Item = usize> {
 }
 
 /// Adds to each square's set what lies `distance` away in each of `directions` (files, ranks).
-const fn leaps(directions: &[(i32, i32)], distance: i32) -> [Set; 63] {
-    let mut table = [0; 63];
+const fn leaps(directions: &[(i32, i32)], distance: i32) -> [Set; SQUARES] {
+    let mut table = [0; SQUARES];
     let mut square = 0;
     while square < 63 {
         let mut i = 0;
@@ -72,29 +75,30 @@ const ORTHOGONAL: &[(i32, i32)] = &[(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: &[(i32, i32)] = &[(1, 1), (-1, 1), (1, -1), (-1, -1)];
 
 /// One diagonal step.
-pub static DIAGONAL1: [Set; 63] = leaps(DIAGONAL, 1);
+pub static DIAGONAL1: [Set; SQUARES] = leaps(DIAGONAL, 1);
 /// Exactly two squares diagonally.
-pub static DIAGONAL2: [Set; 63] = leaps(DIAGONAL, 2);
+pub static DIAGONAL2: [Set; SQUARES] = leaps(DIAGONAL, 2);
 /// One orthogonal step.
-pub static ORTH1: [Set; 63] = leaps(ORTHOGONAL, 1);
+pub static ORTH1: [Set; SQUARES] = leaps(ORTHOGONAL, 1);
 /// Exactly two squares orthogonally.
-pub static ORTH2: [Set; 63] = leaps(ORTHOGONAL, 2);
+pub static ORTH2: [Set; SQUARES] = leaps(ORTHOGONAL, 2);
 /// Exactly three squares orthogonally.
-pub static ORTH3: [Set; 63] = leaps(ORTHOGONAL, 3);
+pub static ORTH3: [Set; SQUARES] = leaps(ORTHOGONAL, 3);
 /// Exactly four squares orthogonally.
-pub static ORTH4: [Set; 63] = leaps(ORTHOGONAL, 4);
+pub static ORTH4: [Set; SQUARES] = leaps(ORTHOGONAL, 4);
 /// The eight squares around.
-pub static KING: [Set; 63] = union(&ORTH1, &DIAGONAL1);
+pub static KING_STEPS: [Set; SQUARES] = union(&ORTH1, &DIAGONAL1);
 /// One to four squares orthogonally.
-pub static ORTH_TO_4: [Set; 63] = union(&union(&ORTH1, &ORTH2), &union(&ORTH3, &ORTH4));
+pub static ORTH_TO_4: [Set; SQUARES] = union(&union(&ORTH1, &ORTH2), &union(&ORTH3, &ORTH4));
 /// Forward diagonal steps of each side: a Soldier's captures; also where enemy Soldiers attack from.
-pub static SOLDIER_CAPTURES: [[Set; 63]; 2] = [leaps(&[(1, 1), (-1, 1)], 1), leaps(&[(1, -1), (-1, -1)], 1)];
+pub static SOLDIER_CAPTURES: [[Set; SQUARES]; 2] =
+    [leaps(&[(1, 1), (-1, 1)], 1), leaps(&[(1, -1), (-1, -1)], 1)];
 /// Forward steps of each side, straight and diagonal.
-pub static SOLDIER_STEPS: [[Set; 63]; 2] =
+pub static SOLDIER_STEPS: [[Set; SQUARES]; 2] =
     [leaps(&[(1, 1), (0, 1), (-1, 1)], 1), leaps(&[(1, -1), (0, -1), (-1, -1)], 1)];
 
-const fn union(a: &[Set; 63], b: &[Set; 63]) -> [Set; 63] {
-    let mut table = [0; 63];
+const fn union(a: &[Set; SQUARES], b: &[Set; SQUARES]) -> [Set; SQUARES] {
+    let mut table = [0; SQUARES];
     let mut square = 0;
     while square < 63 {
         table[square] = a[square] | b[square];
@@ -107,11 +111,11 @@ const fn union(a: &[Set; 63], b: &[Set; 63]) -> [Set; 63] {
 type Halves = (Set, Set);
 
 /// For each square its rank, file, rising and falling diagonal.
-static LINES: [[Halves; 4]; 63] = lines();
+static LINES: [[Halves; 4]; SQUARES] = lines();
 
-const fn lines() -> [[Halves; 4]; 63] {
+const fn lines() -> [[Halves; 4]; SQUARES] {
     let steps = [(1, 0), (0, 1), (1, 1), (-1, 1)];
-    let mut table = [[(0, 0); 4]; 63];
+    let mut table = [[(0, 0); 4]; SQUARES];
     let mut square = 0;
     while square < 63 {
         let mut i = 0;
@@ -135,11 +139,11 @@ const fn lines() -> [[Halves; 4]; 63] {
 }
 
 /// The squares between two squares of one line; empty for any other pair.
-pub static BETWEEN: [[Set; 64]; 63] = between();
+pub static BETWEEN: [[Set; 64]; SQUARES] = between();
 
-const fn between() -> [[Set; 64]; 63] {
+const fn between() -> [[Set; 64]; SQUARES] {
     let steps = [(1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1)];
-    let mut table = [[0; 64]; 63];
+    let mut table = [[0; 64]; SQUARES];
     let mut square = 0;
     while square < 63 {
         let mut i = 0;
@@ -160,8 +164,8 @@ const fn between() -> [[Set; 64]; 63] {
 }
 
 /// Every square in line with a square.
-pub static IN_LINE: [Set; 63] = {
-    let mut table = [0; 63];
+pub static IN_LINE: [Set; SQUARES] = {
+    let mut table = [0; SQUARES];
     let mut square = 0;
     while square < 63 {
         let mut i = 0;
@@ -205,7 +209,7 @@ pub fn queen_slides(square: usize, occupied: Set) -> Set {
 /// The squares adjacent to any square of a set.
 #[inline]
 pub fn around(set: Set) -> Set {
-    squares(set).fold(0, |near, square| near | KING[square])
+    squares(set).fold(0, |near, square| near | KING_STEPS[square])
 }
 
 /// The squares one orthogonal step from any square of a set.
@@ -251,8 +255,8 @@ pub fn opposite(square: usize, set: Set) -> Set {
 }
 
 /// The squares around a square whose opposite is on the board too.
-pub static TWO_SIDED: [Set; 63] = {
-    let mut table = [0; 63];
+pub static TWO_SIDED: [Set; SQUARES] = {
+    let mut table = [0; SQUARES];
     let mut square = 0;
     while square < 63 {
         let mut files = -1;

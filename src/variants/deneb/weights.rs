@@ -11,17 +11,17 @@ pub const FEW_LEFT: [Score; 4] = [0, -70, -15, 0];
 /// A reduced piece, by type: what it cannot do while it is.
 pub const REDUCED: [Score; 7] = [-8, -45, -40, -35, -130, -30, 0];
 /// An enemy piece within two squares of the King, by type.
-pub const SIEGE: [Score; 7] = [-8, -14, -10, -10, -35, -18, 0];
+pub const ENEMY_NEAR_KING: [Score; 7] = [-8, -14, -10, -10, -35, -18, 0];
 /// A piece of one's own beside its King, where the King is not in the open.
-pub const GUARD: Score = 7;
+pub const OWN_BESIDE_KING: Score = 7;
 /// A piece that an enemy Soldier or a Star's first leap may take, by type; and the last of its type.
 pub const HANGING: [Score; 7] = [-4, -25, -25, -25, -60, 0, 0];
 pub const LAST_HANGING: Score = -110;
 /// The right to move.
 pub const TEMPO: Score = 12;
 /// What winning or losing at once counts for in ordering.
-pub const GAME: Score = 10_000;
+pub const DECISIVE: Score = 10_000;
 /// Evaluations stay far from the scores of won games, whatever a FEN puts on the board.
-pub const LIMIT: Score = 20_000;
+pub const EVAL_LIMIT: Score = 20_000;
 /// Pieces other than Soldiers at which it is the middle game fully; the game starts with 20.
-pub const MIDDLE_GAME: i32 = 18;
+pub const FULL_PHASE: i32 = 18;

@@ -2,34 +2,34 @@
 
 use super::Generator;
 use crate::rules::{MoveKey, Position, Stage};
-use crate::variants::deneb::moves::DenebMove;
-use crate::variants::deneb::pieces::Kind;
+use crate::variants::deneb::moves::Move;
+use crate::variants::deneb::pieces::PieceType;
 use crate::variants::deneb::position::DenebPosition;
 use crate::variants::deneb::safety::is_legal;
 use crate::variants::deneb::tables::*;
 
 /// The legal move behind `key`; `None` for a Star's captures, which a key names but does not spell out.
-pub fn move_from_key(pos: &DenebPosition, key: MoveKey) -> Option<DenebMove> {
-    let (m, leaps) = DenebMove::of_key(key);
+pub fn move_from_key(pos: &DenebPosition, key: MoveKey) -> Option<Move> {
+    let (m, has_trail) = Move::of_key(key);
     let (us, from, to) = (pos.side_to_move(), m.from(), m.to());
-    if leaps || key == MoveKey::NONE || (bit(from) | bit(to)) & !ALL != 0 {
+    if has_trail || key == MoveKey::NONE || (bit(from) | bit(to)) & !ALL != 0 {
         return None;
     }
-    let kind = pos.kind_at(from).filter(|_| pos.side(us) & bit(from) != 0)?;
+    let piece_type = pos.type_at(from).filter(|_| pos.by_color(us) & bit(from) != 0)?;
     if pos.outcome().is_some() {
         return None;
     }
-    let look = Generator::new(pos, Stage::All, false);
-    let possible = match m.new_kind() {
-        Some(new) if kind != Kind::Soldier => {
-            kind.is_special() && new != kind && from == to && look.is_free(from)
+    let generator = Generator::new(pos, Stage::All, false);
+    let possible = match m.new_type() {
+        Some(new) if piece_type != PieceType::Soldier => {
+            piece_type.is_special() && new != piece_type && from == to && generator.is_unreduced(from)
         }
         new => {
             let last = LAST_RANK[us.index()] & bit(to) != 0;
-            let compensated = pos.side(us) & bit(to) != 0;
-            let soldier = kind == Kind::Soldier;
+            let compensated = pos.by_color(us) & bit(to) != 0;
+            let soldier = piece_type == PieceType::Soldier;
             let type_fits = if new.is_some() { last || compensated } else { !soldier || !last };
-            type_fits && look.targets(kind, from) & bit(to) != 0
+            type_fits && generator.targets(piece_type, from) & bit(to) != 0
         }
     };
     let captured = if from == to { 0 } else { bit(to) & pos.occupied() };

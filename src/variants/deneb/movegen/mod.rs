@@ -1,47 +1,48 @@
 //! The legal move generator: targets as sets of squares, one piece after the other.
-//! What a leaping Star does is in `leaps`, which pieces need care is in `safety`.
-
-use super::moves::DenebMove;
-use super::pieces::Kind;
-use super::position::DenebPosition;
-use super::safety::{Safety, is_legal};
-use super::tables::*;
-use crate::rules::{Color, MoveStack, Position, Stage};
+//! Soldiers are in `soldier`, a Star's captures in `star`; which moves must be tried is in `safety`.
 
 mod from_key;
+mod soldier;
 mod star;
 
 pub use from_key::move_from_key;
 pub use star::leaps_over;
 
-/// Pushes the moves of `stage`; with `lawful` only those that leave the own King safe.
-pub fn generate(pos: &DenebPosition, stage: Stage, lawful: bool, out: &mut MoveStack<DenebMove>) {
+use super::moves::Move;
+use super::pieces::PieceType;
+use super::position::DenebPosition;
+use super::safety::{Safety, is_legal};
+use super::tables::*;
+use crate::rules::{Color, MoveStack, Position, Stage};
+
+/// Pushes the moves of `stage`; with `legal` only those that leave the own King safe.
+pub fn generate(pos: &DenebPosition, stage: Stage, legal: bool, out: &mut MoveStack<Move>) {
     if pos.outcome().is_none() {
-        Generator::new(pos, stage, lawful).run(out);
+        Generator::new(pos, stage, legal).run(out);
     }
 }
 
 /// What is the same for all pieces of the side to move.
 pub struct Generator<'a> {
-    pub(super) pos: &'a DenebPosition,
-    pub(super) stage: Stage,
-    pub(super) us: Color,
-    pub(super) own: Set,
-    pub(super) enemy: Set,
-    pub(super) empty: Set,
-    pub(super) occupied: Set,
+    pos: &'a DenebPosition,
+    stage: Stage,
+    us: Color,
+    own: Set,
+    enemy: Set,
+    empty: Set,
+    occupied: Set,
     /// What cannibals may capture: not their own King, and no Reducer.
-    takable: Set,
+    capturable: Set,
     reduced: Set,
     /// `None` where the own King's safety does not matter.
-    pub(super) safety: Option<Safety>,
+    safety: Option<Safety>,
 }
 
 impl<'a> Generator<'a> {
-    /// Looks the position over.
-    pub fn new(pos: &'a DenebPosition, stage: Stage, lawful: bool) -> Generator<'a> {
+    /// A generator for the side to move; with `legal` it leaves out moves that expose the own King.
+    pub fn new(pos: &'a DenebPosition, stage: Stage, legal: bool) -> Generator<'a> {
         let us = pos.side;
-        let (own, enemy) = (pos.side(us), pos.side(!us));
+        let (own, enemy) = (pos.by_color(us), pos.by_color(!us));
         let occupied = own | enemy;
         let reducers = pos.reducers(us) | pos.reducers(!us);
         Generator {
@@ -52,38 +53,38 @@ impl<'a> Generator<'a> {
             enemy,
             empty: ALL & !occupied,
             occupied,
-            takable: occupied & !pos.pieces(us, Kind::King) & !reducers,
+            capturable: occupied & !pos.pieces(us, PieceType::King) & !reducers,
             reduced: pos.reduced(us),
-            safety: lawful.then(|| Safety::of(pos, us)),
+            safety: legal.then(|| Safety::of(pos, us)),
         }
     }
 
     /// Pushes all moves of the stage.
-    pub fn run(&self, out: &mut MoveStack<DenebMove>) {
-        let pieces = |kind| squares(self.pos.pieces(self.us, kind));
+    pub fn run(&self, out: &mut MoveStack<Move>) {
+        let pieces = |piece_type| squares(self.pos.pieces(self.us, piece_type));
         let wanted = self.wanted();
-        pieces(Kind::Soldier).for_each(|from| self.soldier(from, out));
-        for from in pieces(Kind::Star) {
+        pieces(PieceType::Soldier).for_each(|from| self.soldier(from, out));
+        for from in pieces(PieceType::Star) {
             if self.stage.quiet() {
-                self.push(from, self.targets(Kind::Star, from), out);
+                self.push(from, self.targets(PieceType::Star, from), out);
             }
-            if self.is_free(from) {
-                self.leaps(from, out);
+            if self.is_unreduced(from) {
+                self.star_captures(from, out);
             }
         }
-        for kind in [Kind::P43, Kind::P32, Kind::Queen] {
-            pieces(kind).for_each(|from| self.push(from, self.targets(kind, from) & wanted, out));
+        for piece_type in [PieceType::P43, PieceType::P32, PieceType::Queen] {
+            pieces(piece_type).for_each(|from| self.push(from, self.targets(piece_type, from) & wanted, out));
         }
         if self.stage.quiet() {
-            self.changes(out);
-            pieces(Kind::Reducer).for_each(|from| self.reducer(from, out));
+            self.changes_in_place(out);
+            pieces(PieceType::Reducer).for_each(|from| self.reducer(from, out));
         }
-        for to in squares(self.targets(Kind::King, self.pos.king(self.us)) & wanted) {
-            self.try_move(self.plain(self.pos.king(self.us), to), out);
+        for to in squares(self.targets(PieceType::King, self.pos.king(self.us)) & wanted) {
+            self.push_if_legal(self.plain(self.pos.king(self.us), to), out);
         }
     }
 
-    /// The squares to which a move that captures by replacement belongs to the stage.
+    /// The squares to which a quiet move or a capture by replacement belongs to the stage.
     fn wanted(&self) -> Set {
         match self.stage {
             Stage::All => ALL,
@@ -93,117 +94,76 @@ impl<'a> Generator<'a> {
     }
 
     /// Whether the piece on a square is not reduced.
-    pub(super) fn is_free(&self, square: usize) -> bool {
+    #[inline]
+    fn is_unreduced(&self, square: usize) -> bool {
         self.reduced & bit(square) == 0
     }
 
     /// Where a piece may go by moving or capturing by replacement, the own King's safety aside.
-    pub fn targets(&self, kind: Kind, from: usize) -> Set {
-        let (free, occupied) = (self.is_free(from), self.occupied);
-        match kind {
-            Kind::Soldier => self.soldier_steps(from) | self.soldier_captures(from),
-            Kind::Star if free => (rook_slides(from, occupied) & ORTH_TO_4[from] | KING[from]) & self.empty,
-            Kind::P43 if free => {
+    pub fn targets(&self, piece_type: PieceType, from: usize) -> Set {
+        let (unreduced, occupied) = (self.is_unreduced(from), self.occupied);
+        match piece_type {
+            PieceType::Soldier => self.soldier_steps(from) | self.soldier_captures(from),
+            PieceType::Star if unreduced => {
+                (rook_slides(from, occupied) & ORTH_TO_4[from] | KING_STEPS[from]) & self.empty
+            }
+            PieceType::P43 if unreduced => {
                 let slides = rook_slides(from, occupied) & ORTH4[from];
-                (slides | ORTH3[from] | ORTH1[from]) & (self.empty | self.takable)
+                (slides | ORTH3[from] | ORTH1[from]) & (self.empty | self.capturable)
             }
-            Kind::P32 if free => {
+            PieceType::P32 if unreduced => {
                 let slides = rook_slides(from, occupied) & ORTH3[from];
-                (slides | ORTH2[from] | ORTH1[from]) & (self.empty | self.takable)
+                (slides | ORTH2[from] | ORTH1[from]) & (self.empty | self.capturable)
             }
-            Kind::P43 | Kind::P32 => ORTH1[from] & (self.empty | self.takable),
-            Kind::Queen if free => queen_slides(from, occupied) & (self.empty | self.takable),
-            Kind::Queen => KING[from] & (self.empty | self.takable),
-            Kind::Reducer if free => queen_slides(from, occupied) & self.empty,
-            Kind::Star | Kind::Reducer => KING[from] & self.empty,
-            Kind::King => KING[from] & !self.own,
-        }
-    }
-
-    fn soldier_steps(&self, from: usize) -> Set {
-        let us = self.us.index();
-        let mut to = SOLDIER_STEPS[us][from] & self.empty;
-        let sideways = rank_slides(from, self.occupied) & self.empty;
-        if !self.is_free(from) {
-            return to | sideways & KING[from];
-        }
-        if THIRD_RANK[us] & bit(from) != 0 {
-            let (one, two) = match self.us {
-                Color::White => (from + 7, from + 14),
-                Color::Black => (from - 7, from - 14),
-            };
-            let open = self.empty >> one & self.empty >> two & 1;
-            to |= open << two;
-        }
-        to | sideways
-    }
-
-    fn soldier_captures(&self, from: usize) -> Set {
-        SOLDIER_CAPTURES[self.us.index()][from] & self.takable
-    }
-
-    /// Noisy are captures of enemy pieces and promotions, but not those that cost a piece of one's own.
-    fn soldier(&self, from: usize, out: &mut MoveStack<DenebMove>) {
-        let last = LAST_RANK[self.us.index()];
-        let mut to = self.soldier_captures(from);
-        if self.stage.quiet() {
-            to |= self.soldier_steps(from);
-        } else {
-            to |= SOLDIER_STEPS[self.us.index()][from] & self.empty & last;
-        }
-        to &= match self.stage {
-            Stage::All => ALL,
-            Stage::Noisy => !self.own,
-            Stage::Quiet => self.own | self.empty & !last,
-        };
-        let to = self.keep_lawful(from, to);
-        squares(to & !last).for_each(|to| out.push(self.plain(from, to)));
-        for to in squares(to & (last | self.own)) {
-            for kind in Kind::SPECIAL {
-                out.push(DenebMove::becoming(from, to, bit(to) & self.occupied, kind));
-            }
+            PieceType::P43 | PieceType::P32 => ORTH1[from] & (self.empty | self.capturable),
+            PieceType::Queen if unreduced => queen_slides(from, occupied) & (self.empty | self.capturable),
+            PieceType::Queen => KING_STEPS[from] & (self.empty | self.capturable),
+            PieceType::Reducer if unreduced => queen_slides(from, occupied) & self.empty,
+            PieceType::Star | PieceType::Reducer => KING_STEPS[from] & self.empty,
+            PieceType::King => KING_STEPS[from] & !self.own,
         }
     }
 
     /// Changes in place leave every square as it was: legal unless in check.
-    fn changes(&self, out: &mut MoveStack<DenebMove>) {
+    fn changes_in_place(&self, out: &mut MoveStack<Move>) {
         if self.safety.as_ref().is_some_and(|safety| safety.in_check) {
             return;
         }
-        for old in Kind::SPECIAL {
+        for old in PieceType::SPECIAL {
             for square in squares(self.pos.pieces(self.us, old) & !self.reduced) {
-                for new in Kind::SPECIAL.into_iter().filter(|&new| new != old) {
-                    out.push(DenebMove::becoming(square, square, 0, new));
+                for new in PieceType::SPECIAL.into_iter().filter(|&new| new != old) {
+                    out.push(Move::becoming(square, square, 0, new));
                 }
             }
         }
     }
 
-    /// A Reducer that holds nobody back is like any other piece; else each of its moves is tried,
+    /// A Reducer while no enemy piece is reduced is like any other piece; else each of its moves is tried,
     /// and in check too, since it may reduce the piece that gives it.
-    fn reducer(&self, from: usize, out: &mut MoveStack<DenebMove>) {
-        let to = self.targets(Kind::Reducer, from);
-        let doubtful = match &self.safety {
+    fn reducer(&self, from: usize, out: &mut MoveStack<Move>) {
+        let to = self.targets(PieceType::Reducer, from);
+        let must_try = match &self.safety {
             None => 0,
             Some(safety) if safety.in_check || self.pos.reduced(!self.us) != 0 => to,
-            Some(safety) => safety.doubtful(from, to),
+            Some(safety) => safety.must_try(from, to),
         };
-        squares(to & !doubtful).for_each(|to| out.push(self.plain(from, to)));
-        squares(doubtful).for_each(|to| self.try_move(self.plain(from, to), out));
+        squares(to & !must_try).for_each(|to| out.push(self.plain(from, to)));
+        squares(must_try).for_each(|to| self.push_if_legal(self.plain(from, to), out));
     }
 
     /// A move that captures what stands on its destination.
     #[inline]
-    fn plain(&self, from: usize, to: usize) -> DenebMove {
-        DenebMove::new(from, to, bit(to) & self.occupied)
+    fn plain(&self, from: usize, to: usize) -> Move {
+        Move::new(from, to, bit(to) & self.occupied)
     }
 
+    /// Pushes the legal ones of the moves of a piece, no King or Reducer, from `from` to `targets`.
     #[inline]
-    fn push(&self, from: usize, targets: Set, out: &mut MoveStack<DenebMove>) {
-        squares(self.keep_lawful(from, targets)).for_each(|to| out.push(self.plain(from, to)));
+    fn push(&self, from: usize, targets: Set, out: &mut MoveStack<Move>) {
+        squares(self.keep_legal(from, targets)).for_each(|to| out.push(self.plain(from, to)));
     }
 
-    fn try_move(&self, m: DenebMove, out: &mut MoveStack<DenebMove>) {
+    fn push_if_legal(&self, m: Move, out: &mut MoveStack<Move>) {
         if self.safety.is_none() || is_legal(self.pos, m) {
             out.push(m);
         }
@@ -211,15 +171,15 @@ impl<'a> Generator<'a> {
 
     /// Those of `targets` where the piece from `from`, no King or Reducer, leaves its King safe.
     #[inline]
-    fn keep_lawful(&self, from: usize, targets: Set) -> Set {
+    fn keep_legal(&self, from: usize, targets: Set) -> Set {
         let Some(safety) = &self.safety else { return targets };
-        let mut lawful = targets & safety.allowed;
-        for to in squares(safety.doubtful(from, lawful)) {
+        let mut legal = targets & safety.allowed;
+        for to in squares(safety.must_try(from, legal)) {
             let captured = bit(to) & self.occupied;
-            if !safety.is_safe(bit(from) | captured, captured, to) {
-                lawful &= !bit(to);
+            if !safety.is_king_safe(bit(from) | captured, captured, to) {
+                legal &= !bit(to);
             }
         }
-        lawful
+        legal
     }
 }

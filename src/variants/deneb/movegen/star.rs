@@ -8,8 +8,7 @@
 
 use super::Generator;
 use crate::rules::{MoveStack, Stage};
-use crate::variants::deneb::moves::DenebMove;
-use crate::variants::deneb::pieces::Kind;
+use crate::variants::deneb::moves::Move;
 use crate::variants::deneb::tables::*;
 
 /// The leaps from `at` to those squares of `landing` over a piece of `pieces`: over and to.
@@ -21,18 +20,16 @@ pub fn leaps_over(at: usize, landing: Set, pieces: Set) -> impl Iterator<Item = 
 
 impl Generator<'_> {
     /// Pushes the captures of the Star on `from`, which is not reduced.
-    pub(super) fn leaps(&self, from: usize, out: &mut MoveStack<DenebMove>) {
-        let pos = self.pos;
-        let never = pos.pieces(self.us, Kind::King) | pos.reducers(self.us) | pos.reducers(!self.us);
-        let pieces = self.occupied & !never;
+    pub(super) fn star_captures(&self, from: usize, out: &mut MoveStack<Move>) {
+        let pieces = self.capturable;
         let landing = self.empty | bit(from);
         if self.stage == Stage::Noisy {
-            let reach = leaps_from(bit(from), pieces, landing);
-            if around(reach) & pieces & self.enemy == 0 {
+            let reached = leaps_from(bit(from), pieces, landing);
+            if around(reached) & pieces & self.enemy == 0 {
                 return;
             }
         }
-        let start = DenebMove::new(from, from, 0);
+        let start = Move::new(from, from, 0);
         self.diagonal_leaps(start, pieces, landing, out);
         let first = out.mark();
         extend(start, first, pieces, landing, out);
@@ -53,7 +50,7 @@ impl Generator<'_> {
         }
         for index in (first..last).rev() {
             let trail = out.get(index).m;
-            if !self.in_stage(trail.captured) || self.lawful_ends(trail, bit(trail.to())) == 0 {
+            if !self.in_stage(trail.captured) || self.legal_ends(trail, bit(trail.to())) == 0 {
                 out.swap(index, out.mark() - 1);
                 out.truncate(out.mark() - 1);
             }
@@ -69,41 +66,41 @@ impl Generator<'_> {
     }
 
     /// The final diagonal leaps after `trail`, which may be empty.
-    fn diagonal_leaps(&self, trail: DenebMove, pieces: Set, landing: Set, out: &mut MoveStack<DenebMove>) {
+    fn diagonal_leaps(&self, trail: Move, pieces: Set, landing: Set, out: &mut MoveStack<Move>) {
         let at = trail.to();
         for (over, to) in leaps_over(at, DIAGONAL2[at] & landing, pieces) {
             let m = trail.ending(to, bit(over));
-            if self.in_stage(m.captured) && self.lawful_ends(m, bit(to)) != 0 {
+            if self.in_stage(m.captured) && self.legal_ends(m, bit(to)) != 0 {
                 out.push(m);
             }
         }
     }
 
     /// The final quiet Star moves after `trail`.
-    fn slides(&self, trail: DenebMove, out: &mut MoveStack<DenebMove>) {
+    fn slides(&self, trail: Move, out: &mut MoveStack<Move>) {
         let at = trail.to();
         let occupied = self.occupied & !trail.captured & !bit(trail.from());
-        let to = (rook_slides(at, occupied) & ORTH_TO_4[at] | KING[at]) & !occupied;
-        squares(self.lawful_ends(trail, to)).for_each(|to| out.push(trail.ending(to, 0)));
+        let to = (rook_slides(at, occupied) & ORTH_TO_4[at] | KING_STEPS[at]) & !occupied;
+        squares(self.legal_ends(trail, to)).for_each(|to| out.push(trail.ending(to, 0)));
     }
 
-    /// Where a Star that takes what `trail` takes may end with its King safe.
-    fn lawful_ends(&self, trail: DenebMove, targets: Set) -> Set {
+    /// Where a Star that captures what `trail` captures may end with its King safe.
+    fn legal_ends(&self, trail: Move, targets: Set) -> Set {
         let Some(safety) = &self.safety else { return targets };
         let left = trail.captured | bit(trail.from());
-        let mut lawful = targets;
-        for to in squares(safety.doubtful_leaps(left, targets)) {
-            if !safety.is_safe(left, trail.captured, to) {
-                lawful &= !bit(to);
+        let mut legal = targets;
+        for to in squares(safety.must_try_star(left, targets)) {
+            if !safety.is_king_safe(left, trail.captured, to) {
+                legal &= !bit(to);
             }
         }
-        lawful
+        legal
     }
 }
 
 /// Pushes `trail` with one more orthogonal leap, once for each trail that is not there yet;
 /// those of the same length start at index `same_length`.
-fn extend(trail: DenebMove, same_length: usize, pieces: Set, landing: Set, out: &mut MoveStack<DenebMove>) {
+fn extend(trail: Move, same_length: usize, pieces: Set, landing: Set, out: &mut MoveStack<Move>) {
     let at = trail.to();
     let may_repeat = trail.captured.count_ones() >= 3;
     for (over, to) in leaps_over(at, ORTH2[at] & landing, pieces & !trail.captured) {
