@@ -55,25 +55,25 @@ impl Attackers {
     #[inline]
     pub fn direct(&self, king: usize) -> Set {
         KING_STEPS[king] & self.kings_and_queens
-            | ORTH1[king] & self.p43_and_p32
+            | ORTHOGONAL1[king] & self.p43_and_p32
             | SOLDIER_CAPTURES[self.us.index()][king] & self.soldiers
-            | ORTH3[king] & self.unreduced_p43
-            | ORTH2[king] & self.unreduced_p32
+            | ORTHOGONAL3[king] & self.unreduced_p43
+            | ORTHOGONAL2[king] & self.unreduced_p32
     }
 
     /// Pieces that attack `king` if every square between is empty.
     #[inline]
     pub fn distant(&self, king: usize) -> Set {
-        (IN_LINE[king] & !KING_STEPS[king]) & self.unreduced_queens
-            | ORTH4[king] & self.unreduced_p43
-            | ORTH3[king] & self.unreduced_p32
+        (IN_LINE[king] - KING_STEPS[king]) & self.unreduced_queens
+            | ORTHOGONAL4[king] & self.unreduced_p43
+            | ORTHOGONAL3[king] & self.unreduced_p32
     }
 
     /// Whether one of these pieces attacks `king`. `captured` are those of them that are no longer there,
     /// `occupied` is every piece still on the board; the King may stand there or not.
     pub fn attack(&self, king: usize, occupied: Set, captured: Set) -> bool {
-        self.direct(king) & !captured != 0
-            || squares(self.distant(king) & !captured).any(|from| BETWEEN[king][from] & occupied == 0)
+        !(self.direct(king) - captured).is_empty()
+            || (self.distant(king) - captured).into_iter().any(|from| !BETWEEN[king][from].meets(&occupied))
             || self.stars_attack(king, occupied, captured)
     }
 
@@ -82,20 +82,20 @@ impl Attackers {
     /// The last leap starts beside the King (`entries`) with the opposite square empty. That a Star
     /// leaves its own square never helps: were that the landing square, the Star could leap from it.
     pub fn stars_attack(&self, king: usize, occupied: Set, captured: Set) -> bool {
-        let stars = self.unreduced_stars & !captured;
-        if stars == 0 {
+        let stars = self.unreduced_stars - captured;
+        if stars.is_empty() {
             return false;
         }
-        let empty = ALL & !occupied;
+        let empty = ALL - occupied;
         let entries = opposite(king, empty);
-        if entries & stars != 0 {
+        if entries.meets(&stars) {
             return true;
         }
-        if entries & empty == 0 {
+        if !entries.meets(&empty) {
             return false;
         }
-        let pieces = occupied & !self.never_leapt & !bit(king);
-        leaps_from(stars, pieces, empty) & entries != 0
+        let pieces = occupied - self.never_leapt - Set::of(king);
+        leaps_from(stars, pieces, empty).meets(&entries)
     }
 }
 
@@ -103,12 +103,12 @@ impl DenebPosition {
     /// The pieces of `us` that are reduced: adjacent to an enemy Reducer, not adjacent to one of their own.
     #[inline]
     pub fn reduced(&self, us: Color) -> Set {
-        let near = around(self.reducers(!us)) & !around(self.reducers(us));
-        near & self.by_color(us) & !self.pieces(us, PieceType::King)
+        let near = around(self.reducers(!us)) - around(self.reducers(us));
+        (near & self.by_color(us)) - self.pieces(us, PieceType::King)
     }
 
     /// Whether the King of `us` is attacked.
     pub fn is_attacked(&self, us: Color) -> bool {
-        Attackers::of(self, us).attack(self.king(us), self.occupied(), 0)
+        Attackers::of(self, us).attack(self.king(us), self.occupied(), Set::EMPTY)
     }
 }

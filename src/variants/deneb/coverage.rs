@@ -29,7 +29,7 @@ impl Conformance for DenebPosition {
     ];
 
     fn recompute_hash(&self) -> u64 {
-        squares(self.occupied()).fold(side_key(self.side), |hash, square| match self.type_at(square) {
+        self.occupied().into_iter().fold(side_key(self.side), |hash, square| match self.type_at(square) {
             Some(piece_type) => hash ^ piece_key(self.color_at(square), piece_type, square),
             None => hash,
         })
@@ -50,32 +50,33 @@ fn rare_rules(pos: &DenebPosition, m: Move) -> u32 {
     let (from, to) = (m.from(), m.to());
     let Some(piece_type) = pos.type_at(from) else { return 0 };
     let leaping = is_leaping(pos, m);
-    let (straight, diagonal) = if leaping { split_captures(m) } else { (0, 0) };
-    let leaps = straight.count_ones() + (diagonal != 0) as u32;
-    let reduced = pos.reduced(us) & bit(from) != 0;
+    let (straight, diagonal) = if leaping { split_captures(m) } else { (Set::EMPTY, Set::EMPTY) };
+    let leaps = straight.len() + diagonal.len();
+    let reduced = pos.reduced(us).contains(from);
     let soldier = piece_type == PieceType::Soldier;
     let promotes = soldier && m.new_type().is_some();
-    let near_enemy_reducer = around(pos.reducers(!us)) & bit(from) != 0 && piece_type != PieceType::King;
-    let ends_quietly = straight != 0 && diagonal == 0 && trail_end(m.from(), straight) != bit(to);
+    let near_enemy_reducer = around(pos.reducers(!us)).contains(from) && piece_type != PieceType::King;
+    let ends_quietly =
+        !straight.is_empty() && diagonal.is_empty() && trail_end(m.from(), straight) != Set::of(to);
     let next = pos.after(m);
-    let newly_reduced_reducers = next.reduced(!us) & !pos.reduced(!us) & next.reducers(!us);
+    let newly_reduced_reducers = (next.reduced(!us) - pos.reduced(!us)) & next.reducers(!us);
     let facts = [
-        m.captured & pos.by_color(us) != 0,
-        promotes && LAST_RANK[us.index()] & bit(to) != 0,
-        promotes && m.captured & pos.by_color(us) != 0,
+        m.captured.meets(&pos.by_color(us)),
+        promotes && LAST_RANK[us.index()].contains(to),
+        promotes && m.captured.meets(&pos.by_color(us)),
         !soldier && m.new_type().is_some(),
         leaps == 1,
         leaps == 2,
         leaps >= 3,
-        straight != 0 && diagonal != 0,
+        !straight.is_empty() && !diagonal.is_empty(),
         ends_quietly,
         leaping && from == to,
         reduced,
         reduced && promotes,
         near_enemy_reducer && !reduced,
-        m.captured & pos.reducers(!us) != 0,
-        piece_type == PieceType::Reducer && newly_reduced_reducers != 0,
-        soldier && to.abs_diff(from) == 14,
+        m.captured.meets(&pos.reducers(!us)),
+        piece_type == PieceType::Reducer && !newly_reduced_reducers.is_empty(),
+        soldier && to.abs_diff(from) == 2 * RANK_STEP,
         next.missing_special(!us).is_some(),
     ];
     facts.iter().enumerate().fold(0, |bits, (rule, &used)| bits | (used as u32) << rule)
@@ -84,8 +85,8 @@ fn rare_rules(pos: &DenebPosition, m: Move) -> u32 {
 /// Where the orthogonal leaps over the pieces of `straight` end: of the squares before and behind
 /// them, the one that is there an odd number of times besides the start.
 fn trail_end(from: usize, straight: Set) -> Set {
-    squares(straight).fold(bit(from), |odd, over| {
-        let step = if Board::file(over) % 2 == Board::file(from) % 2 { 7 } else { 1 };
-        odd ^ bit(over - step) ^ bit(over + step)
+    straight.into_iter().fold(Set::of(from), |odd, over| {
+        let step = if Board::file(over) % 2 == Board::file(from) % 2 { RANK_STEP } else { 1 };
+        odd ^ Set::of(over - step) ^ Set::of(over + step)
     })
 }

@@ -6,6 +6,7 @@ use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::*;
 use super::weights::*;
+use crate::board::SquareSet;
 use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Position, Score};
 
@@ -19,7 +20,7 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
         let (white, black) =
             (pos.pieces(Color::White, PieceType::Soldier), pos.pieces(Color::Black, PieceType::Soldier));
-        let phase = ((pos.occupied() & !white & !black).count_ones() as i32).min(FULL_PHASE);
+        let phase = ((pos.occupied() - white - black).len() as i32).min(FULL_PHASE);
         let [middle, end] = pos.placement;
         let placement = (middle * phase + end * (FULL_PHASE - phase)) / FULL_PHASE;
         let reduced = [pos.reduced(Color::White), pos.reduced(Color::Black)];
@@ -33,15 +34,15 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
         let us = pos.side_to_move();
         let mover = pos.type_at(m.from());
         let mut gain = 0;
-        if m.captured != 0 {
+        if !m.captured.is_empty() {
             let value = |square| pos.type_at(square).map_or(0, |piece_type| VALUE[piece_type as usize]);
-            let sum = |set| squares(set).map(value).sum::<Score>();
+            let sum = |set: Set| set.into_iter().map(value).sum::<Score>();
             gain += sum(m.captured & pos.by_color(!us)) - sum(m.captured & pos.by_color(us));
         }
         if mover == Some(PieceType::Soldier) {
             gain += m.new_type().map_or(0, |new| VALUE[new as usize] - VALUE[PieceType::Soldier as usize]);
         }
-        if m.captured != 0 || m.new_type().is_some() {
+        if !m.captured.is_empty() || m.new_type().is_some() {
             gain += decisive_gain(pos, m);
         }
         gain
@@ -55,15 +56,19 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
         if matches!(piece_type, PieceType::Reducer | PieceType::King) || gain >= DECISIVE / 2 {
             return gain;
         }
-        let theirs = |piece_type| pos.pieces(!us, piece_type) & !m.captured;
+        let theirs = |piece_type| pos.pieces(!us, piece_type) - m.captured;
         let soldiers = SOLDIER_CAPTURES[us.index()][to] & theirs(PieceType::Soldier);
-        let adjacent = ORTH1[to] & (theirs(PieceType::P43) | theirs(PieceType::P32))
+        let adjacent = ORTHOGONAL1[to] & (theirs(PieceType::P43) | theirs(PieceType::P32))
             | KING_STEPS[to] & theirs(PieceType::King);
-        let stay = |piece_type| pos.pieces(us, piece_type) & !m.captured & !bit(m.from());
+        let stay = |piece_type| pos.pieces(us, piece_type) - m.captured - Set::of(m.from());
         let support = SOLDIER_CAPTURES[(!us).index()][to] & stay(PieceType::Soldier)
-            | ORTH1[to] & (stay(PieceType::P43) | stay(PieceType::P32))
+            | ORTHOGONAL1[to] & (stay(PieceType::P43) | stay(PieceType::P32))
             | KING_STEPS[to] & stay(PieceType::King);
-        if soldiers != 0 || adjacent != 0 && support == 0 { gain - VALUE[piece_type as usize] } else { gain }
+        if !soldiers.is_empty() || !adjacent.is_empty() && support.is_empty() {
+            gain - VALUE[piece_type as usize]
+        } else {
+            gain
+        }
     }
 
     #[inline]
@@ -76,27 +81,30 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
 
     #[inline]
     fn captures_own(pos: &DenebPosition, m: Move) -> bool {
-        m.captured & pos.by_color(pos.side_to_move()) != 0
+        m.captured.meets(&pos.by_color(pos.side_to_move()))
     }
 
     #[inline]
     fn structure_key(pos: &DenebPosition) -> u64 {
         let of = |piece_type| [pos.pieces(Color::White, piece_type), pos.pieces(Color::Black, piece_type)];
-        mix([of(PieceType::Soldier), of(PieceType::Reducer)].into_iter().flatten())
+        mix([of(PieceType::Soldier), of(PieceType::Reducer)]
+            .into_iter()
+            .flatten()
+            .map(|SquareSet([word])| word))
     }
 }
 
 /// What `m` gains where it takes away the enemy's last piece of a special type, or else one's own last.
 fn decisive_gain(pos: &DenebPosition, m: Move) -> Score {
     let us = pos.side_to_move();
-    let (from, to) = (bit(m.from()), bit(m.to()));
-    if PieceType::SPECIAL.iter().any(|&piece_type| pos.pieces(!us, piece_type) & !m.captured == 0) {
+    let (from, to) = (Set::of(m.from()), Set::of(m.to()));
+    if PieceType::SPECIAL.iter().any(|&piece_type| (pos.pieces(!us, piece_type) - m.captured).is_empty()) {
         return DECISIVE;
     }
     let none_left = |&piece_type: &PieceType| {
-        let leaves = if m.new_type().is_some() { from } else { 0 };
-        let arrives = if m.new_type() == Some(piece_type) { to } else { 0 };
-        pos.pieces(us, piece_type) & !m.captured & !leaves | arrives == 0
+        let leaves = if m.new_type().is_some() { from } else { Set::EMPTY };
+        let arrives = if m.new_type() == Some(piece_type) { to } else { Set::EMPTY };
+        (pos.pieces(us, piece_type) - m.captured - leaves | arrives).is_empty()
     };
     if PieceType::SPECIAL.iter().any(none_left) { -DECISIVE } else { 0 }
 }
@@ -106,15 +114,15 @@ fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2]) -> Score {
     let hanging = hanging(pos, us, reduced[(!us).index()]);
     let (reduced, king) = (reduced[us.index()], pos.king(us));
     let near = beside(KING_STEPS[king]);
-    let mut score = OWN_BESIDE_KING * (KING_STEPS[king] & pos.by_color(us) & !reduced).count_ones() as Score;
+    let mut score = OWN_BESIDE_KING * ((KING_STEPS[king] & pos.by_color(us)) - reduced).len() as Score;
     for piece_type in PieceType::ALL {
         let (own, enemy) = (pos.pieces(us, piece_type), pos.pieces(!us, piece_type));
-        let count = |set: Set| set.count_ones() as Score;
+        let count = |set: Set| set.len() as Score;
         score += REDUCED[piece_type as usize] * count(own & reduced);
         score += HANGING[piece_type as usize] * count(own & hanging);
         score += ENEMY_NEAR_KING[piece_type as usize] * count(enemy & near);
         if piece_type.is_special() {
-            score += FEW_LEFT[own.count_ones().min(3) as usize];
+            score += FEW_LEFT[own.len().min(3)];
             if own & hanging == own {
                 score += LAST_HANGING;
             }
@@ -126,27 +134,11 @@ fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2]) -> Score {
 /// The pieces of `us` that an enemy Soldier or the first leap of an unreduced enemy Star may capture.
 fn hanging(pos: &DenebPosition, us: Color, reduced_enemies: Set) -> Set {
     let soldiers = pos.pieces(!us, PieceType::Soldier);
-    let (left, right) = (soldiers & !FILE_A, soldiers & !FILE_G);
+    let (left, right) = (soldiers - FILE_A, soldiers - FILE_G);
     let mut targets = match us {
-        Color::White => left >> 8 | right >> 6,
-        Color::Black => left << 6 | right << 8,
+        Color::White => down(left, 8) | down(right, 6),
+        Color::Black => up(left, 6) | up(right, 8),
     };
-    targets |= first_leaps(pos.pieces(!us, PieceType::Star) & !reduced_enemies, ALL & !pos.occupied());
+    targets |= first_leaps(pos.pieces(!us, PieceType::Star) - reduced_enemies, ALL - pos.occupied());
     targets & pos.by_color(us)
-}
-
-/// The squares next to `stars` with an empty one right behind them.
-#[inline]
-fn first_leaps(stars: Set, empty: Set) -> Set {
-    let (left, right) = (stars & !FILES_AB, stars & !FILES_FG);
-    let up = |from: Set, by: u32| (from << by << by & empty) >> by;
-    let down = |from: Set, by: u32| (from >> by >> by & empty) << by;
-    up(right, 1)
-        | up(stars, 7)
-        | up(right, 8)
-        | up(left, 6)
-        | down(left, 1)
-        | down(stars, 7)
-        | down(left, 8)
-        | down(right, 6)
 }

@@ -26,13 +26,13 @@ pub fn parse(text: &str) -> Result<DenebPosition, FenError> {
 fn check(pos: &DenebPosition) -> Result<(), FenError> {
     for color in [Color::White, Color::Black] {
         let name = name(color);
-        let kings = pos.pieces(color, PieceType::King).count_ones();
+        let kings = pos.pieces(color, PieceType::King).len();
         if kings != 1 {
             return Err(FenError::new("board", format!("{name} has {kings} Kings, expected 1")));
         }
         let stuck = pos.pieces(color, PieceType::Soldier) & LAST_RANK[color.index()];
-        if stuck != 0 {
-            let square = Board::name(stuck.trailing_zeros() as usize);
+        if let Some(square) = stuck.lowest() {
+            let square = Board::name(square);
             let reason = format!("{name} Soldier on {square}, its last rank, where it must promote");
             return Err(FenError::new("board", reason));
         }

@@ -43,13 +43,13 @@ impl Move {
         let grid = grid_of(self.from());
         let trail = self.bits >> TRAIL_SHIFT ^ TRAIL[grid][over];
         let bits = self.from() as u32 | (to as u32) << 6 | trail << TRAIL_SHIFT;
-        Move { captured: self.captured | 1 << over, bits }
+        Move { captured: self.captured.with(over), bits }
     }
 
     /// This Star move with a final part that ends on `to` and captures the pieces on `more`.
     #[inline]
     pub const fn ending(self, to: usize, more: Set) -> Move {
-        Move { captured: self.captured | more, bits: self.bits & !(63 << 6) | (to as u32) << 6 }
+        Move { captured: self.captured.union(more), bits: self.bits & !(63 << 6) | (to as u32) << 6 }
     }
 
     /// The same move, capturing the pieces on `captured` by replacement.
@@ -82,7 +82,7 @@ impl Move {
 
     /// What a key tells: origin, destination, new type, and whether it has a trail of leaps.
     pub const fn of_key(key: MoveKey) -> (Move, bool) {
-        (Move { captured: 0, bits: key.0 }, key.0 >> TRAIL_SHIFT != 0)
+        (Move { captured: Set::EMPTY, bits: key.0 }, key.0 >> TRAIL_SHIFT != 0)
     }
 }
 
@@ -96,7 +96,7 @@ impl GameMove for Move {
 impl std::fmt::Debug for Move {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         let (from, to) = (Board::name(self.from()), Board::name(self.to()));
-        write!(f, "{from}{to} {:?} captures {:#x}", self.new_type(), self.captured)
+        write!(f, "{from}{to} {:?} captures {:#x}", self.new_type(), self.captured.0[0])
     }
 }
 

@@ -3,7 +3,6 @@
 use super::eval::DenebEvaluator;
 use super::pieces::PieceType;
 use super::position::DenebPosition;
-use super::tables::squares;
 use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
@@ -31,8 +30,8 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
         for color in [Color::White, Color::Black] {
             let reduced = pos.reduced(color);
             for piece_type in PieceType::ALL {
-                for square in squares(pos.pieces(color, piece_type)) {
-                    let state = (reduced >> square & 1) as usize;
+                for square in pos.pieces(color, piece_type) {
+                    let state = reduced.contains(square) as usize;
                     inputs.push(Self::SHAPE.input(color, 2 * piece_type as usize + state, square));
                 }
             }

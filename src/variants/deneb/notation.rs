@@ -35,15 +35,14 @@ impl Notation for DenebPosition {
 
 /// Whether `m` is a Star's capture, written leg by leg.
 pub(super) fn is_leaping(pos: &DenebPosition, m: Move) -> bool {
-    m.captured != 0 && pos.type_at(m.from()) == Some(PieceType::Star)
+    !m.captured.is_empty() && pos.type_at(m.from()) == Some(PieceType::Star)
 }
 
 /// The pieces that a Star's capture takes by orthogonal leaps, and the one it takes by a diagonal leap.
 pub(super) fn split_captures(m: Move) -> (Set, Set) {
     let parity = |square: usize| (Board::file(square) + Board::rank(square)) % 2;
-    let straight =
-        squares(m.captured).filter(|&s| parity(s) != parity(m.from())).fold(0, |set, s| set | bit(s));
-    (straight, m.captured & !straight)
+    let straight: Set = m.captured.into_iter().filter(|&s| parity(s) != parity(m.from())).collect();
+    (straight, m.captured - straight)
 }
 
 /// Writes `m`; of several routes of a Star the lexicographically smallest.
@@ -62,25 +61,25 @@ fn write(pos: &DenebPosition, m: Move, out: &mut dyn fmt::Write) -> fmt::Result 
 /// Writes the legs but for the first square: the pieces taken orthogonally are the edges of a graph,
 /// and the smallest route takes the smallest step after which the rest can still be walked (Fleury).
 fn write_legs(pos: &DenebPosition, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-    let landing = ALL & !pos.occupied() | bit(m.from());
+    let landing = (ALL - pos.occupied()).with(m.from());
     let (mut left, diagonal) = split_captures(m);
     let mut at = m.from();
-    while left != 0 {
+    while !left.is_empty() {
         let walkable = |&(over, to): &(usize, usize)| {
-            let rest = left & !bit(over);
-            beside(leaps_from(bit(to), rest, landing)) & rest == rest
+            let rest = left - Set::of(over);
+            (rest - beside(leaps_from(Set::of(to), rest, landing))).is_empty()
         };
         let name_order = |&(_, to): &(usize, usize)| (Board::file(to), Board::rank(to));
-        let next = leaps_over(at, ORTH2[at] & landing, left).filter(walkable).min_by_key(name_order);
+        let next = leaps_over(at, ORTHOGONAL2[at] & landing, left).filter(walkable).min_by_key(name_order);
         let Some((over, to)) = next else { return Err(fmt::Error) };
-        if at != m.from() || left.count_ones() != split_captures(m).0.count_ones() {
+        if at != m.from() || left != split_captures(m).0 {
             write_leg_start(at, out)?;
         }
         Board::write(to, out)?;
-        (at, left) = (to, left & !bit(over));
+        (at, left) = (to, left - Set::of(over));
     }
-    if at != m.to() || diagonal != 0 {
-        if split_captures(m).0 != 0 {
+    if at != m.to() || !diagonal.is_empty() {
+        if !split_captures(m).0.is_empty() {
             write_leg_start(at, out)?;
         }
         Board::write(m.to(), out)?;
@@ -100,8 +99,8 @@ fn accepts_alias(pos: &DenebPosition, m: Move, text: &str) -> bool {
 
 /// Follows a Star's legs; returns where they end and what they capture, if each is possible.
 fn follow(pos: &DenebPosition, m: Move, text: &str) -> Option<(usize, Set)> {
-    let landing = ALL & !pos.occupied() | bit(m.from());
-    let (mut at, mut captured) = (m.from(), 0);
+    let landing = (ALL - pos.occupied()).with(m.from());
+    let (mut at, mut captured) = (m.from(), Set::EMPTY);
     let mut legs = text.split(',').peekable();
     while let Some(leg) = legs.next() {
         let (from, rest) = Board::read(leg)?;
@@ -110,15 +109,15 @@ fn follow(pos: &DenebPosition, m: Move, text: &str) -> Option<(usize, Set)> {
             return None;
         }
         let last = legs.peek().is_none();
-        let middle = bit((from + to) / 2);
-        let left = m.captured & !captured;
-        let leap_landing = if last { ORTH2[from] | DIAGONAL2[from] } else { ORTH2[from] };
-        if leap_landing & landing & bit(to) != 0 && left & middle != 0 {
-            captured |= middle;
+        let middle = (from + to) / 2;
+        let left = m.captured - captured;
+        let leap_landing = if last { ORTHOGONAL2[from] | DIAGONAL2[from] } else { ORTHOGONAL2[from] };
+        if (leap_landing & landing).contains(to) && left.contains(middle) {
+            captured.insert(middle);
         } else {
-            let occupied = pos.occupied() & !captured & !bit(m.from());
-            let slides = (rook_slides(from, occupied) & ORTH_TO_4[from] | KING_STEPS[from]) & !occupied;
-            if !last || captured == 0 || slides & bit(to) == 0 {
+            let occupied = pos.occupied() - captured - Set::of(m.from());
+            let slides = (rook_slides(from, occupied) & ORTHOGONAL_TO_4[from] | KING_STEPS[from]) - occupied;
+            if !last || captured.is_empty() || !slides.contains(to) {
                 return None;
             }
         }

@@ -37,8 +37,8 @@ impl DenebPosition {
     /// An empty board.
     pub(super) fn empty(side: Color, halfmove: u32, fullmove_number: u32) -> DenebPosition {
         DenebPosition {
-            by_type: [0; 7],
-            by_color: [0; 2],
+            by_type: [Set::EMPTY; 7],
+            by_color: [Set::EMPTY; 2],
             types: [0; SQUARES],
             side,
             hash: side_key(side),
@@ -73,10 +73,10 @@ impl DenebPosition {
         self.pieces(color, PieceType::Reducer)
     }
 
-    /// The square of a side's King.
+    /// The square of a side's King. (Every position has one; `fen` refuses others.)
     #[inline]
     pub fn king(&self, color: Color) -> usize {
-        self.pieces(color, PieceType::King).trailing_zeros() as usize
+        self.pieces(color, PieceType::King).lowest().unwrap_or(0)
     }
 
     /// The type of the piece on a square, of either side.
@@ -88,13 +88,13 @@ impl DenebPosition {
     /// Whose piece stands on an occupied square.
     #[inline]
     pub fn color_at(&self, square: usize) -> Color {
-        if self.by_color[0] & bit(square) != 0 { Color::White } else { Color::Black }
+        if self.by_color[0].contains(square) { Color::White } else { Color::Black }
     }
 
     /// A special type of which a side has none left, if there is one.
     #[inline]
     pub fn missing_special(&self, color: Color) -> Option<PieceType> {
-        PieceType::SPECIAL.into_iter().find(|&piece_type| self.pieces(color, piece_type) == 0)
+        PieceType::SPECIAL.into_iter().find(|&piece_type| self.pieces(color, piece_type).is_empty())
     }
 
     /// Puts a piece on an empty square.
@@ -118,8 +118,8 @@ impl DenebPosition {
 
     #[inline]
     fn toggle(&mut self, color: Color, piece_type: PieceType, square: usize) {
-        self.by_type[piece_type as usize] ^= bit(square);
-        self.by_color[color.index()] ^= bit(square);
+        self.by_type[piece_type as usize].toggle(square);
+        self.by_color[color.index()].toggle(square);
         self.hash ^= piece_key(color, piece_type, square);
     }
 
@@ -131,7 +131,7 @@ impl DenebPosition {
             debug_assert!(false, "a move from an empty square");
             return;
         };
-        for square in squares(m.captured) {
+        for square in m.captured {
             if let Some(victim) = self.type_at(square) {
                 self.remove(self.color_at(square), victim, square);
             }
@@ -139,7 +139,7 @@ impl DenebPosition {
         self.remove(us, piece_type, from);
         self.put(us, m.new_type().unwrap_or(piece_type), to);
         let soldier = piece_type == PieceType::Soldier;
-        let irreversible = m.captured != 0 || soldier && m.new_type().is_some();
+        let irreversible = !m.captured.is_empty() || soldier && m.new_type().is_some();
         self.halfmove_clock = if irreversible || soldier { 0 } else { self.halfmove_clock.saturating_add(1) };
         self.reversible_plies = if irreversible { 0 } else { self.reversible_plies.saturating_add(1) };
         self.pass_turn();

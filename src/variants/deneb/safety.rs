@@ -48,15 +48,15 @@ impl Safety {
             king,
             occupied,
             try_all: false,
-            pinned: 0,
-            blockers: 0,
-            first_left: 0,
-            first_entered: 0,
-            last_left: 0,
-            last_entered: 0,
+            pinned: Set::EMPTY,
+            blockers: Set::EMPTY,
+            first_left: Set::EMPTY,
+            first_entered: Set::EMPTY,
+            last_left: Set::EMPTY,
+            last_entered: Set::EMPTY,
         };
         safety.find_checkers_and_pins();
-        if attackers.unreduced_stars != 0 {
+        if !attackers.unreduced_stars.is_empty() {
             safety.find_star_paths();
         }
         safety
@@ -64,33 +64,35 @@ impl Safety {
 
     fn find_checkers_and_pins(&mut self) {
         let mut checkers = self.attackers.direct(self.king);
-        for from in squares(self.attackers.distant(self.king)) {
+        for from in self.attackers.distant(self.king) {
             let between = BETWEEN[self.king][from] & self.occupied;
             self.blockers |= between;
-            match between.count_ones() {
-                0 => checkers |= bit(from),
+            match between.len() {
+                0 => checkers.insert(from),
                 1 => self.pinned |= between,
                 _ => {}
             }
         }
-        if checkers != 0 {
+        if let Some(from) = checkers.lowest() {
             self.in_check = true;
-            let from = checkers.trailing_zeros() as usize;
-            let single = checkers & (checkers - 1) == 0;
-            let line = if self.attackers.direct(self.king) == 0 { BETWEEN[self.king][from] } else { 0 };
-            self.allowed = if single { checkers | line } else { 0 };
+            let direct = !self.attackers.direct(self.king).is_empty();
+            self.allowed = match checkers.len() {
+                1 if direct => checkers,
+                1 => checkers | BETWEEN[self.king][from],
+                _ => Set::EMPTY,
+            };
         }
     }
 
     fn find_star_paths(&mut self) {
-        if self.attackers.stars_attack(self.king, self.occupied, 0) {
+        if self.attackers.stars_attack(self.king, self.occupied, Set::EMPTY) {
             self.in_check = true;
             self.try_all = true;
             self.allowed = ALL;
             return;
         }
-        let empty = ALL & !self.occupied;
-        let pieces = self.occupied & !self.attackers.never_leapt & !bit(self.king);
+        let empty = ALL - self.occupied;
+        let pieces = self.occupied - self.attackers.never_leapt - Set::of(self.king);
         let ahead = leaps_from(self.attackers.unreduced_stars, pieces, empty);
         self.first_left = leap(ahead, pieces, self.occupied) | opposite(self.king, ahead);
         self.first_entered = beside(ahead) & empty;
@@ -103,16 +105,16 @@ impl Safety {
     /// King or Reducer, and `targets` must be within `allowed`.
     #[inline]
     pub fn must_try(&self, from: usize, targets: Set) -> Set {
-        if self.try_all || self.pinned & bit(from) != 0 {
+        if self.try_all || self.pinned.contains(from) {
             return targets;
         }
-        targets & self.exposing(bit(from))
+        targets & self.exposing(Set::of(from))
     }
 
     /// The same for a capturing Star: `left` is its square and those of the pieces it captures.
     #[inline]
     pub fn must_try_star(&self, left: Set, targets: Set) -> Set {
-        if self.in_check || self.blockers & left != 0 {
+        if self.in_check || self.blockers.meets(&left) {
             return targets;
         }
         targets & self.exposing(left)
@@ -121,15 +123,15 @@ impl Safety {
     /// Where a piece must not go, unless it is tried, when the squares of `left` are left.
     #[inline]
     fn exposing(&self, left: Set) -> Set {
-        let first = if left & self.first_left != 0 { ALL } else { self.first_entered };
-        let last = if left & self.last_left != 0 { ALL } else { self.last_entered };
+        let first = if left.meets(&self.first_left) { ALL } else { self.first_entered };
+        let last = if left.meets(&self.last_left) { ALL } else { self.last_entered };
         first & last
     }
 
     /// Whether the King, which does not move, is safe when the pieces of `left` are gone, of which
     /// those of `captured` are captured, and a piece stands on `to`. The Reducers stay.
     pub fn is_king_safe(&self, left: Set, captured: Set, to: usize) -> bool {
-        !self.attackers.attack(self.king, self.occupied & !left | bit(to), captured)
+        !self.attackers.attack(self.king, (self.occupied - left).with(to), captured)
     }
 }
 
@@ -137,11 +139,14 @@ impl Safety {
 pub fn is_legal(pos: &DenebPosition, m: Move) -> bool {
     let us = pos.side;
     let (from, to) = (m.from(), m.to());
-    let occupied = pos.occupied() & !bit(from) & !m.captured | bit(to);
-    let moves = |piece_type| pos.pieces(us, piece_type) & bit(from) != 0;
+    let occupied = (pos.occupied() - Set::of(from) - m.captured).with(to);
+    let moves = |piece_type| pos.pieces(us, piece_type).contains(from);
     let king = if moves(PieceType::King) { to } else { pos.king(us) };
-    let ours =
-        if moves(PieceType::Reducer) { pos.reducers(us) & !bit(from) | bit(to) } else { pos.reducers(us) };
-    let theirs = pos.reducers(!us) & !m.captured;
+    let ours = if moves(PieceType::Reducer) {
+        (pos.reducers(us) - Set::of(from)).with(to)
+    } else {
+        pos.reducers(us)
+    };
+    let theirs = pos.reducers(!us) - m.captured;
     !Attackers::with_reducers(pos, us, ours, theirs).attack(king, occupied, m.captured)
 }

@@ -12,10 +12,10 @@ use crate::variants::deneb::tables::*;
 pub fn move_from_key(pos: &DenebPosition, key: MoveKey) -> Option<Move> {
     let (m, has_trail) = Move::of_key(key);
     let (us, from, to) = (pos.side_to_move(), m.from(), m.to());
-    if has_trail || key == MoveKey::NONE || (bit(from) | bit(to)) & !ALL != 0 {
+    if has_trail || key == MoveKey::NONE || !ALL.contains(from) || !ALL.contains(to) {
         return None;
     }
-    let piece_type = pos.type_at(from).filter(|_| pos.by_color(us) & bit(from) != 0)?;
+    let piece_type = pos.type_at(from).filter(|_| pos.by_color(us).contains(from))?;
     if pos.outcome().is_some() {
         return None;
     }
@@ -25,14 +25,14 @@ pub fn move_from_key(pos: &DenebPosition, key: MoveKey) -> Option<Move> {
             piece_type.is_special() && new != piece_type && from == to && generator.is_unreduced(from)
         }
         new => {
-            let last = LAST_RANK[us.index()] & bit(to) != 0;
-            let compensated = pos.by_color(us) & bit(to) != 0;
+            let last = LAST_RANK[us.index()].contains(to);
+            let compensated = pos.by_color(us).contains(to);
             let soldier = piece_type == PieceType::Soldier;
             let type_fits = if new.is_some() { last || compensated } else { !soldier || !last };
-            type_fits && generator.targets(piece_type, from) & bit(to) != 0
+            type_fits && generator.targets(piece_type, from).contains(to)
         }
     };
-    let captured = if from == to { 0 } else { bit(to) & pos.occupied() };
+    let captured = if from == to { Set::EMPTY } else { Set::of(to) & pos.occupied() };
     let m = m.capturing(captured);
     (possible && is_legal(pos, m)).then_some(m)
 }

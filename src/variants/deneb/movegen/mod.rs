@@ -51,9 +51,9 @@ impl<'a> Generator<'a> {
             us,
             own,
             enemy,
-            empty: ALL & !occupied,
+            empty: ALL - occupied,
             occupied,
-            capturable: occupied & !pos.pieces(us, PieceType::King) & !reducers,
+            capturable: occupied - pos.pieces(us, PieceType::King) - reducers,
             reduced: pos.reduced(us),
             safety: legal.then(|| Safety::of(pos, us)),
         }
@@ -61,7 +61,7 @@ impl<'a> Generator<'a> {
 
     /// Pushes all moves of the stage.
     pub fn run(&self, out: &mut MoveStack<Move>) {
-        let pieces = |piece_type| squares(self.pos.pieces(self.us, piece_type));
+        let pieces = |piece_type| self.pos.pieces(self.us, piece_type);
         let wanted = self.wanted();
         pieces(PieceType::Soldier).for_each(|from| self.soldier(from, out));
         for from in pieces(PieceType::Star) {
@@ -79,7 +79,7 @@ impl<'a> Generator<'a> {
             self.changes_in_place(out);
             pieces(PieceType::Reducer).for_each(|from| self.reducer(from, out));
         }
-        for to in squares(self.targets(PieceType::King, self.pos.king(self.us)) & wanted) {
+        for to in self.targets(PieceType::King, self.pos.king(self.us)) & wanted {
             self.push_if_legal(self.plain(self.pos.king(self.us), to), out);
         }
     }
@@ -96,7 +96,7 @@ impl<'a> Generator<'a> {
     /// Whether the piece on a square is not reduced.
     #[inline]
     fn is_unreduced(&self, square: usize) -> bool {
-        self.reduced & bit(square) == 0
+        !self.reduced.contains(square)
     }
 
     /// Where a piece may go by moving or capturing by replacement, the own King's safety aside.
@@ -105,22 +105,22 @@ impl<'a> Generator<'a> {
         match piece_type {
             PieceType::Soldier => self.soldier_steps(from) | self.soldier_captures(from),
             PieceType::Star if unreduced => {
-                (rook_slides(from, occupied) & ORTH_TO_4[from] | KING_STEPS[from]) & self.empty
+                (rook_slides(from, occupied) & ORTHOGONAL_TO_4[from] | KING_STEPS[from]) & self.empty
             }
             PieceType::P43 if unreduced => {
-                let slides = rook_slides(from, occupied) & ORTH4[from];
-                (slides | ORTH3[from] | ORTH1[from]) & (self.empty | self.capturable)
+                let slides = rook_slides(from, occupied) & ORTHOGONAL4[from];
+                (slides | ORTHOGONAL3[from] | ORTHOGONAL1[from]) & (self.empty | self.capturable)
             }
             PieceType::P32 if unreduced => {
-                let slides = rook_slides(from, occupied) & ORTH3[from];
-                (slides | ORTH2[from] | ORTH1[from]) & (self.empty | self.capturable)
+                let slides = rook_slides(from, occupied) & ORTHOGONAL3[from];
+                (slides | ORTHOGONAL2[from] | ORTHOGONAL1[from]) & (self.empty | self.capturable)
             }
-            PieceType::P43 | PieceType::P32 => ORTH1[from] & (self.empty | self.capturable),
+            PieceType::P43 | PieceType::P32 => ORTHOGONAL1[from] & (self.empty | self.capturable),
             PieceType::Queen if unreduced => queen_slides(from, occupied) & (self.empty | self.capturable),
             PieceType::Queen => KING_STEPS[from] & (self.empty | self.capturable),
             PieceType::Reducer if unreduced => queen_slides(from, occupied) & self.empty,
             PieceType::Star | PieceType::Reducer => KING_STEPS[from] & self.empty,
-            PieceType::King => KING_STEPS[from] & !self.own,
+            PieceType::King => KING_STEPS[from] - self.own,
         }
     }
 
@@ -130,9 +130,9 @@ impl<'a> Generator<'a> {
             return;
         }
         for old in PieceType::SPECIAL {
-            for square in squares(self.pos.pieces(self.us, old) & !self.reduced) {
+            for square in self.pos.pieces(self.us, old) - self.reduced {
                 for new in PieceType::SPECIAL.into_iter().filter(|&new| new != old) {
-                    out.push(Move::becoming(square, square, 0, new));
+                    out.push(Move::becoming(square, square, Set::EMPTY, new));
                 }
             }
         }
@@ -143,24 +143,24 @@ impl<'a> Generator<'a> {
     fn reducer(&self, from: usize, out: &mut MoveStack<Move>) {
         let to = self.targets(PieceType::Reducer, from);
         let must_try = match &self.safety {
-            None => 0,
-            Some(safety) if safety.in_check || self.pos.reduced(!self.us) != 0 => to,
+            None => Set::EMPTY,
+            Some(safety) if safety.in_check || !self.pos.reduced(!self.us).is_empty() => to,
             Some(safety) => safety.must_try(from, to),
         };
-        squares(to & !must_try).for_each(|to| out.push(self.plain(from, to)));
-        squares(must_try).for_each(|to| self.push_if_legal(self.plain(from, to), out));
+        (to - must_try).for_each(|to| out.push(self.plain(from, to)));
+        must_try.for_each(|to| self.push_if_legal(self.plain(from, to), out));
     }
 
     /// A move that captures what stands on its destination.
     #[inline]
     fn plain(&self, from: usize, to: usize) -> Move {
-        Move::new(from, to, bit(to) & self.occupied)
+        Move::new(from, to, Set::of(to) & self.occupied)
     }
 
     /// Pushes the legal ones of the moves of a piece, no King or Reducer, from `from` to `targets`.
     #[inline]
     fn push(&self, from: usize, targets: Set, out: &mut MoveStack<Move>) {
-        squares(self.keep_legal(from, targets)).for_each(|to| out.push(self.plain(from, to)));
+        self.keep_legal(from, targets).for_each(|to| out.push(self.plain(from, to)));
     }
 
     fn push_if_legal(&self, m: Move, out: &mut MoveStack<Move>) {
@@ -174,10 +174,10 @@ impl<'a> Generator<'a> {
     fn keep_legal(&self, from: usize, targets: Set) -> Set {
         let Some(safety) = &self.safety else { return targets };
         let mut legal = targets & safety.allowed;
-        for to in squares(safety.must_try(from, legal)) {
-            let captured = bit(to) & self.occupied;
-            if !safety.is_king_safe(bit(from) | captured, captured, to) {
-                legal &= !bit(to);
+        for to in safety.must_try(from, legal) {
+            let captured = Set::of(to) & self.occupied;
+            if !safety.is_king_safe(captured.with(from), captured, to) {
+                legal.remove(to);
             }
         }
         legal

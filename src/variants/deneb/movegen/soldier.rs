@@ -15,13 +15,14 @@ impl Generator<'_> {
         if !self.is_unreduced(from) {
             return to | sideways & KING_STEPS[from];
         }
-        if THIRD_RANK[us] & bit(from) != 0 {
+        if THIRD_RANK[us].contains(from) {
             let (one, two) = match self.us {
-                Color::White => (from + 7, from + 14),
-                Color::Black => (from - 7, from - 14),
+                Color::White => (from + RANK_STEP, from + 2 * RANK_STEP),
+                Color::Black => (from - RANK_STEP, from - 2 * RANK_STEP),
             };
-            let open = self.empty >> one & self.empty >> two & 1;
-            to |= open << two;
+            if self.empty.contains(one) && self.empty.contains(two) {
+                to.insert(two);
+            }
         }
         to | sideways
     }
@@ -44,13 +45,13 @@ impl Generator<'_> {
         to &= match self.stage {
             Stage::All => ALL,
             Stage::Noisy => !self.own,
-            Stage::Quiet => self.own | self.empty & !last,
+            Stage::Quiet => self.own | (self.empty - last),
         };
         let to = self.keep_legal(from, to);
-        squares(to & !last).for_each(|to| out.push(self.plain(from, to)));
-        for to in squares(to & (last | self.own)) {
+        (to - last).for_each(|to| out.push(self.plain(from, to)));
+        for to in to & (last | self.own) {
             for new in PieceType::SPECIAL {
-                out.push(Move::becoming(from, to, bit(to) & self.occupied, new));
+                out.push(Move::becoming(from, to, Set::of(to) & self.occupied, new));
             }
         }
     }
