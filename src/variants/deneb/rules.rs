@@ -1,4 +1,4 @@
-//! The rules as a search uses them; the work is done in the other files.
+//! The rules as a search uses them; most of the work is done in `position`, `movegen` and `attacks`.
 
 use super::movegen;
 use super::moves::Move;
@@ -21,6 +21,17 @@ impl Position for DenebPosition {
 
     fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
         movegen::generate(self, stage, true, out);
+    }
+
+    /// Noisy are captures of enemy pieces, and promotions that cost no piece of one's own.
+    #[inline]
+    fn is_noisy(&self, m: Move) -> bool {
+        if m.captured.is_empty() {
+            // With the same origin and destination it is a change in place.
+            m.new_type().is_some() && m.from() != m.to()
+        } else {
+            m.captured.meets(&self.by_color(!self.side))
+        }
     }
 
     #[inline]
