@@ -10,19 +10,21 @@ use crate::board::SquareSet;
 use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Position, Score};
 
+/// Rows of the history for each side: the types, and changes in place.
+const HISTORY_ROWS: usize = PieceType::COUNT + 1;
+
 /// The hand-written evaluation of Deneb. It keeps no state.
 #[derive(Default)]
 pub struct DenebEvaluator;
 
 impl Evaluator<DenebPosition> for DenebEvaluator {
-    const HISTORY_SIZE: usize = 2 * 8 * 64;
+    const HISTORY_SIZE: usize = 2 * HISTORY_ROWS * 64;
 
     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
         let (white, black) =
             (pos.pieces(Color::White, PieceType::Soldier), pos.pieces(Color::Black, PieceType::Soldier));
         let phase = ((pos.occupied() - white - black).len() as i32).min(FULL_PHASE);
-        let [middle, end] = pos.placement;
-        let placement = (middle * phase + end * (FULL_PHASE - phase)) / FULL_PHASE;
+        let placement = pos.placement.at(phase, FULL_PHASE);
         let reduced = [pos.reduced(Color::White), pos.reduced(Color::Black)];
         let score =
             placement + side_terms(pos, Color::White, reduced) - side_terms(pos, Color::Black, reduced);
@@ -53,7 +55,7 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     fn see(&self, pos: &DenebPosition, m: Move) -> Score {
         let (us, to, gain) = (pos.side_to_move(), m.to(), self.material_gain(pos, m));
         let Some(piece_type) = m.new_type().or(pos.type_at(m.from())) else { return gain };
-        if matches!(piece_type, PieceType::Reducer | PieceType::King) || gain >= DECISIVE / 2 {
+        if matches!(piece_type, PieceType::Reducer | PieceType::King) || gain >= DECIDED {
             return gain;
         }
         let theirs = |piece_type| pos.pieces(!us, piece_type) - m.captured;
@@ -75,7 +77,9 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     fn history_index(pos: &DenebPosition, m: Move) -> usize {
         // A change in place is no move of the piece it was: it has a row of its own.
         let piece_type = if m.from() == m.to() { None } else { pos.type_at(m.from()) };
-        (pos.side_to_move().index() * 8 + piece_type.map_or(7, |piece_type| piece_type as usize)) * 64
+        (pos.side_to_move().index() * HISTORY_ROWS
+            + piece_type.map_or(PieceType::COUNT, |piece_type| piece_type as usize))
+            * 64
             + m.to()
     }
 
@@ -122,7 +126,7 @@ fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2]) -> Score {
         score += HANGING[piece_type as usize] * count(own & hanging);
         score += ENEMY_NEAR_KING[piece_type as usize] * count(enemy & near);
         if piece_type.is_special() {
-            score += FEW_LEFT[own.len().min(3)];
+            score += FEW_LEFT[own.len().min(FEW_LEFT.len() - 1)];
             if own & hanging == own {
                 score += LAST_HANGING;
             }

@@ -12,7 +12,7 @@ pub fn parse(text: &str) -> Result<DenebPosition, FenError> {
     let fields = FenFields::read(text)?;
     fields.no_castling_no_en_passant()?;
     let mut pos = DenebPosition::empty(fields.side, fields.halfmove, fields.fullmove);
-    read_board(fields.board, 7, 9, PieceType::LETTERS, |file, rank, piece| {
+    read_board(fields.board, FILES, RANKS, PieceType::LETTERS, |file, rank, piece| {
         if let Some(piece_type) =
             PieceType::ALL.into_iter().find(|piece_type| piece_type.letter() == piece.letter)
         {
@@ -55,7 +55,7 @@ fn name(color: Color) -> &'static str {
 impl fmt::Display for DenebPosition {
     /// Writes the six fields.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write_board(f, 7, 9, |file, rank| self.piece_at(file, rank))?;
+        write_board(f, FILES as u8, RANKS as u8, |file, rank| self.piece_at(file, rank))?;
         write!(f, " {} - - {} {}", self.side.letter(), self.halfmove_clock, self.fullmove_number)
     }
 }

@@ -3,6 +3,7 @@
 use super::eval::DenebEvaluator;
 use super::pieces::PieceType;
 use super::position::DenebPosition;
+use super::tables::{FILES, RANKS};
 use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
@@ -10,9 +11,9 @@ use once_cell::sync::Lazy;
 impl NetworkFeatures<DenebPosition> for DenebEvaluator {
     // A reduced piece is a piece of another type.
     const SHAPE: Shape = Shape {
-        kinds: 2 * PieceType::ALL.len(),
-        files: 7,
-        ranks: 9,
+        kinds: 2 * PieceType::COUNT,
+        files: FILES,
+        ranks: RANKS,
         beside: 0,
         pieces: 34,
         hidden: 32,

@@ -30,6 +30,8 @@ impl PieceType {
         PieceType::Reducer,
         PieceType::King,
     ];
+    /// How many types there are.
+    pub const COUNT: usize = PieceType::ALL.len();
     /// The types of which a side must not run out.
     pub const SPECIAL: [PieceType; 3] = [PieceType::Star, PieceType::P43, PieceType::P32];
     /// The FEN letters, in order.

@@ -1,49 +1,56 @@
-//! Material and place of each piece, for the running sum of a position.
+//! Material and placement of each piece, built from `weights`: a position keeps their sum up.
 
 use super::pieces::PieceType;
-use super::tables::{Board, SQUARES};
-use super::weights::VALUE;
+use super::tables::{Board, FILES, RANKS, SQUARES};
+use super::weights::*;
+use crate::board::Tapered;
 use crate::rules::{Color, Score};
 
-/// Material and place of a piece for the middle game and the endgame, White positive.
-static PLACEMENT: [[[[Score; 2]; SQUARES]; 7]; 2] = {
-    let mut table = [[[[0; 2]; SQUARES]; 7]; 2];
-    let mut piece_type = 0;
-    while piece_type < 7 {
+/// By colour, type and square, in centipawns, White positive.
+static PLACEMENT: [[[Tapered; SQUARES]; PieceType::COUNT]; 2] = {
+    let mut table = [[[Tapered::ZERO; SQUARES]; PieceType::COUNT]; 2];
+    let mut index = 0;
+    while index < PieceType::COUNT {
         let mut square = 0;
-        while square < 63 {
+        while square < SQUARES {
             let (file, rank) = (Board::file(square), Board::rank(square));
-            let [middle, end] = place(PieceType::ALL[piece_type], file as i32, rank as i32);
-            table[0][piece_type][square] = [middle, end];
-            table[1][piece_type][Board::square(file, 8 - rank)] = [-middle, -end];
+            let value = white_piece(PieceType::ALL[index], file as Score, rank as Score);
+            table[0][index][square] = value;
+            table[1][index][Board::square(file, RANKS - 1 - rank)] = value.negated();
             square += 1;
         }
-        piece_type += 1;
+        index += 1;
     }
     table
 };
 
-/// Material and place of a White piece.
-const fn place(piece_type: PieceType, file: i32, rank: i32) -> [Score; 2] {
-    let file_centre = 3 - (file - 3).abs();
-    let rank_centre = 4 - (rank - 4).abs();
-    let value = VALUE[piece_type as usize];
-    let (middle, end) = match piece_type {
-        // Nearer to promotion; the last steps are worth most, and in the endgame.
-        PieceType::Soldier => {
-            ((rank - 2) * 4 + file_centre * 2, (rank - 2) * 10 + if rank >= 6 { 15 } else { 0 })
+/// Material and placement of a White piece; file and rank from 0.
+const fn white_piece(piece_type: PieceType, file: Score, rank: Score) -> Tapered {
+    let (middle_file, middle_rank) = (FILES as Score / 2, RANKS as Score / 2);
+    let file_centre = middle_file - (file - middle_file).abs();
+    let rank_centre = middle_rank - (rank - middle_rank).abs();
+    let index = piece_type as usize;
+    let advance = match piece_type {
+        PieceType::Soldier if rank >= NEAR_PROMOTION_RANK => {
+            times(SOLDIER_ADVANCE, rank - 2).plus(SOLDIER_NEAR_PROMOTION)
         }
-        PieceType::Star => (file_centre * 4 + rank_centre * 3, file_centre * 2 + rank_centre * 2),
-        PieceType::P43 | PieceType::P32 => (rank_centre * 3, rank_centre * 2),
-        PieceType::Queen => (file_centre * 2 + rank_centre * 2, file_centre * 4 + rank_centre * 4),
-        PieceType::Reducer => (file_centre * 4 + rank_centre * 5, file_centre * 4 + rank_centre * 6),
-        PieceType::King => (-rank * 20, file_centre * 6 + rank_centre * 4),
+        PieceType::Soldier => times(SOLDIER_ADVANCE, rank - 2),
+        PieceType::King => times(KING_ADVANCE, rank),
+        _ => Tapered::ZERO,
     };
-    [value + middle, value + end]
+    Tapered::both(VALUE[index])
+        .plus(times(FILE_CENTRE[index], file_centre))
+        .plus(times(RANK_CENTRE[index], rank_centre))
+        .plus(advance)
 }
 
-/// What a piece on a square adds to [`DenebPosition::placement`].
+/// `*` for constant tables.
+const fn times(term: Tapered, factor: Score) -> Tapered {
+    Tapered::new(term.mg * factor, term.eg * factor)
+}
+
+/// What a piece on a square adds to [`DenebPosition::placement`](super::DenebPosition).
 #[inline]
-pub fn placement(color: Color, piece_type: PieceType, square: usize) -> [Score; 2] {
+pub fn placement(color: Color, piece_type: PieceType, square: usize) -> Tapered {
     PLACEMENT[color.index()][piece_type as usize][square]
 }

@@ -4,18 +4,18 @@ use super::moves::Move;
 use super::pieces::PieceType;
 use super::placement::placement;
 use super::tables::*;
-use crate::board::Keys;
+use crate::board::{Keys, Tapered};
 use crate::rules::Color;
 
 /// A key for each coloured piece type on each square, and one for Black to move.
-static KEYS: Keys<{ 14 * 64 + 1 }> = Keys::new(0xDE_4EB);
-const BLACK_TO_MOVE: usize = 14 * 64;
+static KEYS: Keys<{ BLACK_TO_MOVE + 1 }> = Keys::new(0xDE_4EB);
+const BLACK_TO_MOVE: usize = 2 * PieceType::COUNT * 64;
 
 /// A position of Deneb.
 #[derive(Clone)]
 pub struct DenebPosition {
     /// The pieces of each type, of both sides.
-    by_type: [Set; 7],
+    by_type: [Set; PieceType::COUNT],
     /// The pieces of White and of Black.
     by_color: [Set; 2],
     /// The type on each square: 0 for nothing, else type + 1.
@@ -23,8 +23,8 @@ pub struct DenebPosition {
     /// Who is to move.
     pub(super) side: Color,
     pub(super) hash: u64,
-    /// Sum of the material-and-placement table, White minus Black, in centipawns: middlegame and endgame.
-    pub(super) placement: [i32; 2],
+    /// Sum of the material-and-placement table, White minus Black, in centipawns.
+    pub(super) placement: Tapered,
     /// Plies since a capture or a move of a Soldier.
     pub(super) halfmove_clock: u32,
     /// Plies since a capture or a promotion.
@@ -37,12 +37,12 @@ impl DenebPosition {
     /// An empty board.
     pub(super) fn empty(side: Color, halfmove: u32, fullmove_number: u32) -> DenebPosition {
         DenebPosition {
-            by_type: [Set::EMPTY; 7],
+            by_type: [Set::EMPTY; PieceType::COUNT],
             by_color: [Set::EMPTY; 2],
             types: [0; SQUARES],
             side,
             hash: side_key(side),
-            placement: [0; 2],
+            placement: Tapered::ZERO,
             halfmove_clock: halfmove,
             reversible_plies: halfmove,
             fullmove_number,
@@ -102,18 +102,14 @@ impl DenebPosition {
     pub(super) fn put(&mut self, color: Color, piece_type: PieceType, square: usize) {
         self.types[square] = piece_type as u8 + 1;
         self.toggle(color, piece_type, square);
-        let [middle, end] = placement(color, piece_type, square);
-        self.placement[0] += middle;
-        self.placement[1] += end;
+        self.placement += placement(color, piece_type, square);
     }
 
     #[inline]
     fn remove(&mut self, color: Color, piece_type: PieceType, square: usize) {
         self.types[square] = 0;
         self.toggle(color, piece_type, square);
-        let [middle, end] = placement(color, piece_type, square);
-        self.placement[0] -= middle;
-        self.placement[1] -= end;
+        self.placement -= placement(color, piece_type, square);
     }
 
     #[inline]
@@ -161,5 +157,5 @@ pub(super) fn side_key(side: Color) -> u64 {
 /// What a piece adds to the hash.
 #[inline]
 pub(super) fn piece_key(color: Color, piece_type: PieceType, square: usize) -> u64 {
-    KEYS.0[(color.index() * 7 + piece_type as usize) * 64 + square]
+    KEYS.0[(color.index() * PieceType::COUNT + piece_type as usize) * 64 + square]
 }

@@ -10,15 +10,19 @@ pub use slides::{queen_slides, rank_slides, rook_slides};
 use crate::board::rays::{ALL_AROUND, DIAGONAL, ORTHOGONAL, Step, union};
 use crate::board::{Geometry, SquareSet};
 
+/// How many files there are.
+pub const FILES: usize = 7;
+/// How many ranks there are.
+pub const RANKS: usize = 9;
 /// The board.
-pub type Board = Geometry<7, 9>;
+pub type Board = Geometry<FILES, RANKS>;
 /// A set of squares.
 pub type Set = SquareSet<1>;
 
 /// How many squares there are.
 pub const SQUARES: usize = Board::SQUARES;
 /// From a square to the one above it.
-pub const RANK_STEP: usize = 7;
+pub const RANK_STEP: usize = FILES;
 
 /// Every square.
 pub const ALL: Set = Set::first(SQUARES);
