@@ -6,7 +6,6 @@ use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::*;
 use super::weights::*;
-use crate::board::SquareSet;
 use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Position, Score};
 
@@ -76,11 +75,9 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     #[inline]
     fn history_index(pos: &DenebPosition, m: Move) -> usize {
         // A change in place is no move of the piece it was: it has a row of its own.
-        let piece_type = if m.from() == m.to() { None } else { pos.type_at(m.from()) };
-        (pos.side_to_move().index() * HISTORY_ROWS
-            + piece_type.map_or(PieceType::COUNT, |piece_type| piece_type as usize))
-            * 64
-            + m.to()
+        let mover = pos.type_at(m.from()).filter(|_| m.from() != m.to());
+        let row = mover.map_or(PieceType::COUNT, |piece_type| piece_type as usize);
+        (pos.side_to_move().index() * HISTORY_ROWS + row) * 64 + m.to()
     }
 
     #[inline]
@@ -91,10 +88,7 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     #[inline]
     fn structure_key(pos: &DenebPosition) -> u64 {
         let of = |piece_type| [pos.pieces(Color::White, piece_type), pos.pieces(Color::Black, piece_type)];
-        mix([of(PieceType::Soldier), of(PieceType::Reducer)]
-            .into_iter()
-            .flatten()
-            .map(|SquareSet([word])| word))
+        mix([of(PieceType::Soldier), of(PieceType::Reducer)].into_iter().flatten().flat_map(|set| set.0))
     }
 }
 
