@@ -1,99 +1,101 @@
-//! Who is reduced, and what attacks a King.
+//! Which pieces are reduced, and what attacks a King.
 
-use super::moves::Kind;
+use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::rules::Color;
 
 /// What can attack the King of one side: the enemy's pieces, sorted by how they capture.
-/// Reduction is settled when it is made, so it holds until a Reducer moves or goes.
+/// Reduction is worked out when it is made, so it holds until a Reducer moves or is captured.
 #[derive(Clone, Copy, Debug)]
-pub struct Foes {
-    /// Whose King is looked at.
+pub struct Attackers {
+    /// Whose King is attacked.
     pub us: Color,
-    /// Pieces that capture like a King at least: the King and the Queens, reduced or not.
-    steppers: Set,
-    /// Pieces that capture one orthogonal step at least: P43 and P32, reduced or not.
-    walkers: Set,
-    /// Soldiers; being reduced takes no capture from them.
+    /// King and Queens: they capture one step in any direction, reduced or not.
+    kings_and_queens: Set,
+    /// P43 and P32: they capture one orthogonal step, reduced or not.
+    p43_and_p32: Set,
+    /// Soldiers: they capture alike, reduced or not.
     soldiers: Set,
-    queens: Set,
-    p43: Set,
-    p32: Set,
-    /// Stars that are not reduced.
-    pub stars: Set,
+    unreduced_queens: Set,
+    unreduced_p43: Set,
+    unreduced_p32: Set,
+    /// Stars that are not reduced: a reduced Star captures nothing.
+    pub unreduced_stars: Set,
     /// Pieces that no enemy Star leaps over: its own King, every Reducer.
     pub never_leapt: Set,
 }
 
-impl Foes {
+impl Attackers {
     /// What can attack the King of `us`, with the Reducers where they are.
-    pub fn of(pos: &DenebPosition, us: Color) -> Foes {
+    pub fn of(pos: &DenebPosition, us: Color) -> Attackers {
         let (ours, theirs) = (pos.reducers(us), pos.reducers(!us));
-        Foes::with_reducers(pos, us, ours, theirs)
+        Attackers::with_reducers(pos, us, ours, theirs)
     }
 
     /// The same if the Reducers of `us` stood on `ours` and those of the enemy on `theirs`.
-    pub fn with_reducers(pos: &DenebPosition, us: Color, ours: Set, theirs: Set) -> Foes {
-        let of = |kind| pos.pieces(!us, kind);
-        let free = !around(ours) | around(theirs);
-        let (p43, p32) = (of(Kind::P43), of(Kind::P32));
-        Foes {
+    pub fn with_reducers(pos: &DenebPosition, us: Color, ours: Set, theirs: Set) -> Attackers {
+        let of = |piece_type| pos.pieces(!us, piece_type);
+        let unreduced = !around(ours) | around(theirs);
+        let (p43, p32) = (of(PieceType::P43), of(PieceType::P32));
+        Attackers {
             us,
-            steppers: of(Kind::King) | of(Kind::Queen),
-            walkers: p43 | p32,
-            soldiers: of(Kind::Soldier),
-            queens: of(Kind::Queen) & free,
-            p43: p43 & free,
-            p32: p32 & free,
-            stars: of(Kind::Star) & free,
-            never_leapt: of(Kind::King) | ours | theirs,
+            kings_and_queens: of(PieceType::King) | of(PieceType::Queen),
+            p43_and_p32: p43 | p32,
+            soldiers: of(PieceType::Soldier),
+            unreduced_queens: of(PieceType::Queen) & unreduced,
+            unreduced_p43: p43 & unreduced,
+            unreduced_p32: p32 & unreduced,
+            unreduced_stars: of(PieceType::Star) & unreduced,
+            never_leapt: of(PieceType::King) | ours | theirs,
         }
     }
 
     /// Pieces that attack `king` from where nothing can be put between.
     #[inline]
     pub fn direct(&self, king: usize) -> Set {
-        KING[king] & self.steppers
-            | ORTH1[king] & self.walkers
+        KING_STEPS[king] & self.kings_and_queens
+            | ORTHOGONAL1[king] & self.p43_and_p32
             | SOLDIER_CAPTURES[self.us.index()][king] & self.soldiers
-            | ORTH3[king] & self.p43
-            | ORTH2[king] & self.p32
+            | ORTHOGONAL3[king] & self.unreduced_p43
+            | ORTHOGONAL2[king] & self.unreduced_p32
     }
 
     /// Pieces that attack `king` if every square between is empty.
     #[inline]
     pub fn distant(&self, king: usize) -> Set {
-        (IN_LINE[king] & !KING[king]) & self.queens | ORTH4[king] & self.p43 | ORTH3[king] & self.p32
+        (IN_LINE[king] - KING_STEPS[king]) & self.unreduced_queens
+            | ORTHOGONAL4[king] & self.unreduced_p43
+            | ORTHOGONAL3[king] & self.unreduced_p32
     }
 
-    /// Whether a piece of theirs attacks `king`. `occupied` is every piece but those of `gone`;
-    /// the King may stand there or not.
-    pub fn attack(&self, king: usize, occupied: Set, gone: Set) -> bool {
-        self.direct(king) & !gone != 0
-            || squares(self.distant(king) & !gone).any(|from| BETWEEN[king][from] & occupied == 0)
-            || self.stars_attack(king, occupied, gone)
+    /// Whether one of these pieces attacks `king`. `captured` are those of them that are no longer there,
+    /// `occupied` is every piece still on the board; the King may stand there or not.
+    pub fn attack(&self, king: usize, occupied: Set, captured: Set) -> bool {
+        !(self.direct(king) - captured).is_empty()
+            || (self.distant(king) - captured).into_iter().any(|from| !BETWEEN[king][from].meets(&occupied))
+            || self.stars_attack(king, occupied, captured)
     }
 
-    /// Whether a sequence of leaps of one of their Stars can go over `king`.
+    /// Whether a sequence of leaps of one of the Stars can go over `king`.
     ///
     /// The last leap starts beside the King (`entries`) with the opposite square empty. That a Star
     /// leaves its own square never helps: were that the landing square, the Star could leap from it.
-    pub fn stars_attack(&self, king: usize, occupied: Set, gone: Set) -> bool {
-        let stars = self.stars & !gone;
-        if stars == 0 {
+    pub fn stars_attack(&self, king: usize, occupied: Set, captured: Set) -> bool {
+        let stars = self.unreduced_stars - captured;
+        if stars.is_empty() {
             return false;
         }
-        let empty = ALL & !occupied;
+        let empty = ALL - occupied;
         let entries = opposite(king, empty);
-        if entries & stars != 0 {
+        if entries.meets(&stars) {
             return true;
         }
-        if entries & empty == 0 {
+        if !entries.meets(&empty) {
             return false;
         }
-        let pieces = occupied & !self.never_leapt & !bit(king);
-        leaps_from(stars, pieces, empty) & entries != 0
+        let pieces = occupied - self.never_leapt - Set::of(king);
+        leaps_from(stars, pieces, empty).meets(&entries)
     }
 }
 
@@ -101,12 +103,12 @@ impl DenebPosition {
     /// The pieces of `us` that are reduced: adjacent to an enemy Reducer, not adjacent to one of their own.
     #[inline]
     pub fn reduced(&self, us: Color) -> Set {
-        let near = around(self.reducers(!us)) & !around(self.reducers(us));
-        near & self.side(us) & !self.pieces(us, Kind::King)
+        let near = around(self.reducers(!us)) - around(self.reducers(us));
+        (near & self.by_color(us)) - self.pieces(us, PieceType::King)
     }
 
     /// Whether the King of `us` is attacked.
     pub fn is_attacked(&self, us: Color) -> bool {
-        Foes::of(self, us).attack(self.king(us), self.occupied(), 0)
+        Attackers::of(self, us).attack(self.king(us), self.occupied(), Set::EMPTY)
     }
 }

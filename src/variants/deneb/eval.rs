@@ -1,179 +1,126 @@
-//! What a player knows about Deneb: material, places, nearness to running out of a special type,
-//! pieces that are reduced, pieces that hang, and what is near the Kings.
+//! The evaluation: material and placement, special types that run out, reduced pieces, hanging pieces,
+//! King safety; and what moves gain. Its numbers are in `weights`.
 
-use super::moves::{DenebMove, Kind};
+use super::moves::Move;
+use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::*;
+use super::weights::*;
 use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Position, Score};
 
-/// Centipawns of each type. The inventor's page: special pieces are worth about the same, and about
-/// two Soldiers; it does not rate the others. The Queen and the Reducer are estimates.
-const VALUE: [Score; 7] = [100, 210, 200, 200, 600, 350, 0];
+/// Rows of the history for each side: the types, and changes in place.
+const HISTORY_ROWS: usize = PieceType::COUNT + 1;
 
-/// Material and place of a piece for the middle game and the endgame, White positive.
-static PLACED: [[[[Score; 2]; 63]; 7]; 2] = {
-    let mut table = [[[[0; 2]; 63]; 7]; 2];
-    let mut kind = 0;
-    while kind < 7 {
-        let mut square = 0;
-        while square < 63 {
-            let (file, rank) = (Board::file(square), Board::rank(square));
-            let [middle, end] = place(Kind::ALL[kind], file as i32, rank as i32);
-            table[0][kind][square] = [middle, end];
-            table[1][kind][Board::square(file, 8 - rank)] = [-middle, -end];
-            square += 1;
-        }
-        kind += 1;
-    }
-    table
-};
-
-/// Material and place of a White piece.
-const fn place(kind: Kind, file: i32, rank: i32) -> [Score; 2] {
-    let file_centre = 3 - (file - 3).abs();
-    let rank_centre = 4 - (rank - 4).abs();
-    let value = VALUE[kind as usize];
-    let (middle, end) = match kind {
-        // Nearer to promotion; the last steps are worth most, and in the endgame.
-        Kind::Soldier => ((rank - 2) * 4 + file_centre * 2, (rank - 2) * 10 + if rank >= 6 { 15 } else { 0 }),
-        Kind::Star => (file_centre * 4 + rank_centre * 3, file_centre * 2 + rank_centre * 2),
-        Kind::P43 | Kind::P32 => (rank_centre * 3, rank_centre * 2),
-        Kind::Queen => (file_centre * 2 + rank_centre * 2, file_centre * 4 + rank_centre * 4),
-        Kind::Reducer => (file_centre * 4 + rank_centre * 5, file_centre * 4 + rank_centre * 6),
-        Kind::King => (-rank * 20, file_centre * 6 + rank_centre * 4),
-    };
-    [value + middle, value + end]
-}
-
-/// What a piece on a square adds to [`DenebPosition::placed`].
-#[inline]
-pub fn placed(color: Color, kind: Kind, square: usize) -> [Score; 2] {
-    PLACED[color.index()][kind as usize][square]
-}
-
-/// The last piece of a special type, and the last but one: running out of one loses the game.
-const FEW_LEFT: [Score; 4] = [0, -70, -15, 0];
-/// A reduced piece, by type: what it cannot do while it is.
-const REDUCED: [Score; 7] = [-8, -45, -40, -35, -130, -30, 0];
-/// An enemy piece within two squares of the King, by type.
-const SIEGE: [Score; 7] = [-8, -14, -10, -10, -35, -18, 0];
-/// A piece of one's own beside its King, where the King is not in the open.
-const GUARD: Score = 7;
-/// A piece that an enemy Soldier or a Star's first leap may take, by type; and the last of its type.
-const HANGING: [Score; 7] = [-4, -25, -25, -25, -60, 0, 0];
-const LAST_HANGING: Score = -110;
-/// The right to move.
-const TEMPO: Score = 12;
-/// What winning or losing at once counts for in ordering.
-const GAME: Score = 10_000;
-/// Evaluations stay far from the scores of won games, whatever a FEN puts on the board.
-const LIMIT: Score = 20_000;
-/// Pieces other than Soldiers at which it is the middle game fully; the game starts with 20.
-const MIDDLE_GAME: i32 = 18;
-
-/// Judges positions of Deneb. It keeps no state.
+/// The hand-written evaluation of Deneb. It keeps no state.
 #[derive(Default)]
 pub struct DenebEvaluator;
 
 impl Evaluator<DenebPosition> for DenebEvaluator {
-    const HISTORY_SIZE: usize = 2 * 8 * 64;
+    const HISTORY_SIZE: usize = 2 * HISTORY_ROWS * 64;
 
     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
         let (white, black) =
-            (pos.pieces(Color::White, Kind::Soldier), pos.pieces(Color::Black, Kind::Soldier));
-        let phase = ((pos.occupied() & !white & !black).count_ones() as i32).min(MIDDLE_GAME);
-        let [middle, end] = pos.placed;
-        let placed = (middle * phase + end * (MIDDLE_GAME - phase)) / MIDDLE_GAME;
+            (pos.pieces(Color::White, PieceType::Soldier), pos.pieces(Color::Black, PieceType::Soldier));
+        let phase = ((pos.occupied() - white - black).len() as i32).min(FULL_PHASE);
+        let placement = pos.placement.at(phase, FULL_PHASE);
         let reduced = [pos.reduced(Color::White), pos.reduced(Color::Black)];
-        let score = placed + side_terms(pos, Color::White, reduced) - side_terms(pos, Color::Black, reduced);
-        let score = score.clamp(-LIMIT, LIMIT);
+        let score =
+            placement + side_terms(pos, Color::White, reduced) - side_terms(pos, Color::Black, reduced);
+        let score = score.clamp(-EVAL_LIMIT, EVAL_LIMIT);
         TEMPO + if pos.side_to_move() == Color::White { score } else { -score }
     }
 
-    fn material_gain(&self, pos: &DenebPosition, m: DenebMove) -> Score {
+    fn material_gain(&self, pos: &DenebPosition, m: Move) -> Score {
         let us = pos.side_to_move();
-        let mover = pos.kind_at(m.from());
+        let mover = pos.type_at(m.from());
         let mut gain = 0;
-        if m.captured != 0 {
-            let worth = |square| pos.kind_at(square).map_or(0, |kind| VALUE[kind as usize]);
-            let sum = |set| squares(set).map(worth).sum::<Score>();
-            gain += sum(m.captured & pos.side(!us)) - sum(m.captured & pos.side(us));
+        if !m.captured.is_empty() {
+            let value = |square| pos.type_at(square).map_or(0, |piece_type| VALUE[piece_type as usize]);
+            let sum = |set: Set| set.into_iter().map(value).sum::<Score>();
+            gain += sum(m.captured & pos.by_color(!us)) - sum(m.captured & pos.by_color(us));
         }
-        if mover == Some(Kind::Soldier) {
-            gain += m.new_kind().map_or(0, |new| VALUE[new as usize] - VALUE[Kind::Soldier as usize]);
+        if mover == Some(PieceType::Soldier) {
+            gain += m.new_type().map_or(0, |new| VALUE[new as usize] - VALUE[PieceType::Soldier as usize]);
         }
-        if m.captured != 0 || m.new_kind().is_some() {
-            gain += decides(pos, m);
+        if !m.captured.is_empty() || m.new_type().is_some() {
+            gain += decisive_gain(pos, m);
         }
         gain
     }
 
-    /// A piece that goes where a Soldier takes it, or where an adjacent piece takes it unpunished, is lost.
-    fn see(&self, pos: &DenebPosition, m: DenebMove) -> Score {
+    /// A piece that goes where a Soldier captures it, or where an adjacent piece captures it and cannot be
+    /// recaptured, is lost.
+    fn see(&self, pos: &DenebPosition, m: Move) -> Score {
         let (us, to, gain) = (pos.side_to_move(), m.to(), self.material_gain(pos, m));
-        let Some(kind) = m.new_kind().or(pos.kind_at(m.from())) else { return gain };
-        if matches!(kind, Kind::Reducer | Kind::King) || gain >= GAME / 2 {
+        let Some(piece_type) = m.new_type().or(pos.type_at(m.from())) else { return gain };
+        if matches!(piece_type, PieceType::Reducer | PieceType::King) || gain >= DECIDED {
             return gain;
         }
-        let theirs = |kind| pos.pieces(!us, kind) & !m.captured;
-        let soldiers = SOLDIER_CAPTURES[us.index()][to] & theirs(Kind::Soldier);
-        let adjacent = ORTH1[to] & (theirs(Kind::P43) | theirs(Kind::P32)) | KING[to] & theirs(Kind::King);
-        let stay = |kind| pos.pieces(us, kind) & !m.captured & !bit(m.from());
-        let support = SOLDIER_CAPTURES[(!us).index()][to] & stay(Kind::Soldier)
-            | ORTH1[to] & (stay(Kind::P43) | stay(Kind::P32))
-            | KING[to] & stay(Kind::King);
-        if soldiers != 0 || adjacent != 0 && support == 0 { gain - VALUE[kind as usize] } else { gain }
+        let theirs = |piece_type| pos.pieces(!us, piece_type) - m.captured;
+        let soldiers = SOLDIER_CAPTURES[us.index()][to] & theirs(PieceType::Soldier);
+        let adjacent = ORTHOGONAL1[to] & (theirs(PieceType::P43) | theirs(PieceType::P32))
+            | KING_STEPS[to] & theirs(PieceType::King);
+        let stay = |piece_type| pos.pieces(us, piece_type) - m.captured - Set::of(m.from());
+        let support = SOLDIER_CAPTURES[(!us).index()][to] & stay(PieceType::Soldier)
+            | ORTHOGONAL1[to] & (stay(PieceType::P43) | stay(PieceType::P32))
+            | KING_STEPS[to] & stay(PieceType::King);
+        if !soldiers.is_empty() || !adjacent.is_empty() && support.is_empty() {
+            gain - VALUE[piece_type as usize]
+        } else {
+            gain
+        }
     }
 
     #[inline]
-    fn history_index(pos: &DenebPosition, m: DenebMove) -> usize {
+    fn history_index(pos: &DenebPosition, m: Move) -> usize {
         // A change in place is no move of the piece it was: it has a row of its own.
-        let kind = if m.from() == m.to() { None } else { pos.kind_at(m.from()) };
-        (pos.side_to_move().index() * 8 + kind.map_or(7, |kind| kind as usize)) * 64 + m.to()
+        let mover = pos.type_at(m.from()).filter(|_| m.from() != m.to());
+        let row = mover.map_or(PieceType::COUNT, |piece_type| piece_type as usize);
+        (pos.side_to_move().index() * HISTORY_ROWS + row) * 64 + m.to()
     }
 
     #[inline]
-    fn captures_own(pos: &DenebPosition, m: DenebMove) -> bool {
-        m.captured & pos.side(pos.side_to_move()) != 0
+    fn captures_own(pos: &DenebPosition, m: Move) -> bool {
+        m.captured.meets(&pos.by_color(pos.side_to_move()))
     }
 
     #[inline]
     fn structure_key(pos: &DenebPosition) -> u64 {
-        let of = |kind| [pos.pieces(Color::White, kind), pos.pieces(Color::Black, kind)];
-        mix([of(Kind::Soldier), of(Kind::Reducer)].into_iter().flatten())
+        let of = |piece_type| [pos.pieces(Color::White, piece_type), pos.pieces(Color::Black, piece_type)];
+        mix([of(PieceType::Soldier), of(PieceType::Reducer)].into_iter().flatten().flat_map(|set| set.0))
     }
 }
 
-/// Whether `m` takes the last piece of a special type, of the enemy's or (without that) of one's own.
-fn decides(pos: &DenebPosition, m: DenebMove) -> Score {
+/// What `m` gains where it takes away the enemy's last piece of a special type, or else one's own last.
+fn decisive_gain(pos: &DenebPosition, m: Move) -> Score {
     let us = pos.side_to_move();
-    let (from, to) = (bit(m.from()), bit(m.to()));
-    if Kind::SPECIAL.iter().any(|&kind| pos.pieces(!us, kind) & !m.captured == 0) {
-        return GAME;
+    let (from, to) = (Set::of(m.from()), Set::of(m.to()));
+    if PieceType::SPECIAL.iter().any(|&piece_type| (pos.pieces(!us, piece_type) - m.captured).is_empty()) {
+        return DECISIVE;
     }
-    let none_left = |&kind: &Kind| {
-        let leaves = if m.new_kind().is_some() { from } else { 0 };
-        let arrives = if m.new_kind() == Some(kind) { to } else { 0 };
-        pos.pieces(us, kind) & !m.captured & !leaves | arrives == 0
+    let none_left = |&piece_type: &PieceType| {
+        let leaves = if m.new_type().is_some() { from } else { Set::EMPTY };
+        let arrives = if m.new_type() == Some(piece_type) { to } else { Set::EMPTY };
+        (pos.pieces(us, piece_type) - m.captured - leaves | arrives).is_empty()
     };
-    if Kind::SPECIAL.iter().any(none_left) { -GAME } else { 0 }
+    if PieceType::SPECIAL.iter().any(none_left) { -DECISIVE } else { 0 }
 }
 
-/// What is judged anew each time, for one side.
+/// The terms that are computed anew each time, for one side, in centipawns.
 fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2]) -> Score {
     let hanging = hanging(pos, us, reduced[(!us).index()]);
-    let reduced = reduced[us.index()];
-    let near = near_king(pos.king(us));
-    let mut score = GUARD * (KING[pos.king(us)] & pos.side(us) & !reduced).count_ones() as Score;
-    for kind in Kind::ALL {
-        let (own, enemy) = (pos.pieces(us, kind), pos.pieces(!us, kind));
-        let count = |set: Set| set.count_ones() as Score;
-        score += REDUCED[kind as usize] * count(own & reduced);
-        score += HANGING[kind as usize] * count(own & hanging);
-        score += SIEGE[kind as usize] * count(enemy & near);
-        if kind.is_special() {
-            score += FEW_LEFT[own.count_ones().min(3) as usize];
+    let (reduced, king) = (reduced[us.index()], pos.king(us));
+    let near = beside(KING_STEPS[king]);
+    let mut score = OWN_BESIDE_KING * ((KING_STEPS[king] & pos.by_color(us)) - reduced).len() as Score;
+    for piece_type in PieceType::ALL {
+        let (own, enemy) = (pos.pieces(us, piece_type), pos.pieces(!us, piece_type));
+        let count = |set: Set| set.len() as Score;
+        score += REDUCED[piece_type as usize] * count(own & reduced);
+        score += HANGING[piece_type as usize] * count(own & hanging);
+        score += ENEMY_NEAR_KING[piece_type as usize] * count(enemy & near);
+        if piece_type.is_special() {
+            score += FEW_LEFT[own.len().min(FEW_LEFT.len() - 1)];
             if own & hanging == own {
                 score += LAST_HANGING;
             }
@@ -182,36 +129,14 @@ fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2]) -> Score {
     score
 }
 
-/// The squares within two of a King.
-fn near_king(king: usize) -> Set {
-    let three = bit(king) | KING[king];
-    (three & !FILE_G) << 1 & ALL | (three & !FILE_A) >> 1 | three << 7 & ALL | three >> 7
-}
-
-/// The pieces of `us` that an enemy Soldier or the first leap of an unreduced enemy Star may take.
+/// The pieces of `us` that an enemy Soldier or the first leap of an unreduced enemy Star may capture.
 fn hanging(pos: &DenebPosition, us: Color, reduced_enemies: Set) -> Set {
-    let soldiers = pos.pieces(!us, Kind::Soldier);
-    let (left, right) = (soldiers & !FILE_A, soldiers & !FILE_G);
+    let soldiers = pos.pieces(!us, PieceType::Soldier);
+    let (left, right) = (soldiers - FILE_A, soldiers - FILE_G);
     let mut targets = match us {
-        Color::White => left >> 8 | right >> 6,
-        Color::Black => left << 6 | right << 8,
+        Color::White => down(left, 8) | down(right, 6),
+        Color::Black => up(left, 6) | up(right, 8),
     };
-    targets |= first_leaps(pos.pieces(!us, Kind::Star) & !reduced_enemies, ALL & !pos.occupied());
-    targets & pos.side(us)
-}
-
-/// The squares next to `stars` with an empty one right behind them.
-#[inline]
-fn first_leaps(stars: Set, empty: Set) -> Set {
-    let (left, right) = (stars & !FILES_AB, stars & !FILES_FG);
-    let up = |from: Set, by: u32| (from << by << by & empty) >> by;
-    let down = |from: Set, by: u32| (from >> by >> by & empty) << by;
-    up(right, 1)
-        | up(stars, 7)
-        | up(right, 8)
-        | up(left, 6)
-        | down(left, 1)
-        | down(stars, 7)
-        | down(left, 8)
-        | down(right, 6)
+    targets |= first_leaps(pos.pieces(!us, PieceType::Star) - reduced_enemies, ALL - pos.occupied());
+    targets & pos.by_color(us)
 }

@@ -1,6 +1,6 @@
 //! FEN of Deneb: `tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1`.
 
-use super::moves::Kind;
+use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::board::{FenFields, read_board, write_board};
@@ -12,9 +12,11 @@ pub fn parse(text: &str) -> Result<DenebPosition, FenError> {
     let fields = FenFields::read(text)?;
     fields.no_castling_no_en_passant()?;
     let mut pos = DenebPosition::empty(fields.side, fields.halfmove, fields.fullmove);
-    read_board(fields.board, 7, 9, Kind::LETTERS, |file, rank, piece| {
-        if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.letter() == piece.letter) {
-            pos.put(piece.color, kind, Board::square(file, rank));
+    read_board(fields.board, FILES, RANKS, PieceType::LETTERS, |file, rank, piece| {
+        if let Some(piece_type) =
+            PieceType::ALL.into_iter().find(|piece_type| piece_type.letter() == piece.letter)
+        {
+            pos.put(piece.color, piece_type, Board::square(file, rank));
         }
     })?;
     check(&pos)?;
@@ -24,13 +26,13 @@ pub fn parse(text: &str) -> Result<DenebPosition, FenError> {
 fn check(pos: &DenebPosition) -> Result<(), FenError> {
     for color in [Color::White, Color::Black] {
         let name = name(color);
-        let kings = pos.pieces(color, Kind::King).count_ones();
+        let kings = pos.pieces(color, PieceType::King).len();
         if kings != 1 {
             return Err(FenError::new("board", format!("{name} has {kings} Kings, expected 1")));
         }
-        let stuck = pos.pieces(color, Kind::Soldier) & LAST_RANK[color.index()];
-        if stuck != 0 {
-            let square = Board::name(stuck.trailing_zeros() as usize);
+        let stuck = pos.pieces(color, PieceType::Soldier) & LAST_RANK[color.index()];
+        if let Some(square) = stuck.lowest() {
+            let square = Board::name(square);
             let reason = format!("{name} Soldier on {square}, its last rank, where it must promote");
             return Err(FenError::new("board", reason));
         }
@@ -50,8 +52,10 @@ fn name(color: Color) -> &'static str {
     }
 }
 
-/// Writes the six fields.
-pub fn write(pos: &DenebPosition, f: &mut fmt::Formatter) -> fmt::Result {
-    write_board(f, 7, 9, |file, rank| pos.piece_at(file, rank))?;
-    write!(f, " {} - - {} {}", pos.side.letter(), pos.halfmove_clock, pos.fullmove)
+impl fmt::Display for DenebPosition {
+    /// Writes the six fields.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write_board(f, FILES as u8, RANKS as u8, |file, rank| self.piece_at(file, rank))?;
+        write!(f, " {} - - {} {}", self.side.letter(), self.halfmove_clock, self.fullmove_number)
+    }
 }

@@ -1,46 +1,36 @@
 //! Deneb, by Roberto Lavieri: win by checkmate, or by leaving the enemy none of a special type.
 //!
-//! The rules in short (for people: `rules.md`, which `asterism rules deneb` prints):
-//! * 7 files x 9 ranks. Soldiers step forward, slide sideways and capture diagonally forward.
-//! * Special types: Star, P43, P32; a special piece may turn into another of them as a whole move.
-//! * P43 and P32 slide exactly 4 and 3 squares, leap exactly 3 and 2, or step, all orthogonally.
-//! * A Star slides up to 4 or steps, and captures by leaping over pieces: any number of orthogonal leaps, then,
-//!   if it likes, one quiet Star move or one diagonal leap; or one diagonal leap alone.
-//! * All but the King are cannibals: they capture their own side's pieces too, but no King, no Reducer.
-//! * Pieces beside an enemy Reducer and not beside one of their own are reduced to single steps.
-//! * A Reducer moves like a Queen, captures nothing, and only the enemy King captures it.
-//! * A Soldier promotes to a special type on its last rank, or when it captures a piece of its own side.
-//! * A side with no Star, no P43 or no P32 has lost, however it came to that; both at once: the mover wins.
+//! Sources: the inventor's page, "Deneb" by Roberto Lavieri (chessvariants.com); `rules.md` has the rules as
+//! played, with the points that the page leaves open. The diagram is lost: the setup is a reconstruction from the
+//! page's counts. Repetition and the 100-ply rule are the session's.
 //!
-//! Sources: the inventor's page, "Deneb" by Roberto Lavieri (chessvariants.com), and the points it leaves open as
-//! decided in the project's rules. The diagram is lost: the setup is a reconstruction from the page's counts.
-//!
-//! The game also ends by stalemate (a draw); the third repetition and the 100-ply rule are the session's.
-//!
-//! How it works. A set of squares is one word (`tables`). A move is 16 bytes: two squares, a new type and the set of
-//! captured pieces; its key names it exactly, Star sequences included (`moves`). A sequence of leaps is a trail in a
-//! graph that does not change on the way (`leaps`), which also makes a Star's attack on the King plain connectedness
-//! (`attacks`). What endangers the King is worked out once a node, so few moves need trying (`danger`).
-//! Noisy moves are captures of enemy pieces and promotions; whatever costs a piece of one's own but takes no enemy is quiet.
+//! How the files fit. A `Move` is two squares, a new type and the set of captured pieces; its key names it exactly,
+//! sequences of a Star included (`moves`). Such a sequence is a trail in a graph that does not change on the way
+//! (`movegen/star`), so a Star's attack on the King is plain connectedness (`tables/leaps`, `attacks`). What
+//! endangers the King is worked out once a node (`safety`), so few moves need trying (`movegen`). `position` keeps
+//! the sum of `placement` up, which `eval` completes; `network` corrects it.
 
 mod attacks;
-mod danger;
+mod coverage;
 mod eval;
 mod fen;
-mod leaps;
 mod movegen;
 mod moves;
 mod network;
+mod notation;
+mod pieces;
+mod placement;
 mod position;
-mod recall;
 mod reference;
+mod rules;
+mod safety;
 mod tables;
 #[cfg(test)]
 mod tests;
-mod text;
+mod weights;
 
 pub use eval::DenebEvaluator;
-pub use moves::DenebMove;
+pub use moves::Move;
 pub use position::DenebPosition;
 
 use crate::nnue::NetworkEvaluator;

@@ -9,52 +9,14 @@
 //! last landing square. What comes after it (a slide, a step, a diagonal leap) follows from the
 //! destination, because these never lead to the same square.
 
-use super::tables::{Board, Set};
+use super::pieces::PieceType;
+use super::tables::{Board, SQUARES, Set};
 use crate::rules::{GameMove, MoveKey};
-
-/// The types of pieces, in the order of all tables.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// S: Soldier.
-    Soldier,
-    /// A: Star.
-    Star,
-    /// F: P43.
-    P43,
-    /// T: P32.
-    P32,
-    /// Q: Queen.
-    Queen,
-    /// E: Reducer.
-    Reducer,
-    /// K: King.
-    King,
-}
-
-impl Kind {
-    /// Every type, in order.
-    pub const ALL: [Kind; 7] =
-        [Kind::Soldier, Kind::Star, Kind::P43, Kind::P32, Kind::Queen, Kind::Reducer, Kind::King];
-    /// The types of which a side must not run out.
-    pub const SPECIAL: [Kind; 3] = [Kind::Star, Kind::P43, Kind::P32];
-    /// The FEN letters, in order.
-    pub const LETTERS: &'static str = "SAFTQEK";
-
-    /// The upper-case FEN letter.
-    pub fn letter(self) -> char {
-        Kind::LETTERS.as_bytes()[self as usize] as char
-    }
-
-    /// Whether it is one of [`Kind::SPECIAL`].
-    pub const fn is_special(self) -> bool {
-        matches!(self, Kind::Star | Kind::P43 | Kind::P32)
-    }
-}
 
 /// A move: origin 6 bits, destination 6, new type 2 (0 for none), trail 17; and the squares of the
 /// pieces it removes. `captured` has one square for a capture by replacement.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct DenebMove {
+pub struct Move {
     /// The squares of all pieces captured, own ones included.
     pub captured: Set,
     bits: u32,
@@ -62,37 +24,37 @@ pub struct DenebMove {
 
 const TRAIL_SHIFT: u32 = 14;
 
-impl DenebMove {
+impl Move {
     /// A move that captures the pieces on `captured` by replacement, or nothing.
     #[inline]
-    pub const fn new(from: usize, to: usize, captured: Set) -> DenebMove {
-        DenebMove { captured, bits: from as u32 | (to as u32) << 6 }
+    pub const fn new(from: usize, to: usize, captured: Set) -> Move {
+        Move { captured, bits: from as u32 | (to as u32) << 6 }
     }
 
-    /// A promotion or change in place to `kind`, which is a special type.
+    /// A promotion or change in place to `new`, which is a special type.
     #[inline]
-    pub const fn becoming(from: usize, to: usize, captured: Set, kind: Kind) -> DenebMove {
-        DenebMove { captured, bits: from as u32 | (to as u32) << 6 | (kind as u32) << 12 }
+    pub const fn becoming(from: usize, to: usize, captured: Set, new: PieceType) -> Move {
+        Move { captured, bits: from as u32 | (to as u32) << 6 | (new as u32) << 12 }
     }
 
     /// This Star move with one more orthogonal leap, over `over` to `to`.
     #[inline]
-    pub fn leaping(self, over: usize, to: usize) -> DenebMove {
-        let class = class_of(self.from());
-        let trail = self.bits >> TRAIL_SHIFT ^ TRAIL[class][over];
+    pub fn leaping(self, over: usize, to: usize) -> Move {
+        let grid = grid_of(self.from());
+        let trail = self.bits >> TRAIL_SHIFT ^ TRAIL[grid][over];
         let bits = self.from() as u32 | (to as u32) << 6 | trail << TRAIL_SHIFT;
-        DenebMove { captured: self.captured | 1 << over, bits }
+        Move { captured: self.captured.with(over), bits }
     }
 
     /// This Star move with a final part that ends on `to` and captures the pieces on `more`.
     #[inline]
-    pub const fn ending(self, to: usize, more: Set) -> DenebMove {
-        DenebMove { captured: self.captured | more, bits: self.bits & !(63 << 6) | (to as u32) << 6 }
+    pub const fn ending(self, to: usize, more: Set) -> Move {
+        Move { captured: self.captured.union(more), bits: self.bits & !(63 << 6) | (to as u32) << 6 }
     }
 
     /// The same move, capturing the pieces on `captured` by replacement.
-    pub const fn capturing(self, captured: Set) -> DenebMove {
-        DenebMove { captured, ..self }
+    pub const fn capturing(self, captured: Set) -> Move {
+        Move { captured, ..self }
     }
 
     /// Where it starts.
@@ -109,57 +71,57 @@ impl DenebMove {
 
     /// The type it changes to, if it does.
     #[inline]
-    pub const fn new_kind(self) -> Option<Kind> {
+    pub const fn new_type(self) -> Option<PieceType> {
         match self.bits >> 12 & 3 {
-            1 => Some(Kind::Star),
-            2 => Some(Kind::P43),
-            3 => Some(Kind::P32),
+            1 => Some(PieceType::Star),
+            2 => Some(PieceType::P43),
+            3 => Some(PieceType::P32),
             _ => None,
         }
     }
 
-    /// What a key says: origin, destination, new type, and whether it has a trail of leaps.
-    pub const fn of_key(key: MoveKey) -> (DenebMove, bool) {
-        (DenebMove { captured: 0, bits: key.0 }, key.0 >> TRAIL_SHIFT != 0)
+    /// What a key tells: origin, destination, new type, and whether it has a trail of leaps.
+    pub const fn of_key(key: MoveKey) -> (Move, bool) {
+        (Move { captured: Set::EMPTY, bits: key.0 }, key.0 >> TRAIL_SHIFT != 0)
     }
 }
 
-impl GameMove for DenebMove {
+impl GameMove for Move {
     #[inline]
     fn key(self) -> MoveKey {
         MoveKey(self.bits)
     }
 }
 
-impl std::fmt::Debug for DenebMove {
+impl std::fmt::Debug for Move {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         let (from, to) = (Board::name(self.from()), Board::name(self.to()));
-        write!(f, "{from}{to} {:?} takes {:#x}", self.new_kind(), self.captured)
+        write!(f, "{from}{to} {:?} captures {:#x}", self.new_type(), self.captured.0[0])
     }
 }
 
 /// The grid a Star on `square` lands on, by the parities of file and rank.
-const fn class_of(square: usize) -> usize {
+const fn grid_of(square: usize) -> usize {
     Board::file(square) % 2 + Board::rank(square) % 2 * 2
 }
 
 /// For each grid, what leaping over a square adds to the trail; 0 where no orthogonal leap of that grid does.
-static TRAIL: [[u32; 63]; 4] = {
-    let mut table = [[0; 63]; 4];
-    let mut class = 0;
-    while class < 4 {
+static TRAIL: [[u32; SQUARES]; 4] = {
+    let mut table = [[0; SQUARES]; 4];
+    let mut grid = 0;
+    while grid < 4 {
         let mut square = 0;
         while square < 63 {
-            table[class][square] = trail_bits(class, square);
+            table[grid][square] = trail_bits(grid, square);
             square += 1;
         }
-        class += 1;
+        grid += 1;
     }
     table
 };
 
-const fn trail_bits(class: usize, over: usize) -> u32 {
-    let other = class_of(over) ^ class;
+const fn trail_bits(grid: usize, over: usize) -> u32 {
+    let other = grid_of(over) ^ grid;
     let (files, ranks) = match other {
         1 => (1, 0),
         2 => (0, 1),

@@ -1,19 +1,19 @@
 //! What the network of Deneb sees; its weights are `net.bin`.
 
 use super::eval::DenebEvaluator;
-use super::moves::Kind;
+use super::pieces::PieceType;
 use super::position::DenebPosition;
-use super::tables::squares;
+use super::tables::{FILES, RANKS};
 use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 
 impl NetworkFeatures<DenebPosition> for DenebEvaluator {
-    // A reduced piece is a piece of another kind.
+    // A reduced piece is a piece of another type.
     const SHAPE: NetworkShape = NetworkShape {
-        piece_types: 2 * Kind::ALL.len(),
-        files: 7,
-        ranks: 9,
+        piece_types: 2 * PieceType::COUNT,
+        files: FILES,
+        ranks: RANKS,
         launching_squares: 0,
         max_pieces: 34,
         hidden: 32,
@@ -30,10 +30,10 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
     fn active_features(pos: &DenebPosition, active: &mut ActiveFeatures) {
         for color in [Color::White, Color::Black] {
             let reduced = pos.reduced(color);
-            for kind in Kind::ALL {
-                for square in squares(pos.pieces(color, kind)) {
-                    let state = (reduced >> square & 1) as usize;
-                    active.push(Self::SHAPE.feature(color, 2 * kind as usize + state, square));
+            for piece_type in PieceType::ALL {
+                for square in pos.pieces(color, piece_type) {
+                    let state = reduced.contains(square) as usize;
+                    active.push(Self::SHAPE.feature(color, 2 * piece_type as usize + state, square));
                 }
             }
         }
@@ -50,15 +50,15 @@ mod tests {
         let pos = DenebPosition::parse("k1aft2/7/7/1e5/1Q5/7/7/2AFTQE/K6 w - - 0 1").unwrap();
         let mut seen = ActiveFeatures::new();
         DenebEvaluator::active_features(&pos, &mut seen);
-        let feature = |color, kind, state, file: usize, rank: usize| {
-            DenebEvaluator::SHAPE.feature(color, 2 * kind as usize + state, rank * 7 + file)
+        let feature = |color, piece_type, state, file: usize, rank: usize| {
+            DenebEvaluator::SHAPE.feature(color, 2 * piece_type as usize + state, rank * 7 + file)
         };
         assert_eq!(seen.count(), 12);
-        assert!(seen.list().contains(&feature(Color::White, Kind::Queen, 1, 1, 4)), "b5 is beside b6");
+        assert!(seen.list().contains(&feature(Color::White, PieceType::Queen, 1, 1, 4)), "b5 is beside b6");
         assert!(
-            seen.list().contains(&feature(Color::White, Kind::Queen, 0, 5, 1)),
+            seen.list().contains(&feature(Color::White, PieceType::Queen, 0, 5, 1)),
             "f2 is beside its own Reducer"
         );
-        assert!(seen.list().contains(&feature(Color::Black, Kind::Star, 0, 2, 8)), "c9 is not beside g2");
+        assert!(seen.list().contains(&feature(Color::Black, PieceType::Star, 0, 2, 8)), "c9 is not beside g2");
     }
 }

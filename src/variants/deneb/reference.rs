@@ -31,7 +31,7 @@ const SPECIAL: [char; 3] = ['A', 'F', 'T'];
 struct Piece {
     white: bool,
     /// The upper-case letter of its type, whatever its side.
-    kind: char,
+    piece_type: char,
 }
 
 struct Position {
@@ -57,8 +57,8 @@ pub fn judge(fen: &str) -> Result<Ruling, String> {
     let mut moves = Vec::new();
     for from in 0..position.board.len() {
         if position.board[from].is_some_and(|piece| piece.white == mover) {
-            for ((to, captured, kind), text) in ways(&position.board, from) {
-                let after = play(&position, from, to, captured, kind);
+            for ((to, captured, piece_type), text) in ways(&position.board, from) {
+                let after = play(&position, from, to, captured, piece_type);
                 if !king_attacked(&after.board, mover) {
                     moves.push((text, print(&after)));
                 }
@@ -80,12 +80,12 @@ fn win_for(white: bool) -> &'static str {
 
 /// "the enemy has no Star, or no P43, or no P32 left, however that came about"
 fn lacks_a_special(board: &Board, white: bool) -> bool {
-    SPECIAL.iter().any(|&kind| !board.contains(&Some(Piece { white, kind })))
+    SPECIAL.iter().any(|&piece_type| !board.contains(&Some(Piece { white, piece_type })))
 }
 
 /// "A piece attacks the King with exactly the captures it could make, reduction ... included."
 fn king_attacked(board: &Board, white: bool) -> bool {
-    let king = Some(Piece { white, kind: 'K' });
+    let king = Some(Piece { white, piece_type: 'K' });
     let hits_king = |captured| (0..board.len()).any(|at| bit(at) & captured != 0 && board[at] == king);
     let mut enemies = (0..board.len()).filter(|&at| board[at].is_some_and(|piece| piece.white != white));
     enemies.any(|at| ways(board, at).keys().any(|&(_, captured, _)| hits_king(captured)))
@@ -93,12 +93,12 @@ fn king_attacked(board: &Board, white: bool) -> bool {
 
 /// The position after a move. The clock goes on over quiet moves and changes in place, and starts again after "a
 /// capture, ... a promotion or a move of a pawn-type piece".
-fn play(before: &Position, from: Square, to: Square, captured: Squares, kind: char) -> Position {
+fn play(before: &Position, from: Square, to: Square, captured: Squares, piece_type: char) -> Position {
     let white = before.white_to_move;
-    let soldier = Some(Piece { white, kind: 'S' });
+    let soldier = Some(Piece { white, piece_type: 'S' });
     let resets = captured != 0 || before.board[from] == soldier;
     let mut board = without(&before.board, captured | bit(from));
-    board[to] = Some(Piece { white, kind });
+    board[to] = Some(Piece { white, piece_type });
     Position {
         board,
         white_to_move: !white,
@@ -118,7 +118,7 @@ fn ways(board: &Board, from: Square) -> Ways {
     };
     let mut walk = Walk { board, from, piece, ways: Ways::new() };
     let reduced = walk.is_reduced();
-    match piece.kind {
+    match piece.piece_type {
         'S' => walk.soldier(reduced),
         'A' if !reduced => walk.star(),
         // "slide of exactly 4 ..., leap of exactly 3, step of 1"; "slide of exactly 3 ..., leap of exactly 2, step of 1"
@@ -133,7 +133,7 @@ fn ways(board: &Board, from: Square) -> Ways {
         // Reduced Star: "K quiet, no capture"; reduced Reducer: "K quiet"
         _ => walk.lines(1, false),
     }
-    if SPECIAL.contains(&piece.kind) && !reduced {
+    if SPECIAL.contains(&piece.piece_type) && !reduced {
         walk.change_in_place();
     }
     walk.ways
@@ -151,45 +151,45 @@ impl Walk<'_> {
     /// "adjacent (8) to the enemy Reducer and not adjacent (8) to the friendly Reducer ... King immune."
     fn is_reduced(&self) -> bool {
         let beside_reducer = |white| {
-            let reducer = Some(Piece { white, kind: 'E' });
+            let reducer = Some(Piece { white, piece_type: 'E' });
             let mut neighbours = all_directions().filter_map(|direction| step(self.from, direction, 1));
             neighbours.any(|neighbour| self.board[neighbour] == reducer)
         };
-        self.piece.kind != 'K' && beside_reducer(!self.piece.white) && !beside_reducer(self.piece.white)
+        self.piece.piece_type != 'K' && beside_reducer(!self.piece.white) && !beside_reducer(self.piece.white)
     }
 
     /// "every piece but the King [is a cannibal]; never the own King, never the own Reducer"; "Reducer is captured by
     /// the enemy King only"; the King captures "enemies only".
     fn may_capture(&self, victim: Piece) -> bool {
         let enemy = self.piece.white != victim.white;
-        match (self.piece.kind, victim.kind) {
+        match (self.piece.piece_type, victim.piece_type) {
             ('K', _) | (_, 'K') => enemy,
             (_, victim) => victim != 'E',
         }
     }
 
-    fn add(&mut self, to: Square, captured: Squares, kind: char) {
+    fn add(&mut self, to: Square, captured: Squares, piece_type: char) {
         let mut text = name(self.from) + &name(to);
-        if kind != self.piece.kind {
-            text.push(kind.to_ascii_lowercase());
+        if piece_type != self.piece.piece_type {
+            text.push(piece_type.to_ascii_lowercase());
         }
-        keep_smallest(&mut self.ways, (to, captured, kind), text);
+        keep_smallest(&mut self.ways, (to, captured, piece_type), text);
     }
 
     /// Goes to an empty square, or captures by replacement what stands there.
     fn go(&mut self, to: Square) {
         match self.board[to] {
-            None => self.add(to, 0, self.piece.kind),
-            Some(victim) if self.may_capture(victim) => self.add(to, bit(to), self.piece.kind),
+            None => self.add(to, 0, self.piece.piece_type),
+            Some(victim) if self.may_capture(victim) => self.add(to, bit(to), self.piece.piece_type),
             Some(_) => {}
         }
     }
 
     /// "A special piece that is not reduced may, as its whole move, change in place into either of the other two types."
     fn change_in_place(&mut self) {
-        for kind in SPECIAL {
-            if kind != self.piece.kind {
-                self.add(self.from, 0, kind);
+        for piece_type in SPECIAL {
+            if piece_type != self.piece.piece_type {
+                self.add(self.from, 0, piece_type);
             }
         }
     }
@@ -214,10 +214,10 @@ impl Walk<'_> {
     /// captures a piece of its own side anywhere ... (on the last rank it must promote)."
     fn promote(&mut self) {
         let last_rank = if self.piece.white { RANKS - 1 } else { 0 };
-        for (to, captured, kind) in self.ways.clone().into_keys() {
+        for (to, captured, piece_type) in self.ways.clone().into_keys() {
             let must = to / FILES == last_rank;
             if must {
-                self.ways.remove(&(to, captured, kind));
+                self.ways.remove(&(to, captured, piece_type));
             }
             if must || self.board[to].is_some_and(|victim| victim.white == self.piece.white) {
                 for special in SPECIAL {
@@ -260,7 +260,7 @@ impl Walk<'_> {
     /// `routes` holds the ways to have made so many orthogonal leaps, merged by square and captured pieces; their texts
     /// are equally long, so the smallest beginning gives the smallest whole.
     fn star(&mut self) {
-        let kind = self.piece.kind;
+        let piece_type = self.piece.piece_type;
         let mut routes = BTreeMap::from([((self.from, 0), String::new())]);
         while !routes.is_empty() {
             let mut longer = BTreeMap::new();
@@ -269,13 +269,13 @@ impl Walk<'_> {
                 let now = without(self.board, captured | bit(self.from));
                 let text = |to| format!("{route}{}{}", name(here), name(to));
                 for to in star_quiet(&now, here) {
-                    keep_smallest(&mut self.ways, (to, captured, kind), text(to));
+                    keep_smallest(&mut self.ways, (to, captured, piece_type), text(to));
                 }
                 for (over, to) in self.leaps(&now, here, DIAGONAL) {
-                    keep_smallest(&mut self.ways, (to, captured | bit(over), kind), text(to));
+                    keep_smallest(&mut self.ways, (to, captured | bit(over), piece_type), text(to));
                 }
                 for (over, to) in self.leaps(&now, here, ORTHOGONAL) {
-                    keep_smallest(&mut self.ways, (to, captured | bit(over), kind), text(to));
+                    keep_smallest(&mut self.ways, (to, captured | bit(over), piece_type), text(to));
                     keep_smallest(&mut longer, (to, captured | bit(over)), text(to) + ",");
                 }
             }
@@ -373,12 +373,12 @@ fn parse_board(text: &str) -> Result<Board, String> {
     for (rank, line) in ranks.iter().rev().enumerate() {
         let mut file = 0;
         for letter in line.chars() {
-            let kind = letter.to_ascii_uppercase();
+            let piece_type = letter.to_ascii_uppercase();
             if let Some(empties) = letter.to_digit(10) {
                 file += usize::try_from(empties).map_err(|error| error.to_string())?;
-            } else if "SAFTQEK".contains(kind) && file < FILES {
+            } else if "SAFTQEK".contains(piece_type) && file < FILES {
                 let white = letter.is_ascii_uppercase();
-                board[rank * FILES + file] = Some(Piece { white, kind });
+                board[rank * FILES + file] = Some(Piece { white, piece_type });
                 file += 1;
             } else {
                 return Err(format!("board: {letter} does not fit in {line}"));
@@ -394,8 +394,8 @@ fn parse_board(text: &str) -> Result<Board, String> {
 fn print(position: &Position) -> String {
     let letter = |piece: &Option<Piece>| match piece {
         None => '1',
-        Some(piece) if piece.white => piece.kind,
-        Some(piece) => piece.kind.to_ascii_lowercase(),
+        Some(piece) if piece.white => piece.piece_type,
+        Some(piece) => piece.piece_type.to_ascii_lowercase(),
     };
     let ranks = position.board.chunks(FILES).rev();
     let ranks: Vec<String> = ranks.map(|rank| rank.iter().map(letter).collect()).collect();

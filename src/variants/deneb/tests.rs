@@ -283,7 +283,7 @@ fn bench_positions_go_on() {
 }
 
 #[test]
-fn recall_finds_what_it_may() {
+fn moves_are_found_by_their_keys() {
     for fen in Deneb::INFO.bench.lines().filter(|line| !line.starts_with('#')) {
         let pos = pos(fen);
         let all: Vec<_> = turns(&pos).into_iter().map(|(turn, _)| turn[0]).collect();

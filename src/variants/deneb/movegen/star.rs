@@ -6,32 +6,30 @@
 //! of edges, at least 4 (a cycle), so only then a new trail is looked for among those of its length.
 //! The arena of moves holds the trails while they grow: nothing can overflow.
 
-use super::movegen::Generator;
-use super::moves::{DenebMove, Kind};
-use super::tables::*;
+use super::Generator;
 use crate::rules::{MoveStack, Stage};
+use crate::variants::deneb::moves::Move;
+use crate::variants::deneb::tables::*;
 
 /// The leaps from `at` to those squares of `landing` over a piece of `pieces`: over and to.
-pub(super) fn leaps_over(at: usize, landing: Set, pieces: Set) -> impl Iterator<Item = (usize, usize)> {
+pub fn leaps_over(at: usize, landing: Set, pieces: Set) -> impl Iterator<Item = (usize, usize)> {
     // The square number of the middle is the middle of the square numbers.
-    let leaps = squares(landing).map(move |to| ((at + to) / 2, to));
-    leaps.filter(move |&(over, _)| pieces & bit(over) != 0)
+    let leaps = landing.into_iter().map(move |to| ((at + to) / 2, to));
+    leaps.filter(move |&(over, _)| pieces.contains(over))
 }
 
 impl Generator<'_> {
     /// Pushes the captures of the Star on `from`, which is not reduced.
-    pub(super) fn leaps(&self, from: usize, out: &mut MoveStack<DenebMove>) {
-        let pos = self.pos;
-        let never = pos.pieces(self.us, Kind::King) | pos.reducers(self.us) | pos.reducers(!self.us);
-        let pieces = self.occupied & !never;
-        let landing = self.empty | bit(from);
+    pub(super) fn star_captures(&self, from: usize, out: &mut MoveStack<Move>) {
+        let pieces = self.capturable;
+        let landing = self.empty.with(from);
         if self.stage == Stage::Noisy {
-            let reach = leaps_from(bit(from), pieces, landing);
-            if around(reach) & pieces & self.enemy == 0 {
+            let reached = leaps_from(Set::of(from), pieces, landing);
+            if !(around(reached) & pieces).meets(&self.enemy) {
                 return;
             }
         }
-        let start = DenebMove::new(from, from, 0);
+        let start = Move::new(from, from, Set::EMPTY);
         self.diagonal_leaps(start, pieces, landing, out);
         let first = out.mark();
         extend(start, first, pieces, landing, out);
@@ -52,7 +50,7 @@ impl Generator<'_> {
         }
         for index in (first..last).rev() {
             let trail = out.get(index).m;
-            if !self.in_stage(trail.captured) || self.lawful_ends(trail, bit(trail.to())) == 0 {
+            if !self.in_stage(trail.captured) || self.legal_ends(trail, Set::of(trail.to())).is_empty() {
                 out.swap(index, out.mark() - 1);
                 out.truncate(out.mark() - 1);
             }
@@ -62,50 +60,50 @@ impl Generator<'_> {
     fn in_stage(&self, captured: Set) -> bool {
         match self.stage {
             Stage::All => true,
-            Stage::Noisy => captured & self.enemy != 0,
-            Stage::Quiet => captured & self.enemy == 0,
+            Stage::Noisy => captured.meets(&self.enemy),
+            Stage::Quiet => !captured.meets(&self.enemy),
         }
     }
 
     /// The final diagonal leaps after `trail`, which may be empty.
-    fn diagonal_leaps(&self, trail: DenebMove, pieces: Set, landing: Set, out: &mut MoveStack<DenebMove>) {
+    fn diagonal_leaps(&self, trail: Move, pieces: Set, landing: Set, out: &mut MoveStack<Move>) {
         let at = trail.to();
         for (over, to) in leaps_over(at, DIAGONAL2[at] & landing, pieces) {
-            let m = trail.ending(to, bit(over));
-            if self.in_stage(m.captured) && self.lawful_ends(m, bit(to)) != 0 {
+            let m = trail.ending(to, Set::of(over));
+            if self.in_stage(m.captured) && !self.legal_ends(m, Set::of(to)).is_empty() {
                 out.push(m);
             }
         }
     }
 
     /// The final quiet Star moves after `trail`.
-    fn slides(&self, trail: DenebMove, out: &mut MoveStack<DenebMove>) {
+    fn slides(&self, trail: Move, out: &mut MoveStack<Move>) {
         let at = trail.to();
-        let occupied = self.occupied & !trail.captured & !bit(trail.from());
-        let to = (rook_slides(at, occupied) & ORTH_TO_4[at] | KING[at]) & !occupied;
-        squares(self.lawful_ends(trail, to)).for_each(|to| out.push(trail.ending(to, 0)));
+        let occupied = self.occupied - trail.captured - Set::of(trail.from());
+        let to = (rook_slides(at, occupied) & ORTHOGONAL_TO_4[at] | KING_STEPS[at]) - occupied;
+        self.legal_ends(trail, to).for_each(|to| out.push(trail.ending(to, Set::EMPTY)));
     }
 
-    /// Where a Star that takes what `trail` takes may end with its King safe.
-    fn lawful_ends(&self, trail: DenebMove, targets: Set) -> Set {
-        let Some(danger) = &self.danger else { return targets };
-        let left = trail.captured | bit(trail.from());
-        let mut lawful = targets;
-        for to in squares(danger.doubtful_leaps(left, targets)) {
-            if !danger.is_safe(left, trail.captured, to) {
-                lawful &= !bit(to);
+    /// Where a Star that captures what `trail` captures may end with its King safe.
+    fn legal_ends(&self, trail: Move, targets: Set) -> Set {
+        let Some(safety) = &self.safety else { return targets };
+        let left = trail.captured.with(trail.from());
+        let mut legal = targets;
+        for to in safety.must_try_star(left, targets) {
+            if !safety.is_king_safe(left, trail.captured, to) {
+                legal.remove(to);
             }
         }
-        lawful
+        legal
     }
 }
 
 /// Pushes `trail` with one more orthogonal leap, once for each trail that is not there yet;
 /// those of the same length start at index `same_length`.
-fn extend(trail: DenebMove, same_length: usize, pieces: Set, landing: Set, out: &mut MoveStack<DenebMove>) {
+fn extend(trail: Move, same_length: usize, pieces: Set, landing: Set, out: &mut MoveStack<Move>) {
     let at = trail.to();
-    let may_repeat = trail.captured.count_ones() >= 3;
-    for (over, to) in leaps_over(at, ORTH2[at] & landing, pieces & !trail.captured) {
+    let may_repeat = trail.captured.len() >= 3;
+    for (over, to) in leaps_over(at, ORTHOGONAL2[at] & landing, pieces - trail.captured) {
         let longer = trail.leaping(over, to);
         if !may_repeat || !(same_length..out.mark()).any(|index| out.get(index).m == longer) {
             out.push(longer);

@@ -1,0 +1,87 @@
+//! The rules as a search uses them; most of the work is done in `position`, `movegen` and `attacks`.
+
+use super::movegen;
+use super::moves::Move;
+use super::pieces::PieceType;
+use super::position::DenebPosition;
+use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+
+impl Position for DenebPosition {
+    type Move = Move;
+
+    #[inline]
+    fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
+        movegen::generate(self, stage, true, out);
+    }
+
+    /// Noisy are captures of enemy pieces, and promotions that cost no piece of one's own.
+    #[inline]
+    fn is_noisy(&self, m: Move) -> bool {
+        if m.captured.is_empty() {
+            // With the same origin and destination it is a change in place.
+            m.new_type().is_some() && m.from() != m.to()
+        } else {
+            m.captured.meets(&self.by_color(!self.side))
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, m: Move) {
+        self.play_move(m);
+    }
+
+    fn pass(&self) -> Option<Self> {
+        if self.in_check() {
+            return None;
+        }
+        let mut next = self.clone();
+        next.pass_turn();
+        next.halfmove_clock = next.halfmove_clock.saturating_add(1);
+        next.reversible_plies = 0;
+        Some(next)
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        // If one move did it to both sides, the mover has won: so the side to move is looked at first.
+        let loser = [self.side, !self.side].into_iter().find(|&side| self.missing_special(side).is_some())?;
+        let by = match self.missing_special(loser)? {
+            PieceType::Star => "no Star left",
+            PieceType::P43 => "no P43 left",
+            _ => "no P32 left",
+        };
+        Some(Outcome::win(!loser, by))
+    }
+
+    fn no_moves_outcome(&self) -> Outcome {
+        match self.in_check() {
+            true => Outcome::win(!self.side, "checkmate"),
+            false => Outcome::draw("stalemate"),
+        }
+    }
+
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
+    }
+
+    fn reversible_plies(&self) -> u32 {
+        self.reversible_plies
+    }
+
+    fn in_check(&self) -> bool {
+        self.is_attacked(self.side)
+    }
+
+    fn move_from_key(&self, key: MoveKey) -> Option<Move> {
+        movegen::move_from_key(self, key)
+    }
+}
