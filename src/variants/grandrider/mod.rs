@@ -18,26 +18,27 @@
 //! The game ends when the side to move has no legal move (it has lost), by repetition, or after
 //! 100 plies without a capture or a move of a Pawn or Berolina Pawn. Superpawns do not reset that count.
 
-mod castling;
+mod attacks;
+mod coverage;
 mod eval;
 mod fen;
-mod game;
-mod guard;
-mod hue;
 mod movegen;
 mod moves;
 mod network;
-mod pawns;
+mod notation;
 mod pieces;
 mod placement;
 mod position;
 mod reference;
+mod rules;
+mod safety;
 mod tables;
 #[cfg(test)]
 mod tests;
 
 pub use eval::GrandRiderEvaluator;
-pub use moves::{Move, Special};
+pub use moves::{Move, MoveKind};
+pub use pieces::PieceType;
 pub use position::GrandRiderPosition;
 
 use crate::nnue::NetworkEvaluator;

@@ -5,16 +5,21 @@
 //! something for pieces confined to a part of the board: A to a quarter, D to a quarter, E to an eighth.
 //! The same count, square by square, says where a rider stands well.
 
-use super::pieces::{A, B, C, D, E, EMPTY, K, KINDS, N, P, Q, R, S, V, X};
-use super::tables::{Board, SQUARES, STEPS};
+use super::pieces::Piece;
+use super::pieces::PieceType::{
+    self, Alfilrider, Alibabarider, BerolinaPawn, BerolinaSuperpawn, Bishop, Camelrider, Dabbabarider, King,
+    Nightrider, Pawn, Queen, Rook, Superpawn,
+};
+use super::tables::{ALFIL, BISHOP, Board, CAMEL, DABBABA, Family, KNIGHT, ROOK, SQUARES};
 use crate::rules::Score;
 
 /// Centipawns of each kind, on a full board.
-pub const VALUES: [Score; KINDS] = [100, 95, 130, 130, 210, 310, 500, 400, 600, 400, 520, 1000, 0];
+pub const VALUES: [Score; PieceType::COUNT] = [100, 95, 130, 130, 210, 310, 500, 400, 600, 400, 520, 1000, 0];
 /// Centipawns of each kind, on an empty board: the long slides gain, the confined pieces lose.
-const END_VALUES: [Score; KINDS] = [130, 125, 140, 140, 190, 300, 500, 390, 600, 430, 620, 1150, 0];
+const END_VALUES: [Score; PieceType::COUNT] =
+    [130, 125, 140, 140, 190, 300, 500, 390, 600, 430, 620, 1150, 0];
 /// How much each kind counts towards a full board.
-const PHASES: [Score; KINDS] = [0, 0, 0, 0, 1, 2, 3, 2, 4, 2, 3, 6, 0];
+const PHASES: [Score; PieceType::COUNT] = [0, 0, 0, 0, 1, 2, 3, 2, 4, 2, 3, 6, 0];
 /// What the phases of all pieces of the setup sum to.
 pub const FULL: Score = 98;
 
@@ -32,8 +37,8 @@ pub struct Placement {
 impl Placement {
     /// A piece comes.
     #[inline]
-    pub fn add(&mut self, piece: u8, square: usize) {
-        let [middle, end, phase] = TABLE[piece as usize][square];
+    pub fn add(&mut self, piece: Piece, square: usize) {
+        let [middle, end, phase] = TABLE[piece.index()][square];
         self.middle += middle as Score;
         self.end += end as Score;
         self.phase += phase as Score;
@@ -41,48 +46,48 @@ impl Placement {
 
     /// A piece goes.
     #[inline]
-    pub fn subtract(&mut self, piece: u8, square: usize) {
-        let [middle, end, phase] = TABLE[piece as usize][square];
+    pub fn subtract(&mut self, piece: Piece, square: usize) {
+        let [middle, end, phase] = TABLE[piece.index()][square];
         self.middle -= middle as Score;
         self.end -= end as Score;
         self.phase -= phase as Score;
     }
 }
 
-static TABLE: [[[i16; 3]; SQUARES]; EMPTY as usize] = {
-    let mut table = [[[0; 3]; SQUARES]; EMPTY as usize];
-    let mut kind = 0;
-    while kind < KINDS {
+static TABLE: [[[i16; 3]; SQUARES]; Piece::COUNT] = {
+    let mut table = [[[0; 3]; SQUARES]; Piece::COUNT];
+    let mut index = 0;
+    while index < PieceType::COUNT {
         let mut square = 0;
         while square < SQUARES {
-            let (middle, end) = worth(kind, square);
-            let phase = PHASES[kind] as i16;
+            let (middle, end) = value_on(PieceType::ALL[index], square);
+            let phase = PHASES[index] as i16;
             let mirrored = Board::square(Board::file(square), 11 - Board::rank(square));
-            table[2 * kind][square] = [middle as i16, end as i16, phase];
-            table[2 * kind + 1][mirrored] = [-middle as i16, -end as i16, phase];
+            table[2 * index][square] = [middle as i16, end as i16, phase];
+            table[2 * index + 1][mirrored] = [-middle as i16, -end as i16, phase];
             square += 1;
         }
-        kind += 1;
+        index += 1;
     }
     table
 };
 
-/// What White's piece of a kind is worth on a square.
-const fn worth(kind: usize, square: usize) -> (Score, Score) {
+/// The value of White's piece of a type on a square.
+const fn value_on(piece_type: PieceType, square: usize) -> (Score, Score) {
     let (file, rank) = (Board::file(square) as Score, Board::rank(square) as Score);
     // 0 on the edge, 5 in the middle.
     let inward = if file < 6 { file } else { 11 - file };
     let upward = if rank < 6 { rank } else { 11 - rank };
-    let (middle, end) = match kind {
-        P | V => pawn(inward, rank),
-        S | X => (inward + upward, 2 * (inward + upward)),
-        K => (-12 * rank - if inward > 3 { 6 } else { 0 }, 5 * (inward + upward)),
-        _ => {
-            let better = (mobility(kind, square) - AVERAGE[kind]) * 5 / 100;
+    let (middle, end) = match piece_type {
+        Pawn | BerolinaPawn => pawn(inward, rank),
+        Superpawn | BerolinaSuperpawn => (inward + upward, 2 * (inward + upward)),
+        King => (-12 * rank - if inward > 3 { 6 } else { 0 }, 5 * (inward + upward)),
+        rider => {
+            let better = (mobility(rider, square) - AVERAGE[rider as usize]) * 5 / 100;
             (better, better)
         }
     };
-    (VALUES[kind] + middle, END_VALUES[kind] + end)
+    (VALUES[piece_type as usize] + middle, END_VALUES[piece_type as usize] + end)
 }
 
 /// Pawns gain by nearing the camp (ranks 9 to 12), where they may become riders at once.
@@ -106,48 +111,49 @@ const fn pawn(inward: Score, rank: Score) -> (Score, Score) {
 }
 
 /// Hundredths of squares a rider reaches from a square, when a landing square is empty two times of three.
-const fn mobility(kind: usize, square: usize) -> Score {
-    let spans: &[(usize, usize)] = match kind {
-        E => &[(12, 16)],
-        D => &[(8, 12)],
-        A => &[(8, 16)],
-        C => &[(16, 24)],
-        N => &[(24, 32)],
-        B => &[(4, 8)],
-        R => &[(0, 4)],
-        Q => &[(0, 8)],
+const fn mobility(rider: PieceType, square: usize) -> Score {
+    let families: &[Family] = match rider {
+        Alfilrider => &[ALFIL],
+        Dabbabarider => &[DABBABA],
+        Alibabarider => &[DABBABA, ALFIL],
+        Camelrider => &[CAMEL],
+        Nightrider => &[KNIGHT],
+        Bishop => &[BISHOP],
+        Rook => &[ROOK],
+        Queen => &[ROOK, BISHOP],
         _ => &[],
     };
     let mut sum = 0;
-    let mut span = 0;
-    while span < spans.len() {
-        let mut dir = spans[span].0;
-        while dir < spans[span].1 {
+    let mut i = 0;
+    while i < families.len() {
+        let steps = families[i].steps();
+        let mut dir = 0;
+        while dir < steps.len() {
             let mut chance = 100;
             let mut at = square;
-            while let Some(next) = Board::step(at, STEPS[dir].0, STEPS[dir].1) {
+            while let Some(next) = Board::step(at, steps[dir].0, steps[dir].1) {
                 sum += chance;
                 chance = chance * 2 / 3;
                 at = next;
             }
             dir += 1;
         }
-        span += 1;
+        i += 1;
     }
     sum
 }
 
-const AVERAGE: [Score; KINDS] = {
-    let mut averages = [0; KINDS];
-    let mut kind = 0;
-    while kind < KINDS {
+const AVERAGE: [Score; PieceType::COUNT] = {
+    let mut averages = [0; PieceType::COUNT];
+    let mut index = 0;
+    while index < PieceType::COUNT {
         let mut square = 0;
         while square < SQUARES {
-            averages[kind] += mobility(kind, square);
+            averages[index] += mobility(PieceType::ALL[index], square);
             square += 1;
         }
-        averages[kind] /= SQUARES as Score;
-        kind += 1;
+        averages[index] /= SQUARES as Score;
+        index += 1;
     }
     averages
 };
