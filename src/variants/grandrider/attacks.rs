@@ -1,10 +1,13 @@
 //! Who attacks what: along the riders' lines, by King and pawns, and en passant.
 
-use super::pieces::PieceType;
+use super::pieces::PieceType::{
+    self, Alfilrider, Alibabarider, Bishop, Camelrider, Dabbabarider, Nightrider, Queen, Rook,
+};
 use super::position::GrandRiderPosition;
 use super::tables::{
-    ALFIL, BISHOP, CAMEL, DABBABA, DIAGONAL, DIAGONAL_AHEAD, Family, KING, KNIGHT, LINES, RAYS, ROOK,
-    STRAIGHT, STRAIGHT_AHEAD, Set, between, direction,
+    ALFIL, BISHOP, CAMEL, ColourBoards, ColourSquare, DABBABA, DIAGONAL, DIAGONAL_AHEAD, Family, KING,
+    KNIGHT, LINES, RAYS, ROOK, STRAIGHT, STRAIGHT_AHEAD, Set, alfil_attacks, between, dabbaba_attacks,
+    direction,
 };
 use crate::rules::Color;
 
@@ -29,13 +32,22 @@ pub fn rider_attacks(family: Family, from: usize, occupied: Set) -> Set {
     set
 }
 
+/// What an Alfilrider, Dabbabarider or Alibabarider attacks on its colour board, up to and with the first piece on
+/// each line.
+#[inline]
+pub fn leaper_attacks(leaper: PieceType, from: ColourSquare, occupied: ColourBoards) -> u64 {
+    let (square, occupied) = (from.square(), occupied.0[from.board()]);
+    match leaper {
+        Alfilrider => alfil_attacks(square, occupied),
+        Dabbabarider => dabbaba_attacks(square, occupied),
+        _ => alfil_attacks(square, occupied) | dabbaba_attacks(square, occupied),
+    }
+}
+
 impl GrandRiderPosition {
     /// The pieces of both sides that move on each family of lines.
     #[inline]
     pub(super) fn riders(&self) -> [(Family, Set); 6] {
-        use PieceType::{
-            Alfilrider, Alibabarider, Bishop, Camelrider, Dabbabarider, Nightrider, Queen, Rook,
-        };
         let of = |piece_type: PieceType| self.by_type[piece_type as usize];
         [
             (ROOK, of(Rook) | of(Queen)),

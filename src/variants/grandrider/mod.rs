@@ -35,6 +35,7 @@ mod safety;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 pub use eval::GrandRiderEvaluator;
 pub use moves::{Move, MoveKind};

@@ -1,13 +1,13 @@
 //! The riders' moves: leapers of two on the colour boards, the others along their lines.
 
 use super::Generator;
-use crate::variants::grandrider::attacks::rider_attacks;
+use crate::variants::grandrider::attacks::{leaper_attacks, rider_attacks};
 use crate::variants::grandrider::moves::{Move, MoveKind};
 use crate::variants::grandrider::pieces::PieceType::{
     self, Alfilrider, Alibabarider, Bishop, Camelrider, Dabbabarider, Nightrider, Queen, Rook,
 };
 use crate::variants::grandrider::tables::{
-    BISHOP, CAMEL, COLOUR_SQUARES, Family, KNIGHT, ROOK, Set, alfil_attacks, dabbaba_attacks, for_each_square,
+    BISHOP, CAMEL, COLOUR_SQUARES, Family, KNIGHT, ROOK, Set, for_each_square,
 };
 
 impl<F: FnMut(Move)> Generator<'_, F> {
@@ -17,9 +17,12 @@ impl<F: FnMut(Move)> Generator<'_, F> {
         let by_type = &self.pos.by_type;
         for rider in [Alfilrider, Dabbabarider, Alibabarider] {
             (by_type[rider as usize] & free).for_each(|from| {
-                let board = COLOUR_SQUARES[from].board();
-                let to = self.colour_attacks(rider, from) & self.colour_targets.0[board];
-                for_each_square(board, to, |to| (self.sink)(Move::new(from, to, MoveKind::Normal)));
+                let colour_square = COLOUR_SQUARES[from];
+                let attacks = leaper_attacks(rider, colour_square, self.colour_occupied);
+                let to = attacks & self.colour_targets.0[colour_square.board()];
+                for_each_square(colour_square.board(), to, |to| {
+                    (self.sink)(Move::new(from, to, MoveKind::Normal))
+                });
             });
         }
         let targets = self.targets & mask;
@@ -45,24 +48,13 @@ impl<F: FnMut(Move)> Generator<'_, F> {
             Rook => along(ROOK),
             Queen => along(ROOK) | along(BISHOP),
             _ => {
+                let colour_square = COLOUR_SQUARES[from];
                 let mut set = Set::EMPTY;
-                let to = self.colour_attacks(rider, from);
-                for_each_square(COLOUR_SQUARES[from].board(), to, |to| set.insert(to));
+                let to = leaper_attacks(rider, colour_square, self.colour_occupied);
+                for_each_square(colour_square.board(), to, |to| set.insert(to));
                 set
             }
         };
         self.push_normal(from, attacks & self.targets & mask);
-    }
-
-    /// What a leaper of two attacks, on its colour board.
-    #[inline]
-    fn colour_attacks(&self, rider: PieceType, from: usize) -> u64 {
-        let place = COLOUR_SQUARES[from];
-        let (square, occupied) = (place.square(), self.colour_occupied.0[place.board()]);
-        match rider {
-            Alfilrider => alfil_attacks(square, occupied),
-            Dabbabarider => dabbaba_attacks(square, occupied),
-            _ => alfil_attacks(square, occupied) | dabbaba_attacks(square, occupied),
-        }
     }
 }

@@ -10,8 +10,10 @@ mod play;
 
 use super::moves::{Move, MoveKind};
 use super::pieces::{Piece, PieceType};
-use super::placement::Placement;
+use super::placement::placement;
 use super::tables::{ColourBoards, SQUARES, Set};
+use super::weights::PHASE;
+use crate::board::Tapered;
 use crate::rules::Color;
 
 /// A position of Grand Rider Chess.
@@ -27,7 +29,9 @@ pub struct GrandRiderPosition {
     pub(super) board: [Piece; SQUARES],
     pub(super) hash: u64,
     /// White's material and placement less Black's.
-    pub(super) placement: Placement,
+    pub(super) placement: Tapered,
+    /// How many pieces there are, weighted by type: see [`PHASE`].
+    pub(super) phase: i32,
     pub(super) halfmove_clock: u32,
     /// Plies since one that can never be taken back, or since a pass.
     pub(super) reversible_plies: u32,
@@ -52,7 +56,8 @@ impl GrandRiderPosition {
             colour_boards: [ColourBoards::default(); 2],
             board: [Piece::EMPTY; SQUARES],
             hash: 0,
-            placement: Placement::default(),
+            placement: Tapered::ZERO,
+            phase: 0,
             halfmove_clock: 0,
             reversible_plies: 0,
             fullmove_number: 1,
@@ -99,7 +104,8 @@ impl GrandRiderPosition {
     pub(super) fn put(&mut self, square: usize, piece: Piece) {
         self.toggle(square, piece);
         self.board[square] = piece;
-        self.placement.add(piece, square);
+        self.placement += placement(piece, square);
+        self.phase += PHASE[piece.piece_type() as usize];
         if piece.piece_type() == PieceType::King {
             self.kings[piece.color().index()] = square as u8;
         }
@@ -110,15 +116,16 @@ impl GrandRiderPosition {
     pub(super) fn remove(&mut self, square: usize, piece: Piece) {
         self.toggle(square, piece);
         self.board[square] = Piece::EMPTY;
-        self.placement.subtract(piece, square);
+        self.placement -= placement(piece, square);
+        self.phase -= PHASE[piece.piece_type() as usize];
     }
 
-    /// The placement sum, from nothing. For tests.
+    /// The placement sum and the phase, from nothing. For tests.
     #[cfg(test)]
-    pub(super) fn recompute_placement(&self) -> Placement {
-        let mut sum = Placement::default();
+    pub(super) fn recompute_placement(&self) -> (Tapered, i32) {
         let pieces = self.board.iter().enumerate().filter(|(_, piece)| !piece.is_empty());
-        pieces.for_each(|(square, &piece)| sum.add(piece, square));
-        sum
+        pieces.fold((Tapered::ZERO, 0), |(sum, phase), (square, &piece)| {
+            (sum + placement(piece, square), phase + PHASE[piece.piece_type() as usize])
+        })
     }
 }

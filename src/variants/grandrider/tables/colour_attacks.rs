@@ -8,7 +8,8 @@ const COLUMN: u64 = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30;
 /// Multiplying a column (moved to the left edge) gathers its bits from bit 25 on, the lowest row first.
 const GATHER_COLUMN: u64 = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20 | 1 << 25;
 
-/// The squares that a rider at `position` of a line of six attacks, by the occupancy of the line: up to and with the first piece.
+/// The squares that a rider at `position` of a line of six attacks, by the occupancy of the line: up to and with
+/// the first piece on each side.
 const fn line_attacks(position: usize, occupied: usize) -> u64 {
     let mut set = 0u64;
     let mut at = position + 1;

@@ -33,14 +33,14 @@ impl ColourSquare {
 
 /// Where a square of the whole board is on the colour boards.
 pub static COLOUR_SQUARES: [ColourSquare; SQUARES] = {
-    let mut places = [ColourSquare(0); SQUARES];
+    let mut table = [ColourSquare(0); SQUARES];
     let mut square = 0;
     while square < SQUARES {
         let (x, y) = (Board::file(square), Board::rank(square));
-        places[square] = ColourSquare((((x & 1) | (y & 1) << 1) << 6 | (y / 2 * 6 + x / 2)) as u8);
+        table[square] = ColourSquare((((x & 1) | (y & 1) << 1) << 6 | (y / 2 * 6 + x / 2)) as u8);
         square += 1;
     }
-    places
+    table
 };
 
 /// By colour board, the squares of the whole board.
@@ -48,8 +48,8 @@ static WHOLE_BOARD: [[u8; 64]; 4] = {
     let mut squares = [[0; 64]; 4];
     let mut square = 0;
     while square < SQUARES {
-        let place = COLOUR_SQUARES[square];
-        squares[place.board()][place.square()] = square as u8;
+        let colour_square = COLOUR_SQUARES[square];
+        squares[colour_square.board()][colour_square.square()] = square as u8;
         square += 1;
     }
     squares
@@ -84,14 +84,15 @@ impl ColourBoards {
     /// Adds or removes a square of the whole board.
     #[inline]
     pub fn toggle(&mut self, square: usize) {
-        let place = COLOUR_SQUARES[square];
-        self.0[place.board()] ^= 1 << place.square();
+        let colour_square = COLOUR_SQUARES[square];
+        self.0[colour_square.board()] ^= 1 << colour_square.square();
     }
 
     /// The squares that are not in the set.
     #[inline]
     pub fn complement(self) -> ColourBoards {
-        ColourBoards(self.0.map(|board| !board)) & ColourBoards::ALL
+        let boards = self.0;
+        ColourBoards([!boards[0], !boards[1], !boards[2], !boards[3]]) & ColourBoards::ALL
     }
 }
 

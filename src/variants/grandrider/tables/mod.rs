@@ -10,7 +10,7 @@ mod orbits;
 
 pub use castling::{CASTLING_LETTERS, CASTLINGS, KEPT_RIGHTS};
 pub use colour_attacks::{alfil_attacks, dabbaba_attacks};
-pub use colour_boards::{COLOUR_SQUARES, ColourBoards, for_each_square};
+pub use colour_boards::{COLOUR_SQUARES, ColourBoards, ColourSquare, for_each_square};
 pub use lines::{
     ALFIL, BISHOP, CAMEL, DABBABA, FIRST_LANDINGS, Family, KNIGHT, LINES, RAYS, ROOK, between, direction,
     up_to,
