@@ -1,43 +1,37 @@
-//! Grand Rider Chess (Larry Wheeler): riders of many leaps behind two ranks of pawns.
+//! Grand Rider Chess (Larry Wheeler): riders of many leaps behind two ranks of pawns, on 12 x 12 squares.
 //!
-//! Every piece but King and pawns is a rider: it repeats one leap through empty landing squares.
-//! Alfilriders, Dabbabariders and Alibabariders leap two squares, Camel- and Nightriders like
-//! Camels and Knights, Bishops, Rooks and Queens are orthodox. Pawns are orthodox, Berolina Pawns
-//! move diagonally (up to three squares from their third rank) and capture straight. En passant
-//! takes a Berolina Pawn on any square it passed, by either kind of pawn. In the last four ranks a
-//! pawn may become a rider, but only where no friendly rider of that type could ever come; on the
-//! last rank it must, if only a Superpawn, which moves backward too. The King castles with a Dabbabarider
-//! in a corner, which leaps over it. Checkmate wins, and so does stalemate.
+//! Source: the inventor's page (its rules file is for Zillions of Games); the diagram is lost, so the setup is a
+//! reconstruction. `rules.md` holds the rules as played.
 //!
-//! Source: the inventor's page (Zillions of Games rules file, adapted by Larry Wheeler); its diagram is
-//! lost, so the setup is a reconstruction. `rules.md` holds the rules as decided.
-//!
-//! Board: 12 x 12, a1 is square 0, see `tables` for lines and `hue` for the four boards of 6 x 6 on
-//! which the leapers of two are Rooks, Bishops and Queens. A move is 32 bits, see `moves`.
-//!
-//! The game ends when the side to move has no legal move (it has lost), by repetition, or after
-//! 100 plies without a capture or a move of a Pawn or Berolina Pawn. Superpawns do not reset that count.
+//! * `pieces`, `moves`: types of pieces, a piece as a byte, a move as 32 bits.
+//! * `tables/`: the 12 x 12 board, the riders' lines, their orbits (for promotion), castling, and the four colour
+//!   boards of 6 x 6 on which the leapers of two are Rooks, Bishops and Queens.
+//! * `position/`: the state, playing moves, the hash. `attacks`, `safety`, `movegen/`: the generator in three steps.
+//! * `weights`, `placement`, `eval`, `network`: the evaluation.
+//! * `rules`, `notation` (with `fen`), `coverage` (with `reference`): the contracts of [`crate::rules`].
 
-mod castling;
+mod attacks;
+mod coverage;
 mod eval;
 mod fen;
-mod game;
-mod guard;
-mod hue;
 mod movegen;
 mod moves;
 mod network;
-mod pawns;
+mod notation;
 mod pieces;
 mod placement;
 mod position;
 mod reference;
+mod rules;
+mod safety;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 pub use eval::GrandRiderEvaluator;
-pub use moves::{Move, Special};
+pub use moves::{Move, MoveKind};
+pub use pieces::PieceType;
 pub use position::GrandRiderPosition;
 
 use crate::nnue::NetworkEvaluator;

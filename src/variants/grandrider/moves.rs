@@ -1,38 +1,38 @@
-//! A move in 32 bits: origin, destination, the new kind of a promoted piece, and what is special.
+//! A move in 32 bits: origin, destination, what a pawn becomes, and the kind of move.
 
-use super::pieces::{K, P, letter};
-use super::tables::Board;
+use super::pieces::PieceType;
+use super::tables::SQUARES;
 use crate::rules::{GameMove, MoveKey};
-use std::fmt;
 
 /// What a move does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Special {
+pub enum MoveKind {
     /// Nothing.
-    None,
-    /// A pawn goes several squares and may be taken en passant.
+    Normal,
+    /// A pawn goes several squares and may be captured en passant.
     MultiStep,
-    /// The piece taken is the one that has just gone several squares.
+    /// The captured piece is the pawn that has just gone several squares.
     EnPassant,
     /// The Dabbabarider leaps over the King.
     Castling,
 }
 
-/// A move: bits 0 to 7 origin, 8 to 15 destination, 16 to 19 new kind (Pawn: none), 20 and 21 [`Special`].
+/// A move: bits 0 to 7 origin, 8 to 15 destination, 16 to 19 the type a pawn becomes (0: none), 20 and 21
+/// [`MoveKind`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Move(u32);
 
 impl Move {
     /// A move without promotion.
     #[inline]
-    pub const fn new(from: usize, to: usize, special: Special) -> Move {
-        Move(from as u32 | (to as u32) << 8 | (special as u32) << 20)
+    pub const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
+        Move(from as u32 | (to as u32) << 8 | (kind as u32) << 20)
     }
 
-    /// The same move with a promotion to `kind`.
+    /// The same move with a promotion; to no Pawn, whose number stands for none.
     #[inline]
-    pub const fn promoting(self, kind: usize) -> Move {
-        Move(self.0 & !(15 << 16) | (kind as u32) << 16)
+    pub const fn promoting(self, piece_type: PieceType) -> Move {
+        Move(self.0 & !(15 << 16) | (piece_type as u32) << 16)
     }
 
     /// Where it starts.
@@ -47,31 +47,31 @@ impl Move {
         (self.0 >> 8 & 0xFF) as usize
     }
 
-    /// What the piece becomes.
+    /// What the pawn becomes.
     #[inline]
-    pub const fn promotion(self) -> Option<usize> {
+    pub const fn promotion(self) -> Option<PieceType> {
         match (self.0 >> 16 & 15) as usize {
-            P => None,
-            kind => Some(kind),
+            0 => None,
+            index => Some(PieceType::from_index(index)),
         }
     }
 
-    /// What is special.
+    /// The kind of move.
     #[inline]
-    pub const fn special(self) -> Special {
+    pub const fn kind(self) -> MoveKind {
         match self.0 >> 20 & 3 {
-            0 => Special::None,
-            1 => Special::MultiStep,
-            2 => Special::EnPassant,
-            _ => Special::Castling,
+            0 => MoveKind::Normal,
+            1 => MoveKind::MultiStep,
+            2 => MoveKind::EnPassant,
+            _ => MoveKind::Castling,
         }
     }
 
-    /// The move with a key, if its squares and kind exist. Whether it is legal is another question.
+    /// The move with a key, if its squares and types exist. Whether it is legal is another question.
     pub const fn from_key(key: MoveKey) -> Option<Move> {
         let m = Move(key.0);
-        let fits = m.0 >> 22 == 0 && m.from() < 144 && m.to() < 144 && (m.0 >> 16 & 15) < K as u32;
-        if fits { Some(m) } else { None }
+        let is_type = (m.0 >> 16 & 15) < PieceType::King as u32;
+        if m.0 >> 22 == 0 && m.from() < SQUARES && m.to() < SQUARES && is_type { Some(m) } else { None }
     }
 }
 
@@ -80,13 +80,5 @@ impl GameMove for Move {
     #[inline]
     fn key(self) -> MoveKey {
         MoveKey(self.0)
-    }
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        Board::write(self.from(), f)?;
-        Board::write(self.to(), f)?;
-        self.promotion().map_or(Ok(()), |kind| write!(f, "{}", letter(kind).to_ascii_lowercase()))
     }
 }

@@ -1,7 +1,7 @@
 //! What the network of Grand Rider Chess sees; its weights are `net.bin`.
 
 use super::eval::GrandRiderEvaluator;
-use super::pieces::{KINDS, kind_of};
+use super::pieces::PieceType;
 use super::position::GrandRiderPosition;
 use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
@@ -9,7 +9,7 @@ use once_cell::sync::Lazy;
 
 impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
     const SHAPE: NetworkShape = NetworkShape {
-        piece_types: KINDS,
+        piece_types: PieceType::COUNT,
         files: 12,
         ranks: 12,
         launching_squares: 0,
@@ -27,8 +27,8 @@ impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
     #[inline]
     fn active_features(pos: &GrandRiderPosition, active: &mut ActiveFeatures) {
         for color in [Color::White, Color::Black] {
-            pos.colors[color.index()].for_each(|square| {
-                active.push(Self::SHAPE.feature(color, kind_of(pos.board[square]), square));
+            pos.by_color[color.index()].for_each(|square| {
+                active.push(Self::SHAPE.feature(color, pos.board[square].piece_type() as usize, square));
             });
         }
     }

@@ -1,68 +1,155 @@
-//! The types of pieces and how a piece is written in a byte.
-//!
-//! A *kind* is a number below [`KINDS`]; a *piece* is `2 * kind + side`, and [`EMPTY`] where
-//! nobody stands. Plain numbers, because everything here indexes tables with them.
+//! The thirteen types of pieces, and a piece as one byte.
 
 use crate::rules::{Color, FenPiece};
 
-/// Pawn.
-pub const P: usize = 0;
-/// Berolina Pawn.
-pub const V: usize = 1;
-/// Superpawn.
-pub const S: usize = 2;
-/// Berolina Superpawn.
-pub const X: usize = 3;
-/// Alfilrider.
-pub const E: usize = 4;
-/// Dabbabarider.
-pub const D: usize = 5;
-/// Alibabarider.
-pub const A: usize = 6;
-/// Camelrider.
-pub const C: usize = 7;
-/// Nightrider.
-pub const N: usize = 8;
-/// Bishop.
-pub const B: usize = 9;
-/// Rook.
-pub const R: usize = 10;
-/// Queen.
-pub const Q: usize = 11;
-/// King.
-pub const K: usize = 12;
-/// How many kinds there are.
-pub const KINDS: usize = 13;
-/// What stands on an empty square.
-pub const EMPTY: u8 = 26;
-
-/// The upper-case letters, by kind.
-pub const LETTERS: &str = "PVSXEDACNBRQK";
-
-/// The piece of `kind` on `side`.
-#[inline]
-pub const fn piece(kind: usize, side: usize) -> u8 {
-    (2 * kind + side) as u8
+/// A type of piece, of either side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum PieceType {
+    /// `P`
+    Pawn,
+    /// `V`
+    BerolinaPawn,
+    /// `S`
+    Superpawn,
+    /// `X`
+    BerolinaSuperpawn,
+    /// `E`: the first of the riders.
+    Alfilrider,
+    /// `D`
+    Dabbabarider,
+    /// `A`
+    Alibabarider,
+    /// `C`
+    Camelrider,
+    /// `N`
+    Nightrider,
+    /// `B`
+    Bishop,
+    /// `R`
+    Rook,
+    /// `Q`: the last of the riders.
+    Queen,
+    /// `K`
+    King,
 }
 
-/// The kind of a piece.
-#[inline]
-pub const fn kind_of(piece: u8) -> usize {
-    (piece >> 1) as usize
+use PieceType::{
+    Alfilrider, Alibabarider, BerolinaPawn, BerolinaSuperpawn, Bishop, Camelrider, Dabbabarider, King,
+    Nightrider, Pawn, Queen, Rook, Superpawn,
+};
+
+impl PieceType {
+    /// How many types there are.
+    pub const COUNT: usize = 13;
+    /// Every type, in the order of all tables.
+    pub const ALL: [PieceType; Self::COUNT] = [
+        Pawn,
+        BerolinaPawn,
+        Superpawn,
+        BerolinaSuperpawn,
+        Alfilrider,
+        Dabbabarider,
+        Alibabarider,
+        Camelrider,
+        Nightrider,
+        Bishop,
+        Rook,
+        Queen,
+        King,
+    ];
+    /// What a pawn may become in the enemy camp.
+    pub const RIDERS: [PieceType; 8] =
+        [Alfilrider, Dabbabarider, Alibabarider, Camelrider, Nightrider, Bishop, Rook, Queen];
+    /// The upper-case FEN letters, in the order of all tables.
+    pub const LETTERS: &'static str = "PVSXEDACNBRQK";
+
+    /// The type with a number below [`PieceType::COUNT`]; King for a larger one.
+    #[inline]
+    pub const fn from_index(index: usize) -> PieceType {
+        match index {
+            0 => Pawn,
+            1 => BerolinaPawn,
+            2 => Superpawn,
+            3 => BerolinaSuperpawn,
+            4 => Alfilrider,
+            5 => Dabbabarider,
+            6 => Alibabarider,
+            7 => Camelrider,
+            8 => Nightrider,
+            9 => Bishop,
+            10 => Rook,
+            11 => Queen,
+            _ => King,
+        }
+    }
+
+    /// The upper-case FEN letter.
+    pub const fn letter(self) -> char {
+        Self::LETTERS.as_bytes()[self as usize] as char
+    }
+
+    /// The type with an upper-case FEN letter.
+    pub fn from_letter(letter: char) -> Option<PieceType> {
+        Self::LETTERS.find(letter).map(PieceType::from_index)
+    }
+
+    /// Whether it is a Pawn or a Berolina Pawn: what promotes, is taken en passant and resets the halfmove clock.
+    #[inline]
+    pub const fn is_pawn(self) -> bool {
+        matches!(self, Pawn | BerolinaPawn)
+    }
+
+    /// Whether it is a Superpawn or a Berolina Superpawn.
+    #[inline]
+    pub const fn is_superpawn(self) -> bool {
+        matches!(self, Superpawn | BerolinaSuperpawn)
+    }
 }
 
-/// The letter of a kind.
-pub const fn letter(kind: usize) -> char {
-    LETTERS.as_bytes()[kind] as char
-}
+/// What stands on a square: a piece of one side, or nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piece(u8);
 
-/// The kind with an upper-case letter.
-pub fn kind_of_letter(letter: char) -> Option<usize> {
-    LETTERS.find(letter)
-}
+impl Piece {
+    /// How many different pieces there are.
+    pub const COUNT: usize = 2 * PieceType::COUNT;
+    /// Nothing.
+    pub const EMPTY: Piece = Piece(Self::COUNT as u8);
 
-/// A piece as the drawing and the FEN want it.
-pub fn shown(piece: u8) -> Option<FenPiece> {
-    let color = if piece & 1 == 0 { Color::White } else { Color::Black };
-    (piece != EMPTY).then(|| FenPiece { color, letter: letter(kind_of(piece)) })
+    /// A piece.
+    #[inline]
+    pub const fn new(piece_type: PieceType, color: Color) -> Piece {
+        Piece((piece_type as u8) << 1 | color as u8)
+    }
+
+    /// Its number, below [`Piece::COUNT`] unless empty: twice the type, plus one for Black.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether nothing stands here.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == Self::EMPTY.0
+    }
+
+    /// Its type; King for [`Piece::EMPTY`], so ask [`Piece::is_empty`] first.
+    #[inline]
+    pub const fn piece_type(self) -> PieceType {
+        PieceType::from_index((self.0 >> 1) as usize)
+    }
+
+    /// Its side; White for [`Piece::EMPTY`].
+    #[inline]
+    pub const fn color(self) -> Color {
+        if self.0 & 1 == 0 { Color::White } else { Color::Black }
+    }
+
+    /// The piece as FEN and pictures want it.
+    pub fn fen_piece(self) -> Option<FenPiece> {
+        let piece = FenPiece { color: self.color(), letter: self.piece_type().letter() };
+        (!self.is_empty()).then_some(piece)
+    }
 }

@@ -1,153 +1,112 @@
-//! Material and placement: what each piece is worth on each square, summed as pieces come and go.
-//!
-//! The page gives no values. They follow from how many squares each rider reaches on a board with two
-//! squares of three empty (average: E 4.5, D 6.4, B 7.1, C 8.3, R 8.7, N and A 10.9, Q 15.8), less
-//! something for pieces confined to a part of the board: A to a quarter, D to a quarter, E to an eighth.
-//! The same count, square by square, says where a rider stands well.
+//! Material and placement: what each piece adds to the running sum of a position, by its square.
 
-use super::pieces::{A, B, C, D, E, EMPTY, K, KINDS, N, P, Q, R, S, V, X};
-use super::tables::{Board, SQUARES, STEPS};
+use super::pieces::Piece;
+use super::pieces::PieceType::{
+    self, Alfilrider, Alibabarider, BerolinaPawn, BerolinaSuperpawn, Bishop, Camelrider, Dabbabarider, King,
+    Nightrider, Pawn, Queen, Rook, Superpawn,
+};
+use super::tables::{ALFIL, BISHOP, Board, CAMEL, DABBABA, Family, KNIGHT, ROOK, SQUARES};
+use super::weights::{
+    EXPECTED_MOBILITY, KING_ADVANCE, KING_CENTRE, KING_MIDDLE_FILE, PAWN_ADVANCE, PAWN_CENTRE_FILE,
+    PIECE_VALUE, SUPERPAWN_CENTRE,
+};
+use crate::board::Tapered;
 use crate::rules::Score;
 
-/// Centipawns of each kind, on a full board.
-pub const VALUES: [Score; KINDS] = [100, 95, 130, 130, 210, 310, 500, 400, 600, 400, 520, 1000, 0];
-/// Centipawns of each kind, on an empty board: the long slides gain, the confined pieces lose.
-const END_VALUES: [Score; KINDS] = [130, 125, 140, 140, 190, 300, 500, 390, 600, 430, 620, 1150, 0];
-/// How much each kind counts towards a full board.
-const PHASES: [Score; KINDS] = [0, 0, 0, 0, 1, 2, 3, 2, 4, 2, 3, 6, 0];
-/// What the phases of all pieces of the setup sum to.
-pub const FULL: Score = 98;
-
-/// Sums over the pieces, White's less Black's, for a full board and for an empty one; and how full it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Placement {
-    /// On a full board.
-    pub middle: Score,
-    /// On an empty board.
-    pub end: Score,
-    /// The phases of both sides' pieces.
-    pub phase: Score,
+/// What a piece on a square adds, White positive.
+#[inline]
+pub fn placement(piece: Piece, square: usize) -> Tapered {
+    PLACEMENT[piece.index()][square]
 }
 
-impl Placement {
-    /// A piece comes.
-    #[inline]
-    pub fn add(&mut self, piece: u8, square: usize) {
-        let [middle, end, phase] = TABLE[piece as usize][square];
-        self.middle += middle as Score;
-        self.end += end as Score;
-        self.phase += phase as Score;
-    }
-
-    /// A piece goes.
-    #[inline]
-    pub fn subtract(&mut self, piece: u8, square: usize) {
-        let [middle, end, phase] = TABLE[piece as usize][square];
-        self.middle -= middle as Score;
-        self.end -= end as Score;
-        self.phase -= phase as Score;
-    }
-}
-
-static TABLE: [[[i16; 3]; SQUARES]; EMPTY as usize] = {
-    let mut table = [[[0; 3]; SQUARES]; EMPTY as usize];
-    let mut kind = 0;
-    while kind < KINDS {
+static PLACEMENT: [[Tapered; SQUARES]; Piece::COUNT] = {
+    let mut table = [[Tapered::ZERO; SQUARES]; Piece::COUNT];
+    let mut index = 0;
+    while index < PieceType::COUNT {
         let mut square = 0;
         while square < SQUARES {
-            let (middle, end) = worth(kind, square);
-            let phase = PHASES[kind] as i16;
+            let value = white_placement(PieceType::ALL[index], square);
             let mirrored = Board::square(Board::file(square), 11 - Board::rank(square));
-            table[2 * kind][square] = [middle as i16, end as i16, phase];
-            table[2 * kind + 1][mirrored] = [-middle as i16, -end as i16, phase];
+            table[2 * index][square] = value;
+            table[2 * index + 1][mirrored] = value.negated();
             square += 1;
         }
-        kind += 1;
+        index += 1;
     }
     table
 };
 
-/// What White's piece of a kind is worth on a square.
-const fn worth(kind: usize, square: usize) -> (Score, Score) {
-    let (file, rank) = (Board::file(square) as Score, Board::rank(square) as Score);
-    // 0 on the edge, 5 in the middle.
-    let inward = if file < 6 { file } else { 11 - file };
-    let upward = if rank < 6 { rank } else { 11 - rank };
-    let (middle, end) = match kind {
-        P | V => pawn(inward, rank),
-        S | X => (inward + upward, 2 * (inward + upward)),
-        K => (-12 * rank - if inward > 3 { 6 } else { 0 }, 5 * (inward + upward)),
-        _ => {
-            let better = (mobility(kind, square) - AVERAGE[kind]) * 5 / 100;
-            (better, better)
+/// What White's piece of a type on a square adds.
+const fn white_placement(piece_type: PieceType, square: usize) -> Tapered {
+    let (file, rank) = (Board::file(square), Board::rank(square));
+    // From the nearer edge: 0 to 5.
+    let inner_file = if file < 6 { file } else { 11 - file } as Score;
+    let inner_rank = if rank < 6 { rank } else { 11 - rank } as Score;
+    let on_square = match piece_type {
+        Pawn | BerolinaPawn => PAWN_ADVANCE[rank].plus(times(PAWN_CENTRE_FILE, inner_file)),
+        Superpawn | BerolinaSuperpawn => times(SUPERPAWN_CENTRE, inner_file + inner_rank),
+        King => {
+            let middle_file = if inner_file > 3 { KING_MIDDLE_FILE } else { Tapered::ZERO };
+            let centre = times(KING_CENTRE, inner_file + inner_rank);
+            times(KING_ADVANCE, rank as Score).plus(middle_file).plus(centre)
+        }
+        rider => {
+            let above_average = expected_mobility(rider, square) - AVERAGE_MOBILITY[rider as usize];
+            Tapered::both(above_average * EXPECTED_MOBILITY / 100)
         }
     };
-    (VALUES[kind] + middle, END_VALUES[kind] + end)
+    PIECE_VALUE[piece_type as usize].plus(on_square)
 }
 
-/// Pawns gain by nearing the camp (ranks 9 to 12), where they may become riders at once.
-const fn pawn(inward: Score, rank: Score) -> (Score, Score) {
-    const ADVANCE: [(Score, Score); 12] = [
-        (0, 0),
-        (0, 0),
-        (0, 0),
-        (0, 0),
-        (2, 6),
-        (5, 14),
-        (10, 26),
-        (18, 42),
-        (30, 60),
-        (36, 70),
-        (42, 80),
-        (0, 0),
-    ];
-    let (middle, end) = ADVANCE[rank as usize];
-    (middle + inward, end)
+/// A term that counts `n` times.
+const fn times(term: Tapered, n: Score) -> Tapered {
+    Tapered::new(term.mg * n, term.eg * n)
 }
 
-/// Hundredths of squares a rider reaches from a square, when a landing square is empty two times of three.
-const fn mobility(kind: usize, square: usize) -> Score {
-    let spans: &[(usize, usize)] = match kind {
-        E => &[(12, 16)],
-        D => &[(8, 12)],
-        A => &[(8, 16)],
-        C => &[(16, 24)],
-        N => &[(24, 32)],
-        B => &[(4, 8)],
-        R => &[(0, 4)],
-        Q => &[(0, 8)],
+/// Hundredths of squares a rider attacks from a square on average, when a landing square is empty two times of three.
+const fn expected_mobility(rider: PieceType, square: usize) -> Score {
+    let families: &[Family] = match rider {
+        Alfilrider => &[ALFIL],
+        Dabbabarider => &[DABBABA],
+        Alibabarider => &[DABBABA, ALFIL],
+        Camelrider => &[CAMEL],
+        Nightrider => &[KNIGHT],
+        Bishop => &[BISHOP],
+        Rook => &[ROOK],
+        Queen => &[ROOK, BISHOP],
         _ => &[],
     };
     let mut sum = 0;
-    let mut span = 0;
-    while span < spans.len() {
-        let mut dir = spans[span].0;
-        while dir < spans[span].1 {
+    let mut i = 0;
+    while i < families.len() {
+        let steps = families[i].steps();
+        let mut dir = 0;
+        while dir < steps.len() {
             let mut chance = 100;
             let mut at = square;
-            while let Some(next) = Board::step(at, STEPS[dir].0, STEPS[dir].1) {
+            while let Some(next) = Board::step(at, steps[dir].0, steps[dir].1) {
                 sum += chance;
                 chance = chance * 2 / 3;
                 at = next;
             }
             dir += 1;
         }
-        span += 1;
+        i += 1;
     }
     sum
 }
 
-const AVERAGE: [Score; KINDS] = {
-    let mut averages = [0; KINDS];
-    let mut kind = 0;
-    while kind < KINDS {
+const AVERAGE_MOBILITY: [Score; PieceType::COUNT] = {
+    let mut averages = [0; PieceType::COUNT];
+    let mut index = 0;
+    while index < PieceType::COUNT {
         let mut square = 0;
         while square < SQUARES {
-            averages[kind] += mobility(kind, square);
+            averages[index] += expected_mobility(PieceType::ALL[index], square);
             square += 1;
         }
-        averages[kind] /= SQUARES as Score;
-        kind += 1;
+        averages[index] /= SQUARES as Score;
+        index += 1;
     }
     averages
 };

@@ -91,7 +91,7 @@ fn riders_ignore_what_stands_between_landings() {
 
 #[test]
 fn riders_capture_the_first_enemy_and_stop_before_their_own() {
-    // f7 is held by an own Pawn; the enemy on h5 is taken, j5 behind it is not reached; i5 is of another hue.
+    // f7 is held by an own Pawn; the enemy on h5 is taken, j5 behind it is not reached; i5 is on another colour board.
     let fen = "11k/12/12/7e4/12/5P6/12/3A3pp3/12/12/3p8/K11 w - - 0 1";
     let reached = moves(fen, "d5");
     assert!(reached.contains(&"d5h5".to_string()));
@@ -195,7 +195,7 @@ fn superpawns_neither_promote_nor_reset_the_clock() {
 
 #[test]
 fn promotion_needs_an_orbit_without_a_friend_of_the_type() {
-    // a9 and c7 share a hue and a colour; the Alfilrider on c7 covers a9, that on c9 does not.
+    // a9 and c7 share a colour board; the Alfilrider on c7 covers a9, that on c9 does not.
     let bare = "11k/12/12/12/P11/12/12/12/12/12/12/K11 w - - 0 1";
     let all = ["a8a9", "a8a9a", "a8a9b", "a8a9c", "a8a9d", "a8a9e", "a8a9n", "a8a9q", "a8a9r"];
     assert_eq!(moves(bare, "a8"), all);
@@ -294,7 +294,7 @@ fn a_capture_en_passant_that_a_pin_forbids_still_counts_as_usable() {
 }
 
 #[test]
-fn recall_finds_exactly_the_legal_moves() {
+fn a_key_finds_exactly_the_legal_moves() {
     for fen in GrandRider::INFO.bench.lines().filter(|line| !line.starts_with('#')) {
         let pos = parse(fen);
         let mut stack = MoveStack::new();
@@ -317,7 +317,7 @@ fn recall_finds_exactly_the_legal_moves() {
 fn placement_is_kept_while_playing() {
     for fen in GrandRider::INFO.bench.lines().filter(|line| !line.starts_with('#')) {
         for (_, next) in turns(&parse(fen)) {
-            assert_eq!(next.placement, next.placement_from_nothing(), "{next}");
+            assert_eq!((next.placement, next.phase), next.recompute_placement(), "{next}");
         }
     }
 }

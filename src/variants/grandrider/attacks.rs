@@ -1,0 +1,132 @@
+//! Who attacks what: along the riders' lines, by King and pawns, and en passant.
+
+use super::pieces::PieceType::{
+    self, Alfilrider, Alibabarider, Bishop, Camelrider, Dabbabarider, Nightrider, Queen, Rook,
+};
+use super::position::GrandRiderPosition;
+use super::tables::{
+    ALFIL, BISHOP, CAMEL, ColourBoards, ColourSquare, DABBABA, DIAGONAL, DIAGONAL_AHEAD, Family, KING,
+    KNIGHT, LINES, RAYS, ROOK, STRAIGHT, STRAIGHT_AHEAD, Set, alfil_attacks, between, dabbaba_attacks,
+    direction,
+};
+use crate::rules::Color;
+
+/// What a rider on `from` attacks along the lines of a family, up to and with the first piece on each line.
+#[inline]
+pub fn rider_attacks(family: Family, from: usize, occupied: Set) -> Set {
+    let mut set = Set::EMPTY;
+    let mut dir = family.first;
+    while dir < family.end {
+        let up = RAYS[from][dir];
+        set |= match (up & occupied).lowest() {
+            Some(first) => up ^ RAYS[first][dir],
+            None => up,
+        };
+        let down = RAYS[from][dir + 1];
+        set |= match (down & occupied).highest() {
+            Some(first) => down ^ RAYS[first][dir + 1],
+            None => down,
+        };
+        dir += 2;
+    }
+    set
+}
+
+/// What an Alfilrider, Dabbabarider or Alibabarider attacks on its colour board, up to and with the first piece on
+/// each line.
+#[inline]
+pub fn leaper_attacks(leaper: PieceType, from: ColourSquare, occupied: ColourBoards) -> u64 {
+    let (square, occupied) = (from.square(), occupied.0[from.board()]);
+    match leaper {
+        Alfilrider => alfil_attacks(square, occupied),
+        Dabbabarider => dabbaba_attacks(square, occupied),
+        _ => alfil_attacks(square, occupied) | dabbaba_attacks(square, occupied),
+    }
+}
+
+impl GrandRiderPosition {
+    /// The pieces of both sides that move on each family of lines.
+    #[inline]
+    pub(super) fn riders(&self) -> [(Family, Set); 6] {
+        let of = |piece_type: PieceType| self.by_type[piece_type as usize];
+        [
+            (ROOK, of(Rook) | of(Queen)),
+            (BISHOP, of(Bishop) | of(Queen)),
+            (DABBABA, of(Dabbabarider) | of(Alibabarider)),
+            (ALFIL, of(Alfilrider) | of(Alibabarider)),
+            (CAMEL, of(Camelrider)),
+            (KNIGHT, of(Nightrider)),
+        ]
+    }
+
+    /// Kings and pawns of all types that could capture on `target`, were they all pieces of `by`; pieces of
+    /// the other side may be among them.
+    #[inline]
+    pub(super) fn step_attackers(&self, target: usize, by: Color) -> Set {
+        use PieceType::{BerolinaPawn, BerolinaSuperpawn, King, Pawn, Superpawn};
+        let of = |piece_type: PieceType| self.by_type[piece_type as usize];
+        // Where the other side would step ahead from the target, a piece of `by` steps ahead to it.
+        let other = (!by).index();
+        let pawns =
+            of(Pawn) & DIAGONAL_AHEAD[other][target] | of(BerolinaPawn) & STRAIGHT_AHEAD[other][target];
+        let superpawns = of(Superpawn) & DIAGONAL[target] | of(BerolinaSuperpawn) & STRAIGHT[target];
+        pawns | superpawns | of(King) & KING[target]
+    }
+
+    /// Whether one of `attackers`, all of side `by`, could capture on `target`, were the squares `occupied`.
+    #[inline]
+    pub(super) fn is_attacked(&self, target: usize, by: Color, attackers: Set, occupied: Set) -> bool {
+        if self.step_attackers(target, by).meets(&attackers) {
+            return true;
+        }
+        for (family, riders) in self.riders() {
+            let riders = LINES[family.index][target] & riders & attackers;
+            if riders.is_empty() {
+                continue;
+            }
+            for rider in riders {
+                if !between(target, rider, direction(family, target, rider)).meets(&occupied) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether the King of `color` is attacked.
+    #[inline]
+    pub(super) fn is_king_attacked(&self, color: Color) -> bool {
+        let enemies = self.by_color[(!color).index()];
+        self.is_attacked(self.kings[color.index()] as usize, !color, enemies, self.occupied())
+    }
+
+    /// The pawns that may capture a pawn of type `passing` and side `color` en passant on the square `passed`:
+    /// Pawns capture both types, Berolina Pawns only their like, and Superpawns nothing (rules, En passant).
+    #[inline]
+    pub(super) fn en_passant_capturers(&self, passing: PieceType, color: Color, passed: usize) -> Set {
+        let us = color.index();
+        let pawns = self.by_type[PieceType::Pawn as usize] & DIAGONAL_AHEAD[us][passed];
+        let berolinas = match passing {
+            PieceType::BerolinaPawn => {
+                self.by_type[PieceType::BerolinaPawn as usize] & STRAIGHT_AHEAD[us][passed]
+            }
+            _ => Set::EMPTY,
+        };
+        (pawns | berolinas) & self.by_color[us ^ 1]
+    }
+
+    /// Whether the pawn that has just gone from `from` to `to` could pseudo-legally be captured en passant.
+    pub(super) fn can_be_captured_en_passant(&self, from: usize, to: usize) -> bool {
+        let pawn = self.board[to];
+        let capturers = |passed| self.en_passant_capturers(pawn.piece_type(), pawn.color(), passed);
+        passed_squares(from, to).any(|passed| !capturers(passed).is_empty())
+    }
+}
+
+/// The squares a pawn passed in going from `from` to `to` by steps in one direction; at most two.
+#[inline]
+pub fn passed_squares(from: usize, to: usize) -> impl Iterator<Item = usize> {
+    let steps = (to / 12).abs_diff(from / 12);
+    let step = (to as isize - from as isize) / (steps.max(1) as isize);
+    (1..steps as isize).map(move |n| (from as isize + n * step) as usize)
+}
