@@ -1,9 +1,9 @@
 //! The active features of a position, as a set.
 
-use super::Feature;
+use super::shape::{Feature, MAX_FEATURES};
 
 /// 64-bit words of the set.
-const WORDS: usize = 64;
+const WORDS: usize = MAX_FEATURES / 64;
 /// Words that are compared at once.
 const CHUNK: usize = 8;
 
@@ -15,9 +15,6 @@ pub struct ActiveFeatures {
 }
 
 impl ActiveFeatures {
-    /// No shape may have more features.
-    pub const CAPACITY: usize = 64 * WORDS;
-
     /// No features: an empty board.
     #[inline]
     pub fn new() -> ActiveFeatures {
@@ -27,7 +24,7 @@ impl ActiveFeatures {
     /// Adds a feature that is not in the set yet.
     ///
     /// # Panics
-    /// If the feature is beyond [`ActiveFeatures::CAPACITY`].
+    /// If the feature is beyond [`MAX_FEATURES`].
     #[inline]
     pub fn push(&mut self, feature: Feature) {
         let (word, bit) = (&mut self.words[feature as usize / 64], 1 << (feature % 64));

@@ -1,10 +1,13 @@
 //! The size of a network: types of pieces, squares, and hidden units; and how its features are numbered.
 
-use super::{ActiveFeatures, BLOCK, MAX_HIDDEN};
+use super::{BLOCK, MAX_HIDDEN};
 use crate::rules::Color;
 
 /// The number of a feature: a piece of one side on a square.
 pub type Feature = u16;
+
+/// No network has more features.
+pub const MAX_FEATURES: usize = 4096;
 
 /// What the features of a game's network are, and how many hidden units it has.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +43,7 @@ impl NetworkShape {
     /// Whether a network of this shape can be computed.
     pub const fn is_valid(&self) -> bool {
         let whole_blocks = self.hidden.is_multiple_of(BLOCK) && self.hidden > 0;
-        whole_blocks && self.hidden <= MAX_HIDDEN && self.features() <= ActiveFeatures::CAPACITY
+        whole_blocks && self.hidden <= MAX_HIDDEN && self.features() <= MAX_FEATURES
     }
 
     /// The feature of a piece. Squares are numbered along the ranks from a1.

@@ -7,10 +7,12 @@
 mod parsed;
 mod pgn_read;
 mod pgn_write;
+mod read;
 mod record;
 #[cfg(test)]
 mod tests;
 
-pub use parsed::{ParsedGame, RecordError, read_games};
+pub use parsed::{ParsedGame, RecordError};
 pub use pgn_write::write_pgn;
+pub use read::read_games;
 pub use record::{GameRecord, GameResult, Opening, RecordedMove, ReportedScore};

@@ -1,10 +1,7 @@
-//! Games as others wrote them: in the manner of PGN, as a bare list of moves, or as lines of JSON.
+//! A game as others wrote it down, with whatever is missing left out.
 
-use super::pgn_read::read_pgn;
 use super::{GameRecord, GameResult, RecordedMove};
 use crate::variants::{VARIANTS, find};
-use serde::Deserialize;
-use serde_json::Value;
 use thiserror::Error;
 
 /// Why a text is no record of games.
@@ -98,52 +95,4 @@ impl ParsedGame {
             moves: self.moves,
         })
     }
-}
-
-/// Reads all games of a text.
-pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, RecordError> {
-    let text = text.trim_start_matches('\u{feff}');
-    // A PGN text may begin with a brace too, that of a comment.
-    if text.trim_start().strip_prefix('{').is_none_or(|rest| !rest.trim_start().starts_with('"')) {
-        return read_pgn(text);
-    }
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-    let read = |(number, line)| read_json(line, number).transpose();
-    lines.filter_map(read).collect()
-}
-
-/// A game of `asterism selfplay` or `asterism match`: moves are texts, or objects with a text in `move`.
-#[derive(Deserialize)]
-struct JsonGame {
-    variant: Option<String>,
-    fen: Option<String>,
-    moves: Option<Vec<Value>>,
-    result: Option<String>,
-    white: Option<String>,
-    black: Option<String>,
-    #[serde(rename = "match")]
-    header: Option<Value>,
-}
-
-/// The game of a line; none where it is the first line of a match file.
-fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordError> {
-    let wrong = |reason: &str| RecordError { line: number, reason: format!("JSON: {reason}") };
-    let game: JsonGame = serde_json::from_str(line).map_err(|error| {
-        let text = error.to_string();
-        wrong(text.split(" at line ").next().unwrap_or(&text))
-    })?;
-    if game.header.is_some() && game.moves.is_none() {
-        return Ok(None);
-    }
-    let read_move = |value: &Value| match value {
-        Value::String(text) => Some(RecordedMove::bare(text)),
-        _ => serde_json::from_value(value.clone()).ok(),
-    };
-    let moves = game.moves.ok_or_else(|| wrong("missing field `moves`"))?;
-    let moves = moves.iter().map(read_move).collect::<Option<Vec<_>>>();
-    let moves = moves.ok_or_else(|| wrong("a move without a text"))?;
-    let tags = [("White", game.white), ("Black", game.black), ("Variant", game.variant), ("FEN", game.fen)];
-    let tags = tags.into_iter().filter_map(|(name, value)| Some((name.to_string(), value?))).collect();
-    let result = game.result.and_then(|text| GameResult::read(&text));
-    Ok(Some(ParsedGame { tags, moves, book: 0, result, line: number }))
 }

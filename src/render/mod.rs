@@ -9,49 +9,12 @@ mod svg;
 #[cfg(test)]
 mod tests;
 mod text;
+mod view;
 
 pub(crate) use svg::{FONT, INK, PAPER};
-
-use crate::board::Geometry;
-use crate::rules::{Color, FenPiece, Info, Notation, Position, Variant};
-
-/// A position as it is shown.
-#[derive(Clone, Debug)]
-pub struct View {
-    /// The variant.
-    pub info: &'static Info,
-    /// The piece on each square: index `rank * files + file`.
-    pub pieces: Vec<Option<FenPiece>>,
-    /// The pieces on White's and Black's launching squares.
-    pub pockets: [Option<FenPiece>; 2],
-    /// Who is to move.
-    pub side: Color,
-    /// The position as FEN.
-    pub fen: String,
-    /// `White to move`, or the result and its reason: `1-0 (checkmate)`.
-    pub status: String,
-    /// File and rank (from 0) of the squares of the last move; they are highlighted.
-    pub last: Vec<(u8, u8)>,
-}
+pub use view::View;
 
 impl View {
-    /// The view of a position, with no last move.
-    pub fn of<V: Variant>(pos: &V::Position) -> View {
-        let info: &'static Info = const { &V::INFO };
-        let squares = (0..info.ranks).flat_map(|rank| (0..info.files).map(move |file| (file, rank)));
-        let side = pos.side_to_move();
-        let outcome = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()));
-        View {
-            info,
-            pieces: squares.map(|(file, rank)| pos.piece_at(file, rank)).collect(),
-            pockets: [pos.pocket(Color::White), pos.pocket(Color::Black)],
-            side,
-            fen: pos.to_string(),
-            status: outcome.map_or_else(|| format!("{} to move", name_of(side)), |end| end.to_string()),
-            last: Vec::new(),
-        }
-    }
-
     /// A framed board in plain ASCII with its legend, side to move or result, and FEN.
     pub fn text(&self) -> String {
         text::draw(self)
@@ -61,42 +24,4 @@ impl View {
     pub fn svg(&self) -> String {
         svg::draw(self)
     }
-
-    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
-        let index = usize::from(rank) * usize::from(self.info.files) + usize::from(file);
-        self.pieces.get(index).copied().flatten()
-    }
-
-    /// Which of the variant's zones a square belongs to.
-    fn zone_at(&self, file: u8, rank: u8) -> Option<usize> {
-        let inside = |names: &[&str]| names.iter().any(|name| square(name) == Some((file, rank)));
-        self.info.zones.iter().position(|&(_, names)| inside(names))
-    }
-
-    /// What to tell about a start position that is a reconstruction, where this is that position.
-    fn reconstruction(&self) -> Option<&'static str> {
-        let board = |fen: &str| fen.split_ascii_whitespace().next().map(str::to_string);
-        self.info.reconstruction.filter(|_| board(&self.fen) == board(self.info.start))
-    }
-}
-
-/// `White` or `Black`.
-fn name_of(side: Color) -> &'static str {
-    match side {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
-}
-
-/// File and rank, from 0, of a square's name.
-fn square(name: &str) -> Option<(u8, u8)> {
-    const FILES: usize = 26;
-    match Geometry::<FILES, 99>::read(name)? {
-        (square, "") => Some(((square % FILES) as u8, (square / FILES) as u8)),
-        _ => None,
-    }
-}
-
-fn file_letter(file: u8) -> char {
-    (b'a' + file) as char
 }

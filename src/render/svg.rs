@@ -1,6 +1,6 @@
 //! The board as an SVG picture: header, squares, zones, pieces, and a key to all of it.
 
-use super::{View, file_letter, name_of};
+use super::view::{View, file_letter, name_of};
 use crate::rules::{Color, Colouring, FenPiece, Paint, PieceInfo};
 use ::svg::Document;
 use ::svg::node::element::{Circle, Description, Group, Path, Rectangle, Text, Title};

@@ -1,8 +1,9 @@
 //! Every game's board as text and as a picture, read from FENs as if every position were legal.
 
+use super::view::{name_of, square};
 use super::*;
 use crate::board::{FenFields, read_board};
-use crate::rules::{Colouring, PieceInfo, Variant};
+use crate::rules::{Color, Colouring, FenPiece, Info, PieceInfo, Variant};
 use std::collections::HashSet;
 
 /// What a registered variant says about itself.

@@ -1,6 +1,6 @@
 //! The board as plain ASCII, in the frame chess engines print for `d`.
 
-use super::{View, file_letter, name_of};
+use super::view::{View, file_letter, name_of};
 use crate::rules::Color;
 
 /// What stands on both sides of a piece, or of an empty square, in each zone.

@@ -1,8 +1,6 @@
 //! What can go wrong with a session.
 
-use super::options::{OPTIONS, OptionRange};
 use crate::game::GameError;
-use crate::variants::UnknownVariant;
 use std::io;
 use thiserror::Error;
 
@@ -40,40 +38,4 @@ pub enum BenchError {
     /// It was stopped.
     #[error("stopped")]
     Stopped,
-}
-
-/// Why an option was refused.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum OptionError {
-    /// There is no option of this name.
-    #[error("unknown option '{0}', expected one of {names}", names = names())]
-    Unknown(String),
-    /// The option does not take this value.
-    #[error("option {name}: {}, expected {expected}", shown(value))]
-    Value {
-        /// The option.
-        name: &'static str,
-        /// The value, if there was one.
-        value: Option<String>,
-        /// What it takes.
-        expected: OptionRange,
-    },
-    /// There is no variant of this name.
-    #[error(transparent)]
-    Variant(#[from] UnknownVariant),
-    /// There is no memory for a table of this size; the text is that of `TranspositionTable::new`.
-    #[error("option Hash: {0}")]
-    Memory(String),
-    /// The game cannot be changed while a task has it.
-    #[error("option {0}: a task runs")]
-    Busy(&'static str),
-}
-
-/// The names of all options, separated by commas.
-fn names() -> String {
-    OPTIONS.iter().map(|(name, _, _)| *name).collect::<Vec<_>>().join(", ")
-}
-
-fn shown(value: &Option<String>) -> String {
-    value.as_ref().map_or("no value".to_string(), |value| format!("'{value}'"))
 }

@@ -7,8 +7,8 @@ pub mod bench;
 mod error;
 mod options;
 
-pub use error::{BenchError, OptionError, SessionError};
-pub use options::{OPTIONS, OptionKind, OptionRange, Options};
+pub use error::{BenchError, SessionError};
+pub use options::{OPTIONS, OptionError, OptionKind, OptionRange, Options};
 
 use crate::game::{Answer, Game, GameError, Listener, Request};
 use crate::rules::{MATE, MATE_BOUND, Score};

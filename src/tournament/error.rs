@@ -1,6 +1,6 @@
 //! What can go wrong with a match.
 
-use super::process::Fault;
+use super::process::{Fault, ProcessError};
 use crate::files::{ContentError, JournalError};
 use crate::game::GameError;
 use std::io;
@@ -91,28 +91,6 @@ fn unanswered(command: &str, fault: &Fault) -> String {
         Fault::Late | Fault::Silent => format!("no answer to '{command}'"),
         Fault::Stopped => "stopped".to_string(),
     }
-}
-
-/// Why there is no process.
-#[derive(Debug, Error)]
-pub enum ProcessError {
-    /// The path of this program is not known.
-    #[error("cannot find this program: {0}")]
-    NoProgram(io::Error),
-    /// The system does not start it.
-    #[error("cannot start {program}: {error}")]
-    Start {
-        /// The program.
-        program: String,
-        /// The system's reason.
-        error: io::Error,
-    },
-    /// Its standard input or output is missing.
-    #[error("cannot be talked to")]
-    NoPipes,
-    /// The system gives no thread.
-    #[error("no thread to talk with: {0}")]
-    Thread(io::Error),
 }
 
 /// What is wrong with a file of openings.

@@ -29,5 +29,6 @@ pub mod standings;
 pub mod stats;
 
 pub use error::{
-    BookError, EngineError, MatchError, MatchLineError, ProcessError, SpecError, StartError, TimeControlError,
+    BookError, EngineError, MatchError, MatchLineError, SpecError, StartError, TimeControlError,
 };
+pub use process::ProcessError;

@@ -2,13 +2,13 @@
 //! hangs nor fills its memory: every wait ends, lines are bounded, and so is what waits to be read. What the
 //! lines mean is left to [`super::engine`].
 
-use super::error::ProcessError;
 use crate::files::{LineEnd, read_line, skip_line};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::time::{Duration, Instant};
+use thiserror::Error;
 
 /// Bytes of a line that are kept; what is longer is cut off.
 const LINE_LIMIT: u64 = 1 << 16;
@@ -32,6 +32,28 @@ pub enum Fault {
     Silent,
     /// The match is being stopped; the engine is not to blame.
     Stopped,
+}
+
+/// Why there is no process.
+#[derive(Debug, Error)]
+pub enum ProcessError {
+    /// The path of this program is not known.
+    #[error("cannot find this program: {0}")]
+    NoProgram(io::Error),
+    /// The system does not start it.
+    #[error("cannot start {program}: {error}")]
+    Start {
+        /// The program.
+        program: String,
+        /// The system's reason.
+        error: io::Error,
+    },
+    /// Its standard input or output is missing.
+    #[error("cannot be talked to")]
+    NoPipes,
+    /// The system gives no thread.
+    #[error("no thread to talk with: {0}")]
+    Thread(io::Error),
 }
 
 /// A running program.

@@ -2,7 +2,8 @@
 
 use super::pieces::PieceType;
 use cozy_chess::{
-    BitBoard, Color, File, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
+    BitBoard, Board, Color, File, Rank, Square, get_bishop_moves, get_king_moves, get_knight_moves,
+    get_rook_moves,
 };
 
 /// The squares a piece other than a Pawn attacks.
@@ -26,4 +27,10 @@ pub fn pawn_attacks(pawns: BitBoard, color: Color) -> BitBoard {
         Color::White => left << 7 | right << 9,
         Color::Black => left >> 9 | right >> 7,
     })
+}
+
+/// The square behind a Pawn that has just made a double step, where cozy-chess remembers one.
+#[inline]
+pub fn en_passant_square(board: &Board) -> Option<Square> {
+    board.en_passant().map(|file| Square::new(file, Rank::Sixth.relative_to(board.side_to_move())))
 }

@@ -1,12 +1,12 @@
 //! Move generation: cozy-chess finds the moves, here they are sorted into stages.
 
-use super::attacks::{attacks, pawn_attacks};
+use super::attacks::{attacks, en_passant_square, pawn_attacks};
 use super::moves::Move;
 use super::pieces::PieceType;
 use super::position::ChessPosition;
 use crate::rules::{MoveStack, Stage};
 use cozy_chess::{
-    BitBoard, Board, Color, File, PieceMoves, Rank, Square, get_king_moves, get_pawn_attacks, get_pawn_quiets,
+    BitBoard, Color, File, PieceMoves, Rank, Square, get_king_moves, get_pawn_attacks, get_pawn_quiets,
 };
 
 /// The ranks on which Pawns promote.
@@ -14,12 +14,6 @@ const LAST_RANKS: BitBoard = BitBoard(0xff00_0000_0000_00ff);
 const PROMOTIONS: [PieceType; 4] = [PieceType::Queen, PieceType::Knight, PieceType::Rook, PieceType::Bishop];
 
 type Moves = MoveStack<Move>;
-
-/// The square behind a Pawn that has just made a double step, where cozy-chess remembers one.
-#[inline]
-pub fn en_passant_square(board: &Board) -> Option<Square> {
-    board.en_passant().map(|file| Square::new(file, Rank::Sixth.relative_to(board.side_to_move())))
-}
 
 impl ChessPosition {
     pub(super) fn push_legal(&self, stage: Stage, out: &mut Moves) {

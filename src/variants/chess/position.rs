@@ -1,6 +1,6 @@
 //! The position: the board of cozy-chess, the counters it has no room for, and the sums of the evaluation.
 
-use super::movegen::en_passant_square;
+use super::attacks::en_passant_square;
 use super::moves::Move;
 use super::pieces::PieceType;
 use super::placement::placement;

@@ -59,6 +59,9 @@ mod tests {
             seen.list().contains(&feature(Color::White, PieceType::Queen, 0, 5, 1)),
             "f2 is beside its own Reducer"
         );
-        assert!(seen.list().contains(&feature(Color::Black, PieceType::Star, 0, 2, 8)), "c9 is not beside g2");
+        assert!(
+            seen.list().contains(&feature(Color::Black, PieceType::Star, 0, 2, 8)),
+            "c9 is not beside g2"
+        );
     }
 }

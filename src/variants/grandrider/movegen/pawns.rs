@@ -5,7 +5,7 @@ use crate::board::SquareSet;
 use crate::rules::Color;
 use crate::variants::grandrider::moves::{Move, MoveKind};
 use crate::variants::grandrider::pieces::PieceType;
-use crate::variants::grandrider::tables::{Board, CAMP, FIFTH_RANK, FOURTH_RANK, Set};
+use crate::variants::grandrider::tables::{Board, CAMP, FIFTH_RANK, FOURTH_RANK, LAST_RANK, Set, orbit};
 
 const FIRST_FILE: Set = Board::file_set(0);
 const LAST_FILE: Set = Board::file_set(11);
@@ -105,6 +105,35 @@ impl<F: FnMut(Move)> Generator<'_, F> {
             to.for_each(|to| {
                 self.push_in_camp(Move::new(origin(to), to, MoveKind::Normal), pawn, us, captures);
             });
+        }
+    }
+}
+
+impl<F: FnMut(Move)> Generator<'_, F> {
+    /// A move of a Pawn or Berolina Pawn that ends in the enemy camp: with every promotion and, short of the
+    /// last rank, without.
+    pub(super) fn push_in_camp(&mut self, m: Move, pawn: PieceType, us: Color, captures: bool) {
+        let is_last_rank = LAST_RANK[us.index()].contains(m.to());
+        let wants_plain = if captures { self.stage.noisy() } else { self.stage.quiet() };
+        if !is_last_rank && wants_plain {
+            (self.sink)(m);
+        }
+        if !self.stage.noisy() {
+            return;
+        }
+        if is_last_rank {
+            let superpawn = match pawn {
+                PieceType::Pawn => PieceType::Superpawn,
+                _ => PieceType::BerolinaSuperpawn,
+            };
+            (self.sink)(m.promoting(superpawn));
+        }
+        let mut free = self.promotions.on(orbit(m.to()), self.pos, us);
+        while free != 0 {
+            let rider =
+                PieceType::from_index(PieceType::Alfilrider as usize + free.trailing_zeros() as usize);
+            (self.sink)(m.promoting(rider));
+            free &= free - 1;
         }
     }
 }

@@ -6,6 +6,7 @@
 //! only places that change them, and keep the hash and the placement sum with them.
 
 mod hash;
+mod keys;
 mod play;
 
 use super::moves::{Move, MoveKind};
@@ -96,7 +97,7 @@ impl GrandRiderPosition {
         self.by_type[piece.piece_type() as usize].toggle(square);
         self.by_color[side].toggle(square);
         self.colour_boards[side].toggle(square);
-        self.hash ^= hash::piece_key(square, piece);
+        self.hash ^= keys::piece_key(square, piece);
     }
 
     /// Puts a piece on an empty square.

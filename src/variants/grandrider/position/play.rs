@@ -1,7 +1,7 @@
 //! Playing a move, passing, and setting what a FEN says besides the board.
 
 use super::GrandRiderPosition;
-use super::hash::{BLACK_KEY, castling_key};
+use super::keys::{BLACK_KEY, castling_key};
 use crate::rules::Color;
 use crate::variants::grandrider::moves::{Move, MoveKind};
 use crate::variants::grandrider::pieces::{Piece, PieceType};
