@@ -5,97 +5,13 @@ use super::moves::{Kind, Move};
 use super::pieces::*;
 use super::position::Symmetron44Position;
 use super::tables::*;
+use super::weights::*;
 use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Notation, Score};
-
-/// Material by type, in centipawns: opening and ending. The page gives no values; these follow from
-/// mobility on 42 squares. Reducer and SHS cannot be captured, so theirs matter only in explosions.
-const MATERIAL: [[i16; 2]; TYPES] = [
-    [100, 110],
-    [100, 110],
-    [260, 260],
-    [360, 380],
-    [270, 270],
-    [400, 400],
-    [500, 540],
-    [250, 250],
-    [120, 120],
-    [0, 0],
-];
-/// What rows passed are worth to a Pawn or Bawn, from its own first row: opening, ending.
-const ADVANCED: [[i16; 6]; 2] = [[0, 0, 8, 22, 50, 0], [0, 0, 15, 40, 90, 0]];
-/// A Knight that may appear anywhere.
-const KNIGHT_IN_HAND: i16 = 30;
-/// What the last pieces but three are worth beyond themselves, by the number of pieces: losing the fourth loses the game.
-const LAST_PIECES: [Score; 10] = [0, 0, 0, 0, -260, -150, -80, -40, -15, 0];
-/// Having the move.
-const TEMPO: Score = 12;
-
-/// Worth of each piece on each square, Black's negative: opening, ending.
-pub static WORTH: [[[i16; 2]; PLACES]; CODES] = {
-    let mut table = [[[0; 2]; PLACES]; CODES];
-    let mut code = 0;
-    while code < CODES {
-        let mut square = 0;
-        while square < PLACES {
-            table[code][square] = worth(code, square);
-            square += 1;
-        }
-        code += 1;
-    }
-    table
-};
-
-/// How near the middle a square is: 0 to 5.
-const fn centre(square: usize) -> i16 {
-    let (file, rank) = (Arena::file(square) as i16, Arena::rank(square) as i16);
-    let from_side = if file < 3 { file } else { 6 - file };
-    let from_end = if rank < 3 { rank } else { 5 - rank };
-    from_side + from_end
-}
-
-const fn worth(code: usize, square: usize) -> [i16; 2] {
-    let (white, kind) = (code < TYPES, code % TYPES);
-    let [mut opening, mut ending] = MATERIAL[kind];
-    if square >= SQUARES {
-        opening += if kind == KNIGHT { KNIGHT_IN_HAND } else { 0 };
-        ending += if kind == KNIGHT { KNIGHT_IN_HAND } else { 0 };
-    } else {
-        let rank = if white { Arena::rank(square) } else { 5 - Arena::rank(square) };
-        let near = centre(square);
-        match kind {
-            PAWN | BAWN => {
-                opening += ADVANCED[0][rank] + near;
-                ending += ADVANCED[1][rank];
-            }
-            KNIGHT => {
-                opening += near * 8 - 20;
-                ending += near * 8 - 20;
-            }
-            REDUCER => {
-                opening += near * 4;
-                ending += near * 4;
-            }
-            KING => {
-                opening -= rank as i16 * 20;
-                ending += near * 6;
-            }
-            SHS => {}
-            _ => {
-                opening += near * 3;
-                ending += near * 3;
-            }
-        }
-    }
-    if white { [opening, ending] } else { [-opening, -ending] }
-}
 
 /// The evaluator; it keeps nothing between positions.
 #[derive(Default)]
 pub struct Knowledge;
-
-/// Material that makes a full opening, both sides together, in centipawns of riders and Knights.
-const FULL: Score = 3560;
 
 fn rider_material(pos: &Symmetron44Position) -> Score {
     (KNIGHT..=DRAGON_ROOK).map(|kind| pos.all(kind).count_ones() as Score * MATERIAL[kind][0] as Score).sum()

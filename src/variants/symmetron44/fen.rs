@@ -81,12 +81,14 @@ fn check_kings(pos: &Symmetron44Position) -> Result<(), FenError> {
     Ok(())
 }
 
-/// Writes the FEN.
-pub fn write(pos: &Symmetron44Position, f: &mut fmt::Formatter) -> fmt::Result {
-    write_board(f, 7, 6, |file, rank| pos.piece_at(file, rank))?;
-    f.write_str("[")?;
-    for piece in [Color::White, Color::Black].into_iter().filter_map(|color| pos.pocket(color)) {
-        write!(f, "{}", piece.fen_letter())?;
+impl fmt::Display for Symmetron44Position {
+    /// Writes the FEN.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write_board(f, 7, 6, |file, rank| self.piece_at(file, rank))?;
+        f.write_str("[")?;
+        for piece in [Color::White, Color::Black].into_iter().filter_map(|color| self.pocket(color)) {
+            write!(f, "{}", piece.fen_letter())?;
+        }
+        write!(f, "] {} - - {} {}", self.side.letter(), self.halfmove_clock, self.full_move)
     }
-    write!(f, "] {} - - {} {}", pos.side.letter(), pos.halfmove_clock, pos.full_move)
 }

@@ -22,23 +22,23 @@
 //! asked of a whole side sorted by present shape (`attacks`).
 
 pub mod attacks;
+mod coverage;
 pub mod eval;
 mod fen;
 mod movegen;
 pub mod moves;
 mod network;
-mod pawns;
+mod notation;
 pub mod pieces;
-mod play;
+mod placement;
 pub mod position;
-mod rare;
-mod reach;
-mod recall;
 pub mod reference;
-mod slides;
+mod rules;
+mod safety;
 pub mod tables;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 pub use eval::Knowledge;
 pub use moves::Move;

@@ -1,14 +1,14 @@
 //! Whether a move remembered from elsewhere is a move here: asked without generating.
 
-use super::attacks::around;
-use super::moves::{Kind, Move};
-use super::pieces::*;
-use super::position::Symmetron44Position;
-use super::tables::*;
+use crate::variants::symmetron44::attacks::around;
+use crate::variants::symmetron44::moves::{Kind, Move};
+use crate::variants::symmetron44::pieces::*;
+use crate::variants::symmetron44::position::Symmetron44Position;
+use crate::variants::symmetron44::tables::*;
 
 impl Symmetron44Position {
     /// Whether `m` is a move of this position, but for what it does to the own King.
-    pub(super) fn is_pseudo_legal(&self, m: Move) -> bool {
+    pub(in crate::variants::symmetron44) fn is_pseudo_legal(&self, m: Move) -> bool {
         let (from, to, us) = (m.from(), m.to(), self.side);
         if from >= PLACES || to >= PLACES || self.side_set(us) >> from & 1 == 0 {
             return false;

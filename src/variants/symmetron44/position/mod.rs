@@ -3,15 +3,14 @@
 //! Each piece stands in a set of its type, a set of its side and in an array of squares; the hash
 //! and the evaluation's sums follow every change. The launching squares are squares 42 and 43.
 
-use super::attacks::Attackers;
-use super::eval::WORTH;
-use super::fen;
+mod play;
+
 use super::moves::{Kind, Move};
 use super::pieces::*;
+use super::placement::WORTH;
 use super::tables::*;
 use crate::board::Keys;
-use crate::rules::{Color, FenPiece, Position};
-use std::fmt;
+use crate::rules::{Color, FenPiece};
 
 static KEYS: Keys<{ CODES * PLACES + 1 }> = Keys::new(0x5359_4D44);
 const BLACK_TO_MOVE: usize = CODES * PLACES;
@@ -99,13 +98,6 @@ impl Symmetron44Position {
         self.side_set(color).count_ones() <= LOST
     }
 
-    /// The enemy pieces that attack a side's King.
-    #[inline]
-    pub fn checkers(&self, color: Color) -> Set {
-        let attackers = Attackers::new(self, !color, self.pieces(color, REDUCER));
-        attackers.on(self.king(color), self.occupied())
-    }
-
     /// The square whose piece `m` captures, if it captures one (an explosion captures nothing).
     #[inline]
     pub fn victim(&self, m: Move) -> Option<usize> {
@@ -153,7 +145,11 @@ impl Symmetron44Position {
         hash
     }
 
+    /// Gives the move to the other side.
     pub(super) fn pass_turn(&mut self) {
+        if self.side == Color::Black {
+            self.full_move = self.full_move.saturating_add(1);
+        }
         self.side = !self.side;
         self.hash ^= KEYS.0[BLACK_TO_MOVE];
     }
@@ -166,16 +162,5 @@ impl Symmetron44Position {
             color: if code < TYPES as u8 { Color::White } else { Color::Black },
             letter: NAMES[code as usize % TYPES].0,
         })
-    }
-
-    /// Whether a pseudo-legal move does not leave the mover's King attacked: played and looked at.
-    pub(super) fn leaves_king_safe(&self, m: Move) -> bool {
-        self.after(m).checkers(self.side) == 0
-    }
-}
-
-impl fmt::Display for Symmetron44Position {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        fen::write(self, f)
     }
 }

@@ -6,24 +6,16 @@
 //! of a piece that shields the own King (two squares empty themselves), and explosions (two pieces
 //! vanish, and with the enemy's SHS his riders' shape).
 
+mod pawns;
+mod pseudo_legal;
+
 use super::attacks::{Attackers, around};
 use super::moves::{Kind, Move};
 use super::pieces::*;
 use super::position::Symmetron44Position;
+use super::safety::Safety;
 use super::tables::*;
 use crate::rules::{Color, MoveStack, Stage};
-
-/// What threatens the King of the side to move.
-pub(super) struct Danger {
-    /// The King's square.
-    king: usize,
-    attackers: Attackers,
-    checkers: Set,
-    /// Pieces of either side each of which alone keeps an enemy rider from attacking the King.
-    pub(super) shields: Set,
-    /// Where a piece must arrive (or what an Advancer must capture) to end a single check; everywhere if there is none.
-    pub(super) parries: Set,
-}
 
 /// One call's work: the position, what is wanted, and what every piece's moves depend on.
 pub struct Generator<'a> {
@@ -32,7 +24,7 @@ pub struct Generator<'a> {
     pub(super) us: Color,
     pub(super) noisy: bool,
     pub(super) quiet: bool,
-    pub(super) danger: Option<Danger>,
+    pub(super) safety: Option<Safety>,
     pub(super) own: Set,
     pieces: Set,
     pub(super) empty: Set,
@@ -43,34 +35,13 @@ pub struct Generator<'a> {
     reduced: Set,
 }
 
-impl Danger {
-    fn new(pos: &Symmetron44Position, us: Color) -> Danger {
-        let king = pos.king(us);
-        let pieces = pos.occupied();
-        let attackers = Attackers::new(pos, !us, pos.pieces(us, REDUCER));
-        let checkers = attackers.on(king, pieces);
-        let parries = match checkers.count_ones() {
-            0 => !0,
-            1 => checkers | BETWEEN[king][checkers.trailing_zeros() as usize],
-            _ => 0,
-        };
-        Danger { king, attackers, checkers, shields: attackers.shields(king, pieces), parries }
-    }
-
-    /// The destinations that keep the King safe for an ordinary piece on `from`.
-    #[inline]
-    fn allowed(&self, from: usize) -> Set {
-        if self.shields >> from & 1 != 0 { self.parries & RAY[self.king][from] } else { self.parries }
-    }
-}
-
 impl<'a> Generator<'a> {
     /// A generator of legal moves.
     #[inline]
     pub fn new(pos: &'a Symmetron44Position, stage: Stage, out: &'a mut MoveStack<Move>) -> Generator<'a> {
         let mut generator = Generator::pseudo_legal(pos, out);
         (generator.noisy, generator.quiet) = (stage.noisy(), stage.quiet());
-        generator.danger = Some(Danger::new(pos, generator.us));
+        generator.safety = Some(Safety::new(pos, generator.us));
         generator
     }
 
@@ -85,7 +56,7 @@ impl<'a> Generator<'a> {
             us,
             noisy: true,
             quiet: true,
-            danger: None,
+            safety: None,
             own: pos.side_set(us),
             pieces,
             empty: ARENA & !pieces,
@@ -97,7 +68,7 @@ impl<'a> Generator<'a> {
 
     /// Pushes the moves.
     pub fn run(&mut self) {
-        let many_checks = self.danger.as_ref().is_some_and(|d| d.parries == 0);
+        let many_checks = self.safety.as_ref().is_some_and(|d| d.parries == 0);
         self.advancers();
         if !many_checks {
             self.dragons();
@@ -121,7 +92,7 @@ impl<'a> Generator<'a> {
     /// The destinations that keep the King safe for an ordinary piece on `from`.
     #[inline]
     pub(super) fn allowed(&self, from: usize) -> Set {
-        self.danger.as_ref().map_or(!0, |d| d.allowed(from))
+        self.safety.as_ref().map_or(!0, |d| d.allowed(from))
     }
 
     /// Empty squares, enemy pieces, or both, as the stage wants.
@@ -179,18 +150,18 @@ impl<'a> Generator<'a> {
     }
 
     fn may_advance(&self, m: Move, victim: usize) -> bool {
-        let Some(danger) = &self.danger else { return true };
-        let pinned = danger.shields >> m.from() & 1 != 0;
-        if pinned && RAY[danger.king][m.from()] & m.to_set() == 0 {
+        let Some(safety) = &self.safety else { return true };
+        let pinned = safety.shields >> m.from() & 1 != 0;
+        if pinned && RAY[safety.king][m.from()] & m.to_set() == 0 {
             return false;
         }
         let taken: Set = 1 << victim;
-        if danger.parries == 0 {
+        if safety.parries == 0 {
             // Of two checks it can end one by capturing and the other by arriving.
-            return danger.checkers & taken != 0 && self.pos.leaves_king_safe(m);
+            return safety.checkers & taken != 0 && self.pos.leaves_king_safe(m);
         }
-        (taken | m.to_set()) & danger.parries != 0
-            && (danger.shields & taken == 0 || self.pos.leaves_king_safe(m))
+        (taken | m.to_set()) & safety.parries != 0
+            && (safety.shields & taken == 0 || self.pos.leaves_king_safe(m))
     }
 
     #[inline]
@@ -231,38 +202,38 @@ impl<'a> Generator<'a> {
             let from = pieces.trailing_zeros() as usize;
             pieces &= pieces - 1;
             let reach = self.uncapturable_reach(from);
-            let Some(danger) = &self.danger else {
+            let Some(safety) = &self.safety else {
                 self.push_all(from, reach);
                 continue;
             };
             // Its coming only shortens enemy reach: a check is parried only in its way or beside the piece
             // that gives it, but so is one that its going uncovers. Its going frees riders beside it.
-            let shields = danger.shields >> from & 1 != 0;
+            let shields = safety.shields >> from & 1 != 0;
             let frees = NEAR[from] & self.pos.riders() & !self.own != 0;
-            if danger.checkers == 0 && !shields && !frees {
+            if safety.checkers == 0 && !shields && !frees {
                 self.push_all(from, reach);
             } else {
-                let useful = if danger.checkers == 0 { !0 } else { danger.parries | around(danger.checkers) };
+                let useful = if safety.checkers == 0 { !0 } else { safety.parries | around(safety.checkers) };
                 self.push_tested_reducer(from, reach & useful);
             }
         }
     }
 
     fn push_tested_reducer(&mut self, from: usize, mut targets: Set) {
-        let Some(danger) = &self.danger else { return };
+        let Some(safety) = &self.safety else { return };
         let others = self.pos.pieces(self.us, REDUCER) & !(1 << from);
         while targets != 0 {
             let to = targets.trailing_zeros() as usize;
             targets &= targets - 1;
             let attackers = Attackers::new(self.pos, !self.us, others | 1 << to);
-            if attackers.on(danger.king, (self.pieces & !(1 << from)) | 1 << to) == 0 {
+            if attackers.on(safety.king, (self.pieces & !(1 << from)) | 1 << to) == 0 {
                 self.out.push(Move::new(from, to, Kind::Plain));
             }
         }
     }
 
     fn changes(&mut self) {
-        if self.danger.as_ref().is_some_and(|d| d.checkers != 0) {
+        if self.safety.as_ref().is_some_and(|d| d.checkers != 0) {
             return;
         }
         let mut pieces = (self.pos.all(PAWN) | self.pos.all(BAWN)) & self.own & self.turned;
@@ -283,7 +254,7 @@ impl<'a> Generator<'a> {
             while targets != 0 {
                 let m = Move::new(from, targets.trailing_zeros() as usize, Kind::Explode);
                 targets &= targets - 1;
-                if self.danger.is_none() || self.pos.leaves_king_safe(m) {
+                if self.safety.is_none() || self.pos.leaves_king_safe(m) {
                     self.out.push(m);
                 }
             }
@@ -294,7 +265,7 @@ impl<'a> Generator<'a> {
     fn king(&mut self) {
         let from = self.pos.king(self.us);
         let mut targets = WALK[self.us.index()][from] & self.wanted();
-        let Some(danger) = &self.danger else {
+        let Some(safety) = &self.safety else {
             return self.push_all(from, targets);
         };
         let pieces = self.pieces & !(1 << from);
@@ -302,7 +273,7 @@ impl<'a> Generator<'a> {
             let to = targets.trailing_zeros() as usize;
             targets &= targets - 1;
             // A captured piece on `to` does not attack `to`, and the King stands in its place.
-            if danger.attackers.on(to, pieces) == 0 {
+            if safety.attackers.on(to, pieces) == 0 {
                 self.out.push(Move::new(from, to, Kind::Plain));
             }
         }

@@ -1,17 +1,17 @@
 //! The generator's part for Pawns and Bawns: whole sets are shifted at once.
 
-use super::movegen::Generator;
-use super::moves::{Kind, Move};
-use super::pieces::*;
-use super::tables::*;
+use super::Generator;
 use crate::rules::Color;
+use crate::variants::symmetron44::moves::{Kind, Move};
+use crate::variants::symmetron44::pieces::*;
+use crate::variants::symmetron44::tables::*;
 
 impl Generator<'_> {
     /// Pawns and Bawns, whole sets at a time; shielding ones one by one.
     #[inline]
     pub(super) fn pawns_and_bawns(&mut self) {
         let (pawns, bawns) = (self.pos.all(PAWN) & self.own, self.pos.all(BAWN) & self.own);
-        let (shields, parries) = self.danger.as_ref().map_or((0, !0), |d| (d.shields, d.parries));
+        let (shields, parries) = self.safety.as_ref().map_or((0, !0), |d| (d.shields, d.parries));
         self.pawns(pawns & !shields, parries);
         self.bawns(bawns & !shields, parries);
         let mut pinned = (pawns | bawns) & shields;

@@ -3,7 +3,7 @@
 //! No searched magic numbers: each line is folded into seven bits by a multiplication and looked up
 //! in one small table for all lines of the board.
 
-use super::tables::*;
+use super::*;
 
 /// The lines through a square, as the slides need them.
 #[derive(Clone, Copy)]

@@ -1,11 +1,12 @@
-//! The rules that are seldom used, by name, and which of them a move uses.
+//! What the checks ask for: the rules that are seldom used, by name, and which of them a move uses.
 
 use super::attacks::around;
 use super::moves::{Kind, Move};
 use super::pieces::*;
 use super::position::Symmetron44Position;
+use super::reference;
 use super::tables::*;
-use crate::rules::{Notation, Position};
+use crate::rules::{Conformance, Notation, Position, Ruling};
 
 /// The names, by bit.
 pub const NAMES: &[&str] = &[
@@ -34,6 +35,22 @@ pub const NAMES: &[&str] = &[
     "check parried by reducing",
     "down to three pieces",
 ];
+
+impl Conformance for Symmetron44Position {
+    const RARE_RULES: &'static [&'static str] = NAMES;
+
+    fn recompute_hash(&self) -> u64 {
+        self.hash_from_nothing()
+    }
+
+    fn rare_rules(&self, m: Move) -> u32 {
+        used(self, m)
+    }
+
+    fn reference(fen: &str) -> Result<Ruling, String> {
+        reference::judge(fen)
+    }
+}
 
 /// Which of [`NAMES`] playing `m` uses.
 pub fn used(pos: &Symmetron44Position, m: Move) -> u32 {

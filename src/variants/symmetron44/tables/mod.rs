@@ -3,6 +3,8 @@
 //! Squares 0..42 are the Arena (a1 = 0, along the ranks); 42 and 43 are White's and Black's
 //! launching squares, which are adjacent to nothing: their rows in every table are empty.
 
+pub mod slides;
+
 use crate::board::Geometry;
 
 /// A set of squares, one bit each.
