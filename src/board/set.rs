@@ -167,8 +167,12 @@ impl<const WORDS: usize> Not for SquareSet<WORDS> {
     type Output = Self;
 
     #[inline]
-    fn not(self) -> Self {
-        SquareSet(self.0.map(|w| !w))
+    fn not(mut self) -> Self {
+        // Not `array::map`: without link-time optimisation its calls stay calls.
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
     }
 }
 
