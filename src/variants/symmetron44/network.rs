@@ -1,21 +1,20 @@
 //! What the network of Symmetron! 44 sees; its weights are `net.bin`.
 
-use super::attacks::each;
-use super::eval::Knowledge;
-use super::pieces::TYPES;
+use super::eval::Symmetron44Evaluator;
+use super::pieces::PieceType;
 use super::position::Symmetron44Position;
 use super::tables::SQUARES;
 use crate::nnue::{Inputs, Network, NetworkFeatures, Shape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 
-impl NetworkFeatures<Symmetron44Position> for Knowledge {
+impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
     const SHAPE: Shape =
-        Shape { kinds: TYPES, files: 7, ranks: 6, beside: 1, pieces: 30, hidden: 64, flips: true };
+        Shape { kinds: PieceType::COUNT, files: 7, ranks: 6, beside: 1, pieces: 30, hidden: 64, flips: true };
 
     fn network() -> &'static Network {
         static NET: Lazy<Network> =
-            Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &Knowledge::SHAPE));
+            Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &Symmetron44Evaluator::SHAPE));
         &NET
     }
 
@@ -23,8 +22,9 @@ impl NetworkFeatures<Symmetron44Position> for Knowledge {
     fn active_features(pos: &Symmetron44Position, inputs: &mut Inputs) {
         for color in [Color::White, Color::Black] {
             // Each side's launching square is the one place beside the board.
-            each(pos.side_set(color), |square| {
-                inputs.push(Self::SHAPE.input(color, pos.kind(square), square.min(SQUARES)));
+            pos.by_color(color).for_each(|square| {
+                let piece_type = pos.piece_type(square) as usize;
+                inputs.push(Self::SHAPE.input(color, piece_type, square.min(SQUARES)));
             });
         }
     }
@@ -32,7 +32,6 @@ impl NetworkFeatures<Symmetron44Position> for Knowledge {
 
 #[cfg(test)]
 mod tests {
-    use super::super::pieces::KNIGHT;
     use super::*;
     use crate::rules::Notation;
 
@@ -40,12 +39,14 @@ mod tests {
     fn either_side_has_the_same_place_for_its_launching_square() {
         let pos = Symmetron44Position::parse("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1").unwrap();
         let mut seen = Inputs::new();
-        Knowledge::active_features(&pos, &mut seen);
+        Symmetron44Evaluator::active_features(&pos, &mut seen);
         assert_eq!(seen.count(), 30);
         for color in [Color::White, Color::Black] {
-            let launched = Knowledge::SHAPE.input(color, KNIGHT, SQUARES);
+            let knight = PieceType::Knight as usize;
+            let launched = Symmetron44Evaluator::SHAPE.input(color, knight, SQUARES);
             assert!(seen.list().contains(&launched));
-            assert_eq!(Knowledge::SHAPE.turned(launched), Knowledge::SHAPE.input(!color, KNIGHT, SQUARES));
+            let turned = Symmetron44Evaluator::SHAPE.turned(launched);
+            assert_eq!(turned, Symmetron44Evaluator::SHAPE.input(!color, knight, SQUARES));
         }
     }
 }

@@ -1,9 +1,9 @@
-//! Move text, and what stands where, for people and protocols.
+//! Move text, and what stands where: `impl Notation`. FEN is in `fen`.
 
 use super::fen;
 use super::movegen::Generator;
-use super::moves::{Kind, Move};
-use super::pieces::*;
+use super::moves::{Move, MoveKind};
+use super::pieces::PieceType;
 use super::position::Symmetron44Position;
 use super::tables::*;
 use crate::rules::{Color, FenError, FenPiece, MoveStack, Notation};
@@ -20,29 +20,30 @@ impl Notation for Symmetron44Position {
 
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         let (from, to) = (m.from(), m.to());
+        let mover = self.piece_type(from);
         if from >= SQUARES {
-            write!(out, "{}@", NAMES[self.kind(from)].0)?;
-            return Arena::write(to, out);
+            write!(out, "{}@", mover.letter())?;
+            return Board::write(to, out);
         }
-        Arena::write(from, out)?;
+        Board::write(from, out)?;
         if to >= SQUARES {
             return out.write_char('@');
         }
-        Arena::write(to, out)?;
+        Board::write(to, out)?;
         match m.kind() {
-            Kind::Plain | Kind::Explode => Ok(()),
-            Kind::Advance | Kind::PromoteX => out.write_char('x'),
-            Kind::Change => out.write_char(if self.kind(from) == PAWN { 'b' } else { 'p' }),
-            Kind::PromoteT => out.write_char('t'),
-            Kind::PromoteN => out.write_char('n'),
+            MoveKind::Normal | MoveKind::Explosion => Ok(()),
+            MoveKind::Advance | MoveKind::PromoteToAdvancerBishop => out.write_char('x'),
+            MoveKind::Change => out.write_char(if mover == PieceType::Pawn { 'b' } else { 'p' }),
+            MoveKind::PromoteToDragonRook => out.write_char('t'),
+            MoveKind::PromoteToKnight => out.write_char('n'),
         }
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
-        self.piece_on(Arena::square(file as usize, rank as usize))
+        self.piece(Board::square(file as usize, rank as usize)).to_fen()
     }
 
     fn pocket(&self, color: Color) -> Option<FenPiece> {
-        self.piece_on(LAUNCH[color.index()])
+        self.piece(LAUNCHING_SQUARE[color.index()]).to_fen()
     }
 }

@@ -1,17 +1,16 @@
 //! The generator of legal moves.
 //!
-//! What endangers the own King is worked out once. Pieces that vacate or occupy a square are then
-//! judged by a mask. Three sorts of moves change more than that and are looked at one by one: a
-//! Reducer's move beside enemy riders or in check (it changes their reach), an Advancer's capture
-//! of a piece that shields the own King (two squares empty themselves), and explosions (two pieces
-//! vanish, and with the enemy's SHS his riders' shape).
+//! What every piece's moves depend on is worked out once; [`Safety`] says which of them are legal. Pawns and
+//! Bawns are in `pawns`, Reducers and SHS in `uncapturable`, what riders see in `targets`; `pseudo_legal` asks
+//! about one move without generating.
 
 mod pawns;
 mod pseudo_legal;
+mod targets;
+mod uncapturable;
 
-use super::attacks::{Attackers, around};
-use super::moves::{Kind, Move};
-use super::pieces::*;
+use super::moves::{Move, MoveKind};
+use super::pieces::PieceType;
 use super::position::Symmetron44Position;
 use super::safety::Safety;
 use super::tables::*;
@@ -19,18 +18,23 @@ use crate::rules::{Color, MoveStack, Stage};
 
 /// One call's work: the position, what is wanted, and what every piece's moves depend on.
 pub struct Generator<'a> {
-    pub(super) pos: &'a Symmetron44Position,
-    pub(super) out: &'a mut MoveStack<Move>,
-    pub(super) us: Color,
-    pub(super) noisy: bool,
-    pub(super) quiet: bool,
-    pub(super) safety: Option<Safety>,
-    pub(super) own: Set,
-    pieces: Set,
-    pub(super) empty: Set,
-    pub(super) victims: Set,
+    pos: &'a Symmetron44Position,
+    out: &'a mut MoveStack<Move>,
+    us: Color,
+    /// Whether captures, promotions and explosions are wanted.
+    noisy: bool,
+    /// Whether the other moves are wanted.
+    quiet: bool,
+    /// What keeps the King safe; `None` for pseudo-legal moves.
+    safety: Option<Safety>,
+    own: Set,
+    occupied: Set,
+    /// The empty squares of the board.
+    empty: Set,
+    /// The enemy pieces that may be captured.
+    capturable: Set,
     /// Squares beside the own SHS.
-    turned: Set,
+    symmetrized: Set,
     /// Squares where own riders are reduced.
     reduced: Set,
 }
@@ -38,7 +42,7 @@ pub struct Generator<'a> {
 impl<'a> Generator<'a> {
     /// A generator of legal moves.
     #[inline]
-    pub fn new(pos: &'a Symmetron44Position, stage: Stage, out: &'a mut MoveStack<Move>) -> Generator<'a> {
+    pub fn legal(pos: &'a Symmetron44Position, stage: Stage, out: &'a mut MoveStack<Move>) -> Generator<'a> {
         let mut generator = Generator::pseudo_legal(pos, out);
         (generator.noisy, generator.quiet) = (stage.noisy(), stage.quiet());
         generator.safety = Some(Safety::new(pos, generator.us));
@@ -49,7 +53,7 @@ impl<'a> Generator<'a> {
     #[inline]
     pub fn pseudo_legal(pos: &'a Symmetron44Position, out: &'a mut MoveStack<Move>) -> Generator<'a> {
         let us = pos.side;
-        let pieces = pos.occupied();
+        let occupied = pos.occupied();
         Generator {
             pos,
             out,
@@ -57,25 +61,25 @@ impl<'a> Generator<'a> {
             noisy: true,
             quiet: true,
             safety: None,
-            own: pos.side_set(us),
-            pieces,
-            empty: ARENA & !pieces,
-            victims: pos.victims(us),
-            turned: around(pos.pieces(us, SHS)),
-            reduced: pos.reduced(us),
+            own: pos.by_color(us),
+            occupied,
+            empty: ALL - occupied,
+            capturable: pos.capturable(us),
+            symmetrized: pos.symmetrized_squares(us),
+            reduced: pos.reduced_squares(us),
         }
     }
 
     /// Pushes the moves.
     pub fn run(&mut self) {
-        let many_checks = self.safety.as_ref().is_some_and(|d| d.parries == 0);
+        let double_check = self.safety.as_ref().is_some_and(|safety| safety.check_mask.is_empty());
         self.advancers();
-        if !many_checks {
+        if !double_check {
             self.dragons();
             self.knights();
             self.pawns_and_bawns();
             if self.quiet {
-                self.symmetrizers();
+                self.shs();
                 self.changes();
             }
         }
@@ -83,199 +87,93 @@ impl<'a> Generator<'a> {
             self.reducers();
         }
         if self.noisy {
-            self.explosions(REDUCER);
-            self.explosions(SHS);
+            self.explosions(PieceType::Reducer);
+            self.explosions(PieceType::Shs);
         }
         self.king();
     }
 
+    /// The own pieces of a type.
+    #[inline]
+    fn own(&self, piece_type: PieceType) -> Set {
+        self.pos.by_type(piece_type) & self.own
+    }
+
     /// The destinations that keep the King safe for an ordinary piece on `from`.
     #[inline]
-    pub(super) fn allowed(&self, from: usize) -> Set {
-        self.safety.as_ref().map_or(!0, |d| d.allowed(from))
+    fn allowed(&self, from: usize) -> Set {
+        self.safety.as_ref().map_or(!Set::EMPTY, |safety| safety.allowed(from))
     }
 
     /// Empty squares, enemy pieces, or both, as the stage wants.
     #[inline]
     fn wanted(&self) -> Set {
-        (if self.quiet { self.empty } else { 0 }) | (if self.noisy { self.victims } else { 0 })
+        let empty = if self.quiet { self.empty } else { Set::EMPTY };
+        if self.noisy { empty | self.capturable } else { empty }
     }
 
     #[inline]
-    fn push_all(&mut self, from: usize, mut targets: Set) {
-        while targets != 0 {
-            self.out.push(Move::new(from, targets.trailing_zeros() as usize, Kind::Plain));
-            targets &= targets - 1;
-        }
+    fn push_all(&mut self, from: usize, targets: Set) {
+        targets.for_each(|to| self.out.push(Move::new(from, to, MoveKind::Normal)));
     }
 
     #[inline]
     fn dragons(&mut self) {
         let wanted = self.wanted();
-        let mut dragons = (self.pos.all(DRAGON_BISHOP) | self.pos.all(DRAGON_ROOK)) & self.own;
-        while dragons != 0 {
-            let from = dragons.trailing_zeros() as usize;
-            dragons &= dragons - 1;
-            let reach = self.pos.dragons_reach(from, self.turned, self.reduced, self.pieces);
-            self.push_all(from, reach & wanted & self.allowed(from));
-        }
+        let dragons = self.own(PieceType::DragonBishop) | self.own(PieceType::DragonRook);
+        dragons.for_each(|from| {
+            let targets = self.pos.dragon_targets(from, self.symmetrized, self.reduced);
+            self.push_all(from, targets & wanted & self.allowed(from));
+        });
     }
 
     #[inline]
     fn advancers(&mut self) {
-        let mut advancers = (self.pos.all(ADVANCER_ROOK) | self.pos.all(ADVANCER_BISHOP)) & self.own;
-        while advancers != 0 {
-            let from = advancers.trailing_zeros() as usize;
-            advancers &= advancers - 1;
-            let (slides, captures) = self.pos.advances(from, self.turned, self.reduced, self.pieces);
+        let advancers = self.own(PieceType::AdvancerRook) | self.own(PieceType::AdvancerBishop);
+        advancers.for_each(|from| {
+            let (slides, captures) = self.pos.advancer_targets(from, self.symmetrized, self.reduced);
             if self.noisy {
-                self.advancing_captures(from, captures & self.victims);
+                self.advancer_captures(from, captures & self.capturable);
             }
             if self.quiet {
                 self.push_all(from, slides & self.empty & self.allowed(from));
             }
-        }
+        });
     }
 
     #[inline]
-    fn advancing_captures(&mut self, from: usize, mut victims: Set) {
-        while victims != 0 {
-            let victim = victims.trailing_zeros() as usize;
-            victims &= victims - 1;
-            let m = Move::new(from, BEFORE[from][victim] as usize, Kind::Advance);
-            if self.may_advance(m, victim) {
+    fn advancer_captures(&mut self, from: usize, targets: Set) {
+        targets.for_each(|captured| {
+            let m = Move::new(from, BEFORE[from][captured] as usize, MoveKind::Advance);
+            if self.safety.as_ref().is_none_or(|safety| safety.allows_advance(self.pos, m, captured)) {
                 self.out.push(m);
             }
-        }
-    }
-
-    fn may_advance(&self, m: Move, victim: usize) -> bool {
-        let Some(safety) = &self.safety else { return true };
-        let pinned = safety.shields >> m.from() & 1 != 0;
-        if pinned && RAY[safety.king][m.from()] & m.to_set() == 0 {
-            return false;
-        }
-        let taken: Set = 1 << victim;
-        if safety.parries == 0 {
-            // Of two checks it can end one by capturing and the other by arriving.
-            return safety.checkers & taken != 0 && self.pos.leaves_king_safe(m);
-        }
-        (taken | m.to_set()) & safety.parries != 0
-            && (safety.shields & taken == 0 || self.pos.leaves_king_safe(m))
+        });
     }
 
     #[inline]
     fn knights(&mut self) {
         let wanted = self.wanted();
-        let mut knights = self.pos.all(KNIGHT) & self.own;
-        while knights != 0 {
-            let from = knights.trailing_zeros() as usize;
-            knights &= knights - 1;
-            let reach = if from < SQUARES { LEAP[from] & wanted } else { self.empty & wanted };
-            self.push_all(from, reach & self.allowed(from));
-        }
-    }
-
-    /// The steps, the way out of the launching square and the way into it, before the King is asked.
-    #[inline]
-    fn uncapturable_reach(&self, from: usize) -> Set {
-        if from >= SQUARES {
-            return self.empty;
-        }
-        NEAR[from] & self.empty | (1 << LAUNCH[self.us.index()] & !self.pieces)
-    }
-
-    fn symmetrizers(&mut self) {
-        // Leaving or coming, it changes how its own side's riders move, never an enemy's attack.
-        let mut pieces = self.pos.all(SHS) & self.own;
-        while pieces != 0 {
-            let from = pieces.trailing_zeros() as usize;
-            pieces &= pieces - 1;
-            let reach = self.uncapturable_reach(from);
-            self.push_all(from, reach & self.allowed(from));
-        }
-    }
-
-    fn reducers(&mut self) {
-        let mut pieces = self.pos.all(REDUCER) & self.own;
-        while pieces != 0 {
-            let from = pieces.trailing_zeros() as usize;
-            pieces &= pieces - 1;
-            let reach = self.uncapturable_reach(from);
-            let Some(safety) = &self.safety else {
-                self.push_all(from, reach);
-                continue;
-            };
-            // Its coming only shortens enemy reach: a check is parried only in its way or beside the piece
-            // that gives it, but so is one that its going uncovers. Its going frees riders beside it.
-            let shields = safety.shields >> from & 1 != 0;
-            let frees = NEAR[from] & self.pos.riders() & !self.own != 0;
-            if safety.checkers == 0 && !shields && !frees {
-                self.push_all(from, reach);
-            } else {
-                let useful = if safety.checkers == 0 { !0 } else { safety.parries | around(safety.checkers) };
-                self.push_tested_reducer(from, reach & useful);
-            }
-        }
-    }
-
-    fn push_tested_reducer(&mut self, from: usize, mut targets: Set) {
-        let Some(safety) = &self.safety else { return };
-        let others = self.pos.pieces(self.us, REDUCER) & !(1 << from);
-        while targets != 0 {
-            let to = targets.trailing_zeros() as usize;
-            targets &= targets - 1;
-            let attackers = Attackers::new(self.pos, !self.us, others | 1 << to);
-            if attackers.on(safety.king, (self.pieces & !(1 << from)) | 1 << to) == 0 {
-                self.out.push(Move::new(from, to, Kind::Plain));
-            }
-        }
-    }
-
-    fn changes(&mut self) {
-        if self.safety.as_ref().is_some_and(|d| d.checkers != 0) {
-            return;
-        }
-        let mut pieces = (self.pos.all(PAWN) | self.pos.all(BAWN)) & self.own & self.turned;
-        while pieces != 0 {
-            let square = pieces.trailing_zeros() as usize;
-            pieces &= pieces - 1;
-            self.out.push(Move::new(square, square, Kind::Change));
-        }
-    }
-
-    fn explosions(&mut self, kind: usize) {
-        let twins = self.pos.pieces(!self.us, kind);
-        let mut pieces = self.pos.all(kind) & self.own;
-        while pieces != 0 {
-            let from = pieces.trailing_zeros() as usize;
-            pieces &= pieces - 1;
-            let mut targets = ABOVE_BELOW[from] & twins;
-            while targets != 0 {
-                let m = Move::new(from, targets.trailing_zeros() as usize, Kind::Explode);
-                targets &= targets - 1;
-                if self.safety.is_none() || self.pos.leaves_king_safe(m) {
-                    self.out.push(m);
-                }
-            }
-        }
+        self.own(PieceType::Knight).for_each(|from| {
+            // From the launching square a Knight goes to any empty square.
+            let targets = if from < SQUARES { KNIGHT_LEAPS[from] } else { self.empty };
+            self.push_all(from, targets & wanted & self.allowed(from));
+        });
     }
 
     #[inline]
     fn king(&mut self) {
         let from = self.pos.king(self.us);
-        let mut targets = WALK[self.us.index()][from] & self.wanted();
+        let targets = KING_STEPS[self.us.index()][from] & self.wanted();
         let Some(safety) = &self.safety else {
             return self.push_all(from, targets);
         };
-        let pieces = self.pieces & !(1 << from);
-        while targets != 0 {
-            let to = targets.trailing_zeros() as usize;
-            targets &= targets - 1;
+        let occupied = self.occupied - Set::of(from);
+        targets.for_each(|to| {
             // A captured piece on `to` does not attack `to`, and the King stands in its place.
-            if safety.attackers.on(to, pieces) == 0 {
-                self.out.push(Move::new(from, to, Kind::Plain));
+            if safety.enemy.attackers(to, occupied).is_empty() {
+                self.out.push(Move::new(from, to, MoveKind::Normal));
             }
-        }
+        });
     }
 }

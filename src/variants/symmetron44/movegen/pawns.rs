@@ -1,94 +1,109 @@
 //! The generator's part for Pawns and Bawns: whole sets are shifted at once.
 
-use super::Generator;
-use crate::rules::Color;
-use crate::variants::symmetron44::moves::{Kind, Move};
-use crate::variants::symmetron44::pieces::*;
-use crate::variants::symmetron44::tables::*;
+use super::*;
+use crate::board::SquareSet;
+
+/// How many squares one rank ahead is.
+const RANK: isize = 7;
 
 impl Generator<'_> {
-    /// Pawns and Bawns, whole sets at a time; shielding ones one by one.
+    /// Pawns and Bawns, whole sets at a time; those that block a rider's way to the King one by one.
     #[inline]
     pub(super) fn pawns_and_bawns(&mut self) {
-        let (pawns, bawns) = (self.pos.all(PAWN) & self.own, self.pos.all(BAWN) & self.own);
-        let (shields, parries) = self.safety.as_ref().map_or((0, !0), |d| (d.shields, d.parries));
-        self.pawns(pawns & !shields, parries);
-        self.bawns(bawns & !shields, parries);
-        let mut pinned = (pawns | bawns) & shields;
-        while pinned != 0 {
-            let from = pinned.trailing_zeros() as usize;
-            let one = 1 << from;
-            pinned &= pinned - 1;
-            self.pawns(pawns & one, self.allowed(from));
-            self.bawns(bawns & one, self.allowed(from));
+        let (pawns, bawns) = (self.own(PieceType::Pawn), self.own(PieceType::Bawn));
+        let (blockers, allowed) = match &self.safety {
+            Some(safety) => (safety.king_blockers, safety.check_mask),
+            None => (Set::EMPTY, !Set::EMPTY),
+        };
+        self.pawns(pawns - blockers, allowed);
+        self.bawns(bawns - blockers, allowed);
+        ((pawns | bawns) & blockers).for_each(|from| {
+            let (one, allowed) = (Set::of(from), self.allowed(from));
+            self.pawns(pawns & one, allowed);
+            self.bawns(bawns & one, allowed);
+        });
+    }
+
+    /// Pawns and Bawns that change into each other where they stand. It ends no check.
+    pub(super) fn changes(&mut self) {
+        if self.safety.as_ref().is_some_and(|safety| !safety.checkers.is_empty()) {
+            return;
         }
+        let pieces = (self.own(PieceType::Pawn) | self.own(PieceType::Bawn)) & self.symmetrized;
+        pieces.for_each(|square| self.out.push(Move::new(square, square, MoveKind::Change)));
     }
 
     fn pawns(&mut self, pawns: Set, allowed: Set) {
         let ahead = self.ahead(pawns);
         let up = self.up();
-        let (free, taken) = (self.empty & allowed, self.victims & allowed);
-        self.push_pawns(ahead & free, up, self.quiet);
+        let (empty, capturable) = (self.empty & allowed, self.capturable & allowed);
+        self.push_pawns(ahead & empty, up, self.quiet);
         if self.quiet {
-            self.push_pawns(left(pawns) & free, -1, true);
-            self.push_pawns(right(pawns) & free, 1, true);
+            self.push_pawns(left(pawns) & empty, -1, true);
+            self.push_pawns(right(pawns) & empty, 1, true);
         }
         if self.noisy {
-            self.push_pawns(left(ahead) & taken, up - 1, true);
-            self.push_pawns(right(ahead) & taken, up + 1, true);
+            self.push_pawns(left(ahead) & capturable, up - 1, true);
+            self.push_pawns(right(ahead) & capturable, up + 1, true);
         }
     }
 
     fn bawns(&mut self, bawns: Set, allowed: Set) {
         let ahead = self.ahead(bawns);
         let up = self.up();
-        let (free, taken) = (self.empty & allowed, self.victims & allowed);
-        self.push_pawns(left(ahead) & free, up - 1, self.quiet);
-        self.push_pawns(right(ahead) & free, up + 1, self.quiet);
+        let (empty, capturable) = (self.empty & allowed, self.capturable & allowed);
+        self.push_pawns(left(ahead) & empty, up - 1, self.quiet);
+        self.push_pawns(right(ahead) & empty, up + 1, self.quiet);
         if self.noisy {
-            self.push_pawns(ahead & taken, up, true);
-            self.push_pawns(left(bawns) & taken, -1, true);
-            self.push_pawns(right(bawns) & taken, 1, true);
+            self.push_pawns(ahead & capturable, up, true);
+            self.push_pawns(left(bawns) & capturable, -1, true);
+            self.push_pawns(right(bawns) & capturable, 1, true);
         }
     }
 
+    /// The squares one rank ahead of `pieces`.
     #[inline]
     fn ahead(&self, pieces: Set) -> Set {
-        if self.us == Color::White { pieces << 7 & ARENA } else { pieces >> 7 }
+        let bits = pieces.0[0];
+        if self.us == Color::White { SquareSet([bits << RANK]) & ALL } else { SquareSet([bits >> RANK]) }
     }
 
+    /// What a step ahead adds to a square's number.
     #[inline]
     fn up(&self) -> isize {
-        if self.us == Color::White { 7 } else { -7 }
+        if self.us == Color::White { RANK } else { -RANK }
     }
 
-    /// Pushes moves that go `by` squares; those that promote are noisy, the others pushed if `plain`.
+    /// Pushes moves that go `by` squares: those that promote if noisy moves are wanted, the others if `others`.
     #[inline]
-    fn push_pawns(&mut self, targets: Set, by: isize, plain: bool) {
-        let last = LAST_ROW[self.us.index()];
-        let mut others = if plain { targets & !last } else { 0 };
-        while others != 0 {
-            let to = others.trailing_zeros() as usize;
-            others &= others - 1;
-            self.out.push(Move::new(to.wrapping_add_signed(-by), to, Kind::Plain));
+    fn push_pawns(&mut self, targets: Set, by: isize, others: bool) {
+        let last = PROMOTION_RANK[self.us.index()];
+        if others {
+            (targets - last).for_each(|to| {
+                self.out.push(Move::new(to.wrapping_add_signed(-by), to, MoveKind::Normal));
+            });
         }
-        let mut promoted = if self.noisy { targets & last } else { 0 };
-        while promoted != 0 {
-            let to = promoted.trailing_zeros() as usize;
-            promoted &= promoted - 1;
-            for kind in Kind::PROMOTIONS {
-                self.out.push(Move::new(to.wrapping_add_signed(-by), to, kind));
-            }
+        if self.noisy {
+            (targets & last).for_each(|to| {
+                for kind in MoveKind::PROMOTIONS {
+                    self.out.push(Move::new(to.wrapping_add_signed(-by), to, kind));
+                }
+            });
         }
     }
 }
 
+/// The squares one step to the left of `pieces`.
 #[inline]
 fn left(pieces: Set) -> Set {
-    (pieces & !FILE_A) >> 1
+    SquareSet([(pieces - FILE_A).0[0] >> 1])
 }
 
+/// The squares one step to the right of `pieces`.
 #[inline]
 fn right(pieces: Set) -> Set {
-    (pieces & !FILE_G) << 1
+    SquareSet([(pieces - FILE_G).0[0] << 1])
 }
+
+const FILE_A: Set = Board::file_set(0);
+const FILE_G: Set = Board::file_set(6);

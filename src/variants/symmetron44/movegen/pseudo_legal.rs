@@ -1,70 +1,73 @@
-//! Whether a move remembered from elsewhere is a move here: asked without generating.
+//! Whether a move that comes from another position is a move of this one, asked without generating.
 
-use crate::variants::symmetron44::attacks::around;
-use crate::variants::symmetron44::moves::{Kind, Move};
-use crate::variants::symmetron44::pieces::*;
-use crate::variants::symmetron44::position::Symmetron44Position;
-use crate::variants::symmetron44::tables::*;
+use super::*;
+use crate::rules::MoveKey;
 
 impl Symmetron44Position {
+    /// The legal move with this key, if there is one. The game is not over.
+    pub(in super::super) fn legal_move_from_key(&self, key: MoveKey) -> Option<Move> {
+        Move::from_key(key).filter(|&m| self.is_pseudo_legal(m) && self.leaves_king_safe(m))
+    }
+
     /// Whether `m` is a move of this position, but for what it does to the own King.
-    pub(in crate::variants::symmetron44) fn is_pseudo_legal(&self, m: Move) -> bool {
+    pub(in super::super) fn is_pseudo_legal(&self, m: Move) -> bool {
         let (from, to, us) = (m.from(), m.to(), self.side);
-        if from >= PLACES || to >= PLACES || self.side_set(us) >> from & 1 == 0 {
+        if from >= PLACES || to >= PLACES || !self.by_color(us).contains(from) {
             return false;
         }
-        let kind = self.kind(from);
-        let at_end = LAST_ROW[us.index()] & m.to_set() != 0;
+        let mover = self.piece_type(from);
+        let promotes = mover.is_pawn_or_bawn() && PROMOTION_RANK[us.index()].contains(to);
         match m.kind() {
-            Kind::Plain => self.reach(from) & m.to_set() != 0 && !(kind <= BAWN && at_end),
-            Kind::Advance => {
-                let (slides, captures) = match kind {
-                    ADVANCER_ROOK | ADVANCER_BISHOP => self.advances_of(from),
-                    _ => return false,
-                };
-                let victim = BEHIND[from][to] as usize;
-                slides & !self.occupied() & m.to_set() != 0
-                    && (captures & self.victims(us)) >> victim & 1 != 0
+            MoveKind::Normal => !promotes && self.targets(from).contains(to),
+            MoveKind::Advance => {
+                if !mover.is_advancer() {
+                    return false;
+                }
+                let (slides, captures) = self.advancer_targets_here(from);
+                let captured = BEHIND[from][to] as usize;
+                (slides - self.occupied()).contains(to) && (captures & self.capturable(us)).contains(captured)
             }
-            Kind::Change => kind <= BAWN && from == to && around(self.pieces(us, SHS)) >> from & 1 != 0,
-            Kind::Explode => {
-                let twins = self.pieces(!us, kind);
-                (kind == REDUCER || kind == SHS) && ABOVE_BELOW[from] & twins & m.to_set() != 0
+            MoveKind::Change => {
+                mover.is_pawn_or_bawn() && from == to && self.symmetrized_squares(us).contains(from)
             }
-            _ => kind <= BAWN && at_end && self.reach(from) & m.to_set() != 0,
+            MoveKind::Explosion => {
+                mover.is_uncapturable() && (ABOVE_BELOW[from] & self.pieces(!us, mover)).contains(to)
+            }
+            _ => promotes && self.targets(from).contains(to),
         }
     }
 
-    /// Where the piece on `from` goes without an Advancer's capture.
-    fn reach(&self, from: usize) -> Set {
+    /// Where the piece on `from` goes; an Advancer without a capture.
+    fn targets(&self, from: usize) -> Set {
         let us = self.side;
-        let pieces = self.occupied();
-        let (empty, victims) = (ARENA & !pieces, self.victims(us));
-        let launch = 1 << LAUNCH[us.index()];
-        match self.kind(from) {
-            PAWN => pawn_like(from, us.index(), empty, victims),
-            BAWN => pawn_like(from, us.index(), victims, empty),
+        let occupied = self.occupied();
+        let (empty, capturable) = (ALL - occupied, self.capturable(us));
+        let wanted = empty | capturable;
+        match self.piece_type(from) {
+            PieceType::Pawn => pawn_like_targets(from, us, empty, capturable),
+            PieceType::Bawn => pawn_like_targets(from, us, capturable, empty),
             _ if from >= SQUARES => empty,
-            KNIGHT => LEAP[from] & (empty | victims),
-            ADVANCER_ROOK | ADVANCER_BISHOP => self.advances_of(from).0 & empty,
-            REDUCER | SHS => NEAR[from] & empty | (launch & !pieces),
-            KING => WALK[us.index()][from] & (empty | victims),
-            _ => self.dragon_reach(from) & (empty | victims),
+            PieceType::Knight => KNIGHT_LEAPS[from] & wanted,
+            PieceType::AdvancerRook | PieceType::AdvancerBishop => self.advancer_targets_here(from).0 & empty,
+            PieceType::DragonBishop | PieceType::DragonRook => {
+                self.dragon_targets(from, self.symmetrized_squares(us), self.reduced_squares(us)) & wanted
+            }
+            PieceType::Reducer | PieceType::Shs => {
+                (ADJACENT[from] & empty) | (Set::of(LAUNCHING_SQUARE[us.index()]) - occupied)
+            }
+            PieceType::King => KING_STEPS[us.index()][from] & wanted,
         }
     }
 
-    fn advances_of(&self, from: usize) -> (Set, Set) {
-        self.advances(from, around(self.pieces(self.side, SHS)), self.reduced(self.side), self.occupied())
-    }
-
-    fn dragon_reach(&self, from: usize) -> Set {
-        let turned = around(self.pieces(self.side, SHS));
-        self.dragons_reach(from, turned, self.reduced(self.side), self.occupied())
+    /// The slides and captures of the own Advancer on `from`.
+    fn advancer_targets_here(&self, from: usize) -> (Set, Set) {
+        self.advancer_targets(from, self.symmetrized_squares(self.side), self.reduced_squares(self.side))
     }
 }
 
 /// Straight ahead or sideways to `straight`, diagonally ahead to `diagonal`: the Pawn's way; the Bawn's is the reverse.
-fn pawn_like(from: usize, side: usize, straight: Set, diagonal: Set) -> Set {
-    // What a side's Pawn reaches is what the other side's Pawn would come from.
-    BAWN_FROM[1 - side][from] & straight | PAWN_FROM[1 - side][from] & diagonal
+fn pawn_like_targets(from: usize, us: Color, straight: Set, diagonal: Set) -> Set {
+    // What a side's Pawn captures is where the other side's Pawn would capture from.
+    let them = (!us).index();
+    (BAWN_ATTACKERS[them][from] & straight) | (PAWN_ATTACKERS[them][from] & diagonal)
 }

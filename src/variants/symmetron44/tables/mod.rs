@@ -1,153 +1,101 @@
-//! Geometry of the Arena, worked out at compile time: leaps and lines.
+//! The geometry of the board: steps, leaps and lines from every square, made at compile time.
 //!
-//! Squares 0..42 are the Arena (a1 = 0, along the ranks); 42 and 43 are White's and Black's
-//! launching squares, which are adjacent to nothing: their rows in every table are empty.
+//! Squares 0..42 are the board, which the inventors call the Arena (a1 = 0, along the ranks); 42 and 43
+//! are White's and Black's launching squares, which are adjacent to nothing: their rows in every table are empty.
 
 pub mod slides;
 
-use crate::board::Geometry;
+use crate::board::rays::{ALL_AROUND, DIAGONAL, KNIGHT, ORTHOGONAL, Step};
+use crate::board::{Geometry, SquareSet};
 
-/// A set of squares, one bit each.
-pub type Set = u64;
-/// The Arena's squares and their names.
-pub type Arena = Geometry<7, 6>;
+/// The board, without the launching squares.
+pub type Board = Geometry<7, 6>;
+/// A set of squares.
+pub type Set = SquareSet<1>;
+/// A set for each square and launching square.
+type SetTable = [Set; PLACES];
 
-/// Squares of the Arena.
-pub const SQUARES: usize = Arena::SQUARES;
+/// Squares of the board.
+pub const SQUARES: usize = Board::SQUARES;
 /// All squares, the launching squares included.
 pub const PLACES: usize = SQUARES + 2;
-/// The Arena as a set.
-pub const ARENA: Set = (1 << SQUARES) - 1;
+/// Every square of the board.
+pub const ALL: Set = Set::first(SQUARES);
 /// The launching square of White and of Black.
-pub const LAUNCH: [usize; 2] = [SQUARES, SQUARES + 1];
-/// The row on which Pawns and Bawns of White and of Black promote: each side's sixth.
-pub const LAST_ROW: [Set; 2] = [0x7F << 35, 0x7F];
+pub const LAUNCHING_SQUARE: [usize; 2] = [SQUARES, SQUARES + 1];
+/// The rank on which Pawns and Bawns of White and of Black promote: each side's sixth.
+pub const PROMOTION_RANK: [Set; 2] = [Board::rank_set(5), Board::rank_set(0)];
+/// The Palace of White and of Black.
+pub const PALACE: [Set; 2] = [Board::rectangle(2, 4, 0, 1), Board::rectangle(2, 4, 4, 5)];
 
-/// The leftmost file.
-pub const FILE_A: Set = 1 | 1 << 7 | 1 << 14 | 1 << 21 | 1 << 28 | 1 << 35;
-/// The rightmost file.
-pub const FILE_G: Set = FILE_A << 6;
-
-const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const DIAGONAL: [(i32, i32); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
-
-type Leaps = [Set; PLACES];
-
-/// The orthogonal neighbours.
-pub static ORTH: Leaps = leaps(&ORTHOGONAL);
-/// The diagonal neighbours.
-pub static DIAG: Leaps = leaps(&DIAGONAL);
-/// Both: the adjacent squares.
-pub static NEAR: Leaps = union(&leaps(&ORTHOGONAL), &leaps(&DIAGONAL));
+/// One step orthogonally.
+pub static ORTH_STEPS: SetTable = Board::leaps(&ORTHOGONAL);
+/// One step diagonally.
+pub static DIAG_STEPS: SetTable = Board::leaps(&DIAGONAL);
+/// The adjacent squares: one step in any direction.
+pub static ADJACENT: SetTable = Board::leaps(&ALL_AROUND);
 /// Two squares away orthogonally: where a reduced Advancer-Rook captures.
-pub static ORTH_TWO: Leaps = leaps(&[(2, 0), (-2, 0), (0, 2), (0, -2)]);
+pub static ORTH_TWO_AWAY: SetTable = Board::leaps(&[(2, 0), (-2, 0), (0, 2), (0, -2)]);
 /// Two squares away diagonally: where a reduced Advancer-Bishop captures.
-pub static DIAG_TWO: Leaps = leaps(&[(2, 2), (-2, 2), (2, -2), (-2, -2)]);
+pub static DIAG_TWO_AWAY: SetTable = Board::leaps(&[(2, 2), (-2, 2), (2, -2), (-2, -2)]);
 /// The Knight's leaps.
-pub static LEAP: Leaps = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
-/// Directly above and below: where twins explode.
-pub static ABOVE_BELOW: Leaps = leaps(&[(0, 1), (0, -1)]);
+pub static KNIGHT_LEAPS: SetTable = Board::leaps(&KNIGHT);
+/// Directly above and below: where Reducers and SHS explode.
+pub static ABOVE_BELOW: SetTable = Board::leaps(&[(0, 1), (0, -1)]);
 /// The squares *from* which a Pawn of White or Black captures on a square.
-pub static PAWN_FROM: [Leaps; 2] = [leaps(&[(-1, -1), (1, -1)]), leaps(&[(-1, 1), (1, 1)])];
+pub static PAWN_ATTACKERS: [SetTable; 2] =
+    [Board::leaps(&[(-1, -1), (1, -1)]), Board::leaps(&[(-1, 1), (1, 1)])];
 /// The squares *from* which a Bawn of White or Black captures on a square.
-pub static BAWN_FROM: [Leaps; 2] = [leaps(&[(-1, 0), (1, 0), (0, -1)]), leaps(&[(-1, 0), (1, 0), (0, 1)])];
-/// The palaces.
-pub const PALACE: [Set; 2] = [palace(0), palace(4)];
-/// Where a King of White or Black goes from a square: W in its own Palace, F elsewhere.
-pub static WALK: [Leaps; 2] = [king(PALACE[0]), king(PALACE[1])];
+pub static BAWN_ATTACKERS: [SetTable; 2] =
+    [Board::leaps(&[(-1, 0), (1, 0), (0, -1)]), Board::leaps(&[(-1, 0), (1, 0), (0, 1)])];
+/// Where a King of White or Black goes: orthogonally from its own Palace, diagonally from elsewhere.
+pub static KING_STEPS: [SetTable; 2] = [king_steps(PALACE[0]), king_steps(PALACE[1])];
 /// All squares on the orthogonal lines through a square.
-pub static ORTH_LINES: Leaps = lines(&ORTHOGONAL);
+pub static ORTH_RAYS: SetTable = Board::rays(&ORTHOGONAL);
 /// All squares on the diagonals through a square.
-pub static DIAG_LINES: Leaps = lines(&DIAGONAL);
-
-const fn palace(bottom: usize) -> Set {
-    0b11100 << (bottom * 7) | 0b11100 << (bottom * 7 + 7)
-}
-
-const fn leaps(moves: &[(i32, i32)]) -> Leaps {
-    let mut table = [0; PLACES];
-    let mut square = 0;
-    while square < SQUARES {
-        let mut i = 0;
-        while i < moves.len() {
-            if let Some(to) = Arena::step(square, moves[i].0, moves[i].1) {
-                table[square] |= 1 << to;
-            }
-            i += 1;
-        }
-        square += 1;
-    }
-    table
-}
-
-const fn union(a: &Leaps, b: &Leaps) -> Leaps {
-    let mut table = [0; PLACES];
-    let mut square = 0;
-    while square < SQUARES {
-        table[square] = a[square] | b[square];
-        square += 1;
-    }
-    table
-}
-
-const fn king(palace: Set) -> Leaps {
-    let (inside, outside) = (leaps(&ORTHOGONAL), leaps(&DIAGONAL));
-    let mut table = [0; PLACES];
-    let mut square = 0;
-    while square < SQUARES {
-        table[square] = if palace >> square & 1 != 0 { inside[square] } else { outside[square] };
-        square += 1;
-    }
-    table
-}
-
-/// The squares of a line from `square` (left out) to the edge.
-pub const fn line(square: usize, step: (i32, i32)) -> Set {
-    let (mut set, mut at) = (0, square);
-    while let Some(next) = Arena::step(at, step.0, step.1) {
-        set |= 1 << next;
-        at = next;
-    }
-    set
-}
-
-const fn lines(steps: &[(i32, i32); 4]) -> Leaps {
-    let mut table = [0; PLACES];
-    let mut square = 0;
-    while square < SQUARES {
-        let mut i = 0;
-        while i < 4 {
-            table[square] |= line(square, steps[i]);
-            i += 1;
-        }
-        square += 1;
-    }
-    table
-}
-
-/// What a table of pairs holds for two squares of one line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Of {
-    Between,
-    Ray,
-}
+pub static DIAG_RAYS: SetTable = Board::rays(&DIAGONAL);
 
 /// The squares strictly between two squares of a line; none where they share no line.
-pub static BETWEEN: [Leaps; PLACES] = pairs(Of::Between);
+pub static BETWEEN: [SetTable; PLACES] = Board::between(&ALL_AROUND);
 /// The line from the first square (left out) through the second to the edge; none where they share no line.
-pub static RAY: [Leaps; PLACES] = pairs(Of::Ray);
+pub static RAY_THROUGH: [SetTable; PLACES] = rays_through();
+/// For two squares of a line: the square before the second, coming from the first.
+pub static BEFORE: [[u8; PLACES]; PLACES] = next_on_line(-1);
+/// For two squares of a line: the square behind the second, coming from the first;
+/// the first square itself where there is none.
+pub static BEHIND: [[u8; PLACES]; PLACES] = next_on_line(1);
 
-const fn pairs(of: Of) -> [Leaps; PLACES] {
-    let mut table = [[0; PLACES]; PLACES];
+/// The squares adjacent to any of `squares`.
+#[inline]
+pub fn adjacent_to(squares: Set) -> Set {
+    let mut found = Set::EMPTY;
+    squares.for_each(|square| found |= ADJACENT[square]);
+    found
+}
+
+const fn king_steps(palace: Set) -> SetTable {
+    let (inside, outside): (SetTable, SetTable) = (Board::leaps(&ORTHOGONAL), Board::leaps(&DIAGONAL));
+    let mut table = outside;
+    let mut square = 0;
+    while square < SQUARES {
+        if palace.contains(square) {
+            table[square] = inside[square];
+        }
+        square += 1;
+    }
+    table
+}
+
+const fn rays_through() -> [SetTable; PLACES] {
+    let mut table = [[Set::EMPTY; PLACES]; PLACES];
     let mut from = 0;
     while from < SQUARES {
         let mut i = 0;
-        while i < 8 {
-            let step = if i < 4 { ORTHOGONAL[i] } else { DIAGONAL[i - 4] };
-            let (mut at, mut passed) = (from, 0);
-            while let Some(to) = Arena::step(at, step.0, step.1) {
-                table[from][to] = if matches!(of, Of::Between) { passed } else { line(from, step) };
-                passed |= 1 << to;
+        while i < ALL_AROUND.len() {
+            let step = ALL_AROUND[i];
+            let mut at = from;
+            while let Some(to) = Board::step(at, step.0, step.1) {
+                table[from][to] = Board::ray(from, step);
                 at = to;
             }
             i += 1;
@@ -157,23 +105,18 @@ const fn pairs(of: Of) -> [Leaps; PLACES] {
     table
 }
 
-/// For two squares of a line: the square before the second, coming from the first.
-pub static BEFORE: [[u8; PLACES]; PLACES] = shifted(-1);
-/// For two squares of a line: the square behind the second, coming from the first;
-/// the first square itself where there is none.
-pub static BEHIND: [[u8; PLACES]; PLACES] = shifted(1);
-
-const fn shifted(by: i32) -> [[u8; PLACES]; PLACES] {
+/// For two squares of a line: the square `by` steps on from the second, or the first where that is off the board.
+const fn next_on_line(by: i32) -> [[u8; PLACES]; PLACES] {
     let mut table = [[0; PLACES]; PLACES];
     let mut from = 0;
     while from < SQUARES {
         let mut i = 0;
-        while i < 8 {
-            let step = if i < 4 { ORTHOGONAL[i] } else { DIAGONAL[i - 4] };
+        while i < ALL_AROUND.len() {
+            let step = ALL_AROUND[i];
             let mut at = from;
-            while let Some(to) = Arena::step(at, step.0, step.1) {
-                let other = Arena::step(to, step.0 * by, step.1 * by);
-                table[from][to] = if let Some(other) = other { other as u8 } else { from as u8 };
+            while let Some(to) = Board::step(at, step.0, step.1) {
+                let next = Board::step(to, step.0 * by, step.1 * by);
+                table[from][to] = if let Some(next) = next { next as u8 } else { from as u8 };
                 at = to;
             }
             i += 1;

@@ -1,4 +1,4 @@
-//! What a rook and a bishop see.
+//! The squares a rook and a bishop see.
 //!
 //! No searched magic numbers: each line is folded into seven bits by a multiplication and looked up
 //! in one small table for all lines of the board.
@@ -8,10 +8,10 @@ use super::*;
 /// The lines through a square, as the slides need them.
 #[derive(Clone, Copy)]
 struct Lines {
-    /// The diagonal that rises to the right.
-    rising: Set,
-    /// The diagonal that falls to the right.
-    falling: Set,
+    /// The diagonal that rises to the right, as bits.
+    rising: u64,
+    /// The diagonal that falls to the right, as bits.
+    falling: u64,
     file: u8,
     rank: u8,
 }
@@ -21,17 +21,23 @@ static LINES: [Lines; PLACES] = {
     let mut square = 0;
     while square < SQUARES {
         table[square] = Lines {
-            rising: line(square, (1, 1)) | line(square, (-1, -1)),
-            falling: line(square, (1, -1)) | line(square, (-1, 1)),
-            file: Arena::file(square) as u8,
-            rank: Arena::rank(square) as u8,
+            rising: line(square, (1, 1), (-1, -1)),
+            falling: line(square, (1, -1), (-1, 1)),
+            file: Board::file(square) as u8,
+            rank: Board::rank(square) as u8,
         };
         square += 1;
     }
     table
 };
 
-/// Squares reached on a line of `N` squares from one of them, by what stands on its inner squares
+/// The squares of a line from `square` (left out) to both edges, as bits.
+const fn line(square: usize, one_way: Step, other_way: Step) -> u64 {
+    let both: Set = Board::ray(square, one_way).union(Board::ray(square, other_way));
+    both.0[0]
+}
+
+/// Squares seen along a line of `N` squares from one of them, by what stands on its inner squares
 /// (the outermost ones never stop a slide early).
 const fn slides<const N: usize, const INNER: usize>() -> [[u8; INNER]; N] {
     let mut table = [[0; INNER]; N];
@@ -39,17 +45,17 @@ const fn slides<const N: usize, const INNER: usize>() -> [[u8; INNER]; N] {
     while at < N {
         let mut inner = 0;
         while inner < INNER {
-            let pieces = inner << 1;
+            let occupied = inner << 1;
             let mut to = at + 1;
             while to < N {
                 table[at][inner] |= 1 << to;
-                to = if pieces >> to & 1 != 0 { N } else { to + 1 };
+                to = if occupied >> to & 1 != 0 { N } else { to + 1 };
             }
             let mut to = at;
             while to > 0 {
                 to -= 1;
                 table[at][inner] |= 1 << to;
-                to = if pieces >> to & 1 != 0 { 0 } else { to };
+                to = if occupied >> to & 1 != 0 { 0 } else { to };
             }
             inner += 1;
         }
@@ -59,9 +65,9 @@ const fn slides<const N: usize, const INNER: usize>() -> [[u8; INNER]; N] {
 }
 
 /// Along a rank, and along anything folded into one.
-static ALONG: [[u8; 32]; 7] = slides();
-/// Along the a-file.
-static UPDOWN: [[Set; 16]; 6] = {
+static RANK_SLIDES: [[u8; 32]; 7] = slides();
+/// Along the a-file, as bits of the board.
+static FILE_SLIDES: [[u64; 16]; 6] = {
     let bits = slides::<6, 16>();
     let mut table = [[0; 16]; 6];
     let mut rank = 0;
@@ -70,7 +76,7 @@ static UPDOWN: [[Set; 16]; 6] = {
         while inner < 16 {
             let mut to = 0;
             while to < 6 {
-                table[rank][inner] |= ((bits[rank][inner] >> to & 1) as Set) << (to * 7);
+                table[rank][inner] |= ((bits[rank][inner] >> to & 1) as u64) << (to * 7);
                 to += 1;
             }
             inner += 1;
@@ -80,28 +86,36 @@ static UPDOWN: [[Set; 16]; 6] = {
     table
 };
 
-/// Brings the inner squares of the a-file (bits 7, 14, 21, 28) together at bit 35.
+/// The a-file as bits: a multiplication with it copies a rank to every rank.
+const FILE_A: u64 = {
+    let file: Set = Board::file_set(0);
+    file.0[0]
+};
+/// The inner squares of the a-file (bits 7, 14, 21, 28).
+const INNER_FILE: u64 = 1 << 7 | 1 << 14 | 1 << 21 | 1 << 28;
+/// Multiplied with it, the bits of [`INNER_FILE`] come together at bit 35.
 const GATHER: u64 = 1 << 28 | 1 << 22 | 1 << 16 | 1 << 10;
-const INNER_FILE: Set = 1 << 7 | 1 << 14 | 1 << 21 | 1 << 28;
 
-/// The squares a rook sees from an Arena square, the first piece in each direction included.
+/// The squares a rook sees from a square of the board, the first piece in each direction included.
 #[inline]
-pub fn rook(square: usize, pieces: Set) -> Set {
+pub fn rook_attacks(square: usize, occupied: Set) -> Set {
     let Lines { file, rank, .. } = LINES[square];
     let (file, rank) = (file as usize, rank as usize);
-    let along = ALONG[file][(pieces >> (rank * 7 + 1) & 31) as usize] as Set;
-    let updown = UPDOWN[rank][((pieces >> file & INNER_FILE).wrapping_mul(GATHER) >> 35 & 15) as usize];
-    along << (rank * 7) | updown << file
+    let bits = occupied.0[0];
+    let along = RANK_SLIDES[file][(bits >> (rank * 7 + 1) & 31) as usize] as u64;
+    let inner = (bits >> file & INNER_FILE).wrapping_mul(GATHER) >> 35 & 15;
+    let upright = FILE_SLIDES[rank][inner as usize];
+    SquareSet([along << (rank * 7) | upright << file])
 }
 
-/// The squares a bishop sees from an Arena square, the first piece in each direction included.
+/// The squares a bishop sees from a square of the board, the first piece in each direction included.
 #[inline]
-pub fn bishop(square: usize, pieces: Set) -> Set {
+pub fn bishop_attacks(square: usize, occupied: Set) -> Set {
     let Lines { rising, falling, file, .. } = LINES[square];
-    // No two squares of a diagonal share a file: the product's top row is the diagonal seen from above.
-    let seen = |diagonal: Set| {
-        let folded = (pieces & diagonal).wrapping_mul(FILE_A) >> 36 & 31;
-        (ALONG[file as usize][folded as usize] as Set).wrapping_mul(FILE_A) & diagonal
+    // No two squares of a diagonal share a file: the product's top rank is the diagonal seen from above.
+    let seen = |diagonal: u64| {
+        let folded = (occupied.0[0] & diagonal).wrapping_mul(FILE_A) >> 36 & 31;
+        (RANK_SLIDES[file as usize][folded as usize] as u64).wrapping_mul(FILE_A) & diagonal
     };
-    seen(rising) | seen(falling)
+    SquareSet([seen(rising) | seen(falling)])
 }
