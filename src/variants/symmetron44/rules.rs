@@ -24,12 +24,18 @@ impl Position for Symmetron44Position {
         }
     }
 
+    #[inline]
+    fn is_noisy(&self, m: Move) -> bool {
+        self.is_capture_promotion_or_explosion(m)
+    }
+
     fn play(&mut self, m: Move) {
         self.play_move(m);
     }
 
     fn pass(&self) -> Option<Symmetron44Position> {
-        (!self.in_check()).then(|| self.passed())
+        let possible = self.outcome().is_none() && !self.in_check();
+        possible.then(|| self.passed())
     }
 
     #[inline]

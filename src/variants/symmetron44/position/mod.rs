@@ -113,6 +113,16 @@ impl Symmetron44Position {
         (!self.mailbox[square].is_empty()).then_some(square)
     }
 
+    /// Whether a legal move captures, promotes or explodes.
+    #[inline]
+    pub(super) fn is_capture_promotion_or_explosion(&self, m: Move) -> bool {
+        match m.kind() {
+            MoveKind::Normal => !self.mailbox[m.to()].is_empty(),
+            MoveKind::Change => false,
+            _ => true,
+        }
+    }
+
     /// The result, if a side has too few pieces left.
     #[inline]
     pub(super) fn few_pieces_outcome(&self) -> Option<Outcome> {
