@@ -52,11 +52,7 @@ pub trait Position: Clone + Send + Sync + 'static {
     /// Pushes every legal move of `stage`, each once; none where [`Position::outcome`] is known.
     fn generate(&self, stage: Stage, out: &mut MoveStack<Self::Move>);
     /// Whether a legal move is one of [`Stage::Noisy`].
-    fn is_noisy(&self, m: Self::Move) -> bool {
-        let mut noisy = MoveStack::new();
-        self.generate(Stage::Noisy, &mut noisy);
-        noisy.moves_from(0).any(|other| other == m)
-    }
+    fn is_noisy(&self, m: Self::Move) -> bool;
     /// Plays a legal move.
     fn play(&mut self, m: Self::Move);
     /// The same position with the turn passed (a null move), or `None` where that is impossible or

@@ -1,154 +1,152 @@
-//! Who attacks what: one side's pieces sorted by the shape in which they attack at this moment.
+//! Who attacks what: one side's pieces sorted by how they capture at this moment.
 //!
-//! A rider's shape depends on the SHS and the Reducers beside it, so it is worked out once for a
+//! How a rider captures depends on the SHS and the Reducers beside it, so it is worked out once for a
 //! whole side with set operations, and asked for any square afterwards.
 
-use super::pieces::*;
+use super::pieces::PieceType;
 use super::position::Symmetron44Position;
-use super::slides::{bishop, rook};
+use super::tables::slides::{bishop_attacks, rook_attacks};
 use super::tables::*;
 use crate::rules::Color;
 
 /// One side's pieces by what they can capture.
 #[derive(Clone, Copy, Debug)]
-pub struct Attackers {
-    /// Slide orthogonally and capture what they meet.
-    pub orth: Set,
-    /// Slide diagonally and capture what they meet.
-    pub diag: Set,
-    /// Capture one step orthogonally.
-    orth_step: Set,
-    /// Capture one step diagonally.
-    diag_step: Set,
-    /// Slide orthogonally and capture what they meet, neighbours excepted.
-    pub orth_over: Set,
-    /// The same, reduced: capture exactly two squares away.
-    pub orth_two: Set,
-    /// Slide diagonally and capture what they meet, neighbours excepted.
-    pub diag_over: Set,
-    /// The same, reduced: capture exactly two squares away.
-    pub diag_two: Set,
+pub struct AttackContext {
+    /// Dragons that slide orthogonally and capture what they meet.
+    orth_sliders: Set,
+    /// Dragons that slide diagonally and capture what they meet.
+    diag_sliders: Set,
+    /// Dragons that capture one step orthogonally; reduced ones among them.
+    orth_steppers: Set,
+    /// Dragons that capture one step diagonally; reduced ones among them.
+    diag_steppers: Set,
+    /// Advancers that slide orthogonally and capture what they meet, neighbours excepted.
+    orth_advancers: Set,
+    /// Advancers that slide diagonally and capture what they meet, neighbours excepted.
+    diag_advancers: Set,
+    /// Reduced Advancers that capture exactly two squares away orthogonally.
+    orth_reduced_advancers: Set,
+    /// Reduced Advancers that capture exactly two squares away diagonally.
+    diag_reduced_advancers: Set,
     knights: Set,
     pawns: Set,
     bawns: Set,
-    king: Set,
-    side: usize,
+    /// The square of the King.
+    king: usize,
+    color: Color,
 }
 
-/// The squares adjacent to any of `pieces`.
-#[inline]
-pub fn around(mut pieces: Set) -> Set {
-    let mut near = 0;
-    while pieces != 0 {
-        near |= NEAR[pieces.trailing_zeros() as usize];
-        pieces &= pieces - 1;
-    }
-    near
-}
-
-impl Attackers {
+impl AttackContext {
     /// The pieces of `color`, with the other side's Reducers on `reducers`.
     #[inline]
-    pub fn new(pos: &Symmetron44Position, color: Color, reducers: Set) -> Attackers {
-        let turned = around(pos.pieces(color, SHS));
-        let reduced = around(reducers) & !around(pos.pieces(color, REDUCER));
-        let swap = |plain: Set, other: Set| (plain & !turned) | (other & turned);
-        let own = pos.side_set(color);
-        let (advancer_r, advancer_b) = (pos.all(ADVANCER_ROOK) & own, pos.all(ADVANCER_BISHOP) & own);
-        let (dragon_r, dragon_b) = (pos.all(DRAGON_ROOK) & own, pos.all(DRAGON_BISHOP) & own);
-        let (over_orth, over_diag) = (swap(advancer_r, advancer_b), swap(advancer_b, advancer_r));
-        let (like_r, like_b) = (swap(dragon_r, dragon_b), swap(dragon_b, dragon_r));
-        Attackers {
-            orth: like_r & !reduced,
-            diag: like_b & !reduced,
-            orth_step: like_b | (like_r & reduced),
-            diag_step: like_r | (like_b & reduced),
-            orth_over: over_orth & !reduced,
-            orth_two: over_orth & reduced,
-            diag_over: over_diag & !reduced,
-            diag_two: over_diag & reduced,
-            knights: pos.all(KNIGHT) & own,
-            pawns: pos.all(PAWN) & own,
-            bawns: pos.all(BAWN) & own,
-            king: pos.all(KING) & own,
-            side: color.index(),
+    pub fn new(pos: &Symmetron44Position, color: Color, reducers: Set) -> AttackContext {
+        let own = |piece_type| pos.pieces(color, piece_type);
+        let symmetrized = adjacent_to(own(PieceType::Shs));
+        let reduced = adjacent_to(reducers) - adjacent_to(own(PieceType::Reducer));
+        let exchange = |plain: Set, other: Set| (plain - symmetrized) | (other & symmetrized);
+        let (rooks, bishops) = (own(PieceType::AdvancerRook), own(PieceType::AdvancerBishop));
+        let (orth_advancers, diag_advancers) = (exchange(rooks, bishops), exchange(bishops, rooks));
+        let (rooks, bishops) = (own(PieceType::DragonRook), own(PieceType::DragonBishop));
+        let (orth_dragons, diag_dragons) = (exchange(rooks, bishops), exchange(bishops, rooks));
+        AttackContext {
+            orth_sliders: orth_dragons - reduced,
+            diag_sliders: diag_dragons - reduced,
+            orth_steppers: diag_dragons | (orth_dragons & reduced),
+            diag_steppers: orth_dragons | (diag_dragons & reduced),
+            orth_advancers: orth_advancers - reduced,
+            diag_advancers: diag_advancers - reduced,
+            orth_reduced_advancers: orth_advancers & reduced,
+            diag_reduced_advancers: diag_advancers & reduced,
+            knights: own(PieceType::Knight),
+            pawns: own(PieceType::Pawn),
+            bawns: own(PieceType::Bawn),
+            king: pos.king(color),
+            color,
         }
     }
 
-    /// Those that could capture a piece on `square` (of the Arena), if `pieces` stood where they do.
+    /// Those that could capture a piece on `square` (of the board), if the pieces stood on `occupied`.
     #[inline]
-    pub fn on(&self, square: usize, pieces: Set) -> Set {
-        let mut found = self.orth_step & ORTH[square]
-            | self.diag_step & DIAG[square]
-            | self.knights & LEAP[square]
-            | self.pawns & PAWN_FROM[self.side][square]
-            | self.bawns & BAWN_FROM[self.side][square];
-        if WALK[self.side][self.king.trailing_zeros() as usize] >> square & 1 != 0 {
-            found |= self.king;
+    pub fn attackers(&self, square: usize, occupied: Set) -> Set {
+        let side = self.color.index();
+        let mut found = (self.orth_steppers & ORTH_STEPS[square])
+            | (self.diag_steppers & DIAG_STEPS[square])
+            | (self.knights & KNIGHT_LEAPS[square])
+            | (self.pawns & PAWN_ATTACKERS[side][square])
+            | (self.bawns & BAWN_ATTACKERS[side][square]);
+        if KING_STEPS[side][self.king].contains(square) {
+            found.insert(self.king);
         }
-        let orth = self.orth | self.orth_over & !ORTH[square] | self.orth_two & ORTH_TWO[square];
-        if orth & ORTH_LINES[square] != 0 {
-            found |= orth & rook(square, pieces);
+        let orth = self.orth_sliders
+            | (self.orth_advancers - ORTH_STEPS[square])
+            | (self.orth_reduced_advancers & ORTH_TWO_AWAY[square]);
+        if orth.meets(&ORTH_RAYS[square]) {
+            found |= orth & rook_attacks(square, occupied);
         }
-        let diag = self.diag | self.diag_over & !DIAG[square] | self.diag_two & DIAG_TWO[square];
-        if diag & DIAG_LINES[square] != 0 {
-            found |= diag & bishop(square, pieces);
+        let diag = self.diag_sliders
+            | (self.diag_advancers - DIAG_STEPS[square])
+            | (self.diag_reduced_advancers & DIAG_TWO_AWAY[square]);
+        if diag.meets(&DIAG_RAYS[square]) {
+            found |= diag & bishop_attacks(square, occupied);
         }
         found
     }
 
-    /// Riders that would attack `square` if the first piece on their line were away, with all such pieces
-    /// (of either side) that are the only one between.
+    /// The pieces of either side each of which alone keeps a rider from attacking `square`.
     #[inline]
-    pub fn shields(&self, square: usize, pieces: Set) -> Set {
-        let mut shields = 0;
-        // A reduced dragon never attacks past a piece; a reduced Advancer does from two squares away.
-        let orth = (self.orth | self.orth_over | self.orth_two & ORTH_TWO[square]) & ORTH_LINES[square];
-        if orth != 0 {
-            let first = rook(square, pieces);
-            let second = rook(square, pieces & !first);
-            shields |= between(square, orth & second & !first);
+    pub fn blockers(&self, square: usize, occupied: Set) -> Set {
+        let mut passed = Set::EMPTY;
+        // A reduced Dragon never attacks past a piece; a reduced Advancer does from two squares away.
+        let orth =
+            (self.orth_sliders | self.orth_advancers | (self.orth_reduced_advancers & ORTH_TWO_AWAY[square]))
+                & ORTH_RAYS[square];
+        if !orth.is_empty() {
+            let first = rook_attacks(square, occupied);
+            let second = rook_attacks(square, occupied - first);
+            passed |= between(square, (orth & second) - first);
         }
-        let diag = (self.diag | self.diag_over | self.diag_two & DIAG_TWO[square]) & DIAG_LINES[square];
-        if diag != 0 {
-            let first = bishop(square, pieces);
-            let second = bishop(square, pieces & !first);
-            shields |= between(square, diag & second & !first);
+        let diag =
+            (self.diag_sliders | self.diag_advancers | (self.diag_reduced_advancers & DIAG_TWO_AWAY[square]))
+                & DIAG_RAYS[square];
+        if !diag.is_empty() {
+            let first = bishop_attacks(square, occupied);
+            let second = bishop_attacks(square, occupied - first);
+            passed |= between(square, (diag & second) - first);
         }
-        shields & pieces
+        passed & occupied
+    }
+
+    /// Calls `f` with the squares that each Dragon, unreduced Advancer and Knight of the board sees, pieces
+    /// included. A measure of mobility, not of moves: the neighbours that no Advancer can capture are among them.
+    #[inline]
+    pub fn for_each_mobility(&self, occupied: Set, mut f: impl FnMut(Set)) {
+        (self.orth_sliders | self.orth_advancers).for_each(|square| {
+            let steps = if self.orth_sliders.contains(square) { DIAG_STEPS[square] } else { Set::EMPTY };
+            f(rook_attacks(square, occupied) | steps)
+        });
+        (self.diag_sliders | self.diag_advancers).for_each(|square| {
+            let steps = if self.diag_sliders.contains(square) { ORTH_STEPS[square] } else { Set::EMPTY };
+            f(bishop_attacks(square, occupied) | steps)
+        });
+        (self.knights & ALL).for_each(|square| f(KNIGHT_LEAPS[square]));
+        let reduced_dragons = self.orth_steppers & self.diag_steppers;
+        reduced_dragons.for_each(|square| f(ADJACENT[square]));
     }
 }
 
+/// The squares between `square` and any of `riders`.
 #[inline]
-fn between(square: usize, mut riders: Set) -> Set {
-    let mut passed = 0;
-    while riders != 0 {
-        passed |= BETWEEN[square][riders.trailing_zeros() as usize];
-        riders &= riders - 1;
-    }
+fn between(square: usize, riders: Set) -> Set {
+    let mut passed = Set::EMPTY;
+    riders.for_each(|rider| passed |= BETWEEN[square][rider]);
     passed
 }
 
-impl Attackers {
-    /// Calls `f` with what each rider and Knight of the Arena reaches, pieces included, neighbours of
-    /// Advancers too: a measure of activity, not of moves.
+impl Symmetron44Position {
+    /// The enemy pieces that attack a side's King.
     #[inline]
-    pub fn each_reach(&self, pieces: Set, mut f: impl FnMut(Set)) {
-        each(self.orth | self.orth_over, |square| {
-            f(rook(square, pieces) | if self.orth >> square & 1 != 0 { DIAG[square] } else { 0 })
-        });
-        each(self.diag | self.diag_over, |square| {
-            f(bishop(square, pieces) | if self.diag >> square & 1 != 0 { ORTH[square] } else { 0 })
-        });
-        each(self.knights & ARENA, |square| f(LEAP[square]));
-        each(self.orth_step & self.diag_step, |square| f(NEAR[square]));
-    }
-}
-
-#[inline]
-pub(super) fn each(mut squares: Set, mut f: impl FnMut(usize)) {
-    while squares != 0 {
-        f(squares.trailing_zeros() as usize);
-        squares &= squares - 1;
+    pub fn checkers(&self, color: Color) -> Set {
+        let enemy = AttackContext::new(self, !color, self.pieces(color, PieceType::Reducer));
+        enemy.attackers(self.king(color), self.occupied())
     }
 }

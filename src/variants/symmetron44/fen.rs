@@ -1,11 +1,14 @@
 //! FEN: the board with the launching squares in brackets, side, `-`, `-`, clocks.
 
-use super::pieces::*;
+use super::pieces::PieceType;
 use super::position::Symmetron44Position;
 use super::tables::*;
 use crate::board::{FenFields, read_board, write_board};
-use crate::rules::{Color, FenError, FenPiece, Notation, Position};
+use crate::rules::{Color, FenError, FenPiece, Notation};
 use std::fmt;
+
+/// The pieces that may stand on a launching square.
+const LAUNCHING_LETTERS: &str = "NRH";
 
 /// Reads a FEN, refusing positions that cannot be legal.
 pub fn parse(text: &str) -> Result<Symmetron44Position, FenError> {
@@ -13,67 +16,69 @@ pub fn parse(text: &str) -> Result<Symmetron44Position, FenError> {
     fields.no_castling_no_en_passant()?;
     let (board, pocket) = fields.split_pocket()?;
     let pocket = pocket.ok_or_else(|| {
-        bad("no launching squares, expected [] at its end, with the pieces there between".into())
+        board_error("no launching squares, expected [] at its end, with the pieces there between".into())
     })?;
     let mut pos = Symmetron44Position::empty(fields.side);
-    let mut trouble = None;
-    read_board(board, 7, 6, LETTERS, |file, rank, piece| {
-        let square = Arena::square(file, rank);
-        let kind = type_of(piece);
-        if kind <= BAWN && LAST_ROW[piece.color.index()] >> square & 1 != 0 {
-            let name = Arena::name(square);
-            trouble.get_or_insert(format!(
-                "'{}' on {name}, where a {} promotes at once",
-                piece.fen_letter(),
-                NAMES[kind].1
-            ));
-        }
-        pos.put(square, piece.color, kind);
-    })?;
-    if let Some(reason) = trouble {
-        return Err(bad(reason));
-    }
+    read_squares(board, &mut pos)?;
     read_launching_squares(pocket, &mut pos)?;
     pos.halfmove_clock = fields.halfmove;
     pos.reversible_plies = fields.halfmove;
-    pos.full_move = fields.fullmove;
+    pos.fullmove_number = fields.fullmove;
     check_kings(&pos)?;
     Ok(pos)
 }
 
-fn bad(reason: String) -> FenError {
+fn board_error(reason: String) -> FenError {
     FenError::new("board", reason)
 }
 
-fn type_of(piece: FenPiece) -> usize {
-    LETTERS.find(piece.letter).unwrap_or(PAWN) // the caller lets only known letters through
+fn piece_type(piece: FenPiece) -> PieceType {
+    PieceType::from_letter(piece.letter).unwrap_or(PieceType::Pawn) // callers let only known letters through
+}
+
+fn read_squares(board: &str, pos: &mut Symmetron44Position) -> Result<(), FenError> {
+    let mut unpromoted = None;
+    read_board(board, 7, 6, PieceType::LETTERS, |file, rank, piece| {
+        let square = Board::square(file, rank);
+        let piece_type = piece_type(piece);
+        if piece_type.is_pawn_or_bawn() && PROMOTION_RANK[piece.color.index()].contains(square) {
+            let (letter, name) = (piece.fen_letter(), piece_type.name());
+            unpromoted.get_or_insert_with(|| {
+                format!("'{letter}' on {}, where a {name} promotes at once", Board::name(square))
+            });
+        }
+        pos.put(square, piece.color, piece_type);
+    })?;
+    unpromoted.map_or(Ok(()), |reason| Err(board_error(reason)))
 }
 
 fn read_launching_squares(pocket: &str, pos: &mut Symmetron44Position) -> Result<(), FenError> {
     for c in pocket.chars() {
         let letter = c.to_ascii_uppercase();
-        if !"NRH".contains(letter) {
-            return Err(bad(format!("'{c}' on a launching square, expected one of NRHnrh")));
+        if !LAUNCHING_LETTERS.contains(letter) {
+            let reason = format!("'{c}' on a launching square, expected one of NRHnrh");
+            return Err(board_error(reason));
         }
         let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
         if let Some(piece) = pos.pocket(color) {
             let other = piece.fen_letter();
-            return Err(bad(format!("'{other}' and '{c}' on one launching square, which holds one piece")));
+            let reason = format!("'{other}' and '{c}' on one launching square, which holds one piece");
+            return Err(board_error(reason));
         }
-        pos.put(LAUNCH[color.index()], color, type_of(FenPiece { color, letter }));
+        pos.put(LAUNCHING_SQUARE[color.index()], color, piece_type(FenPiece { color, letter }));
     }
     Ok(())
 }
 
 fn check_kings(pos: &Symmetron44Position) -> Result<(), FenError> {
     for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
-        let kings = pos.pieces(color, KING).count_ones();
+        let kings = pos.pieces(color, PieceType::King).len();
         if kings != 1 {
-            return Err(bad(format!("{name} has {kings} Kings, expected one")));
+            return Err(board_error(format!("{name} has {kings} Kings, expected one")));
         }
     }
-    let mover = !pos.side_to_move();
-    if pos.checkers(mover) != 0 {
+    let mover = !pos.side;
+    if !pos.checkers(mover).is_empty() {
         let name = if mover == Color::White { "White" } else { "Black" };
         let reason = format!("{name} has just moved and its King is attacked");
         return Err(FenError::new("position", reason));
@@ -81,12 +86,14 @@ fn check_kings(pos: &Symmetron44Position) -> Result<(), FenError> {
     Ok(())
 }
 
-/// Writes the FEN.
-pub fn write(pos: &Symmetron44Position, f: &mut fmt::Formatter) -> fmt::Result {
-    write_board(f, 7, 6, |file, rank| pos.piece_at(file, rank))?;
-    f.write_str("[")?;
-    for piece in [Color::White, Color::Black].into_iter().filter_map(|color| pos.pocket(color)) {
-        write!(f, "{}", piece.fen_letter())?;
+impl fmt::Display for Symmetron44Position {
+    /// Writes the FEN.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write_board(f, 7, 6, |file, rank| self.piece_at(file, rank))?;
+        f.write_str("[")?;
+        for piece in [Color::White, Color::Black].into_iter().filter_map(|color| self.pocket(color)) {
+            write!(f, "{}", piece.fen_letter())?;
+        }
+        write!(f, "] {} - - {} {}", self.side.letter(), self.halfmove_clock, self.fullmove_number)
     }
-    write!(f, "] {} - - {} {}", pos.side.letter(), pos.halfmove_clock, pos.full_move)
 }

@@ -1,46 +1,37 @@
-//! Symmetron! 44, by Antoine Fourrière and Roberto Lavieri: six by seven squares and one more for each side.
+//! Symmetron! 44, by Antoine Fourrière and Roberto Lavieri: seven by six squares and a launching square for each side.
 //!
-//! In short (rules.md has it all): Pawns step straight and capture diagonally, Bawns the reverse. The
-//! Advancer slides and may capture what stands behind the square it stops on; the Dragon slides one
-//! way and steps the other; a captured Knight changes sides. Reducer and SHS cannot be captured: the
-//! one shortens the slides of enemy riders beside it (unless their own Reducer is beside them too),
-//! the other swaps straight and diagonal for friendly riders beside it and lets Pawns and Bawns
-//! become each other. Vertically adjacent twins may explode. The King steps straight in its Palace,
-//! diagonally elsewhere. A Knight starts on each launching square, from which it drops anywhere;
-//! Reducer and SHS may go there and come back.
+//! `rules.md` has the rules. Source: the inventors' page on chessvariants.com ("Symmetron! 44"), which gives the
+//! whole setup; what it leaves open is decided at the end of the rules text.
 //!
-//! A side wins by checkmate or by bringing the enemy down to three pieces, launching square included
-//! (the mover, if an explosion does it to both). Stalemate is a draw; repetition and the 100-ply
-//! rule are the game's affair, outside this folder.
+//! **Board.** Squares are bits of one word, 42 for the board and two for the launching squares (`tables`). So the
+//! pieces left are a population count, and a drop is a move from square 42 or 43.
 //!
-//! Source: the inventors' page (The Chess Variant Pages, "Symmetron! 44"), which gives the whole
-//! setup. Points it leaves open are decided, with reasons, in the rules text.
+//! **What decides the design.** How a rider moves and captures depends on the Reducers and the SHS beside it, so
+//! attacks are asked of a whole side, sorted by how its pieces capture at this moment (`attacks`). From that
+//! `safety` finds once what keeps the own King safe, and `movegen` generates legal moves; `position` plays them.
 //!
-//! Squares are bits of one word, 42 for the Arena and two for the launching squares, which makes
-//! "pieces left" a population count and a drop a move from square 42 or 43. A move is origin,
-//! destination and kind in 15 bits. What a rider attacks depends on its neighbours, so attacks are
-//! asked of a whole side sorted by present shape (`attacks`).
+//! **Evaluation.** `placement` (running sums) and `eval`, with all numbers in `weights`; `network` corrects them.
 
 pub mod attacks;
+mod coverage;
 pub mod eval;
 mod fen;
 mod movegen;
 pub mod moves;
 mod network;
-mod pawns;
+mod notation;
 pub mod pieces;
-mod play;
+mod placement;
 pub mod position;
-mod rare;
-mod reach;
-mod recall;
 pub mod reference;
-mod slides;
+mod rules;
+mod safety;
 pub mod tables;
 #[cfg(test)]
 mod tests;
+pub mod weights;
 
-pub use eval::Knowledge;
+pub use eval::Symmetron44Evaluator;
 pub use moves::Move;
 pub use position::Symmetron44Position;
 
@@ -53,14 +44,15 @@ pub struct Symmetron44;
 
 impl Variant for Symmetron44 {
     type Position = Symmetron44Position;
-    type Evaluator = NetworkEvaluator<Symmetron44Position, Knowledge>;
+    type Evaluator = NetworkEvaluator<Symmetron44Position, Symmetron44Evaluator>;
 
     const INFO: Info = Info {
         name: "symmetron44",
         aliases: &["symmetron", "symmetron!44"],
         title: "Symmetron! 44",
         inventor: "Antoine Fourrière and Roberto Lavieri",
-        about: "Riders change their shape and reach with the uncapturable pieces beside them, on 42 squares and two launching squares.",
+        about: "Riders change their shape and reach with the uncapturable pieces beside them, on 42 squares and two \
+            launching squares.",
         reconstruction: None,
         files: 7,
         ranks: 6,

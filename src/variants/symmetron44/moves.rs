@@ -1,41 +1,55 @@
 //! The move in 15 bits: origin, destination, kind. What it captures follows from the position.
 
+use super::pieces::PieceType;
 use super::tables::Set;
 use crate::rules::{GameMove, MoveKey};
 
 /// What a move does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Goes there and captures an enemy piece standing there. Drops and the way to the launching square too.
-    Plain,
+pub enum MoveKind {
+    /// Nothing; an enemy piece on the destination is captured. Moves from and to a launching square too.
+    Normal,
     /// An Advancer's move that captures the piece behind its destination.
     Advance,
     /// A Pawn becomes a Bawn or the reverse; the destination is the origin.
     Change,
-    /// Reducer with Reducer or SHS with SHS; the destination is the enemy twin's square.
-    Explode,
-    /// Plain, and becomes a Dragon-Rook.
-    PromoteT,
-    /// Plain, and becomes an Advancer-Bishop.
-    PromoteX,
-    /// Plain, and becomes a Knight.
-    PromoteN,
+    /// Reducer with Reducer or SHS with SHS; the destination is the square of the enemy's.
+    Explosion,
+    /// As `Normal`, and a Pawn or Bawn becomes a Dragon-Rook.
+    PromoteToDragonRook,
+    /// As `Normal`, and a Pawn or Bawn becomes an Advancer-Bishop.
+    PromoteToAdvancerBishop,
+    /// As `Normal`, and a Pawn or Bawn becomes a Knight.
+    PromoteToKnight,
 }
 
-impl Kind {
+impl MoveKind {
     /// The three promotions, in the order of the rules text.
-    pub const PROMOTIONS: [Kind; 3] = [Kind::PromoteT, Kind::PromoteX, Kind::PromoteN];
+    pub const PROMOTIONS: [MoveKind; 3] =
+        [MoveKind::PromoteToDragonRook, MoveKind::PromoteToAdvancerBishop, MoveKind::PromoteToKnight];
 
-    const ALL: [Kind; 8] = [
-        Kind::Plain,
-        Kind::Advance,
-        Kind::Change,
-        Kind::Explode,
-        Kind::PromoteT,
-        Kind::PromoteX,
-        Kind::PromoteN,
-        Kind::Plain,
+    /// Every kind, by its three bits; the last is never written.
+    const BY_BITS: [MoveKind; 8] = [
+        MoveKind::Normal,
+        MoveKind::Advance,
+        MoveKind::Change,
+        MoveKind::Explosion,
+        MoveKind::PromoteToDragonRook,
+        MoveKind::PromoteToAdvancerBishop,
+        MoveKind::PromoteToKnight,
+        MoveKind::Normal,
     ];
+
+    /// What a Pawn or Bawn becomes on its sixth rank.
+    #[inline]
+    pub const fn promotion(self) -> Option<PieceType> {
+        match self {
+            MoveKind::PromoteToDragonRook => Some(PieceType::DragonRook),
+            MoveKind::PromoteToAdvancerBishop => Some(PieceType::AdvancerBishop),
+            MoveKind::PromoteToKnight => Some(PieceType::Knight),
+            _ => None,
+        }
+    }
 }
 
 /// One move: origin and destination in six bits each (42 and 43 are the launching squares), the kind in three.
@@ -45,15 +59,15 @@ pub struct Move(u16);
 impl Move {
     /// A move of `kind`.
     #[inline]
-    pub const fn new(from: usize, to: usize, kind: Kind) -> Move {
+    pub const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
         Move(from as u16 | (to as u16) << 6 | (kind as u16) << 12)
     }
 
     /// The move that `key` may belong to: only its bits are looked at.
     #[inline]
     pub const fn from_key(key: MoveKey) -> Option<Move> {
-        // Kind 7 and higher bits belong to no move.
-        if key.0 == 0 || key.0 >> 12 > 6 { None } else { Some(Move(key.0 as u16)) }
+        let last_kind = MoveKind::PromoteToKnight as u32;
+        if key.0 == 0 || key.0 >> 12 > last_kind { None } else { Some(Move(key.0 as u16)) }
     }
 
     /// Where it starts.
@@ -71,13 +85,13 @@ impl Move {
     /// The destination as a set.
     #[inline]
     pub const fn to_set(self) -> Set {
-        1 << self.to()
+        Set::of(self.to())
     }
 
     /// What it does.
     #[inline]
-    pub const fn kind(self) -> Kind {
-        Kind::ALL[(self.0 >> 12 & 7) as usize]
+    pub const fn kind(self) -> MoveKind {
+        MoveKind::BY_BITS[(self.0 >> 12 & 7) as usize]
     }
 }
 

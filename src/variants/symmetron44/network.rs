@@ -1,17 +1,16 @@
 //! What the network of Symmetron! 44 sees; its weights are `net.bin`.
 
-use super::attacks::each;
-use super::eval::Knowledge;
-use super::pieces::TYPES;
+use super::eval::Symmetron44Evaluator;
+use super::pieces::PieceType;
 use super::position::Symmetron44Position;
 use super::tables::SQUARES;
 use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 
-impl NetworkFeatures<Symmetron44Position> for Knowledge {
+impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
     const SHAPE: NetworkShape = NetworkShape {
-        piece_types: TYPES,
+        piece_types: PieceType::COUNT,
         files: 7,
         ranks: 6,
         launching_squares: 1,
@@ -22,7 +21,7 @@ impl NetworkFeatures<Symmetron44Position> for Knowledge {
 
     fn network() -> &'static Network {
         static NET: Lazy<Network> =
-            Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &Knowledge::SHAPE));
+            Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &Symmetron44Evaluator::SHAPE));
         &NET
     }
 
@@ -30,8 +29,9 @@ impl NetworkFeatures<Symmetron44Position> for Knowledge {
     fn active_features(pos: &Symmetron44Position, active: &mut ActiveFeatures) {
         for color in [Color::White, Color::Black] {
             // Each side's launching square is the one place beside the board.
-            each(pos.side_set(color), |square| {
-                active.push(Self::SHAPE.feature(color, pos.kind(square), square.min(SQUARES)));
+            pos.by_color(color).for_each(|square| {
+                let piece_type = pos.piece_type(square) as usize;
+                active.push(Self::SHAPE.feature(color, piece_type, square.min(SQUARES)));
             });
         }
     }
@@ -39,7 +39,6 @@ impl NetworkFeatures<Symmetron44Position> for Knowledge {
 
 #[cfg(test)]
 mod tests {
-    use super::super::pieces::KNIGHT;
     use super::*;
     use crate::rules::Notation;
 
@@ -47,15 +46,14 @@ mod tests {
     fn either_side_has_the_same_place_for_its_launching_square() {
         let pos = Symmetron44Position::parse("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1").unwrap();
         let mut seen = ActiveFeatures::new();
-        Knowledge::active_features(&pos, &mut seen);
+        Symmetron44Evaluator::active_features(&pos, &mut seen);
         assert_eq!(seen.count(), 30);
         for color in [Color::White, Color::Black] {
-            let launched = Knowledge::SHAPE.feature(color, KNIGHT, SQUARES);
+            let knight = PieceType::Knight as usize;
+            let launched = Symmetron44Evaluator::SHAPE.feature(color, knight, SQUARES);
             assert!(seen.list().contains(&launched));
-            assert_eq!(
-                Knowledge::SHAPE.other_perspective(launched),
-                Knowledge::SHAPE.feature(!color, KNIGHT, SQUARES)
-            );
+            let turned = Symmetron44Evaluator::SHAPE.other_perspective(launched);
+            assert_eq!(turned, Symmetron44Evaluator::SHAPE.feature(!color, knight, SQUARES));
         }
     }
 }

@@ -1,6 +1,6 @@
-//! This variant's own cases: one small test per rule, refused FENs, the oracle's rows, random games.
+//! This variant's own cases: one small test for each rule, refused FENs, perft rows of the slow generator, random games.
 
-use super::moves::Kind;
+use super::moves::MoveKind;
 use super::*;
 use crate::rules::{Color, Evaluator, MoveKey, MoveStack, Notation, Outcome, Position, Stage};
 use crate::verify::perft_rows::{check_row, read_rows};
@@ -82,7 +82,7 @@ fn reduced_advancer_steps_once_and_captures_two_squares_away() {
 }
 
 #[test]
-fn own_reducer_guards_against_reduction() {
+fn own_reducer_protects_against_reduction() {
     let fen = "3k3/6p/r5p/1A1p2p/R6/P1BK3[] w - - 0 1";
     assert_eq!(of(fen, "b3"), "b3a3 b3b1 b3b2 b3b4 b3b5 b3b6 b3c3 b3c3x");
 }
@@ -130,7 +130,7 @@ fn reducer_and_shs_cannot_be_captured() {
 }
 
 #[test]
-fn explosion_removes_both_twins_one_above_the_other() {
+fn explosion_removes_both_pieces_one_above_the_other() {
     let fen = "3k3/6p/2r3p/2R3p/P6/PP1K3[] w - - 5 1";
     assert_eq!(after(fen, "c3c4"), "3k3/6p/6p/6p/P6/PP1K3[] b - - 0 1");
     let beside = "3k3/6p/6p/2Rr2p/P6/PP1K3[] w - - 5 1";
@@ -222,7 +222,7 @@ fn no_change_in_place_while_in_check() {
 }
 
 #[test]
-fn pawn_moves_reset_the_clock_and_only_those_forward_end_the_look_back() {
+fn pawn_moves_reset_the_clock_and_only_those_forward_are_irreversible() {
     let fen = "3k3/6p/6p/2P3p/P6/P2K3[] w - - 9 1";
     assert_eq!(play(fen, "c3d3").halfmove_clock(), 0);
     assert_eq!(play(fen, "c3d3").reversible_plies(), 10);
@@ -287,29 +287,29 @@ fn known_results() {
 }
 
 #[test]
-fn recall_knows_exactly_the_legal_moves() {
+fn move_from_key_gives_exactly_the_legal_moves() {
     let rows = read_rows(include_str!("../../../positions/symmetron44/perft.jsonl")).unwrap();
     for row in rows {
         let pos = at(&row.fen);
-        let mut recalled: Vec<_> = (0..1 << 16)
+        let mut found: Vec<_> = (0..1 << 16)
             .filter_map(|key| pos.move_from_key(MoveKey(key)))
             .map(|m| pos.move_text(m))
             .collect();
-        recalled.sort();
+        found.sort();
         let mut wanted = row.moves;
         wanted.sort();
-        assert_eq!(recalled, wanted, "{}", row.fen);
+        assert_eq!(found, wanted, "{}", row.fen);
     }
 }
 
 #[test]
 fn exchange_of_uncapturable_pieces_loses_nothing() {
     let pos = at("3k3/6p/2r3p/2R3p/P6/PP1K3[] w - - 5 1");
-    assert_eq!(Knowledge.see(&pos, Move::new(16, 23, Kind::Explode)), 0);
+    assert_eq!(Symmetron44Evaluator.see(&pos, Move::new(16, 23, MoveKind::Explosion)), 0);
 }
 
 #[test]
-fn oracle_rows_agree() {
+fn perft_rows_agree() {
     let rows = read_rows(include_str!("../../../positions/symmetron44/perft.jsonl")).unwrap();
     assert!(rows.len() > 40);
     for row in rows {

@@ -1,0 +1,185 @@
+//! The position: pieces, launching squares, clocks.
+//!
+//! Each piece stands in a set of its type, a set of its side and in an array of squares; the hash
+//! and the sum of material and placement follow every change. The launching squares are squares 42
+//! and 43. What a move does is in `play`.
+
+mod play;
+
+use super::moves::{Move, MoveKind};
+use super::pieces::*;
+use super::placement::PLACEMENT;
+use super::tables::*;
+use crate::board::{Keys, Tapered};
+use crate::rules::{Color, Outcome};
+
+static KEYS: Keys<{ Piece::COUNT * PLACES + 1 }> = Keys::new(0x5359_4D44);
+const BLACK_TO_MOVE: usize = Piece::COUNT * PLACES;
+
+/// A side with this many pieces or fewer, its launching square included, has lost.
+pub const LOSING_COUNT: usize = 3;
+
+/// A position of Symmetron! 44.
+#[derive(Clone)]
+pub struct Symmetron44Position {
+    by_type: [Set; PieceType::COUNT],
+    by_color: [Set; 2],
+    mailbox: [Piece; PLACES],
+    pub(super) hash: u64,
+    /// Material and placement of all pieces, White's minus Black's.
+    pub(super) placement: Tapered,
+    /// The side to move.
+    pub(super) side: Color,
+    pub(super) halfmove_clock: u32,
+    pub(super) reversible_plies: u32,
+    pub(super) fullmove_number: u32,
+}
+
+impl Symmetron44Position {
+    /// An empty board with `side` to move.
+    pub(super) fn empty(side: Color) -> Symmetron44Position {
+        Symmetron44Position {
+            by_type: [Set::EMPTY; PieceType::COUNT],
+            by_color: [Set::EMPTY; 2],
+            mailbox: [Piece::EMPTY; PLACES],
+            hash: if side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 },
+            placement: Tapered::ZERO,
+            side,
+            halfmove_clock: 0,
+            reversible_plies: 0,
+            fullmove_number: 1,
+        }
+    }
+
+    /// All pieces of a type, of both sides.
+    #[inline]
+    pub fn by_type(&self, piece_type: PieceType) -> Set {
+        self.by_type[piece_type as usize]
+    }
+
+    /// All pieces of a side.
+    #[inline]
+    pub fn by_color(&self, color: Color) -> Set {
+        self.by_color[color.index()]
+    }
+
+    /// One side's pieces of a type.
+    #[inline]
+    pub fn pieces(&self, color: Color, piece_type: PieceType) -> Set {
+        self.by_type(piece_type) & self.by_color(color)
+    }
+
+    /// All pieces; those on launching squares too.
+    #[inline]
+    pub fn occupied(&self) -> Set {
+        self.by_color[0] | self.by_color[1]
+    }
+
+    /// The square of a side's King.
+    #[inline]
+    pub fn king(&self, color: Color) -> usize {
+        // Every position has both; the bound keeps the compiler's checks away.
+        self.pieces(color, PieceType::King).lowest().map_or(0, |square| square.min(SQUARES - 1))
+    }
+
+    /// What stands on a square or launching square.
+    #[inline]
+    pub fn piece(&self, square: usize) -> Piece {
+        self.mailbox[square]
+    }
+
+    /// The type of the piece on a square that is not empty.
+    #[inline]
+    pub fn piece_type(&self, square: usize) -> PieceType {
+        self.mailbox[square].piece_type()
+    }
+
+    /// The enemy pieces that `color` can capture: neither Reducer, SHS nor King.
+    #[inline]
+    pub(super) fn capturable(&self, color: Color) -> Set {
+        let others =
+            self.by_type(PieceType::Reducer) | self.by_type(PieceType::Shs) | self.by_type(PieceType::King);
+        (self.by_color(!color) & ALL) - others
+    }
+
+    /// The square whose piece `m` captures, if it captures one (an explosion captures nothing).
+    #[inline]
+    pub fn captured(&self, m: Move) -> Option<usize> {
+        let square = match m.kind() {
+            MoveKind::Change | MoveKind::Explosion => return None,
+            MoveKind::Advance => BEHIND[m.from()][m.to()] as usize,
+            _ => m.to(),
+        };
+        (!self.mailbox[square].is_empty()).then_some(square)
+    }
+
+    /// Whether a legal move captures, promotes or explodes.
+    #[inline]
+    pub(super) fn is_capture_promotion_or_explosion(&self, m: Move) -> bool {
+        match m.kind() {
+            MoveKind::Normal => !self.mailbox[m.to()].is_empty(),
+            MoveKind::Change => false,
+            _ => true,
+        }
+    }
+
+    /// The result, if a side has too few pieces left.
+    #[inline]
+    pub(super) fn few_pieces_outcome(&self) -> Option<Outcome> {
+        // If an explosion does it to both sides, the side that has just moved wins.
+        let (mover, other) = (!self.side, self.side);
+        let by = "three pieces left";
+        if self.has_lost(other) {
+            return Some(Outcome::win(mover, by));
+        }
+        self.has_lost(mover).then(|| Outcome::win(other, by))
+    }
+
+    /// Whether a side has so few pieces that it has lost.
+    #[inline]
+    fn has_lost(&self, color: Color) -> bool {
+        self.by_color(color).len() <= LOSING_COUNT
+    }
+
+    /// Puts a piece on an empty square.
+    pub(super) fn put(&mut self, square: usize, color: Color, piece_type: PieceType) {
+        let piece = Piece::new(piece_type, color);
+        self.mailbox[square] = piece;
+        self.toggle(square, piece);
+        self.placement += PLACEMENT[piece.index()][square];
+    }
+
+    /// Removes the piece on a square that is not empty.
+    #[inline]
+    fn remove(&mut self, square: usize) {
+        let piece = self.mailbox[square];
+        self.mailbox[square] = Piece::EMPTY;
+        self.toggle(square, piece);
+        self.placement -= PLACEMENT[piece.index()][square];
+    }
+
+    #[inline]
+    fn toggle(&mut self, square: usize, piece: Piece) {
+        self.by_type[piece.piece_type() as usize].toggle(square);
+        self.by_color[piece.color().index()].toggle(square);
+        self.hash ^= KEYS.0[piece.index() * PLACES + square];
+    }
+
+    /// Gives the move to the other side.
+    fn pass_turn(&mut self) {
+        if self.side == Color::Black {
+            self.fullmove_number = self.fullmove_number.saturating_add(1);
+        }
+        self.side = !self.side;
+        self.hash ^= KEYS.0[BLACK_TO_MOVE];
+    }
+
+    /// The hash, computed from the pieces alone.
+    pub(super) fn recomputed_hash(&self) -> u64 {
+        let mut hash = Symmetron44Position::empty(self.side).hash;
+        for (square, piece) in self.mailbox.iter().enumerate().filter(|(_, piece)| !piece.is_empty()) {
+            hash ^= KEYS.0[piece.index() * PLACES + square];
+        }
+        hash
+    }
+}

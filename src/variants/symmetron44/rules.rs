@@ -1,0 +1,68 @@
+//! The rules as the search asks for them: `impl Position`. The work is done in the other files of this folder.
+
+use super::movegen::Generator;
+use super::moves::Move;
+use super::position::Symmetron44Position;
+use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+
+impl Position for Symmetron44Position {
+    type Move = Move;
+
+    #[inline]
+    fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
+        if self.outcome().is_none() {
+            Generator::legal(self, stage, out).run();
+        }
+    }
+
+    #[inline]
+    fn is_noisy(&self, m: Move) -> bool {
+        self.is_capture_promotion_or_explosion(m)
+    }
+
+    fn play(&mut self, m: Move) {
+        self.play_move(m);
+    }
+
+    fn pass(&self) -> Option<Symmetron44Position> {
+        let possible = self.outcome().is_none() && !self.in_check();
+        possible.then(|| self.passed())
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.few_pieces_outcome()
+    }
+
+    fn no_moves_outcome(&self) -> Outcome {
+        if self.in_check() { Outcome::win(!self.side, "checkmate") } else { Outcome::draw("stalemate") }
+    }
+
+    #[inline]
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
+    }
+
+    #[inline]
+    fn reversible_plies(&self) -> u32 {
+        self.reversible_plies
+    }
+
+    #[inline]
+    fn in_check(&self) -> bool {
+        !self.checkers(self.side).is_empty()
+    }
+
+    fn move_from_key(&self, key: MoveKey) -> Option<Move> {
+        if self.outcome().is_some() { None } else { self.legal_move_from_key(key) }
+    }
+}

@@ -1,0 +1,84 @@
+//! What endangers the own King, worked out once for all moves: it makes the generator's moves legal.
+//!
+//! Moves that only vacate or occupy a square are judged by a mask. Three sorts of moves change more than that
+//! and are looked at one by one: an Advancer's capture (two squares empty themselves), a Reducer's move beside
+//! enemy riders or in check (it changes how they capture), and explosions (two pieces vanish, and with the
+//! enemy's SHS the exchange of his riders' lines).
+
+use super::attacks::AttackContext;
+use super::moves::Move;
+use super::pieces::PieceType;
+use super::position::Symmetron44Position;
+use super::tables::*;
+use crate::rules::{Color, Position};
+
+/// What the moves of the side to move must heed, so that its King is not attacked afterwards.
+pub(super) struct Safety {
+    /// The King's square.
+    pub king: usize,
+    /// The enemy's pieces by what they can capture.
+    pub enemy: AttackContext,
+    /// The enemy pieces that attack the King.
+    pub checkers: Set,
+    /// Pieces of either side each of which alone keeps an enemy rider from attacking the King.
+    pub king_blockers: Set,
+    /// Where a piece must arrive (or what an Advancer must capture) to end a single check; every square where there
+    /// is no check, none where there are two.
+    pub check_mask: Set,
+}
+
+impl Safety {
+    /// What the moves of `us` must heed.
+    pub fn new(pos: &Symmetron44Position, us: Color) -> Safety {
+        let king = pos.king(us);
+        let occupied = pos.occupied();
+        let enemy = AttackContext::new(pos, !us, pos.pieces(us, PieceType::Reducer));
+        let checkers = enemy.attackers(king, occupied);
+        let check_mask = match checkers.lowest() {
+            None => !Set::EMPTY,
+            Some(checker) if checkers.len() == 1 => checkers | BETWEEN[king][checker],
+            Some(_) => Set::EMPTY,
+        };
+        Safety { king, enemy, checkers, king_blockers: enemy.blockers(king, occupied), check_mask }
+    }
+
+    /// The destinations that keep the King safe for an ordinary piece on `from`.
+    #[inline]
+    pub fn allowed(&self, from: usize) -> Set {
+        if self.king_blockers.contains(from) {
+            self.check_mask & RAY_THROUGH[self.king][from]
+        } else {
+            self.check_mask
+        }
+    }
+
+    /// Whether an Advancer's capture of the piece on `captured` keeps the King safe.
+    #[inline]
+    pub fn allows_advance(&self, pos: &Symmetron44Position, m: Move, captured: usize) -> bool {
+        let pinned = self.king_blockers.contains(m.from());
+        if pinned && !RAY_THROUGH[self.king][m.from()].contains(m.to()) {
+            return false;
+        }
+        if self.check_mask.is_empty() {
+            // Of two checks it can end one by capturing and the other by arriving.
+            return self.checkers.contains(captured) && pos.leaves_king_safe(m);
+        }
+        self.check_mask.meets(&m.to_set().with(captured))
+            && (!self.king_blockers.contains(captured) || pos.leaves_king_safe(m))
+    }
+
+    /// Whether a Reducer's move keeps the King safe: it reduces other riders afterwards.
+    pub fn allows_reducer(&self, pos: &Symmetron44Position, from: usize, to: usize) -> bool {
+        let (us, from) = (pos.side, Set::of(from));
+        let reducers = (pos.pieces(us, PieceType::Reducer) - from).with(to);
+        let enemy = AttackContext::new(pos, !us, reducers);
+        enemy.attackers(self.king, (pos.occupied() - from).with(to)).is_empty()
+    }
+}
+
+impl Symmetron44Position {
+    /// Whether a pseudo-legal move does not leave the mover's King attacked: played and looked at.
+    pub(super) fn leaves_king_safe(&self, m: Move) -> bool {
+        self.after(m).checkers(self.side).is_empty()
+    }
+}
