@@ -2,12 +2,9 @@
 //! Limits are in nodes; where a clock is needed, only the engine that is to lose by it has one.
 #![cfg(unix)]
 
-#[path = "common/folder.rs"]
-mod folder;
-
+use crate::common::folder::Folder;
 use asterism::records::{GameRecord, GameResult, ParsedGame, read_games, write_pgn};
 use asterism::tournament::match_log;
-use folder::Folder;
 use serde_json::Value;
 use std::convert::Infallible;
 use std::path::Path;

@@ -3,16 +3,13 @@
 //! Ignored unless asked for (`cargo test --test xboard -- --ignored`): XBoard 4.9, Xvfb and xdotool must be
 //! there, as `.ci/run` sees to. Every XBoard is bounded in time; its settings are not touched.
 
-#[path = "common/talk.rs"]
-mod talk;
-
+use crate::common::talk::talk;
 use asterism::variants::VARIANTS;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use talk::talk;
 
 /// After this an XBoard is ended, and the test has failed.
 const SECONDS: &str = "240";

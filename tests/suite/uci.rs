@@ -3,14 +3,11 @@
 //! A line `> text` is sent; a line `< text` must come back, in this order, though other lines may come
 //! between; `*` stands for any text. A line `! text` must not come at all. The engine runs in this process.
 
-#[path = "common/talk.rs"]
-mod talk;
-
+use crate::common::talk::talk;
 use std::io::{BufReader, Read, Write};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
-use talk::talk;
 
 /// Whether `line` is `pattern`, where `*` is any text.
 fn matches(pattern: &str, line: &str) -> bool {

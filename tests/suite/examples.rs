@@ -1,10 +1,7 @@
 //! The examples in `examples/` are run as their users would: Python, and the recipes of docs/cluster.md.
 //! Where a tool that they need is missing, a line that begins with SKIPPED says so, whatever is captured.
 
-#[path = "common/objects.rs"]
-mod objects;
-
-use objects::objects;
+use crate::common::objects::objects;
 use serde_json::Value;
 use std::io::Write;
 use std::path::Path;

@@ -1,13 +1,8 @@
 //! What scripts rely on: order, resume without loss or doubling, shards, and the same answers however
 //! the work is divided. The executable itself is run.
 
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/objects.rs"]
-mod objects;
-
-use folder::Folder;
-use objects::objects;
+use crate::common::folder::Folder;
+use crate::common::objects::objects;
 use serde_json::Value;
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};

@@ -1,0 +1,5 @@
+//! What several tests share.
+
+pub mod folder;
+pub mod objects;
+pub mod talk;
