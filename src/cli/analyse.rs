@@ -1,8 +1,9 @@
 //! `asterism analyse`: one position; many are left to `many`.
 
+use super::many;
 use super::out::line;
+use super::position_args::PositionArgs;
 use super::run::{LimitArgs, RunArgs, threads};
-use super::{PositionArgs, many};
 use crate::batch::json;
 use crate::game::{Listener, Report, Request};
 use crate::search::Bound;

@@ -8,6 +8,7 @@ mod matches;
 mod out;
 mod perft;
 mod perft_rows;
+mod position_args;
 mod progress;
 mod prove;
 mod run;
@@ -16,9 +17,9 @@ mod train;
 mod verify;
 
 use crate::files::FileError;
-use crate::game::Game;
 use crate::variants::find;
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
+use position_args::PositionArgs;
 use std::path::PathBuf;
 
 /// The engine for chess variants that no other engine plays.
@@ -72,28 +73,6 @@ enum Command {
     },
     /// Check every contract of the rules code on random play
     Verify(verify::Verify),
-}
-
-/// A variant and a position of it.
-#[derive(Args, Debug)]
-struct PositionArgs {
-    /// The variant's name (see `asterism variants`)
-    variant: String,
-    /// The position; the start position if not given
-    #[arg(long)]
-    fen: Option<String>,
-    /// Moves to play from there
-    #[arg(long, num_args = 1.., value_name = "MOVE")]
-    moves: Vec<String>,
-}
-
-impl PositionArgs {
-    fn open(&self) -> anyhow::Result<Box<dyn Game>> {
-        let mut game = (find(&self.variant)?.open)();
-        let moves: Vec<&str> = self.moves.iter().flat_map(|m| m.split_ascii_whitespace()).collect();
-        game.set(self.fen.as_deref(), &moves)?;
-        Ok(game)
-    }
 }
 
 /// Does what the arguments say. An error is a line for the user.

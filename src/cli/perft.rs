@@ -1,7 +1,7 @@
 //! `asterism perft`.
 
-use super::PositionArgs;
 use super::out::line;
+use super::position_args::PositionArgs;
 use crate::search::Signals;
 use clap::Args;
 use parking_lot::Mutex;

@@ -1,7 +1,7 @@
 //! `asterism prove`.
 
-use super::PositionArgs;
 use super::out::line;
+use super::position_args::PositionArgs;
 use crate::variants::find;
 use crate::verify::proof::Proof;
 use clap::Args;

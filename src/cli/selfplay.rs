@@ -1,6 +1,6 @@
 //! `asterism selfplay`.
 
-use super::PositionArgs;
+use super::position_args::PositionArgs;
 use super::run::{LimitArgs, RunArgs, threads};
 use super::{out, progress};
 use crate::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};

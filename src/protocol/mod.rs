@@ -1,81 +1,28 @@
 //! Protocols: thin translators between a host's lines and a [`Session`](crate::session::Session).
 //!
-//! Lines are read in a thread of their own, so that a host is answered while a task runs.
-//! The first word chooses: `xboard` is CECP, anything else UCI.
+//! Here the protocol is chosen, and the main loop runs. The first word chooses: `xboard` is CECP, anything else UCI.
+//! What a line means is left to `uci` and `cecp`, what they and the loop ask of each other is in `dialect`.
 
 mod cecp;
+mod dialect;
 mod error;
 mod go;
+mod input;
 mod output;
 mod uci;
 
-use crate::files::{LineEnd, read_line, skip_line};
 use cecp::Cecp;
+use dialect::{Dialect, Event, Flow};
 pub use error::ProtocolError;
+use input::{LINE_LIMIT, read_lines};
 pub use output::Output;
 use std::collections::VecDeque;
-use std::fmt::Display;
 use std::io::{BufRead, Write};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::channel;
 use uci::Uci;
 
-/// What the main loop waits for.
-enum Event {
-    /// A line of input.
-    Line(String),
-    /// A line of input that was too long to be read.
-    TooLong,
-    /// The input has ended.
-    Closed,
-    /// The running task is over, or about to write its last lines.
-    Ended,
-    /// The output cannot be written any more.
-    OutputClosed,
-}
-
-/// Whether to go on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Flow {
-    Continue,
-    Quit,
-}
-
-/// Bytes of a line that are read; the longest games of `position ... moves` take some tens of thousands.
-const LINE_LIMIT: u64 = 1 << 20;
 /// Lines that may wait for the end of a task.
 const WAITING_LIMIT: usize = 10_000;
-
-/// What the main loop asks of a protocol.
-trait Dialect {
-    /// Whether a line can only be handled when the running task is over.
-    fn must_wait(&self, line: &str) -> bool;
-    /// Whether a task runs.
-    fn busy(&self) -> bool;
-    /// Whether a line is meant for a running task, that of a command that waits included.
-    fn is_signal(&self, line: &str) -> bool;
-    /// Handles one line.
-    fn line(&mut self, line: &str) -> Flow;
-    /// A task has ended: the game is back.
-    fn collect(&mut self);
-    /// Ends a task that would wait for ever.
-    fn stop_waiting(&mut self);
-    /// Ends whatever runs, and waits for its last lines.
-    fn finish(&mut self);
-    /// One line that says what is wrong.
-    fn error(&self, reason: &dyn Display);
-}
-
-/// Characters of an error line that come from outside.
-const ERROR_LENGTH: usize = 500;
-
-/// What came from outside, shortened and made printable.
-fn printable(text: &str) -> String {
-    let text = text.replace(char::is_control, "?");
-    match text.char_indices().nth(ERROR_LENGTH) {
-        Some((end, _)) => format!("{} ...", &text[..end]),
-        None => text,
-    }
-}
 
 /// Puts a line behind those that wait. One for a running task reaches the one that runs now, too.
 fn wait_in(waiting: &mut VecDeque<String>, line: String, dialect: &mut dyn Dialect) {
@@ -154,24 +101,6 @@ fn converse(dialect: &mut dyn Dialect, events: impl Iterator<Item = Event>, outp
                 return;
             }
             dialect.stop_waiting();
-        }
-    }
-}
-
-fn read_lines(mut input: impl BufRead, events: &Sender<Event>) {
-    let mut bytes = Vec::new();
-    loop {
-        let event = match read_line(&mut input, LINE_LIMIT, &mut bytes) {
-            Ok(LineEnd::Whole) => Event::Line(String::from_utf8_lossy(&bytes).trim().to_string()),
-            Ok(LineEnd::TooLong) => {
-                let _ = skip_line(&mut input, LINE_LIMIT); // an end or a fault shows at the next line
-                Event::TooLong
-            }
-            Ok(LineEnd::EndOfInput) | Err(_) => Event::Closed,
-        };
-        let closed = matches!(event, Event::Closed);
-        if events.send(event).is_err() || closed {
-            return;
         }
     }
 }

@@ -5,6 +5,9 @@ use std::io::{ErrorKind, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+/// Characters of an error line that come from outside.
+const ERROR_LENGTH: usize = 500;
+
 /// A writer of whole lines, flushed after each.
 #[derive(Clone)]
 pub struct Output {
@@ -32,5 +35,14 @@ impl Output {
     /// Whether a line could not be written.
     pub fn broken(&self) -> bool {
         self.broken.load(Relaxed)
+    }
+}
+
+/// What came from outside, shortened and made printable.
+pub(super) fn printable(text: &str) -> String {
+    let text = text.replace(char::is_control, "?");
+    match text.char_indices().nth(ERROR_LENGTH) {
+        Some((end, _)) => format!("{} ...", &text[..end]),
+        None => text,
     }
 }

@@ -1,9 +1,10 @@
 //! UCI: a host's lines in, a session's answers out. The commands, options and texts are described
 //! in protocol.md.
 
+use super::dialect::{Dialect, Event, Flow};
 use super::error::UciError;
 use super::go::parse_go;
-use super::{Dialect, Event, Flow, Output, printable};
+use super::output::{Output, printable};
 use crate::game::{Answer, GameError, Listener, Report};
 use crate::rules::Color;
 use crate::search::Bound;

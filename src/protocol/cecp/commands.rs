@@ -1,12 +1,12 @@
 //! What each command of CECP does; protocol.md describes them.
 
-use super::super::printable;
 use super::click_input::ClickInput;
 use super::error::{CecpError, PlyError};
 use super::features::features;
+use super::front_end::{Cecp, EngineMode};
 use super::host_game::HostGame;
 use super::ply::{Ply, read_host_square};
-use super::{Cecp, EngineMode};
+use crate::protocol::output::printable;
 use crate::rules::Color;
 use crate::session::OptionKind;
 use std::sync::atomic::Ordering::Relaxed;

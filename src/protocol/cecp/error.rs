@@ -42,7 +42,7 @@ pub(super) enum CecpError {
 
 /// Why a ply of the host is not played.
 #[derive(Debug, Error)]
-pub(in crate::protocol) enum PlyError {
+pub(super) enum PlyError {
     /// Its text is no move.
     #[error("not a move, expected squares such as e2e4")]
     NotAMove,
@@ -78,7 +78,7 @@ fn listed(plies: &[Ply]) -> String {
 
 /// What is wrong with a position in the host's writing.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub(in crate::protocol) enum HostFenError {
+pub(super) enum HostFenError {
     /// The board has another number of ranks.
     #[error("board: {found} ranks, expected {expected}")]
     Ranks { found: usize, expected: u8 },

@@ -12,7 +12,7 @@ const KING: char = 'K';
 
 /// The pieces on the host's board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(in crate::protocol) struct HostBoard {
+pub(super) struct HostBoard {
     pieces: BTreeMap<HostSquare, FenPiece>,
 }
 

@@ -12,7 +12,7 @@ use crate::game::{Game, GameError, MoveEffect};
 use crate::rules::Color;
 
 /// A part of a turn that may be played now, and how it is shown.
-pub(in crate::protocol) struct Choice {
+pub(super) struct Choice {
     pub effect: MoveEffect,
     /// From the end of the part before: the second part of a turn comes after a pass. Empty where the host
     /// cannot show it.
@@ -20,7 +20,7 @@ pub(in crate::protocol) struct Choice {
 }
 
 /// A game and how far the host has got in it.
-pub(in crate::protocol) struct HostGame {
+pub(super) struct HostGame {
     pub layout: HostLayout,
     /// The FEN it began with, if not the game's own start.
     base: Option<String>,

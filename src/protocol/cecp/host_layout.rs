@@ -13,7 +13,7 @@ pub(super) const NORMAL: &str = "normal";
 
 /// What sort of board the host shows for a game.
 #[derive(Clone, Copy)]
-pub(in crate::protocol) struct HostLayout {
+pub(super) struct HostLayout {
     pub info: &'static Info,
     /// Squares of the dial.
     rotations: u8,

@@ -4,13 +4,14 @@
 //! The host's moves differ from those of the engine's games. `ply` reads and writes the host's moves,
 //! `host_layout` and `host_board` are its board, `host_moves` translates by what a move does to the board, and
 //! `host_game` keeps both games in step. `click_input` marks the squares that a human may click, `host_clock`
-//! turns times into limits, `commands` does what the host says, `play` decides when to search and speaks for
-//! the engine.
+//! turns times into limits. `front_end` holds all of this together; `commands` does what the host says, `play` decides
+//! when to search and speaks for the engine.
 
 mod click_input;
 mod commands;
 mod error;
 mod features;
+mod front_end;
 mod glyphs;
 mod host_board;
 mod host_clock;
@@ -24,87 +25,17 @@ mod search_output;
 #[cfg(test)]
 mod tests;
 
-use super::{Dialect, Event, Flow, Output, printable};
-use crate::rules::Color;
-use crate::session::{Session, SessionError};
-use click_input::ClickInput;
-use host_clock::HostClock;
-use host_game::HostGame;
-use parking_lot::Mutex;
-use ply::Ply;
-use search_output::SearchState;
+use super::dialect::{Dialect, Flow};
+use super::output::printable;
+pub(super) use front_end::Cecp;
+use front_end::EngineMode;
 use std::fmt::Display;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::Sender;
 
 /// Commands that reach the engine while it thinks about its move; the others wait for it.
 const AT_ONCE: &[&str] = &[
     "?", "quit", "force", "new", "variant", "setboard", "undo", "remove", "result", "analyze", "exit",
     "post", "nopost", "easy", "hard", ".", "draw", "",
 ];
-
-/// What the engine does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum EngineMode {
-    /// Only follows the moves.
-    Force,
-    /// Plays a side.
-    Plays(Color),
-    /// Searches whatever position there is.
-    Analyses,
-}
-
-/// The CECP front end.
-pub(super) struct Cecp {
-    session: Session,
-    output: Output,
-    events: Sender<Event>,
-    host_game: HostGame,
-    mode: EngineMode,
-    clock: HostClock,
-    clicks: ClickInput,
-    /// Whether thinking is shown.
-    post: Arc<AtomicBool>,
-    /// What the running search has reported.
-    search: Arc<Mutex<SearchState>>,
-    /// Whether the opponent is an engine that gives its own passes.
-    computer: bool,
-    /// The turn the engine is about to play, of which plies are still to come.
-    intent: Option<String>,
-    /// What the engine expects the opponent to answer.
-    hint: Option<String>,
-    /// The engine's own value of the game when it last thought, in centipawns.
-    worth: Option<i32>,
-    /// Whether the result has been announced or told.
-    over: bool,
-}
-
-impl Cecp {
-    pub fn new(output: Output, events: Sender<Event>) -> Result<Cecp, SessionError> {
-        let session = Session::new()?;
-        Ok(Cecp {
-            host_game: HostGame::begin(session.game()?, None),
-            session,
-            output,
-            events,
-            mode: EngineMode::Force,
-            clock: HostClock::new(),
-            clicks: ClickInput::default(),
-            post: Arc::new(AtomicBool::new(false)),
-            search: Arc::default(),
-            computer: false,
-            intent: None,
-            hint: None,
-            worth: None,
-            over: false,
-        })
-    }
-
-    fn say(&self, text: impl AsRef<str>) {
-        self.output.line(text.as_ref());
-    }
-}
 
 impl Dialect for Cecp {
     fn must_wait(&self, line: &str) -> bool {
@@ -148,6 +79,6 @@ impl Dialect for Cecp {
     }
 
     fn error(&self, reason: &dyn Display) {
-        self.say(format!("Error ({}): a line of input", printable(&reason.to_string())));
+        self.say_error(reason);
     }
 }

@@ -1,9 +1,9 @@
 //! When the engine thinks, and what it says then: moves, the plies between them, offers and results.
 
-use super::super::Dialect;
 use super::error::PlyError;
+use super::front_end::{Cecp, EngineMode};
+use super::ply::Ply;
 use super::search_output::{SearchOutput, SearchState};
-use super::{Cecp, EngineMode, Ply};
 use crate::game::{Answer, Request};
 use crate::rules::Outcome;
 use crate::search::Limits;
@@ -22,7 +22,7 @@ impl Cecp {
     pub(super) fn halt(&mut self) {
         self.session.stop();
         if let Err(reason) = self.session.collect() {
-            self.error(&reason);
+            self.say_error(&reason);
         }
         self.search = Arc::new(Mutex::new(SearchState::default()));
     }
@@ -90,7 +90,7 @@ impl Cecp {
             search: self.search.clone(),
         };
         if let Err(reason) = self.session.start(Task::Search(request), Arc::new(thinker)) {
-            self.error(&reason);
+            self.say_error(&reason);
         }
     }
 
@@ -112,7 +112,7 @@ impl Cecp {
         };
         let Some(ended) = ended else { return }; // of a search that was broken off
         if let Err(reason) = self.session.collect() {
-            self.error(&reason);
+            self.say_error(&reason);
         }
         if let Some(report) = report {
             self.worth = Some(report.score);
@@ -130,8 +130,8 @@ impl Cecp {
                 self.proceed();
             }
             Ended::Search(Ok(_)) => {}
-            Ended::Search(Err(error)) => self.error(&error),
-            _ => self.error(&"the search broke down, which is a fault of the engine"),
+            Ended::Search(Err(error)) => self.say_error(&error),
+            _ => self.say_error(&"the search broke down, which is a fault of the engine"),
         }
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// A square of the host's board: file and rank, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::protocol) struct HostSquare {
+pub(super) struct HostSquare {
     pub file: u8,
     pub rank: u8,
 }
@@ -18,7 +18,7 @@ impl fmt::Display for HostSquare {
 
 /// One move of one side on the host's board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::protocol) enum Ply {
+pub(super) enum Ply {
     /// Nothing moves.
     Pass,
     /// A piece comes from the holdings; its letter is the host's, in upper case.
@@ -138,7 +138,7 @@ fn read_leg(text: &str) -> Option<Leg> {
 }
 
 /// Reads a square from the front of a text; the rest comes with it.
-pub(in crate::protocol) fn read_host_square(text: &str) -> Option<(HostSquare, &str)> {
+pub(super) fn read_host_square(text: &str) -> Option<(HostSquare, &str)> {
     let file = text.bytes().next().filter(u8::is_ascii_alphabetic)?.to_ascii_lowercase() - b'a';
     let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
     let rank = text[1..1 + digits].parse::<u8>().ok()?.checked_sub(1)?;

@@ -1,7 +1,8 @@
 //! Listens to a running search for CECP: prints its thinking, keeps its answer for the main loop.
 
-use super::super::{Event, Output};
 use crate::game::{Listener, Report};
+use crate::protocol::dialect::Event;
+use crate::protocol::output::Output;
 use crate::rules::Score;
 use crate::session::{Audience, Ended, mate_moves};
 use parking_lot::Mutex;
