@@ -46,8 +46,8 @@ impl ActiveFeatures {
         list
     }
 
-    /// Calls `each` with every feature in which this set differs from `before`: and `true` if it was added, `false` if it
-    /// was removed.
+    /// Calls `each` with every feature in which this set differs from `before`, and with `true` if it was added,
+    /// `false` if it was removed.
     #[inline]
     pub fn changes(&self, before: &ActiveFeatures, mut each: impl FnMut(Feature, bool)) {
         let chunks = self.words.chunks_exact(CHUNK).zip(before.words.chunks_exact(CHUNK));

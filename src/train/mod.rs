@@ -1,7 +1,7 @@
 //! Training: the weights of a network from positions of self-play.
 //!
-//! The network learns to predict the chance to win; its target is a mixture of the result of the game and of the score of
-//! the search. The hand-written evaluation is added to its output, so it learns only what that misses.
+//! The network learns to predict the chance to win; its target is a mixture of the result of the game and of the
+//! score of the search. The hand-written evaluation is added to its output, so it learns only what that misses.
 //! `docs/training.md` tells how the networks in the variants' folders were made, and what was learnt on the way.
 
 mod adam;

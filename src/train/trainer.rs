@@ -155,8 +155,8 @@ fn cross_entropy(prediction: f32, target: f32) -> f64 {
     -(target * prediction.ln() + (1.0 - target) * (1.0 - prediction).ln()) as f64
 }
 
-/// Trains a network of a shape and returns its quantised weights, as `Network::read` wants them. After each epoch `report`
-/// gets its number and the validation loss, of the hand-written evaluation alone and with the network.
+/// Trains a network of a shape and returns its quantised weights, as `Network::read` wants them. After each epoch
+/// `report` gets its number and the validation loss, of the hand-written evaluation alone and with the network.
 pub(super) fn train_network(
     samples: &Samples,
     shape: NetworkShape,
