@@ -14,7 +14,8 @@ const AHEAD: usize = 64;
 /// with the results in the order of the jobs, every one as soon as it and all before it are there.
 ///
 /// Jobs are taken in a thread of their own: a slow source holds up no result. At most 64 a worker are
-/// taken ahead of the oldest unfinished one, so memory does not grow with their number. An error if the system gives no thread.
+/// taken ahead of the oldest unfinished one, so memory does not grow with their
+/// number. An error if the system gives no thread.
 pub fn in_order<J, R, W>(
     jobs: impl Iterator<Item = J> + Send,
     workers: Vec<W>,

@@ -74,7 +74,8 @@ impl<P: Position> Tree<P> {
         Tree { attacker, left: positions, known, settled, moves: MoveStack::new() }
     }
 
-    /// Whether the attacker wins within so many `turns` of both sides; `None` if the limit of positions is reached first.
+    /// Whether the attacker wins within so many `turns` of both sides; `None` if the limit of positions is
+    /// reached first.
     /// `pos` is so many plies from the root.
     fn wins(&mut self, pos: &P, ply: usize, turns: u32) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;

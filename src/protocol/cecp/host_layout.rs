@@ -70,7 +70,8 @@ impl HostLayout {
         square.file < self.info.files && square.rank < self.info.ranks
     }
 
-    /// The board field of the host's FEN: `letter` gives the piece on a square, `hole` stands for a place without a square.
+    /// The board field of the host's FEN: `letter` gives the piece on a square, `hole` stands where there is
+    /// no square.
     pub fn field(&self, hole: Option<char>, letter: impl Fn(HostSquare) -> Option<char>) -> String {
         let rank = |rank| {
             let mut text = String::new();
