@@ -16,6 +16,9 @@ use std::path::PathBuf;
 /// Trains a network and returns its weights: [`train`].
 pub type Train = fn(&[PathBuf], TrainingConfig, &mut dyn FnMut(&str)) -> Result<Vec<u8>, String>;
 
+/// Hands rows of moves and perft counts to a function: [`write_rows`].
+pub type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;
+
 /// A registered variant: its description and ways into its types.
 pub struct VariantEntry {
     /// What the variant says about itself.
@@ -39,7 +42,7 @@ pub struct VariantEntry {
     /// The rules in a loop over the benchmark positions: [`movegen_loop`].
     pub movegen_loop: fn() -> Result<Box<dyn MovegenLoop>, FenError>,
     /// Writes rows of moves and perft counts from the slow generator: [`write_rows`].
-    pub write_rows: fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>,
+    pub write_rows: WriteRows,
     /// Checks a row of an oracle, perft counts up to a limit.
     pub check_row: fn(&Row, u64) -> Result<(), VerifyError>,
 }

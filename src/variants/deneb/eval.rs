@@ -102,7 +102,7 @@ fn decisive_gain(pos: &DenebPosition, m: Move) -> Score {
     let none_left = |&piece_type: &PieceType| {
         let leaves = if m.new_type().is_some() { from } else { Set::EMPTY };
         let arrives = if m.new_type() == Some(piece_type) { to } else { Set::EMPTY };
-        (pos.pieces(us, piece_type) - m.captured - leaves | arrives).is_empty()
+        ((pos.pieces(us, piece_type) - m.captured - leaves) | arrives).is_empty()
     };
     if PieceType::SPECIAL.iter().any(none_left) { -DECISIVE } else { 0 }
 }

@@ -13,7 +13,7 @@ pub(super) fn generate(pos: &SkirmishPosition, stage: Stage, out: &mut MoveStack
     for from in own {
         let soldier = pos.types[PieceType::Soldier as usize].contains(from);
         let targets = if soldier {
-            SOLDIER_CAPTURES[us][from] & enemies | SOLDIER_MOVES[us][from] - occupied
+            (SOLDIER_CAPTURES[us][from] & enemies) | (SOLDIER_MOVES[us][from] - occupied)
         } else if pos.types[PieceType::Rook as usize].contains(from) {
             rook_attacks(from, occupied) - own
         } else {
