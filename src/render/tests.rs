@@ -74,7 +74,7 @@ fn text_is_framed_as_engines_do() {
     assert_eq!(lines[3], "8 | r | n | b | q | k | b | n | r |");
     assert_eq!(lines[9], "5 |   |   |   |   |   |   |   |   |");
     assert_eq!(lines[19], "    a   b   c   d   e   f   g   h");
-    assert!(text.contains("Pieces: K King, Q Queen, R Rook"));
+    assert!(text.contains("Pieces: P Pawn, N Knight, B Bishop, R Rook, Q Queen, K King"));
     assert!(text.ends_with("Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nWhite to move\n"));
 }
 

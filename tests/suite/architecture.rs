@@ -173,7 +173,7 @@ fn every_variant_uses_the_common_names() {
 /// Words that the field has another word for, by room. A word is looked for as a whole identifier, in code and in
 /// comments.
 const OLD_WORDS: &[(&str, &str)] = &[
-    ("src", "man men Across Plies Tried Trend Team Pupil Taught Lesson Typed Situation Deed"),
+    ("src", "man men Across Tried Trend Team Pupil Taught Lesson Typed Situation Deed"),
     ("src", "untaught KEPT_BACK OUTPUT_ONE is_threatened quiet_plies understands sacrifices"),
     ("src", "hand_in take_over compare_notes Spot"),
     // Words that have another sense elsewhere.
