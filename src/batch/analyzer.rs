@@ -46,11 +46,7 @@ pub enum AnalysisResult {
 impl Analyzer {
     /// An analyzer that searches every position as `search` says, with a table of `megabytes` MiB.
     pub fn new(search: Request, megabytes: usize) -> Result<Analyzer, BatchError> {
-        Ok(Analyzer {
-            games: Vec::new(),
-            table: Arc::new(TranspositionTable::new(megabytes).map_err(BatchError::Memory)?),
-            search,
-        })
+        Ok(Analyzer { games: Vec::new(), table: Arc::new(TranspositionTable::new(megabytes)?), search })
     }
 
     /// Analyses the position of `request`; `variant` where it names none. The error names what is wrong

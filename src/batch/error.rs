@@ -2,6 +2,7 @@
 
 use super::Shard;
 use crate::game::GameError;
+use crate::search::OutOfMemory;
 use crate::variants::UnknownVariant;
 use serde_json::Value;
 use std::io;
@@ -33,9 +34,9 @@ pub enum BatchError {
     /// A search has ended without a move.
     #[error("a search has found no move")]
     NoMove,
-    /// There is no memory for the transposition table; the text is that of `TranspositionTable::new`.
-    #[error("{0}")]
-    Memory(String),
+    /// There is no memory for the transposition table.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
     /// The system gives no thread.
     #[error("no thread to work with: {0}")]
     Thread(io::Error),

@@ -68,7 +68,7 @@ impl Player {
             game: (entry.open)(),
             start,
             config,
-            table: Arc::new(TranspositionTable::new(megabytes).map_err(BatchError::Memory)?),
+            table: Arc::new(TranspositionTable::new(megabytes)?),
         })
     }
 

@@ -8,7 +8,7 @@ use crate::batch::json;
 use crate::game::{Listener, Report, Request};
 use crate::search::Bound;
 use crate::search::{Limits, Signals, TranspositionTable};
-use crate::session::{SessionError, score_text};
+use crate::session::score_text;
 use clap::Args;
 use std::io::{IsTerminal, stderr};
 use std::path::PathBuf;
@@ -92,7 +92,7 @@ fn one(position: &PositionArgs, request: &Request, hash: usize, as_json: bool) -
         }
         return Ok(());
     }
-    let table = Arc::new(TranspositionTable::new(hash).map_err(SessionError::Memory)?);
+    let table = Arc::new(TranspositionTable::new(hash)?);
     let signals = Arc::new(Signals::new(request.threads, false));
     let breaker = signals.clone();
     // Ctrl-C ends the search, not the program: what was found is printed.

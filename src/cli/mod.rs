@@ -85,7 +85,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
-        Some(Command::Train(command)) => command.run().map_err(anyhow::Error::msg), // `train` has no error type yet
+        Some(Command::Train(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::PerftRows(command)) => command.run(),
         Some(Command::Prove(command)) => command.run(),

@@ -2,6 +2,7 @@
 
 use crate::train::TrainingConfig;
 use crate::variants::find;
+use anyhow::{anyhow, bail};
 use clap::Args;
 use std::fs::OpenOptions;
 use std::path::PathBuf;
@@ -37,15 +38,15 @@ fn number(text: &str, most: f32) -> Result<f32, String> {
 }
 
 impl Train {
-    pub fn run(&self) -> Result<(), String> {
-        let entry = find(&self.variant).map_err(|error| error.to_string())?;
-        let train = entry.train.ok_or_else(|| format!("{} has no network to train", entry.info.name))?;
+    pub fn run(&self) -> anyhow::Result<()> {
+        let entry = find(&self.variant)?;
+        let train = entry.train.ok_or_else(|| anyhow!("{} has no network to train", entry.info.name))?;
         let (epochs, seed) = (self.epochs as usize, self.seed);
         let config = TrainingConfig { epochs, seed, result: self.result, decay: self.decay };
-        let failed = |error| format!("cannot write {}: {error}", self.output.display());
+        let failed = |error| anyhow!("cannot write {}: {error}", self.output.display());
         // All this before the long training, not after it. An interrupted training leaves an empty file.
         if std::fs::metadata(&self.output).is_ok_and(|file| file.len() > 0) {
-            return Err(format!("{} is there already", self.output.display()));
+            bail!("{} is there already", self.output.display());
         }
         OpenOptions::new().append(true).create(true).open(&self.output).map_err(failed)?;
         let weights = train(&self.positions, config, &mut |line| eprintln!("{line}"));

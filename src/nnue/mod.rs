@@ -55,14 +55,30 @@ pub struct Network {
 /// the other side.
 type Block = [i16; 2 * BLOCK];
 
+/// Why bytes are not the weights of a network.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NetworkError {
+    /// They are too few or too many.
+    #[error("a network of this shape has {expected} bytes, not {found}")]
+    Size {
+        /// Bytes of a network of the shape.
+        expected: usize,
+        /// Bytes that there are.
+        found: usize,
+    },
+    /// A product with it might overflow.
+    #[error("an output weight is beyond {MAX_OUTPUT_WEIGHT}")]
+    OutputWeight,
+}
+
 impl Network {
     /// Reads the weights of a network of a shape: little-endian 16-bit numbers. First the weights of the features as
     /// White sees them, then the bias of the hidden layer, the output weights by bucket, the output biases.
-    pub fn read(bytes: &[u8], shape: &NetworkShape) -> Result<Network, String> {
+    pub fn read(bytes: &[u8], shape: &NetworkShape) -> Result<Network, NetworkError> {
         let (features, hidden) = (shape.features(), shape.hidden);
         let expected = 2 * (features * hidden + hidden + OUTPUT_BUCKETS * (2 * hidden + 1));
         if bytes.len() != expected {
-            return Err(format!("a network of this shape has {expected} bytes, not {}", bytes.len()));
+            return Err(NetworkError::Size { expected, found: bytes.len() });
         }
         let numbers: Vec<i16> =
             bytes.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
@@ -81,7 +97,7 @@ impl Network {
         let output_bias = bucket(OUTPUT_BUCKETS);
         if numbers[output..output_bias].iter().any(|weight| weight.unsigned_abs() as i32 > MAX_OUTPUT_WEIGHT)
         {
-            return Err(format!("an output weight is beyond {MAX_OUTPUT_WEIGHT}"));
+            return Err(NetworkError::OutputWeight);
         }
         Ok(Network {
             feature_weights: (0..features).flat_map(row).collect(),

@@ -134,9 +134,9 @@ fn both_ways_to_turn_the_board_are_their_own_inverses_and_launching_squares_stay
 
 #[test]
 fn weights_of_another_shape_are_refused() {
-    assert!(Network::read(&bytes()[2..], &SHAPE).is_err_and(|reason| reason.contains("bytes")));
+    assert!(Network::read(&bytes()[2..], &SHAPE).is_err_and(|reason| reason.to_string().contains("bytes")));
     let mut large = bytes();
     let at = 2 * (SHAPE.features() + 1) * HIDDEN; // the first output weight
     large[at..at + 2].copy_from_slice(&200i16.to_le_bytes());
-    assert!(Network::read(&large, &SHAPE).is_err_and(|reason| reason.contains("beyond 127")));
+    assert!(Network::read(&large, &SHAPE).is_err_and(|reason| reason.to_string().contains("beyond 127")));
 }

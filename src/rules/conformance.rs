@@ -1,6 +1,6 @@
 //! What a variant offers to those who check it: `asterism verify` and the tests. No player needs it.
 
-use super::Notation;
+use super::{FenError, Notation};
 
 /// What the rules allow in one position, as a slow second generator sees it.
 #[derive(Debug, Default)]
@@ -24,5 +24,5 @@ pub trait Conformance: Notation {
     }
     /// The slow second generator, from the rules text alone, sharing nothing with the fast one. The error is
     /// its own reason for refusing the FEN.
-    fn reference(fen: &str) -> Result<Ruling, String>;
+    fn reference(fen: &str) -> Result<Ruling, FenError>;
 }

@@ -59,6 +59,6 @@ pub use mode::Mode;
 pub use root_move::{MoveOf, RootMove, SearchJob};
 pub use signals::Signals;
 pub use time::TimeManager;
-pub use tt::TranspositionTable;
+pub use tt::{OutOfMemory, TranspositionTable};
 pub use turn::MAX_PLY;
 pub use worker::Worker;

@@ -12,6 +12,7 @@ use super::tt_entry::{AGES, TtEntry, pack, packed_age, packed_depth, unpack};
 use crate::rules::{MoveKey, Score};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use thiserror::Error;
 
 /// Four entries share a cache line.
 #[repr(align(64))]
@@ -31,17 +32,25 @@ const AGE_WEIGHT: i32 = 8;
 /// Buckets that are worth a thread of their own where all are written.
 const SHARE: usize = 1 << 14;
 
+/// There is not enough memory for a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("not enough memory for {megabytes} MiB of hash{}", free.map_or(String::new(), |free| format!(", {free} MiB are free")))]
+pub struct OutOfMemory {
+    /// MiB asked for.
+    pub megabytes: usize,
+    /// MiB that are free, where the system tells it.
+    pub free: Option<usize>,
+}
+
 impl TranspositionTable {
-    /// A table of `megabytes` MiB (at least 1), or the reason why there is not enough memory.
-    pub fn new(megabytes: usize) -> Result<TranspositionTable, String> {
+    /// A table of `megabytes` MiB (at least 1).
+    pub fn new(megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         let count = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Bucket>();
         if let Some(free) = available_megabytes().filter(|&free| megabytes > free) {
-            return Err(format!("not enough memory for {megabytes} MiB of hash, {free} MiB are free"));
+            return Err(OutOfMemory { megabytes, free: Some(free) });
         }
         let mut buckets = Vec::new();
-        buckets
-            .try_reserve_exact(count)
-            .map_err(|_| format!("not enough memory for {megabytes} MiB of hash"))?;
+        buckets.try_reserve_exact(count).map_err(|_| OutOfMemory { megabytes, free: None })?;
         // On all cores: most of the time is the system's, which finds the memory.
         let empty = (0..count).into_par_iter().with_min_len(SHARE);
         buckets.par_extend(empty.map(|_| Bucket(std::array::from_fn(|_| Default::default()))));

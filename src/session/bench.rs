@@ -18,7 +18,7 @@ pub fn run(
     signals: &Arc<Signals>,
     line: &dyn Fn(&str),
 ) -> Result<(u64, f64), BenchError> {
-    let table = Arc::new(TranspositionTable::new(HASH).map_err(BenchError::Memory)?);
+    let table = Arc::new(TranspositionTable::new(HASH)?);
     let (mut all_nodes, mut all_seconds) = (0, 0.0);
     for entry in VARIANTS.iter().filter(|e| only.is_none_or(|o| o.info.name == e.info.name)) {
         let (mut nodes, mut seconds) = (0, 0.0);

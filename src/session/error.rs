@@ -1,15 +1,16 @@
 //! What can go wrong with a session.
 
 use crate::game::GameError;
+use crate::search::OutOfMemory;
 use std::io;
 use thiserror::Error;
 
 /// Why a session cannot do what it is asked for.
 #[derive(Debug, Error)]
 pub enum SessionError {
-    /// There is no memory for the transposition table; the text is that of `TranspositionTable::new`.
-    #[error("{0}")]
-    Memory(String),
+    /// There is no memory for the transposition table.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
     /// A task runs and has the game.
     #[error("a task runs")]
     Busy,
@@ -24,9 +25,9 @@ pub enum SessionError {
 /// Why a benchmark has no result.
 #[derive(Debug, Error)]
 pub enum BenchError {
-    /// There is no memory for the transposition table; the text is that of `TranspositionTable::new`.
-    #[error("{0}")]
-    Memory(String),
+    /// There is no memory for the transposition table.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
     /// A position is refused.
     #[error("{variant}: {error}")]
     Game {

@@ -72,7 +72,7 @@ impl Session {
     /// A session with default options, at the start of the first registered variant.
     pub fn new() -> Result<Session, SessionError> {
         let options = Options::default();
-        let table = Arc::new(TranspositionTable::new(options.hash).map_err(SessionError::Memory)?);
+        let table = Arc::new(TranspositionTable::new(options.hash)?);
         Ok(Session { game: Some((VARIANTS[0].open)()), running: None, table, options })
     }
 

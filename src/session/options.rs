@@ -1,5 +1,6 @@
 //! The options of the engine: names, ranges and defaults, once for every protocol.
 
+use crate::search::OutOfMemory;
 use crate::variants::{UnknownVariant, VARIANTS, find};
 use std::fmt;
 use thiserror::Error;
@@ -75,9 +76,9 @@ pub enum OptionError {
     /// There is no variant of this name.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
-    /// There is no memory for a table of this size; the text is that of `TranspositionTable::new`.
+    /// There is no memory for a table of this size.
     #[error("option Hash: {0}")]
-    Memory(String),
+    Memory(OutOfMemory),
     /// The game cannot be changed while a task has it.
     #[error("option {0}: a task runs")]
     Busy(&'static str),

@@ -3,6 +3,7 @@
 use super::process::{Fault, ProcessError};
 use crate::files::{ContentError, JournalError};
 use crate::game::GameError;
+use crate::search::OutOfMemory;
 use std::io;
 use thiserror::Error;
 
@@ -26,9 +27,9 @@ pub enum MatchError {
         /// Turns of each.
         turns: u32,
     },
-    /// There is no memory for the transposition table; the text is that of `TranspositionTable::new`.
-    #[error("{0}")]
-    Memory(String),
+    /// There is no memory for the transposition table.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
     /// The system gives no thread.
     #[error("no thread to play in: {0}")]
     Thread(io::Error),

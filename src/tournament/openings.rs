@@ -102,7 +102,7 @@ impl RandomOpenings {
         }
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
         let request = Request { limits, ..Request::default() };
-        let table = Arc::new(TranspositionTable::new(1).map_err(MatchError::Memory)?);
+        let table = Arc::new(TranspositionTable::new(1)?);
         let signals = Arc::new(Signals::new(1, false));
         let answer = game.search(&request, &table, &signals, &Silent)?;
         let score = answer.lines.first().map_or(0, |line| line.score);

@@ -19,16 +19,39 @@ use std::io::BufReader;
 use std::path::PathBuf;
 use trainer::{VALIDATION_SHARE, train_network};
 
+/// Why no network can be trained.
+#[derive(Debug, thiserror::Error)]
+pub enum TrainError {
+    /// A file cannot be read.
+    #[error("cannot read {}: {source}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// The system's reason.
+        source: std::io::Error,
+    },
+    /// There is not enough to learn from.
+    #[error(
+        "{found} quiet, undecided positions of {variant} among the lines, expected {VALIDATION_SHARE} at least"
+    )]
+    TooFew {
+        /// Positions found.
+        found: usize,
+        /// The variant's name.
+        variant: &'static str,
+    },
+}
+
 /// Trains on files that `asterism selfplay --positions` wrote, and returns the bytes of `net.bin`. `report` gets lines
-/// that tell how it goes. The error names the file that cannot be read, or says that there are too few positions.
+/// that tell how it goes.
 pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
     files: &[PathBuf],
     config: TrainingConfig,
     report: &mut dyn FnMut(&str),
-) -> Result<Vec<u8>, String> {
+) -> Result<Vec<u8>, TrainError> {
     let mut samples = Samples::default();
     for path in files {
-        let named = |error| format!("cannot read {}: {error}", path.display());
+        let named = |source| TrainError::Read { path: path.clone(), source };
         let file = File::open(path).map_err(named)?;
         let bad = read::<V, E>(BufReader::new(file), &mut samples).map_err(named)?;
         if bad > 0 {
@@ -36,11 +59,7 @@ pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
         }
     }
     if samples.len() < VALIDATION_SHARE {
-        let found = samples.len();
-        return Err(format!(
-            "{found} quiet, undecided positions of {} among the lines, expected {VALIDATION_SHARE} at least",
-            V::INFO.name
-        ));
+        return Err(TrainError::TooFew { found: samples.len(), variant: V::INFO.name });
     }
     report(&format!("{} quiet, undecided positions", samples.len()));
     Ok(train_network(&samples, E::SHAPE, config, |epoch, base_loss, loss| {

@@ -3,7 +3,7 @@
 use crate::game::{Game, VariantGame};
 use crate::nnue::{NetworkEvaluator, NetworkFeatures};
 use crate::rules::{FenError, Info, Notation, Variant};
-use crate::train::{TrainingConfig, train};
+use crate::train::{TrainError, TrainingConfig, train};
 use crate::verify::mate_proof::{check_mate_proof, longest_proof};
 use crate::verify::minimax::check_minimax_after;
 use crate::verify::movegen_loop::{MovegenLoop, movegen_loop};
@@ -14,7 +14,7 @@ use crate::verify::{VerifyConfig, VerifyError, VerifyReport, verify};
 use std::path::PathBuf;
 
 /// Trains a network and returns its weights: [`train`].
-pub type Train = fn(&[PathBuf], TrainingConfig, &mut dyn FnMut(&str)) -> Result<Vec<u8>, String>;
+pub type Train = fn(&[PathBuf], TrainingConfig, &mut dyn FnMut(&str)) -> Result<Vec<u8>, TrainError>;
 
 /// Hands rows of moves and perft counts to a function: [`write_rows`].
 pub type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;

@@ -1,7 +1,7 @@
 //! What a check can find wrong.
 
 use crate::rules::{FenError, Outcome, Score};
-use crate::search::Verdict;
+use crate::search::{OutOfMemory, Verdict};
 use thiserror::Error;
 
 /// Why a check has failed or could not be made.
@@ -44,16 +44,16 @@ pub enum VerifyError {
         /// The true value, in centipawns.
         minimax: Score,
     },
-    /// There is no memory for the transposition table; the text is that of `TranspositionTable::new`.
-    #[error("{0}")]
-    Memory(String),
+    /// There is no memory for the transposition table.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
     /// The slow generator refuses a FEN.
     #[error("the slow generator refuses {fen}: {reason}")]
     Refused {
         /// The FEN.
         fen: String,
-        /// Why; the text is that of `Conformance::reference`.
-        reason: String,
+        /// Why.
+        reason: FenError,
     },
     /// The search's proof of a win says something else than expected.
     #[error("{fen}: {found:?} for {moves} moves, expected {expected:?}")]
@@ -222,9 +222,9 @@ pub enum BrokenContract {
         /// In centipawns.
         mirrored: Score,
     },
-    /// The slow generator refuses the FEN; the text is that of `Conformance::reference`.
-    #[error("{0}")]
-    Reference(String),
+    /// The slow generator refuses the FEN.
+    #[error("refused by the slow generator: {0}")]
+    Reference(FenError),
     /// The slow generator does not have a move.
     #[error("{0} is not legal by the slow generator")]
     ReferenceIllegal(String),

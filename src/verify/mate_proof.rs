@@ -22,7 +22,7 @@ pub fn check_mate_proof<V: Variant>(fen: &str, moves: u32) -> Result<(), VerifyE
     let limits = Limits::default();
     let choices = turns(&root).into_iter().map(|(turn, _)| turn).collect();
     let job = SearchJob::<V> { root: &root, turns: choices, past: &[], limits: &limits, multipv: 1 };
-    let table = Arc::new(TranspositionTable::new(HASH).map_err(VerifyError::Memory)?);
+    let table = Arc::new(TranspositionTable::new(HASH)?);
     let mut worker = Worker::<V>::new(0, table.clone());
     let mut root_moves: Vec<_> = job.turns.iter().map(|turn| RootMove::new(turn)).collect();
     let mut prove = |moves: u32| {

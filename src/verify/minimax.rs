@@ -37,7 +37,7 @@ pub fn check_minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) ->
 
 /// The value for the side to move by the search with all pruning off: a win it finds is proved.
 pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<Score, VerifyError> {
-    let table = Arc::new(TranspositionTable::new(1).map_err(VerifyError::Memory)?);
+    let table = Arc::new(TranspositionTable::new(1)?);
     let signals = Arc::new(Signals::new(1, false));
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let turns = turns(pos).into_iter().map(|(turn, _)| turn).collect();

@@ -41,7 +41,7 @@ fn check(entry: &VariantEntry, line: &str) -> Result<bool, String> {
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).map_err(|error| error.to_string())?;
     let limits = Limits { nodes: Some(NODES), mate: Some(moves), ..Limits::default() };
-    let table = Arc::new(TranspositionTable::new(16)?);
+    let table = Arc::new(TranspositionTable::new(16).map_err(|error| error.to_string())?);
     let request = Request { limits, ..Request::default() };
     let answer = game
         .search(&request, &table, &Arc::new(Signals::new(1, false)), &Silent)

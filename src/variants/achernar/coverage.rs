@@ -5,7 +5,7 @@ use super::pieces::PieceType;
 use super::position::AchernarPosition;
 use super::reference;
 use super::tables::*;
-use crate::rules::{Color, Conformance, Ruling};
+use crate::rules::{Color, Conformance, FenError, Ruling};
 
 impl Conformance for AchernarPosition {
     const RARE_RULES: &'static [&'static str] = &[
@@ -40,8 +40,8 @@ impl Conformance for AchernarPosition {
         flags.iter().rev().fold(0, |bits, &flag| bits << 1 | flag as u32)
     }
 
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        reference::judge(fen)
+    fn reference(fen: &str) -> Result<Ruling, FenError> {
+        reference::judge(fen).map_err(|reason| FenError::new("position", reason))
     }
 }
 

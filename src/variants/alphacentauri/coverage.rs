@@ -5,7 +5,7 @@ use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
 use super::position::{AlphaCentauriPosition, KEYS, SECOND_PART_KEY, SIDE_KEY};
 use super::tables::*;
-use crate::rules::{Color, Conformance, GameMove, Position, Ruling};
+use crate::rules::{Color, Conformance, FenError, GameMove, Position, Ruling};
 
 /// The names, in the order of the bits of [`used_rules`].
 const NAMES: &[&str] = &[
@@ -54,8 +54,8 @@ impl Conformance for AlphaCentauriPosition {
         used_rules(self, m)
     }
 
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        super::reference::judge(fen)
+    fn reference(fen: &str) -> Result<Ruling, FenError> {
+        super::reference::judge(fen).map_err(|reason| FenError::new("position", reason))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::moves::Move;
 use super::pieces::PieceType;
 use super::position::{ChessPosition, castled};
-use crate::rules::{Conformance, Position, Ruling};
+use crate::rules::{Conformance, FenError, Position, Ruling};
 use cozy_chess::{BoardBuilder, File};
 
 impl Conformance for ChessPosition {
@@ -37,7 +37,7 @@ impl Conformance for ChessPosition {
         }
     }
 
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        super::reference::judge(fen)
+    fn reference(fen: &str) -> Result<Ruling, FenError> {
+        super::reference::judge(fen).map_err(|reason| FenError::new("position", reason))
     }
 }

@@ -5,7 +5,7 @@ use super::notation::{is_leaping, split_captures};
 use super::pieces::PieceType;
 use super::position::{DenebPosition, piece_key, side_key};
 use super::tables::*;
-use crate::rules::{Conformance, Position, Ruling};
+use crate::rules::{Conformance, FenError, Position, Ruling};
 
 impl Conformance for DenebPosition {
     const RARE_RULES: &'static [&'static str] = &[
@@ -39,8 +39,8 @@ impl Conformance for DenebPosition {
         rare_rules(self, m)
     }
 
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        super::reference::judge(fen)
+    fn reference(fen: &str) -> Result<Ruling, FenError> {
+        super::reference::judge(fen).map_err(|reason| FenError::new("position", reason))
     }
 }
 

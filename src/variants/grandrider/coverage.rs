@@ -4,7 +4,7 @@ use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
 use super::position::GrandRiderPosition;
 use super::tables::{Board, CAMP, own_rank};
-use crate::rules::{Conformance, Ruling};
+use crate::rules::{Conformance, FenError, Ruling};
 
 /// The rare rules, in the order of [`Conformance::RARE_RULES`].
 #[derive(Clone, Copy)]
@@ -75,8 +75,8 @@ impl Conformance for GrandRiderPosition {
         self.rare_kind(m, piece) | self.rare_promotion(m, piece) | self.rare_superpawn(m, piece)
     }
 
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        super::reference::judge(fen)
+    fn reference(fen: &str) -> Result<Ruling, FenError> {
+        super::reference::judge(fen).map_err(|reason| FenError::new("position", reason))
     }
 }
 

@@ -6,7 +6,7 @@ use super::pieces::PieceType;
 use super::position::Symmetron44Position;
 use super::reference;
 use super::tables::*;
-use crate::rules::{Conformance, Notation, Position, Ruling};
+use crate::rules::{Conformance, FenError, Notation, Position, Ruling};
 
 /// A move and what can be told of it in the position where it is played.
 struct MoveFacts<'a> {
@@ -80,8 +80,8 @@ impl Conformance for Symmetron44Position {
         RULES.iter().enumerate().map(bit).sum()
     }
 
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        reference::judge(fen)
+    fn reference(fen: &str) -> Result<Ruling, FenError> {
+        reference::judge(fen).map_err(|reason| FenError::new("position", reason))
     }
 }
 

@@ -5,7 +5,7 @@ use super::pieces::PieceType;
 use super::position::SkirmishPosition;
 use super::reference;
 use super::tables::LAST_RANK;
-use crate::rules::{Conformance, Ruling};
+use crate::rules::{Conformance, FenError, Ruling};
 
 impl Conformance for SkirmishPosition {
     const RARE_RULES: &'static [&'static str] = &["promotion", "King captured"];
@@ -27,7 +27,7 @@ impl Conformance for SkirmishPosition {
         u32::from(promotion) | u32::from(capture) << 1
     }
 
-    fn reference(fen: &str) -> Result<Ruling, String> {
-        reference::judge(fen)
+    fn reference(fen: &str) -> Result<Ruling, FenError> {
+        reference::judge(fen).map_err(|reason| FenError::new("position", reason))
     }
 }
