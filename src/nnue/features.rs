@@ -52,7 +52,7 @@ impl ActiveFeatures {
     pub fn changes(&self, before: &ActiveFeatures, mut each: impl FnMut(Feature, bool)) {
         let chunks = self.words.chunks_exact(CHUNK).zip(before.words.chunks_exact(CHUNK));
         for (chunk, (now, before)) in chunks.enumerate() {
-            // Nearly all are alike.
+            // Most words are equal.
             if now == before {
                 continue;
             }

@@ -1,6 +1,6 @@
 //! A small neural network (NNUE) that corrects a hand-written evaluation.
 //!
-//! Its features are features: which piece stands on which square. There are two perspectives, White's and Black's (the
+//! Its input features are pieces on squares. There are two perspectives, White's and Black's (the
 //! board turned top down, the colours exchanged), so mirrored positions have the same value. Each perspective has one
 //! hidden layer of 32 to 128 units with squared clipped ReLU; the output has other weights for each of
 //! [`OUTPUT_BUCKETS`] ranges of the number of pieces. All weights are 16-bit integers.

@@ -12,8 +12,8 @@ pub trait Evaluator<P: Position>: Default + Send + 'static {
     /// Centipawns of material that `m` wins at once (captures, promotion; own pieces lost count
     /// against it); zero for a move that changes no material.
     fn material_gain(&self, pos: &P, m: P::Move) -> Score;
-    /// The same after the likely recaptures. Never below the truth by guess: a loss is claimed
-    /// only where it is probable.
+    /// The same after the likely recaptures. It must not underestimate: it is
+    /// negative only if the loss is likely.
     fn see(&self, pos: &P, m: P::Move) -> Score {
         self.material_gain(pos, m)
     }

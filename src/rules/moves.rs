@@ -13,7 +13,7 @@ impl MoveKey {
     pub const NONE: MoveKey = MoveKey(0);
 }
 
-/// A move as its variant likes it: two squares, a chain of captures, a rotation, a part of a turn.
+/// A variant's own type of move: two squares, a chain of captures, a rotation, a part of a turn.
 pub trait GameMove: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// Distinct for distinct moves of one position, and never [`MoveKey::NONE`].
     fn key(self) -> MoveKey;

@@ -9,7 +9,7 @@ pub enum Colouring {
     Checkered,
     /// Three colours in horizontal bands: ranks 1-4-7, 2-5-8, 3-6-9.
     Bands,
-    /// Four hues by file and rank parity, light and dark: what confines riders.
+    /// Four colours by the parity of file and rank, light and dark: the riders of two stay on one colour.
     Riders,
 }
 
@@ -34,8 +34,8 @@ pub struct Info {
     pub ranks: u8,
     /// Whether each side has a launching square.
     pub pocket: bool,
-    /// The most ways one piece may turn the ring of pieces around it; 0 where there is no such move. A host needs a
-    /// dial for that.
+    /// The most ways one piece may turn the ring of pieces around it; 0 where there is no such move. In XBoard
+    /// it is entered on a column of squares beside the board (docs/xboard.md).
     pub rotations: u8,
     /// Whether repetition and the 100-ply rule end the game only when a player
     /// claims them (FIDE Laws 9.2, 9.3): an engine then still owes its host a move.

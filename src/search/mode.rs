@@ -5,7 +5,7 @@
 pub enum Mode {
     /// To play as well as possible.
     Play,
-    /// Everything to the given depth, with static evaluations at the leaves: no quiescence, no pruning but
+    /// Full width to the given depth, with static evaluations at the leaves: no quiescence, no pruning but
     /// alpha-beta and mate distance, no table cut-offs. Equals plain minimax, which tests check.
     Plain,
 }

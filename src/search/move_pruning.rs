@@ -1,4 +1,4 @@
-//! Which moves of a node are not searched.
+//! Move-level pruning: LMP, futility, history, SEE.
 
 use super::move_picker::Picked;
 use super::node::{Node, NodeParams};

@@ -10,7 +10,7 @@ use super::worker::Worker;
 use crate::rules::{Evaluator, GameMove, MATE_BOUND, MoveKey, Position, Score, Variant};
 
 impl<V: Variant> Worker<V> {
-    /// The score of a node whose moves need not be looked at one by one.
+    /// The score of a node that is pruned before its move loop.
     pub(super) fn prune_node(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         if node.pv || node.in_check || params.beta.abs() >= MATE_BOUND {
             return None;
@@ -66,7 +66,7 @@ impl<V: Variant> Worker<V> {
         if self.aborted || score < beta {
             return None;
         }
-        let score = score.min(MATE_BOUND - 1); // a win that rests on a pass proves nothing
+        let score = score.min(MATE_BOUND - 1); // a null-move search proves no mate
         if depth < null.verification_depth || self.no_null_before > 0 {
             return Some(score);
         }

@@ -99,8 +99,8 @@ impl TranspositionTable {
     /// What is known of the position with this hash, `turns` turns from the root.
     #[inline]
     pub fn probe(&self, hash: u64, turns: u32) -> Option<TtEntry> {
-        for slot in &self.bucket(hash).0 {
-            let (check, data) = (slot[0].load(Relaxed), slot[1].load(Relaxed));
+        for words in &self.bucket(hash).0 {
+            let (check, data) = (words[0].load(Relaxed), words[1].load(Relaxed));
             if (check ^ data ^ hash) & CHECKED == 0 && data != 0 {
                 return Some(unpack(data, raw_eval_of(check), turns));
             }
@@ -114,8 +114,8 @@ impl TranspositionTable {
         let age = self.age.load(Relaxed);
         let bucket = self.bucket(hash);
         let (mut replaced, mut lowest_worth) = (0, i32::MAX);
-        for (i, slot) in bucket.0.iter().enumerate() {
-            let (check, data) = (slot[0].load(Relaxed), slot[1].load(Relaxed));
+        for (i, words) in bucket.0.iter().enumerate() {
+            let (check, data) = (words[0].load(Relaxed), words[1].load(Relaxed));
             if (check ^ data ^ hash) & CHECKED == 0 && data != 0 {
                 let old = unpack(data, raw_eval_of(check), turns);
                 if entry.key == MoveKey::NONE {

@@ -6,9 +6,9 @@ use crate::batch::Shard;
 /// Who meets whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// Everybody meets everybody.
+    /// Round robin: every engine plays every other.
     RoundRobin,
-    /// The first meets everybody else.
+    /// Gauntlet: the first engine plays all others.
     Gauntlet,
 }
 

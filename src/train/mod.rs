@@ -2,7 +2,7 @@
 //!
 //! The network learns to predict the chance to win; its target is a mixture of the result of the game and of the
 //! score of the search. The hand-written evaluation is added to its output, so it learns only what that misses.
-//! `docs/training.md` tells how the networks in the variants' folders were made, and what was learnt on the way.
+//! `docs/training.md` tells how the networks in the variants' folders were made, and what did not help.
 
 mod adam;
 mod layout;

@@ -1,4 +1,4 @@
-//! THE REGISTRY: one folder, one `mod` line and one line of [`VARIANTS`] for each variant.
+//! The registry: one folder, one `mod` line and one line of [`VARIANTS`] for each variant.
 
 pub mod achernar;
 pub mod alphacentauri;

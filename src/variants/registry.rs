@@ -43,7 +43,7 @@ pub struct VariantEntry {
     pub movegen_loop: fn() -> Result<Box<dyn MovegenLoop>, FenError>,
     /// Writes rows of moves and perft counts from the slow generator: [`write_rows`].
     pub write_rows: WriteRows,
-    /// Checks a row of an oracle, perft counts up to a limit.
+    /// Checks a row of `perft.jsonl`, perft counts up to a limit.
     pub check_row: fn(&Row, u64) -> Result<(), VerifyError>,
 }
 

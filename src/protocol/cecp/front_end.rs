@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::Sender;
 
-/// What the engine does.
+/// Whether the engine plays, analyses or only watches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum EngineMode {
     /// Only follows the moves.

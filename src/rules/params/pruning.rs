@@ -1,4 +1,4 @@
-//! What is not searched.
+//! Pruning parameters.
 
 use crate::rules::Score;
 

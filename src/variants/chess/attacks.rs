@@ -11,11 +11,24 @@ use cozy_chess::{
 pub fn attacks(piece: PieceType, from: Square, occupied: BitBoard) -> BitBoard {
     match piece {
         PieceType::Knight => get_knight_moves(from),
-        PieceType::Bishop => get_bishop_moves(from, occupied),
-        PieceType::Rook => get_rook_moves(from, occupied),
-        PieceType::Queen => get_bishop_moves(from, occupied) | get_rook_moves(from, occupied),
+        PieceType::Bishop => bishop_attacks(from, occupied),
+        PieceType::Rook => rook_attacks(from, occupied),
+        PieceType::Queen => bishop_attacks(from, occupied) | rook_attacks(from, occupied),
         PieceType::King | PieceType::Pawn => get_king_moves(from),
     }
+}
+
+// Nothing else calls the two functions of cozy-chess, and these have no `#[inline]`: each codegen unit that calls
+// those gets a table of 700 kB of its own.
+
+/// The squares a Bishop attacks.
+pub fn bishop_attacks(from: Square, occupied: BitBoard) -> BitBoard {
+    get_bishop_moves(from, occupied)
+}
+
+/// The squares a Rook attacks.
+pub fn rook_attacks(from: Square, occupied: BitBoard) -> BitBoard {
+    get_rook_moves(from, occupied)
 }
 
 /// The squares that the Pawns of a side attack.

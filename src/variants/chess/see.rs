@@ -1,14 +1,12 @@
 //! Static exchange evaluation (SEE): what a move wins or loses when every capture on its destination is played out.
 
-use super::attacks::{attacks, pawn_attacks};
+use super::attacks::{attacks, bishop_attacks, pawn_attacks, rook_attacks};
 use super::moves::Move;
 use super::pieces::PieceType;
 use super::position::ChessPosition;
 use super::weights::SEE_VALUE;
 use crate::rules::Score;
-use cozy_chess::{
-    BitBoard, Board, Color, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
-};
+use cozy_chess::{BitBoard, Board, Color, Square, get_king_moves, get_knight_moves};
 
 impl ChessPosition {
     /// What `m` captures and gains by promotion, in centipawns.
@@ -73,8 +71,8 @@ fn attackers(board: &Board, to: Square, occupied: BitBoard) -> BitBoard {
         | pawn(Color::Black)
         | get_knight_moves(to) & board.pieces(PieceType::Knight)
         | get_king_moves(to) & board.pieces(PieceType::King)
-        | get_bishop_moves(to, occupied) & (board.pieces(PieceType::Bishop) | queens)
-        | get_rook_moves(to, occupied) & (board.pieces(PieceType::Rook) | queens)
+        | bishop_attacks(to, occupied) & (board.pieces(PieceType::Bishop) | queens)
+        | rook_attacks(to, occupied) & (board.pieces(PieceType::Rook) | queens)
 }
 
 /// The least valuable of a side's attackers.

@@ -11,7 +11,7 @@ use super::tables::*;
 use crate::board::Keys;
 use crate::rules::{Color, Conformance, Score};
 
-/// Of the keys: piece by square, then these two.
+/// Layout of the keys: piece by square, then these two.
 pub(super) const SIDE_KEY: usize = Piece::COUNT * SQUARES;
 pub(super) const SECOND_PART_KEY: usize = SIDE_KEY + 1;
 pub(super) static KEYS: Keys<{ SECOND_PART_KEY + 1 }> = Keys::new(0xA1FA_CE27);

@@ -1,7 +1,7 @@
 //! The four colour boards: the board as the leapers of two see it.
 //!
 //! A Dabbabarider never leaves the squares whose file and rank have the parity of its own. The page paints
-//! these 36 squares in one colour (its "hue": blue, green, yellow or tan), and they form a board of 6 x 6. There a
+//! these 36 squares in one colour (blue, green, yellow or tan), and they form a board of 6 x 6. There a
 //! Dabbabarider is a Rook, an Alfilrider is a Bishop and an Alibabarider is a Queen; and 36 squares fit one word.
 //! So the position keeps each side's pieces on the four colour boards too, and a line's six bits of occupancy,
 //! gathered by one multiplication ("kindergarten bitboards",
