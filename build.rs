@@ -6,7 +6,7 @@ use std::process::Command;
 fn main() {
     // A commit changes HEAD's log; without git (a packaged source) there is nothing to watch.
     let git = git(&["rev-parse", "--git-dir"]).unwrap_or_default();
-    for file in ["HEAD", "logs/HEAD"] {
+    for file in ["HEAD", "logs/HEAD", "packed-refs"] {
         let path = Path::new(&git).join(file);
         if path.is_file() {
             println!("cargo:rerun-if-changed={}", path.display());

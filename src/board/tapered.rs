@@ -31,6 +31,11 @@ impl Tapered {
         Tapered::new(self.mg + other.mg, self.eg + other.eg)
     }
 
+    /// The term counted `n` times. `*` for constant tables.
+    pub const fn times(self, n: Score) -> Tapered {
+        Tapered::new(self.mg * n, self.eg * n)
+    }
+
     /// The negated term, for constant tables.
     pub const fn negated(self) -> Tapered {
         Tapered::new(-self.mg, -self.eg)
@@ -75,7 +80,7 @@ impl Mul<Score> for Tapered {
 
     #[inline]
     fn mul(self, times: Score) -> Tapered {
-        Tapered::new(self.mg * times, self.eg * times)
+        self.times(times)
     }
 }
 

@@ -60,14 +60,17 @@ impl Journal {
         match journal.file.try_lock() {
             Ok(()) => Ok(journal),
             Err(TryLockError::WouldBlock) => Err(JournalError::InUse(journal.path)),
-            // Devices and some network file systems know no locks.
-            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(journal),
-            Err(TryLockError::Error(error)) => Err(FileError::cannot("lock", path)(error).into()),
+            // Devices and some network file systems know no locks: there, nothing keeps two runs apart.
+            Err(TryLockError::Error(_)) => Ok(journal),
         }
     }
 
     /// Adds lines that belong together. If they cannot be written, none of them is left in the file.
     pub fn add<S: AsRef<str>>(&mut self, lines: &[S]) -> Result<(), JournalError> {
+        if let Some(line) = lines.iter().map(|line| line.as_ref().len() as u64).find(|&len| len >= MAX_LINE) {
+            let reason = format!("a line of {line} bytes, expected fewer than {MAX_LINE}");
+            return Err(FileError::cannot("write", &self.path)(io::Error::other(reason)).into());
+        }
         let text: String = lines.iter().flat_map(|line| [line.as_ref(), "\n"]).collect();
         let before = self.length();
         let written = self.file.write_all(text.as_bytes());

@@ -30,9 +30,26 @@ pub struct ParsedGame {
 }
 
 impl ParsedGame {
-    /// A tag's value.
+    /// A complete record that stands on a line.
+    pub fn of(record: GameRecord, line: usize) -> ParsedGame {
+        let tags = [
+            ("White", record.white),
+            ("Black", record.black),
+            ("Variant", record.variant),
+            ("FEN", record.fen),
+            ("Game", record.game.to_string()),
+            ("Round", (record.opening + 1).to_string()),
+            ("Ended", record.ended.to_string()),
+            ("Reason", record.reason),
+            ("Fault", record.fault.map_or(String::new(), String::from)),
+        ];
+        let tags = tags.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+        ParsedGame { tags, moves: record.moves, book: record.book, result: Some(record.result), line }
+    }
+
+    /// A tag's value; of several with this name the last one's.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        self.tags.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
     /// The variant, where it is named.

@@ -29,6 +29,12 @@ pub(super) fn read_pgn(text: &str) -> Result<Vec<ParsedGame>, RecordError> {
     if !game.moves.is_empty() {
         games.push(finish(&mut game, None, last_line));
     }
+    if !game.tags.is_empty() {
+        return Err(RecordError {
+            line: last_line,
+            reason: "tags without a game, expected moves or a result".into(),
+        });
+    }
     Ok(games)
 }
 

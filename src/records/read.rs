@@ -2,7 +2,7 @@
 
 use super::parsed::{ParsedGame, RecordError};
 use super::pgn_read::read_pgn;
-use super::record::{GameResult, RecordedMove};
+use super::record::{GameRecord, GameResult, RecordedMove};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -41,9 +41,15 @@ fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordErro
     if game.header.is_some() && game.moves.is_none() {
         return Ok(None);
     }
+    if let Ok(record) = serde_json::from_str::<GameRecord>(line) {
+        return Ok(Some(ParsedGame::of(record, number)));
+    }
     let read_move = |value: &Value| match value {
         Value::String(text) => Some(RecordedMove::bare(text)),
-        _ => serde_json::from_value(value.clone()).ok(),
+        // What is said of a move beside its text may be anything.
+        _ => serde_json::from_value(value.clone())
+            .ok()
+            .or_else(|| value.get("move")?.as_str().map(RecordedMove::bare)),
     };
     let moves = game.moves.ok_or_else(|| wrong("missing field `moves`"))?;
     let moves = moves.iter().map(read_move).collect::<Option<Vec<_>>>();

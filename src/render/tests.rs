@@ -148,12 +148,12 @@ fn titles_and_results_are_escaped() {
 }
 
 #[test]
-fn every_piece_of_every_game_has_its_own_drawing() {
+fn no_two_pieces_of_a_game_have_the_same_drawing() {
     for info in all() {
-        let drawings: Vec<_> = info.pieces.iter().map(|piece| piece.drawings).collect();
-        assert!(drawings.iter().all(|drawings| !drawings.is_empty()), "{}", info.title);
+        let drawings = info.pieces.iter().map(|piece| piece.drawings);
+        let drawings: Vec<_> = drawings.filter(|drawings| !drawings.is_empty()).collect();
         for (index, drawing) in drawings.iter().enumerate() {
-            assert!(!drawings[..index].contains(drawing), "{}: {:?}", info.title, info.pieces[index]);
+            assert!(!drawings[..index].contains(drawing), "{}: drawing {index}", info.title);
         }
     }
 }
@@ -163,12 +163,6 @@ fn every_registered_variant_can_be_drawn() {
     for entry in crate::variants::VARIANTS {
         let view = (entry.open)().view();
         let info = view.info;
-        assert!(
-            info.pieces.iter().all(|piece| !piece.drawings.is_empty()),
-            "{}: {:?}",
-            info.name,
-            info.pieces
-        );
         assert!(
             info.zones.iter().all(|zone| zone.1.iter().all(|name| square(name).is_some())),
             "{}",

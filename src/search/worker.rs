@@ -47,7 +47,7 @@ pub struct Worker<V: Variant> {
     pub(super) nodes: u64,
     pub(super) seldepth: u32,
     pub(super) aborted: bool,
-    /// Plies to which the current iteration searches the root; extensions stop at twice that.
+    /// Plies to which the current iteration searches the root; extensions stop at `extension.limit` times that.
     pub(super) root_depth: usize,
     next_check: u64,
     node_limit: u64,

@@ -12,13 +12,13 @@ use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// RandomOpenings lines that are tried for one opening before it is said that there is none.
+/// Random lines that are tried for one opening before it is said that there is none.
 const TRIES: u32 = 500;
 
 /// Where openings come from.
 #[derive(Clone, Debug)]
 pub enum Book {
-    /// RandomOpenings play from the start position.
+    /// Random play from the start position.
     Random(RandomOpenings),
     /// These in their order, and again from the first.
     Lines(Vec<Opening>),

@@ -111,6 +111,9 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
 
 fn check_pass<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
     let Some(passed) = pos.pass() else { return Ok(()) };
+    if pos.in_check() || pos.outcome().is_some() {
+        return Err(BrokenContract::PassRefused);
+    }
     if passed.side_to_move() == pos.side_to_move() || passed.hash() != passed.recompute_hash() {
         return Err(BrokenContract::Pass);
     }

@@ -167,10 +167,10 @@ pub enum BrokenContract {
     #[error("a legal move is not pseudo-legal")]
     PseudoLegal,
     /// The key of a move gives another one.
-    #[error("recall gives another move than {0}")]
+    #[error("move_from_key gives another move than {0}")]
     MoveFromKey(String),
     /// A key that may come from another position gives an illegal move.
-    #[error("recall makes an illegal move of the key {0:#x}")]
+    #[error("move_from_key makes an illegal move of the key {0:#x}")]
     ForeignKey(u32),
     /// The hash that is kept up is wrong after a move.
     #[error("after {0} the hash is not the recomputed one")]
@@ -184,6 +184,9 @@ pub enum BrokenContract {
     /// A pass does not change the side, or the hash is wrong after it.
     #[error("a pass keeps the side to move, or breaks the hash")]
     Pass,
+    /// A pass is possible where it must not be.
+    #[error("a pass is possible in check or after the end of the game")]
+    PassRefused,
     /// A pass counts wrongly.
     #[error("after a pass {reversible} plies are reversible, expected 0; the clock shows {clock}")]
     PassClocks {

@@ -120,3 +120,14 @@ fn every_command_is_described() {
         assert!(described.iter().any(|words| text.contains(words)), "docs/cli.md forgets {name}");
     }
 }
+
+/// The pictures in the documents are what `show --svg` draws today.
+#[test]
+fn the_pictures_are_up_to_date() {
+    for entry in asterism::variants::VARIANTS {
+        let path = root().join(format!("docs/{}.svg", entry.info.name));
+        if path.exists() {
+            assert!(read(&path) == (entry.open)().view().svg(), "{} is out of date", path.display());
+        }
+    }
+}

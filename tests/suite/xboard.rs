@@ -191,7 +191,7 @@ fn whole_games_are_shown_as_they_were_played() {
 }
 
 /// An XBoard that a human looks at.
-struct TranspositionTable<'a> {
+struct XboardTable<'a> {
     display: &'a Display,
     desk: Desk,
     xboard: Child,
@@ -206,19 +206,19 @@ struct Shape {
     ranks: u32,
 }
 
-impl<'a> TranspositionTable<'a> {
+impl<'a> XboardTable<'a> {
     fn open(
         display: &'a Display,
         name: &str,
         variant: &str,
         fen: Option<&str>,
         shape: Shape,
-    ) -> TranspositionTable<'a> {
+    ) -> XboardTable<'a> {
         let desk = Desk::new(name);
         let engine = desk.engine("engine", fen);
         let xboard =
             desk.xboard(display, variant).args(["-fcp", &engine, "-depth", "1"]).spawn().expect("xboard");
-        let table = TranspositionTable { display, desk, xboard, shape };
+        let table = XboardTable { display, desk, xboard, shape };
         table.wait("engine.out", "pong", PATIENCE);
         table
     }
@@ -262,7 +262,7 @@ impl<'a> TranspositionTable<'a> {
     }
 }
 
-impl Drop for TranspositionTable<'_> {
+impl Drop for XboardTable<'_> {
     fn drop(&mut self) {
         // `timeout` passes on a signal that it can catch.
         let _ = Command::new("kill").arg(self.xboard.id().to_string()).status();
@@ -276,7 +276,7 @@ fn a_human_moves_by_clicks() {
     let display = Display::open();
     let nine = Shape { holdings: 0, columns: 9, ranks: 9 };
     {
-        let table = TranspositionTable::open(&display, "plain", "achernar", None, nine);
+        let table = XboardTable::open(&display, "plain", "achernar", None, nine);
         table.click("d3", "lift d3");
         table.click("d4", "usermove d3d4");
         table.wait("engine.out", "move ", PATIENCE);
@@ -284,7 +284,7 @@ fn a_human_moves_by_clicks() {
     {
         // An Overtaker's leap: the piece, whom it takes, where it lands.
         let fen = "1h2k4/9/6s2/9/3s5/3O5/9/9/1H2K3R w - - 0 1";
-        let table = TranspositionTable::open(&display, "leap", "achernar", Some(fen), nine);
+        let table = XboardTable::open(&display, "leap", "achernar", Some(fen), nine);
         table.click("d4", "lift d4");
         table.click("d5", "put d5");
         table.click("d6", "usermove d4d5,d5d6");
@@ -292,7 +292,7 @@ fn a_human_moves_by_clicks() {
     }
     {
         let fen = "1h2k4/8S/6s2/9/3s5/3O5/9/9/1H2K3R w - - 0 1";
-        let table = TranspositionTable::open(&display, "promotion", "achernar", Some(fen), nine);
+        let table = XboardTable::open(&display, "promotion", "achernar", Some(fen), nine);
         table.click("i8", "lift i8");
         table.click("i9", "usermove i8i9g");
         table.wait("engine.out", "choice GS", PATIENCE);
@@ -301,7 +301,7 @@ fn a_human_moves_by_clicks() {
     {
         // A rotation by one place: the Rotor goes to the dial, the engine shows the rest.
         let fen = "k7d**/1p7*1/9*1/9*1/3pR4*1/4P4*1/9*1/9*1/K7D*1 w - - 0 1";
-        let table = TranspositionTable::open(
+        let table = XboardTable::open(
             &display,
             "rotation",
             "alphacentauri",
@@ -319,7 +319,7 @@ fn a_human_moves_by_clicks() {
         // A Knight takes a Knight: it comes to the launching square out of the holdings.
         let fen = "d2k4/p5p*/2n4*/7*/P2N3*/3K2D1[-] w - - 0 1";
         let shape = Shape { holdings: 2, columns: 12, ranks: 6 };
-        let table = TranspositionTable::open(&display, "knight", "symmetron44", Some(fen), shape);
+        let table = XboardTable::open(&display, "knight", "symmetron44", Some(fen), shape);
         table.click("d2", "lift d2");
         table.click("c4", "usermove d2c4");
         table.wait("engine.out", "move @@@@\nmove N@h1\n", PATIENCE);

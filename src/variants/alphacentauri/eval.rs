@@ -89,7 +89,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         let mut gain = if pos.is_meeting(m) { WINNING_STEP } else { 0 };
         pos.captured_by(m).for_each(|square| {
             if let Some((piece_type, color)) = pos.piece_on(square) {
-                let value = PIECE_VALUE[piece_type as usize];
+                let value = PIECE_VALUES[piece_type as usize];
                 gain += if color == pos.side { -value } else { value };
             }
         });
@@ -107,7 +107,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         let recapturers = (pos.pieces.of(!color, PieceType::Guard) & KING_STEPS[to])
             | (pos.pieces.of(!color, PieceType::Pawn) & DIAGONAL_STEPS[to]);
         let recapturers = recapturers - pos.captured_by(m);
-        if recapturers.is_empty() { gain } else { gain - PIECE_VALUE[piece_type as usize] }
+        if recapturers.is_empty() { gain } else { gain - PIECE_VALUES[piece_type as usize] }
     }
 
     fn history_index(pos: &AlphaCentauriPosition, m: Move) -> usize {

@@ -14,7 +14,7 @@ pub static PLACEMENT: [[i16; SQUARES]; Piece::COUNT] = {
         let is_white = matches!(piece.color(), Color::White);
         let rank = if is_white { Board::rank(square) } else { RANKS - 1 - Board::rank(square) };
         let piece_type = piece.piece_type();
-        let value = PIECE_VALUE[piece_type as usize] + on_square(piece_type, Board::file(square), rank);
+        let value = PIECE_VALUES[piece_type as usize] + on_square(piece_type, Board::file(square), rank);
         table[piece.index()][square] = if is_white { value } else { -value } as i16;
         i += 1;
     }

@@ -33,7 +33,7 @@ impl Position for AlphaCentauriPosition {
 
     #[inline]
     fn play(&mut self, m: Move) {
-        self.play_part(m);
+        self.play_move(m);
     }
 
     fn pass(&self) -> Option<Self> {

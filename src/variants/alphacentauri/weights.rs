@@ -7,7 +7,7 @@ use crate::rules::Score;
 /// Value of a piece by type, guessed from what it reaches. All but Pawn and Guard cross the board with CH, so they
 /// differ mostly in how often they capture; the Reducer captures nothing but ties enemy pieces up. The uncapturable
 /// pieces are never exchanged and have no value.
-pub const PIECE_VALUE: [Score; PieceType::COUNT] = [100, 170, 300, 360, 330, 280, 340, 0, 0, 0];
+pub const PIECE_VALUES: [Score; PieceType::COUNT] = [100, 170, 300, 360, 330, 280, 340, 0, 0, 0];
 
 /// A Pawn or a Guard in the centre: there it keeps royals out of the Zone.
 pub const SHORT_RANGE_CENTRE: Score = 12;

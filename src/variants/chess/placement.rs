@@ -1,7 +1,7 @@
 //! Material and placement: what a piece is worth on a square. The position keeps the sum up.
 
 use super::pieces::PieceType;
-use super::weights::{EG_PLACEMENT, MG_PLACEMENT, PIECE_VALUE};
+use super::weights::{EG_PLACEMENT, MG_PLACEMENT, PIECE_VALUES};
 use crate::board::Tapered;
 use cozy_chess::{Color, Square};
 
@@ -21,7 +21,7 @@ const fn placement_tables() -> [[[Tapered; Square::NUM]; PieceType::NUM]; Color:
         while square < Square::NUM {
             // The weights begin at a8, the squares at a1: `^ 56` turns the ranks round. Black sees the board so.
             let square_value = Tapered::new(MG_PLACEMENT[piece][square], EG_PLACEMENT[piece][square]);
-            let value = PIECE_VALUE[piece].plus(square_value);
+            let value = PIECE_VALUES[piece].plus(square_value);
             table[Color::White as usize][piece][square ^ 56] = value;
             table[Color::Black as usize][piece][square] = value.negated();
             square += 1;

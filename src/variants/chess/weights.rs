@@ -86,7 +86,7 @@ pub const COUNT_VALUE: [i32; PieceType::NUM] = [0, 3, 3, 5, 9, 0];
 pub const SEE_VALUE: [Score; PieceType::NUM] = [100, 320, 330, 500, 950, 10_000];
 
 /// Piece values by type (PeSTO).
-pub const PIECE_VALUE: [Tapered; PieceType::NUM] = [
+pub const PIECE_VALUES: [Tapered; PieceType::NUM] = [
     Tapered::new(82, 94),
     Tapered::new(337, 281),
     Tapered::new(365, 297),

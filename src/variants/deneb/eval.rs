@@ -36,12 +36,15 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
         let mover = pos.type_at(m.from());
         let mut gain = 0;
         if !m.captured.is_empty() {
-            let value = |square| pos.type_at(square).map_or(0, |piece_type| VALUE[piece_type as usize]);
+            let value =
+                |square| pos.type_at(square).map_or(0, |piece_type| PIECE_VALUES[piece_type as usize]);
             let sum = |set: Set| set.into_iter().map(value).sum::<Score>();
             gain += sum(m.captured & pos.by_color(!us)) - sum(m.captured & pos.by_color(us));
         }
         if mover == Some(PieceType::Soldier) {
-            gain += m.new_type().map_or(0, |new| VALUE[new as usize] - VALUE[PieceType::Soldier as usize]);
+            gain += m
+                .new_type()
+                .map_or(0, |new| PIECE_VALUES[new as usize] - PIECE_VALUES[PieceType::Soldier as usize]);
         }
         if !m.captured.is_empty() || m.new_type().is_some() {
             gain += decisive_gain(pos, m);
@@ -66,7 +69,7 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
             | ORTHOGONAL1[to] & (stay(PieceType::P43) | stay(PieceType::P32))
             | KING_STEPS[to] & stay(PieceType::King);
         if !soldiers.is_empty() || !adjacent.is_empty() && support.is_empty() {
-            gain - VALUE[piece_type as usize]
+            gain - PIECE_VALUES[piece_type as usize]
         } else {
             gain
         }

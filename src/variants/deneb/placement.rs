@@ -32,21 +32,16 @@ const fn white_piece(piece_type: PieceType, file: Score, rank: Score) -> Tapered
     let index = piece_type as usize;
     let advance = match piece_type {
         PieceType::Soldier if rank >= NEAR_PROMOTION_RANK => {
-            times(SOLDIER_ADVANCE, rank - 2).plus(SOLDIER_NEAR_PROMOTION)
+            SOLDIER_ADVANCE.times(rank - 2).plus(SOLDIER_NEAR_PROMOTION)
         }
-        PieceType::Soldier => times(SOLDIER_ADVANCE, rank - 2),
-        PieceType::King => times(KING_ADVANCE, rank),
+        PieceType::Soldier => SOLDIER_ADVANCE.times(rank - 2),
+        PieceType::King => KING_ADVANCE.times(rank),
         _ => Tapered::ZERO,
     };
-    Tapered::both(VALUE[index])
-        .plus(times(FILE_CENTRE[index], file_centre))
-        .plus(times(RANK_CENTRE[index], rank_centre))
+    Tapered::both(PIECE_VALUES[index])
+        .plus(FILE_CENTRE[index].times(file_centre))
+        .plus(RANK_CENTRE[index].times(rank_centre))
         .plus(advance)
-}
-
-/// `*` for constant tables.
-const fn times(term: Tapered, factor: Score) -> Tapered {
-    Tapered::new(term.mg * factor, term.eg * factor)
 }
 
 /// What a piece on a square adds to [`DenebPosition::placement`](super::DenebPosition).

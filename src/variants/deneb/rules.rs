@@ -40,7 +40,7 @@ impl Position for DenebPosition {
     }
 
     fn pass(&self) -> Option<Self> {
-        if self.in_check() {
+        if self.in_check() || self.outcome().is_some() {
             return None;
         }
         let mut next = self.clone();

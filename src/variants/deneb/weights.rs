@@ -1,6 +1,6 @@
 //! Every number of the evaluation, in centipawns (a Soldier is about 100), for the side that has the piece.
 //!
-//! Where they are from: [`VALUE`] of the special types from the inventor's page, all others guessed by the
+//! Where they are from: [`PIECE_VALUES`] of the special types from the inventor's page, all others guessed by the
 //! author of the program; none is tuned. The network (`network`) corrects their sum.
 //! Tables by type are in the order of [`PieceType::ALL`]: Soldier, Star, P43, P32, Queen, Reducer, King.
 
@@ -12,7 +12,7 @@ const TYPES: usize = PieceType::COUNT;
 
 /// Material, by type. The page: special pieces are worth about the same, and about two Soldiers; it does
 /// not rate the others. Queen and Reducer are guessed.
-pub const VALUE: [Score; TYPES] = [100, 210, 200, 200, 600, 350, 0];
+pub const PIECE_VALUES: [Score; TYPES] = [100, 210, 200, 200, 600, 350, 0];
 
 /// For each file from the edge towards the d-file (0 to 3), by type.
 pub const FILE_CENTRE: [Tapered; TYPES] = [

@@ -15,7 +15,7 @@ use super::tables::{
 };
 use super::weights::{
     FIRST_STEP_MOBILITY, FULL_PHASE, KING_ATTACK, KING_PAWN_SHELTER, KING_SHELTER, LEAPER_MOBILITY,
-    PIECE_VALUE, TEMPO,
+    PIECE_VALUES, TEMPO,
 };
 use crate::board::Tapered;
 use crate::board::zobrist::mix;
@@ -28,7 +28,7 @@ pub struct GrandRiderEvaluator;
 /// The value of a type of piece in exchanges.
 #[inline]
 fn value(piece_type: PieceType) -> Score {
-    PIECE_VALUE[piece_type as usize].mg
+    PIECE_VALUES[piece_type as usize].mg
 }
 
 /// What the riders of one side count for, in centipawns.

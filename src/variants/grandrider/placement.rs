@@ -8,7 +8,7 @@ use super::pieces::PieceType::{
 use super::tables::{ALFIL, BISHOP, Board, CAMEL, DABBABA, Family, KNIGHT, ROOK, SQUARES};
 use super::weights::{
     EXPECTED_MOBILITY, KING_ADVANCE, KING_CENTRE, KING_MIDDLE_FILE, PAWN_ADVANCE, PAWN_CENTRE_FILE,
-    PIECE_VALUE, SUPERPAWN_CENTRE,
+    PIECE_VALUES, SUPERPAWN_CENTRE,
 };
 use crate::board::Tapered;
 use crate::rules::Score;
@@ -43,24 +43,19 @@ const fn white_placement(piece_type: PieceType, square: usize) -> Tapered {
     let inner_file = if file < 6 { file } else { 11 - file } as Score;
     let inner_rank = if rank < 6 { rank } else { 11 - rank } as Score;
     let on_square = match piece_type {
-        Pawn | BerolinaPawn => PAWN_ADVANCE[rank].plus(times(PAWN_CENTRE_FILE, inner_file)),
-        Superpawn | BerolinaSuperpawn => times(SUPERPAWN_CENTRE, inner_file + inner_rank),
+        Pawn | BerolinaPawn => PAWN_ADVANCE[rank].plus(PAWN_CENTRE_FILE.times(inner_file)),
+        Superpawn | BerolinaSuperpawn => SUPERPAWN_CENTRE.times(inner_file + inner_rank),
         King => {
             let middle_file = if inner_file > 3 { KING_MIDDLE_FILE } else { Tapered::ZERO };
-            let centre = times(KING_CENTRE, inner_file + inner_rank);
-            times(KING_ADVANCE, rank as Score).plus(middle_file).plus(centre)
+            let centre = KING_CENTRE.times(inner_file + inner_rank);
+            KING_ADVANCE.times(rank as Score).plus(middle_file).plus(centre)
         }
         rider => {
             let above_average = expected_mobility(rider, square) - AVERAGE_MOBILITY[rider as usize];
             Tapered::both(above_average * EXPECTED_MOBILITY / 100)
         }
     };
-    PIECE_VALUE[piece_type as usize].plus(on_square)
-}
-
-/// A term that counts `n` times.
-const fn times(term: Tapered, n: Score) -> Tapered {
-    Tapered::new(term.mg * n, term.eg * n)
+    PIECE_VALUES[piece_type as usize].plus(on_square)
 }
 
 /// Hundredths of squares a rider attacks from a square on average, when a landing square is empty two times of three.

@@ -12,7 +12,7 @@ use crate::rules::Score;
 
 /// The value of each type of piece, in the order of [`PieceType::ALL`]. With an emptier board the long lines
 /// gain and the confined riders lose.
-pub const PIECE_VALUE: [Tapered; PieceType::COUNT] = [
+pub const PIECE_VALUES: [Tapered; PieceType::COUNT] = [
     Tapered::new(100, 130),
     Tapered::new(95, 125),
     Tapered::new(130, 140),

@@ -25,7 +25,7 @@ const PHASE_TYPES: [PieceType; 5] = [
 /// A piece's material in the middlegame, in centipawns: what captures, promotions and exchanges are counted in.
 #[inline]
 fn material(piece_type: PieceType) -> Score {
-    MATERIAL[piece_type as usize].mg
+    PIECE_VALUES[piece_type as usize].mg
 }
 
 /// The phase of the game: [`FULL_PHASE`] in the middlegame, 0 in the endgame.

@@ -40,24 +40,19 @@ const fn centre(square: usize) -> i32 {
 
 /// A White piece's material and placement.
 const fn value(piece_type: PieceType, square: usize) -> Tapered {
-    let material = MATERIAL[piece_type as usize];
+    let material = PIECE_VALUES[piece_type as usize];
     if square >= SQUARES {
         let is_knight = matches!(piece_type, PieceType::Knight);
         return if is_knight { material.plus(KNIGHT_LAUNCHING) } else { material };
     }
     let (rank, centre) = (Board::rank(square), centre(square));
     let placement = match piece_type {
-        PieceType::Pawn | PieceType::Bawn => PAWN_ADVANCE[rank].plus(times(PAWN_CENTRE, centre)),
-        PieceType::Knight => KNIGHT_CORNER.plus(times(KNIGHT_CENTRE, centre)),
-        PieceType::Reducer => times(REDUCER_CENTRE, centre),
-        PieceType::King => times(KING_ADVANCE, rank as i32).plus(times(KING_CENTRE, centre)),
+        PieceType::Pawn | PieceType::Bawn => PAWN_ADVANCE[rank].plus(PAWN_CENTRE.times(centre)),
+        PieceType::Knight => KNIGHT_CORNER.plus(KNIGHT_CENTRE.times(centre)),
+        PieceType::Reducer => REDUCER_CENTRE.times(centre),
+        PieceType::King => KING_ADVANCE.times(rank as i32).plus(KING_CENTRE.times(centre)),
         PieceType::Shs => Tapered::ZERO,
-        _ => times(RIDER_CENTRE, centre),
+        _ => RIDER_CENTRE.times(centre),
     };
     material.plus(placement)
-}
-
-/// `term` times `n`; the operator is not for constants.
-const fn times(term: Tapered, n: i32) -> Tapered {
-    Tapered::new(term.mg * n, term.eg * n)
 }

@@ -8,7 +8,7 @@ use crate::board::Tapered;
 use crate::rules::Score;
 
 /// Material, by type. Reducer and SHS cannot be captured, so their values matter only in explosions.
-pub const MATERIAL: [Tapered; PieceType::COUNT] = [
+pub const PIECE_VALUES: [Tapered; PieceType::COUNT] = [
     Tapered::new(100, 110), // Pawn
     Tapered::new(100, 110), // Bawn
     Tapered::new(260, 260), // Knight

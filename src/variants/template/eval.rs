@@ -4,7 +4,7 @@ use super::moves::Move;
 use super::pieces::{PieceType, TYPES};
 use super::position::SkirmishPosition;
 use super::tables::{LAST_RANK, SQUARES};
-use super::weights::{FULL_BOARD, KING_CAPTURE, MATERIAL, TEMPO};
+use super::weights::{FULL_BOARD, KING_CAPTURE, PIECE_VALUES, TEMPO};
 use crate::rules::{Color, Evaluator, Score};
 
 /// Evaluates positions of Skirmish. It keeps no state.
@@ -24,12 +24,14 @@ impl Evaluator<SkirmishPosition> for SkirmishEvaluator {
         let victim = match pos.piece_on(m.to as usize) {
             None => 0,
             Some((_, PieceType::King)) => KING_CAPTURE,
-            Some((_, piece)) => MATERIAL[piece as usize].mg,
+            Some((_, piece)) => PIECE_VALUES[piece as usize].mg,
         };
         let mover = pos.piece_on(m.from as usize).map(|(_, piece)| piece);
         let promotes = LAST_RANK[pos.side.index()].contains(m.to as usize);
         let promotion = match mover {
-            Some(PieceType::Soldier) if promotes => MATERIAL[PieceType::Rook as usize].mg - MATERIAL[0].mg,
+            Some(PieceType::Soldier) if promotes => {
+                PIECE_VALUES[PieceType::Rook as usize].mg - PIECE_VALUES[0].mg
+            }
             _ => 0,
         };
         victim + promotion

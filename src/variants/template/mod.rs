@@ -45,7 +45,7 @@ impl Variant for Skirmish {
         template: "fairy",
         start: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1",
         pieces: &[
-            PieceInfo::new('S', "Soldier").drawn(&[draw::SOLDIER]).xboard(36),
+            PieceInfo::new('S', "Soldier"), // a disc with its letter, and any free picture of XBoard's
             PieceInfo::new('R', "Rook").drawn(&[draw::ROOK]).xboard(3),
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],

@@ -2,7 +2,7 @@
 
 use super::pieces::TYPES;
 use super::tables::{Board, SQUARES};
-use super::weights::{ADVANCED, KING_CENTRE, MATERIAL};
+use super::weights::{ADVANCED, KING_CENTRE, PIECE_VALUES};
 use crate::board::Tapered;
 
 /// By piece (type * 2 + colour) and square, Black's negative.
@@ -28,5 +28,5 @@ const fn value(piece: usize, file: i32, rank: i32) -> Tapered {
         1 => (Tapered::ZERO, 0),
         _ => (KING_CENTRE, near_middle),
     };
-    MATERIAL[piece].plus(Tapered::new(term.mg * times, term.eg * times))
+    PIECE_VALUES[piece].plus(term.times(times))
 }

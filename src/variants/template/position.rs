@@ -72,7 +72,7 @@ impl SkirmishPosition {
     }
 
     /// Plays a legal move.
-    pub(super) fn make_move(&mut self, m: Move) {
+    pub(super) fn play_move(&mut self, m: Move) {
         let (from, to) = (m.from as usize, m.to as usize);
         let Some((us, piece)) = self.piece_on(from) else { return };
         let victim = self.piece_on(to);

@@ -28,7 +28,7 @@ impl Position for SkirmishPosition {
     }
 
     fn play(&mut self, m: Move) {
-        self.make_move(m);
+        self.play_move(m);
     }
 
     fn pass(&self) -> Option<SkirmishPosition> {

@@ -5,7 +5,7 @@ use crate::board::Tapered;
 use crate::rules::Score;
 
 /// Material by type. The King's is what its capture counts in move ordering.
-pub const MATERIAL: [Tapered; TYPES] = [Tapered::both(100), Tapered::new(320, 360), Tapered::both(0)];
+pub const PIECE_VALUES: [Tapered; TYPES] = [Tapered::both(100), Tapered::new(320, 360), Tapered::both(0)];
 /// What a Soldier gains with each rank it has advanced.
 pub const ADVANCED: Tapered = Tapered::new(6, 18);
 /// What a King gains with each step nearer to the middle.

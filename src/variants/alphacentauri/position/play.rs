@@ -9,7 +9,7 @@ use crate::rules::Position;
 impl AlphaCentauriPosition {
     /// Plays a legal part. The turn goes on if it was the first part, has not won, and a second part is possible.
     #[inline]
-    pub(in super::super) fn play_part(&mut self, m: Move) {
+    pub(in super::super) fn play_move(&mut self, m: Move) {
         let captured = self.captured_by(m);
         self.reversible_plies = self.reversible_plies.saturating_add(1);
         if !captured.is_empty() {
