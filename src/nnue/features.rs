@@ -24,7 +24,7 @@ impl ActiveFeatures {
     /// Adds a feature that is not in the set yet.
     ///
     /// # Panics
-    /// If the feature is beyond [`MAX_FEATURES`].
+    /// If the feature is not below `MAX_FEATURES`.
     #[inline]
     pub fn push(&mut self, feature: Feature) {
         let (word, bit) = (&mut self.words[feature as usize / 64], 1 << (feature % 64));

@@ -1,7 +1,7 @@
 //! Drawing a position of any variant: as text for a terminal and as an SVG picture.
 //!
 //! A [`View`] holds all that is drawn, so that it can be taken from a position behind a
-//! `dyn` game. Nothing here names a variant: the board comes from [`Info`], and the pieces
+//! `dyn` game. Nothing here names a variant: the board comes from [`Info`](crate::rules::Info), and the pieces
 //! are drawn as the variant describes them.
 
 pub mod drawings;

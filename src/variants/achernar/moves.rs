@@ -16,7 +16,7 @@ pub enum MoveKind {
     Overtake = 2,
 }
 
-/// A move. No two moves of one position share origin, destination and [`MoveKind`].
+/// A move. No two moves of one position share origin, destination and `MoveKind`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Move {
     from: u8,
