@@ -43,7 +43,8 @@ impl ParsedGame {
             ("Reason", record.reason),
             ("Fault", record.fault.map_or(String::new(), String::from)),
         ];
-        let tags = tags.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+        let told = tags.into_iter().filter(|(_, value)| !value.is_empty());
+        let tags = told.map(|(name, value)| (name.to_string(), value)).collect();
         ParsedGame { tags, moves: record.moves, book: record.book, result: Some(record.result), line }
     }
 

@@ -153,9 +153,10 @@ fn several_threads_play_the_first_line() {
 
 #[test]
 fn many_threads_find_a_forced_win() {
-    for entry in VARIANTS {
-        let path = format!("{}/positions/{}/tactics.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
-        let text = std::fs::read_to_string(path).unwrap();
+    let path = |name| format!("{}/positions/{name}/tactics.epd", env!("CARGO_MANIFEST_DIR"));
+    // A new game may do without such a file.
+    for entry in VARIANTS.iter().filter(|entry| std::fs::exists(path(entry.info.name)).unwrap()) {
+        let text = std::fs::read_to_string(path(entry.info.name)).unwrap();
         let line = text.lines().find(|line| line.ends_with("dm 2")).unwrap();
         let (fen, _) = line.split_once("; bm ").unwrap();
         let limits = Limits { mate: Some(2), nodes: Some(5_000_000), ..Limits::default() };

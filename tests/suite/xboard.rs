@@ -84,7 +84,8 @@ impl Desk {
         let mut command = Command::new("timeout");
         command.current_dir(&self.0); // XBoard saves games where it stands
         let path = format!("{}:/usr/games", std::env::var("PATH").unwrap_or_default());
-        command.args([SECONDS, "xboard", "-variant", variant]).env("PATH", path);
+        // XBoard 4.9.1 draws in its handler of SIGTERM and can lock up there, hence the kill after it.
+        command.args(["-k", "5", SECONDS, "xboard", "-variant", variant]).env("PATH", path);
         command
             .env("DISPLAY", &display.name)
             .env("HOME", &self.0)
