@@ -52,8 +52,6 @@ pub trait Game: Send {
     fn legal_moves(&self) -> Vec<String>;
     /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
     fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError>;
-    /// The most ways one piece may turn the ring of pieces around it; see [`crate::rules::Info::rotations`].
-    fn rotations(&self) -> u8;
     /// The position.
     fn fen(&self) -> String;
     /// The position, to be drawn; `last` move and result included.

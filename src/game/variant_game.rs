@@ -140,10 +140,6 @@ impl<V: Variant> Game for VariantGame<V> {
         board_effects::<V>(&self.position, begun)
     }
 
-    fn rotations(&self) -> u8 {
-        V::INFO.rotations
-    }
-
     fn fen(&self) -> String {
         self.position.to_string()
     }

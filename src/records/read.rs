@@ -34,15 +34,17 @@ struct JsonGame {
 /// The game of a line; none where it is the first line of a match file.
 fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordError> {
     let wrong = |reason: &str| RecordError { line: number, reason: format!("JSON: {reason}") };
-    let game: JsonGame = serde_json::from_str(line).map_err(|error| {
+    let named = |error: serde_json::Error| {
         let text = error.to_string();
         wrong(text.split(" at line ").next().unwrap_or(&text))
-    })?;
+    };
+    let value: Value = serde_json::from_str(line).map_err(named)?;
+    if let Ok(record) = GameRecord::deserialize(&value) {
+        return Ok(Some(ParsedGame::of(record, number)));
+    }
+    let game = JsonGame::deserialize(&value).map_err(named)?;
     if game.header.is_some() && game.moves.is_none() {
         return Ok(None);
-    }
-    if let Ok(record) = serde_json::from_str::<GameRecord>(line) {
-        return Ok(Some(ParsedGame::of(record, number)));
     }
     let read_move = |value: &Value| match value {
         Value::String(text) => Some(RecordedMove::bare(text)),

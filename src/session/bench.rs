@@ -2,6 +2,7 @@
 //! signature of the search's behaviour, its speed that of the machine; it says nothing of strength.
 
 use super::BenchError;
+use crate::files::list;
 use crate::game::{GameError, Request, Silent};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::{VARIANTS, VariantEntry};
@@ -42,7 +43,7 @@ pub fn run(
 
 /// The FENs of a variant's benchmark.
 pub fn positions(entry: &VariantEntry) -> impl Iterator<Item = &'static str> {
-    entry.info.bench.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
+    list(entry.info.bench).map(|(_, fen)| fen)
 }
 
 fn search(

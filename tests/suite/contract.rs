@@ -1,5 +1,6 @@
 //! Every contract of `verify` on seeded random play, for every registered variant.
 
+use asterism::files::list;
 use asterism::variants::VARIANTS;
 use asterism::verify::VerifyConfig;
 
@@ -23,7 +24,7 @@ fn positions_that_are_over_have_the_stated_result() {
         let path = format!("{}/positions/{}/results.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
         let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
         let mut checked = 0;
-        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        for (_, line) in list(&text) {
             let (fen, expected) = line.split_once("; result ").unwrap_or_else(|| panic!("{path}: {line}"));
             let mut game = (entry.open)();
             game.set(Some(fen), &[]).unwrap_or_else(|error| panic!("{path}: {fen}: {error}"));

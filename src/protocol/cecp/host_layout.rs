@@ -21,7 +21,7 @@ pub(super) struct HostLayout {
 
 impl HostLayout {
     pub fn of(game: &dyn Game) -> HostLayout {
-        HostLayout { info: game.info(), rotations: game.rotations() }
+        HostLayout { info: game.info(), rotations: game.info().rotations }
     }
 
     /// Whether the host knows board, pieces and moves without being told.

@@ -1,6 +1,7 @@
 //! Achernar's own cases: one for each rule, the perft rows, and random play against the slow generator.
 
 use super::{Achernar, AchernarEvaluator, AchernarPosition};
+use crate::files::list;
 use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, verify};
@@ -433,9 +434,9 @@ fn perft_rows_agree() {
 
 #[test]
 fn results_are_as_listed() {
-    let lines = include_str!("../../../positions/achernar/results.epd").lines();
+    let lines = list(include_str!("../../../positions/achernar/results.epd"));
     let mut seen = 0;
-    for line in lines.filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+    for (_, line) in lines {
         let (fen, wanted) = line.split_once("; result ").unwrap_or_else(|| panic!("{line}"));
         let pos = AchernarPosition::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
         let over = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()));
@@ -447,7 +448,7 @@ fn results_are_as_listed() {
 
 #[test]
 fn bench_positions_are_ordinary() {
-    let fens = Achernar::INFO.bench.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
+    let fens = list(Achernar::INFO.bench).map(|(_, line)| line);
     for fen in fens {
         let pos = AchernarPosition::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
         assert!(pos.outcome().is_none() && pos.has_legal_move(), "{fen}");

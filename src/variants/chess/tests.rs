@@ -1,6 +1,7 @@
 //! The rules of chess, one small test each; FENs; the published perft figures; random games.
 
 use super::{Chess, ChessEvaluator, ChessPosition};
+use crate::files;
 use crate::rules::turn::read_turn;
 use crate::rules::{Conformance, Evaluator, MoveStack, Notation, Position, Stage, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
@@ -57,10 +58,7 @@ fn published_perft_figures() {
 
 #[test]
 fn games_that_are_over_are_known_to_be() {
-    for line in include_str!("../../../positions/chess/results.epd").lines() {
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
+    for (_, line) in files::list(include_str!("../../../positions/chess/results.epd")) {
         let (fen, result) = line.split_once("; result ").unwrap();
         let p = pos(fen);
         let outcome = p.outcome().or_else(|| (!p.has_legal_move()).then(|| p.no_moves_outcome()));
@@ -72,7 +70,7 @@ fn games_that_are_over_are_known_to_be() {
 
 #[test]
 fn bench_positions_are_readable_and_alive() {
-    let lines = Chess::INFO.bench.lines().filter(|l| !l.is_empty() && !l.starts_with('#'));
+    let lines = files::list(Chess::INFO.bench).map(|(_, line)| line);
     let count = lines.map(|fen| assert!(pos(fen).has_legal_move(), "{fen}")).count();
     assert!((10..=12).contains(&count));
 }

@@ -1,6 +1,7 @@
 //! Deneb's own cases: a test for each rule, the oracle's rows, and the contracts in random games.
 
 use super::{Deneb, DenebPosition};
+use crate::files::list;
 use crate::rules::turn::{read_turn, turn_text, turns};
 use crate::rules::{Color, FenError, GameMove, Notation, Outcome, Position, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
@@ -267,8 +268,8 @@ fn bad_fens_name_the_field() {
 
 #[test]
 fn results_file_agrees() {
-    let lines = include_str!("../../../positions/deneb/results.epd").lines();
-    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+    let lines = list(include_str!("../../../positions/deneb/results.epd"));
+    for (_, line) in lines {
         let (fen, wanted) = line.split_once("; result ").unwrap();
         let pos = pos(fen);
         let outcome = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()));
@@ -278,13 +279,13 @@ fn results_file_agrees() {
 
 #[test]
 fn bench_positions_go_on() {
-    let lines = Deneb::INFO.bench.lines().filter(|line| !line.starts_with('#'));
+    let lines = list(Deneb::INFO.bench).map(|(_, line)| line);
     assert_eq!(lines.map(|fen| assert!(pos(fen).has_legal_move())).count(), 10);
 }
 
 #[test]
 fn moves_are_found_by_their_keys() {
-    for fen in Deneb::INFO.bench.lines().filter(|line| !line.starts_with('#')) {
+    for fen in list(Deneb::INFO.bench).map(|(_, line)| line) {
         let pos = pos(fen);
         let all: Vec<_> = turns(&pos).into_iter().map(|(turn, _)| turn[0]).collect();
         assert!(all.iter().filter(|m| pos.move_from_key(m.key()) == Some(**m)).count() * 2 > all.len());

@@ -1,6 +1,7 @@
 //! Grand Rider Chess: one test for each rule.
 
 use super::{GrandRider, GrandRiderPosition, Move};
+use crate::files::list;
 use crate::rules::turn::{read_turn, turn_text, turns};
 use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
@@ -55,7 +56,7 @@ fn random_games_keep_every_contract() {
 fn results_are_as_recorded() {
     let text = include_str!("../../../positions/grandrider/results.epd");
     let mut seen = 0;
-    for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+    for line in list(text).map(|(_, line)| line) {
         let (fen, result) = line.split_once("; result ").unwrap();
         let pos = parse(fen);
         let over = turns(&pos).is_empty().then(|| pos.no_moves_outcome().to_string());
@@ -69,7 +70,7 @@ fn results_are_as_recorded() {
 
 #[test]
 fn bench_positions_are_legal_and_not_over() {
-    let lines: Vec<_> = GrandRider::INFO.bench.lines().filter(|line| !line.starts_with('#')).collect();
+    let lines: Vec<_> = list(GrandRider::INFO.bench).map(|(_, line)| line).collect();
     assert_eq!(lines.len(), 10);
     for fen in lines {
         assert!(parse(fen).has_legal_move(), "{fen}");
@@ -295,7 +296,7 @@ fn a_capture_en_passant_that_a_pin_forbids_still_counts_as_usable() {
 
 #[test]
 fn a_key_finds_exactly_the_legal_moves() {
-    for fen in GrandRider::INFO.bench.lines().filter(|line| !line.starts_with('#')) {
+    for fen in list(GrandRider::INFO.bench).map(|(_, line)| line) {
         let pos = parse(fen);
         let mut stack = MoveStack::new();
         pos.generate(Stage::All, &mut stack);
@@ -315,7 +316,7 @@ fn a_key_finds_exactly_the_legal_moves() {
 
 #[test]
 fn placement_is_kept_while_playing() {
-    for fen in GrandRider::INFO.bench.lines().filter(|line| !line.starts_with('#')) {
+    for fen in list(GrandRider::INFO.bench).map(|(_, line)| line) {
         for (_, next) in turns(&parse(fen)) {
             assert_eq!((next.placement, next.phase), next.recompute_placement(), "{next}");
         }

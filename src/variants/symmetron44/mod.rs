@@ -37,7 +37,8 @@ pub use position::Symmetron44Position;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
+use crate::rules::{Colouring, Info, SearchParams, Variant};
+use pieces::PieceType;
 
 /// Symmetron! 44.
 pub struct Symmetron44;
@@ -62,16 +63,16 @@ impl Variant for Symmetron44 {
         template: "fairy",
         start: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1",
         pieces: &[
-            PieceInfo::new('P', "Pawn").drawn(&[draw::PAWN]).xboard(36),
-            PieceInfo::new('B', "Bawn").drawn(&[draw::DIAMOND_PAWN]).xboard(37),
-            PieceInfo::new('N', "Knight").drawn(&[draw::HORSE]).xboard(1),
-            PieceInfo::new('A', "Advancer-Rook").drawn(&[draw::ARROWS, draw::ROOK]).xboard(25),
-            PieceInfo::new('X', "Advancer-Bishop").drawn(&[draw::ARROWS, draw::BISHOP]).xboard(13),
-            PieceInfo::new('D', "Dragon-Bishop").drawn(&[draw::WINGS, draw::BISHOP]).xboard(30),
-            PieceInfo::new('T', "Dragon-Rook").drawn(&[draw::WINGS, draw::ROOK]).xboard(14),
-            PieceInfo::new('R', "Reducer").drawn(&[draw::REDUCER]).xboard(9),
-            PieceInfo::new('H', "SHS").drawn(&[draw::TWINS]).xboard(45),
-            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+            PieceType::Pawn.info().drawn(&[draw::PAWN]).xboard(36),
+            PieceType::Bawn.info().drawn(&[draw::DIAMOND_PAWN]).xboard(37),
+            PieceType::Knight.info().drawn(&[draw::HORSE]).xboard(1),
+            PieceType::AdvancerRook.info().drawn(&[draw::ARROWS, draw::ROOK]).xboard(25),
+            PieceType::AdvancerBishop.info().drawn(&[draw::ARROWS, draw::BISHOP]).xboard(13),
+            PieceType::DragonBishop.info().drawn(&[draw::WINGS, draw::BISHOP]).xboard(30),
+            PieceType::DragonRook.info().drawn(&[draw::WINGS, draw::ROOK]).xboard(14),
+            PieceType::Reducer.info().drawn(&[draw::REDUCER]).xboard(9),
+            PieceType::Shs.info().drawn(&[draw::TWINS]).xboard(45),
+            PieceType::King.info().drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Checkered,
         zones: &[

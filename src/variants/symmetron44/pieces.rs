@@ -1,6 +1,6 @@
 //! The ten types of pieces, their letters and names, and a piece with its side as one byte.
 
-use crate::rules::{Color, FenPiece};
+use crate::rules::{Color, FenPiece, PieceInfo};
 
 /// A type of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,6 +71,11 @@ impl PieceType {
     /// The name.
     pub const fn name(self) -> &'static str {
         Self::NAMES[self as usize].1
+    }
+
+    /// What hosts and people see of it, without pictures.
+    pub const fn info(self) -> PieceInfo {
+        PieceInfo::new(self.letter(), self.name())
     }
 
     /// The type with this upper-case letter.

@@ -2,6 +2,7 @@
 
 use super::moves::MoveKind;
 use super::*;
+use crate::files::list;
 use crate::rules::{Color, Evaluator, MoveKey, MoveStack, Notation, Outcome, Position, Stage};
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, check_position, verify};
@@ -272,7 +273,7 @@ fn odd_but_possible_fens_are_read() {
 #[test]
 fn known_results() {
     let text = include_str!("../../../positions/symmetron44/results.epd");
-    let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    let lines: Vec<_> = list(text).map(|(_, line)| line).collect();
     assert!(lines.len() >= 8);
     for line in lines {
         let (fen, wanted) = line.split_once("; result ").unwrap();
