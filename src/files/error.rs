@@ -42,6 +42,9 @@ pub enum JournalError {
     /// The system refused something.
     #[error(transparent)]
     File(#[from] FileError),
+    /// It is a folder, a device or a pipe: there is nothing in it to continue, or no end of it.
+    #[error("{0} is no regular file")]
+    NotRegular(PathBuf),
     /// Another process writes it.
     #[error("{0} is in use by another run")]
     InUse(PathBuf),

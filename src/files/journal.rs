@@ -4,7 +4,7 @@
 
 use super::error::{ContentError, FileError, JournalError, JournalLineError, LineRefusal};
 use super::lines::{LineEnd, read_line};
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions, TryLockError, metadata};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
@@ -54,6 +54,10 @@ impl Journal {
     }
 
     fn open(path: &Path, durable: bool) -> Result<Journal, JournalError> {
+        // Before it is opened, which for a pipe may take forever.
+        if metadata(path).is_ok_and(|found| !found.is_file()) {
+            return Err(JournalError::NotRegular(path.to_path_buf()));
+        }
         let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
         let file = opened.map_err(FileError::cannot("open", path))?;
         let journal = Journal { file, path: path.to_path_buf(), durable };
@@ -108,13 +112,17 @@ pub fn each_line(
     let mut line = Vec::new();
     for number in 1.. {
         let refused = |reason| JournalLineError { number, reason };
-        let end = read_line(&mut input, MAX_LINE, &mut line);
-        let end = end.map_err(|error| refused(LineRefusal::Io(error)))?;
-        let begins = line.len().min(beginning.len());
-        if number == 1 && line[..begins] != beginning[..begins] {
-            let expected = String::from_utf8_lossy(beginning).into_owned();
-            return Err(refused(LineRefusal::Beginning { expected }));
+        let io = |error| refused(LineRefusal::Io(error));
+        if number == 1 {
+            // Before the line is read: in a file of another kind it may be long.
+            let bytes = input.fill_buf().map_err(io)?;
+            let begins = bytes.len().min(beginning.len());
+            if bytes[..begins] != beginning[..begins] {
+                let expected = String::from_utf8_lossy(beginning).into_owned();
+                return Err(refused(LineRefusal::Beginning { expected }));
+            }
         }
+        let end = read_line(&mut input, MAX_LINE, &mut line).map_err(io)?;
         match end {
             LineEnd::Whole if line.ends_with(b"\n") => {
                 each(number, &line).map_err(|error| refused(LineRefusal::Content(error)))?;

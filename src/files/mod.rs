@@ -9,6 +9,7 @@ mod list;
 mod new_file;
 mod numbered;
 mod printable;
+mod same_file;
 
 pub use error::{ContentError, FileError, JournalError, JournalLineError, LineError, LineRefusal};
 pub use journal::{Journal, each_line};
@@ -17,6 +18,7 @@ pub use list::list;
 pub use new_file::{NewFile, check_new, write_new};
 pub use numbered::Lines;
 pub use printable::{printable, shortened};
+pub use same_file::{is_same_file, is_standard_input};
 
 /// Bytes of a line that are read; the longest games take some tens of thousands.
 pub const MAX_LINE: u64 = 1 << 20;

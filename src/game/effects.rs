@@ -47,7 +47,7 @@ pub struct BoardEffects {
     pub side: Color,
     /// Every piece and where it stands.
     pub pieces: Vec<(Location, FenPiece)>,
-    /// What may follow; empty where the game is over by the pieces alone.
+    /// What may follow; empty where the game is over.
     pub moves: Vec<MoveEffect>,
 }
 

@@ -48,7 +48,7 @@ pub trait Game: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// Why no move can be asked for: the game is over. A draw that has to be claimed does not count.
     fn finished(&self) -> Option<Outcome>;
-    /// The text of every legal move.
+    /// The text of every legal move; none where the game is [finished](Game::finished), be it by a draw.
     fn legal_moves(&self) -> Vec<String>;
     /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
     fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError>;

@@ -133,11 +133,18 @@ impl<V: Variant> Game for VariantGame<V> {
     }
 
     fn legal_moves(&self) -> Vec<String> {
+        if self.finished().is_some() {
+            return Vec::new();
+        }
         turns(&self.position).iter().map(|(turn, _)| turn_text(&self.position, turn)).collect()
     }
 
     fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError> {
-        board_effects::<V>(&self.position, begun)
+        let mut effects = board_effects::<V>(&self.position, begun)?;
+        if self.finished().is_some() {
+            effects.moves.clear();
+        }
+        Ok(effects)
     }
 
     fn fen(&self) -> String {
