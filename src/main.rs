@@ -7,7 +7,7 @@ fn main() -> ExitCode {
     match asterism::cli::run(asterism::cli::Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
-            eprintln!("error: {reason}");
+            asterism::cli::print_error(&reason);
             ExitCode::FAILURE
         }
     }

@@ -1,6 +1,7 @@
 //! The course of a game as an SVG picture: White's winning chances over the turns, bad moves marked.
 
 use super::{AnnotatedGame, Mark, chances};
+use crate::files::printable;
 use crate::render::{FONT, INK, PAPER};
 use crate::rules::Color;
 use svg::Document;
@@ -36,6 +37,7 @@ impl Scale {
 
 /// A complete SVG document; `title` is written above.
 pub fn draw(game: &AnnotatedGame, title: &str) -> String {
+    let title = &printable(title); // XML allows no control characters
     let course: Vec<f64> = game.course().into_iter().map(chances).collect();
     let scale = Scale { steps: (course.len() - 1).max(1) as f64 };
     let points: Vec<String> = course
@@ -51,7 +53,7 @@ pub fn draw(game: &AnnotatedGame, title: &str) -> String {
         .set("width", WIDTH)
         .set("height", HEIGHT)
         .set("font-family", FONT)
-        .add(Title::new(title))
+        .add(Title::new(title.as_str()))
         .add(Rectangle::new().set("width", WIDTH).set("height", HEIGHT).set("fill", PAPER))
         .add(label(LEFT, 30.0, 18.0, "start", title))
         .add(board.set("height", floor - TOP).set("fill", BLACK_AHEAD))

@@ -2,6 +2,7 @@
 
 use super::{AnnotatedGame, AnnotatedMove, Mark};
 use crate::batch::json;
+use crate::files::printable;
 use crate::records::ParsedGame;
 use crate::rules::{Color, Score};
 use crate::session::mate_moves;
@@ -36,8 +37,8 @@ impl Mark {
 pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> String {
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
-        let value = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
-        text += &format!("[{name} \"{value}\"]\n");
+        let value = printable(value).replace('\\', "\\\\").replace('"', "\\\"");
+        text += &format!("[{} \"{value}\"]\n", printable(name));
     };
     let ours = ["Variant", "SetUp", "FEN", "Result", "Annotator"];
     for (name, value) in record.tags.iter().filter(|(name, _)| !ours.contains(&name.as_str())) {

@@ -88,6 +88,47 @@ pub enum ResultLineError {
         /// The job before it.
         last: u64,
     },
+    /// No run has so many jobs, or a job 0.
+    #[error("has {key} {job}, expected a number from 1 to {most}")]
+    Job {
+        /// The field with the number.
+        key: String,
+        /// The job of the line.
+        job: u64,
+        /// The last number a job may have.
+        most: u64,
+    },
+    /// Jobs are missing before it.
+    #[error("has {key} {job} after {last}, expected {expected}")]
+    Gap {
+        /// The field with the number.
+        key: String,
+        /// The job of the line.
+        job: u64,
+        /// The job before it; 0 where there is none.
+        last: u64,
+        /// The job that should come.
+        expected: u64,
+    },
+    /// It is not what this command writes, but something that another one does.
+    #[error("is not {expected}")]
+    OtherKind {
+        /// What this command writes.
+        expected: &'static str,
+    },
+    /// Another command, or another version, has written it.
+    #[error("is of another run: {field} is {found} there and {expected} here")]
+    OtherRun {
+        /// What differs.
+        field: String,
+        /// What the line says.
+        found: String,
+        /// What this run would have written.
+        expected: String,
+    },
+    /// What it says could not be repeated.
+    #[error("cannot be compared: {0}")]
+    NotPlayed(String),
     /// Its job is of another part of the run.
     #[error("has {key} {job}, which is not in shard {shard}")]
     OtherShard {

@@ -7,7 +7,7 @@
 //! * [`Shard`] is the part of the jobs that one machine does;
 //! * [`ResultLog`] is the file of results, and finds where a run was broken off;
 //! * [`request`] reads what a line of input asks, [`Analyzer`] answers it, [`json`] writes the answer;
-//! * [`selfplay`] plays games by seed.
+//! * [`selfplay`] plays games by seed, [`SelfplayCheck`] sees whether a file is of the same run.
 //!
 //! Flags, progress and exit codes are left to [`crate::cli`].
 
@@ -18,6 +18,7 @@ mod ordered;
 pub mod request;
 mod result_log;
 pub mod selfplay;
+mod selfplay_check;
 mod shard;
 
 pub use analyzer::{Analysis, AnalysisResult, Analyzer};
@@ -25,4 +26,5 @@ pub use error::{BatchError, RequestError, ResultLineError};
 pub use ordered::in_order;
 pub use request::AnalysisRequest;
 pub use result_log::{Done, ResultLog};
+pub use selfplay_check::SelfplayCheck;
 pub use shard::{Shard, ShardError};

@@ -9,6 +9,9 @@ use crate::files::{Journal, JournalError};
 use serde_json::{Map, Value};
 use std::path::Path;
 
+/// The last number a job may have: beyond it, not every reader of JSON tells whole numbers apart (RFC 8259, 6).
+const MOST_JOBS: u64 = (1 << 53) - 1;
+
 /// A file of results, open at its end.
 pub struct ResultLog(Journal);
 
@@ -31,12 +34,14 @@ impl ResultLog {
 
     /// Opens a file that may be there, cuts off what is unfinished, and returns what is done.
     /// `key` is the field with the job's number. Where a job may have several lines (`several`), those of the
-    /// last one are cut off too, for they may not all be there.
+    /// last one are cut off too, for they may not all be there. `check` refuses lines of another run; it gets the
+    /// job, the one before it (0 where there is none) and the line.
     pub fn resume(
         path: &Path,
         key: &str,
         shard: Shard,
         several: bool,
+        mut check: impl FnMut(u64, u64, &Map<String, Value>) -> Result<(), ResultLineError>,
     ) -> Result<(ResultLog, Done), JournalError> {
         let mut done = Done::default();
         let mut end = 0;
@@ -46,6 +51,7 @@ impl ResultLog {
             let line: Map<String, Value> =
                 serde_json::from_slice(line).map_err(|_| ResultLineError::NotAnObject)?;
             let job = job_number(&line, key, &done, shard, several)?;
+            check(job, done.last, &line)?;
             let errors = done.errors + u64::from(line.contains_key("error"));
             if job > done.last {
                 (end_before, done_before) = (end, std::mem::take(&mut done));
@@ -74,6 +80,9 @@ fn job_number(
     let number = line.get(key).and_then(Value::as_u64);
     let key = key.to_string();
     let Some(job) = number else { return Err(ResultLineError::NoNumber { key }) };
+    if !(1..=MOST_JOBS).contains(&job) {
+        return Err(ResultLineError::Job { key, job, most: MOST_JOBS });
+    }
     if job < done.last || (job == done.last && !several) {
         return Err(ResultLineError::Order { key, job, last: done.last });
     }
@@ -91,11 +100,12 @@ mod tests {
     fn resumed(name: &str, text: &str, shard: &str, several: bool) -> Result<(String, u64), String> {
         let path = std::env::temp_dir().join(format!("asterism-log-{}-{name}", std::process::id()));
         std::fs::write(&path, text).unwrap();
-        let found =
-            ResultLog::resume(&path, "line", shard.parse().unwrap(), several).map(|(mut log, done)| {
+        let found = ResultLog::resume(&path, "line", shard.parse().unwrap(), several, |_, _, _| Ok(())).map(
+            |(mut log, done)| {
                 log.add(&["+".into()]).unwrap();
                 (std::fs::read_to_string(&path).unwrap(), done.last)
-            });
+            },
+        );
         std::fs::remove_file(&path).unwrap();
         found.map_err(|error| error.to_string())
     }
@@ -125,6 +135,12 @@ mod tests {
             ("{\"line\":2}\n{\"line\":2}\n", "1/1", "line 2 has line 2 after 2"),
             ("{\"line\":1}\n{\"line\":2}\n", "1/2", "line 2 has line 2, which is not in shard 1/2"),
             ("{\"game\":1}\n", "1/1", "line 1 has no number \"line\""),
+            ("{\"line\":0}\n", "1/1", "line 1 has line 0, expected a number from 1 to 9007199254740991"),
+            (
+                "{\"line\":18446744073709551615}\n",
+                "1/1",
+                "18446744073709551615, expected a number from 1 to 9007199254740991",
+            ),
             ("{\"hello\n", "1/1", "line 1 is no object of JSON"),
         ]
         .iter()
@@ -149,7 +165,10 @@ mod tests {
         let path = std::env::temp_dir().join(format!("asterism-log-{}-errors", std::process::id()));
         std::fs::write(&path, "{\"line\":1,\"error\":\"x\"}\n{\"line\":2}\n{\"line\":3,\"error\":\"y\"}\n")
             .unwrap();
-        let errors = |several| ResultLog::resume(&path, "line", Shard::WHOLE, several).unwrap().1.errors;
+        let errors = |several| {
+            let resumed = ResultLog::resume(&path, "line", Shard::WHOLE, several, |_, _, _| Ok(()));
+            resumed.unwrap().1.errors
+        };
         assert_eq!(errors(false), 2);
         assert_eq!(errors(true), 1, "the last job is done again");
         std::fs::remove_file(&path).unwrap();

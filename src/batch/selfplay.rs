@@ -72,15 +72,43 @@ impl Player {
         })
     }
 
+    /// How the games are played.
+    pub fn config(&self) -> &SelfplayConfig {
+        &self.config
+    }
+
+    /// The variant's name.
+    pub fn variant(&self) -> &'static str {
+        self.game.info().name
+    }
+
+    /// Where every game begins.
+    pub fn start(&self) -> &str {
+        self.start.as_deref().unwrap_or(self.game.info().start)
+    }
+
     /// Plays the game with this number. It depends on seed, number and limits alone, where those are not in time.
     pub fn play(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
+        self.play_until(number, usize::MAX)
+    }
+
+    /// Plays the same game, but only up to the first search.
+    pub fn begin(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
+        self.play_until(number, 1)
+    }
+
+    /// Plays a game with at most so many searches.
+    fn play_until(&mut self, number: u64, searches: usize) -> Result<SelfplayGame, BatchError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(number); // another sequence of the same seed
         let random = self.open(&mut rng)?;
         self.game.forget();
         self.table.clear();
         let mut searched = Vec::new();
-        while self.game.outcome().is_none() && random.len() + searched.len() < self.config.turns {
+        while searched.len() < searches
+            && self.game.outcome().is_none()
+            && random.len() + searched.len() < self.config.turns
+        {
             let (fen, side) = (self.game.fen(), self.game.side_to_move());
             let request = Request { limits: self.config.limits.clone(), ..Request::default() };
             let signals = Arc::new(Signals::new(1, false));
@@ -89,8 +117,7 @@ impl Player {
             searched.push(SearchedPosition { fen, side, answer });
         }
         let outcome = self.game.outcome();
-        let start = self.start.clone().unwrap_or_else(|| self.game.info().start.to_string());
-        let (variant, seed) = (self.game.info().name, self.config.seed);
+        let (variant, seed, start) = (self.variant(), self.config.seed, self.start().to_string());
         Ok(SelfplayGame { variant, number, seed, start, random, searched, outcome })
     }
 
@@ -129,6 +156,11 @@ impl SelfplayGame {
     /// Its number in the run, from 1.
     pub fn number(&self) -> u64 {
         self.number
+    }
+
+    /// How many moves at its beginning were random.
+    pub fn random_moves(&self) -> usize {
+        self.random.len()
     }
 
     /// The game as one object.

@@ -27,6 +27,16 @@ impl Shard {
     }
 }
 
+impl Shard {
+    /// The first job of this part after the job with this number.
+    pub fn next_after(self, number: u64) -> Option<u64> {
+        let next = number.checked_add(1)?;
+        let (here, wanted) = (next % self.count, self.index % self.count);
+        let gap = if wanted >= here { wanted - here } else { self.count - (here - wanted) };
+        next.checked_add(gap)
+    }
+}
+
 impl FromStr for Shard {
     type Err = ShardError;
 
@@ -56,7 +66,11 @@ mod tests {
             let parts: Vec<Shard> = (1..=count).map(|i| format!("{i}/{count}").parse().unwrap()).collect();
             for job in 1..=50 {
                 assert_eq!(parts.iter().filter(|part| part.owns(job)).count(), 1);
+                for part in &parts {
+                    assert_eq!(part.next_after(job), (job + 1..).find(|next| part.owns(*next)));
+                }
             }
+            assert_eq!(parts[0].next_after(u64::MAX), None);
             assert!(parts[0].owns(1), "the first part has the first job");
         }
     }

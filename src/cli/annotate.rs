@@ -5,17 +5,20 @@ use super::progress;
 use super::run::{LimitArgs, hash_for, threads};
 use crate::annotate::{AnnotatedGame, annotate, plot, text};
 use crate::batch::Analyzer;
-use crate::files::FileError;
+use crate::files::{FileError, check_new, write_new};
 use crate::game::Request;
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
 use anyhow::{anyhow, bail};
 use clap::Args;
-use std::io::{Read, stdin};
+use std::fs::File;
+use std::io::{self, Read, stdin};
 use std::path::{Path, PathBuf};
 
 /// Nodes a position, where no limit is given.
 const DEFAULT_NODES: u64 = 100_000;
+/// Bytes of a file of games, all of which are in memory at once.
+const MAX_INPUT: u64 = 1 << 26;
 
 #[derive(Args, Debug)]
 pub struct Annotate {
@@ -27,7 +30,7 @@ pub struct Annotate {
     /// Only the game with this number, from 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     game: Option<u64>,
-    /// Draw the course of the game as an SVG picture
+    /// Draw the course of the game as an SVG picture into this new file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Print JSON, one object a move
@@ -46,6 +49,9 @@ pub struct Annotate {
 impl Annotate {
     pub fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
+        if let Some(path) = &self.svg {
+            check_new(path)?;
+        }
         let records = read_games(&read(&self.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
         let games: Vec<(usize, &ParsedGame)> =
@@ -89,17 +95,21 @@ impl Annotate {
             ["?", "?"] => annotated.variant.to_string(),
             [white, black] => format!("{}: {white} - {black}", annotated.variant),
         };
-        std::fs::write(path, plot::draw(annotated, &title)).map_err(FileError::cannot("write", path))?;
-        Ok(())
+        Ok(write_new(path, plot::draw(annotated, &title).as_bytes())?)
     }
 }
 
 fn read(path: &Path) -> anyhow::Result<String> {
-    let mut bytes = Vec::new();
-    let read = match path == Path::new("-") {
-        true => stdin().read_to_end(&mut bytes).map(|_| ()),
-        false => std::fs::read(path).map(|read| bytes = read),
+    let cannot = FileError::cannot("read", path);
+    let input: Box<dyn Read> = match path == Path::new("-") {
+        true => Box::new(stdin()),
+        false => Box::new(File::open(path).map_err(&cannot)?),
     };
-    read.map_err(FileError::cannot("read", path))?;
+    let mut bytes = Vec::new();
+    input.take(MAX_INPUT + 1).read_to_end(&mut bytes).map_err(&cannot)?;
+    if bytes.len() as u64 > MAX_INPUT {
+        let reason = format!("longer than {MAX_INPUT} bytes, expected a part of it");
+        return Err(cannot(io::Error::other(reason)).into());
+    }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

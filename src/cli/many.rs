@@ -1,14 +1,14 @@
 //! `asterism analyse --input`: many positions in, JSON out in the same order.
 
-use super::progress;
 use super::run::{RunArgs, hash_for};
+use super::{out, progress};
 use crate::batch::{AnalysisRequest, Analyzer, in_order, json};
-use crate::files::{FileError, Lines};
+use crate::files::{FileError, LineError, Lines, is_same_file, is_standard_input, printable};
 use crate::game::Request;
 use anyhow::bail;
 use serde_json::{Value, json};
 use std::fs::File;
-use std::io::{BufRead, BufReader, stdin};
+use std::io::{self, BufRead, BufReader, stdin};
 use std::path::{Path, PathBuf};
 
 /// What is asked for.
@@ -52,38 +52,70 @@ pub fn run(many: Many) -> anyhow::Result<()> {
         crate::variants::find(name)?;
     }
     let source = open(&many.input)?;
-    let (mut sink, done) = many.run.open("line", many.request.multipv > 1)?;
-    if many.input != Path::new("-") {
-        check_same(&many, &done)?;
+    expect_other_output(&many)?;
+    let (mut sink, done) = many.run.open("line", many.request.multipv > 1, |_, _, _| Ok(()))?;
+    if many.input.is_file() {
+        check_same(&many, &done)?; // what a pipe gives cannot be read twice
     }
     let hash = hash_for(&many.request.limits, many.hash);
     let analyzer = || Analyzer::new(many.request.clone(), hash);
     let workers = (0..many.workers).map(|_| analyzer()).collect::<Result<Vec<_>, _>>()?;
     let workers = workers.into_iter().map(|mut analyzer| {
-        move |(number, line): (u64, anyhow::Result<AnalysisRequest>)| {
-            reply(&mut analyzer, variant, number, line)
+        move |(number, line): (u64, Result<AnalysisRequest, LineFault>)| match line {
+            Err(LineFault::Input(error)) => Err(error),
+            Err(LineFault::Content(error)) => Ok(reply(&mut analyzer, variant, number, Err(error))),
+            Ok(request) => Ok(reply(&mut analyzer, variant, number, Ok(request))),
         }
     });
     let bar = progress::lines(count_lines(&many.input)?, "positions");
     let mut summary = Summary { errors_before: done.errors, ..Summary::default() };
     let shard = many.run.shard;
     let jobs = requests(source).filter(|(number, _)| *number > done.last && shard.owns(*number));
-    in_order(jobs, workers.collect(), |reply: Reply| {
-        let lines: Vec<String> = reply.objects.iter().map(Value::to_string).collect();
-        sink.write(&lines);
-        bar.set_position(reply.number);
-        summary.count(reply);
+    let mut ended = Ok(());
+    in_order(jobs, workers.collect(), |reply: Result<Reply, io::Error>| match reply {
+        Ok(reply) => {
+            sink.write(&reply.objects);
+            bar.set_position(reply.number);
+            summary.count(reply);
+        }
+        Err(error) => ended = Err(FileError::cannot("read", &many.input)(error)),
     })?;
     bar.finish_and_clear();
-    summary.report()
+    let report = summary.report();
+    Ok(ended.map_err(Into::into).and(report)?)
+}
+
+/// Why a line asks nothing.
+enum LineFault {
+    /// The input cannot be read any further: this is no line.
+    Input(io::Error),
+    /// The line itself is wrong.
+    Content(anyhow::Error),
 }
 
 /// The requests of an input with the numbers of their lines.
-fn requests(input: impl BufRead) -> impl Iterator<Item = (u64, anyhow::Result<AnalysisRequest>)> {
+fn requests(input: impl BufRead) -> impl Iterator<Item = (u64, Result<AnalysisRequest, LineFault>)> {
     Lines::new(input).filter_map(|(number, line)| match line {
-        Ok(line) => AnalysisRequest::read(&line).map(|read| (number, read.map_err(Into::into))),
-        Err(error) => Some((number, Err(error.into()))),
+        Ok(line) => {
+            let read = AnalysisRequest::read(&line)?;
+            Some((number, read.map_err(|error| LineFault::Content(error.into()))))
+        }
+        Err(LineError::Io(error)) => Some((number, Err(LineFault::Input(error)))),
+        Err(error) => Some((number, Err(LineFault::Content(error.into())))),
     })
+}
+
+/// Refuses an output that is the input: it would be read while it grows.
+fn expect_other_output(many: &Many) -> anyhow::Result<()> {
+    let Some(output) = &many.run.output else { return Ok(()) };
+    let same = match many.input == Path::new("-") {
+        true => is_standard_input(output),
+        false => is_same_file(&many.input, output),
+    };
+    if same {
+        bail!("--output: {} is the input as well, expected another file", output.display());
+    }
+    Ok(())
 }
 
 fn reply(
@@ -96,7 +128,7 @@ fn reply(
     let found = line.and_then(|request| Ok(analyzer.answer(&request, variant)?));
     let (mut objects, passed, error) = match found {
         Ok(found) => (json::found(&found), found.passed, None),
-        Err(error) => (vec![json!({ "error": error.to_string() })], None, Some(error)),
+        Err(error) => (vec![json!({ "error": printable(&error.to_string()) })], None, Some(error)),
     };
     for object in &mut objects {
         object["line"] = number.into();
@@ -122,7 +154,7 @@ impl Summary {
 
     fn report(self) -> anyhow::Result<()> {
         if self.tests > 0 {
-            eprintln!("{} of {} tests passed", self.passed, self.tests);
+            out::note(format_args!("{} of {} tests passed", self.passed, self.tests));
         }
         match self.errors {
             0 if self.errors_before > 0 => {
@@ -139,7 +171,12 @@ fn open(input: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     if input == Path::new("-") {
         return Ok(Box::new(BufReader::new(stdin())));
     }
-    let file = File::open(input).map_err(FileError::cannot("read", input))?;
+    let cannot = FileError::cannot("read", input);
+    let file = File::open(input).map_err(&cannot)?;
+    // A folder can be opened, but has no lines.
+    if file.metadata().is_ok_and(|found| found.is_dir()) {
+        return Err(cannot(io::ErrorKind::IsADirectory.into()).into());
+    }
     Ok(Box::new(BufReader::new(file)))
 }
 

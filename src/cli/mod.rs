@@ -75,6 +75,11 @@ enum Command {
     Verify(verify::Verify),
 }
 
+/// Prints an error of [`run`] as a line on standard error.
+pub fn print_error(reason: &anyhow::Error) {
+    out::error(reason);
+}
+
 /// Does what the arguments say. An error is a line for the user.
 pub fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command {
@@ -114,7 +119,7 @@ fn show(position: &PositionArgs, svg: Option<PathBuf>) -> anyhow::Result<()> {
     out::line(view.text().trim_end());
     if let Some(path) = svg {
         std::fs::write(&path, view.svg()).map_err(FileError::cannot("write", &path))?;
-        eprintln!("picture written to {}", path.display());
+        out::note(format_args!("picture written to {}", path.display()));
     }
     Ok(())
 }

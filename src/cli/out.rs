@@ -1,20 +1,37 @@
-//! Lines to standard output.
+//! Lines to standard output and standard error. Some of what they say comes from files and other programs, so all of it
+//! is made printable here.
 
+use crate::files::{printable, shortened};
+use std::fmt::Display;
 use std::io::{ErrorKind, Write};
 
-/// Prints a line. Where nobody reads any more (`asterism bench | head -1`) the program ends in peace;
+/// Characters of a line on standard error: a file's line may be in it.
+const LENGTH: usize = 2_000;
+
+/// Prints a line, or several. Where nobody reads any more (`asterism bench | head -1`) the program ends in peace;
 /// where the line cannot be written for another reason, with an error.
-pub fn line(text: impl std::fmt::Display) {
+pub fn line(text: impl Display) {
+    let text: Vec<String> = text.to_string().split('\n').map(printable).collect();
     let mut out = std::io::stdout().lock();
-    match writeln!(out, "{text}").and_then(|()| out.flush()) {
+    match writeln!(out, "{}", text.join("\n")).and_then(|()| out.flush()) {
         Ok(()) => {}
         Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
         Err(error) => give_up(format_args!("cannot write to standard output: {error}")),
     }
 }
 
+/// Tells something beside the results, in a line on standard error.
+pub fn note(text: impl Display) {
+    eprintln!("{}", printable(&shortened(&text.to_string(), LENGTH)));
+}
+
+/// Tells why the command failed.
+pub fn error(reason: impl Display) {
+    note(format_args!("error: {reason}"));
+}
+
 /// Ends the program with an error: for a long run whose results are lost, so that it is not worth going on.
-pub fn give_up(reason: impl std::fmt::Display) -> ! {
-    eprintln!("error: {reason}");
+pub fn give_up(reason: impl Display) -> ! {
+    error(reason);
     std::process::exit(1);
 }

@@ -1,10 +1,12 @@
 //! Flags that several commands share: limits of a search, and how a long run is done.
 
-use crate::batch::{Done, ResultLog, Shard};
+use crate::batch::{Done, ResultLineError, ResultLog, Shard};
 use crate::cli::out;
+use crate::files::printable;
 use crate::search::Limits;
 use anyhow::bail;
 use clap::Args;
+use serde_json::{Map, Value};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -66,7 +68,7 @@ impl RunArgs {
 pub struct RunArgs {
     /// Write to this new file instead of standard output
     #[arg(long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    pub output: Option<PathBuf>,
     /// Continue the --output file where it was broken off
     #[arg(long, requires = "output")]
     resume: bool,
@@ -76,12 +78,17 @@ pub struct RunArgs {
 }
 
 impl RunArgs {
-    /// Where results go, and which jobs are done already. `key` and `several` as for [`ResultLog::resume`].
-    pub fn open(&self, key: &str, several: bool) -> anyhow::Result<(Sink, Done)> {
+    /// Where results go, and which jobs are done already. The parameters are those of [`ResultLog::resume`].
+    pub fn open(
+        &self,
+        key: &str,
+        several: bool,
+        check: impl FnMut(u64, u64, &Map<String, Value>) -> Result<(), ResultLineError>,
+    ) -> anyhow::Result<(Sink, Done)> {
         match &self.output {
             None => Ok((Sink::Standard, Done::default())),
             Some(path) if self.resume => {
-                let (log, done) = ResultLog::resume(path, key, self.shard, several)?;
+                let (log, done) = ResultLog::resume(path, key, self.shard, several, check)?;
                 Ok((Sink::File(log), done))
             }
             Some(path) => Ok((Sink::File(ResultLog::create(path)?), Done::default())),
@@ -98,13 +105,14 @@ pub enum Sink {
 }
 
 impl Sink {
-    /// Writes the lines of one job. Where that cannot be, the program ends.
-    pub fn write(&mut self, lines: &[String]) {
+    /// Writes the objects of one job, a line each. Where that cannot be, the program ends.
+    pub fn write(&mut self, objects: &[Value]) {
+        let lines: Vec<String> = objects.iter().map(|object| printable(&object.to_string())).collect();
         match self {
             Sink::Standard if lines.is_empty() => {}
             Sink::Standard => out::line(lines.join("\n")),
             Sink::File(log) => {
-                if let Err(reason) = log.add(lines) {
+                if let Err(reason) = log.add(&lines) {
                     out::give_up(reason);
                 }
             }

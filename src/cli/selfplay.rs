@@ -1,15 +1,13 @@
 //! `asterism selfplay`.
 
 use super::position_args::PositionArgs;
-use super::run::{LimitArgs, RunArgs, threads};
+use super::run::{LimitArgs, RunArgs, Sink, threads};
 use super::{out, progress};
 use crate::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
-use crate::batch::{BatchError, in_order};
+use crate::batch::{BatchError, Done, ResultLineError, SelfplayCheck, in_order};
 use crate::search::Limits;
 use crate::variants::find;
-use anyhow::bail;
 use clap::Args;
-use serde_json::Value;
 
 /// Nodes a turn, where no limit is given.
 const DEFAULT_NODES: u64 = 10_000;
@@ -51,25 +49,35 @@ impl Selfplay {
         let start = self.position.open()?; // refuses what is illegal before anything is written
         let given = self.position.fen.is_some() || !self.position.moves.is_empty();
         let start = given.then(|| start.fen());
-        let (mut sink, done) = self.run.open("game", self.positions)?;
-        if let Some(seed) = done.line.get("seed").and_then(Value::as_u64).filter(|seed| *seed != self.seed) {
-            bail!("cannot continue: the games so far have the seed {seed}, not {}", self.seed);
-        }
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let config = SelfplayConfig { seed: self.seed, limits, random: self.random, turns: self.turns };
         let player = || Player::new(entry, start.clone(), config.clone(), self.hash as usize);
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
-        let workers = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
-        let workers = workers.into_iter().map(|mut player| move |number| player.play(number)).collect();
+        let mut players = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
+        let (mut sink, done) = self.open(&mut players[0])?;
+        let workers = players.into_iter().map(|mut player| move |number| player.play(number)).collect();
         let bar = progress::lines(Some(self.games), "games");
         let games = (done.last + 1..=self.games).filter(|game| self.run.shard.owns(*game));
         in_order(games, workers, |played: Result<SelfplayGame, BatchError>| {
             let played = played.unwrap_or_else(|reason| out::give_up(reason));
             let objects = if self.positions { played.position_json() } else { vec![played.game_json()] };
-            sink.write(&objects.iter().map(Value::to_string).collect::<Vec<_>>());
+            sink.write(&objects);
             bar.set_position(played.number());
         })?;
         bar.finish_and_clear();
         Ok(())
+    }
+
+    /// The output, and what is done of it; refused if it is that of other games.
+    fn open(&self, player: &mut Player) -> anyhow::Result<(Sink, Done)> {
+        let mut check = SelfplayCheck::new(player, self.positions);
+        self.run.open("game", self.positions, |job, last, line| {
+            // Every game has its line, but perhaps no position that was searched.
+            let expected = self.run.shard.next_after(last).filter(|next| *next != job && !self.positions);
+            if let Some(expected) = expected {
+                return Err(ResultLineError::Gap { key: "game".into(), job, last, expected });
+            }
+            check.line(job, line)
+        })
     }
 }

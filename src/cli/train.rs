@@ -49,7 +49,7 @@ impl Train {
             bail!("{} is there already", self.output.display());
         }
         OpenOptions::new().append(true).create(true).open(&self.output).map_err(failed)?;
-        let weights = train(&self.positions, config, &mut |line| eprintln!("{line}"));
+        let weights = train(&self.positions, config, &mut |line| super::out::note(line));
         if weights.is_err() {
             let _ = std::fs::remove_file(&self.output); // nothing is lost: it is empty
         }

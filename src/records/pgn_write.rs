@@ -2,6 +2,7 @@
 //! braces.
 
 use super::{GameRecord, RecordedMove, ReportedScore};
+use crate::files::printable;
 
 /// Columns of a line of moves.
 pub(super) const WIDTH: usize = 100;
@@ -10,7 +11,7 @@ pub(super) const WIDTH: usize = 100;
 pub fn write_pgn(record: &GameRecord) -> String {
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
-        let value = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
+        let value = printable(value).replace('\\', "\\\\").replace('"', "\\\"");
         text += &format!("[{name} \"{value}\"]\n");
     };
     tag("Event", "Asterism match");

@@ -7,6 +7,7 @@ mod common;
 mod contract;
 mod documents;
 mod examples;
+mod faults;
 mod matches;
 mod perft;
 mod scripts;

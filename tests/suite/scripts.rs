@@ -3,27 +3,9 @@
 
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
+use crate::common::program::{asterism, run, start};
 use serde_json::Value;
 use std::io::Write;
-use std::process::{Child, Command, Output, Stdio};
-
-fn asterism(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-fn start(arguments: &[&str], input: &str) -> Child {
-    let mut child = asterism(arguments).spawn().unwrap();
-    // A run that is refused at once does not read its input.
-    let _ = child.stdin.as_mut().unwrap().write_all(input.as_bytes());
-    child
-}
-
-/// Runs to the end of the input.
-fn run(arguments: &[&str], input: &str) -> Output {
-    start(arguments, input).wait_with_output().unwrap()
-}
 
 fn numbers(objects: &[Value], key: &str) -> Vec<u64> {
     objects.iter().map(|object| object[key].as_u64().unwrap()).collect()
@@ -204,7 +186,7 @@ fn a_run_is_not_continued_with_another_input_or_seed() {
         String::from_utf8(run.stderr).unwrap()
     };
     assert_eq!(play("3"), "");
-    assert!(play("4").contains("have the seed 3, not 4"));
+    assert!(play("4").contains("line 1 is of another run: seed is 3 there and 4 here"));
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! The games of a match on the command line: played, kept, counted, shown.
 
 use super::standings::StandingsView;
-use crate::cli::out::line;
-use crate::files::FileError;
-use crate::records::GameRecord;
-use crate::records::{self, Opening};
+use crate::cli::out::{line, note};
+use crate::files::printable;
+use crate::records::{GameRecord, Opening};
 use crate::tournament::MatchError;
 use crate::tournament::match_log::MatchLog;
 use crate::tournament::runner::Plan;
@@ -13,9 +12,6 @@ use crate::tournament::sprt::Sprt;
 use crate::tournament::standings::Standings;
 use indicatif::ProgressBar;
 use std::collections::HashMap;
-use std::fs::File;
-use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -74,13 +70,13 @@ impl Games<'_> {
         self.standings.add(record);
         if record.fault.is_some() {
             let GameRecord { game, white, black, reason, .. } = record;
-            bar.suspend(|| eprintln!("game {game}, {white} - {black}: {reason}"));
+            bar.suspend(|| note(format_args!("game {game}, {white} - {black}: {reason}")));
         }
         let state = self.standings().line();
         if self.every > 0 && self.standings.games().is_multiple_of(self.every) && !self.json {
             bar.suspend(|| line(&state));
         }
-        bar.set_message(state);
+        bar.set_message(printable(&state));
         Ok(!self.decided())
     }
 
@@ -99,17 +95,4 @@ impl Games<'_> {
             false => self.standings().text().iter().for_each(line),
         }
     }
-}
-
-/// Writes all games of a match as text. The file is replaced when it is complete.
-pub fn write_pgn(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
-    let blame = FileError::cannot("write", path);
-    let mut name = path.as_os_str().to_os_string();
-    name.push(".part");
-    let part = PathBuf::from(name);
-    let mut file = BufWriter::new(File::create(&part).map_err(&blame)?);
-    log.games(|record| file.write_all(records::write_pgn(&record).as_bytes()).map_err(&blame))?;
-    file.flush().map_err(&blame)?;
-    std::fs::rename(&part, path).map_err(&blame)?;
-    Ok(())
 }

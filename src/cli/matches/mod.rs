@@ -1,6 +1,7 @@
 //! `asterism match`: arguments in, a match played, tables out.
 
 mod games;
+mod pgn;
 mod standings;
 
 use crate::batch::Shard;
@@ -20,7 +21,7 @@ use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
-use games::{Games, write_pgn};
+use games::Games;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Display;
@@ -155,7 +156,13 @@ impl Match {
             Ok(())
         };
         let conditions = self.conditions(&plan);
+        if let (Some(path), Some(log)) = (&self.pgn, &self.log) {
+            pgn::expect_other(path, log)?;
+        }
         let log = self.log.as_ref().map(|path| MatchLog::open(path, &conditions, &mut count)).transpose()?;
+        if let (Some(path), Some(log)) = (&self.pgn, &log) {
+            pgn::check(path, log)?;
+        }
         let mut games =
             Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, standings, log };
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
@@ -164,7 +171,7 @@ impl Match {
             games.show();
         }
         if let (Some(path), Some(log)) = (&self.pgn, &games.log) {
-            let written = write_pgn(path, log);
+            let written = pgn::write(path, log);
             return played.and(written);
         }
         played

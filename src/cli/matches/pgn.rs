@@ -1,0 +1,62 @@
+//! `match --pgn`: the games of the log as text.
+//!
+//! The only file that a command may replace, and only by itself: games are added to a log and never changed, so what
+//! an earlier run of the match has written is how the new text begins.
+
+use crate::files::{FileError, NewFile, check_new, is_same_file};
+use crate::records::write_pgn;
+use crate::tournament::match_log::MatchLog;
+use anyhow::bail;
+use std::fs::{File, metadata, symlink_metadata};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+
+/// Refuses the log itself. Before the log is opened, which would make it.
+pub fn expect_other(path: &Path, log: &Path) -> anyhow::Result<()> {
+    if is_same_file(path, log) {
+        bail!("--pgn: {} is the --log file, expected another", path.display());
+    }
+    Ok(())
+}
+
+/// Refuses a file that is there and is not an earlier state of the log's games. Before any game is played.
+pub fn check(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
+    if symlink_metadata(path).is_err() {
+        return Ok(check_new(path)?);
+    }
+    let old = match metadata(path).is_ok_and(|found| found.is_file()) {
+        true => File::open(path).map_err(FileError::cannot("read", path))?,
+        false => bail!("--pgn: {} is no regular file", path.display()),
+    };
+    let mut old = BufReader::new(old);
+    let mut same = true;
+    log.games(|record| {
+        let text = write_pgn(&record);
+        let mut begun = Vec::new();
+        old.by_ref()
+            .take(text.len() as u64)
+            .read_to_end(&mut begun)
+            .map_err(FileError::cannot("read", path))?;
+        same &= text.as_bytes().starts_with(&begun);
+        Ok::<_, FileError>(())
+    })?;
+    let ended = old.fill_buf().map_err(FileError::cannot("read", path))?.is_empty();
+    match same && ended {
+        true => Ok(()),
+        false => bail!(
+            "--pgn: {} is there already and has something else in it than the games of the log, expected a new file",
+            path.display()
+        ),
+    }
+}
+
+/// Writes all games of a match as text. A file that [`check`] allows is replaced when the new one is complete.
+pub fn write(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
+    check(path, log)?;
+    let new = symlink_metadata(path).is_err();
+    let mut file = if new { NewFile::create(path)? } else { NewFile::create_over(path)? };
+    log.games(|record| {
+        file.write_all(write_pgn(&record).as_bytes()).map_err(FileError::cannot("write", path))
+    })?;
+    Ok(if new { file.publish()? } else { file.replace()? })
+}

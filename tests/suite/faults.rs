@@ -1,0 +1,455 @@
+//! What must not happen whatever the files are: an input or a result lost, two runs in one file, a terminal that obeys
+//! a file, memory without bound, a run continued that is another one.
+#![cfg(unix)]
+
+use crate::common::folder::Folder;
+use crate::common::objects::objects;
+use crate::common::program::{asterism, run, start};
+use crate::common::talk::talk;
+use asterism::batch::{ResultLog, Shard};
+use asterism::game::Game;
+use asterism::records::{GameRecord, GameResult, RecordedMove, read_games, write_pgn};
+use asterism::variants::{VARIANTS, VariantEntry};
+use serde_json::{Map, Value, json};
+use std::fs;
+use std::io::Read;
+use std::process::{Child, Output};
+use std::time::{Duration, Instant};
+
+/// The line on standard error of a run that was refused.
+fn refused(output: Output) -> String {
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+    assert!(said.starts_with("error: "), "{said}");
+    said
+}
+
+/// Waits until a file has so many whole lines; the limit is only there so that a hang fails.
+fn wait_for_lines(path: &str, lines: usize, child: &mut Child) {
+    let end = Instant::now() + Duration::from_secs(600);
+    while fs::read(path).unwrap_or_default().iter().filter(|b| **b == b'\n').count() < lines {
+        assert!(Instant::now() < end && child.try_wait().unwrap().is_none(), "no {lines} lines in {path}");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Runs without input, and ends what does not end by itself.
+fn run_or_end(arguments: &[&str]) -> Output {
+    let mut child = start(arguments, "");
+    let end = Instant::now() + Duration::from_secs(120);
+    while child.try_wait().unwrap().is_none() {
+        if Instant::now() > end {
+            child.kill().unwrap();
+            panic!("{arguments:?} does not end");
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    child.wait_with_output().unwrap()
+}
+
+const ENGINES: [&str; 5] = ["chess", "--engine", "name=a depth=1", "--engine", "name=b depth=1"];
+
+fn a_match<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&["match"], &ENGINES[..], &["--max-turns", "6"], more].concat()
+}
+
+fn chess() -> &'static VariantEntry {
+    asterism::variants::find("chess").unwrap()
+}
+
+#[test]
+fn a_second_run_on_the_same_file_is_refused() {
+    let folder = Folder::new("faults-twice");
+    let file = folder.file("selfplay");
+    let selfplay =
+        ["selfplay", "chess", "--games", "1000000", "--nodes", "20", "--resume", "--output", &file];
+    let log = folder.file("match");
+    let games = a_match(&["--rounds", "100000", "--log", &log]);
+    for (arguments, path) in [(&selfplay[..], &file), (&games[..], &log)] {
+        let mut first = start(arguments, "");
+        wait_for_lines(path, 2, &mut first);
+        let said = refused(run_or_end(arguments));
+        assert!(said.contains(&format!("{path} is in use by another run")), "{said}");
+        wait_for_lines(path, 5, &mut first); // it goes on
+        first.kill().unwrap();
+        first.wait().unwrap();
+        let text = fs::read(path).unwrap();
+        let end = text.iter().rposition(|b| *b == b'\n').unwrap();
+        let games: Vec<Value> = objects(&text[..end]).iter().map(|object| object["game"].clone()).collect();
+        let games: Vec<u64> = games.iter().filter_map(Value::as_u64).collect();
+        let first = games[0];
+        assert_eq!(games, (first..first + games.len() as u64).collect::<Vec<_>>(), "each game once");
+    }
+    // An analysis, until its input ends.
+    let file = folder.file("analysis");
+    let analysis = ["analyse", "chess", "--input", "-", "--nodes", "50", "--output", &file, "--resume"];
+    let input = format!("{}\n", chess().info.start).repeat(3);
+    let mut first = start(&analysis, &input);
+    wait_for_lines(&file, 3, &mut first);
+    let before = fs::read(&file).unwrap();
+    let said = refused(run(&analysis, &input));
+    assert!(said.contains("is in use by another run"), "{said}");
+    assert_eq!(fs::read(&file).unwrap(), before);
+    assert!(first.wait_with_output().unwrap().status.success());
+    assert_eq!(fs::read(&file).unwrap(), before);
+    assert!(run(&analysis, &input).status.success(), "it can be taken up again");
+}
+
+/// A position of the benchmark that is drawn by the 100-ply rule (the rules' README, end of the game, 4).
+fn worn_out(entry: &VariantEntry) -> String {
+    let fen = asterism::session::bench::positions(entry).next().unwrap();
+    let mut fields: Vec<&str> = fen.split(' ').collect();
+    fields[4] = "100";
+    fields.join(" ")
+}
+
+/// Moves from the start that lead to the same position for the third time (the same, 3), where two pieces can go to
+/// and fro.
+fn repetition(entry: &VariantEntry) -> Option<Vec<String>> {
+    let mut game: Box<dyn Game> = (entry.open)();
+    let back = |text: &str| text.get(2..4).map(|to| to.to_string() + &text[..2]);
+    let plain = |moves: Vec<String>| moves.into_iter().filter(|text| text.len() == 4 && text.is_ascii());
+    for one in plain(game.legal_moves()) {
+        game.set(None, &[one.as_str()]).unwrap();
+        for two in plain(game.legal_moves()) {
+            let round = [one.clone(), two.clone(), back(&one)?, back(&two)?];
+            let moves = [&round[..], &round[..]].concat();
+            let texts: Vec<&str> = moves.iter().map(String::as_str).collect();
+            if game.set(None, &texts).is_ok() && game.outcome().is_some() {
+                return Some(moves);
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn a_drawn_game_has_no_moves_but_in_chess() {
+    let mut repeated = 0;
+    for entry in VARIANTS {
+        let variant = format!("setoption name UCI_Variant value {}", entry.info.name);
+        let mut positions = vec![format!("position fen {}", worn_out(entry))];
+        if let Some(moves) = repetition(entry) {
+            positions.push(format!("position startpos moves {}", moves.join(" ")));
+            repeated += 1;
+        }
+        for position in positions {
+            let said = talk(format!("{variant}\n{position}\nmoves\ngo depth 1\nd\n").as_bytes());
+            let claimed = entry.info.draws_are_claimed;
+            assert_eq!(said[0] != "(none)", claimed, "{variant}: {position}: {said:?}");
+            assert_eq!(
+                !said.contains(&"bestmove (none)".to_string()),
+                claimed,
+                "{variant}: {position}: {said:?}"
+            );
+            assert!(said.iter().any(|line| line.starts_with("Result: 1/2-1/2 (")), "{position}: {said:?}");
+        }
+        let mut game = (entry.open)();
+        game.set(Some(&worn_out(entry)), &[]).unwrap();
+        let effects = game.board_effects(&[]).unwrap();
+        assert_eq!(effects.moves.is_empty(), game.legal_moves().is_empty(), "{variant}");
+    }
+    assert!(repeated >= 3, "only {repeated} games have pieces that go to and fro");
+}
+
+#[test]
+fn no_output_replaces_an_input() {
+    let folder = Folder::new("faults-input");
+    let pgn = folder.file("y.pgn");
+    let text = "[Variant \"chess\"]\n\n1. e2e4 *\n";
+    fs::write(&pgn, text).unwrap();
+    let (hard, soft) = (folder.file("hard"), folder.file("soft"));
+    fs::hard_link(&pgn, &hard).unwrap();
+    std::os::unix::fs::symlink("y.pgn", &soft).unwrap();
+    for svg in [&pgn, &hard, &soft] {
+        let said = refused(run(&["annotate", &pgn, "--nodes", "9", "--svg", svg], ""));
+        assert!(said.contains("it is there already"), "{said}");
+    }
+    assert_eq!(fs::read_to_string(&pgn).unwrap(), text);
+
+    // An analysis of its own answers: they could be taken for those of an earlier run.
+    let answers = folder.file("answers");
+    let start = ["analyse", "chess", "--input", "-", "--nodes", "9", "--output", &answers];
+    assert!(run(&start, chess().info.start).status.success());
+    let before = fs::read(&answers).unwrap();
+    fs::hard_link(&answers, folder.file("again")).unwrap();
+    for input in ["answers", "again"] {
+        let input = folder.file(input);
+        let words = ["analyse", "--input", &input, "--nodes", "9", "--output", &answers, "--resume"];
+        assert!(refused(run(&words, "")).contains("is the input as well"));
+    }
+    let piped = asterism(&["analyse", "--input", "-", "--nodes", "9", "--output", &answers, "--resume"])
+        .stdin(fs::File::open(&answers).unwrap())
+        .output()
+        .unwrap();
+    assert!(refused(piped).contains("is the input as well"));
+    assert_eq!(fs::read(&answers).unwrap(), before);
+}
+
+#[test]
+fn a_match_replaces_only_its_own_games() {
+    let folder = Folder::new("faults-pgn");
+    let (log, pgn) = (folder.file("log"), folder.file("pgn"));
+    let said = refused(run(&a_match(&["--rounds", "1", "--log", &log, "--pgn", &log]), ""));
+    assert!(said.contains("is the --log file") && !fs::exists(&log).unwrap(), "{said}");
+
+    // What is there stays, and no game is played for nothing.
+    fs::write(&pgn, "my notes\n").unwrap();
+    let said = refused(run(&a_match(&["--rounds", "1", "--log", &log, "--pgn", &pgn]), ""));
+    assert!(said.contains("has something else in it than the games of the log"), "{said}");
+    assert_eq!(fs::read_to_string(&pgn).unwrap(), "my notes\n");
+    assert_eq!(fs::read_to_string(&log).unwrap().lines().count(), 1);
+    fs::remove_file(&pgn).unwrap();
+
+    // A link under a name that can be guessed is not followed.
+    let (precious, part) = (folder.file("precious"), folder.file("pgn.part"));
+    fs::write(&precious, "precious").unwrap();
+    std::os::unix::fs::symlink("precious", &part).unwrap();
+    let play = |rounds: &str| {
+        let output = run(&a_match(&["--rounds", rounds, "--log", &log, "--pgn", &pgn]), "");
+        assert!(output.status.success(), "{output:?}");
+        fs::read_to_string(&pgn).unwrap()
+    };
+    let one = play("1");
+    assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
+    assert!(fs::symlink_metadata(&part).unwrap().is_symlink());
+    // Its own earlier file is replaced by one that goes on from there.
+    let two = play("2");
+    assert!(two.starts_with(&one) && read_games(&two).unwrap().len() == 4, "{two}");
+    assert_eq!(play("2"), two);
+    // One of another match is not, nor one that somebody has added to.
+    for other in [two.replace("\"a\"", "\"c\""), two.clone() + "; mine\n"] {
+        fs::write(&pgn, &other).unwrap();
+        let said = refused(run(&a_match(&["--rounds", "2", "--log", &log, "--pgn", &pgn]), ""));
+        assert!(said.contains("has something else in it"), "{said}");
+        assert_eq!(fs::read_to_string(&pgn).unwrap(), other);
+    }
+    let names: Vec<_> =
+        fs::read_dir(folder.file(".")).unwrap().map(|item| item.unwrap().file_name()).collect();
+    assert!(names.iter().all(|name| !name.to_string_lossy().starts_with(".asterism")), "{names:?}");
+}
+
+/// Whether a terminal does nothing but show it.
+fn is_harmless(bytes: &[u8]) -> bool {
+    let text = std::str::from_utf8(bytes).unwrap();
+    text.lines().all(|line| line == asterism::files::printable(line))
+}
+
+#[test]
+fn no_text_from_outside_commands_the_terminal() {
+    let folder = Folder::new("faults-escape");
+    let evil = "\u{1b}[2J\u{9b}2J\u{202e}\u{200b}";
+    let check = |output: Output, shown: &str| {
+        assert!(is_harmless(&output.stdout) && is_harmless(&output.stderr), "{output:?}");
+        let all = [output.stdout, output.stderr].concat();
+        assert!(String::from_utf8(all).unwrap().contains(shown), "{shown}");
+    };
+    let line = json!({ "moves": [evil], "id": evil }).to_string();
+    let answered = run(&["analyse", "chess", "--input", "-"], &line);
+    assert_eq!(objects(&answered.stdout)[0]["id"], evil, "the object stays the same");
+    check(answered, "illegal move '\\u001b[2J\\u009b2J\\u202e\\u200b");
+    check(run(&["annotate", "-", "--variant", "chess"], &line), "illegal move '\\u001b");
+    let tags = format!("[A{evil} \"x{evil}\"]\n\n1. e2e4 *\n");
+    check(run(&["annotate", "-", "--variant", "chess", "--nodes", "9"], &tags), "[A\\u001b[2J");
+    check(run(&["annotate", &folder.file(evil)], ""), "cannot read");
+    check(run(&["analyse", "chess", "--input", &folder.file(evil)], ""), "cannot read");
+    let svg = folder.file("svg");
+    let players = format!("[White \"x{evil}\"]\n\n1. e2e4 *\n");
+    check(
+        run(&["annotate", "-", "--variant", "chess", "--nodes", "9", "--svg", &svg], &players),
+        "x\\\\u001b",
+    );
+    assert!(is_harmless(&fs::read(svg).unwrap()));
+    let engine = format!("name='a{evil}' depth=1");
+    let words = ["match", "chess", "--engine", &engine, "--engine", "name=b depth=1", "--rounds", "1"];
+    for more in [&[][..], &["--json"]] {
+        check(run(&[&words[..], &["--max-turns", "4"], more].concat(), ""), "a\\u001b[2J");
+    }
+}
+
+#[test]
+fn what_is_no_file_is_not_continued() {
+    let folder = Folder::new("faults-devices");
+    let fifo = folder.file("fifo");
+    assert!(std::process::Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    let there = folder.file(".");
+    for path in ["/dev/full", "/dev/zero", &fifo, &there] {
+        for arguments in [
+            a_match(&["--rounds", "1", "--log", path]),
+            vec!["selfplay", "chess", "--games", "1", "--nodes", "9", "--output", path, "--resume"],
+            vec!["selfplay", "chess", "--games", "1", "--nodes", "9", "--output", path],
+            vec!["analyse", "chess", "--input", "-", "--nodes", "9", "--output", path, "--resume"],
+        ] {
+            let said = refused(run_or_end(&arguments));
+            assert!(said.contains(&format!("{path} is no regular file")), "{said}");
+        }
+    }
+    let said = refused(run_or_end(&["annotate", "/dev/zero"]));
+    assert!(said.contains("longer than 67108864 bytes"), "{said}");
+}
+
+#[test]
+fn an_input_that_cannot_be_read_is_an_error_and_no_answer() {
+    let folder = Folder::new("faults-folder");
+    let (input, output) = (folder.file("."), folder.file("answers"));
+    let ended = run(&["analyse", "chess", "--input", &input, "--output", &output], "");
+    assert!(ended.stdout.is_empty());
+    assert!(refused(ended).starts_with(&format!("error: cannot read {input}: ")));
+    assert!(!fs::exists(output).unwrap());
+}
+
+#[test]
+fn selfplay_continues_only_its_own_run() {
+    let folder = Folder::new("faults-selfplay");
+    let file = folder.file("games");
+    let play = |more: &[&str]| {
+        let basic = ["--games", "3", "--nodes", "60", "--turns", "20", "--output", &file, "--resume"];
+        run(&[&["selfplay"], more, &basic[..]].concat(), "")
+    };
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
+    for kind in [&["chess"][..], &["chess", "--positions"]] {
+        let _ = fs::remove_file(&file);
+        assert!(play(kind).status.success());
+        let whole = fs::read(&file).unwrap();
+        for other in [
+            &["deneb"][..],
+            &["chess", "--seed", "2"],
+            &["chess", "--random", "6"],
+            &["chess", "--moves", "e2e4"],
+            &["chess", "--fen", fen],
+        ] {
+            let kind_flag = &kind[1..];
+            let said = refused(play(&[other, kind_flag].concat()));
+            assert!(said.contains("line 1 is of another run: "), "{other:?}: {said}");
+        }
+        let other_kind = if kind.len() == 1 { &["chess", "--positions"][..] } else { &["chess"] };
+        let said = refused(play(other_kind));
+        assert!(said.contains("line 1 is not a "), "{said}");
+        assert_eq!(fs::read(&file).unwrap(), whole, "what is refused is left alone");
+        assert!(play(kind).status.success());
+        // Other limits show in the first search, where they change it.
+        let words = ["--games", "4", "--nodes", "3000", "--turns", "20", "--output", &file, "--resume"];
+        assert!(refused(run(&[&["selfplay"], kind, &words].concat(), "")).contains("of another run"));
+        assert_eq!(fs::read(&file).unwrap(), whole);
+    }
+    let _ = fs::remove_file(&file);
+    assert!(play(&["chess"]).status.success());
+    let whole = fs::read_to_string(&file).unwrap();
+    let turns = ["selfplay", "chess", "--nodes", "60", "--turns", "30", "--output", &file, "--resume"];
+    assert!(refused(run(&turns, "")).contains("line 1 is of another run: turns is 20 there and 30 here"));
+    let lines: Vec<&str> = whole.lines().collect();
+    for (text, reason) in [
+        ("{\"game\":18446744073709551615}\n".to_string(), "expected a number from 1 to 9007199254740991"),
+        ("{\"game\":0}\n".to_string(), "expected a number from 1 to"),
+        (format!("{}\n{}\n", lines[0], lines[2]), "line 2 has game 3 after 1, expected 2"),
+        (format!("{}\n", lines[1]), "line 1 has game 2 after 0, expected 1"),
+    ] {
+        fs::write(&file, &text).unwrap();
+        let said = refused(play(&["chess"]));
+        assert!(said.contains(reason), "{said}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), text);
+    }
+}
+
+/// Where each line ends, its line feed included.
+fn line_ends(text: &[u8]) -> Vec<usize> {
+    (1..=text.len()).filter(|at| text[at - 1] == b'\n').collect()
+}
+
+#[test]
+fn wherever_a_result_file_is_cut_the_finished_jobs_stay() {
+    let folder = Folder::new("faults-cut-results");
+    let (whole, part) = (folder.file("whole"), folder.file("part"));
+    let input = format!("{}\n", chess().info.start).repeat(3);
+    let analysis = ["analyse", "chess", "--input", "-", "--nodes", "60", "--output", &whole];
+    let selfplay = ["selfplay", "chess", "--games", "3", "--nodes", "9", "--turns", "10", "--output", &whole];
+    for (arguments, key, several) in [
+        (analysis.to_vec(), "line", false),
+        ([&analysis[..], &["--multipv", "2"]].concat(), "line", true),
+        (selfplay.to_vec(), "game", false),
+        ([&selfplay[..], &["--positions"]].concat(), "game", true),
+    ] {
+        let _ = fs::remove_file(&whole);
+        assert!(run(&arguments, &input).status.success());
+        let bytes = fs::read(&whole).unwrap();
+        let ends = line_ends(&bytes);
+        let jobs: Vec<u64> = objects(&bytes).iter().map(|object| object[key].as_u64().unwrap()).collect();
+        for cut in 0..=bytes.len() {
+            fs::write(&part, &bytes[..cut]).unwrap();
+            let path = std::path::Path::new(&part);
+            let check = |_: u64, _: u64, _: &Map<String, Value>| Ok(());
+            let (log, done) = ResultLog::resume(path, key, Shard::WHOLE, several, check).unwrap();
+            drop(log);
+            let lines = ends.iter().filter(|end| **end <= cut).count();
+            // Of several lines a job, those of the last job may not all be there.
+            let last = if lines == 0 { 0 } else { jobs[lines - 1] };
+            let kept = if several { jobs[..lines].iter().filter(|job| **job < last).count() } else { lines };
+            let expected = if kept == 0 { 0 } else { jobs[kept - 1] };
+            let end = if kept == 0 { 0 } else { ends[kept - 1] };
+            assert_eq!(done.last, expected, "{key} cut at {cut}");
+            assert_eq!(fs::read(&part).unwrap(), bytes[..end], "{key} cut at {cut}");
+        }
+    }
+}
+
+/// A game as a match records it.
+fn record(game: u64) -> GameRecord {
+    GameRecord {
+        game,
+        opening: game / 2,
+        variant: "chess".into(),
+        white: "½ \"a\\\"".into(),
+        black: "b".into(),
+        result: GameResult::Black,
+        reason: "checkmate".into(),
+        fault: None,
+        ended: 1,
+        fen: chess().info.start.into(),
+        book: 1,
+        moves: ["f2f3", "e7e5", "g2g4", "d8h4"].map(RecordedMove::bare).to_vec(),
+    }
+}
+
+#[test]
+fn wherever_a_file_of_games_is_cut_the_games_before_are_read() {
+    let records: Vec<GameRecord> = (0..3).map(record).collect();
+    let pgn: Vec<String> = records.iter().map(write_pgn).collect();
+    let lines: Vec<String> = records.iter().map(|record| json!(record).to_string() + "\n").collect();
+    for pieces in [pgn, lines] {
+        let whole = read_games(&pieces.concat()).unwrap();
+        let text = pieces.concat();
+        for cut in (0..=text.len()).filter(|cut| text.is_char_boundary(*cut)) {
+            let mut end = 0;
+            let complete = pieces.iter().take_while(|piece| {
+                end += piece.trim_end().len();
+                let is_there = end <= cut;
+                end += piece.len() - piece.trim_end().len();
+                is_there
+            });
+            let complete = complete.count();
+            match read_games(&text[..cut]) {
+                Ok(games) => {
+                    assert!((complete..=complete + 1).contains(&games.len()), "cut at {cut}");
+                    assert_eq!(games[..complete], whole[..complete], "cut at {cut}");
+                }
+                Err(error) => {
+                    assert!(error.line <= text[..cut].lines().count().max(1), "cut at {cut}: {error}")
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_log_line_without_end_takes_bounded_memory() {
+    let folder = Folder::new("faults-endless");
+    let path = folder.file("log");
+    fs::write(&path, "{\"match\":{").unwrap();
+    fs::File::options().write(true).open(&path).unwrap().set_len(1 << 28).unwrap(); // zeros that take no room
+    let said = refused(run(&a_match(&["--rounds", "1", "--log", &path]), ""));
+    assert!(said.contains("line 1 is longer than 67108864 bytes"), "{said}");
+    let mut start = [0; 10];
+    fs::File::open(&path).unwrap().read_exact(&mut start).unwrap();
+    assert_eq!(&start, b"{\"match\":{");
+    assert_eq!(fs::metadata(&path).unwrap().len(), 1 << 28);
+}
