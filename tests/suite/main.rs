@@ -9,6 +9,7 @@ mod documents;
 mod examples;
 mod matches;
 mod perft;
+mod protocol_faults;
 mod scripts;
 mod search;
 mod signature;
