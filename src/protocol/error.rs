@@ -1,7 +1,6 @@
 //! What can go wrong with what a host says.
 
 use super::go::GoError;
-use super::waiting::{MOST_BYTES, MOST_LINES};
 use crate::game::GameError;
 use crate::session::{OptionError, SessionError};
 use std::io;
@@ -19,15 +18,6 @@ pub enum ProtocolError {
     /// An answer could not be written.
     #[error("cannot write to the host: {0}")]
     Write(io::Error),
-}
-
-/// Why a line does not wait for the end of the running task.
-#[derive(Debug, Error)]
-#[error(
-    "{MOST_LINES} commands or {MOST_BYTES} bytes wait already; until they are done, what follows is left out: '{line}'"
-)]
-pub(super) struct WaitingError {
-    pub line: String,
 }
 
 /// Why a command of UCI was not obeyed.

@@ -1,12 +1,21 @@
 //! Lines that wait for the end of a task, bounded in number and in bytes.
 
-use super::error::WaitingError;
 use std::collections::VecDeque;
+use thiserror::Error;
 
 /// Lines that may wait.
-pub(super) const MOST_LINES: usize = 10_000;
+const MOST_LINES: usize = 10_000;
 /// Bytes that the waiting lines may have together.
-pub(super) const MOST_BYTES: usize = 16 << 20;
+const MOST_BYTES: usize = 16 << 20;
+
+/// Why a line does not wait for the end of the running task.
+#[derive(Debug, Error)]
+#[error(
+    "{MOST_LINES} commands or {MOST_BYTES} bytes wait already; until they are done, what follows is left out: '{line}'"
+)]
+pub(super) struct WaitingError {
+    line: String,
+}
 
 /// Lines that wait, in order.
 #[derive(Default)]
