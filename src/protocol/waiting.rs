@@ -48,7 +48,9 @@ impl Waiting {
     /// Every line that waits now is to be followed by this word.
     pub fn follow_each_with(&mut self, signal: &'static str) {
         self.signals.retain(|(other, _)| *other != signal);
-        self.signals.push((signal, self.lines.len()));
+        if !self.lines.is_empty() {
+            self.signals.push((signal, self.lines.len()));
+        }
     }
 
     /// The first line.
@@ -74,7 +76,7 @@ mod tests {
     #[test]
     fn a_signal_is_meant_for_the_lines_before_it() {
         let mut waiting = Waiting::default();
-        waiting.follow_each_with("stop"); // nothing waits
+        waiting.follow_each_with("?"); // nothing waits
         waiting.push("a".into()).unwrap();
         waiting.follow_each_with("stop");
         waiting.push("b".into()).unwrap();
