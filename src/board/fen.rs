@@ -26,7 +26,8 @@ impl<'a> FenFields<'a> {
     pub fn read(fen: &'a str) -> Result<FenFields<'a>, FenError> {
         let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
         if fields.len() < 4 || fields.len() > 6 {
-            let reason = format!("{} fields, expected 6 (the last two may be missing)", fields.len());
+            let (count, s) = (fields.len(), if fields.len() == 1 { "" } else { "s" });
+            let reason = format!("{count} field{s}, expected 6 (the last two may be missing)");
             return Err(FenError::new("position", reason));
         }
         let side = match fields[1] {

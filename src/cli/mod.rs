@@ -83,10 +83,7 @@ pub fn print_error(reason: &anyhow::Error) {
 /// Does what the arguments say. An error is a line for the user.
 pub fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command {
-        None => {
-            let input = std::io::BufReader::new(std::io::stdin());
-            Ok(crate::protocol::run(input, std::io::stdout())?)
-        }
+        None => Ok(crate::protocol::run_on_standard_streams()?),
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),

@@ -1,4 +1,4 @@
-//! What the main loop and a protocol ask of each other. The loop itself is in `mod.rs`.
+//! What the main loop and a protocol ask of each other. The loop itself is in `conversation`.
 
 use std::fmt::Display;
 
@@ -23,22 +23,34 @@ pub(super) enum Flow {
     Quit,
 }
 
+/// When a line is handled while something runs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Handling {
+    /// Now: its answer does not depend on what runs or waits.
+    AtOnce,
+    /// When the running task is over, in order.
+    Waits,
+    /// Now, as this word; and once more for each task that a line starts which waits before it.
+    Signal(&'static str),
+    /// Now, but in order: it breaks the running task off, and then the lines that wait are done, which may start tasks
+    /// that it breaks off, too.
+    BreaksOff,
+}
+
 /// What the main loop asks of a protocol.
 pub(super) trait Dialect {
-    /// Whether a line can only be handled when the running task is over.
-    fn must_wait(&self, line: &str) -> bool;
+    /// When a line is handled, as things are now.
+    fn handling(&self, line: &str) -> Handling;
     /// Whether a task runs.
     fn busy(&self) -> bool;
-    /// Whether a line is meant for a running task, that of a command that waits included.
-    fn is_signal(&self, line: &str) -> bool;
     /// Handles one line.
     fn line(&mut self, line: &str) -> Flow;
     /// A task has ended: the game is back.
     fn collect(&mut self);
     /// Ends a task that would wait for ever.
     fn stop_waiting(&mut self);
-    /// Ends whatever runs, and waits for its last lines.
-    fn finish(&mut self);
+    /// Ends whatever runs; where the protocol has a word for that, it still answers.
+    fn break_off(&mut self);
     /// One line that says what is wrong.
     fn error(&self, reason: &dyn Display);
 }

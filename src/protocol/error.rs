@@ -15,6 +15,9 @@ pub enum ProtocolError {
     /// The system gives no thread.
     #[error("no thread to read with: {0}")]
     Thread(io::Error),
+    /// An answer could not be written.
+    #[error("cannot write to the host: {0}")]
+    Write(io::Error),
 }
 
 /// Why a command of UCI was not obeyed.

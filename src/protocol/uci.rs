@@ -1,7 +1,7 @@
 //! UCI: a host's lines in, a session's answers out. The commands, options and texts are described
 //! in protocol.md.
 
-use super::dialect::{Dialect, Event, Flow};
+use super::dialect::{Dialect, Event, Flow, Handling};
 use super::error::UciError;
 use super::go::parse_go;
 use super::output::{Output, printable};
@@ -18,8 +18,8 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-/// Commands that are answered while a task runs; the others wait for its end.
-const AT_ONCE: &[&str] = &["isready", "stop", "ponderhit", "quit", "uci", "debug", "help", ""];
+/// Commands that are answered while a task runs; the others, but `stop` and `ponderhit`, wait for its end.
+const AT_ONCE: &[&str] = &["isready", "quit", "uci", "debug", "help", ""];
 
 /// The UCI front end.
 pub(super) struct Uci {
@@ -158,17 +158,17 @@ impl Uci {
 }
 
 impl Dialect for Uci {
-    fn must_wait(&self, line: &str) -> bool {
-        let command = line.split_ascii_whitespace().next().unwrap_or("");
-        self.session.busy() && !AT_ONCE.contains(&command)
+    fn handling(&self, line: &str) -> Handling {
+        match line.split_ascii_whitespace().next().unwrap_or("") {
+            "stop" => Handling::Signal("stop"),
+            "ponderhit" => Handling::Signal("ponderhit"),
+            command if self.session.busy() && !AT_ONCE.contains(&command) => Handling::Waits,
+            _ => Handling::AtOnce,
+        }
     }
 
     fn busy(&self) -> bool {
         self.session.busy()
-    }
-
-    fn is_signal(&self, line: &str) -> bool {
-        matches!(line, "stop" | "ponderhit")
     }
 
     fn line(&mut self, line: &str) -> Flow {
@@ -219,7 +219,7 @@ impl Dialect for Uci {
         }
     }
 
-    fn finish(&mut self) {
+    fn break_off(&mut self) {
         self.session.stop();
         self.collect();
     }

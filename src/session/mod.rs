@@ -110,6 +110,11 @@ impl Session {
         self.running.as_ref().is_some_and(|running| running.endless || running.ponders)
     }
 
+    /// Whether an option takes a value, without setting it.
+    pub fn check_option(&self, name: &str, value: Option<&str>) -> Result<(), OptionError> {
+        self.options.clone().set(name, value).map(drop)
+    }
+
     /// Sets an option. On an error nothing changes.
     pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
         let mut changed = self.options.clone();

@@ -10,6 +10,7 @@ mod examples;
 mod faults;
 mod matches;
 mod perft;
+mod protocol_faults;
 mod scripts;
 mod search;
 mod signature;

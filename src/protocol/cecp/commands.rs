@@ -20,11 +20,16 @@ impl Cecp {
             | "ics" | "hover" | "." | "" => {}
             "protover" => features().iter().for_each(|line| self.say(line)),
             "new" => self.new_game(None)?,
-            "variant" => self.new_game(Some(word()?))?,
+            "variant" => {
+                self.check_ahead(command, rest.first().copied())?;
+                self.new_game(Some(word()?))?;
+            }
             "setboard" => self.set_board(&rest.join(" ")),
             "usermove" => self.user_move(word()?),
-            "undo" => self.take_back(1)?,
-            "remove" => self.take_back(2)?,
+            "undo" | "remove" => {
+                self.check_ahead(command, None)?;
+                self.take_back(plies_taken_back(command))?;
+            }
             "force" | "exit" | "result" => {
                 self.halt();
                 self.mode = EngineMode::Force;
@@ -40,7 +45,8 @@ impl Cecp {
                 self.mode = EngineMode::Analyses;
                 self.proceed();
             }
-            "?" => self.session.stop(),
+            "?" if self.thinks() => self.session.stop(),
+            "?" => {} // no move is asked for
             "level" => self.clock.level(rest)?,
             "st" => self.clock.per_move(word()?)?,
             "sd" => self.clock.depth(word()?)?,
@@ -82,14 +88,25 @@ impl Cecp {
         Ok(())
     }
 
+    /// What can be wrong with a command that ends the thinking, as far as it shows without the game, which the
+    /// search has. On an error nothing changes, so the search goes on.
+    pub(super) fn check_ahead(&self, command: &str, word: Option<&str>) -> Result<(), CecpError> {
+        match command {
+            "variant" => {
+                self.session
+                    .check_option(OptionKind::Variant.name(), Some(word.ok_or(CecpError::NoValue)?))?;
+            }
+            "undo" | "remove" => self.host_game.check_take_back(plies_taken_back(command))?,
+            _ => {}
+        }
+        Ok(())
+    }
+
     /// Begins a game: the one the host takes for granted, or one by its name.
     fn new_game(&mut self, variant: Option<&str>) -> Result<(), CecpError> {
         self.halt();
         let name = variant.unwrap_or(crate::variants::VARIANTS[0].info.name);
-        if let Err(error) = self.session.set_option(OptionKind::Variant.name(), Some(name)) {
-            self.proceed(); // the game goes on as it was
-            return Err(error.into());
-        }
+        self.session.set_option(OptionKind::Variant.name(), Some(name))?;
         self.session.game_mut()?.set(None, &[])?;
         self.session.new_game();
         self.begin(None)?;
@@ -167,14 +184,12 @@ impl Cecp {
 
     fn take_back(&mut self, plies: usize) -> Result<(), CecpError> {
         self.halt();
-        let done = self.host_game.take_back(self.session.game_mut()?, plies);
-        if done.is_ok() {
-            (self.over, self.intent) = (false, None);
-        }
-        if done.is_err() || self.mode == EngineMode::Analyses {
+        self.host_game.take_back(self.session.game_mut()?, plies)?;
+        (self.over, self.intent) = (false, None);
+        if self.mode == EngineMode::Analyses {
             self.proceed();
         }
-        Ok(done?)
+        Ok(())
     }
 
     fn plays(&mut self, side: Color) {
@@ -188,9 +203,13 @@ impl Cecp {
         if name.eq_ignore_ascii_case(OptionKind::Variant.name()) {
             return Err(CecpError::VariantCommand);
         }
+        self.session.check_option(name, value)?;
+        let interrupted = self.session.busy();
         self.halt();
         let done = self.session.set_option(name, value);
-        self.proceed();
+        if interrupted {
+            self.proceed();
+        }
         done?;
         Ok(())
     }
@@ -228,4 +247,9 @@ impl Cecp {
         }
         asked
     }
+}
+
+/// Plies that `undo` or `remove` takes back.
+fn plies_taken_back(command: &str) -> usize {
+    if command == "remove" { 2 } else { 1 }
 }

@@ -80,16 +80,16 @@ fn listed(plies: &[Ply]) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(super) enum HostFenError {
     /// The board has another number of ranks.
-    #[error("board: {found} ranks, expected {expected}")]
+    #[error("FEN board: {found} ranks, expected {expected}")]
     Ranks { found: usize, expected: u8 },
     /// A rank has another number of squares.
-    #[error("board: '{rank}' has {found} squares, expected {expected}")]
+    #[error("FEN board: '{rank}' has {found} squares, expected {expected}")]
     Squares { rank: String, found: usize, expected: u8 },
     /// A run of empty squares is longer than a rank.
-    #[error("board: '{digits}', expected at most {most}")]
+    #[error("FEN board: '{digits}', expected at most {most}")]
     Run { digits: String, most: u8 },
     /// The game has no such piece.
-    #[error("board: '{0}' is no piece of this game")]
+    #[error("FEN board: '{0}' is no piece of this game")]
     Letter(char),
 }
 

@@ -153,9 +153,15 @@ impl HostGame {
         Ok(())
     }
 
+    /// Whether there are so many plies to take back.
+    pub fn check_take_back(&self, count: usize) -> Result<(), PlyError> {
+        if count <= self.plies.len() { Ok(()) } else { Err(PlyError::NothingToTakeBack) }
+    }
+
     /// Takes back the last plies.
     pub fn take_back(&mut self, game: &mut dyn Game, count: usize) -> Result<(), PlyError> {
-        let left = self.plies.len().checked_sub(count).ok_or(PlyError::NothingToTakeBack)?;
+        self.check_take_back(count)?;
+        let left = self.plies.len() - count;
         let mut kept = std::mem::take(&mut self.plies);
         kept.truncate(left);
         self.turns.retain(|(_, end)| *end <= left);

@@ -25,30 +25,38 @@ mod search_output;
 #[cfg(test)]
 mod tests;
 
-use super::dialect::{Dialect, Flow};
+use super::dialect::{Dialect, Flow, Handling};
 use super::output::printable;
 pub(super) use front_end::Cecp;
 use front_end::EngineMode;
 use std::fmt::Display;
 
-/// Commands that reach the engine while it thinks about its move; the others wait for it.
-const AT_ONCE: &[&str] = &[
-    "?", "quit", "force", "new", "variant", "setboard", "undo", "remove", "result", "analyze", "exit",
-    "post", "nopost", "easy", "hard", ".", "draw", "",
-];
+/// Commands that are answered while the engine thinks about its move.
+const AT_ONCE: &[&str] = &["quit", "post", "nopost", "easy", "hard", ".", "draw", ""];
+/// Commands that end its thinking, and no move follows. All others wait for the move.
+const BREAK_OFF: &[&str] =
+    &["force", "new", "variant", "setboard", "undo", "remove", "result", "analyze", "exit"];
 
 impl Dialect for Cecp {
-    fn must_wait(&self, line: &str) -> bool {
-        let command = line.split_ascii_whitespace().next().unwrap_or("");
-        self.thinks() && !AT_ONCE.contains(&command)
+    fn handling(&self, line: &str) -> Handling {
+        let mut words = line.split_ascii_whitespace();
+        let command = words.next().unwrap_or("");
+        if command == "?" {
+            return Handling::Signal("?");
+        }
+        if !self.thinks() || AT_ONCE.contains(&command) {
+            return Handling::AtOnce;
+        }
+        match BREAK_OFF.contains(&command) {
+            false => Handling::Waits,
+            // What will be refused breaks nothing off.
+            true if self.check_ahead(command, words.next()).is_err() => Handling::AtOnce,
+            true => Handling::BreaksOff,
+        }
     }
 
     fn busy(&self) -> bool {
         self.session.busy()
-    }
-
-    fn is_signal(&self, _line: &str) -> bool {
-        false // `?` is for the search that runs now
     }
 
     fn line(&mut self, line: &str) -> Flow {
@@ -74,7 +82,7 @@ impl Dialect for Cecp {
         }
     }
 
-    fn finish(&mut self) {
+    fn break_off(&mut self) {
         self.halt();
     }
 

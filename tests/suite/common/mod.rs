@@ -1,6 +1,7 @@
 //! What several tests share.
 
 pub mod folder;
+pub mod host;
 pub mod objects;
 pub mod program;
 pub mod talk;

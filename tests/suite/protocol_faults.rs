@@ -1,0 +1,270 @@
+//! What hosts, good and bad, may do to the protocols: orders that overtake, hosts that die, that flood, that do not read.
+//!
+//! No time passes here that anything depends on: a minute is only there so that a hang fails.
+
+use crate::common::host::Host;
+use crate::common::talk::talk;
+use asterism::variants::VARIANTS;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::time::{Duration, Instant};
+
+#[test]
+fn a_stop_ends_everything_that_waits_before_it() {
+    let host = Host::new();
+    host.send("go infinite\ngo infinite\nd\nstop\n");
+    host.wait_for("bestmove *");
+    host.wait_for("bestmove *");
+    host.wait_for("Fen: *");
+    host.send("go infinite\nperft 12\nd\nbench\ngo ponder\nd\nstop\ngo depth 3\n");
+    for expected in [
+        "bestmove *",
+        "info string stopped before its end",
+        "Fen: *",
+        "info string error: bench: stopped",
+        "bestmove *",
+        "Fen: *",
+        "info depth 3 *", // what comes behind the stop is not stopped
+        "bestmove *",
+    ] {
+        host.wait_for(expected);
+    }
+}
+
+#[test]
+fn a_ponder_hit_reaches_what_waits_before_it() {
+    let host = Host::new();
+    host.send("go ponder depth 2\ngo ponder depth 3\nd\nponderhit\nisready\n");
+    host.wait_for("bestmove *");
+    host.wait_for("info depth 3 *");
+    host.wait_for("bestmove *");
+    host.wait_for("Fen: *");
+}
+
+#[test]
+fn in_cecp_move_now_reaches_what_waits_before_it() {
+    let host = Host::new();
+    host.send("xboard\nnew\nst 3600\ngo\ngo\nd\n?\n");
+    host.wait_for("move *");
+    host.wait_for("move *");
+    host.wait_for("Fen: * w * 2");
+}
+
+#[test]
+fn quit_drops_what_waits() {
+    let said = talk(b"go infinite\nd\ngo depth 3\nquit\n");
+    assert_eq!(said.iter().filter(|line| line.starts_with("bestmove")).count(), 1, "{said:?}");
+    assert!(!said.iter().any(|line| line.starts_with("Fen: ")), "{said:?}");
+}
+
+/// While the engine thinks, a command that breaks this off does not overtake those that wait.
+#[test]
+fn in_cecp_answers_about_the_position_come_in_order() {
+    let host = Host::new();
+    host.send("xboard\nnew\nforce\nusermove e2e4\nst 3600\ngo\nd\nping 1\nundo\nd\nping 2\n");
+    let heard = |last: &str| {
+        let lines = std::iter::from_fn(|| Some(host.next(last)).filter(|line| line != last));
+        lines.filter(|line| line.starts_with("Fen: ") || line.starts_with("move ")).collect::<Vec<_>>()
+    };
+    assert_eq!(heard("pong 1"), ["Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"]);
+    assert_eq!(heard("pong 2"), ["Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]);
+    // What waits may begin to think again: that is broken off as well.
+    host.send("go\ngo\nmemory 2\nforce\nd\nping 3\n");
+    assert_eq!(heard("pong 3"), ["Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]);
+}
+
+#[test]
+fn in_cecp_an_error_does_not_restart_the_thinking() {
+    for wrong in ["variant nosuch", "variant", "undo", "remove"] {
+        let host = Host::new();
+        host.send("xboard\nnew\npost\nst 3600\ngo\n");
+        host.wait_for("3 *");
+        host.send(&format!("{wrong}\n"));
+        host.wait_for("Error (*");
+        let line = host.next("a line of thinking");
+        let depth: u32 = line.split(' ').next().unwrap().parse().unwrap();
+        assert!(depth >= 3, "{wrong}: {line}");
+        host.send("?\n");
+        host.wait_for("move *");
+    }
+}
+
+#[test]
+fn in_cecp_a_wrong_fen_is_refused_in_the_same_form_in_all_games() {
+    for entry in VARIANTS {
+        let said = talk(format!("xboard\nvariant {}\nsetboard 8/8 w - - 0 1\n", entry.info.name).as_bytes());
+        let last = said.last().unwrap();
+        let expected =
+            format!("tellusererror Illegal position: FEN board: 2 ranks, expected {}", entry.info.ranks);
+        assert_eq!(*last, expected);
+    }
+    let said = talk(b"position fen 8\n");
+    assert_eq!(said, ["info string error: FEN position: 1 field, expected 6 (the last two may be missing)"]);
+}
+
+/// The engine as a process of its own.
+fn engine() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn end_of(mut child: Child, what: &str) -> ExitStatus {
+    let end = Instant::now() + Duration::from_secs(60);
+    while Instant::now() < end {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    panic!("{what}: the engine does not end");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_engine_ends_with_its_host() {
+    for commands in ["go mate 9", "perft 12", "go movetime 3600000\ngo mate 9", "xboard\nnew\nst 3600\ngo"] {
+        let mut child = engine().spawn().unwrap();
+        let (mut input, mut output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        writeln!(input, "\n{commands}").unwrap();
+        if !commands.starts_with("xboard") {
+            writeln!(input, "isready").unwrap();
+            let mut ready = BufReader::new(&mut output).lines();
+            assert!(ready.any(|line| line.unwrap() == "readyok"));
+        }
+        drop(input);
+        drop(output);
+        assert!(end_of(child, commands).success(), "{commands}");
+    }
+}
+
+#[test]
+fn a_host_that_only_closes_its_input_still_hears_the_answer() {
+    for (commands, expected) in [
+        ("go depth 6", "bestmove"),
+        ("perft 3\nd\ngo depth 2", "bestmove"),
+        ("xboard\nnew\nsd 6\ngo", "move"),
+    ] {
+        let mut child = engine().spawn().unwrap();
+        writeln!(child.stdin.take().unwrap(), "{commands}").unwrap();
+        let said = child.wait_with_output().unwrap();
+        assert!(said.status.success());
+        let text = String::from_utf8(said.stdout).unwrap();
+        assert!(text.lines().any(|line| line.starts_with(expected)), "{commands}: {text}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_that_cannot_be_written_is_a_failure() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let mut child = engine().stdout(full).spawn().unwrap();
+    let _ = writeln!(child.stdin.take().unwrap(), "uci\ngo depth 3");
+    let mut error = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut error).unwrap();
+    assert_eq!(end_of(child, "a full disk").code(), Some(1));
+    assert!(error.starts_with("error: cannot write to the host: "), "{error}");
+    assert_eq!(error.lines().count(), 1, "{error}");
+    // That the host has gone is none.
+    let mut child = engine().spawn().unwrap();
+    drop(child.stdout.take());
+    let _ = writeln!(child.stdin.take().unwrap(), "uci\ngo depth 3");
+    assert!(end_of(child, "no host").success());
+}
+
+/// KiB that a process has had in memory at most.
+#[cfg(target_os = "linux")]
+fn peak_memory(child: &Child) -> usize {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
+    line.split_ascii_whitespace().nth(1).unwrap().parse().unwrap()
+}
+
+/// 200 MiB of commands behind a search: 16 MiB may wait, 16 MiB may be read ahead (src/protocol), and 80 MiB are enough
+/// for those and the engine itself with its table of 16 MiB.
+#[cfg(target_os = "linux")]
+#[test]
+fn waiting_commands_do_not_fill_the_memory() {
+    let mut child = engine().spawn().unwrap();
+    let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let mut said = BufReader::new(output).lines().map(Result::unwrap);
+    writeln!(input, "go infinite").unwrap();
+    let long = format!("position startpos moves {}\n", "e2e4 ".repeat(200_000));
+    (0..200).for_each(|_| input.write_all(long.as_bytes()).unwrap());
+    writeln!(input, "d\nisready").unwrap();
+    let before: Vec<String> = said.by_ref().take_while(|line| line != "readyok").collect();
+    let errors = before.iter().filter(|line| line.starts_with("info string error: ")).count();
+    assert_eq!(errors, 1, "one line says that commands are left out");
+    let peak = peak_memory(&child);
+    assert!(peak < 80 << 10, "{peak} KiB");
+    // The stop is not lost behind them, and then all is as before.
+    writeln!(input, "stop\nquit").unwrap();
+    assert!(said.by_ref().any(|line| line.starts_with("bestmove")));
+    drop(said);
+    assert!(end_of(child, "quit").success());
+}
+
+/// A host that sends lines and only reads when `hold` of its bytes have been taken. It keeps account of how many
+/// lines have been taken that are not yet answered.
+struct Unread {
+    sent: Arc<AtomicUsize>,
+    answered: Arc<AtomicUsize>,
+    most: Arc<AtomicUsize>,
+}
+
+const QUESTION: usize = 1 << 10;
+const QUESTIONS: usize = 64 << 10;
+/// MiB that may be read ahead (src/protocol/input.rs).
+const AHEAD: usize = 16;
+
+impl Read for Unread {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let sent = self.sent.load(SeqCst);
+        if sent == QUESTIONS || buffer.len() < QUESTION {
+            return Ok(0);
+        }
+        let line = &mut buffer[..QUESTION];
+        line.fill(b'x');
+        line[..8].copy_from_slice(b"isready ");
+        line[QUESTION - 1] = b'\n';
+        self.sent.store(sent + 1, SeqCst);
+        self.most.fetch_max(sent + 1 - self.answered.load(SeqCst), SeqCst);
+        Ok(QUESTION)
+    }
+}
+
+struct SlowReader(Unread);
+
+impl Write for SlowReader {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        // Nothing is read until half of what may be read ahead has been taken, and then for a little longer: enough
+        // for an engine without a limit to take all.
+        while self.0.answered.load(SeqCst) == 0 && self.0.sent.load(SeqCst) < (AHEAD << 20) / QUESTION / 2 {
+            std::thread::yield_now();
+        }
+        if self.0.answered.load(SeqCst) == 0 {
+            std::thread::sleep(Duration::from_millis(500));
+        }
+        self.0.answered.fetch_add(bytes.iter().filter(|byte| **byte == b'\n').count(), SeqCst);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_host_that_does_not_read_is_not_read_from() {
+    let shared = || <Arc<AtomicUsize>>::default();
+    let (sent, answered, most) = (shared(), shared(), shared());
+    let host = || Unread { sent: sent.clone(), answered: answered.clone(), most: most.clone() };
+    asterism::protocol::run(BufReader::new(host()), SlowReader(host())).unwrap();
+    // Once it reads, everything goes on, and nothing is lost.
+    assert_eq!((sent.load(SeqCst), answered.load(SeqCst)), (QUESTIONS, QUESTIONS));
+    let most = most.load(SeqCst) * QUESTION;
+    assert!(most < (AHEAD + 1) << 20, "{most} bytes were read ahead");
+}
