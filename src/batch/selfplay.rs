@@ -1,12 +1,11 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
 use super::{BatchError, json};
-use crate::game::{Answer, Game, GameError, Report, Request, Silent};
+use crate::game::{Answer, Game, GameError, Report, Request, Silent, play_random_turns};
 use crate::rules::{Color, Outcome};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
-use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -126,8 +125,7 @@ impl Player {
         for length in (1..=self.config.random.min(self.config.turns)).rev() {
             for _ in 0..TRIES {
                 self.restart()?;
-                let turns = self.play_random(length, rng)?;
-                if turns.len() == length && self.game.outcome().is_none() {
+                if let Some(turns) = play_random_turns(self.game.as_mut(), length, rng)? {
                     return Ok(turns);
                 }
             }
@@ -138,17 +136,6 @@ impl Player {
 
     fn restart(&mut self) -> Result<(), GameError> {
         self.game.set(self.start.as_deref(), &[])
-    }
-
-    fn play_random(&mut self, length: usize, rng: &mut impl Rng) -> Result<Vec<String>, GameError> {
-        let mut turns = Vec::new();
-        while turns.len() < length && self.game.outcome().is_none() {
-            let moves = self.game.legal_moves();
-            let Some(chosen) = moves.choose(rng) else { break };
-            self.game.play(chosen)?;
-            turns.push(chosen.clone());
-        }
-        Ok(turns)
     }
 }
 

@@ -5,11 +5,13 @@ mod effects;
 mod error;
 mod explain;
 pub mod perft;
+mod random_turns;
 mod report;
 mod variant_game;
 
 pub use effects::{BoardEffects, Location, MoveEffect, SquareChange};
 pub use error::GameError;
+pub use random_turns::play_random_turns;
 pub use report::{Answer, Listener, Report, Silent};
 pub use variant_game::VariantGame;
 

@@ -15,4 +15,4 @@ mod tests;
 pub use parsed::{ParsedGame, RecordError};
 pub use pgn_write::write_pgn;
 pub use read::read_games;
-pub use record::{GameRecord, GameResult, Opening, RecordedMove, ReportedScore};
+pub use record::{GameRecord, GameResult, Opening, RecordedMove, ReportedScore, Termination};

@@ -1,6 +1,6 @@
 //! A game as others wrote it down, with whatever is missing left out.
 
-use super::{GameRecord, GameResult, RecordedMove};
+use super::{GameRecord, GameResult, RecordedMove, Termination};
 use crate::variants::{VARIANTS, find};
 use thiserror::Error;
 
@@ -32,6 +32,7 @@ pub struct ParsedGame {
 impl ParsedGame {
     /// A complete record that stands on a line.
     pub fn of(record: GameRecord, line: usize) -> ParsedGame {
+        let [white_time, black_time] = record.time_control.unwrap_or_default();
         let tags = [
             ("White", record.white),
             ("Black", record.black),
@@ -42,6 +43,9 @@ impl ParsedGame {
             ("Ended", record.ended.to_string()),
             ("Reason", record.reason),
             ("Fault", record.fault.map_or(String::new(), String::from)),
+            ("Termination", record.termination.map_or("", Termination::text).to_string()),
+            ("WhiteTimeControl", white_time),
+            ("BlackTimeControl", black_time),
         ];
         let told = tags.into_iter().filter(|(_, value)| !value.is_empty());
         let tags = told.map(|(name, value)| (name.to_string(), value)).collect();
@@ -98,6 +102,9 @@ impl ParsedGame {
                 result.text()
             )));
         }
+        let both = || Some([self.tag("TimeControl")?, self.tag("TimeControl")?]);
+        let time_control = self.tag("WhiteTimeControl").zip(self.tag("BlackTimeControl"));
+        let time_control = time_control.map(|(white, black)| [white, black]).or_else(both);
         Ok(GameRecord {
             game: number("Game")?,
             opening: number("Round").unwrap_or(0).saturating_sub(1),
@@ -107,6 +114,8 @@ impl ParsedGame {
             result,
             reason: text("Reason"),
             fault: text("Fault").chars().next(),
+            termination: self.tag("Termination").and_then(Termination::read),
+            time_control: time_control.map(|texts| texts.map(str::to_string)),
             ended: number("Ended")?,
             fen: self.fen().unwrap_or(entry.info.start).to_string(),
             book: self.book,

@@ -30,8 +30,19 @@ pub fn write_pgn(record: &GameRecord) -> String {
     if let Some(side) = record.fault {
         tag("Fault", &side.to_string());
     }
+    tag("PlyCount", &record.moves.len().to_string());
+    if let Some(termination) = record.termination {
+        tag("Termination", termination.text());
+    }
+    match &record.time_control {
+        Some([white, black]) if white == black => tag("TimeControl", white),
+        Some([white, black]) => {
+            tag("WhiteTimeControl", white);
+            tag("BlackTimeControl", black);
+        }
+        None => {}
+    }
     text.push('\n');
-    let black_begins = record.fen.split_ascii_whitespace().nth(1) == Some("b");
     let mut column = 0;
     let mut put = |word: &str| {
         if column > 0 && column + 1 + word.chars().count() > WIDTH {
@@ -45,7 +56,7 @@ pub fn write_pgn(record: &GameRecord) -> String {
         column += word.chars().count();
     };
     for (index, played) in record.moves.iter().enumerate() {
-        let turn = index + usize::from(black_begins);
+        let turn = index + usize::from(record.black_begins());
         match turn % 2 {
             0 => put(&format!("{}.", turn / 2 + 1)),
             _ if index == 0 => put(&format!("{}...", turn / 2 + 1)),

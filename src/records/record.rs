@@ -59,6 +59,44 @@ impl GameResult {
     }
 }
 
+/// In what way a game ended, in the words that cutechess and fastchess write in the tag `Termination`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Termination {
+    /// By the rules of the game.
+    Normal,
+    /// Called by the referee.
+    Adjudication,
+    /// A side was too late.
+    #[serde(rename = "time forfeit")]
+    TimeForfeit,
+    /// A side's engine ended or did not answer.
+    Abandoned,
+    /// A side's move was not legal.
+    #[serde(rename = "illegal move")]
+    IllegalMove,
+}
+
+impl Termination {
+    /// Reads the value of the tag.
+    pub fn read(text: &str) -> Option<Termination> {
+        use Termination::{Abandoned, Adjudication, IllegalMove, Normal, TimeForfeit};
+        let all = [Normal, Adjudication, TimeForfeit, Abandoned, IllegalMove];
+        all.into_iter().find(|termination| termination.text() == text)
+    }
+
+    /// The value of the tag.
+    pub fn text(self) -> &'static str {
+        match self {
+            Termination::Normal => "normal",
+            Termination::Adjudication => "adjudication",
+            Termination::TimeForfeit => "time forfeit",
+            Termination::Abandoned => "abandoned",
+            Termination::IllegalMove => "illegal move",
+        }
+    }
+}
+
 /// A score as an engine reports it, for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -125,6 +163,12 @@ pub struct GameRecord {
     /// The side that lost by a fault of its engine, `w` or `b`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<char>,
+    /// In what way it ended, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub termination: Option<Termination>,
+    /// White's and Black's time control as PGN has it, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<[String; 2]>,
     /// When it ended, in seconds of Unix time.
     pub ended: u64,
     /// The position it began from.
@@ -136,6 +180,11 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
+    /// Whether Black made the first move.
+    pub fn black_begins(&self) -> bool {
+        self.fen.split_ascii_whitespace().nth(1) == Some("b")
+    }
+
     /// Where the game began, with the moves that no engine chose.
     pub fn start(&self) -> Opening {
         let moves = self.moves.iter().take(self.book).map(|played| played.text.clone()).collect();

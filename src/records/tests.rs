@@ -26,6 +26,8 @@ fn example() -> GameRecord {
         result: GameResult::Black,
         reason: "White plays an illegal move 'x': not a move".into(),
         fault: Some('w'),
+        termination: Some(Termination::IllegalMove),
+        time_control: Some(["10+0.1".into(), "40/60".into()]),
         ended: 951_782_400,
         fen: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] b - - 0 1".into(),
         book: 1,
@@ -47,6 +49,7 @@ fn what_is_written_is_read_back() {
         game: 4,
         moves: vec![reported("e2e4", Some(ReportedScore::Cp(0)), Some(1)); 50],
         book: 0,
+        time_control: Some(["10+0.1".into(), "10+0.1".into()]),
         ..example()
     };
     let text = write_pgn(&example()) + &write_pgn(&long);
@@ -66,6 +69,8 @@ fn it_looks_like_pgn() {
         "{text}"
     );
     assert!(text.contains("[Date \"2000.02.29\"]"), "{text}"); // date -u -d @951782400
+    let played = "[PlyCount \"7\"]\n[Termination \"illegal move\"]\n[WhiteTimeControl \"10+0.1\"]\n";
+    assert!(text.contains(played), "{text}");
     assert!(text.contains("[White \"a \\\"quoted\\\" \\\\ name\"]"), "{text}");
 }
 

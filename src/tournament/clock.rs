@@ -1,6 +1,7 @@
 //! What an engine may use for a move, and one side's clock.
 
 use serde::Serialize;
+use std::fmt;
 use std::time::Duration;
 
 /// A time control.
@@ -29,6 +30,30 @@ pub struct EngineLimits {
     /// Turns of depth a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u64>,
+}
+
+impl fmt::Display for TimeControl {
+    /// As it is read: `40/60+0.5`, seconds.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let seconds = |ms: u64| ms as f64 / 1000.0;
+        if let Some(moves) = self.moves {
+            write!(f, "{moves}/")?;
+        }
+        write!(f, "{}", seconds(self.base))?;
+        if self.increment > 0 { write!(f, "+{}", seconds(self.increment)) } else { Ok(()) }
+    }
+}
+
+impl EngineLimits {
+    /// As the tag `TimeControl` of PGN has it: the clock; `SECONDS/move`, as cutechess and fastchess write a fixed
+    /// time; or `-` where there is no limit in time.
+    pub fn time_control(&self) -> String {
+        match (self.clock, self.movetime) {
+            (Some(clock), _) => clock.to_string(),
+            (None, Some(ms)) => format!("{}/move", ms as f64 / 1000.0),
+            (None, None) => "-".to_string(),
+        }
+    }
 }
 
 /// One side's clock during a game.
@@ -107,6 +132,16 @@ mod tests {
 
     fn ms(n: u64) -> Duration {
         Duration::from_millis(n)
+    }
+
+    #[test]
+    fn a_time_control_is_written_as_it_is_read() {
+        for text in ["10+0.1", "0.5", "40/60", "40/60+0.5"] {
+            assert_eq!(clock(text).limits.time_control(), text);
+        }
+        let limits = EngineLimits { movetime: Some(250), nodes: Some(9), ..EngineLimits::default() };
+        assert_eq!(limits.time_control(), "0.25/move");
+        assert_eq!(EngineLimits { movetime: None, ..limits }.time_control(), "-");
     }
 
     #[test]

@@ -3,9 +3,11 @@
 use super::error::{EngineError, StartError};
 use super::process::{Fault, Process};
 use super::spec::EngineSpec;
+use super::transcript::Transcript;
 use crate::records::ReportedScore;
 use crate::rules::Info;
 use crate::variants::VARIANTS;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -21,7 +23,7 @@ const WORD_LIMIT: usize = 100;
 pub struct EngineReply {
     /// The word after `bestmove`, empty if there is none.
     pub best: String,
-    /// From `go` to `bestmove`.
+    /// From `position` to `bestmove`.
     pub elapsed: Duration,
     /// The last score reported, for the side to move.
     pub score: Option<ReportedScore>,
@@ -52,19 +54,23 @@ impl Engine {
         spec: &EngineSpec,
         variant: &Info,
         patience: Duration,
+        transcript: Option<&Arc<Transcript>>,
         stop: &AtomicBool,
     ) -> Result<Engine, EngineError> {
         let blame = |reason| EngineError { name: spec.name.clone(), reason };
-        Engine::set_up(spec, variant, patience, stop).map_err(blame)
+        let transcript = transcript.map(|transcript| transcript.process(&spec.name));
+        let process = Process::start(&spec.command, spec.dir.as_deref(), WORDS, transcript);
+        let process = process.map_err(|error| blame(error.into()))?;
+        Engine::set_up(process, spec, variant, patience, stop).map_err(blame)
     }
 
     fn set_up(
+        process: Process,
         spec: &EngineSpec,
         variant: &Info,
         patience: Duration,
         stop: &AtomicBool,
     ) -> Result<Engine, StartError> {
-        let process = Process::start(&spec.command, WORDS)?;
         let mut engine = Engine { process, patience };
         let greeting = engine.greet(stop)?;
         if let Some(name) = engine.variant_to_set(&greeting, variant)? {
@@ -128,7 +134,8 @@ impl Engine {
         self.ready(stop).map(|_| ())
     }
 
-    /// Asks for a move: `position` and `go` are whole commands. `allowed` is when the flag falls.
+    /// Asks for a move: `position` and `go` are whole commands, and the engine's time begins with the first.
+    /// `allowed` is when the flag falls.
     pub fn think(
         &mut self,
         position: &str,
@@ -136,9 +143,9 @@ impl Engine {
         allowed: Option<Duration>,
         stop: &AtomicBool,
     ) -> Result<EngineReply, Fault> {
-        self.send(position.to_string());
         self.ready(stop)?; // what was said late to an earlier command is behind us
         let start = Instant::now();
+        self.send(position.to_string());
         self.send(go.to_string());
         let mut reply = EngineReply::default();
         loop {
@@ -246,7 +253,8 @@ mod tests {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/misbehave.sh");
         let command = ["sh", script, "silent"].map(str::to_string).to_vec();
         let (spec, stop) = (EngineSpec { command, ..EngineSpec::default() }, AtomicBool::new(false));
-        let mut engine = Engine::start(&spec, VARIANTS[0].info, Duration::from_secs(600), &stop).unwrap();
+        let patience = Duration::from_secs(600);
+        let mut engine = Engine::start(&spec, VARIANTS[0].info, patience, None, &stop).unwrap();
         engine.patience = Duration::from_millis(100);
         assert_eq!(engine.think("position startpos", "go depth 1", None, &stop), Err(Fault::Silent));
         stop.store(true, std::sync::atomic::Ordering::Relaxed);

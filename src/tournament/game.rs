@@ -6,8 +6,7 @@ use super::clock::{EngineLimits, SideClock};
 use super::engine::{Engine, EngineReply};
 use super::process::Fault;
 use crate::game::{Game, GameError};
-use crate::records::Opening;
-use crate::records::{GameResult, RecordedMove};
+use crate::records::{GameResult, Opening, RecordedMove, Termination};
 use crate::rules::Color;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -42,6 +41,8 @@ pub struct Finished {
     pub result: GameResult,
     /// Why, in a few words.
     pub reason: String,
+    /// In what way it ended.
+    pub termination: Termination,
     /// Who lost by a fault (crash, silence, time, an illegal move), and has to be restarted.
     pub fault: Option<Color>,
 }
@@ -62,31 +63,34 @@ pub fn play(
     texts.iter().for_each(|text| position += &format!(" {text}"));
     let mut moves: Vec<RecordedMove> = opening.moves.iter().map(|text| RecordedMove::bare(text)).collect();
     let mut adjudicator = Adjudicator::new(conduct.draw, conduct.win);
-    let (result, reason, fault) = loop {
+    let (result, reason, fault, termination) = loop {
         if let Some(outcome) = game.outcome() {
-            break (GameResult::of(outcome), outcome.by().to_string(), None);
+            break (GameResult::of(outcome), outcome.by().to_string(), None, Termination::Normal);
         }
         if conduct.max_turns.is_some_and(|most| moves.len() as u64 >= most) {
-            break (GameResult::Draw, format!("{} turns played", moves.len()), None);
+            let reason = format!("{} turns played", moves.len());
+            break (GameResult::Draw, reason, None, Termination::Adjudication);
         }
         let side = game.side_to_move();
-        let lost = |reason: String| (GameResult::won_by(!side), format!("{side:?} {reason}"), Some(side));
+        let lost = |termination, reason: String| {
+            (GameResult::won_by(!side), format!("{side:?} {reason}"), Some(side), termination)
+        };
         let clock = &clocks[side.index()];
         let allowed = clock.allowed().map(|allowed| allowed + conduct.margin);
         let go = SideClock::go(&clocks, side.index());
         let told = position.strip_suffix(" moves").unwrap_or(&position);
         let reply = match seats[side.index()].engine.think(told, &go, allowed, stop) {
             Ok(reply) => reply,
-            Err(Fault::Stopped) => return Ok(None),
-            Err(Fault::Late) => break lost("loses on time".into()),
-            Err(Fault::Silent) => break lost("does not answer".into()),
-            Err(Fault::Gone(how)) => break lost(format!("is gone: {how}")),
+            Err(fault) => match lost_by(fault) {
+                Some((termination, reason)) => break lost(termination, reason),
+                None => return Ok(None),
+            },
         };
         if !clocks[side.index()].spend(reply.elapsed, conduct.margin) {
-            break lost("loses on time".into());
+            break lost(Termination::TimeForfeit, "loses on time".into());
         }
         if let Err(error) = game.play(&reply.best) {
-            break lost(format!("plays an {error}"));
+            break lost(Termination::IllegalMove, format!("plays an {error}"));
         }
         // The move as we write it: the other engine need not know every way that is understood.
         let text = game.last_move().to_string();
@@ -96,10 +100,21 @@ pub fn play(
         moves.push(recorded(text, &reply));
         // What the rules say of the position goes before what the engines think of it.
         if let Some(winner) = verdict.filter(|_| game.outcome().is_none()) {
-            break (winner.map_or(GameResult::Draw, GameResult::won_by), "adjudicated".into(), None);
+            let result = winner.map_or(GameResult::Draw, GameResult::won_by);
+            break (result, "adjudicated".into(), None, Termination::Adjudication);
         }
     };
-    Ok(Some(Finished { moves, result, reason, fault }))
+    Ok(Some(Finished { moves, result, reason, termination, fault }))
+}
+
+/// How a game ends for whom such a thing happens to; it does not end if all is to stop.
+fn lost_by(fault: Fault) -> Option<(Termination, String)> {
+    match fault {
+        Fault::Stopped => None,
+        Fault::Late => Some((Termination::TimeForfeit, "loses on time".into())),
+        Fault::Silent => Some((Termination::Abandoned, "does not answer".into())),
+        Fault::Gone(how) => Some((Termination::Abandoned, format!("is gone: {how}"))),
+    }
 }
 
 /// A move with what its engine reported of it.

@@ -164,6 +164,8 @@ mod tests {
             result: GameResult::Draw,
             reason: "stalemate".into(),
             fault: None,
+            termination: None,
+            time_control: None,
             ended: 0,
             fen: "8/8".into(),
             book: 0,

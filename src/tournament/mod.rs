@@ -4,22 +4,26 @@
 //! How the parts fit:
 //!
 //! * [`spec`] reads what the user says of engines, limits and adjudication;
-//! * [`engine`] is a UCI engine, [`process`] the program it is, with a time limit on every answer;
+//! * [`engine`] is a UCI engine, [`process`] the program it is, with a time limit on every answer, and
+//!   [`transcript`] a file of all they say;
 //! * [`clock`] is one side's clock, [`openings`] where games begin;
 //! * [`game`] plays one game, with [`crate::game`] as the referee, and `adjudication` ends it early;
 //! * [`schedule`] numbers the games, [`match_log`] is the file of their records ([`crate::records`]);
-//! * [`stats`] and [`sprt`] say what results mean, [`standings`] how engines stand;
+//! * [`stats`] and [`sprt`] say what results mean, [`standings`] how engines stand, [`effort`] how deep and
+//!   fast they search;
 //! * [`runner`] plays what is left to be played.
 //!
 //! Nothing here reads arguments or prints results: that is [`crate::cli`]'s.
 
 pub mod adjudication;
 pub mod clock;
+pub mod effort;
 pub mod engine;
 mod error;
 pub mod game;
 pub mod match_log;
 pub mod openings;
+mod pipes;
 pub mod process;
 pub mod runner;
 pub mod schedule;
@@ -27,8 +31,10 @@ pub mod spec;
 pub mod sprt;
 pub mod standings;
 pub mod stats;
+pub mod transcript;
 
 pub use error::{
     BookError, EngineError, MatchError, MatchLineError, SpecError, StartError, TimeControlError,
 };
 pub use process::ProcessError;
+pub use transcript::TranscriptError;

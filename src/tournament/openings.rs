@@ -2,12 +2,12 @@
 
 use super::error::{BookError, MatchError};
 use crate::files::list;
-use crate::game::{GameError, Request, Silent};
+use crate::game::{GameError, Request, Silent, play_random_turns};
 use crate::records::Opening;
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
-use rand::seq::IndexedRandom;
+use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 use std::sync::Arc;
@@ -53,6 +53,14 @@ impl Book {
         if openings.is_empty() { Err(BookError::Empty) } else { Ok(Book::Lines(openings)) }
     }
 
+    /// The lines in an order that follows from `seed`.
+    pub fn shuffled(mut self, seed: u64) -> Book {
+        if let Book::Lines(lines) = &mut self {
+            lines.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
+        }
+        self
+    }
+
     /// Opening number `number`, from 0.
     pub fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, MatchError> {
         match self {
@@ -90,16 +98,8 @@ impl RandomOpenings {
     /// A random line, if it is balanced.
     fn line(&self, rng: &mut ChaCha8Rng, entry: &VariantEntry) -> Result<Option<Vec<String>>, MatchError> {
         let mut game = (entry.open)();
-        let mut line = Vec::new();
-        for _ in 0..self.turns {
-            let moves = game.legal_moves();
-            let Some(text) = moves.choose(rng) else { return Ok(None) };
-            game.play(text)?;
-            line.push(text.clone());
-            if game.outcome().is_some() {
-                return Ok(None);
-            }
-        }
+        let line = play_random_turns(game.as_mut(), self.turns as usize, rng)?;
+        let Some(line) = line else { return Ok(None) };
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
         let request = Request { limits, ..Request::default() };
         let table = Arc::new(TranspositionTable::new(1)?);
@@ -128,6 +128,21 @@ mod tests {
             assert_eq!(read_opening(&text, entry).unwrap(), opening);
             assert_eq!(opening.moves.len(), 6);
         }
+    }
+
+    #[test]
+    fn the_order_of_a_file_follows_from_its_seed() {
+        let line = |n: usize| Opening { fen: n.to_string(), moves: Vec::new() };
+        let lines: Vec<Opening> = (0..50).map(line).collect();
+        let shuffled = |seed| match Book::Lines(lines.clone()).shuffled(seed) {
+            Book::Lines(lines) => lines,
+            Book::Random(_) => Vec::new(),
+        };
+        let mut one = shuffled(1);
+        assert_eq!(one, shuffled(1));
+        assert!(one != lines && one != shuffled(2));
+        one.sort_by_key(|opening| opening.fen.parse::<usize>().unwrap());
+        assert_eq!(one, lines);
     }
 
     #[test]

@@ -1,17 +1,19 @@
 //! A program in a process of its own that is talked to line by line. Whatever it does, its host neither
-//! hangs nor fills its memory: every wait ends, lines are bounded, and so is what waits to be read. What the
-//! lines mean is left to [`super::engine`].
+//! hangs nor fills its memory: every wait ends, lines are bounded, and so is what waits to be read. When it
+//! ends, all that it has started ends with it (on Unix: its process group), so that no process, thread or
+//! descriptor is left. What the lines mean is left to [`super::engine`].
 
-use crate::files::{LineEnd, read_line, skip_line};
-use std::io::{self, BufRead, BufReader, Write};
+use super::pipes::{each_line, hear, write_lines};
+use super::transcript::{Direction, ProcessTranscript};
+use std::io::{self, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
-/// Bytes of a line that are kept; what is longer is cut off.
-const LINE_LIMIT: u64 = 1 << 16;
 /// Lines that may wait; a program that writes more has to wait itself.
 const LINES_WAITING: usize = 64;
 /// How often a wait looks whether everything is to stop.
@@ -59,41 +61,65 @@ pub enum ProcessError {
 /// A running program.
 pub struct Process {
     child: Child,
+    /// Whether processes that it has started may still be there.
+    group: bool,
     input: Sender<String>,
     lines: Receiver<(Instant, String)>,
+    transcript: Option<ProcessTranscript>,
+    /// Whoever reads its standard error.
+    complaints: Option<JoinHandle<()>>,
 }
 
 impl Process {
-    /// Starts a program with its arguments, or this program where there is none. Of its lines, those are
-    /// heard that begin with one of `words`; what it writes on standard error is lost.
-    pub fn start(command: &[String], words: &'static [&'static str]) -> Result<Process, ProcessError> {
-        let mut command = match command.split_first() {
-            Some((program, arguments)) => {
-                let mut command = Command::new(program);
-                command.args(arguments);
-                command
-            }
-            None => Command::new(std::env::current_exe().map_err(ProcessError::NoProgram)?),
-        };
+    /// Starts a program with its arguments in `folder`, or this program where there is none. Of its lines,
+    /// those are heard that begin with one of `words`. What it writes on standard error is lost, unless
+    /// there is a transcript.
+    pub fn start(
+        command: &[String],
+        folder: Option<&Path>,
+        words: &'static [&'static str],
+        transcript: Option<ProcessTranscript>,
+    ) -> Result<Process, ProcessError> {
+        let mut command = to_start(command, folder)?;
         // In a group of its own, it does not hear the Ctrl-C that is meant for its host.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let stderr = if transcript.is_some() { Stdio::piped() } else { Stdio::null() };
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(stderr);
         let started = command.spawn();
         let program = || command.get_program().to_string_lossy().into_owned();
         let mut child = started.map_err(|error| ProcessError::Start { program: program(), error })?;
-        let pipes = (child.stdin.take(), child.stdout.take());
-        let (Some(stdin), Some(stdout)) = pipes else { return Err(ProcessError::NoPipes) };
+        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (input, to_write) = channel();
         let (heard, lines) = sync_channel(LINES_WAITING);
-        let process = Process { child, input, lines };
+        let told = transcript.clone();
+        let mut process = Process { child, group: true, input, lines, transcript: told, complaints: None };
+        let (Some(stdin), Some(stdout)) = (stdin, stdout) else { return Err(ProcessError::NoPipes) };
         thread(move || write_lines(stdin, &to_write))?;
-        thread(move || read_lines(BufReader::new(stdout), words, &heard))?;
+        if let (Some(stderr), Some(transcript)) = (stderr, transcript.clone()) {
+            process.complaints = Some(thread(move || {
+                each_line(BufReader::new(stderr), |at, line| {
+                    transcript.line(at, Direction::Complained, &line);
+                    true
+                })
+            })?);
+        }
+        thread(move || {
+            each_line(BufReader::new(stdout), |at, line| {
+                if let Some(transcript) = &transcript {
+                    transcript.line(at, Direction::Said, &line);
+                }
+                hear(at, line, words, &heard)
+            })
+        })?;
         Ok(process)
     }
 
     /// Sends a line. Where nobody reads any more, the next wait for an answer says so.
     pub fn send(&self, mut line: String) {
+        if let Some(transcript) = &self.transcript {
+            transcript.line(Instant::now(), Direction::Told, &line);
+        }
         line.push('\n');
         let _ = self.input.send(line);
     }
@@ -115,7 +141,10 @@ impl Process {
                 Ok((at, _)) if at > end => return Err(Fault::Late),
                 Ok(line) => return Ok(line),
                 Err(RecvTimeoutError::Timeout) if now >= end => return Err(Fault::Late),
-                Err(RecvTimeoutError::Timeout) => {}
+                // Where it has ended and something that it started keeps its output open, this closes it.
+                Err(RecvTimeoutError::Timeout) => {
+                    self.ended();
+                }
                 Err(RecvTimeoutError::Disconnected) => return Err(Fault::Gone(self.last_words())),
             }
         }
@@ -132,90 +161,95 @@ impl Process {
     fn wait(&mut self, most: Duration) -> Option<ExitStatus> {
         let end = Instant::now() + most;
         loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => return Some(status),
-                Ok(None) if Instant::now() < end => std::thread::sleep(Duration::from_millis(2)),
-                _ => return None,
+            match self.ended() {
+                None if Instant::now() < end => std::thread::sleep(Duration::from_millis(2)),
+                status => return status,
             }
         }
     }
 
+    /// How the process ended, if it has; then what it started is ended too.
+    fn ended(&mut self) -> Option<ExitStatus> {
+        let status = self.child.try_wait().ok()??;
+        self.kill_group();
+        Some(status)
+    }
+
     /// Ends the process and whatever it has started, at once.
     fn kill(&mut self) {
+        self.kill_group();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// Ends all processes of the group. This happens once, at the latest right after the process was seen to
+    /// end: later the system might give its number to another one.
+    fn kill_group(&mut self) {
+        if !std::mem::take(&mut self.group) {
+            return;
+        }
         #[cfg(unix)]
         if let Ok(group) = i32::try_from(self.child.id()) {
             let group = nix::unistd::Pid::from_raw(group);
             let _ = nix::sys::signal::killpg(group, nix::sys::signal::Signal::SIGKILL);
         }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 
 impl Drop for Process {
-    /// Waits a little for a program that was told to end, then ends it.
+    /// Waits a little for a program that was told to end, then ends it; and for its last words on standard
+    /// error, where they are kept.
     fn drop(&mut self) {
         if self.wait(FAREWELL).is_none() {
             self.kill();
         }
-    }
-}
-
-fn thread(work: impl FnOnce() + Send + 'static) -> Result<(), ProcessError> {
-    let spawned = std::thread::Builder::new().spawn(work);
-    spawned.map(|_| ()).map_err(ProcessError::Thread)
-}
-
-/// A program that does not read must not hold up its host: this thread waits instead.
-fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
-    for line in lines {
-        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
-            return;
+        let end = Instant::now() + FAREWELL;
+        while self.complaints.as_ref().is_some_and(|reader| !reader.is_finished()) && Instant::now() < end {
+            std::thread::sleep(Duration::from_millis(1));
         }
     }
 }
 
-/// Passes on the lines that begin with one of `words`, and when each came.
-fn read_lines(mut output: impl BufRead, words: &[&str], heard: &SyncSender<(Instant, String)>) {
-    let mut bytes = Vec::new();
-    loop {
-        let Ok(reach) = read_line(&mut output, LINE_LIMIT, &mut bytes) else { return };
-        let at = Instant::now();
-        let goes_on = match reach {
-            LineEnd::Whole => true,
-            LineEnd::TooLong => skip_line(&mut output, LINE_LIMIT).unwrap_or(false),
-            LineEnd::EndOfInput => false,
-        };
-        if !goes_on {
-            return;
+/// A program with its arguments, or this program where there is none. As fastchess and cutechess have it, a
+/// relative path of the program begins at the folder in which it is to run.
+fn to_start(words: &[String], folder: Option<&Path>) -> Result<Command, ProcessError> {
+    let program = match (words.first(), folder) {
+        (None, _) => std::env::current_exe().map_err(ProcessError::NoProgram)?,
+        // A name alone is looked for where the system looks for programs.
+        (Some(program), Some(folder)) if program.contains(std::path::is_separator) => {
+            std::path::absolute(folder).map_err(ProcessError::NoProgram)?.join(program)
         }
-        // What it says may be shown: nothing in it is to command a terminal.
-        let line = String::from_utf8_lossy(&bytes).replace(char::is_control, " ").trim().to_string();
-        let word = line.split_ascii_whitespace().next().unwrap_or_default();
-        if words.contains(&word) && heard.send((at, line)).is_err() {
-            return;
-        }
+        (Some(program), _) => program.into(),
+    };
+    let mut command = Command::new(program);
+    command.args(words.iter().skip(1));
+    if let Some(folder) = folder {
+        command.current_dir(folder);
     }
+    Ok(command)
+}
+
+fn thread(work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, ProcessError> {
+    std::thread::Builder::new().spawn(work).map_err(ProcessError::Thread)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Read;
 
     #[test]
-    fn a_flood_is_cut_and_waits_to_be_read() {
-        let (heard, lines) = sync_channel(LINES_WAITING);
-        // One line of a thousand times the limit, noise, and then something that matters.
-        let endless = std::io::repeat(b'x').take(1000 * LINE_LIMIT);
-        let noise = b"info string "
-            .chain(endless)
-            .chain(&b"\nnoise\n\xff\x1b[2J\ninfo\x1b depth 1\nbestmove e2e4"[..]);
-        let reader =
-            std::thread::spawn(move || read_lines(BufReader::new(noise), &["info", "bestmove"], &heard));
-        let heard: Vec<String> = lines.iter().map(|(_, line)| line).collect();
-        reader.join().unwrap();
-        assert_eq!(heard[0].len() as u64, LINE_LIMIT);
-        assert_eq!(heard[1..], ["info  depth 1", "bestmove e2e4"]);
+    fn a_relative_program_is_looked_for_in_its_folder() {
+        let start = |program: &str, folder: Option<&str>| {
+            let command = to_start(&[program.to_string(), "x".into()], folder.map(Path::new)).unwrap();
+            assert_eq!(command.get_current_dir(), folder.map(Path::new));
+            assert_eq!(command.get_args().collect::<Vec<_>>(), ["x"]);
+            std::path::PathBuf::from(command.get_program())
+        };
+        let here = std::env::current_dir().unwrap();
+        assert_eq!(start("bin/it", Some("builds")), here.join("builds/bin/it"));
+        assert_eq!(start("it", Some("builds")), Path::new("it"));
+        assert_eq!(start("bin/it", None), Path::new("bin/it"));
+        let us = to_start(&[], Some(Path::new("builds"))).unwrap();
+        assert_eq!(Path::new(us.get_program()), std::env::current_exe().unwrap());
     }
 }

@@ -9,12 +9,14 @@ use super::openings::Book;
 use super::process::Fault;
 use super::schedule::Fixture;
 use super::spec::EngineSpec;
+use super::transcript::Transcript;
 use crate::records::GameRecord;
 use crate::records::Opening;
 use crate::rules::Color;
 use crate::variants::VariantEntry;
 use parking_lot::Mutex;
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -34,6 +36,8 @@ pub struct Plan<'a> {
     pub patience: Duration,
     /// Games played at a time.
     pub concurrency: usize,
+    /// Where all that engines are told and say is kept, if anywhere.
+    pub transcript: Option<Arc<Transcript>>,
 }
 
 /// What the threads share.
@@ -60,9 +64,13 @@ const RESTARTS: u32 = 3;
 impl Plan<'_> {
     /// Starts every engine once, so that what is wrong with one shows before the first game. `stop` ends it.
     pub fn check(&self, stop: &AtomicBool) -> Result<(), EngineError> {
-        let start = |spec| Engine::start(spec, self.entry.info, self.patience, stop).map(|_| ());
+        let start = |spec| self.start(spec, stop).map(|_| ());
         let checked = self.engines.iter().try_for_each(start);
         if stop.load(Relaxed) { Ok(()) } else { checked }
+    }
+
+    fn start(&self, spec: &EngineSpec, stop: &AtomicBool) -> Result<Engine, EngineError> {
+        Engine::start(spec, self.entry.info, self.patience, self.transcript.as_ref(), stop)
     }
 
     /// Plays `fixtures` in their order until they or `stop` end it; `known` are openings that are settled
@@ -171,7 +179,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
                 }
             }
             let spec = &self.plan.engines[player];
-            match Engine::start(spec, self.plan.entry.info, self.plan.patience, self.stop) {
+            match self.plan.start(spec, self.stop) {
                 Ok(started) => engine = Some(started),
                 Err(_) if self.stop.load(Relaxed) => return Ok(None),
                 Err(reason) => {
@@ -185,17 +193,20 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
     }
 
     fn record(&self, fixture: &Fixture, opening: &Opening, finished: Finished) -> GameRecord {
-        let name = |player: usize| self.plan.engines[player].name.clone();
+        let [white, black] = fixture.players.map(|player| &self.plan.engines[player]);
+        let limits = |engine: &EngineSpec| engine.limits.unwrap_or(self.plan.limits);
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         GameRecord {
             game: fixture.game,
             opening: fixture.opening,
             variant: self.plan.entry.info.name.to_string(),
-            white: name(fixture.players[0]),
-            black: name(fixture.players[1]),
+            white: white.name.clone(),
+            black: black.name.clone(),
             result: finished.result,
             reason: finished.reason,
             fault: finished.fault.map(Color::letter),
+            termination: Some(finished.termination),
+            time_control: Some([white, black].map(|engine| limits(engine).time_control())),
             ended: now.map_or(0, |since| since.as_secs()),
             fen: opening.fen.clone(),
             book: opening.moves.len(),

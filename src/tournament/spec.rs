@@ -6,7 +6,11 @@ use super::clock::{EngineLimits, TimeControl};
 use super::error::{SpecError, TimeControlError};
 use super::sprt::{Model, Sprt};
 use serde::Serialize;
+use std::path::PathBuf;
 use std::str::FromStr;
+
+/// Characters of an engine's name.
+const NAME_LENGTH: usize = 100;
 
 /// An engine that takes part.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -15,6 +19,9 @@ pub struct EngineSpec {
     pub name: String,
     /// Program and arguments; empty for this program itself.
     pub command: Vec<String>,
+    /// The folder in which it runs, if not ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dir: Option<PathBuf>,
     /// Options to set, in order.
     pub options: Vec<(String, String)>,
     /// Its own limits, where they are not everybody's.
@@ -42,7 +49,12 @@ fn value<T: FromStr>(
 }
 
 fn wrong_value(flag: &'static str, key: &str, text: &str, expected: &'static str) -> SpecError {
-    SpecError::Value { flag, key: key.to_string(), value: text.to_string(), expected }
+    // The whole of a long text would hide what is expected.
+    let value = match text.char_indices().nth(NAME_LENGTH) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_string(),
+    };
+    SpecError::Value { flag, key: key.to_string(), value, expected }
 }
 
 fn at_least_one(flag: &'static str, key: &str, text: &str) -> Result<u64, SpecError> {
@@ -51,7 +63,7 @@ fn at_least_one(flag: &'static str, key: &str, text: &str) -> Result<u64, SpecEr
     if number == 0 { Err(wrong_value(flag, key, text, expected)) } else { Ok(number) }
 }
 
-/// Reads an engine: `cmd=PROGRAM name=NAME tc=TC movetime=MS nodes=N depth=N option.NAME=VALUE`. What
+/// Reads an engine: `cmd=PROGRAM dir=FOLDER name=NAME tc=TC movetime=MS nodes=N depth=N option.NAME=VALUE`. What
 /// `each` says holds for every engine that does not say otherwise.
 pub fn engine(text: &str, each: &str) -> Result<EngineSpec, SpecError> {
     let mut spec = EngineSpec::default();
@@ -65,7 +77,18 @@ pub fn engine(text: &str, each: &str) -> Result<EngineSpec, SpecError> {
                         .filter(|words| !words.is_empty())
                         .ok_or_else(|| wrong_value(flag, &key, &text, "a program and its arguments"))?;
                 }
-                "name" if flag == "--engine" => spec.name = text,
+                "dir" => {
+                    let folder = PathBuf::from(&text);
+                    let there = folder.is_dir();
+                    let missing = || wrong_value(flag, &key, &text, "a folder that is there");
+                    spec.dir = Some(there.then_some(folder).ok_or_else(missing)?);
+                }
+                "name" if flag == "--engine" => {
+                    if text.chars().count() > NAME_LENGTH || text.contains(char::is_control) {
+                        return Err(wrong_value(flag, &key, &text, "at most 100 printable characters"));
+                    }
+                    spec.name = text;
+                }
                 "tc" => {
                     let wrong = |error| SpecError::TimeControl { flag, error };
                     limits.clock = Some(text.parse().map_err(wrong)?);
@@ -80,8 +103,8 @@ pub fn engine(text: &str, each: &str) -> Result<EngineSpec, SpecError> {
                     }
                     None => {
                         let expected = match flag {
-                            "--engine" => "cmd, name, tc, movetime, nodes, depth or option.NAME",
-                            _ => "tc, movetime, nodes, depth or option.NAME",
+                            "--engine" => "cmd, dir, name, tc, movetime, nodes, depth or option.NAME",
+                            _ => "dir, tc, movetime, nodes, depth or option.NAME",
                         };
                         return Err(SpecError::Key { flag, key, expected });
                     }
@@ -95,7 +118,8 @@ pub fn engine(text: &str, each: &str) -> Result<EngineSpec, SpecError> {
             None => "self".to_string(),
             Some(program) => {
                 let stem = std::path::Path::new(program).file_stem();
-                stem.map_or_else(|| program.clone(), |stem| stem.to_string_lossy().into_owned())
+                let name = stem.map_or_else(|| program.into(), |stem| stem.to_string_lossy());
+                name.replace(char::is_control, "?").chars().take(NAME_LENGTH).collect()
             }
         };
     }
@@ -215,6 +239,23 @@ mod tests {
         let tc = TimeControl { moves: Some(40), base: 60_000, increment: 500 };
         assert_eq!((other.name.as_str(), other.limits.unwrap().clock), ("old", Some(tc)));
         assert_eq!(engine("", "").unwrap(), EngineSpec { name: "self".into(), ..EngineSpec::default() });
+    }
+
+    #[test]
+    fn a_name_fits_into_a_table_and_a_folder_is_there() {
+        let name = |name: &str| engine(&format!("name='{name}'"), "").map(|spec| spec.name);
+        let long = "½".repeat(100);
+        assert_eq!(name(&long), Ok(long.clone()));
+        let error = name(&"x".repeat(100_000)).unwrap_err().to_string();
+        let cut = "x".repeat(100);
+        assert_eq!(error, format!("--engine: name={cut}..., expected at most 100 printable characters"));
+        assert!(name("a\u{1b}[2Jb").is_err());
+        let derived = engine(&format!("cmd='./{}'", "\u{7}".repeat(200)), "").unwrap();
+        assert_eq!(derived.name, "?".repeat(100));
+        let folder = std::env::temp_dir();
+        assert_eq!(engine(&format!("dir='{}'", folder.display()), "").unwrap().dir, Some(folder));
+        let error = engine("", "dir=/no/such").unwrap_err().to_string();
+        assert_eq!(error, "--each: dir=/no/such, expected a folder that is there");
     }
 
     #[test]

@@ -1,19 +1,45 @@
-//! How the engines stand: single games, pairs of games, faults.
+//! How the engines stand: single games with each colour, pairs of games, faults, how games end.
 
+use super::effort::Effort;
 use super::schedule::Schedule;
 use super::stats::{Pairs, Tally};
 use crate::records::GameRecord;
+use crate::rules::Color;
 use std::collections::BTreeMap;
+use std::ops::AddAssign;
+
+/// Characters of a reason that tell games apart.
+const REASON_LENGTH: usize = 100;
 
 /// How one engine stands against another, or against all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Standing {
-    /// Finished games.
-    pub tally: Tally,
+    /// Finished games as White and as Black.
+    pub colors: [Tally; 2],
     /// Pairs of which both games are finished.
     pub pairs: Pairs,
     /// Games lost by a fault (crash, silence, time, an illegal move).
     pub faults: u64,
+    /// What it reported of its moves.
+    pub effort: Effort,
+}
+
+impl Standing {
+    /// Finished games with both colours.
+    pub fn tally(&self) -> Tally {
+        let [mut sum, black] = self.colors;
+        sum += black;
+        sum
+    }
+}
+
+impl AddAssign<&Standing> for Standing {
+    fn add_assign(&mut self, other: &Standing) {
+        self.colors.iter_mut().zip(other.colors).for_each(|(mine, theirs)| *mine += theirs);
+        self.pairs += other.pairs;
+        self.faults += other.faults;
+        self.effort += other.effort;
+    }
 }
 
 /// All finished games of a match, counted.
@@ -24,13 +50,14 @@ pub struct Standings {
     pairings: Vec<[Standing; 2]>,
     /// Games whose pair waits for the other: White's half points by number of the game.
     open: BTreeMap<u64, usize>,
+    reasons: BTreeMap<String, u64>,
 }
 
 impl Standings {
     /// Nothing played yet.
     pub fn new(schedule: Schedule) -> Standings {
         let pairings = vec![Default::default(); schedule.pairings.len()];
-        Standings { schedule, pairings, open: BTreeMap::new() }
+        Standings { schedule, pairings, open: BTreeMap::new(), reasons: BTreeMap::new() }
     }
 
     /// Counts a game. Each number must be given once.
@@ -39,8 +66,13 @@ impl Standings {
         let halves = record.result.halves();
         let white = fixture.white();
         let sides = &mut self.pairings[fixture.pairing];
-        sides[white].tally.add(halves);
-        sides[1 - white].tally.add(2 - halves);
+        sides[white].colors[Color::White.index()].add(halves);
+        sides[1 - white].colors[Color::Black.index()].add(2 - halves);
+        for (turn, played) in record.moves.iter().enumerate().skip(record.book) {
+            let by_white = turn.is_multiple_of(2) != record.black_begins();
+            sides[if by_white { white } else { 1 - white }].effort.add(played);
+        }
+        *self.reasons.entry(kind(&record.reason)).or_default() += 1;
         if let Some(side) = record.fault {
             sides[if side == 'w' { white } else { 1 - white }].faults += 1;
         }
@@ -59,9 +91,7 @@ impl Standings {
         let mut sum = Standing::default();
         for (players, sides) in self.schedule.pairings.iter().zip(&self.pairings) {
             for (_, side) in players.iter().zip(sides).filter(|(player, _)| **player == engine) {
-                sum.tally += side.tally;
-                sum.pairs += side.pairs;
-                sum.faults += side.faults;
+                sum += side;
             }
         }
         sum
@@ -74,17 +104,41 @@ impl Standings {
 
     /// Finished games.
     pub fn games(&self) -> u64 {
-        self.pairings.iter().map(|sides| sides[0].tally.games()).sum()
+        self.white().games()
+    }
+
+    /// All finished games as White saw them.
+    pub fn white(&self) -> Tally {
+        let mut sum = Tally::default();
+        self.pairings.iter().flatten().for_each(|side| sum += side.colors[Color::White.index()]);
+        sum
+    }
+
+    /// How many games ended in which way, the most frequent first.
+    pub fn reasons(&self) -> Vec<(&str, u64)> {
+        let mut reasons: Vec<(&str, u64)> = self.reasons.iter().map(|(text, n)| (&**text, *n)).collect();
+        reasons.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
+        reasons
     }
 
     /// Engines, the most successful first.
     pub fn ranking(&self) -> Vec<usize> {
         let engines = self.schedule.pairings.iter().flatten().max().map_or(0, |last| last + 1);
-        let shares: Vec<f64> = (0..engines).map(|engine| self.standing(engine).tally.share()).collect();
+        let shares: Vec<f64> = (0..engines).map(|engine| self.standing(engine).tally().share()).collect();
         let mut order: Vec<usize> = (0..engines).collect();
         order.sort_by(|&a, &b| shares[b].total_cmp(&shares[a]));
         order
     }
+}
+
+/// A reason without its details: `loses on time` of `White loses on time`, `plays an illegal move` of `Black plays an
+/// illegal move 'a1a1'`.
+fn kind(reason: &str) -> String {
+    let colors = [Color::White, Color::Black].map(|color| format!("{color:?} "));
+    let reason = colors.iter().find_map(|color| reason.strip_prefix(color.as_str())).unwrap_or(reason);
+    let end = reason.find([':', '\'']).unwrap_or(reason.len());
+    // A log may be anybody's: nothing in it is to command a terminal.
+    reason[..end].trim_end().replace(char::is_control, "?").chars().take(REASON_LENGTH).collect()
 }
 
 #[cfg(test)]
@@ -94,9 +148,15 @@ mod tests {
     use crate::records::{GameResult, RecordedMove};
 
     fn record(game: u64, result: GameResult, fault: Option<char>) -> GameRecord {
-        let (text, moves) = (String::new(), vec![RecordedMove::bare("e2e4")]);
-        let (white, black, variant, reason, fen) =
-            (text.clone(), text.clone(), text.clone(), text.clone(), text);
+        let text = String::new();
+        let (white, black, variant, fen) = (text.clone(), text.clone(), text, "8/8 b".to_string());
+        let played = |depth| RecordedMove { depth: Some(depth), ..RecordedMove::bare("e2e4") };
+        // The book's move, then White's and Black's.
+        let moves = vec![played(90), played(game + 1), played(50)];
+        let reason = match fault {
+            Some(_) => format!("White is gone: signal {game}"),
+            None => "checkmate".to_string(),
+        };
         GameRecord {
             game,
             opening: 0,
@@ -106,9 +166,11 @@ mod tests {
             result,
             reason,
             fault,
+            termination: None,
+            time_control: None,
             ended: 0,
             fen,
-            book: 0,
+            book: 1,
             moves,
         }
     }
@@ -133,7 +195,13 @@ mod tests {
         assert_eq!(table.standing(0).pairs.0, [0, 0, 1, 1, 0]);
         assert_eq!(table.standing(2).pairs.0, [1, 1, 0, 0, 0]);
         assert_eq!(table.standing(2).faults, 1);
-        assert_eq!(table.standing(1).tally, Tally { wins: 3, draws: 0, losses: 1 });
+        assert_eq!(table.standing(1).tally(), Tally { wins: 3, draws: 0, losses: 1 });
+        let [white, black] = table.standing(1).colors;
+        assert_eq!((white.wins, white.losses, black.wins, black.losses), (2, 0, 1, 1));
+        assert_eq!(table.white(), Tally { wins: 3, draws: 1, losses: 2 });
+        assert_eq!(table.reasons(), [("checkmate", 5), ("is gone", 1)]);
+        // Engine 2 had White in games 3 and 5, where White reported depths 4 and 6, and Black in 2 and 4.
+        assert_eq!(table.standing(2).effort.depth(), Some((4.0 + 6.0 + 50.0 + 50.0) / 4.0));
         assert_eq!((table.games(), table.ranking()), (6, vec![1, 0, 2]));
     }
 }

@@ -60,9 +60,10 @@ impl Pairs {
         (std::array::from_fn(|i| (i as f64 / 4.0, counts[i] / total)), total)
     }
 
-    /// What the pairs say; `None` without any.
+    /// What the pairs say; `None` where all are alike, and so wherever one side has not scored: they have no
+    /// spread to judge by, and the numbers would follow from [`PRIOR`] alone.
     pub fn estimate(&self) -> Option<Estimate> {
-        if self.count() == 0 {
+        if self.0.iter().filter(|&&n| n > 0).count() < 2 {
             return None;
         }
         let (distribution, total) = self.distribution();
@@ -118,6 +119,11 @@ impl Tally {
     pub fn share(&self) -> f64 {
         self.points() / self.games().max(1) as f64
     }
+
+    /// Drawn games a game, 0 without any.
+    pub fn draw_rate(&self) -> f64 {
+        self.draws as f64 / self.games().max(1) as f64
+    }
 }
 
 /// Mean and variance.
@@ -156,7 +162,6 @@ mod tests {
             ([39, 2226, 31451, 2412, 40], [0.902981049, 0.662531486, 3.450799607, 2.531891813, 0.996222097]),
             ([3, 10, 20, 12, 8], [39.501661483, 52.171771367, 50.904833041, 66.140801995, 0.934283293]),
             ([0, 0, 4, 3, 1], [112.228403382, 95.994320046, 220.191318886, 170.219032594, 0.994383459]),
-            ([0, 0, 50, 0, 0], [0.0, 0.680907634, 0.0, 68.093399776, 0.5]),
         ];
         for (pairs, expected) in rows {
             let e = Pairs(pairs).estimate().unwrap();
@@ -166,6 +171,13 @@ mod tests {
             let back = Pairs(pairs).reversed().estimate().unwrap();
             assert!((e.elo + back.elo).abs() < 1e-9 && (e.los + back.los - 1.0).abs() < 1e-9);
         }
-        assert_eq!(Pairs::default().estimate(), None);
+    }
+
+    #[test]
+    fn pairs_that_are_all_alike_say_nothing() {
+        for alike in [[0; 5], [0, 0, 0, 0, 2], [7, 0, 0, 0, 0], [0, 0, 50, 0, 0], [0, 0, 0, 1, 0]] {
+            assert_eq!(Pairs(alike).estimate(), None, "{alike:?}");
+        }
+        assert!(Pairs([0, 0, 0, 1, 3]).estimate().is_some());
     }
 }

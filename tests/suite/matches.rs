@@ -3,7 +3,7 @@
 #![cfg(unix)]
 
 use crate::common::folder::Folder;
-use asterism::records::{GameRecord, GameResult, ParsedGame, read_games, write_pgn};
+use asterism::records::{GameRecord, GameResult, ParsedGame, Termination, read_games, write_pgn};
 use asterism::tournament::match_log;
 use serde_json::Value;
 use std::convert::Infallible;
@@ -62,6 +62,7 @@ fn engines_that_misbehave_lose_their_games_and_are_started_again() {
         ("slow", " movetime=200", "loses on time"),
         ("flood", " movetime=200", "loses on time"),
         ("endless", " movetime=200", "loses on time"),
+        ("tardy", " tc=1", "loses on time"),
         ("crash", " depth=1", "is gone: exit status: 3"),
         ("killed", " depth=1", "is gone: signal: 9"),
         ("deaf", " depth=1", "is gone: it closed its output"),
@@ -84,10 +85,164 @@ fn engines_that_misbehave_lose_their_games_and_are_started_again() {
             assert_eq!((game.fault, game.result), (Some(loser), result), "{how}: {}", game.reason);
             assert!(game.reason.starts_with(&format!("{color} {reason}")), "{how}: {}", game.reason);
             assert!(stderr(&output).contains(&game.reason), "{how}: {}", stderr(&output));
+            let termination = match reason.split(' ').next().unwrap() {
+                "loses" => Termination::TimeForfeit,
+                "is" => Termination::Abandoned,
+                _ => Termination::IllegalMove,
+            };
+            assert_eq!(game.termination, Some(termination), "{how}");
         }
+        let counted = reason.split([':', '\'']).next().unwrap().trim_end();
+        assert_eq!(table(&output)["reasons"][counted], 4, "{how}: {}", stdout(&output));
+        assert_eq!(table(&output)["engines"][0]["estimate"], Value::Null, "{how}: 4-0 says how strong it is");
         let fake = &table(&output)["engines"][1];
         assert_eq!((&fake["name"], &fake["faults"], &fake["losses"]), (&"fake".into(), &4.into(), &4.into()));
     }
+}
+
+/// What /proc says of a process: how many entries a folder of it has, such as its threads in `task`.
+#[cfg(target_os = "linux")]
+fn entries(child: &Child, folder: &str) -> usize {
+    std::fs::read_dir(format!("/proc/{}/{folder}", child.id())).map_or(0, |entries| entries.count())
+}
+
+/// How many processes have this word among their arguments.
+#[cfg(target_os = "linux")]
+fn processes_with(word: &str) -> usize {
+    let processes = std::fs::read_dir("/proc").unwrap().flatten();
+    let arguments = processes.filter_map(|process| std::fs::read(process.path().join("cmdline")).ok());
+    arguments.filter(|bytes| bytes.split(|b| *b == 0).any(|argument| argument == word.as_bytes())).count()
+}
+
+/// Waits for something; ten minutes are only there so that a fault does not hang.
+#[cfg(target_os = "linux")]
+fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+    let end = Instant::now() + Duration::from_secs(600);
+    while !holds() {
+        assert!(Instant::now() < end, "not in ten minutes: {what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_an_engine_has_started_ends_with_it() {
+    let place = Folder::new("match-orphans");
+    let log = place.file("log");
+    // A word that no other process has, and more seconds than any test runs.
+    let seconds = (1_000_000_000 + u64::from(std::process::id())).to_string();
+    let engine = fake(&format!("parent {seconds}")) + " depth=1";
+    let words = ["chess", "--engine", &engine, "--engine", "nodes=1", "--rounds", "1000", "--log", &log];
+    let mut child = asterism(&words).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    // After 40 faults there are not 40 more of anything: a fault leaves nothing behind.
+    wait_for_lines(&log, 41, &mut child);
+    wait_until("few descriptors", || entries(&child, "fd") < 30);
+    wait_until("few threads", || entries(&child, "task") < 30);
+    wait_until("few processes", || processes_with(&seconds) < 5);
+    assert!(child.try_wait().unwrap().is_none(), "the match is over already");
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(child.wait().unwrap().success());
+    wait_until("no process", || processes_with(&seconds) == 0);
+    assert!(games(&log).iter().all(|game| game.reason.ends_with("is gone: exit status: 7")));
+}
+
+#[test]
+fn engines_run_in_the_folder_that_they_are_given() {
+    let place = Folder::new("match-dir");
+    let script = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/misbehave.sh")).unwrap();
+    std::fs::create_dir(place.file("engine")).unwrap();
+    std::fs::write(place.file("engine/it.sh"), script).unwrap();
+    std::fs::write(place.file("engine/folder"), "").unwrap();
+    let engine = format!("cmd='sh ./it.sh illegal' dir='{}' name=it", place.file("engine"));
+    let words = ["chess", "--each", "nodes=50", "--engine", &engine, "--engine", "", "--rounds", "1"];
+    let output = run(&[&words[..], &["--json"]].concat());
+    assert_eq!(table(&output)["reasons"]["plays an illegal move"], 2, "{}", stderr(&output));
+    let folder = std::fs::read_to_string(place.file("engine/folder")).unwrap();
+    let [found, expected] = [folder.trim(), &place.file("engine")].map(|path| Path::new(path).canonicalize());
+    assert_eq!(found.unwrap(), expected.unwrap());
+}
+
+#[test]
+fn a_transcript_has_all_that_engines_are_told_and_say() {
+    let place = Folder::new("match-debug");
+    let (log, debug) = (place.file("log"), place.file("debug"));
+    let engine = fake("illegal") + " depth=1";
+    let words =
+        ["chess", "--engine", &engine, "--engine", "name=us nodes=50", "--rounds", "1", "--plies", "2"];
+    let words = [&words[..], &["--log", &log, "--debug", &debug]].concat();
+    let output = run(&words);
+    assert!(output.status.success() && !stderr(&output).contains("resumed"), "{}", stderr(&output));
+    let text = std::fs::read_to_string(&debug).unwrap();
+    let lines: Vec<&str> = text.lines().skip(1).map(|line| line.split_once(' ').unwrap().1).collect();
+    // Each is started once to be checked; the first game is played by the third and fourth process.
+    for line in [
+        "fake#1 > uci",
+        "fake#1 ! hello from standard error",
+        "fake#1 < id name fake",
+        "us#2 < uciok",
+        "fake#3 > go depth 1",
+        "fake#3 < bestmove a1a1",
+        "fake#3 > quit",
+    ] {
+        assert_eq!(lines.iter().filter(|known| **known == line).count(), 1, "{line}: {text}");
+    }
+    assert!(lines.iter().any(|line| line.starts_with("us#4 < info depth ")), "{text}");
+    // The same command goes on, here with nothing left to play, and adds to the file.
+    let output = run(&words);
+    assert_eq!(stderr(&output), "resumed after 2 games\n");
+    let longer = std::fs::read_to_string(&debug).unwrap();
+    let added = longer.strip_prefix(&text).unwrap();
+    assert!(added.starts_with('#') && added.lines().count() == 1, "{added}");
+    // The log is not taken for a transcript.
+    let before = std::fs::read(&log).unwrap();
+    let wrong = run(&[&words[..words.len() - 1], &[log.as_str()]].concat());
+    assert!(stderr(&wrong).contains("--debug: ") && !wrong.status.success(), "{}", stderr(&wrong));
+    assert_eq!(std::fs::read(&log).unwrap(), before);
+}
+
+#[test]
+fn the_table_says_what_the_log_says() {
+    let place = Folder::new("match-table");
+    let (log, text) = (place.file("log"), place.file("pgn"));
+    let words = ["chess", "--engine", "name=a nodes=400", "--engine", "name=b nodes=200 movetime=600000"];
+    let more = ["--rounds", "5", "--max-turns", "90", "--concurrency", "2", "--log", &log, "--pgn", &text];
+    let words = [&words[..], &more].concat();
+    let output = run(&words);
+    let (shown, table) = (stdout(&output), table(&run(&[&words[..], &["--json"]].concat())));
+    let games = games(&log);
+    for engine in table["engines"].as_array().unwrap() {
+        let name = engine["name"].as_str().unwrap();
+        let count = |as_white: bool, result| {
+            let has = |game: &&GameRecord| (&game.white == name) == as_white && game.result == result;
+            games.iter().filter(has).count()
+        };
+        let (white, draw, black) = (GameResult::White, GameResult::Draw, GameResult::Black);
+        let tally =
+            |wins, draws, losses| serde_json::json!({ "wins": wins, "draws": draws, "losses": losses });
+        assert_eq!(engine["white"], tally(count(true, white), count(true, draw), count(true, black)));
+        assert_eq!(engine["black"], tally(count(false, black), count(false, draw), count(false, white)));
+        let moves = games.iter().flat_map(|game| {
+            let own = usize::from((&game.white == name) == game.black_begins());
+            game.moves.iter().enumerate().skip(game.book).filter(move |(turn, _)| turn % 2 == own)
+        });
+        let depths: Vec<u64> = moves.filter_map(|(_, played)| played.depth).collect();
+        let mean = depths.iter().sum::<u64>() as f64 / depths.len() as f64;
+        assert!((engine["depth"].as_f64().unwrap() - mean).abs() < 1e-9, "{engine}, expected {mean}");
+        assert!(shown.lines().any(|line| line.starts_with(name) && line.contains(&format!(" {mean:.1} "))));
+    }
+    let reasons = table["reasons"].as_object().unwrap();
+    for (reason, count) in reasons {
+        assert_eq!(*count, games.iter().filter(|game| game.reason == *reason).count());
+        assert!(shown.contains(&format!("{reason}: {count}")), "{shown}");
+    }
+    assert_eq!(reasons.values().filter_map(Value::as_u64).sum::<u64>(), 10);
+    let text = std::fs::read_to_string(text).unwrap();
+    let tags =
+        ["[WhiteTimeControl \"-\"]\n[BlackTimeControl \"600/move\"]", "[Termination \"", "[PlyCount \""];
+    for (tag, times) in tags.into_iter().zip([5, 10, 10]) {
+        assert_eq!(text.matches(tag).count(), times, "{tag}: {text}");
+    }
+    assert_eq!(complete_games(&text), games);
 }
 
 /// Waits until the file has so many whole lines; ten minutes are only there so that a hang fails.
@@ -226,13 +381,73 @@ fn openings_of_a_file_are_played_in_their_order() {
 }
 
 #[test]
+fn openings_of_a_file_are_played_in_an_order_by_their_seed() {
+    let place = Folder::new("match-order");
+    let book = place.file("book");
+    // Every first move of White's, a line each.
+    let mut game = (asterism::variants::VARIANTS[0].open)();
+    game.set(None, &[]).unwrap();
+    let firsts = game.legal_moves();
+    let lines: String = firsts.iter().map(|text| format!("startpos moves {text}\n")).collect();
+    std::fs::write(&book, lines).unwrap();
+    let order = |name: &str, order: &[&str]| {
+        let log = place.file(name);
+        let words = ["chess", "--each", "depth=1", "--engine", "name=a", "--engine", "name=b"];
+        let more = ["--max-turns", "1", "--rounds", "20", "--openings", &book, "--log", &log];
+        let output = run(&[&words[..], &more, order].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        let mut games = games(&log);
+        games.sort_by_key(|game| game.game);
+        games.iter().step_by(2).map(|game| game.moves[0].text.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(order("file", &[]), firsts);
+    let one = order("one", &["--order", "random"]);
+    assert_eq!(one, order("again", &["--order", "random", "--seed", "1"]));
+    assert!(one != firsts && one != order("two", &["--order", "random", "--seed", "2"]));
+    let sorted = |mut moves: Vec<String>| {
+        moves.sort_unstable();
+        moves
+    };
+    assert_eq!(sorted(one), sorted(firsts));
+}
+
+#[test]
 fn what_is_wrong_is_said_in_one_line() {
     let place = Folder::new("match-wrong");
     let (book, notes) = (place.file("book"), place.file("notes"));
     std::fs::write(&book, "startpos\nstartpos moves e2e5\n").unwrap();
     std::fs::write(&notes, "my notes\n").unwrap();
     let (no_option, no_variant) = (fake("none") + " option.Hash=1", fake("none"));
+    let long = format!("name={} depth=1", "x".repeat(100_000));
     let cases: &[(&[&str], &str)] = &[
+        (
+            &["chess", "--engine", &long, "--engine", "depth=1"],
+            "xxx..., expected at most 100 printable characters",
+        ),
+        (
+            &["chess", "--each", "depth=1", "--engine", "dir=/no/such", "--engine", ""],
+            "--engine: dir=/no/such, expected a folder that is there",
+        ),
+        (
+            &["chess", "--each", "depth=1", "--engine", "", "--engine", "name=b", "--debug", &notes],
+            "notes is no transcript of a match",
+        ),
+        (
+            &[
+                "chess",
+                "--each",
+                "depth=1",
+                "--engine",
+                "",
+                "--engine",
+                "name=b",
+                "--openings",
+                &book,
+                "--seed",
+                "2",
+            ],
+            "--seed: the openings come in the order of the file, expected --order random",
+        ),
         (&["go", "--engine", "", "--engine", ""], "unknown variant 'go'"),
         (&["chess", "--engine", "depth=1"], "--engine: one engine, expected two or more"),
         (&["chess", "--engine", "depth=1", "--engine", "depth=1"], "--engine: two engines are called 'self'"),

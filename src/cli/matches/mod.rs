@@ -1,6 +1,7 @@
 //! `asterism match`: arguments in, a match played, tables out.
 
 mod games;
+mod openings;
 mod pgn;
 mod standings;
 
@@ -10,22 +11,23 @@ use crate::tournament::adjudication::{DrawRule, WinRule};
 use crate::tournament::clock::{EngineLimits, TimeControl};
 use crate::tournament::game::Conduct;
 use crate::tournament::match_log::MatchLog;
-use crate::tournament::openings::{Book, RandomOpenings};
+use crate::tournament::openings::Book;
 use crate::tournament::runner::Plan;
 use crate::tournament::schedule::{Format, Schedule};
 use crate::tournament::spec::{self, EngineSpec};
 use crate::tournament::sprt::Sprt;
 use crate::tournament::standings::Standings;
-use crate::variants::VariantEntry;
+use crate::tournament::transcript::Transcript;
 use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use games::Games;
+use openings::OpeningArgs;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
-use std::fmt::Display;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 impl ValueEnum for Format {
@@ -45,8 +47,8 @@ impl ValueEnum for Format {
 pub struct Match {
     /// The variant's name (see `asterism variants`)
     variant: String,
-    /// An engine: 'cmd=PROGRAM name=NAME tc=10+0.1 movetime=MS nodes=N depth=N option.NAME=VALUE';
-    /// without cmd this program itself
+    /// An engine: 'cmd=PROGRAM dir=FOLDER name=NAME tc=10+0.1 movetime=MS nodes=N depth=N
+    /// option.NAME=VALUE'; without cmd this program itself
     #[arg(long = "engine", value_name = "WORDS", required = true)]
     engines: Vec<String>,
     /// Words that hold for every engine
@@ -79,18 +81,8 @@ pub struct Match {
     /// Seconds an engine without a clock may take for a move, and any engine to get ready
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     patience: u64,
-    /// File of openings: 'FEN', 'FEN moves MOVE...' or 'startpos moves MOVE...' a line
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "plies", "balance"])]
-    openings: Option<PathBuf>,
-    /// Seed of random openings
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Turns of a random opening
-    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=100))]
-    plies: u32,
-    /// Centipawns that a random opening may be worth for either side
-    #[arg(long, default_value_t = 150)]
-    balance: u32,
+    #[command(flatten)]
+    openings: OpeningArgs,
     /// Call a draw where both see one: 'from=40 count=8 score=10' (moves of each side, centipawns)
     #[arg(long, value_name = "WORDS")]
     draw: Option<DrawRule>,
@@ -109,6 +101,13 @@ pub struct Match {
     /// Write all games of the log as text when the match ends or is stopped
     #[arg(long, value_name = "FILE", requires = "log")]
     pgn: Option<PathBuf>,
+    /// Add all that engines are told and say to this file
+    #[arg(long, value_name = "FILE")]
+    debug: Option<PathBuf>,
+    /// MiB that the file of --debug may grow to
+    #[arg(long, value_name = "MIB", default_value_t = 1000, requires = "debug",
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    debug_limit: u64,
     /// Play part I of N only
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: Shard,
@@ -120,19 +119,16 @@ pub struct Match {
     json: bool,
 }
 
-/// Nodes of the search that judges a random opening.
-const BALANCE_NODES: u64 = 10_000;
-
 impl Match {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
         let engines = self.read_engines()?;
         let schedule = Schedule::new(engines.len(), self.format, self.rounds);
-        let plan = Plan {
+        let mut plan = Plan {
             entry,
             engines: &engines,
             limits: self.limits(),
-            book: self.book(entry)?,
+            book: self.openings.book(entry)?,
             conduct: Conduct {
                 draw: self.draw,
                 win: self.win,
@@ -141,6 +137,7 @@ impl Match {
             },
             patience: Duration::from_secs(self.patience),
             concurrency: self.concurrency as usize,
+            transcript: None,
         };
         let mut standings = Standings::new(schedule.clone());
         let mut done = HashSet::new();
@@ -163,10 +160,18 @@ impl Match {
         if let (Some(path), Some(log)) = (&self.pgn, &log) {
             pgn::check(path, log)?;
         }
+        if !done.is_empty() {
+            eprintln!("resumed after {} game{}", done.len(), if done.len() == 1 { "" } else { "s" });
+        }
+        // After the log, so that the one is not taken for the other.
+        plan.transcript = self.transcript()?;
         let mut games =
             Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, standings, log };
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
         let played = games.play(left, openings);
+        if let Some(complaint) = plan.transcript.as_ref().and_then(|transcript| transcript.complaint()) {
+            eprintln!("--debug: {complaint}");
+        }
         if played.is_ok() || games.standings.games() > 0 {
             games.show();
         }
@@ -202,14 +207,13 @@ impl Match {
         EngineLimits { clock: self.tc, movetime: self.movetime, nodes: self.nodes, depth: self.depth }
     }
 
-    fn book(&self, entry: &VariantEntry) -> anyhow::Result<Book> {
-        let Some(path) = &self.openings else {
-            let (seed, turns, balance) = (self.seed, self.plies, self.balance);
-            return Ok(Book::Random(RandomOpenings { seed, turns, balance, nodes: BALANCE_NODES }));
-        };
-        let blame = |error: &dyn Display| anyhow!("{}: {error}", path.display());
-        let text = std::fs::read_to_string(path).map_err(|error| blame(&error))?;
-        Book::parse(&text, entry).map_err(|error| blame(&error))
+    fn transcript(&self) -> anyhow::Result<Option<Arc<Transcript>>> {
+        let Some(path) = &self.debug else { return Ok(None) };
+        if self.pgn.as_ref() == Some(path) {
+            bail!("--debug: {} is the file of --pgn too, expected another one", path.display());
+        }
+        let transcript = Transcript::open(path, self.debug_limit << 20);
+        transcript.map(|transcript| Some(Arc::new(transcript))).map_err(|error| anyhow!("--debug: {error}"))
     }
 
     /// What makes this match this match. The number of rounds, the test, the part and how many games are

@@ -3,8 +3,9 @@
 use crate::tournament::spec::EngineSpec;
 use crate::tournament::sprt::{Sprt, SprtVerdict};
 use crate::tournament::standings::{Standing, Standings};
-use crate::tournament::stats::{Estimate, Pairs};
+use crate::tournament::stats::{Estimate, Pairs, Tally};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// What is shown of a match.
 pub struct StandingsView<'a> {
@@ -30,16 +31,16 @@ impl StandingsView<'_> {
 
     /// The whole table, who did what against whom where there are more than two, and the test.
     pub fn text(&self) -> Vec<String> {
-        let names = self.engines.iter().map(|engine| engine.name.chars().count());
-        let width = names.max().unwrap_or(0).max("engine".len());
+        let width = self.name_width();
         let mut lines = vec![format!(
             "{:<width$} {:>6} {:>7} {:>6} {:>6} {:>6} {:>6}  {:>15} {:>15} {:>6}  pairs 0-½-1-1½-2",
             "engine", "games", "points", "won", "drawn", "lost", "faults", "Elo", "nElo", "LOS"
         )];
         for engine in self.standings.ranking() {
             let standing = self.standings.standing(engine);
-            let tally = standing.tally;
-            let estimate = standing.pairs.estimate().map_or(format!("{:>39}", ""), |e| {
+            let tally = standing.tally();
+            let none = || format!(" {:>15} {:>15} {:>6}", "-", "-", "-");
+            let estimate = standing.pairs.estimate().map_or_else(none, |e| {
                 let interval = |value: f64, error: f64| format!("{value:+.1} ±{error:>6.1}");
                 let (elo, nelo) = (interval(e.elo, e.error), interval(e.nelo, e.nelo_error));
                 format!(" {elo:>15} {nelo:>15} {:>5.1}%", e.los * 100.0)
@@ -62,8 +63,46 @@ impl StandingsView<'_> {
                 lines.push(format!("{} - {}: {}{elo}", self.name(a), self.name(b), score(standing)));
             }
         }
+        lines.extend(self.colors_and_effort());
+        let reasons = self.standings.reasons().into_iter();
+        let reasons: Vec<String> = reasons.map(|(reason, games)| format!("{reason}: {games}")).collect();
+        if !reasons.is_empty() {
+            let white = self.standings.white();
+            lines.push(format!(
+                "White: {}, {} of the points; drawn: {}",
+                results(&white),
+                percent(white.share()),
+                percent(white.draw_rate())
+            ));
+            lines.push(format!("reasons: {}", reasons.join(", ")));
+        }
         lines.extend(self.test());
         lines
+    }
+
+    /// Each engine with each colour, and how deep and fast it searches.
+    fn colors_and_effort(&self) -> Vec<String> {
+        let width = self.name_width();
+        let title = format!(
+            "{:<width$}  {:<22} {:<22} {:>6} {:>7} {:>12}",
+            "engine", "as White", "as Black", "drawn", "depth", "nodes/s"
+        );
+        let engine = |engine: usize| {
+            let standing = self.standings.standing(engine);
+            let [white, black] = standing.colors.map(|tally| results(&tally));
+            let drawn = percent(standing.tally().draw_rate());
+            let number = |value: Option<f64>, digits| value.map_or("-".into(), |v| format!("{v:.digits$}"));
+            let (depth, speed) = (number(standing.effort.depth(), 1), number(standing.effort.speed(), 0));
+            let name = self.name(engine);
+            format!("{name:<width$}  {white:<22} {black:<22} {drawn:>6} {depth:>7} {speed:>12}")
+        };
+        std::iter::once(title).chain(self.standings.ranking().into_iter().map(engine)).collect()
+    }
+
+    /// Characters of the longest name; [`crate::tournament::spec`] bounds it.
+    fn name_width(&self) -> usize {
+        let names = self.engines.iter().map(|engine| engine.name.chars().count());
+        names.max().unwrap_or(0).max("engine".len())
     }
 
     fn test(&self) -> Option<String> {
@@ -115,7 +154,10 @@ impl StandingsView<'_> {
             json!({ "elo0": sprt.elo0, "elo1": sprt.elo1, "alpha": sprt.alpha, "beta": sprt.beta,
                 "model": sprt.model, "llr": llr, "lower": lower, "upper": upper, "verdict": self.verdict() })
         });
-        json!({ "games": self.standings.games(), "engines": engines, "pairings": pairings, "sprt": sprt })
+        let white = self.standings.white();
+        let reasons: BTreeMap<&str, u64> = self.standings.reasons().into_iter().collect();
+        json!({ "games": self.standings.games(), "engines": engines, "pairings": pairings, "sprt": sprt,
+            "white": results_json(&white), "draw_rate": white.draw_rate(), "reasons": reasons })
     }
 
     fn name(&self, engine: usize) -> &str {
@@ -124,19 +166,33 @@ impl StandingsView<'_> {
 }
 
 fn standing_json(standing: &Standing) -> Value {
-    let tally = standing.tally;
+    let tally = standing.tally();
+    let [white, black] = &standing.colors;
     let estimate = standing.pairs.estimate().map(|e| {
         json!({ "elo": e.elo, "error": e.error, "nelo": e.nelo, "nelo_error": e.nelo_error, "los": e.los })
     });
     json!({
         "games": tally.games(), "points": tally.points(), "wins": tally.wins, "draws": tally.draws,
         "losses": tally.losses, "faults": standing.faults, "pairs": standing.pairs.0, "estimate": estimate,
+        "white": results_json(white), "black": results_json(black), "draw_rate": tally.draw_rate(),
+        "depth": standing.effort.depth(), "nps": standing.effort.speed().map(f64::round),
     })
 }
 
+fn results_json(tally: &Tally) -> Value {
+    json!({ "wins": tally.wins, "draws": tally.draws, "losses": tally.losses })
+}
+
 fn score(standing: &Standing) -> String {
-    let tally = standing.tally;
+    results(&standing.tally())
+}
+
+fn results(tally: &Tally) -> String {
     format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses)
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1}%", share * 100.0)
 }
 
 fn elo(estimate: &Estimate) -> String {
