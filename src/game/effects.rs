@@ -2,8 +2,9 @@
 //! but no rules. How the parts are written for people is left to [`super::san`].
 
 use super::GameError;
-use super::explain::{illegal, squares};
+use super::explain::illegal;
 use super::san;
+use super::squares::squares;
 use crate::rules::{Color, FenPiece, MoveStack, Notation, Outcome, Position, Stage, Variant};
 
 /// Where a piece can stand.

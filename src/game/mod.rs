@@ -7,6 +7,7 @@ mod explain;
 pub mod perft;
 mod report;
 mod san;
+mod squares;
 mod variant_game;
 
 pub use effects::{BoardEffects, Location, MoveEffect, SquareChange, TurnTree};

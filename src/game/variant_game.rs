@@ -1,8 +1,9 @@
 //! The one implementation of [`Game`], for every variant.
 
 use super::effects::{BoardEffects, TurnTree, board_effects, turn_effects};
-use super::explain::{line_texts, read, squares};
+use super::explain::{line_texts, read};
 use super::report::{Answer, Listener, Report};
+use super::squares::squares;
 use super::{Game, GameError, GameState, Request};
 use crate::game::perft::perft_while;
 use crate::render::View;
