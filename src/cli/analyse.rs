@@ -4,7 +4,7 @@ use super::many::{self, Many};
 use super::out::line;
 use super::position_args::PositionArgs;
 use super::run::{LimitArgs, RunArgs, hash_for, threads};
-use crate::batch::{Analyzer, AnalysisRequest};
+use crate::batch::{AnalysisRequest, Analyzer};
 use crate::game::{Listener, Report, Request};
 use crate::json;
 use crate::search::Bound;

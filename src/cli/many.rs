@@ -157,8 +157,7 @@ fn count_lines(input: &Path) -> anyhow::Result<Option<u64>> {
 fn check_same(many: &Many, done: &crate::batch::Done) -> anyhow::Result<()> {
     let Some(was) = done.line.get("fen").and_then(Value::as_str) else { return Ok(()) };
     let last = requests(open(&many.input)?).find(|(number, _)| *number == done.last);
-    let now =
-        last.and_then(|(_, line)| Games::default().fen(&line.ok()?, many.variant.as_deref()).ok());
+    let now = last.and_then(|(_, line)| Games::default().fen(&line.ok()?, many.variant.as_deref()).ok());
     if now.as_deref() == Some(was) {
         return Ok(());
     }

@@ -95,7 +95,8 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> St
     if names(&lower) {
         return format!("{origin} cannot make that move, for a royal piece is or would be attacked{near}");
     }
-    let longer: Vec<&str> = texts.iter().map(String::as_str).filter(|t| goes_on(t, text)).take(LISTED).collect();
+    let longer: Vec<&str> =
+        texts.iter().map(String::as_str).filter(|t| goes_on(t, text)).take(LISTED).collect();
     if !longer.is_empty() && begins_with_two::<V>(text) {
         return format!("{origin} has to say more: one of {}", longer.join(" "));
     }

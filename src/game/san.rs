@@ -29,7 +29,8 @@ pub fn write<'a>(effects: impl Iterator<Item = &'a mut MoveEffect>, pieces: &[Pi
     for (bare, group) in alike {
         for &index in &group {
             let needed = needed(&effects, &group, index, pieces);
-            let san = if needed == Origin::None { bare.clone() } else { text(effects[index], pieces, needed) };
+            let san =
+                if needed == Origin::None { bare.clone() } else { text(effects[index], pieces, needed) };
             *seen.entry(san.clone()).or_default() += 1;
             effects[index].san = san;
         }

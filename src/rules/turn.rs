@@ -47,7 +47,8 @@ pub fn read_turn<P: Notation>(pos: &P, text: &str) -> Option<(Turn<P>, P)> {
     let mut stack = MoveStack::new();
     pos.generate(Stage::All, &mut stack);
     let named = |wanted: &str| {
-        let same = |m: &P::Move| pos.move_text(*m).eq_ignore_ascii_case(wanted) || pos.accepts_alias(*m, wanted);
+        let same =
+            |m: &P::Move| pos.move_text(*m).eq_ignore_ascii_case(wanted) || pos.accepts_alias(*m, wanted);
         stack.moves_from(0).find(same)
     };
     let find = |wanted: &str| {

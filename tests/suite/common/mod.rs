@@ -2,4 +2,5 @@
 
 pub mod folder;
 pub mod objects;
+pub mod schema;
 pub mod talk;
