@@ -14,6 +14,7 @@
 //! * [`variants`]: one folder for each game, and the registry.
 //! * [`records`]: records of finished games, read and written.
 //! * [`session`]: a game, its options and its running task, for any protocol; the benchmark.
+//! * [`json`]: positions, moves, variants and lines of analysis as JSON.
 //! * [`batch`]: many independent jobs, in parallel, in order, resumable.
 //! * [`tournament`]: matches between engines, with a referee, and their game records.
 //! * [`mod@annotate`]: the analysis of a whole game.
@@ -26,6 +27,7 @@ pub mod board;
 pub mod cli;
 pub mod files;
 pub mod game;
+pub mod json;
 pub mod nnue;
 pub mod protocol;
 pub mod records;

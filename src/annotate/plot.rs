@@ -13,6 +13,8 @@ const LEFT: f64 = 56.0;
 const RIGHT: f64 = 20.0;
 const TOP: f64 = 48.0;
 const BOTTOM: f64 = 40.0;
+/// Width of an entry of the legend.
+const LEGEND_ENTRY: f64 = 84.0;
 const FAINT: &str = "#c9c7c0";
 const WHITE_AHEAD: &str = "#ffffff";
 const BLACK_AHEAD: &str = "#8d9098";
@@ -80,6 +82,7 @@ pub fn draw(game: &AnnotatedGame, title: &str) -> String {
     }
     document =
         document.add(label(WIDTH - RIGHT, 30.0, 12.0, "end", "pawns for White, by turns; bad moves marked"));
+    document = legend(document);
     for (index, annotated) in game.moves.iter().enumerate() {
         let Some(mark) = annotated.mark else { continue };
         let best = annotated.best.pv.first().map_or("", String::as_str);
@@ -90,6 +93,16 @@ pub fn draw(game: &AnnotatedGame, title: &str) -> String {
         document = document.add(dot.set("fill", colour(mark)).set("stroke", INK).add(Title::new(text)));
     }
     document.to_string() + "\n"
+}
+
+/// What the dots mean, above the right end.
+fn legend(mut document: Document) -> Document {
+    for (place, mark) in (1..).zip([Mark::Blunder, Mark::Mistake, Mark::Inaccuracy]) {
+        let x = WIDTH - RIGHT - LEGEND_ENTRY * f64::from(place) + 10.0;
+        let dot = Circle::new().set("cx", x).set("cy", 39.5).set("r", 4).set("fill", colour(mark));
+        document = document.add(dot.set("stroke", INK)).add(label(x + 8.0, 43.5, 12.0, "start", mark.name()));
+    }
+    document
 }
 
 /// So that about ten numbers stand below.

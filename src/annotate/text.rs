@@ -1,8 +1,8 @@
 //! An annotated game as text in the manner of PGN, and as lines of JSON.
 
 use super::{AnnotatedGame, AnnotatedMove, Mark};
-use crate::batch::json;
 use crate::files::printable;
+use crate::json;
 use crate::records::ParsedGame;
 use crate::rules::{Color, Score};
 use crate::session::mate_moves;

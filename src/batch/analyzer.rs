@@ -1,19 +1,18 @@
 //! Analyses positions on request, one after the other.
 
-use super::{AnalysisRequest, BatchError};
-use crate::game::{Answer, Game, GameError, Request, Silent};
+use super::{AnalysisRequest, BatchError, Games};
+use crate::game::{Answer, Game, Request, Silent};
+use crate::json;
 use crate::rules::{Color, Outcome};
 use crate::search::{Signals, TranspositionTable};
 use crate::session::mate_moves;
-use crate::variants::find;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use serde_json::Value;
 use std::sync::Arc;
 
 /// Analyses positions, each as if it were the first: without a limit in time, and with one thread,
 /// the answer depends on the request alone.
 pub struct Analyzer {
-    /// One of each variant that was asked about.
-    games: Vec<Box<dyn Game>>,
+    games: Games,
     table: Arc<TranspositionTable>,
     /// Limits, lines and threads of each search.
     search: Request,
@@ -46,7 +45,7 @@ pub enum AnalysisResult {
 impl Analyzer {
     /// An analyzer that searches every position as `search` says, with a table of `megabytes` MiB.
     pub fn new(search: Request, megabytes: usize) -> Result<Analyzer, BatchError> {
-        Ok(Analyzer { games: Vec::new(), table: Arc::new(TranspositionTable::new(megabytes)?), search })
+        Ok(Analyzer { games: Games::default(), table: Arc::new(TranspositionTable::new(megabytes)?), search })
     }
 
     /// Analyses the position of `request`; `variant` where it names none. The error names what is wrong
@@ -56,23 +55,25 @@ impl Analyzer {
         request: &AnalysisRequest,
         variant: Option<&str>,
     ) -> Result<Analysis, BatchError> {
-        let variant = request.variant.as_deref().or(variant).ok_or(BatchError::NoVariant)?;
-        let entry = find(variant)?;
-        let at = match self.games.iter().position(|game| game.info().name == entry.info.name) {
-            Some(at) => at,
-            None => {
-                self.games.push((entry.open)());
-                self.games.len() - 1
+        let Analyzer { games, table, search: limits } = self;
+        games.with(request.variant.as_deref().or(variant), |game| search(game, request, limits, table))
+    }
+}
+
+impl Analysis {
+    /// An object for each of the best lines, or one where the game is over.
+    pub fn json(&self) -> Vec<Value> {
+        let Analysis { variant, fen, side, .. } = self;
+        let mut objects = match &self.result {
+            AnalysisResult::Over(outcome) => vec![json::over(variant, fen, *side, *outcome)],
+            AnalysisResult::Searched(answer) => {
+                answer.lines.iter().map(|report| json::line(variant, fen, *side, report, answer)).collect()
             }
         };
-        let work = || search(self.games[at].as_mut(), request, &self.search, &self.table);
-        match catch_unwind(AssertUnwindSafe(work)) {
-            Ok(found) => found,
-            Err(_) => {
-                self.games.remove(at); // what a broken search leaves behind is not used again
-                Err(BatchError::Broken)
-            }
+        if let Some(passed) = self.passed {
+            objects.iter_mut().for_each(|object| object["passed"] = passed.into());
         }
+        objects
     }
 }
 
@@ -82,13 +83,13 @@ fn search(
     limits: &Request,
     table: &Arc<TranspositionTable>,
 ) -> Result<Analysis, BatchError> {
-    set(game, request, None)?;
+    request.set(game, None)?;
     for (code, moves) in [("bm", &request.bm), ("am", &request.am)] {
         for text in moves {
-            set(game, request, Some(text)).map_err(|error| BatchError::ExpectedMove { code, error })?;
+            request.set(game, Some(text)).map_err(|error| BatchError::ExpectedMove { code, error })?;
         }
     }
-    set(game, request, None)?;
+    request.set(game, None)?;
     let (fen, side) = (game.fen(), game.side_to_move());
     let result = match game.finished() {
         Some(outcome) => AnalysisResult::Over(outcome),
@@ -103,17 +104,11 @@ fn search(
     Ok(Analysis { variant: game.info().name, fen, side, result, passed })
 }
 
-/// Sets up the position of a request, and perhaps one more move.
-fn set(game: &mut dyn Game, request: &AnalysisRequest, more: Option<&str>) -> Result<(), GameError> {
-    let moves: Vec<&str> = request.moves.iter().map(String::as_str).chain(more).collect();
-    game.set(request.fen.as_deref(), &moves)
-}
-
 /// Whether a test is passed. Where it asks for a win within so many moves, the move that starts it is
 /// free, for there may be several, but for those that are to be avoided.
 fn passes(game: &mut dyn Game, request: &AnalysisRequest, result: &AnalysisResult) -> bool {
     let AnalysisResult::Searched(answer) = result else { return false };
-    let mut after = |text: Option<&str>| set(game, request, text).ok().map(|()| game.hash());
+    let mut after = |text: Option<&str>| request.set(game, text).ok().map(|()| game.hash());
     // Moves have several texts, but those that lead to the same position are the same.
     let best = after(answer.best.as_deref());
     let among = |moves: &[String], after: &mut dyn FnMut(Option<&str>) -> Option<u64>| {

@@ -6,14 +6,14 @@
 //! * [`in_order`] works in parallel and hands out the results in the order of the jobs;
 //! * [`Shard`] is the part of the jobs that one machine does;
 //! * [`ResultLog`] is the file of results, and finds where a run was broken off;
-//! * [`request`] reads what a line of input asks, [`Analyzer`] answers it, [`json`] writes the answer;
+//! * [`request`] reads what a line of input asks, [`Games`] holds a game to play it in, [`Analyzer`] answers it;
 //! * [`selfplay`] plays games by seed, [`SelfplayCheck`] sees whether a file is of the same run.
 //!
 //! Flags, progress and exit codes are left to [`crate::cli`].
 
 mod analyzer;
 mod error;
-pub mod json;
+mod games;
 mod ordered;
 pub mod request;
 mod result_log;
@@ -23,6 +23,7 @@ mod shard;
 
 pub use analyzer::{Analysis, AnalysisResult, Analyzer};
 pub use error::{BatchError, RequestError, ResultLineError};
+pub use games::Games;
 pub use ordered::in_order;
 pub use request::AnalysisRequest;
 pub use result_log::{Done, ResultLog};

@@ -1,10 +1,11 @@
 //! What a line of input asks: a FEN, an EPD with its operations, or an object of JSON.
 
 use super::RequestError;
+use crate::game::{Game, GameError};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A position to analyse, and what is expected of the answer.
+/// A position that is asked about, and what is expected of the answer.
 #[derive(Deserialize, Clone, Debug, Default, PartialEq)]
 pub struct AnalysisRequest {
     /// The variant, where the line names one.
@@ -14,6 +15,8 @@ pub struct AnalysisRequest {
     /// Moves to play from there.
     #[serde(default)]
     pub moves: Vec<String>,
+    /// Parts of a turn that are played after them, where parts are asked for.
+    pub parts: Option<Vec<String>>,
     /// Whatever the answer is to be found by; comes back as it is.
     pub id: Option<Value>,
     /// Any of these is right.
@@ -38,6 +41,12 @@ impl AnalysisRequest {
             Some('{') => Some(read_json(line)),
             Some(_) => Some(read_epd(line)),
         }
+    }
+
+    /// Sets up the position, and perhaps plays one more move.
+    pub fn set(&self, game: &mut dyn Game, more: Option<&str>) -> Result<(), GameError> {
+        let moves: Vec<&str> = self.moves.iter().map(String::as_str).chain(more).collect();
+        game.set(self.fen.as_deref(), &moves)
     }
 
     /// Whether the answer can be right or wrong.

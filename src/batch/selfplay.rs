@@ -1,7 +1,8 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
-use super::{BatchError, json};
+use super::BatchError;
 use crate::game::{Answer, Game, GameError, Report, Request, Silent, play_random_turns};
+use crate::json;
 use crate::rules::{Color, Outcome};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;

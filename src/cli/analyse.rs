@@ -1,15 +1,17 @@
 //! `asterism analyse`: one position; many are left to `many`.
 
-use super::many;
+use super::many::{self, Many};
 use super::out::line;
 use super::position_args::PositionArgs;
-use super::run::{LimitArgs, RunArgs, threads};
-use crate::batch::json;
+use super::run::{LimitArgs, RunArgs, hash_for, threads};
+use crate::batch::{AnalysisRequest, Analyzer};
 use crate::game::{Listener, Report, Request};
+use crate::json;
 use crate::search::Bound;
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::session::score_text;
 use clap::Args;
+use serde_json::Value;
 use std::io::{IsTerminal, stderr};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -69,13 +71,29 @@ impl Analyse {
             return one(&position, &request, hash as usize, self.json);
         };
         let request = Request { threads: self.threads_each as usize, ..request };
-        many::run(many::Many {
+        let variant = self.variant.clone();
+        let hash = hash_for(&request.limits, self.hash);
+        let many = Many {
             input,
             variant: self.variant,
             workers: (threads(self.threads) / request.threads).max(1),
-            hash: self.hash,
-            request,
+            several: request.multipv > 1,
             run: self.run,
+        };
+        many::run(many, || {
+            let (mut analyzer, variant) = (Analyzer::new(request.clone(), hash)?, variant.as_deref());
+            Ok(move |number, request: &AnalysisRequest| {
+                let found = analyzer.answer(request, variant)?;
+                let mut objects = found.json();
+                for object in &mut objects {
+                    object["line"] = u64::into(number);
+                    if let Some(id) = &request.id {
+                        object["id"] = id.clone();
+                    }
+                }
+                let lines = objects.iter().map(Value::to_string).collect();
+                Ok(many::Answer { lines, passed: found.passed })
+            })
         })
     }
 }

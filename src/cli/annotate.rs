@@ -3,9 +3,10 @@
 use super::out;
 use super::progress;
 use super::run::{LimitArgs, hash_for, threads};
+use super::show::write_svg;
 use crate::annotate::{AnnotatedGame, annotate, plot, text};
 use crate::batch::Analyzer;
-use crate::files::{FileError, check_new, write_new};
+use crate::files::{FileError, check_new};
 use crate::game::Request;
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
@@ -30,7 +31,7 @@ pub struct Annotate {
     /// Only the game with this number, from 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     game: Option<u64>,
-    /// Draw the course of the game as an SVG picture into this new file
+    /// Draw the course of the game as an SVG picture in this new file; `-` prints the picture alone
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Print JSON, one object a move
@@ -66,6 +67,9 @@ impl Annotate {
             }
             _ => {}
         }
+        if let Some(path) = self.svg.as_deref().filter(|path| *path != Path::new("-")) {
+            check_new(path)?; // before the long work
+        }
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);
         let request = Request { limits, ..Request::default() };
@@ -83,11 +87,14 @@ impl Annotate {
     }
 
     fn print(&self, number: usize, record: &ParsedGame, annotated: &AnnotatedGame) -> anyhow::Result<()> {
-        if self.json {
-            text::json(number, annotated).iter().for_each(out::line);
-        } else {
-            out::line(text::write(record, annotated).trim_end_matches('\n'));
-            out::line("");
+        let picture_only = self.svg.as_deref() == Some(Path::new("-"));
+        match (picture_only, self.json) {
+            (true, _) => {}
+            (false, true) => text::json(number, annotated).iter().for_each(out::line),
+            (false, false) => {
+                out::line(text::write(record, annotated).trim_end_matches('\n'));
+                out::line("");
+            }
         }
         let Some(path) = &self.svg else { return Ok(()) };
         let players = [record.tag("White"), record.tag("Black")].map(|name| name.unwrap_or("?"));
@@ -95,7 +102,7 @@ impl Annotate {
             ["?", "?"] => annotated.variant.to_string(),
             [white, black] => format!("{}: {white} - {black}", annotated.variant),
         };
-        Ok(write_new(path, plot::draw(annotated, &title).as_bytes())?)
+        write_svg(path, &plot::draw(annotated, &title))
     }
 }
 

@@ -1,10 +1,9 @@
-//! `asterism analyse --input`: many positions in, JSON out in the same order.
+//! The flag `--input`: many positions in, JSON out in the same order.
 
-use super::run::{RunArgs, hash_for};
+use super::run::RunArgs;
 use super::{out, progress};
-use crate::batch::{AnalysisRequest, Analyzer, in_order, json};
+use crate::batch::{AnalysisRequest, BatchError, Games, in_order};
 use crate::files::{FileError, LineError, Lines, is_same_file, is_standard_input, printable};
-use crate::game::Request;
 use anyhow::bail;
 use serde_json::{Value, json};
 use std::fs::File;
@@ -19,16 +18,23 @@ pub struct Many {
     pub variant: Option<String>,
     /// Positions at a time.
     pub workers: usize,
-    /// MiB of table for each of these.
-    pub hash: Option<u32>,
-    pub request: Request,
+    /// Whether an answer may have several lines.
+    pub several: bool,
     pub run: RunArgs,
 }
 
-/// The answer to a line.
+/// The answer to a request.
+pub struct Answer {
+    /// Its objects, written out; each has the number and the `id` of the request.
+    pub lines: Vec<String>,
+    /// Whether it is what the request expects, where it expects something.
+    pub passed: Option<bool>,
+}
+
+/// What is written for a line of the input.
 struct Reply {
     number: u64,
-    objects: Vec<Value>,
+    lines: Vec<String>,
     passed: Option<bool>,
     error: Option<anyhow::Error>,
 }
@@ -45,26 +51,27 @@ struct Summary {
     errors_before: u64,
 }
 
-/// Analyses the positions. A line that is wrong gives an object with an error in its place, and an error at the end.
-pub fn run(many: Many) -> anyhow::Result<()> {
-    let variant = many.variant.as_deref();
-    if let Some(name) = variant {
+/// Has each request answered by one of the workers, which get its number as well. A line that is wrong gives an object
+/// with an error in its place, and an error at the end.
+pub fn run<W>(many: Many, worker: impl Fn() -> Result<W, BatchError>) -> anyhow::Result<()>
+where
+    W: FnMut(u64, &AnalysisRequest) -> Result<Answer, BatchError> + Send,
+{
+    if let Some(name) = &many.variant {
         crate::variants::find(name)?;
     }
     let source = open(&many.input)?;
     expect_other_output(&many)?;
-    let (mut sink, done) = many.run.open("line", many.request.multipv > 1, |_, _, _| Ok(()))?;
+    let (mut sink, done) = many.run.open("line", many.several, |_, _, _| Ok(()))?;
     if many.input.is_file() {
         check_same(&many, &done)?; // what a pipe gives cannot be read twice
     }
-    let hash = hash_for(&many.request.limits, many.hash);
-    let analyzer = || Analyzer::new(many.request.clone(), hash);
-    let workers = (0..many.workers).map(|_| analyzer()).collect::<Result<Vec<_>, _>>()?;
-    let workers = workers.into_iter().map(|mut analyzer| {
+    let workers = (0..many.workers).map(|_| worker()).collect::<Result<Vec<_>, _>>()?;
+    let workers = workers.into_iter().map(|mut worker| {
         move |(number, line): (u64, Result<AnalysisRequest, LineFault>)| match line {
             Err(LineFault::Input(error)) => Err(error),
-            Err(LineFault::Content(error)) => Ok(reply(&mut analyzer, variant, number, Err(error))),
-            Ok(request) => Ok(reply(&mut analyzer, variant, number, Ok(request))),
+            Err(LineFault::Content(error)) => Ok(reply(&mut worker, number, Err(error))),
+            Ok(request) => Ok(reply(&mut worker, number, Ok(request))),
         }
     });
     let bar = progress::lines(count_lines(&many.input)?, "positions");
@@ -74,7 +81,7 @@ pub fn run(many: Many) -> anyhow::Result<()> {
     let mut ended = Ok(());
     in_order(jobs, workers.collect(), |reply: Result<Reply, io::Error>| match reply {
         Ok(reply) => {
-            sink.write(&reply.objects);
+            sink.write(&reply.lines);
             bar.set_position(reply.number);
             summary.count(reply);
         }
@@ -119,24 +126,24 @@ fn expect_other_output(many: &Many) -> anyhow::Result<()> {
 }
 
 fn reply(
-    analyzer: &mut Analyzer,
-    variant: Option<&str>,
+    worker: &mut impl FnMut(u64, &AnalysisRequest) -> Result<Answer, BatchError>,
     number: u64,
     line: anyhow::Result<AnalysisRequest>,
 ) -> Reply {
-    let id = line.as_ref().ok().and_then(|request| request.id.clone());
-    let found = line.and_then(|request| Ok(analyzer.answer(&request, variant)?));
-    let (mut objects, passed, error) = match found {
-        Ok(found) => (json::found(&found), found.passed, None),
-        Err(error) => (vec![json!({ "error": printable(&error.to_string()) })], None, Some(error)),
+    let (id, answer) = match line {
+        Ok(request) => (request.id.clone(), worker(number, &request).map_err(Into::into)),
+        Err(error) => (None, Err(error)),
     };
-    for object in &mut objects {
-        object["line"] = number.into();
-        if let Some(id) = &id {
-            object["id"] = id.clone();
+    match answer {
+        Ok(Answer { lines, passed }) => Reply { number, lines, passed, error: None },
+        Err(error) => {
+            let mut object = json!({ "error": printable(&error.to_string()), "line": number });
+            if let Some(id) = id {
+                object["id"] = id;
+            }
+            Reply { number, lines: vec![object.to_string()], passed: None, error: Some(error) }
         }
     }
-    Reply { number, objects, passed, error }
 }
 
 impl Summary {
@@ -190,13 +197,7 @@ fn count_lines(input: &Path) -> anyhow::Result<Option<u64>> {
 fn check_same(many: &Many, done: &crate::batch::Done) -> anyhow::Result<()> {
     let Some(was) = done.line.get("fen").and_then(Value::as_str) else { return Ok(()) };
     let last = requests(open(&many.input)?).find(|(number, _)| *number == done.last);
-    let search = Request {
-        limits: crate::search::Limits { nodes: Some(1), ..Default::default() },
-        ..many.request.clone()
-    };
-    let now = last.and_then(|(_, line)| {
-        Some(Analyzer::new(search, 1).ok()?.answer(&line.ok()?, many.variant.as_deref()).ok()?.fen)
-    });
+    let now = last.and_then(|(_, line)| Games::default().fen(&line.ok()?, many.variant.as_deref()).ok());
     if now.as_deref() == Some(was) {
         return Ok(());
     }

@@ -5,6 +5,7 @@ mod annotate;
 mod describe;
 mod many;
 mod matches;
+mod moves;
 mod out;
 mod perft;
 mod perft_rows;
@@ -13,14 +14,12 @@ mod progress;
 mod prove;
 mod run;
 mod selfplay;
+mod show;
 mod train;
 mod verify;
 
-use crate::files::FileError;
 use crate::variants::find;
 use clap::{Parser, Subcommand};
-use position_args::PositionArgs;
-use std::path::PathBuf;
 
 /// The engine for chess variants that no other engine plays.
 ///
@@ -35,6 +34,7 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Search a position, or many, and print what was found
+    #[command(alias = "analyze")]
     Analyse(analyse::Analyse),
     /// Judge the moves of a game: scores, better moves, blunders, and a plot
     Annotate(annotate::Annotate),
@@ -54,22 +54,25 @@ enum Command {
     },
     /// Prove the shortest forced win against every defence
     Prove(prove::Prove),
+    /// List the legal moves of a position, or of many, and what each does
+    Moves(moves::Moves),
     /// Draw a position in the terminal, or as a picture
-    Show {
-        #[command(flatten)]
-        position: PositionArgs,
-        /// Write an SVG picture to this file
-        #[arg(long, value_name = "FILE")]
-        svg: Option<PathBuf>,
-    },
+    Show(show::Show),
     /// Play a match between engines
     Match(Box<matches::Match>),
     /// List the variants
-    Variants,
+    Variants {
+        /// Print JSON, one object for each variant
+        #[arg(long)]
+        json: bool,
+    },
     /// Print a variant's rules as decided
     Rules {
         /// The variant's name
         variant: String,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Check every contract of the rules code on random play
     Verify(verify::Verify),
@@ -92,13 +95,14 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::PerftRows(command)) => command.run(),
         Some(Command::Prove(command)) => command.run(),
         Some(Command::Bench { variant }) => bench(variant.as_deref()),
-        Some(Command::Show { position, svg }) => show(&position, svg),
+        Some(Command::Moves(command)) => command.run(),
+        Some(Command::Show(command)) => command.run(),
         Some(Command::Match(command)) => command.run(),
-        Some(Command::Variants) => {
-            describe::variants();
+        Some(Command::Variants { json }) => {
+            describe::variants(json);
             Ok(())
         }
-        Some(Command::Rules { variant }) => describe::rules(&variant),
+        Some(Command::Rules { variant, json }) => describe::rules(&variant, json),
         Some(Command::Verify(command)) => command.run(),
     }
 }
@@ -107,16 +111,5 @@ fn bench(variant: Option<&str>) -> anyhow::Result<()> {
     let only = variant.map(find).transpose()?;
     let signals = std::sync::Arc::new(crate::search::Signals::new(1, false));
     crate::session::bench::run(only, &signals, &|text| out::line(text))?;
-    Ok(())
-}
-
-fn show(position: &PositionArgs, svg: Option<PathBuf>) -> anyhow::Result<()> {
-    let game = position.open()?;
-    let view = game.view();
-    out::line(view.text().trim_end());
-    if let Some(path) = svg {
-        std::fs::write(&path, view.svg()).map_err(FileError::cannot("write", &path))?;
-        out::note(format_args!("picture written to {}", path.display()));
-    }
     Ok(())
 }

@@ -1,8 +1,12 @@
 //! Says why a move text is not a legal move.
 
 use super::GameError;
-use crate::rules::turn::{Turn, read_turn, turn_text};
-use crate::rules::{Color, FenPiece, Notation, Position, Variant};
+use super::squares::{begins_with_two, goes_on, read_square, squares};
+use crate::rules::turn::{Turn, read_turn, turn_text, without_separators};
+use crate::rules::{Color, FenPiece, MoveStack, Notation, Position, Stage, Variant};
+
+/// How many moves a reason lists at most.
+const LISTED: usize = 8;
 
 /// The error that says why `text`, move `number` of those given, names no legal turn of `pos`. Only called when
 /// that is so.
@@ -11,6 +15,7 @@ pub fn illegal<V: Variant>(pos: &V::Position, text: &str, number: usize) -> Game
 }
 
 fn why_illegal<V: Variant>(pos: &V::Position, text: &str) -> String {
+    let text = &without_separators(text);
     if <V::Position as Position>::PARTS > 1 {
         return why_turn::<V>(pos, text);
     }
@@ -35,8 +40,8 @@ fn why_turn<V: Variant>(pos: &V::Position, text: &str) -> String {
 }
 
 fn find_part<V: Variant>(pos: &V::Position, text: &str) -> Option<<V::Position as Position>::Move> {
-    let mut stack = crate::rules::MoveStack::new();
-    pos.generate(crate::rules::Stage::All, &mut stack);
+    let mut stack = MoveStack::new();
+    pos.generate(Stage::All, &mut stack);
     stack.moves_from(0).find(|&m| pos.move_text(m).eq_ignore_ascii_case(text))
 }
 
@@ -45,6 +50,10 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
     let form = "expected squares such as e2e4 and what the rules add (see `asterism rules`)";
     let us = pos.side_to_move();
     let origin = match text.split_once('@') {
+        Some(("", _)) if V::INFO.pocket => {
+            let letter = pos.pocket(us).map_or('N', |piece| piece.letter);
+            return format!("expected the letter of the piece before '@', such as {letter}{text}");
+        }
         Some((letter, _)) if letter.chars().count() == 1 => match pos.pocket(us) {
             _ if !V::INFO.pocket => return "this game has no launching squares".to_string(),
             None => return format!("nothing stands on {}'s launching square", side(us)),
@@ -70,47 +79,65 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
             }
         }
     };
-    let mut stack = crate::rules::MoveStack::new();
+    why_not_played::<V>(pos, text, &origin)
+}
+
+/// Why `text`, which begins with a piece of the side to move (`origin`), is no legal ply.
+fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> String {
+    let mut stack = MoveStack::new();
     pos.generate_pseudo_legal(&mut stack);
     let texts: Vec<String> = stack.moves_from(0).map(|m| pos.move_text(m)).collect();
     let lower = text.to_ascii_lowercase();
-    let matches = |m| pos.move_text(m).eq_ignore_ascii_case(text) || pos.accepts_alias(m, &lower);
-    if stack.moves_from(0).any(matches) {
-        return format!("{origin} cannot make that move, for a royal piece is or would be attacked");
+    let names = |text: &str| {
+        stack.moves_from(0).any(|m| pos.move_text(m).eq_ignore_ascii_case(text) || pos.accepts_alias(m, text))
+    };
+    let near = near::<V>(pos, text);
+    if names(&lower) {
+        return format!("{origin} cannot make that move, for a royal piece is or would be attacked{near}");
     }
-    let longer: Vec<&str> = texts
-        .iter()
-        .map(String::as_str)
-        .filter(|t| t.to_ascii_lowercase().starts_with(&lower))
-        .take(8)
-        .collect();
-    if !longer.is_empty() && read_two_squares::<V>(text) {
+    let longer: Vec<&str> =
+        texts.iter().map(String::as_str).filter(|t| goes_on(t, text)).take(LISTED).collect();
+    if !longer.is_empty() && begins_with_two::<V>(text) {
         return format!("{origin} has to say more: one of {}", longer.join(" "));
     }
     if follows_a_first_part::<V>(pos, text) {
         return format!("{origin} can only make the second part of a turn, a first part must come before it");
     }
-    let other = texts.iter().find(|t| lower.starts_with(&t.to_ascii_lowercase()));
-    match other {
-        Some(t) => format!("'{}' after '{t}' has no meaning here", &text[t.len()..]),
-        None if read_two_squares::<V>(text) || text.contains('@') => {
-            format!("{origin} cannot make that move (blocked, or not its way of moving)")
+    // A beginning that is a move itself: one of the texts, or some of the legs.
+    let begins = texts.iter().map(String::len).filter(|&len| text.is_char_boundary(len) && len < text.len());
+    let begins = begins.filter(|&len| goes_on(text, &text[..len]) && names(&lower[..len]));
+    let legs = text.match_indices(',').map(|(at, _)| at).filter(|&at| names(&lower[..at]));
+    match begins.chain(legs).max() {
+        Some(len) => format!("'{}' has no meaning after '{}', which is a move", &text[len..], &text[..len]),
+        None if begins_with_two::<V>(text) || text.contains('@') => {
+            format!("{origin} cannot make that move (blocked, or not its way of moving){near}")
         }
-        None => {
-            let own: Vec<&str> = own_texts(&texts, text).take(8).collect();
-            if own.is_empty() {
-                return format!("not a move, {form}");
-            }
-            format!("not a move; {origin} has for example {}", own.join(" "))
-        }
+        None => format!("not a move{near}"),
     }
 }
 
-/// The moves of the piece whose square `text` begins with.
-fn own_texts<'a>(texts: &'a [String], text: &str) -> impl Iterator<Item = &'a str> {
-    let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-    let square = text[..1 + digits].to_ascii_lowercase();
-    texts.iter().map(String::as_str).filter(move |t| t.starts_with(&square))
+/// Legal moves that may have been meant: those of the same piece, else those to the same square.
+fn near<V: Variant>(pos: &V::Position, text: &str) -> String {
+    let mut stack = MoveStack::new();
+    pos.generate(Stage::All, &mut stack);
+    let mut texts: Vec<String> = stack.moves_from(0).map(|m| pos.move_text(m)).collect();
+    texts.sort();
+    let list = |alike: &dyn Fn(&str) -> bool| {
+        let mut found: Vec<&str> = texts.iter().map(String::as_str).filter(|text| alike(text)).collect();
+        let more = if found.len() > LISTED { " ..." } else { "" };
+        found.truncate(LISTED);
+        (!found.is_empty()).then(|| found.join(" ") + more)
+    };
+    let place = |text: &str| match text.split_once('@') {
+        Some((letter, _)) if letter.len() == 1 => None, // a launching square
+        _ => squares::<V>(text).first().copied(),
+    };
+    let target = |text: &str| squares::<V>(text).last().copied();
+    match (list(&|other| place(other) == place(text)), list(&|other| target(other) == target(text))) {
+        (Some(own), _) => format!("; it has {own}"),
+        (None, Some(others)) => format!("; it has no legal move, to that square go {others}"),
+        (None, None) => "; it has no legal move".to_string(),
+    }
 }
 
 /// Whether `text` would be legal as the second part of some turn.
@@ -118,8 +145,8 @@ fn follows_a_first_part<V: Variant>(pos: &V::Position, text: &str) -> bool {
     if <V::Position as Position>::PARTS == 1 {
         return false;
     }
-    let mut stack = crate::rules::MoveStack::new();
-    pos.generate(crate::rules::Stage::All, &mut stack);
+    let mut stack = MoveStack::new();
+    pos.generate(Stage::All, &mut stack);
     stack.moves_from(0).any(|m| {
         let next = pos.after(m);
         next.side_to_move() == pos.side_to_move() && find_part::<V>(&next, text).is_some()
@@ -135,36 +162,6 @@ fn side(color: Color) -> &'static str {
 
 fn name<V: Variant>(piece: FenPiece) -> &'static str {
     V::INFO.pieces.iter().find(|info| info.letter == piece.letter).map_or("piece", |info| info.name)
-}
-
-/// Reads a square's name from the front of `text`: file, rank (from 0) and the rest.
-fn read_square<V: Variant>(text: &str) -> Option<(u8, u8, &str)> {
-    let file = text.bytes().next()?.to_ascii_lowercase().checked_sub(b'a').filter(|&f| f < V::INFO.files)?;
-    let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
-    (1..=digits).rev().find_map(|n| {
-        let rank: u8 = text[1..1 + n].parse().ok()?;
-        (1..=V::INFO.ranks).contains(&rank).then(|| (file, rank - 1, &text[1 + n..]))
-    })
-}
-
-/// Every square named in a move's text, as file and rank from 0.
-pub fn squares<V: Variant>(mut text: &str) -> Vec<(u8, u8)> {
-    let mut found = Vec::new();
-    while let Some(c) = text.chars().next() {
-        text = match read_square::<V>(text) {
-            Some((file, rank, rest)) => {
-                found.push((file, rank));
-                rest
-            }
-            None => &text[c.len_utf8()..],
-        };
-    }
-    found
-}
-
-fn read_two_squares<V: Variant>(text: &str) -> bool {
-    let rest = read_square::<V>(text).map(|(_, _, rest)| rest.trim_start_matches(','));
-    rest.is_some_and(|rest| rest.starts_with('@') || read_square::<V>(rest).is_some())
 }
 
 /// A turn and the position after it.

@@ -1,9 +1,10 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::effects::{BoardEffects, board_effects};
-use super::explain::{line_texts, read, squares};
+use super::effects::{BoardEffects, TurnTree, board_effects, turn_effects};
+use super::explain::{line_texts, read};
 use super::report::{Answer, Listener, Report};
-use super::{Game, GameError, Request};
+use super::squares::squares;
+use super::{Game, GameError, GameState, Request};
 use crate::game::perft::perft_while;
 use crate::render::View;
 use crate::rules::turn::{turn_text, turns};
@@ -132,6 +133,18 @@ impl<V: Variant> Game for VariantGame<V> {
         if goes_on { None } else { self.outcome() }
     }
 
+    fn state(&self) -> GameState {
+        GameState {
+            check: self.position.in_check(),
+            halfmove_clock: self.position.halfmove_clock(),
+            repetition: self.occurrences(),
+        }
+    }
+
+    fn max_parts(&self) -> u32 {
+        <V::Position as Position>::PARTS
+    }
+
     fn legal_moves(&self) -> Vec<String> {
         if self.finished().is_some() {
             return Vec::new();
@@ -145,6 +158,10 @@ impl<V: Variant> Game for VariantGame<V> {
             effects.moves.clear();
         }
         Ok(effects)
+    }
+
+    fn turn_effects(&self) -> Vec<TurnTree> {
+        turn_effects::<V>(&self.position)
     }
 
     fn fen(&self) -> String {

@@ -20,6 +20,21 @@ impl View {
         text::draw(self)
     }
 
+    /// The name of the zone that a square belongs to; file and rank from 0.
+    pub fn zone_name(&self, file: u8, rank: u8) -> Option<&'static str> {
+        self.zone_at(file, rank).map(|zone| self.info.zones[zone].0)
+    }
+
+    /// The colour of a square in the picture.
+    pub fn square_colour(&self, file: u8, rank: u8) -> &'static str {
+        svg::square_colour(self.info.colouring, file, rank)
+    }
+
+    /// The colour of the launching squares in the picture.
+    pub fn launching_square_colour(&self) -> &'static str {
+        svg::LAUNCHING
+    }
+
     /// A complete SVG document.
     pub fn svg(&self) -> String {
         svg::draw(self)

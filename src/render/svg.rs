@@ -25,6 +25,7 @@ pub(crate) const INK: &str = "#26282c";
 const OUTLINE: &str = "#121316";
 const FAINT: &str = "#6b6e75";
 const IVORY: &str = "#fffdf4";
+pub(super) const LAUNCHING: &str = "#e9e6df";
 const LAST: &str = "#7b2fb5";
 const ZONES: [&str; 4] = ["#a8201a", "#1d4f91", "#2c6e49", "#8a5a00"];
 
@@ -231,7 +232,7 @@ fn launching_squares(view: &View, layout: &Layout) -> Group {
     }
     for side in [Color::White, Color::Black] {
         let (x, y) = layout.launching_corner(side);
-        let square = rectangle(x, y, SQUARE, SQUARE).set("rx", 8).set("fill", "#e9e6df");
+        let square = rectangle(x, y, SQUARE, SQUARE).set("rx", 8).set("fill", LAUNCHING);
         let text_y = if side == Color::White { y - 8.0 } else { y + SQUARE + 17.0 };
         let text =
             label("launch", x + SQUARE / 2.0, text_y, 12.0).set("fill", FAINT).set("text-anchor", "middle");

@@ -41,13 +41,25 @@ pub fn turn_text<P: Notation>(pos: &P, turn: &[P::Move]) -> String {
     text
 }
 
-/// The legal turn that `text` names, if there is one. Letter case does not matter.
+/// The legal turn that `text` names, if there is one. Letter case does not matter. Where `text` is no move as it
+/// stands, `-` and `x` between squares may be too much, see [`without_separators`].
 pub fn read_turn<P: Notation>(pos: &P, text: &str) -> Option<(Turn<P>, P)> {
     let mut stack = MoveStack::new();
     pos.generate(Stage::All, &mut stack);
+    let named = |wanted: &str| {
+        let same =
+            |m: &P::Move| pos.move_text(*m).eq_ignore_ascii_case(wanted) || pos.accepts_alias(*m, wanted);
+        stack.moves_from(0).find(same)
+    };
     let find = |wanted: &str| {
-        let same = |m| pos.move_text(m).eq_ignore_ascii_case(wanted) || pos.accepts_alias(m, wanted);
-        stack.moves_from(0).find(|&m| same(m)).map(|m| (m, pos.after(m)))
+        let m = named(wanted).or_else(|| {
+            let bare = without_separators(wanted);
+            let plain = named(&bare).filter(|_| bare != wanted)?;
+            let captures = bare.len() + wanted.matches('-').count() < wanted.len();
+            // Who writes `x` wants the capture, where it may be left out.
+            Some(named(&format!("{bare}x")).filter(|_| captures).unwrap_or(plain))
+        })?;
+        Some((m, pos.after(m)))
     };
     if let Some((m, next)) = find(text)
         && (P::PARTS == 1 || next.side_to_move() != pos.side_to_move())
@@ -65,4 +77,23 @@ pub fn read_turn<P: Notation>(pos: &P, text: &str) -> Option<(Turn<P>, P)> {
     let (mut turn, next) = read_turn(&middle, rest)?;
     turn.insert(0, m);
     Some((turn, next))
+}
+
+/// A move's text without `-` and `x` that stand between two squares, as people write them: `c2-c4`, `b2xb4`.
+///
+/// ```
+/// use asterism::rules::turn::without_separators;
+/// assert_eq!(without_separators("a10-a12,a12xb9x"), "a10a12,a12b9x");
+/// ```
+pub fn without_separators(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let byte = |at: usize| bytes.get(at).copied().unwrap_or_default();
+    let between = |at: usize| {
+        at > 0
+            && byte(at - 1).is_ascii_digit()
+            && byte(at + 1).is_ascii_alphabetic()
+            && byte(at + 2).is_ascii_digit()
+    };
+    let kept = text.char_indices().filter(|&(at, c)| !(matches!(c, '-' | 'x' | 'X') && between(at)));
+    kept.map(|(_, c)| c).collect()
 }

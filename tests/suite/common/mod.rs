@@ -4,4 +4,5 @@ pub mod folder;
 pub mod host;
 pub mod objects;
 pub mod program;
+pub mod schema;
 pub mod talk;

@@ -1,6 +1,5 @@
-//! The objects of JSON that protocol.md describes.
+//! What a search has found.
 
-use super::{Analysis, AnalysisResult};
 use crate::game::{Answer, Report};
 use crate::rules::{Color, Outcome, Score};
 use crate::search::Bound;
@@ -36,19 +35,4 @@ pub fn over(variant: &str, fen: &str, side: Color, outcome: Outcome) -> Value {
         "variant": variant, "fen": fen, "side": side.letter().to_string(),
         "result": outcome.result(), "reason": outcome.by(), "bestmove": Value::Null, "pv": [],
     })
-}
-
-/// What was found about a position: an object for each of the best lines, or one where the game is over.
-pub fn found(found: &Analysis) -> Vec<Value> {
-    let Analysis { variant, fen, side, .. } = found;
-    let mut objects = match &found.result {
-        AnalysisResult::Over(outcome) => vec![over(variant, fen, *side, *outcome)],
-        AnalysisResult::Searched(answer) => {
-            answer.lines.iter().map(|report| line(variant, fen, *side, report, answer)).collect()
-        }
-    };
-    if let Some(passed) = found.passed {
-        objects.iter_mut().for_each(|object| object["passed"] = passed.into());
-    }
-    objects
 }

@@ -1,0 +1,41 @@
+//! The squares that a move's text names.
+
+use crate::rules::Variant;
+
+/// Reads a square's name from the front of `text`: file, rank (from 0) and the rest.
+pub fn read_square<V: Variant>(text: &str) -> Option<(u8, u8, &str)> {
+    let file = text.bytes().next()?.to_ascii_lowercase().checked_sub(b'a').filter(|&f| f < V::INFO.files)?;
+    let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
+    (1..=digits).rev().find_map(|n| {
+        let rank: u8 = text[1..1 + n].parse().ok()?;
+        (1..=V::INFO.ranks).contains(&rank).then(|| (file, rank - 1, &text[1 + n..]))
+    })
+}
+
+/// Every square named in a move's text, as file and rank from 0.
+pub fn squares<V: Variant>(mut text: &str) -> Vec<(u8, u8)> {
+    let mut found = Vec::new();
+    while let Some(c) = text.chars().next() {
+        text = match read_square::<V>(text) {
+            Some((file, rank, rest)) => {
+                found.push((file, rank));
+                rest
+            }
+            None => &text[c.len_utf8()..],
+        };
+    }
+    found
+}
+
+/// Whether a text begins with a square and a place to go to.
+pub fn begins_with_two<V: Variant>(text: &str) -> bool {
+    let rest = read_square::<V>(text).map(|(_, _, rest)| rest.trim_start_matches(','));
+    rest.is_some_and(|rest| rest.starts_with('@') || read_square::<V>(rest).is_some())
+}
+
+/// Whether `text` goes on after `beginning`, in any letter case; `a1a1` does not begin `a1a10`.
+pub fn goes_on(text: &str, beginning: &str) -> bool {
+    let begins = text.get(..beginning.len()).is_some_and(|start| start.eq_ignore_ascii_case(beginning));
+    let digit = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_digit());
+    begins && !(digit(beginning.bytes().last()) && digit(text.bytes().nth(beginning.len())))
+}

@@ -1,0 +1,27 @@
+//! The objects of JSON that the program writes: docs/formats.md describes them for people, docs/schema.json for
+//! programs. A position, a move, a variant, a board and a line of analysis are each described here once; what a
+//! command adds (the number of an input line) stands around them.
+//!
+//! Records of games are [`crate::records`]'s, which reads them too.
+
+mod analysis;
+mod board;
+mod moves;
+mod numbered;
+mod position;
+mod variant;
+
+pub use analysis::{line, over, score};
+pub use board::BoardObject;
+pub use moves::{MoveList, MoveObject};
+pub use numbered::Numbered;
+pub use position::PositionObject;
+pub use variant::{RulesObject, VariantObject};
+
+use serde::Serialize;
+
+/// The text of an object, as one line without a line feed.
+pub fn text(object: &impl Serialize) -> String {
+    // Objects here have text keys and hold nothing that cannot be written.
+    serde_json::to_string(object).unwrap_or_default()
+}

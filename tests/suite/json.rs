@@ -1,0 +1,102 @@
+//! Every object of JSON that the program prints is described by docs/schema.json, field by field.
+
+use crate::common::folder::Folder;
+use crate::common::schema::check;
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// The objects that a command prints; `input` is its standard input.
+fn printed(arguments: &[&str], input: &str) -> Vec<Value> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
+    let mut child = command
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[track_caller]
+fn all_are(kind: &str, objects: &[Value]) {
+    assert!(!objects.is_empty(), "no {kind}");
+    for object in objects {
+        if let Err(fault) = check(kind, object) {
+            panic!("{fault}");
+        }
+    }
+}
+
+#[test]
+fn positions_variants_rules_and_boards_follow_the_schema() {
+    all_are("variant", &printed(&["variants", "--json"], ""));
+    for entry in asterism::variants::VARIANTS {
+        let name = entry.info.name;
+        all_are("position", &printed(&["moves", name, "--json"], ""));
+        all_are("position", &printed(&["moves", name, "--json", "--parts"], ""));
+        all_are("rules", &printed(&["rules", name, "--json"], ""));
+        all_are("board", &printed(&["show", name, "--json"], ""));
+    }
+    let mated = ["--fen", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"];
+    all_are("position", &printed(&[&["moves", "chess", "--json"][..], &mated].concat(), ""));
+    all_are("board", &printed(&[&["show", "chess", "--json"][..], &mated].concat(), ""));
+}
+
+#[test]
+fn answers_to_many_lines_follow_the_schema() {
+    let lines = "{\"id\":[1]}\n7k/6Q1/6K1/8/8/8/8/8 b - - bm h8g8; id \"over\";\nrubbish\n{\"moves\":[\"e2e4\"],\"id\":2,\"dm\":1}\n";
+    for (command, kinds) in [
+        (&["moves", "chess", "--input", "-"][..], ["position", "position", "error", "position"]),
+        (&["analyse", "chess", "--nodes", "50", "--input", "-"], ["analysis", "error", "error", "analysis"]),
+    ] {
+        let objects = printed(command, lines);
+        assert_eq!(objects.len(), 4);
+        (1..).zip(objects.iter().zip(kinds)).for_each(|(line, (object, kind))| {
+            assert_eq!(object["line"], line);
+            all_are(kind, std::slice::from_ref(object));
+        });
+        assert_eq!((&objects[0]["id"], &objects[3]["id"]), (&json!([1]), &json!(2)));
+    }
+    let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\n";
+    all_are("finished", &printed(&["analyse", "chess", "--nodes", "50", "--input", "-"], mated));
+}
+
+#[test]
+fn searches_and_games_follow_the_schema() {
+    all_are("analysis", &printed(&["analyse", "deneb", "--json", "--depth", "2", "--multipv", "3"], ""));
+    let game = ["selfplay", "symmetron44", "--games", "1", "--nodes", "30", "--turns", "12"];
+    let games = printed(&game, "");
+    all_are("game", &games);
+    all_are("searched", &printed(&[&game[..], &["--positions"]].concat(), ""));
+    all_are("annotated", &printed(&["annotate", "-", "--json", "--nodes", "30"], &games[0].to_string()));
+    let folder = Folder::new("json-match");
+    let log = folder.file("match.jsonl");
+    let engines = ["--engine", "name=a", "--engine", "name=b", "--each", "nodes=20", "--rounds", "1"];
+    printed(&[&["match", "chess", "--max-turns", "12", "--log", &log][..], &engines].concat(), "");
+    let text = std::fs::read_to_string(&log).unwrap();
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    all_are("conditions", &lines[..1]);
+    all_are("game", &lines[1..]);
+}
+
+/// The check itself refuses what it should.
+#[test]
+fn the_schema_refuses_what_is_wrong() {
+    let right = json!({ "variant": "x", "title": "X", "rules": "" });
+    assert_eq!(check("rules", &right), Ok(()));
+    for (field, value) in [("title", Value::Null), ("title", json!(3)), ("more", json!("y"))] {
+        let mut wrong = right.clone();
+        wrong[field] = value;
+        assert!(check("rules", &wrong).is_err(), "{wrong}");
+    }
+    let missing = json!({ "variant": "x", "title": "X" });
+    assert!(check("rules", &missing).is_err());
+    let score = |value: Value| check("score", &value).is_ok();
+    assert!(score(json!({ "cp": -3 })) && score(json!({ "mate": 2 })));
+    assert!(!score(json!({})) && !score(json!({ "cp": "3" })) && !score(json!({ "cp": 3, "x": 1 })));
+}

@@ -1,0 +1,235 @@
+//! What `moves` and `show` say of a position, and which texts of moves are read.
+
+use crate::common::folder::Folder;
+use asterism::game::{Game, MoveEffect, TurnTree};
+use asterism::json::{PositionObject, text};
+use asterism::variants::{VARIANTS, find};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use std::process::{Command, Output};
+
+fn game(variant: &str, fen: Option<&str>, moves: &[&str]) -> Box<dyn Game> {
+    let mut game = (find(variant).unwrap().open)();
+    game.set(fen, moves).unwrap();
+    game
+}
+
+fn object(game: &dyn Game, parts: Option<&[String]>) -> Value {
+    serde_json::from_str(&text(&PositionObject::of(game, parts).unwrap())).unwrap()
+}
+
+fn the_move(variant: &str, fen: Option<&str>, text: &str) -> Value {
+    let object = object(game(variant, fen, &[]).as_ref(), None);
+    object["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|m| m["move"] == text)
+        .unwrap_or_else(|| panic!("no {text}"))
+        .clone()
+}
+
+fn asterism(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_asterism")).args(arguments).output().unwrap()
+}
+
+/// In random games of every variant: the moves are the legal ones, the FEN is the one after the move, the changes lead
+/// from one board to the other, and no two readable texts are the same.
+#[test]
+fn moves_do_what_their_objects_say() {
+    let mut rng = ChaCha8Rng::seed_from_u64(14);
+    for entry in VARIANTS {
+        let mut game = (entry.open)();
+        for _ in 0..40 {
+            let object = object(game.as_ref(), None);
+            let moves = object["moves"].as_array().unwrap();
+            let texts: Vec<&str> = moves.iter().map(|m| m["move"].as_str().unwrap()).collect();
+            let Some(&chosen) = texts.choose(&mut rng) else { break };
+            assert_eq!(texts, game.legal_moves(), "{}", game.fen());
+            let sans: HashSet<&str> = moves.iter().map(|m| m["san"].as_str().unwrap()).collect();
+            assert_eq!(sans.len(), moves.len(), "{}", game.fen());
+            let object = moves.iter().find(|m| m["move"] == chosen).unwrap();
+            let before = game.view();
+            game.play(chosen).unwrap();
+            assert_eq!(object["fen"], game.fen());
+            assert_eq!(object["check"], game.state().check, "{chosen} {}", game.fen());
+            let after = game.view();
+            let changed = before.pieces.iter().zip(&after.pieces).filter(|(old, new)| old != new).count();
+            let on_board = object["changes"].as_array().unwrap().iter();
+            let on_board =
+                on_board.filter(|change| !change["square"].as_str().unwrap().starts_with('@')).count();
+            assert_eq!(on_board, changed, "{chosen} leads to {}", game.fen());
+        }
+    }
+}
+
+/// Against the notation of cozy-chess, which is code of others.
+#[test]
+fn readable_texts_of_chess_are_its_notation() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    for _ in 0..10 {
+        let mut game = game("chess", None, &[]);
+        let mut board = cozy_chess::Board::default();
+        for _ in 0..120 {
+            let effects: Vec<MoveEffect> =
+                game.turn_effects().into_iter().map(|tree: TurnTree| tree.part).collect();
+            let Some(chosen) = effects.choose(&mut rng).filter(|_| game.finished().is_none()) else { break };
+            for effect in &effects {
+                let m = cozy_chess::util::parse_uci_move(&board, &effect.text).unwrap();
+                assert_eq!(
+                    effect.san,
+                    cozy_chess::util::display_san_move(&board, m).to_string(),
+                    "{}",
+                    game.fen()
+                );
+            }
+            board.play(cozy_chess::util::parse_uci_move(&board, &chosen.text).unwrap());
+            game.play(&chosen.text).unwrap();
+        }
+    }
+}
+
+/// The examples of protocol.md, and what each does.
+#[test]
+fn captures_promotions_and_rotations_are_told() {
+    let star = the_move("deneb", None, "b2b4,b4b6");
+    assert_eq!(star["path"], json!(["b2", "b4", "b6"]));
+    assert_eq!(star["san"], "Ab2xb4xb6");
+    assert_eq!(star["captures"], json!([{ "square": "b3", "piece": "S" }]), "{star}");
+    let change = the_move("deneb", None, "a1a1f");
+    assert_eq!(
+        (&change["promotion"], &change["captures"], &change["san"]),
+        (&json!("F"), &json!([]), &json!("Ta1=F"))
+    );
+    let own = the_move("achernar", None, "d1d3");
+    assert_eq!(own["captures"], json!([{ "square": "d3", "piece": "S" }]));
+    // A captured Knight goes to the launching square of the side that captured it.
+    let knight = the_move("symmetron44", Some("d2k3/p5p/2n4/7/P2N3/3K2D[] w - - 0 1"), "d2c4");
+    assert_eq!(knight["captures"], json!([{ "square": "c4", "piece": "n" }]));
+    assert!(
+        knight["changes"].as_array().unwrap().contains(&json!({ "square": "@w", "from": null, "to": "N" }))
+    );
+    let explosion = the_move("symmetron44", Some("d2k3/p5p/2r4/2R4/P5P/2PK2D[Nn] w - - 0 1"), "c3c4");
+    assert_eq!(explosion["captures"], json!([{ "square": "c4", "piece": "r" }]));
+    let launch = the_move("symmetron44", None, "N@d3");
+    assert_eq!(
+        (&launch["origin"], &launch["target"], &launch["piece"]),
+        (&json!("@w"), &json!("d3"), &json!("N"))
+    );
+    let castling =
+        the_move("grandrider", Some("d5k4d/12/12/12/12/12/12/12/12/12/12/D5K4D w KQkq - 0 1"), "g1b1");
+    assert_eq!((&castling["san"], &castling["captures"]), (&json!("O-O-O"), &json!([])));
+    let en_passant = Some("6k5/12/12/12/12/12/4vV6/12/12/12/12/6K5 b - c3f6 0 1");
+    assert_eq!(
+        the_move("grandrider", en_passant, "e6e5")["captures"],
+        json!([{ "square": "f6", "piece": "V" }])
+    );
+    let turn = the_move("alphacentauri", None, "d1a4,a1b4");
+    let parts = turn["parts"].as_array().unwrap();
+    assert_eq!(
+        (&parts[0]["move"], &parts[1]["origin"], &turn["origin"]),
+        (&json!("d1a4"), &json!("a1"), &Value::Null)
+    );
+    assert_eq!(
+        (&parts[0]["ends_turn"], &parts[0]["fen"], &turn["ends_turn"]),
+        (&json!(false), &Value::Null, &json!(true))
+    );
+}
+
+#[test]
+fn parts_of_a_turn_can_be_asked_for() {
+    let game = game("alphacentauri", None, &[]);
+    let first = object(game.as_ref(), Some(&[]));
+    assert!(first["moves"].as_array().unwrap().iter().all(|part| part["ends_turn"] == false));
+    let second = object(game.as_ref(), Some(&["d1a4".to_string()]));
+    assert_eq!(second["parts"], json!(["d1a4"]));
+    let turns = object(game.as_ref(), None);
+    let with = |text: &str| {
+        turns["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|m| m["move"].as_str().unwrap().starts_with(text))
+            .count()
+    };
+    assert_eq!(second["moves"].as_array().unwrap().len(), with("d1a4,"));
+    let ended = asterism(&["moves", "chess", "--parts", "e2e4"]);
+    assert_eq!(ended.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&ended.stderr).contains("'e2e4': the turn ends with it"));
+}
+
+#[test]
+fn a_finished_game_has_no_moves_and_repetition_is_counted() {
+    let moves = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let twice = object(game("chess", None, &moves).as_ref(), None);
+    assert_eq!(
+        (&twice["repetition"], &twice["claim"], &twice["halfmove_clock"]),
+        (&json!(2), &Value::Null, &json!(4))
+    );
+    let thrice = object(game("chess", None, &[moves, moves].concat()).as_ref(), None);
+    assert_eq!((&thrice["claim"], &thrice["result"]), (&json!("threefold repetition"), &Value::Null));
+    assert_eq!(thrice["moves"].as_array().unwrap().len(), 20);
+    let over = object(game("chess", Some("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), &[]).as_ref(), None);
+    assert_eq!(
+        (&over["result"], &over["reason"], &over["moves"]),
+        (&json!("1-0"), &json!("checkmate"), &json!([]))
+    );
+}
+
+#[test]
+fn moves_are_read_with_signs_between_their_squares() {
+    for (variant, fen, text, plain) in [
+        ("chess", None, "E2-E4", "e2e4"),
+        ("chess", Some("7k/P7/8/8/8/8/8/K7 w - - 0 1"), "a7-a8n", "a7a8n"),
+        ("deneb", None, "b2xb4,b4xb6", "b2b4,b4b6"),
+        ("alphacentauri", None, "d1-a4,a1-b4", "d1a4,a1b4"),
+        ("grandrider", Some("6k5/12/12/P11/12/12/12/12/12/12/12/6K5 w - - 0 1"), "a9-a10", "a9a10"),
+        // Where a capture may be left out, `x` says that it is wanted.
+        ("symmetron44", Some("d2k2a/p5p/2p4/7/2A3P/R2K2D[Nn] w - - 0 1"), "c2xc3", "c2c3x"),
+        ("symmetron44", Some("d2k2a/p5p/2p4/7/2A3P/R2K2D[Nn] w - - 0 1"), "c2-c3", "c2c3"),
+    ] {
+        let mut read = game(variant, fen, &[]);
+        read.play(text).unwrap();
+        assert_eq!(read.last_move(), plain);
+    }
+    // The letter of a promotion is never made up, not even where `x` is one.
+    let pawn = Some("d2k3/5P1/1p5/7/1A5/R2K2P[Nn] w - - 0 1");
+    assert!(game("symmetron44", pawn, &[]).play("f5xf6").is_err());
+}
+
+#[test]
+fn a_refused_move_is_followed_by_legal_ones() {
+    let refused = |variant: &str, fen: Option<&str>, text: &str| {
+        game(variant, fen, &[]).play(text).unwrap_err().to_string()
+    };
+    let error = refused("deneb", None, "b2b4,b4b6,b6b8");
+    assert!(error.ends_with("',b6b8' has no meaning after 'b2b4,b4b6', which is a move"), "{error}");
+    let error = refused("chess", None, "e2e5");
+    assert!(error.ends_with("(blocked, or not its way of moving); it has e2e3 e2e4"), "{error}");
+    let error = refused("chess", None, "g1-e2");
+    assert!(error.starts_with("illegal move 'g1-e2'") && error.ends_with("; it has g1f3 g1h3"), "{error}");
+    let error = refused("chess", None, "d1d3");
+    assert!(error.ends_with("; it has no legal move, to that square go d2d3"), "{error}");
+    let error = refused("symmetron44", None, "@d3");
+    assert!(error.ends_with("expected the letter of the piece before '@', such as N@d3"), "{error}");
+    // `a1` is not the beginning of `a10`.
+    let error = refused("grandrider", Some("6k5/12/P11/12/12/12/12/12/12/12/12/R5K5 w - - 0 1"), "a1a1");
+    assert!(!error.contains("say more") && error.contains("; it has a1a10 "), "{error}");
+}
+
+#[test]
+fn pictures_go_to_standard_output_or_to_a_new_file() {
+    let printed = asterism(&["show", "chess", "--svg", "-"]);
+    assert!(printed.stdout.starts_with(b"<svg") && printed.stdout.ends_with(b"</svg>\n"));
+    let folder = Folder::new("moves-svg");
+    let file = folder.file("board.svg");
+    assert!(asterism(&["show", "chess", "--svg", &file]).status.success());
+    assert_eq!(std::fs::read(&file).unwrap(), printed.stdout);
+    let again = asterism(&["show", "deneb", "--svg", &file]);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("is there already"));
+    assert_eq!(std::fs::read(&file).unwrap(), printed.stdout);
+}
