@@ -15,7 +15,7 @@ pub use variant_game::VariantGame;
 
 use crate::render::View;
 use crate::rules::{Color, Info, Outcome};
-use crate::search::{Limits, Signals, TranspositionTable};
+use crate::search::{Limits, Signals, Strength, TranspositionTable};
 use std::sync::Arc;
 
 /// What a search is asked for.
@@ -29,6 +29,9 @@ pub struct Request {
     pub threads: usize,
     /// The moves to choose from, as text; empty for all.
     pub search_moves: Vec<String>,
+    /// Plays weaker than it could; `None` for full strength. Does not count where the limits ask for analysis
+    /// (`infinite`, `mate`).
+    pub strength: Option<Strength>,
 }
 
 /// A game of some variant: a position and how it came about.
