@@ -14,7 +14,7 @@ pub use report::{Answer, Listener, Report, Silent};
 pub use variant_game::VariantGame;
 
 use crate::render::View;
-use crate::rules::{Color, Info, Outcome};
+use crate::rules::{Color, Info, Outcome, Score, Wdl};
 use crate::search::{Limits, Signals, Strength, TranspositionTable};
 use std::sync::Arc;
 
@@ -63,6 +63,12 @@ pub trait Game: Send {
     fn hash(&self) -> u64;
     /// The static value in centipawns for the side to move.
     fn evaluate(&self) -> i32;
+    /// The part of the pieces of the start position that have left the board, from 0 to 1.
+    fn pieces_gone(&self) -> f64;
+    /// What a score for the side to move means for the result, with the pieces there are.
+    fn chances(&self, score: Score) -> Wdl {
+        self.info().wdl.chances(score, self.pieces_gone())
+    }
     /// Perft by root move, in parallel, with or without `bulk` counting of the last turn; `each`
     /// receives those that were finished before `signals` stopped it.
     fn divide(

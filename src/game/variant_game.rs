@@ -71,8 +71,16 @@ impl<V: Variant> VariantGame<V> {
     }
 }
 
+/// How many pieces there are, launching squares included.
+fn count_pieces<V: Variant>(pos: &V::Position) -> usize {
+    let squares = (0..V::INFO.files).flat_map(|file| (0..V::INFO.ranks).map(move |rank| (file, rank)));
+    let pockets = [Color::White, Color::Black].into_iter().filter_map(|color| pos.pocket(color));
+    squares.filter_map(|(file, rank)| pos.piece_at(file, rank)).chain(pockets).count()
+}
+
 fn report<V: Variant>(
     root: &V::Position,
+    gone: f64,
     line: &RootMove<<V::Position as Position>::Move>,
     rank: usize,
     table: &TranspositionTable,
@@ -83,6 +91,7 @@ fn report<V: Variant>(
         seldepth: line.seldepth,
         multipv: rank + 1,
         score: line.score,
+        wdl: V::INFO.wdl.chances(line.score, gone),
         bound: line.bound,
         nodes: signals.nodes(),
         hashfull: table.per_mille_full(),
@@ -177,6 +186,12 @@ impl<V: Variant> Game for VariantGame<V> {
         evaluator.evaluate(&self.position)
     }
 
+    fn pieces_gone(&self) -> f64 {
+        let at_start = VariantGame::<V>::new().position;
+        let left = count_pieces::<V>(&self.position) as f64 / count_pieces::<V>(&at_start) as f64;
+        (1.0 - left).clamp(0.0, 1.0)
+    }
+
     fn divide(
         &self,
         depth: u32,
@@ -232,11 +247,11 @@ impl<V: Variant> Game for VariantGame<V> {
             limits: limits.as_ref().unwrap_or(&request.limits),
             multipv: strength.map_or(wanted, |strength| wanted.max(strength.lines())),
         };
-        let root = &self.position;
+        let (root, gone) = (&self.position, self.pieces_gone());
         let mut told: Vec<Report> = Vec::new();
         let (lines, proof) = pool.search(&job, request.threads, table, signals, |worker, lines, rank| {
             worker.publish_nodes();
-            let report = report::<V>(root, &lines[rank], rank, table, signals);
+            let report = report::<V>(root, gone, &lines[rank], rank, table, signals);
             if rank < wanted {
                 listener.progress(&report);
             }
@@ -257,9 +272,10 @@ impl<V: Variant> Game for VariantGame<V> {
             }
             _ => {
                 // Broken off in the middle, the search may know a better move than it reported.
-                let mut best = report::<V>(root, &lines[0], 0, table, signals);
+                let mut best = report::<V>(root, gone, &lines[0], 0, table, signals);
                 if best.depth == 0 {
                     best.score = self.evaluate(); // not even one move was searched
+                    best.wdl = self.chances(best.score);
                 }
                 if first.as_ref() != Some(&best.pv[0]) {
                     told.retain(|line| line.pv[0] != best.pv[0]);

@@ -28,6 +28,8 @@ pub enum OptionKind {
     LimitStrength,
     /// Relative Elo of the strength.
     Elo,
+    /// Whether chances of win, draw and loss stand beside the score.
+    ShowWdl,
     /// Whether the host only analyses; changes nothing here, hosts expect it.
     AnalyseMode,
     /// Empties the transposition table.
@@ -116,6 +118,7 @@ pub const OPTIONS: &[(&str, OptionKind, OptionRange)] = &[
         OptionKind::Elo,
         OptionRange::Spin(Strength::ELO.0 as usize, Strength::ELO.1 as usize, Strength::ELO.0 as usize),
     ),
+    ("UCI_ShowWDL", OptionKind::ShowWdl, OptionRange::Check(false)),
     ("UCI_Variant", OptionKind::Variant, OptionRange::Variant),
     ("UCI_AnalyseMode", OptionKind::AnalyseMode, OptionRange::Check(false)),
     ("Clear Hash", OptionKind::ClearHash, OptionRange::Button),
@@ -140,6 +143,8 @@ pub struct Options {
     pub limit_strength: bool,
     /// Relative Elo.
     pub elo: usize,
+    /// Whether to show chances of win, draw and loss.
+    pub show_wdl: bool,
     /// A registered name.
     pub variant: &'static str,
 }
@@ -161,6 +166,7 @@ impl Default for Options {
             skill_seed: spin(OptionKind::SkillSeed).unwrap_or(0),
             limit_strength: false,
             elo: spin(OptionKind::Elo).unwrap_or(0),
+            show_wdl: false,
             variant: VARIANTS[0].info.name,
         }
     }
@@ -199,8 +205,10 @@ impl Options {
             }
             OptionRange::Check(_) => {
                 let checked = value.and_then(read_check).ok_or_else(wrong)?;
-                if *kind == OptionKind::LimitStrength {
-                    self.limit_strength = checked;
+                match kind {
+                    OptionKind::LimitStrength => self.limit_strength = checked,
+                    OptionKind::ShowWdl => self.show_wdl = checked,
+                    _ => {}
                 }
             }
             OptionRange::Variant => {

@@ -14,9 +14,15 @@ pub(super) fn features() -> Vec<String> {
         format!("feature variants=\"{}\"", variants().join(",")),
     ];
     lines.extend(OPTIONS.iter().filter_map(|(name, kind, range)| {
-        // Hash, Threads and the variant have commands of their own; Ponder and UCI_AnalyseMode are none of CECP.
-        let own = [OptionKind::Hash, OptionKind::Threads, OptionKind::Ponder, OptionKind::AnalyseMode];
-        if own.contains(kind) {
+        // Hash and Threads have commands of their own, and CECP has no use for the rest.
+        if matches!(
+            kind,
+            OptionKind::Hash
+                | OptionKind::Threads
+                | OptionKind::Ponder
+                | OptionKind::AnalyseMode
+                | OptionKind::ShowWdl
+        ) {
             return None;
         }
         let kind = match range {
