@@ -9,7 +9,7 @@ pub mod text;
 use crate::batch::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError, in_order};
 use crate::game::{GameError, Report};
 use crate::records::ParsedGame;
-use crate::rules::{Color, DRAW, MATE, MATE_BOUND, Outcome, Score};
+use crate::rules::{Color, DRAW, MATE, MATE_BOUND, Outcome, Score, Wdl};
 use crate::variants::{UnknownVariant, find};
 use thiserror::Error;
 
@@ -44,11 +44,9 @@ pub enum Mark {
     Blunder,
 }
 
-/// How much of the winning chances, from -1 to 1, a move must lose to be marked; the same and
-/// [`SLOPE`] as on lichess.org (lila, `modules/tree/src/main/Advice.scala`, and scalachess, `WinPercent`).
+/// How much of the winning chances, from -1 to 1, a move must lose to be marked; as on lichess.org (lila,
+/// `modules/tree/src/main/Advice.scala`). What a score means for the result is the game's own [`crate::rules::WdlModel`].
 const LOSSES: [(f64, Mark); 3] = [(0.3, Mark::Blunder), (0.2, Mark::Mistake), (0.1, Mark::Inaccuracy)];
-/// Steepness of winning chances over centipawns, fitted to games of chess: in other games a rough guide.
-const SLOPE: f64 = 0.003_682_08;
 
 /// A move that was played, with its value and the best play instead.
 #[derive(Debug)]
@@ -78,19 +76,10 @@ pub struct AnnotatedGame {
     pub start: String,
     /// Its moves.
     pub moves: Vec<AnnotatedMove>,
-    /// What the last position is worth for White, in centipawns.
-    pub end: Score,
+    /// White's winning chances in the last position, from -1 (lost) to 1 (won).
+    pub end: f64,
     /// The result, where the last position has one.
     pub outcome: Option<Outcome>,
-}
-
-/// The winning chances of a score, from -1 (lost) to 1 (won).
-pub fn chances(score: Score) -> f64 {
-    match score {
-        MATE_BOUND.. => 1.0,
-        s if s <= -MATE_BOUND => -1.0,
-        s => 2.0 / (1.0 + (-SLOPE * f64::from(s)).exp()) - 1.0,
-    }
 }
 
 /// Annotates a game; `variant` where the record names none. `step` is called after each position.
@@ -105,7 +94,7 @@ pub fn annotate(
     let mut play = |count: usize, more: Option<&str>| {
         let moves: Vec<&str> = record.move_texts().take(count).chain(more).collect();
         game.set(record.fen(), &moves)?;
-        Ok::<_, GameError>((game.fen(), game.outcome()))
+        Ok::<_, GameError>((game.fen(), game.outcome(), game.pieces_gone()))
     };
     let start = play(0, None)?.0;
     let outcome = play(record.moves.len(), None)?.1;
@@ -123,20 +112,24 @@ pub fn annotate(
         step();
     })?;
     let found = found.into_iter().collect::<Result<Vec<_>, BatchError>>()?;
-    let judge = |index: usize| {
+    let mut judge = |index: usize| {
         let (before, after) = (&found[index], &found[index + 1]);
         let Some(best) = report(before) else { return Err(AnnotateError::WentOn) };
         let is_best = play(index, best.pv.first().map(String::as_str))?.0 == after.fen;
-        Ok(annotated(&record.moves[index].text, before, after, best, is_best))
+        let value = if is_best { best.score } else { turn_earlier(-value(after)) };
+        // Both with the pieces before the move: a capture alone is no change of the chances.
+        let chances = entry.info.wdl.chances(value, play(index, None)?.2);
+        Ok(annotated(&record.moves[index].text, before, best, value, chances))
     };
-    let moves = (0..record.moves.len()).map(judge).collect::<Result<Vec<_>, _>>()?;
-    let end = found.last().map_or(DRAW, |last| for_white(last.side, value(last)));
+    let moves = (0..record.moves.len()).map(&mut judge).collect::<Result<Vec<_>, _>>()?;
+    let gone = play(record.moves.len(), None)?.2;
+    let of_last = |last: &Analysis| for_white(last.side, entry.info.wdl.chances(value(last), gone).balance());
+    let end = found.last().map_or(0.0, of_last);
     Ok(AnnotatedGame { variant: entry.info.name, start, moves, end, outcome })
 }
 
-fn annotated(text: &str, before: &Analysis, after: &Analysis, best: &Report, is_best: bool) -> AnnotatedMove {
-    let value = if is_best { best.score } else { turn_earlier(-value(after)) };
-    let loss = (chances(best.score) - chances(value)).max(0.0);
+fn annotated(text: &str, before: &Analysis, best: &Report, value: Score, chances: Wdl) -> AnnotatedMove {
+    let loss = (best.wdl.balance() - chances.balance()).max(0.0);
     let mark = LOSSES.iter().find(|(least, _)| loss >= *least).map(|(_, mark)| *mark);
     let (fen, side) = (before.fen.clone(), before.side);
     AnnotatedMove { fen, side, text: text.to_string(), value, best: best.clone(), loss, mark }
@@ -168,14 +161,15 @@ fn turn_earlier(score: Score) -> Score {
     }
 }
 
-fn for_white(side: Color, score: Score) -> Score {
-    if side == Color::White { score } else { -score }
+fn for_white(side: Color, chances: f64) -> f64 {
+    if side == Color::White { chances } else { -chances }
 }
 
 impl AnnotatedGame {
-    /// What each position from the first to the last is worth for White.
-    pub fn course(&self) -> Vec<Score> {
-        let before = self.moves.iter().map(|annotated| for_white(annotated.side, annotated.best.score));
+    /// White's winning chances in each position from the first to the last, from -1 (lost) to 1 (won).
+    pub fn course(&self) -> Vec<f64> {
+        let before =
+            self.moves.iter().map(|annotated| for_white(annotated.side, annotated.best.wdl.balance()));
         before.chain([self.end]).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! The course of a game as an SVG picture: White's winning chances over the turns, bad moves marked.
 
-use super::{AnnotatedGame, Mark, chances};
+use super::{AnnotatedGame, Mark};
 use crate::files::printable;
 use crate::render::{FONT, INK, PAPER};
 use crate::rules::Color;
@@ -18,8 +18,8 @@ const LEGEND_ENTRY: f64 = 84.0;
 const FAINT: &str = "#c9c7c0";
 const WHITE_AHEAD: &str = "#ffffff";
 const BLACK_AHEAD: &str = "#8d9098";
-/// Scores with a line of their own, in centipawns.
-const LINES: [i32; 5] = [-500, -200, 0, 200, 500];
+/// White's expected points of a game, in percent, that have a line of their own.
+const LINES: [u32; 5] = [10, 25, 50, 75, 90];
 
 /// Where things are; lengths in user units, y downwards.
 struct Scale {
@@ -40,7 +40,7 @@ impl Scale {
 /// A complete SVG document; `title` is written above.
 pub fn draw(game: &AnnotatedGame, title: &str) -> String {
     let title = &printable(title); // XML allows no control characters
-    let course: Vec<f64> = game.course().into_iter().map(chances).collect();
+    let course = game.course();
     let scale = Scale { steps: (course.len() - 1).max(1) as f64 };
     let points: Vec<String> = course
         .iter()
@@ -60,9 +60,9 @@ pub fn draw(game: &AnnotatedGame, title: &str) -> String {
         .add(label(LEFT, 30.0, 18.0, "start", title))
         .add(board.set("height", floor - TOP).set("fill", BLACK_AHEAD))
         .add(Polygon::new().set("points", area).set("fill", WHITE_AHEAD));
-    for score in LINES {
-        let y = scale.y(chances(score));
-        let text = if score == 0 { "0".to_string() } else { format!("{:+}", score / 100) };
+    for percent in LINES {
+        let y = scale.y(f64::from(percent) / 50.0 - 1.0);
+        let text = format!("{percent} %");
         document = document
             .add(
                 Line::new()
@@ -81,7 +81,7 @@ pub fn draw(game: &AnnotatedGame, title: &str) -> String {
         document = document.add(label(x, y, 12.0, "middle", &turn.to_string()));
     }
     document =
-        document.add(label(WIDTH - RIGHT, 30.0, 12.0, "end", "pawns for White, by turns; bad moves marked"));
+        document.add(label(WIDTH - RIGHT, 30.0, 12.0, "end", "White's expected points, by turns; bad moves marked"));
     document = legend(document);
     for (index, annotated) in game.moves.iter().enumerate() {
         let Some(mark) = annotated.mark else { continue };

@@ -133,7 +133,7 @@ pub fn json(number: usize, game: &AnnotatedGame) -> Vec<Value> {
             "variant": game.variant, "game": number, "turn": turn, "fen": annotated.fen,
             "side": annotated.side.letter().to_string(), "move": annotated.text, "score": json::score(annotated.value),
             "bestmove": annotated.best.pv.first(), "best_score": json::score(annotated.best.score),
-            "pv": annotated.best.pv, "depth": annotated.best.depth, "nodes": annotated.best.nodes,
+            "best_wdl": annotated.best.wdl.per_mille(), "pv": annotated.best.pv, "depth": annotated.best.depth, "nodes": annotated.best.nodes,
             "loss": (annotated.loss * 1000.0).round() / 1000.0, "mark": annotated.mark.map(Mark::name),
         })
     };

@@ -3,6 +3,7 @@
 mod analyse;
 mod annotate;
 mod describe;
+mod fit_wdl;
 mod many;
 mod matches;
 mod moves;
@@ -43,6 +44,8 @@ enum Command {
     /// Train the weights of a variant's network on positions of self-play
     #[command(alias = "learn")]
     Train(train::Train),
+    /// Fit a variant's model of win, draw and loss to positions of self-play
+    FitWdl(fit_wdl::FitWdl),
     /// Count the lines of play of a given number of turns
     Perft(perft::Perft),
     /// Write positions with their moves and perft counts, from the slow second generator
@@ -91,6 +94,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
         Some(Command::Train(command)) => command.run(),
+        Some(Command::FitWdl(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::PerftRows(command)) => command.run(),
         Some(Command::Prove(command)) => command.run(),

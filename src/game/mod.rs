@@ -18,8 +18,8 @@ pub use report::{Answer, Listener, Report, Silent};
 pub use variant_game::VariantGame;
 
 use crate::render::View;
-use crate::rules::{Color, Info, Outcome};
-use crate::search::{Limits, Signals, TranspositionTable};
+use crate::rules::{Color, Info, Outcome, Score, Wdl};
+use crate::search::{Limits, Signals, Strength, TranspositionTable};
 use std::sync::Arc;
 
 /// What a search is asked for.
@@ -33,6 +33,9 @@ pub struct Request {
     pub threads: usize,
     /// The moves to choose from, as text; empty for all.
     pub search_moves: Vec<String>,
+    /// Plays weaker than it could; `None` for full strength. Does not count where the limits ask for analysis
+    /// (`infinite`, `mate`).
+    pub strength: Option<Strength>,
 }
 
 /// What counts for a game's end, and whether the side to move is in check.
@@ -81,6 +84,12 @@ pub trait Game: Send {
     fn hash(&self) -> u64;
     /// The static value in centipawns for the side to move.
     fn evaluate(&self) -> i32;
+    /// The part of the pieces of the start position that have left the board, from 0 to 1.
+    fn pieces_gone(&self) -> f64;
+    /// What a score for the side to move means for the result, with the pieces there are.
+    fn chances(&self, score: Score) -> Wdl {
+        self.info().wdl.chances(score, self.pieces_gone())
+    }
     /// Perft by root move, in parallel, with or without `bulk` counting of the last turn; `each`
     /// receives those that were finished before `signals` stopped it.
     fn divide(

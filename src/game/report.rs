@@ -1,6 +1,6 @@
 //! The reports of a search: plain data, no protocol words.
 
-use crate::rules::Score;
+use crate::rules::{Score, Wdl};
 use crate::search::Bound;
 use crate::search::Verdict;
 use std::time::Duration;
@@ -16,6 +16,8 @@ pub struct Report {
     pub multipv: usize,
     /// For the side to move; see [`crate::rules::MATE`].
     pub score: Score,
+    /// What the score means for the result, for the side to move.
+    pub wdl: Wdl,
     /// How to take the score.
     pub bound: Bound,
     /// Nodes of all threads so far.

@@ -25,7 +25,7 @@ pub fn line(variant: &str, fen: &str, side: Color, report: &Report, answer: &Ans
         "variant": variant, "fen": fen, "side": side.letter().to_string(),
         "depth": report.depth, "seldepth": report.seldepth, "multipv": report.multipv,
         "nodes": report.nodes, "nps": report.nps(), "time_ms": report.elapsed.as_millis() as u64,
-        "score": score(report.score), "bound": bound, "pv": report.pv, "bestmove": answer.best,
+        "score": score(report.score), "wdl": report.wdl.per_mille(), "bound": bound, "pv": report.pv, "bestmove": answer.best,
     })
 }
 

@@ -110,6 +110,7 @@ impl Uci {
         let mut request = parse_go(&words, self.session.game()?.side_to_move(), overhead)?;
         request.multipv = self.session.options().multipv;
         request.threads = self.session.options().threads;
+        request.strength = self.session.options().strength();
         if let Some(outcome) = self.session.game()?.finished() {
             self.output.line(&format!("info string the game is over: {outcome}"));
             self.output.line("bestmove (none)");
@@ -128,7 +129,8 @@ impl Uci {
     }
 
     fn start(&mut self, task: Task) -> Result<(), UciError> {
-        let audience = Printer { output: self.output.clone(), events: self.events.clone() };
+        let show_wdl = self.session.options().show_wdl;
+        let audience = Printer { output: self.output.clone(), events: self.events.clone(), show_wdl };
         Ok(self.session.start(task, Arc::new(audience))?)
     }
 
@@ -233,6 +235,7 @@ impl Dialect for Uci {
 struct Printer {
     output: Output,
     events: Sender<Event>,
+    show_wdl: bool,
 }
 
 impl Printer {
@@ -246,7 +249,7 @@ impl Printer {
 
 impl Listener for Printer {
     fn progress(&self, report: &Report) {
-        self.say(&info_line(report));
+        self.say(&info_line(report, self.show_wdl));
     }
 }
 
@@ -299,14 +302,16 @@ fn best_move(answer: &Answer) -> String {
     }
 }
 
-fn info_line(report: &Report) -> String {
+fn info_line(report: &Report, show_wdl: bool) -> String {
     let bound = match report.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
         Bound::Upper => " upperbound",
     };
+    let [win, draw, loss] = report.wdl.per_mille();
+    let wdl = if show_wdl { format!(" wdl {win} {draw} {loss}") } else { String::new() };
     format!(
-        "info depth {} seldepth {} multipv {} score {}{bound} nodes {} nps {} hashfull {} time {} pv {}",
+        "info depth {} seldepth {} multipv {} score {}{bound}{wdl} nodes {} nps {} hashfull {} time {} pv {}",
         report.depth,
         report.seldepth,
         report.multipv,

@@ -19,6 +19,7 @@ mod position;
 mod score;
 pub mod turn;
 mod variant;
+mod wdl;
 
 pub use conformance::{Conformance, Ruling};
 pub use evaluator::Evaluator;
@@ -34,3 +35,4 @@ pub use piece_info::{Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};
 pub use score::{DRAW, INFINITE, MATE, MATE_BOUND, Score, mated_in, mating_in};
 pub use variant::{Colouring, Info, Variant};
+pub use wdl::{Wdl, WdlModel};

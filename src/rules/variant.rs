@@ -1,6 +1,6 @@
 //! A variant: its rules, its evaluation, its numbers and its description.
 
-use super::{Conformance, Evaluator, PieceInfo, SearchParams};
+use super::{Conformance, Evaluator, PieceInfo, SearchParams, WdlModel};
 
 /// How the squares of a board are coloured when it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +58,8 @@ pub struct Info {
     pub bench_depth: u32,
     /// Numbers for the search.
     pub search_params: SearchParams,
+    /// What a score means for the result.
+    pub wdl: WdlModel,
 }
 
 /// Ties a name, its rules and its evaluator together.

@@ -14,8 +14,15 @@ pub(super) fn features() -> Vec<String> {
         format!("feature variants=\"{}\"", variants().join(",")),
     ];
     lines.extend(OPTIONS.iter().filter_map(|(name, kind, range)| {
-        // Hash and Threads have commands of their own; the others here are none of CECP.
-        if !matches!(kind, OptionKind::MultiPv | OptionKind::MoveOverhead | OptionKind::ClearHash) {
+        // Hash and Threads have commands of their own, and CECP has no use for the rest.
+        if matches!(
+            kind,
+            OptionKind::Hash
+                | OptionKind::Threads
+                | OptionKind::Ponder
+                | OptionKind::AnalyseMode
+                | OptionKind::ShowWdl
+        ) {
             return None;
         }
         let kind = match range {

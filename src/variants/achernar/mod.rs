@@ -81,5 +81,6 @@ impl Variant for Achernar {
         bench: include_str!("../../../positions/achernar/bench.epd"),
         bench_depth: 7,
         search_params: SearchParams::UNTUNED,
+        wdl: weights::WDL,
     };
 }

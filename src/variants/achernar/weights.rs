@@ -2,7 +2,7 @@
 //! guesses from how the pieces move; none is tuned.
 
 use crate::board::Tapered;
-use crate::rules::Score;
+use crate::rules::{Score, WdlModel};
 
 /// Material by type of piece, in the order of `PieceType`: the "subjective values" of the inventor's page
 /// (a Pawn of orthodox chess is 1). The King has none.
@@ -115,3 +115,6 @@ const fn ranks(middlegame: [Score; 9], endgame: [Score; 9]) -> [Tapered; 9] {
     }
     by_rank
 }
+
+/// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
+pub const WDL: WdlModel = WdlModel::UNFITTED;

@@ -79,5 +79,6 @@ impl Variant for AlphaCentauri {
             extension: ExtensionParams { check: false, ..ExtensionParams::UNTUNED },
             ..SearchParams::UNTUNED
         },
+        wdl: weights::WDL,
     };
 }

@@ -2,7 +2,7 @@
 //! of these has been tuned: all are guesses.
 
 use super::pieces::PieceType;
-use crate::rules::Score;
+use crate::rules::{Score, WdlModel};
 
 /// Value of a piece by type, guessed from what it reaches. All but Pawn and Guard cross the board with CH, so they
 /// differ mostly in how often they capture; the Reducer captures nothing but ties enemy pieces up. The uncapturable
@@ -39,3 +39,6 @@ pub const ROYAL_MOBILITY: Score = 9;
 pub const TEMPO: Score = 20;
 /// What the winning step counts as material gain, so that it is tried first.
 pub const WINNING_STEP: Score = 5_000;
+
+/// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
+pub const WDL: WdlModel = WdlModel::UNFITTED;

@@ -75,5 +75,6 @@ impl Variant for Chess {
             lmp: Some(LmpParams { base: 3, ..LmpParams::UNTUNED }),
             ..SearchParams::UNTUNED
         },
+        wdl: weights::WDL,
     };
 }

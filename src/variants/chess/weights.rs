@@ -10,7 +10,7 @@
 
 use super::pieces::PieceType;
 use crate::board::Tapered;
-use crate::rules::Score;
+use crate::rules::{Score, WdlModel};
 
 /// The phase of a position with all its pieces: see [`PHASE`].
 pub const FULL_PHASE: i32 = 24;
@@ -225,3 +225,6 @@ pub const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
          -53,  -34,  -21,  -11,  -28,  -14,  -24,  -43,
     ],
 ];
+
+/// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
+pub const WDL: WdlModel = WdlModel::UNFITTED;

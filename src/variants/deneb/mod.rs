@@ -75,5 +75,6 @@ impl Variant for Deneb {
         bench: include_str!("../../../positions/deneb/bench.epd"),
         bench_depth: 8,
         search_params: SearchParams::UNTUNED,
+        wdl: weights::WDL,
     };
 }

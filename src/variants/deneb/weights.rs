@@ -6,7 +6,7 @@
 
 use super::pieces::PieceType;
 use crate::board::Tapered;
-use crate::rules::Score;
+use crate::rules::{Score, WdlModel};
 
 const TYPES: usize = PieceType::COUNT;
 
@@ -66,3 +66,6 @@ pub const DECIDED: Score = DECISIVE / 2;
 pub const EVAL_LIMIT: Score = 20_000;
 /// Pieces other than Soldiers from which on it is fully the middlegame; the game starts with 20.
 pub const FULL_PHASE: i32 = 18;
+
+/// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
+pub const WDL: WdlModel = WdlModel::UNFITTED;

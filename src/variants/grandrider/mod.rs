@@ -87,5 +87,6 @@ impl Variant for GrandRider {
         bench: include_str!("../../../positions/grandrider/bench.epd"),
         bench_depth: 8,
         search_params: SearchParams::UNTUNED,
+        wdl: weights::WDL,
     };
 }

@@ -8,7 +8,7 @@
 
 use super::pieces::PieceType;
 use crate::board::Tapered;
-use crate::rules::Score;
+use crate::rules::{Score, WdlModel};
 
 /// The value of each type of piece, in the order of [`PieceType::ALL`]. With an emptier board the long lines
 /// gain and the confined riders lose.
@@ -76,3 +76,6 @@ pub const KING_PAWN_SHELTER: Score = 6;
 pub const KING_ATTACK: [Score; PieceType::COUNT] = [0, 0, 0, 0, 4, 5, 8, 3, 5, 3, 4, 4, 0];
 /// The side to move has this much more.
 pub const TEMPO: Score = 12;
+
+/// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
+pub const WDL: WdlModel = WdlModel::UNFITTED;

@@ -83,5 +83,6 @@ impl Variant for Symmetron44 {
         bench: include_str!("../../../positions/symmetron44/bench.epd"),
         bench_depth: 8,
         search_params: SearchParams::UNTUNED,
+        wdl: weights::WDL,
     };
 }

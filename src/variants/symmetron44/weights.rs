@@ -5,7 +5,7 @@
 
 use super::pieces::PieceType;
 use crate::board::Tapered;
-use crate::rules::Score;
+use crate::rules::{Score, WdlModel};
 
 /// Material, by type. Reducer and SHS cannot be captured, so their values matter only in explosions.
 pub const PIECE_VALUES: [Tapered; PieceType::COUNT] = [
@@ -63,3 +63,6 @@ pub const TEMPO: Score = 12;
 /// Riders and Knights of both sides in the start position, in middlegame values: the game is then fully a
 /// middlegame. With none left it is fully an endgame.
 pub const FULL_PHASE: Score = 3560;
+
+/// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
+pub const WDL: WdlModel = WdlModel::UNFITTED;
