@@ -8,6 +8,7 @@ mod matches;
 mod out;
 mod perft;
 mod perft_rows;
+mod play;
 mod position_args;
 mod progress;
 mod prove;
@@ -36,6 +37,8 @@ pub struct Cli {
 enum Command {
     /// Search a position, or many, and print what was found
     Analyse(analyse::Analyse),
+    /// Play against the engine in the terminal
+    Play(play::Play),
     /// Judge the moves of a game: scores, better moves, blunders, and a plot
     Annotate(annotate::Annotate),
     /// Have the engine play itself and print games or scored positions as JSON
@@ -84,6 +87,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         }
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
+        Some(Command::Play(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
         Some(Command::Train(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),

@@ -6,11 +6,13 @@ mod error;
 mod explain;
 pub mod perft;
 mod report;
+mod summary;
 mod variant_game;
 
 pub use effects::{BoardEffects, Location, MoveEffect, SquareChange};
 pub use error::GameError;
 pub use report::{Answer, Listener, Report, Silent};
+pub use summary::MoveSummary;
 pub use variant_game::VariantGame;
 
 use crate::render::View;

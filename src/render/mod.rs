@@ -14,10 +14,24 @@ mod view;
 pub(crate) use svg::{FONT, INK, PAPER};
 pub use view::View;
 
+use crate::rules::Color;
+
 impl View {
     /// A framed board in plain ASCII with its legend, side to move or result, and FEN.
     pub fn text(&self) -> String {
         text::draw(self)
+    }
+
+    /// The lines of the board alone, with `below`'s side nearest to the reader.
+    pub fn board(&self, below: Color) -> Vec<String> {
+        text::board(self, below)
+    }
+
+    /// The lines that say what the letters and signs of the board mean.
+    pub fn legend(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        text::legend(self, &mut lines);
+        lines
     }
 
     /// A complete SVG document.
