@@ -2,7 +2,7 @@
 //!
 //! The map of the rooms. Each may use those above it:
 //!
-//! * [`files`]: bounded lines, lists with comments, journals that survive a kill.
+//! * [`files`]: bounded lines, lists with comments, journals that survive a kill, new files, printable text.
 //! * [`rules`]: what a search may assume about a game (traits), and whole turns.
 //! * [`board`]: building blocks a variant may use.
 //! * [`nnue`]: a small network that corrects a hand-written evaluation.

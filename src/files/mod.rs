@@ -1,17 +1,22 @@
 //! What is read from and written to files that anybody may have touched: bounded lines, lists with
-//! comments, journals that survive a kill. What the lines mean is left to others.
+//! comments, journals that survive a kill, new files that replace nothing, text that may be shown. What the
+//! lines mean is left to others.
 
 mod error;
 mod journal;
 mod lines;
 mod list;
+mod new_file;
 mod numbered;
+mod printable;
 
 pub use error::{ContentError, FileError, JournalError, JournalLineError, LineError, LineRefusal};
 pub use journal::{Journal, each_line};
 pub use lines::{LineEnd, read_line, skip_line};
 pub use list::list;
+pub use new_file::{NewFile, check_new, write_new};
 pub use numbered::Lines;
+pub use printable::{printable, shortened};
 
 /// Bytes of a line that are read; the longest games take some tens of thousands.
 pub const MAX_LINE: u64 = 1 << 20;

@@ -1,9 +1,10 @@
-//! What each legal part of a turn does to the board, as a host sees it that knows squares and pieces
-//! but no rules.
+//! What each legal part of a turn does to the board, as a host or a script sees it that knows squares and pieces
+//! but no rules. How the parts are written for people is left to [`super::san`].
 
 use super::GameError;
 use super::explain::{illegal, squares};
-use crate::rules::{Color, FenPiece, MoveStack, Notation, Position, Stage, Variant};
+use super::san;
+use crate::rules::{Color, FenPiece, MoveStack, Notation, Outcome, Position, Stage, Variant};
 
 /// Where a piece can stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,14 +31,34 @@ pub struct SquareChange {
 pub struct MoveEffect {
     /// The part's text.
     pub text: String,
+    /// A short text for people, which differs from that of every other part that is legal now.
+    pub san: String,
+    /// The piece that acts.
+    pub piece: Option<FenPiece>,
     /// Where the piece that acts stands.
     pub origin: Location,
     /// Where it goes by the text; `origin` where it stays.
     pub target: Location,
+    /// Every square that the text names, from `origin` to `target`.
+    pub path: Vec<Location>,
+    /// The pieces that leave the board, but for the one that acts.
+    pub captures: Vec<(Location, FenPiece)>,
     /// Everything that changes on the board.
     pub changes: Vec<SquareChange>,
+    /// What the piece becomes, if it changes its type.
+    pub promotion: Option<FenPiece>,
+    /// By how many places a ring of pieces is turned, if it is.
+    pub rotation: Option<u8>,
+    /// Whether the piece and another one of its side change their squares at once.
+    pub castling: bool,
+    /// Whether the other side is in check afterwards.
+    pub check: bool,
+    /// Whether the side that plays it has won with it.
+    pub wins: bool,
     /// Whether the turn ends with it.
     pub ends_turn: bool,
+    /// The position afterwards; none in the middle of a turn.
+    pub fen: Option<String>,
 }
 
 /// A position, possibly in the middle of a turn.
@@ -51,35 +72,156 @@ pub struct BoardEffects {
     pub moves: Vec<MoveEffect>,
 }
 
+/// A part of a turn and the parts that may follow it in the same turn.
+#[derive(Clone, Debug)]
+pub struct TurnTree {
+    /// The part.
+    pub part: MoveEffect,
+    /// What may follow; empty where the turn ends with it.
+    pub next: Vec<TurnTree>,
+}
+
 /// The board in the turn that began in `pos` with these parts, and what each part that may follow does to it.
 pub fn board_effects<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<BoardEffects, GameError> {
     let mut pos = pos.clone();
+    let side = pos.side_to_move();
     for (number, text) in (1..).zip(begun) {
         let m = moves::<V>(&pos).into_iter().find(|&m| pos.move_text(m).eq_ignore_ascii_case(text));
+        let m = m.filter(|_| pos.side_to_move() == side);
         pos.play(m.ok_or_else(|| illegal::<V>(&pos, text, number))?);
     }
-    let places = places::<V>();
-    let before = pieces::<V>(&pos, &places);
-    let effect = |m| {
-        let after = pos.after(m);
-        let changed = places.iter().zip(before.iter().zip(pieces::<V>(&after, &places)));
-        let changes = changed
-            .filter(|(_, (before, after))| *before != after)
-            .map(|(&place, (&before, after))| SquareChange { place, before, after })
-            .collect();
-        let text = pos.move_text(m);
-        let named = squares::<V>(&text);
-        let place = |square: Option<&(u8, u8)>, launched: bool| match square {
-            Some(&(file, rank)) if !launched => Location::Square(file, rank),
-            _ => Location::Launch(pos.side_to_move()),
-        };
-        let origin = place(named.first(), text.find('@') == Some(1));
-        let target = place(named.last(), text.ends_with('@'));
-        MoveEffect { text, origin, target, changes, ends_turn: after.side_to_move() != pos.side_to_move() }
+    let board = Board::<V>::of(&pos);
+    let standing = board.places.iter().zip(&board.pieces);
+    let pieces = standing.filter_map(|(&place, piece)| piece.map(|piece| (place, piece))).collect();
+    let moves = board.effects().into_iter().map(|(effect, _)| effect).collect();
+    Ok(BoardEffects { side: pos.side_to_move(), pieces, moves })
+}
+
+/// Every legal turn of a position, part by part.
+pub fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
+    let tree = |(part, after): (MoveEffect, V::Position)| {
+        let next = if part.ends_turn { Vec::new() } else { turn_effects::<V>(&after) };
+        TurnTree { part, next }
     };
-    let moves = moves::<V>(&pos).into_iter().map(effect).collect();
-    let standing = places.iter().zip(&before).filter_map(|(&place, piece)| piece.map(|piece| (place, piece)));
-    Ok(BoardEffects { side: pos.side_to_move(), pieces: standing.collect(), moves })
+    Board::<V>::of(pos).effects().into_iter().map(tree).collect()
+}
+
+/// A position with what stands on each of its squares.
+struct Board<'a, V: Variant> {
+    pos: &'a V::Position,
+    places: Vec<Location>,
+    pieces: Vec<Option<FenPiece>>,
+}
+
+impl<'a, V: Variant> Board<'a, V> {
+    fn of(pos: &'a V::Position) -> Board<'a, V> {
+        let places = places::<V>();
+        let pieces = places.iter().map(|place| piece_at::<V>(pos, *place)).collect();
+        Board { pos, places, pieces }
+    }
+
+    /// Every part that is legal now, and the position after it.
+    fn effects(&self) -> Vec<(MoveEffect, V::Position)> {
+        let mut found: Vec<_> = moves::<V>(self.pos).into_iter().map(|m| self.effect(m)).collect();
+        san::write(found.iter_mut().map(|(effect, _)| effect), V::INFO.pieces);
+        found
+    }
+
+    fn effect(&self, m: <V::Position as Position>::Move) -> (MoveEffect, V::Position) {
+        let (side, after) = (self.pos.side_to_move(), self.pos.after(m));
+        let changed = self.places.iter().zip(&self.pieces).map(|(&place, &before)| {
+            let after = piece_at::<V>(&after, place);
+            SquareChange { place, before, after }
+        });
+        let changes: Vec<SquareChange> = changed.filter(|change| change.before != change.after).collect();
+        let text = self.pos.move_text(m);
+        let path = path::<V>(&text, side);
+        let (origin, target) = (path[0], path[path.len() - 1]);
+        let piece = piece_at::<V>(self.pos, origin);
+        let rotation = if V::INFO.rotations > 0 { rotation(&text) } else { None };
+        let castling = rotation.is_none() && castles(&changes, origin, target);
+        let captures = if rotation.is_some() || castling {
+            Vec::new()
+        } else {
+            captures(&changes, origin, target, piece_at::<V>(self.pos, target))
+        };
+        let promotion = piece_at::<V>(&after, target)
+            .filter(|new| piece.is_some_and(|old| old.color == new.color && old.letter != new.letter));
+        let ends_turn = after.side_to_move() != side;
+        let effect = MoveEffect {
+            san: String::new(),
+            piece,
+            origin,
+            target,
+            path,
+            captures,
+            promotion,
+            rotation,
+            castling,
+            check: ends_turn && after.in_check(),
+            wins: matches!(outcome::<V>(&after), Some(Outcome::Win { winner, .. }) if winner == side),
+            ends_turn,
+            fen: ends_turn.then(|| after.to_string()),
+            text,
+            changes,
+        };
+        (effect, after)
+    }
+}
+
+/// The result by the pieces, or for lack of a move.
+fn outcome<V: Variant>(pos: &V::Position) -> Option<Outcome> {
+    pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()))
+}
+
+/// The places that a text names, each leg beginning where the one before has ended; never empty.
+fn path<V: Variant>(text: &str, side: Color) -> Vec<Location> {
+    let mut path = Vec::with_capacity(3);
+    if text.find('@') == Some(1) {
+        path.push(Location::Launch(side));
+    }
+    path.extend(squares::<V>(text).into_iter().map(|(file, rank)| Location::Square(file, rank)));
+    if text.ends_with('@') || path.is_empty() {
+        path.push(Location::Launch(side));
+    }
+    path.dedup();
+    path
+}
+
+/// The places of a rotation's text: `e5r3`.
+fn rotation(text: &str) -> Option<u8> {
+    let (_, places) = text.get(1..)?.split_once('r')?;
+    places.parse().ok()
+}
+
+/// Whether a piece goes from `origin` to an empty `target` and one more of its side from a place to another.
+fn castles(changes: &[SquareChange], origin: Location, target: Location) -> bool {
+    let [mut left, mut reached] = [None; 2];
+    for change in changes {
+        match (change.before, change.after) {
+            (Some(_), None) if change.place == origin => {}
+            (None, Some(_)) if change.place == target => {}
+            (Some(piece), None) if left.is_none() => left = Some(piece),
+            (None, Some(piece)) if reached.is_none() => reached = Some(piece),
+            _ => return false,
+        }
+    }
+    left.is_some() && left == reached && origin != target
+}
+
+/// What a part of a turn takes from the board. `on_target` stands on its target before.
+fn captures(
+    changes: &[SquareChange],
+    origin: Location,
+    target: Location,
+    on_target: Option<FenPiece>,
+) -> Vec<(Location, FenPiece)> {
+    let landed_on = on_target.filter(|_| target != origin).map(|piece| (target, piece));
+    let elsewhere = changes.iter().filter(|change| change.place != origin && change.place != target);
+    let emptied = elsewhere.filter(|change| change.after.is_none());
+    let mut captures: Vec<_> = emptied.filter_map(|change| Some((change.place, change.before?))).collect();
+    captures.extend(landed_on);
+    captures
 }
 
 fn moves<V: Variant>(pos: &V::Position) -> Vec<<V::Position as Position>::Move> {
@@ -98,10 +240,9 @@ fn places<V: Variant>() -> Vec<Location> {
     places
 }
 
-fn pieces<V: Variant>(pos: &V::Position, places: &[Location]) -> Vec<Option<FenPiece>> {
-    let piece = |place: &Location| match *place {
+fn piece_at<V: Variant>(pos: &V::Position, place: Location) -> Option<FenPiece> {
+    match place {
         Location::Square(file, rank) => pos.piece_at(file, rank),
         Location::Launch(color) => pos.pocket(color),
-    };
-    places.iter().map(piece).collect()
+    }
 }

@@ -6,13 +6,13 @@ mod error;
 mod explain;
 pub mod perft;
 mod report;
-mod summary;
+mod san;
 mod variant_game;
+mod words;
 
-pub use effects::{BoardEffects, Location, MoveEffect, SquareChange};
+pub use effects::{BoardEffects, Location, MoveEffect, SquareChange, TurnTree};
 pub use error::GameError;
 pub use report::{Answer, Listener, Report, Silent};
-pub use summary::MoveSummary;
 pub use variant_game::VariantGame;
 
 use crate::render::View;
@@ -33,6 +33,17 @@ pub struct Request {
     pub search_moves: Vec<String>,
 }
 
+/// What counts for a game's end, and whether the side to move is in check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameState {
+    /// Whether the side to move is in check, as [`crate::rules::Position::in_check`] means it.
+    pub check: bool,
+    /// Plies (turns, where a turn has parts) since the clock of the 100-ply rule was reset.
+    pub halfmove_clock: u32,
+    /// How often the position has occurred, now included.
+    pub repetition: usize,
+}
+
 /// A game of some variant: a position and how it came about.
 pub trait Game: Send {
     /// What the variant says about itself.
@@ -50,10 +61,16 @@ pub trait Game: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// Why no move can be asked for: the game is over. A draw that has to be claimed does not count.
     fn finished(&self) -> Option<Outcome>;
+    /// Check, clock and repetition.
+    fn state(&self) -> GameState;
+    /// The most parts of a turn.
+    fn max_parts(&self) -> u32;
     /// The text of every legal move.
     fn legal_moves(&self) -> Vec<String>;
     /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
     fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError>;
+    /// Every legal turn and what it does to the board, part by part.
+    fn turn_effects(&self) -> Vec<TurnTree>;
     /// The position.
     fn fen(&self) -> String;
     /// The position, to be drawn; `last` move and result included.

@@ -1,9 +1,9 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::effects::{BoardEffects, board_effects};
+use super::effects::{BoardEffects, TurnTree, board_effects, turn_effects};
 use super::explain::{line_texts, read, squares};
 use super::report::{Answer, Listener, Report};
-use super::{Game, GameError, Request};
+use super::{Game, GameError, GameState, Request};
 use crate::game::perft::perft_while;
 use crate::render::View;
 use crate::rules::turn::{turn_text, turns};
@@ -132,12 +132,28 @@ impl<V: Variant> Game for VariantGame<V> {
         if goes_on { None } else { self.outcome() }
     }
 
+    fn state(&self) -> GameState {
+        GameState {
+            check: self.position.in_check(),
+            halfmove_clock: self.position.halfmove_clock(),
+            repetition: self.occurrences(),
+        }
+    }
+
+    fn max_parts(&self) -> u32 {
+        <V::Position as Position>::PARTS
+    }
+
     fn legal_moves(&self) -> Vec<String> {
         turns(&self.position).iter().map(|(turn, _)| turn_text(&self.position, turn)).collect()
     }
 
     fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError> {
         board_effects::<V>(&self.position, begun)
+    }
+
+    fn turn_effects(&self) -> Vec<TurnTree> {
+        turn_effects::<V>(&self.position)
     }
 
     fn fen(&self) -> String {

@@ -1,5 +1,6 @@
 //! Whole lines to a host, from any thread.
 
+use crate::files;
 use parking_lot::Mutex;
 use std::io::{ErrorKind, Write};
 use std::sync::Arc;
@@ -40,9 +41,5 @@ impl Output {
 
 /// What came from outside, shortened and made printable.
 pub(super) fn printable(text: &str) -> String {
-    let text = text.replace(char::is_control, "?");
-    match text.char_indices().nth(ERROR_LENGTH) {
-        Some((end, _)) => format!("{} ...", &text[..end]),
-        None => text,
-    }
+    files::printable(&files::shortened(text, ERROR_LENGTH))
 }

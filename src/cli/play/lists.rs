@@ -1,6 +1,6 @@
 //! Lists of moves with their numbers.
 
-use crate::game::{BoardEffects, Location, MoveEffect, MoveSummary};
+use crate::game::{BoardEffects, Location, MoveEffect};
 use crate::rules::{FenPiece, Info};
 
 /// Columns of a line.
@@ -51,7 +51,7 @@ pub fn of_square(board: &BoardEffects, info: &Info, text: &str) -> Result<(MoveL
     let mut targets = Vec::new();
     for part in own {
         list.texts.push(part.text.clone());
-        let words = MoveSummary::of(board, part).map_or(String::new(), |summary| summary.words(info));
+        let words = part.words(info);
         list.lines.push(format!("{:>4}  {:<6}  {words}", list.texts.len(), part.text));
         if let Location::Square(file, rank) = part.target {
             targets.push((file, rank));

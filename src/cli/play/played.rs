@@ -1,6 +1,6 @@
 //! A game between a person and the engine: what was played, taken back, resigned; its record.
 
-use crate::game::{BoardEffects, Game, GameError, MoveEffect, MoveSummary, Report};
+use crate::game::{BoardEffects, Game, GameError, MoveEffect, Report};
 use crate::records::{GameResult, ParsedGame, RecordedMove, ReportedScore};
 use crate::rules::{Color, Outcome};
 use crate::session::mate_moves;
@@ -122,7 +122,7 @@ impl PlayedGame {
             };
             let part = board.moves.iter().find_map(|part| Some((part, after(part)?)));
             let Some((part, after)) = part else { break };
-            told.extend(MoveSummary::of(&board, part).map(|summary| summary.words(self.game.info())));
+            told.push(part.words(self.game.info()));
             begun.push(&rest[..part.text.len()]);
             rest = after;
             if rest.is_empty() {

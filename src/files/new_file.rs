@@ -1,0 +1,144 @@
+//! Whole files, written at once: first beside their place under a name that nobody can guess, then renamed. So a file
+//! that is there is never half written, and nothing is replaced unless that is asked for.
+
+use super::error::FileError;
+use std::fs::{canonicalize, metadata, symlink_metadata};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use tempfile::{Builder, NamedTempFile};
+
+/// Writes a new file. An error if there is something of this name already, be it the command's own input.
+pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    let mut file = NewFile::create(path)?;
+    file.write_all(bytes).map_err(FileError::cannot("write", path))?;
+    file.publish()
+}
+
+/// Whether [`write_new`] will do as far as that can be told: nothing has this name, and there is a folder for it.
+/// For commands that compute for long before they write.
+pub fn check_new(path: &Path) -> Result<(), FileError> {
+    if symlink_metadata(path).is_ok() {
+        return Err(there_already(path));
+    }
+    let folder = metadata(folder_of(path)).map_err(FileError::cannot("write", path))?;
+    match folder.is_dir() {
+        true => Ok(()),
+        false => Err(FileError::cannot("write", path)(ErrorKind::NotADirectory.into())),
+    }
+}
+
+/// A file in the making. Dropped, it leaves nothing behind.
+pub struct NewFile {
+    file: BufWriter<NamedTempFile>,
+    path: PathBuf,
+}
+
+impl NewFile {
+    /// Begins a file that is to stand at `path`.
+    pub fn create(path: &Path) -> Result<NewFile, FileError> {
+        let mut builder = Builder::new();
+        builder.prefix(".asterism-").suffix(".part");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            builder.permissions(std::fs::Permissions::from_mode(0o666)); // less the user's mask, as usual
+        }
+        let file = builder.tempfile_in(folder_of(path)).map_err(FileError::cannot("write", path))?;
+        Ok(NewFile { file: BufWriter::new(file), path: path.to_path_buf() })
+    }
+
+    /// Begins a file that is to replace the one at `path`; where that is a link, the one it leads to.
+    pub fn create_over(path: &Path) -> Result<NewFile, FileError> {
+        NewFile::create(&canonicalize(path).map_err(FileError::cannot("write", path))?)
+    }
+
+    /// Puts the file in its place. An error if there is one already, which stays as it is.
+    pub fn publish(self) -> Result<(), FileError> {
+        let (file, path) = self.finish()?;
+        file.persist_noclobber(&path).map(drop).map_err(|error| match error.error.kind() {
+            ErrorKind::AlreadyExists => there_already(&path),
+            _ => FileError::cannot("write", &path)(error.error),
+        })
+    }
+
+    /// Puts the file in its place, instead of one that is there.
+    pub fn replace(self) -> Result<(), FileError> {
+        let (file, path) = self.finish()?;
+        if let Ok(old) = metadata(&path) {
+            let _ = file.as_file().set_permissions(old.permissions());
+        }
+        file.persist(&path).map(drop).map_err(|error| FileError::cannot("write", &path)(error.error))
+    }
+
+    /// All bytes are on the disk before the file has its name, so that a loss of power leaves no empty one.
+    fn finish(self) -> Result<(NamedTempFile, PathBuf), FileError> {
+        let NewFile { file, path } = self;
+        let whole = file.into_inner().map_err(|error| error.into_error());
+        let synced = whole.and_then(|file| file.as_file().sync_all().map(|()| file));
+        let file = synced.map_err(FileError::cannot("write", &path))?;
+        Ok((file, path))
+    }
+}
+
+impl Write for NewFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+fn there_already(path: &Path) -> FileError {
+    let reason = "it is there already, expected the name of a new file";
+    FileError::cannot("write", path)(io::Error::new(ErrorKind::AlreadyExists, reason))
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn what_is_there_stays_and_nothing_is_left_beside_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        let link = folder.path().join("link");
+        write_new(&path, b"one").unwrap();
+        let refused = |path: &Path| {
+            assert!(check_new(path).unwrap_err().to_string().contains("there already"));
+            assert!(write_new(path, b"two").unwrap_err().to_string().contains("there already"));
+        };
+        refused(&path);
+        refused(folder.path());
+        #[cfg(unix)]
+        for target in ["a", "nowhere"] {
+            std::os::unix::fs::symlink(folder.path().join(target), &link).unwrap();
+            refused(&link);
+            fs::remove_file(&link).unwrap();
+        }
+        assert_eq!(fs::read(&path).unwrap(), b"one");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        assert!(check_new(&link).is_ok() && check_new(&path.join("b")).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_is_replaced_where_its_links_lead() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("a"), folder.path().join("link"));
+        fs::write(&path, "one").unwrap();
+        std::os::unix::fs::symlink("a", &link).unwrap();
+        let mut file = NewFile::create_over(&link).unwrap();
+        file.write_all(b"two").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"one", "not before it is whole");
+        file.replace().unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"two");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    }
+}

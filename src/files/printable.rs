@@ -1,0 +1,64 @@
+//! Text from outside that is shown to people: nothing in it may command a terminal or hide.
+
+use std::fmt::Write;
+
+/// Characters that have no picture of their own: controls, and those of Unicode that turn the direction of what follows,
+/// join, or have no width (general category Cf, as far as they are invisible).
+fn is_unprintable(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// `text` with every character that cannot be seen written as in JSON: `\u001b` for escape. So an object of JSON stays
+/// the same object.
+pub fn printable(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if !is_unprintable(c) {
+            shown.push(c);
+            continue;
+        }
+        for unit in c.encode_utf16(&mut [0; 2]) {
+            let _ = write!(shown, "\\u{unit:04x}"); // writing to a String cannot fail
+        }
+    }
+    shown
+}
+
+/// `text` with its middle left out, where it has more than `most` characters: an error's reason is often its end.
+pub fn shortened(text: &str, most: usize) -> String {
+    let half = most / 2;
+    if text.chars().nth(most).is_none() {
+        return text.to_string();
+    }
+    let head: String = text.chars().take(half).collect();
+    let tail: Vec<char> = text.chars().rev().take(half).collect();
+    head + " ... " + &tail.into_iter().rev().collect::<String>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_seen_is_shown() {
+        assert_eq!(printable("½ Bär é 棋\u{1f600}\u{fe0f}"), "½ Bär é 棋\u{1f600}\u{fe0f}");
+        assert_eq!(
+            printable("\u{1b}[2J\u{9b}\u{7f}\n\u{202e}\u{200b}\u{e0041}"),
+            "\\u001b[2J\\u009b\\u007f\\u000a\\u202e\\u200b\\udb40\\udc41"
+        );
+        let object = serde_json::json!({ "id": "\u{1b}\u{9b}\u{e0041}" });
+        let shown = printable(&object.to_string());
+        assert!(shown.is_ascii());
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&shown).unwrap(), object);
+    }
+
+    #[test]
+    fn a_long_text_keeps_its_beginning_and_its_end() {
+        assert_eq!(shortened("½½½½", 4), "½½½½");
+        assert_eq!(shortened("½abcd", 4), "½a ... cd");
+        assert_eq!(shortened(&"x".repeat(100_000), 500).len(), 505);
+    }
+}
