@@ -17,7 +17,7 @@ pub use variant_game::VariantGame;
 
 use crate::render::View;
 use crate::rules::{Color, Info, Outcome};
-use crate::search::{Limits, Signals, TranspositionTable};
+use crate::search::{Limits, Signals, Strength, TranspositionTable};
 use std::sync::Arc;
 
 /// What a search is asked for.
@@ -31,6 +31,9 @@ pub struct Request {
     pub threads: usize,
     /// The moves to choose from, as text; empty for all.
     pub search_moves: Vec<String>,
+    /// Plays weaker than it could; `None` for full strength. Does not count where the limits ask for analysis
+    /// (`infinite`, `mate`).
+    pub strength: Option<Strength>,
 }
 
 /// What counts for a game's end, and whether the side to move is in check.

@@ -11,7 +11,7 @@ use crate::rules::{
     Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant,
 };
 use crate::search::pool::Pool;
-use crate::search::{Bound, RootMove, SearchJob, Signals, TranspositionTable};
+use crate::search::{Bound, MoveOf, RootMove, SearchJob, Signals, TranspositionTable};
 use rayon::prelude::*;
 use std::sync::Arc;
 
@@ -46,6 +46,21 @@ impl<V: Variant> VariantGame<V> {
         }
         self.position = next;
         Ok(())
+    }
+
+    /// The turns to choose from: those of the texts, or all legal ones.
+    fn choices(&self, texts: &[String]) -> Result<Vec<Vec<MoveOf<V>>>, GameError> {
+        let mut choices = Vec::new();
+        for (number, text) in (1..).zip(texts) {
+            let turn = read::<V>(&self.position, text, number)?.0;
+            if !choices.contains(&turn) {
+                choices.push(turn);
+            }
+        }
+        if choices.is_empty() {
+            choices = turns(&self.position).into_iter().map(|(turn, _)| turn).collect();
+        }
+        Ok(choices)
     }
 
     /// How often the position has occurred, now included.
@@ -220,31 +235,27 @@ impl<V: Variant> Game for VariantGame<V> {
         if let Some(outcome) = self.finished() {
             return Err(GameError::Over(outcome));
         }
-        let mut choices = Vec::new();
-        for (number, text) in (1..).zip(&request.search_moves) {
-            let turn = read::<V>(&self.position, text, number)?.0;
-            if !choices.contains(&turn) {
-                choices.push(turn);
-            }
-        }
-        if choices.is_empty() {
-            choices = turns(&self.position).into_iter().map(|(turn, _)| turn).collect();
-        }
+        let choices = self.choices(&request.search_moves)?;
+        let analysis = request.limits.infinite || request.limits.mate.is_some();
+        let strength = request.strength.filter(|_| !analysis);
+        let limits = strength.map(|strength| strength.limits(&request.limits, choices.len()));
+        let wanted = request.multipv.max(1);
         let mut pool = std::mem::take(&mut self.pool);
-        let multipv = request.multipv.max(1);
         let job = SearchJob {
             root: &self.position,
             turns: choices,
             past: &self.past,
-            limits: &request.limits,
-            multipv,
+            limits: limits.as_ref().unwrap_or(&request.limits),
+            multipv: strength.map_or(wanted, |strength| wanted.max(strength.lines())),
         };
         let root = &self.position;
         let mut told: Vec<Report> = Vec::new();
         let (lines, proof) = pool.search(&job, request.threads, table, signals, |worker, lines, rank| {
             worker.publish_nodes();
             let report = report::<V>(root, &lines[rank], rank, table, signals);
-            listener.progress(&report);
+            if rank < wanted {
+                listener.progress(&report);
+            }
             match told.get_mut(rank) {
                 None => told.push(report),
                 Some(known) if report.bound == Bound::Exact => *known = report,
@@ -252,17 +263,30 @@ impl<V: Variant> Game for VariantGame<V> {
             }
         });
         self.pool = pool;
-        // Broken off in the middle, the search may know a better move than it reported.
-        let mut best = report::<V>(root, &lines[0], 0, table, signals);
-        if best.depth == 0 {
-            best.score = self.evaluate(); // not even one move was searched
+        let first = told.first().map(|line| line.pv[0].clone());
+        match strength {
+            Some(strength) if !told.is_empty() => {
+                // The reports are those of the last iteration that was finished.
+                let scores: Vec<_> = told.iter().map(|line| line.score).collect();
+                let chosen = told.remove(strength.choose(&scores, root.hash()));
+                told.insert(0, chosen);
+            }
+            _ => {
+                // Broken off in the middle, the search may know a better move than it reported.
+                let mut best = report::<V>(root, &lines[0], 0, table, signals);
+                if best.depth == 0 {
+                    best.score = self.evaluate(); // not even one move was searched
+                }
+                if first.as_ref() != Some(&best.pv[0]) {
+                    told.retain(|line| line.pv[0] != best.pv[0]);
+                    told.insert(0, best);
+                }
+            }
         }
-        if told.first().is_none_or(|last| last.pv[0] != best.pv[0]) {
-            listener.progress(&best);
-            told.retain(|line| line.pv[0] != best.pv[0]);
-            told.insert(0, best);
-            told.truncate(multipv);
-            (1..).zip(&mut told).for_each(|(rank, line)| line.multipv = rank);
+        told.truncate(wanted);
+        (1..).zip(&mut told).for_each(|(rank, line)| line.multipv = rank);
+        if first.as_ref() != Some(&told[0].pv[0]) {
+            listener.progress(&told[0]);
         }
         let pv = &told[0].pv;
         Ok(Answer { best: pv.first().cloned(), ponder: pv.get(1).cloned(), lines: told, proof })

@@ -110,6 +110,7 @@ impl Uci {
         let mut request = parse_go(&words, self.session.game()?.side_to_move(), overhead)?;
         request.multipv = self.session.options().multipv;
         request.threads = self.session.options().threads;
+        request.strength = self.session.options().strength();
         if let Some(outcome) = self.session.game()?.finished() {
             self.output.line(&format!("info string the game is over: {outcome}"));
             self.output.line("bestmove (none)");

@@ -15,7 +15,7 @@
 //!   where the evaluation was wrong.
 //! * `path` and `stack` are the way from the root to a node; `turn` carries windows and signs over a ply, the only
 //!   place that knows that a side may play twice.
-//! * `tt` is the table, shared and lock-free; `limits` and `signals` end a search.
+//! * `tt` is the table, shared and lock-free; `limits` and `signals` end a search; `strength` makes a weaker player.
 //!
 //! Each file uses only files that do not use it; `worker` holds the state, the others add methods to it.
 
@@ -46,6 +46,7 @@ mod signals;
 mod singular;
 mod stack;
 mod static_eval;
+mod strength;
 mod time;
 mod tt;
 mod tt_entry;
@@ -58,6 +59,7 @@ pub use mate::Verdict;
 pub use mode::Mode;
 pub use root_move::{MoveOf, RootMove, SearchJob};
 pub use signals::Signals;
+pub use strength::Strength;
 pub use time::TimeManager;
 pub use tt::{OutOfMemory, TranspositionTable};
 pub use turn::MAX_PLY;

@@ -1,6 +1,6 @@
 //! The options of the engine: names, ranges and defaults, once for every protocol.
 
-use crate::search::OutOfMemory;
+use crate::search::{OutOfMemory, Strength};
 use crate::variants::{UnknownVariant, VARIANTS, find};
 use std::fmt;
 use thiserror::Error;
@@ -20,6 +20,14 @@ pub enum OptionKind {
     MoveOverhead,
     /// The game.
     Variant,
+    /// The level; the highest is full strength.
+    SkillLevel,
+    /// What a weaker level's choices depend on, beside the position.
+    SkillSeed,
+    /// Whether the Elo sets the strength, not the level.
+    LimitStrength,
+    /// Relative Elo of the strength.
+    Elo,
     /// Whether the host only analyses; changes nothing here, hosts expect it.
     AnalyseMode,
     /// Empties the transposition table.
@@ -100,6 +108,14 @@ pub const OPTIONS: &[(&str, OptionKind, OptionRange)] = &[
     ("MultiPV", OptionKind::MultiPv, OptionRange::Spin(1, 500, 1)),
     ("Ponder", OptionKind::Ponder, OptionRange::Check(false)),
     ("Move Overhead", OptionKind::MoveOverhead, OptionRange::Spin(0, 5000, 10)),
+    ("Skill Level", OptionKind::SkillLevel, OptionRange::Spin(1, Strength::FULL as usize, Strength::FULL as usize)),
+    ("Skill Seed", OptionKind::SkillSeed, OptionRange::Spin(0, 1 << 30, 0)),
+    ("UCI_LimitStrength", OptionKind::LimitStrength, OptionRange::Check(false)),
+    (
+        "UCI_Elo",
+        OptionKind::Elo,
+        OptionRange::Spin(Strength::ELO.0 as usize, Strength::ELO.1 as usize, Strength::ELO.0 as usize),
+    ),
     ("UCI_Variant", OptionKind::Variant, OptionRange::Variant),
     ("UCI_AnalyseMode", OptionKind::AnalyseMode, OptionRange::Check(false)),
     ("Clear Hash", OptionKind::ClearHash, OptionRange::Button),
@@ -116,6 +132,14 @@ pub struct Options {
     pub multipv: usize,
     /// Milliseconds.
     pub overhead: usize,
+    /// The level, used where `limit_strength` does not say otherwise.
+    pub skill_level: usize,
+    /// What a weaker level's choices depend on.
+    pub skill_seed: usize,
+    /// Whether `elo` is used.
+    pub limit_strength: bool,
+    /// Relative Elo.
+    pub elo: usize,
     /// A registered name.
     pub variant: &'static str,
 }
@@ -133,12 +157,25 @@ impl Default for Options {
             threads: spin(OptionKind::Threads).unwrap_or(1),
             multipv: spin(OptionKind::MultiPv).unwrap_or(1),
             overhead: spin(OptionKind::MoveOverhead).unwrap_or(0),
+            skill_level: spin(OptionKind::SkillLevel).unwrap_or(1),
+            skill_seed: spin(OptionKind::SkillSeed).unwrap_or(0),
+            limit_strength: false,
+            elo: spin(OptionKind::Elo).unwrap_or(0),
             variant: VARIANTS[0].info.name,
         }
     }
 }
 
 impl Options {
+    /// How strong to play; `None` for full strength.
+    pub fn strength(&self) -> Option<Strength> {
+        let seed = self.skill_seed as u64;
+        match self.limit_strength {
+            true => Some(Strength::of_elo(self.elo as u32, seed)),
+            false => Strength::of_level(self.skill_level as u32, seed),
+        }
+    }
+
     /// Sets an option by name, in any letter case.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
         let known = OPTIONS.iter().find(|(known, _, _)| known.eq_ignore_ascii_case(name));
@@ -154,12 +191,16 @@ impl Options {
                     OptionKind::Hash => self.hash = number,
                     OptionKind::Threads => self.threads = number,
                     OptionKind::MultiPv => self.multipv = number,
+                    OptionKind::SkillLevel => self.skill_level = number,
+                    OptionKind::SkillSeed => self.skill_seed = number,
+                    OptionKind::Elo => self.elo = number,
                     _ => self.overhead = number,
                 }
             }
             OptionRange::Check(_) => {
-                if !value.is_some_and(|v| ["true", "false"].iter().any(|word| v.eq_ignore_ascii_case(word))) {
-                    return Err(wrong());
+                let checked = value.and_then(read_check).ok_or_else(wrong)?;
+                if *kind == OptionKind::LimitStrength {
+                    self.limit_strength = checked;
                 }
             }
             OptionRange::Variant => {
@@ -169,5 +210,14 @@ impl Options {
             OptionRange::Button => {}
         }
         Ok(*kind)
+    }
+}
+
+/// `true` or `false` in any letter case; CECP writes `1` or `0`.
+fn read_check(value: &str) -> Option<bool> {
+    match value.to_ascii_lowercase().as_str() {
+        "true" | "1" => Some(true),
+        "false" | "0" => Some(false),
+        _ => None,
     }
 }

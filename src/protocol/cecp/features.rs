@@ -14,8 +14,9 @@ pub(super) fn features() -> Vec<String> {
         format!("feature variants=\"{}\"", variants().join(",")),
     ];
     lines.extend(OPTIONS.iter().filter_map(|(name, kind, range)| {
-        // Hash and Threads have commands of their own; the others here are none of CECP.
-        if !matches!(kind, OptionKind::MultiPv | OptionKind::MoveOverhead | OptionKind::ClearHash) {
+        // Hash, Threads and the variant have commands of their own; Ponder and UCI_AnalyseMode are none of CECP.
+        let own = [OptionKind::Hash, OptionKind::Threads, OptionKind::Ponder, OptionKind::AnalyseMode];
+        if own.contains(kind) {
             return None;
         }
         let kind = match range {
