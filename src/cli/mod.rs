@@ -14,8 +14,10 @@ mod progress;
 mod prove;
 mod run;
 mod selfplay;
+mod stats;
 mod train;
 mod verify;
+mod xboard;
 
 use crate::files::FileError;
 use crate::variants::find;
@@ -39,10 +41,14 @@ enum Command {
     Analyse(analyse::Analyse),
     /// Play against the engine in the terminal
     Play(play::Play),
+    /// Start XBoard with the options a game needs and with our own pictures
+    Xboard(xboard::Xboard),
     /// Judge the moves of a game: scores, better moves, blunders, and a plot
     Annotate(annotate::Annotate),
     /// Have the engine play itself and print games or scored positions as JSON
     Selfplay(selfplay::Selfplay),
+    /// Statistics of a variant, or of setups of it, from self-play or from records of games
+    Stats(stats::Stats),
     /// Train the weights of a variant's network on positions of self-play
     #[command(alias = "learn")]
     Train(train::Train),
@@ -88,7 +94,9 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Play(command)) => command.run(),
+        Some(Command::Xboard(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
+        Some(Command::Stats(command)) => command.run(),
         Some(Command::Train(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::PerftRows(command)) => command.run(),

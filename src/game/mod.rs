@@ -4,6 +4,7 @@
 mod effects;
 mod error;
 mod explain;
+mod parts;
 pub mod perft;
 mod report;
 mod san;
@@ -12,6 +13,7 @@ mod words;
 
 pub use effects::{BoardEffects, Location, MoveEffect, SquareChange, TurnTree};
 pub use error::GameError;
+pub use parts::{PlayedPart, parts_of};
 pub use report::{Answer, Listener, Report, Silent};
 pub use variant_game::VariantGame;
 

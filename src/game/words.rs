@@ -28,7 +28,11 @@ impl MoveEffect {
         for &(place, captured) in &self.captures {
             let own = self.piece.is_some_and(|piece| piece.color == captured.color);
             let whose = if own { "its own" } else { "the" };
-            clauses.push(format!("captures {whose} {} on {}", info.piece_name(captured.letter), place.name()));
+            clauses.push(format!(
+                "captures {whose} {} on {}",
+                info.piece_name(captured.letter),
+                place.name()
+            ));
         }
         if let Some(new) = self.promotion {
             clauses.push(format!("becomes {}", with_article(info.piece_name(new.letter))));
@@ -54,10 +58,15 @@ impl MoveEffect {
                 (!self.changes.iter().any(stands)).then(|| "is gone".to_string())
             }
             _ if place == self.origin || place == self.target => None,
-            (Some(before), Some(after)) if before.color == after.color => {
-                Some(format!("turns the {} on {} into {}", name(before), place.name(), with_article(name(after))))
+            (Some(before), Some(after)) if before.color == after.color => Some(format!(
+                "turns the {} on {} into {}",
+                name(before),
+                place.name(),
+                with_article(name(after))
+            )),
+            (_, Some(after)) if self.castling => {
+                Some(format!("moves the {} to {}", name(after), place.name()))
             }
-            (_, Some(after)) if self.castling => Some(format!("moves the {} to {}", name(after), place.name())),
             (_, Some(after)) => {
                 let side = if after.color == color { "" } else { "of the other side " };
                 Some(format!("puts {} {side}on {}", with_article(name(after)), place.name()))

@@ -12,6 +12,7 @@ mod output;
 mod uci;
 
 use cecp::Cecp;
+pub use cecp::{xboard_knows, xboard_pictures};
 use dialect::{Dialect, Event, Flow};
 pub use error::ProtocolError;
 use input::{LINE_LIMIT, read_lines};

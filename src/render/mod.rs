@@ -11,6 +11,7 @@ mod tests;
 mod text;
 mod view;
 
+pub use svg::piece_svg;
 pub(crate) use svg::{FONT, INK, PAPER};
 pub use view::View;
 

@@ -34,6 +34,7 @@ const ROOMS: &[&str] = &[
     "verify",
     "train",
     "session",
+    "stats",
     "batch",
     "annotate",
     "protocol",

@@ -1,6 +1,7 @@
 //! What the player may type.
 
 use crate::rules::Color;
+use crate::search::Strength;
 
 /// A line, understood.
 #[derive(Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub enum Command<'a> {
     Sides(Vec<Color>),
     /// The engine takes the side to move.
     Switch,
+    /// How strong the engine plays.
+    Level(u32),
     Flip,
     Resign,
     New,
@@ -43,6 +46,7 @@ moves          all moves (m)
 undo           take back your last move and the answer to it (u)
 hint           the move that the engine would play (h)
 side SIDE      play white, black or both
+level N        the engine plays at level 1 (weakest) to 11 (full strength)
 switch         change sides: the engine plays the side to move
 flip           turn the board around
 board          show the board (b)
@@ -70,6 +74,7 @@ pub fn read(line: &str) -> Result<Command<'_>, String> {
         "fen" => Command::Fen(given),
         "save" => Command::Save(file()?),
         "load" => Command::Load(file()?),
+        "level" => Command::Level(level(rest)?),
         "side" => Command::Sides(sides(rest)?),
         name => match (simple(name), given) {
             (Some(command), None) => command,
@@ -111,6 +116,11 @@ fn other(line: &str) -> Result<Command<'_>, String> {
     Ok(if square { Command::List(Some(line)) } else { Command::Move(line) })
 }
 
+fn level(text: &str) -> Result<u32, String> {
+    let level = text.parse().ok().filter(|level| (1..=Strength::FULL).contains(level));
+    level.ok_or_else(|| format!("level: '{text}', expected a number from 1 to {}", Strength::FULL))
+}
+
 fn sides(name: &str) -> Result<Vec<Color>, String> {
     match name.to_ascii_lowercase().as_str() {
         "white" => Ok(vec![Color::White]),
@@ -143,6 +153,13 @@ mod tests {
         assert_eq!(read("undo 2"), Err("undo: '2' after it has no meaning".to_string()));
         assert_eq!(read("side red"), Err("side: 'red', expected white, black or both".to_string()));
         assert_eq!(read("side Black"), Ok(Command::Sides(vec![Color::Black])));
+    }
+
+    #[test]
+    fn help_names_the_range_of_levels() {
+        assert!(HELP.contains(&format!("to {} (full strength)", Strength::FULL)));
+        assert!(read("level 12").unwrap_err().contains("from 1 to 11") && read("level x").is_err());
+        assert_eq!(read("level 3"), Ok(Command::Level(3)));
     }
 
     #[test]

@@ -4,21 +4,21 @@ mod command;
 mod input;
 mod lists;
 mod played;
-mod session;
+mod terminal;
 
 use super::position_args::PositionArgs;
 use super::run::LimitArgs;
 use crate::game::Request;
 use crate::records::RecordedMove;
 use crate::rules::Color;
-use crate::search::Limits;
+use crate::search::{Limits, Strength};
 use crate::variants::find;
 use clap::{Args, ValueEnum};
 use played::PlayedGame;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use session::PlaySession;
 use std::path::PathBuf;
+use terminal::{Level, Terminal};
 
 /// Nodes a turn, where no limit is given.
 const DEFAULT_NODES: u64 = 200_000;
@@ -41,7 +41,10 @@ pub struct Play {
     /// Which side you play
     #[arg(long, value_enum, default_value_t = Side::White)]
     side: Side,
-    /// Seed of `--side random`; another one each time if not given
+    /// How strong the engine plays: 1 is the weakest, 11 full strength
+    #[arg(long, default_value_t = Strength::FULL, value_parser = clap::value_parser!(u32).range(1..=i64::from(Strength::FULL)))]
+    level: u32,
+    /// Seed of `--side random` and of levels; another one each time if not given
     #[arg(long)]
     seed: Option<u64>,
     /// Go on with the first game of this file
@@ -58,7 +61,7 @@ impl Play {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.position.variant)?;
         let played = match &self.load {
-            Some(path) => session::load(entry, path)?,
+            Some(path) => terminal::load(entry, path)?,
             None => {
                 let moves = self.position.texts().into_iter().map(RecordedMove::bare).collect::<Vec<_>>();
                 PlayedGame::new(entry, self.position.fen.as_deref(), &moves)?
@@ -66,16 +69,17 @@ impl Play {
         };
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let request = Request { limits, ..Request::default() };
-        PlaySession::new(entry, played, self.sides(), request, self.hash as usize)?.run()
+        let seed = self.seed.unwrap_or_else(|| rand::rng().random());
+        let level = Level { number: self.level, seed };
+        Terminal::new(entry, played, self.sides(seed), request, level, self.hash as usize)?.run()
     }
 
-    fn sides(&self) -> Vec<Color> {
+    fn sides(&self, seed: u64) -> Vec<Color> {
         match self.side {
             Side::White => vec![Color::White],
             Side::Black => vec![Color::Black],
             Side::Both => vec![Color::White, Color::Black],
             Side::Random => {
-                let seed = self.seed.unwrap_or_else(|| rand::rng().random());
                 let white = ChaCha8Rng::seed_from_u64(seed).random();
                 vec![if white { Color::White } else { Color::Black }]
             }

@@ -1,7 +1,8 @@
 //! A game between a person and the engine: what was played, taken back, resigned; its record.
 
-use crate::game::{BoardEffects, Game, GameError, MoveEffect, Report};
+use crate::game::{BoardEffects, Game, GameError, Location, Report, parts_of};
 use crate::records::{GameResult, ParsedGame, RecordedMove, ReportedScore};
+use crate::render::View;
 use crate::rules::{Color, Outcome};
 use crate::session::mate_moves;
 use crate::variants::VariantEntry;
@@ -80,6 +81,25 @@ impl PlayedGame {
         self.game.board_effects(&begun)
     }
 
+    /// The position to be drawn, with what the parts of a turn have done that is not complete.
+    pub fn view(&self) -> View {
+        let mut view = self.game.view();
+        let Some(board) = self.choices().ok().filter(|_| !self.begun.is_empty()) else { return view };
+        view.pieces.fill(None);
+        view.pockets = [None; 2];
+        for (place, piece) in board.pieces {
+            match place {
+                Location::Launch(side) => view.pockets[side.index()] = Some(piece),
+                Location::Square(file, rank) => {
+                    let index = usize::from(rank) * usize::from(view.info.files) + usize::from(file);
+                    view.pieces[index] = Some(piece);
+                }
+            }
+        }
+        view.last.clear();
+        view
+    }
+
     /// Plays a turn, or the next part of one. On an error nothing changes.
     pub fn add(&mut self, text: &str) -> Result<Added, GameError> {
         if let Some(outcome) = self.outcome() {
@@ -114,22 +134,8 @@ impl PlayedGame {
 
     /// What a whole turn from here does, part by part.
     pub fn words(&self, turn: &str) -> String {
-        let (mut begun, mut rest, mut told) = (Vec::new(), turn, Vec::new());
-        while let Ok(board) = self.game.board_effects(&begun) {
-            let after = |part: &MoveEffect| match rest.strip_prefix(part.text.as_str())? {
-                "" => Some(""),
-                more => more.strip_prefix(',').filter(|_| !part.ends_turn),
-            };
-            let part = board.moves.iter().find_map(|part| Some((part, after(part)?)));
-            let Some((part, after)) = part else { break };
-            told.push(part.words(self.game.info()));
-            begun.push(&rest[..part.text.len()]);
-            rest = after;
-            if rest.is_empty() {
-                break;
-            }
-        }
-        told.join("; ")
+        let parts = parts_of(self.game(), turn);
+        parts.iter().map(|part| part.effect().words(self.game.info())).collect::<Vec<_>>().join("; ")
     }
 
     /// Takes back: the parts of a turn that is not complete, else all down to the last turn of a side in `sides`.

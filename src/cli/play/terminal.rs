@@ -1,4 +1,4 @@
-//! The course of an evening: lines of the player in, boards and the engine's moves out.
+//! A game in the terminal: lines of the player in, boards and the engine's moves out.
 
 use super::command::{self, Command};
 use super::input::{Event, Input};
@@ -6,24 +6,32 @@ use super::lists::{self, MoveList};
 use super::played::{Added, PlayedGame};
 use crate::cli::describe;
 use crate::cli::out::line;
-use crate::files::FileError;
+use crate::files::{FileError, write_new};
 use crate::game::{Answer, GameError, Request, Silent};
 use crate::records::{read_games, write_parsed};
+use crate::render::View;
 use crate::rules::Color;
-use crate::search::TranspositionTable;
+use crate::search::{Strength, TranspositionTable};
 use crate::session::score_text;
 use crate::variants::{VariantEntry, find};
 use anyhow::{anyhow, bail};
-use std::fs::OpenOptions;
-use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
 /// The engine's name, in records too.
 const ENGINE: &str = "Asterism";
 
-/// A game with the player's settings.
-pub struct PlaySession {
+/// How strong the engine plays.
+#[derive(Clone, Copy)]
+pub struct Level {
+    /// From 1; [`Strength::FULL`] is full strength.
+    pub number: u32,
+    /// What the choices of a weaker level depend on, beside the position.
+    pub seed: u64,
+}
+
+/// A game and the player's settings.
+pub struct Terminal {
     entry: &'static VariantEntry,
     played: PlayedGame,
     /// The player's sides; the others are the engine's.
@@ -31,6 +39,7 @@ pub struct PlaySession {
     /// The side nearest to the player.
     below: Color,
     request: Request,
+    level: Level,
     table: Arc<TranspositionTable>,
     input: Input,
     /// The moves of the last list.
@@ -39,19 +48,20 @@ pub struct PlaySession {
     unsaved: bool,
 }
 
-impl PlaySession {
-    /// A session of this game; `hash` in MiB.
+impl Terminal {
+    /// A terminal for this game; `hash` in MiB.
     pub fn new(
         entry: &'static VariantEntry,
         played: PlayedGame,
         sides: Vec<Color>,
         request: Request,
+        level: Level,
         hash: usize,
-    ) -> anyhow::Result<PlaySession> {
+    ) -> anyhow::Result<Terminal> {
         let table = Arc::new(TranspositionTable::new(hash)?);
         let (below, input) = (sides[0], Input::new());
         let (listed, unsaved) = (Vec::new(), false);
-        Ok(PlaySession { entry, played, sides, below, request, table, input, listed, unsaved })
+        Ok(Terminal { entry, played, sides, below, request, level, table, input, listed, unsaved })
     }
 
     /// Plays until the player ends it.
@@ -101,6 +111,10 @@ impl PlaySession {
                 let side = self.played.game().side_to_move();
                 self.take_sides(vec![!side]);
             }
+            Command::Level(number) => {
+                self.level.number = number;
+                line(format_args!("level {number}"));
+            }
             Command::Flip => {
                 self.below = !self.below;
                 self.show_board();
@@ -146,7 +160,8 @@ impl PlaySession {
     }
 
     fn engine_moves(&mut self) -> anyhow::Result<()> {
-        let answer = self.search(self.request.clone())?;
+        let strength = Strength::of_level(self.level.number, self.level.seed);
+        let answer = self.search(Request { strength, ..self.request.clone() })?;
         let best = answer.best.ok_or_else(|| anyhow!("the engine found no move"))?;
         if let Added::Turn(text, words) = self.played.add(&best)? {
             line(format_args!("{ENGINE} plays {text}: {words}."));
@@ -224,12 +239,7 @@ impl PlaySession {
     }
 
     fn save(&mut self, path: &Path) -> anyhow::Result<()> {
-        let mut file = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .open(path)
-            .map_err(FileError::cannot("create", path))?;
-        file.write_all(self.record().as_bytes()).map_err(FileError::cannot("write", path))?;
+        write_new(path, self.record().as_bytes())?;
         self.unsaved = false;
         line(format_args!("saved in {}", path.display()));
         Ok(())
@@ -245,11 +255,8 @@ impl PlaySession {
             Some(square) => {
                 let (list, targets) =
                     lists::of_square(&board, self.entry.info, square).map_err(|why| anyhow!(why))?;
-                if self.played.begun().is_empty() {
-                    let mut view = self.played.game().view();
-                    view.last = targets;
-                    view.board(self.below).iter().for_each(line);
-                }
+                let view = View { last: targets, ..self.played.view() };
+                view.board(self.below).iter().for_each(line);
                 list
             }
         };
@@ -260,7 +267,7 @@ impl PlaySession {
 
     fn show_board(&self) {
         line("");
-        self.played.game().view().board(self.below).iter().for_each(line);
+        self.played.view().board(self.below).iter().for_each(line);
         self.show_status();
     }
 
