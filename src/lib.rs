@@ -16,6 +16,7 @@
 //! * [`session`]: a game, its options and its running task, for any protocol; the benchmark.
 //! * [`json`]: positions, moves, variants and lines of analysis as JSON.
 //! * [`batch`]: many independent jobs, in parallel, in order, resumable.
+//! * [`stats`]: what many games say about a variant, or about setups of it.
 //! * [`tournament`]: matches between engines, with a referee, and their game records.
 //! * [`mod@annotate`]: the analysis of a whole game.
 //! * [`mod@protocol`]: UCI and CECP, thin translators.
@@ -35,6 +36,7 @@ pub mod render;
 pub mod rules;
 pub mod search;
 pub mod session;
+pub mod stats;
 pub mod tournament;
 pub mod train;
 pub mod variants;

@@ -3,6 +3,7 @@
 use super::BatchError;
 use crate::game::{Answer, Game, GameError, Report, Request, Silent, play_random_turns};
 use crate::json;
+use crate::records::{GameResult, ParsedGame, RecordedMove};
 use crate::rules::{Color, Outcome};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
@@ -163,6 +164,19 @@ impl SelfplayGame {
             "variant": self.variant, "game": self.number, "seed": self.seed, "fen": self.start,
             "moves": moves, "scores": scores, "result": self.result(), "reason": self.reason(),
         })
+    }
+
+    /// The game as a record; its random turns are those that no engine chose.
+    pub fn record(&self) -> ParsedGame {
+        let searched = self.searched.iter().filter_map(|searched| searched.answer.best.as_ref());
+        let tags = [("Variant", self.variant), ("FEN", &self.start), ("Reason", self.reason())];
+        ParsedGame {
+            tags: tags.map(|(name, value)| (name.to_string(), value.to_string())).into(),
+            moves: self.random.iter().chain(searched).map(|text| RecordedMove::bare(text)).collect(),
+            book: self.random.len(),
+            result: self.outcome.map(GameResult::of),
+            line: 0,
+        }
     }
 
     /// An object for each position that was searched.

@@ -10,14 +10,17 @@ mod moves;
 mod out;
 mod perft;
 mod perft_rows;
+mod play;
 mod position_args;
 mod progress;
 mod prove;
 mod run;
 mod selfplay;
 mod show;
+mod stats;
 mod train;
 mod verify;
+mod xboard;
 
 use crate::variants::find;
 use clap::{Parser, Subcommand};
@@ -37,10 +40,16 @@ enum Command {
     /// Search a position, or many, and print what was found
     #[command(alias = "analyze")]
     Analyse(analyse::Analyse),
+    /// Play against the engine in the terminal
+    Play(play::Play),
+    /// Start XBoard with the options a game needs and with our own pictures
+    Xboard(xboard::Xboard),
     /// Judge the moves of a game: scores, better moves, blunders, and a plot
     Annotate(annotate::Annotate),
     /// Have the engine play itself and print games or scored positions as JSON
     Selfplay(selfplay::Selfplay),
+    /// Statistics of a variant, or of setups of it, from self-play or from records of games
+    Stats(stats::Stats),
     /// Train the weights of a variant's network on positions of self-play
     #[command(alias = "learn")]
     Train(train::Train),
@@ -92,7 +101,10 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         None => Ok(crate::protocol::run_on_standard_streams()?),
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
+        Some(Command::Play(command)) => command.run(),
+        Some(Command::Xboard(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
+        Some(Command::Stats(command)) => command.run(),
         Some(Command::Train(command)) => command.run(),
         Some(Command::FitWdl(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),

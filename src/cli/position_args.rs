@@ -21,8 +21,12 @@ impl PositionArgs {
     /// The game, with the moves played.
     pub fn open(&self) -> anyhow::Result<Box<dyn Game>> {
         let mut game = (find(&self.variant)?.open)();
-        let moves: Vec<&str> = self.moves.iter().flat_map(|m| m.split_ascii_whitespace()).collect();
-        game.set(self.fen.as_deref(), &moves)?;
+        game.set(self.fen.as_deref(), &self.texts())?;
         Ok(game)
+    }
+
+    /// The texts of the moves.
+    pub fn texts(&self) -> Vec<&str> {
+        self.moves.iter().flat_map(|m| m.split_ascii_whitespace()).collect()
     }
 }

@@ -4,15 +4,18 @@
 mod effects;
 mod error;
 mod explain;
+mod parts;
 pub mod perft;
 mod random_turns;
 mod report;
 mod san;
 mod squares;
 mod variant_game;
+mod words;
 
 pub use effects::{BoardEffects, Location, MoveEffect, SquareChange, TurnTree};
 pub use error::GameError;
+pub use parts::{PlayedPart, parts_of};
 pub use random_turns::play_random_turns;
 pub use report::{Answer, Listener, Report, Silent};
 pub use variant_game::VariantGame;

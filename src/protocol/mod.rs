@@ -15,6 +15,7 @@ mod uci;
 mod waiting;
 
 use cecp::Cecp;
+pub use cecp::{xboard_knows, xboard_pictures};
 use dialect::{Dialect, Event};
 pub use error::ProtocolError;
 use input::Inbox;

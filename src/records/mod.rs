@@ -13,6 +13,6 @@ mod record;
 mod tests;
 
 pub use parsed::{ParsedGame, RecordError};
-pub use pgn_write::write_pgn;
+pub use pgn_write::{write_parsed, write_pgn};
 pub use read::read_games;
 pub use record::{GameRecord, GameResult, Opening, RecordedMove, ReportedScore, Termination};

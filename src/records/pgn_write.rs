@@ -1,7 +1,7 @@
 //! Games into text in the manner of PGN: tags, then numbered moves with what their players reported of them in
 //! braces.
 
-use super::{GameRecord, RecordedMove, ReportedScore};
+use super::{GameRecord, ParsedGame, RecordedMove, ReportedScore};
 use crate::files::printable;
 
 /// Columns of a line of moves.
@@ -10,10 +10,7 @@ pub(super) const WIDTH: usize = 100;
 /// Writes a game, with an empty line after tags and moves.
 pub fn write_pgn(record: &GameRecord) -> String {
     let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        let value = printable(value).replace('\\', "\\\\").replace('"', "\\\"");
-        text += &format!("[{name} \"{value}\"]\n");
-    };
+    let mut tag = |name: &str, value: &str| text += &tag_line(name, value);
     tag("Event", "Asterism match");
     tag("Site", "?");
     tag("Date", &date(record.ended));
@@ -43,6 +40,26 @@ pub fn write_pgn(record: &GameRecord) -> String {
         None => {}
     }
     text.push('\n');
+    text += &move_text(&record.moves, record.book, &record.fen, record.result.text());
+    text
+}
+
+/// Writes a game that may be unfinished, as far as it is known; with an empty line after tags and moves.
+pub fn write_parsed(game: &ParsedGame) -> String {
+    let tags: String = game.tags.iter().map(|(name, value)| tag_line(name, value)).collect();
+    let moves = move_text(&game.moves, game.book, game.fen().unwrap_or_default(), game.result_text());
+    format!("{tags}\n{moves}")
+}
+
+fn tag_line(name: &str, value: &str) -> String {
+    let value = printable(value).replace('\\', "\\\\").replace('"', "\\\"");
+    format!("[{name} \"{value}\"]\n")
+}
+
+/// Numbered moves, the first `book` of them without a player, and the result.
+fn move_text(moves: &[RecordedMove], book: usize, fen: &str, result: &str) -> String {
+    let mut text = String::new();
+    let black_begins = fen.split_ascii_whitespace().nth(1) == Some("b");
     let mut column = 0;
     let mut put = |word: &str| {
         if column > 0 && column + 1 + word.chars().count() > WIDTH {
@@ -55,17 +72,21 @@ pub fn write_pgn(record: &GameRecord) -> String {
         text += word;
         column += word.chars().count();
     };
-    for (index, played) in record.moves.iter().enumerate() {
-        let turn = index + usize::from(record.black_begins());
+    for (index, played) in moves.iter().enumerate() {
+        let turn = index + usize::from(black_begins);
         match turn % 2 {
             0 => put(&format!("{}.", turn / 2 + 1)),
             _ if index == 0 => put(&format!("{}...", turn / 2 + 1)),
             _ => {}
         }
         put(&played.text);
-        put(&if index < record.book { "{book}".to_string() } else { comment(played) });
+        match comment(played) {
+            _ if index < book => put("{book}"),
+            told if told == "{}" => {}
+            told => put(&told),
+        }
     }
-    put(record.result.text());
+    put(result);
     text += "\n\n";
     text
 }

@@ -11,8 +11,11 @@ mod tests;
 mod text;
 mod view;
 
+pub use svg::piece_svg;
 pub(crate) use svg::{FONT, INK, PAPER};
 pub use view::View;
+
+use crate::rules::Color;
 
 impl View {
     /// A framed board in plain ASCII with its legend, side to move or result, and FEN.
@@ -33,6 +36,18 @@ impl View {
     /// The colour of the launching squares in the picture.
     pub fn launching_square_colour(&self) -> &'static str {
         svg::LAUNCHING
+    }
+
+    /// The lines of the board alone, with `below`'s side nearest to the reader.
+    pub fn board(&self, below: Color) -> Vec<String> {
+        text::board(self, below)
+    }
+
+    /// The lines that say what the letters and signs of the board mean.
+    pub fn legend(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        text::legend(self, &mut lines);
+        lines
     }
 
     /// A complete SVG document.

@@ -260,11 +260,34 @@ fn pieces(view: &View, layout: &Layout) -> Group {
     group
 }
 
-/// A piece and, in the lower right corner, its letter.
+/// A picture of one piece with its letter, 100 units wide. The letter is in the upper right corner: hosts write
+/// the names of files and ranks into the others.
+pub fn piece_svg(piece: FenPiece, info: &PieceInfo) -> String {
+    let scale = format!("scale({})", 100.0 / SQUARE);
+    Document::new()
+        .set("viewBox", (0, 0, 100, 100))
+        .set("width", 100)
+        .set("height", 100)
+        .set("font-family", FONT)
+        .add(piece_with_letter(piece, Some(info), 11.0).set("transform", scale))
+        .to_string()
+        + "\n"
+}
+
+/// A piece on a square of the board.
 fn piece_on_square(view: &View, piece: FenPiece, (x, y): (f64, f64), place: &str) -> Group {
     let info = piece_info(view, piece.letter);
     let name = info.map_or("", |info| info.name);
-    let letter = label(piece.fen_letter(), SQUARE - 3.5, SQUARE - 4.0, 12.5)
+    Group::new()
+        .set("class", "piece")
+        .set("transform", format!("translate({x} {y})"))
+        .add(Title::new(format!("{} {name} on {place}", name_of(piece.color))))
+        .add(piece_with_letter(piece, info, SQUARE - 4.0))
+}
+
+/// A piece and, on the right, its letter, whose feet stand on `letter_y`.
+fn piece_with_letter(piece: FenPiece, info: Option<&PieceInfo>, letter_y: f64) -> Group {
+    let letter = label(piece.fen_letter(), SQUARE - 3.5, letter_y, 12.5)
         .set("text-anchor", "end")
         .set("font-weight", "bold")
         .set("stroke", PAPER)
@@ -272,9 +295,6 @@ fn piece_on_square(view: &View, piece: FenPiece, (x, y): (f64, f64), place: &str
         .set("stroke-width", 3)
         .set("paint-order", "stroke");
     Group::new()
-        .set("class", "piece")
-        .set("transform", format!("translate({x} {y})"))
-        .add(Title::new(format!("{} {name} on {place}", name_of(piece.color))))
         .add(drawn(piece, info).set("transform", format!("translate(2 3) scale({})", (SQUARE - 6.0) / 100.0)))
         .add(letter)
 }

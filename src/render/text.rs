@@ -12,7 +12,7 @@ const WIDTH: usize = 78;
 
 pub(super) fn draw(view: &View) -> String {
     let mut lines = vec![view.info.title.to_string(), String::new()];
-    board(view, &mut lines);
+    lines.extend(board(view, Color::White));
     lines.push(String::new());
     legend(view, &mut lines);
     lines.push(format!("Fen: {}", view.fen));
@@ -23,20 +23,27 @@ pub(super) fn draw(view: &View) -> String {
     lines.join("\n") + "\n"
 }
 
-fn board(view: &View, lines: &mut Vec<String>) {
+/// The board alone, with `below`'s side nearest to the reader.
+pub(super) fn board(view: &View, below: Color) -> Vec<String> {
     let info = view.info;
+    let (mut ranks, mut files): (Vec<u8>, Vec<u8>) = ((0..info.ranks).collect(), (0..info.files).collect());
+    match below {
+        Color::White => ranks.reverse(),
+        Color::Black => files.reverse(),
+    }
     let digits = info.ranks.to_string().len();
     let indent = " ".repeat(digits + 1);
     let frame = format!("{indent}{}+", "+---".repeat(info.files.into()));
-    lines.push(frame.clone());
-    for rank in (0..info.ranks).rev() {
-        let cells: String = (0..info.files).map(|file| format!("|{}", cell(view, file, rank))).collect();
+    let mut lines = vec![frame.clone()];
+    for rank in ranks {
+        let cells: String = files.iter().map(|&file| format!("|{}", cell(view, file, rank))).collect();
         let beside = launching_square(view, rank).unwrap_or_default();
         lines.push(format!("{:>digits$} {cells}|{beside}", rank + 1));
         lines.push(frame.clone());
     }
-    let letters: String = (0..info.files).map(|file| format!("  {} ", file_letter(file))).collect();
+    let letters: String = files.iter().map(|&file| format!("  {} ", file_letter(file))).collect();
     lines.push(format!("{indent}{}", letters.trim_end()));
+    lines
 }
 
 /// Three characters: the piece between the signs of what its square is.
@@ -65,7 +72,8 @@ fn launching_square(view: &View, rank: u8) -> Option<String> {
     view.info.pocket.then(|| format!("  [{piece}] {}'s launching square", name_of(side)))
 }
 
-fn legend(view: &View, lines: &mut Vec<String>) {
+/// What the letters and signs of the board mean.
+pub(super) fn legend(view: &View, lines: &mut Vec<String>) {
     let pieces = view.info.pieces.iter().map(|piece| format!("{} {}", piece.letter, piece.name));
     wrap("Pieces:", pieces, ", ", lines);
     for (zone, (name, _)) in view.info.zones.iter().enumerate() {

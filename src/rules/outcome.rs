@@ -24,6 +24,14 @@ impl Color {
         self as usize
     }
 
+    /// `White` or `Black`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::White => "White",
+            Color::Black => "Black",
+        }
+    }
+
     /// The FEN letter of the side to move.
     pub const fn letter(self) -> char {
         match self {

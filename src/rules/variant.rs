@@ -62,6 +62,13 @@ pub struct Info {
     pub wdl: WdlModel,
 }
 
+impl Info {
+    /// The name of the type of piece with this upper-case letter.
+    pub fn piece_name(&self, letter: char) -> &'static str {
+        self.pieces.iter().find(|piece| piece.letter == letter).map_or("piece", |piece| piece.name)
+    }
+}
+
 /// Ties a name, its rules and its evaluator together.
 pub trait Variant: Sized + Send + Sync + 'static {
     /// The rules.

@@ -35,6 +35,7 @@ const ROOMS: &[&str] = &[
     "train",
     "session",
     "json",
+    "stats",
     "batch",
     "annotate",
     "protocol",

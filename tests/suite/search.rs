@@ -8,7 +8,7 @@ use asterism::variants::{VARIANTS, VariantEntry};
 use std::sync::Arc;
 
 fn search(entry: &VariantEntry, fen: &str, limits: Limits, threads: usize, multipv: usize) -> (Answer, u64) {
-    ask(entry, fen, &Request { limits, multipv, threads, search_moves: Vec::new() })
+    ask(entry, fen, &Request { limits, multipv, threads, ..Request::default() })
 }
 
 /// The answer, and the nodes it took.
@@ -124,8 +124,13 @@ fn several_threads_finish_every_line_to_the_same_depth() {
             let (all, _) = search(entry, fen, limits.clone(), 1, 4);
             let asked: Vec<String> = all.lines.iter().map(|line| line.pv[0].clone()).collect();
             for threads in [2, 4] {
-                let request =
-                    Request { limits: limits.clone(), multipv: 3, threads, search_moves: asked.clone() };
+                let request = Request {
+                    limits: limits.clone(),
+                    multipv: 3,
+                    threads,
+                    search_moves: asked.clone(),
+                    strength: None,
+                };
                 let (answer, _) = ask(entry, fen, &request);
                 assert_eq!(answer.lines.len(), asked.len().min(3), "{fen}");
                 assert!(answer.lines.iter().all(|line| line.depth == depth), "{fen}: {answer:?}");

@@ -3,7 +3,7 @@
 use crate::rules::{Info, PieceInfo};
 
 /// Indices of XBoard's piece table for one side; the last is the King's.
-const SLOTS: usize = 66;
+pub(super) const SLOTS: usize = 66;
 /// The first index for pieces that name no picture: those below look like pieces of chess.
 const FIRST_FREE: usize = 19;
 
@@ -23,17 +23,23 @@ pub(super) fn own_letter(info: &Info, letter: char) -> Option<char> {
 
 /// The piece table of a game: White's letters by slot, then Black's; `.` where a slot is not used.
 pub(super) fn piece_table(info: &Info) -> String {
-    let mut slots = ['.'; SLOTS];
+    let letter = |piece: Option<&PieceInfo>| piece.map_or('.', |piece| host_letter(info, piece.letter));
+    let white: String = slots(info).into_iter().map(letter).collect();
+    format!("{white}{}", white.to_ascii_lowercase())
+}
+
+/// The piece in each slot of the piece table.
+pub(super) fn slots(info: &Info) -> [Option<&PieceInfo>; SLOTS] {
+    let mut slots = [None; SLOTS];
     let wanted = |piece: &PieceInfo| piece.xboard.map(usize::from).filter(|&slot| slot < SLOTS);
     let (named, others): (Vec<_>, Vec<_>) = info.pieces.iter().partition(|piece| wanted(piece).is_some());
     for piece in named.into_iter().chain(others) {
-        let free = |slot: &usize| slots[*slot] == '.';
+        let free = |slot: &usize| slots[*slot].is_none();
         let slot = wanted(piece).filter(free).or_else(|| (FIRST_FREE..SLOTS - 1).find(free));
         // A game has fewer types of pieces than there are pictures.
-        slots[slot.unwrap_or(SLOTS - 1)] = host_letter(info, piece.letter);
+        slots[slot.unwrap_or(SLOTS - 1)] = Some(piece);
     }
-    let white: String = slots.iter().collect();
-    format!("{white}{}", white.to_ascii_lowercase())
+    slots
 }
 
 #[cfg(test)]

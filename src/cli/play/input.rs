@@ -1,0 +1,78 @@
+//! Lines of the player and Ctrl-C, in the order in which they come.
+
+use crate::files::{LineEnd, MAX_LINE, read_line, skip_line};
+use crate::search::Signals;
+use parking_lot::Mutex;
+use std::io::{IsTerminal, Write, stdin, stdout};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+/// What the player does.
+pub enum Event {
+    /// A line was typed.
+    Line(String),
+    /// A line was longer than any line should be.
+    TooLong,
+    /// The input has ended, or Ctrl-C was pressed while nothing was searched.
+    End,
+}
+
+/// The player's events, and the search that Ctrl-C ends.
+pub struct Input {
+    events: Receiver<Event>,
+    /// The search that runs.
+    search: Arc<Mutex<Option<Arc<Signals>>>>,
+}
+
+impl Input {
+    /// Begins to read standard input, and takes over Ctrl-C.
+    pub fn new() -> Input {
+        let (send, events) = channel();
+        let search: Arc<Mutex<Option<Arc<Signals>>>> = Arc::default();
+        let (running, ended) = (search.clone(), send.clone());
+        // Where the system refuses the handler, Ctrl-C ends the program as usual.
+        let _ = ctrlc::set_handler(move || match running.lock().as_ref() {
+            Some(signals) => signals.stop(),
+            None => drop(ended.send(Event::End)),
+        });
+        std::thread::spawn(move || read_lines(&send));
+        Input { events, search }
+    }
+
+    /// Waits for the next event.
+    pub fn next(&self, prompt: &str) -> Event {
+        if stdin().is_terminal() {
+            let mut out = stdout().lock();
+            let _ = write!(out, "{prompt}> ").and_then(|()| out.flush());
+        }
+        self.events.recv().unwrap_or(Event::End)
+    }
+
+    /// Does a search, which Ctrl-C ends.
+    pub fn search<T>(&self, search: impl FnOnce(&Arc<Signals>) -> T) -> T {
+        let signals = Arc::new(Signals::new(1, false));
+        *self.search.lock() = Some(signals.clone());
+        let found = search(&signals);
+        *self.search.lock() = None;
+        found
+    }
+}
+
+fn read_lines(send: &Sender<Event>) {
+    let mut input = stdin().lock();
+    let mut bytes = Vec::new();
+    loop {
+        let event = match read_line(&mut input, MAX_LINE, &mut bytes) {
+            Ok(LineEnd::Whole) => Event::Line(String::from_utf8_lossy(&bytes).into_owned()),
+            Ok(LineEnd::TooLong) => match skip_line(&mut input, MAX_LINE) {
+                Ok(_) => Event::TooLong,
+                Err(_) => Event::End,
+            },
+            Ok(LineEnd::EndOfInput) | Err(_) => Event::End,
+        };
+        let ended = matches!(event, Event::End);
+        if send.send(event).is_err() || ended {
+            return;
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! `asterism play`: a game against the engine in the terminal, in plain lines. Rules and moves are [`crate::game`]'s.
+
+mod command;
+mod input;
+mod lists;
+mod played;
+mod terminal;
+
+use super::position_args::PositionArgs;
+use super::run::LimitArgs;
+use crate::game::Request;
+use crate::records::RecordedMove;
+use crate::rules::Color;
+use crate::search::{Limits, Strength};
+use crate::variants::find;
+use clap::{Args, ValueEnum};
+use played::PlayedGame;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::path::PathBuf;
+use terminal::{Level, Terminal};
+
+/// Nodes a turn, where no limit is given.
+const DEFAULT_NODES: u64 = 200_000;
+
+/// Which side the player has.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Side {
+    White,
+    Black,
+    /// One of the two, by chance
+    Random,
+    /// Both: two people at one keyboard
+    Both,
+}
+
+#[derive(Args, Debug)]
+pub struct Play {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Which side you play
+    #[arg(long, value_enum, default_value_t = Side::White)]
+    side: Side,
+    /// How strong the engine plays: 1 is the weakest, 11 full strength
+    #[arg(long, default_value_t = Strength::FULL, value_parser = clap::value_parser!(u32).range(1..=i64::from(Strength::FULL)))]
+    level: u32,
+    /// Seed of `--side random` and of levels; another one each time if not given
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Go on with the first game of this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "moves"])]
+    load: Option<PathBuf>,
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// MiB of transposition table
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: u32,
+}
+
+impl Play {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let entry = find(&self.position.variant)?;
+        let played = match &self.load {
+            Some(path) => terminal::load(entry, path)?,
+            None => {
+                let moves = self.position.texts().into_iter().map(RecordedMove::bare).collect::<Vec<_>>();
+                PlayedGame::new(entry, self.position.fen.as_deref(), &moves)?
+            }
+        };
+        let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
+        let request = Request { limits, ..Request::default() };
+        let seed = self.seed.unwrap_or_else(|| rand::rng().random());
+        let level = Level { number: self.level, seed };
+        Terminal::new(entry, played, self.sides(seed), request, level, self.hash as usize)?.run()
+    }
+
+    fn sides(&self, seed: u64) -> Vec<Color> {
+        match self.side {
+            Side::White => vec![Color::White],
+            Side::Black => vec![Color::Black],
+            Side::Both => vec![Color::White, Color::Black],
+            Side::Random => {
+                let white = ChaCha8Rng::seed_from_u64(seed).random();
+                vec![if white { Color::White } else { Color::Black }]
+            }
+        }
+    }
+}

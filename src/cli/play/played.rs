@@ -1,0 +1,194 @@
+//! A game between a person and the engine: what was played, taken back, resigned; its record.
+
+use crate::game::{BoardEffects, Game, GameError, Location, Report, parts_of};
+use crate::records::{GameResult, ParsedGame, RecordedMove, ReportedScore};
+use crate::render::View;
+use crate::rules::{Color, Outcome};
+use crate::session::mate_moves;
+use crate::variants::VariantEntry;
+
+/// A game, from its first position on.
+pub struct PlayedGame {
+    game: Box<dyn Game>,
+    /// The first position; the variant's own if not given.
+    start: Option<String>,
+    /// Who moved first.
+    first: Color,
+    moves: Vec<RecordedMove>,
+    /// Parts of a turn that is not complete.
+    begun: Vec<String>,
+    resigned: Option<Color>,
+}
+
+/// What came of a text.
+pub enum Added {
+    /// A part of a turn: more must follow.
+    Part,
+    /// A whole turn: its text, and what it did.
+    Turn(String, String),
+}
+
+impl PlayedGame {
+    /// A game from a position, with moves that were played already. On an error there is none.
+    pub fn new(
+        entry: &VariantEntry,
+        start: Option<&str>,
+        moves: &[RecordedMove],
+    ) -> Result<PlayedGame, GameError> {
+        let mut game = (entry.open)();
+        game.set(start, &[])?;
+        let first = game.side_to_move();
+        let texts: Vec<&str> = moves.iter().map(|played| played.text.as_str()).collect();
+        game.set(start, &texts)?;
+        let start = start.map(str::to_string);
+        Ok(PlayedGame { game, start, first, moves: moves.to_vec(), begun: Vec::new(), resigned: None })
+    }
+
+    /// The game's rules and position.
+    pub fn game(&self) -> &dyn Game {
+        self.game.as_ref()
+    }
+
+    /// The same, for a search.
+    pub fn game_mut(&mut self) -> &mut dyn Game {
+        self.game.as_mut()
+    }
+
+    /// The first position, where it is not the variant's own.
+    pub fn start(&self) -> Option<&str> {
+        self.start.as_deref()
+    }
+
+    /// Whole turns played.
+    pub fn turns(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Parts of the turn that is not complete.
+    pub fn begun(&self) -> &[String] {
+        &self.begun
+    }
+
+    /// The result, by the rules or because a side has resigned.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let resigned = self.resigned.map(|side| Outcome::win(!side, "resignation"));
+        resigned.or_else(|| self.game.outcome())
+    }
+
+    /// What may be played next: turns, or parts of one.
+    pub fn choices(&self) -> Result<BoardEffects, GameError> {
+        let begun: Vec<&str> = self.begun.iter().map(String::as_str).collect();
+        self.game.board_effects(&begun)
+    }
+
+    /// The position to be drawn, with what the parts of a turn have done that is not complete.
+    pub fn view(&self) -> View {
+        let mut view = self.game.view();
+        let Some(board) = self.choices().ok().filter(|_| !self.begun.is_empty()) else { return view };
+        view.pieces.fill(None);
+        view.pockets = [None; 2];
+        for (place, piece) in board.pieces {
+            match place {
+                Location::Launch(side) => view.pockets[side.index()] = Some(piece),
+                Location::Square(file, rank) => {
+                    let index = usize::from(rank) * usize::from(view.info.files) + usize::from(file);
+                    view.pieces[index] = Some(piece);
+                }
+            }
+        }
+        view.last.clear();
+        view
+    }
+
+    /// Plays a turn, or the next part of one. On an error nothing changes.
+    pub fn add(&mut self, text: &str) -> Result<Added, GameError> {
+        if let Some(outcome) = self.outcome() {
+            return Err(GameError::Over(outcome));
+        }
+        let whole = self.begun.iter().map(String::as_str).chain([text]).collect::<Vec<_>>().join(",");
+        let Err(reason) = self.game.play(&whole) else {
+            let text = self.game.last_move().to_string();
+            self.rewind(self.moves.len())?; // what it did is told from the position before it
+            let words = self.words(&text);
+            self.game.play(&text)?;
+            self.moves.push(RecordedMove::bare(&text));
+            self.begun.clear();
+            return Ok(Added::Turn(text, words));
+        };
+        let mut parts = self.choices()?.moves.into_iter().filter(|part| !part.ends_turn);
+        let part = parts.find(|part| part.text.eq_ignore_ascii_case(text)).ok_or(reason)?;
+        self.begun.push(part.text);
+        Ok(Added::Part)
+    }
+
+    /// Notes what the engine thought of the turn that was played last.
+    pub fn note(&mut self, report: &Report) {
+        let Some(last) = self.moves.last_mut() else { return };
+        last.score = Some(match mate_moves(report.score) {
+            Some(moves) => ReportedScore::Mate(moves.into()),
+            None => ReportedScore::Cp(report.score.into()),
+        });
+        last.depth = Some(report.depth.into());
+        last.nodes = Some(report.nodes);
+    }
+
+    /// What a whole turn from here does, part by part.
+    pub fn words(&self, turn: &str) -> String {
+        let parts = parts_of(self.game(), turn);
+        parts.iter().map(|part| part.effect().words(self.game.info())).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Takes back: the parts of a turn that is not complete, else all down to the last turn of a side in `sides`.
+    /// False where there is none.
+    pub fn undo(&mut self, sides: &[Color]) -> bool {
+        if !self.begun.is_empty() {
+            self.begun.clear();
+            return true;
+        }
+        if self.resigned.take().is_some() {
+            return true;
+        }
+        let mover = |index: usize| if index.is_multiple_of(2) { self.first } else { !self.first };
+        let Some(last) = (0..self.moves.len()).rev().find(|&index| sides.contains(&mover(index))) else {
+            return false;
+        };
+        let taken_back = self.rewind(last).is_ok();
+        if taken_back {
+            self.moves.truncate(last);
+        }
+        taken_back
+    }
+
+    /// A side gives up.
+    pub fn resign(&mut self, side: Color) -> Result<(), GameError> {
+        if let Some(outcome) = self.outcome() {
+            return Err(GameError::Over(outcome));
+        }
+        self.begun.clear();
+        self.resigned = Some(side);
+        Ok(())
+    }
+
+    /// The record, by the names of White and Black.
+    pub fn record(&self, players: [&str; 2]) -> ParsedGame {
+        let info = self.game.info();
+        let outcome = self.outcome();
+        let result = outcome.map(GameResult::of);
+        let mut tags = vec![
+            ("White", players[0]),
+            ("Black", players[1]),
+            ("Result", result.map_or("*", GameResult::text)),
+            ("Variant", info.name),
+            ("FEN", self.start().unwrap_or(info.start)),
+        ];
+        tags.extend(outcome.map(|outcome| ("Reason", outcome.by())));
+        let tags = tags.into_iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+        ParsedGame { tags, moves: self.moves.clone(), result, ..ParsedGame::default() }
+    }
+
+    /// Sets the position up as it was after so many turns.
+    fn rewind(&mut self, turns: usize) -> Result<(), GameError> {
+        let texts: Vec<&str> = self.moves[..turns].iter().map(|played| played.text.as_str()).collect();
+        self.game.set(self.start.as_deref(), &texts)
+    }
+}

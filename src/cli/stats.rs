@@ -1,0 +1,172 @@
+//! `asterism stats`.
+
+use super::run::{LimitArgs, threads};
+use super::{out, progress};
+use crate::batch::in_order;
+use crate::batch::selfplay::{Player, SelfplayConfig};
+use crate::files::{FileError, check_new, write_new};
+use crate::records::{ParsedGame, read_games};
+use crate::search::Limits;
+use crate::stats::{GameFacts, Statistics, json, plot, text};
+use crate::variants::{VariantEntry, find};
+use anyhow::{anyhow, bail};
+use clap::Args;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Nodes a turn, where no limit is given.
+const DEFAULT_NODES: u64 = 2_000;
+/// MiB of transposition table for each game at a time.
+const HASH: usize = 4;
+
+#[derive(Args, Debug)]
+pub struct Stats {
+    /// The variant's name (see `asterism variants`)
+    variant: String,
+    /// A position to begin games at (`startpos`: the variant's own); given several times, setups are compared
+    #[arg(long)]
+    fen: Vec<String>,
+    /// Count the games of these files instead of self-play: files of a match, of selfplay, or in the manner of PGN
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["fen", "games", "seed", "random", "turns", "depth", "nodes", "movetime"])]
+    input: Vec<PathBuf>,
+    /// Games of self-play for each setup
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Seed of the run
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Turns at random before the engine plays
+    #[arg(long, value_name = "TURNS", default_value_t = 8)]
+    random: usize,
+    /// Turns after which a game is broken off
+    #[arg(long, default_value_t = 400)]
+    turns: usize,
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// Games at a time; as many as the machine has threads if not given
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// Print JSON, an object for each setup
+    #[arg(long)]
+    json: bool,
+    /// Draw an SVG picture into this new file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+impl Stats {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let entry = find(&self.variant)?;
+        if let Some(path) = &self.svg {
+            check_new(path)?;
+        }
+        let setups = match self.input.is_empty() {
+            true => self.play(entry)?,
+            false => vec![self.read(entry)?],
+        };
+        match self.json {
+            true => {
+                setups.iter().map(|setup| json::object(entry.info, setup)).for_each(|o: Value| out::line(o))
+            }
+            false => text::write(entry.info, &setups).iter().for_each(out::line),
+        }
+        if let Some(path) = &self.svg {
+            write_new(path, plot::draw(entry.info, &setups).as_bytes())?;
+            eprintln!("picture written to {}", path.display());
+        }
+        Ok(())
+    }
+
+    /// Plays the games of every setup. Ctrl-C ends that, and what was played counts.
+    fn play(&self, entry: &'static VariantEntry) -> anyhow::Result<Vec<Statistics>> {
+        let starts: Vec<Option<&str>> = match self.fen.is_empty() {
+            true => vec![None],
+            false => self.fen.iter().map(|fen| Some(fen.as_str()).filter(|fen| *fen != "startpos")).collect(),
+        };
+        for start in &starts {
+            (entry.open)().set(*start, &[])?; // refuses what is illegal before anything is played
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        let breaker = stop.clone();
+        let _ = ctrlc::set_handler(move || breaker.store(true, Relaxed));
+        let bar = progress::bar(self.games * starts.len() as u64, "games");
+        let mut setups = Vec::new();
+        for (number, start) in (1..).zip(starts) {
+            let facts = self.play_setup(entry, start, &stop, &|| bar.inc(1))?;
+            let label = match start {
+                None => "start position".to_string(),
+                Some(_) => format!("setup {number}"),
+            };
+            setups.push(Statistics::of(&label, entry.info, &facts));
+        }
+        bar.finish_and_clear();
+        if stop.load(Relaxed) {
+            eprintln!("stopped: not all games were played");
+        }
+        Ok(setups)
+    }
+
+    fn play_setup(
+        &self,
+        entry: &'static VariantEntry,
+        start: Option<&str>,
+        stop: &AtomicBool,
+        step: &dyn Fn(),
+    ) -> anyhow::Result<Vec<GameFacts>> {
+        let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
+        let config = SelfplayConfig { seed: self.seed, limits, random: self.random, turns: self.turns };
+        let player = || Player::new(entry, start.map(str::to_string), config.clone(), HASH);
+        let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
+        let players = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
+        let workers = players.into_iter().map(|mut player| {
+            move |number| -> anyhow::Result<GameFacts> {
+                Ok(GameFacts::of(&player.play(number)?.record(), entry)?)
+            }
+        });
+        let mut facts = Vec::new();
+        let games = (1..=self.games).take_while(|_| !stop.load(Relaxed));
+        in_order(games, workers.collect(), |played| {
+            facts.push(played);
+            step();
+        })?;
+        facts.into_iter().collect()
+    }
+
+    /// Counts the games of the files.
+    fn read(&self, entry: &'static VariantEntry) -> anyhow::Result<Statistics> {
+        let mut games = Vec::new();
+        for path in &self.input {
+            let bytes = std::fs::read(path).map_err(FileError::cannot("read", path))?;
+            let read = read_games(&String::from_utf8_lossy(&bytes));
+            let read = read.map_err(|error| anyhow!("{}: {error}", path.display()))?;
+            games.extend((1..).zip(read).map(|(number, game)| (path.as_path(), number, game)));
+        }
+        let bar = progress::bar(games.len() as u64, "games");
+        let replay = |(path, number, game): (&Path, u64, ParsedGame)| {
+            facts(&game, entry).map_err(|error| anyhow!("{}, game {number}: {error}", path.display()))
+        };
+        let mut all = Vec::new();
+        in_order(games.into_iter(), vec![replay; threads(self.threads)], |facts| {
+            all.push(facts);
+            bar.inc(1);
+        })?;
+        bar.finish_and_clear();
+        let all = all.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
+        if all.is_empty() {
+            bail!("there is no game in the input");
+        }
+        Ok(Statistics::of("input", entry.info, &all))
+    }
+}
+
+fn facts(game: &ParsedGame, entry: &VariantEntry) -> anyhow::Result<GameFacts> {
+    if let Some(name) = game.variant() {
+        let found = find(name)?.info.name;
+        if found != entry.info.name {
+            bail!("a game of {found}, expected {}", entry.info.name);
+        }
+    }
+    Ok(GameFacts::of(game, entry)?)
+}

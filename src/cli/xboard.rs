@@ -1,0 +1,129 @@
+//! `asterism xboard`: starts XBoard with the options that a game needs, and with our own pictures.
+
+use super::out::line;
+use crate::files::FileError;
+use crate::protocol::{xboard_knows, xboard_pictures};
+use crate::rules::Info;
+use crate::variants::find;
+use anyhow::{Context, anyhow, bail};
+use clap::Args;
+use std::ffi::OsString;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Where XBoard may be: on the path, or where Debian has it, which is not on everybody's.
+const PROGRAMS: [&str; 2] = ["xboard", "/usr/games/xboard"];
+const MISSING: &str = "XBoard is not installed: `apt install xboard` (Debian, Ubuntu), `dnf install xboard` (Fedora), \
+                       or https://www.gnu.org/software/xboard/";
+/// Boards with more ranks get smaller squares, so that they fit on a screen.
+const TALL: u8 = 10;
+
+#[derive(Args, Debug)]
+pub struct Xboard {
+    /// The variant's name (see `asterism variants`)
+    variant: String,
+    /// Print the command instead of starting XBoard
+    #[arg(long)]
+    print: bool,
+    /// Options for XBoard, after `--`: for example `-tc 5 -inc 3`, or `-scp ENGINE` for a second engine
+    #[arg(last = true, value_name = "OPTION")]
+    more: Vec<String>,
+}
+
+impl Xboard {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let info = find(&self.variant)?.info;
+        let engine = std::env::current_exe().context("cannot find out where this program is")?;
+        let theme = write_theme(info)?;
+        let options = self.options(info, &engine, &theme)?;
+        if self.print {
+            let words = std::iter::once(PROGRAMS[0]).chain(options.iter().map(String::as_str));
+            line(shlex::try_join(words)?);
+            return Ok(());
+        }
+        for program in PROGRAMS {
+            match Command::new(program).args(&options).status() {
+                Ok(status) if status.success() => return Ok(()),
+                Ok(status) => bail!("XBoard ended with {status}"),
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                Err(error) => bail!("cannot start {program}: {error}"),
+            }
+        }
+        bail!(MISSING)
+    }
+
+    fn options(&self, info: &Info, engine: &Path, theme: &Path) -> anyhow::Result<Vec<String>> {
+        let mut options = Vec::new();
+        if !xboard_knows(info) {
+            options.extend(["-variant", info.name, "-testLegality", "false", "-testClaims", "false"]);
+            options.extend(["-repeatsToDraw", "0", "-ruleMoves", "0"]);
+        }
+        let size = if info.ranks > TALL { "medium" } else { "bulky" };
+        options.extend(["-showTargetSquares", "true", "-size", size, "-showCoords", "true"]);
+        // What is set here is for this game: XBoard shall not remember it for others.
+        options.extend(["-saveSettingsOnExit", "false"]);
+        let mut options: Vec<String> = options.into_iter().map(str::to_string).collect();
+        options.extend(engine_options(engine)?);
+        options.extend(["-pid".to_string(), text(theme)?.to_string()]);
+        options.extend(self.more.iter().cloned());
+        Ok(options)
+    }
+}
+
+/// The options that start the engine. XBoard splits the command at spaces, and in 4.9.1 a program in quotes gets an
+/// empty argument; its folder may be named apart.
+fn engine_options(engine: &Path) -> anyhow::Result<Vec<String>> {
+    let plain = |text: &str| !text.contains([' ', '\'', '"']);
+    let (folder, program) = match (engine.parent(), engine.file_name().and_then(|name| name.to_str())) {
+        _ if plain(text(engine)?) => (None, text(engine)?.to_string()),
+        (Some(folder), Some(name)) if plain(name) => (Some(text(folder)?), format!("./{name}")),
+        _ => bail!("{}: XBoard cannot start a program with a space or a quote in its name", engine.display()),
+    };
+    let folder = folder.into_iter().flat_map(|folder| ["-fd".to_string(), folder.to_string()]);
+    Ok(folder.chain(["-fcp".to_string(), program]).collect())
+}
+
+fn text(path: &Path) -> anyhow::Result<&str> {
+    path.to_str().ok_or_else(|| anyhow!("{}: XBoard needs a path in UTF-8", path.display()))
+}
+
+/// Writes our pictures of a game's pieces into the user's cache, and returns their folder.
+fn write_theme(info: &Info) -> anyhow::Result<PathBuf> {
+    let folder = cache().join("xboard").join(info.name);
+    std::fs::create_dir_all(&folder).map_err(FileError::cannot("create", &folder))?;
+    for (name, picture) in xboard_pictures(info) {
+        let path = folder.join(name);
+        // The cache is ours; a picture of another version of this program is replaced.
+        if std::fs::read(&path).is_ok_and(|there| there == picture.as_bytes()) {
+            continue;
+        }
+        std::fs::write(&path, picture).map_err(FileError::cannot("write", &path))?;
+    }
+    Ok(folder)
+}
+
+/// The folder for what can be made again.
+fn cache() -> PathBuf {
+    let folder =
+        |name| std::env::var_os(name).filter(|value: &OsString| !value.is_empty()).map(PathBuf::from);
+    let cache = folder("XDG_CACHE_HOME").filter(|path| path.is_absolute());
+    let cache = cache.or_else(|| Some(folder("HOME")?.join(".cache")));
+    cache.map_or_else(
+        || std::env::temp_dir().join(format!("asterism-{}", std::process::id())),
+        |cache| cache.join("asterism"),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_in_a_folder_with_spaces_is_started_from_there() {
+        let options = |path| engine_options(Path::new(path)).map_err(|reason| reason.to_string());
+        assert_eq!(options("/usr/bin/engine").unwrap(), ["-fcp", "/usr/bin/engine"]);
+        assert_eq!(options("/my own/engine").unwrap(), ["-fd", "/my own", "-fcp", "./engine"]);
+        assert!(options("/usr/bin/an engine").unwrap_err().contains("a space or a quote"));
+    }
+}

@@ -1,0 +1,188 @@
+//! `asterism play`, with what a player types as its input.
+
+use crate::common::folder::Folder;
+use asterism::variants::VARIANTS;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// What is printed to these lines.
+fn play(arguments: &[&str], typed: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_asterism"))
+        .arg("play")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let typed = typed.to_string();
+    let writer = std::thread::spawn(move || drop(input.write_all(typed.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The shortest mate of chess.
+const FOOLS_MATE: &str = "f2f3\ne7e5\ng2g4\nd8h4\n";
+
+#[test]
+fn a_game_is_played_saved_loaded_and_annotated() {
+    let folder = Folder::new("play-saved");
+    let file = folder.file("a game.pgn");
+    let said = play(&["chess", "--side", "both"], &format!("{FOOLS_MATE}e2e4\nsave {file}\nsave {file}\n"));
+    assert!(said.contains("Black plays d8h4: Queen d8 goes to h4.\n"), "{said}");
+    assert!(
+        said.contains("The game is over: 0-1 (checkmate).\nthe game is over: 0-1 (checkmate)\n"),
+        "{said}"
+    );
+    let written = std::fs::read_to_string(&file).unwrap();
+    assert!(
+        written.contains("[Result \"0-1\"]") && written.ends_with("1. f2f3 e7e5 2. g2g4 d8h4 0-1\n\n"),
+        "{written}"
+    );
+    assert!(
+        said.ends_with(&format!(
+            "cannot write {file}: it is there already, expected the name of a new file\n"
+        )),
+        "{said}"
+    );
+    let again = play(&["chess", "--side", "both", "--load", &file], "undo\nundo\nrecord\n");
+    assert!(
+        again.contains("The game is over: 0-1 (checkmate).") && again.contains("1. f2f3 e7e5 *"),
+        "{again}"
+    );
+    let annotate = ["annotate", &file, "--nodes", "500"];
+    let output = Command::new(env!("CARGO_BIN_EXE_asterism")).args(annotate).output().unwrap();
+    assert!(
+        output.status.success() && String::from_utf8_lossy(&output.stdout).contains("d8h4"),
+        "{output:?}"
+    );
+}
+
+#[test]
+fn the_first_moves_of_the_list_are_played_in_every_variant() {
+    for name in VARIANTS.iter().map(|entry| entry.info.name) {
+        // In a game of two parts a turn the second list is that of the second part; in others there is none.
+        let typed = "moves\n1\n1\n".repeat(4) + "fen\n";
+        let said = play(&[name, "--nodes", "200"], &typed);
+        let turns = |who: &str| said.matches(&format!("\n{who} plays ")).count();
+        assert!((2..=4).contains(&turns("White")) && turns("Asterism") == turns("White"), "{name}: {said}");
+        assert!(!said.contains("illegal"), "{name}: {said}");
+        // The record that is printed at the end is what the engine played, and can be gone on with.
+        let (before, record) = said.split_once("The moves so far, which were not saved:\n\n").unwrap();
+        let folder = Folder::new(&format!("play-{name}"));
+        std::fs::write(folder.file("game.pgn"), record).unwrap();
+        let loaded = play(&[name, "--load", &folder.file("game.pgn"), "--nodes", "200"], "fen\n");
+        assert_eq!(loaded.lines().last(), before.lines().last(), "{name}");
+    }
+}
+
+#[test]
+fn the_same_input_gives_the_same_output() {
+    let typed = "hint\nmoves\n5\n7\nundo\nb1\n2\nhint\n";
+    let arguments = ["achernar", "--nodes", "500", "--side", "random", "--seed", "4", "--level", "2"];
+    assert_eq!(play(&arguments, typed), play(&arguments, typed));
+}
+
+#[test]
+fn a_turn_may_be_entered_part_by_part() {
+    let said =
+        play(&["alphacentauri", "--side", "both"], "d1b4\nb4\na1d4\nrecord\nundo\nrecord\nd1b4,a1d4\n");
+    assert!(said.contains("d1b4: the turn goes on with one of these:"), "{said}");
+    assert!(said.contains("\nRotor b4 has no legal move\n"), "{said}");
+    let turn = "\nWhite plays d1b4,a1d4: Rotor d1 goes to b4; Hopper a1 goes to d4.\n";
+    assert_eq!(said.matches(turn).count(), 2, "{said}");
+    assert!(said.contains("\n1. d1b4,a1d4 *") && said.contains("\n\n*\n"), "{said}");
+}
+
+#[test]
+fn a_square_shows_where_its_piece_may_go_and_what_it_captures() {
+    let said = play(&["achernar"], "c2\nc5\nc9\nn@\n2\n");
+    assert!(
+        said.contains("   1  c2a4    Overtaker c2 goes to a4, captures its own Soldier on b3\n"),
+        "{said}"
+    );
+    assert!(said.contains("4 |( )|   |( )|   |( )|   |   |   |   |\n"), "{said}");
+    assert!(
+        said.contains("\nno piece stands on c5\nGrand-Bishop c9 is Black's\nno move begins with n@\n"),
+        "{said}"
+    );
+    assert!(said.contains("\nWhite plays c2c4: "), "{said}");
+}
+
+#[test]
+fn what_is_wrong_is_said_in_one_line_and_changes_nothing() {
+    let wrong = [
+        ("e2e9", "illegal move 'e2e9': "),
+        ("e9e8", "illegal move 'e9e8': the King on e9 is Black's, White is to move"),
+        ("nonsense", "illegal move 'nonsense': not a move"),
+        ("0", "there is no move 0; the last list has 0 moves"),
+        ("save", "save: expected a file name after it"),
+        ("side red", "side: 'red', expected white, black or both"),
+        ("level 12", "level: '12', expected a number from 1 to 11"),
+        ("fen 9/9", "FEN "),
+        ("load no/such file", "cannot read no/such file: "),
+        ("undo", "there is no move of yours to take back"),
+    ];
+    let typed: String = wrong.iter().map(|(text, _)| format!("{text}\n")).collect();
+    let said = play(&["achernar"], &typed);
+    let errors = said.split_once("White to move.\n").unwrap().1;
+    let lines: Vec<&str> = errors.lines().collect();
+    assert_eq!(lines.len(), wrong.len(), "{said}");
+    for (line, (text, reason)) in lines.iter().zip(wrong) {
+        assert!(line.starts_with(reason), "{text}: {line}");
+    }
+}
+
+#[test]
+fn resigning_new_games_and_changed_sides() {
+    let said = play(
+        &["deneb", "--nodes", "200", "--side", "black"],
+        "resign\nnew\nside white\nswitch\nresign\nundo\nfen\n",
+    );
+    assert!(said.contains("The game is over: 1-0 (resignation).\n"), "{said}");
+    // The game that was given up for a new one is printed.
+    assert!(said.contains("[Reason \"resignation\"]"), "{said}");
+    // Black's side is near the player who has Black.
+    assert!(said.contains("    g   f   e   d   c   b   a\n"), "{said}");
+    let (_, second) = said.rsplit_once("[Reason").unwrap();
+    assert_eq!(second.matches("\nAsterism plays ").count(), 3, "{said}");
+    assert!(second.contains("The game is over: 1-0 (resignation).\n"), "{said}");
+    let fen = second.lines().find(|line| line.contains('/')).unwrap();
+    assert_eq!(fen.split(' ').nth(1), Some("b"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_the_search_and_then_the_game() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_asterism"))
+        .args(["play", "chess", "--side", "black", "--nodes", "1000000000000"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let keyboard = child.stdin.take();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    assert!(lines.any(|line| line == "White to move."));
+    // Pressed until it is heard: the search may not have begun yet.
+    let pid = child.id().to_string();
+    let (done, ended) = std::sync::mpsc::channel::<()>();
+    let presses = std::thread::spawn(move || {
+        while ended
+            .recv_timeout(Duration::from_millis(200))
+            .is_err_and(|e| e == std::sync::mpsc::RecvTimeoutError::Timeout)
+        {
+            let _ = Command::new("kill").args(["-INT", &pid]).status();
+        }
+    });
+    let said: Vec<String> = lines.collect();
+    assert!(child.wait().unwrap().success());
+    drop(done);
+    presses.join().unwrap();
+    drop(keyboard);
+    let text = said.join("\n");
+    assert!(text.contains("Asterism plays ") && text.contains("which were not saved:"), "{text}");
+}
