@@ -13,6 +13,7 @@ mod progress;
 mod prove;
 mod run;
 mod selfplay;
+mod shell_files;
 mod train;
 mod verify;
 
@@ -73,6 +74,10 @@ enum Command {
     },
     /// Check every contract of the rules code on random play
     Verify(verify::Verify),
+    /// Print a script that completes commands and flags in a shell
+    Completions(shell_files::Completions),
+    /// Write manual pages into a folder
+    Man(shell_files::Man),
 }
 
 /// Does what the arguments say. An error is a line for the user.
@@ -98,6 +103,8 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         }
         Some(Command::Rules { variant }) => describe::rules(&variant),
         Some(Command::Verify(command)) => command.run(),
+        Some(Command::Completions(command)) => command.run(),
+        Some(Command::Man(command)) => command.run(),
     }
 }
 
