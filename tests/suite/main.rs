@@ -9,6 +9,7 @@ mod documents;
 mod examples;
 mod matches;
 mod perft;
+mod python;
 mod scripts;
 mod search;
 mod signature;
