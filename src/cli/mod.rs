@@ -16,6 +16,7 @@ mod progress;
 mod prove;
 mod run;
 mod selfplay;
+mod shell_files;
 mod show;
 mod stats;
 mod train;
@@ -88,6 +89,10 @@ enum Command {
     },
     /// Check every contract of the rules code on random play
     Verify(verify::Verify),
+    /// Print a script that completes commands and flags in a shell
+    Completions(shell_files::Completions),
+    /// Write manual pages into a folder
+    Man(shell_files::Man),
 }
 
 /// Prints an error of [`run`] as a line on standard error.
@@ -120,6 +125,8 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         }
         Some(Command::Rules { variant, json }) => describe::rules(&variant, json),
         Some(Command::Verify(command)) => command.run(),
+        Some(Command::Completions(command)) => command.run(),
+        Some(Command::Man(command)) => command.run(),
     }
 }
 

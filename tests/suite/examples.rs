@@ -2,33 +2,18 @@
 //! Where a tool that they need is missing, a line that begins with SKIPPED says so, whatever is captured.
 
 use crate::common::objects::objects;
+use crate::common::tools::{python, there_is};
 use serde_json::Value;
-use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output};
 
 const ASTERISM: &str = env!("CARGO_BIN_EXE_asterism");
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Whether a command can be run; if not, says so past the test's captured output.
-fn there_is(command: &[&str]) -> bool {
-    let there =
-        Command::new(command[0]).args(&command[1..]).output().is_ok_and(|ended| ended.status.success());
-    if !there {
-        let _ = writeln!(std::io::stderr(), "SKIPPED: '{}' does not run here", command.join(" "));
-    }
-    there
-}
-
 fn run(command: &mut Command) -> String {
     let Output { status, stdout, stderr } = command.current_dir(ROOT).output().unwrap();
     assert!(status.success(), "{command:?}: {}", String::from_utf8_lossy(&stderr));
     String::from_utf8(stdout).unwrap()
-}
-
-/// Python with the modules it needs; `ASTERISM_PYTHON` names another than `python3`.
-fn python() -> String {
-    std::env::var("ASTERISM_PYTHON").unwrap_or_else(|_| "python3".into())
 }
 
 /// The positions of every variant that the recipes divide, and a file of them.

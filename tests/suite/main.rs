@@ -14,6 +14,7 @@ mod moves;
 mod perft;
 mod play;
 mod protocol_faults;
+mod python;
 mod scripts;
 mod search;
 mod signature;

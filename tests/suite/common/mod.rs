@@ -5,4 +5,5 @@ pub mod host;
 pub mod objects;
 pub mod program;
 pub mod schema;
+pub mod tools;
 pub mod talk;

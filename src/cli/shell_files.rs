@@ -1,0 +1,46 @@
+//! Files for the shell and for `man`, made from the same description of the flags as `--help`. Where they are
+//! installed is left to the Makefile.
+
+use super::{Cli, out};
+use crate::files::FileError;
+use anyhow::bail;
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+use std::path::PathBuf;
+
+/// A script that completes commands and flags.
+#[derive(Args, Debug)]
+pub struct Completions {
+    /// The shell
+    shell: Shell,
+}
+
+impl Completions {
+    /// Prints the script.
+    pub fn run(&self) -> anyhow::Result<()> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "asterism", &mut script);
+        out::line(String::from_utf8_lossy(&script).trim_end());
+        Ok(())
+    }
+}
+
+/// The manual pages.
+#[derive(Args, Debug)]
+pub struct Man {
+    /// Write asterism.1 and a page for each command into this folder, which must exist
+    #[arg(value_name = "FOLDER")]
+    folder: PathBuf,
+}
+
+impl Man {
+    /// Writes the pages; pages of an earlier version are replaced.
+    pub fn run(&self) -> anyhow::Result<()> {
+        if !self.folder.is_dir() {
+            bail!("'{}' is not a folder, expected one that exists", self.folder.display());
+        }
+        clap_mangen::generate_to(Cli::command(), &self.folder)
+            .map_err(FileError::cannot("write manual pages into", &self.folder))?;
+        Ok(())
+    }
+}
