@@ -49,9 +49,6 @@ pub struct Annotate {
 impl Annotate {
     pub fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
-        if let Some(path) = &self.svg {
-            check_new(path)?;
-        }
         let records = read_games(&read(&self.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
         let games: Vec<(usize, &ParsedGame)> =
@@ -65,6 +62,9 @@ impl Annotate {
                 bail!("{name} has {} games, --game chooses the one to draw", records.len());
             }
             _ => {}
+        }
+        if let Some(path) = &self.svg {
+            check_new(path)?;
         }
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);
