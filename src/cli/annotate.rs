@@ -50,9 +50,6 @@ pub struct Annotate {
 impl Annotate {
     pub fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
-        if let Some(path) = &self.svg {
-            check_new(path)?;
-        }
         let records = read_games(&read(&self.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
         let games: Vec<(usize, &ParsedGame)> =
@@ -69,6 +66,8 @@ impl Annotate {
         }
         if let Some(path) = self.svg.as_deref().filter(|path| *path != Path::new("-")) {
             check_new(path)?; // before the long work
+        if let Some(path) = &self.svg {
+            check_new(path)?;
         }
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);

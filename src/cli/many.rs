@@ -89,7 +89,7 @@ where
     })?;
     bar.finish_and_clear();
     let report = summary.report();
-    Ok(ended.map_err(Into::into).and(report)?)
+    ended.map_err(anyhow::Error::from).and(report)
 }
 
 /// Why a line asks nothing.

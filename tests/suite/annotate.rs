@@ -1,5 +1,6 @@
 //! `asterism annotate`, run as a user would.
 
+use crate::common::folder::Folder;
 use serde_json::Value;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -74,10 +75,10 @@ fn games_of_selfplay_are_annotated_in_every_variant() {
 
 #[test]
 fn the_plot_shows_the_course_and_the_blunder() {
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("annotate.svg");
-    let svg = path.display().to_string();
+    let folder = Folder::new("annotate-plot");
+    let svg = folder.file("annotate.svg");
     text(annotate(&["--variant", "chess", "--nodes", "5000", "--svg", &svg], FOOLS_MATE));
-    let picture = std::fs::read_to_string(&path).unwrap();
+    let picture = std::fs::read_to_string(&svg).unwrap();
     assert!(picture.contains("3. White g2g4: blunder, better "), "{picture}");
     let line = picture.split("<polyline").nth(1).unwrap().split("points=\"").nth(1).unwrap();
     let points: Vec<&str> = line.split('"').next().unwrap().split(' ').collect();

@@ -7,6 +7,7 @@ use crate::common::objects::objects;
 use crate::common::program::{asterism, run, start};
 use crate::common::talk::talk;
 use asterism::batch::{ResultLog, Shard};
+use asterism::files::JournalError;
 use asterism::game::Game;
 use asterism::records::{GameRecord, GameResult, RecordedMove, read_games, write_pgn};
 use asterism::variants::{VARIANTS, VariantEntry};
@@ -136,7 +137,7 @@ fn a_drawn_game_has_no_moves_but_in_chess() {
         for position in positions {
             let said = talk(format!("{variant}\n{position}\nmoves\ngo depth 1\nd\n").as_bytes());
             let claimed = entry.info.draws_are_claimed;
-            assert_eq!(said[0] != "(none)", claimed, "{variant}: {position}: {said:?}");
+            assert_eq!(!said.contains(&"(none)".to_string()), claimed, "{variant}: {position}: {said:?}");
             assert_eq!(
                 !said.contains(&"bestmove (none)".to_string()),
                 claimed,
@@ -330,7 +331,7 @@ fn selfplay_continues_only_its_own_run() {
         // Other limits show in the first search, where they change it.
         let words = ["--games", "4", "--nodes", "3000", "--turns", "20", "--output", &file, "--resume"];
         assert!(refused(run(&[&["selfplay"], kind, &words].concat(), "")).contains("of another run"));
-        assert_eq!(fs::read(&file).unwrap(), whole);
+        assert_eq!(objects(fs::read(&file).unwrap()), objects(&whole));
     }
     let _ = fs::remove_file(&file);
     assert!(play(&["chess"]).status.success());
@@ -378,8 +379,14 @@ fn wherever_a_result_file_is_cut_the_finished_jobs_stay() {
             fs::write(&part, &bytes[..cut]).unwrap();
             let path = std::path::Path::new(&part);
             let check = |_: u64, _: u64, _: &Map<String, Value>| Ok(());
-            let (log, done) = ResultLog::resume(path, key, Shard::WHOLE, several, check).unwrap();
-            drop(log);
+            let done = loop {
+                match ResultLog::resume(path, key, Shard::WHOLE, several, check) {
+                    Ok((_, done)) => break done,
+                    // A process that another test is just starting holds the lock for a moment.
+                    Err(JournalError::InUse(_)) => std::thread::yield_now(),
+                    Err(error) => panic!("{key} cut at {cut}: {error}"),
+                }
+            };
             let lines = ends.iter().filter(|end| **end <= cut).count();
             // Of several lines a job, those of the last job may not all be there.
             let last = if lines == 0 { 0 } else { jobs[lines - 1] };

@@ -58,5 +58,6 @@ pub fn write(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
     log.games(|record| {
         file.write_all(write_pgn(&record).as_bytes()).map_err(FileError::cannot("write", path))
     })?;
-    Ok(if new { file.publish()? } else { file.replace()? })
+    let placed = if new { file.publish() } else { file.replace() };
+    Ok(placed?)
 }
