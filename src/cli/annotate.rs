@@ -66,8 +66,6 @@ impl Annotate {
         }
         if let Some(path) = self.svg.as_deref().filter(|path| *path != Path::new("-")) {
             check_new(path)?; // before the long work
-        if let Some(path) = &self.svg {
-            check_new(path)?;
         }
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);

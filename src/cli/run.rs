@@ -105,9 +105,9 @@ pub enum Sink {
 }
 
 impl Sink {
-    /// Writes the objects of one job, a line each. Where that cannot be, the program ends.
-    pub fn write(&mut self, objects: &[Value]) {
-        let lines: Vec<String> = objects.iter().map(|object| printable(&object.to_string())).collect();
+    /// Writes the lines of one job. Where that cannot be, the program ends.
+    pub fn write(&mut self, lines: &[String]) {
+        let lines: Vec<String> = lines.iter().map(|line| printable(line)).collect();
         match self {
             Sink::Standard if lines.is_empty() => {}
             Sink::Standard => out::line(lines.join("\n")),

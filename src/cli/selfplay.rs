@@ -61,7 +61,7 @@ impl Selfplay {
         in_order(games, workers, |played: Result<SelfplayGame, BatchError>| {
             let played = played.unwrap_or_else(|reason| out::give_up(reason));
             let objects = if self.positions { played.position_json() } else { vec![played.game_json()] };
-            sink.write(&objects);
+            sink.write(&objects.iter().map(ToString::to_string).collect::<Vec<_>>());
             bar.set_position(played.number());
         })?;
         bar.finish_and_clear();
