@@ -71,10 +71,6 @@ impl Transcript {
         let cannot = |action| FileError::cannot(action, path);
         let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = opened.map_err(cannot("open"))?;
-        // Devices know no locks.
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(TranscriptError::InUse(path.to_path_buf()));
-        }
         let found = file.metadata().map_err(cannot("read"))?;
         let length = if found.is_file() { found.len() } else { 0 };
         if length > 0 {
@@ -83,6 +79,10 @@ impl Transcript {
             if read.is_err() || beginning != *BEGINNING.as_bytes() {
                 return Err(TranscriptError::Foreign(path.to_path_buf()));
             }
+        }
+        // Devices know no locks.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(TranscriptError::InUse(path.to_path_buf()));
         }
         let writer = Mutex::new(Writer { file, length, complaint: None });
         let (path, begun) = (path.to_path_buf(), Instant::now());
