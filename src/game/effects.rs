@@ -160,7 +160,7 @@ impl<'a, V: Variant> Board<'a, V> {
             rotation,
             castling,
             check: ends_turn && after.in_check(),
-            wins: matches!(outcome::<V>(&after), Some(Outcome::Win { winner, .. }) if winner == side),
+            wins: has_won::<V>(&after, side),
             ends_turn,
             fen: ends_turn.then(|| after.to_string()),
             text,
@@ -170,9 +170,14 @@ impl<'a, V: Variant> Board<'a, V> {
     }
 }
 
-/// The result by the pieces, or for lack of a move.
-fn outcome<V: Variant>(pos: &V::Position) -> Option<Outcome> {
-    pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()))
+/// Whether `side` has won, by the pieces or because the other side has no move.
+fn has_won<V: Variant>(pos: &V::Position, side: Color) -> bool {
+    let won = |outcome| matches!(outcome, Outcome::Win { winner, .. } if winner == side);
+    match pos.outcome() {
+        Some(outcome) => won(outcome),
+        // Looking for a move takes longest, so it comes last.
+        None => pos.side_to_move() != side && won(pos.no_moves_outcome()) && !pos.has_legal_move(),
+    }
 }
 
 /// The places that a text names, each leg beginning where the one before has ended; never empty.
