@@ -4,14 +4,16 @@
 mod effects;
 mod error;
 mod explain;
+mod move_effect;
 pub mod perft;
 mod report;
 mod san;
 mod squares;
 mod variant_game;
 
-pub use effects::{BoardEffects, Location, MoveEffect, SquareChange, TurnTree};
+pub use effects::{BoardEffects, TurnTree};
 pub use error::GameError;
+pub use move_effect::{Location, MoveEffect, SquareChange};
 pub use report::{Answer, Listener, Report, Silent};
 pub use variant_game::VariantGame;
 
