@@ -17,7 +17,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum AnnotateError {
     /// Neither the record nor the caller names a variant.
-    #[error("no variant is named")]
+    #[error("no variant is named, expected --variant on the command line or the tag Variant in the game")]
     NoVariant,
     /// There is no variant of this name.
     #[error(transparent)]

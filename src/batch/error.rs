@@ -12,7 +12,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum BatchError {
     /// Neither the request nor the run names a variant.
-    #[error("no variant is named")]
+    #[error("no variant is named, expected NAME on the command line or `variant` in the line")]
     NoVariant,
     /// There is no variant of this name.
     #[error(transparent)]

@@ -4,6 +4,7 @@
 mod effects;
 mod error;
 mod explain;
+mod move_effect;
 mod parts;
 pub mod perft;
 mod random_turns;
@@ -13,8 +14,9 @@ mod squares;
 mod variant_game;
 mod words;
 
-pub use effects::{BoardEffects, Location, MoveEffect, SquareChange, TurnTree};
+pub use effects::{BoardEffects, TurnTree};
 pub use error::GameError;
+pub use move_effect::{Location, MoveEffect, SquareChange};
 pub use parts::{PlayedPart, parts_of};
 pub use random_turns::play_random_turns;
 pub use report::{Answer, Listener, Report, Silent};

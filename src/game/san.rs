@@ -1,7 +1,7 @@
 //! Short texts of moves for people, which resemble the Standard Algebraic Notation of chess (FIDE Laws, Appendix C)
 //! and are that notation in chess. docs/formats.md describes them. They are written, never read.
 
-use super::effects::{Location, MoveEffect};
+use super::move_effect::{Location, MoveEffect};
 use crate::rules::{FenPiece, PieceInfo};
 use std::collections::HashMap;
 use std::fmt::Write;

@@ -216,7 +216,7 @@ fn a_refused_move_is_followed_by_legal_ones() {
     let error = refused("symmetron44", None, "@d3");
     assert!(error.ends_with("expected the letter of the piece before '@', such as N@d3"), "{error}");
     // `a1` is not the beginning of `a10`.
-    let error = refused("grandrider", Some("6k5/12/P11/12/12/12/12/12/12/12/12/R5K5 w - - 0 1"), "a1a1");
+    let error = refused("grandrider", Some("6k5/P11/12/12/12/12/12/12/12/12/12/R5K5 w - - 0 1"), "a1a1");
     assert!(!error.contains("say more") && error.contains("; it has a1a10 "), "{error}");
 }
 
