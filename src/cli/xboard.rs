@@ -3,6 +3,7 @@
 use super::out::line;
 use crate::files::FileError;
 use crate::protocol::{xboard_knows, xboard_pictures};
+use crate::render::CHECKERED;
 use crate::rules::Info;
 use crate::variants::find;
 use anyhow::{Context, anyhow, bail};
@@ -16,8 +17,8 @@ use std::process::Command;
 const PROGRAMS: [&str; 2] = ["xboard", "/usr/games/xboard"];
 const MISSING: &str = "XBoard is not installed: `apt install xboard` (Debian, Ubuntu), `dnf install xboard` (Fedora), \
                        or https://www.gnu.org/software/xboard/";
-/// Boards with more ranks get smaller squares, so that they fit on a screen.
-const TALL: u8 = 10;
+/// Boards with more files than this, or with holdings beside them, get a larger window.
+const WIDE: u8 = 10;
 
 #[derive(Args, Debug)]
 pub struct Xboard {
@@ -59,8 +60,11 @@ impl Xboard {
             options.extend(["-variant", info.name, "-testLegality", "false", "-testClaims", "false"]);
             options.extend(["-repeatsToDraw", "0", "-ruleMoves", "0"]);
         }
-        let size = if info.ranks > TALL { "medium" } else { "bulky" };
+        // XBoard fits the board into the window of a chess board whose squares have this size.
+        let size = if info.files > WIDE || info.pocket { "big" } else { "bulky" };
         options.extend(["-showTargetSquares", "true", "-size", size, "-showCoords", "true"]);
+        let [dark, light] = CHECKERED;
+        options.extend(["-useBoardTexture", "false", "-lightSquareColor", light, "-darkSquareColor", dark]);
         // What is set here is for this game: XBoard shall not remember it for others.
         options.extend(["-saveSettingsOnExit", "false"]);
         let mut options: Vec<String> = options.into_iter().map(str::to_string).collect();

@@ -12,7 +12,7 @@ mod text;
 mod view;
 
 pub use svg::piece_svg;
-pub(crate) use svg::{FONT, INK, PAPER};
+pub(crate) use svg::{CHECKERED, FONT, INK, PAPER};
 pub use view::View;
 
 use crate::rules::Color;

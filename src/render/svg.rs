@@ -22,6 +22,8 @@ const KEY_NAME: f64 = 59.0;
 pub(crate) const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
 pub(crate) const PAPER: &str = "#fcfbf8";
 pub(crate) const INK: &str = "#26282c";
+/// Dark and light squares.
+pub(crate) const CHECKERED: [&str; 2] = ["#c49f74", "#efe1c6"];
 const OUTLINE: &str = "#121316";
 const FAINT: &str = "#6b6e75";
 const IVORY: &str = "#fffdf4";
@@ -133,7 +135,6 @@ fn header(view: &View, layout: &Layout) -> Group {
 
 /// The colour of a square.
 pub(super) fn square_colour(colouring: Colouring, file: u8, rank: u8) -> &'static str {
-    const CHECKERED: [&str; 2] = ["#c49f74", "#efe1c6"];
     const BANDS: [&str; 3] = ["#a6c8e6", "#f6e4a2", "#cdced1"];
     // By the parity of file and rank, dark and light: blue and green (cool), yellow and tan (warm).
     const RIDERS: [[[&str; 2]; 2]; 2] =
