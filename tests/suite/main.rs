@@ -6,7 +6,10 @@ mod architecture;
 mod common;
 mod contract;
 mod documents;
+#[path = "../fuzzing/mod.rs"]
+mod entries;
 mod examples;
+mod fuzzing;
 mod matches;
 mod perft;
 mod scripts;

@@ -2,4 +2,5 @@
 
 pub mod folder;
 pub mod objects;
+pub mod seeds;
 pub mod talk;
