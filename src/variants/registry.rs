@@ -10,7 +10,7 @@ use crate::verify::movegen_loop::{MovegenLoop, movegen_loop};
 use crate::verify::perft_rows::{Row, check_row};
 use crate::verify::proof::{Proof, shortest_win, wins_with};
 use crate::verify::row_writer::{RowConfig, write_rows};
-use crate::verify::{VerifyConfig, VerifyError, VerifyReport, verify};
+use crate::verify::{VerifyConfig, VerifyError, VerifyReport, check_fen, verify};
 use std::path::PathBuf;
 
 /// Trains a network and returns its weights: [`train`].
@@ -27,6 +27,8 @@ pub struct VariantEntry {
     pub open: fn() -> Box<dyn Game>,
     /// Checks every contract on random play.
     pub verify: fn(VerifyConfig, &(dyn Fn() + Sync)) -> Result<VerifyReport, VerifyError>,
+    /// Checks every contract of one position, with or without the slow generator: [`check_fen`].
+    pub check_fen: fn(&str, bool) -> Result<(), VerifyError>,
     /// Checks that the search without pruning equals minimax after a FEN and moves, to a depth in turns.
     pub check_minimax: fn(&str, &[&str], u32) -> Result<(), VerifyError>,
     /// The shortest forced win of a FEN within so many moves, looking at so many positions: [`shortest_win`].
@@ -54,6 +56,7 @@ impl VariantEntry {
             info: const { &V::INFO },
             open: || Box::new(VariantGame::<V>::new()),
             verify: verify::<V>,
+            check_fen: check_fen::<V>,
             check_minimax: check_minimax_after::<V>,
             shortest_win: |fen, moves, positions| {
                 Ok(shortest_win::<V>(&V::Position::parse(fen)?, moves, positions))

@@ -68,6 +68,13 @@ pub fn verify<V: Variant>(
     (0..config.games).into_par_iter().map(play).try_reduce(VerifyReport::default, |a, b| Ok(a.and(b)))
 }
 
+/// Checks every contract in the position of a FEN, with or without the `slow` generator.
+pub fn check_fen<V: Variant>(fen: &str, slow: bool) -> Result<(), VerifyError> {
+    let pos = V::Position::parse(fen)?;
+    let contract = |broken| VerifyError::Contract { variant: V::INFO.name, broken, fen: fen.to_string() };
+    check_position::<V>(&pos, slow).map(drop).map_err(contract)
+}
+
 impl VerifyReport {
     fn and(mut self, other: VerifyReport) -> VerifyReport {
         self.games += other.games;

@@ -121,6 +121,34 @@ fn every_command_is_described() {
     }
 }
 
+/// The file of a test such as `suite::uci::its_name`, as docs/reliability.md names it.
+fn file_of_test(path: &str) -> Option<PathBuf> {
+    let modules: Vec<&str> = path.split("::").collect();
+    match modules.as_slice() {
+        ["suite", module, _] => Some(root().join(format!("tests/suite/{module}.rs"))),
+        ["soak", _] => Some(root().join("tests/soak.rs")),
+        ["lib", modules @ .., "tests", _] => {
+            let file = root().join("src").join(modules.join("/"));
+            let choices = [file.with_extension("rs"), file.join("tests.rs")];
+            choices.into_iter().find(|choice| choice.is_file())
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn every_promise_names_tests_that_exist() {
+    let text = read(&root().join("docs/reliability.md"));
+    let spans = text.split('`').skip(1).step_by(2);
+    let names: Vec<&str> = spans.filter(|span| span.contains("::")).collect();
+    assert!(names.len() > 30, "only {} tests are named", names.len());
+    for name in names {
+        let file = file_of_test(name).unwrap_or_else(|| panic!("{name}: no such file"));
+        let function = format!("fn {}() {{", name.rsplit("::").next().unwrap());
+        assert!(read(&file).contains(&function), "{name}: no such test");
+    }
+}
+
 /// The pictures in the documents are what `show --svg` draws today.
 #[test]
 fn the_pictures_are_up_to_date() {

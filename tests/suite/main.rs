@@ -6,8 +6,11 @@ mod architecture;
 mod common;
 mod contract;
 mod documents;
+#[path = "../fuzzing/mod.rs"]
+mod entries;
 mod examples;
 mod faults;
+mod fuzzing;
 mod json;
 mod matches;
 mod moves;

@@ -5,5 +5,6 @@ pub mod host;
 pub mod objects;
 pub mod program;
 pub mod schema;
+pub mod seeds;
 pub mod tools;
 pub mod talk;

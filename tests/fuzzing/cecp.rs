@@ -1,0 +1,86 @@
+//! A session of CECP: each line of the bytes is a command. Where the first byte is `!`, all lines are sent at once;
+//! else each is sent when the one before it has been answered.
+
+use super::host::{Host, is_costly};
+use std::time::Duration;
+
+/// Lines that are sent.
+const LINES: usize = 16;
+/// What a search may take before the host asks for the move. Nothing that is checked depends on it.
+const PATIENCE: Duration = Duration::from_millis(3);
+
+/// `ping` is always answered, in its order, `quit` ends the engine, a refused line changes no position.
+pub fn check(data: &[u8]) {
+    let at_once = data.first() == Some(&b'!');
+    let lines = data[usize::from(at_once)..].split(|byte| *byte == b'\n').filter(|line| !is_costly(line));
+    let lines: Vec<&[u8]> = lines.take(LINES).collect();
+    let host = Host::new();
+    host.line(b"xboard\nprotover 2");
+    host.until(|line| line == "feature done=1");
+    if at_once { all_at_once(host, &lines) } else { one_by_one(host, &lines) }
+}
+
+/// Whether the engine ends at a line.
+fn quits(line: &[u8]) -> bool {
+    String::from_utf8_lossy(line).split_ascii_whitespace().next() == Some("quit")
+}
+
+fn all_at_once(host: Host, lines: &[&[u8]]) {
+    let mut bytes = lines.join(&b'\n');
+    bytes.extend_from_slice(b"\nping 1\nquit\n");
+    host.send(&bytes);
+    host.end();
+}
+
+fn one_by_one(host: Host, lines: &[&[u8]]) {
+    let mut before = position(&host);
+    for line in lines {
+        host.line(line);
+        if quits(line) {
+            host.end();
+            return;
+        }
+        let mut said = answers(&host);
+        let after = position(&host);
+        said.extend(after.before);
+        if said.iter().any(|line| is_refusal(line)) {
+            assert_eq!(after.shown, before.shown, "changed by {:?}", String::from_utf8_lossy(line));
+        }
+        before.shown = after.shown;
+    }
+    host.line(b"quit");
+    host.end();
+}
+
+/// What the engine says until it is idle or analyses: a `ping` waits for its move.
+fn answers(host: &Host) -> Vec<String> {
+    const PING: &str = "ping 987654";
+    const PONG: &str = "pong 987654";
+    host.line(PING.as_bytes());
+    let mut said = Vec::new();
+    if !host.within(PATIENCE, &mut said, |line| line == PONG) {
+        host.line(b"?");
+        said.extend(host.until(|line| line == PONG));
+    }
+    said
+}
+
+/// The lines by which `d` tells the position.
+struct Position {
+    /// `Fen:` and `Result:`.
+    shown: Vec<String>,
+    /// What was said before them.
+    before: Vec<String>,
+}
+
+fn position(host: &Host) -> Position {
+    host.line(b"d");
+    let said = host.until(|line| line.starts_with("Result: "));
+    let is_shown = |line: &String| line.starts_with("Fen: ") || line.starts_with("Result: ");
+    let (shown, before) = said.into_iter().partition(is_shown);
+    Position { shown, before }
+}
+
+fn is_refusal(line: &str) -> bool {
+    ["Error (", "Illegal move (", "tellusererror "].iter().any(|start| line.starts_with(start))
+}

@@ -1,0 +1,91 @@
+//! Input of `asterism analyse --input`: lines of FEN, EPD or JSON. The first byte picks the game of lines that name
+//! none.
+
+use super::game_bytes::{check_reason, pick_game};
+use asterism::batch::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError, json};
+use asterism::files::Lines;
+use asterism::game::Request;
+use asterism::search::Limits;
+use asterism::variants::find;
+use serde_json::Value;
+use std::cell::RefCell;
+
+/// Lines that are answered.
+const LINES: usize = 6;
+/// Nodes of a search.
+const NODES: u64 = 60;
+
+thread_local! {
+    /// Two, so that an answer can be compared with that of another: it must depend on the request alone.
+    static ANALYZERS: RefCell<[Analyzer; 2]> = RefCell::new([analyzer(), analyzer()]);
+}
+
+fn analyzer() -> Analyzer {
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    Analyzer::new(Request { limits, multipv: 2, ..Request::default() }, 1).expect("a table of one MiB")
+}
+
+/// A line is refused with a reason or answered: with moves that can be played, as JSON that can be read, and the same
+/// when it is asked again.
+pub fn check(data: &[u8]) {
+    let Some((entry, rest)) = pick_game(data) else { return };
+    for (_, line) in Lines::new(rest).take(LINES) {
+        let Ok(line) = line else { continue };
+        match AnalysisRequest::read(&line) {
+            None => assert!(line.is_empty() || line.starts_with('#')),
+            Some(Err(reason)) => check_reason(reason),
+            Some(Ok(request)) => ANALYZERS.with_borrow_mut(|[one, two]| {
+                let (one, two) = (
+                    one.answer(&request, Some(entry.info.name)),
+                    two.answer(&request, Some(entry.info.name)),
+                );
+                check_answer(&request, one, two);
+            }),
+        }
+    }
+}
+
+fn check_answer(
+    request: &AnalysisRequest,
+    one: Result<Analysis, BatchError>,
+    two: Result<Analysis, BatchError>,
+) {
+    let (one, two) = match (one, two) {
+        (Ok(one), Ok(two)) => (one, two),
+        (Err(one), Err(two)) => {
+            assert!(!matches!(one, BatchError::Broken), "the engine broke down");
+            assert_eq!(one.to_string(), two.to_string());
+            return check_reason(one);
+        }
+        (one, two) => panic!("answered once: {one:?} {two:?}"),
+    };
+    assert_eq!(one.passed.is_some(), request.is_test());
+    let objects = json::found(&one);
+    assert_eq!(timeless(&objects), timeless(&json::found(&two)), "two answers to one question");
+    for object in &objects {
+        let read: Value = serde_json::from_str(&object.to_string()).expect("an answer that is no JSON");
+        assert_eq!(read["fen"], *one.fen);
+    }
+    let mut game = (find(one.variant).expect("an answer for no variant").open)();
+    let AnalysisResult::Searched(answer) = &one.result else { return };
+    let best = answer.best.as_deref().expect("a search without a move");
+    assert_eq!(answer.lines.first().and_then(|line| line.pv.first()).map(String::as_str), Some(best));
+    for line in &answer.lines {
+        // Not from the FEN alone: a line may repeat positions of the moves before it.
+        game.set(Some(&one.fen), &[]).expect("our own FEN is refused");
+        for text in &line.pv {
+            assert!(game.legal_moves().contains(text), "{text} of {:?} is not legal", line.pv);
+            game.play(text).expect("a legal move is refused");
+        }
+    }
+}
+
+/// Objects without what depends on the clock.
+fn timeless(objects: &[Value]) -> Vec<Value> {
+    let mut objects = objects.to_vec();
+    for object in &mut objects {
+        object["nps"] = Value::Null;
+        object["time_ms"] = Value::Null;
+    }
+    objects
+}

@@ -1,0 +1,17 @@
+//! Entry points for arbitrary bytes, shared by the targets of `fuzz/` and by `tests/suite/fuzzing.rs`.
+//!
+//! Each module has a `check(data)` that hands the bytes to one reader of the program and panics where a promise is
+//! broken: not only where the reader panics itself, but also where a refusal has changed something, or where what was
+//! accepted cannot be read back. Inputs to begin with are in `tests/suite/common/seeds.rs`.
+
+pub mod cecp;
+pub mod fen;
+mod game_bytes;
+mod host;
+pub mod journals;
+pub mod json_lines;
+pub mod moves;
+pub mod network;
+pub mod openings;
+pub mod records;
+pub mod uci;

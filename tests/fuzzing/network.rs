@@ -1,0 +1,83 @@
+//! Bytes of a network. The first byte says whether the file is as long as it should be; eight more choose the pieces.
+
+use super::game_bytes::check_reason;
+use asterism::nnue::{
+    Accumulator, ActiveFeatures, BLOCK, Feature, MAX_OUTPUT_WEIGHT, Network, NetworkShape, OUTPUT_BUCKETS,
+    QA, QB, SCALE, output_bucket,
+};
+use asterism::rules::Color;
+
+const HIDDEN: usize = BLOCK;
+/// A board of four squares: its whole file fits into an input.
+const SHAPE: NetworkShape = NetworkShape {
+    piece_types: 2,
+    files: 2,
+    ranks: 2,
+    launching_squares: 1,
+    max_pieces: 6,
+    hidden: HIDDEN,
+    mirrors: true,
+};
+/// Where the numbers of the file begin that follow the features' weights.
+const BIAS: usize = SHAPE.features() * HIDDEN;
+const OUTPUT: usize = BIAS + HIDDEN;
+const OUTPUT_BIAS: usize = OUTPUT + OUTPUT_BUCKETS * 2 * HIDDEN;
+/// Bytes of a file of this shape: 16-bit numbers.
+pub const SIZE: usize = 2 * (OUTPUT_BIAS + OUTPUT_BUCKETS);
+
+/// A file is refused just where its length is wrong or an output weight too large. An accepted one gives the values of
+/// the definition, from nothing and updated from position to position.
+pub fn check(data: &[u8]) {
+    let Some((choices, file)) = data.split_at_checked(9) else { return };
+    let mut bytes = file.to_vec();
+    if choices[0] % 2 == 0 && !file.is_empty() {
+        bytes = file.iter().copied().cycle().take(SIZE).collect();
+    }
+    let number = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]);
+    let net = match Network::read(&bytes, &SHAPE) {
+        Err(reason) => {
+            check_reason(reason);
+            let large = |at| i32::from(number(at)).abs() > MAX_OUTPUT_WEIGHT;
+            return assert!(bytes.len() != SIZE || (OUTPUT..OUTPUT_BIAS).any(large), "{reason}");
+        }
+        Ok(net) => net,
+    };
+    assert_eq!(bytes.len(), SIZE);
+    let mut updated = Accumulator::new(&net);
+    for (turn, window) in choices[1..].windows(4).enumerate() {
+        let chosen = u32::from_le_bytes([window[0], window[1], window[2], window[3]]);
+        let features: Vec<Feature> =
+            (0..SHAPE.features() as Feature).filter(|feature| chosen >> feature & 1 == 1).collect();
+        let mut active = ActiveFeatures::new();
+        features.iter().for_each(|&feature| active.push(feature));
+        let side = [Color::White, Color::Black][turn % 2];
+        let value = updated.value(&net, &active, side);
+        assert_eq!(
+            value,
+            Accumulator::new(&net).value(&net, &active, side),
+            "turn {turn}: not as from nothing"
+        );
+        assert_eq!(value, defined(&number, &features, side), "turn {turn}: not by the definition");
+    }
+}
+
+/// The value by the definition, one unit after the other. Sums wrap at 16 bits, as the fast ones do.
+fn defined(number: &dyn Fn(usize) -> i16, features: &[Feature], side: Color) -> i32 {
+    let bucket = output_bucket(features.len(), SHAPE.max_pieces);
+    let perspective = |own: Color, at: usize| -> i32 {
+        let unit = |unit: usize| {
+            let seen = features.iter().map(|&feature| match own {
+                Color::White => feature,
+                Color::Black => SHAPE.other_perspective(feature),
+            });
+            let weights = seen.map(|feature| number(usize::from(feature) * HIDDEN + unit));
+            let sum = weights.fold(number(BIAS + unit), i16::wrapping_add);
+            let value = i32::from(sum).clamp(0, QA);
+            value * value * i32::from(number(OUTPUT + bucket * 2 * HIDDEN + at + unit))
+        };
+        (0..HIDDEN).map(unit).sum()
+    };
+    let sum = (perspective(side, 0) + perspective(!side, HIDDEN)) / QA;
+    let sum = i64::from(sum) + i64::from(number(OUTPUT_BIAS + bucket));
+    (sum * i64::from(SCALE) / i64::from(QA * QB)) as i32
+}
