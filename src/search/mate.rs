@@ -148,7 +148,7 @@ impl<V: Variant> Worker<V> {
         let killers = self.history.killers(height.ply);
         let mut picker = MovePicker::all(tt_move, self.move_stack.mark());
         let (mut best, mut best_key) = (-INFINITE, MoveKey::NONE);
-        while let Some(picked) = picker.next(pos, self.ordering(killers, continuations)) {
+        while let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) {
             let next = pos.after(picked.m);
             let change = TurnChange::between(pos, &next);
             self.push_ply(pos, height.ply, Some(picked.m));
