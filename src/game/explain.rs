@@ -1,7 +1,7 @@
 //! Says why a move text is not a legal move.
 
 use super::GameError;
-use crate::rules::turn::{Turn, read_turn, turn_text};
+use crate::rules::turn::{Turn, has_text, read_turn, turn_text};
 use crate::rules::{Color, FenPiece, Notation, Position, Variant};
 
 /// The error that says why `text`, move `number` of those given, names no legal turn of `pos`. Only called when
@@ -37,7 +37,7 @@ fn why_turn<V: Variant>(pos: &V::Position, text: &str) -> String {
 fn find_part<V: Variant>(pos: &V::Position, text: &str) -> Option<<V::Position as Position>::Move> {
     let mut stack = crate::rules::MoveStack::new();
     pos.generate(crate::rules::Stage::All, &mut stack);
-    stack.moves_from(0).find(|&m| pos.move_text(m).eq_ignore_ascii_case(text))
+    stack.moves_from(0).find(|&m| has_text(pos, m, text))
 }
 
 /// Why `text` is no legal ply.
@@ -74,7 +74,7 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
     pos.generate_pseudo_legal(&mut stack);
     let texts: Vec<String> = stack.moves_from(0).map(|m| pos.move_text(m)).collect();
     let lower = text.to_ascii_lowercase();
-    let matches = |m| pos.move_text(m).eq_ignore_ascii_case(text) || pos.accepts_alias(m, &lower);
+    let matches = |m| has_text(pos, m, text) || pos.accepts_alias(m, &lower);
     if stack.moves_from(0).any(matches) {
         return format!("{origin} cannot make that move, for a royal piece is or would be attacked");
     }
