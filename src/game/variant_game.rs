@@ -6,12 +6,12 @@ use super::report::{Answer, Listener, Report};
 use super::{Game, GameError, Request};
 use crate::game::perft::perft_while;
 use crate::render::View;
-use crate::rules::turn::{turn_text, turns};
+use crate::rules::turn::{turn_list, turn_text, turns};
 use crate::rules::{
     Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant,
 };
 use crate::search::pool::Pool;
-use crate::search::{Bound, RootMove, SearchJob, Signals, TranspositionTable};
+use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals, TranspositionTable};
 use rayon::prelude::*;
 use std::sync::Arc;
 
@@ -56,22 +56,17 @@ impl<V: Variant> VariantGame<V> {
     }
 }
 
-fn report<V: Variant>(
-    root: &V::Position,
-    line: &RootMove<<V::Position as Position>::Move>,
-    rank: usize,
-    table: &TranspositionTable,
-    signals: &Signals,
-) -> Report {
+fn report<V: Variant>(root: &V::Position, found: &Progress<MoveOf<V>>) -> Report {
+    let Progress { line, rank, nodes, hashfull, elapsed } = found;
     Report {
         depth: line.depth,
         seldepth: line.seldepth,
         multipv: rank + 1,
         score: line.score,
         bound: line.bound,
-        nodes: signals.nodes(),
-        hashfull: table.per_mille_full(),
-        elapsed: signals.elapsed(),
+        nodes: *nodes,
+        hashfull: *hashfull,
+        elapsed: *elapsed,
         pv: line_texts::<V>(root, &line.pv),
     }
 }
@@ -212,24 +207,23 @@ impl<V: Variant> Game for VariantGame<V> {
             }
         }
         if choices.is_empty() {
-            choices = turns(&self.position).into_iter().map(|(turn, _)| turn).collect();
+            choices = turn_list(&self.position);
         }
         let mut pool = std::mem::take(&mut self.pool);
         let multipv = request.multipv.max(1);
         let job = SearchJob {
-            root: &self.position,
+            root: self.position.clone(),
             turns: choices,
-            past: &self.past,
-            limits: &request.limits,
+            past: self.past.clone(),
+            limits: request.limits.clone(),
             multipv,
         };
         let root = &self.position;
         let mut told: Vec<Report> = Vec::new();
-        let (lines, proof) = pool.search(&job, request.threads, table, signals, |worker, lines, rank| {
-            worker.publish_nodes();
-            let report = report::<V>(root, &lines[rank], rank, table, signals);
+        let (lines, proof) = pool.search(job, request.threads, table, signals, |found| {
+            let report = report::<V>(root, found);
             listener.progress(&report);
-            match told.get_mut(rank) {
+            match told.get_mut(found.rank) {
                 None => told.push(report),
                 Some(known) if report.bound == Bound::Exact => *known = report,
                 Some(_) => {} // a bound alone does not outdo a finished line
@@ -237,7 +231,7 @@ impl<V: Variant> Game for VariantGame<V> {
         });
         self.pool = pool;
         // Broken off in the middle, the search may know a better move than it reported.
-        let mut best = report::<V>(root, &lines[0], 0, table, signals);
+        let mut best = report::<V>(root, &Progress::of(&lines[0], 0, table, signals));
         if best.depth == 0 {
             best.score = self.evaluate(); // not even one move was searched
         }
@@ -250,6 +244,10 @@ impl<V: Variant> Game for VariantGame<V> {
         }
         let pv = &told[0].pv;
         Ok(Answer { best: pv.first().cloned(), ponder: pv.get(1).cloned(), lines: told, proof })
+    }
+
+    fn settle(&mut self) {
+        self.pool.settle();
     }
 
     fn forget(&mut self) {

@@ -87,8 +87,8 @@ impl<V: Variant> Worker<V> {
     }
 
     fn prove_turn(&mut self, job: &SearchJob<V>, turn: &[MoveOf<V>], beta: Score) -> Score {
-        let pos = self.enter_turn(job.root, turn);
-        let change = TurnChange::between(job.root, &pos);
+        let pos = self.enter_turn(&job.root, turn);
+        let change = TurnChange::between(&job.root, &pos);
         let height = Height { ply: turn.len(), turns: change.passes as u32 };
         let (alpha, _) = change.window(beta - 1, beta);
         let score = change.score(self.mate_node(&pos, height, alpha, true));

@@ -191,8 +191,7 @@ impl<P: Position> MovePicker<P> {
         pos: &P,
         context: &mut OrderingContext<P, E>,
     ) -> Option<Picked<P::Move>> {
-        while let Some((m, score)) = select(context.move_stack, self.cursor, self.noisy_end, self.sorted)
-        {
+        while let Some((m, score)) = select(context.move_stack, self.cursor, self.noisy_end, self.sorted) {
             let at = self.cursor;
             self.cursor += 1;
             if score == TT_MOVE_SCORE {

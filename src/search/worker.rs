@@ -116,7 +116,7 @@ impl<V: Variant> Worker<V> {
         tt: Arc<TranspositionTable>,
         hard_limit: Option<Duration>,
     ) {
-        let SearchJob { past, limits, .. } = *job;
+        let SearchJob { past, limits, .. } = job;
         self.signals = signals;
         self.tt = tt;
         self.shared_iteration = None;
