@@ -2,7 +2,7 @@
 
 use super::GameError;
 use super::squares::{begins_with_two, goes_on, read_square, squares};
-use crate::rules::turn::{Turn, read_turn, turn_text, without_separators};
+use crate::rules::turn::{Turn, has_text, read_turn, turn_text, without_separators};
 use crate::rules::{Color, FenPiece, MoveStack, Notation, Position, Stage, Variant};
 
 /// How many moves a reason lists at most.
@@ -42,7 +42,7 @@ fn why_turn<V: Variant>(pos: &V::Position, text: &str) -> String {
 fn find_part<V: Variant>(pos: &V::Position, text: &str) -> Option<<V::Position as Position>::Move> {
     let mut stack = MoveStack::new();
     pos.generate(Stage::All, &mut stack);
-    stack.moves_from(0).find(|&m| pos.move_text(m).eq_ignore_ascii_case(text))
+    stack.moves_from(0).find(|&m| has_text(pos, m, text))
 }
 
 /// Why `text` is no legal ply.
@@ -88,9 +88,7 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> St
     pos.generate_pseudo_legal(&mut stack);
     let texts: Vec<String> = stack.moves_from(0).map(|m| pos.move_text(m)).collect();
     let lower = text.to_ascii_lowercase();
-    let names = |text: &str| {
-        stack.moves_from(0).any(|m| pos.move_text(m).eq_ignore_ascii_case(text) || pos.accepts_alias(m, text))
-    };
+    let names = |text: &str| stack.moves_from(0).any(|m| has_text(pos, m, text) || pos.accepts_alias(m, text));
     let near = near::<V>(pos, text);
     if names(&lower) {
         return format!("{origin} cannot make that move, for a royal piece is or would be attacked{near}");

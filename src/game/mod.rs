@@ -113,6 +113,8 @@ pub trait Game: Send {
         signals: &Arc<Signals>,
         listener: &dyn Listener,
     ) -> Result<Answer, GameError>;
+    /// Waits for threads that have outlived their search: they may still write to its table.
+    fn settle(&mut self);
     /// Forgets what earlier searches taught.
     fn forget(&mut self);
 }

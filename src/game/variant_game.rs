@@ -7,12 +7,12 @@ use super::squares::squares;
 use super::{Game, GameError, GameState, Request};
 use crate::game::perft::perft_while;
 use crate::render::View;
-use crate::rules::turn::{turn_text, turns};
+use crate::rules::turn::{turn_list, turn_text, turns};
 use crate::rules::{
     Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant,
 };
 use crate::search::pool::Pool;
-use crate::search::{Bound, MoveOf, RootMove, SearchJob, Signals, TranspositionTable};
+use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals, TranspositionTable};
 use rayon::prelude::*;
 use std::sync::Arc;
 
@@ -59,7 +59,7 @@ impl<V: Variant> VariantGame<V> {
             }
         }
         if choices.is_empty() {
-            choices = turns(&self.position).into_iter().map(|(turn, _)| turn).collect();
+            choices = turn_list(&self.position);
         }
         Ok(choices)
     }
@@ -79,14 +79,8 @@ fn count_pieces<V: Variant>(pos: &V::Position) -> usize {
     squares.filter_map(|(file, rank)| pos.piece_at(file, rank)).chain(pockets).count()
 }
 
-fn report<V: Variant>(
-    root: &V::Position,
-    gone: f64,
-    line: &RootMove<<V::Position as Position>::Move>,
-    rank: usize,
-    table: &TranspositionTable,
-    signals: &Signals,
-) -> Report {
+fn report<V: Variant>(root: &V::Position, gone: f64, found: &Progress<MoveOf<V>>) -> Report {
+    let Progress { line, rank, nodes, hashfull, elapsed } = found;
     Report {
         depth: line.depth,
         seldepth: line.seldepth,
@@ -94,9 +88,9 @@ fn report<V: Variant>(
         score: line.score,
         wdl: V::INFO.wdl.chances(line.score, gone),
         bound: line.bound,
-        nodes: signals.nodes(),
-        hashfull: table.per_mille_full(),
-        elapsed: signals.elapsed(),
+        nodes: *nodes,
+        hashfull: *hashfull,
+        elapsed: *elapsed,
         pv: line_texts::<V>(root, &line.pv),
     }
 }
@@ -265,21 +259,20 @@ impl<V: Variant> Game for VariantGame<V> {
         let wanted = request.multipv.max(1);
         let mut pool = std::mem::take(&mut self.pool);
         let job = SearchJob {
-            root: &self.position,
+            root: self.position.clone(),
             turns: choices,
-            past: &self.past,
-            limits: limits.as_ref().unwrap_or(&request.limits),
+            past: self.past.clone(),
+            limits: limits.unwrap_or_else(|| request.limits.clone()),
             multipv: strength.map_or(wanted, |strength| wanted.max(strength.lines())),
         };
         let (root, gone) = (&self.position, self.pieces_gone());
         let mut told: Vec<Report> = Vec::new();
-        let (lines, proof) = pool.search(&job, request.threads, table, signals, |worker, lines, rank| {
-            worker.publish_nodes();
-            let report = report::<V>(root, gone, &lines[rank], rank, table, signals);
-            if rank < wanted {
+        let (lines, proof) = pool.search(job, request.threads, table, signals, |found| {
+            let report = report::<V>(root, gone, found);
+            if report.multipv <= wanted {
                 listener.progress(&report);
             }
-            match told.get_mut(rank) {
+            match told.get_mut(found.rank) {
                 None => told.push(report),
                 Some(known) if report.bound == Bound::Exact => *known = report,
                 Some(_) => {} // a bound alone does not outdo a finished line
@@ -296,7 +289,7 @@ impl<V: Variant> Game for VariantGame<V> {
             }
             _ => {
                 // Broken off in the middle, the search may know a better move than it reported.
-                let mut best = report::<V>(root, gone, &lines[0], 0, table, signals);
+                let mut best = report::<V>(root, gone, &Progress::of(&lines[0], 0, table, signals));
                 if best.depth == 0 {
                     best.score = self.evaluate(); // not even one move was searched
                     best.wdl = self.chances(best.score);
@@ -314,6 +307,10 @@ impl<V: Variant> Game for VariantGame<V> {
         }
         let pv = &told[0].pv;
         Ok(Answer { best: pv.first().cloned(), ponder: pv.get(1).cloned(), lines: told, proof })
+    }
+
+    fn settle(&mut self) {
+        self.pool.settle();
     }
 
     fn forget(&mut self) {

@@ -1,6 +1,6 @@
 //! What a move does, in a sentence for people. It knows no rule: it tells what is gone, new or elsewhere.
 
-use super::effects::{Location, MoveEffect, SquareChange};
+use super::move_effect::{Location, MoveEffect, SquareChange};
 use crate::rules::Info;
 
 impl MoveEffect {

@@ -1,6 +1,7 @@
 //! Whole turns: their moves, their texts, and reading them back.
 
 use super::{MoveStack, Notation, Position, Stage};
+use std::fmt;
 
 /// The plies of one turn, in order; one, where turns alternate.
 pub type Turn<P> = Vec<<P as Position>::Move>;
@@ -8,18 +9,25 @@ pub type Turn<P> = Vec<<P as Position>::Move>;
 /// Every legal turn of `pos` with the position after it.
 pub fn turns<P: Position>(pos: &P) -> Vec<(Turn<P>, P)> {
     let mut found = Vec::new();
-    extend(pos, pos, &mut Vec::new(), &mut found);
+    extend(pos, pos, &mut Vec::new(), &mut |turn, next| found.push((turn.clone(), next)));
     found
 }
 
-fn extend<P: Position>(start: &P, pos: &P, parts: &mut Turn<P>, found: &mut Vec<(Turn<P>, P)>) {
+/// Every legal turn of `pos`, in the order of [`turns`].
+pub fn turn_list<P: Position>(pos: &P) -> Vec<Turn<P>> {
+    let mut found = Vec::new();
+    extend(pos, pos, &mut Vec::new(), &mut |turn, _| found.push(turn.clone()));
+    found
+}
+
+fn extend<P: Position>(start: &P, pos: &P, parts: &mut Turn<P>, found: &mut impl FnMut(&Turn<P>, P)) {
     let mut stack = MoveStack::new();
     pos.generate(Stage::All, &mut stack);
     for m in stack.moves_from(0) {
         let next = pos.after(m);
         parts.push(m);
         if P::PARTS == 1 || next.side_to_move() != start.side_to_move() {
-            found.push((parts.clone(), next));
+            found(parts, next);
         } else {
             extend(start, &next, parts, found);
         }
@@ -47,9 +55,7 @@ pub fn read_turn<P: Notation>(pos: &P, text: &str) -> Option<(Turn<P>, P)> {
     let mut stack = MoveStack::new();
     pos.generate(Stage::All, &mut stack);
     let named = |wanted: &str| {
-        let same =
-            |m: &P::Move| pos.move_text(*m).eq_ignore_ascii_case(wanted) || pos.accepts_alias(*m, wanted);
-        stack.moves_from(0).find(same)
+        stack.moves_from(0).find(|&m| has_text(pos, m, wanted) || pos.accepts_alias(m, wanted))
     };
     let find = |wanted: &str| {
         let m = named(wanted).or_else(|| {
@@ -96,4 +102,38 @@ pub fn without_separators(text: &str) -> String {
     };
     let kept = text.char_indices().filter(|&(at, c)| !(matches!(c, '-' | 'x' | 'X') && between(at)));
     kept.map(|(_, c)| c).collect()
+}
+
+/// Whether `text` is the text of a legal move. Letter case does not matter. Nothing is written but the part up to the
+/// first letter that differs: some positions have tens of thousands of moves.
+pub fn has_text<P: Notation>(pos: &P, m: P::Move, text: &str) -> bool {
+    let mut rest = Rest(text);
+    pos.write_move(m, &mut rest).is_ok() && rest.0.is_empty()
+}
+
+/// What is left of a text; to write anything else to it is an error.
+struct Rest<'a>(&'a str);
+
+impl fmt::Write for Rest<'_> {
+    fn write_str(&mut self, written: &str) -> fmt::Result {
+        let (same, rest) = self.0.split_at_checked(written.len()).ok_or(fmt::Error)?;
+        self.0 = rest;
+        if same.eq_ignore_ascii_case(written) { Ok(()) } else { Err(fmt::Error) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fmt::Write;
+
+    #[test]
+    fn the_rest_is_what_was_not_written() {
+        let mut rest = Rest("A1b2,B2c3");
+        assert!(write!(rest, "a1{}", 'B').is_ok());
+        assert_eq!(rest.0, "2,B2c3");
+        assert!(rest.write_str("3").is_err());
+        assert!(Rest("a1").write_str("a1b2").is_err(), "longer than the text");
+        assert!(Rest("aé").write_str("a1").is_err(), "within a letter");
+    }
 }

@@ -87,8 +87,8 @@ impl<V: Variant> Worker<V> {
     }
 
     fn prove_turn(&mut self, job: &SearchJob<V>, turn: &[MoveOf<V>], beta: Score) -> Score {
-        let pos = self.enter_turn(job.root, turn);
-        let change = TurnChange::between(job.root, &pos);
+        let pos = self.enter_turn(&job.root, turn);
+        let change = TurnChange::between(&job.root, &pos);
         let height = Height { ply: turn.len(), turns: change.passes as u32 };
         let (alpha, _) = change.window(beta - 1, beta);
         let score = change.score(self.mate_node(&pos, height, alpha, true));
@@ -148,7 +148,7 @@ impl<V: Variant> Worker<V> {
         let killers = self.history.killers(height.ply);
         let mut picker = MovePicker::all(tt_move, self.move_stack.mark());
         let (mut best, mut best_key) = (-INFINITE, MoveKey::NONE);
-        while let Some(picked) = picker.next(pos, self.ordering(killers, continuations)) {
+        while let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) {
             let next = pos.after(picked.m);
             let change = TurnChange::between(pos, &next);
             self.push_ply(pos, height.ply, Some(picked.m));

@@ -5,8 +5,9 @@
 //! [`SearchParams`](crate::rules::SearchParams), knowledge from [`Evaluator`](crate::rules::Evaluator).
 //! How the parts fit:
 //!
-//! * [`pool`] starts one [`Worker`] a thread and lets the threads vote on the move; `shared_iteration` is what they
-//!   share beside the table.
+//! * [`pool`] starts one [`Worker`] a thread, each a `search_thread`, and waits for what they send to the `mailbox`;
+//!   `answers` makes the answer of it, by a `vote` where all is well. `shared_iteration` is what they share beside
+//!   the table.
 //! * `iterative_deepening` searches turn by turn deeper, `time` says for how long; `root` searches one iteration, with
 //!   aspiration windows; `mate` proves or refutes wins.
 //! * `negamax` is one inner node: `node_pruning` decides it without its moves, `singular` looks at the
@@ -19,6 +20,7 @@
 //!
 //! Each file uses only files that do not use it; `worker` holds the state, the others add methods to it.
 
+mod answers;
 mod bound;
 mod correction;
 mod history;
@@ -26,6 +28,7 @@ mod iterative_deepening;
 mod limits;
 mod lmr;
 mod lmr_table;
+mod mailbox;
 mod mate;
 mod memory;
 mod mode;
@@ -40,6 +43,7 @@ pub mod pool;
 mod qsearch;
 mod root;
 mod root_move;
+mod search_thread;
 mod searched_moves;
 mod shared_iteration;
 mod signals;
@@ -51,10 +55,12 @@ mod time;
 mod tt;
 mod tt_entry;
 mod turn;
+mod vote;
 mod worker;
 
 pub use bound::Bound;
 pub use limits::{GameClock, Limits};
+pub use mailbox::Progress;
 pub use mate::Verdict;
 pub use mode::Mode;
 pub use root_move::{MoveOf, RootMove, SearchJob};

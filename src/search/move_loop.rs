@@ -36,7 +36,7 @@ impl<V: Variant> Worker<V> {
         let mut picker = MovePicker::all(node.tt_move(), self.move_stack.mark());
         let mut best = Best { score: -INFINITE, key: MoveKey::NONE, quiet: false };
         let mut searched = SearchedMoves::new();
-        while let Some(picked) = picker.next(pos, self.ordering(killers, continuations)) {
+        while let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) {
             let key = picked.m.key();
             if key == node.excluded {
                 continue;

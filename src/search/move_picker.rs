@@ -39,6 +39,10 @@ pub(super) struct MovePicker<P: Position> {
     noisy_end: usize,
     quiet_end: usize,
     noisy_only: bool,
+    /// Whether the moves handed out now are sorted.
+    sorted: bool,
+    /// How many moves of long lists have been generated since [`MovePicker::take_work`].
+    work: usize,
 }
 
 /// What moves are ordered by, and where they are put.
@@ -55,6 +59,12 @@ const TT_MOVE_SCORE: i32 = i32::MAX;
 const KILLER_SCORE: i32 = 1 << 20;
 /// Taken off the score of a capture of one's own piece.
 const OWN_CAPTURE_PENALTY: i32 = 1 << 18;
+
+/// A list of so many moves costs so much that it counts as work, beside the node.
+const LONG: usize = 128;
+/// A list of so many moves is sorted at once: to look for the best again and again would take time that grows with
+/// the square of its length.
+const VERY_LONG: usize = 1_024;
 
 impl<P: Position> MovePicker<P> {
     /// All moves of a node, `tt_move` first if it is among them.
@@ -79,7 +89,21 @@ impl<P: Position> MovePicker<P> {
             noisy_end: mark,
             quiet_end: mark,
             noisy_only,
+            sorted: false,
+            work: 0,
         }
+    }
+
+    /// How many moves of long lists have been generated since the last call.
+    #[inline]
+    pub fn take_work(&mut self) -> usize {
+        std::mem::take(&mut self.work)
+    }
+
+    /// Whether a long list has been generated since [`MovePicker::take_work`].
+    #[inline]
+    pub fn has_worked(&self) -> bool {
+        self.work > 0
     }
 
     /// Where the node's moves begin in the arena.
@@ -117,7 +141,7 @@ impl<P: Position> MovePicker<P> {
                     None => self.step = Step::GenerateQuiet,
                 },
                 Step::GenerateQuiet => self.generate_quiet(pos, &mut context),
-                Step::Quiet => match select(context.move_stack, self.cursor, self.quiet_end) {
+                Step::Quiet => match select(context.move_stack, self.cursor, self.quiet_end, self.sorted) {
                     Some((m, score)) => {
                         self.cursor += 1;
                         return Some(Picked { m, quiet: true, score, losing: false });
@@ -154,6 +178,10 @@ impl<P: Position> MovePicker<P> {
             };
         }
         self.noisy_end = context.move_stack.mark();
+        self.sorted = false;
+        if self.noisy_end - self.mark >= LONG {
+            self.begin_long_list(context.move_stack.frame(self.mark));
+        }
         self.cursor = self.mark;
         self.step = Step::GoodNoisy;
     }
@@ -163,7 +191,7 @@ impl<P: Position> MovePicker<P> {
         pos: &P,
         context: &mut OrderingContext<P, E>,
     ) -> Option<Picked<P::Move>> {
-        while let Some((m, score)) = select(context.move_stack, self.cursor, self.noisy_end) {
+        while let Some((m, score)) = select(context.move_stack, self.cursor, self.noisy_end, self.sorted) {
             let at = self.cursor;
             self.cursor += 1;
             if score == TT_MOVE_SCORE {
@@ -199,7 +227,22 @@ impl<P: Position> MovePicker<P> {
         }
         self.cursor = self.noisy_end;
         self.quiet_end = context.move_stack.mark();
+        self.sorted = false;
+        if self.quiet_end - self.cursor >= LONG {
+            self.begin_long_list(context.move_stack.frame(self.cursor));
+        }
         self.step = Step::Quiet;
+    }
+
+    /// Counts the work of a long list, and sorts a very long one, best first. Without allocating, and the same each
+    /// time.
+    #[cold]
+    fn begin_long_list(&mut self, moves: &mut [Scored<P::Move>]) {
+        self.work += moves.len();
+        if moves.len() >= VERY_LONG {
+            moves.sort_unstable_by_key(|scored| std::cmp::Reverse(scored.score));
+            self.sorted = true;
+        }
     }
 
     /// Takes the move that was already handed out off the list that begins at `from`.
@@ -216,10 +259,11 @@ impl<P: Position> MovePicker<P> {
 
 /// Brings the best of `from..to` to `from`; the earliest of equals, so that play is reproducible.
 #[inline]
-fn select<M: Copy>(stack: &mut MoveStack<M>, from: usize, to: usize) -> Option<(M, i32)> {
+fn select<M: Copy>(stack: &mut MoveStack<M>, from: usize, to: usize, sorted: bool) -> Option<(M, i32)> {
     if from >= to {
         return None;
     }
+    let to = if sorted { from + 1 } else { to };
     let frame = &mut stack.frame(from)[..to - from];
     let mut best = 0;
     let mut best_score = frame[0].score;

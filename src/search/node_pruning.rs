@@ -94,7 +94,7 @@ impl<V: Variant> Worker<V> {
         let mut picker = MovePicker::noisy(node.tt_move(), mark);
         let continuations = self.continuations(node.height.ply);
         let mut found = None;
-        while let Some(picked) = picker.next(pos, self.ordering([MoveKey::NONE; 2], continuations)) {
+        while let Some(picked) = self.next_move(&mut picker, pos, [MoveKey::NONE; 2], continuations) {
             if self.evaluator.see(pos, picked.m) < beta - node.eval {
                 continue;
             }

@@ -1,154 +1,153 @@
-//! Lazy SMP: one worker a thread over one table. The first thread decides when to stop; the others
-//! search the same position, help by what they put into the table and by finishing an iteration first, and vote on
-//! the move.
+//! Lazy SMP: one worker a thread over one table, and the thread that asked, which waits and answers. The first thread
+//! decides when to stop; the others search the same position, help by what they put into the table and by finishing an
+//! iteration first, and vote on the move.
+//!
+//! With more threads than cores a searching thread may have to wait long for a core. So the thread that answers does
+//! not search, and it waits for no other longer than [`GRACE`] after the time is up: then it answers with what it has.
+//! A worker that is still away comes back later, before it is needed again.
 
-use super::bound::Bound;
+use super::answers::Answers;
+use super::mailbox::{Mailbox, Progress};
 use super::mate::Verdict;
 use super::root_move::{MoveOf, RootMove, SearchJob};
-use super::shared_iteration::SharedIteration;
+use super::search_thread::SearchThread;
 use super::signals::Signals;
 use super::time::TimeManager;
 use super::tt::TranspositionTable;
 use super::worker::Worker;
-use crate::rules::{MATE_BOUND, Variant};
+use crate::rules::Variant;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
+
+/// How long the threads may take to hand in what they have found, once a search is to end.
+const GRACE: Duration = Duration::from_millis(10);
+
+/// Bytes of stack a searching thread needs: [`super::MAX_PLY`] frames, each with a position.
+pub const STACK: usize = 16 << 20;
 
 /// The workers of one game, kept between searches with what they have learnt.
 pub struct Pool<V: Variant> {
-    workers: Vec<Worker<V>>,
+    idle: Vec<Worker<V>>,
+    /// How many are not back from a search.
+    away: usize,
+    /// By which they come back; `None` for one that broke down.
+    door: (Sender<Option<Worker<V>>>, Receiver<Option<Worker<V>>>),
 }
 
 impl<V: Variant> Default for Pool<V> {
     fn default() -> Self {
-        Pool { workers: Vec::new() }
+        Pool { idle: Vec::new(), away: 0, door: channel() }
     }
 }
 
 impl<V: Variant> Pool<V> {
-    /// Forgets what earlier searches taught.
-    pub fn forget(&mut self) {
-        self.workers.iter_mut().for_each(Worker::forget);
+    /// Waits for the workers that are still away: until then they may write to the table.
+    pub fn settle(&mut self) {
+        while self.away > 0 && self.let_in(None) {}
     }
 
-    /// Searches with `threads` threads; `progress` is called on the first. Returns all root moves,
-    /// the best first, and the answer to a question for a mate.
+    /// Forgets what earlier searches taught.
+    pub fn forget(&mut self) {
+        self.settle();
+        self.idle.iter_mut().for_each(Worker::forget);
+    }
+
+    /// Searches with `threads` threads; `progress` is called on this one. Returns root moves, the best first (all of
+    /// them, unless the search was cut short), and the answer to a question for a mate.
     pub fn search(
         &mut self,
-        job: &SearchJob<V>,
+        job: SearchJob<V>,
         threads: usize,
         tt: &Arc<TranspositionTable>,
         signals: &Arc<Signals>,
-        mut progress: impl FnMut(&mut Worker<V>, &[RootMove<MoveOf<V>>], usize) + Send,
+        mut progress: impl FnMut(&Progress<MoveOf<V>>),
     ) -> (Vec<RootMove<MoveOf<V>>>, Option<Verdict>) {
-        let time = TimeManager::new(job.limits, V::INFO.search_params.time);
-        tt.advance();
-        self.workers.truncate(threads.max(1));
-        while self.workers.len() < threads.max(1) {
-            self.workers.push(Worker::new(self.workers.len(), tt.clone()));
-        }
+        let time = TimeManager::new(&job.limits, V::INFO.search_params.time);
         let hard_limit = time.as_ref().map(TimeManager::hard_limit);
-        let shared = Arc::<SharedIteration<_>>::default();
-        for worker in &mut self.workers {
-            worker.begin(job, signals.clone(), tt.clone(), hard_limit);
-            if threads > 1 {
-                worker.join(&shared);
+        tt.advance();
+        let mailbox = Arc::new(Mailbox::new(signals.clone()));
+        let search = SearchThread {
+            job: Arc::new(job),
+            time,
+            tt: tt.clone(),
+            signals: signals.clone(),
+            shared: (threads > 1).then(Arc::default),
+            mailbox: mailbox.clone(),
+            door: self.door.0.clone(),
+        };
+        let stop = StopAtEnd(signals);
+        let started = self.start(&search, threads.max(1));
+        let mut answers = Answers::new(started);
+        while started > 0 && !answers.first_ended() && !signals.stopped() {
+            signals.wait_for(hard_limit, || !mailbox.is_empty());
+            if mailbox.is_empty() {
+                break; // a stop, or the time is up
             }
+            answers.read(&mailbox, &mut progress);
         }
-        let Some((first, helpers)) = self.workers.split_first_mut() else { return (Vec::new(), None) };
-        std::thread::scope(|scope| {
-            // A thread that cannot be started is one helper fewer, nothing worse.
-            let mut started = Vec::with_capacity(helpers.len());
-            for helper in helpers {
-                let work = move || helper.deepen(job, None, |_, _, _| ());
-                started.extend(std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work));
+        signals.wait(search.job.limits.infinite);
+        drop(stop);
+        let end = Instant::now() + GRACE;
+        while !answers.all_ended() && Instant::now() < end {
+            signals.wait_until(end, || !mailbox.is_empty());
+            answers.read(&mailbox, &mut progress);
+        }
+        answers.decide(&search, &mut progress)
+    }
+
+    /// Starts the search in up to `threads` threads; returns in how many.
+    fn start(&mut self, search: &SearchThread<V>, threads: usize) -> usize {
+        while let Ok(worker) = self.door.1.try_recv() {
+            self.welcome(worker);
+        }
+        if self.idle.is_empty() && self.away >= threads {
+            self.let_in(search.hard_limit());
+        }
+        // Those that are still away are so many helpers fewer this time.
+        let threads = threads.saturating_sub(self.away);
+        // The order in which they came back does not matter: the one that was the first is the first again.
+        self.idle.sort_by_key(|worker| worker.thread);
+        self.idle.truncate(threads);
+        let mut idle = std::mem::take(&mut self.idle).into_iter();
+        for thread in 0..threads {
+            let worker = idle.next().unwrap_or_else(|| Worker::new(thread, search.tt.clone()));
+            // So many threads may be wanted that the time is up before all have started.
+            if thread > 0 && search.signals.stopped() || !search.start(worker, thread) {
+                self.idle.extend(idle);
+                return thread;
             }
-            let stop = StopAtEnd(signals);
-            let mut root_moves = first.deepen(job, time, &mut progress);
-            let mut verdict = None;
-            if let Some(moves) = job.limits.mate {
-                verdict = Some(first.mate_verdict(job, moves, &mut root_moves));
-                progress(first, &root_moves, 0);
-            }
-            first.publish_nodes();
-            signals.wait(job.limits.infinite);
-            drop(stop);
-            let others: Vec<_> = started.into_iter().filter_map(|thread| thread.join().ok()).collect();
-            if job.multipv == 1
-                && verdict.is_none()
-                && let Some(better) = vote(&root_moves, &others)
-            {
-                root_moves = better.clone();
-                progress(first, &root_moves, 0);
-            }
-            (root_moves, verdict)
-        })
+            self.away += 1;
+        }
+        threads
+    }
+
+    /// Waits for one worker that is away, at most for `limit`; false if none came.
+    fn let_in(&mut self, limit: Option<Duration>) -> bool {
+        let worker = match limit {
+            Some(limit) => self.door.1.recv_timeout(limit).ok(),
+            None => self.door.1.recv().ok(),
+        };
+        worker.map(|worker| self.welcome(worker)).is_some()
+    }
+
+    fn welcome(&mut self, worker: Option<Worker<V>>) {
+        self.away -= 1;
+        self.idle.extend(worker);
     }
 }
 
-/// What a vote weighs beside the score, in centipawns.
-const VOTE_BASE: i32 = 10;
-
-/// The root moves of the thread that the threads vote for, if it is not the first. Those that came deepest vote, each
-/// for its best move, with the more weight the better it thinks the move (the others merely hold what some thread has
-/// published); a thread that found a win goes before all others.
-fn vote<'a, M: Eq>(first: &[RootMove<M>], others: &'a [Vec<RootMove<M>>]) -> Option<&'a Vec<RootMove<M>>> {
-    let all = || std::iter::once(first).chain(others.iter().map(Vec::as_slice));
-    let deepest = all().map(|found| found[0].depth).max().filter(|&depth| depth > 0)?;
-    let voters = || all().filter(|found| found[0].depth == deepest);
-    let worst = voters().map(|found| found[0].score).min()?;
-    let votes = |turn: &[M]| -> i64 {
-        let for_it = voters().filter(|found| found[0].turn == turn);
-        for_it.map(|found| (found[0].score - worst + VOTE_BASE) as i64).sum()
-    };
-    let rank = |best: &RootMove<M>| (best.score.max(MATE_BOUND), votes(&best.turn));
-    let candidate = |found: &&Vec<RootMove<M>>| found[0].depth == deepest && found[0].bound == Bound::Exact;
-    let best = others.iter().filter(candidate).max_by_key(|found| rank(&found[0]))?;
-    (rank(&best[0]) > rank(&first[0]) && best[0].turn != first[0].turn).then_some(best)
+impl<V: Variant> Drop for Pool<V> {
+    fn drop(&mut self) {
+        self.settle();
+    }
 }
 
-/// Stops the helpers, however the first thread ends.
+/// Stops the threads, however a search ends.
 struct StopAtEnd<'a>(&'a Signals);
 
 impl Drop for StopAtEnd<'_> {
     fn drop(&mut self) {
         self.0.stop();
-    }
-}
-
-/// Bytes of stack a searching thread needs: [`super::MAX_PLY`] frames, each with a position.
-pub const STACK: usize = 16 << 20;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::mating_in;
-
-    fn found(m: char, score: i32, depth: u32) -> Vec<RootMove<char>> {
-        let mut best = RootMove::new(&[m]);
-        (best.score, best.depth) = (score, depth);
-        vec![best]
-    }
-
-    fn elected(first: Vec<RootMove<char>>, others: &[Vec<RootMove<char>>]) -> Option<char> {
-        vote(&first, others).map(|best| best[0].turn[0])
-    }
-
-    #[test]
-    fn the_move_that_most_threads_find_is_played() {
-        assert_eq!(elected(found('a', 20, 9), &[found('b', 20, 9), found('b', 20, 9)]), Some('b'));
-        assert_eq!(elected(found('a', 20, 9), &[found('b', 20, 9), found('a', 20, 9)]), None);
-    }
-
-    #[test]
-    fn what_was_published_does_not_outvote_the_deepest() {
-        let old = || found('a', 30, 12);
-        assert_eq!(elected(found('a', -40, 13), &[found('b', 20, 13), old(), old()]), Some('b'));
-    }
-
-    #[test]
-    fn a_win_outvotes_all_and_less_depth_is_not_elected() {
-        let win = found('c', mating_in(3), 9);
-        assert_eq!(elected(found('a', 20, 9), &[found('a', 20, 9), win]), Some('c'));
-        assert_eq!(elected(found('a', 20, 9), &[found('b', 90, 8), found('b', 90, 8)]), None);
     }
 }

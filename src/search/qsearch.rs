@@ -94,7 +94,7 @@ impl<V: Variant> Worker<V> {
         let mut best_move = MoveKey::NONE;
         let mut searched = 0;
         let continuations = self.continuations(ply);
-        while let Some(picked) = picker.next(pos, self.ordering(killers, continuations)) {
+        while let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) {
             if self.prune_quiescence_move(pos, &mut node, &mut picker, &picked, searched) {
                 continue;
             }

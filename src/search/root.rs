@@ -135,8 +135,8 @@ impl<V: Variant> Worker<V> {
         beta: Score,
         plies: i32,
     ) -> Score {
-        let pos = self.enter_turn(job.root, turn);
-        let change = TurnChange::between(job.root, &pos);
+        let pos = self.enter_turn(&job.root, turn);
+        let change = TurnChange::between(&job.root, &pos);
         let height = Height { ply: turn.len(), turns: change.passes as u32 };
         let cut_node = beta - alpha == 1 && change.cut_node(false);
         let (alpha, beta) = change.window(alpha, beta);

@@ -8,15 +8,15 @@ use crate::rules::{INFINITE, Position, Score, Variant};
 pub type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
 
 /// What a search is asked.
-pub struct SearchJob<'a, V: Variant> {
+pub struct SearchJob<V: Variant> {
     /// Where to start.
-    pub root: &'a V::Position,
+    pub root: V::Position,
     /// The legal turns to choose from; not empty.
     pub turns: Vec<Vec<MoveOf<V>>>,
     /// Hashes of the game before the root, ply by ply.
-    pub past: &'a [u64],
+    pub past: Vec<u64>,
     /// When to stop.
-    pub limits: &'a Limits,
+    pub limits: Limits,
     /// How many best lines are wanted, at least 1.
     pub multipv: usize,
 }

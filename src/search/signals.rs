@@ -44,6 +44,36 @@ impl Signals {
         Signals { parent: Some(parent.clone()), ..Signals::new(1, false) }
     }
 
+    /// Wakes the thread that waits, so that it looks again.
+    pub(super) fn wake(&self) {
+        // Under the lock, so that a thread about to wait does not miss it.
+        let _guard = self.started.lock();
+        self.changed.notify_all();
+    }
+
+    /// Waits until `ready`, a stop, or `limit` on the clock of this move.
+    pub(super) fn wait_for(&self, limit: Option<Duration>, ready: impl Fn() -> bool) {
+        let mut started = self.started.lock();
+        while !ready() && !self.stopped() {
+            let end = limit.and_then(|limit| started.as_ref()?.checked_add(limit));
+            match end {
+                None => self.changed.wait(&mut started),
+                Some(end) if Instant::now() < end => {
+                    self.changed.wait_until(&mut started, end);
+                }
+                Some(_) => return,
+            }
+        }
+    }
+
+    /// Waits until `ready`, or until `end`, whatever the search is told.
+    pub(super) fn wait_until(&self, end: Instant, ready: impl Fn() -> bool) {
+        let mut started = self.started.lock();
+        while !ready() && Instant::now() < end {
+            self.changed.wait_until(&mut started, end);
+        }
+    }
+
     /// Ends the search as soon as it looks.
     pub fn stop(&self) {
         // Under the lock, so that a search about to wait does not miss it.

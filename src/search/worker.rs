@@ -5,7 +5,7 @@ use super::correction::CorrectionHistory;
 use super::history::{Continuations, History};
 use super::lmr_table::LmrTable;
 use super::mode::Mode;
-use super::move_picker::OrderingContext;
+use super::move_picker::{MovePicker, OrderingContext, Picked};
 use super::root_move::{MoveOf, SearchJob};
 use super::shared_iteration::SharedIteration;
 use super::signals::Signals;
@@ -56,6 +56,8 @@ pub struct Worker<V: Variant> {
 
 /// Nodes between two checks of clock and signals.
 const CHECK_EVERY: u64 = 512;
+/// Moves of a long list that count as one node there: to list, rate and sort them takes about as long.
+const MOVES_PER_NODE: u64 = 8;
 
 impl<V: Variant> Worker<V> {
     /// A worker that has seen nothing.
@@ -114,7 +116,7 @@ impl<V: Variant> Worker<V> {
         tt: Arc<TranspositionTable>,
         hard_limit: Option<Duration>,
     ) {
-        let SearchJob { past, limits, .. } = *job;
+        let SearchJob { past, limits, .. } = job;
         self.signals = signals;
         self.tt = tt;
         self.shared_iteration = None;
@@ -153,6 +155,32 @@ impl<V: Variant> Worker<V> {
         self.aborted
     }
 
+    /// The next move of a node; none, too, where the search is to be broken off after listing very many moves.
+    #[inline]
+    pub(super) fn next_move(
+        &mut self,
+        picker: &mut MovePicker<V::Position>,
+        pos: &V::Position,
+        killers: [MoveKey; 2],
+        continuations: Continuations,
+    ) -> Option<Picked<MoveOf<V>>> {
+        let picked = picker.next(pos, self.ordering(killers, continuations));
+        if picker.has_worked() && self.count_work(picker.take_work()) {
+            return None;
+        }
+        picked
+    }
+
+    /// Counts the moves of long lists; true if the search is to be broken off.
+    #[cold]
+    fn count_work(&mut self, moves: usize) -> bool {
+        self.next_check = self.next_check.saturating_sub(moves as u64 / MOVES_PER_NODE);
+        if self.nodes >= self.next_check {
+            self.check_limits();
+        }
+        self.aborted
+    }
+
     /// Tells the others how many nodes this worker has searched.
     pub fn publish_nodes(&self) {
         self.signals.publish_nodes(self.thread, self.nodes);
@@ -176,9 +204,10 @@ impl<V: Variant> Worker<V> {
         let plies = |turns: u32| (turns * V::Position::PARTS) as usize;
         self.shared_iteration.as_ref().is_some_and(|shared| plies(shared.depth()) >= self.root_depth)
     }
+
     /// What a move picker orders moves by.
     #[inline]
-    pub(super) fn ordering(
+    fn ordering(
         &mut self,
         killers: [MoveKey; 2],
         continuations: Continuations,

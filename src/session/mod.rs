@@ -121,7 +121,12 @@ impl Session {
         let kind = changed.set(name, value)?;
         match kind {
             OptionKind::Hash => self.resize(changed.hash)?,
-            OptionKind::ClearHash => self.table.clear(),
+            OptionKind::ClearHash => {
+                if let Some(game) = &mut self.game {
+                    game.settle();
+                }
+                self.table.clear();
+            }
             OptionKind::Variant if changed.variant != self.options.variant => {
                 if self.busy() {
                     return Err(OptionError::Busy(OptionKind::Variant.name()));
@@ -145,10 +150,11 @@ impl Session {
 
     /// Forgets everything that earlier searches left behind; the position stays.
     pub fn new_game(&mut self) {
-        self.table.clear();
         if let Some(game) = &mut self.game {
             game.forget();
         }
+        // Only now: until then a thread that has outlived its search may still write to it.
+        self.table.clear();
     }
 
     /// Starts a task in a thread of its own; [`SessionError::Busy`] where one runs.

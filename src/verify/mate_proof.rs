@@ -1,7 +1,7 @@
 //! The search's own full-width proof, held to a win whose length is known.
 
 use super::VerifyError;
-use crate::rules::turn::turns;
+use crate::rules::turn::turn_list;
 use crate::rules::{MATE, Notation, Position, Score, Variant};
 use crate::search::{Limits, RootMove, SearchJob, Signals, TranspositionTable, Verdict, Worker};
 use std::sync::Arc;
@@ -20,8 +20,7 @@ pub fn longest_proof<V: Variant>() -> u32 {
 pub fn check_mate_proof<V: Variant>(fen: &str, moves: u32) -> Result<(), VerifyError> {
     let root = V::Position::parse(fen)?;
     let limits = Limits::default();
-    let choices = turns(&root).into_iter().map(|(turn, _)| turn).collect();
-    let job = SearchJob::<V> { root: &root, turns: choices, past: &[], limits: &limits, multipv: 1 };
+    let job = SearchJob::<V> { turns: turn_list(&root), root, past: Vec::new(), limits, multipv: 1 };
     let table = Arc::new(TranspositionTable::new(HASH)?);
     let mut worker = Worker::<V>::new(0, table.clone());
     let mut root_moves: Vec<_> = job.turns.iter().map(|turn| RootMove::new(turn)).collect();
@@ -41,7 +40,7 @@ pub fn check_mate_proof<V: Variant>(fen: &str, moves: u32) -> Result<(), VerifyE
     if best.score != expected {
         return Err(VerifyError::MateScore { fen: fen(), found: best.score, expected });
     }
-    let mut pos = root.clone();
+    let mut pos = job.root.clone();
     for m in best.pv {
         if pos.outcome().is_some() {
             return Err(VerifyError::MateLine { fen: fen(), end: pos.to_string() });

@@ -2,7 +2,7 @@
 //! no trick, and keeps its values from White's side so that no sign can go wrong twice.
 
 use super::VerifyError;
-use crate::rules::turn::{read_turn, turns};
+use crate::rules::turn::{read_turn, turn_list, turns};
 use crate::rules::{
     Color, DRAW, Evaluator, MATE_BOUND, MoveStack, Notation, Outcome, Position, Score, Stage, Variant,
 };
@@ -40,8 +40,7 @@ pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> 
     let table = Arc::new(TranspositionTable::new(1)?);
     let signals = Arc::new(Signals::new(1, false));
     let limits = Limits { depth: Some(depth), ..Limits::default() };
-    let turns = turns(pos).into_iter().map(|(turn, _)| turn).collect();
-    let job = SearchJob { root: pos, turns, past, limits: &limits, multipv: 1 };
+    let job = SearchJob { root: pos.clone(), turns: turn_list(pos), past: past.to_vec(), limits, multipv: 1 };
     let mut worker = Worker::<V>::new(0, table.clone());
     worker.set_mode(Mode::Plain);
     worker.begin(&job, signals, table, None);

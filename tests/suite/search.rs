@@ -1,11 +1,14 @@
 //! The search against its oracle and itself: minimax equality, determinism, legal lines, threads.
 
 use asterism::game::{Answer, Report, Request, Silent};
-use asterism::rules::mating_in;
-use asterism::search::{Limits, Signals, TranspositionTable};
+use asterism::rules::turn::turn_list;
+use asterism::rules::{Notation, Variant, mating_in};
+use asterism::search::{Limits, SearchJob, Signals, TranspositionTable, Worker};
 use asterism::session::bench::positions;
-use asterism::variants::{VARIANTS, VariantEntry};
+use asterism::variants::deneb::Deneb;
+use asterism::variants::{VARIANTS, VariantEntry, find};
 use std::sync::Arc;
+use std::time::Duration;
 
 fn search(entry: &VariantEntry, fen: &str, limits: Limits, threads: usize, multipv: usize) -> (Answer, u64) {
     ask(entry, fen, &Request { limits, multipv, threads, ..Request::default() })
@@ -142,6 +145,67 @@ fn several_threads_finish_every_line_to_the_same_depth() {
                 assert_eq!(answer.best.as_ref(), Some(firsts[0]), "{fen}");
             }
         }
+    }
+}
+
+/// A Deneb board on which Black has 51,134 moves, nearly all of them captures of one Star; counted by perft.
+const MANY_MOVES: &str = "1T2K1k/tFf4/1S1s1S1/S1s1s1s/1sas1S1/S1s1s1s/1S1S1s1/s1S1S1S/AS1S1S1 b - - 0 1";
+
+/// Where a node is dear, a search looks sooner whether to end: it counts the moves it lists, not only the nodes.
+#[test]
+fn long_lists_of_moves_count_as_work() {
+    let root = <Deneb as Variant>::Position::parse(MANY_MOVES).unwrap();
+    let turns = turn_list(&root);
+    assert_eq!(turns.len(), 51_134);
+    let (past, limits) = (Vec::new(), Limits::default());
+    let job = SearchJob::<Deneb> { root, turns, past, limits, multipv: 1 };
+    let table = Arc::new(TranspositionTable::new(1).unwrap());
+    let signals = Arc::new(Signals::new(1, false));
+    let mut worker = Worker::new(0, table.clone());
+    worker.begin(&job, signals.clone(), table, None);
+    signals.stop();
+    worker.deepen(&job, None, |_, _, _| ());
+    worker.publish_nodes();
+    assert!(signals.nodes() < 100, "{} nodes after the stop", signals.nodes());
+}
+
+#[test]
+fn a_search_that_is_stopped_at_once_still_has_a_legal_move() {
+    for (variant, fen) in [("deneb", MANY_MOVES), ("chess", find("chess").unwrap().info.start)] {
+        for threads in [1, 3] {
+            let mut game = (find(variant).unwrap().open)();
+            game.set(Some(fen), &[]).unwrap();
+            let table = Arc::new(TranspositionTable::new(1).unwrap());
+            let signals = Arc::new(Signals::new(threads, false));
+            signals.stop();
+            let request = Request { threads, ..Request::default() };
+            let answer = game.search(&request, &table, &signals, &Silent).unwrap();
+            game.play(&answer.best.unwrap()).unwrap();
+        }
+    }
+}
+
+/// More threads than cores: some may still be away when the answer is given. What they do then changes nothing of a
+/// later game.
+#[test]
+fn threads_that_come_back_late_leave_no_trace() {
+    for entry in VARIANTS {
+        let table = Arc::new(TranspositionTable::new(8).unwrap());
+        let mut game = (entry.open)();
+        for _ in 0..3 {
+            let limits = Limits { movetime: Some(Duration::from_millis(5)), ..Limits::default() };
+            let request = Request { limits, threads: 24, ..Request::default() };
+            let signals = Arc::new(Signals::new(24, false));
+            assert!(game.search(&request, &table, &signals, &Silent).unwrap().best.is_some());
+        }
+        game.forget();
+        table.clear();
+        let signals = Arc::new(Signals::new(1, false));
+        let request = Request { limits: nodes(5_000), ..Request::default() };
+        let after = game.search(&request, &table, &signals, &Silent).unwrap();
+        let (fresh, _) = search(entry, entry.info.start, nodes(5_000), 1, 1);
+        assert_eq!(after.lines[0].pv, fresh.lines[0].pv, "{}", entry.info.name);
+        assert_eq!(after.lines[0].nodes, fresh.lines[0].nodes, "{}", entry.info.name);
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Move {
 }
 
 const TRAIL_SHIFT: u32 = 14;
+/// [`Move::trail`] is below this.
+pub const TRAILS: usize = 1 << 17;
 
 impl Move {
     /// A move that captures the pieces on `captured` by replacement, or nothing.
@@ -67,6 +69,12 @@ impl Move {
     #[inline]
     pub const fn to(self) -> usize {
         (self.bits >> 6 & 63) as usize
+    }
+
+    /// The orthogonal leaps, as a number that differs for each two trails from one square.
+    #[inline]
+    pub const fn trail(self) -> usize {
+        (self.bits >> TRAIL_SHIFT) as usize % TRAILS
     }
 
     /// The type it changes to, if it does.

@@ -62,8 +62,8 @@ fn write(pos: &DenebPosition, m: Move, out: &mut dyn fmt::Write) -> fmt::Result 
 /// and the smallest route takes the smallest step after which the rest can still be walked (Fleury).
 fn write_legs(pos: &DenebPosition, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
     let landing = (ALL - pos.occupied()).with(m.from());
-    let (mut left, diagonal) = split_captures(m);
-    let mut at = m.from();
+    let (straight, diagonal) = split_captures(m);
+    let (mut at, mut left) = (m.from(), straight);
     while !left.is_empty() {
         let walkable = |&(over, to): &(usize, usize)| {
             let rest = left - Set::of(over);
@@ -72,14 +72,14 @@ fn write_legs(pos: &DenebPosition, m: Move, out: &mut dyn fmt::Write) -> fmt::Re
         let name_order = |&(_, to): &(usize, usize)| (Board::file(to), Board::rank(to));
         let next = leaps_over(at, ORTHOGONAL2[at] & landing, left).filter(walkable).min_by_key(name_order);
         let Some((over, to)) = next else { return Err(fmt::Error) };
-        if at != m.from() || left != split_captures(m).0 {
+        if at != m.from() || left != straight {
             write_leg_start(at, out)?;
         }
         Board::write(to, out)?;
         (at, left) = (to, left - Set::of(over));
     }
     if at != m.to() || !diagonal.is_empty() {
-        if !split_captures(m).0.is_empty() {
+        if !straight.is_empty() {
             write_leg_start(at, out)?;
         }
         Board::write(m.to(), out)?;

@@ -81,6 +81,10 @@ impl Position for DenebPosition {
         self.is_attacked(self.side)
     }
 
+    fn has_legal_move(&self) -> bool {
+        movegen::has_legal_move(self)
+    }
+
     fn move_from_key(&self, key: MoveKey) -> Option<Move> {
         movegen::move_from_key(self, key)
     }

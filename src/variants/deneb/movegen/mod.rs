@@ -22,6 +22,23 @@ pub fn generate(pos: &DenebPosition, stage: Stage, legal: bool, out: &mut MoveSt
     }
 }
 
+/// Whether any move is legal. The captures of Stars, of which there may be tens of thousands, come last.
+pub fn has_legal_move(pos: &DenebPosition) -> bool {
+    if pos.outcome().is_some() {
+        return false;
+    }
+    let mut moves = MoveStack::new();
+    let generator = Generator::new(pos, Stage::All, true);
+    generator.soldiers(&mut moves);
+    generator.pieces_after_stars(&mut moves);
+    let mut stars = pos.pieces(pos.side, PieceType::Star).into_iter();
+    moves.mark() > 0
+        || stars.any(|from| {
+            generator.star(from, &mut moves);
+            moves.mark() > 0
+        })
+}
+
 /// What is the same for all pieces of the side to move.
 pub struct Generator<'a> {
     pos: &'a DenebPosition,
@@ -61,17 +78,28 @@ impl<'a> Generator<'a> {
 
     /// Pushes all moves of the stage.
     pub fn run(&self, out: &mut MoveStack<Move>) {
+        self.soldiers(out);
+        self.pos.pieces(self.us, PieceType::Star).for_each(|from| self.star(from, out));
+        self.pieces_after_stars(out);
+    }
+
+    fn soldiers(&self, out: &mut MoveStack<Move>) {
+        self.pos.pieces(self.us, PieceType::Soldier).for_each(|from| self.soldier(from, out));
+    }
+
+    fn star(&self, from: usize, out: &mut MoveStack<Move>) {
+        if self.stage.quiet() {
+            self.push(from, self.targets(PieceType::Star, from), out);
+        }
+        if self.is_unreduced(from) {
+            self.star_captures(from, out);
+        }
+    }
+
+    /// All but Soldiers and Stars.
+    fn pieces_after_stars(&self, out: &mut MoveStack<Move>) {
         let pieces = |piece_type| self.pos.pieces(self.us, piece_type);
         let wanted = self.wanted();
-        pieces(PieceType::Soldier).for_each(|from| self.soldier(from, out));
-        for from in pieces(PieceType::Star) {
-            if self.stage.quiet() {
-                self.push(from, self.targets(PieceType::Star, from), out);
-            }
-            if self.is_unreduced(from) {
-                self.star_captures(from, out);
-            }
-        }
         for piece_type in [PieceType::P43, PieceType::P32, PieceType::Queen] {
             pieces(piece_type).for_each(|from| self.push(from, self.targets(piece_type, from) & wanted, out));
         }

@@ -3,13 +3,18 @@
 //! The landing squares of the orthogonal leaps and the pieces leapt over are the vertices and edges
 //! of a graph that never changes during the sequence (see `leaps_from`), so a sequence is a
 //! trail, and two routes to one move are two trails with the same edges. They hold the same number
-//! of edges, at least 4 (a cycle), so only then a new trail is looked for among those of its length.
+//! of edges, at least 4 (a cycle), so only then a new trail is looked for among those of its length: one by one
+//! where they are few, else by its key in a set of bits, for there can be thousands.
 //! The arena of moves holds the trails while they grow: nothing can overflow.
 
 use super::Generator;
 use crate::rules::{MoveStack, Stage};
-use crate::variants::deneb::moves::Move;
+use crate::variants::deneb::moves::{Move, TRAILS};
 use crate::variants::deneb::tables::*;
+use std::ops::Range;
+
+/// Trails of one length that are too many to compare each with each.
+const MANY: usize = 64;
 
 /// The leaps from `at` to those squares of `landing` over a piece of `pieces`: over and to.
 pub fn leaps_over(at: usize, landing: Set, pieces: Set) -> impl Iterator<Item = (usize, usize)> {
@@ -35,8 +40,12 @@ impl Generator<'_> {
         extend(start, first, pieces, landing, out);
         let (mut shorter, mut longer) = (first, out.mark());
         while longer > shorter {
-            for index in shorter..longer {
-                extend(out.get(index).m, longer, pieces, landing, out);
+            if longer - shorter > MANY {
+                extend_many(shorter..longer, pieces, landing, out);
+            } else {
+                for index in shorter..longer {
+                    extend(out.get(index).m, longer, pieces, landing, out);
+                }
             }
             (shorter, longer) = (longer, out.mark());
         }
@@ -107,6 +116,24 @@ fn extend(trail: Move, same_length: usize, pieces: Set, landing: Set, out: &mut 
         let longer = trail.leaping(over, to);
         if !may_repeat || !(same_length..out.mark()).any(|index| out.get(index).m == longer) {
             out.push(longer);
+        }
+    }
+}
+
+/// Pushes each trail of the range with one more orthogonal leap, each new trail once, in the order of [`extend`].
+#[cold]
+fn extend_many(trails: Range<usize>, pieces: Set, landing: Set, out: &mut MoveStack<Move>) {
+    let mut seen = [0_u64; TRAILS / 64];
+    for index in trails {
+        let trail = out.get(index).m;
+        let at = trail.to();
+        for (over, to) in leaps_over(at, ORTHOGONAL2[at] & landing, pieces - trail.captured) {
+            let longer = trail.leaping(over, to);
+            let (word, bit) = (longer.trail() / 64, 1 << (longer.trail() % 64));
+            if seen[word] & bit == 0 {
+                seen[word] |= bit;
+                out.push(longer);
+            }
         }
     }
 }

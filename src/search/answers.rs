@@ -1,0 +1,154 @@
+//! What the threads of a search have found so far, and the answer that follows from it.
+
+use super::bound::Bound;
+use super::mailbox::{Found, Letter, Mailbox, Progress};
+use super::mate::Verdict;
+use super::root_move::RootMove;
+use super::search_thread::SearchThread;
+use super::shared_iteration::SharedIteration;
+use super::vote::vote;
+use crate::rules::{Position, Variant};
+
+/// What the threads of a search have found so far.
+pub(super) struct Answers<M> {
+    /// By the first thread.
+    first: Option<Found<M>>,
+    /// By the others that have ended.
+    others: Vec<Vec<RootMove<M>>>,
+    /// The best move that the first thread has told of.
+    last: Option<RootMove<M>>,
+    /// Threads that have not ended.
+    searching: usize,
+}
+
+impl<M: Clone + Eq> Answers<M> {
+    /// Nothing yet, of so many threads.
+    pub fn new(threads: usize) -> Answers<M> {
+        Answers { first: None, others: Vec::new(), last: None, searching: threads }
+    }
+
+    pub fn first_ended(&self) -> bool {
+        self.first.is_some()
+    }
+
+    pub fn all_ended(&self) -> bool {
+        self.searching == 0
+    }
+
+    /// Takes in what has come, and passes the first thread's lines on.
+    pub fn read(&mut self, mailbox: &Mailbox<M>, progress: &mut impl FnMut(&Progress<M>)) {
+        while let Some(letter) = mailbox.take() {
+            match letter {
+                Letter::Progress(told) => {
+                    progress(&told);
+                    if told.rank == 0 && told.line.bound != Bound::Upper {
+                        self.last = Some(told.line);
+                    }
+                }
+                Letter::Ended(thread, found) => {
+                    self.searching -= 1;
+                    match found {
+                        Ok(found) if thread == 0 => self.first = Some(found),
+                        Ok(found) => self.others.push(found.root_moves),
+                        // The first thread's fault is the search's; a helper that broke down is one fewer.
+                        Err(fault) if thread == 0 => std::panic::resume_unwind(fault),
+                        Err(_) => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// The root moves, the best first, and the answer to a question for a mate.
+    pub fn decide<V: Variant>(
+        self,
+        search: &SearchThread<V>,
+        progress: &mut impl FnMut(&Progress<M>),
+    ) -> (Vec<RootMove<M>>, Option<Verdict>)
+    where
+        V::Position: Position<Move = M>,
+    {
+        let Answers { first, others, last, .. } = self;
+        let found = first.unwrap_or_else(|| {
+            let verdict = search.job.limits.mate.map(|_| Verdict::Open);
+            let any = &search.job.turns[0];
+            Found { root_moves: known(search.shared.as_deref(), last, any), verdict }
+        });
+        let Found { mut root_moves, verdict } = found;
+        if search.job.multipv == 1
+            && verdict.is_none()
+            && let Some(better) = vote(&root_moves, &others)
+        {
+            root_moves = better.clone();
+            progress(&Progress::of(&root_moves[0], 0, &search.tt, &search.signals));
+        }
+        (root_moves, verdict)
+    }
+}
+
+/// The best that is known while the first thread has not ended: the deepest iteration that a thread has finished, else
+/// what the first has told of, else any move.
+fn known<M: Clone>(
+    shared: Option<&SharedIteration<M>>,
+    last: Option<RootMove<M>>,
+    any: &[M],
+) -> Vec<RootMove<M>> {
+    let mut root_moves = Vec::new();
+    if let Some(shared) = shared
+        && shared.adopt(&mut root_moves) > 0
+    {
+        return root_moves;
+    }
+    vec![last.unwrap_or_else(|| RootMove::new(any))]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::signals::Signals;
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    fn line(m: char, bound: Bound) -> RootMove<char> {
+        RootMove { bound, ..RootMove::new(&[m]) }
+    }
+
+    fn told(m: char, rank: usize, bound: Bound) -> Letter<char> {
+        let (nodes, hashfull, elapsed) = (0, 0, Duration::ZERO);
+        Letter::Progress(Progress { line: line(m, bound), rank, nodes, hashfull, elapsed })
+    }
+
+    fn best(root_moves: &[RootMove<char>]) -> char {
+        root_moves[0].turn[0]
+    }
+
+    #[test]
+    fn who_cannot_wait_plays_the_best_move_that_was_told() {
+        let mailbox = Mailbox::new(Arc::new(Signals::new(2, false)));
+        let mut answers = Answers::new(2);
+        [told('b', 0, Bound::Exact), told('c', 1, Bound::Exact), told('d', 0, Bound::Upper)]
+            .into_iter()
+            .for_each(|letter| mailbox.send(letter));
+        mailbox
+            .send(Letter::Ended(1, Ok(Found { root_moves: vec![line('e', Bound::Exact)], verdict: None })));
+        let mut lines = 0;
+        answers.read(&mailbox, &mut |_| lines += 1);
+        assert_eq!((lines, answers.first_ended(), answers.all_ended()), (3, false, false));
+        assert_eq!(best(&known(None, answers.last.clone(), &['a'])), 'b');
+        let shared = SharedIteration::default();
+        assert_eq!(best(&known(Some(&shared), answers.last.clone(), &['a'])), 'b', "nothing is shared yet");
+        shared.publish(3, &[line('f', Bound::Exact)]);
+        assert_eq!(best(&known(Some(&shared), answers.last, &['a'])), 'f');
+        assert_eq!(best(&known(None, None, &['a'])), 'a');
+    }
+
+    #[test]
+    fn a_helper_that_broke_down_is_one_fewer() {
+        let mailbox = Mailbox::<char>::new(Arc::new(Signals::new(2, false)));
+        let mut answers = Answers::new(2);
+        mailbox.send(Letter::Ended(1, Err(Box::new("fault"))));
+        mailbox.send(Letter::Ended(0, Ok(Found { root_moves: Vec::new(), verdict: None })));
+        answers.read(&mailbox, &mut |_| ());
+        assert!(answers.first_ended() && answers.all_ended() && answers.others.is_empty());
+    }
+}

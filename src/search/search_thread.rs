@@ -1,0 +1,105 @@
+//! One thread of a search: what it is given, and what it sends back.
+
+use super::mailbox::{Found, Letter, Mailbox, Progress};
+use super::pool::STACK;
+use super::root_move::{MoveOf, SearchJob};
+use super::shared_iteration::SharedIteration;
+use super::signals::Signals;
+use super::time::TimeManager;
+use super::tt::TranspositionTable;
+use super::worker::Worker;
+use crate::rules::Variant;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
+
+/// What all threads of a search are given. They own it together, for one may outlive the search.
+pub(super) struct SearchThread<V: Variant> {
+    pub job: Arc<SearchJob<V>>,
+    pub time: Option<TimeManager>,
+    pub tt: Arc<TranspositionTable>,
+    pub signals: Arc<Signals>,
+    /// What the threads share, if there are several.
+    pub shared: Option<Arc<SharedIteration<MoveOf<V>>>>,
+    pub mailbox: Arc<Mailbox<MoveOf<V>>>,
+    /// By which the worker goes back; `None` for one that broke down.
+    pub door: Sender<Option<Worker<V>>>,
+}
+
+impl<V: Variant> Clone for SearchThread<V> {
+    fn clone(&self) -> Self {
+        SearchThread {
+            job: self.job.clone(),
+            time: self.time.clone(),
+            tt: self.tt.clone(),
+            signals: self.signals.clone(),
+            shared: self.shared.clone(),
+            mailbox: self.mailbox.clone(),
+            door: self.door.clone(),
+        }
+    }
+}
+
+impl<V: Variant> SearchThread<V> {
+    /// When the search is broken off.
+    pub fn hard_limit(&self) -> Option<Duration> {
+        self.time.as_ref().map(TimeManager::hard_limit)
+    }
+
+    /// Starts thread number `thread` of the search; false where the system gives no thread. The first thread's work
+    /// is then done before this returns, for it is needed.
+    pub fn start(&self, worker: Worker<V>, thread: usize) -> bool {
+        // The worker is handed over only when there is a thread for it.
+        let (give, take) = channel();
+        let search = self.clone();
+        let work = move || {
+            if let Ok(worker) = take.recv() {
+                search.run(worker, thread);
+            }
+        };
+        match std::thread::Builder::new().stack_size(STACK).spawn(work) {
+            Ok(_) => give.send(worker).is_ok(),
+            Err(_) if thread == 0 => {
+                self.run(worker, thread);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    fn run(&self, mut worker: Worker<V>, thread: usize) {
+        let found = catch_unwind(AssertUnwindSafe(|| self.search(&mut worker, thread)));
+        // First the worker, then the letter: who has read it finds the worker at the door.
+        let _ = self.door.send(found.is_ok().then_some(worker)); // nobody waits where the game is gone
+        self.mailbox.send(Letter::Ended(thread, found));
+    }
+
+    fn search(&self, worker: &mut Worker<V>, thread: usize) -> Found<MoveOf<V>> {
+        let job = &*self.job;
+        worker.thread = thread;
+        worker.begin(job, self.signals.clone(), self.tt.clone(), self.hard_limit());
+        if let Some(shared) = &self.shared {
+            worker.join(shared);
+        }
+        if thread > 0 {
+            return Found { root_moves: worker.deepen(job, None, |_, _, _| ()), verdict: None };
+        }
+        let tell = |worker: &mut Worker<V>, root_moves: &[_], rank: usize| {
+            worker.publish_nodes();
+            self.mailbox.send(Letter::Progress(Progress::of(
+                &root_moves[rank],
+                rank,
+                &self.tt,
+                &self.signals,
+            )));
+        };
+        let mut root_moves = worker.deepen(job, self.time.clone(), tell);
+        let verdict = job.limits.mate.map(|moves| worker.mate_verdict(job, moves, &mut root_moves));
+        if verdict.is_some() {
+            tell(worker, &root_moves, 0);
+        }
+        worker.publish_nodes();
+        Found { root_moves, verdict }
+    }
+}

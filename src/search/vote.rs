@@ -1,0 +1,64 @@
+//! The vote of the threads of a search on the move to play.
+
+use super::bound::Bound;
+use super::root_move::RootMove;
+use crate::rules::MATE_BOUND;
+
+/// What a vote weighs beside the score, in centipawns.
+const VOTE_BASE: i32 = 10;
+
+/// The root moves of the thread that the threads vote for, if it is not the first. Those that came deepest vote, each
+/// for its best move, with the more weight the better it thinks the move (the others merely hold what some thread has
+/// published); a thread that found a win goes before all others.
+pub(super) fn vote<'a, M: Eq>(
+    first: &[RootMove<M>],
+    others: &'a [Vec<RootMove<M>>],
+) -> Option<&'a Vec<RootMove<M>>> {
+    let all = || std::iter::once(first).chain(others.iter().map(Vec::as_slice));
+    let deepest = all().map(|found| found[0].depth).max().filter(|&depth| depth > 0)?;
+    let voters = || all().filter(|found| found[0].depth == deepest);
+    let worst = voters().map(|found| found[0].score).min()?;
+    let votes = |turn: &[M]| -> i64 {
+        let for_it = voters().filter(|found| found[0].turn == turn);
+        for_it.map(|found| (found[0].score - worst + VOTE_BASE) as i64).sum()
+    };
+    let rank = |best: &RootMove<M>| (best.score.max(MATE_BOUND), votes(&best.turn));
+    let candidate = |found: &&Vec<RootMove<M>>| found[0].depth == deepest && found[0].bound == Bound::Exact;
+    let best = others.iter().filter(candidate).max_by_key(|found| rank(&found[0]))?;
+    (rank(&best[0]) > rank(&first[0]) && best[0].turn != first[0].turn).then_some(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::mating_in;
+
+    fn found(m: char, score: i32, depth: u32) -> Vec<RootMove<char>> {
+        let mut best = RootMove::new(&[m]);
+        (best.score, best.depth) = (score, depth);
+        vec![best]
+    }
+
+    fn elected(first: Vec<RootMove<char>>, others: &[Vec<RootMove<char>>]) -> Option<char> {
+        vote(&first, others).map(|best| best[0].turn[0])
+    }
+
+    #[test]
+    fn the_move_that_most_threads_find_is_played() {
+        assert_eq!(elected(found('a', 20, 9), &[found('b', 20, 9), found('b', 20, 9)]), Some('b'));
+        assert_eq!(elected(found('a', 20, 9), &[found('b', 20, 9), found('a', 20, 9)]), None);
+    }
+
+    #[test]
+    fn what_was_published_does_not_outvote_the_deepest() {
+        let old = || found('a', 30, 12);
+        assert_eq!(elected(found('a', -40, 13), &[found('b', 20, 13), old(), old()]), Some('b'));
+    }
+
+    #[test]
+    fn a_win_outvotes_all_and_less_depth_is_not_elected() {
+        let win = found('c', mating_in(3), 9);
+        assert_eq!(elected(found('a', 20, 9), &[found('a', 20, 9), win]), Some('c'));
+        assert_eq!(elected(found('a', 20, 9), &[found('b', 90, 8), found('b', 90, 8)]), None);
+    }
+}
