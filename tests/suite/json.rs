@@ -77,7 +77,9 @@ fn searches_and_games_follow_the_schema() {
     let folder = Folder::new("json-match");
     let log = folder.file("match.jsonl");
     let engines = ["--engine", "name=a", "--engine", "name=b", "--each", "nodes=20", "--rounds", "1"];
-    printed(&[&["match", "chess", "--max-turns", "12", "--log", &log][..], &engines].concat(), "");
+    let arguments = [&["match", "chess", "--max-turns", "12", "--log", &log][..], &engines].concat();
+    let played = Command::new(env!("CARGO_BIN_EXE_asterism")).args(arguments).output().unwrap();
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
     let text = std::fs::read_to_string(&log).unwrap();
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     all_are("conditions", &lines[..1]);

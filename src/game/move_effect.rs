@@ -1,0 +1,58 @@
+//! A move and what it does to the board, as plain data; [`super::effects`] finds it out.
+
+use crate::rules::{Color, FenPiece};
+
+/// Where a piece can stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Location {
+    /// A square: file and rank, from 0.
+    Square(u8, u8),
+    /// A side's launching square.
+    Launch(Color),
+}
+
+/// What one place holds before and after a part of a turn, where that differs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SquareChange {
+    /// Where.
+    pub place: Location,
+    /// The piece there before.
+    pub before: Option<FenPiece>,
+    /// The piece there after.
+    pub after: Option<FenPiece>,
+}
+
+/// A legal part of a turn (all of it, in most games) and its effect.
+#[derive(Clone, Debug)]
+pub struct MoveEffect {
+    /// The part's text.
+    pub text: String,
+    /// A short text for people, which differs from that of every other part that is legal now.
+    pub san: String,
+    /// The piece that acts.
+    pub piece: Option<FenPiece>,
+    /// Where the piece that acts stands.
+    pub origin: Location,
+    /// Where it goes by the text; `origin` where it stays.
+    pub target: Location,
+    /// Every square that the text names, from `origin` to `target`.
+    pub path: Vec<Location>,
+    /// The pieces that leave the board, but for the one that acts.
+    pub captures: Vec<(Location, FenPiece)>,
+    /// Everything that changes on the board.
+    pub changes: Vec<SquareChange>,
+    /// What the piece becomes, if it changes its type.
+    pub promotion: Option<FenPiece>,
+    /// By how many places a ring of pieces is turned, if it is.
+    pub rotation: Option<u8>,
+    /// Whether the piece and another one of its side change their squares at once.
+    pub castling: bool,
+    /// Whether the other side is in check afterwards.
+    pub check: bool,
+    /// Whether the side that plays it has won with it.
+    pub wins: bool,
+    /// Whether the turn ends with it.
+    pub ends_turn: bool,
+    /// The position afterwards; none in the middle of a turn.
+    pub fen: Option<String>,
+}
