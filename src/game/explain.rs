@@ -88,7 +88,8 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> St
     pos.generate_pseudo_legal(&mut stack);
     let texts: Vec<String> = stack.moves_from(0).map(|m| pos.move_text(m)).collect();
     let lower = text.to_ascii_lowercase();
-    let names = |text: &str| stack.moves_from(0).any(|m| has_text(pos, m, text) || pos.accepts_alias(m, text));
+    let names =
+        |text: &str| stack.moves_from(0).any(|m| has_text(pos, m, text) || pos.accepts_alias(m, text));
     let near = near::<V>(pos, text);
     if names(&lower) {
         return format!("{origin} cannot make that move, for a royal piece is or would be attacked{near}");

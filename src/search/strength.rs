@@ -176,7 +176,9 @@ mod tests {
         let of = |level| Strength::of_level(level, 0).unwrap();
         for level in 2..Strength::FULL {
             let (lower, higher) = (of(level - 1), of(level));
-            assert!(limits(lower).nodes <= limits(higher).nodes && limits(lower).depth <= limits(higher).depth);
+            assert!(
+                limits(lower).nodes <= limits(higher).nodes && limits(lower).depth <= limits(higher).depth
+            );
             assert!(lower.between(|n| n.temperature) > higher.between(|n| n.temperature));
         }
         assert_eq!(Strength::of_level(Strength::FULL, 0), None);

@@ -203,8 +203,7 @@ mod tests {
         };
         let samples: Vec<WdlSample> = (0..60_000).map(sample).collect();
         let fit = fit_wdl(&samples).unwrap();
-        for (found, true_value) in
-            fit.model.a.iter().chain(&fit.model.b).zip(truth.a.iter().chain(&truth.b))
+        for (found, true_value) in fit.model.a.iter().chain(&fit.model.b).zip(truth.a.iter().chain(&truth.b))
         {
             assert!((found / true_value).ln().abs() < 0.12, "{:?}", fit.model);
         }

@@ -2,7 +2,7 @@
 //! none.
 
 use super::game_bytes::{check_reason, pick_game};
-use asterism::batch::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError, json};
+use asterism::batch::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError};
 use asterism::files::Lines;
 use asterism::game::Request;
 use asterism::search::Limits;
@@ -60,8 +60,8 @@ fn check_answer(
         (one, two) => panic!("answered once: {one:?} {two:?}"),
     };
     assert_eq!(one.passed.is_some(), request.is_test());
-    let objects = json::found(&one);
-    assert_eq!(timeless(&objects), timeless(&json::found(&two)), "two answers to one question");
+    let objects = one.json();
+    assert_eq!(timeless(&objects), timeless(&two.json()), "two answers to one question");
     for object in &objects {
         let read: Value = serde_json::from_str(&object.to_string()).expect("an answer that is no JSON");
         assert_eq!(read["fen"], *one.fen);

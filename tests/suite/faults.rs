@@ -410,6 +410,8 @@ fn record(game: u64) -> GameRecord {
         result: GameResult::Black,
         reason: "checkmate".into(),
         fault: None,
+        termination: None,
+        time_control: None,
         ended: 1,
         fen: chess().info.start.into(),
         book: 1,

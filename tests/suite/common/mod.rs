@@ -6,5 +6,5 @@ pub mod objects;
 pub mod program;
 pub mod schema;
 pub mod seeds;
-pub mod tools;
 pub mod talk;
+pub mod tools;
