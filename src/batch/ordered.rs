@@ -1,7 +1,7 @@
 //! Parallel work whose results come out in the order of the jobs, in bounded memory.
 
 use super::BatchError;
-use crate::search::pool::STACK;
+use crate::search::STACK;
 use parking_lot::Mutex;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};

@@ -270,7 +270,7 @@ pub fn piece_svg(piece: FenPiece, info: &PieceInfo) -> String {
         .set("width", 100)
         .set("height", 100)
         .set("font-family", FONT)
-        .add(piece_with_letter(piece, Some(info), 11.0).set("transform", scale))
+        .add(add_piece(Group::new().set("transform", scale), piece, Some(info), 11.0))
         .to_string()
         + "\n"
 }
@@ -279,15 +279,15 @@ pub fn piece_svg(piece: FenPiece, info: &PieceInfo) -> String {
 fn piece_on_square(view: &View, piece: FenPiece, (x, y): (f64, f64), place: &str) -> Group {
     let info = piece_info(view, piece.letter);
     let name = info.map_or("", |info| info.name);
-    Group::new()
+    let group = Group::new()
         .set("class", "piece")
         .set("transform", format!("translate({x} {y})"))
-        .add(Title::new(format!("{} {name} on {place}", name_of(piece.color))))
-        .add(piece_with_letter(piece, info, SQUARE - 4.0))
+        .add(Title::new(format!("{} {name} on {place}", name_of(piece.color))));
+    add_piece(group, piece, info, SQUARE - 4.0)
 }
 
-/// A piece and, on the right, its letter, whose feet stand on `letter_y`.
-fn piece_with_letter(piece: FenPiece, info: Option<&PieceInfo>, letter_y: f64) -> Group {
+/// Adds a piece and, on the right, its letter, whose feet stand on `letter_y`.
+fn add_piece(group: Group, piece: FenPiece, info: Option<&PieceInfo>, letter_y: f64) -> Group {
     let letter = label(piece.fen_letter(), SQUARE - 3.5, letter_y, 12.5)
         .set("text-anchor", "end")
         .set("font-weight", "bold")
@@ -295,7 +295,7 @@ fn piece_with_letter(piece: FenPiece, info: Option<&PieceInfo>, letter_y: f64) -
         .set("stroke-opacity", 0.9)
         .set("stroke-width", 3)
         .set("paint-order", "stroke");
-    Group::new()
+    group
         .add(drawn(piece, info).set("transform", format!("translate(2 3) scale({})", (SQUARE - 6.0) / 100.0)))
         .add(letter)
 }

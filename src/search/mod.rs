@@ -68,5 +68,5 @@ pub use signals::Signals;
 pub use strength::Strength;
 pub use time::TimeManager;
 pub use tt::{OutOfMemory, TranspositionTable};
-pub use turn::MAX_PLY;
+pub use turn::{MAX_PLY, STACK};
 pub use worker::Worker;

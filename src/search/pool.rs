@@ -23,9 +23,6 @@ use std::time::{Duration, Instant};
 /// How long the threads may take to hand in what they have found, once a search is to end.
 const GRACE: Duration = Duration::from_millis(10);
 
-/// Bytes of stack a searching thread needs: [`super::MAX_PLY`] frames, each with a position.
-pub const STACK: usize = 16 << 20;
-
 /// The workers of one game, kept between searches with what they have learnt.
 pub struct Pool<V: Variant> {
     idle: Vec<Worker<V>>,

@@ -1,12 +1,12 @@
 //! One thread of a search: what it is given, and what it sends back.
 
 use super::mailbox::{Found, Letter, Mailbox, Progress};
-use super::pool::STACK;
 use super::root_move::{MoveOf, SearchJob};
 use super::shared_iteration::SharedIteration;
 use super::signals::Signals;
 use super::time::TimeManager;
 use super::tt::TranspositionTable;
+use super::turn::STACK;
 use super::worker::Worker;
 use crate::rules::Variant;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -6,6 +6,9 @@ use crate::rules::{Position, Score};
 /// Plies from the root beyond which nothing is searched.
 pub const MAX_PLY: usize = 200;
 
+/// Bytes of stack a searching thread needs: [`MAX_PLY`] frames, each with a position.
+pub const STACK: usize = 16 << 20;
+
 /// How far a node is from the root.
 #[derive(Clone, Copy)]
 pub(super) struct Height {

@@ -171,7 +171,7 @@ impl Session {
         let signals = Arc::new(Signals::new(threads, ponders));
         let (table, heard, workers) = (self.table.clone(), signals.clone(), self.options.threads);
         let (send, receive) = std::sync::mpsc::channel::<Box<dyn Game>>();
-        let thread = std::thread::Builder::new().stack_size(crate::search::pool::STACK).spawn(move || {
+        let thread = std::thread::Builder::new().stack_size(crate::search::STACK).spawn(move || {
             let mut game = receive.recv().ok()?;
             let work = || perform(game.as_mut(), &task, workers, &table, &heard, audience.as_ref());
             // A search changes nothing of the game but what it has learnt, which a broken one drops.

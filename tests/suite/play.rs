@@ -151,7 +151,7 @@ fn resigning_new_games_and_changed_sides() {
     let (_, second) = said.rsplit_once("[Reason").unwrap();
     assert_eq!(second.matches("\nAsterism plays ").count(), 3, "{said}");
     assert!(second.contains("The game is over: 1-0 (resignation).\n"), "{said}");
-    let fen = second.lines().find(|line| line.contains('/')).unwrap();
+    let fen = second.rsplit_once("\nThe moves so far").unwrap().0.lines().last().unwrap();
     assert_eq!(fen.split(' ').nth(1), Some("b"), "{said}");
 }
 

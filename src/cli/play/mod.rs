@@ -3,6 +3,7 @@
 mod command;
 mod input;
 mod lists;
+mod load;
 mod played;
 mod terminal;
 
@@ -61,7 +62,7 @@ impl Play {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.position.variant)?;
         let played = match &self.load {
-            Some(path) => terminal::load(entry, path)?,
+            Some(path) => load::load(entry, path)?,
             None => {
                 let moves = self.position.texts().into_iter().map(RecordedMove::bare).collect::<Vec<_>>();
                 PlayedGame::new(entry, self.position.fen.as_deref(), &moves)?

@@ -3,17 +3,18 @@
 use super::command::{self, Command};
 use super::input::{Event, Input};
 use super::lists::{self, MoveList};
+use super::load::load;
 use super::played::{Added, PlayedGame};
 use crate::cli::describe;
 use crate::cli::out::line;
-use crate::files::{FileError, write_new};
+use crate::files::write_new;
 use crate::game::{Answer, GameError, Request, Silent};
-use crate::records::{read_games, write_parsed};
+use crate::records::write_parsed;
 use crate::render::View;
 use crate::rules::Color;
 use crate::search::{Strength, TranspositionTable};
 use crate::session::score_text;
-use crate::variants::{VariantEntry, find};
+use crate::variants::VariantEntry;
 use anyhow::{anyhow, bail};
 use std::path::Path;
 use std::sync::Arc;
@@ -277,19 +278,4 @@ impl Terminal {
             None => line(format_args!("{} to move.", self.played.game().side_to_move().name())),
         }
     }
-}
-
-/// The first game of a file.
-pub fn load(entry: &VariantEntry, path: &Path) -> anyhow::Result<PlayedGame> {
-    let name = path.display();
-    let text = std::fs::read(path).map_err(FileError::cannot("read", path))?;
-    let games = read_games(&String::from_utf8_lossy(&text)).map_err(|error| anyhow!("{name}: {error}"))?;
-    let game = games.first().ok_or_else(|| anyhow!("{name} has no game in it"))?;
-    if let Some(variant) = game.variant() {
-        let found = find(variant)?.info.name;
-        if found != entry.info.name {
-            bail!("{name} has a game of {found}, this is {}", entry.info.name);
-        }
-    }
-    Ok(PlayedGame::new(entry, game.fen(), &game.moves).map_err(|error| anyhow!("{name}: {error}"))?)
 }
