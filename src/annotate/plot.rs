@@ -76,8 +76,13 @@ pub fn draw(game: &AnnotatedGame, title: &str) -> String {
         let (x, y) = (scale.x(turn), HEIGHT - 16.0);
         document = document.add(label(x, y, 12.0, "middle", &turn.to_string()));
     }
-    document =
-        document.add(label(WIDTH - RIGHT, 30.0, 12.0, "end", "White's expected points, by turns; bad moves marked"));
+    document = document.add(label(
+        WIDTH - RIGHT,
+        30.0,
+        12.0,
+        "end",
+        "White's expected points, by turns; bad moves marked",
+    ));
     for (index, annotated) in game.moves.iter().enumerate() {
         let Some(mark) = annotated.mark else { continue };
         let best = annotated.best.pv.first().map_or("", String::as_str);

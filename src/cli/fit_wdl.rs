@@ -54,12 +54,7 @@ impl FitWdl {
 }
 
 /// Adds the positions of a file whose score is no known win, from games that were not broken off.
-fn read(
-    path: &Path,
-    variant: &str,
-    game: &mut dyn Game,
-    samples: &mut Vec<WdlSample>,
-) -> anyhow::Result<()> {
+fn read(path: &Path, variant: &str, game: &mut dyn Game, samples: &mut Vec<WdlSample>) -> anyhow::Result<()> {
     let file = File::open(path).map_err(FileError::cannot("read", path))?;
     for (number, text) in (1..).zip(BufReader::new(file).lines()) {
         let named = |reason: String| anyhow!("{}, line {number}: {reason}", path.display());

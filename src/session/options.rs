@@ -110,7 +110,11 @@ pub const OPTIONS: &[(&str, OptionKind, OptionRange)] = &[
     ("MultiPV", OptionKind::MultiPv, OptionRange::Spin(1, 500, 1)),
     ("Ponder", OptionKind::Ponder, OptionRange::Check(false)),
     ("Move Overhead", OptionKind::MoveOverhead, OptionRange::Spin(0, 5000, 10)),
-    ("Skill Level", OptionKind::SkillLevel, OptionRange::Spin(1, Strength::FULL as usize, Strength::FULL as usize)),
+    (
+        "Skill Level",
+        OptionKind::SkillLevel,
+        OptionRange::Spin(1, Strength::FULL as usize, Strength::FULL as usize),
+    ),
     ("Skill Seed", OptionKind::SkillSeed, OptionRange::Spin(0, 1 << 30, 0)),
     ("UCI_LimitStrength", OptionKind::LimitStrength, OptionRange::Check(false)),
     (

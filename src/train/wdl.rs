@@ -70,7 +70,7 @@ const MAX_SCORE: Score = 3_000;
 const FIRST_STEP: f64 = 0.4;
 const LAST_STEP: f64 = 0.002;
 /// The least and the largest number that is tried, in centipawns.
-const RANGE: std::ops::RangeInclusive<f64> = 10.0..=3_000.0;
+const RANGE: std::ops::RangeInclusive<f64> = 1.0..=5_000.0;
 /// Likelier than this nothing is held to be, so that one surprise does not outweigh all else.
 const LEAST: f64 = 1e-6;
 
@@ -203,8 +203,7 @@ mod tests {
         };
         let samples: Vec<WdlSample> = (0..60_000).map(sample).collect();
         let fit = fit_wdl(&samples).unwrap();
-        for (found, true_value) in
-            fit.model.a.iter().chain(&fit.model.b).zip(truth.a.iter().chain(&truth.b))
+        for (found, true_value) in fit.model.a.iter().chain(&fit.model.b).zip(truth.a.iter().chain(&truth.b))
         {
             assert!((found / true_value).ln().abs() < 0.12, "{:?}", fit.model);
         }

@@ -7,6 +7,7 @@ mod common;
 mod contract;
 mod documents;
 mod examples;
+mod levels;
 mod matches;
 mod perft;
 mod scripts;
