@@ -8,7 +8,7 @@ use crate::batch::{AnalysisRequest, Analyzer};
 use crate::game::{Listener, Report, Request};
 use crate::json;
 use crate::search::Bound;
-use crate::search::{Limits, Signals, TranspositionTable};
+use crate::search::{Limits, Signals, Strength, TranspositionTable};
 use crate::session::score_text;
 use clap::Args;
 use serde_json::Value;
@@ -52,6 +52,12 @@ pub struct Analyse {
     /// MiB of transposition table; 64 if not given, with --input what the limits need, up to 16 for each position at a time
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     hash: Option<u32>,
+    /// Move as this level does, from 1 (weak) to 11 (full strength)
+    #[arg(long, default_value_t = Strength::FULL, value_parser = clap::value_parser!(u32).range(1..=Strength::FULL as i64))]
+    level: u32,
+    /// What a level's choices depend on, beside the position
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
     /// Print JSON, one object a line and best move
     #[arg(long)]
     json: bool,
@@ -61,7 +67,8 @@ impl Analyse {
     pub fn run(self) -> anyhow::Result<()> {
         let default = Limits { movetime: Some(DEFAULT_TIME), ..Limits::default() };
         let limits = self.limits.or(default);
-        let request = Request { limits, multipv: self.multipv as usize, ..Request::default() };
+        let strength = Strength::of_level(self.level, self.seed);
+        let request = Request { limits, multipv: self.multipv as usize, strength, ..Request::default() };
         let Some(input) = self.input else {
             self.run.expect_unused()?;
             let request = Request { threads: self.threads.unwrap_or(1) as usize, ..request };

@@ -79,6 +79,16 @@ fn count_pieces<V: Variant>(pos: &V::Position) -> usize {
     squares.filter_map(|(file, rank)| pos.piece_at(file, rank)).chain(pockets).count()
 }
 
+/// Whether no part of a turn is noisy.
+fn is_quiet<P: Position>(pos: &P, turn: &[P::Move]) -> bool {
+    let mut pos = pos.clone();
+    turn.iter().all(|&m| {
+        let quiet = !pos.is_noisy(m);
+        pos.play(m);
+        quiet
+    })
+}
+
 fn report<V: Variant>(root: &V::Position, gone: f64, found: &Progress<MoveOf<V>>) -> Report {
     let Progress { line, rank, nodes, hashfull, elapsed } = found;
     Report {
@@ -252,10 +262,14 @@ impl<V: Variant> Game for VariantGame<V> {
         if let Some(outcome) = self.finished() {
             return Err(GameError::Over(outcome));
         }
-        let choices = self.choices(&request.search_moves)?;
+        let mut choices = self.choices(&request.search_moves)?;
         let analysis = request.limits.infinite || request.limits.mate.is_some();
         let strength = request.strength.filter(|_| !analysis);
-        let limits = strength.map(|strength| strength.limits(&request.limits, choices.len()));
+        let handicap = strength.map(|strength| strength.handicap(const { &V::INFO.search_params.level }));
+        if let Some(handicap) = handicap {
+            handicap.overlook(&mut choices, |turn| is_quiet(&self.position, turn), self.position.hash());
+        }
+        let limits = handicap.map(|handicap| handicap.limits(&request.limits, choices.len()));
         let wanted = request.multipv.max(1);
         let mut pool = std::mem::take(&mut self.pool);
         let job = SearchJob {
@@ -263,7 +277,7 @@ impl<V: Variant> Game for VariantGame<V> {
             turns: choices,
             past: self.past.clone(),
             limits: limits.unwrap_or_else(|| request.limits.clone()),
-            multipv: strength.map_or(wanted, |strength| wanted.max(strength.lines())),
+            multipv: handicap.map_or(wanted, |handicap| wanted.max(handicap.lines())),
         };
         let (root, gone) = (&self.position, self.pieces_gone());
         let mut told: Vec<Report> = Vec::new();
@@ -280,11 +294,11 @@ impl<V: Variant> Game for VariantGame<V> {
         });
         self.pool = pool;
         let first = told.first().map(|line| line.pv[0].clone());
-        match strength {
-            Some(strength) if !told.is_empty() => {
+        match handicap {
+            Some(handicap) if !told.is_empty() => {
                 // The reports are those of the last iteration that was finished.
                 let scores: Vec<_> = told.iter().map(|line| line.score).collect();
-                let chosen = told.remove(strength.choose(&scores, root.hash()));
+                let chosen = told.remove(handicap.choose(&scores, root.hash()));
                 told.insert(0, chosen);
             }
             _ => {

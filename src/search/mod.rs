@@ -65,7 +65,7 @@ pub use mate::Verdict;
 pub use mode::Mode;
 pub use root_move::{MoveOf, RootMove, SearchJob};
 pub use signals::Signals;
-pub use strength::Strength;
+pub use strength::{Handicap, Strength};
 pub use time::TimeManager;
 pub use tt::{OutOfMemory, TranspositionTable};
 pub use turn::{MAX_PLY, STACK};

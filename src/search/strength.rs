@@ -1,15 +1,16 @@
 //! A player that is weaker than the engine can be: how far it looks, and how it chooses among moves that are nearly
 //! as good as the best.
 //!
-//! It looks at fewer nodes and less depth, so that it misses what a weak player misses, and then draws among its best
-//! lines, each with a weight that falls with the distance from the best (a softmax over the scores). Lines that are too
-//! far from the best are never drawn, so nothing is thrown away that the player has seen to be lost. Random scores
-//! alone would leave tactics strong and look like no person's play.
+//! It misses what a weak player misses: it looks at fewer nodes and less depth, the weakest also overlook some of
+//! their own quiet moves, never a capture. Then it draws among its best lines, each with a weight that falls with the
+//! distance from the best (a softmax over the scores). Lines that are too far from the best are never drawn, so nothing
+//! is thrown away that the player has seen to be lost. Random scores alone would leave tactics strong and look like no
+//! person's play.
 //!
-//! The draw depends on the seed and the position alone: the same search gives the same move.
+//! All draws depend on the seed and the position alone: the same search gives the same move.
 
 use super::limits::Limits;
-use crate::rules::{MATE_BOUND, Score};
+use crate::rules::{LEVELS, LevelNumbers, LevelParams, MATE_BOUND, Score};
 
 /// How strong to play. Full strength is no `Strength` at all.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -20,48 +21,28 @@ pub struct Strength {
     seed: u64,
 }
 
-/// What one level may use.
-struct LevelNumbers {
-    /// Nodes for each legal turn at the root: games with many moves need more for the same depth.
-    nodes: f64,
-    /// Turns of depth.
-    depth: f64,
-    /// Centipawns of distance from the best line by which the weight of a line falls to 1/e.
-    temperature: f64,
-}
+/// Nobody sees fewer quiet turns than this, where there are so many.
+const LEAST_SEEN: f64 = 2.0;
+/// Nodes for each turn that a look at every turn takes.
+const FIRST_LOOK: f64 = 20.0;
+/// Lines so many scales below the best are never drawn: about three Pawns of chess.
+const BOUND: f64 = 2.0;
 
-const fn numbers(nodes: f64, depth: f64, temperature: f64) -> LevelNumbers {
-    LevelNumbers { nodes, depth, temperature }
+/// How much there is to look at from a root with so many turns: as much as there are in chess, where there are about 30.
+/// Games differ from 20 turns to 2,000, but a person does not look at a hundred times as much.
+fn width(turns: usize) -> f64 {
+    (30.0 * turns as f64).sqrt()
 }
-
-/// From level 1 on. Tuned so that each level scores 60 to 85 % against the one below: docs/levels.md.
-const LEVELS: [LevelNumbers; 10] = [
-    numbers(8.0, 1.0, 150.0),
-    numbers(8.0, 1.0, 110.0),
-    numbers(8.0, 1.0, 80.0),
-    numbers(8.0, 1.0, 55.0),
-    numbers(10.0, 2.0, 40.0),
-    numbers(18.0, 3.0, 30.0),
-    numbers(30.0, 4.0, 22.0),
-    numbers(50.0, 6.0, 15.0),
-    numbers(80.0, 8.0, 10.0),
-    numbers(130.0, 12.0, 5.0),
-];
-/// Best lines among which the move is drawn.
-const LINES: usize = 6;
-/// Lines this many temperatures below the best are never drawn ...
-const BOUND_TEMPERATURES: f64 = 2.5;
-/// ... nor lines so many centipawns below it.
-const BOUND: f64 = 250.0;
 
 impl Strength {
     /// The level of full strength: one above the strongest that is weakened.
-    pub const FULL: u32 = LEVELS.len() as u32 + 1;
+    pub const FULL: u32 = LEVELS as u32 + 1;
     /// The Elo of level 1, and what a level adds. Relative: docs/levels.md says what was measured.
-    const FIRST_ELO: f64 = 1_000.0;
-    const ELO_STEP: f64 = 150.0;
+    const FIRST_ELO: u32 = 1_000;
+    const ELO_STEP: u32 = 150;
     /// The range of [`Strength::of_elo`].
-    pub const ELO: (u32, u32) = (1_000, 2_350);
+    pub const ELO: (u32, u32) =
+        (Strength::FIRST_ELO, Strength::FIRST_ELO + Strength::ELO_STEP * (LEVELS as u32 - 1));
 
     /// A level, from 1 on; `None` from [`Strength::FULL`] on, which is not weakened.
     pub fn of_level(level: u32, seed: u64) -> Option<Strength> {
@@ -70,31 +51,79 @@ impl Strength {
 
     /// The strength of a relative Elo, between two levels if need be; the nearest where it is out of range.
     pub fn of_elo(elo: u32, seed: u64) -> Strength {
-        let level = 1.0 + (f64::from(elo) - Strength::FIRST_ELO) / Strength::ELO_STEP;
-        Strength { level: level.clamp(1.0, LEVELS.len() as f64), seed }
+        let above = f64::from(elo) - f64::from(Strength::FIRST_ELO);
+        let level = 1.0 + above / f64::from(Strength::ELO_STEP);
+        Strength { level: level.clamp(1.0, LEVELS as f64), seed }
+    }
+
+    /// What this strength means in a game with these levels.
+    pub fn handicap(self, params: &LevelParams) -> Handicap {
+        let below = (self.level as usize).clamp(1, LEVELS);
+        let above = (below + 1).min(LEVELS);
+        let share = self.level - below as f64;
+        let levels = &params.levels;
+        let between = |number: fn(&LevelNumbers) -> f64| {
+            // What differs by factors is interpolated by factors.
+            (number(&levels[below - 1]).ln() * (1.0 - share) + number(&levels[above - 1]).ln() * share).exp()
+        };
+        let numbers = LevelNumbers {
+            seen: between(|level| level.seen),
+            depth: between(|level| level.depth).round(),
+            nodes: between(|level| level.nodes),
+            temperature: between(|level| level.temperature),
+            lines: between(|level| level.lines).round(),
+        };
+        Handicap { numbers, scale: f64::from(params.scale), seed: self.seed }
+    }
+}
+
+/// A strength in one game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Handicap {
+    numbers: LevelNumbers,
+    /// Centipawns.
+    scale: f64,
+    seed: u64,
+}
+
+impl Handicap {
+    /// Takes from the turns of a root those that this player overlooks; `quiet` says which can be overlooked.
+    pub fn overlook<T>(self, turns: &mut Vec<T>, quiet: impl Fn(&T) -> bool, hash: u64) {
+        let seen = self.numbers.seen * width(turns.len());
+        let count = turns.iter().filter(|turn| quiet(turn)).count();
+        let part = seen.max(LEAST_SEEN) / count as f64;
+        if part >= 1.0 {
+            return;
+        }
+        let drawn = |index: usize| unit(mix(self.seed ^ mix(hash ^ index as u64)));
+        let seen: Vec<bool> =
+            turns.iter().enumerate().map(|(index, turn)| !quiet(turn) || drawn(index) < part).collect();
+        if seen.contains(&true) {
+            let mut seen = seen.into_iter();
+            turns.retain(|_| seen.next().unwrap_or(true));
+        }
     }
 
     /// The limits of a search from a root with so many legal turns, within those that are given.
     pub fn limits(self, given: &Limits, turns: usize) -> Limits {
-        let nodes = self.between(|level| level.nodes.ln()).exp() * turns as f64;
-        let (nodes, depth) = (nodes.ceil() as u64, self.between(|level| level.depth).round() as u32);
+        let nodes = (self.numbers.nodes * width(turns)).max(FIRST_LOOK * turns as f64);
+        let (nodes, depth) = (nodes.ceil() as u64, self.numbers.depth as u32);
         let mut limits = given.clone();
         limits.nodes = Some(given.nodes.map_or(nodes, |given| given.min(nodes)));
         limits.depth = Some(given.depth.map_or(depth, |given| given.min(depth)));
         limits
     }
 
-    /// How many lines are to be searched for [`Strength::choose`].
+    /// How many lines are to be searched for [`Handicap::choose`].
     pub fn lines(self) -> usize {
-        LINES
+        self.numbers.lines as usize
     }
 
     /// Which line to play, from the scores of the best lines, the best first, and the position's hash. A win at a
     /// known distance is always played.
     pub fn choose(self, scores: &[Score], hash: u64) -> usize {
         let Some(&best) = scores.first().filter(|best| **best < MATE_BOUND) else { return 0 };
-        let temperature = self.between(|level| level.temperature);
-        let bound = BOUND.min(BOUND_TEMPERATURES * temperature);
+        let (temperature, bound) = (self.scale * self.numbers.temperature, self.scale * BOUND);
         let weight = |score: &Score| {
             let distance = f64::from(best - score);
             if distance <= bound { (-distance / temperature).exp() } else { 0.0 }
@@ -108,14 +137,6 @@ impl Strength {
             }
         }
         0
-    }
-
-    /// A number of this strength, from those of the levels on both sides.
-    fn between(self, number: impl Fn(&LevelNumbers) -> f64) -> f64 {
-        let below = (self.level.floor() as usize).clamp(1, LEVELS.len());
-        let above = (below + 1).min(LEVELS.len());
-        let share = self.level - below as f64;
-        number(&LEVELS[below - 1]) * (1.0 - share) + number(&LEVELS[above - 1]) * share
     }
 }
 
@@ -137,22 +158,45 @@ mod tests {
     use super::*;
     use crate::rules::{mated_in, mating_in};
 
+    const PARAMS: LevelParams = LevelParams { scale: 100, ..LevelParams::UNTUNED };
+
+    fn of(level: u32, seed: u64) -> Handicap {
+        Strength::of_level(level, seed).unwrap().handicap(&PARAMS)
+    }
+
     fn drawn(level: u32, scores: &[Score]) -> Vec<usize> {
         let mut counts = vec![0; scores.len()];
         for hash in 0..2_000 {
-            counts[Strength::of_level(level, 7).unwrap().choose(scores, hash)] += 1;
+            counts[of(level, 7).choose(scores, hash)] += 1;
         }
         counts
     }
 
     #[test]
-    fn the_draw_is_given_by_seed_and_position() {
-        let chosen = |seed| -> Vec<usize> {
-            let strength = Strength::of_level(1, seed).unwrap();
-            (0..64).map(|hash| strength.choose(&[30, 20, 10, 0], hash)).collect()
-        };
+    fn the_draws_are_given_by_seed_and_position() {
+        let chosen =
+            |seed| -> Vec<usize> { (0..64).map(|hash| of(1, seed).choose(&[30, 20, 10, 0], hash)).collect() };
         assert_eq!(chosen(1), chosen(1));
         assert_ne!(chosen(1), chosen(2));
+        let seen = |seed| {
+            let mut turns: Vec<u32> = (0..40).collect();
+            of(1, seed).overlook(&mut turns, |_| true, 99);
+            turns
+        };
+        assert_eq!(seen(1), seen(1));
+        assert_ne!(seen(1), seen(2));
+    }
+
+    #[test]
+    fn only_weak_levels_overlook_and_never_what_is_not_quiet() {
+        let seen = |level| {
+            let mut turns: Vec<u32> = (0..400).collect();
+            of(level, 3).overlook(&mut turns, |turn| turn % 2 == 0, 99);
+            assert_eq!(turns.iter().filter(|turn| *turn % 2 == 1).count(), 200, "level {level}");
+            turns.len()
+        };
+        assert!(seen(1) < seen(2) && seen(2) < seen(3) && seen(3) < 400);
+        assert_eq!(seen(10), 400);
     }
 
     #[test]
@@ -162,7 +206,7 @@ mod tests {
             assert!(counts[0] > counts[1] && counts[1] >= counts[2], "level {level}: {counts:?}");
             assert_eq!(&counts[3..], [0, 0], "level {level}");
         }
-        assert!(drawn(1, &[30, 20])[1] > drawn(10, &[30, 20])[1]);
+        assert!(drawn(1, &[30, 20])[1] > drawn(10, &[30, 20])[1] && drawn(1, &[30, -171])[1] == 0);
     }
 
     #[test]
@@ -172,14 +216,11 @@ mod tests {
 
     #[test]
     fn levels_see_more_and_err_less_as_they_rise() {
-        let limits = |strength: Strength| strength.limits(&Limits::default(), 100);
-        let of = |level| Strength::of_level(level, 0).unwrap();
+        let limits = |level| of(level, 0).limits(&Limits::default(), 100);
         for level in 2..Strength::FULL {
-            let (lower, higher) = (of(level - 1), of(level));
-            assert!(
-                limits(lower).nodes <= limits(higher).nodes && limits(lower).depth <= limits(higher).depth
-            );
-            assert!(lower.between(|n| n.temperature) > higher.between(|n| n.temperature));
+            let (lower, higher) = (limits(level - 1), limits(level));
+            assert!(lower.nodes <= higher.nodes && lower.depth <= higher.depth, "level {level}");
+            assert!(of(level - 1, 0).numbers.temperature > of(level, 0).numbers.temperature);
         }
         assert_eq!(Strength::of_level(Strength::FULL, 0), None);
     }
@@ -190,12 +231,14 @@ mod tests {
         assert_eq!(Some(Strength::of_elo(Strength::ELO.1, 3)), Strength::of_level(Strength::FULL - 1, 3));
         let middle = Strength::of_elo(u32::midpoint(Strength::ELO.0, Strength::ELO.1), 3);
         assert!((middle.level - 5.5).abs() < 1e-9);
+        let temperature = middle.handicap(&PARAMS).numbers.temperature;
+        assert!(temperature < of(5, 3).numbers.temperature && temperature > of(6, 3).numbers.temperature);
     }
 
     #[test]
     fn the_limits_given_hold() {
         let given = Limits { nodes: Some(5), depth: Some(1), ..Limits::default() };
-        let limits = Strength::of_level(10, 0).unwrap().limits(&given, 30);
+        let limits = of(10, 0).limits(&given, 30);
         assert_eq!((limits.nodes, limits.depth), (Some(5), Some(1)));
     }
 }

@@ -70,7 +70,7 @@ const MAX_SCORE: Score = 3_000;
 const FIRST_STEP: f64 = 0.4;
 const LAST_STEP: f64 = 0.002;
 /// The least and the largest number that is tried, in centipawns.
-const RANGE: std::ops::RangeInclusive<f64> = 10.0..=3_000.0;
+const RANGE: std::ops::RangeInclusive<f64> = 1.0..=5_000.0;
 /// Likelier than this nothing is held to be, so that one surprise does not outweigh all else.
 const LEAST: f64 = 1e-6;
 

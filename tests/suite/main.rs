@@ -12,6 +12,7 @@ mod examples;
 mod faults;
 mod fuzzing;
 mod json;
+mod levels;
 mod matches;
 mod moves;
 mod perft;

@@ -24,11 +24,13 @@ macro_rules! params {
 
 mod depth;
 mod learning;
+mod level;
 mod pruning;
 mod time;
 
 pub use depth::{AspirationParams, ExtensionParams, IirParams, LmrParams, SingularParams};
 pub use learning::{CorrectionParams, HistoryParams};
+pub use level::{LEVELS, LevelNumbers, LevelParams};
 pub use pruning::{
     FutilityParams, HistoryPruningParams, LmpParams, NullMoveParams, ProbcutParams, QuiescenceParams,
     RazoringParams, ReverseFutilityParams, SeePruningParams,
@@ -77,5 +79,7 @@ params! {
         correction: CorrectionParams = CorrectionParams::UNTUNED,
         /// Time management.
         time: TimeParams = TimeParams::UNTUNED,
+        /// Weaker players.
+        level: LevelParams = LevelParams::UNTUNED,
     }
 }
