@@ -37,5 +37,5 @@ pub fn begins_with_two<V: Variant>(text: &str) -> bool {
 pub fn goes_on(text: &str, beginning: &str) -> bool {
     let begins = text.get(..beginning.len()).is_some_and(|start| start.eq_ignore_ascii_case(beginning));
     let digit = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_digit());
-    begins && !(digit(beginning.bytes().last()) && digit(text.bytes().nth(beginning.len())))
+    begins && !(digit(beginning.bytes().last()) && digit(text.as_bytes().get(beginning.len()).copied()))
 }
