@@ -19,5 +19,5 @@ pub fn load(entry: &VariantEntry, path: &Path) -> anyhow::Result<PlayedGame> {
             bail!("{name} has a game of {found}, this is {}", entry.info.name);
         }
     }
-    Ok(PlayedGame::new(entry, game.fen(), &game.moves).map_err(|error| anyhow!("{name}: {error}"))?)
+    PlayedGame::new(entry, game.fen(), &game.moves).map_err(|error| anyhow!("{name}: {error}"))
 }
