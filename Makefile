@@ -30,7 +30,7 @@ install:
 	$(CARGO) build --profile fastest --locked
 	install -D -m 755 $(BUILT) $(DESTDIR)$(PREFIX)/bin/asterism
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1
-	$(BUILT) man $(DESTDIR)$(PREFIX)/share/man/man1
+	$(BUILT) manual $(DESTDIR)$(PREFIX)/share/man/man1
 	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	    $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	$(BUILT) completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/asterism

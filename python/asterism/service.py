@@ -17,12 +17,13 @@ _lock = threading.Lock()
 _service: LineProcess | None = None
 
 
-def situation(variant: str, fen: str | None, moves: Sequence[str], parts: Sequence[str] = ()) -> dict[str, Any]:
-    """What `asterism moves` says of a position, see docs/formats.md. A wrong question has `error`."""
+def situation(variant: str, fen: str | None, moves: Sequence[str], parts: Sequence[str] | None = None) -> dict[str, Any]:
+    """What `asterism moves` says of a position, see docs/formats.md. A wrong question has `error`. With
+    `parts`, single parts of turns are listed: those that may follow these."""
     question: dict[str, Any] = {"variant": variant, "moves": list(moves)}
     if fen is not None:
         question["fen"] = fen
-    if parts:
+    if parts is not None:
         question["parts"] = list(parts)
     answer: dict[str, Any] = json.loads(_ask(json.dumps(question)))
     return answer
@@ -32,12 +33,16 @@ def _ask(line: str) -> str:
     global _service
     with _lock:
         for last in (False, True):
-            if _service is None or not _service.alive:
+            if _service is not None and not _service.alive:
+                _service.close(0.0)
+                _service = None
+            if _service is None:
                 _service = LineProcess([find_binary(), "moves", "--input", "-", "--json", "--threads", "1"])
             try:
                 _service.send(line)
                 return _service.read(_TIMEOUT)
             except EngineDied:
+                _service.close(0.0)
                 _service = None
                 if last:
                     raise

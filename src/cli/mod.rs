@@ -24,7 +24,7 @@ mod verify;
 mod xboard;
 
 use crate::variants::find;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// The engine for chess variants that no other engine plays.
 ///
@@ -92,7 +92,7 @@ enum Command {
     /// Print a script that completes commands and flags in a shell
     Completions(shell_files::Completions),
     /// Write manual pages into a folder
-    Man(shell_files::Man),
+    Manual(shell_files::Manual),
 }
 
 /// Prints an error of [`run`] as a line on standard error.
@@ -125,8 +125,8 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         }
         Some(Command::Rules { variant, json }) => describe::rules(&variant, json),
         Some(Command::Verify(command)) => command.run(),
-        Some(Command::Completions(command)) => command.run(),
-        Some(Command::Man(command)) => command.run(),
+        Some(Command::Completions(command)) => command.run(Cli::command()),
+        Some(Command::Manual(command)) => command.run(Cli::command()),
     }
 }
 

@@ -1,10 +1,10 @@
-//! Files for the shell and for `man`, made from the same description of the flags as `--help`. Where they are
+//! Completions for the shell and manual pages, made from the same description of the flags as `--help`. Where they are
 //! installed is left to the Makefile.
 
-use super::{Cli, out};
+use super::out;
 use crate::files::FileError;
 use anyhow::bail;
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 use std::path::PathBuf;
 
@@ -16,10 +16,10 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// Prints the script.
-    pub fn run(&self) -> anyhow::Result<()> {
+    /// Prints the script for the flags that `command` describes.
+    pub fn run(&self, mut command: Command) -> anyhow::Result<()> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "asterism", &mut script);
+        clap_complete::generate(self.shell, &mut command, "asterism", &mut script);
         out::line(String::from_utf8_lossy(&script).trim_end());
         Ok(())
     }
@@ -27,19 +27,19 @@ impl Completions {
 
 /// The manual pages.
 #[derive(Args, Debug)]
-pub struct Man {
+pub struct Manual {
     /// Write asterism.1 and a page for each command into this folder, which must exist
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,
 }
 
-impl Man {
-    /// Writes the pages; pages of an earlier version are replaced.
-    pub fn run(&self) -> anyhow::Result<()> {
+impl Manual {
+    /// Writes the pages of `command`; those of an earlier version are replaced.
+    pub fn run(&self, command: Command) -> anyhow::Result<()> {
         if !self.folder.is_dir() {
             bail!("'{}' is not a folder, expected one that exists", self.folder.display());
         }
-        clap_mangen::generate_to(Cli::command(), &self.folder)
+        clap_mangen::generate_to(command, &self.folder)
             .map_err(FileError::cannot("write manual pages into", &self.folder))?;
         Ok(())
     }

@@ -103,7 +103,7 @@ pub fn fit_wdl(samples: &[WdlSample]) -> Option<WdlFit> {
     })
 }
 
-/// How often each score came with each result, in each stage of the game.
+/// How often each score came with each result, at each point of the game.
 type Counts = BTreeMap<(Score, u32, GameResult), f64>;
 
 fn grouped(samples: &[WdlSample]) -> Counts {

@@ -77,13 +77,16 @@ fn searches_and_games_follow_the_schema() {
     let folder = Folder::new("json-match");
     let log = folder.file("match.jsonl");
     let engines = ["--engine", "name=a", "--engine", "name=b", "--each", "nodes=20", "--rounds", "1"];
-    let arguments = [&["match", "chess", "--max-turns", "12", "--log", &log][..], &engines].concat();
+    let arguments = [&["match", "chess", "--json", "--max-turns", "12", "--log", &log][..], &engines].concat();
     let played = Command::new(env!("CARGO_BIN_EXE_asterism")).args(arguments).output().unwrap();
     assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+    all_are("table", &[serde_json::from_slice(&played.stdout).unwrap()]);
     let text = std::fs::read_to_string(&log).unwrap();
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     all_are("conditions", &lines[..1]);
     all_are("game", &lines[1..]);
+    let games = ["stats", "chess", "--json", "--games", "30", "--nodes", "20", "--turns", "60"];
+    all_are("statistics", &printed(&games, ""));
 }
 
 /// The check itself refuses what it should.

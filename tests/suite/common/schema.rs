@@ -45,7 +45,7 @@ fn validate(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
             }
             "required" => {
                 let mut names = expected.as_array().unwrap().iter().map(|name| name.as_str().unwrap());
-                fault(names.all(|name| value.get(name).is_some()))?;
+                fault(!value.is_object() || names.all(|name| value.get(name).is_some()))?;
             }
             "properties" => {
                 for (name, value) in value.as_object().into_iter().flatten() {
