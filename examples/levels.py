@@ -13,8 +13,8 @@ from pathlib import Path
 
 LEVELS = range(2, 11)
 # So long that no move is played on time, and ends that need no more moves to be known.
-CONDITIONS = ["--tc", "600+10", "--seed", "14", "--draw", "from=50 count=6 score=20", "--win", "count=4 score=900",
-              "--max-turns", "250", "--every", "0", "--json"]
+CONDITIONS = ["--tc", "600+10", "--seed", "14", "--draw", "from=40 count=6 score=15", "--win", "count=3 score=700",
+              "--max-turns", "200", "--every", "0", "--json"]
 
 
 def engine(asterism, level):

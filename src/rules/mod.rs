@@ -27,10 +27,10 @@ pub use moves::{GameMove, MoveKey, MoveStack, Scored};
 pub use notation::{FenError, FenPiece, Notation};
 pub use outcome::{Color, HALFMOVE_LIMIT, Outcome, REPETITION_LIMIT};
 pub use params::{
-    AspirationParams, CorrectionParams, ExtensionParams, FutilityParams, HistoryParams, HistoryPruningParams,
-    IirParams, LEVELS, LevelNumbers, LevelParams, LmpParams, LmrParams, NullMoveParams, ProbcutParams,
-    QuiescenceParams, RazoringParams, ReverseFutilityParams, SearchParams, SeePruningParams, SingularParams,
-    TimeParams,
+    ALL_SEEN, AspirationParams, CorrectionParams, ExtensionParams, FutilityParams, HistoryParams,
+    HistoryPruningParams, IirParams, LEVELS, LevelNumbers, LevelParams, LmpParams, LmrParams, NullMoveParams,
+    ProbcutParams, QuiescenceParams, RazoringParams, ReverseFutilityParams, SearchParams, SeePruningParams,
+    SingularParams, TimeParams,
 };
 pub use piece_info::{Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};

@@ -25,8 +25,8 @@ pub struct Strength {
 const LEAST_SEEN: f64 = 2.0;
 /// Nodes for each turn that a look at every turn takes.
 const FIRST_LOOK: f64 = 20.0;
-/// Lines so many scales below the best are never drawn: about three Pawns of chess.
-const BOUND: f64 = 2.0;
+/// Lines so many centipawns below the best are never drawn: less than a Knight of chess.
+const BOUND: f64 = 240.0;
 
 /// How much there is to look at from a root with so many turns: as much as there are in chess, where there are about 30.
 /// Games differ from 20 turns to 2,000, but a person does not look at a hundred times as much.
@@ -63,6 +63,9 @@ impl Strength {
         let share = self.level - below as f64;
         let levels = &params.levels;
         let between = |number: fn(&LevelNumbers) -> f64| {
+            if share == 0.0 {
+                return number(&levels[below - 1]); // not rounded
+            }
             // What differs by factors is interpolated by factors.
             (number(&levels[below - 1]).ln() * (1.0 - share) + number(&levels[above - 1]).ln() * share).exp()
         };
@@ -123,10 +126,10 @@ impl Handicap {
     /// known distance is always played.
     pub fn choose(self, scores: &[Score], hash: u64) -> usize {
         let Some(&best) = scores.first().filter(|best| **best < MATE_BOUND) else { return 0 };
-        let (temperature, bound) = (self.scale * self.numbers.temperature, self.scale * BOUND);
+        let temperature = self.scale * self.numbers.temperature;
         let weight = |score: &Score| {
             let distance = f64::from(best - score);
-            if distance <= bound { (-distance / temperature).exp() } else { 0.0 }
+            if distance <= BOUND { (-distance / temperature).exp() } else { 0.0 }
         };
         let total: f64 = scores.iter().map(weight).sum();
         let mut left = unit(mix(self.seed ^ mix(hash))) * total;
@@ -206,7 +209,7 @@ mod tests {
             assert!(counts[0] > counts[1] && counts[1] >= counts[2], "level {level}: {counts:?}");
             assert_eq!(&counts[3..], [0, 0], "level {level}");
         }
-        assert!(drawn(1, &[30, 20])[1] > drawn(10, &[30, 20])[1] && drawn(1, &[30, -171])[1] == 0);
+        assert!(drawn(1, &[30, 20])[1] > drawn(10, &[30, 20])[1] && drawn(1, &[30, -211])[1] == 0);
     }
 
     #[test]

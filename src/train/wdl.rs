@@ -71,7 +71,10 @@ const FIRST_STEP: f64 = 0.4;
 const LAST_STEP: f64 = 0.002;
 /// The least and the largest number that is tried, in centipawns.
 const RANGE: std::ops::RangeInclusive<f64> = 1.0..=5_000.0;
-/// Likelier than this nothing is held to be, so that one surprise does not outweigh all else.
+/// How little is wanted to change from stage to stage, where hardly a position says so: for each step of a number by a
+/// factor of e, what it costs in nats.
+const SMOOTHNESS: f64 = 20.0;
+/// Nothing is held to be less likely than this, so that one surprise does not outweigh all else.
 const LEAST: f64 = 1e-6;
 
 /// Fits a model; `None` where no game is left to fit to or none to hold out.
@@ -149,7 +152,12 @@ fn log_likelihood(model: &WdlModel, counts: &Counts) -> f64 {
         let score = score * SCORE_STEP + SCORE_STEP / 2;
         count * chance_of(model.chances(score, f64::from(gone) / GONE_STEPS), result).ln()
     };
-    counts.iter().map(one).sum()
+    counts.iter().map(one).sum::<f64>() - SMOOTHNESS * (roughness(&model.a) + roughness(&model.b))
+}
+
+/// How much a number changes from stage to stage.
+fn roughness(stages: &[f64; 4]) -> f64 {
+    stages.windows(2).map(|pair| (pair[1] / pair[0]).ln().powi(2)).sum()
 }
 
 fn chance_of(chances: Wdl, result: GameResult) -> f64 {

@@ -19,11 +19,14 @@ pub struct LevelNumbers {
 
 /// How many levels are weakened.
 pub const LEVELS: usize = 10;
-/// All quiet turns are seen.
-const ALL: f64 = 1_000.0;
+/// For [`LevelNumbers::seen`]: all quiet turns.
+pub const ALL_SEEN: f64 = 1_000.0;
 
-const fn level(seen: f64, depth: f64, nodes: f64, temperature: f64, lines: f64) -> LevelNumbers {
-    LevelNumbers { seen, depth, nodes, temperature, lines }
+impl LevelNumbers {
+    /// The numbers in the order of the fields.
+    pub const fn new(seen: f64, depth: f64, nodes: f64, temperature: f64, lines: f64) -> LevelNumbers {
+        LevelNumbers { seen, depth, nodes, temperature, lines }
+    }
 }
 
 params! {
@@ -32,18 +35,18 @@ params! {
     LevelParams {
         /// Centipawns that matter: about the `b` of the game's [`WdlModel`](crate::rules::WdlModel) at its start.
         scale: Score = 150,
-        /// Tuned so that each level scores 60 to 85 % against the one below: docs/levels.md.
+        /// What each may see and use. These are chess's; to a new game they are a guess.
         levels: [LevelNumbers; LEVELS] = [
-            level(0.32, 1.0, 50.0, 0.6, 4.0),
-            level(0.55, 1.0, 50.0, 0.5, 4.0),
-            level(0.95, 1.0, 50.0, 0.4, 4.0),
-            level(2.0, 2.0, 50.0, 0.32, 4.0),
-            level(ALL, 4.0, 55.0, 0.22, 4.0),
-            level(ALL, 5.0, 75.0, 0.17, 3.0),
-            level(ALL, 7.0, 105.0, 0.12, 3.0),
-            level(ALL, 9.0, 145.0, 0.085, 3.0),
-            level(ALL, 11.0, 195.0, 0.06, 2.0),
-            level(ALL, 14.0, 260.0, 0.04, 2.0),
+            LevelNumbers::new(0.3, 1.0, 50.0, 0.55, 4.0),
+            LevelNumbers::new(0.6, 1.0, 50.0, 0.48, 4.0),
+            LevelNumbers::new(1.2, 1.0, 50.0, 0.42, 4.0),
+            LevelNumbers::new(0.95, 2.0, 50.0, 0.36, 4.0),
+            LevelNumbers::new(ALL_SEEN, 4.0, 55.0, 0.22, 4.0),
+            LevelNumbers::new(ALL_SEEN, 5.0, 72.0, 0.17, 3.0),
+            LevelNumbers::new(ALL_SEEN, 8.0, 120.0, 0.1, 3.0),
+            LevelNumbers::new(ALL_SEEN, 10.0, 175.0, 0.068, 3.0),
+            LevelNumbers::new(ALL_SEEN, 12.0, 260.0, 0.045, 3.0),
+            LevelNumbers::new(ALL_SEEN, 14.0, 390.0, 0.03, 3.0),
         ],
     }
 }

@@ -30,7 +30,7 @@ mod time;
 
 pub use depth::{AspirationParams, ExtensionParams, IirParams, LmrParams, SingularParams};
 pub use learning::{CorrectionParams, HistoryParams};
-pub use level::{LEVELS, LevelNumbers, LevelParams};
+pub use level::{ALL_SEEN, LEVELS, LevelNumbers, LevelParams};
 pub use pruning::{
     FutilityParams, HistoryPruningParams, LmpParams, NullMoveParams, ProbcutParams, QuiescenceParams,
     RazoringParams, ReverseFutilityParams, SeePruningParams,

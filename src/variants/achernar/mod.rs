@@ -37,7 +37,7 @@ pub use position::AchernarPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, LevelParams, PieceInfo, SearchParams, Variant};
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
 
 /// The variant.
 pub struct Achernar;
@@ -80,10 +80,7 @@ impl Variant for Achernar {
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/achernar/bench.epd"),
         bench_depth: 7,
-        search_params: SearchParams {
-            level: LevelParams { scale: 370, ..LevelParams::UNTUNED },
-            ..SearchParams::UNTUNED
-        },
+        search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },
         wdl: weights::WDL,
     };
 }

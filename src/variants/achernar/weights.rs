@@ -2,7 +2,7 @@
 //! guesses from how the pieces move; none is tuned.
 
 use crate::board::Tapered;
-use crate::rules::{Score, WdlModel};
+use crate::rules::{ALL_SEEN, LevelNumbers, LevelParams, Score, WdlModel};
 
 /// Material by type of piece, in the order of `PieceType`: the "subjective values" of the inventor's page
 /// (a Pawn of orthodox chess is 1). The King has none.
@@ -118,3 +118,20 @@ const fn ranks(middlegame: [Score; 9], endgame: [Score; 9]) -> [Tapered; 9] {
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub const WDL: WdlModel = WdlModel::UNFITTED;
+
+/// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
+pub const LEVEL: LevelParams = LevelParams {
+    scale: 370,
+    levels: [
+        LevelNumbers::new(0.25, 1.0, 50.0, 0.57, 4.0),
+        LevelNumbers::new(0.42, 1.0, 50.0, 0.52, 4.0),
+        LevelNumbers::new(0.85, 1.0, 50.0, 0.45, 4.0),
+        LevelNumbers::new(1.2, 2.0, 50.0, 0.35, 4.0),
+        LevelNumbers::new(ALL_SEEN, 4.0, 55.0, 0.22, 4.0),
+        LevelNumbers::new(ALL_SEEN, 5.0, 72.0, 0.17, 3.0),
+        LevelNumbers::new(ALL_SEEN, 8.0, 120.0, 0.1, 3.0),
+        LevelNumbers::new(ALL_SEEN, 10.0, 175.0, 0.068, 3.0),
+        LevelNumbers::new(ALL_SEEN, 12.0, 260.0, 0.045, 3.0),
+        LevelNumbers::new(ALL_SEEN, 14.0, 390.0, 0.03, 3.0),
+    ],
+};

@@ -33,9 +33,7 @@ pub use moves::{Move, MoveKind};
 pub use position::AlphaCentauriPosition;
 
 use crate::render::drawings as draw;
-use crate::rules::{
-    Colouring, ExtensionParams, Info, LevelParams, LmpParams, PieceInfo, SearchParams, Variant,
-};
+use crate::rules::{Colouring, ExtensionParams, Info, LmpParams, PieceInfo, SearchParams, Variant};
 
 /// The variant's tag.
 pub struct AlphaCentauri;
@@ -79,7 +77,7 @@ impl Variant for AlphaCentauri {
         search_params: SearchParams {
             lmp: Some(LmpParams { base: 2, ..LmpParams::UNTUNED }),
             extension: ExtensionParams { check: false, ..ExtensionParams::UNTUNED },
-            level: LevelParams { scale: 480, levels: weights::LEVEL_NUMBERS },
+            level: weights::LEVEL,
             ..SearchParams::UNTUNED
         },
         wdl: weights::WDL,

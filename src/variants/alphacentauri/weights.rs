@@ -2,7 +2,7 @@
 //! of these has been tuned: all are guesses.
 
 use super::pieces::PieceType;
-use crate::rules::{LEVELS, LevelNumbers, Score, WdlModel};
+use crate::rules::{LevelNumbers, LevelParams, Score, WdlModel};
 
 /// Value of a piece by type, guessed from what it reaches. All but Pawn and Guard cross the board with CH, so they
 /// differ mostly in how often they capture; the Reducer captures nothing but ties enemy pieces up. The uncapturable
@@ -43,21 +43,19 @@ pub const WINNING_STEP: Score = 5_000;
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub const WDL: WdlModel = WdlModel::UNFITTED;
 
-/// What each level may see and use. A side has up to 2,000 turns here and to look a turn farther decides a game, so the
-/// levels differ by how many turns they see.
-pub const LEVEL_NUMBERS: [LevelNumbers; LEVELS] = [
-    level(0.033, 1.0, 0.5),
-    level(0.44, 1.0, 0.5),
-    level(0.073, 2.0, 0.4),
-    level(0.22, 2.0, 0.35),
-    level(0.73, 2.0, 0.3),
-    level(0.25, 3.0, 0.25),
-    level(0.6, 3.0, 0.2),
-    level(1.6, 3.0, 0.15),
-    level(0.5, 4.0, 0.12),
-    level(1.0, 4.0, 0.1),
-];
-
-const fn level(seen: f64, depth: f64, temperature: f64) -> LevelNumbers {
-    LevelNumbers { seen, depth, nodes: 400.0, temperature, lines: 3.0 }
-}
+/// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
+pub const LEVEL: LevelParams = LevelParams {
+    scale: 480,
+    levels: [
+        LevelNumbers::new(0.033, 1.0, 400.0, 0.5, 3.0),
+        LevelNumbers::new(0.44, 1.0, 400.0, 0.5, 3.0),
+        LevelNumbers::new(0.073, 2.0, 400.0, 0.4, 3.0),
+        LevelNumbers::new(0.13, 2.0, 400.0, 0.38, 3.0),
+        LevelNumbers::new(0.25, 2.0, 400.0, 0.35, 3.0),
+        LevelNumbers::new(0.73, 2.0, 400.0, 0.3, 3.0),
+        LevelNumbers::new(0.35, 3.0, 400.0, 0.23, 3.0),
+        LevelNumbers::new(0.9, 3.0, 400.0, 0.18, 3.0),
+        LevelNumbers::new(0.3, 4.0, 400.0, 0.14, 3.0),
+        LevelNumbers::new(0.7, 4.0, 400.0, 0.11, 3.0),
+    ],
+};

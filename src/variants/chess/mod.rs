@@ -73,6 +73,7 @@ impl Variant for Chess {
             aspiration: AspirationParams { delta: 25, ..AspirationParams::UNTUNED },
             lmr: LmrParams { base: 0.75, divisor: 2.25, ..LmrParams::UNTUNED },
             lmp: Some(LmpParams { base: 3, ..LmpParams::UNTUNED }),
+            level: weights::LEVEL,
             ..SearchParams::UNTUNED
         },
         wdl: weights::WDL,

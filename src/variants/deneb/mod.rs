@@ -35,7 +35,7 @@ pub use position::DenebPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, LevelParams, PieceInfo, SearchParams, Variant};
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
 
 /// The variant Deneb.
 pub struct Deneb;
@@ -74,10 +74,7 @@ impl Variant for Deneb {
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/deneb/bench.epd"),
         bench_depth: 8,
-        search_params: SearchParams {
-            level: LevelParams { scale: 120, ..LevelParams::UNTUNED },
-            ..SearchParams::UNTUNED
-        },
+        search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },
         wdl: weights::WDL,
     };
 }

@@ -6,7 +6,7 @@
 
 use super::pieces::PieceType;
 use crate::board::Tapered;
-use crate::rules::{Score, WdlModel};
+use crate::rules::{ALL_SEEN, LevelNumbers, LevelParams, Score, WdlModel};
 
 const TYPES: usize = PieceType::COUNT;
 
@@ -69,3 +69,20 @@ pub const FULL_PHASE: i32 = 18;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub const WDL: WdlModel = WdlModel::UNFITTED;
+
+/// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
+pub const LEVEL: LevelParams = LevelParams {
+    scale: 120,
+    levels: [
+        LevelNumbers::new(0.42, 1.0, 50.0, 0.52, 4.0),
+        LevelNumbers::new(0.6, 1.0, 50.0, 0.48, 4.0),
+        LevelNumbers::new(0.85, 1.0, 50.0, 0.45, 4.0),
+        LevelNumbers::new(0.95, 2.0, 50.0, 0.36, 4.0),
+        LevelNumbers::new(1.4, 3.0, 50.0, 0.3, 4.0),
+        LevelNumbers::new(ALL_SEEN, 4.0, 60.0, 0.21, 3.0),
+        LevelNumbers::new(ALL_SEEN, 6.0, 90.0, 0.14, 3.0),
+        LevelNumbers::new(ALL_SEEN, 8.0, 135.0, 0.095, 3.0),
+        LevelNumbers::new(ALL_SEEN, 10.0, 200.0, 0.065, 3.0),
+        LevelNumbers::new(ALL_SEEN, 12.0, 300.0, 0.045, 3.0),
+    ],
+};

@@ -86,7 +86,7 @@ impl Variant for GrandRider {
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/grandrider/bench.epd"),
         bench_depth: 8,
-        search_params: SearchParams::UNTUNED,
+        search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },
         wdl: weights::WDL,
     };
 }

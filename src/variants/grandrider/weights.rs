@@ -8,7 +8,7 @@
 
 use super::pieces::PieceType;
 use crate::board::Tapered;
-use crate::rules::{Score, WdlModel};
+use crate::rules::{ALL_SEEN, LevelNumbers, LevelParams, Score, WdlModel};
 
 /// The value of each type of piece, in the order of [`PieceType::ALL`]. With an emptier board the long lines
 /// gain and the confined riders lose.
@@ -79,3 +79,20 @@ pub const TEMPO: Score = 12;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub const WDL: WdlModel = WdlModel::UNFITTED;
+
+/// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
+pub const LEVEL: LevelParams = LevelParams {
+    scale: 150,
+    levels: [
+        LevelNumbers::new(0.3, 1.0, 50.0, 0.55, 4.0),
+        LevelNumbers::new(0.52, 1.0, 50.0, 0.5, 4.0),
+        LevelNumbers::new(0.9, 1.0, 50.0, 0.44, 4.0),
+        LevelNumbers::new(0.8, 2.0, 50.0, 0.37, 4.0),
+        LevelNumbers::new(1.4, 3.0, 50.0, 0.28, 4.0),
+        LevelNumbers::new(ALL_SEEN, 5.0, 72.0, 0.18, 3.0),
+        LevelNumbers::new(ALL_SEEN, 8.0, 120.0, 0.1, 3.0),
+        LevelNumbers::new(ALL_SEEN, 10.0, 175.0, 0.068, 3.0),
+        LevelNumbers::new(ALL_SEEN, 12.0, 260.0, 0.045, 3.0),
+        LevelNumbers::new(ALL_SEEN, 14.0, 380.0, 0.03, 3.0),
+    ],
+};

@@ -37,7 +37,7 @@ pub use position::Symmetron44Position;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, LevelParams, SearchParams, Variant};
+use crate::rules::{Colouring, Info, SearchParams, Variant};
 use pieces::PieceType;
 
 /// Symmetron! 44.
@@ -82,10 +82,7 @@ impl Variant for Symmetron44 {
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/symmetron44/bench.epd"),
         bench_depth: 8,
-        search_params: SearchParams {
-            level: LevelParams { scale: 220, ..LevelParams::UNTUNED },
-            ..SearchParams::UNTUNED
-        },
+        search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },
         wdl: weights::WDL,
     };
 }

@@ -5,7 +5,7 @@
 
 use super::pieces::PieceType;
 use crate::board::Tapered;
-use crate::rules::{Score, WdlModel};
+use crate::rules::{ALL_SEEN, LevelNumbers, LevelParams, Score, WdlModel};
 
 /// Material, by type. Reducer and SHS cannot be captured, so their values matter only in explosions.
 pub const PIECE_VALUES: [Tapered; PieceType::COUNT] = [
@@ -66,3 +66,20 @@ pub const FULL_PHASE: Score = 3560;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub const WDL: WdlModel = WdlModel::UNFITTED;
+
+/// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
+pub const LEVEL: LevelParams = LevelParams {
+    scale: 220,
+    levels: [
+        LevelNumbers::new(0.2, 1.0, 50.0, 0.6, 4.0),
+        LevelNumbers::new(0.42, 1.0, 50.0, 0.52, 4.0),
+        LevelNumbers::new(0.85, 1.0, 50.0, 0.45, 4.0),
+        LevelNumbers::new(0.65, 2.0, 50.0, 0.38, 4.0),
+        LevelNumbers::new(1.4, 3.0, 50.0, 0.3, 4.0),
+        LevelNumbers::new(ALL_SEEN, 5.0, 62.0, 0.19, 4.0),
+        LevelNumbers::new(ALL_SEEN, 5.0, 72.0, 0.17, 3.0),
+        LevelNumbers::new(ALL_SEEN, 8.0, 120.0, 0.1, 3.0),
+        LevelNumbers::new(ALL_SEEN, 10.0, 175.0, 0.068, 3.0),
+        LevelNumbers::new(ALL_SEEN, 13.0, 300.0, 0.04, 3.0),
+    ],
+};
