@@ -1,8 +1,8 @@
 //! What the threads of a search have found so far, and the answer that follows from it.
 
 use super::bound::Bound;
-use super::mailbox::{Found, Letter, Mailbox, Progress};
 use super::mate::Verdict;
+use super::messages::{Found, Message, Messages, Progress};
 use super::root_move::RootMove;
 use super::search_thread::SearchThread;
 use super::shared_iteration::SharedIteration;
@@ -36,16 +36,16 @@ impl<M: Clone + Eq> Answers<M> {
     }
 
     /// Takes in what has come, and passes the first thread's lines on.
-    pub fn read(&mut self, mailbox: &Mailbox<M>, progress: &mut impl FnMut(&Progress<M>)) {
-        while let Some(letter) = mailbox.take() {
-            match letter {
-                Letter::Progress(told) => {
+    pub fn read(&mut self, messages: &Messages<M>, progress: &mut impl FnMut(&Progress<M>)) {
+        while let Some(message) = messages.take() {
+            match message {
+                Message::Progress(told) => {
                     progress(&told);
                     if told.rank == 0 && told.line.bound != Bound::Upper {
                         self.last = Some(told.line);
                     }
                 }
-                Letter::Ended(thread, found) => {
+                Message::Ended(thread, found) => {
                     self.searching -= 1;
                     match found {
                         Ok(found) if thread == 0 => self.first = Some(found),
@@ -113,9 +113,9 @@ mod tests {
         RootMove { bound, ..RootMove::new(&[m]) }
     }
 
-    fn told(m: char, rank: usize, bound: Bound) -> Letter<char> {
+    fn told(m: char, rank: usize, bound: Bound) -> Message<char> {
         let (nodes, hashfull, elapsed) = (0, 0, Duration::ZERO);
-        Letter::Progress(Progress { line: line(m, bound), rank, nodes, hashfull, elapsed })
+        Message::Progress(Progress { line: line(m, bound), rank, nodes, hashfull, elapsed })
     }
 
     fn best(root_moves: &[RootMove<char>]) -> char {
@@ -124,15 +124,15 @@ mod tests {
 
     #[test]
     fn who_cannot_wait_plays_the_best_move_that_was_told() {
-        let mailbox = Mailbox::new(Arc::new(Signals::new(2, false)));
+        let messages = Messages::new(Arc::new(Signals::new(2, false)));
         let mut answers = Answers::new(2);
         [told('b', 0, Bound::Exact), told('c', 1, Bound::Exact), told('d', 0, Bound::Upper)]
             .into_iter()
-            .for_each(|letter| mailbox.send(letter));
-        mailbox
-            .send(Letter::Ended(1, Ok(Found { root_moves: vec![line('e', Bound::Exact)], verdict: None })));
+            .for_each(|message| messages.send(message));
+        messages
+            .send(Message::Ended(1, Ok(Found { root_moves: vec![line('e', Bound::Exact)], verdict: None })));
         let mut lines = 0;
-        answers.read(&mailbox, &mut |_| lines += 1);
+        answers.read(&messages, &mut |_| lines += 1);
         assert_eq!((lines, answers.first_ended(), answers.all_ended()), (3, false, false));
         assert_eq!(best(&known(None, answers.last.clone(), &['a'])), 'b');
         let shared = SharedIteration::default();
@@ -144,11 +144,11 @@ mod tests {
 
     #[test]
     fn a_helper_that_broke_down_is_one_fewer() {
-        let mailbox = Mailbox::<char>::new(Arc::new(Signals::new(2, false)));
+        let messages = Messages::<char>::new(Arc::new(Signals::new(2, false)));
         let mut answers = Answers::new(2);
-        mailbox.send(Letter::Ended(1, Err(Box::new("fault"))));
-        mailbox.send(Letter::Ended(0, Ok(Found { root_moves: Vec::new(), verdict: None })));
-        answers.read(&mailbox, &mut |_| ());
+        messages.send(Message::Ended(1, Err(Box::new("fault"))));
+        messages.send(Message::Ended(0, Ok(Found { root_moves: Vec::new(), verdict: None })));
+        answers.read(&messages, &mut |_| ());
         assert!(answers.first_ended() && answers.all_ended() && answers.others.is_empty());
     }
 }

@@ -5,7 +5,7 @@
 //! [`SearchParams`](crate::rules::SearchParams), knowledge from [`Evaluator`](crate::rules::Evaluator).
 //! How the parts fit:
 //!
-//! * [`pool`] starts one [`Worker`] a thread, each a `search_thread`, and waits for what they send to the `mailbox`;
+//! * [`pool`] starts one [`Worker`] a thread, each a `search_thread`, and waits for what they send to the `messages`;
 //!   `answers` makes the answer of it, by a `vote` where all is well. `shared_iteration` is what they share beside
 //!   the table.
 //! * `iterative_deepening` searches turn by turn deeper, `time` says for how long; `root` searches one iteration, with
@@ -28,9 +28,9 @@ mod iterative_deepening;
 mod limits;
 mod lmr;
 mod lmr_table;
-mod mailbox;
 mod mate;
 mod memory;
+mod messages;
 mod mode;
 mod move_loop;
 mod move_picker;
@@ -60,8 +60,8 @@ mod worker;
 
 pub use bound::Bound;
 pub use limits::{GameClock, Limits};
-pub use mailbox::Progress;
 pub use mate::Verdict;
+pub use messages::Progress;
 pub use mode::Mode;
 pub use root_move::{MoveOf, RootMove, SearchJob};
 pub use signals::Signals;

@@ -7,10 +7,10 @@
 //! A worker that is still away comes back later, before it is needed again.
 
 use super::answers::Answers;
-use super::mailbox::{Mailbox, Progress};
 use super::mate::Verdict;
+use super::messages::{Messages, Progress};
 use super::root_move::{MoveOf, RootMove, SearchJob};
-use super::search_thread::SearchThread;
+use super::search_thread::{Returned, SearchThread};
 use super::signals::Signals;
 use super::time::TimeManager;
 use super::tt::TranspositionTable;
@@ -28,20 +28,22 @@ pub struct Pool<V: Variant> {
     idle: Vec<Worker<V>>,
     /// How many are not back from a search.
     away: usize,
-    /// By which they come back; `None` for one that broke down.
-    door: (Sender<Option<Worker<V>>>, Receiver<Option<Worker<V>>>),
+    /// Sends workers back; each searching thread has a copy.
+    send_back: Sender<Returned<V>>,
+    sent_back: Receiver<Returned<V>>,
 }
 
 impl<V: Variant> Default for Pool<V> {
     fn default() -> Self {
-        Pool { idle: Vec::new(), away: 0, door: channel() }
+        let (send_back, sent_back) = channel();
+        Pool { idle: Vec::new(), away: 0, send_back, sent_back }
     }
 }
 
 impl<V: Variant> Pool<V> {
     /// Waits for the workers that are still away: until then they may write to the table.
     pub fn settle(&mut self) {
-        while self.away > 0 && self.let_in(None) {}
+        while self.away > 0 && self.wait_for_worker(None) {}
     }
 
     /// Forgets what earlier searches taught.
@@ -63,43 +65,43 @@ impl<V: Variant> Pool<V> {
         let time = TimeManager::new(&job.limits, V::INFO.search_params.time);
         let hard_limit = time.as_ref().map(TimeManager::hard_limit);
         tt.advance();
-        let mailbox = Arc::new(Mailbox::new(signals.clone()));
+        let messages = Arc::new(Messages::new(signals.clone()));
         let search = SearchThread {
             job: Arc::new(job),
             time,
             tt: tt.clone(),
             signals: signals.clone(),
             shared: (threads > 1).then(Arc::default),
-            mailbox: mailbox.clone(),
-            door: self.door.0.clone(),
+            messages: messages.clone(),
+            send_back: self.send_back.clone(),
         };
         let stop = StopAtEnd(signals);
         let started = self.start(&search, threads.max(1));
         let mut answers = Answers::new(started);
         while started > 0 && !answers.first_ended() && !signals.stopped() {
-            signals.wait_for(hard_limit, || !mailbox.is_empty());
-            if mailbox.is_empty() {
+            signals.wait_for(hard_limit, || !messages.is_empty());
+            if messages.is_empty() {
                 break; // a stop, or the time is up
             }
-            answers.read(&mailbox, &mut progress);
+            answers.read(&messages, &mut progress);
         }
         signals.wait(search.job.limits.infinite);
         drop(stop);
         let end = Instant::now() + GRACE;
         while !answers.all_ended() && Instant::now() < end {
-            signals.wait_until(end, || !mailbox.is_empty());
-            answers.read(&mailbox, &mut progress);
+            signals.wait_until(end, || !messages.is_empty());
+            answers.read(&messages, &mut progress);
         }
         answers.decide(&search, &mut progress)
     }
 
     /// Starts the search in up to `threads` threads; returns in how many.
     fn start(&mut self, search: &SearchThread<V>, threads: usize) -> usize {
-        while let Ok(worker) = self.door.1.try_recv() {
-            self.welcome(worker);
+        while let Ok(worker) = self.sent_back.try_recv() {
+            self.take_back(worker);
         }
         if self.idle.is_empty() && self.away >= threads {
-            self.let_in(search.hard_limit());
+            self.wait_for_worker(search.hard_limit());
         }
         // Those that are still away are so many helpers fewer this time.
         let threads = threads.saturating_sub(self.away);
@@ -120,15 +122,15 @@ impl<V: Variant> Pool<V> {
     }
 
     /// Waits for one worker that is away, at most for `limit`; false if none came.
-    fn let_in(&mut self, limit: Option<Duration>) -> bool {
+    fn wait_for_worker(&mut self, limit: Option<Duration>) -> bool {
         let worker = match limit {
-            Some(limit) => self.door.1.recv_timeout(limit).ok(),
-            None => self.door.1.recv().ok(),
+            Some(limit) => self.sent_back.recv_timeout(limit).ok(),
+            None => self.sent_back.recv().ok(),
         };
-        worker.map(|worker| self.welcome(worker)).is_some()
+        worker.map(|worker| self.take_back(worker)).is_some()
     }
 
-    fn welcome(&mut self, worker: Option<Worker<V>>) {
+    fn take_back(&mut self, worker: Returned<V>) {
         self.away -= 1;
         self.idle.extend(worker);
     }

@@ -1,6 +1,6 @@
 //! One thread of a search: what it is given, and what it sends back.
 
-use super::mailbox::{Found, Letter, Mailbox, Progress};
+use super::messages::{Found, Message, Messages, Progress};
 use super::root_move::{MoveOf, SearchJob};
 use super::shared_iteration::SharedIteration;
 use super::signals::Signals;
@@ -14,6 +14,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
+/// A worker after its search; `None` if it broke down.
+pub(super) type Returned<V> = Option<Worker<V>>;
+
 /// What all threads of a search are given. They own it together, for one may outlive the search.
 pub(super) struct SearchThread<V: Variant> {
     pub job: Arc<SearchJob<V>>,
@@ -22,9 +25,9 @@ pub(super) struct SearchThread<V: Variant> {
     pub signals: Arc<Signals>,
     /// What the threads share, if there are several.
     pub shared: Option<Arc<SharedIteration<MoveOf<V>>>>,
-    pub mailbox: Arc<Mailbox<MoveOf<V>>>,
-    /// By which the worker goes back; `None` for one that broke down.
-    pub door: Sender<Option<Worker<V>>>,
+    pub messages: Arc<Messages<MoveOf<V>>>,
+    /// Sends the worker back.
+    pub send_back: Sender<Returned<V>>,
 }
 
 impl<V: Variant> Clone for SearchThread<V> {
@@ -35,8 +38,8 @@ impl<V: Variant> Clone for SearchThread<V> {
             tt: self.tt.clone(),
             signals: self.signals.clone(),
             shared: self.shared.clone(),
-            mailbox: self.mailbox.clone(),
-            door: self.door.clone(),
+            messages: self.messages.clone(),
+            send_back: self.send_back.clone(),
         }
     }
 }
@@ -70,9 +73,9 @@ impl<V: Variant> SearchThread<V> {
 
     fn run(&self, mut worker: Worker<V>, thread: usize) {
         let found = catch_unwind(AssertUnwindSafe(|| self.search(&mut worker, thread)));
-        // First the worker, then the letter: who has read it finds the worker at the door.
-        let _ = self.door.send(found.is_ok().then_some(worker)); // nobody waits where the game is gone
-        self.mailbox.send(Letter::Ended(thread, found));
+        // First the worker, then the message: who has read the message finds the worker sent back.
+        let _ = self.send_back.send(found.is_ok().then_some(worker)); // nobody waits where the game is gone
+        self.messages.send(Message::Ended(thread, found));
     }
 
     fn search(&self, worker: &mut Worker<V>, thread: usize) -> Found<MoveOf<V>> {
@@ -87,7 +90,7 @@ impl<V: Variant> SearchThread<V> {
         }
         let tell = |worker: &mut Worker<V>, root_moves: &[_], rank: usize| {
             worker.publish_nodes();
-            self.mailbox.send(Letter::Progress(Progress::of(
+            self.messages.send(Message::Progress(Progress::of(
                 &root_moves[rank],
                 rank,
                 &self.tt,

@@ -77,7 +77,8 @@ fn searches_and_games_follow_the_schema() {
     let folder = Folder::new("json-match");
     let log = folder.file("match.jsonl");
     let engines = ["--engine", "name=a", "--engine", "name=b", "--each", "nodes=20", "--rounds", "1"];
-    let arguments = [&["match", "chess", "--json", "--max-turns", "12", "--log", &log][..], &engines].concat();
+    let arguments =
+        [&["match", "chess", "--json", "--max-turns", "12", "--log", &log][..], &engines].concat();
     let played = Command::new(env!("CARGO_BIN_EXE_asterism")).args(arguments).output().unwrap();
     assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
     all_are("table", &[serde_json::from_slice(&played.stdout).unwrap()]);

@@ -43,7 +43,8 @@ fn the_examples_of_the_documentation_run() {
         text.split("```python\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
     assert_eq!(blocks.len(), 5, "the examples of docs/python.md");
     // What each prints, by the last line or a part of it.
-    let expected = [" w - - ", "3 ", "    a   b   c   d   e   f   g   h   i", "best: ", "illegal move 'a1a6'"];
+    let expected =
+        [" w - - ", "3 ", "    a   b   c   d   e   f   g   h   i", "best: ", "illegal move 'a1a6'"];
     for (block, expected) in blocks.iter().zip(expected) {
         let Some(mut python) = with_package("python-examples") else { return };
         let said = run(python.args(["-c", block]));

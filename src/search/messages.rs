@@ -41,7 +41,7 @@ pub(super) struct Found<M> {
 }
 
 /// What a thread of a search sends.
-pub(super) enum Letter<M> {
+pub(super) enum Message<M> {
     /// The first thread has searched a line further.
     Progress(Progress<M>),
     /// A thread has ended, with what it found, or with the panic that ended it.
@@ -49,29 +49,29 @@ pub(super) enum Letter<M> {
 }
 
 /// What the threads of one search have sent.
-pub(super) struct Mailbox<M> {
-    letters: Mutex<VecDeque<Letter<M>>>,
+pub(super) struct Messages<M> {
+    queue: Mutex<VecDeque<Message<M>>>,
     signals: Arc<Signals>,
 }
 
-impl<M> Mailbox<M> {
-    pub fn new(signals: Arc<Signals>) -> Mailbox<M> {
-        Mailbox { letters: Mutex::default(), signals }
+impl<M> Messages<M> {
+    pub fn new(signals: Arc<Signals>) -> Messages<M> {
+        Messages { queue: Mutex::default(), signals }
     }
 
-    /// Puts a letter in, and wakes the thread that waits for one.
-    pub fn send(&self, letter: Letter<M>) {
-        self.letters.lock().push_back(letter);
+    /// Puts a message in, and wakes the thread that waits for one.
+    pub fn send(&self, message: Message<M>) {
+        self.queue.lock().push_back(message);
         self.signals.wake();
     }
 
-    /// The oldest letter.
-    pub fn take(&self) -> Option<Letter<M>> {
-        self.letters.lock().pop_front()
+    /// The oldest message.
+    pub fn take(&self) -> Option<Message<M>> {
+        self.queue.lock().pop_front()
     }
 
-    /// Whether there is no letter.
+    /// Whether there is no message.
     pub fn is_empty(&self) -> bool {
-        self.letters.lock().is_empty()
+        self.queue.lock().is_empty()
     }
 }
