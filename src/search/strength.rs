@@ -38,8 +38,8 @@ impl Strength {
     /// The level of full strength: one above the strongest that is weakened.
     pub const FULL: u32 = LEVELS as u32 + 1;
     /// The Elo of level 1, and what a level adds. Relative: docs/levels.md says what was measured.
-    const FIRST_ELO: u32 = 1_000;
-    const ELO_STEP: u32 = 150;
+    const FIRST_ELO: u32 = 700;
+    const ELO_STEP: u32 = 200;
     /// The range of [`Strength::of_elo`].
     pub const ELO: (u32, u32) =
         (Strength::FIRST_ELO, Strength::FIRST_ELO + Strength::ELO_STEP * (LEVELS as u32 - 1));

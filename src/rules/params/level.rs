@@ -38,9 +38,9 @@ params! {
         /// What each may see and use. These are chess's; to a new game they are a guess.
         levels: [LevelNumbers; LEVELS] = [
             LevelNumbers::new(0.3, 1.0, 50.0, 0.55, 4.0),
-            LevelNumbers::new(0.6, 1.0, 50.0, 0.48, 4.0),
+            LevelNumbers::new(0.54, 1.0, 50.0, 0.48, 4.0),
             LevelNumbers::new(1.2, 1.0, 50.0, 0.42, 4.0),
-            LevelNumbers::new(0.95, 2.0, 50.0, 0.36, 4.0),
+            LevelNumbers::new(0.8, 2.0, 50.0, 0.36, 4.0),
             LevelNumbers::new(ALL_SEEN, 4.0, 55.0, 0.22, 4.0),
             LevelNumbers::new(ALL_SEEN, 5.0, 72.0, 0.17, 3.0),
             LevelNumbers::new(ALL_SEEN, 8.0, 120.0, 0.1, 3.0),

@@ -41,7 +41,7 @@ pub const TEMPO: Score = 20;
 pub const WINNING_STEP: Score = 5_000;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel::UNFITTED;
+pub const WDL: WdlModel = WdlModel { a: [379.0, 468.0, 1_733.0, 5_000.0], b: [479.0, 576.0, 968.0, 309.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {
@@ -49,13 +49,13 @@ pub const LEVEL: LevelParams = LevelParams {
     levels: [
         LevelNumbers::new(0.033, 1.0, 400.0, 0.5, 3.0),
         LevelNumbers::new(0.44, 1.0, 400.0, 0.5, 3.0),
-        LevelNumbers::new(0.073, 2.0, 400.0, 0.4, 3.0),
-        LevelNumbers::new(0.13, 2.0, 400.0, 0.38, 3.0),
-        LevelNumbers::new(0.25, 2.0, 400.0, 0.35, 3.0),
+        LevelNumbers::new(0.065, 2.0, 400.0, 0.4, 3.0),
+        LevelNumbers::new(0.14, 2.0, 400.0, 0.38, 3.0),
+        LevelNumbers::new(0.23, 2.0, 400.0, 0.35, 3.0),
         LevelNumbers::new(0.73, 2.0, 400.0, 0.3, 3.0),
         LevelNumbers::new(0.35, 3.0, 400.0, 0.23, 3.0),
-        LevelNumbers::new(0.9, 3.0, 400.0, 0.18, 3.0),
-        LevelNumbers::new(0.3, 4.0, 400.0, 0.14, 3.0),
-        LevelNumbers::new(0.7, 4.0, 400.0, 0.11, 3.0),
+        LevelNumbers::new(0.55, 3.0, 400.0, 0.2, 3.0),
+        LevelNumbers::new(0.9, 3.0, 400.0, 0.17, 3.0),
+        LevelNumbers::new(0.5, 4.0, 400.0, 0.13, 3.0),
     ],
 };

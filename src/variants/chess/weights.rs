@@ -227,16 +227,16 @@ pub const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
 ];
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel::UNFITTED;
+pub const WDL: WdlModel = WdlModel { a: [96.0, 116.0, 160.0, 1_184.0], b: [153.0, 128.0, 101.0, 244.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {
     scale: 150,
     levels: [
         LevelNumbers::new(0.3, 1.0, 50.0, 0.55, 4.0),
-        LevelNumbers::new(0.6, 1.0, 50.0, 0.48, 4.0),
+        LevelNumbers::new(0.54, 1.0, 50.0, 0.48, 4.0),
         LevelNumbers::new(1.2, 1.0, 50.0, 0.42, 4.0),
-        LevelNumbers::new(0.95, 2.0, 50.0, 0.36, 4.0),
+        LevelNumbers::new(0.8, 2.0, 50.0, 0.36, 4.0),
         LevelNumbers::new(ALL_SEEN, 4.0, 55.0, 0.22, 4.0),
         LevelNumbers::new(ALL_SEEN, 5.0, 72.0, 0.17, 3.0),
         LevelNumbers::new(ALL_SEEN, 8.0, 120.0, 0.1, 3.0),

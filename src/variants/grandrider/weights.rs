@@ -78,7 +78,7 @@ pub const KING_ATTACK: [Score; PieceType::COUNT] = [0, 0, 0, 0, 4, 5, 8, 3, 5, 3
 pub const TEMPO: Score = 12;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel::UNFITTED;
+pub const WDL: WdlModel = WdlModel { a: [41.0, 68.0, 113.0, 144.0], b: [277.0, 456.0, 424.0, 302.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {
@@ -88,11 +88,11 @@ pub const LEVEL: LevelParams = LevelParams {
         LevelNumbers::new(0.52, 1.0, 50.0, 0.5, 4.0),
         LevelNumbers::new(0.9, 1.0, 50.0, 0.44, 4.0),
         LevelNumbers::new(0.8, 2.0, 50.0, 0.37, 4.0),
-        LevelNumbers::new(1.4, 3.0, 50.0, 0.28, 4.0),
-        LevelNumbers::new(ALL_SEEN, 5.0, 72.0, 0.18, 3.0),
-        LevelNumbers::new(ALL_SEEN, 8.0, 120.0, 0.1, 3.0),
-        LevelNumbers::new(ALL_SEEN, 10.0, 175.0, 0.068, 3.0),
-        LevelNumbers::new(ALL_SEEN, 12.0, 260.0, 0.045, 3.0),
-        LevelNumbers::new(ALL_SEEN, 14.0, 380.0, 0.03, 3.0),
+        LevelNumbers::new(ALL_SEEN, 4.0, 62.0, 0.27, 4.0),
+        LevelNumbers::new(ALL_SEEN, 5.0, 82.0, 0.2, 3.0),
+        LevelNumbers::new(ALL_SEEN, 8.0, 125.0, 0.125, 3.0),
+        LevelNumbers::new(ALL_SEEN, 10.0, 190.0, 0.08, 3.0),
+        LevelNumbers::new(ALL_SEEN, 12.0, 280.0, 0.053, 3.0),
+        LevelNumbers::new(ALL_SEEN, 14.0, 420.0, 0.035, 3.0),
     ],
 };
