@@ -33,52 +33,47 @@ fn all_at_once(host: Host, lines: &[&[u8]]) {
 }
 
 fn one_by_one(host: Host, lines: &[&[u8]]) {
+    host.send(TELL);
     let mut before = position(&host);
     for line in lines {
-        host.line(line);
         if quits(line) {
+            host.line(line);
             host.end();
             return;
         }
-        let mut said = answers(&host);
+        host.send(&[*line, b"\n", TELL].concat());
         let after = position(&host);
-        said.extend(after.before);
-        if said.iter().any(|line| is_refusal(line)) {
+        if after.said.iter().any(|line| is_refusal(line)) {
             assert_eq!(after.shown, before.shown, "changed by {:?}", String::from_utf8_lossy(line));
         }
-        before.shown = after.shown;
+        before = after;
     }
     host.line(b"quit");
     host.end();
 }
 
-/// What the engine says until it is idle or analyses: a `ping` waits for its move.
-fn answers(host: &Host) -> Vec<String> {
-    const PING: &str = "ping 987654";
-    const PONG: &str = "pong 987654";
-    host.line(PING.as_bytes());
-    let mut said = Vec::new();
-    if !host.within(PATIENCE, &mut said, |line| line == PONG) {
-        host.line(b"?");
-        said.extend(host.until(|line| line == PONG));
-    }
-    said
-}
+/// Asks whether the engine is idle or analyses, for `ping` waits for its move, and then for the position.
+const TELL: &[u8] = b"ping 987654\nd\n";
+const PONG: &str = "pong 987654";
 
 /// The lines by which `d` tells the position.
 struct Position {
     /// `Fen:` and `Result:`.
     shown: Vec<String>,
-    /// What was said before them.
-    before: Vec<String>,
+    /// What was said before the position was asked for.
+    said: Vec<String>,
 }
 
+/// Waits for the position; a search for a move is cut short.
 fn position(host: &Host) -> Position {
-    host.line(b"d");
-    let said = host.until(|line| line.starts_with("Result: "));
-    let is_shown = |line: &String| line.starts_with("Fen: ") || line.starts_with("Result: ");
-    let (shown, before) = said.into_iter().partition(is_shown);
-    Position { shown, before }
+    let mut said = Vec::new();
+    if !host.within(PATIENCE, &mut said, |line| line == PONG) {
+        host.line(b"?");
+        said.extend(host.until(|line| line == PONG));
+    }
+    let mut shown = host.until(|line| line.starts_with("Result: "));
+    shown.retain(|line| line.starts_with("Fen: ") || line.starts_with("Result: "));
+    Position { shown, said }
 }
 
 fn is_refusal(line: &str) -> bool {

@@ -20,7 +20,7 @@ const SHAPE: NetworkShape = NetworkShape {
 };
 /// Where the numbers of the file begin that follow the features' weights.
 const BIAS: usize = SHAPE.features() * HIDDEN;
-const OUTPUT: usize = BIAS + HIDDEN;
+pub const OUTPUT: usize = BIAS + HIDDEN;
 const OUTPUT_BIAS: usize = OUTPUT + OUTPUT_BUCKETS * 2 * HIDDEN;
 /// Bytes of a file of this shape: 16-bit numbers.
 pub const SIZE: usize = 2 * (OUTPUT_BIAS + OUTPUT_BUCKETS);
@@ -34,15 +34,14 @@ pub fn check(data: &[u8]) {
         bytes = file.iter().copied().cycle().take(SIZE).collect();
     }
     let number = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]);
-    let net = match Network::read(&bytes, &SHAPE) {
-        Err(reason) => {
-            check_reason(reason);
-            let large = |at| i32::from(number(at)).abs() > MAX_OUTPUT_WEIGHT;
-            return assert!(bytes.len() != SIZE || (OUTPUT..OUTPUT_BIAS).any(large), "{reason}");
-        }
+    let large = |at| i32::from(number(at)).abs() > MAX_OUTPUT_WEIGHT;
+    let right = bytes.len() == SIZE && !(OUTPUT..OUTPUT_BIAS).any(large);
+    let read = Network::read(&bytes, &SHAPE);
+    assert_eq!(read.is_ok(), right, "{:?}", read.err());
+    let net = match read {
+        Err(reason) => return check_reason(reason),
         Ok(net) => net,
     };
-    assert_eq!(bytes.len(), SIZE);
     let mut updated = Accumulator::new(&net);
     for (turn, window) in choices[1..].windows(4).enumerate() {
         let chosen = u32::from_le_bytes([window[0], window[1], window[2], window[3]]);

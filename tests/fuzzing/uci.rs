@@ -40,26 +40,31 @@ fn all_at_once(host: Host, lines: &[&[u8]]) {
 }
 
 fn one_by_one(host: Host, lines: &[&[u8]]) {
+    host.send(TELL);
     let mut position = position(&host);
     for line in lines {
         let word = first_word(line);
-        host.line(line);
         if word == "quit" {
+            host.line(line);
             host.end();
             return;
         }
-        host.line(b"isready");
+        let begins_task = ["go", "perft", "bench"].contains(&word.as_str());
+        host.send(&[*line, b"\nisready\n"].concat());
+        if !begins_task {
+            host.send(TELL);
+        }
         let mut said = host.until(|line| line == "readyok");
         if word == "isready" {
             said.extend(host.until(|line| line == "readyok"));
         }
-        if ["go", "perft", "bench"].contains(&word.as_str()) && !refused(&said) {
+        if begins_task {
             let ended = |line: &str| line.starts_with("bestmove") || line.starts_with("Nodes searched");
-            if !said.iter().any(|line| ended(line)) {
+            if !refused(&said) && !said.iter().any(|line| ended(line)) {
                 host.within(PATIENCE, &mut said, ended);
             }
+            host.send(TELL);
         }
-        host.line(b"stop");
         let after = self::position(&host);
         said.extend(after.before.iter().cloned());
         let chosen =
@@ -76,6 +81,9 @@ fn one_by_one(host: Host, lines: &[&[u8]]) {
     host.end();
 }
 
+/// Ends what runs and asks for the position.
+const TELL: &[u8] = b"stop\nd\n";
+
 /// The lines by which `d` tells the position.
 struct Position {
     /// `Fen:`, `Key:` and `Result:`.
@@ -84,8 +92,8 @@ struct Position {
     before: Vec<String>,
 }
 
+/// Waits for the position.
 fn position(host: &Host) -> Position {
-    host.line(b"d");
     let said = host.until(|line| line.starts_with("Result: "));
     let is_shown = |line: &String| ["Fen: ", "Key: ", "Result: "].iter().any(|word| line.starts_with(word));
     let (shown, before) = said.into_iter().partition(is_shown);

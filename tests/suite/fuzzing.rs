@@ -7,6 +7,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use std::fmt::{Debug, Formatter};
 use std::path::Path;
 
 /// Bytes of an input that are kept; the longest seeds have some thousands.
@@ -119,6 +120,15 @@ impl Change {
     }
 }
 
+/// An input that is shown as text.
+struct Input(Vec<u8>);
+
+impl Debug for Input {
+    fn fmt(&self, f: &mut Formatter) -> std::fmt::Result {
+        write!(f, "{}", self.0.escape_ascii())
+    }
+}
+
 /// Checks `cases` inputs of a target; a failure shows the smallest input found that fails.
 fn check(target: &Target, cases: u32, seed: u8) {
     let seeds = (target.seeds)();
@@ -127,10 +137,10 @@ fn check(target: &Target, cases: u32, seed: u8) {
     let inputs = (any::<Index>(), vec(change(), 0..10)).prop_map(|(first, changes)| {
         let mut data = first.get(&seeds).clone();
         changes.iter().for_each(|change| change.make(&mut data, &seeds));
-        data
+        Input(data)
     });
-    let found = TestRunner::new_with_rng(config, rng).run(&inputs, |data| {
-        (target.check)(&data);
+    let found = TestRunner::new_with_rng(config, rng).run(&inputs, |input| {
+        (target.check)(&input.0);
         Ok(())
     });
     if let Err(failure) = found {

@@ -277,7 +277,15 @@ fn networks() -> Vec<Vec<u8>> {
         let numbers = (0..size / 2).flat_map(|_| rng.random_range(-120i16..120).to_le_bytes());
         [whole, 3, 16, 200, 7, 0, 255, 1, 9].into_iter().chain(numbers).collect()
     };
+    // The largest output weight, and one beyond it.
+    let weight = |weight: i16| {
+        let mut file = vec![0; entries::network::SIZE];
+        file[2 * entries::network::OUTPUT..][..2].copy_from_slice(&weight.to_le_bytes());
+        [b"1abcdefgh", &file[..]].concat()
+    };
     vec![
+        weight(127),
+        weight(128),
         seed(entries::network::SIZE, b'1'),
         seed(entries::network::SIZE - 2, b'1'),
         seed(64, b'0'),
@@ -295,6 +303,10 @@ fn openings() -> Vec<Vec<u8>> {
             some_lines(entry, "bench.epd", 2).join("\n")
         )]
     });
+    all.extend(of_games(|entry| {
+        let finished = some_lines(entry, "results.epd", 4);
+        finished.iter().map(|line| line.split(';').next().unwrap_or_default().to_string()).collect()
+    }));
     let words = [
         "name=a cmd='x -y' tc=40/10+0.1 option.Hash=4|nodes=5 depth=3",
         "movetime=100 option.\"Move Overhead\"=7",
