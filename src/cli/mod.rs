@@ -95,7 +95,7 @@ enum Command {
     Manual(shell_files::Manual),
 }
 
-/// Prints an error of [`run`] as a line on standard error.
+/// Prints an error of [`run()`] as a line on standard error.
 pub fn print_error(reason: &anyhow::Error) {
     out::error(reason);
 }

@@ -3,7 +3,7 @@
 //! iteration first, and vote on the move.
 //!
 //! With more threads than cores a searching thread may have to wait long for a core. So the thread that answers does
-//! not search, and it waits for no other longer than [`GRACE`] after the time is up: then it answers with what it has.
+//! not search, and it waits for no other longer than a moment (`GRACE`) after the time is up: then it answers with what it has.
 //! A worker that is still away comes back later, before it is needed again.
 
 use super::answers::Answers;

@@ -61,7 +61,7 @@ impl Pairs {
     }
 
     /// What the pairs say; `None` where all are alike, and so wherever one side has not scored: they have no
-    /// spread to judge by, and the numbers would follow from [`PRIOR`] alone.
+    /// spread to judge by, and the numbers would follow from `PRIOR` alone.
     pub fn estimate(&self) -> Option<Estimate> {
         if self.0.iter().filter(|&&n| n > 0).count() < 2 {
             return None;
