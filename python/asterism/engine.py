@@ -33,6 +33,16 @@ class Limit:
     white_increment: float = 0.0
     black_increment: float = 0.0
 
+    def __post_init__(self) -> None:
+        for name in ("nodes", "depth", "mate"):
+            value = getattr(self, name)
+            if value is not None and (not isinstance(value, int) or value < 1):
+                raise ValueError(f"Limit: {name} is {value!r}, expected a whole number from 1")
+        for name in ("time", "white_clock", "black_clock", "white_increment", "black_increment"):
+            value = getattr(self, name)
+            if value is not None and not value >= 0:
+                raise ValueError(f"Limit: {name} is {value!r}, expected seconds from 0")
+
     @property
     def endless(self) -> bool:
         """Whether only a stop ends the search."""
@@ -100,7 +110,8 @@ class Engine:
     """A running engine. Use it in a `with` statement, or call `close`.
 
     `command` is another program than Asterism that speaks its UCI. `timeout` is how many seconds an answer may take
-    that needs no search; a search may take so much longer than its limit.
+    that needs no search; a search with a limit in time may take so much longer. Other searches may take as long as they
+    need, unless `timeout` is given with them. After an `EngineTimeout`, close the engine.
     """
 
     def __init__(
@@ -133,6 +144,9 @@ class Engine:
         self._expect_idle()
         for name, value in options.items():
             text = str(value).lower() if isinstance(value, bool) else str(value)
+            # What is remembered of these two no longer holds.
+            self._variant = None if name.lower() == "uci_variant" else self._variant
+            self._multipv = None if name.lower() == "multipv" else self._multipv
             self._process.send(f"setoption name {name} value {text}")
             self._ask("isready", "readyok")
 
@@ -265,7 +279,9 @@ class Analysis:
         """Takes in one line of the engine."""
         process = self._engine._process
         text = process.read(None if self._deadline is None else self._deadline - time.monotonic())
-        if text.startswith(_ERROR):
+        if text.startswith(_ERROR):  # the search was refused
+            self._reply = Reply(None, None)
+            self._engine._analysis = None
             raise EngineError(text.removeprefix(_ERROR))
         words = text.split()
         if words[:1] == ["bestmove"]:

@@ -65,7 +65,8 @@ class Game:
         self._variant = variant
         found = service.situation(variant, fen, self._moves)
         if "error" in found:
-            raise InvalidPosition(found["error"])
+            wrong_move = bool(self._moves) and "error" not in service.situation(variant, fen, ())
+            raise (IllegalMove if wrong_move else InvalidPosition)(found["error"])
         self._variant = found["variant"]
         # What is known of the positions after each number of moves.
         self._known: dict[int, dict[str, Any]] = {len(self._moves): found}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import queue
 import subprocess
+import sys
 import threading
 import time
 from collections import deque
-from typing import IO, Sequence
+from typing import IO, Any, Sequence
 
 from .errors import EngineDied, EngineTimeout
 
@@ -18,9 +19,13 @@ class LineProcess:
     """A process whose lines are read by a thread of its own, so that waiting for them can have a limit."""
 
     def __init__(self, command: Sequence[str]) -> None:
+        # Not of our group: Ctrl-C is for the script, which then decides what becomes of its engines.
+        apart: dict[str, Any] = (
+            {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP} if sys.platform == "win32"
+            else {"start_new_session": True})
         self._process = subprocess.Popen(
             list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            encoding="utf-8", errors="replace", bufsize=1)
+            encoding="utf-8", errors="replace", bufsize=1, **apart)
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()  # None: the output has ended
         self._stderr: deque[str] = deque(maxlen=_STDERR_LINES)
         self._writing = threading.Lock()
@@ -58,7 +63,7 @@ class LineProcess:
         try:
             line = self._lines.get(timeout=None if timeout is None else max(timeout, 0.0))
         except queue.Empty:
-            raise EngineTimeout(f"the engine has not answered within {timeout:g} seconds") from None
+            raise EngineTimeout("the engine has not answered in time") from None
         if line is None:
             self._lines.put(None)  # for whoever reads next
             raise self._died()

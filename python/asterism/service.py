@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import json
+import os
 import subprocess
 import threading
 from typing import Any, Sequence
@@ -15,6 +16,20 @@ from .process import LineProcess
 _TIMEOUT = 60.0
 _lock = threading.Lock()
 _service: LineProcess | None = None
+# The services of parent processes. Kept, for to collect them would close what the parent still uses.
+_inherited: list[LineProcess] = []
+
+
+def _after_fork() -> None:
+    """In a child process the service and its threads are the parent's: the child starts its own."""
+    global _service, _lock
+    if _service is not None:
+        _inherited.append(_service)
+    _service, _lock = None, threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 def situation(variant: str, fen: str | None, moves: Sequence[str], parts: Sequence[str] | None = None) -> dict[str, Any]:

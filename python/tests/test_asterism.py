@@ -3,6 +3,7 @@
     ASTERISM=target/release/asterism PYTHONPATH=python python3 -m unittest discover python/tests
 """
 
+import multiprocessing
 import os
 import stat
 import sys
@@ -14,6 +15,10 @@ from asterism import Engine, Game, Limit, service
 
 # Enough for a machine under load; nothing waits for it.
 TIMEOUT = 120.0
+
+
+def _start_of(variant):
+    return Game(variant).fen
 
 
 class Rules(unittest.TestCase):
@@ -64,6 +69,8 @@ class Rules(unittest.TestCase):
             game.pop()
         with self.assertRaises(asterism.InvalidPosition):
             Game("deneb", "nonsense")
+        with self.assertRaises(asterism.IllegalMove):
+            Game("deneb", moves=["zzz"])
         with self.assertRaisesRegex(asterism.InvalidPosition, "nosuchgame"):
             Game("nosuchgame")
 
@@ -79,6 +86,16 @@ class Rules(unittest.TestCase):
         self.assertTrue(game._repr_svg_().lstrip().startswith("<svg"))
         self.assertIn(game.fen, f"{game!r}")
         self.assertGreater(len(str(game).splitlines()), 12)
+
+    @unittest.skipUnless(hasattr(os, "fork"), "no fork here")
+    def test_a_forked_process_has_a_service_of_its_own(self):
+        before = Game("chess").fen
+        pool = multiprocessing.get_context("fork").Pool(1)
+        try:
+            self.assertEqual(pool.apply_async(_start_of, ("deneb",)).get(TIMEOUT), Game("deneb").fen)
+        finally:
+            pool.terminate()
+        self.assertEqual(Game("chess").fen, before)
 
     def test_the_service_comes_back(self):
         game = Game("chess")
@@ -134,10 +151,22 @@ class Engines(unittest.TestCase):
                 engine.configure({"Hash": "many"})
             engine.ping()
 
+    def test_options_that_were_changed_do_not_stay(self):
+        with Engine(timeout=TIMEOUT) as engine:
+            engine.analyse(Game("chess"), Limit(depth=1))
+            engine.configure({"MultiPV": 3, "UCI_Variant": "deneb"})
+            self.assertEqual(len(engine.analyse(Game("chess"), Limit(depth=2))), 1)
+            self.assertIn(engine.play(Game("chess"), Limit(depth=1)).move, Game("chess").legal_moves)
+
+    def test_wrong_limits_are_errors(self):
+        for wrong in ({"nodes": 0}, {"depth": -1}, {"nodes": 1e3}, {"time": -0.1}, {"time": float("nan")}):
+            with self.assertRaisesRegex(ValueError, "Limit: "):
+                Limit(**wrong)
+
     def test_a_search_that_takes_too_long(self):
         with Engine(timeout=TIMEOUT) as engine:
             analysis = engine.analysis(Game("chess"), timeout=0.0)
-            with self.assertRaises(asterism.EngineTimeout):
+            with self.assertRaisesRegex(asterism.EngineTimeout, "in time"):
                 analysis.wait()
             self.assertIsNotNone(analysis.stop().move)
 

@@ -156,8 +156,8 @@ fn log_likelihood(model: &WdlModel, counts: &Counts) -> f64 {
 }
 
 /// How much a number changes from stage to stage.
-fn roughness(stages: &[f64; 4]) -> f64 {
-    stages.windows(2).map(|pair| (pair[1] / pair[0]).ln().powi(2)).sum()
+fn roughness(groups: &[f64; 4]) -> f64 {
+    groups.windows(2).map(|pair| (pair[1] / pair[0]).ln().powi(2)).sum()
 }
 
 fn chance_of(chances: Wdl, result: GameResult) -> f64 {
