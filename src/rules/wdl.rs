@@ -8,7 +8,7 @@
 use super::{MATE_BOUND, Score};
 
 /// The numbers of one game, fitted to its own self-play by `asterism fit-wdl`: docs/wdl.md. In centipawns, at four
-/// stages: no piece gone, a third, two thirds, all gone; between them on straight lines.
+/// phases: no piece gone, a third, two thirds, all gone; between them on straight lines.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WdlModel {
     /// `a`.
@@ -39,15 +39,15 @@ impl WdlModel {
             s if s <= -MATE_BOUND => return Wdl::LOST,
             _ => {}
         }
-        let (a, b) = (at_stage(&self.a, gone), at_stage(&self.b, gone));
+        let (a, b) = (at_phase(&self.a, gone), at_phase(&self.b, gone));
         let beyond = |score: f64| 1.0 / (1.0 + ((a - score) / b).exp());
         let (win, loss) = (beyond(f64::from(score)), beyond(f64::from(-score)));
         Wdl { win, draw: 1.0 - win - loss, loss }
     }
 }
 
-/// What stands between the values of the stages.
-fn at_stage(values: &[f64; 4], gone: f64) -> f64 {
+/// What stands between the values of the phases.
+fn at_phase(values: &[f64; 4], gone: f64) -> f64 {
     let place = gone.clamp(0.0, 1.0) * (values.len() - 1) as f64;
     let before = (place as usize).min(values.len() - 2);
     values[before] + (values[before + 1] - values[before]) * (place - before as f64)

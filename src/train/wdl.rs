@@ -71,7 +71,7 @@ const FIRST_STEP: f64 = 0.4;
 const LAST_STEP: f64 = 0.002;
 /// The least and the largest number that is tried, in centipawns.
 const RANGE: std::ops::RangeInclusive<f64> = 1.0..=5_000.0;
-/// How little is wanted to change from stage to stage, where hardly a position says so: for each step of a number by a
+/// How little is wanted to change from phase to phase, where hardly a position says so: for each step of a number by a
 /// factor of e, what it costs in nats.
 const SMOOTHNESS: f64 = 20.0;
 /// Nothing is held to be less likely than this, so that one surprise does not outweigh all else.
@@ -106,7 +106,7 @@ pub fn fit_wdl(samples: &[WdlSample]) -> Option<WdlFit> {
     })
 }
 
-/// How often each score came with each result, at each point of the game.
+/// How often each score came with each result, in each phase of the game.
 type Counts = BTreeMap<(Score, u32, GameResult), f64>;
 
 fn grouped(samples: &[WdlSample]) -> Counts {
@@ -155,9 +155,9 @@ fn log_likelihood(model: &WdlModel, counts: &Counts) -> f64 {
     counts.iter().map(one).sum::<f64>() - SMOOTHNESS * (roughness(&model.a) + roughness(&model.b))
 }
 
-/// How much a number changes from stage to stage.
-fn roughness(groups: &[f64; 4]) -> f64 {
-    groups.windows(2).map(|pair| (pair[1] / pair[0]).ln().powi(2)).sum()
+/// How much a number changes from phase to phase.
+fn roughness(phases: &[f64; 4]) -> f64 {
+    phases.windows(2).map(|pair| (pair[1] / pair[0]).ln().powi(2)).sum()
 }
 
 fn chance_of(chances: Wdl, result: GameResult) -> f64 {

@@ -41,7 +41,7 @@ pub const TEMPO: Score = 20;
 pub const WINNING_STEP: Score = 5_000;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [379.0, 468.0, 1_733.0, 5_000.0], b: [479.0, 576.0, 968.0, 309.0] };
+pub const WDL: WdlModel = WdlModel { a: [356.0, 458.0, 1_827.0, 5_000.0], b: [446.0, 555.0, 1_040.0, 283.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {
@@ -55,7 +55,7 @@ pub const LEVEL: LevelParams = LevelParams {
         LevelNumbers::new(0.73, 2.0, 400.0, 0.3, 3.0),
         LevelNumbers::new(0.35, 3.0, 400.0, 0.23, 3.0),
         LevelNumbers::new(0.55, 3.0, 400.0, 0.2, 3.0),
-        LevelNumbers::new(0.9, 3.0, 400.0, 0.17, 3.0),
-        LevelNumbers::new(0.5, 4.0, 400.0, 0.13, 3.0),
+        LevelNumbers::new(0.7, 4.0, 400.0, 0.15, 3.0),
+        LevelNumbers::new(2.0, 4.0, 400.0, 0.1, 3.0),
     ],
 };
