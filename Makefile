@@ -20,8 +20,8 @@ endif
 .PHONY: all dist install wheel clean
 
 all:
-	RUSTFLAGS="-C target-cpu=native" $(CARGO) build --profile fastest --locked
-	cp $(BUILT)$(SUFFIX) $(EXE)$(if $(filter %$(SUFFIX),$(EXE)),,$(SUFFIX))
+	RUSTFLAGS="$(RUSTFLAGS) -C target-cpu=native" $(CARGO) build --profile fastest --locked
+	cp -f $(BUILT)$(SUFFIX) $(EXE)$(if $(filter %$(SUFFIX),$(EXE)),,$(SUFFIX))
 
 dist:
 	packaging/dist

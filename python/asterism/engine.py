@@ -109,13 +109,13 @@ class Reply:
 class Engine:
     """A running engine. Use it in a `with` statement, or call `close`.
 
-    `command` is another program than Asterism that speaks its UCI. `timeout` is how many seconds an answer may take
+    `command` is another program than Asterism that speaks its UCI, with its arguments if it is a list. `timeout` is how many seconds an answer may take
     that needs no search; a search with a limit in time may take so much longer. Other searches may take as long as they
     need, unless `timeout` is given with them. After an `EngineTimeout`, close the engine.
     """
 
     def __init__(
-        self, command: Sequence[str] | None = None, *, options: Mapping[str, object] | None = None,
+        self, command: str | Sequence[str] | None = None, *, options: Mapping[str, object] | None = None,
         timeout: float = 10.0,
     ) -> None:
         self._timeout = timeout
@@ -162,11 +162,15 @@ class Engine:
 
     def play(self, game: Game, limit: Limit, *, timeout: float | None = None) -> Reply:
         """The move that the engine would play, and its line."""
+        if limit.endless and timeout is None:
+            raise ValueError("Limit(): play would never end, expected a limit; `analysis` can be stopped")
         with self.analysis(game, limit, timeout=timeout) as analysis:
             return analysis.wait()
 
     def analyse(self, game: Game, limit: Limit, *, multipv: int = 1, timeout: float | None = None) -> list[Line]:
         """The best lines, best first; empty if the game is over."""
+        if limit.endless and timeout is None:
+            raise ValueError("Limit(): analyse would never end, expected a limit; `analysis` can be stopped")
         with self.analysis(game, limit, multipv=multipv, timeout=timeout) as analysis:
             return list(analysis.wait().lines)
 
@@ -278,7 +282,11 @@ class Analysis:
     def _read(self) -> Line | None:
         """Takes in one line of the engine."""
         process = self._engine._process
-        text = process.read(None if self._deadline is None else self._deadline - time.monotonic())
+        try:
+            text = process.read(None if self._deadline is None else self._deadline - time.monotonic())
+        except EngineDied:
+            self._engine._analysis = None
+            raise
         if text.startswith(_ERROR):  # the search was refused
             self._reply = Reply(None, None)
             self._engine._analysis = None

@@ -54,14 +54,14 @@ class Move:
 
 
 class Game:
-    """A game of any variant, from its start position or a FEN.
+    """A game of any variant, from its start position or a FEN. `moves` may also be one text, separated by spaces.
 
     The program is asked at most once for each position; `pop` asks nothing.
     """
 
-    def __init__(self, variant: str, fen: str | None = None, moves: Iterable[str | Move] = ()) -> None:
+    def __init__(self, variant: str, fen: str | None = None, moves: str | Iterable[str | Move] = ()) -> None:
         self._begin = fen
-        self._moves = [str(move) for move in moves]
+        self._moves = moves.split() if isinstance(moves, str) else [str(move) for move in moves]
         self._variant = variant
         found = service.situation(variant, fen, self._moves)
         if "error" in found:

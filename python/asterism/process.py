@@ -10,7 +10,7 @@ import time
 from collections import deque
 from typing import IO, Any, Sequence
 
-from .errors import EngineDied, EngineTimeout
+from .errors import BinaryNotFound, EngineDied, EngineTimeout
 
 _STDERR_LINES = 50
 
@@ -18,14 +18,18 @@ _STDERR_LINES = 50
 class LineProcess:
     """A process whose lines are read by a thread of its own, so that waiting for them can have a limit."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: str | Sequence[str]) -> None:
         # Not of our group: Ctrl-C is for the script, which then decides what becomes of its engines.
-        apart: dict[str, Any] = (
-            {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP} if sys.platform == "win32"
-            else {"start_new_session": True})
-        self._process = subprocess.Popen(
-            list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            encoding="utf-8", errors="replace", bufsize=1, **apart)
+        apart: dict[str, Any] = {"start_new_session": True}
+        if sys.platform == "win32":
+            apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+        words = [command] if isinstance(command, str) else list(command)
+        try:
+            self._process = subprocess.Popen(
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                encoding="utf-8", errors="replace", bufsize=1, **apart)
+        except (OSError, IndexError) as error:
+            raise BinaryNotFound(f"{words} cannot be started: {error}") from None
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()  # None: the output has ended
         self._stderr: deque[str] = deque(maxlen=_STDERR_LINES)
         self._writing = threading.Lock()

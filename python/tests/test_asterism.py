@@ -158,7 +158,14 @@ class Engines(unittest.TestCase):
             self.assertEqual(len(engine.analyse(Game("chess"), Limit(depth=2))), 1)
             self.assertIn(engine.play(Game("chess"), Limit(depth=1)).move, Game("chess").legal_moves)
 
+    def test_what_is_no_program_is_not_found(self):
+        for command in ("/nonexistent", ["/nonexistent"], tempfile.gettempdir(), []):
+            with self.assertRaises(asterism.BinaryNotFound):
+                Engine(command)
+
     def test_wrong_limits_are_errors(self):
+        with Engine(timeout=TIMEOUT) as engine, self.assertRaisesRegex(ValueError, "never end"):
+            engine.play(Game("chess"), Limit())
         for wrong in ({"nodes": 0}, {"depth": -1}, {"nodes": 1e3}, {"time": -0.1}, {"time": float("nan")}):
             with self.assertRaisesRegex(ValueError, "Limit: "):
                 Limit(**wrong)
@@ -173,8 +180,9 @@ class Engines(unittest.TestCase):
     def test_an_engine_that_dies(self):
         engine = Engine(timeout=TIMEOUT)
         engine._process._process.kill()
-        with self.assertRaises(asterism.EngineDied):
-            engine.play(Game("chess"), Limit(nodes=1000))
+        for _ in range(2):
+            with self.assertRaises(asterism.EngineDied):
+                engine.play(Game("chess"), Limit(nodes=1000))
         engine.close()
 
     @unittest.skipIf(sys.platform == "win32", "a shell script")
