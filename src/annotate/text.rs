@@ -95,7 +95,7 @@ fn better(turn: usize, annotated: &AnnotatedMove) -> Vec<String> {
 }
 
 /// `+0.13`, or `-M3`: the third move of the winner ends it.
-fn score(score: Score) -> String {
+pub fn score(score: Score) -> String {
     let sign = if score < 0 { '-' } else { '+' };
     match mate_moves(score) {
         Some(moves) => format!("{sign}M{}", moves.abs()),

@@ -6,20 +6,17 @@ use super::run::{LimitArgs, hash_for, threads};
 use super::show::write_svg;
 use crate::annotate::{AnnotatedGame, annotate, plot, text};
 use crate::batch::Analyzer;
-use crate::files::{FileError, check_new};
+use crate::files::{FileError, check_new, read_file, read_text};
 use crate::game::Request;
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
 use anyhow::{anyhow, bail};
 use clap::Args;
-use std::fs::File;
-use std::io::{self, Read, stdin};
+use std::io::stdin;
 use std::path::{Path, PathBuf};
 
 /// Nodes a position, where no limit is given.
 const DEFAULT_NODES: u64 = 100_000;
-/// Bytes of a file of games, all of which are in memory at once.
-const MAX_INPUT: u64 = 1 << 26;
 
 #[derive(Args, Debug)]
 pub struct Annotate {
@@ -104,16 +101,8 @@ impl Annotate {
 }
 
 fn read(path: &Path) -> anyhow::Result<String> {
-    let cannot = FileError::cannot("read", path);
-    let input: Box<dyn Read> = match path == Path::new("-") {
-        true => Box::new(stdin()),
-        false => Box::new(File::open(path).map_err(&cannot)?),
-    };
-    let mut bytes = Vec::new();
-    input.take(MAX_INPUT + 1).read_to_end(&mut bytes).map_err(&cannot)?;
-    if bytes.len() as u64 > MAX_INPUT {
-        let reason = format!("longer than {MAX_INPUT} bytes, expected a part of it");
-        return Err(cannot(io::Error::other(reason)).into());
-    }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(match path == Path::new("-") {
+        true => read_text(stdin()).map_err(FileError::cannot("read", path))?,
+        false => read_file(path)?,
+    })
 }

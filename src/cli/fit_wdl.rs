@@ -1,7 +1,7 @@
 //! `asterism fit-wdl`.
 
 use super::out;
-use crate::files::FileError;
+use crate::files::{FileError, Lines};
 use crate::game::Game;
 use crate::train::{CalibrationRow, GameResult, WdlFit, WdlSample, fit_wdl};
 use crate::variants::find;
@@ -9,7 +9,7 @@ use anyhow::{anyhow, bail};
 use clap::Args;
 use serde::Deserialize;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 #[derive(Args, Debug)]
@@ -56,9 +56,12 @@ impl FitWdl {
 /// Adds the positions of a file whose score is no known win, from games that were not broken off.
 fn read(path: &Path, variant: &str, game: &mut dyn Game, samples: &mut Vec<WdlSample>) -> anyhow::Result<()> {
     let file = File::open(path).map_err(FileError::cannot("read", path))?;
-    for (number, text) in (1..).zip(BufReader::new(file).lines()) {
+    for (number, text) in Lines::new(BufReader::new(file)) {
         let named = |reason: String| anyhow!("{}, line {number}: {reason}", path.display());
-        let text = text.map_err(FileError::cannot("read", path))?;
+        let text = text.map_err(|error| named(error.to_string()))?;
+        if text.is_empty() {
+            continue;
+        }
         let line: Line = serde_json::from_str(&text)
             .map_err(|error| named(format!("no position of `selfplay --positions`: {error}")))?;
         if line.variant != variant {

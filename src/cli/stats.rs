@@ -1,10 +1,11 @@
 //! `asterism stats`.
 
 use super::run::{LimitArgs, threads};
+use super::show::write_svg;
 use super::{out, progress};
 use crate::batch::in_order;
 use crate::batch::selfplay::{Player, SelfplayConfig};
-use crate::files::{FileError, check_new, write_new};
+use crate::files::{check_new, read_file};
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
 use crate::stats::{GameFacts, Statistics, json, plot, text};
@@ -51,7 +52,7 @@ pub struct Stats {
     /// Print JSON, an object for each setup
     #[arg(long)]
     json: bool,
-    /// Draw an SVG picture into this new file
+    /// Draw an SVG picture into this new file; `-` prints the picture alone
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
@@ -59,24 +60,25 @@ pub struct Stats {
 impl Stats {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
-        if let Some(path) = &self.svg {
-            check_new(path)?;
+        let picture_only = self.svg.as_deref() == Some(Path::new("-"));
+        if let Some(path) = self.svg.as_deref().filter(|_| !picture_only) {
+            check_new(path)?; // before the long work
         }
         let setups = match self.input.is_empty() {
             true => self.play(entry)?,
             false => vec![self.read(entry)?],
         };
-        match self.json {
-            true => {
+        match (picture_only, self.json) {
+            (true, _) => {}
+            (false, true) => {
                 setups.iter().map(|setup| json::object(entry.info, setup)).for_each(|o: Value| out::line(o))
             }
-            false => text::write(entry.info, &setups).iter().for_each(out::line),
+            (false, false) => text::write(entry.info, &setups).iter().for_each(out::line),
         }
-        if let Some(path) = &self.svg {
-            write_new(path, plot::draw(entry.info, &setups).as_bytes())?;
-            eprintln!("picture written to {}", path.display());
+        match &self.svg {
+            Some(path) => write_svg(path, &plot::draw(entry.info, &setups)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Plays the games of every setup. Ctrl-C ends that, and what was played counts.
@@ -138,8 +140,7 @@ impl Stats {
     fn read(&self, entry: &'static VariantEntry) -> anyhow::Result<Statistics> {
         let mut games = Vec::new();
         for path in &self.input {
-            let bytes = std::fs::read(path).map_err(FileError::cannot("read", path))?;
-            let read = read_games(&String::from_utf8_lossy(&bytes));
+            let read = read_games(&read_file(path)?);
             let read = read.map_err(|error| anyhow!("{}: {error}", path.display()))?;
             games.extend((1..).zip(read).map(|(number, game)| (path.as_path(), number, game)));
         }

@@ -1,5 +1,5 @@
 //! What is read from and written to files that anybody may have touched: bounded lines, lists with
-//! comments, journals that survive a kill, new files that replace nothing, text that may be shown. What the
+//! comments, whole files up to a limit, journals that survive a kill, new files that replace nothing, text that may be shown. What the
 //! lines mean is left to others.
 
 mod error;
@@ -10,6 +10,7 @@ mod new_file;
 mod numbered;
 mod printable;
 mod same_file;
+mod whole;
 
 pub use error::{ContentError, FileError, JournalError, JournalLineError, LineError, LineRefusal};
 pub use journal::{Journal, each_line};
@@ -19,6 +20,7 @@ pub use new_file::{NewFile, check_new, write_new};
 pub use numbered::Lines;
 pub use printable::{printable, shortened};
 pub use same_file::{is_same_file, is_standard_input};
+pub use whole::{read_file, read_text};
 
 /// Bytes of a line that are read; the longest games take some tens of thousands.
 pub const MAX_LINE: u64 = 1 << 20;

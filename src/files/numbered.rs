@@ -10,13 +10,15 @@ use std::io::BufRead;
 pub struct Lines<I> {
     input: I,
     number: u64,
+    /// Whether the rest of a line that is too long is still to be read over: it may have no end.
+    in_line: bool,
     failed: bool,
 }
 
 impl<I: BufRead> Lines<I> {
     /// The lines of `input`.
     pub fn new(input: I) -> Lines<I> {
-        Lines { input, number: 0, failed: false }
+        Lines { input, number: 0, in_line: false, failed: false }
     }
 }
 
@@ -29,10 +31,15 @@ impl<I: BufRead> Iterator for Lines<I> {
         }
         self.number += 1;
         let mut bytes = Vec::new();
-        let line = match read_line(&mut self.input, MAX_LINE, &mut bytes) {
+        let skipped = match std::mem::take(&mut self.in_line) {
+            true => skip_line(&mut self.input, MAX_LINE).map(|_| ()),
+            false => Ok(()),
+        };
+        let line = match skipped.and_then(|()| read_line(&mut self.input, MAX_LINE, &mut bytes)) {
             Ok(LineEnd::EndOfInput) => return None,
             Ok(LineEnd::TooLong) => {
-                skip_line(&mut self.input, MAX_LINE).map_err(LineError::Io).and(Err(LineError::TooLong))
+                self.in_line = true;
+                Err(LineError::TooLong)
             }
             Ok(LineEnd::Whole) => {
                 let text = String::from_utf8_lossy(&bytes);

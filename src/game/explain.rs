@@ -4,9 +4,12 @@ use super::GameError;
 use super::squares::{begins_with_two, goes_on, read_square, squares};
 use crate::rules::turn::{Turn, has_text, read_turn, turn_text, without_separators};
 use crate::rules::{Color, FenPiece, MoveStack, Notation, Position, Stage, Variant};
+use std::collections::{BTreeSet, HashSet};
 
 /// How many moves a reason lists at most.
 const LISTED: usize = 8;
+/// How many beginnings of a text are tried as another way to write a move.
+const ALIASES: usize = 8;
 
 /// The error that says why `text`, move `number` of those given, names no legal turn of `pos`. Only called when
 /// that is so.
@@ -88,10 +91,10 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> St
     pos.generate_pseudo_legal(&mut stack);
     let texts: Vec<String> = stack.moves_from(0).map(|m| pos.move_text(m)).collect();
     let lower = text.to_ascii_lowercase();
-    let names =
-        |text: &str| stack.moves_from(0).any(|m| has_text(pos, m, text) || pos.accepts_alias(m, text));
+    let known: HashSet<String> = texts.iter().map(|text| text.to_ascii_lowercase()).collect();
+    let is_alias = |text: &str| stack.moves_from(0).any(|m| pos.accepts_alias(m, text));
     let near = near::<V>(pos, text);
-    if names(&lower) {
+    if known.contains(&lower) || is_alias(&lower) {
         return format!("{origin} cannot make that move, for a royal piece is or would be attacked{near}");
     }
     let longer: Vec<&str> =
@@ -102,11 +105,15 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> St
     if follows_a_first_part::<V>(pos, text) {
         return format!("{origin} can only make the second part of a turn, a first part must come before it");
     }
-    // A beginning that is a move itself: one of the texts, or some of the legs.
-    let begins = texts.iter().map(String::len).filter(|&len| text.is_char_boundary(len) && len < text.len());
-    let begins = begins.filter(|&len| goes_on(text, &text[..len]) && names(&lower[..len]));
-    let legs = text.match_indices(',').map(|(at, _)| at).filter(|&at| names(&lower[..at]));
-    match begins.chain(legs).max() {
+    // A beginning that is a move itself: one of the texts, or another way to write one. For the other ways each move
+    // has to be asked, so only a few of the longest are tried.
+    let mut lengths: BTreeSet<usize> = texts.iter().map(String::len).collect();
+    let longest = lengths.last().copied().unwrap_or(0);
+    lengths.extend(text.match_indices(',').map(|(at, _)| at).take_while(|&at| at <= longest));
+    lengths.retain(|&len| len < text.len() && text.is_char_boundary(len) && goes_on(text, &text[..len]));
+    let written = lengths.iter().copied().rfind(|&len| known.contains(&lower[..len]));
+    let alias = lengths.iter().copied().rev().take(ALIASES).find(|&len| is_alias(&lower[..len]));
+    match written.max(alias) {
         Some(len) => format!("'{}' has no meaning after '{}', which is a move", &text[len..], &text[..len]),
         None if begins_with_two::<V>(text) || text.contains('@') => {
             format!("{origin} cannot make that move (blocked, or not its way of moving){near}")
@@ -132,7 +139,8 @@ fn near<V: Variant>(pos: &V::Position, text: &str) -> String {
         _ => squares::<V>(text).first().copied(),
     };
     let target = |text: &str| squares::<V>(text).last().copied();
-    match (list(&|other| place(other) == place(text)), list(&|other| target(other) == target(text))) {
+    let (wanted_place, wanted_target) = (place(text), target(text)); // once: the text may be long
+    match (list(&|other| place(other) == wanted_place), list(&|other| target(other) == wanted_target)) {
         (Some(own), _) => format!("; it has {own}"),
         (None, Some(others)) => format!("; it has no legal move, to that square go {others}"),
         (None, None) => "; it has no legal move".to_string(),

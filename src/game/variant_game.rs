@@ -14,6 +14,7 @@ use crate::rules::{
 use crate::search::pool::Pool;
 use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals, TranspositionTable};
 use rayon::prelude::*;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// A game of the variant `V`.
@@ -49,10 +50,15 @@ impl<V: Variant> VariantGame<V> {
         Ok(())
     }
 
-    /// The turns to choose from: those of the texts, or all legal ones.
-    fn choices(&self, texts: &[String]) -> Result<Vec<Vec<MoveOf<V>>>, GameError> {
+    /// The turns to choose from: those of the texts, or all legal ones. To read a text takes a list of all moves; on a
+    /// stop the texts read so far have to do.
+    fn choices(&self, texts: &[String], signals: &Signals) -> Result<Vec<Vec<MoveOf<V>>>, GameError> {
         let mut choices = Vec::new();
-        for (number, text) in (1..).zip(texts) {
+        let mut seen = HashSet::new();
+        for (number, text) in (1..).zip(texts).filter(|(_, text)| seen.insert(*text)) {
+            if !choices.is_empty() && signals.stopped() {
+                break;
+            }
             let turn = read::<V>(&self.position, text, number)?.0;
             if !choices.contains(&turn) {
                 choices.push(turn);
@@ -262,7 +268,7 @@ impl<V: Variant> Game for VariantGame<V> {
         if let Some(outcome) = self.finished() {
             return Err(GameError::Over(outcome));
         }
-        let mut choices = self.choices(&request.search_moves)?;
+        let mut choices = self.choices(&request.search_moves, signals)?;
         let analysis = request.limits.infinite || request.limits.mate.is_some();
         let strength = request.strength.filter(|_| !analysis);
         let handicap = strength.map(|strength| strength.handicap(const { &V::INFO.search_params.level }));

@@ -274,7 +274,7 @@ impl Audience for Printer {
                 self.output.line(&best_move(&answer));
             }
             Ended::Search(Err(error)) => {
-                self.output.line(&format!("info string error: {error}"));
+                self.output.line(&format!("info string error: {}", printable(&error.to_string())));
                 if !matches!(error, GameError::Move { .. }) {
                     self.output.line("bestmove (none)");
                 }
@@ -285,7 +285,10 @@ impl Audience for Printer {
             }
             Ended::Bench(Ok(())) => {}
             Ended::Perft(None) => self.output.line("info string stopped before its end"),
-            Ended::Bench(Err(reason)) => self.output.line(&format!("info string error: bench: {reason}")),
+            Ended::Bench(Err(reason)) => {
+                let reason = printable(&reason.to_string());
+                self.output.line(&format!("info string error: bench: {reason}"));
+            }
             Ended::Broken => {
                 self.output.line("info string error: the task broke down, which is a fault of the engine");
                 self.output.line("bestmove (none)");

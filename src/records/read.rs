@@ -27,6 +27,9 @@ struct JsonGame {
     result: Option<String>,
     white: Option<String>,
     black: Option<String>,
+    reason: Option<Value>,
+    /// Of `selfplay`, one a move: `null` for those that no engine chose.
+    scores: Option<Value>,
     #[serde(rename = "match")]
     header: Option<Value>,
 }
@@ -56,8 +59,17 @@ fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordErro
     let moves = game.moves.ok_or_else(|| wrong("missing field `moves`"))?;
     let moves = moves.iter().map(read_move).collect::<Option<Vec<_>>>();
     let moves = moves.ok_or_else(|| wrong("a move without a text"))?;
-    let tags = [("White", game.white), ("Black", game.black), ("Variant", game.variant), ("FEN", game.fen)];
+    let reason = game.reason.as_ref().and_then(Value::as_str).map(str::to_string);
+    let scores = game.scores.as_ref().and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let book = scores.iter().take_while(|score| score.is_null()).count().min(moves.len());
+    let tags = [
+        ("White", game.white),
+        ("Black", game.black),
+        ("Variant", game.variant),
+        ("FEN", game.fen),
+        ("Reason", reason),
+    ];
     let tags = tags.into_iter().filter_map(|(name, value)| Some((name.to_string(), value?))).collect();
     let result = game.result.and_then(|text| GameResult::read(&text));
-    Ok(Some(ParsedGame { tags, moves, book: 0, result, line: number }))
+    Ok(Some(ParsedGame { tags, moves, book, result, line: number }))
 }

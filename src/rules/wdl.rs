@@ -68,8 +68,10 @@ impl Wdl {
 
     /// Win, draw and loss in thousandths; they add up to 1,000.
     pub fn per_mille(self) -> [u32; 3] {
-        let (win, loss) = ((self.win * 1_000.0).round() as u32, (self.loss * 1_000.0).round() as u32);
-        [win, 1_000_u32.saturating_sub(win + loss), loss]
+        let rounded = |share: f64| ((share * 1_000.0).round() as u32).min(1_000);
+        let win = rounded(self.win);
+        let loss = rounded(self.loss).min(1_000 - win); // both may have been rounded up
+        [win, 1_000 - win - loss, loss]
     }
 }
 
@@ -88,6 +90,11 @@ mod tests {
             assert_eq!(one.per_mille().iter().sum::<u32>(), 1_000);
             assert!(one.balance() >= 0.0 && one.draw >= 0.0);
         }
+    }
+
+    #[test]
+    fn thousandths_that_are_both_rounded_up_add_up() {
+        assert_eq!(Wdl { win: 0.5005, draw: 0.0, loss: 0.4995 }.per_mille().iter().sum::<u32>(), 1_000);
     }
 
     /// By definition: half of the games are won at a score of `a`.

@@ -35,6 +35,11 @@ impl<M: Clone + Eq> Answers<M> {
         self.searching == 0
     }
 
+    /// Whether there is more to answer with than any legal move.
+    pub fn knows_something(&self, shared: Option<&SharedIteration<M>>) -> bool {
+        self.first.is_some() || self.last.is_some() || shared.is_some_and(|shared| shared.depth() > 0)
+    }
+
     /// Takes in what has come, and passes the first thread's lines on.
     pub fn read(&mut self, messages: &Messages<M>, progress: &mut impl FnMut(&Progress<M>)) {
         while let Some(message) = messages.take() {
@@ -86,17 +91,16 @@ impl<M: Clone + Eq> Answers<M> {
     }
 }
 
-/// The best that is known while the first thread has not ended: the deepest iteration that a thread has finished, else
-/// what the first has told of, else any move.
+/// The best that is known while the first thread has not ended: the deepest iteration that a thread has finished, or
+/// what the first has told of if that is deeper, else any move.
 fn known<M: Clone>(
     shared: Option<&SharedIteration<M>>,
     last: Option<RootMove<M>>,
     any: &[M],
 ) -> Vec<RootMove<M>> {
     let mut root_moves = Vec::new();
-    if let Some(shared) = shared
-        && shared.adopt(&mut root_moves) > 0
-    {
+    let told_depth = last.as_ref().map_or(1, |line| line.depth.max(1));
+    if shared.is_some_and(|shared| shared.adopt(&mut root_moves) >= told_depth) {
         return root_moves;
     }
     vec![last.unwrap_or_else(|| RootMove::new(any))]
@@ -126,6 +130,7 @@ mod tests {
     fn who_cannot_wait_plays_the_best_move_that_was_told() {
         let messages = Messages::new(Arc::new(Signals::new(2, false)));
         let mut answers = Answers::new(2);
+        assert!(!answers.knows_something(None));
         [told('b', 0, Bound::Exact), told('c', 1, Bound::Exact), told('d', 0, Bound::Upper)]
             .into_iter()
             .for_each(|message| messages.send(message));
@@ -135,10 +140,14 @@ mod tests {
         answers.read(&messages, &mut |_| lines += 1);
         assert_eq!((lines, answers.first_ended(), answers.all_ended()), (3, false, false));
         assert_eq!(best(&known(None, answers.last.clone(), &['a'])), 'b');
+        assert!(answers.knows_something(None));
         let shared = SharedIteration::default();
+        assert!(!Answers::new(2).knows_something(Some(&shared)), "nothing is shared yet");
         assert_eq!(best(&known(Some(&shared), answers.last.clone(), &['a'])), 'b', "nothing is shared yet");
         shared.publish(3, &[line('f', Bound::Exact)]);
         assert_eq!(best(&known(Some(&shared), answers.last, &['a'])), 'f');
+        let deeper = RootMove { depth: 4, ..line('g', Bound::Lower) };
+        assert_eq!(best(&known(Some(&shared), Some(deeper), &['a'])), 'g', "told of at a greater depth");
         assert_eq!(best(&known(None, None, &['a'])), 'a');
     }
 

@@ -3,8 +3,10 @@
 //! iteration first, and vote on the move.
 //!
 //! With more threads than cores a searching thread may have to wait long for a core. So the thread that answers does
-//! not search, and it waits for no other longer than a moment (`GRACE`) after the time is up: then it answers with what it has.
-//! A worker that is still away comes back later, before it is needed again.
+//! not search. Once the time is up or a stop has come, it waits for the others no longer than a moment (`GRACE`), then
+//! it answers with what it has. A worker that is still away comes back later, before it is needed again. Under a limit
+//! of nodes or depth it waits for the first thread however long that takes, so that the answer does not depend on how
+//! busy the machine is.
 
 use super::answers::Answers;
 use super::mate::Verdict;
@@ -22,6 +24,8 @@ use std::time::{Duration, Instant};
 
 /// How long the threads may take to hand in what they have found, once a search is to end.
 const GRACE: Duration = Duration::from_millis(10);
+/// How long while none has found anything: else the answer would be any move.
+const FIRST_GRACE: Duration = Duration::from_millis(40);
 
 /// The workers of one game, kept between searches with what they have learnt.
 pub struct Pool<V: Variant> {
@@ -78,7 +82,7 @@ impl<V: Variant> Pool<V> {
         let stop = StopAtEnd(signals);
         let started = self.start(&search, threads.max(1));
         let mut answers = Answers::new(started);
-        while started > 0 && !answers.first_ended() && !signals.stopped() {
+        while started > 0 && !answers.first_ended() && !signals.stop_asked() {
             signals.wait_for(hard_limit, || !messages.is_empty());
             if messages.is_empty() {
                 break; // a stop, or the time is up
@@ -87,9 +91,14 @@ impl<V: Variant> Pool<V> {
         }
         signals.wait(search.job.limits.infinite);
         drop(stop);
-        let end = Instant::now() + GRACE;
-        while !answers.all_ended() && Instant::now() < end {
-            signals.wait_until(end, || !messages.is_empty());
+        let end = Instant::now();
+        while !answers.all_ended() {
+            let knows = answers.knows_something(search.shared.as_deref());
+            let grace = if knows { GRACE } else { FIRST_GRACE };
+            if end.elapsed() >= grace {
+                break;
+            }
+            signals.wait_until(end + grace, || !messages.is_empty());
             answers.read(&messages, &mut progress);
         }
         answers.decide(&search, &mut progress)
@@ -103,22 +112,26 @@ impl<V: Variant> Pool<V> {
         if self.idle.is_empty() && self.away >= threads {
             self.wait_for_worker(search.hard_limit());
         }
-        // Those that are still away are so many helpers fewer this time.
-        let threads = threads.saturating_sub(self.away);
         // The order in which they came back does not matter: the one that was the first is the first again.
         self.idle.sort_by_key(|worker| worker.thread);
         self.idle.truncate(threads);
         let mut idle = std::mem::take(&mut self.idle).into_iter();
-        for thread in 0..threads {
-            let worker = idle.next().unwrap_or_else(|| Worker::new(thread, search.tt.clone()));
+        let mut started = 0;
+        for thread in 0..to_start(threads, self.away, idle.len()) {
             // So many threads may be wanted that the time is up before all have started.
-            if thread > 0 && search.signals.stopped() || !search.start(worker, thread) {
-                self.idle.extend(idle);
-                return thread;
+            if thread > 0 && search.signals.stopped() {
+                break;
+            }
+            let worker = idle.next().unwrap_or_else(|| Worker::new(thread, search.tt.clone()));
+            if let Some(worker) = search.start(worker, thread) {
+                self.idle.push(worker);
+                break;
             }
             self.away += 1;
+            started += 1;
         }
-        threads
+        self.idle.extend(idle);
+        started
     }
 
     /// Waits for one worker that is away, at most for `limit`; false if none came.
@@ -142,11 +155,31 @@ impl<V: Variant> Drop for Pool<V> {
     }
 }
 
+/// In how many threads to search: those that are still away are so many helpers fewer, but a worker that is there
+/// searches, also where more are away than are wanted now.
+fn to_start(threads: usize, away: usize, idle: usize) -> usize {
+    threads.saturating_sub(away).max(idle.min(1))
+}
+
 /// Stops the threads, however a search ends.
 struct StopAtEnd<'a>(&'a Signals);
 
 impl Drop for StopAtEnd<'_> {
     fn drop(&mut self) {
         self.0.stop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_worker_that_is_there_searches_however_many_are_away() {
+        assert_eq!(to_start(1, 3, 1), 1, "the number of threads was lowered");
+        assert_eq!(to_start(4, 3, 4), 1);
+        assert_eq!(to_start(4, 1, 0), 3, "new ones are made");
+        assert_eq!(to_start(2, 2, 0), 0, "there is none");
+        assert_eq!(to_start(8, 0, 8), 8);
     }
 }

@@ -50,9 +50,10 @@ impl<V: Variant> SearchThread<V> {
         self.time.as_ref().map(TimeManager::hard_limit)
     }
 
-    /// Starts thread number `thread` of the search; false where the system gives no thread. The first thread's work
-    /// is then done before this returns, for it is needed.
-    pub fn start(&self, worker: Worker<V>, thread: usize) -> bool {
+    /// Starts thread number `thread` of the search; gives the worker back where the system gives no thread. The first
+    /// thread's work is then done before this returns, for it is needed.
+    #[must_use]
+    pub fn start(&self, worker: Worker<V>, thread: usize) -> Option<Worker<V>> {
         // The worker is handed over only when there is a thread for it.
         let (give, take) = channel();
         let search = self.clone();
@@ -62,12 +63,12 @@ impl<V: Variant> SearchThread<V> {
             }
         };
         match std::thread::Builder::new().stack_size(STACK).spawn(work) {
-            Ok(_) => give.send(worker).is_ok(),
+            Ok(_) => give.send(worker).err().map(|unsent| unsent.0),
             Err(_) if thread == 0 => {
                 self.run(worker, thread);
-                true
+                None
             }
-            Err(_) => false,
+            Err(_) => Some(worker),
         }
     }
 

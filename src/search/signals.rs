@@ -51,10 +51,10 @@ impl Signals {
         self.changed.notify_all();
     }
 
-    /// Waits until `ready`, a stop, or `limit` on the clock of this move.
+    /// Waits until `ready`, a stop from outside, or `limit` on the clock of this move.
     pub(super) fn wait_for(&self, limit: Option<Duration>, ready: impl Fn() -> bool) {
         let mut started = self.started.lock();
-        while !ready() && !self.stopped() {
+        while !ready() && !self.stop_asked() {
             let end = limit.and_then(|limit| started.as_ref()?.checked_add(limit));
             match end {
                 None => self.changed.wait(&mut started),
@@ -90,9 +90,13 @@ impl Signals {
     /// Whether the search is to end.
     #[inline]
     pub fn stopped(&self) -> bool {
-        self.stop.load(Relaxed)
-            || self.limit_reached.load(Relaxed)
-            || self.parent.as_ref().is_some_and(|parent| parent.stopped())
+        self.limit_reached.load(Relaxed) || self.stop_asked()
+    }
+
+    /// Whether the search is to end for another reason than its own limits.
+    #[inline]
+    pub(super) fn stop_asked(&self) -> bool {
+        self.stop.load(Relaxed) || self.parent.as_ref().is_some_and(|parent| parent.stopped())
     }
 
     /// The move that was pondered on has been played: the clock runs from now.
@@ -126,5 +130,20 @@ impl Signals {
 
     pub(super) fn publish_nodes(&self, thread: usize, nodes: u64) {
         self.nodes[thread].0.store(nodes, Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_ends_a_search_but_is_no_stop_from_outside() {
+        let all = Arc::new(Signals::new(1, false));
+        let step = Signals::within(&all);
+        step.finish();
+        assert!(step.stopped() && !step.stop_asked() && !all.stopped());
+        all.stop();
+        assert!(step.stop_asked() && all.stop_asked());
     }
 }

@@ -3,9 +3,9 @@
 //!
 //! It misses what a weak player misses: it looks at fewer nodes and less depth, the weakest also overlook some of
 //! their own quiet moves, never a capture. Then it draws among its best lines, each with a weight that falls with the
-//! distance from the best (a softmax over the scores). Lines that are too far from the best are never drawn, so nothing
-//! is thrown away that the player has seen to be lost. Random scores alone would leave tactics strong and look like no
-//! person's play.
+//! distance from the best (a softmax over the scores). No line more than 240 centipawns below the best is drawn; in a
+//! game whose vital pieces are worth less, one of them may still be lost that way. Random scores alone would leave
+//! tactics strong and look like no person's play.
 //!
 //! All draws depend on the seed and the position alone: the same search gives the same move.
 
@@ -21,14 +21,14 @@ pub struct Strength {
     seed: u64,
 }
 
-/// Nobody sees fewer quiet turns than this, where there are so many.
+/// Nobody sees fewer quiet turns than this on average, where there are so many.
 const LEAST_SEEN: f64 = 2.0;
 /// Nodes for each turn that a look at every turn takes.
 const FIRST_LOOK: f64 = 20.0;
 /// Lines so many centipawns below the best are never drawn: less than a Knight of chess.
 const BOUND: f64 = 240.0;
 
-/// How much there is to look at from a root with so many turns: as much as there are in chess, where there are about 30.
+/// How much there is to look at from a root with so many turns: as much as in chess where there are about 30 turns.
 /// Games differ from 20 turns to 2,000, but a person does not look at a hundred times as much.
 fn width(turns: usize) -> f64 {
     (30.0 * turns as f64).sqrt()

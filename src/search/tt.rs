@@ -34,7 +34,10 @@ const SHARE: usize = 1 << 14;
 
 /// There is not enough memory for a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("not enough memory for {megabytes} MiB of hash{}", free.map_or(String::new(), |free| format!(", {free} MiB are free")))]
+#[error(
+    "not enough memory for {megabytes} MiB of hash{}",
+    free.map_or(String::new(), |free| format!(", {free} MiB are free"))
+)]
 pub struct OutOfMemory {
     /// MiB asked for.
     pub megabytes: usize,

@@ -41,10 +41,11 @@ pub fn kinds(effect: &MoveEffect) -> Vec<MoveKind> {
     let side = effect.piece.map(|piece| piece.color);
     let captures = &effect.captures;
     let elsewhere = captures.iter().any(|(place, _)| *place != effect.target);
-    note(captures.len() == 1 && !elsewhere, MoveKind::Capture);
+    let own = captures.iter().any(|(_, piece)| Some(piece.color) == side);
+    note(captures.len() == 1 && !elsewhere && !own, MoveKind::Capture);
     note(elsewhere, MoveKind::CaptureElsewhere);
     note(captures.len() > 1, MoveKind::CaptureSeveral);
-    note(captures.iter().any(|(_, piece)| Some(piece.color) == side), MoveKind::CaptureOwn);
+    note(own, MoveKind::CaptureOwn);
     let stays = effect.origin == effect.target;
     if let Some(new) = effect.promotion {
         note(true, if stays { MoveKind::ChangeInPlace(new.letter) } else { MoveKind::Promotion(new.letter) });

@@ -27,7 +27,8 @@ const LONGEST: f64 = 1.0;
 const PRECISION: f64 = 1e-9;
 
 /// Fits the chance of each outcome as the logistic function of a weighted sum of the inputs. The covariance
-/// is the sandwich of Liang and Zeger (Biometrika 73, 1986) by groups. `None` without rows.
+/// is the sandwich of Liang and Zeger (Biometrika 73, 1986) by groups, times groups / (groups - coefficients): with few
+/// groups it would be too small (MacKinnon and White, Journal of Econometrics 29, 1985). `None` without rows.
 pub fn logistic(rows: &[Row]) -> Option<Fit> {
     let size = rows.first()?.inputs.len();
     let mut coefficients = vec![0.0; size];
@@ -69,7 +70,7 @@ fn information(rows: &[Row], coefficients: &[f64]) -> Matrix {
     matrix
 }
 
-/// The sum over groups of the products of their gradients.
+/// The sum over groups of the products of their gradients, with the factor for few groups.
 fn scores_by_group(rows: &[Row], coefficients: &[f64]) -> Matrix {
     let size = coefficients.len();
     let mut by_group = std::collections::BTreeMap::new();
@@ -77,10 +78,12 @@ fn scores_by_group(rows: &[Row], coefficients: &[f64]) -> Matrix {
         let score = by_group.entry(row.group).or_insert_with(|| vec![0.0; size]);
         add(score, &row.inputs, row.outcome - chance(row, coefficients));
     }
+    let groups = by_group.len();
+    let few = groups as f64 / groups.saturating_sub(size).max(1) as f64;
     let mut matrix = vec![vec![0.0; size]; size];
     for score in by_group.values() {
         for (line, value) in matrix.iter_mut().zip(score) {
-            add(line, score, *value);
+            add(line, score, few * *value);
         }
     }
     matrix

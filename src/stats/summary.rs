@@ -8,10 +8,12 @@ use std::collections::BTreeMap;
 
 /// Half the width of a 95 % interval, in standard errors.
 const INTERVAL: f64 = 1.96;
-/// Games below which values of pieces would say nothing.
-const FEWEST_GAMES: usize = 20;
-/// A type must differ in number in this many quiet positions to get a value.
-const FEWEST_POSITIONS: usize = 20;
+/// Finished games below which values of pieces would say nothing.
+const FEWEST_GAMES: usize = 50;
+/// Finished games for each coefficient, at least.
+const GAMES_A_COEFFICIENT: usize = 10;
+/// A type must differ in number in quiet positions of this many games to get a value.
+const FEWEST_DIFFERING: usize = 10;
 
 /// A number and half the width of its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -52,6 +54,8 @@ pub struct Statistics {
     pub choices: Option<(f64, u32)>,
     /// How many games ended with a result (`*`: none) for a reason, the most frequent first.
     pub reasons: Vec<(&'static str, String, usize)>,
+    /// Whether there were games enough to ask for the values of pieces.
+    pub enough_games: bool,
     /// Letter of the piece whose value is 1.
     pub unit: Option<char>,
     /// What the pieces are worth, in the variant's order; empty where that cannot be said.
@@ -72,7 +76,10 @@ impl Statistics {
             results.iter().map(|result| if *result == GameResult::Draw { 1.0 } else { 0.0 }).collect();
         let all_choices: Vec<u32> = facts.iter().flat_map(|game| game.choices.iter().copied()).collect();
         let mean = all_choices.iter().map(|&count| f64::from(count)).sum::<f64>() / all_choices.len() as f64;
-        let (unit, values) = values(info, facts).unwrap_or_default();
+        let found = values(info, facts);
+        let enough_games = found.is_some();
+        let (unit, values) =
+            found.flatten().map_or((None, Vec::new()), |(unit, values)| (Some(unit), values));
         Statistics {
             label: label.to_string(),
             games: facts.len(),
@@ -83,6 +90,7 @@ impl Statistics {
             length: quartiles(facts.iter().filter(|game| game.result.is_some()).map(|game| game.turns)),
             choices: all_choices.iter().max().map(|&most| (mean, most)),
             reasons: reasons(facts),
+            enough_games,
             unit,
             values,
             positions: facts.iter().filter(|game| game.result.is_some()).map(|game| game.quiet.len()).sum(),
@@ -100,12 +108,12 @@ fn share(numbers: &[f64]) -> Option<Estimate> {
     (!numbers.is_empty()).then(|| Estimate { value, error: INTERVAL * spread.sqrt() / count })
 }
 
-/// Least, lower quartile, median, upper quartile, most; each is one of the numbers.
+/// Least, lower quartile, median, upper quartile, most; each is one of the numbers, between two the lower.
 fn quartiles(numbers: impl Iterator<Item = usize>) -> Option<[usize; 5]> {
     let mut sorted: Vec<usize> = numbers.collect();
     sorted.sort_unstable();
     let last = sorted.len().checked_sub(1)?;
-    Some([0, 1, 2, 3, 4].map(|quarter| sorted[(last * quarter + 2) / 4]))
+    Some([0, 1, 2, 3, 4].map(|quarter| sorted[last * quarter / 4]))
 }
 
 fn reasons(facts: &[GameFacts]) -> Vec<(&'static str, String, usize)> {
@@ -132,16 +140,19 @@ fn kinds(facts: &[GameFacts]) -> Vec<(PieceKind, Seen)> {
 }
 
 /// The unit, and the value of each type of piece in it.
-fn values(info: &Info, facts: &[GameFacts]) -> Option<(Option<char>, Vec<PieceValue>)> {
+type Values = (char, Vec<PieceValue>);
+
+/// `None` where there are too few games, `Some(None)` where no value is surely above 0.
+fn values(info: &Info, facts: &[GameFacts]) -> Option<Option<Values>> {
     let finished = || facts.iter().enumerate().filter_map(|(group, game)| Some((group, game, game.result?)));
-    if finished().count() < FEWEST_GAMES {
-        return None;
-    }
     let differs = |piece: &usize| {
-        let all = finished().flat_map(|(_, game, _)| &game.quiet);
-        all.filter(|counts| counts[*piece] != 0).count() >= FEWEST_POSITIONS
+        let in_game = |game: &GameFacts| game.quiet.iter().any(|counts| counts[*piece] != 0);
+        finished().filter(|(_, game, _)| in_game(game)).count() >= FEWEST_DIFFERING
     };
     let pieces: Vec<usize> = (0..info.pieces.len()).filter(differs).collect();
+    if finished().count() < FEWEST_GAMES.max(GAMES_A_COEFFICIENT * (pieces.len() + 1)) {
+        return None;
+    }
     let rows: Vec<Row> = finished()
         .flat_map(|(group, game, result)| {
             let outcome = result.halves() as f64 / 2.0;
@@ -152,13 +163,17 @@ fn values(info: &Info, facts: &[GameFacts]) -> Option<(Option<char>, Vec<PieceVa
         })
         .map(|(inputs, outcome, group)| Row { inputs, outcome, group })
         .collect();
-    let fit = logistic(&rows)?;
-    let unit = unit(info, &pieces, &fit)?;
+    Some(logistic(&rows).and_then(|fit| measured(info, &pieces, &fit)))
+}
+
+/// The values that a fit gives, in the unit.
+fn measured(info: &Info, pieces: &[usize], fit: &Fit) -> Option<Values> {
+    let unit = unit(info, pieces, fit)?;
     let value = |(index, &piece): (usize, &usize)| PieceValue {
         letter: info.pieces[piece].letter,
-        value: ratio(&fit, index + 1, unit + 1),
+        value: ratio(fit, index + 1, unit + 1),
     };
-    Some((Some(info.pieces[pieces[unit]].letter), pieces.iter().enumerate().map(value).collect()))
+    Some((info.pieces[pieces[unit]].letter, pieces.iter().enumerate().map(value).collect()))
 }
 
 /// The index, among the types with a value, of the one that the others are measured in: the Pawn, or else the one of
@@ -193,6 +208,7 @@ mod tests {
     #[test]
     fn quartiles_are_numbers_of_the_list() {
         assert_eq!(quartiles([5, 1, 3, 2, 4].into_iter()), Some([1, 2, 3, 4, 5]));
+        assert_eq!(quartiles([1, 2].into_iter()), Some([1, 1, 1, 1, 2]));
         assert_eq!(quartiles([7].into_iter()), Some([7; 5]));
         assert_eq!(quartiles([].into_iter()), None);
     }

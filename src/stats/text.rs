@@ -43,7 +43,11 @@ pub fn write(info: &Info, setups: &[Statistics]) -> Vec<String> {
 fn values(info: &Info, table: &mut Table) {
     table.heading("values of pieces");
     if table.setups.iter().all(|setup| setup.values.is_empty()) {
-        table.rows.push(("  (too few games to say)".to_string(), Vec::new()));
+        let why = match table.setups.iter().any(|setup| setup.enough_games) {
+            true => "  (these games do not tell)",
+            false => "  (too few games to say)",
+        };
+        table.rows.push((why.to_string(), Vec::new()));
         return;
     }
     table.row("quiet positions", |setup| setup.positions.to_string());

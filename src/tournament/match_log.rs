@@ -3,7 +3,9 @@
 //! and its game played again. Locking and torn lines are the [`Journal`]'s.
 
 use super::error::MatchLineError;
-use crate::files::{ContentError, FileError, Journal, JournalError, JournalLineError, each_line};
+use crate::files::{
+    ContentError, FileError, Journal, JournalError, JournalLineError, LineRefusal, each_line,
+};
 use crate::records::GameRecord;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -21,17 +23,28 @@ pub struct MatchLog(Journal);
 
 impl MatchLog {
     /// Opens or creates the file at `path` for the match that `conditions` (an object) describe; `each`
-    /// receives the games that are in it, each once. On an error the file is as it was.
+    /// receives the games that are in it, each once. On an error the file is as it was. A file of another match without a
+    /// game is begun anew: that match was refused before it started.
     pub fn open<E: Into<ContentError>>(
         path: &Path,
         conditions: &Value,
         each: impl FnMut(GameRecord) -> Result<(), E>,
     ) -> Result<MatchLog, JournalError> {
         let mut reader = Reader::new(Some(conditions.clone()), each);
-        let journal = Journal::resume(path, true, BEGINNING, |_, line, end| {
-            reader.line(line)?;
-            Ok(end)
-        })?;
+        let mut other = None;
+        let journal = Journal::resume(path, true, BEGINNING, |number, line, end| {
+            if let Some(error) = other.take() {
+                return Err(ContentError::from(error));
+            }
+            match reader.line(line) {
+                Err(error @ MatchLineError::OtherMatch { .. }) if number == 1 => {
+                    other = Some(error);
+                    Ok(0)
+                }
+                read => Ok(read.map(|()| end)?),
+            }
+        });
+        let journal = journal.map_err(blame_first_line)?;
         let mut log = MatchLog(journal);
         if log.0.is_empty()? {
             log.write(&serde_json::json!({ "match": conditions }))?;
@@ -93,6 +106,18 @@ impl<E: Into<ContentError>, F: FnMut(GameRecord) -> Result<(), E>> Reader<F> {
         }
         (self.each)(record).map_err(|error| MatchLineError::Refused(error.into()))
     }
+}
+
+/// The first line is what is wrong with the file of another match, whichever line showed that it has games.
+fn blame_first_line(mut error: JournalError) -> JournalError {
+    if let JournalError::Foreign { line, .. } = &mut error
+        && let LineRefusal::Content(content) = &line.reason
+        && let Some(MatchLineError::OtherMatch { .. }) = content.downcast_ref()
+        && line.number == 2
+    {
+        line.number = 1;
+    }
+    error
 }
 
 /// Whether two descriptions are of one match, or where they differ.
@@ -201,6 +226,15 @@ mod tests {
             assert_eq!(refused, !text.starts_with("{\"mat") || text.contains('\n'), "{text}");
             assert!(!refused || std::fs::read_to_string(&file.0).unwrap() == text);
         }
+    }
+
+    #[test]
+    fn a_file_without_a_game_is_begun_anew() {
+        let (file, first, second) = (TestFile::new("anew"), json!({ "seed": 1 }), json!({ "seed": 2 }));
+        file.write(&first, &[]);
+        file.write(&second, &[0]);
+        assert_eq!(file.games(&second).unwrap(), [0]);
+        assert!(file.games(&first).is_err());
     }
 
     #[test]

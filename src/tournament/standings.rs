@@ -137,8 +137,7 @@ fn kind(reason: &str) -> String {
     let colors = [Color::White, Color::Black].map(|color| format!("{color:?} "));
     let reason = colors.iter().find_map(|color| reason.strip_prefix(color.as_str())).unwrap_or(reason);
     let end = reason.find([':', '\'']).unwrap_or(reason.len());
-    // A log may be anybody's: nothing in it is to command a terminal.
-    reason[..end].trim_end().replace(char::is_control, "?").chars().take(REASON_LENGTH).collect()
+    reason[..end].trim_end().chars().take(REASON_LENGTH).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A file of all that engines are told and say. It is added to, never replaced, and it ends at a limit in
 //! bytes. If it cannot be written any more, the match goes on and [`Transcript::complaint`] says why.
 
-use crate::files::FileError;
+use crate::files::{FileError, printable};
 use parking_lot::Mutex;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
@@ -136,8 +136,8 @@ impl ProcessTranscript {
             Direction::Complained => '!',
         };
         let seconds = at.saturating_duration_since(self.transcript.begun).as_secs_f64();
-        let text = text.replace(char::is_control, " ");
-        self.transcript.line(&format!("{seconds:.6} {} {sign} {}\n", self.name, text.trim_end()));
+        let text = printable(text.trim_end());
+        self.transcript.line(&format!("{seconds:.6} {} {sign} {text}\n", self.name));
     }
 }
 
@@ -167,7 +167,7 @@ mod tests {
         assert_eq!(add(10_000), None);
         let text = std::fs::read_to_string(&path).unwrap();
         let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
-        assert_eq!(lines, ["0.000000 a#1 > uci", "0.000000 b#2 < id name  [2Jx"].repeat(2));
+        assert_eq!(lines, ["0.000000 a#1 > uci", "0.000000 b#2 < id name \\u001b[2Jx"].repeat(2));
         let limit = text.len() as u64;
         let complaint = add(limit).unwrap();
         assert!(complaint.ends_with(&format!("the limit of {limit} bytes is reached")), "{complaint}");

@@ -14,6 +14,7 @@ mod wdl;
 pub use trainer::TrainingConfig;
 pub use wdl::{CalibrationRow, GameResult, WdlFit, WdlSample, fit_wdl};
 
+use crate::files::LineError;
 use crate::nnue::NetworkFeatures;
 use crate::rules::Variant;
 use samples::{Samples, read};
@@ -32,6 +33,16 @@ pub enum TrainError {
         path: PathBuf,
         /// The system's reason.
         source: std::io::Error,
+    },
+    /// A line cannot be read.
+    #[error("{}, line {number}: {source}", path.display())]
+    Line {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        number: u64,
+        /// Why.
+        source: LineError,
     },
     /// There is not enough to learn from.
     #[error(
@@ -56,7 +67,8 @@ pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
     for path in files {
         let named = |source| TrainError::Read { path: path.clone(), source };
         let file = File::open(path).map_err(named)?;
-        let bad = read::<V, E>(BufReader::new(file), &mut samples).map_err(named)?;
+        let bad = read::<V, E>(BufReader::new(file), &mut samples)
+            .map_err(|(number, source)| TrainError::Line { path: path.clone(), number, source })?;
         if bad > 0 {
             report(&format!("{}: {bad} lines are no searched position of {}", path.display(), V::INFO.name));
         }

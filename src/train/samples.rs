@@ -1,6 +1,6 @@
 //! Training positions, as `asterism selfplay --positions` writes them.
 
-use crate::files::{LineEnd, read_line, skip_line};
+use crate::files::{LineError, Lines};
 use crate::nnue::{ActiveFeatures, Feature, NetworkFeatures, NetworkShape, output_bucket};
 use crate::rules::turn::read_turn;
 use crate::rules::{Color, Notation, Position, Variant};
@@ -24,8 +24,6 @@ struct ScoreField {
 
 /// Positions with a score beyond this many centipawns are decided, and left out.
 const MAX_SCORE: i16 = 2_000;
-/// A longer line, in bytes, is refused.
-const MAX_LINE: u64 = 1 << 16;
 /// Centipawns added to see whether a correction counts in full.
 const TEST_CORRECTION: i32 = 100;
 /// Lines parsed at a time, on all cores.
@@ -79,28 +77,20 @@ impl Samples {
 }
 
 /// Reads the quiet, undecided positions among the lines of `input`. Returns how many lines were no position of the
-/// variant.
+/// variant; an error with the number of a line that
+/// cannot be read.
 pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
-    mut input: impl BufRead,
+    input: impl BufRead,
     samples: &mut Samples,
-) -> std::io::Result<usize> {
-    let (mut bad, mut bytes) = (0, Vec::new());
+) -> Result<usize, (u64, LineError)> {
+    let mut bad = 0;
+    let mut lines = Lines::new(input).map(|(number, line)| line.map_err(|error| (number, error)));
     loop {
-        let mut chunk = Vec::new();
-        while chunk.len() < CHUNK {
-            match read_line(&mut input, MAX_LINE, &mut bytes)? {
-                LineEnd::EndOfInput => break,
-                LineEnd::TooLong => {
-                    skip_line(&mut input, MAX_LINE)?;
-                    bad += 1;
-                }
-                LineEnd::Whole => chunk.push(String::from_utf8_lossy(&bytes).into_owned()),
-            }
-        }
+        let chunk = lines.by_ref().take(CHUNK).collect::<Result<Vec<String>, _>>()?;
         if chunk.is_empty() {
             return Ok(bad);
         }
-        let asked = chunk.par_iter().filter(|line| !line.trim().is_empty());
+        let asked = chunk.par_iter().filter(|line| !line.is_empty());
         for sample in asked.map(|line| sample::<V, E>(line)).collect::<Vec<_>>() {
             match sample {
                 Err(()) => bad += 1,

@@ -285,8 +285,24 @@ fn what_is_no_file_is_not_continued() {
             assert!(said.contains(&format!("{path} is no regular file")), "{said}");
         }
     }
-    let said = refused(run_or_end(&["annotate", "/dev/zero"]));
-    assert!(said.contains("longer than 67108864 bytes"), "{said}");
+    let book = ["--rounds", "1", "--openings", "/dev/zero"];
+    for arguments in [
+        vec!["annotate", "/dev/zero"],
+        vec!["stats", "chess", "--input", "/dev/zero"],
+        vec!["play", "chess", "--load", "/dev/zero"],
+        a_match(&book),
+    ] {
+        let said = refused(run_or_end(&arguments));
+        assert!(said.contains("cannot read /dev/zero: longer than 67108864 bytes"), "{said}");
+    }
+    let weights = folder.file("weights");
+    for arguments in [
+        vec!["fit-wdl", "deneb", "--positions", "/dev/zero"],
+        vec!["train", "deneb", "--positions", "/dev/zero", "--output", &weights],
+    ] {
+        let said = refused(run_or_end(&arguments));
+        assert!(said.contains("/dev/zero, line 1: longer than 1048576 bytes"), "{said}");
+    }
 }
 
 #[test]

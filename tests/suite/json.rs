@@ -2,6 +2,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::schema::check;
+use asterism::stats::{Estimate, PieceValue, Statistics};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -88,6 +89,19 @@ fn searches_and_games_follow_the_schema() {
     all_are("game", &lines[1..]);
     let games = ["stats", "chess", "--json", "--games", "30", "--nodes", "20", "--turns", "60"];
     all_are("statistics", &printed(&games, ""));
+}
+
+/// Values of pieces take more games than a test has time for.
+#[test]
+fn statistics_with_values_follow_the_schema() {
+    let info = asterism::variants::VARIANTS[0].info;
+    let letter = info.pieces[0].letter;
+    let mut setup = Statistics::of("start position", info, &[]);
+    setup.unit = Some(letter);
+    setup.values = vec![PieceValue { letter, value: Estimate { value: 1.0, error: 0.25 } }];
+    let object = asterism::stats::json::object(info, &setup);
+    assert_eq!(object["values"][0]["value"], 1.0);
+    all_are("statistics", &[object]);
 }
 
 /// The check itself refuses what it should.

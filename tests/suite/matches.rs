@@ -500,6 +500,24 @@ fn what_is_wrong_is_said_in_one_line() {
 }
 
 #[test]
+fn a_refused_match_does_not_keep_its_log_from_the_next() {
+    let place = Folder::new("match-refused");
+    let (log, pgn) = (place.file("log"), place.file("games.pgn"));
+    let run_with = |hash: &str, more: &[&str]| {
+        let engine = format!("name=a option.Hash={hash}");
+        let words =
+            ["chess", "--each", "depth=1", "--engine", &engine, "--engine", "name=b", "--rounds", "1"];
+        run(&[&words[..], &["--max-turns", "4", "--plies", "2", "--log", &log], more].concat())
+    };
+    assert!(stderr(&run_with("0", &[])).contains("option Hash: '0', expected"));
+    let twice = place.file("./games.pgn");
+    let said = stderr(&run_with("1", &["--pgn", &pgn, "--debug", &twice]));
+    assert!(said.contains("is the file of --pgn too") && !Path::new(&pgn).exists(), "{said}");
+    assert!(run_with("1", &[]).status.success());
+    assert!(stderr(&run_with("2", &[])).contains("line 1 is of another match"));
+}
+
+#[test]
 fn the_documents_know_every_flag_and_their_text_is_read() {
     let document =
         |path: &str| std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();

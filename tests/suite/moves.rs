@@ -220,6 +220,20 @@ fn a_refused_move_is_followed_by_legal_ones() {
     assert!(!error.contains("say more") && error.contains("; it has a1a10 "), "{error}");
 }
 
+/// The position has tens of thousands of moves: what is tried of a text must not grow with the text.
+#[test]
+fn a_long_text_is_refused_on_a_board_with_many_moves() {
+    let fen = "1T2K1k/tFf4/1S1s1S1/S1s1s1s/1sas1S1/S1s1s1s/1S1S1s1/s1S1S1S/AS1S1S1 b - - 0 1";
+    let mut deneb = game("deneb", Some(fen), &[]);
+    let longest = deneb.legal_moves().into_iter().max_by_key(String::len).unwrap();
+    for text in [format!("{longest}{}", ",".repeat(1_000)), format!("{longest}zz")] {
+        let error = deneb.play(&text).unwrap_err().to_string();
+        let end = format!("has no meaning after '{longest}', which is a move");
+        assert!(error.ends_with(&end), "{error}");
+    }
+    assert!(deneb.play("a8b7zz").unwrap_err().to_string().starts_with("illegal move 'a8b7zz'"));
+}
+
 #[test]
 fn pictures_go_to_standard_output_or_to_a_new_file() {
     let printed = asterism(&["show", "chess", "--svg", "-"]);

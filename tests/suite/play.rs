@@ -84,7 +84,10 @@ fn the_first_moves_of_the_list_are_played_in_every_variant() {
 fn the_same_input_gives_the_same_output() {
     let typed = "hint\nmoves\n5\n7\nundo\nb1\n2\nhint\n";
     let arguments = ["achernar", "--nodes", "500", "--side", "random", "--seed", "4", "--level", "2"];
-    assert_eq!(play(&arguments, typed), play(&arguments, typed));
+    let said = play(&arguments, typed);
+    assert_eq!(said, play(&arguments, typed));
+    let hint = said.lines().find(|line| line.contains("hint: ")).unwrap();
+    assert!(hint.contains("(+") || hint.contains("(-"), "a score in units, not in centipawns: {hint}");
 }
 
 #[test]

@@ -77,6 +77,29 @@ fn every_variant_and_several_setups_are_compared() {
 }
 
 #[test]
+fn games_of_a_file_count_as_those_just_played() {
+    let folder = Folder::new("stats-same");
+    let same = ["--games", "3", "--nodes", "30", "--turns", "20", "--random", "4"];
+    let file = folder.file("games.jsonl");
+    text(asterism(&[&["selfplay", "chess", "--hash", "4", "--output", &file], &same[..]].concat()));
+    let of = |arguments: &[&str]| {
+        let mut object =
+            objects(&text(asterism(&[&["stats", "chess", "--json"], arguments].concat()))).remove(0);
+        object.as_object_mut().unwrap().remove("setup");
+        object
+    };
+    assert_eq!(of(&same), of(&["--input", &file]));
+}
+
+#[test]
+fn a_picture_on_standard_output_is_alone() {
+    let output =
+        asterism(&["stats", "chess", "--games", "1", "--nodes", "20", "--turns", "10", "--svg", "-"]);
+    let said = text(output);
+    assert!(said.starts_with("<svg") && said.trim_end().ends_with("</svg>"), "{said}");
+}
+
+#[test]
 fn wrong_input_is_refused_in_one_line() {
     let folder = Folder::new("stats-wrong");
     std::fs::write(folder.file("bad.pgn"), "[Variant \"chess\"]\n\n1. e2e5 *\n").unwrap();

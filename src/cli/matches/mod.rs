@@ -6,6 +6,8 @@ mod pgn;
 mod standings;
 
 use crate::batch::Shard;
+use crate::cli::out::note;
+use crate::files::is_same_file;
 use crate::records::GameRecord;
 use crate::tournament::adjudication::{DrawRule, WinRule};
 use crate::tournament::clock::{EngineLimits, TimeControl};
@@ -170,7 +172,7 @@ impl Match {
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
         let played = games.play(left, openings);
         if let Some(complaint) = plan.transcript.as_ref().and_then(|transcript| transcript.complaint()) {
-            eprintln!("--debug: {complaint}");
+            note(format_args!("--debug: {complaint}"));
         }
         if played.is_ok() || games.standings.games() > 0 {
             games.show();
@@ -209,7 +211,7 @@ impl Match {
 
     fn transcript(&self) -> anyhow::Result<Option<Arc<Transcript>>> {
         let Some(path) = &self.debug else { return Ok(None) };
-        if self.pgn.as_ref() == Some(path) {
+        if self.pgn.as_ref().is_some_and(|pgn| is_same_file(path, pgn)) {
             bail!("--debug: {} is the file of --pgn too, expected another one", path.display());
         }
         let transcript = Transcript::open(path, self.debug_limit << 20);

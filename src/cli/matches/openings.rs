@@ -1,10 +1,10 @@
 //! Where the games of a match begin, as flags.
 
+use crate::files::read_file;
 use crate::tournament::openings::{Book, RandomOpenings};
 use crate::variants::VariantEntry;
 use anyhow::{anyhow, bail};
 use clap::{Args, ValueEnum};
-use std::fmt::Display;
 use std::path::PathBuf;
 
 /// The order of a file of openings.
@@ -48,9 +48,8 @@ impl OpeningArgs {
         if self.seed.is_some() && self.order == Order::Sequential {
             bail!("--seed: the openings come in the order of the file, expected --order random");
         }
-        let blame = |error: &dyn Display| anyhow!("{}: {error}", path.display());
-        let text = std::fs::read_to_string(path).map_err(|error| blame(&error))?;
-        let book = Book::parse(&text, entry).map_err(|error| blame(&error))?;
+        let book = Book::parse(&read_file(path)?, entry);
+        let book = book.map_err(|error| anyhow!("{}: {error}", path.display()))?;
         Ok(if self.order == Order::Random { book.shuffled(seed) } else { book })
     }
 }

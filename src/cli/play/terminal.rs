@@ -5,6 +5,7 @@ use super::input::{Event, Input};
 use super::lists::{self, MoveList};
 use super::load::load;
 use super::played::{Added, PlayedGame};
+use crate::annotate::text::score;
 use crate::cli::describe;
 use crate::cli::out::line;
 use crate::files::write_new;
@@ -13,7 +14,6 @@ use crate::records::write_parsed;
 use crate::render::View;
 use crate::rules::Color;
 use crate::search::{Strength, TranspositionTable};
-use crate::session::score_text;
 use crate::variants::VariantEntry;
 use anyhow::{anyhow, bail};
 use std::path::Path;
@@ -194,8 +194,8 @@ impl Terminal {
         let search_moves = turns.filter(|turn| turn.starts_with(&begun)).collect();
         let answer = self.search(Request { search_moves, ..self.request.clone() })?;
         let best = answer.best.ok_or_else(|| anyhow!("the engine found no move"))?;
-        let score = answer.lines.first().map_or(String::new(), |report| score_text(report.score));
-        line(format_args!("hint: {best}: {} ({score})", self.played.words(&best)));
+        let worth = answer.lines.first().map_or(String::new(), |report| score(report.score));
+        line(format_args!("hint: {best}: {} ({worth})", self.played.words(&best)));
         Ok(())
     }
 

@@ -4,8 +4,8 @@
 //! The host's moves differ from those of the engine's games. `ply` reads and writes the host's moves,
 //! `host_layout` and `host_board` are its board, `host_moves` translates by what a move does to the board, and
 //! `host_game` keeps both games in step. `click_input` marks the squares that a human may click, `host_clock`
-//! turns times into limits. `theme` makes pictures for the host. `front_end` holds all of this together; `commands` does what the host says, `play` decides
-//! when to search and speaks for the engine.
+//! turns times into limits. `theme` makes pictures for the host. `front_end` holds all of this together; `commands`
+//! does what the host says, `play` decides when to search and speaks for the engine.
 
 mod click_input;
 mod commands;
