@@ -87,7 +87,9 @@ impl<V: Variant> SearchThread<V> {
             worker.join(shared);
         }
         if thread > 0 {
-            return Found { root_moves: worker.deepen(job, None, |_, _, _| ()), verdict: None };
+            let mut root_moves = worker.deepen(job, None, |_, _, _| ());
+            root_moves.truncate(1); // a helper has a vote; freed here, the others do not hold up the answer
+            return Found { root_moves, verdict: None };
         }
         let tell = |worker: &mut Worker<V>, root_moves: &[_], rank: usize| {
             worker.publish_nodes();
