@@ -91,13 +91,16 @@ pub fn annotate(
 ) -> Result<AnnotatedGame, AnnotateError> {
     let entry = find(record.variant().or(variant).ok_or(AnnotateError::NoVariant)?)?;
     let mut game = (entry.open)();
-    let mut play = |count: usize, more: Option<&str>| {
-        let moves: Vec<&str> = record.move_texts().take(count).chain(more).collect();
-        game.set(record.fen(), &moves)?;
-        Ok::<_, GameError>((game.fen(), game.outcome(), game.pieces_gone()))
-    };
-    let start = play(0, None)?.0;
-    let outcome = play(record.moves.len(), None)?.1;
+    game.set(record.fen(), &record.move_texts().collect::<Vec<_>>())?; // an error has the number of the move
+    let outcome = game.outcome();
+    game.set(record.fen(), &[])?;
+    let start = game.fen();
+    // The part of the pieces that are gone, in each position.
+    let mut gone = vec![game.pieces_gone()];
+    for text in record.move_texts() {
+        game.play(text)?;
+        gone.push(game.pieces_gone());
+    }
     let request = |count: usize| AnalysisRequest {
         fen: record.fen().map(str::to_string),
         moves: record.move_texts().take(count).map(str::to_string).collect(),
@@ -115,15 +118,17 @@ pub fn annotate(
     let mut judge = |index: usize| {
         let (before, after) = (&found[index], &found[index + 1]);
         let Some(best) = report(before) else { return Err(AnnotateError::WentOn) };
-        let is_best = play(index, best.pv.first().map(String::as_str))?.0 == after.fen;
+        game.set(Some(&before.fen), &best.pv.iter().take(1).map(String::as_str).collect::<Vec<_>>())?;
+        let is_best = game.fen() == after.fen;
         let value = if is_best { best.score } else { turn_earlier(-value(after)) };
         // Both with the pieces before the move: a capture alone is no change of the chances.
-        let chances = entry.info.wdl.chances(value, play(index, None)?.2);
+        let chances = entry.info.wdl.chances(value, gone[index]);
         Ok(annotated(&record.moves[index].text, before, best, value, chances))
     };
     let moves = (0..record.moves.len()).map(&mut judge).collect::<Result<Vec<_>, _>>()?;
-    let gone = play(record.moves.len(), None)?.2;
-    let of_last = |last: &Analysis| for_white(last.side, entry.info.wdl.chances(value(last), gone).balance());
+    let of_last = |last: &Analysis| {
+        for_white(last.side, entry.info.wdl.chances(value(last), gone[record.moves.len()]).balance())
+    };
     let end = found.last().map_or(0.0, of_last);
     Ok(AnnotatedGame { variant: entry.info.name, start, moves, end, outcome })
 }
