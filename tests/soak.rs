@@ -2,12 +2,15 @@
 //! doubles. All are ignored; docs/testing.md says how to run and to shorten them.
 #![cfg(unix)]
 
+#[path = "suite/common/folder.rs"]
+mod folder;
 #[path = "soak/process.rs"]
 mod process;
 
+use folder::Folder;
 use process::{
-    Folder, Watch, command, games, kill_after, number, program, results, run, run_limited, succeed, text,
-    variants, whole_lines,
+    Watch, command, games, kill_after, number, program, results, run, run_limited, succeed, text, variants,
+    whole_lines,
 };
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -27,7 +30,7 @@ fn games_at_a_tenth_of_a_second() {
     );
     println!("| --- | --- | --- | --- | --- | --- |");
     for variant in variants() {
-        let place = Folder::new("games");
+        let place = Folder::new("soak-games");
         let (log, rounds) = (place.file("log"), (count / 2).to_string());
         let words = ["match", &variant, "--engine", "name=a", "--engine", "name=b", "--tc", "0.1+0.001"];
         let more = ["--concurrency", "2", "--rounds", &rounds, "--log", &log, "--json"];
@@ -206,7 +209,7 @@ fn jobs(place: &Folder, part: &str) -> Vec<Job> {
 #[ignore = "minutes: SOAK_KILLS=30"]
 fn runs_killed_at_random_moments() {
     let (kills, seed) = (number("SOAK_KILLS", 30), number("SOAK_SEED", 1));
-    let place = Folder::new("kills");
+    let place = Folder::new("soak-kills");
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     println!("| run | kills | results | torn lines | as without a kill |");
     println!("| --- | --- | --- | --- | --- |");
@@ -252,7 +255,7 @@ fn whole_jobs(lines: &[u8]) -> Vec<u8> {
 #[test]
 #[ignore = "minutes"]
 fn runs_that_meet_a_full_disk() {
-    let place = Folder::new("full");
+    let place = Folder::new("soak-full");
     println!("| run | bytes at the limit | the error | as with room |");
     println!("| --- | --- | --- | --- |");
     for (whole, limited) in jobs(&place, "room").iter().zip(jobs(&place, "full")) {

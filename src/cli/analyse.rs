@@ -2,18 +2,16 @@
 
 use super::many::{self, Many};
 use super::out::line;
-use super::position_args::PositionArgs;
-use super::run::{LimitArgs, RunArgs, hash_for, threads};
+use super::position_args::{OneOrManyArgs, PositionArgs};
+use super::run::{LimitArgs, hash_for, threads};
 use crate::batch::{AnalysisRequest, Analyzer};
 use crate::game::{Listener, Report, Request};
 use crate::json;
-use crate::search::Bound;
-use crate::search::{Limits, Signals, Strength, TranspositionTable};
+use crate::search::{Bound, Limits, Signals, Strength, TranspositionTable};
 use crate::session::score_text;
 use clap::Args;
 use serde_json::Value;
 use std::io::{IsTerminal, stderr};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,20 +22,8 @@ const DEFAULT_HASH: u32 = 64;
 
 #[derive(Args, Debug)]
 pub struct Analyse {
-    /// The variant's name (see `asterism variants`); with --input that of lines that name none
-    #[arg(required_unless_present = "input")]
-    variant: Option<String>,
-    /// The position; the start position if not given
-    #[arg(long, conflicts_with = "input")]
-    fen: Option<String>,
-    /// Moves to play from there
-    #[arg(long, num_args = 1.., value_name = "MOVE", conflicts_with = "input")]
-    moves: Vec<String>,
-    /// Analyse each line of this file (`-`: standard input): FEN, EPD or JSON, and print JSON
-    #[arg(long, value_name = "FILE")]
-    input: Option<PathBuf>,
     #[command(flatten)]
-    run: RunArgs,
+    asked: OneOrManyArgs,
     #[command(flatten)]
     limits: LimitArgs,
     /// Show this many best moves
@@ -69,23 +55,20 @@ impl Analyse {
         let limits = self.limits.or(default);
         let strength = Strength::of_level(self.level, self.seed);
         let request = Request { limits, multipv: self.multipv as usize, strength, ..Request::default() };
-        let Some(input) = self.input else {
-            self.run.expect_unused()?;
+        let OneOrManyArgs { variant, input: Some(input), run, .. } = self.asked else {
             let request = Request { threads: self.threads.unwrap_or(1) as usize, ..request };
-            let position =
-                PositionArgs { variant: self.variant.unwrap_or_default(), fen: self.fen, moves: self.moves };
+            let position = self.asked.one()?;
             let hash = self.hash.unwrap_or(DEFAULT_HASH);
             return one(&position, &request, hash as usize, self.json);
         };
         let request = Request { threads: self.threads_each as usize, ..request };
-        let variant = self.variant.clone();
         let hash = hash_for(&request.limits, self.hash);
         let many = Many {
             input,
-            variant: self.variant,
+            variant: variant.clone(),
             workers: (threads(self.threads) / request.threads).max(1),
             several: request.multipv > 1,
-            run: self.run,
+            run,
         };
         many::run(many, || {
             let (mut analyzer, variant) = (Analyzer::new(request.clone(), hash)?, variant.as_deref());

@@ -3,7 +3,8 @@
 use super::out;
 use crate::files::{FileError, Lines};
 use crate::game::Game;
-use crate::train::{CalibrationRow, GameResult, WdlFit, WdlSample, fit_wdl};
+use crate::records::GameResult;
+use crate::train::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
 use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::Args;
@@ -67,18 +68,13 @@ fn read(path: &Path, variant: &str, game: &mut dyn Game, samples: &mut Vec<WdlSa
         if line.variant != variant {
             bail!(named(format!("a position of {}, expected {variant}", line.variant)));
         }
-        let white = match line.game_result.as_str() {
-            "1-0" => GameResult::Win,
-            "0-1" => GameResult::Loss,
-            "1/2-1/2" => GameResult::Draw,
-            _ => continue,
-        };
+        let Some(result) = GameResult::read(&line.game_result) else { continue };
         let Some(score) = line.score.cp.filter(|_| line.bound == "exact") else { continue };
         game.set(Some(&line.fen), &[]).map_err(|error| named(error.to_string()))?;
-        let result = match (white, line.side.as_str()) {
-            (GameResult::Win, "b") => GameResult::Loss,
-            (GameResult::Loss, "b") => GameResult::Win,
-            (white, _) => white,
+        let result = match result {
+            GameResult::Draw => SideResult::Draw,
+            won if (won == GameResult::White) == (line.side != "b") => SideResult::Win,
+            _ => SideResult::Loss,
         };
         samples.push(WdlSample { game: line.game, score, gone: game.pieces_gone(), result });
     }

@@ -2,33 +2,20 @@
 
 use super::many::{self, Answer, Many};
 use super::out::line;
-use super::position_args::PositionArgs;
-use super::run::{RunArgs, threads};
+use super::position_args::OneOrManyArgs;
+use super::run::threads;
 use crate::batch::{AnalysisRequest, Games};
 use crate::game::Game;
 use crate::json::{self, MoveObject, Numbered, PositionObject};
 use clap::Args;
-use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 pub struct Moves {
-    /// The variant's name (see `asterism variants`); with --input that of lines that name none
-    #[arg(required_unless_present = "input")]
-    variant: Option<String>,
-    /// The position; the start position if not given
-    #[arg(long, conflicts_with = "input")]
-    fen: Option<String>,
-    /// Moves to play from there
-    #[arg(long, num_args = 1.., value_name = "MOVE", conflicts_with = "input")]
-    moves: Vec<String>,
+    #[command(flatten)]
+    asked: OneOrManyArgs,
     /// List single parts of turns: those that may follow these parts of a turn
     #[arg(long, num_args = 0.., value_name = "PART")]
     parts: Option<Vec<String>>,
-    /// Answer each line of this file (`-`: standard input): FEN, EPD or JSON, and print JSON
-    #[arg(long, value_name = "FILE")]
-    input: Option<PathBuf>,
-    #[command(flatten)]
-    run: RunArgs,
     /// Positions at a time with --input; as many as the machine has threads if not given
     #[arg(long, requires = "input", value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
@@ -39,15 +26,12 @@ pub struct Moves {
 
 impl Moves {
     pub fn run(self) -> anyhow::Result<()> {
-        let Some(input) = self.input else {
-            self.run.expect_unused()?;
-            let position =
-                PositionArgs { variant: self.variant.unwrap_or_default(), fen: self.fen, moves: self.moves };
-            return one(position.open()?.as_ref(), self.parts.as_deref(), self.json);
+        let OneOrManyArgs { variant, input: Some(input), run, .. } = self.asked else {
+            return one(self.asked.one()?.open()?.as_ref(), self.parts.as_deref(), self.json);
         };
-        let (variant, parts) = (self.variant.clone(), self.parts);
+        let parts = self.parts;
         let workers = threads(self.threads);
-        let many = Many { input, variant: self.variant, workers, several: false, run: self.run };
+        let many = Many { input, variant: variant.clone(), workers, several: false, run };
         many::run(many, || {
             let (mut games, variant, parts) = (Games::default(), variant.as_deref(), parts.as_deref());
             Ok(move |number, request: &AnalysisRequest| {

@@ -12,13 +12,9 @@ use clap::Args;
 /// Nodes a turn, where no limit is given.
 const DEFAULT_NODES: u64 = 10_000;
 
+/// How a game of self-play begins, and when it is broken off.
 #[derive(Args, Debug)]
-pub struct Selfplay {
-    #[command(flatten)]
-    position: PositionArgs,
-    /// How many games
-    #[arg(long, default_value_t = 100)]
-    games: u64,
+pub struct GameArgs {
     /// Seed of the run
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -28,6 +24,24 @@ pub struct Selfplay {
     /// Turns after which a game is broken off
     #[arg(long, default_value_t = 400)]
     turns: usize,
+}
+
+impl GameArgs {
+    /// The same with the limits of each search.
+    pub fn config(&self, limits: Limits) -> SelfplayConfig {
+        SelfplayConfig { seed: self.seed, limits, random: self.random, turns: self.turns }
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Selfplay {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// How many games
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    #[command(flatten)]
+    each: GameArgs,
     /// Print each position that was searched instead of each game
     #[arg(long)]
     positions: bool,
@@ -50,7 +64,7 @@ impl Selfplay {
         let given = self.position.fen.is_some() || !self.position.moves.is_empty();
         let start = given.then(|| start.fen());
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
-        let config = SelfplayConfig { seed: self.seed, limits, random: self.random, turns: self.turns };
+        let config = self.each.config(limits);
         let player = || Player::new(entry, start.clone(), config.clone(), self.hash as usize);
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
         let mut players = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;

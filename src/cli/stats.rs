@@ -1,10 +1,11 @@
 //! `asterism stats`.
 
 use super::run::{LimitArgs, threads};
+use super::selfplay::GameArgs;
 use super::show::write_svg;
 use super::{out, progress};
 use crate::batch::in_order;
-use crate::batch::selfplay::{Player, SelfplayConfig};
+use crate::batch::selfplay::Player;
 use crate::files::{check_new, read_file};
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
@@ -35,15 +36,8 @@ pub struct Stats {
     /// Games of self-play for each setup
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// Seed of the run
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Turns at random before the engine plays
-    #[arg(long, value_name = "TURNS", default_value_t = 8)]
-    random: usize,
-    /// Turns after which a game is broken off
-    #[arg(long, default_value_t = 400)]
-    turns: usize,
+    #[command(flatten)]
+    each: GameArgs,
     #[command(flatten)]
     limits: LimitArgs,
     /// Games at a time; as many as the machine has threads if not given
@@ -105,7 +99,7 @@ impl Stats {
         }
         bar.finish_and_clear();
         if stop.load(Relaxed) {
-            eprintln!("stopped: not all games were played");
+            out::note("stopped: not all games were played");
         }
         Ok(setups)
     }
@@ -118,7 +112,7 @@ impl Stats {
         step: &dyn Fn(),
     ) -> anyhow::Result<Vec<GameFacts>> {
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
-        let config = SelfplayConfig { seed: self.seed, limits, random: self.random, turns: self.turns };
+        let config = self.each.config(limits);
         let player = || Player::new(entry, start.map(str::to_string), config.clone(), HASH);
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
         let players = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;

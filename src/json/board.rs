@@ -2,7 +2,7 @@
 
 use super::moves::SquareName;
 use crate::game::{Game, Location};
-use crate::rules::{Color, FenPiece};
+use crate::rules::FenPiece;
 use serde::Serialize;
 
 /// What `show --json` prints.
@@ -55,8 +55,7 @@ impl BoardObject {
             zone: view.zone_name(file, rank),
             colour: view.square_colour(file, rank),
         };
-        let launching = [Color::White, Color::Black].into_iter().filter(|_| info.pocket);
-        let launching = launching.map(|side| SquareObject {
+        let launching = info.launching_sides().map(|side| SquareObject {
             square: SquareName(Location::Launch(side)),
             piece: view.pockets[side.index()].map(FenPiece::fen_letter),
             zone: None,

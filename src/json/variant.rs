@@ -2,7 +2,7 @@
 
 use super::moves::SquareName;
 use crate::game::{Game, Location};
-use crate::rules::{Color, Colouring, Info};
+use crate::rules::{Colouring, Info};
 use serde::Serialize;
 
 /// What `variants --json` prints.
@@ -82,7 +82,10 @@ impl VariantObject {
             reconstruction: info.reconstruction,
             files: info.files,
             ranks: info.ranks,
-            launching_squares: launching_squares(info),
+            launching_squares: info
+                .launching_sides()
+                .map(|side| SquareName(Location::Launch(side)))
+                .collect(),
             start: info.start,
             pieces: info.pieces.iter().map(|p| PieceObject { letter: p.letter, name: p.name }).collect(),
             zones: info.zones.iter().map(|&(name, squares)| ZoneObject { name, squares }).collect(),
@@ -102,9 +105,4 @@ impl RulesObject {
     pub fn of(info: &'static Info) -> RulesObject {
         RulesObject { variant: info.name, title: info.title, rules: info.rules.trim_end() }
     }
-}
-
-fn launching_squares(info: &Info) -> Vec<SquareName> {
-    let sides = if info.pocket { &[Color::White, Color::Black][..] } else { &[] };
-    sides.iter().map(|side| SquareName(Location::Launch(*side))).collect()
 }

@@ -1,6 +1,7 @@
 //! Games into text in the manner of PGN: tags, then numbered moves with what their players reported of them in
 //! braces.
 
+use super::record::black_begins;
 use super::{GameRecord, ParsedGame, RecordedMove, ReportedScore};
 use crate::files::printable;
 
@@ -59,7 +60,7 @@ fn tag_line(name: &str, value: &str) -> String {
 /// Numbered moves, the first `book` of them without a player, and the result.
 fn move_text(moves: &[RecordedMove], book: usize, fen: &str, result: &str) -> String {
     let mut text = String::new();
-    let black_begins = fen.split_ascii_whitespace().nth(1) == Some("b");
+    let black_begins = black_begins(fen);
     let mut column = 0;
     let mut put = |word: &str| {
         if column > 0 && column + 1 + word.chars().count() > WIDTH {

@@ -179,10 +179,15 @@ pub struct GameRecord {
     pub moves: Vec<RecordedMove>,
 }
 
+/// Whether Black is to move in a FEN.
+pub(super) fn black_begins(fen: &str) -> bool {
+    fen.split_ascii_whitespace().nth(1) == Some("b")
+}
+
 impl GameRecord {
     /// Whether Black made the first move.
     pub fn black_begins(&self) -> bool {
-        self.fen.split_ascii_whitespace().nth(1) == Some("b")
+        black_begins(&self.fen)
     }
 
     /// Where the game began, with the moves that no engine chose.

@@ -1,6 +1,6 @@
 //! A variant: its rules, its evaluation, its numbers and its description.
 
-use super::{Conformance, Evaluator, PieceInfo, SearchParams, WdlModel};
+use super::{Color, Conformance, Evaluator, PieceInfo, SearchParams, WdlModel};
 
 /// How the squares of a board are coloured when it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +63,11 @@ pub struct Info {
 }
 
 impl Info {
+    /// The sides that have a launching square.
+    pub fn launching_sides(&self) -> impl Iterator<Item = Color> + use<> {
+        [Color::White, Color::Black].into_iter().take(if self.pocket { 2 } else { 0 })
+    }
+
     /// The name of the type of piece with this upper-case letter.
     pub fn piece_name(&self, letter: char) -> &'static str {
         self.pieces.iter().find(|piece| piece.letter == letter).map_or("piece", |piece| piece.name)

@@ -12,7 +12,7 @@ mod trainer;
 mod wdl;
 
 pub use trainer::TrainingConfig;
-pub use wdl::{CalibrationRow, GameResult, WdlFit, WdlSample, fit_wdl};
+pub use wdl::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
 
 use crate::files::LineError;
 use crate::nnue::NetworkFeatures;

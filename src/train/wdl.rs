@@ -17,12 +17,12 @@ pub struct WdlSample {
     /// The part of the pieces that are gone.
     pub gone: f64,
     /// The result of the game for the side to move.
-    pub result: GameResult,
+    pub result: SideResult,
 }
 
 /// A result for one side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum GameResult {
+pub enum SideResult {
     /// Won.
     Win,
     /// Drawn.
@@ -107,7 +107,7 @@ pub fn fit_wdl(samples: &[WdlSample]) -> Option<WdlFit> {
 }
 
 /// How often each score came with each result, in each phase of the game.
-type Counts = BTreeMap<(Score, u32, GameResult), f64>;
+type Counts = BTreeMap<(Score, u32, SideResult), f64>;
 
 fn grouped(samples: &[WdlSample]) -> Counts {
     let mut counts = Counts::new();
@@ -148,7 +148,7 @@ fn likeliest(counts: &Counts) -> WdlModel {
 }
 
 fn log_likelihood(model: &WdlModel, counts: &Counts) -> f64 {
-    let one = |(&(score, gone, result), count): (&(Score, u32, GameResult), &f64)| {
+    let one = |(&(score, gone, result), count): (&(Score, u32, SideResult), &f64)| {
         let score = score * SCORE_STEP + SCORE_STEP / 2;
         count * chance_of(model.chances(score, f64::from(gone) / GONE_STEPS), result).ln()
     };
@@ -160,20 +160,20 @@ fn roughness(phases: &[f64; 4]) -> f64 {
     phases.windows(2).map(|pair| (pair[1] / pair[0]).ln().powi(2)).sum()
 }
 
-fn chance_of(chances: Wdl, result: GameResult) -> f64 {
+fn chance_of(chances: Wdl, result: SideResult) -> f64 {
     let chance = match result {
-        GameResult::Win => chances.win,
-        GameResult::Draw => chances.draw,
-        GameResult::Loss => chances.loss,
+        SideResult::Win => chances.win,
+        SideResult::Draw => chances.draw,
+        SideResult::Loss => chances.loss,
     };
     chance.max(LEAST)
 }
 
-fn certain(result: GameResult) -> Wdl {
+fn certain(result: SideResult) -> Wdl {
     match result {
-        GameResult::Win => Wdl::WON,
-        GameResult::Draw => Wdl::DRAWN,
-        GameResult::Loss => Wdl::LOST,
+        SideResult::Win => Wdl::WON,
+        SideResult::Draw => Wdl::DRAWN,
+        SideResult::Loss => Wdl::LOST,
     }
 }
 
@@ -203,9 +203,9 @@ mod tests {
             let (score, gone) = (rng.random_range(-900..900), rng.random_range(0.0..1.0));
             let chances = truth.chances(score, gone);
             let result = match rng.random_range(0.0..1.0) {
-                drawn if drawn < chances.win => GameResult::Win,
-                drawn if drawn < chances.win + chances.draw => GameResult::Draw,
-                _ => GameResult::Loss,
+                drawn if drawn < chances.win => SideResult::Win,
+                drawn if drawn < chances.win + chances.draw => SideResult::Draw,
+                _ => SideResult::Loss,
             };
             WdlSample { game, score, gone, result }
         };

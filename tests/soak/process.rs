@@ -1,7 +1,6 @@
 //! Processes under test: started, watched, killed; and their files.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
@@ -55,29 +54,6 @@ pub fn variants() -> Vec<String> {
     let listed = succeed(&["variants"]);
     let names = listed.lines().filter(|line| !line.starts_with(' ') && !line.is_empty());
     names.filter_map(|line| line.split(' ').next()).map(str::to_string).collect()
-}
-
-/// An empty folder of a test's own, removed at the end.
-pub struct Folder(PathBuf);
-
-impl Folder {
-    pub fn new(name: &str) -> Folder {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("soak-{name}"));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).expect("a folder");
-        Folder(path)
-    }
-
-    /// The path of a file in it.
-    pub fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 /// The whole lines of a file, line feeds included; nothing where there is no file.

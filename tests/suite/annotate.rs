@@ -1,21 +1,12 @@
 //! `asterism annotate`, run as a user would.
 
 use crate::common::folder::Folder;
+use crate::common::program::run;
 use serde_json::Value;
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 fn annotate(arguments: &[&str], game: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_asterism"))
-        .args(["annotate", "-"])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(game.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
+    run(&[&["annotate", "-"], arguments].concat(), game)
 }
 
 fn text(output: Output) -> String {
@@ -59,7 +50,7 @@ fn json_has_an_object_for_each_move() {
 fn games_of_selfplay_are_annotated_in_every_variant() {
     for entry in asterism::variants::VARIANTS {
         let arguments = ["selfplay", entry.info.name, "--games", "2", "--nodes", "30", "--turns", "20"];
-        let games = Command::new(env!("CARGO_BIN_EXE_asterism")).args(arguments).output().unwrap();
+        let games = run(&arguments, "");
         let games = text(games);
         let said = text(annotate(&["--nodes", "30"], &games));
         let records = asterism::records::read_games(&said).unwrap();

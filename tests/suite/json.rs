@@ -1,25 +1,14 @@
 //! Every object of JSON that the program prints is described by docs/schema.json, field by field.
 
 use crate::common::folder::Folder;
+use crate::common::program::run;
 use crate::common::schema::check;
 use asterism::stats::{Estimate, PieceValue, Statistics};
 use serde_json::{Value, json};
-use std::io::Write;
-use std::process::{Command, Stdio};
 
 /// The objects that a command prints; `input` is its standard input.
 fn printed(arguments: &[&str], input: &str) -> Vec<Value> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
-    let mut child = command
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = String::from_utf8(run(arguments, input).stdout).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
@@ -80,7 +69,7 @@ fn searches_and_games_follow_the_schema() {
     let engines = ["--engine", "name=a", "--engine", "name=b", "--each", "nodes=20", "--rounds", "1"];
     let arguments =
         [&["match", "chess", "--json", "--max-turns", "12", "--log", &log][..], &engines].concat();
-    let played = Command::new(env!("CARGO_BIN_EXE_asterism")).args(arguments).output().unwrap();
+    let played = run(&arguments, "");
     assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
     all_are("table", &[serde_json::from_slice(&played.stdout).unwrap()]);
     let text = std::fs::read_to_string(&log).unwrap();

@@ -1,6 +1,7 @@
 //! What `moves` and `show` say of a position, and which texts of moves are read.
 
 use crate::common::folder::Folder;
+use crate::common::program::run;
 use asterism::game::{Game, MoveEffect, TurnTree};
 use asterism::json::{PositionObject, text};
 use asterism::variants::{VARIANTS, find};
@@ -9,7 +10,7 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use std::collections::HashSet;
-use std::process::{Command, Output};
+use std::process::Output;
 
 fn game(variant: &str, fen: Option<&str>, moves: &[&str]) -> Box<dyn Game> {
     let mut game = (find(variant).unwrap().open)();
@@ -33,7 +34,7 @@ fn the_move(variant: &str, fen: Option<&str>, text: &str) -> Value {
 }
 
 fn asterism(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_asterism")).args(arguments).output().unwrap()
+    run(arguments, "")
 }
 
 /// In random games of every variant: the moves are the legal ones, the FEN is the one after the move, the changes lead

@@ -1,12 +1,13 @@
 //! `asterism stats`, and the theme for XBoard.
 
 use crate::common::folder::Folder;
+use crate::common::program::run;
 use asterism::variants::VARIANTS;
 use serde_json::Value;
 use std::process::{Command, Output};
 
 fn asterism(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_asterism")).args(arguments).output().unwrap()
+    run(arguments, "")
 }
 
 fn text(output: Output) -> String {

@@ -10,7 +10,7 @@
 
 use super::pieces::PieceType;
 use crate::board::Tapered;
-use crate::rules::{ALL_SEEN, LevelNumbers, LevelParams, Score, WdlModel};
+use crate::rules::{LevelParams, Score, WdlModel};
 
 /// The phase of a position with all its pieces: see [`PHASE`].
 pub const FULL_PHASE: i32 = 24;
@@ -229,19 +229,5 @@ pub const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub const WDL: WdlModel = WdlModel { a: [96.0, 116.0, 160.0, 1_184.0], b: [153.0, 128.0, 101.0, 244.0] };
 
-/// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
-pub const LEVEL: LevelParams = LevelParams {
-    scale: 150,
-    levels: [
-        LevelNumbers::new(0.3, 1.0, 50.0, 0.55, 4.0),
-        LevelNumbers::new(0.54, 1.0, 50.0, 0.48, 4.0),
-        LevelNumbers::new(1.2, 1.0, 50.0, 0.42, 4.0),
-        LevelNumbers::new(0.8, 2.0, 50.0, 0.36, 4.0),
-        LevelNumbers::new(ALL_SEEN, 4.0, 55.0, 0.22, 4.0),
-        LevelNumbers::new(ALL_SEEN, 5.0, 72.0, 0.17, 3.0),
-        LevelNumbers::new(ALL_SEEN, 8.0, 120.0, 0.1, 3.0),
-        LevelNumbers::new(ALL_SEEN, 10.0, 175.0, 0.068, 3.0),
-        LevelNumbers::new(ALL_SEEN, 12.0, 260.0, 0.045, 3.0),
-        LevelNumbers::new(ALL_SEEN, 14.0, 390.0, 0.03, 3.0),
-    ],
-};
+/// What each level may see and use. The numbers for new games are chess's: docs/levels.md has what was measured.
+pub const LEVEL: LevelParams = LevelParams::UNTUNED;
