@@ -183,7 +183,7 @@ impl<V: Variant> Game for VariantGame<V> {
         if self.finished().is_some() {
             return Vec::new();
         }
-        turns(&self.position).iter().map(|(turn, _)| turn_text(&self.position, turn)).collect()
+        turn_list(&self.position).iter().map(|turn| turn_text(&self.position, turn)).collect()
     }
 
     fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError> {

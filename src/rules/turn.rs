@@ -1,6 +1,7 @@
 //! Whole turns: their moves, their texts, and reading them back.
 
 use super::{MoveStack, Notation, Position, Stage};
+use std::borrow::Cow;
 use std::fmt;
 
 /// The plies of one turn, in order; one, where turns alternate.
@@ -37,15 +38,15 @@ fn extend<P: Position>(start: &P, pos: &P, parts: &mut Turn<P>, found: &mut impl
 
 /// The text of a turn: its parts joined by commas.
 pub fn turn_text<P: Notation>(pos: &P, turn: &[P::Move]) -> String {
-    let mut pos = pos.clone();
+    let [before @ .., last] = turn else { return String::new() };
     let mut text = String::new();
-    for &m in turn {
-        if !text.is_empty() {
-            text.push(',');
-        }
+    let mut pos = Cow::Borrowed(pos);
+    for &m in before {
         let _ = pos.write_move(m, &mut text); // writing to a String cannot fail
-        pos.play(m);
+        text.push(',');
+        pos.to_mut().play(m);
     }
+    let _ = pos.write_move(*last, &mut text);
     text
 }
 

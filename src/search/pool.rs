@@ -2,8 +2,9 @@
 //! decides when to stop; the others search the same position, help by what they put into the table and by finishing an
 //! iteration first, and vote on the move.
 //!
-//! With more threads than cores a searching thread may have to wait long for a core. So the thread that answers does
-//! not search. Once the time is up or a stop has come, it waits for the others no longer than a moment (`GRACE`), then
+//! With more threads than cores a searching thread may have to wait long for a core. So no more than `CROWD` threads a
+//! core search, whatever is asked for: more would only wait, and hold up the answer. The thread that answers does not
+//! search. Once the time is up or a stop has come, it waits for the others no longer than a moment (`GRACE`), then
 //! it answers with what it has. A worker that is still away comes back later, before it is needed again. Under a limit
 //! of nodes or depth it waits for the first thread however long that takes, so that the answer does not depend on how
 //! busy the machine is.
@@ -18,6 +19,8 @@ use super::time::TimeManager;
 use super::tt::TranspositionTable;
 use super::worker::Worker;
 use crate::rules::Variant;
+use once_cell::sync::Lazy;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
@@ -26,6 +29,13 @@ use std::time::{Duration, Instant};
 const GRACE: Duration = Duration::from_millis(10);
 /// How long while none has found anything: else the answer would be any move.
 const FIRST_GRACE: Duration = Duration::from_millis(40);
+
+/// The most threads that search for each core. A helper that waits for a core has nothing to tell in time: 64 threads
+/// on two cores lost almost every game to one.
+const CROWD: usize = 2;
+
+/// The cores that this process may use.
+static CORES: Lazy<usize> = Lazy::new(|| std::thread::available_parallelism().map_or(1, NonZeroUsize::get));
 
 /// The workers of one game, kept between searches with what they have learnt.
 pub struct Pool<V: Variant> {
@@ -80,7 +90,7 @@ impl<V: Variant> Pool<V> {
             send_back: self.send_back.clone(),
         };
         let stop = StopAtEnd(signals);
-        let started = self.start(&search, threads.max(1));
+        let started = self.start(&search, at_most(threads, *CORES));
         let mut answers = Answers::new(started);
         while started > 0 && !answers.first_ended() && !signals.stop_asked() {
             signals.wait_for(hard_limit, || !messages.is_empty());
@@ -155,6 +165,11 @@ impl<V: Variant> Drop for Pool<V> {
     }
 }
 
+/// How many of the `threads` asked for are of use on so many cores.
+fn at_most(threads: usize, cores: usize) -> usize {
+    threads.clamp(1, CROWD * cores.max(1))
+}
+
 /// In how many threads to search: those that are still away are so many helpers fewer, but a worker that is there
 /// searches, also where more are away than are wanted now.
 fn to_start(threads: usize, away: usize, idle: usize) -> usize {
@@ -173,6 +188,12 @@ impl Drop for StopAtEnd<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_crowd_of_threads_searches() {
+        assert_eq!((at_most(0, 2), at_most(1, 2), at_most(4, 2)), (1, 1, 4));
+        assert_eq!((at_most(64, 2), at_most(64, 1), at_most(64, 128)), (4, 2, 64));
+    }
 
     #[test]
     fn a_worker_that_is_there_searches_however_many_are_away() {
