@@ -2,7 +2,7 @@
 //! What the letters mean, and which positions can be, is left to the variants.
 
 use crate::rules::{Color, FenError, FenPiece};
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// A FEN cut into its fields, with those that mean the same in every variant read.
 #[derive(Debug)]
@@ -146,7 +146,7 @@ pub fn write_board(
                         write!(f, "{empty}")?;
                         empty = 0;
                     }
-                    write!(f, "{}", piece.fen_letter())?;
+                    f.write_char(piece.fen_letter())?;
                 }
             }
         }

@@ -14,6 +14,10 @@ fn is_unprintable(c: char) -> bool {
 /// `text` with every character that cannot be seen written as in JSON: `\u001b` for escape. So an object of JSON stays
 /// the same object.
 pub fn printable(text: &str) -> String {
+    // Nearly all text is plain, and there can be megabytes of it: looking at all of it at once is fast.
+    if text.bytes().fold(true, |plain, byte| plain & (b' '..=b'~').contains(&byte)) {
+        return text.to_owned();
+    }
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
         if !is_unprintable(c) {

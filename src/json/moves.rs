@@ -210,6 +210,12 @@ impl fmt::Display for SquareName {
 
 impl Serialize for SquareName {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        // Nearly all squares are of this form, and every move has several.
+        if let SquareName(Location::Square(file, rank @ 0..9)) = *self
+            && let Ok(name) = str::from_utf8(&[b'a' + file, b'1' + rank])
+        {
+            return out.serialize_str(name);
+        }
         out.collect_str(self)
     }
 }
