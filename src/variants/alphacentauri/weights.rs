@@ -49,7 +49,7 @@ pub const LEVEL: LevelParams = LevelParams {
     levels: [
         LevelNumbers::new(0.033, 1.0, 400.0, 0.5, 3.0),
         LevelNumbers::new(0.44, 1.0, 400.0, 0.5, 3.0),
-        LevelNumbers::new(0.065, 2.0, 400.0, 0.4, 3.0),
+        LevelNumbers::new(0.056, 2.0, 400.0, 0.4, 3.0),
         LevelNumbers::new(0.14, 2.0, 400.0, 0.38, 3.0),
         LevelNumbers::new(0.23, 2.0, 400.0, 0.35, 3.0),
         LevelNumbers::new(0.73, 2.0, 400.0, 0.3, 3.0),

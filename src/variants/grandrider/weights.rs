@@ -78,7 +78,7 @@ pub const KING_ATTACK: [Score; PieceType::COUNT] = [0, 0, 0, 0, 4, 5, 8, 3, 5, 3
 pub const TEMPO: Score = 12;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [36.0, 63.0, 104.0, 138.0], b: [244.0, 443.0, 423.0, 297.0] };
+pub const WDL: WdlModel = WdlModel { a: [63.0, 75.0, 93.0, 270.0], b: [496.0, 505.0, 418.0, 365.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {

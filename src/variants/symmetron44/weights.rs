@@ -65,7 +65,7 @@ pub const TEMPO: Score = 12;
 pub const FULL_PHASE: Score = 3560;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [25.0, 41.0, 85.0, 306.0], b: [226.0, 244.0, 256.0, 224.0] };
+pub const WDL: WdlModel = WdlModel { a: [32.0, 44.0, 157.0, 837.0], b: [233.0, 261.0, 236.0, 344.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {
