@@ -1,7 +1,12 @@
 //! What can go wrong with the server and with a request.
 
+use crate::annotate::AnnotateError;
+use crate::batch::BatchError;
 use crate::files::{printable, shortened};
 use crate::game::GameError;
+use crate::records::RecordError;
+use crate::rules::FenError;
+use crate::session::{OptionError, SessionError};
 use crate::variants::UnknownVariant;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -46,6 +51,46 @@ pub enum RequestError {
         /// How many there may be.
         most: usize,
     },
+    /// A number or a word is not one of those that can be asked for.
+    #[error("{name}: {value}, expected {expected}")]
+    Value {
+        /// Of what.
+        name: &'static str,
+        /// As it was given.
+        value: String,
+        /// What can be asked for.
+        expected: String,
+    },
+    /// A search would never end by itself.
+    #[error("no limit, expected movetime_ms, nodes, depth, wtime and btime, level, or \"infinite\": true")]
+    NoLimit,
+    /// Only the side that is not to move has a clock.
+    #[error("a clock for the other side only, expected wtime and btime")]
+    OtherClock,
+    /// A text is no record of games.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// A text has no game in it.
+    #[error("no game, expected PGN, moves or lines of JSON")]
+    NoGame,
+    /// The game cannot be annotated.
+    #[error(transparent)]
+    Annotate(#[from] AnnotateError),
+    /// As much is done as can be done at once.
+    #[error("{0} searches run already: stop one, or try again later")]
+    Busy(usize),
+    /// There is no memory or no thread for a search.
+    #[error(transparent)]
+    Session(#[from] SessionError),
+    /// There is no memory for a hash table.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// There is no memory for a hash table.
+    #[error(transparent)]
+    Batch(#[from] BatchError),
+    /// The system gives no thread.
+    #[error("no thread to search with: {0}")]
+    Thread(io::Error),
     /// Somebody else's page asks, or somebody without the token.
     #[error("{0}")]
     Forbidden(&'static str),
@@ -69,6 +114,12 @@ pub enum RequestError {
     Broken,
 }
 
+impl From<FenError> for RequestError {
+    fn from(error: FenError) -> RequestError {
+        GameError::from(error).into()
+    }
+}
+
 /// Characters of an error's text; a request may hold a long one.
 const ERROR_LENGTH: usize = 500;
 
@@ -76,7 +127,13 @@ impl RequestError {
     fn status(&self) -> StatusCode {
         use RequestError as E;
         match self {
-            E::Json(_) | E::Variant(_) | E::Game(_) | E::TooMany { .. } => StatusCode::BAD_REQUEST,
+            E::Json(_) | E::Variant(_) | E::Game(_) | E::TooMany { .. } | E::Value { .. } | E::NoLimit => {
+                StatusCode::BAD_REQUEST
+            }
+            E::OtherClock | E::Record(_) | E::NoGame | E::Annotate(_) => StatusCode::BAD_REQUEST,
+            E::Busy(_) | E::Session(_) | E::Option(_) | E::Batch(_) | E::Thread(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             E::Forbidden(_) => StatusCode::FORBIDDEN,
             E::NotFound => StatusCode::NOT_FOUND,
             E::Method(_) => StatusCode::METHOD_NOT_ALLOWED,

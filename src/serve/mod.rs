@@ -6,23 +6,39 @@
 //!
 //! docs/serve.md describes the requests. No request names a file: what the page can load is a table in [`assets`].
 
+mod annotation;
 mod answer;
 mod assets;
 mod connections;
 mod describe;
+mod edit;
+mod engines;
 mod error;
+mod events;
+mod explain;
+mod games;
 mod guard;
+mod mailbox;
 mod place;
 mod position;
 mod routes;
+mod search;
+mod search_stream;
 
 pub use error::ServeError;
 
+use engines::Engines;
 use guard::Guard;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::sync::Arc;
 
 /// Where the server listens if nothing else is asked for. What the page keeps in the browser belongs to this port.
 pub const DEFAULT_PORT: u16 = 8648;
+
+/// What all requests share.
+struct App {
+    engines: Engines,
+}
 
 /// Threads for answers that take longer than an instant.
 const ANSWER_THREADS: usize = 16;
@@ -66,7 +82,11 @@ impl Server {
             .map_err(ServeError::Start)?;
         runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener).map_err(ServeError::Start)?;
-            connections::accept(listener, routes::router(self.guard)).await;
+            connections::accept(
+                listener,
+                routes::router(self.guard, Arc::new(App { engines: Engines::new() })),
+            )
+            .await;
             Ok(())
         })
     }

@@ -54,8 +54,18 @@ impl Place {
 /// Plays move `number` of a list, and takes it apart.
 pub fn play(game: &mut dyn Game, text: &str, number: usize) -> Result<Vec<PlayedPart>, RequestError> {
     let parts = parts_of(game, text);
+    let whole = parts.last().is_some_and(|part| part.effect().ends_turn);
+    let before = (!whole).then(|| game.fen());
     game.play(text).map_err(|error| numbered(error, number))?;
-    Ok(parts)
+    match before {
+        None => Ok(parts),
+        // Written in another way than the engine does.
+        Some(fen) => {
+            let mut before = (find(game.info().name)?.open)();
+            before.set(Some(&fen), &[])?;
+            Ok(parts_of(before.as_ref(), game.last_move()))
+        }
+    }
 }
 
 /// An error of [`Game::play`], which knows no number.
