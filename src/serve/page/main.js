@@ -11,8 +11,13 @@ import * as theme from './theme.js';
 import * as access from './access.js';
 import * as effects from './effects.js';
 import * as hover from './hover.js';
+import * as marks from './marks.js';
+import * as chooser from './chooser.js';
+import * as pointer from './pointer.js';
+import { Turner } from './turner.js';
 import * as play from './play.js';
 import * as status from './status.js';
+import { showSettings } from './setup.js';
 import * as rules from './rules.js';
 
 /** Panels that other files fill; a panel that fails must not stop the page. */
@@ -21,12 +26,14 @@ const PANELS = ['analysis', 'tree', 'games', 'annotation', 'editor', 'watch', 'l
 async function start() {
   const game = new Game();
   const app = { game, api, status: status.say };
+  window.asterism = app;
   app.tabs = initTabs();
   theme.init(app);
   status.init(app);
   app.board = new Board(app);
   app.entry = new Entry(app);
-  for (const part of [effects, hover, access, play, rules]) part.init(app);
+  app.turner = new Turner(app);
+  for (const part of [marks, effects, chooser, access, pointer, hover, play, rules]) part.init(app);
   await variants(app);
   initStorage(app);
   await panels(app);
@@ -63,7 +70,13 @@ async function begin(app) {
   const { game } = app;
   if (await app.openLink?.()) return;
   const saved = savedGame();
-  if (saved && game.restore(saved)) return;
+  Object.assign(app.play, saved?.play);
+  showSettings(app);
+  if (saved && game.restore(saved)) {
+    app.board.flip(app.play.side === 'b');
+    app.play.reply();
+    return;
+  }
   await game.newGame(game.variantNamed('achernar') ?? game.variants[0]);
 }
 
