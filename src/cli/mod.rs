@@ -16,6 +16,7 @@ mod progress;
 mod prove;
 mod run;
 mod selfplay;
+mod serve;
 mod shell_files;
 mod show;
 mod stats;
@@ -43,6 +44,8 @@ enum Command {
     Analyse(analyse::Analyse),
     /// Play against the engine in the terminal
     Play(play::Play),
+    /// Show a board in the browser: play, understand and analyse
+    Serve(serve::Serve),
     /// Start XBoard with the options a game needs and with our own pictures
     Xboard(xboard::Xboard),
     /// Judge the moves of a game: scores, better moves, blunders, and a plot
@@ -107,6 +110,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Play(command)) => command.run(),
+        Some(Command::Serve(command)) => command.run(),
         Some(Command::Xboard(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
         Some(Command::Stats(command)) => command.run(),

@@ -11,8 +11,8 @@ mod tests;
 mod text;
 mod view;
 
-pub use svg::piece_svg;
 pub(crate) use svg::{CHECKERED, FONT, INK, PAPER};
+pub use svg::{piece_svg, piece_symbols};
 pub use view::View;
 
 use crate::rules::Color;

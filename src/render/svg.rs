@@ -275,6 +275,26 @@ pub fn piece_svg(piece: FenPiece, info: &PieceInfo) -> String {
         + "\n"
 }
 
+/// The pictures of all pieces of a variant, as symbols of one SVG document to be used from elsewhere: `w-K` is White's
+/// King, `b-K` Black's.
+pub fn piece_symbols(info: &crate::rules::Info) -> String {
+    let mut document = Document::new().set("xmlns", "http://www.w3.org/2000/svg").set("font-family", FONT);
+    for (color, piece) in [Color::White, Color::Black]
+        .into_iter()
+        .flat_map(|color| info.pieces.iter().map(move |piece| (color, piece)))
+    {
+        let scale = format!("scale({})", 100.0 / SQUARE);
+        let group = Group::new().set("transform", scale);
+        let symbol = ::svg::node::element::Symbol::new()
+            .set("id", format!("{}-{}", color.letter(), piece.letter))
+            .set("viewBox", (0, 0, 100, 100));
+        let piece_drawn =
+            add_piece(group, FenPiece { color, letter: piece.letter }, Some(piece), SQUARE - 4.0);
+        document = document.add(symbol.add(piece_drawn));
+    }
+    document.to_string() + "\n"
+}
+
 /// A piece on a square of the board.
 fn piece_on_square(view: &View, piece: FenPiece, (x, y): (f64, f64), place: &str) -> Group {
     let info = piece_info(view, piece.letter);
