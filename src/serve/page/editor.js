@@ -39,7 +39,8 @@ class Editor {
   }
 
   begin() {
-    const { app, game } = { app: this.#app, game: this.#app.game };
+    const app = this.#app;
+    const { game } = app;
     if (!game.board) return;
     app.play?.stop();
     app.editing = true;
@@ -57,7 +58,7 @@ class Editor {
 
   /** Leaves the editor; the board shows the game again. */
   end() {
-    const { app } = { app: this.#app };
+    const app = this.#app;
     this.#asked += 1;
     app.editing = false;
     document.body.classList.remove('editing');
@@ -70,7 +71,7 @@ class Editor {
   #set(fen) {
     this.#base = fen;
     this.#squares = {};
-    return this.#ask({ sideOf: fen });
+    return this.#ask({ asWritten: true });
   }
 
   #clear() {
@@ -83,20 +84,20 @@ class Editor {
     return this.#ask();
   }
 
-  /** Asks the engine for the position with all changes. `sideOf`: a FEN whose side to move is kept. */
-  async #ask({ sideOf = null } = {}) {
+  /** Asks the engine for the position with all changes. `asWritten`: the FEN says who is to move. */
+  async #ask({ asWritten = false } = {}) {
     const { game, board, api } = this.#app;
     this.#asked += 1;
     const asked = this.#asked;
-    const side = sideOf?.split(' ')[1];
-    if (side === 'w' || side === 'b') this.side.value = side;
-    const body = { variant: game.variant.variant, fen: this.#base, squares: this.#squares, side: this.side.value };
+    const body = { variant: game.variant.variant, fen: this.#base, squares: this.#squares };
+    if (!asWritten) body.side = this.side.value;
     try {
       const answer = await api.post('edit', body);
       if (asked !== this.#asked) return;
       this.#fen = answer.fen;
       this.fen.value = answer.fen;
-      if (answer.board) board.show({ ...answer.board, last: [] });
+      this.side.value = answer.board.side;
+      board.show({ ...answer.board, last: [] });
       this.done.disabled = Boolean(answer.error);
       if (answer.error) this.error.show(answer.error);
       else this.error.clear();

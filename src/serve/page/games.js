@@ -81,6 +81,7 @@ class Games {
 
   #choose() {
     this.list.replaceChildren(...this.#read.map((game, index) => html('option', { value: index, text: this.#line(game, index) })));
+    this.list.size = Math.min(10, Math.max(2, this.#read.length));
     this.list.selectedIndex = 0;
     this.choice.firstChild.textContent = this.#read.length ? `${this.#read.length} games. Choose one:` : 'There is no game in this text.';
     this.choice.hidden = false;

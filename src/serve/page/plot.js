@@ -6,6 +6,8 @@ import { MARKS, numberText } from './lines.js';
 
 const WIDTH = 600;
 const HEIGHT = 150;
+/** Room for the dots above and below. */
+const EDGE = 9;
 const RESULTS = { '1-0': 1, '0-1': 0, '1/2-1/2': 0.5 };
 
 export class Plot {
@@ -75,4 +77,4 @@ export class Plot {
   }
 }
 
-const y = (points) => 4 + (HEIGHT - 8) * (1 - points);
+const y = (points) => EDGE + (HEIGHT - 2 * EDGE) * (1 - points);
