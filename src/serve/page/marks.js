@@ -15,7 +15,7 @@ export function init(app) {
     const { position } = app.game;
     if (!position) return;
     for (const move of entry.moves) board.cells.get(move.path[0])?.classList.add('movable');
-    if (position.check && !position.result) markCheck(app);
+    if (position.check) markCheck(app);
     if (entry.path.length) drawEntry(app);
     const shown = entry.preview ?? soFar(entry);
     if (shown) drawPreview(board, shown);
