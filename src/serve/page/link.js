@@ -75,7 +75,10 @@ class Links {
     try {
       await game.load(wanted);
     } catch (error) {
-      status(`The link cannot be opened: ${error.message}`, 'error');
+      const say = () => status(`The link cannot be opened: ${error.message}`, 'error');
+      // At the start of the page another game is begun instead, and that takes messages away.
+      if (game.root) say();
+      else game.addEventListener('position', say, { once: true });
       return false;
     }
     game.goTo([game.root, ...game.line()][wanted.at] ?? game.current);
