@@ -37,7 +37,7 @@ export function init(app) {
   game.addEventListener('change', () => { if (play.thinking && play.thinking.root !== game.root) stop(); show(); });
   game.addEventListener('position', () => { app.board.arrows([]); show(); });
   game.addEventListener('newgame', () => { stop(); showAbout(app); });
-  api.reach.addEventListener('reach', ({ detail }) => { if (detail) reply(); });
+  api.reach.addEventListener('reach', ({ detail: error }) => { if (!error) reply(); });
   Object.assign(app, { takeBack, hint, newGame: begin });
 
   async function begin() {
@@ -51,7 +51,7 @@ export function init(app) {
       reply();
     } catch (error) {
       play.side = before;
-      status(error.message, 'error');
+      app.fail(error);
     }
   }
 
@@ -79,8 +79,7 @@ export function init(app) {
       }, control.signal);
       if (best && !control.signal.aborted) await game.play(best, { by: 'engine', from: node });
     } catch (error) {
-      if (error.status !== 0) status(error.message, 'error');
-      else game.dispatchEvent(new CustomEvent('error', { detail: error }));
+      app.fail(error);
     }
     if (play.thinking?.control === control) play.thinking = null;
     show();
@@ -105,7 +104,7 @@ export function init(app) {
         if (name === 'error') status(data.error, 'error');
       });
     } catch (error) {
-      status(error.message, 'error');
+      app.fail(error);
       return;
     }
     if (!first || current !== game.current) return;
