@@ -1,8 +1,8 @@
 //! A variant: its board, its pieces, its rules.
 
 use super::moves::SquareName;
-use crate::game::{Game, Location};
-use crate::rules::{Colouring, Info};
+use crate::game::Game;
+use crate::rules::{Colouring, Info, Location};
 use serde::Serialize;
 
 /// What `variants --json` prints.
@@ -34,6 +34,8 @@ pub struct VariantObject {
     pub zones: Vec<ZoneObject>,
     /// How the squares are coloured.
     pub colouring: &'static str,
+    /// What the colours of the squares mean.
+    pub colouring_note: Option<&'static str>,
     /// The most parts of a turn.
     pub max_parts: u32,
     /// Whether draws by repetition and the 100-ply rule have to be claimed.
@@ -94,6 +96,7 @@ impl VariantObject {
                 Colouring::Bands => "bands",
                 Colouring::Riders => "riders",
             },
+            colouring_note: info.colouring_note,
             max_parts: game.max_parts(),
             draws_claimed: info.draws_are_claimed,
         }

@@ -10,6 +10,7 @@
 
 mod conformance;
 mod evaluator;
+mod location;
 mod moves;
 mod notation;
 mod outcome;
@@ -23,6 +24,7 @@ mod wdl;
 
 pub use conformance::{Conformance, Ruling};
 pub use evaluator::Evaluator;
+pub use location::Location;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};
 pub use notation::{FenError, FenPiece, Notation};
 pub use outcome::{Color, HALFMOVE_LIMIT, Outcome, REPETITION_LIMIT};

@@ -48,6 +48,8 @@ pub struct Info {
     pub pieces: &'static [PieceInfo],
     /// How the board is coloured.
     pub colouring: Colouring,
+    /// What the colours of the squares mean, where they mean something.
+    pub colouring_note: Option<&'static str>,
     /// Named sets of squares with their members, for drawing: a palace, a zone.
     pub zones: &'static [(&'static str, &'static [&'static str])],
     /// The rules as decided, for people.

@@ -76,6 +76,7 @@ impl Variant for Achernar {
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Bands,
+        colouring_note: Some("A rank leap goes to the nearest ranks of the same colour."),
         zones: &[],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/achernar/bench.epd"),

@@ -70,6 +70,7 @@ impl Variant for AlphaCentauri {
             PieceInfo::new('D', "Dame").drawn(&[draw::DAME]).xboard(4),
         ],
         colouring: Colouring::Bands,
+        colouring_note: Some("A rank change goes to the nearest ranks of the same colour."),
         zones: &[("Encounter Zone", &["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6", "f6"])],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/alphacentauri/bench.epd"),

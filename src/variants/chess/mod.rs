@@ -65,6 +65,7 @@ impl Variant for Chess {
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Checkered,
+        colouring_note: None,
         zones: &[],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/chess/bench.epd"),

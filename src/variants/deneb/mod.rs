@@ -70,6 +70,7 @@ impl Variant for Deneb {
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Checkered,
+        colouring_note: None,
         zones: &[],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/deneb/bench.epd"),

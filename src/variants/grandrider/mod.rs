@@ -82,6 +82,10 @@ impl Variant for GrandRider {
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Riders,
+        colouring_note: Some(
+            "A Dabbabarider and an Alibabarider stay on squares of one pair of colours, an Alfilrider on one of the \
+             two shades of such a pair.",
+        ),
         zones: &[],
         rules: include_str!("rules.md"),
         bench: include_str!("../../../positions/grandrider/bench.epd"),

@@ -75,6 +75,7 @@ impl Variant for Symmetron44 {
             PieceType::King.info().drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Checkered,
+        colouring_note: None,
         zones: &[
             ("White's Palace", &["c1", "d1", "e1", "c2", "d2", "e2"]),
             ("Black's Palace", &["c5", "d5", "e5", "c6", "d6", "e6"]),

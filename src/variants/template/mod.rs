@@ -50,6 +50,7 @@ impl Variant for Skirmish {
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Checkered,
+        colouring_note: None,
         zones: &[],
         rules: include_str!("rules.md"),
         bench: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1\n2k1r/ss3/1R3/2S1S/2K2 b - - 3 9\n",
