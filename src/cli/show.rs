@@ -64,6 +64,7 @@ impl Show {
             size: self.size,
             arrows: self.arrow.clone(),
             targets: self.targets.clone(),
+            caption: None,
         }
     }
 }

@@ -24,6 +24,8 @@ pub struct PictureRequest {
     pub arrows: Vec<String>,
     /// The place of a piece: where may it go?
     pub targets: Option<String>,
+    /// What is written below; if not given, what the last move did.
+    pub caption: Option<String>,
 }
 
 /// What is wrong with a request.
@@ -61,7 +63,11 @@ pub fn picture(game: &dyn Game, request: &PictureRequest) -> Result<String, Pict
         None => None,
     };
     let below = if request.flip { Color::Black } else { Color::White };
-    Ok(game.view().svg(&PictureOptions { below, size: request.size, arrows: arrows?, targets }))
+    let mut view = game.view();
+    if request.caption.is_some() {
+        view.caption.clone_from(&request.caption);
+    }
+    Ok(view.svg(&PictureOptions { below, size: request.size, arrows: arrows?, targets }))
 }
 
 fn arrow(text: &str, info: &Info) -> Result<(Location, Location), PictureError> {

@@ -41,7 +41,14 @@ pub fn targets(game: &dyn Game, origin: Location) -> Result<Targets, TargetsErro
         let (owner, mover) = (piece.color.name(), board.side.name());
         return Err(TargetsError::NotToMove { place: origin.name(), owner, mover });
     }
-    let mut targets = Targets { origin, quiet: vec![], replaced: vec![], landings: vec![], captured: vec![] };
+    let mut targets = Targets {
+        origin,
+        in_place: false,
+        quiet: vec![],
+        replaced: vec![],
+        landings: vec![],
+        captured: vec![],
+    };
     let mut any = note_moves(&mut targets, &board);
     if !any {
         for first in board.moves.iter().filter(|part| !part.ends_turn) {
@@ -62,6 +69,10 @@ fn note_moves(targets: &mut Targets, board: &BoardEffects) -> bool {
 }
 
 fn note(targets: &mut Targets, part: &MoveEffect) {
+    if part.path.len() == 1 && part.captures.is_empty() {
+        targets.in_place = true;
+        return;
+    }
     let mut add = |list: fn(&mut Targets) -> &mut Vec<Location>, place| {
         let list = list(targets);
         if !list.contains(&place) {

@@ -14,7 +14,7 @@ mod view;
 
 pub use options::{PictureOptions, Targets};
 pub(crate) use svg::{CHECKERED, FONT, INK, PAPER};
-pub use svg::{piece_svg, piece_symbols};
+pub use svg::{meaningful_colours, piece_svg, piece_symbols, zone_colour};
 pub use view::View;
 
 use crate::rules::Color;

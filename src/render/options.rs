@@ -26,7 +26,9 @@ impl Default for PictureOptions {
 pub struct Targets {
     /// Where it stands.
     pub origin: Location,
-    /// Where it may go without capturing; `origin` if it may change its type or rotate its ring.
+    /// Whether it may move without going: change its type, rotate its ring.
+    pub in_place: bool,
+    /// Where it may go without capturing.
     pub quiet: Vec<Location>,
     /// The pieces that it captures by going to their place.
     pub replaced: Vec<Location>,

@@ -34,7 +34,7 @@ pub use params::{
     ProbcutParams, QuiescenceParams, RazoringParams, ReverseFutilityParams, SearchParams, SeePruningParams,
     SingularParams, TimeParams,
 };
-pub use piece_info::{Drawing, Paint, PieceInfo};
+pub use piece_info::{Diagram, Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};
 pub use score::{DRAW, INFINITE, MATE, MATE_BOUND, Score, mated_in, mating_in};
 pub use variant::{Colouring, Info, Variant};

@@ -1,6 +1,6 @@
 //! A variant: its rules, its evaluation, its numbers and its description.
 
-use super::{Color, Conformance, Evaluator, PieceInfo, SearchParams, WdlModel};
+use super::{Color, Conformance, Diagram, Evaluator, PieceInfo, SearchParams, WdlModel};
 
 /// How the squares of a board are coloured when it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +54,8 @@ pub struct Info {
     pub zones: &'static [(&'static str, &'static [&'static str])],
     /// The rules as decided, for people.
     pub rules: &'static str,
+    /// How each type of piece moves, in pictures.
+    pub diagrams: &'static [Diagram],
     /// FENs for `bench`, one a line; `#` starts a comment.
     pub bench: &'static str,
     /// Depth of the `bench` command, in turns.

@@ -27,7 +27,7 @@ pub const ARROW: &str = "#d2620a";
 /// The sign of a reduced piece.
 pub const REDUCED: &str = "#2b4c9b";
 /// Zones, in their order.
-pub const ZONES: [&str; 4] = ["#a8201a", "#1d4f91", "#2c6e49", "#8a5a00"];
+const ZONES: [&str; 4] = ["#a8201a", "#1d4f91", "#2c6e49", "#8a5a00"];
 
 const IVORY: &str = "#fffdf4";
 const BANDS: [&str; 3] = ["#a6c8e6", "#f6e4a2", "#cdced1"];
@@ -43,6 +43,11 @@ pub fn square_colour(colouring: Colouring, file: u8, rank: u8) -> &'static str {
         Colouring::Bands => BANDS[r % 3],
         Colouring::Riders => RIDERS[f % 2][r % 2][(f / 2 + r / 2) % 2],
     }
+}
+
+/// The colour of a zone, by its number.
+pub fn zone_colour(zone: usize) -> &'static str {
+    ZONES[zone % ZONES.len()]
 }
 
 /// The colours of a board that mean something to the rules, those that belong together in one group.

@@ -1,6 +1,6 @@
 //! What stands below the board: what its pieces, marks and colours mean, and what the last move did.
 
-use super::colours::{FAINT, LAST, ZONES, meaningful_colours};
+use super::colours::{FAINT, LAST, meaningful_colours, zone_colour};
 use super::layout::Layout;
 use super::marks::Sign;
 use super::pieces::drawn;
@@ -37,8 +37,9 @@ impl Entry {
     /// All entries of a picture, in groups; texts are not longer than `width`.
     pub fn all(view: &View, options: &PictureOptions, width: f64) -> Vec<Vec<Entry>> {
         let info = view.info;
-        let zones = info.zones.iter().zip(ZONES.iter().cycle());
-        let mut notes: Vec<Entry> = zones.map(|(&(name, _), colour)| Entry::Colour(name, colour)).collect();
+        let zones = info.zones.iter().enumerate();
+        let mut notes: Vec<Entry> =
+            zones.map(|(zone, &(name, _))| Entry::Colour(name, zone_colour(zone))).collect();
         if !view.last.is_empty() {
             notes.push(Entry::Colour("last move", LAST));
         }

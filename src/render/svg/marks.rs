@@ -11,6 +11,8 @@ use ::svg::node::element::{Circle, Group, Path};
 /// A sign that stands on squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
+    /// The piece may move without going.
+    InPlace,
     /// The piece may go there.
     Goes,
     /// It captures what stands there by going there.
@@ -34,6 +36,7 @@ impl Sign {
                 (&targets.landings, Sign::Lands),
                 (&targets.captured, Sign::Captures),
             ];
+            signs.extend(targets.in_place.then_some(Sign::InPlace));
             signs.extend(groups.into_iter().filter(|(places, _)| !places.is_empty()).map(|(_, sign)| sign));
         }
         if !view.reduced.is_empty() {
@@ -45,10 +48,11 @@ impl Sign {
     /// What it says.
     pub fn name(self) -> &'static str {
         match self {
+            Sign::InPlace => "moves in place",
             Sign::Goes => "may go there",
             Sign::Replaces => "captures there",
-            Sign::Lands => "lands there and captures",
-            Sign::Captures => "is captured so",
+            Sign::Lands => "goes there to capture",
+            Sign::Captures => "is captured",
             Sign::Reduced => "reduced",
         }
     }
@@ -59,6 +63,14 @@ impl Sign {
         let path = |data: &str| Path::new().set("d", data).set("fill", "none").set("stroke-linecap", "round");
         let group = Group::new().set("transform", format!("translate({x} {y}) scale({scale})"));
         match self {
+            Sign::InPlace => {
+                let turn = "M11 -14 A18 18 0 1 0 18 2";
+                group
+                    .set("class", "in-place")
+                    .add(path(turn).set("stroke", PAPER).set("stroke-width", 11))
+                    .add(path(turn).set("stroke", GOES).set("stroke-width", 6))
+                    .add(Path::new().set("d", "M3 -24 L22 -17 L6 -3 Z").set("fill", GOES))
+            }
             Sign::Goes => group
                 .set("class", "goes")
                 .add(circle(10.0).set("fill", GOES).set("stroke", PAPER).set("stroke-width", 2.5)),
@@ -91,6 +103,9 @@ pub fn marks(_view: &View, options: &PictureOptions, layout: &Layout) -> Group {
         let (x, y) = layout.corner(targets.origin);
         let origin = rectangle(x + 2.5, y + 2.5, SQUARE - 5.0, SQUARE - 5.0).set("class", "origin");
         group = group.add(origin.set("fill", "none").set("stroke", GOES).set("stroke-width", 5));
+        if targets.in_place {
+            group = group.add(Sign::InPlace.draw(x + SQUARE - 13.0, y + 13.0, 0.45));
+        }
         // The dot of a quiet move goes into the ring of a capture that ends on the same square.
         for (places, sign) in [
             (&targets.replaced, Sign::Replaces),

@@ -9,7 +9,7 @@ mod marks;
 mod pieces;
 mod shapes;
 
-pub use colours::{CHECKERED, FONT, INK, LAUNCHING, PAPER, square_colour};
+pub use colours::{CHECKERED, FONT, INK, LAUNCHING, PAPER, meaningful_colours, square_colour, zone_colour};
 pub use pieces::{piece_svg, piece_symbols};
 
 use super::options::PictureOptions;

@@ -14,6 +14,7 @@
 
 mod attacks;
 mod coverage;
+mod diagrams;
 mod eval;
 mod fen;
 mod movegen;
@@ -79,6 +80,7 @@ impl Variant for Achernar {
         colouring_note: Some("A rank leap goes to the nearest ranks of the same colour."),
         zones: &[],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/achernar/bench.epd"),
         bench_depth: 7,
         search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },

@@ -10,6 +10,7 @@
 
 mod attacks;
 mod coverage;
+mod diagrams;
 mod eval;
 mod fen;
 mod movegen;
@@ -68,6 +69,7 @@ impl Variant for Chess {
         colouring_note: None,
         zones: &[],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/chess/bench.epd"),
         bench_depth: 9,
         search_params: SearchParams {

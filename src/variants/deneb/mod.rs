@@ -12,6 +12,7 @@
 
 mod attacks;
 mod coverage;
+mod diagrams;
 mod eval;
 mod fen;
 mod movegen;
@@ -73,6 +74,7 @@ impl Variant for Deneb {
         colouring_note: None,
         zones: &[],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/deneb/bench.epd"),
         bench_depth: 8,
         search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },

@@ -12,6 +12,7 @@
 
 mod attacks;
 mod coverage;
+mod diagrams;
 mod eval;
 mod fen;
 mod movegen;
@@ -88,6 +89,7 @@ impl Variant for GrandRider {
         ),
         zones: &[],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/grandrider/bench.epd"),
         bench_depth: 8,
         search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },

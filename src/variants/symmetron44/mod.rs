@@ -14,6 +14,7 @@
 
 pub mod attacks;
 mod coverage;
+mod diagrams;
 pub mod eval;
 mod fen;
 mod movegen;
@@ -81,6 +82,7 @@ impl Variant for Symmetron44 {
             ("Black's Palace", &["c5", "d5", "e5", "c6", "d6", "e6"]),
         ],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/symmetron44/bench.epd"),
         bench_depth: 8,
         search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },

@@ -1,0 +1,90 @@
+// Requests to the server. Addresses are relative, so the token in the page's own address is part of them.
+
+/** A refusal of the server, or (status 0) no answer at all. `message` is a sentence for the user. */
+export class ApiError extends Error {
+  constructor(message, status) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+  }
+}
+
+const GONE = 'The engine does not answer. Start "asterism serve" again; your game is kept in this browser.';
+
+/** Tells listeners whether the server can be reached: event `reach`, detail `true` or `false`. */
+export const reach = new EventTarget();
+let reached = true;
+function setReached(value) {
+  if (reached === value) return;
+  reached = value;
+  reach.dispatchEvent(new CustomEvent('reach', { detail: value }));
+}
+
+async function request(path, body, signal) {
+  const options = body === undefined
+    ? { signal }
+    : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal };
+  let answer;
+  try {
+    answer = await fetch(`api/${path}`, options);
+  } catch (error) {
+    if (error.name === 'AbortError') throw error;
+    setReached(false);
+    throw new ApiError(GONE, 0);
+  }
+  setReached(true);
+  if (!answer.ok) throw new ApiError(await reason(answer), answer.status);
+  return answer;
+}
+
+async function reason(answer) {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text).error ?? text;
+  } catch {
+    return text || `The server answered ${answer.status}.`;
+  }
+}
+
+/** JSON of a GET request. */
+export const get = async (path, signal) => (await request(path, undefined, signal)).json();
+
+/** JSON of a POST request with a JSON body. */
+export const post = async (path, body, signal) => (await request(path, body, signal)).json();
+
+/** The text of an answer, such as a picture; a POST if there is a body. */
+export const text = async (path, body, signal) => (await request(path, body, signal)).text();
+
+/**
+ * Reads an event stream (a POST). Calls `onEvent(name, data)` for each event; the promise ends with the stream.
+ * Abort it with `signal` to stop the work behind it: then the promise ends without an error.
+ */
+export async function stream(path, body, onEvent, signal) {
+  try {
+    const answer = await request(path, body, signal);
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const blocks = (rest + value.replaceAll('\r', '')).split('\n\n');
+      rest = blocks.pop();
+      for (const block of blocks) deliver(block, onEvent);
+    }
+  } catch (error) {
+    if (error.name === 'AbortError') return;
+    if (error instanceof ApiError) throw error;
+    setReached(false);
+    throw new ApiError(GONE, 0);
+  }
+}
+
+function deliver(block, onEvent) {
+  let name = 'message';
+  const data = [];
+  for (const line of block.split('\n')) {
+    if (line.startsWith('event:')) name = line.slice(6).trim();
+    else if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
+  }
+  if (data.length) onEvent(name, JSON.parse(data.join('\n')));
+}

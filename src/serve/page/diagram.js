@@ -1,0 +1,50 @@
+// A small board that shows where a piece may go. What it may do comes from the server like every other move.
+
+import * as api from './api.js';
+import { html, svg, pictureOf } from './svg.js';
+import { Geometry, SQUARE, fileRank } from './geometry.js';
+import { effectOf } from './describe.js';
+
+/** A figure; the position is asked for when it comes into view. */
+export function diagram(variant, { fen, square, caption }) {
+  const geometry = new Geometry(variant, false);
+  const { width, height } = geometry;
+  const picture = svg('svg', { class: 'mini', viewBox: `-4 -4 ${geometry.box.width - 30} ${height + 8}`, width, role: 'img', 'aria-label': caption });
+  const figure = html('figure', { class: 'diagram' }, picture, html('figcaption', { text: caption }));
+  const watch = new IntersectionObserver(async ([entry]) => {
+    if (!entry.isIntersecting) return;
+    watch.disconnect();
+    try {
+      draw(picture, geometry, await api.post('position', { variant: variant.variant, fen, moves: [] }), square);
+    } catch (error) {
+      console.error('diagram:', error);
+    }
+  }, { rootMargin: '300px' });
+  watch.observe(figure);
+  return figure;
+}
+
+function draw(picture, geometry, { position, board }, from) {
+  for (const { square, colour } of board.squares) {
+    const { x, y } = geometry.corner(square);
+    picture.append(svg('rect', { x, y, width: SQUARE, height: SQUARE, fill: colour, class: 'square', rx: fileRank(square) ? null : 10 }));
+  }
+  const own = geometry.corner(from);
+  picture.append(svg('rect', { class: 'mark selected', ...own, width: SQUARE, height: SQUARE }));
+  for (const { square, piece } of board.squares) {
+    if (!piece) continue;
+    const { x, y } = geometry.corner(square);
+    picture.append(svg('use', { href: pictureOf(piece), x: x + 4, y: y + 4, width: 92, height: 92 }));
+  }
+  const seen = new Map();
+  for (const move of position.moves) {
+    if (move.path[0] !== from || move.target === from) continue;
+    const taken = effectOf(move).captured;
+    const kind = !taken.length ? 'quiet' : taken.every((one) => one.own) ? 'own' : 'take';
+    if (seen.get(move.target) !== 'take') seen.set(move.target, kind);
+  }
+  for (const [square, kind] of seen) {
+    const { x, y } = geometry.centre(square);
+    picture.append(svg('circle', { class: `target ${kind}`, cx: x, cy: y, r: 19 }));
+  }
+}

@@ -1,0 +1,276 @@
+// Entering a move square by square. The legal moves, each with its path of squares, come with the position; what is
+// clicked so far is a prefix of some of them. Mouse and touch are in pointer.js, keys in access.js.
+//
+// Event `select`: the path, the preview or the choice changed.
+
+import * as api from './api.js';
+import { byId } from './svg.js';
+import { surprising, effectText } from './describe.js';
+
+const sameStart = (path, start) => start.every((square, index) => path[index] === square);
+
+export class Entry extends EventTarget {
+  /** The squares clicked so far; the first is the piece's. */
+  path = [];
+  /** The move whose effects are shown before it is made. */
+  preview = null;
+  /** Moves of which one has to be chosen now, or null. */
+  choice = null;
+  #armed = null;
+  #app;
+
+  constructor(app) {
+    super();
+    this.#app = app;
+    app.game.addEventListener('position', () => this.clear());
+    app.game.addEventListener('change', () => { if (this.path.length) this.clear(); });
+    byId('entry').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.text(byId('entry-text').value);
+    });
+    byId('entry-cancel').addEventListener('click', () => this.back());
+    byId('entry-done').addEventListener('click', () => this.stopHere());
+  }
+
+  /** The legal moves that may be entered now. */
+  get moves() {
+    return this.enabled ? this.#app.game.position.moves : [];
+  }
+
+  get enabled() {
+    const { game, mayMove } = this.#app;
+    return Boolean(game.position) && (mayMove?.() ?? true);
+  }
+
+  /** Legal moves whose path begins with the given squares. */
+  movesFrom(path = this.path) {
+    return this.moves.filter((move) => sameStart(move.path, path));
+  }
+
+  /** The moves that are complete with these squares. */
+  complete(path = this.path) {
+    return this.movesFrom(path).filter((move) => move.path.length === path.length);
+  }
+
+  /** Where the next click may go: square to {exact, longer}. */
+  targets(path = this.path) {
+    const found = new Map();
+    for (const move of this.movesFrom(path)) {
+      const square = move.path[path.length];
+      if (!square) continue;
+      if (!found.has(square)) found.set(square, { exact: [], longer: [] });
+      found.get(square)[move.path.length === path.length + 1 ? 'exact' : 'longer'].push(move);
+    }
+    return found;
+  }
+
+  movable(square) {
+    return this.moves.some((move) => move.path[0] === square);
+  }
+
+  #set(path) {
+    this.path = path;
+    this.preview = null;
+    this.choice = null;
+    this.#armed = null;
+    byId('entry-cancel').hidden = !path.length && !this.#app.game.parts.length;
+    byId('entry-done').hidden = !(path.length > 1 && this.complete(path).length);
+    this.#changed();
+  }
+
+  #changed() {
+    this.dispatchEvent(new CustomEvent('select'));
+  }
+
+  clear() {
+    this.#set([]);
+  }
+
+  /** One step back: a choice, a click, or a part of the turn. False if there was nothing to take back. */
+  back() {
+    if (this.choice) {
+      this.choice = null;
+      this.preview = null;
+      this.#changed();
+    } else if (this.path.length) {
+      this.#set(this.path.slice(0, -1));
+    } else {
+      return this.#app.game.takePartBack();
+    }
+    return true;
+  }
+
+  /** Picks a piece up, also one that cannot move: a try with it will be explained. */
+  select(square) {
+    this.#app.status('');
+    this.#set([square]);
+  }
+
+  /** Shows what a move to a square would do; null shows nothing. */
+  look(square) {
+    const target = square && this.path.length ? this.targets().get(square) : null;
+    const move = target ? target.exact[0] ?? common(target.longer, [...this.path, square]) : null;
+    if (move === this.preview || this.choice) return;
+    this.preview = move;
+    this.#changed();
+  }
+
+  /** Shows what one of the moves to choose from would do. */
+  lookAt(move) {
+    this.preview = move;
+    this.#changed();
+  }
+
+  /** A click on a square. `touch`: nothing hovers, so what is not plain is shown first and made by a second tap. */
+  click(square, { touch = false } = {}) {
+    this.choice = null;
+    const target = this.path.length ? this.targets().get(square) : null;
+    if (target) return this.#step(square, target, touch);
+    if (!this.path.length) return this.#pick(square);
+    if (square === this.path.at(-1)) return this.#again(square);
+    const own = this.#app.game.board.squares.find((one) => one.square === square)?.piece;
+    if (own && this.path.length === 1 && this.movable(square)) return this.select(square);
+    return this.#refused(square);
+  }
+
+  #pick(square) {
+    const piece = this.#app.board.pieces.get(square);
+    if (!piece) return this.#app.status('');
+    this.select(square);
+    if (this.enabled && !this.movable(square)) this.dispatchEvent(new CustomEvent('immobile', { detail: square }));
+    return undefined;
+  }
+
+  #step(square, { exact, longer }, touch) {
+    const careful = exact.length === 1 && !longer.length && touch && surprising(exact[0]);
+    if (careful && this.#armed !== square) {
+      this.#armed = square;
+      this.preview = exact[0];
+      this.#app.status('Tap again to play this move.');
+      return this.#changed();
+    }
+    if (longer.length) return this.#set([...this.path, square]);
+    return this.#finish(exact);
+  }
+
+  /** The piece that is picked up was clicked again. */
+  #again(square) {
+    const here = this.complete();
+    if (here.length && this.path.length > 1) return this.#finish(here);
+    if (here.length && !here[0].rotation) return this.#choose(here);
+    return this.path.length === 1 ? this.clear() : this.#refused(square);
+  }
+
+  /** Ends a move of several legs where the piece stands. */
+  stopHere() {
+    const here = this.complete();
+    if (this.path.length > 1 && here.length) this.#finish(here);
+  }
+
+  #finish(moves) {
+    if (moves.length === 1) return this.commit(moves[0]);
+    return this.#choose(moves);
+  }
+
+  #choose(moves) {
+    this.choice = moves;
+    this.preview = null;
+    this.#changed();
+  }
+
+  /** Plays a move object of the position. */
+  async commit(move) {
+    const { game, status } = this.#app;
+    status('');
+    try {
+      if (move.ends_turn) await game.play([...game.parts, move.move].join(','));
+      else await game.playPart(move.move);
+    } catch (error) {
+      this.clear();
+      status(error.message, 'error');
+    }
+  }
+
+  /** No listed move goes there. Another route of a listed one may; else the server says why not. */
+  async #refused(square) {
+    const path = [...this.path, square];
+    const text = legs(path);
+    if (path.length === 2 && !this.#app.board.pieces.get(path[0])) return this.clear();
+    const legal = await this.explain(text);
+    if (legal && this.enabled) return this.#otherRoute(text);
+    if (this.path.length === 1) this.clear();
+    if (legal === false) this.dispatchEvent(new CustomEvent('refused', { detail: path[0] }));
+    return undefined;
+  }
+
+  /** Says why a move is illegal, and returns whether it is legal; null if the server cannot tell. */
+  async explain(text) {
+    const { game, status } = this.#app;
+    try {
+      const answer = await api.post('explain', { ...game.place(), move: text });
+      if (!answer.legal) status(answer.why, 'error');
+      return answer.legal;
+    } catch (error) {
+      status(error.message, 'error');
+      return null;
+    }
+  }
+
+  /** The squares clicked are a legal move under another text: goes on from that one. */
+  async #otherRoute(text) {
+    const { game } = this.#app;
+    const place = game.place(game.current, []);
+    const answer = await api.post('position', { ...place, moves: [...place.moves, [...game.parts, text].join(',')] });
+    const played = answer.last?.parts?.at(-1) ?? answer.last;
+    const known = this.moves.find((move) => move.move === played?.move);
+    if (known && this.targets(known.path).size) this.#set([...known.path]);
+    else if (known) await this.commit(known);
+  }
+
+  /** A move as text: a part or a whole turn, as the engine reads it or as it is shown. */
+  async text(typed) {
+    const { game, status } = this.#app;
+    const text = typed.trim();
+    if (!text) return;
+    if (!this.enabled) {
+      status('It is not your turn.', 'error');
+      return;
+    }
+    const known = this.moves.find((move) => move.move.toLowerCase() === text.toLowerCase())
+      ?? this.moves.find((move) => move.san === text || move.san.replace(/[+#]$/, '') === text);
+    try {
+      if (known) {
+        await this.commit(known);
+      } else {
+        if (!await this.explain(text)) return;
+        await game.play([...game.parts, text].join(','));
+      }
+      byId('entry-text').value = '';
+      status('');
+    } catch (error) {
+      status(error.message, 'error');
+    }
+  }
+
+  /** What the preview does, in words. */
+  previewText() {
+    return this.preview ? effectText(this.#app.game.variant, this.preview) : '';
+  }
+}
+
+/** The text of a try: `a1a3`, or legs joined by commas. */
+const legs = (path) => path.slice(1).map((square, index) => path[index] + square).join(',');
+
+/** What all of these moves have in common, as a move that ends with the path. */
+function common(moves, path) {
+  const [first] = moves;
+  const captures = first.captures.filter(({ square }) => moves.every((move) => move.captures.some((one) => one.square === square)));
+  return { ...first, path, target: path.at(-1), captures, changes: [], promotion: null, check: false, partial: true };
+}
+
+/** The state of a move of several legs that is not finished: what its squares so far do. */
+export function soFar(entry) {
+  if (entry.path.length < 2) return null;
+  return entry.complete()[0] ?? common(entry.movesFrom(), entry.path);
+}
+

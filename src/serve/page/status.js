@@ -1,0 +1,72 @@
+// What the page says: whose turn it is, the result, messages, and that the server does not answer.
+
+import { reach } from './api.js';
+import { byId, html, sideName } from './svg.js';
+
+let resume = null;
+
+/** A message below the board; an empty text removes it. Kind: `info` or `error`. */
+export function say(text, kind = 'info') {
+  const line = byId('message');
+  line.textContent = text ? sentence(text) : '';
+  line.className = kind;
+  line.hidden = !text;
+}
+
+const sentence = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** Shows that the server does not answer, until the user or the clock tries again. */
+export function offline(error) {
+  byId('offline-text').textContent = error.message;
+  byId('offline').hidden = false;
+  return new Promise((resolve) => {
+    const timer = setTimeout(go, 4000);
+    function go() {
+      clearTimeout(timer);
+      resolve();
+    }
+    resume = go;
+  });
+}
+
+export function init(app) {
+  const { game } = app;
+  byId('retry').addEventListener('click', () => (resume ? resume() : game.retry()));
+  reach.addEventListener('reach', ({ detail: reached }) => {
+    byId('offline').hidden = reached;
+    if (reached) resume = null;
+  });
+  game.addEventListener('error', async ({ detail }) => {
+    if (detail.status !== 0) {
+      say(detail.message, 'error');
+      return;
+    }
+    await offline(detail);
+    game.retry();
+  });
+  game.addEventListener('position', () => show(app));
+  game.addEventListener('newgame', () => {
+    say('');
+    byId('game-title').textContent = game.variant.title;
+    document.title = `${game.variant.title} – Asterism`;
+  });
+}
+
+const WINNERS = { '1-0': 'White wins', '0-1': 'Black wins', '1/2-1/2': 'Draw' };
+
+/** `White wins: checkmate`, or whose turn it is. */
+export function stateText({ game }) {
+  const { position } = game;
+  if (position.result) return `${WINNERS[position.result] ?? position.result}: ${position.reason}`;
+  const part = game.variant.max_parts > 1 ? `, ${['first', 'second'][game.parts.length] ?? 'next'} part` : '';
+  const check = !position.check ? '' : game.variant.max_parts > 1 ? ' (a win is threatened)' : ', in check';
+  return `${sideName(position.side)} to move${part}${check}`;
+}
+
+function show(app) {
+  const { position } = app.game;
+  const line = byId('status');
+  line.replaceChildren(html('span', { text: stateText(app) }));
+  if (position.claim) line.append(html('span', { class: 'note', text: ` A draw may be claimed: ${position.claim}.` }));
+  line.classList.toggle('over', Boolean(position.result));
+}
