@@ -32,6 +32,11 @@ async function request(path, body, signal) {
     setReached(false);
     throw new ApiError(GONE, 0);
   }
+  // The server was started again: this page's address is no longer the right one.
+  if (answer.status === 403) {
+    setReached(false);
+    throw new ApiError(`${await reason(answer)}. Your game is kept in this browser.`, 0);
+  }
   setReached(true);
   if (!answer.ok) throw new ApiError(await reason(answer), answer.status);
   return answer;

@@ -74,7 +74,7 @@ const joined = (texts) => (texts.length < 2 ? texts.join('') : `${texts.slice(0,
 export function turnText(variant, move) {
   return (move.parts ?? [move]).map((part) => {
     if (!part.piece) return part.san;
-    const start = `${pieceName(variant, part.piece)} ${placeName(part.origin)}`;
+    const start = `${typeName(variant, part.piece)} ${placeName(part.origin)}`;
     const way = part.target !== part.origin ? ` to ${placeName(part.target)}` : '';
     const effect = effectText(variant, part);
     return `${start}${way}${effect ? `, ${effect}` : ''}`;

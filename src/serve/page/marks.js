@@ -15,7 +15,7 @@ export function init(app) {
     const { position } = app.game;
     if (!position) return;
     for (const move of entry.moves) board.cells.get(move.path[0])?.classList.add('movable');
-    if (position.check && !position.result) markCheck(app);
+    if (position.check) markCheck(app);
     if (entry.path.length) drawEntry(app);
     const shown = entry.preview ?? soFar(entry);
     if (shown) drawPreview(board, shown);
@@ -30,16 +30,18 @@ function drawEntry({ board, entry }) {
     board.markSquare('under', 'selected', square);
     board.cells.get(square).classList.add('selected');
   }
-  drawTargets(board, entry.targets(), board.pieces.get(entry.path[0])?.letter);
+  const gone = new Set((soFar(entry)?.captures ?? []).map(({ square }) => square));
+  if (entry.path.length > 1) gone.add(entry.path[0]);
+  drawTargets(board, entry.targets(), board.pieces.get(entry.path[0])?.letter, '', gone);
 }
 
-/** Dots on the targets: square to {exact, longer}. */
-export function drawTargets(board, targets, letter, style = '') {
+/** Dots on the targets: square to {exact, longer}. What stands on the squares of `gone` does not count any more. */
+export function drawTargets(board, targets, letter, style = '', gone = new Set()) {
   for (const [square, { exact, longer }] of targets) {
     board.cells.get(square)?.classList.add('target');
     const { x, y } = board.geometry.centre(square);
-    const kind = `${targetKind(square, exact, longer, letter)} ${style}`;
-    if (board.pieces.has(square)) {
+    const kind = `${targetKind(exact, longer, letter, gone)} ${style}`;
+    if (board.pieces.has(square) && !gone.has(square)) {
       board.layers.under.append(svg('path', { class: `target occupied ${kind}`, d: corners(x, y) }));
     } else {
       board.layers.under.append(svg('circle', { class: `target ${kind}`, cx: x, cy: y, r: longer.length && !exact.length ? 11 : 15 }));
@@ -49,8 +51,9 @@ export function drawTargets(board, targets, letter, style = '') {
 }
 
 /** quiet, take (an enemy), own (a piece of the own side), and whether there is a choice. */
-function targetKind(square, exact, longer, letter) {
-  const captures = [...exact, ...longer].flatMap((move) => effectOf({ ...move, piece: move.piece ?? letter }).captured);
+function targetKind(exact, longer, letter, gone) {
+  const captures = [...exact, ...longer].flatMap((move) => effectOf({ ...move, piece: move.piece ?? letter }).captured)
+    .filter(({ square }) => !gone.has(square));
   const kind = !captures.length ? 'quiet' : captures.every((one) => one.own) ? 'own' : 'take';
   return exact.length > 1 ? `${kind} choice` : kind;
 }

@@ -135,7 +135,6 @@ export function init(app) {
     stop();
     game.root.data.ended = { result, reason };
     game.touch();
-    status(`${reason}. ${result === '1/2-1/2' ? 'Draw' : `${result === '1-0' ? 'White' : 'Black'} wins`}.`);
   }
 
   /** The players' lines above and below the board, and which buttons can be used. */
@@ -163,7 +162,8 @@ export function init(app) {
     element.querySelector('.disc').className = `disc ${side}`;
     element.classList.toggle('to-move', !result && game.current.side === side);
     const thinks = play.thinking && play.thinking.node.side === side;
-    element.querySelector('.note').textContent = thinks ? 'thinking…' : points(result, side);
+    element.querySelector('.note').textContent = thinks ? 'thinking…' : '';
+    element.querySelector('.points').textContent = points(result, side);
     element.dataset.side = side;
   }
 

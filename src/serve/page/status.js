@@ -17,7 +17,7 @@ const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** Shows that the server does not answer, until the user or the clock tries again. */
 export function offline(error) {
-  byId('offline-text').textContent = error.message;
+  byId('offline-text').textContent = sentence(error.message);
   byId('offline').hidden = false;
   return new Promise((resolve) => {
     const timer = setTimeout(go, 4000);
@@ -45,6 +45,7 @@ export function init(app) {
     game.retry();
   });
   game.addEventListener('position', () => show(app));
+  game.addEventListener('change', () => game.position && show(app));
   game.addEventListener('newgame', () => {
     say('');
     byId('game-title').textContent = game.variant.title;
@@ -57,6 +58,8 @@ const WINNERS = { '1-0': 'White wins', '0-1': 'Black wins', '1/2-1/2': 'Draw' };
 /** `White wins: checkmate`, or whose turn it is. */
 export function stateText({ game }) {
   const { position } = game;
+  const ended = game.root?.data.ended;
+  if (ended && !position.result) return `${WINNERS[ended.result]}: ${ended.reason}`;
   if (position.result) return `${WINNERS[position.result] ?? position.result}: ${position.reason}`;
   const part = game.variant.max_parts > 1 ? `, ${['first', 'second'][game.parts.length] ?? 'next'} part` : '';
   const check = !position.check ? '' : game.variant.max_parts > 1 ? ' (a win is threatened)' : ', in check';
@@ -68,5 +71,5 @@ function show(app) {
   const line = byId('status');
   line.replaceChildren(html('span', { text: stateText(app) }));
   if (position.claim) line.append(html('span', { class: 'note', text: ` A draw may be claimed: ${position.claim}.` }));
-  line.classList.toggle('over', Boolean(position.result));
+  line.classList.toggle('over', Boolean(position.result || app.game.root.data.ended));
 }
