@@ -13,10 +13,36 @@ macro_rules! files {
 
 /// Every file of the page: its name below the page's address, and its text.
 const FILES: &[(&str, &str)] = files![
+    "README.md"
+    "access.js"
     "api.js"
+    "board.js"
+    "chooser.js"
+    "describe.js"
+    "diagram.js"
+    "effects.js"
+    "entry.js"
     "game.js"
+    "geometry.js"
+    "hover.js"
+    "icon.svg"
     "index.html"
     "main.js"
+    "markdown.js"
+    "marks.js"
+    "play.js"
+    "pointer.js"
+    "rules.js"
+    "setup.js"
+    "status.js"
+    "storage.js"
+    "style/base.css"
+    "style/board.css"
+    "style/play.css"
+    "svg.js"
+    "tabs.js"
+    "theme.js"
+    "turner.js"
 ];
 
 /// The page.
