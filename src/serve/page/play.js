@@ -14,12 +14,14 @@ export function init(app) {
     side: 'both',
     level: 3,
     movetime: 1000,
+    /** Milliseconds for the game and for each turn of a clock, such as `180000 2000`; empty without a clock. */
+    clock: '',
     thinking: null,
   };
   app.play = play;
   app.session ??= Math.random().toString(36).slice(2, 12);
   app.mayMove = () => !play.thinking && !play.watching && (play.side === 'both' || game.position?.side === play.side || ended());
-  app.extras = () => ({ play: { side: play.side, level: play.level, movetime: play.movetime } });
+  app.extras = () => ({ play: { side: play.side, level: play.level, movetime: play.movetime, clock: play.clock } });
 
   const ended = () => game.root?.data.ended ?? null;
 
@@ -48,6 +50,8 @@ export function init(app) {
     try {
       await game.newGame(byId('game-select').value);
       app.board.flip(side === 'b');
+      const [base, inc] = play.clock.split(' ').map(Number);
+      if (base) app.clock.start({ base_ms: base, inc_ms: inc });
       reply();
     } catch (error) {
       play.side = before;
@@ -70,7 +74,8 @@ export function init(app) {
     const control = new AbortController();
     play.thinking = { root: game.root, node, control };
     show();
-    const limits = { session: `${app.session}-play`, movetime_ms: play.movetime, level: play.level < FULL ? play.level : null };
+    const time = app.clock?.on ? app.clock.times() : { movetime_ms: play.movetime };
+    const limits = { session: `${app.session}-play`, ...time, level: play.level < FULL ? play.level : null };
     let best = null;
     try {
       await api.stream('search', { ...game.place(node, []), ...limits }, (name, data) => {
