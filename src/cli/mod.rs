@@ -26,6 +26,7 @@ mod xboard;
 
 use crate::variants::find;
 use clap::{CommandFactory, Parser, Subcommand};
+use std::path::PathBuf;
 
 /// The engine for chess variants that no other engine plays.
 ///
@@ -89,6 +90,9 @@ enum Command {
         /// Print JSON
         #[arg(long)]
         json: bool,
+        /// Write a picture of the moves of each type of piece into this folder
+        #[arg(long, value_name = "FOLDER")]
+        svg_folder: Option<PathBuf>,
     },
     /// Check every contract of the rules code on random play
     Verify(verify::Verify),
@@ -127,7 +131,9 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
             describe::variants(json);
             Ok(())
         }
-        Some(Command::Rules { variant, json }) => describe::rules(&variant, json),
+        Some(Command::Rules { variant, json, svg_folder }) => {
+            describe::rules(&variant, json, svg_folder.as_deref())
+        }
         Some(Command::Verify(command)) => command.run(),
         Some(Command::Completions(command)) => command.run(Cli::command()),
         Some(Command::Manual(command)) => command.run(Cli::command()),

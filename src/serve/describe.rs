@@ -34,7 +34,7 @@ pub fn variants() -> String {
 
 /// The rules of a variant.
 pub fn rules(name: &str) -> Result<String, RequestError> {
-    Ok(json::text(&RulesObject::of(find(name)?.info)))
+    Ok(json::text(&RulesObject::of((find(name)?.open)().as_mut())))
 }
 
 /// The pictures of a variant's pieces.

@@ -2,8 +2,8 @@
 
 use super::error::RequestError;
 use super::place::{Place, play};
-use crate::game::{Game, MoveEffect, PlayedPart};
-use crate::json::{self, BoardObject, MoveObject, PositionObject, SquareName};
+use crate::game::{MoveEffect, PlayedPart};
+use crate::json::{self, BoardObject, MoveObject, PositionObject};
 use crate::rules::Outcome;
 use serde::Serialize;
 
@@ -22,22 +22,10 @@ struct PositionAnswer<'a> {
 pub fn position(place: Place) -> Result<String, RequestError> {
     let (game, last) = place.open_with_last()?;
     let position = PositionObject::of(game.as_ref(), Some(&place.parts))?;
-    let answer = PositionAnswer { position, board: board(game.as_ref(), &place.parts)?, last: turn(&last) };
+    let begun: Vec<&str> = place.parts.iter().map(String::as_str).collect();
+    let board = BoardObject::after(game.as_ref(), &begun)?;
+    let answer = PositionAnswer { position, board, last: turn(&last) };
     Ok(json::text(&answer))
-}
-
-/// The board after parts of a turn.
-pub fn board(game: &dyn Game, parts: &[String]) -> Result<BoardObject, RequestError> {
-    let mut board = BoardObject::of(game);
-    if !parts.is_empty() {
-        let begun: Vec<&str> = parts.iter().map(String::as_str).collect();
-        let pieces = game.board_effects(&begun)?.pieces;
-        for square in &mut board.squares {
-            let on_it = pieces.iter().find(|(place, _)| SquareName(*place) == square.square);
-            square.piece = on_it.map(|(_, piece)| piece.fen_letter());
-        }
-    }
-    Ok(board)
 }
 
 /// A whole turn as an object; none where it was not taken apart.

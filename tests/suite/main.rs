@@ -16,6 +16,7 @@ mod levels;
 mod matches;
 mod moves;
 mod perft;
+mod pictures;
 mod play;
 mod protocol_faults;
 mod python;

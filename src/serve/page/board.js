@@ -170,9 +170,8 @@ export class Board extends EventTarget {
   /** A picture of a piece at a square, in no layer yet. */
   drawPiece(letter, square, reduced = false) {
     const { x, y } = this.geometry.corner(square);
-    const body = svg('g', { class: reduced ? 'body weak' : 'body' }, svg('use', { href: pictureOf(letter), x: 4, y: 4, width: 92, height: 92 }));
-    if (reduced) body.append(svg('path', { class: 'badge', d: 'M6 70h26l-13 20Z' }));
-    body.append(svg('text', { class: 'letter', x: 95, y: 94, text: letter }));
+    const body = svg('g', { class: reduced ? 'body weak' : 'body' }, svg('use', { href: pictureOf(letter), width: SQUARE, height: SQUARE }));
+    if (reduced) body.append(weakSign());
     return svg('g', { class: 'piece', transform: `translate(${x} ${y})` }, body);
   }
 
@@ -215,6 +214,10 @@ export class Board extends EventTarget {
   }
 }
 
+/** The sign of a reduced piece, in the upper left corner of a square of 100 units. */
+export const weakSign = () => svg('g', { class: 'badge', transform: 'translate(17 17)' },
+  svg('circle', { r: 14 }), svg('path', { d: 'M-7 -2l7 6l7 -6' }));
+
 function arrow(a, b, kind, weight) {
   const width = 8 + 12 * weight;
   const opacity = 0.35 + 0.4 * weight;
@@ -239,6 +242,11 @@ async function loadPictures(name) {
     byId('pictures').replaceChildren(document.importNode(sprite, true));
   } catch (error) {
     console.error('pictures:', error);
-    api.reach.addEventListener('reach', () => loadPictures(name), { once: true });
+    const again = ({ detail: lost }) => {
+      if (lost) return;
+      api.reach.removeEventListener('reach', again);
+      loadPictures(name);
+    };
+    api.reach.addEventListener('reach', again);
   }
 }

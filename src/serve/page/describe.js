@@ -46,7 +46,8 @@ export function surprising(move) {
 export function effectText(variant, move) {
   const effect = effectOf(move);
   const parts = [];
-  const list = (pieces) => joined(pieces.map(({ square, letter }) => `${pieceName(variant, letter)} on ${placeName(square)}`));
+  const list = (pieces) => joined([...byType(pieces)].map(([letter, squares]) =>
+    `${typeName(variant, letter)}${squares.length > 1 ? 's' : ''} on ${joined(squares.map(placeName))}`));
   if (effect.vanishes) {
     parts.push(`explodes together with the ${list(effect.captured)}`);
   } else {
@@ -65,6 +66,12 @@ export function effectText(variant, move) {
   return joined(parts);
 }
 
+function byType(pieces) {
+  const types = new Map();
+  for (const { square, letter } of pieces) types.set(letter, [...(types.get(letter) ?? []), square]);
+  return types;
+}
+
 /** `d5`, or whose launching square. */
 export const placeName = (square) => (square.startsWith('@') ? `${sideName(square[1])}'s launching square` : square);
 
@@ -74,7 +81,7 @@ const joined = (texts) => (texts.length < 2 ? texts.join('') : `${texts.slice(0,
 export function turnText(variant, move) {
   return (move.parts ?? [move]).map((part) => {
     if (!part.piece) return part.san;
-    const start = `${pieceName(variant, part.piece)} ${placeName(part.origin)}`;
+    const start = `${typeName(variant, part.piece)} ${placeName(part.origin)}`;
     const way = part.target !== part.origin ? ` to ${placeName(part.target)}` : '';
     const effect = effectText(variant, part);
     return `${start}${way}${effect ? `, ${effect}` : ''}`;

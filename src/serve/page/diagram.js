@@ -5,7 +5,7 @@ import { html, svg, pictureOf } from './svg.js';
 import { Geometry, SQUARE, fileRank } from './geometry.js';
 import { effectOf } from './describe.js';
 
-/** A figure; the position is asked for when it comes into view. */
+/** A figure, of a position alone if there is no square; the position is asked for when it comes into view. */
 export function diagram(variant, { fen, square, caption }) {
   const geometry = new Geometry(variant, false);
   const { width, height } = geometry;
@@ -29,12 +29,11 @@ function draw(picture, geometry, { position, board }, from) {
     const { x, y } = geometry.corner(square);
     picture.append(svg('rect', { x, y, width: SQUARE, height: SQUARE, fill: colour, class: 'square', rx: fileRank(square) ? null : 10 }));
   }
-  const own = geometry.corner(from);
-  picture.append(svg('rect', { class: 'mark selected', ...own, width: SQUARE, height: SQUARE }));
+  if (from) picture.append(svg('rect', { class: 'mark selected', ...geometry.corner(from), width: SQUARE, height: SQUARE }));
   for (const { square, piece } of board.squares) {
     if (!piece) continue;
     const { x, y } = geometry.corner(square);
-    picture.append(svg('use', { href: pictureOf(piece), x: x + 4, y: y + 4, width: 92, height: 92 }));
+    picture.append(svg('use', { href: pictureOf(piece), x, y, width: SQUARE, height: SQUARE }));
   }
   const seen = new Map();
   for (const move of position.moves) {

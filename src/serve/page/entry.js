@@ -73,7 +73,9 @@ export class Entry extends EventTarget {
     this.preview = null;
     this.choice = null;
     this.#armed = null;
-    byId('entry-cancel').hidden = !path.length && !this.#app.game.parts.length;
+    const begun = path.length > 0 || this.#app.game.parts.length > 0;
+    byId('entry-cancel').hidden = !begun;
+    byId('takeback').hidden = begun;
     byId('entry-done').hidden = !(path.length > 1 && this.complete(path).length);
     this.#changed();
   }
@@ -187,7 +189,7 @@ export class Entry extends EventTarget {
       else await game.playPart(move.move);
     } catch (error) {
       this.clear();
-      status(error.message, 'error');
+      this.#app.fail(error);
     }
   }
 
@@ -196,7 +198,9 @@ export class Entry extends EventTarget {
     const path = [...this.path, square];
     const text = legs(path);
     if (path.length === 2 && !this.#app.board.pieces.get(path[0])) return this.clear();
+    const tried = this.path;
     const legal = await this.explain(text);
+    if (this.path !== tried) return undefined;
     if (legal && this.enabled) return this.#otherRoute(text);
     if (this.path.length === 1) this.clear();
     if (legal === false) this.dispatchEvent(new CustomEvent('refused', { detail: path[0] }));
@@ -211,7 +215,7 @@ export class Entry extends EventTarget {
       if (!answer.legal) status(answer.why, 'error');
       return answer.legal;
     } catch (error) {
-      status(error.message, 'error');
+      this.#app.fail(error);
       return null;
     }
   }
@@ -220,7 +224,9 @@ export class Entry extends EventTarget {
   async #otherRoute(text) {
     const { game } = this.#app;
     const place = game.place(game.current, []);
+    const tried = this.path;
     const answer = await api.post('position', { ...place, moves: [...place.moves, [...game.parts, text].join(',')] });
+    if (this.path !== tried) return;
     const played = answer.last?.parts?.at(-1) ?? answer.last;
     const known = this.moves.find((move) => move.move === played?.move);
     if (known && this.targets(known.path).size) this.#set([...known.path]);
@@ -248,7 +254,7 @@ export class Entry extends EventTarget {
       byId('entry-text').value = '';
       status('');
     } catch (error) {
-      status(error.message, 'error');
+      this.#app.fail(error);
     }
   }
 

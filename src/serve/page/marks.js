@@ -1,9 +1,8 @@
 // Marks on the board while a move is entered: what is picked up, where it may go, and what the move would do.
 
-import { svg } from './svg.js';
-import { effectOf } from './describe.js';
+import { byId, sideName, svg } from './svg.js';
+import { effectOf, turnText } from './describe.js';
 import { soFar } from './entry.js';
-import { byId } from './svg.js';
 
 export function init(app) {
   const { board, entry } = app;
@@ -15,14 +14,40 @@ export function init(app) {
     const { position } = app.game;
     if (!position) return;
     for (const move of entry.moves) board.cells.get(move.path[0])?.classList.add('movable');
-    if (position.check && !position.result) markCheck(app);
+    if (position.check) markCheck(app);
     if (entry.path.length) drawEntry(app);
     const shown = entry.preview ?? soFar(entry);
     if (shown) drawPreview(board, shown);
-    byId('effect').textContent = entry.previewText();
+    byId('effect').textContent = entry.previewText() || restText(app);
   };
   entry.addEventListener('select', draw);
-  board.addEventListener('shown', draw);
+  board.addEventListener('shown', () => {
+    draw();
+    drawLast(app);
+  });
+}
+
+/** What stands below the board when nothing is pointed at: the last turn in words. */
+export function restText({ game, entry }) {
+  if (entry.path.length || !game.current?.parent || !game.lastMove || game.parts.length) return '';
+  return `${sideName(game.current.parent.side)}: ${turnText(game.variant, game.lastMove)}`;
+}
+
+/** The way of a last move of several legs, and what it captured elsewhere. */
+function drawLast({ board, game }) {
+  const { last } = board.layers;
+  if (!game.lastMove || game.parts.length || !game.current.parent) return;
+  for (const part of game.lastMove.parts ?? [game.lastMove]) {
+    const { captured, target, rotation } = effectOf(part);
+    if (part.path.length > 2) last.append(way(board, part.path));
+    for (const { square } of captured) {
+      if (square !== target && !board.pieces.has(square)) last.append(cross(board, square, false));
+    }
+    if (rotation) {
+      const { x, y } = board.geometry.centre(target);
+      last.append(svg('circle', { class: 'way', cx: x, cy: y, r: 118 }));
+    }
+  }
 }
 
 function drawEntry({ board, entry }) {
@@ -30,16 +55,18 @@ function drawEntry({ board, entry }) {
     board.markSquare('under', 'selected', square);
     board.cells.get(square).classList.add('selected');
   }
-  drawTargets(board, entry.targets(), board.pieces.get(entry.path[0])?.letter);
+  const gone = new Set((soFar(entry)?.captures ?? []).map(({ square }) => square));
+  if (entry.path.length > 1) gone.add(entry.path[0]);
+  drawTargets(board, entry.targets(), board.pieces.get(entry.path[0])?.letter, '', gone);
 }
 
-/** Dots on the targets: square to {exact, longer}. */
-export function drawTargets(board, targets, letter, style = '') {
+/** Dots on the targets: square to {exact, longer}. What stands on the squares of `gone` does not count any more. */
+export function drawTargets(board, targets, letter, style = '', gone = new Set()) {
   for (const [square, { exact, longer }] of targets) {
     board.cells.get(square)?.classList.add('target');
     const { x, y } = board.geometry.centre(square);
-    const kind = `${targetKind(square, exact, longer, letter)} ${style}`;
-    if (board.pieces.has(square)) {
+    const kind = `${targetKind(exact, longer, letter, gone)} ${style}`;
+    if (board.pieces.has(square) && !gone.has(square)) {
       board.layers.under.append(svg('path', { class: `target occupied ${kind}`, d: corners(x, y) }));
     } else {
       board.layers.under.append(svg('circle', { class: `target ${kind}`, cx: x, cy: y, r: longer.length && !exact.length ? 11 : 15 }));
@@ -49,8 +76,9 @@ export function drawTargets(board, targets, letter, style = '') {
 }
 
 /** quiet, take (an enemy), own (a piece of the own side), and whether there is a choice. */
-function targetKind(square, exact, longer, letter) {
-  const captures = [...exact, ...longer].flatMap((move) => effectOf({ ...move, piece: move.piece ?? letter }).captured);
+function targetKind(exact, longer, letter, gone) {
+  const captures = [...exact, ...longer].flatMap((move) => effectOf({ ...move, piece: move.piece ?? letter }).captured)
+    .filter(({ square }) => !gone.has(square));
   const kind = !captures.length ? 'quiet' : captures.every((one) => one.own) ? 'own' : 'take';
   return exact.length > 1 ? `${kind} choice` : kind;
 }
@@ -94,9 +122,12 @@ function ghost(board, letter, square) {
 }
 
 function drawWay(board, path) {
-  if (path.length < 2) return;
+  if (path.length > 1) board.layers.over.append(way(board, path));
+}
+
+function way(board, path) {
   const points = path.map((square) => board.geometry.centre(square)).map(({ x, y }) => `${x} ${y}`);
-  board.layers.over.append(svg('path', { class: 'way', d: `M${points.join('L')}` }));
+  return svg('path', { class: 'way', d: `M${points.join('L')}` });
 }
 
 function cross(board, square, own) {

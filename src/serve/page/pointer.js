@@ -77,7 +77,7 @@ export function init(app) {
   });
 
   grid.addEventListener('pointercancel', () => { app.turner.cancel(); drop(); });
-  grid.addEventListener('pointerleave', () => { if (!press) entry.look(null); });
+  grid.addEventListener('pointerleave', (event) => { if (!press && event.pointerType !== 'touch') entry.look(null); });
 
   function drop() {
     press?.ghost?.remove();

@@ -3,6 +3,7 @@
 
 import * as api from './api.js';
 import { html, svg, byId, pieceIcon } from './svg.js';
+import { weakSign } from './board.js';
 import { render } from './markdown.js';
 import { diagram } from './diagram.js';
 
@@ -31,7 +32,7 @@ async function load(variant) {
   });
   const first = blocks.findIndex(({ element }) => element.matches('h3'));
   const nodes = blocks.flatMap(({ element, letters }) => [
-    element,
+    isBoard(element) ? diagram(variant, { fen: variant.start, square: null, caption: 'The start position' }) : element,
     ...letters.flatMap((letter) => diagrams.filter((one) => one.letter === letter)).map((one) => diagram(variant, one)),
   ]);
   const at = first < 0 ? nodes.length : nodes.indexOf(blocks[first].element);
@@ -40,25 +41,22 @@ async function load(variant) {
   panel.parentElement.scrollTop = 0;
 }
 
+/** A board drawn with letters: a picture says more. */
+const isBoard = (element) => element.matches('pre') && /^ *\d+( +[a-z.])+\b/im.test(element.textContent.split('\n')[0]);
+
 /** What the colours and marks of the board mean. */
 function legend(variant) {
   const items = variant.zones.map((zone, index) => item(zoneMark(index, zone), zone.name));
-  for (const { colour, text } of variant.legend ?? []) items.push(item(swatch(colour), text));
   if (variant.pieces.some((piece) => piece.name === 'Reducer')) items.push(item(badge(), 'a reduced piece'));
   items.push(
     item(dot('quiet'), 'a move without a capture'), item(dot('take'), 'a move that captures'),
     item(dot('own'), 'a move that captures a piece of its own side'), item(dot('quiet goes-on', true), 'the move may go on from there'));
-  return [html('h3', { text: 'What the board shows' }), html('ul', { class: 'legend' }, ...items)];
+  const note = variant.colouring_note ? [html('p', { text: variant.colouring_note })] : [];
+  return [html('h3', { text: 'What the board shows' }), ...note, html('ul', { class: 'legend' }, ...items)];
 }
 
 const item = (picture, text) => html('li', {}, picture, html('span', { text }));
 const icon = (...children) => svg('svg', { class: 'icon', viewBox: '0 0 100 100', 'aria-hidden': 'true' }, ...children);
 const zoneMark = (index, zone) => icon(svg('g', { class: `zone zone-${index % 4}`, color: zone.colour }, svg('path', { class: 'tint', d: 'M5 5h90v90h-90Z' }), svg('path', { class: 'edge', d: 'M5 5h90v90h-90Z' })));
-const badge = () => icon(svg('g', { class: 'piece' }, svg('path', { class: 'badge', transform: 'translate(12 -150) scale(2.5)', d: 'M6 70h26l-13 20Z' })));
+const badge = () => icon(svg('g', { transform: 'translate(9 9) scale(2.4)' }, weakSign()));
 const dot = (kind, ring) => icon(svg('circle', { class: `target ${kind}`, cx: 50, cy: 50, r: ring ? 36 : 26 }));
-
-function swatch(colour) {
-  const box = html('span', { class: 'swatch' });
-  box.style.background = colour;
-  return box;
-}

@@ -1,9 +1,12 @@
 // What the page says: whose turn it is, the result, messages, and that the server does not answer.
 
-import { reach } from './api.js';
+import { get, reach } from './api.js';
 import { byId, html, sideName } from './svg.js';
 
-let resume = null;
+/** How often the server is asked whether it is back, in milliseconds. */
+const AGAIN = 3000;
+let waiting = null;
+let wake = () => {};
 
 /** A message below the board; an empty text removes it. Kind: `info` or `error`. */
 export function say(text, kind = 'info') {
@@ -13,28 +16,46 @@ export function say(text, kind = 'info') {
   line.hidden = !text;
 }
 
+/** Says an error; that the server is lost stands at the top of the page already. */
+export function fail(error) {
+  if (error.status !== 0) say(error.message, 'error');
+}
+
 const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 
-/** Shows that the server does not answer, until the user or the clock tries again. */
-export function offline(error) {
-  byId('offline-text').textContent = error.message;
+/** Shows that the server does not answer, and asks again and again until it does. */
+export async function offline(error) {
+  byId('offline-text').textContent = sentence(error.message);
   byId('offline').hidden = false;
-  return new Promise((resolve) => {
-    const timer = setTimeout(go, 4000);
-    function go() {
-      clearTimeout(timer);
-      resolve();
+  if (waiting) return waiting;
+  waiting = untilBack();
+  await waiting;
+  waiting = null;
+  byId('offline').hidden = true;
+  return undefined;
+}
+
+async function untilBack() {
+  for (;;) {
+    await new Promise((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, AGAIN);
+    });
+    try {
+      await get('about');
+      return;
+    } catch (error) {
+      byId('offline-text').textContent = sentence(error.message);
     }
-    resume = go;
-  });
+  }
 }
 
 export function init(app) {
   const { game } = app;
-  byId('retry').addEventListener('click', () => (resume ? resume() : game.retry()));
-  reach.addEventListener('reach', ({ detail: reached }) => {
-    byId('offline').hidden = reached;
-    if (reached) resume = null;
+  byId('retry').addEventListener('click', () => wake());
+  reach.addEventListener('reach', ({ detail: error }) => {
+    if (error) offline(error);
+    else say('');
   });
   game.addEventListener('error', async ({ detail }) => {
     if (detail.status !== 0) {
@@ -45,6 +66,7 @@ export function init(app) {
     game.retry();
   });
   game.addEventListener('position', () => show(app));
+  game.addEventListener('change', () => game.position && show(app));
   game.addEventListener('newgame', () => {
     say('');
     byId('game-title').textContent = game.variant.title;
@@ -57,6 +79,8 @@ const WINNERS = { '1-0': 'White wins', '0-1': 'Black wins', '1/2-1/2': 'Draw' };
 /** `White wins: checkmate`, or whose turn it is. */
 export function stateText({ game }) {
   const { position } = game;
+  const ended = game.root?.data.ended;
+  if (ended && !position.result) return `${WINNERS[ended.result]}: ${ended.reason}`;
   if (position.result) return `${WINNERS[position.result] ?? position.result}: ${position.reason}`;
   const part = game.variant.max_parts > 1 ? `, ${['first', 'second'][game.parts.length] ?? 'next'} part` : '';
   const check = !position.check ? '' : game.variant.max_parts > 1 ? ' (a win is threatened)' : ', in check';
@@ -68,5 +92,5 @@ function show(app) {
   const line = byId('status');
   line.replaceChildren(html('span', { text: stateText(app) }));
   if (position.claim) line.append(html('span', { class: 'note', text: ` A draw may be claimed: ${position.claim}.` }));
-  line.classList.toggle('over', Boolean(position.result));
+  line.classList.toggle('over', Boolean(position.result || app.game.root.data.ended));
 }

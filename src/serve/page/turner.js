@@ -1,7 +1,7 @@
 // Rotating a ring: the picked piece shows a ring around it; drag a square of the ring around, or use the buttons.
 // The result is seen while it turns.
 
-import { html, svg } from './svg.js';
+import { byId, html, svg } from './svg.js';
 
 export class Turner {
   /** Places turned so far, while a ring is being turned. */
@@ -30,6 +30,8 @@ export class Turner {
   #draw() {
     const { board, entry } = this.#app;
     const layer = board.layers.turner;
+    const ring = this.middle ? board.geometry.ring(this.middle) : [];
+    for (const [square, cell] of board.cells) cell.classList.toggle('turnable', ring.includes(square));
     if (!this.middle) {
       this.places = 0;
       this.#drag = null;
@@ -61,8 +63,7 @@ export class Turner {
     this.places = (this.places + by + 8) % 8;
     const move = this.#moveFor(this.places);
     this.#app.entry.lookAt(this.places ? move ?? this.#shown(this.places) : null);
-    const how = this.places ? `Turned by ${this.places}${move ? '' : ', which is no legal move'}` : 'Not turned';
-    this.#app.status(how);
+    this.#app.status(this.places && !move ? `Turning by ${this.places} is no legal move here.` : '');
   }
 
   play() {
@@ -112,7 +113,7 @@ export class Turner {
     this.#ghosts.setAttribute('transform', this.#rotated(angle));
     for (const body of this.#ghosts.children) body.firstChild.setAttribute('transform', `rotate(${-angle})`);
     this.places = Math.round(angle / 45) % 8;
-    this.#app.status(this.places ? `Turn by ${this.places}` : '');
+    byId('effect').textContent = this.places ? `turns the ring by ${this.places} of 8 places` : '';
     return true;
   }
 
