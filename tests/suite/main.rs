@@ -3,6 +3,7 @@
 
 mod annotate;
 mod architecture;
+mod browser;
 mod common;
 mod contract;
 mod documents;
