@@ -13,7 +13,6 @@ macro_rules! files {
 
 /// Every file of the page: its name below the page's address, and its text.
 const FILES: &[(&str, &str)] = files![
-    "README.md"
     "access.js"
     "analysis.js"
     "annotation.js"

@@ -95,8 +95,7 @@ fn targets_tell_going_from_capturing() {
         targets_of("symmetron44", "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1", "@w");
     assert_eq!((quiet.split(' ').count(), replaced.as_str()), (14, ""));
     // A Pawn of Alpha Centauri moves in the second part of a turn.
-    let pawn =
-        targets_of("alphacentauri", "k7d/9/9/3p1g3/4P4/5p3/9/9/K7D w - - 0 1", "e5");
+    let pawn = targets_of("alphacentauri", "k7d/9/9/3p1g3/4P4/5p3/9/9/K7D w - - 0 1", "e5");
     assert_eq!(pawn, ["a5 b5 c5 d5 e4 e6 f5 g5 h5 i5", "d6 f4 f6", "", ""]);
 }
 
@@ -155,8 +154,14 @@ fn reduced_pieces_are_marked() {
 #[test]
 fn what_cannot_be_drawn_is_refused() {
     for (arguments, reason) in [
-        (&["chess", "--arrow", "e2e9"][..], "error: arrow 'e2e9': expected two squares of the board, such as e2e4"),
-        (&["chess", "--arrow", "@we4"], "error: arrow '@we4': expected two squares of the board, such as e2e4"),
+        (
+            &["chess", "--arrow", "e2e9"][..],
+            "error: arrow 'e2e9': expected two squares of the board, such as e2e4",
+        ),
+        (
+            &["chess", "--arrow", "@we4"],
+            "error: arrow '@we4': expected two squares of the board, such as e2e4",
+        ),
         (&["chess", "--targets", "z1"], "error: targets 'z1': expected a square of the board, such as e2"),
         (&["chess", "--targets", "e4"], "error: targets: no piece stands on e4"),
         (&["chess", "--targets", "e7"], "error: targets: the piece on e7 is Black's, White is to move"),
