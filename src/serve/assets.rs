@@ -36,6 +36,7 @@ const FILES: &[(&str, &str)] = files![
     "hover.js"
     "icon.svg"
     "index.html"
+    "kept.js"
     "linelist.js"
     "lines.js"
     "link.js"

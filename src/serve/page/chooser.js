@@ -9,6 +9,8 @@ export function init(app) {
   const menu = html('div', { id: 'chooser', role: 'menu', 'aria-label': 'Which move?', hidden: true });
   byId('board-frame').append(menu);
   const bar = byId('choices');
+  // Where the menu was opened from the board by a key, the focus goes back there.
+  let byKeyboard = false;
 
   entry.addEventListener('select', () => {
     showMenu();
@@ -18,11 +20,12 @@ export function init(app) {
   function showMenu() {
     const moves = entry.choice;
     if (!moves) {
-      if (!menu.hidden && menu.contains(document.activeElement)) board.cells.get(app.focus)?.focus();
+      if (!menu.hidden && byKeyboard) board.cells.get(app.focus)?.focus();
       menu.hidden = true;
       return;
     }
     if (!menu.hidden && menu.moves === moves) return;
+    byKeyboard = board.grid.contains(document.activeElement);
     menu.moves = moves;
     menu.replaceChildren(...moves.map((move) => button(move, 'menuitem')));
     menu.hidden = false;

@@ -53,8 +53,8 @@ export function effectText(variant, move) {
   } else {
     const enemies = effect.captured.filter((one) => !one.own);
     const friends = effect.captured.filter((one) => one.own);
-    if (enemies.length) parts.push(`captures the ${list(enemies)}`);
-    if (friends.length) parts.push(`captures its own ${list(friends)}`);
+    const taken = [enemies.length && `the ${list(enemies)}`, friends.length && `its own ${list(friends)}`].filter(Boolean);
+    if (taken.length) parts.push(`captures ${taken.join(' and ')}`);
   }
   if (move.promotion) parts.push(`becomes a ${typeName(variant, move.promotion)}`);
   if (effect.rotation) parts.push(`turns the ring by ${effect.rotation} of 8 places`);

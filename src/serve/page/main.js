@@ -65,6 +65,16 @@ async function panels(app, loading) {
   }
 }
 
+/** Takes up what was saved; a spoilt entry counts as none. */
+function restored(game, saved) {
+  try {
+    return Boolean(saved) && game.restore(saved);
+  } catch (error) {
+    console.error('the saved game cannot be read:', error);
+    return false;
+  }
+}
+
 /** The game of the link, else the one this tab had, else a new one. */
 async function begin(app) {
   const { game } = app;
@@ -72,7 +82,7 @@ async function begin(app) {
   const saved = savedGame();
   Object.assign(app.play, saved?.play);
   showSettings(app);
-  if (saved && game.restore(saved)) {
+  if (restored(game, saved)) {
     app.board.flip(app.play.side === 'b');
     app.play.reply();
     return;

@@ -11,7 +11,7 @@ export function init(app) {
   const { game, status } = app;
   const play = {
     /** Which side the user plays: `w`, `b` or `both`. */
-    side: 'both',
+    side: 'w',
     level: 3,
     movetime: 1000,
     /** Milliseconds for the game and for each turn of a clock, such as `180000 2000`; empty without a clock. */
