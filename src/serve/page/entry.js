@@ -124,15 +124,18 @@ export class Entry extends EventTarget {
     this.#changed();
   }
 
-  /** A click on a square. `touch`: nothing hovers, so what is not plain is shown first and made by a second tap. */
-  click(square, { touch = false } = {}) {
+  /**
+   * A click on a square. `touch`: nothing hovers, so what is not plain is shown first and made by a second tap.
+   * `dropped`: the piece was dragged there, so another piece there is not picked up instead.
+   */
+  click(square, { touch = false, dropped = false } = {}) {
     this.choice = null;
     const target = this.path.length ? this.targets().get(square) : null;
     if (target) return this.#step(square, target, touch);
     if (!this.path.length) return this.#pick(square);
     if (square === this.path.at(-1)) return this.#again(square);
     const own = this.#app.game.board.squares.find((one) => one.square === square)?.piece;
-    if (own && this.path.length === 1 && this.movable(square)) return this.select(square);
+    if (own && !dropped && this.path.length === 1 && this.movable(square)) return this.select(square);
     return refused(this.#app, square);
   }
 

@@ -67,7 +67,7 @@ export function init(app) {
     if (ghost) {
       if (end && end !== square) {
         app.dropped = true;
-        entry.click(end);
+        entry.click(end, { dropped: true });
       } else {
         entry.look(null);
       }

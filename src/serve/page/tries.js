@@ -1,22 +1,34 @@
 // Moves that are not in the list of the position: other routes, typed texts, and illegal tries, which the server explains.
 
 import * as api from './api.js';
+import { sideName, sideOf } from './svg.js';
 
-/** The text of a try: `a1a3`, or legs joined by commas. */
-const legs = (path) => path.slice(1).map((square, index) => path[index] + square).join(',');
+/** The text of a try: `a1a3`, `N@d3` from a launching square, or legs joined by commas. */
+function legs(path, board) {
+  if (path[0].startsWith('@')) return `${board.pieces.get(path[0]).letter}@${path[1]}`;
+  return path.slice(1).map((square, index) => path[index] + square).join(',');
+}
 
 /** No listed move goes to this square. Another route of a listed one may; else the server says why not. */
 export async function refused(app, square) {
-  const { entry, board } = app;
+  const { entry, board, game } = app;
   const path = [...entry.path, square];
-  if (path.length === 2 && !board.pieces.get(path[0])) {
+  if (!board.pieces.has(path[0])) {
     entry.clear();
     return;
   }
   const tried = entry.path;
-  const legal = await explain(app, legs(path));
+  // A text from a launching square names no side: the engine would take it for the other one's.
+  const { letter } = board.pieces.get(path[0]);
+  if (path[0].startsWith('@') && sideOf(letter) !== game.position.side) {
+    app.status(`${sideName(game.position.side)} is to move.`, 'error');
+    entry.clear();
+    return;
+  }
+  const text = legs(path, board);
+  const legal = await explain(app, text);
   if (entry.path !== tried) return;
-  if (legal && entry.enabled) await otherRoute(app, legs(path));
+  if (legal && entry.enabled) await otherRoute(app, text);
   else if (tried.length === 1) entry.clear();
 }
 
@@ -39,7 +51,7 @@ async function otherRoute({ game, entry }, text) {
   const answer = await api.post('position', { ...place, moves: [...place.moves, [...game.parts, text].join(',')] });
   if (entry.path !== tried) return;
   const played = answer.last?.parts?.at(-1) ?? answer.last;
-  const known = entry.moves.find((move) => move.move === played?.move);
+  const known = entry.moves.find((move) => move.move === played?.move && move.path[0] === tried[0]);
   if (known && entry.targets(known.path).size) entry.follow([...known.path]);
   else if (known) await entry.commit(known);
 }
