@@ -31,6 +31,7 @@ export class Analysis {
     panel.append(html('div', { class: 'tools' }, this.toggle, this.state), this.error, this.list.element, this.#controls(app));
     app.game.addEventListener('position', () => this.#follow());
     app.game.addEventListener('newgame', () => this.#forget());
+    app.api.reach.addEventListener('reach', ({ detail: lost }) => { if (!lost && this.on && !this.#search) this.#start(); });
   }
 
   #controls({ about }) {
@@ -117,7 +118,8 @@ export class Analysis {
     }
     if (this.#search !== search) return undefined;
     this.#search = null;
-    if (failed) {
+    // A server that is gone is told of above the board; the analysis goes on when it is back.
+    if (failed && failed.status !== 0) {
       this.set(false);
       this.error.show(failed);
     }
@@ -155,7 +157,7 @@ export class Analysis {
     if (over) return `The game is over: ${over.result}, ${over.reason}.`;
     if (!best) return this.on ? 'Searching …' : 'The engine is not searching.';
     const speed = best.nps ? `, ${short(best.nps)}/s` : '';
-    const state = this.#search ? '' : ' – ended';
+    const state = this.on && !this.#search ? ' – ended' : '';
     return `Depth ${best.depth}/${best.seldepth}, ${short(best.nodes)} nodes${speed}${state}`;
   }
 }

@@ -2,7 +2,7 @@
 // course of the game.
 
 import { html, byId } from './svg.js';
-import { button, download, errorLine, field, fileName, scoreText, select, session, setting, whitePoints } from './controls.js';
+import { button, download, errorLine, field, fileName, oncePerFrame, scoreText, select, session, setting, whitePoints } from './controls.js';
 import { MARKS, addLine, endOf, numberText } from './lines.js';
 import { Plot } from './plot.js';
 
@@ -27,7 +27,7 @@ class Annotation {
     this.marks = html('ul', { class: 'marks', 'aria-label': 'Marked moves' });
     panel.append(html('h2', { text: 'The whole game' }), html('div', { class: 'tools' }, this.start, field('Effort', this.effort), this.progress, this.save),
       this.error, this.plot.element, this.marks);
-    app.game.addEventListener('change', () => this.#draw());
+    app.game.addEventListener('change', oncePerFrame(() => this.#draw()));
     app.game.addEventListener('newgame', () => this.#forget());
   }
 

@@ -1,9 +1,9 @@
 // The board: squares, zones, coordinates, pieces and marks as one SVG; above it a grid of cells that take clicks and
 // the focus. It shows what it is told and knows no rule. Animations are in effects.js, labels in access.js.
 
-import * as api from './api.js';
 import { svg, html, byId, pictureOf } from './svg.js';
 import { Geometry, SQUARE, fileRank } from './geometry.js';
+import { arrow, loadPictures, weakSign } from './pictogram.js';
 
 /** The groups of the picture, from the ground up. */
 const LAYERS = ['ground', 'zones', 'last', 'under', 'pieces', 'over', 'arrows', 'ghosts', 'turner'];
@@ -56,6 +56,7 @@ export class Board extends EventTarget {
     document.documentElement.style.setProperty('--board-ratio', box.width / box.height);
     for (const layer of Object.values(this.layers)) layer.replaceChildren();
     this.pieces.clear();
+    this.element.classList.add('ready');
     this.#ground();
     this.#cells();
     this.#measure();
@@ -185,10 +186,7 @@ export class Board extends EventTarget {
 
   /** The square under a point of the window, or null. */
   squareAt(clientX, clientY) {
-    const { left, top, width } = this.element.getBoundingClientRect();
-    const { box } = this.geometry;
-    const scale = box.width / width;
-    const point = { x: (clientX - left) * scale + box.x, y: (clientY - top) * scale + box.y };
+    const point = this.point(clientX, clientY);
     for (const square of this.cells.keys()) {
       const { x, y } = this.geometry.corner(square);
       if (point.x >= x && point.x < x + SQUARE && point.y >= y && point.y < y + SQUARE) return square;
@@ -211,42 +209,5 @@ export class Board extends EventTarget {
       if (!this.cells.has(from) || !this.cells.has(to)) continue;
       layer.append(arrow(this.geometry.centre(from), this.geometry.centre(to), kind, weight));
     }
-  }
-}
-
-/** The sign of a reduced piece, in the upper left corner of a square of 100 units. */
-export const weakSign = () => svg('g', { class: 'badge', transform: 'translate(17 17)' },
-  svg('circle', { r: 14 }), svg('path', { d: 'M-7 -2l7 6l7 -6' }));
-
-function arrow(a, b, kind, weight) {
-  const width = 8 + 12 * weight;
-  const opacity = 0.35 + 0.4 * weight;
-  if (a.x === b.x && a.y === b.y) {
-    return svg('circle', { class: `arrow ring ${kind}`, cx: a.x, cy: a.y, r: 42, 'stroke-width': width / 2, opacity });
-  }
-  const length = Math.hypot(b.x - a.x, b.y - a.y);
-  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-  const head = width * 2;
-  const at = (along, aside) => `${(a.x + ux * along - uy * aside).toFixed(1)} ${(a.y + uy * along + ux * aside).toFixed(1)}`;
-  const end = length - 12;
-  const points = [[22, -width / 2], [end - head, -width / 2], [end - head, -width * 1.3], [end, 0], [end - head, width * 1.3], [end - head, width / 2], [22, width / 2]];
-  return svg('path', { class: `arrow ${kind}`, opacity, d: `M${points.map((pair) => at(...pair)).join('L')}Z` });
-}
-
-/** The pictures of a game's pieces as symbols, once in the page. */
-async function loadPictures(name) {
-  try {
-    const text = await api.text(`pieces/${encodeURIComponent(name)}`);
-    const sprite = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    if (sprite.nodeName !== 'svg') throw new Error('no picture');
-    byId('pictures').replaceChildren(document.importNode(sprite, true));
-  } catch (error) {
-    console.error('pictures:', error);
-    const again = ({ detail: lost }) => {
-      if (lost) return;
-      api.reach.removeEventListener('reach', again);
-      loadPictures(name);
-    };
-    api.reach.addEventListener('reach', again);
   }
 }

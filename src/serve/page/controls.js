@@ -64,6 +64,19 @@ export async function copy(app, text, what) {
   }
 }
 
+/** Calls of the result become one call of `draw` before the next picture of the screen. */
+export function oncePerFrame(draw) {
+  let asked = false;
+  return () => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      draw();
+    });
+  };
+}
+
 /** A setting that is remembered in this browser: {get, set}. */
 export function setting(name, otherwise) {
   const key = `asterism.${name}`;

@@ -3,9 +3,9 @@
 //
 // Event `select`: the path, the preview or the choice changed.
 
-import * as api from './api.js';
 import { byId } from './svg.js';
 import { surprising, effectText } from './describe.js';
+import { enterText, refused } from './tries.js';
 
 const sameStart = (path, start) => start.every((square, index) => path[index] === square);
 
@@ -26,7 +26,7 @@ export class Entry extends EventTarget {
     app.game.addEventListener('change', () => { if (this.path.length) this.clear(); });
     byId('entry').addEventListener('submit', (event) => {
       event.preventDefault();
-      this.text(byId('entry-text').value);
+      enterText(app, byId('entry-text'));
     });
     byId('entry-cancel').addEventListener('click', () => this.back());
     byId('entry-done').addEventListener('click', () => this.stopHere());
@@ -68,7 +68,8 @@ export class Entry extends EventTarget {
     return this.moves.some((move) => move.path[0] === square);
   }
 
-  #set(path) {
+  /** Takes these squares as clicked. */
+  follow(path) {
     this.path = path;
     this.preview = null;
     this.choice = null;
@@ -85,7 +86,7 @@ export class Entry extends EventTarget {
   }
 
   clear() {
-    this.#set([]);
+    this.follow([]);
   }
 
   /** One step back: a choice, a click, or a part of the turn. False if there was nothing to take back. */
@@ -95,7 +96,7 @@ export class Entry extends EventTarget {
       this.preview = null;
       this.#changed();
     } else if (this.path.length) {
-      this.#set(this.path.slice(0, -1));
+      this.follow(this.path.slice(0, -1));
     } else {
       return this.#app.game.takePartBack();
     }
@@ -105,7 +106,7 @@ export class Entry extends EventTarget {
   /** Picks a piece up, also one that cannot move: a try with it will be explained. */
   select(square) {
     this.#app.status('');
-    this.#set([square]);
+    this.follow([square]);
   }
 
   /** Shows what a move to a square would do; null shows nothing. */
@@ -132,7 +133,7 @@ export class Entry extends EventTarget {
     if (square === this.path.at(-1)) return this.#again(square);
     const own = this.#app.game.board.squares.find((one) => one.square === square)?.piece;
     if (own && this.path.length === 1 && this.movable(square)) return this.select(square);
-    return this.#refused(square);
+    return refused(this.#app, square);
   }
 
   #pick(square) {
@@ -151,7 +152,7 @@ export class Entry extends EventTarget {
       this.#app.status('Tap again to play this move.');
       return this.#changed();
     }
-    if (longer.length) return this.#set([...this.path, square]);
+    if (longer.length) return this.follow([...this.path, square]);
     return this.#finish(exact);
   }
 
@@ -160,7 +161,7 @@ export class Entry extends EventTarget {
     const here = this.complete();
     if (here.length && this.path.length > 1) return this.#finish(here);
     if (here.length && !here[0].rotation) return this.#choose(here);
-    return this.path.length === 1 ? this.clear() : this.#refused(square);
+    return this.path.length === 1 ? this.clear() : refused(this.#app, square);
   }
 
   /** Ends a move of several legs where the piece stands. */
@@ -193,79 +194,11 @@ export class Entry extends EventTarget {
     }
   }
 
-  /** No listed move goes there. Another route of a listed one may; else the server says why not. */
-  async #refused(square) {
-    const path = [...this.path, square];
-    const text = legs(path);
-    if (path.length === 2 && !this.#app.board.pieces.get(path[0])) return this.clear();
-    const tried = this.path;
-    const legal = await this.explain(text);
-    if (this.path !== tried) return undefined;
-    if (legal && this.enabled) return this.#otherRoute(text);
-    if (this.path.length === 1) this.clear();
-    if (legal === false) this.dispatchEvent(new CustomEvent('refused', { detail: path[0] }));
-    return undefined;
-  }
-
-  /** Says why a move is illegal, and returns whether it is legal; null if the server cannot tell. */
-  async explain(text) {
-    const { game, status } = this.#app;
-    try {
-      const answer = await api.post('explain', { ...game.place(), move: text });
-      if (!answer.legal) status(answer.why, 'error');
-      return answer.legal;
-    } catch (error) {
-      this.#app.fail(error);
-      return null;
-    }
-  }
-
-  /** The squares clicked are a legal move under another text: goes on from that one. */
-  async #otherRoute(text) {
-    const { game } = this.#app;
-    const place = game.place(game.current, []);
-    const tried = this.path;
-    const answer = await api.post('position', { ...place, moves: [...place.moves, [...game.parts, text].join(',')] });
-    if (this.path !== tried) return;
-    const played = answer.last?.parts?.at(-1) ?? answer.last;
-    const known = this.moves.find((move) => move.move === played?.move);
-    if (known && this.targets(known.path).size) this.#set([...known.path]);
-    else if (known) await this.commit(known);
-  }
-
-  /** A move as text: a part or a whole turn, as the engine reads it or as it is shown. */
-  async text(typed) {
-    const { game, status } = this.#app;
-    const text = typed.trim();
-    if (!text) return;
-    if (!this.enabled) {
-      status('It is not your turn.', 'error');
-      return;
-    }
-    const known = this.moves.find((move) => move.move.toLowerCase() === text.toLowerCase())
-      ?? this.moves.find((move) => move.san === text || move.san.replace(/[+#]$/, '') === text);
-    try {
-      if (known) {
-        await this.commit(known);
-      } else {
-        if (!await this.explain(text)) return;
-        await game.play([...game.parts, text].join(','));
-      }
-      byId('entry-text').value = '';
-      status('');
-    } catch (error) {
-      this.#app.fail(error);
-    }
-  }
-
   /** What the preview does, in words. */
   previewText() {
     return this.preview ? effectText(this.#app.game.variant, this.preview) : '';
   }
 }
-
-/** The text of a try: `a1a3`, or legs joined by commas. */
-const legs = (path) => path.slice(1).map((square, index) => path[index] + square).join(',');
 
 /** What all of these moves have in common, as a move that ends with the path. */
 function common(moves, path) {

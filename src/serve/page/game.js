@@ -21,6 +21,9 @@ function makeNode(parent, facts) {
   return node;
 }
 
+/** What a node holds of a turn of api/line: there `side` has played, a node's `side` is to move. */
+export const nodeFacts = (turn) => ({ ...turn, side: turn.side === 'w' ? 'b' : 'w' });
+
 export class Game extends EventTarget {
   /** The list of api/variants; main.js fills it before anything else. */
   variants = [];
@@ -87,7 +90,7 @@ export class Game extends EventTarget {
       api.post('position', { ...place, moves: [] }),
     ]);
     this.#begin(info, fen || info.start, start.position);
-    for (const turn of line.turns) this.current = this.#addChild(this.current, turn);
+    for (const turn of line.turns) this.current = this.#addChild(this.current, nodeFacts(turn));
     this.#announce('newgame');
     this.#show();
   }
@@ -239,14 +242,8 @@ export class Game extends EventTarget {
 
   /** The game as a plain object, for storage. */
   dump() {
-    const write = (node) => {
-      const out = {};
-      for (const name of SAVED) if (node[name] !== null) out[name] = node[name];
-      if (node.children.length) out.children = node.children.map(write);
-      return out;
-    };
     const path = this.line().map((node) => node.parent.children.indexOf(node));
-    return { variant: this.variant.variant, fen: this.startFen, root: write(this.root), path, parts: this.parts };
+    return { variant: this.variant.variant, fen: this.startFen, root: written(this.root), path, parts: this.parts };
   }
 
   /** Takes up a game that `dump` wrote. */
@@ -254,18 +251,23 @@ export class Game extends EventTarget {
     const info = this.variantNamed(saved.variant);
     if (!info) return false;
     this.#begin(info, saved.fen, saved.root);
-    const read = (node, children) => {
-      for (const facts of children ?? []) {
-        const child = this.#addChild(node, facts);
-        read(child, facts.children);
-      }
-    };
-    this.root.data = saved.root.data ?? {};
-    read(this.root, saved.root.children);
+    this.#read(this.root, saved.root.children);
     for (const index of saved.path) this.current = this.current.children[index] ?? this.current;
     this.parts = saved.parts ?? [];
     this.#announce('newgame');
     this.#show();
     return true;
   }
+
+  #read(node, children = []) {
+    for (const facts of children) this.#read(this.#addChild(node, facts), facts.children);
+  }
+}
+
+/** A node and all below it, without what comes again with the positions. */
+function written(node) {
+  const out = {};
+  for (const name of SAVED) if (node[name] !== null) out[name] = node[name];
+  if (node.children.length) out.children = node.children.map(written);
+  return out;
 }

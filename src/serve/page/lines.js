@@ -1,5 +1,7 @@
 // Lines of play below a node of the tree: their numbers, their texts, and lines that are added without being shown.
 
+import { nodeFacts } from './game.js';
+
 /** The names of the marks of docs/formats.md, as chess players write them. */
 export const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
@@ -43,7 +45,7 @@ export async function addLine({ game, api }, from, texts) {
   if (game.root !== root) return [];
   const nodes = [];
   let parent = from;
-  for (const turn of turns.slice(place.moves.length)) {
+  for (const turn of turns.slice(place.moves.length).map(nodeFacts)) {
     let node = parent.children.find((child) => child.move === turn.move);
     if (!node) {
       node = { parent, children: [], data: {} };

@@ -24,6 +24,7 @@ import * as rules from './rules.js';
 const PANELS = ['analysis', 'tree', 'games', 'annotation', 'editor', 'watch', 'link', 'pictures'];
 
 async function start() {
+  const loading = new Map(PANELS.map((name) => [name, import(`./${name}.js`)]));
   const game = new Game();
   const app = { game, api, status: status.say, fail: status.fail };
   window.asterism = app;
@@ -36,7 +37,7 @@ async function start() {
   for (const part of [marks, effects, chooser, access, pointer, hover, play, rules]) part.init(app);
   await variants(app);
   initStorage(app);
-  await panels(app);
+  await panels(app, loading);
   game.dispatchEvent(new CustomEvent('variants'));
   await begin(app);
 }
@@ -45,8 +46,7 @@ async function start() {
 async function variants(app) {
   for (;;) {
     try {
-      app.game.variants = await api.get('variants');
-      app.about = await api.get('about');
+      [app.game.variants, app.about] = await Promise.all([api.get('variants'), api.get('about')]);
       return;
     } catch (error) {
       await status.offline(error);
@@ -54,10 +54,10 @@ async function variants(app) {
   }
 }
 
-async function panels(app) {
+async function panels(app, loading) {
   for (const name of PANELS) {
     try {
-      const panel = await import(`./${name}.js`);
+      const panel = await loading.get(name);
       await panel.init(app);
     } catch (error) {
       console.error(`panel ${name}:`, error);

@@ -27,6 +27,7 @@ function chunks(lines) {
     if (!line.trim()) close();
     else if (/^#/.test(line)) { close(); groups.push([line]); }
     else if (begins && !isList(group[0] ?? '')) { close(); group.push(line); }
+    else if (PIECE_ITEM.test(line)) { close(); group.push(line); }
     else if (inCode !== isCode(line) && !isList(group[0] ?? '')) { close(); group.push(line); }
     else group.push(line);
   }
@@ -34,6 +35,8 @@ function chunks(lines) {
   return groups;
 }
 
+/** An item about a piece: a list of its own, so that a diagram can follow. */
+const PIECE_ITEM = /^[-*] \*\*.+ \(.\)\.?\*\*/;
 const isCode = (line) => /^ {4}/.test(line);
 const isList = (line) => /^([-*]|\d+\.) /.test(line);
 
@@ -56,7 +59,7 @@ function block(lines, piece) {
 
 function list(lines, inline) {
   const outer = html(/^\d/.test(lines[0]) ? 'ol' : 'ul');
-  let items = [];
+  const items = [];
   for (const line of lines) {
     const begin = /^( *)(?:[-*]|\d+\.) (.*)$/.exec(line);
     if (begin) items.push({ depth: begin[1].length, text: begin[2] });
@@ -76,7 +79,6 @@ function list(lines, inline) {
       inner.append(item);
     }
   }
-  items = [];
   return outer;
 }
 
@@ -85,7 +87,7 @@ function spans(text, piece, letters) {
   return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).filter(Boolean).map((part) => {
     if (part.startsWith('`')) return html('code', { text: part.slice(1, -1) });
     if (part.startsWith('**')) {
-      const name = /^\*\*(.+?) \((.)\)\*\*$/.exec(part);
+      const name = /^\*\*(.+?) \((.)\)\.?\*\*$/.exec(part);
       const nodes = name && piece(name[1], name[2]);
       if (nodes) letters.push(name[2]);
       return html('b', {}, ...(nodes ?? [part.slice(2, -2)]));

@@ -4,7 +4,8 @@ import { html, byId } from './svg.js';
 import { button, download, errorLine, field, fileName, select } from './controls.js';
 import { arrowsOfMove } from './arrows.js';
 
-const SIZES = [['48', 'small'], ['64', 'medium'], ['96', 'large'], ['128', 'very large']];
+/** Widths in pixels. */
+const SIZES = ['480', '800', '1200', '2000', '4000'].map((width) => [width, `${width} pixels wide`]);
 
 class Pictures {
   #app;
@@ -12,19 +13,23 @@ class Pictures {
   constructor(app, panel) {
     this.#app = app;
     this.error = errorLine();
-    this.size = select(SIZES, '64', { id: 'picture-size' });
+    this.size = select(SIZES, '800', { id: 'picture-size' });
     this.arrow = html('input', { type: 'checkbox', id: 'picture-arrow' });
+    this.targets = html('input', { type: 'checkbox', id: 'picture-targets' });
     panel.append(html('h2', { text: 'Picture of the position' }),
-      html('div', { class: 'fields' }, field('Size', this.size), field('Arrow of the last move', this.arrow, { class: 'field check' })),
+      html('div', { class: 'fields' }, field('Size', this.size), field('Arrow of the last move', this.arrow, { class: 'field check' }),
+        field('Where the picked piece may go', this.targets, { class: 'field check' })),
       html('div', { class: 'tools' }, button('Save SVG', () => this.#save('svg'), { id: 'picture-svg' }), button('Save PNG', () => this.#save('png'), { id: 'picture-png' })),
       this.error);
   }
 
   #draw() {
-    const { game, board, api } = this.#app;
+    const { game, board, entry, api } = this.#app;
     const arrows = this.arrow.checked && game.lastMove
       ? arrowsOfMove(game.lastMove, '').filter(({ from, to }) => from !== to).map(({ from, to }) => from + to) : [];
-    const body = { ...game.place(), flip: board.flipped, size: Number(this.size.value), arrows, targets: null };
+    const [picked = null] = entry.path;
+    if (this.targets.checked && !picked) throw new Error('No piece is picked: click one on the board first.');
+    const body = { ...game.place(), flip: board.flipped, size: Number(this.size.value), arrows, targets: this.targets.checked ? picked : null };
     return api.text('picture', body);
   }
 

@@ -3,7 +3,7 @@
 
 import * as api from './api.js';
 import { html, svg, byId, pieceIcon } from './svg.js';
-import { weakSign } from './board.js';
+import { weakSign } from './pictogram.js';
 import { render } from './markdown.js';
 import { diagram } from './diagram.js';
 
@@ -30,15 +30,26 @@ async function load(variant) {
     const known = variant.pieces.some((piece) => piece.letter === letter);
     return known ? [pieceIcon(letter), ` ${name} (${letter})`] : null;
   });
+  const told = new Set(blocks.flatMap(({ letters }) => letters));
+  const rest = diagrams.filter(({ letter }) => !told.has(letter));
   const first = blocks.findIndex(({ element }) => element.matches('h3'));
   const nodes = blocks.flatMap(({ element, letters }) => [
     isBoard(element) ? diagram(variant, { fen: variant.start, square: null, caption: 'The start position' }) : element,
     ...letters.flatMap((letter) => diagrams.filter((one) => one.letter === letter)).map((one) => diagram(variant, one)),
   ]);
   const at = first < 0 ? nodes.length : nodes.indexOf(blocks[first].element);
-  nodes.splice(at, 0, ...legend(variant));
+  nodes.splice(at, 0, ...legend(variant), ...gallery(variant, rest));
   panel.replaceChildren(...nodes);
   panel.parentElement.scrollTop = 0;
+}
+
+/** Diagrams of pieces that the text names in other ways. */
+function gallery(variant, diagrams) {
+  if (!diagrams.length) return [];
+  const figures = diagrams.flatMap((one) => [
+    html('h4', {}, pieceIcon(one.letter), ` ${one.name} (${one.letter})`), diagram(variant, one),
+  ]);
+  return [html('h3', { text: 'Pieces' }), ...figures];
 }
 
 /** A board drawn with letters: a picture says more. */

@@ -2,7 +2,7 @@
 // to a move; keys go along the tree.
 
 import { html, svg, byId } from './svg.js';
-import { button } from './controls.js';
+import { button, oncePerFrame } from './controls.js';
 import { MARKS, numberOf, numberText } from './lines.js';
 import { initKeys } from './treekeys.js';
 
@@ -28,7 +28,7 @@ class Tree {
       const move = event.target.closest('.move');
       if (move) game.goTo(this.#nodes.get(move));
     });
-    game.addEventListener('change', () => this.#draw());
+    game.addEventListener('change', oncePerFrame(() => this.#draw()));
     game.addEventListener('newgame', () => this.#forget());
   }
 

@@ -2,6 +2,7 @@
 // The result is seen while it turns.
 
 import { byId, html, svg } from './svg.js';
+import { explain } from './tries.js';
 
 export class Turner {
   /** Places turned so far, while a ring is being turned. */
@@ -154,7 +155,7 @@ export class Turner {
       const text = this.moves[0].move.replace(/\d+$/, String(places));
       this.places = 0;
       this.#app.entry.lookAt(null);
-      if (places) this.#app.entry.explain(text);
+      if (places) explain(this.#app, text);
     }
     return true;
   }

@@ -95,7 +95,7 @@ class Watch {
     try {
       while (this.#search === search && this.#tip && !this.#tip.result) await this.#turn(search);
     } catch (error) {
-      if (this.#search === search) this.error.show(error);
+      if (this.#search === search && error.status !== 0) this.error.show(error);
       if (this.#search === search) this.halt();
       return;
     }
