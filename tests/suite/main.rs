@@ -23,6 +23,8 @@ mod protocol_faults;
 mod python;
 mod scripts;
 mod search;
+mod serve;
+mod serve_faults;
 mod signature;
 mod stats;
 mod tactics;

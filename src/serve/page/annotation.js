@@ -89,6 +89,8 @@ class Annotation {
     const before = whitePoints(found.best_wdl, found.side);
     const lost = (found.loss ?? 0) / 2;
     node.data.mark = found.mark;
+    node.data.score = found.score;
+    node.data.depth = found.depth;
     node.data.scoreText = scoreText(found.score, found.side);
     node.data.points = { before, after: Math.min(1, Math.max(0, before + (found.side === 'w' ? -lost : lost))) };
     this.progress.value = found.turn;

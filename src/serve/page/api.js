@@ -11,13 +11,21 @@ export class ApiError extends Error {
 
 const GONE = 'The engine does not answer. Start "asterism serve" again; your game is kept in this browser.';
 
-/** Tells listeners whether the server can be reached: event `reach`, detail `true` or `false`. */
+/** Tells when the server is lost and when it is back: event `reach`, whose detail is the error, or null. */
 export const reach = new EventTarget();
 let reached = true;
-function setReached(value) {
-  if (reached === value) return;
-  reached = value;
-  reach.dispatchEvent(new CustomEvent('reach', { detail: value }));
+function back() {
+  if (reached) return;
+  reached = true;
+  reach.dispatchEvent(new CustomEvent('reach', { detail: null }));
+}
+function lost(message) {
+  const error = new ApiError(message, 0);
+  if (reached) {
+    reached = false;
+    reach.dispatchEvent(new CustomEvent('reach', { detail: error }));
+  }
+  return error;
 }
 
 async function request(path, body, signal) {
@@ -29,15 +37,13 @@ async function request(path, body, signal) {
     answer = await fetch(`api/${path}`, options);
   } catch (error) {
     if (error.name === 'AbortError') throw error;
-    setReached(false);
-    throw new ApiError(GONE, 0);
+    throw lost(GONE);
   }
   // The server was started again: this page's address is no longer the right one.
   if (answer.status === 403) {
-    setReached(false);
-    throw new ApiError(`${await reason(answer)}. Your game is kept in this browser.`, 0);
+    throw lost(`${await reason(answer)}. Your game is kept in this browser.`);
   }
-  setReached(true);
+  back();
   if (!answer.ok) throw new ApiError(await reason(answer), answer.status);
   return answer;
 }
@@ -61,7 +67,8 @@ export const post = async (path, body, signal) => (await request(path, body, sig
 export const text = async (path, body, signal) => (await request(path, body, signal)).text();
 
 /**
- * Reads an event stream (a POST). Calls `onEvent(name, data)` for each event; the promise ends with the stream.
+ * Reads an event stream (a POST). Calls `onEvent(name, data)` for each event; the promise ends with the stream, whose
+ * last event is `done` or `error`.
  * Abort it with `signal` to stop the work behind it: then the promise ends without an error.
  */
 export async function stream(path, body, onEvent, signal) {
@@ -69,18 +76,23 @@ export async function stream(path, body, onEvent, signal) {
     const answer = await request(path, body, signal);
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
+    let ended = false;
+    const seen = (name, data) => {
+      ended ||= name === 'done' || name === 'error';
+      onEvent(name, data);
+    };
     for (;;) {
       const { value, done } = await reader.read();
+      if (done && !ended) throw new Error('broken off');
       if (done) return;
       const blocks = (rest + value.replaceAll('\r', '')).split('\n\n');
       rest = blocks.pop();
-      for (const block of blocks) deliver(block, onEvent);
+      for (const block of blocks) deliver(block, seen);
     }
   } catch (error) {
     if (error.name === 'AbortError') return;
     if (error instanceof ApiError) throw error;
-    setReached(false);
-    throw new ApiError(GONE, 0);
+    throw lost(GONE);
   }
 }
 

@@ -242,6 +242,11 @@ async function loadPictures(name) {
     byId('pictures').replaceChildren(document.importNode(sprite, true));
   } catch (error) {
     console.error('pictures:', error);
-    api.reach.addEventListener('reach', () => loadPictures(name), { once: true });
+    const again = ({ detail: lost }) => {
+      if (lost) return;
+      api.reach.removeEventListener('reach', again);
+      loadPictures(name);
+    };
+    api.reach.addEventListener('reach', again);
   }
 }

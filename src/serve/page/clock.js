@@ -1,4 +1,5 @@
-// A chess clock for both players. It follows the game: the side to move of the last turn of the main line runs.
+// A chess clock for both players. It follows the line that is played: a turn at its end presses the clock; what else
+// is looked at or tried meanwhile does not. It is kept with the game, so a reload loses only the time since the last turn.
 //
 // Event `flag`: a side has no time left; detail `w` or `b`.
 
@@ -18,7 +19,10 @@ export function clockText(ms) {
 
 export class Clock extends EventTarget {
   on = false;
+  #game;
   #board;
+  /** The last node of the line that is played. */
+  #tip = null;
   #left = { w: 0, b: 0 };
   #inc = 0;
   #side = null;
@@ -28,18 +32,25 @@ export class Clock extends EventTarget {
 
   constructor({ game, board }) {
     super();
+    this.#game = game;
     this.#board = board;
     board.addEventListener('flip', () => this.#place());
-    game.addEventListener('newgame', () => this.stop());
+    game.addEventListener('newgame', () => this.#again());
+    game.addEventListener('change', () => this.#changed());
     game.addEventListener('played', ({ detail }) => this.#played(detail.node));
   }
 
   /** Sets both clocks; they wait until `run` or the first turn. */
   start({ base_ms: base, inc_ms: inc = 0 }) {
+    this.#begin({ w: base, b: base }, inc);
+  }
+
+  #begin(left, inc) {
     this.on = true;
-    this.#left = { w: base, b: base };
+    this.#left = left;
     this.#inc = inc;
     this.#side = null;
+    this.#tip = this.#game.current;
     this.#place();
   }
 
@@ -59,6 +70,8 @@ export class Clock extends EventTarget {
     clearInterval(this.#timer);
     this.on = false;
     this.#side = null;
+    this.#tip = null;
+    if (this.#game.root) delete this.#game.root.data.clock;
     for (const node of Object.values(this.#faces)) node.remove();
   }
 
@@ -70,10 +83,34 @@ export class Clock extends EventTarget {
   }
 
   #played(node) {
-    if (!this.on || node.parent.side !== (this.#side ?? node.parent.side)) return;
+    if (!this.on || node.parent !== this.#tip) return;
+    this.#tip = node;
     this.#settle();
     if (this.#side) this.#left[this.#side] += this.#inc;
+    this.#game.root.data.clock = { left: { ...this.#left }, inc: this.#inc, side: node.side };
     this.run(node.result ? null : node.side);
+  }
+
+  /** A turn that was taken back, or the end of the game. */
+  #changed() {
+    if (!this.on || !this.#side) return;
+    const game = this.#game;
+    if (game.root.data.ended) this.run(null);
+    else if (this.#tip?.parent && !this.#tip.parent.children.includes(this.#tip)) {
+      this.#tip = game.current;
+      this.run(game.current.side);
+    }
+  }
+
+  /** Another game, or after a reload the same. */
+  #again() {
+    const { root, current } = this.#game;
+    const kept = root.data.clock;
+    this.stop();
+    if (!kept || root.data.ended || current.result || current.children.length) return;
+    root.data.clock = kept;
+    this.#begin({ ...kept.left }, kept.inc);
+    this.run(kept.side);
   }
 
   /** Takes the time since the last look from the side that runs. */

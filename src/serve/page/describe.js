@@ -46,7 +46,8 @@ export function surprising(move) {
 export function effectText(variant, move) {
   const effect = effectOf(move);
   const parts = [];
-  const list = (pieces) => joined(pieces.map(({ square, letter }) => `${pieceName(variant, letter)} on ${placeName(square)}`));
+  const list = (pieces) => joined([...byType(pieces)].map(([letter, squares]) =>
+    `${typeName(variant, letter)}${squares.length > 1 ? 's' : ''} on ${joined(squares.map(placeName))}`));
   if (effect.vanishes) {
     parts.push(`explodes together with the ${list(effect.captured)}`);
   } else {
@@ -63,6 +64,12 @@ export function effectText(variant, move) {
   }
   if (move.check) parts.push('gives check');
   return joined(parts);
+}
+
+function byType(pieces) {
+  const types = new Map();
+  for (const { square, letter } of pieces) types.set(letter, [...(types.get(letter) ?? []), square]);
+  return types;
 }
 
 /** `d5`, or whose launching square. */

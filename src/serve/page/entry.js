@@ -189,7 +189,7 @@ export class Entry extends EventTarget {
       else await game.playPart(move.move);
     } catch (error) {
       this.clear();
-      status(error.message, 'error');
+      this.#app.fail(error);
     }
   }
 
@@ -215,7 +215,7 @@ export class Entry extends EventTarget {
       if (!answer.legal) status(answer.why, 'error');
       return answer.legal;
     } catch (error) {
-      status(error.message, 'error');
+      this.#app.fail(error);
       return null;
     }
   }
@@ -254,7 +254,7 @@ export class Entry extends EventTarget {
       byId('entry-text').value = '';
       status('');
     } catch (error) {
-      status(error.message, 'error');
+      this.#app.fail(error);
     }
   }
 

@@ -4,6 +4,7 @@ import { html, byId } from './svg.js';
 import { button, copy, download, errorLine, field, fileName } from './controls.js';
 import { endOf } from './lines.js';
 import { gameText } from './gametext.js';
+import { addVariations, nesting } from './variations.js';
 
 /** What the server takes; a longer file would only be refused after the way there. */
 const MOST_BYTES = 1_000_000;
@@ -11,6 +12,7 @@ const MOST_BYTES = 1_000_000;
 class Games {
   #app;
   #read = [];
+  #source = '';
 
   constructor(app, panel) {
     this.#app = app;
@@ -72,6 +74,7 @@ class Games {
       const { game } = this.#app;
       const { games } = await this.#app.api.post('games/read', { text, variant: game.variant.variant });
       this.#read = games;
+      this.#source = text;
       if (games.length === 1) await this.#show(0);
       else this.#choose();
     } catch (error) {
@@ -104,16 +107,21 @@ class Games {
       this.error.show(error);
       return;
     }
-    const { white, black, result, comments } = chosen;
+    const { white, black, result } = chosen;
     for (const [name, value] of Object.entries({ white, black, result })) if (value) game.root.data[name] = value;
-    game.line(endOf(game.root)).forEach((node, turn) => {
-      const comment = comments?.[turn];
-      if (comment) node.data.comment = String(comment);
-    });
     this.white.value = white ?? '';
     this.black.value = black ?? '';
+    const { added, refused } = await this.#variations();
     game.touch();
-    status(`Game read: ${chosen.moves.length} turns.`);
+    const more = [added && `variations: ${added}`, refused && `variations left out because they are not legal: ${refused}`];
+    status(`Game read: ${[`turns: ${chosen.moves.length}`, ...more].filter(Boolean).join(', ')}.`);
+  }
+
+  /** Adds variations and comments, if the text is that of one game. */
+  async #variations() {
+    const { game } = this.#app;
+    if (this.#read.length > 1 || this.#source.trimStart().startsWith('{')) return {};
+    return addVariations(this.#app, game.line(endOf(game.root)), nesting(this.#source));
   }
 
   /** {pgn, json} of the game, the text with its variations. */
@@ -123,7 +131,7 @@ class Games {
     const { data } = game.root;
     const place = game.place(end, []);
     const result = end.result ?? data.result ?? '*';
-    const written = await api.post('games/write', { ...place, white: data.white ?? '', black: data.black ?? '', result });
+    const written = await api.post('games/write', { ...place, white: data.white || null, black: data.black || null, result });
     return { json: written.json, pgn: gameText(game, written.pgn, result) };
   }
 

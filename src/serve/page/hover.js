@@ -3,7 +3,7 @@
 
 import * as api from './api.js';
 import { byId, pieceName, sideOf } from './svg.js';
-import { drawTargets } from './marks.js';
+import { drawTargets, restText } from './marks.js';
 
 const WAIT = 130;
 
@@ -22,7 +22,7 @@ export function init(app) {
     shown = square;
     timer = setTimeout(() => show(square), WAIT);
   });
-  board.grid.addEventListener('pointerleave', hide);
+  board.grid.addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') hide(); });
   entry.addEventListener('immobile', ({ detail }) => show(detail));
   entry.addEventListener('select', () => {
     clearTimeout(timer);
@@ -35,7 +35,7 @@ export function init(app) {
     clearTimeout(timer);
     if (shown && !entry.path.length) {
       board.layers.under.querySelectorAll('.look').forEach((mark) => mark.remove());
-      byId('effect').textContent = '';
+      byId('effect').textContent = restText(app);
     }
     shown = null;
   }
@@ -57,13 +57,14 @@ export function init(app) {
     const piece = board.pieces.get(square);
     if (!piece || !game.position || game.position.result) return;
     const name = `${pieceName(game.variant, piece.letter)}${piece.reduced ? ', reduced' : ''}`;
-    const count = !moves ? '' : moves.length ? `: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}` : ': no move now';
+    const count = !moves ? '' : moves.length ? `: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}` : `: no move ${game.variant.max_parts > 1 && sideOf(piece.letter) === game.position.side ? 'in this part of the turn' : 'now'}`;
     byId('effect').textContent = name + count;
   }
 
   /** Moves of the side that is not to move, or null if the position cannot be turned round. */
   async function movesOfOther() {
     const { fen } = game.position;
+    if (game.parts.length) return null;
     if (other.fen === fen) return other.moves;
     const fields = fen.split(' ');
     fields[1] = fields[1] === 'w' ? 'b' : 'w';

@@ -25,7 +25,7 @@ const PANELS = ['analysis', 'tree', 'games', 'annotation', 'editor', 'watch', 'l
 
 async function start() {
   const game = new Game();
-  const app = { game, api, status: status.say };
+  const app = { game, api, status: status.say, fail: status.fail };
   window.asterism = app;
   app.tabs = initTabs();
   theme.init(app);

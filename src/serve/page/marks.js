@@ -1,9 +1,8 @@
 // Marks on the board while a move is entered: what is picked up, where it may go, and what the move would do.
 
-import { svg } from './svg.js';
-import { effectOf } from './describe.js';
+import { byId, sideName, svg } from './svg.js';
+import { effectOf, turnText } from './describe.js';
 import { soFar } from './entry.js';
-import { byId } from './svg.js';
 
 export function init(app) {
   const { board, entry } = app;
@@ -19,10 +18,36 @@ export function init(app) {
     if (entry.path.length) drawEntry(app);
     const shown = entry.preview ?? soFar(entry);
     if (shown) drawPreview(board, shown);
-    byId('effect').textContent = entry.previewText();
+    byId('effect').textContent = entry.previewText() || restText(app);
   };
   entry.addEventListener('select', draw);
-  board.addEventListener('shown', draw);
+  board.addEventListener('shown', () => {
+    draw();
+    drawLast(app);
+  });
+}
+
+/** What stands below the board when nothing is pointed at: the last turn in words. */
+export function restText({ game, entry }) {
+  if (entry.path.length || !game.current?.parent || !game.lastMove || game.parts.length) return '';
+  return `${sideName(game.current.parent.side)}: ${turnText(game.variant, game.lastMove)}`;
+}
+
+/** The way of a last move of several legs, and what it captured elsewhere. */
+function drawLast({ board, game }) {
+  const { last } = board.layers;
+  if (!game.lastMove || game.parts.length || !game.current.parent) return;
+  for (const part of game.lastMove.parts ?? [game.lastMove]) {
+    const { captured, target, rotation } = effectOf(part);
+    if (part.path.length > 2) last.append(way(board, part.path));
+    for (const { square } of captured) {
+      if (square !== target && !board.pieces.has(square)) last.append(cross(board, square, false));
+    }
+    if (rotation) {
+      const { x, y } = board.geometry.centre(target);
+      last.append(svg('circle', { class: 'way', cx: x, cy: y, r: 118 }));
+    }
+  }
 }
 
 function drawEntry({ board, entry }) {
@@ -97,9 +122,12 @@ function ghost(board, letter, square) {
 }
 
 function drawWay(board, path) {
-  if (path.length < 2) return;
+  if (path.length > 1) board.layers.over.append(way(board, path));
+}
+
+function way(board, path) {
   const points = path.map((square) => board.geometry.centre(square)).map(({ x, y }) => `${x} ${y}`);
-  board.layers.over.append(svg('path', { class: 'way', d: `M${points.join('L')}` }));
+  return svg('path', { class: 'way', d: `M${points.join('L')}` });
 }
 
 function cross(board, square, own) {

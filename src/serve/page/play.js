@@ -14,12 +14,14 @@ export function init(app) {
     side: 'both',
     level: 3,
     movetime: 1000,
+    /** Milliseconds for the game and for each turn of a clock, such as `180000 2000`; empty without a clock. */
+    clock: '',
     thinking: null,
   };
   app.play = play;
   app.session ??= Math.random().toString(36).slice(2, 12);
   app.mayMove = () => !play.thinking && !play.watching && (play.side === 'both' || game.position?.side === play.side || ended());
-  app.extras = () => ({ play: { side: play.side, level: play.level, movetime: play.movetime } });
+  app.extras = () => ({ play: { side: play.side, level: play.level, movetime: play.movetime, clock: play.clock } });
 
   const ended = () => game.root?.data.ended ?? null;
 
@@ -37,7 +39,7 @@ export function init(app) {
   game.addEventListener('change', () => { if (play.thinking && play.thinking.root !== game.root) stop(); show(); });
   game.addEventListener('position', () => { app.board.arrows([]); show(); });
   game.addEventListener('newgame', () => { stop(); showAbout(app); });
-  api.reach.addEventListener('reach', ({ detail }) => { if (detail) reply(); });
+  api.reach.addEventListener('reach', ({ detail: error }) => { if (!error) reply(); });
   Object.assign(app, { takeBack, hint, newGame: begin });
 
   async function begin() {
@@ -48,10 +50,12 @@ export function init(app) {
     try {
       await game.newGame(byId('game-select').value);
       app.board.flip(side === 'b');
+      const [base, inc] = play.clock.split(' ').map(Number);
+      if (base) app.clock.start({ base_ms: base, inc_ms: inc });
       reply();
     } catch (error) {
       play.side = before;
-      status(error.message, 'error');
+      app.fail(error);
     }
   }
 
@@ -70,7 +74,8 @@ export function init(app) {
     const control = new AbortController();
     play.thinking = { root: game.root, node, control };
     show();
-    const limits = { session: `${app.session}-play`, movetime_ms: play.movetime, level: play.level < FULL ? play.level : null };
+    const time = app.clock?.on ? app.clock.times() : { movetime_ms: play.movetime };
+    const limits = { session: `${app.session}-play`, ...time, level: play.level < FULL ? play.level : null };
     let best = null;
     try {
       await api.stream('search', { ...game.place(node, []), ...limits }, (name, data) => {
@@ -79,8 +84,7 @@ export function init(app) {
       }, control.signal);
       if (best && !control.signal.aborted) await game.play(best, { by: 'engine', from: node });
     } catch (error) {
-      if (error.status !== 0) status(error.message, 'error');
-      else game.dispatchEvent(new CustomEvent('error', { detail: error }));
+      app.fail(error);
     }
     if (play.thinking?.control === control) play.thinking = null;
     show();
@@ -105,7 +109,7 @@ export function init(app) {
         if (name === 'error') status(data.error, 'error');
       });
     } catch (error) {
-      status(error.message, 'error');
+      app.fail(error);
       return;
     }
     if (!first || current !== game.current) return;

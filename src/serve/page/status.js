@@ -1,9 +1,12 @@
 // What the page says: whose turn it is, the result, messages, and that the server does not answer.
 
-import { reach } from './api.js';
+import { get, reach } from './api.js';
 import { byId, html, sideName } from './svg.js';
 
-let resume = null;
+/** How often the server is asked whether it is back, in milliseconds. */
+const AGAIN = 3000;
+let waiting = null;
+let wake = () => {};
 
 /** A message below the board; an empty text removes it. Kind: `info` or `error`. */
 export function say(text, kind = 'info') {
@@ -13,28 +16,46 @@ export function say(text, kind = 'info') {
   line.hidden = !text;
 }
 
+/** Says an error; that the server is lost stands at the top of the page already. */
+export function fail(error) {
+  if (error.status !== 0) say(error.message, 'error');
+}
+
 const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 
-/** Shows that the server does not answer, until the user or the clock tries again. */
-export function offline(error) {
+/** Shows that the server does not answer, and asks again and again until it does. */
+export async function offline(error) {
   byId('offline-text').textContent = sentence(error.message);
   byId('offline').hidden = false;
-  return new Promise((resolve) => {
-    const timer = setTimeout(go, 4000);
-    function go() {
-      clearTimeout(timer);
-      resolve();
+  if (waiting) return waiting;
+  waiting = untilBack();
+  await waiting;
+  waiting = null;
+  byId('offline').hidden = true;
+  return undefined;
+}
+
+async function untilBack() {
+  for (;;) {
+    await new Promise((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, AGAIN);
+    });
+    try {
+      await get('about');
+      return;
+    } catch (error) {
+      byId('offline-text').textContent = sentence(error.message);
     }
-    resume = go;
-  });
+  }
 }
 
 export function init(app) {
   const { game } = app;
-  byId('retry').addEventListener('click', () => (resume ? resume() : game.retry()));
-  reach.addEventListener('reach', ({ detail: reached }) => {
-    byId('offline').hidden = reached;
-    if (reached) resume = null;
+  byId('retry').addEventListener('click', () => wake());
+  reach.addEventListener('reach', ({ detail: error }) => {
+    if (error) offline(error);
+    else say('');
   });
   game.addEventListener('error', async ({ detail }) => {
     if (detail.status !== 0) {

@@ -79,6 +79,10 @@ class Tree {
       this.#list.scrollTop = 0;
       return;
     }
+    if (this.#app.game.current.result) {
+      this.#list.scrollTop = this.#list.scrollHeight;
+      return;
+    }
     const [box, inside] = [this.#list.getBoundingClientRect(), move.getBoundingClientRect()];
     if (inside.top < box.top) this.#list.scrollTop -= box.top - inside.top + 8;
     else if (inside.bottom > box.bottom) this.#list.scrollTop += inside.bottom - box.bottom + 8;
@@ -121,14 +125,11 @@ class Tree {
       if (fresh || side === 'w') line.append(html('span', { class: 'number', text: numberText(this.#app.game, node) }));
       line.append(this.#move(node));
       fresh = this.#comment(line, node);
-      const [next, ...others] = node.children;
+      // Alternatives stand behind the move that they replace, as in books.
+      const others = node === first ? [] : node.parent.children.slice(1);
       for (const other of others) this.#variation(line, other, level + 1);
       fresh ||= others.length > 0;
-      if (others.length) {
-        // The first line goes on after its alternatives, as in books.
-        line.append(html('span', { class: 'break' }));
-      }
-      node = next;
+      [node] = node.children;
     }
   }
 

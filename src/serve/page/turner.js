@@ -30,6 +30,8 @@ export class Turner {
   #draw() {
     const { board, entry } = this.#app;
     const layer = board.layers.turner;
+    const ring = this.middle ? board.geometry.ring(this.middle) : [];
+    for (const [square, cell] of board.cells) cell.classList.toggle('turnable', ring.includes(square));
     if (!this.middle) {
       this.places = 0;
       this.#drag = null;

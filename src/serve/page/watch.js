@@ -7,7 +7,7 @@ import { Clock } from './clock.js';
 
 const FULL = 11;
 const TIMES = [['move 200', '0.2 s for a move'], ['move 1000', '1 s for a move'], ['move 5000', '5 s for a move'],
-  ['clock 60000 0', '1 minute'], ['clock 60000 1000', '1 minute + 1 s'], ['clock 180000 2000', '3 minutes + 2 s'], ['clock 300000 3000', '5 minutes + 3 s']];
+  ['clock 60000 0', '1 min'], ['clock 60000 1000', '1 min + 1 s'], ['clock 180000 2000', '3 min + 2 s'], ['clock 300000 3000', '5 min + 3 s']];
 
 class Watch {
   #app;
