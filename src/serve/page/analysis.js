@@ -155,7 +155,7 @@ export class Analysis {
     if (over) return `The game is over: ${over.result}, ${over.reason}.`;
     if (!best) return this.on ? 'Searching …' : 'The engine is not searching.';
     const speed = best.nps ? `, ${short(best.nps)}/s` : '';
-    const state = this.#search ? '' : ' – ended';
+    const state = this.on && !this.#search ? ' – ended' : '';
     return `Depth ${best.depth}/${best.seldepth}, ${short(best.nodes)} nodes${speed}${state}`;
   }
 }

@@ -43,6 +43,7 @@ class Editor {
     const { game } = app;
     if (!game.board) return;
     app.play?.stop();
+    app.analysis?.set(false);
     app.editing = true;
     document.body.classList.add('editing');
     app.entry.clear();
