@@ -42,7 +42,7 @@ pub enum PictureError {
     Arrow(String, &'static str),
     /// Not a place of the board.
     #[error("targets '{0}': expected a square of the board, such as e2{1}")]
-    Place(String, &'static str),
+    Square(String, &'static str),
     /// A piece that has no targets.
     #[error("targets: {0}")]
     Targets(#[from] TargetsError),
@@ -87,7 +87,7 @@ fn place(text: &str, info: &Info) -> Result<Location, PictureError> {
         Some((place, "")) => Ok(place),
         _ => {
             let or = if info.pocket { ", @w or @b" } else { "" };
-            Err(PictureError::Place(text.to_string(), or))
+            Err(PictureError::Square(text.to_string(), or))
         }
     }
 }

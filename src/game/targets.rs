@@ -79,13 +79,14 @@ fn note(targets: &mut Targets, part: &MoveEffect) {
             list.push(place);
         }
     };
-    let replaces = part.captures.iter().any(|(place, _)| *place == part.target);
+    // A piece that goes in several steps may end where it captured something on its way.
+    let replaces = part.path.len() == 2 && part.captures.iter().any(|(place, _)| *place == part.target);
     match part.captures.is_empty() {
         true => add(|targets| &mut targets.quiet, part.target),
         false if replaces => add(|targets| &mut targets.replaced, part.target),
         false => add(|targets| &mut targets.landings, part.target),
     }
-    for (place, _) in part.captures.iter().filter(|(place, _)| *place != part.target) {
+    for (place, _) in part.captures.iter().filter(|(place, _)| !replaces || *place != part.target) {
         add(|targets| &mut targets.captured, *place);
     }
 }

@@ -3,7 +3,7 @@
 use crate::annotate::AnnotateError;
 use crate::batch::BatchError;
 use crate::files::{printable, shortened};
-use crate::game::GameError;
+use crate::game::{GameError, PictureError};
 use crate::records::RecordError;
 use crate::rules::FenError;
 use crate::session::{OptionError, SessionError};
@@ -76,6 +76,9 @@ pub enum RequestError {
     /// The game cannot be annotated.
     #[error(transparent)]
     Annotate(#[from] AnnotateError),
+    /// The picture cannot be drawn so.
+    #[error(transparent)]
+    Picture(#[from] PictureError),
     /// As much is done as can be done at once.
     #[error("{0} searches run already: stop one, or try again later")]
     Busy(usize),
@@ -130,7 +133,9 @@ impl RequestError {
             E::Json(_) | E::Variant(_) | E::Game(_) | E::TooMany { .. } | E::Value { .. } | E::NoLimit => {
                 StatusCode::BAD_REQUEST
             }
-            E::OtherClock | E::Record(_) | E::NoGame | E::Annotate(_) => StatusCode::BAD_REQUEST,
+            E::OtherClock | E::Record(_) | E::NoGame | E::Annotate(_) | E::Picture(_) => {
+                StatusCode::BAD_REQUEST
+            }
             E::Busy(_) | E::Session(_) | E::Option(_) | E::Batch(_) | E::Thread(_) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }

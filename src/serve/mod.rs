@@ -19,6 +19,7 @@ mod explain;
 mod games;
 mod guard;
 mod mailbox;
+mod picture;
 mod place;
 mod position;
 mod routes;

@@ -3,7 +3,7 @@
 use super::answer::{blocking, json, question, svg};
 use super::error::RequestError;
 use super::guard::{self, Guard};
-use super::{App, annotation, assets, describe, edit, explain, games, position, search};
+use super::{App, annotation, assets, describe, edit, explain, games, picture, position, search};
 use axum::Router;
 use axum::extract::{Path, Request};
 use axum::middleware::from_fn_with_state;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The service: everything is below the token.
 pub fn router(guard: Guard, app: Arc<App>) -> Router {
     let guard = Arc::new(guard);
-    let routes: [(&str, MethodRouter<Arc<App>>); 16] = [
+    let routes: [(&str, MethodRouter<Arc<App>>); 17] = [
         ("", get(assets::page)),
         ("{*file}", get(assets::named)),
         ("api/about", get(async || json(describe::about()))),
@@ -25,6 +25,7 @@ pub fn router(guard: Guard, app: Arc<App>) -> Router {
         ("api/line", question(position::line, json)),
         ("api/explain", question(explain::explain, json)),
         ("api/edit", question(edit::edit, json)),
+        ("api/picture", question(picture::draw, svg)),
         ("api/games/read", question(games::read, json)),
         ("api/games/write", question(games::write, json)),
         ("api/search", post(search::search)),

@@ -62,7 +62,7 @@ pub struct StopRequest {
 /// `POST api/stop`.
 pub async fn stop(State(app): State<Arc<App>>, request: extract::Request) -> Result<Response, RequestError> {
     let StopRequest { session } = read(request).await?;
-    app.engines.stop(&session)?;
+    blocking(move || app.engines.stop(&session)).await?;
     Ok(json("{}".to_string()))
 }
 

@@ -39,6 +39,7 @@ const ROOMS: &[&str] = &[
     "batch",
     "annotate",
     "protocol",
+    "serve",
     "tournament",
     "cli",
 ];

@@ -142,7 +142,7 @@ fn the_caption_tells_what_a_star_did_on_its_way() {
 
 #[test]
 fn reduced_pieces_are_marked() {
-    let fen = "1k7/9/9/3r5/4Es3/9/9/S7/7K1 w - - 0 1";
+    let fen = "1k7/9/9/3r5/4Es3/9/9/S8/7K1 w - - 0 1";
     let svg = shown(&["achernar", "--fen", fen]);
     assert_eq!(svg.matches("class=\"reduced\"").count(), 2 + 1, "Rook, Soldier and the key");
     let game = opened("achernar", fen);

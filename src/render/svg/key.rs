@@ -1,7 +1,7 @@
 //! What stands below the board: what its pieces, marks and colours mean, and what the last move did.
 
 use super::colours::{FAINT, LAST, meaningful_colours, zone_colour};
-use super::layout::Layout;
+use super::layout::{FILES, GAP, LEFT, Layout};
 use super::marks::Sign;
 use super::pieces::drawn;
 use super::shapes::{label, length, rectangle};
@@ -20,7 +20,7 @@ const SIZE: f64 = 14.0;
 const SWATCH: f64 = 20.0;
 
 /// An entry of the key.
-pub enum Entry {
+enum Entry {
     /// A type of piece: picture, letter and name.
     Piece(&'static PieceInfo),
     /// A colour with its name.
@@ -35,7 +35,7 @@ pub enum Entry {
 
 impl Entry {
     /// All entries of a picture, in groups; texts are not longer than `width`.
-    pub fn all(view: &View, options: &PictureOptions, width: f64) -> Vec<Vec<Entry>> {
+    fn all(view: &View, options: &PictureOptions, width: f64) -> Vec<Vec<Entry>> {
         let info = view.info;
         let zones = info.zones.iter().enumerate();
         let mut notes: Vec<Entry> =
@@ -57,12 +57,12 @@ impl Entry {
     }
 
     /// Its height.
-    pub fn height(&self) -> f64 {
+    fn height(&self) -> f64 {
         if matches!(self, Entry::Text(_)) { TEXT_LINE } else { LINE }
     }
 
     /// From its left edge to its name.
-    pub fn name_at(&self) -> f64 {
+    fn name_at(&self) -> f64 {
         match self {
             Entry::Piece(_) => 59.0,
             Entry::Text(_) => 5.0,
@@ -72,7 +72,7 @@ impl Entry {
     }
 
     /// What is written.
-    pub fn name(&self) -> &str {
+    fn name(&self) -> &str {
         match self {
             Entry::Piece(info) => info.name,
             Entry::Colour(name, _) => name,
@@ -141,8 +141,37 @@ fn lines(text: &str, width: f64) -> Vec<String> {
     lines
 }
 
-/// All entries, where the layout has put them.
-pub fn key(layout: &Layout) -> Group {
-    let group = Group::new().set("class", "key");
-    layout.key.iter().fold(group, |group, (entry, x, y)| group.add(entry.draw(*x, *y)))
+/// The entries and their upper left corners.
+pub struct Key {
+    entries: Vec<(Entry, f64, f64)>,
+    /// The lower edge.
+    pub bottom: f64,
+}
+
+impl Key {
+    /// Puts the entries in rows; those of a group are in columns of the same width.
+    pub fn of(view: &View, options: &PictureOptions, layout: &Layout) -> Key {
+        let room = layout.width - LEFT - GAP;
+        let mut key = Key { entries: Vec::new(), bottom: layout.board_bottom + FILES };
+        for group in Entry::all(view, options, room).into_iter().filter(|group| !group.is_empty()) {
+            let width_of = |entry: &Entry| entry.name_at() + SIZE * length(entry.name());
+            let longest = group.iter().map(width_of).fold(0.0, f64::max);
+            let columns = ((room / (longest + SIZE)) as usize).clamp(1, group.len());
+            let height = group.iter().map(Entry::height).fold(0.0, f64::max);
+            // Few short entries need not be spread over the whole width.
+            let column = (room / columns as f64).min((longest + 40.0).max(room / 4.0));
+            let rows = group.len().div_ceil(columns);
+            for (index, entry) in group.into_iter().enumerate() {
+                let (x, row) = (LEFT + column * (index % columns) as f64, (index / columns) as f64);
+                key.entries.push((entry, x, key.bottom + height * row));
+            }
+            key.bottom += height * rows as f64;
+        }
+        key
+    }
+
+    pub fn draw(&self) -> Group {
+        let group = Group::new().set("class", "key");
+        self.entries.iter().fold(group, |group, (entry, x, y)| group.add(entry.draw(*x, *y)))
+    }
 }

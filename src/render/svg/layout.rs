@@ -1,7 +1,5 @@
 //! Where things are. All lengths are in user units, y downwards.
 
-use super::key::Entry;
-use super::shapes::length;
 use crate::render::options::PictureOptions;
 use crate::render::view::View;
 use crate::rules::{Color, Location};
@@ -13,11 +11,9 @@ pub const LEFT: f64 = 34.0;
 /// The board's upper edge, below the header.
 pub const TOP: f64 = 62.0;
 /// Between the board and the right edge, or the launching squares.
-const GAP: f64 = 18.0;
+pub const GAP: f64 = 18.0;
 /// Between the board and the key: the letters of the files.
-const FILES: f64 = 38.0;
-/// Below the key.
-const BOTTOM: f64 = 14.0;
+pub const FILES: f64 = 38.0;
 
 pub struct Layout {
     files: u8,
@@ -26,9 +22,6 @@ pub struct Layout {
     pub board_right: f64,
     pub board_bottom: f64,
     pub width: f64,
-    pub height: f64,
-    /// The key's entries and their upper left corners.
-    pub key: Vec<(Entry, f64, f64)>,
 }
 
 impl Layout {
@@ -37,9 +30,8 @@ impl Layout {
         let board_right = LEFT + SQUARE * f64::from(info.files);
         let board_bottom = TOP + SQUARE * f64::from(info.ranks);
         let width = board_right + if info.pocket { 2.0 * GAP + SQUARE } else { GAP };
-        let (key, height) = place(Entry::all(view, options, width - LEFT - GAP), width, board_bottom + FILES);
         let (files, ranks, below) = (info.files, info.ranks, options.below);
-        Layout { files, ranks, below, board_right, board_bottom, width, height: height + BOTTOM, key }
+        Layout { files, ranks, below, board_right, board_bottom, width }
     }
 
     /// The upper left corner of a place.
@@ -73,25 +65,4 @@ impl Layout {
     pub fn is_below(&self, side: Color) -> bool {
         side == self.below
     }
-}
-
-/// Puts the key's entries in rows; those of a group are in columns of the same width. Returns the lower edge too.
-fn place(groups: Vec<Vec<Entry>>, width: f64, top: f64) -> (Vec<(Entry, f64, f64)>, f64) {
-    let room = width - LEFT - GAP;
-    let (mut placed, mut y) = (Vec::new(), top);
-    for group in groups.into_iter().filter(|group| !group.is_empty()) {
-        let longest =
-            group.iter().map(|entry| entry.name_at() + 14.0 * length(entry.name())).fold(0.0, f64::max);
-        let columns = ((room / (longest + 14.0)) as usize).clamp(1, group.len().max(1));
-        let height = group.iter().map(Entry::height).fold(0.0, f64::max);
-        // Few short entries need not be spread over the whole width.
-        let column = (room / columns as f64).min((longest + 40.0).max(room / 4.0));
-        let count = group.len();
-        for (index, entry) in group.into_iter().enumerate() {
-            let row = (index / columns) as f64;
-            placed.push((entry, LEFT + column * (index % columns) as f64, y + height * row));
-        }
-        y += height * count.div_ceil(columns) as f64;
-    }
-    (placed, y)
 }

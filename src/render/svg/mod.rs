@@ -16,12 +16,17 @@ use super::options::PictureOptions;
 use super::view::View;
 use ::svg::Document;
 use ::svg::node::element::{Description, Title};
+use key::Key;
 use layout::Layout;
+
+/// Between the key and the lower edge.
+const BOTTOM: f64 = 14.0;
 
 /// A complete SVG document.
 pub fn draw(view: &View, options: &PictureOptions) -> String {
     let layout = Layout::of(view, options);
-    let (width, height) = (layout.width, layout.height);
+    let key = Key::of(view, options, &layout);
+    let (width, height) = (layout.width, key.bottom + BOTTOM);
     let scale = options.size.map_or(1.0, |size| f64::from(size) / width);
     let paper = shapes::rectangle(0.0, 0.0, width, height).set("fill", PAPER);
     Document::new()
@@ -37,7 +42,7 @@ pub fn draw(view: &View, options: &PictureOptions) -> String {
         .add(board::board(view, &layout))
         .add(pieces::pieces(view, &layout))
         .add(marks::marks(view, options, &layout))
-        .add(key::key(&layout))
+        .add(key.draw())
         .to_string()
         + "\n"
 }

@@ -58,7 +58,7 @@ pub const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         letter: 'E',
-        fen: "1k7/9/9/3r5/4Es3/9/9/S7/7K1 w - - 0 1",
+        fen: "1k7/9/9/3r5/4Es3/9/9/S8/7K1 w - - 0 1",
         square: "e5",
         caption: "A Reducer goes like a Queen of chess but never captures; the enemy pieces next to it, but for the \
                   King, are reduced.",

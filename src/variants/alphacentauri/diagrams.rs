@@ -64,14 +64,14 @@ pub const DIAGRAMS: &[Diagram] = &[
     Diagram {
         letter: 'K',
         fen: "k7d/9/9/9/9/4c4/4K4/9/8D w - - 0 1",
-        square: "e2",
+        square: "e3",
         caption: "A King makes a step, or captures one square up, down, left or right; it cannot be captured, and \
                   its side wins when King and Dame touch in the Encounter Zone.",
     },
     Diagram {
         letter: 'D',
         fen: "k7d/9/9/9/9/4c4/4D4/9/K8 w - - 0 1",
-        square: "e2",
+        square: "e3",
         caption: "A Dame makes a step, or captures one square up, down, left or right; it cannot be captured, and \
                   its side wins when King and Dame touch in the Encounter Zone.",
     },

@@ -60,7 +60,7 @@ pub const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         letter: 'H',
-        fen: "2bkb2/7/4A2/3H3/7/2BKB2[] w - - 0 1",
+        fen: "2bkb2/6p/4A2/3H3/7/2BKB2[] w - - 0 1",
         square: "d3",
         caption: "An SHS goes one square in any direction without capturing, or to its launching square and back to \
                   any empty square; a rider of its own side next to it moves as its counterpart: this Advancer-Rook \

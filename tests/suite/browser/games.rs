@@ -42,10 +42,10 @@ fn play_a_game(variant: &str) {
     pick("level", "1");
     pick("movetime", "200");
     browser.click("label[for='side-w']");
+    browser.script("window.before = asterism.game.root;");
     browser.click("#new-game");
-    browser.wait(&format!(
-        "asterism.game.variant.variant === '{variant}' && asterism.play.side === 'w' && !asterism.game.root.children.length"
-    ));
+    let there = format!("asterism.game.variant.variant === '{variant}' && asterism.play.side === 'w'");
+    browser.wait(&format!("asterism.game.root !== before && {there}"));
     let mut numbers = Numbers(7);
     for _ in 0..TURNS {
         // The user is to move, or it is over.

@@ -111,6 +111,23 @@ fn a_ring_is_turned_by_the_hand() {
     assert_eq!(page.fen(), fen_after("alphacentauri", ALPHA_ROTOR, &["e5r3,f4f3"]));
 }
 
+/// A finger does not hover: the first tap shows what a move captures, the second makes it.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_capture_from_afar_takes_two_taps() {
+    let page = Page::open(Screen::PHONE);
+    page.show("achernar", Some(ACHERNAR));
+    page.click_square("e5");
+    page.click_square("c7");
+    let shown = page.browser.wait("document.getElementById('effect').textContent");
+    assert!(shown.as_str().unwrap().contains("d6"), "{shown} does not name the captured Soldier");
+    assert_eq!(page.played(), (0, 0));
+    page.click_square("c7");
+    page.browser.wait("asterism.game.line().length === 1");
+    page.settle();
+    assert_eq!(page.fen(), fen_after("achernar", ACHERNAR, &["e5c7"]));
+}
+
 /// Esc takes back a leg, then the piece, then a part.
 #[test]
 #[ignore = "needs chromium and chromedriver"]

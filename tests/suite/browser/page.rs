@@ -102,44 +102,48 @@ impl Page {
     /// Enters a legal move by clicks on its squares, and waits until it is played.
     #[track_caller]
     pub fn click_move(&self, wanted: &Value) {
-        let path = path(wanted);
+        let (path, played) = (path(wanted), self.played_test(wanted));
         for square in &path {
             self.click_square(square);
         }
-        self.finish(wanted, &path);
+        self.finish(wanted, &path, &played);
     }
 
     /// Enters a legal move by dragging its piece, leg by leg.
     #[track_caller]
     pub fn drag_move(&self, wanted: &Value) {
-        let path = path(wanted);
+        let (path, played) = (path(wanted), self.played_test(wanted));
         for leg in path.windows(2) {
             self.drag(leg[0], leg[1]);
         }
-        self.finish(wanted, &path);
+        self.finish(wanted, &path, &played);
+    }
+
+    /// What is true once the next turn, or part of it, has this text. The engine may have answered by then.
+    fn played_test(&self, wanted: &Value) -> String {
+        let (turns, parts) = self.played();
+        let text = &wanted["move"];
+        format!(
+            "(asterism.game.line()[{turns}] ? (',' + asterism.game.line()[{turns}].move).endsWith(',' + {text}) \
+             : asterism.game.parts[{parts}] === {text}) && {SETTLED}"
+        )
     }
 
     /// Chooses what the squares alone leave open, and waits until the move is played.
     #[track_caller]
-    fn finish(&self, wanted: &Value, path: &[&str]) {
-        let text = wanted["move"].as_str().unwrap();
-        let before = json!(text);
+    fn finish(&self, wanted: &Value, path: &[&str], played: &str) {
+        let text = &wanted["move"];
         if let Some(places) = wanted["rotation"].as_u64() {
             for _ in 0..places {
                 self.browser.click("#turn-right");
             }
             self.browser.click("#turn-play");
         } else if path.len() == 1 {
-            self.browser.click(&format!("#choices [data-move={before}]"));
+            self.browser.click(&format!("#choices [data-move={text}]"));
         }
-        let played = format!(
-            "(asterism.game.parts.at(-1) === {before} || \
-             (asterism.game.line().at(-1)?.move ?? '').split(',').slice(-{legs}).join() === {before}) && {SETTLED}",
-            legs = text.split(',').count()
-        );
         let visible =
             |selector: &str| format!("document.querySelector({})?.checkVisibility()", json!(selector));
-        let choice = format!("#chooser [data-move={before}]");
+        let choice = format!("#chooser [data-move={text}]");
         let state = self.browser.wait(&format!(
             "({played}) ? 'played' : {} ? 'choose' : {} && asterism.entry.path.length === {} ? 'stop' : null",
             visible(&choice),
@@ -159,7 +163,7 @@ impl Page {
             }
             _ => {}
         }
-        self.browser.wait(&played);
+        self.browser.wait(played);
     }
 }
 
