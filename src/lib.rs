@@ -20,6 +20,7 @@
 //! * [`tournament`]: matches between engines, with a referee, and their game records.
 //! * [`mod@annotate`]: the analysis of a whole game.
 //! * [`mod@protocol`]: UCI and CECP, thin translators.
+//! * [`serve`]: a board in the browser: the server and its page.
 //! * [`cli`]: the command line.
 
 pub mod annotate;
@@ -35,6 +36,7 @@ pub mod records;
 pub mod render;
 pub mod rules;
 pub mod search;
+pub mod serve;
 pub mod session;
 pub mod stats;
 pub mod tournament;

@@ -10,7 +10,9 @@ use crate::batch::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchErr
 use crate::game::{GameError, Report};
 use crate::records::ParsedGame;
 use crate::rules::{Color, DRAW, MATE, MATE_BOUND, Outcome, Score, Wdl};
+use crate::search::Signals;
 use crate::variants::{UnknownVariant, find};
+use std::sync::Arc;
 use thiserror::Error;
 
 /// Why a game cannot be annotated.
@@ -31,6 +33,9 @@ pub enum AnnotateError {
     /// There are moves after the game was over.
     #[error("the game went on after its end")]
     WentOn,
+    /// It was stopped.
+    #[error("stopped")]
+    Stopped,
 }
 
 /// How bad a move was.
@@ -82,12 +87,14 @@ pub struct AnnotatedGame {
     pub outcome: Option<Outcome>,
 }
 
-/// Annotates a game; `variant` where the record names none. `step` is called after each position.
+/// Annotates a game; `variant` where the record names none. `step` is called after each position with the moves that
+/// are judged so far. A stop of `signals` breaks it off.
 pub fn annotate(
     record: &ParsedGame,
     variant: Option<&str>,
     analyzers: &mut [Analyzer],
-    step: &dyn Fn(),
+    signals: &Arc<Signals>,
+    step: &mut dyn FnMut(&[AnnotatedMove]),
 ) -> Result<AnnotatedGame, AnnotateError> {
     let entry = find(record.variant().or(variant).ok_or(AnnotateError::NoVariant)?)?;
     let mut game = (entry.open)();
@@ -106,17 +113,12 @@ pub fn annotate(
         moves: record.move_texts().take(count).map(str::to_string).collect(),
         ..AnalysisRequest::default()
     };
-    let workers = analyzers
-        .iter_mut()
-        .map(|analyzer| move |request: AnalysisRequest| analyzer.answer(&request, Some(entry.info.name)));
-    let mut found = Vec::new();
-    in_order((0..=record.moves.len()).map(request), workers.collect(), |answer| {
-        found.push(answer);
-        step();
-    })?;
-    let found = found.into_iter().collect::<Result<Vec<_>, BatchError>>()?;
-    let mut judge = |index: usize| {
-        let (before, after) = (&found[index], &found[index + 1]);
+    let analyze = |analyzer: &mut Analyzer, request: AnalysisRequest| {
+        let answer = analyzer.answer_within(&request, Some(entry.info.name), Some(signals))?;
+        if signals.stopped() { Err(AnnotateError::Stopped) } else { Ok(answer) }
+    };
+    let workers = analyzers.iter_mut().map(|analyzer| move |request| analyze(analyzer, request));
+    let mut judge = |index: usize, before: &Analysis, after: &Analysis| {
         let Some(best) = report(before) else { return Err(AnnotateError::WentOn) };
         game.set(Some(&before.fen), &best.pv.iter().take(1).map(String::as_str).collect::<Vec<_>>())?;
         let is_best = game.fen() == after.fen;
@@ -125,11 +127,34 @@ pub fn annotate(
         let chances = entry.info.wdl.chances(value, gone[index]);
         Ok(annotated(&record.moves[index].text, before, best, value, chances))
     };
-    let moves = (0..record.moves.len()).map(&mut judge).collect::<Result<Vec<_>, _>>()?;
+    let (mut moves, mut last, mut failure) = (Vec::new(), None::<Analysis>, None);
+    let jobs = (0..=record.moves.len()).take_while(|_| !signals.stopped()).map(request);
+    in_order(jobs, workers.collect(), |answer| {
+        let judged = answer.and_then(|after| {
+            if let Some(before) = &last {
+                moves.push(judge(moves.len(), before, &after)?);
+            }
+            last = Some(after);
+            Ok(())
+        });
+        match judged {
+            Ok(()) if failure.is_none() => step(&moves),
+            Ok(()) => {}
+            Err(error) => {
+                signals.stop(); // the rest would be for nothing
+                failure.get_or_insert(error);
+            }
+        }
+    })?;
+    match failure {
+        Some(error) => return Err(error),
+        None if moves.len() < record.moves.len() => return Err(AnnotateError::Stopped),
+        None => {}
+    }
     let of_last = |last: &Analysis| {
         for_white(last.side, entry.info.wdl.chances(value(last), gone[record.moves.len()]).balance())
     };
-    let end = found.last().map_or(0.0, of_last);
+    let end = last.as_ref().map_or(0.0, of_last);
     Ok(AnnotatedGame { variant: entry.info.name, start, moves, end, outcome })
 }
 

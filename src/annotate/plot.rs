@@ -2,6 +2,7 @@
 
 use super::{AnnotatedGame, Mark};
 use crate::files::printable;
+use crate::records::ParsedGame;
 use crate::render::{FONT, INK, PAPER};
 use crate::rules::Color;
 use svg::Document;
@@ -34,6 +35,14 @@ impl Scale {
     /// `chances` are White's, from -1 to 1; White is above.
     fn y(&self, chances: f64) -> f64 {
         TOP + (HEIGHT - TOP - BOTTOM) * (1.0 - chances) / 2.0
+    }
+}
+
+/// What to write above a game: what was played, and by whom where that is known.
+pub fn title(record: &ParsedGame, game: &AnnotatedGame) -> String {
+    match [record.tag("White"), record.tag("Black")].map(|name| name.unwrap_or("?")) {
+        ["?", "?"] => game.variant.to_string(),
+        [white, black] => format!("{}: {white} - {black}", game.variant),
     }
 }
 

@@ -128,14 +128,16 @@ fn wrap(words: &[String]) -> String {
 
 /// An object for each move; `number` is the game's place in the input, from 1.
 pub fn json(number: usize, game: &AnnotatedGame) -> Vec<Value> {
-    let object = |(turn, annotated): (usize, &AnnotatedMove)| {
-        json!({
-            "variant": game.variant, "game": number, "turn": turn, "fen": annotated.fen,
-            "side": annotated.side.letter().to_string(), "move": annotated.text, "score": json::score(annotated.value),
-            "bestmove": annotated.best.pv.first(), "best_score": json::score(annotated.best.score),
-            "best_wdl": annotated.best.wdl.per_mille(), "pv": annotated.best.pv, "depth": annotated.best.depth, "nodes": annotated.best.nodes,
-            "loss": (annotated.loss * 1000.0).round() / 1000.0, "mark": annotated.mark.map(Mark::name),
-        })
-    };
-    (1..).zip(&game.moves).map(object).collect()
+    (1..).zip(&game.moves).map(|(turn, annotated)| object(game.variant, number, turn, annotated)).collect()
+}
+
+/// The object of a move, `turn` of its game from 1.
+pub fn object(variant: &str, number: usize, turn: usize, annotated: &AnnotatedMove) -> Value {
+    json!({
+        "variant": variant, "game": number, "turn": turn, "fen": annotated.fen,
+        "side": annotated.side.letter().to_string(), "move": annotated.text, "score": json::score(annotated.value),
+        "bestmove": annotated.best.pv.first(), "best_score": json::score(annotated.best.score),
+        "best_wdl": annotated.best.wdl.per_mille(), "pv": annotated.best.pv, "depth": annotated.best.depth, "nodes": annotated.best.nodes,
+        "loss": (annotated.loss * 1000.0).round() / 1000.0, "mark": annotated.mark.map(Mark::name),
+    })
 }

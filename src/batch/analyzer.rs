@@ -4,10 +4,21 @@ use super::{AnalysisRequest, BatchError, Games};
 use crate::game::{Answer, Game, Request, Silent};
 use crate::json;
 use crate::rules::{Color, Outcome};
-use crate::search::{Signals, TranspositionTable};
+use crate::search::{Limits, Signals, TranspositionTable};
 use crate::session::mate_moves;
 use serde_json::Value;
 use std::sync::Arc;
+
+/// The most MiB of table for one of many searches, where none are asked for.
+const HASH: u32 = 16;
+/// Bytes of table a node needs at most.
+const ENTRY: u64 = 16;
+
+/// MiB of table for one of many searches: it is emptied before each, so it is no larger than it can be filled.
+pub fn hash_for(limits: &Limits, given: Option<u32>) -> usize {
+    let needed = limits.nodes.map_or(u64::from(HASH), |nodes| nodes.saturating_mul(ENTRY).div_ceil(1 << 20));
+    given.map_or(needed.clamp(1, u64::from(HASH)) as usize, |hash| hash as usize)
+}
 
 /// Analyses positions, each as if it were the first: without a limit in time, and with one thread,
 /// the answer depends on the request alone.
@@ -55,8 +66,25 @@ impl Analyzer {
         request: &AnalysisRequest,
         variant: Option<&str>,
     ) -> Result<Analysis, BatchError> {
+        self.answer_within(request, variant, None)
+    }
+
+    /// The same as a step of something longer, `whole`: a stop of it ends the search.
+    pub fn answer_within(
+        &mut self,
+        request: &AnalysisRequest,
+        variant: Option<&str>,
+        whole: Option<&Arc<Signals>>,
+    ) -> Result<Analysis, BatchError> {
         let Analyzer { games, table, search: limits } = self;
-        games.with(request.variant.as_deref().or(variant), |game| search(game, request, limits, table))
+        let signals = match whole {
+            Some(whole) => Signals::within(whole, limits.threads.max(1)),
+            None => Signals::new(limits.threads.max(1), false),
+        };
+        let signals = Arc::new(signals);
+        games.with(request.variant.as_deref().or(variant), |game| {
+            search(game, request, limits, table, &signals)
+        })
     }
 }
 
@@ -82,6 +110,7 @@ fn search(
     request: &AnalysisRequest,
     limits: &Request,
     table: &Arc<TranspositionTable>,
+    signals: &Arc<Signals>,
 ) -> Result<Analysis, BatchError> {
     request.set(game, None)?;
     for (code, moves) in [("bm", &request.bm), ("am", &request.am)] {
@@ -96,8 +125,7 @@ fn search(
         None => {
             game.forget();
             table.clear();
-            let signals = Arc::new(Signals::new(limits.threads.max(1), false));
-            AnalysisResult::Searched(game.search(limits, table, &signals, &Silent)?)
+            AnalysisResult::Searched(game.search(limits, table, signals, &Silent)?)
         }
     };
     let passed = request.is_test().then(|| passes(game, request, &result));

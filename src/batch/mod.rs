@@ -21,7 +21,7 @@ pub mod selfplay;
 mod selfplay_check;
 mod shard;
 
-pub use analyzer::{Analysis, AnalysisResult, Analyzer};
+pub use analyzer::{Analysis, AnalysisResult, Analyzer, hash_for};
 pub use error::{BatchError, RequestError, ResultLineError};
 pub use games::Games;
 pub use ordered::in_order;

@@ -3,8 +3,8 @@
 use super::many::{self, Many};
 use super::out::line;
 use super::position_args::{OneOrManyArgs, PositionArgs};
-use super::run::{LimitArgs, hash_for, threads};
-use crate::batch::{AnalysisRequest, Analyzer};
+use super::run::{LimitArgs, threads};
+use crate::batch::{AnalysisRequest, Analyzer, hash_for};
 use crate::game::{Listener, Report, Request};
 use crate::json;
 use crate::search::{Bound, Limits, Signals, Strength, TranspositionTable};

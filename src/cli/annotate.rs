@@ -2,18 +2,19 @@
 
 use super::out;
 use super::progress;
-use super::run::{LimitArgs, hash_for, threads};
+use super::run::{LimitArgs, threads};
 use super::show::write_svg;
-use crate::annotate::{AnnotatedGame, annotate, plot, text};
-use crate::batch::Analyzer;
+use crate::annotate::{AnnotatedGame, AnnotatedMove, annotate, plot, text};
+use crate::batch::{Analyzer, hash_for};
 use crate::files::{FileError, check_new, read_file, read_text};
 use crate::game::Request;
 use crate::records::{ParsedGame, read_games};
-use crate::search::Limits;
+use crate::search::{Limits, Signals};
 use anyhow::{anyhow, bail};
 use clap::Args;
 use std::io::stdin;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Nodes a position, where no limit is given.
 const DEFAULT_NODES: u64 = 100_000;
@@ -72,7 +73,9 @@ impl Annotate {
         let positions: usize = games.iter().map(|(_, record)| record.moves.len() + 1).sum();
         let bar = progress::bar(positions as u64, "positions");
         for (number, record) in games {
-            let annotated = annotate(record, self.variant.as_deref(), &mut analyzers, &|| bar.inc(1))
+            let signals = Arc::new(Signals::new(1, false));
+            let mut step = |_: &[AnnotatedMove]| bar.inc(1);
+            let annotated = annotate(record, self.variant.as_deref(), &mut analyzers, &signals, &mut step)
                 .map_err(|error| anyhow!("{name}, game {number}: {error}"))?;
             self.print(number, record, &annotated)?;
         }
@@ -91,12 +94,7 @@ impl Annotate {
             }
         }
         let Some(path) = &self.svg else { return Ok(()) };
-        let players = [record.tag("White"), record.tag("Black")].map(|name| name.unwrap_or("?"));
-        let title = match players {
-            ["?", "?"] => annotated.variant.to_string(),
-            [white, black] => format!("{}: {white} - {black}", annotated.variant),
-        };
-        write_svg(path, &plot::draw(annotated, &title))
+        write_svg(path, &plot::draw(annotated, &plot::title(record, annotated)))
     }
 }
 

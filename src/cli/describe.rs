@@ -1,8 +1,11 @@
 //! `asterism variants` and `asterism rules`.
 
 use super::out::line;
+use super::show::write_svg;
+use crate::game::{PictureRequest, picture};
 use crate::json::{self, RulesObject, VariantObject};
-use crate::variants::{VARIANTS, find};
+use crate::variants::{VARIANTS, VariantEntry, find};
+use std::path::Path;
 
 pub fn variants(as_json: bool) {
     for entry in VARIANTS {
@@ -22,11 +25,24 @@ pub fn variants(as_json: bool) {
     }
 }
 
-pub fn rules(name: &str, as_json: bool) -> anyhow::Result<()> {
-    let info = find(name)?.info;
+pub fn rules(name: &str, as_json: bool, svg_folder: Option<&Path>) -> anyhow::Result<()> {
+    let entry = find(name)?;
     match as_json {
-        true => line(json::text(&RulesObject::of(info))),
-        false => line(info.rules.trim_end()),
+        true => line(json::text(&RulesObject::of((entry.open)().as_mut()))),
+        false => line(entry.info.rules.trim_end()),
+    }
+    svg_folder.map_or(Ok(()), |folder| draw_diagrams(entry, folder))
+}
+
+/// Writes a picture of each type of piece into a folder: `deneb-A.svg`.
+fn draw_diagrams(entry: &VariantEntry, folder: &Path) -> anyhow::Result<()> {
+    let mut game = (entry.open)();
+    for diagram in entry.info.diagrams {
+        game.set(Some(diagram.fen), &[])?;
+        let (targets, caption) = (Some(diagram.square.to_string()), Some(diagram.caption.to_string()));
+        let request = PictureRequest { targets, caption, ..PictureRequest::default() };
+        let picture = picture(game.as_ref(), &request)?;
+        write_svg(&folder.join(format!("{}-{}.svg", entry.info.name, diagram.letter)), &picture)?;
     }
     Ok(())
 }

@@ -16,6 +16,7 @@ mod progress;
 mod prove;
 mod run;
 mod selfplay;
+mod serve;
 mod shell_files;
 mod show;
 mod stats;
@@ -25,6 +26,7 @@ mod xboard;
 
 use crate::variants::find;
 use clap::{CommandFactory, Parser, Subcommand};
+use std::path::PathBuf;
 
 /// The engine for chess variants that no other engine plays.
 ///
@@ -43,6 +45,8 @@ enum Command {
     Analyse(analyse::Analyse),
     /// Play against the engine in the terminal
     Play(play::Play),
+    /// Show a board in the browser: play, understand and analyse
+    Serve(serve::Serve),
     /// Start XBoard with the options a game needs and with our own pictures
     Xboard(xboard::Xboard),
     /// Judge the moves of a game: scores, better moves, blunders, and a plot
@@ -86,6 +90,9 @@ enum Command {
         /// Print JSON
         #[arg(long)]
         json: bool,
+        /// Write a picture of the moves of each type of piece into this folder
+        #[arg(long, value_name = "FOLDER")]
+        svg_folder: Option<PathBuf>,
     },
     /// Check every contract of the rules code on random play
     Verify(verify::Verify),
@@ -107,6 +114,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Play(command)) => command.run(),
+        Some(Command::Serve(command)) => command.run(),
         Some(Command::Xboard(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
         Some(Command::Stats(command)) => command.run(),
@@ -123,7 +131,9 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
             describe::variants(json);
             Ok(())
         }
-        Some(Command::Rules { variant, json }) => describe::rules(&variant, json),
+        Some(Command::Rules { variant, json, svg_folder }) => {
+            describe::rules(&variant, json, svg_folder.as_deref())
+        }
         Some(Command::Verify(command)) => command.run(),
         Some(Command::Completions(command)) => command.run(Cli::command()),
         Some(Command::Manual(command)) => command.run(Cli::command()),

@@ -10,11 +10,6 @@ use serde_json::{Map, Value};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The most MiB of table for one of many searches, where none are asked for.
-const HASH: u32 = 16;
-/// Bytes of table a node needs at most.
-const ENTRY: u64 = 16;
-
 /// When a search ends.
 #[derive(Args, Debug)]
 pub struct LimitArgs {
@@ -38,12 +33,6 @@ impl LimitArgs {
         }
         Limits { depth, nodes, movetime: movetime.map(Duration::from_millis), ..Limits::default() }
     }
-}
-
-/// MiB of table for one of many searches: it is emptied before each, so it is no larger than it can be filled.
-pub fn hash_for(limits: &Limits, given: Option<u32>) -> usize {
-    let needed = limits.nodes.map_or(u64::from(HASH), |nodes| nodes.saturating_mul(ENTRY).div_ceil(1 << 20));
-    given.map_or(needed.clamp(1, u64::from(HASH)) as usize, |hash| hash as usize)
 }
 
 /// The threads given, or as many as the machine has.

@@ -3,10 +3,10 @@
 
 use super::GameError;
 use super::explain::illegal;
-use super::move_effect::{Location, MoveEffect, SquareChange};
+use super::move_effect::{MoveEffect, SquareChange};
 use super::san;
 use super::squares::squares;
-use crate::rules::{Color, FenPiece, MoveStack, Notation, Outcome, Position, Stage, Variant};
+use crate::rules::{Color, FenPiece, Location, MoveStack, Notation, Outcome, Position, Stage, Variant};
 
 /// A position, possibly in the middle of a turn.
 #[derive(Clone, Debug)]
@@ -30,6 +30,16 @@ pub struct TurnTree {
 
 /// The board in the turn that began in `pos` with these parts, and what each part that may follow does to it.
 pub fn board_effects<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<BoardEffects, GameError> {
+    let pos = after_parts::<V>(pos, begun)?;
+    let board = Board::<V>::of(&pos);
+    let standing = board.places.iter().zip(&board.pieces);
+    let pieces = standing.filter_map(|(&place, piece)| piece.map(|piece| (place, piece))).collect();
+    let moves = board.effects().into_iter().map(|(effect, _)| effect).collect();
+    Ok(BoardEffects { side: pos.side_to_move(), pieces, moves })
+}
+
+/// The position in the turn that began in `pos` with these parts.
+pub fn after_parts<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<V::Position, GameError> {
     let mut pos = pos.clone();
     let side = pos.side_to_move();
     for (number, text) in (1..).zip(begun) {
@@ -37,11 +47,7 @@ pub fn board_effects<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<Bo
         let m = m.filter(|_| pos.side_to_move() == side);
         pos.play(m.ok_or_else(|| illegal::<V>(&pos, text, number))?);
     }
-    let board = Board::<V>::of(&pos);
-    let standing = board.places.iter().zip(&board.pieces);
-    let pieces = standing.filter_map(|(&place, piece)| piece.map(|piece| (place, piece))).collect();
-    let moves = board.effects().into_iter().map(|(effect, _)| effect).collect();
-    Ok(BoardEffects { side: pos.side_to_move(), pieces, moves })
+    Ok(pos)
 }
 
 /// Every legal turn of a position, part by part.
@@ -53,6 +59,20 @@ pub fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
     Board::<V>::of(pos).effects().into_iter().map(tree).collect()
 }
 
+/// What a legal turn of `pos` does, part by part; without the short texts of the parts.
+pub fn effects_of<V: Variant>(
+    pos: &V::Position,
+    turn: &[<V::Position as Position>::Move],
+) -> Vec<MoveEffect> {
+    let mut pos = pos.clone();
+    let part = |&m: &_| {
+        let (effect, after) = Board::<V>::of(&pos).effect(m);
+        pos = after;
+        effect
+    };
+    turn.iter().map(part).collect()
+}
+
 /// A position with what stands on each of its squares.
 struct Board<'a, V: Variant> {
     pos: &'a V::Position,
@@ -62,7 +82,7 @@ struct Board<'a, V: Variant> {
 
 impl<'a, V: Variant> Board<'a, V> {
     fn of(pos: &'a V::Position) -> Board<'a, V> {
-        let places = places::<V>();
+        let places: Vec<Location> = Location::all(&V::INFO).collect();
         let pieces = places.iter().map(|place| piece_at::<V>(pos, *place)).collect();
         Board { pos, places, pieces }
     }
@@ -180,16 +200,6 @@ fn moves<V: Variant>(pos: &V::Position) -> Vec<<V::Position as Position>::Move> 
     let mut stack = MoveStack::new();
     pos.generate(Stage::All, &mut stack);
     stack.moves_from(0).collect()
-}
-
-fn places<V: Variant>() -> Vec<Location> {
-    let ranks = 0..V::INFO.ranks;
-    let mut places: Vec<Location> =
-        ranks.flat_map(|rank| (0..V::INFO.files).map(move |file| Location::Square(file, rank))).collect();
-    if V::INFO.pocket {
-        places.extend([Location::Launch(Color::White), Location::Launch(Color::Black)]);
-    }
-    places
 }
 
 fn piece_at<V: Variant>(pos: &V::Position, place: Location) -> Option<FenPiece> {

@@ -7,19 +7,23 @@ mod explain;
 mod move_effect;
 mod parts;
 pub mod perft;
+mod picture;
 mod random_turns;
 mod report;
 mod san;
 mod squares;
+mod targets;
 mod variant_game;
 mod words;
 
 pub use effects::{BoardEffects, TurnTree};
 pub use error::GameError;
-pub use move_effect::{Location, MoveEffect, SquareChange};
+pub use move_effect::{MoveEffect, SquareChange};
 pub use parts::{PlayedPart, parts_of};
+pub use picture::{PictureError, PictureRequest, picture};
 pub use random_turns::play_random_turns;
 pub use report::{Answer, Listener, Report, Silent};
+pub use targets::{TargetsError, targets};
 pub use variant_game::VariantGame;
 
 use crate::render::View;
@@ -85,6 +89,9 @@ pub trait Game: Send {
     fn fen(&self) -> String;
     /// The position, to be drawn; `last` move and result included.
     fn view(&self) -> View;
+    /// The position in the turn that begins with these parts, to be drawn; they are the `last` move, and the FEN is
+    /// that before the turn.
+    fn view_after(&self, begun: &[&str]) -> Result<View, GameError>;
     /// The position's hash.
     fn hash(&self) -> u64;
     /// The static value in centipawns for the side to move.

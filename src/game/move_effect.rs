@@ -1,15 +1,6 @@
 //! A move and what it does to the board, as plain data; [`super::effects`] finds it out.
 
-use crate::rules::{Color, FenPiece};
-
-/// Where a piece can stand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Location {
-    /// A square: file and rank, from 0.
-    Square(u8, u8),
-    /// A side's launching square.
-    Launch(Color),
-}
+use crate::rules::{FenPiece, Location};
 
 /// What one place holds before and after a part of a turn, where that differs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

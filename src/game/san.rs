@@ -1,8 +1,8 @@
 //! Short texts of moves for people, which resemble the Standard Algebraic Notation of chess (FIDE Laws, Appendix C)
 //! and are that notation in chess. docs/formats.md describes them. They are written, never read.
 
-use super::move_effect::{Location, MoveEffect};
-use crate::rules::{FenPiece, PieceInfo};
+use super::move_effect::MoveEffect;
+use crate::rules::{FenPiece, Location, PieceInfo};
 use std::collections::HashMap;
 use std::fmt::Write;
 

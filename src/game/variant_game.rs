@@ -1,13 +1,13 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::effects::{BoardEffects, TurnTree, board_effects, turn_effects};
+use super::effects::{BoardEffects, TurnTree, after_parts, board_effects, effects_of, turn_effects};
 use super::explain::{line_texts, read};
 use super::report::{Answer, Listener, Report};
 use super::squares::squares;
 use super::{Game, GameError, GameState, Request};
 use crate::game::perft::perft_while;
 use crate::render::View;
-use crate::rules::turn::{turn_list, turn_text, turns};
+use crate::rules::turn::{Turn, turn_list, turn_text, turns};
 use crate::rules::{
     Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant,
 };
@@ -24,6 +24,8 @@ pub struct VariantGame<V: Variant> {
     past: Vec<u64>,
     /// The turn that led to `position`, as text.
     last: String,
+    /// The same turn, and the position before it.
+    last_turn: Option<(V::Position, Turn<V::Position>)>,
     pool: Pool<V>,
 }
 
@@ -31,7 +33,13 @@ impl<V: Variant> VariantGame<V> {
     /// A game at the start position.
     pub fn new() -> VariantGame<V> {
         let position = V::Position::parse(V::INFO.start).expect("a variant's own start position is legal");
-        VariantGame { position, past: Vec::new(), last: String::new(), pool: Pool::default() }
+        VariantGame {
+            position,
+            past: Vec::new(),
+            last: String::new(),
+            last_turn: None,
+            pool: Pool::default(),
+        }
     }
 
     fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
@@ -42,12 +50,20 @@ impl<V: Variant> VariantGame<V> {
         let (turn, next) = read::<V>(&self.position, text, number)?;
         self.last = turn_text(&self.position, &turn);
         let mut pos = self.position.clone();
-        for m in turn {
+        for &m in &turn {
             self.past.push(pos.hash());
             pos.play(m);
         }
-        self.position = next;
+        self.last_turn = Some((std::mem::replace(&mut self.position, next), turn));
         Ok(())
+    }
+
+    /// What the last turn did, in a sentence.
+    fn caption(&self) -> Option<String> {
+        let (before, turn) = self.last_turn.as_ref()?;
+        let parts = effects_of::<V>(before, turn);
+        let words: Vec<String> = parts.iter().map(|part| part.words(&V::INFO)).collect();
+        Some(format!("Last move, {}: {}.", self.last, words.join("; then ")))
     }
 
     /// The turns to choose from: those of the texts, or all legal ones. To read a text takes a list of all moves; on a
@@ -208,7 +224,18 @@ impl<V: Variant> Game for VariantGame<V> {
             view.status = outcome.to_string();
         }
         view.last = squares::<V>(&self.last);
+        view.caption = self.caption();
         view
+    }
+
+    fn view_after(&self, begun: &[&str]) -> Result<View, GameError> {
+        let mut view = self.view();
+        if !begun.is_empty() {
+            view.set_pieces::<V>(&after_parts::<V>(&self.position, begun)?);
+            view.caption = None;
+            view.last = begun.iter().flat_map(|text| squares::<V>(text)).collect();
+        }
+        Ok(view)
     }
 
     fn hash(&self) -> u64 {

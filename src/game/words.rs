@@ -1,16 +1,16 @@
 //! What a move does, in a sentence for people. It knows no rule: it tells what is gone, new or elsewhere.
 
-use super::move_effect::{Location, MoveEffect, SquareChange};
-use crate::rules::Info;
+use super::move_effect::{MoveEffect, SquareChange};
+use crate::rules::{Info, Location};
 
 impl MoveEffect {
     /// A sentence without its full stop: `Pawn c2 goes to d3, captures the Rook on d3 and becomes a Queen`.
     pub fn words(&self, info: &Info) -> String {
         let name = self.piece.map_or("piece", |piece| info.piece_name(piece.letter));
-        let goes = self.origin != self.target;
+        let goes = self.origin != self.target || self.path.len() > 1;
         let mut words = format!("{name} {}", self.origin.name());
         if goes {
-            words += &format!(" goes to {}", self.target.name());
+            words += &format!(" goes{} to {}", self.way(), self.target.name());
         }
         let clauses = self.clauses(info);
         let link = if goes { ", " } else { " " };
@@ -19,6 +19,17 @@ impl MoveEffect {
             None => words + " stays",
             Some((last, [])) => words + link + last,
             Some((last, before)) => words + link + &before.join(", ") + " and " + last,
+        }
+    }
+
+    /// The squares between the legs of its way, if it has several: ` by d4 and f4`.
+    fn way(&self) -> String {
+        let between = self.path.get(1..self.path.len().saturating_sub(1)).unwrap_or_default();
+        let names: Vec<String> = between.iter().map(|place| place.name()).collect();
+        match names.split_last() {
+            None => String::new(),
+            Some((last, [])) => format!(" by {last}"),
+            Some((last, before)) => format!(" by {} and {last}", before.join(", ")),
         }
     }
 

@@ -1,8 +1,9 @@
 //! A position to be drawn.
 
 use super::moves::SquareName;
-use crate::game::{Game, Location};
-use crate::rules::FenPiece;
+use crate::game::{Game, GameError};
+use crate::render::View;
+use crate::rules::{FenPiece, Location};
 use serde::Serialize;
 
 /// What `show --json` prints.
@@ -41,26 +42,36 @@ pub struct SquareObject {
     pub zone: Option<&'static str>,
     /// Its colour in pictures.
     pub colour: &'static str,
+    /// Whether an enemy's piece weakens the piece on it.
+    pub reduced: bool,
 }
 
 impl BoardObject {
     /// The position of a game.
     pub fn of(game: &dyn Game) -> BoardObject {
-        let (view, outcome) = (game.view(), game.finished());
-        let info = view.info;
-        let squares = (0..info.ranks).flat_map(|rank| (0..info.files).map(move |file| (file, rank)));
-        let square = |((file, rank), piece): ((u8, u8), &Option<FenPiece>)| SquareObject {
-            square: SquareName(Location::Square(file, rank)),
-            piece: piece.map(FenPiece::fen_letter),
-            zone: view.zone_name(file, rank),
-            colour: view.square_colour(file, rank),
+        BoardObject::new(game, game.view())
+    }
+
+    /// The position of a game in the turn that begins with these parts.
+    pub fn after(game: &dyn Game, begun: &[&str]) -> Result<BoardObject, GameError> {
+        Ok(BoardObject::new(game, game.view_after(begun)?))
+    }
+
+    fn new(game: &dyn Game, view: View) -> BoardObject {
+        let (info, outcome) = (view.info, game.finished());
+        let square = |place: Location| {
+            let (zone, colour) = match place {
+                Location::Square(file, rank) => (view.zone_name(file, rank), view.square_colour(file, rank)),
+                Location::Launch(_) => (None, view.launching_square_colour()),
+            };
+            SquareObject {
+                square: SquareName(place),
+                piece: view.piece_on(place).map(FenPiece::fen_letter),
+                zone,
+                colour,
+                reduced: view.is_reduced(place),
+            }
         };
-        let launching = info.launching_sides().map(|side| SquareObject {
-            square: SquareName(Location::Launch(side)),
-            piece: view.pockets[side.index()].map(FenPiece::fen_letter),
-            zone: None,
-            colour: view.launching_square_colour(),
-        });
         BoardObject {
             variant: info.name,
             title: info.title,
@@ -70,7 +81,7 @@ impl BoardObject {
             files: info.files,
             ranks: info.ranks,
             last: view.last.iter().map(|&(file, rank)| SquareName(Location::Square(file, rank))).collect(),
-            squares: squares.zip(&view.pieces).map(square).chain(launching).collect(),
+            squares: Location::all(info).map(square).collect(),
             fen: view.fen,
         }
     }

@@ -13,7 +13,7 @@ mod variant;
 
 pub use analysis::{line, over, score};
 pub use board::BoardObject;
-pub use moves::{MoveList, MoveObject};
+pub use moves::{MoveList, MoveObject, SquareName};
 pub use numbered::Numbered;
 pub use position::PositionObject;
 pub use variant::{RulesObject, VariantObject};

@@ -1,7 +1,7 @@
 //! Moves and what they do.
 
-use crate::game::{Location, MoveEffect, SquareChange, TurnTree};
-use crate::rules::{Color, FenPiece};
+use crate::game::{MoveEffect, SquareChange, TurnTree};
+use crate::rules::{FenPiece, Location};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -200,11 +200,7 @@ pub struct SquareName(pub Location);
 
 impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self.0 {
-            Location::Square(file, rank) => write!(f, "{}{}", char::from(b'a' + file), rank + 1),
-            Location::Launch(Color::White) => f.write_str("@w"),
-            Location::Launch(Color::Black) => f.write_str("@b"),
-        }
+        self.0.fmt(f)
     }
 }
 

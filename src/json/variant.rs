@@ -1,8 +1,9 @@
 //! A variant: its board, its pieces, its rules.
 
 use super::moves::SquareName;
-use crate::game::{Game, Location};
-use crate::rules::{Colouring, Info};
+use crate::game::{Game, targets};
+use crate::render::{Targets, meaningful_colours, zone_colour};
+use crate::rules::{Colouring, Diagram, Info, Location};
 use serde::Serialize;
 
 /// What `variants --json` prints.
@@ -34,6 +35,10 @@ pub struct VariantObject {
     pub zones: Vec<ZoneObject>,
     /// How the squares are coloured.
     pub colouring: &'static str,
+    /// What the colours of the squares mean.
+    pub colouring_note: Option<&'static str>,
+    /// The colours that it is about; those that belong together in one group.
+    pub meaningful_colours: Vec<Vec<&'static str>>,
     /// The most parts of a turn.
     pub max_parts: u32,
     /// Whether draws by repetition and the 100-ply rule have to be claimed.
@@ -56,6 +61,8 @@ pub struct ZoneObject {
     pub name: &'static str,
     /// Its squares.
     pub squares: &'static [&'static str],
+    /// Its colour in pictures.
+    pub colour: &'static str,
 }
 
 /// What `rules --json` prints.
@@ -67,6 +74,40 @@ pub struct RulesObject {
     pub title: &'static str,
     /// The rules.
     pub rules: &'static str,
+    /// How each type of piece moves.
+    pub diagrams: Vec<DiagramObject>,
+}
+
+/// A position that shows how a type of piece moves.
+#[derive(Serialize, Debug)]
+pub struct DiagramObject {
+    /// The type's upper-case letter.
+    pub letter: char,
+    /// Its name.
+    pub name: &'static str,
+    /// The position.
+    pub fen: &'static str,
+    /// Where the piece stands.
+    pub square: &'static str,
+    /// How it moves, in a sentence.
+    pub caption: &'static str,
+    /// Where it may go.
+    pub targets: TargetsObject,
+}
+
+/// Where a piece may go.
+#[derive(Serialize, Debug, Default)]
+pub struct TargetsObject {
+    /// Whether it may move without going.
+    pub in_place: bool,
+    /// Where it may go without capturing.
+    pub quiet: Vec<SquareName>,
+    /// What it captures by going there.
+    pub replaced: Vec<SquareName>,
+    /// Where it goes to capture what stands elsewhere.
+    pub landings: Vec<SquareName>,
+    /// What it captures so.
+    pub captured: Vec<SquareName>,
 }
 
 impl VariantObject {
@@ -88,21 +129,58 @@ impl VariantObject {
                 .collect(),
             start: info.start,
             pieces: info.pieces.iter().map(|p| PieceObject { letter: p.letter, name: p.name }).collect(),
-            zones: info.zones.iter().map(|&(name, squares)| ZoneObject { name, squares }).collect(),
+            zones: zones(info),
             colouring: match info.colouring {
                 Colouring::Checkered => "checkered",
                 Colouring::Bands => "bands",
                 Colouring::Riders => "riders",
             },
+            colouring_note: info.colouring_note,
+            meaningful_colours: meaningful_colours(info.colouring),
             max_parts: game.max_parts(),
             draws_claimed: info.draws_are_claimed,
         }
     }
 }
 
+fn zones(info: &Info) -> Vec<ZoneObject> {
+    let zones = (0..).zip(info.zones);
+    zones.map(|(zone, &(name, squares))| ZoneObject { name, squares, colour: zone_colour(zone) }).collect()
+}
+
 impl RulesObject {
-    /// The rules of a variant.
-    pub fn of(info: &'static Info) -> RulesObject {
-        RulesObject { variant: info.name, title: info.title, rules: info.rules.trim_end() }
+    /// The rules of a game's variant. The game is used to look at positions.
+    pub fn of(game: &mut dyn Game) -> RulesObject {
+        let info = game.info();
+        let diagrams = info.diagrams.iter().map(|diagram| DiagramObject::of(game, diagram)).collect();
+        RulesObject { variant: info.name, title: info.title, rules: info.rules.trim_end(), diagrams }
+    }
+}
+
+impl DiagramObject {
+    fn of(game: &mut dyn Game, diagram: &'static Diagram) -> DiagramObject {
+        let Diagram { letter, fen, square, caption } = *diagram;
+        // Tests see to it that every diagram can be drawn.
+        let targets = picture_targets(game, diagram).map(TargetsObject::of).unwrap_or_default();
+        DiagramObject { letter, name: game.info().piece_name(letter), fen, square, caption, targets }
+    }
+}
+
+fn picture_targets(game: &mut dyn Game, diagram: &Diagram) -> Option<Targets> {
+    game.set(Some(diagram.fen), &[]).ok()?;
+    let (place, _) = Location::read(diagram.square, game.info())?;
+    targets(game, place).ok()
+}
+
+impl TargetsObject {
+    fn of(targets: Targets) -> TargetsObject {
+        let names = |places: Vec<Location>| places.into_iter().map(SquareName).collect();
+        TargetsObject {
+            in_place: targets.in_place,
+            quiet: names(targets.quiet),
+            replaced: names(targets.replaced),
+            landings: names(targets.landings),
+            captured: names(targets.captured),
+        }
     }
 }

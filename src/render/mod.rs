@@ -5,14 +5,16 @@
 //! are drawn as the variant describes them.
 
 pub mod drawings;
+mod options;
 mod svg;
 #[cfg(test)]
 mod tests;
 mod text;
 mod view;
 
-pub use svg::piece_svg;
+pub use options::{PictureOptions, Targets};
 pub(crate) use svg::{CHECKERED, FONT, INK, PAPER};
+pub use svg::{meaningful_colours, piece_svg, piece_symbols, zone_colour};
 pub use view::View;
 
 use crate::rules::Color;
@@ -20,7 +22,12 @@ use crate::rules::Color;
 impl View {
     /// A framed board in plain ASCII with its legend, side to move or result, and FEN.
     pub fn text(&self) -> String {
-        text::draw(self)
+        self.text_from(Color::White)
+    }
+
+    /// The same with `below`'s side nearest to the reader.
+    pub fn text_from(&self, below: Color) -> String {
+        text::draw(self, below)
     }
 
     /// The name of the zone that a square belongs to; file and rank from 0.
@@ -51,7 +58,7 @@ impl View {
     }
 
     /// A complete SVG document.
-    pub fn svg(&self) -> String {
-        svg::draw(self)
+    pub fn svg(&self, options: &PictureOptions) -> String {
+        svg::draw(self, options)
     }
 }

@@ -38,6 +38,8 @@ fn view(info: &'static Info, fen: &str) -> View {
         fen: fen.to_string(),
         status: format!("{} to move", name_of(fields.side)),
         last: Vec::new(),
+        reduced: Vec::new(),
+        caption: None,
     }
 }
 
@@ -94,7 +96,7 @@ fn two_digit_ranks_are_aligned() {
     assert!(text.contains("\n12 | d | c | e | a | e | q | k | e | a | e | c | d |\n"));
     assert!(text.contains("\n 9 | p | p |"));
     assert!(text.contains("\n     a   b   c "));
-    let svg = start(info("grandrider")).svg();
+    let svg = start(info("grandrider")).svg(&PictureOptions::default());
     assert!(svg.contains(">\n12\n</text>"));
 }
 
@@ -106,7 +108,10 @@ fn launching_squares_stand_beside_the_first_and_last_rank() {
     let empty = view(info("symmetron44"), "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[n] b - - 0 1");
     assert!(empty.text().contains("[ ] White's launching square\n"));
     assert!(!start(info("chess")).text().contains("launching"));
-    assert_eq!(start(info("symmetron44")).svg().matches(" on launching square").count(), 2);
+    assert_eq!(
+        start(info("symmetron44")).svg(&PictureOptions::default()).matches(" on launching square").count(),
+        2
+    );
 }
 
 #[test]
@@ -114,8 +119,8 @@ fn zones_are_marked_and_explained() {
     let view = start(info("alphacentauri"));
     assert!(view.text().contains("5 |   |   |   |: :|: :|: :|   |   |   |\n"));
     assert!(view.text().contains("\n: : Encounter Zone\n"));
-    assert!(view.svg().contains("Encounter Zone"));
-    let zones = |info| start(info).svg().matches("class=\"zone\"").count();
+    assert!(view.svg(&PictureOptions::default()).contains("Encounter Zone"));
+    let zones = |info| start(info).svg(&PictureOptions::default()).matches("class=\"zone\"").count();
     assert_eq!((zones(info("chess")), zones(info("alphacentauri")), zones(info("symmetron44"))), (0, 1, 2));
 }
 
@@ -125,7 +130,7 @@ fn last_move_is_highlighted() {
     view.last = vec![(4, 1), (4, 3)];
     assert!(view.text().contains("4 |   |   |   |   |(P)|   |   |   |"));
     assert!(view.text().contains("2 | P | P | P | P |( )| P | P | P |"));
-    assert_eq!(view.svg().matches("class=\"last\"").count(), 2);
+    assert_eq!(view.svg(&PictureOptions::default()).matches("class=\"last\"").count(), 2);
 }
 
 #[test]
@@ -133,7 +138,7 @@ fn svg_has_one_group_for_each_piece() {
     for info in all() {
         let view = start(info);
         let pieces = view.pieces.iter().chain(&view.pockets).flatten().count();
-        let svg = view.svg();
+        let svg = view.svg(&PictureOptions::default());
         assert_eq!(svg.matches("class=\"piece\"").count(), pieces, "{}", info.title);
         assert!(well_formed(&svg), "{}", info.title);
     }
@@ -143,7 +148,7 @@ fn svg_has_one_group_for_each_piece() {
 fn titles_and_results_are_escaped() {
     let mut view = start(info("chess"));
     view.status = "1-0 (<mate> & more)".to_string();
-    let svg = view.svg();
+    let svg = view.svg(&PictureOptions::default());
     assert!(well_formed(&svg) && svg.contains("&lt;mate&gt; &amp; more"));
 }
 
@@ -175,7 +180,7 @@ fn every_registered_variant_can_be_drawn() {
             "{}",
             info.name
         );
-        let svg = view.svg();
+        let svg = view.svg(&PictureOptions::default());
         assert!(
             well_formed(&svg) && svg.matches("class=\"piece\"").count() == pieces.count(),
             "{}",
@@ -197,17 +202,20 @@ fn unknown_pieces_are_drawn_as_their_letter() {
         pieces: &[PieceInfo::new('Z', "Zebra")],
         ..crate::variants::chess::Chess::INFO
     };
-    let svg = view(&ZEBRAS, "z w - - 0 1").svg();
+    let svg = view(&ZEBRAS, "z w - - 0 1").svg(&PictureOptions::default());
     assert!(svg.contains("Black Zebra on a1") && svg.contains("<circle"));
 }
 
 #[test]
 fn reconstructed_start_positions_say_so() {
     assert!(start(info("achernar")).text().contains("Reconstructed start position: the page's"));
-    assert!(start(info("achernar")).svg().contains("reconstructed start position"));
+    assert!(start(info("achernar")).svg(&PictureOptions::default()).contains("reconstructed start position"));
     let later =
         view(info("achernar"), "rhbqkebhr/2o3o2/sssssssss/9/9/S8/1SSSSSSSS/2O3O2/RHBQKEBHR b - - 0 1");
-    assert!(!later.text().contains("Reconstructed") && !later.svg().contains("reconstructed"));
+    assert!(
+        !later.text().contains("Reconstructed")
+            && !later.svg(&PictureOptions::default()).contains("reconstructed")
+    );
 }
 
 #[test]
@@ -250,7 +258,7 @@ fn write_pictures() {
         if info.pocket {
             view = self::view(info, "darkhad/ppbbbpp/2xXtT1/3nN2/PPBBBPP/DARKHAD[Nn] w - - 0 1");
         }
-        std::fs::write(format!("{folder}/{}.svg", info.title), view.svg()).unwrap();
+        std::fs::write(format!("{folder}/{}.svg", info.title), view.svg(&PictureOptions::default())).unwrap();
         println!("{}", view.text());
     }
 }

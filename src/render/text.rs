@@ -1,7 +1,7 @@
 //! The board as plain ASCII, in the frame chess engines print for `d`.
 
 use super::view::{View, file_letter, name_of};
-use crate::rules::Color;
+use crate::rules::{Color, Location};
 
 /// What stands on both sides of a piece, or of an empty square, in each zone.
 const ZONE_SIGNS: [char; 6] = [':', '=', '~', '*', '"', '%'];
@@ -10,9 +10,9 @@ const LAST: (char, char) = ('(', ')');
 /// Legend lines are not wider than this.
 const WIDTH: usize = 78;
 
-pub(super) fn draw(view: &View) -> String {
+pub(super) fn draw(view: &View, below: Color) -> String {
     let mut lines = vec![view.info.title.to_string(), String::new()];
-    lines.extend(board(view, Color::White));
+    lines.extend(board(view, below));
     lines.push(String::new());
     legend(view, &mut lines);
     lines.push(format!("Fen: {}", view.fen));
@@ -82,6 +82,10 @@ pub(super) fn legend(view: &View, lines: &mut Vec<String>) {
     }
     if !view.last.is_empty() {
         lines.push(format!("{} {} last move", LAST.0, LAST.1));
+    }
+    if !view.reduced.is_empty() {
+        let squares = view.reduced.iter().map(|&(file, rank)| Location::Square(file, rank).to_string());
+        wrap("Reduced:", squares, " ", lines);
     }
 }
 

@@ -1,7 +1,7 @@
 //! All that is drawn of a position, taken from it once.
 
 use crate::board::Geometry;
-use crate::rules::{Color, FenPiece, Info, Notation, Position, Variant};
+use crate::rules::{Color, FenPiece, Info, Location, Notation, Position, Variant};
 
 /// A position as it is shown.
 #[derive(Clone, Debug)]
@@ -12,6 +12,8 @@ pub struct View {
     pub pieces: Vec<Option<FenPiece>>,
     /// The pieces on White's and Black's launching squares.
     pub pockets: [Option<FenPiece>; 2],
+    /// File and rank (from 0) of the pieces that an enemy's piece weakens.
+    pub reduced: Vec<(u8, u8)>,
     /// Who is to move.
     pub side: Color,
     /// The position as FEN.
@@ -20,29 +22,56 @@ pub struct View {
     pub status: String,
     /// File and rank (from 0) of the squares of the last move; they are highlighted.
     pub last: Vec<(u8, u8)>,
+    /// What the last move did, in a sentence.
+    pub caption: Option<String>,
 }
 
 impl View {
     /// The view of a position, with no last move.
     pub fn of<V: Variant>(pos: &V::Position) -> View {
         let info: &'static Info = const { &V::INFO };
-        let squares = (0..info.ranks).flat_map(|rank| (0..info.files).map(move |file| (file, rank)));
         let side = pos.side_to_move();
         let outcome = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()));
-        View {
+        let mut view = View {
             info,
-            pieces: squares.map(|(file, rank)| pos.piece_at(file, rank)).collect(),
-            pockets: [pos.pocket(Color::White), pos.pocket(Color::Black)],
+            pieces: Vec::new(),
+            pockets: [None; 2],
+            reduced: Vec::new(),
             side,
             fen: pos.to_string(),
             status: outcome.map_or_else(|| format!("{} to move", name_of(side)), |end| end.to_string()),
             last: Vec::new(),
-        }
+            caption: None,
+        };
+        view.set_pieces::<V>(pos);
+        view
+    }
+
+    /// Shows these pieces in place of its own.
+    pub fn set_pieces<V: Variant>(&mut self, pos: &V::Position) {
+        let info = self.info;
+        let squares = (0..info.ranks).flat_map(|rank| (0..info.files).map(move |file| (file, rank)));
+        self.pieces = squares.clone().map(|(file, rank)| pos.piece_at(file, rank)).collect();
+        self.pockets = [pos.pocket(Color::White), pos.pocket(Color::Black)];
+        self.reduced = squares.filter(|&(file, rank)| pos.is_reduced(file, rank)).collect();
     }
 
     pub(super) fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         let index = usize::from(rank) * usize::from(self.info.files) + usize::from(file);
         self.pieces.get(index).copied().flatten()
+    }
+
+    /// The piece on a square or launching square.
+    pub fn piece_on(&self, place: Location) -> Option<FenPiece> {
+        match place {
+            Location::Square(file, rank) => self.piece_at(file, rank),
+            Location::Launch(side) => self.pockets[side.index()],
+        }
+    }
+
+    /// Whether an enemy's piece weakens the piece there.
+    pub fn is_reduced(&self, place: Location) -> bool {
+        matches!(place, Location::Square(file, rank) if self.reduced.contains(&(file, rank)))
     }
 
     /// Which of the variant's zones a square belongs to.

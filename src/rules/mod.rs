@@ -10,6 +10,7 @@
 
 mod conformance;
 mod evaluator;
+mod location;
 mod moves;
 mod notation;
 mod outcome;
@@ -23,6 +24,7 @@ mod wdl;
 
 pub use conformance::{Conformance, Ruling};
 pub use evaluator::Evaluator;
+pub use location::Location;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};
 pub use notation::{FenError, FenPiece, Notation};
 pub use outcome::{Color, HALFMOVE_LIMIT, Outcome, REPETITION_LIMIT};
@@ -32,7 +34,7 @@ pub use params::{
     ProbcutParams, QuiescenceParams, RazoringParams, ReverseFutilityParams, SearchParams, SeePruningParams,
     SingularParams, TimeParams,
 };
-pub use piece_info::{Drawing, Paint, PieceInfo};
+pub use piece_info::{Diagram, Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};
 pub use score::{DRAW, INFINITE, MATE, MATE_BOUND, Score, mated_in, mating_in};
 pub use variant::{Colouring, Info, Variant};

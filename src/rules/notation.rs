@@ -60,6 +60,11 @@ pub trait Notation: Position + fmt::Display {
         None
     }
 
+    /// Whether an enemy's piece weakens the one on a square now, in games where that happens. Only pictures ask.
+    fn is_reduced(&self, _file: u8, _rank: u8) -> bool {
+        false
+    }
+
     /// The text of a move, as a new string.
     fn move_text(&self, m: Self::Move) -> String {
         let mut text = String::new();

@@ -1,4 +1,4 @@
-//! What a variant says about each type of its pieces: letter, name and pictures.
+//! What a variant says about each type of its pieces: letter, name, pictures and a diagram.
 
 /// What a path is painted with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,19 @@ pub enum Paint {
 
 /// SVG path data in the order they are painted, on 100 x 100 units, y downwards; a piece stands on y = 88.
 pub type Drawing = &'static [(Paint, &'static str)];
+
+/// A position that shows how a type of piece moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Diagram {
+    /// The type's upper-case FEN letter.
+    pub letter: char,
+    /// The position; the piece's side is to move.
+    pub fen: &'static str,
+    /// Where the piece stands.
+    pub square: &'static str,
+    /// How it moves, in a sentence.
+    pub caption: &'static str,
+}
 
 /// A type of piece, as people and hosts see it.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -1,6 +1,6 @@
 //! A variant: its rules, its evaluation, its numbers and its description.
 
-use super::{Color, Conformance, Evaluator, PieceInfo, SearchParams, WdlModel};
+use super::{Color, Conformance, Diagram, Evaluator, PieceInfo, SearchParams, WdlModel};
 
 /// How the squares of a board are coloured when it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,10 +48,14 @@ pub struct Info {
     pub pieces: &'static [PieceInfo],
     /// How the board is coloured.
     pub colouring: Colouring,
+    /// What the colours of the squares mean, where they mean something.
+    pub colouring_note: Option<&'static str>,
     /// Named sets of squares with their members, for drawing: a palace, a zone.
     pub zones: &'static [(&'static str, &'static [&'static str])],
     /// The rules as decided, for people.
     pub rules: &'static str,
+    /// How each type of piece moves, in pictures.
+    pub diagrams: &'static [Diagram],
     /// FENs for `bench`, one a line; `#` starts a comment.
     pub bench: &'static str,
     /// Depth of the `bench` command, in turns.

@@ -39,9 +39,9 @@ impl Signals {
         }
     }
 
-    /// Signals for a search of one thread that is a step of something longer.
-    pub fn within(parent: &Arc<Signals>) -> Signals {
-        Signals { parent: Some(parent.clone()), ..Signals::new(1, false) }
+    /// Signals for a search of `threads` threads that is a step of something longer.
+    pub fn within(parent: &Arc<Signals>, threads: usize) -> Signals {
+        Signals { parent: Some(parent.clone()), ..Signals::new(threads, false) }
     }
 
     /// Wakes the thread that waits, so that it looks again.
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn a_limit_ends_a_search_but_is_no_stop_from_outside() {
         let all = Arc::new(Signals::new(1, false));
-        let step = Signals::within(&all);
+        let step = Signals::within(&all, 1);
         step.finish();
         assert!(step.stopped() && !step.stop_asked() && !all.stopped());
         all.stop();

@@ -57,7 +57,7 @@ fn search(
     let refused = |error: GameError| BenchError::Game { variant: entry.info.name, error };
     game.set(Some(fen), &[]).map_err(refused)?;
     let limits = Limits { depth: Some(entry.info.bench_depth), ..Limits::default() };
-    let signals = Arc::new(Signals::within(whole));
+    let signals = Arc::new(Signals::within(whole, 1));
     let start = Instant::now();
     game.search(&Request { limits, ..Request::default() }, table, &signals, &Silent).map_err(refused)?;
     Ok((signals.nodes(), start.elapsed().as_secs_f64()))

@@ -195,6 +195,11 @@ impl Session {
         }
     }
 
+    /// What reaches the running task, for those who have to stop it without the session at hand.
+    pub fn signals(&self) -> Option<Arc<Signals>> {
+        self.running.as_ref().map(|running| running.signals.clone())
+    }
+
     /// The pondered move was played.
     pub fn ponder_hit(&mut self) {
         if let Some(running) = &mut self.running {

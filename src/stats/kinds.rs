@@ -1,7 +1,7 @@
 //! Kinds of moves, told from what they do to the board.
 
-use crate::game::{Location, MoveEffect};
-use crate::rules::Info;
+use crate::game::MoveEffect;
+use crate::rules::{Info, Location};
 
 /// What is special about a part of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -6,9 +6,10 @@ use asterism::annotate::{annotate, plot, text};
 use asterism::batch::Analyzer;
 use asterism::game::Request;
 use asterism::records::{GameRecord, ParsedGame, read_games, write_pgn};
-use asterism::search::Limits;
+use asterism::search::{Limits, Signals};
 use asterism::variants::{VariantEntry, find};
 use std::cell::RefCell;
+use std::sync::Arc;
 
 /// Games of an input that are looked at.
 const GAMES: usize = 4;
@@ -68,7 +69,9 @@ fn one_record(text: &str) -> GameRecord {
 
 fn check_annotation(game: &ParsedGame, entry: &VariantEntry) {
     let name = Some(entry.info.name);
-    let annotated = ANALYZERS.with_borrow_mut(|analyzers| annotate(game, name, analyzers, &|| ()));
+    let signals = Arc::new(Signals::new(1, false));
+    let annotated =
+        ANALYZERS.with_borrow_mut(|analyzers| annotate(game, name, analyzers, &signals, &mut |_| ()));
     let annotated = match annotated {
         Err(reason) => return check_reason(reason),
         Ok(annotated) => annotated,

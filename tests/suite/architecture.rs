@@ -39,6 +39,7 @@ const ROOMS: &[&str] = &[
     "batch",
     "annotate",
     "protocol",
+    "serve",
     "tournament",
     "cli",
 ];
@@ -99,6 +100,7 @@ fn every_variant_is_documented_and_has_positions() {
 const REQUIRED: &[&str] = &[
     "mod.rs",
     "rules.md",
+    "diagrams.rs",
     "rules.rs",
     "moves.rs",
     "position",

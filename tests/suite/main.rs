@@ -3,6 +3,7 @@
 
 mod annotate;
 mod architecture;
+mod browser;
 mod common;
 mod contract;
 mod documents;
@@ -16,11 +17,14 @@ mod levels;
 mod matches;
 mod moves;
 mod perft;
+mod pictures;
 mod play;
 mod protocol_faults;
 mod python;
 mod scripts;
 mod search;
+mod serve;
+mod serve_faults;
 mod signature;
 mod stats;
 mod tactics;

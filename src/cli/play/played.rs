@@ -1,6 +1,6 @@
 //! A game between a person and the engine: what was played, taken back, resigned; its record.
 
-use crate::game::{BoardEffects, Game, GameError, Location, Report, parts_of};
+use crate::game::{BoardEffects, Game, GameError, Report, parts_of};
 use crate::records::{GameResult, ParsedGame, RecordedMove, ReportedScore};
 use crate::render::View;
 use crate::rules::{Color, Outcome};
@@ -83,21 +83,8 @@ impl PlayedGame {
 
     /// The position to be drawn, with what the parts of a turn have done that is not complete.
     pub fn view(&self) -> View {
-        let mut view = self.game.view();
-        let Some(board) = self.choices().ok().filter(|_| !self.begun.is_empty()) else { return view };
-        view.pieces.fill(None);
-        view.pockets = [None; 2];
-        for (place, piece) in board.pieces {
-            match place {
-                Location::Launch(side) => view.pockets[side.index()] = Some(piece),
-                Location::Square(file, rank) => {
-                    let index = usize::from(rank) * usize::from(view.info.files) + usize::from(file);
-                    view.pieces[index] = Some(piece);
-                }
-            }
-        }
-        view.last.clear();
-        view
+        let begun: Vec<&str> = self.begun.iter().map(String::as_str).collect();
+        self.game.view_after(&begun).unwrap_or_else(|_| self.game.view())
     }
 
     /// Plays a turn, or the next part of one. On an error nothing changes.

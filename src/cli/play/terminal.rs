@@ -132,7 +132,7 @@ impl Terminal {
             Command::Fen(None) => line(self.played.game().fen()),
             Command::Board => self.show_board(),
             Command::Pieces => self.played.game().view().legend().iter().for_each(line),
-            Command::Rules => describe::rules(self.entry.info.name, false)?,
+            Command::Rules => describe::rules(self.entry.info.name, false, None)?,
             Command::Record => line(self.record().trim_end()),
             Command::Save(path) => self.save(Path::new(path))?,
             Command::Help => line(command::HELP),

@@ -5,8 +5,8 @@
 
 use super::glyphs::piece_table;
 use super::ply::HostSquare;
-use crate::game::{Game, Location};
-use crate::rules::{Color, Info};
+use crate::game::Game;
+use crate::rules::{Color, Info, Location};
 
 /// The host's name for the game that it takes for granted, board, rules and all.
 pub(super) const NORMAL: &str = "normal";

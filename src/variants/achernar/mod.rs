@@ -14,6 +14,7 @@
 
 mod attacks;
 mod coverage;
+mod diagrams;
 mod eval;
 mod fen;
 mod movegen;
@@ -76,8 +77,10 @@ impl Variant for Achernar {
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Bands,
+        colouring_note: Some("A rank leap goes to the nearest ranks of the same colour."),
         zones: &[],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/achernar/bench.epd"),
         bench_depth: 7,
         search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },

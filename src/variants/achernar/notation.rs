@@ -1,6 +1,7 @@
 //! Moves and pieces as text: `impl Notation`. FENs are read and written in `fen`.
 
 use super::moves::Move;
+use super::pieces::PieceType;
 use super::position::AchernarPosition;
 use super::tables::Board;
 use crate::rules::{FenError, FenPiece, MoveStack, Notation};
@@ -22,5 +23,13 @@ impl Notation for AchernarPosition {
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         let piece = self.board[Board::square(file as usize, rank as usize)];
         (!piece.is_empty()).then(|| FenPiece { color: piece.color(), letter: piece.piece_type().letter() })
+    }
+
+    fn is_reduced(&self, file: u8, rank: u8) -> bool {
+        let square = Board::square(file as usize, rank as usize);
+        let piece = self.board[square];
+        !piece.is_empty()
+            && piece.piece_type() != PieceType::King
+            && self.reducer_zone(!piece.color()).contains(square)
     }
 }

@@ -12,6 +12,7 @@
 
 mod attacks;
 mod coverage;
+mod diagrams;
 mod eval;
 mod fen;
 mod movegen;
@@ -70,8 +71,10 @@ impl Variant for AlphaCentauri {
             PieceInfo::new('D', "Dame").drawn(&[draw::DAME]).xboard(4),
         ],
         colouring: Colouring::Bands,
+        colouring_note: Some("A rank change goes to the nearest ranks of the same colour."),
         zones: &[("Encounter Zone", &["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6", "f6"])],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/alphacentauri/bench.epd"),
         bench_depth: 3,
         search_params: SearchParams {

@@ -2,6 +2,7 @@
 
 use super::fen;
 use super::moves::{Move, MoveKind};
+use super::pieces::PieceType;
 use super::position::AlphaCentauriPosition;
 use super::tables::Board;
 use crate::rules::{FenError, FenPiece, MoveStack, Notation};
@@ -29,5 +30,13 @@ impl Notation for AlphaCentauriPosition {
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         let (piece_type, color) = self.piece_on(Board::square(file as usize, rank as usize))?;
         Some(FenPiece { color, letter: piece_type.letter() })
+    }
+
+    fn is_reduced(&self, file: u8, rank: u8) -> bool {
+        let square = Board::square(file as usize, rank as usize);
+        self.piece_on(square).is_some_and(|(piece_type, color)| {
+            let (on_rank, on_file) = self.pieces.reduced_by(!color);
+            piece_type != PieceType::Centaur && (on_rank | on_file).contains(square)
+        })
     }
 }

@@ -10,6 +10,7 @@
 
 mod attacks;
 mod coverage;
+mod diagrams;
 mod eval;
 mod fen;
 mod movegen;
@@ -65,8 +66,10 @@ impl Variant for Chess {
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Checkered,
+        colouring_note: None,
         zones: &[],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/chess/bench.epd"),
         bench_depth: 9,
         search_params: SearchParams {

@@ -12,6 +12,7 @@
 
 mod attacks;
 mod coverage;
+mod diagrams;
 mod eval;
 mod fen;
 mod movegen;
@@ -70,8 +71,10 @@ impl Variant for Deneb {
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Checkered,
+        colouring_note: None,
         zones: &[],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/deneb/bench.epd"),
         bench_depth: 8,
         search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },

@@ -31,6 +31,11 @@ impl Notation for DenebPosition {
         self.type_at(square)
             .map(|piece_type| FenPiece { color: self.color_at(square), letter: piece_type.letter() })
     }
+
+    fn is_reduced(&self, file: u8, rank: u8) -> bool {
+        let square = Board::square(file as usize, rank as usize);
+        self.type_at(square).is_some() && self.reduced(self.color_at(square)).contains(square)
+    }
 }
 
 /// Whether `m` is a Star's capture, written leg by leg.

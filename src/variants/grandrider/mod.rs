@@ -12,6 +12,7 @@
 
 mod attacks;
 mod coverage;
+mod diagrams;
 mod eval;
 mod fen;
 mod movegen;
@@ -82,8 +83,13 @@ impl Variant for GrandRider {
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Riders,
+        colouring_note: Some(
+            "A Dabbabarider and an Alibabarider stay on squares of one pair of colours, an Alfilrider on one of the \
+             two shades of such a pair.",
+        ),
         zones: &[],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/grandrider/bench.epd"),
         bench_depth: 8,
         search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },

@@ -14,6 +14,7 @@
 
 pub mod attacks;
 mod coverage;
+mod diagrams;
 pub mod eval;
 mod fen;
 mod movegen;
@@ -75,11 +76,13 @@ impl Variant for Symmetron44 {
             PieceType::King.info().drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Checkered,
+        colouring_note: None,
         zones: &[
             ("White's Palace", &["c1", "d1", "e1", "c2", "d2", "e2"]),
             ("Black's Palace", &["c5", "d5", "e5", "c6", "d6", "e6"]),
         ],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/symmetron44/bench.epd"),
         bench_depth: 8,
         search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },

@@ -43,6 +43,14 @@ impl Notation for Symmetron44Position {
         self.piece(Board::square(file as usize, rank as usize)).to_fen()
     }
 
+    fn is_reduced(&self, file: u8, rank: u8) -> bool {
+        let square = Board::square(file as usize, rank as usize);
+        let piece = self.piece(square).to_fen();
+        piece.is_some_and(|piece| {
+            self.piece_type(square).is_rider() && self.reduced_squares(piece.color).contains(square)
+        })
+    }
+
     fn pocket(&self, color: Color) -> Option<FenPiece> {
         self.piece(LAUNCHING_SQUARE[color.index()]).to_fen()
     }

@@ -2,6 +2,7 @@
 //! docs/adding-a-variant.md walks through it file by file. Tests compile and verify it; it is not registered.
 
 mod coverage;
+mod diagrams;
 mod eval;
 mod fen;
 mod movegen;
@@ -50,8 +51,10 @@ impl Variant for Skirmish {
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
         colouring: Colouring::Checkered,
+        colouring_note: None,
         zones: &[],
         rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
         bench: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1\n2k1r/ss3/1R3/2S1S/2K2 b - - 3 9\n",
         bench_depth: 4,
         search_params: SearchParams::UNTUNED,

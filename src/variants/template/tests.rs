@@ -1,7 +1,8 @@
 //! The template is a complete variant: it keeps every contract, and the search plays it.
 
 use super::{Skirmish, SkirmishPosition};
-use crate::rules::{Notation, Position, Variant};
+use crate::game::targets;
+use crate::rules::{Location, Notation, Position, Variant};
 use crate::variants::VariantEntry;
 use crate::verify::{VerifyConfig, verify};
 
@@ -25,6 +26,18 @@ fn the_search_without_pruning_equals_minimax() {
 fn a_king_that_can_be_captured_is_lost() {
     let proof = (ENTRY.shortest_win)("2k2/5/2R2/5/2K2 w - - 0 1", 1, 1_000).unwrap();
     assert_eq!(proof, crate::verify::proof::Proof::Wins(1));
+}
+
+#[test]
+fn every_piece_has_a_diagram() {
+    let mut game = (ENTRY.open)();
+    for (piece, diagram) in Skirmish::INFO.pieces.iter().zip(Skirmish::INFO.diagrams) {
+        assert_eq!(piece.letter, diagram.letter);
+        game.set(Some(diagram.fen), &[]).unwrap();
+        let (square, _) = Location::read(diagram.square, game.info()).unwrap();
+        assert_eq!(game.view().piece_on(square).unwrap().letter, piece.letter);
+        targets(game.as_ref(), square).unwrap();
+    }
 }
 
 #[test]

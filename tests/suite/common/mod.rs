@@ -2,6 +2,7 @@
 
 pub mod folder;
 pub mod host;
+pub mod http;
 pub mod objects;
 pub mod program;
 pub mod schema;

@@ -1,0 +1,92 @@
+//! Where a piece may go, to be pointed out in a picture. It knows no rule: it looks at what the legal moves do.
+
+use super::{BoardEffects, Game, GameError, MoveEffect};
+use crate::render::Targets;
+use crate::rules::Location;
+use thiserror::Error;
+
+/// Why there is nothing to point out.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum TargetsError {
+    /// The game is over, for example.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// Nothing stands there.
+    #[error("no piece stands on {0}")]
+    Empty(String),
+    /// The piece is not the mover's.
+    #[error("the piece on {place} is {owner}'s, {mover} is to move")]
+    NotToMove {
+        /// Where it stands.
+        place: String,
+        /// Whose it is.
+        owner: &'static str,
+        /// Who is to move.
+        mover: &'static str,
+    },
+    /// It has no legal move.
+    #[error("the piece on {0} has no legal move")]
+    NoMove(String),
+}
+
+/// Where the piece on `origin` may go in this turn, with any of its parts.
+pub fn targets(game: &dyn Game, origin: Location) -> Result<Targets, TargetsError> {
+    if let Some(outcome) = game.finished() {
+        return Err(GameError::Over(outcome).into());
+    }
+    let board = game.board_effects(&[])?;
+    let standing = board.pieces.iter().find(|(place, _)| *place == origin);
+    let (_, piece) = standing.ok_or_else(|| TargetsError::Empty(origin.name()))?;
+    if piece.color != board.side {
+        let (owner, mover) = (piece.color.name(), board.side.name());
+        return Err(TargetsError::NotToMove { place: origin.name(), owner, mover });
+    }
+    let mut targets = Targets {
+        origin,
+        in_place: false,
+        quiet: vec![],
+        replaced: vec![],
+        landings: vec![],
+        captured: vec![],
+    };
+    let mut any = note_moves(&mut targets, &board);
+    if !any {
+        for first in board.moves.iter().filter(|part| !part.ends_turn) {
+            // A part that moves this piece, or puts another one in its place, says nothing of it.
+            if first.changes.iter().all(|change| change.place != origin) {
+                any |= note_moves(&mut targets, &game.board_effects(&[&first.text])?);
+            }
+        }
+    }
+    if any { Ok(targets) } else { Err(TargetsError::NoMove(origin.name())) }
+}
+
+/// Adds what the piece may do on this board, if it may do anything.
+fn note_moves(targets: &mut Targets, board: &BoardEffects) -> bool {
+    let origin = targets.origin;
+    let moves = board.moves.iter().filter(|part| part.origin == origin);
+    moves.map(|part| note(targets, part)).count() > 0
+}
+
+fn note(targets: &mut Targets, part: &MoveEffect) {
+    if part.path.len() == 1 && part.captures.is_empty() {
+        targets.in_place = true;
+        return;
+    }
+    let mut add = |list: fn(&mut Targets) -> &mut Vec<Location>, place| {
+        let list = list(targets);
+        if !list.contains(&place) {
+            list.push(place);
+        }
+    };
+    // A piece that goes in several steps may end where it captured something on its way.
+    let replaces = part.path.len() == 2 && part.captures.iter().any(|(place, _)| *place == part.target);
+    match part.captures.is_empty() {
+        true => add(|targets| &mut targets.quiet, part.target),
+        false if replaces => add(|targets| &mut targets.replaced, part.target),
+        false => add(|targets| &mut targets.landings, part.target),
+    }
+    for (place, _) in part.captures.iter().filter(|(place, _)| !replaces || *place != part.target) {
+        add(|targets| &mut targets.captured, *place);
+    }
+}

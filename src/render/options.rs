@@ -1,0 +1,39 @@
+//! How a picture is to be drawn, and what is to be pointed out in it.
+
+use crate::rules::{Color, Location};
+
+/// What may be chosen of a picture.
+#[derive(Clone, Debug)]
+pub struct PictureOptions {
+    /// The side nearest to the reader.
+    pub below: Color,
+    /// The picture's width in pixels; if not given, a square has 64.
+    pub size: Option<u32>,
+    /// Arrows, each from a place to another.
+    pub arrows: Vec<(Location, Location)>,
+    /// Where a piece may go.
+    pub targets: Option<Targets>,
+}
+
+impl Default for PictureOptions {
+    fn default() -> Self {
+        PictureOptions { below: Color::White, size: None, arrows: Vec::new(), targets: None }
+    }
+}
+
+/// Where a piece may go, and what it captures there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Targets {
+    /// Where it stands.
+    pub origin: Location,
+    /// Whether it may move without going: change its type, rotate its ring.
+    pub in_place: bool,
+    /// Where it may go without capturing.
+    pub quiet: Vec<Location>,
+    /// The pieces that it captures by going to their place.
+    pub replaced: Vec<Location>,
+    /// Where it goes when it captures what stands elsewhere.
+    pub landings: Vec<Location>,
+    /// The pieces that it captures so.
+    pub captured: Vec<Location>,
+}

@@ -1,0 +1,116 @@
+//! The board without its pieces: squares, coordinates, zones and launching squares.
+
+use super::colours::{FAINT, INK, LAST, LAUNCHING, square_colour, zone_colour};
+use super::layout::{LEFT, Layout, SQUARE, TOP};
+use super::shapes::{label, rectangle};
+use crate::render::view::{View, file_letter};
+use crate::rules::Location;
+use ::svg::node::element::{Group, Path};
+
+pub fn board(view: &View, layout: &Layout) -> Group {
+    Group::new()
+        .set("class", "board")
+        .add(squares(view, layout))
+        .add(coordinates(view, layout))
+        .add(zones(view, layout))
+        .add(launching_squares(view, layout))
+}
+
+/// File and rank of every square.
+fn all(view: &View) -> impl Iterator<Item = (u8, u8)> + use<> {
+    Location::all(view.info).filter_map(|place| match place {
+        Location::Square(file, rank) => Some((file, rank)),
+        Location::Launch(_) => None,
+    })
+}
+
+fn squares(view: &View, layout: &Layout) -> Group {
+    let mut group = Group::new().set("class", "squares");
+    for (file, rank) in all(view) {
+        let (x, y) = layout.corner(Location::Square(file, rank));
+        let colour = square_colour(view.info.colouring, file, rank);
+        group = group.add(rectangle(x, y, SQUARE, SQUARE).set("fill", colour));
+        if view.last.contains(&(file, rank)) {
+            let mark = rectangle(x + 2.0, y + 2.0, SQUARE - 4.0, SQUARE - 4.0).set("class", "last");
+            let mark = mark.set("fill", LAST).set("fill-opacity", 0.18);
+            group = group.add(mark.set("stroke", LAST).set("stroke-opacity", 0.8).set("stroke-width", 4));
+        }
+    }
+    let lines = Path::new().set("d", grid(layout)).set("stroke", INK).set("stroke-opacity", 0.22);
+    let frame = rectangle(LEFT, TOP, layout.board_right - LEFT, layout.board_bottom - TOP)
+        .set("fill", "none")
+        .set("stroke", INK)
+        .set("stroke-width", 2);
+    group.add(lines).add(frame)
+}
+
+/// Path data of the lines between the squares.
+fn grid(layout: &Layout) -> String {
+    let count = |length: f64| (1..(length / SQUARE).round() as u32).map(|n| SQUARE * f64::from(n));
+    let (right, bottom) = (layout.board_right, layout.board_bottom);
+    let upright = count(right - LEFT).map(|x| format!("M{} {TOP} V{bottom}", LEFT + x));
+    let level = count(bottom - TOP).map(|y| format!("M{LEFT} {} H{right}", TOP + y));
+    upright.chain(level).collect()
+}
+
+fn coordinates(view: &View, layout: &Layout) -> Group {
+    let mut group = Group::new().set("class", "coordinates").set("text-anchor", "middle");
+    for file in 0..view.info.files {
+        let x = layout.middle(Location::Square(file, 0)).0;
+        group = group.add(label(file_letter(file), x, layout.board_bottom + 19.0, 15.0));
+    }
+    for rank in 0..view.info.ranks {
+        let y = layout.middle(Location::Square(0, rank)).1 + 5.0;
+        group = group.add(label((rank + 1).to_string(), LEFT / 2.0, y, 15.0));
+    }
+    group
+}
+
+/// Tints the squares of each zone and draws a line around it.
+fn zones(view: &View, layout: &Layout) -> Group {
+    let group = Group::new().set("class", "zones").set("stroke-linecap", "square");
+    (0..view.info.zones.len()).fold(group, |group, zone| {
+        let (area, border) = zone_paths(view, layout, zone);
+        let colour = zone_colour(zone);
+        let line =
+            Path::new().set("d", border).set("fill", "none").set("stroke", colour).set("stroke-width", 4);
+        let tint = Path::new().set("d", area).set("fill", colour).set("fill-opacity", 0.13);
+        group.add(Group::new().set("class", "zone").add(tint).add(line))
+    })
+}
+
+/// Path data of the squares of a zone, and of the line around it.
+fn zone_paths(view: &View, layout: &Layout, zone: usize) -> (String, String) {
+    let inside = |file: i16, rank: i16| {
+        let place = (u8::try_from(file), u8::try_from(rank));
+        matches!(place, (Ok(file), Ok(rank)) if view.zone_at(file, rank) == Some(zone))
+    };
+    let (mut area, mut border) = (String::new(), String::new());
+    for (file, rank) in all(view).filter(|&(file, rank)| view.zone_at(file, rank) == Some(zone)) {
+        let (x, y) = layout.corner(Location::Square(file, rank));
+        area += &format!("M{x} {y} h{SQUARE} v{SQUARE} h-{SQUARE} Z");
+        let (file, rank, up) = (i16::from(file), i16::from(rank), layout.up());
+        let edges = [
+            (inside(file, rank + up), x, y, 'h'),
+            (inside(file, rank - up), x, y + SQUARE, 'h'),
+            (inside(file - up, rank), x, y, 'v'),
+            (inside(file + up, rank), x + SQUARE, y, 'v'),
+        ];
+        for (_, x, y, way) in edges.into_iter().filter(|edge| !edge.0) {
+            border += &format!("M{x} {y} {way}{SQUARE}");
+        }
+    }
+    (area, border)
+}
+
+fn launching_squares(view: &View, layout: &Layout) -> Group {
+    let group = Group::new().set("class", "launching");
+    view.info.launching_sides().fold(group, |group, side| {
+        let (x, y) = layout.corner(Location::Launch(side));
+        let square = rectangle(x, y, SQUARE, SQUARE).set("rx", 8).set("fill", LAUNCHING);
+        let text_y = if layout.is_below(side) { y - 8.0 } else { y + SQUARE + 17.0 };
+        let text =
+            label("launch", x + SQUARE / 2.0, text_y, 12.0).set("fill", FAINT).set("text-anchor", "middle");
+        group.add(square.set("stroke", INK).set("stroke-width", 2)).add(text)
+    })
+}

@@ -1,0 +1,68 @@
+//! The colours and the font of all pictures of this program.
+
+use crate::rules::{Color, Colouring};
+
+/// What all pictures of this program are written and painted with.
+pub const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
+/// The background.
+pub const PAPER: &str = "#fcfbf8";
+/// Text and lines.
+pub const INK: &str = "#26282c";
+/// Dark and light squares.
+pub const CHECKERED: [&str; 2] = ["#c49f74", "#efe1c6"];
+/// The launching squares.
+pub const LAUNCHING: &str = "#e9e6df";
+/// The outlines of pieces.
+pub const OUTLINE: &str = "#121316";
+/// Text of less weight.
+pub const FAINT: &str = "#6b6e75";
+/// The last move.
+pub const LAST: &str = "#7b2fb5";
+/// Where a piece may go without capturing.
+pub const GOES: &str = "#1f6f43";
+/// Captures.
+pub const CAPTURES: &str = "#b3241b";
+/// Arrows.
+pub const ARROW: &str = "#d2620a";
+/// The sign of a reduced piece.
+pub const REDUCED: &str = "#2b4c9b";
+/// Zones, in their order.
+const ZONES: [&str; 4] = ["#a8201a", "#1d4f91", "#2c6e49", "#8a5a00"];
+
+const IVORY: &str = "#fffdf4";
+const BANDS: [&str; 3] = ["#a6c8e6", "#f6e4a2", "#cdced1"];
+/// By the parity of file and rank, dark and light: blue and green (cool), yellow and tan (warm).
+const RIDERS: [[[&str; 2]; 2]; 2] =
+    [[["#86aedb", "#c3daf2"], ["#efd45f", "#faeeb4"]], [["#c79c6e", "#e8d0b0"], ["#86bd84", "#c5e4c0"]]];
+
+/// The colour of a square.
+pub fn square_colour(colouring: Colouring, file: u8, rank: u8) -> &'static str {
+    let (f, r) = (usize::from(file), usize::from(rank));
+    match colouring {
+        Colouring::Checkered => CHECKERED[(f + r) % 2],
+        Colouring::Bands => BANDS[r % 3],
+        Colouring::Riders => RIDERS[f % 2][r % 2][(f / 2 + r / 2) % 2],
+    }
+}
+
+/// The colour of a zone, by its number.
+pub fn zone_colour(zone: usize) -> &'static str {
+    ZONES[zone % ZONES.len()]
+}
+
+/// The colours of a board that mean something to the rules, those that belong together in one group.
+pub fn meaningful_colours(colouring: Colouring) -> Vec<Vec<&'static str>> {
+    match colouring {
+        Colouring::Checkered => Vec::new(),
+        Colouring::Bands => BANDS.iter().map(|colour| vec![*colour]).collect(),
+        Colouring::Riders => RIDERS.iter().flatten().map(|shades| shades.to_vec()).collect(),
+    }
+}
+
+/// Fill and detail colours of a side's pieces.
+pub fn piece_colours(side: Color) -> (&'static str, &'static str) {
+    match side {
+        Color::White => (IVORY, INK),
+        Color::Black => ("#474c56", "#f7f2e4"),
+    }
+}

@@ -1,0 +1,68 @@
+//! Where things are. All lengths are in user units, y downwards.
+
+use crate::render::options::PictureOptions;
+use crate::render::view::View;
+use crate::rules::{Color, Location};
+
+/// Side of a square.
+pub const SQUARE: f64 = 64.0;
+/// The board's left edge, after the rank numbers.
+pub const LEFT: f64 = 34.0;
+/// The board's upper edge, below the header.
+pub const TOP: f64 = 62.0;
+/// Between the board and the right edge, or the launching squares.
+pub const GAP: f64 = 18.0;
+/// Between the board and the key: the letters of the files.
+pub const FILES: f64 = 38.0;
+
+pub struct Layout {
+    files: u8,
+    ranks: u8,
+    below: Color,
+    pub board_right: f64,
+    pub board_bottom: f64,
+    pub width: f64,
+}
+
+impl Layout {
+    pub fn of(view: &View, options: &PictureOptions) -> Layout {
+        let info = view.info;
+        let board_right = LEFT + SQUARE * f64::from(info.files);
+        let board_bottom = TOP + SQUARE * f64::from(info.ranks);
+        let width = board_right + if info.pocket { 2.0 * GAP + SQUARE } else { GAP };
+        let (files, ranks, below) = (info.files, info.ranks, options.below);
+        Layout { files, ranks, below, board_right, board_bottom, width }
+    }
+
+    /// The upper left corner of a place.
+    pub fn corner(&self, place: Location) -> (f64, f64) {
+        let flipped = self.below == Color::Black;
+        match place {
+            Location::Square(file, rank) => {
+                let column = if flipped { self.files - 1 - file } else { file };
+                let row = if flipped { rank } else { self.ranks - 1 - rank };
+                (LEFT + SQUARE * f64::from(column), TOP + SQUARE * f64::from(row))
+            }
+            Location::Launch(side) => {
+                let rank = if side == Color::White { 0 } else { self.ranks - 1 };
+                (self.board_right + GAP, self.corner(Location::Square(0, rank)).1)
+            }
+        }
+    }
+
+    /// The middle of a place.
+    pub fn middle(&self, place: Location) -> (f64, f64) {
+        let (x, y) = self.corner(place);
+        (x + SQUARE / 2.0, y + SQUARE / 2.0)
+    }
+
+    /// By how much file and rank grow to the right and upwards: -1 on a board that is turned round.
+    pub fn up(&self) -> i16 {
+        if self.below == Color::White { 1 } else { -1 }
+    }
+
+    /// Whether a side's first rank is the lowest of the picture.
+    pub fn is_below(&self, side: Color) -> bool {
+        side == self.below
+    }
+}

@@ -1,0 +1,48 @@
+//! A position as an SVG picture: header, board, pieces, marks, and a key to all of it.
+
+mod board;
+mod colours;
+mod header;
+mod key;
+mod layout;
+mod marks;
+mod pieces;
+mod shapes;
+
+pub use colours::{CHECKERED, FONT, INK, LAUNCHING, PAPER, meaningful_colours, square_colour, zone_colour};
+pub use pieces::{piece_svg, piece_symbols};
+
+use super::options::PictureOptions;
+use super::view::View;
+use ::svg::Document;
+use ::svg::node::element::{Description, Title};
+use key::Key;
+use layout::Layout;
+
+/// Between the key and the lower edge.
+const BOTTOM: f64 = 14.0;
+
+/// A complete SVG document.
+pub fn draw(view: &View, options: &PictureOptions) -> String {
+    let layout = Layout::of(view, options);
+    let key = Key::of(view, options, &layout);
+    let (width, height) = (layout.width, key.bottom + BOTTOM);
+    let scale = options.size.map_or(1.0, |size| f64::from(size) / width);
+    let paper = shapes::rectangle(0.0, 0.0, width, height).set("fill", PAPER);
+    Document::new()
+        .set("viewBox", (0.0, 0.0, width, height))
+        .set("width", (width * scale).round())
+        .set("height", (height * scale).round())
+        .set("font-family", FONT)
+        .add(Title::new(format!("{}: {}", view.info.title, view.status)))
+        .add(Description::new().add(::svg::node::Text::new(view.fen.as_str())))
+        .add(pieces::symbols_of(view))
+        .add(paper)
+        .add(header::header(view, &layout))
+        .add(board::board(view, &layout))
+        .add(pieces::pieces(view, &layout))
+        .add(marks::marks(view, options, &layout))
+        .add(key.draw())
+        .to_string()
+        + "\n"
+}

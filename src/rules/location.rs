@@ -1,0 +1,50 @@
+//! Where a piece can stand, and its name.
+
+use super::{Color, Info};
+use std::fmt;
+
+/// Where a piece can stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Location {
+    /// A square: file and rank, from 0.
+    Square(u8, u8),
+    /// A side's launching square.
+    Launch(Color),
+}
+
+impl Location {
+    /// Every place of a variant's board: rank by rank from a1, then the launching squares.
+    pub fn all(info: &Info) -> impl Iterator<Item = Location> + use<> {
+        let (files, ranks) = (info.files, info.ranks);
+        let squares =
+            (0..ranks).flat_map(move |rank| (0..files).map(move |file| Location::Square(file, rank)));
+        squares.chain(info.launching_sides().map(Location::Launch))
+    }
+
+    /// Reads a name (`e4`, `@w`) from the front of `text`; returns what it names on the variant's board, and the rest.
+    pub fn read<'a>(text: &'a str, info: &Info) -> Option<(Location, &'a str)> {
+        if let Some(rest) = text.strip_prefix('@') {
+            let (side, rest) = match rest.as_bytes().first()? {
+                b'w' => (Color::White, &rest[1..]),
+                b'b' => (Color::Black, &rest[1..]),
+                _ => return None,
+            };
+            return info.pocket.then_some((Location::Launch(side), rest));
+        }
+        let file = text.bytes().next()?.to_ascii_lowercase().checked_sub(b'a').filter(|&f| f < info.files)?;
+        let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
+        let rank = text[1..1 + digits].parse::<u8>().ok().filter(|rank| (1..=info.ranks).contains(rank))?;
+        Some((Location::Square(file, rank - 1), &text[1 + digits..]))
+    }
+}
+
+impl fmt::Display for Location {
+    /// `e4`; `@w` and `@b` are the launching squares.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Location::Square(file, rank) => write!(f, "{}{}", char::from(b'a' + file), rank + 1),
+            Location::Launch(Color::White) => f.write_str("@w"),
+            Location::Launch(Color::Black) => f.write_str("@b"),
+        }
+    }
+}

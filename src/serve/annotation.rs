@@ -1,0 +1,109 @@
+//! The annotation of a game, move by move while it is made.
+
+use super::App;
+use super::answer::{blocking, read};
+use super::describe::most_threads;
+use super::engines::{SearchPlace, StopOnDrop, Work};
+use super::error::RequestError;
+use super::events::{self, Event};
+use super::games::Written;
+use super::search::within;
+use crate::annotate::{AnnotatedGame, AnnotatedMove, annotate, plot, text};
+use crate::batch::{Analyzer, hash_for};
+use crate::game::Request;
+use crate::records::ParsedGame;
+use crate::search::{Limits, STACK, Signals};
+use axum::extract::{self, State};
+use axum::response::Response;
+use futures_util::stream;
+use serde::Deserialize;
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+/// Nodes a position, where no limit is given.
+const DEFAULT_NODES: u64 = 100_000;
+
+/// What to annotate, and how.
+#[derive(Deserialize)]
+pub struct AnnotateRequest {
+    #[serde(flatten)]
+    game: Written,
+    session: String,
+    nodes: Option<u64>,
+    movetime_ms: Option<u64>,
+    threads: Option<u64>,
+}
+
+/// `POST api/annotate`.
+pub async fn annotation(
+    State(app): State<Arc<App>>,
+    request: extract::Request,
+) -> Result<Response, RequestError> {
+    let asked: AnnotateRequest = read(request).await?;
+    let (events, stop) = blocking(move || asked.begin(&app)).await?;
+    Ok(events::response(stream::unfold((events, stop), async |(mut events, stop)| {
+        let event = events.recv().await?;
+        Some((event, (events, stop)))
+    })))
+}
+
+impl AnnotateRequest {
+    fn begin(&self, app: &App) -> Result<(UnboundedReceiver<Event>, StopOnDrop), RequestError> {
+        let record = self.game.record()?;
+        let nodes = self.nodes.map(|nodes| within("nodes", nodes, 1, u64::MAX)).transpose()?;
+        let movetime = self.movetime_ms.map(|ms| within("movetime_ms", ms, 1, u64::MAX)).transpose()?;
+        let nodes = if movetime.is_none() { nodes.or(Some(DEFAULT_NODES)) } else { nodes };
+        let most = most_threads() as u64;
+        let threads = within("threads", self.threads.unwrap_or(most), 1, most)?;
+        let limits = Limits { nodes, movetime: movetime.map(Duration::from_millis), ..Limits::default() };
+        let engine = app.engines.engine(&self.session)?;
+        // As many events as the game has moves: the channel needs no other bound.
+        let (send, events) = unbounded_channel();
+        let start = |work: &mut Work, place: SearchPlace| {
+            let hash = hash_for(&limits, None);
+            let request = Request { limits, ..Request::default() };
+            let analyzers = (0..threads).map(|_| Analyzer::new(request.clone(), hash));
+            let analyzers = analyzers.collect::<Result<Vec<_>, _>>()?;
+            let signals = Arc::new(Signals::new(1, false));
+            let heard = signals.clone();
+            let run = move || perform(&record, analyzers, &heard, &send, place);
+            let thread = std::thread::Builder::new().stack_size(STACK).spawn(run);
+            work.annotates(thread.map_err(RequestError::Thread)?);
+            Ok(signals)
+        };
+        let stop = app.engines.begin(&engine, start)?;
+        Ok((events, stop))
+    }
+}
+
+/// Annotates and tells; nobody may listen any more.
+fn perform(
+    record: &ParsedGame,
+    mut analyzers: Vec<Analyzer>,
+    signals: &Arc<Signals>,
+    send: &UnboundedSender<Event>,
+    place: SearchPlace,
+) {
+    let mut told = 0;
+    let mut tell = |moves: &[AnnotatedMove]| {
+        for (turn, annotated) in (1..).zip(moves).skip(told) {
+            let _ = send.send(events::event(
+                "turn",
+                &text::object(record.variant().unwrap_or_default(), 1, turn, annotated),
+            ));
+        }
+        told = moves.len();
+    };
+    let done = annotate(record, None, &mut analyzers, signals, &mut tell);
+    drop(place); // before anybody hears of the end
+    let _ = send.send(match done {
+        Ok(game) => events::event("done", &done_object(record, &game)),
+        Err(error) => events::error(&error.into()),
+    });
+}
+
+fn done_object(record: &ParsedGame, game: &AnnotatedGame) -> serde_json::Value {
+    json!({ "text": text::write(record, game), "svg": plot::draw(game, &plot::title(record, game)) })
+}

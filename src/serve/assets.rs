@@ -1,0 +1,119 @@
+//! The files of the page, inside the program.
+
+use super::error::RequestError;
+use axum::extract::Path;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+
+macro_rules! files {
+    ($($name:literal)*) => {
+        &[$(($name, include_str!(concat!("page/", $name)))),*]
+    };
+}
+
+/// Every file of the page: its name below the page's address, and its text.
+const FILES: &[(&str, &str)] = files![
+    "access.js"
+    "analysis.js"
+    "annotation.js"
+    "api.js"
+    "arrows.js"
+    "board.js"
+    "boardinput.js"
+    "chooser.js"
+    "clock.js"
+    "controls.js"
+    "describe.js"
+    "diagram.js"
+    "editor.js"
+    "effects.js"
+    "entry.js"
+    "evalbar.js"
+    "game.js"
+    "games.js"
+    "gametext.js"
+    "geometry.js"
+    "hover.js"
+    "icon.svg"
+    "index.html"
+    "kept.js"
+    "linelist.js"
+    "lines.js"
+    "link.js"
+    "main.js"
+    "markdown.js"
+    "marks.js"
+    "palette.js"
+    "pictogram.js"
+    "pictures.js"
+    "play.js"
+    "plot.js"
+    "pointer.js"
+    "rules.js"
+    "setup.js"
+    "status.js"
+    "storage.js"
+    "style/base.css"
+    "style/board.css"
+    "style/panels.css"
+    "style/play.css"
+    "svg.js"
+    "tabs.js"
+    "theme.js"
+    "tree.js"
+    "treekeys.js"
+    "tries.js"
+    "turner.js"
+    "variations.js"
+    "watch.js"
+];
+
+/// The page.
+pub async fn page() -> Result<Response, RequestError> {
+    file("index.html")
+}
+
+/// A file of the page.
+pub async fn named(Path(name): Path<String>) -> Result<Response, RequestError> {
+    file(&name)
+}
+
+fn file(name: &str) -> Result<Response, RequestError> {
+    let (name, text) = FILES.iter().find(|(known, _)| *known == name).ok_or(RequestError::NotFound)?;
+    let kind = match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "text/plain; charset=utf-8",
+    };
+    Ok(([(CONTENT_TYPE, kind)], *text).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    fn names(folder: &Path, before: &str) -> Vec<String> {
+        let items = std::fs::read_dir(folder).unwrap().map(|item| item.unwrap());
+        let of_item = |item: std::fs::DirEntry| {
+            let name = format!("{before}{}", item.file_name().to_str().unwrap());
+            if item.path().is_dir() { names(&item.path(), &format!("{name}/")) } else { vec![name] }
+        };
+        items.flat_map(of_item).collect()
+    }
+
+    #[test]
+    fn every_file_of_the_page_is_served_and_small() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/serve/page");
+        let mut found = names(&folder, "");
+        found.sort();
+        let mut served: Vec<_> = FILES.iter().map(|(name, _)| name.to_string()).collect();
+        served.sort();
+        assert_eq!(served, found);
+        // The promise of docs/serve.md.
+        let bytes: usize = FILES.iter().map(|(_, text)| text.len()).sum();
+        assert!(bytes < 300_000, "the page has {bytes} bytes");
+    }
+}

@@ -1,0 +1,43 @@
+//! What does not change: the program, the variants, their rules and the pictures of their pieces.
+
+use super::error::RequestError;
+use crate::json::{self, RulesObject, VariantObject};
+use crate::render;
+use crate::rules::LEVELS;
+use crate::variants::{VARIANTS, find};
+use serde_json::json;
+
+/// The most MiB of a hash table.
+pub const MOST_HASH: usize = 1024;
+/// MiB of a hash table where none are asked for.
+pub const DEFAULT_HASH: usize = 64;
+
+/// The most threads of a search: those of the machine.
+pub fn most_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// What the page has to know of the server.
+pub fn about() -> String {
+    json!({
+        "version": env!("ASTERISM_VERSION"), "max_threads": most_threads(), "max_hash_mb": MOST_HASH,
+        "default_hash_mb": DEFAULT_HASH, "levels": LEVELS,
+    })
+    .to_string()
+}
+
+/// The variants.
+pub fn variants() -> String {
+    let games = VARIANTS.iter().map(|entry| VariantObject::of((entry.open)().as_ref()));
+    json::text(&games.collect::<Vec<_>>())
+}
+
+/// The rules of a variant.
+pub fn rules(name: &str) -> Result<String, RequestError> {
+    Ok(json::text(&RulesObject::of((find(name)?.open)().as_mut())))
+}
+
+/// The pictures of a variant's pieces.
+pub fn pieces(name: &str) -> Result<String, RequestError> {
+    Ok(render::piece_symbols(find(name)?.info))
+}

@@ -1,0 +1,155 @@
+//! The engines that search for the pages, one for each session that a page names; each keeps its hash table from one
+//! search to the next. How many there are, and how many search at once, is bounded.
+
+use super::error::RequestError;
+use crate::search::Signals;
+use crate::session::Session;
+use parking_lot::Mutex;
+use std::sync::{Arc, Weak};
+use std::thread::JoinHandle;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// Engines that are kept; of more, the one that was idle for longest goes.
+const MOST_ENGINES: usize = 8;
+/// Searches at once.
+const MOST_SEARCHES: usize = 4;
+/// Characters of a session's name.
+const MOST_NAME: usize = 64;
+
+/// The right to search, given back when it is dropped.
+pub type SearchPlace = Arc<OwnedSemaphorePermit>;
+
+/// All engines.
+pub struct Engines {
+    /// The one used last is at the end.
+    kept: Mutex<Vec<Arc<Engine>>>,
+    places: Arc<Semaphore>,
+}
+
+/// The engine of a session.
+pub struct Engine {
+    name: String,
+    /// What stops the work that runs, or has run last.
+    signals: Mutex<Option<Arc<Signals>>>,
+    work: Mutex<Work>,
+}
+
+/// What an engine works with, and on.
+pub struct Work {
+    /// Searches.
+    pub session: Session,
+    /// The thread that annotates a game.
+    annotating: Option<JoinHandle<()>>,
+    /// Held by whoever works.
+    place: Weak<OwnedSemaphorePermit>,
+}
+
+impl Engines {
+    /// None yet.
+    pub fn new() -> Engines {
+        Engines { kept: Mutex::default(), places: Arc::new(Semaphore::new(MOST_SEARCHES)) }
+    }
+
+    /// The engine of this session, a new one if it has none.
+    pub fn engine(&self, name: &str) -> Result<Arc<Engine>, RequestError> {
+        check_name(name)?;
+        let mut kept = self.kept.lock();
+        let engine = match kept.iter().position(|engine| engine.name == name) {
+            Some(at) => kept.remove(at),
+            None => {
+                if kept.len() >= MOST_ENGINES {
+                    let idle = kept.iter().position(|engine| engine.is_idle());
+                    kept.remove(idle.ok_or(RequestError::Busy(MOST_ENGINES))?);
+                }
+                Arc::new(Engine::new(name)?)
+            }
+        };
+        kept.push(engine.clone());
+        Ok(engine)
+    }
+
+    /// Asks what this session's engine does to end; it still answers.
+    pub fn stop(&self, name: &str) -> Result<(), RequestError> {
+        check_name(name)?;
+        let engine = self.kept.lock().iter().find(|engine| engine.name == name).cloned();
+        if let Some(engine) = engine {
+            engine.stop();
+        }
+        Ok(())
+    }
+
+    /// Ends what the engine does, and lets `begin` begin something new, which holds the place as long as it works.
+    pub fn begin(
+        &self,
+        engine: &Engine,
+        begin: impl FnOnce(&mut Work, SearchPlace) -> Result<Arc<Signals>, RequestError>,
+    ) -> Result<StopOnDrop, RequestError> {
+        engine.stop();
+        let mut work = engine.work.lock();
+        engine.stop(); // what has begun while we waited for the lock
+        work.halt();
+        let place = self.places.clone().try_acquire_owned();
+        let place = Arc::new(place.map_err(|_| RequestError::Busy(MOST_SEARCHES))?);
+        work.place = Arc::downgrade(&place);
+        let signals = begin(&mut work, place)?;
+        *engine.signals.lock() = Some(signals.clone());
+        Ok(StopOnDrop(signals))
+    }
+}
+
+impl Engine {
+    fn new(name: &str) -> Result<Engine, RequestError> {
+        let work = Work { session: Session::new()?, annotating: None, place: Weak::new() };
+        Ok(Engine { name: name.to_string(), signals: Mutex::default(), work: Mutex::new(work) })
+    }
+
+    fn stop(&self) {
+        if let Some(signals) = &*self.signals.lock() {
+            signals.stop();
+        }
+    }
+
+    /// Whether it neither works nor is about to begin.
+    fn is_idle(self: &Arc<Engine>) -> bool {
+        Arc::strong_count(self) == 1
+            && self.work.try_lock().is_some_and(|work| work.place.strong_count() == 0)
+    }
+}
+
+impl Work {
+    /// Waits until nothing runs.
+    fn halt(&mut self) {
+        if let Some(thread) = self.annotating.take() {
+            let _ = thread.join(); // has told its own fault
+        }
+        self.session.stop();
+        let _ = self.session.collect(); // a game that is lost is set up anew anyway
+    }
+
+    /// Leaves a thread that annotates to be waited for.
+    pub fn annotates(&mut self, thread: JoinHandle<()>) {
+        self.annotating = Some(thread);
+    }
+}
+
+/// Stops a search when nobody hears it any more.
+pub struct StopOnDrop(Arc<Signals>);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+/// The name comes from the page, which draws it at random.
+fn check_name(name: &str) -> Result<(), RequestError> {
+    let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if (1..=MOST_NAME).contains(&name.len()) && name.chars().all(fits) {
+        return Ok(());
+    }
+    Err(RequestError::Value {
+        name: "session",
+        value: format!("'{name}'"),
+        expected: format!("1 to {MOST_NAME} letters, digits, - or _"),
+    })
+}

@@ -1,0 +1,94 @@
+//! Games as text: read in any form that `annotate` reads, written in the forms of `match`.
+
+use super::error::RequestError;
+use super::place::Place;
+use crate::files::printable;
+use crate::records::{GameResult, ParsedGame, RecordedMove, read_games, write_parsed};
+use crate::variants::{VARIANTS, find};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// Games of a text that are handed out; a file of a match has more than anybody wants to choose among.
+const MOST_GAMES: usize = 1000;
+
+/// A text with games in it.
+#[derive(Deserialize)]
+pub struct Pasted {
+    text: String,
+    /// What was played where the text does not say.
+    variant: Option<String>,
+}
+
+/// A game to be written.
+#[derive(Deserialize)]
+pub struct Written {
+    #[serde(flatten)]
+    place: Place,
+    white: Option<String>,
+    black: Option<String>,
+    /// `1-0`, `0-1`, `1/2-1/2`; anything else is a game without a result.
+    result: Option<String>,
+}
+
+/// `POST api/games/read`.
+pub fn read(pasted: Pasted) -> Result<String, RequestError> {
+    let games = read_games(&pasted.text)?;
+    if games.len() > MOST_GAMES {
+        return Err(RequestError::TooMany { what: "games", found: games.len(), most: MOST_GAMES });
+    }
+    let objects = games.iter().map(|game| object(game, pasted.variant.as_deref()));
+    let objects = objects.collect::<Result<Vec<Value>, RequestError>>()?;
+    if objects.is_empty() {
+        return Err(RequestError::NoGame);
+    }
+    Ok(json!({ "games": objects }).to_string())
+}
+
+fn object(game: &ParsedGame, variant: Option<&str>) -> Result<Value, RequestError> {
+    let info = match game.variant().or(variant) {
+        Some(name) => find(name)?.info,
+        None => VARIANTS[0].info,
+    };
+    Ok(json!({
+        "variant": info.name, "fen": game.fen().unwrap_or(info.start), "moves": game.move_texts().collect::<Vec<_>>(),
+        "white": game.tag("White"), "black": game.tag("Black"), "result": game.result_text(),
+        "reason": game.tag("Reason"),
+    }))
+}
+
+/// `POST api/games/write`.
+pub fn write(game: Written) -> Result<String, RequestError> {
+    let record = game.record()?;
+    let moves: Vec<&str> = record.move_texts().collect();
+    let line = json!({
+        "variant": record.variant(), "fen": record.fen(), "moves": moves, "result": record.result_text(),
+        "white": record.tag("White"), "black": record.tag("Black"),
+    });
+    Ok(json!({ "pgn": write_parsed(&record), "json": line.to_string() + "\n" }).to_string())
+}
+
+impl Written {
+    /// The game as a record, its moves legal.
+    pub fn record(&self) -> Result<ParsedGame, RequestError> {
+        let game = self.place.open()?;
+        let start = self.place.after(0)?.fen();
+        let name = |name: &Option<String>| printable(name.as_deref().unwrap_or("?"));
+        let ended = game.outcome().map(GameResult::of); // what the rules say counts more than what the page says
+        let result = ended.or_else(|| GameResult::read(self.result.as_deref()?));
+        let tags = [
+            ("Event", "Asterism".to_string()),
+            ("Site", "?".to_string()),
+            ("Date", "????.??.??".to_string()),
+            ("Round", "-".to_string()),
+            ("White", name(&self.white)),
+            ("Black", name(&self.black)),
+            ("Result", result.map_or("*", GameResult::text).to_string()),
+            ("Variant", game.info().name.to_string()),
+            ("SetUp", "1".to_string()),
+            ("FEN", start),
+        ];
+        let tags = tags.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+        let moves = self.place.moves.iter().map(|text| RecordedMove::bare(text)).collect();
+        Ok(ParsedGame { tags, moves, result, ..ParsedGame::default() })
+    }
+}

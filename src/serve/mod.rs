@@ -1,0 +1,94 @@
+//! A board in the browser: an HTTP server on this machine alone, with a page inside the program.
+//!
+//! The page knows no rule and the server keeps no game. Each request brings its position with it ([`place`]) and is
+//! answered from [`crate::json`], [`crate::render`], [`crate::annotate`] and [`crate::records`]; what is kept are the
+//! engines that search ([`crate::session`]). [`guard`] decides who may ask, [`connections`] for how long.
+//!
+//! docs/serve.md describes the requests. No request names a file: what the page can load is a table in [`assets`].
+
+mod annotation;
+mod answer;
+mod assets;
+mod connections;
+mod describe;
+mod edit;
+mod engines;
+mod error;
+mod events;
+mod explain;
+mod games;
+mod guard;
+mod mailbox;
+mod picture;
+mod place;
+mod position;
+mod routes;
+mod search;
+mod search_stream;
+
+pub use error::ServeError;
+
+use engines::Engines;
+use guard::Guard;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::sync::Arc;
+
+/// Where the server listens if nothing else is asked for. What the page keeps in the browser belongs to this port.
+pub const DEFAULT_PORT: u16 = 8648;
+
+/// What all requests share.
+struct App {
+    engines: Engines,
+}
+
+/// Threads for answers that take longer than an instant.
+const ANSWER_THREADS: usize = 16;
+
+/// A server that has its port.
+pub struct Server {
+    listener: TcpListener,
+    guard: Guard,
+}
+
+impl Server {
+    /// A server on this port, any free one for 0. Without a port it is [`DEFAULT_PORT`], or any free one if that is
+    /// taken.
+    pub fn bind(port: Option<u16>) -> Result<Server, ServeError> {
+        let listen = |port: u16| {
+            TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| ServeError::Port { port, error })
+        };
+        let listener = match port {
+            Some(port) => listen(port)?,
+            None => listen(DEFAULT_PORT).or_else(|_| listen(0))?,
+        };
+        listener.set_nonblocking(true).map_err(ServeError::Start)?;
+        let SocketAddr::V4(address) = listener.local_addr().map_err(ServeError::Start)? else {
+            return Err(ServeError::Start(std::io::ErrorKind::AddrNotAvailable.into()));
+        };
+        Ok(Server { guard: Guard::new(address.port()), listener })
+    }
+
+    /// The address to open in a browser. Whoever knows it may use the server.
+    pub fn address(&self) -> String {
+        self.guard.address()
+    }
+
+    /// Serves until the program ends.
+    pub fn run(self) -> Result<(), ServeError> {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .max_blocking_threads(ANSWER_THREADS)
+            .thread_stack_size(crate::search::STACK)
+            .build()
+            .map_err(ServeError::Start)?;
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(self.listener).map_err(ServeError::Start)?;
+            connections::accept(
+                listener,
+                routes::router(self.guard, Arc::new(App { engines: Engines::new() })),
+            )
+            .await;
+            Ok(())
+        })
+    }
+}

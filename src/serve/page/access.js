@@ -1,0 +1,167 @@
+// The board for the keyboard and for screen readers: a grid with one focused cell, a label for each cell, a region that
+// speaks the moves, the list of keys.
+
+import { html, byId, pieceName, sideName } from './svg.js';
+import { effectText, turnText, placeName } from './describe.js';
+import { stateText } from './status.js';
+
+const KEYS = [
+  ['Tab', 'to the board and on'],
+  ['Arrow keys on the board', 'to the next square'],
+  ['Enter or Space on the board', 'pick a piece up, choose its target'],
+  ['Enter on the same square', 'end a move of several steps there; choose a change on the spot'],
+  ['Esc', 'take a step back'],
+  ['( and )', 'turn the ring of a picked Rotor; Enter plays it'],
+  ['m', 'type a move'],
+  ['Arrow keys elsewhere', 'walk through the game: ← → one move, ↑ ↓ another variation, Home and End'],
+  ['Delete', 'delete the move that is shown and all that follows; Undo brings it back'],
+  ['a', 'analysis on or off'],
+  ['f', 'flip the board'],
+  ['h', 'hint'],
+  ['Backspace', 'take a move back'],
+  ['b', 'to the board'],
+  ['?', 'this list'],
+];
+
+export function init(app) {
+  const { game, board, entry } = app;
+  app.focus = null;
+  app.setFocus = (square) => {
+    board.cells.get(app.focus)?.setAttribute('tabindex', '-1');
+    app.focus = square;
+    board.cells.get(square)?.setAttribute('tabindex', '0');
+  };
+  board.addEventListener('layout', () => app.setFocus(board.cells.has(app.focus) ? app.focus : board.geometry.rows().at(-1)[0]));
+  board.addEventListener('shown', () => label(app));
+  entry.addEventListener('select', () => label(app));
+  entry.addEventListener('select', () => tellStep(app));
+  game.addEventListener('played', ({ detail: { node } }) => tellTurn(app, node));
+  game.addEventListener('position', () => tellPart(app));
+  board.grid.addEventListener('keydown', (event) => onBoard(app, event));
+  board.grid.addEventListener('focusin', (event) => {
+    const { square } = event.target.dataset;
+    if (square) app.setFocus(square);
+    if (square && event.target.matches(':focus-visible')) entry.look(square);
+  });
+  document.addEventListener('keydown', (event) => anywhere(app, event));
+  byId('help').addEventListener('click', showKeys);
+}
+
+/** The name of each cell for screen readers. */
+function label(app) {
+  const { board, entry, game } = app;
+  if (!game.variant || !game.position) return;
+  const targets = entry.path.length ? entry.targets() : new Map();
+  for (const [square, cell] of board.cells) {
+    const piece = board.pieces.get(square);
+    const words = [placeName(square)];
+    words.push(piece ? pieceName(game.variant, piece.letter) : 'empty');
+    if (piece?.reduced) words.push('reduced');
+    const target = targets.get(square);
+    if (target) words.push(targetWords(game.variant, target));
+    const selected = entry.path.includes(square);
+    cell.setAttribute('aria-label', words.join(', '));
+    cell.setAttribute('aria-selected', String(selected));
+  }
+}
+
+function targetWords(variant, { exact, longer }) {
+  if (exact.length > 1) return 'target with a choice';
+  const effect = exact.length ? effectText(variant, exact[0]) : '';
+  const more = longer.length ? ', may go on from there' : '';
+  return `target${effect ? `: ${effect}` : ''}${more}`;
+}
+
+let spoken = '';
+function speak(text) {
+  spoken = text;
+  byId('live').textContent = text;
+}
+
+function tellStep({ entry, game, board }) {
+  const { path } = entry;
+  if (!path.length || entry.preview) return;
+  const piece = board.pieces.get(path[0]);
+  if (!piece) return;
+  const count = entry.targets().size;
+  const text = path.length === 1
+    ? `${pieceName(game.variant, piece.letter)} on ${placeName(path[0])} picked, ${count} ${count === 1 ? 'target' : 'targets'}`
+    : `to ${placeName(path.at(-1))}, ${entry.complete().length ? 'Enter again ends here, ' : ''}${count} ${count === 1 ? 'step' : 'steps'} possible`;
+  if (text !== spoken) speak(text);
+}
+
+function tellTurn({ game }, node) {
+  const turn = game.lastMove && node === game.current ? turnText(game.variant, game.lastMove) : node.san;
+  const state = node.result ? `. ${stateText({ game: { variant: game.variant, parts: [], position: node } })}` : '';
+  speak(`${sideName(node.parent.side)}: ${turn}${state}`);
+}
+
+function tellPart({ game }) {
+  if (game.parts.length) speak(`Part played: ${game.parts.at(-1)}. ${stateText({ game })}`);
+}
+
+const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+function onBoard(app, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const { board, entry } = app;
+  if (STEPS[event.key] || event.key === 'Home' || event.key === 'End') {
+    moveFocus(board, app, event.key);
+  } else if (event.key === 'Enter' || event.key === ' ') {
+    if (app.turner.middle === app.focus && app.turner.places) app.turner.play();
+    else entry.click(app.focus);
+  } else {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function moveFocus(board, app, key) {
+  const rows = board.geometry.rows();
+  const row = rows.findIndex((squares) => squares.includes(app.focus));
+  const column = rows[row].indexOf(app.focus);
+  let [x, y] = [column, row];
+  if (key === 'Home') x = 0;
+  else if (key === 'End') x = rows[row].length - 1;
+  else [x, y] = [column + STEPS[key][0], row + STEPS[key][1]];
+  const next = rows[y]?.[x] ?? null;
+  if (next) board.cells.get(next).focus();
+}
+
+function anywhere(app, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'Escape') {
+    if (byId('keys')?.open) return;
+    if (event.target.id === 'entry-text') event.target.blur();
+    else if (app.entry.back()) event.preventDefault();
+    return;
+  }
+  if (event.target.closest('input, textarea, select, dialog')) return;
+  const action = {
+    '?': showKeys,
+    f: () => app.board.flip(),
+    h: () => app.hint(),
+    m: () => byId('entry-text').focus(),
+    b: () => app.board.cells.get(app.focus)?.focus(),
+    Backspace: () => app.takeBack(),
+    ')': () => app.turner.turn(1),
+    '(': () => app.turner.turn(-1),
+  }[event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
+}
+
+function showKeys() {
+  let dialog = byId('keys');
+  if (!dialog) {
+    const rows = KEYS.flatMap(([key, what]) => [html('dt', { text: key }), html('dd', { text: what })]);
+    dialog = html('dialog', { id: 'keys', 'aria-labelledby': 'keys-title' },
+      html('h2', { id: 'keys-title', text: 'Keys' }), html('dl', {}, ...rows),
+      html('form', { method: 'dialog' }, html('button', { text: 'Close' })));
+    document.body.append(dialog);
+  }
+  if (dialog.open) dialog.close();
+  else dialog.showModal();
+}

@@ -1,0 +1,168 @@
+// Analysis of the position that is shown: starts and stops the search and hands what it finds to the lines, the bar
+// and the arrows. It follows the current node of the tree.
+
+import { html, byId } from './svg.js';
+import { button, errorLine, field, number, select, session, setting, short } from './controls.js';
+import { EvalBar } from './evalbar.js';
+import { LineList } from './linelist.js';
+import { arrowsOf } from './arrows.js';
+
+const LIMITS = [['infinite', 'until stopped'], ['1000', '1 second'], ['5000', '5 seconds'], ['30000', '30 seconds']];
+/** The lines are drawn anew at most this often, in milliseconds. */
+const REDRAW = 120;
+
+export class Analysis {
+  on = false;
+  #app;
+  /** The node that is searched, and what was found for it so far, by `multipv`. */
+  #node = null;
+  #lines = new Map();
+  #search = null;
+  #drawing = 0;
+  #settings = setting('analysis', {});
+
+  constructor(app, panel) {
+    this.#app = app;
+    this.bar = new EvalBar(app);
+    this.list = new LineList(app);
+    this.error = errorLine();
+    this.state = html('p', { class: 'analysis-state', text: 'The engine is not searching.' });
+    this.toggle = button('Analyse', () => this.set(!this.on), { id: 'analysis-toggle', class: 'primary', title: 'Start or stop (a)' });
+    panel.append(html('div', { class: 'tools' }, this.toggle, this.state), this.error, this.list.element, this.#controls(app));
+    app.game.addEventListener('position', () => this.#follow());
+    app.game.addEventListener('newgame', () => this.#forget());
+    app.api.reach.addEventListener('reach', ({ detail: lost }) => { if (!lost && this.on && !this.#search) this.#start(); });
+  }
+
+  #controls({ about }) {
+    const saved = this.#settings.get();
+    const cores = about?.max_threads ?? 1;
+    const most = about?.max_hash_mb ?? 1024;
+    this.inputs = {
+      limit: select(LIMITS, saved.limit ?? 'infinite', { id: 'analysis-limit' }),
+      multipv: number(saved.multipv ?? 3, 1, 20, { id: 'analysis-lines' }),
+      threads: number(Math.min(saved.threads ?? 1, cores), 1, cores, { id: 'analysis-threads' }),
+      hash_mb: number(Math.min(saved.hash_mb ?? about?.default_hash_mb ?? 16, most), 1, most, { id: 'analysis-hash' }),
+      arrows: html('input', { type: 'checkbox', id: 'analysis-arrows', checked: saved.arrows ?? true }),
+    };
+    for (const input of Object.values(this.inputs)) input.addEventListener('change', () => this.#changed());
+    const { limit, multipv, threads, hash_mb: hash, arrows } = this.inputs;
+    return html('details', {}, html('summary', { text: 'Settings' }), html('div', { class: 'fields' },
+      field('Search', limit), field('Lines', multipv), field(`Threads (1–${cores})`, threads),
+      field('Hash, MiB', hash), field('Arrows', arrows, { class: 'field check' })));
+  }
+
+  #read() {
+    const { limit, multipv, threads, hash_mb: hash, arrows } = this.inputs;
+    return { limit: limit.value, multipv: multipv.read(), threads: threads.read(), hash_mb: hash.read(), arrows: arrows.checked };
+  }
+
+  #changed() {
+    this.#settings.set(this.#read());
+    if (this.on) this.#start();
+    this.#draw();
+  }
+
+  /** Switches the analysis on or off. */
+  set(on) {
+    if (this.on === on) return;
+    this.on = on;
+    this.toggle.textContent = on ? 'Stop' : 'Analyse';
+    this.error.clear();
+    if (on) this.#start();
+    else this.#stop();
+    this.#draw();
+  }
+
+  /** Another position is shown. Parts of a turn do not matter: the search is about whole turns. */
+  #follow() {
+    if (this.#app.game.current === this.#node) return;
+    this.#forget();
+    if (this.on) this.#start();
+    else this.#draw();
+  }
+
+  #forget() {
+    this.#stop();
+    this.#node = null;
+    this.#lines.clear();
+  }
+
+  #stop() {
+    this.#search?.abort();
+    this.#search = null;
+  }
+
+  async #start() {
+    const { game, api } = this.#app;
+    this.#stop();
+    this.#node = game.current;
+    this.#lines.clear();
+    if (!game.position || game.position.result) return this.#draw();
+    const { limit, multipv, threads, hash_mb: hash } = this.#read();
+    const body = { ...game.place(game.current, []), session: session('analysis'), multipv, threads, hash_mb: hash };
+    if (limit === 'infinite') body.infinite = true;
+    else body.movetime_ms = Number(limit);
+    const search = new AbortController();
+    this.#search = search;
+    this.#draw();
+    let failed = null;
+    try {
+      await api.stream('search', body, (name, data) => {
+        if (this.#search !== search) return;
+        if (name === 'line') this.#found(data);
+        if (name === 'error') failed = new Error(data.error ?? data);
+      }, search.signal);
+    } catch (error) {
+      failed = error;
+    }
+    if (this.#search !== search) return undefined;
+    this.#search = null;
+    // A server that is gone is told of above the board; the analysis goes on when it is back.
+    if (failed && failed.status !== 0) {
+      this.set(false);
+      this.error.show(failed);
+    }
+    return this.#draw();
+  }
+
+  #found(line) {
+    if (!line.pv.length) return;
+    this.#lines.set(line.multipv, line);
+    if (line.multipv === 1) this.#node.data.eval = { score: line.score, wdl: line.wdl, depth: line.depth, side: line.side };
+    if (this.#drawing) return;
+    this.#drawing = setTimeout(() => {
+      this.#drawing = 0;
+      this.#draw();
+    }, REDRAW);
+  }
+
+  /** The lines, best first; lines of an older search with more lines are left out. */
+  #best() {
+    const { multipv } = this.#read();
+    return [...this.#lines.values()].filter((line) => line.multipv <= multipv).sort((a, b) => a.multipv - b.multipv);
+  }
+
+  #draw() {
+    const { game, board } = this.#app;
+    const lines = this.#best();
+    const over = game.position?.result ? game.position : null;
+    this.list.show(this.#node ?? game.current, lines);
+    this.bar.show(this.on || lines.length > 0, lines[0] ?? game.current?.data.eval, over);
+    if (this.on || lines.length) board.arrows(this.inputs.arrows.checked ? arrowsOf(lines) : []);
+    this.state.textContent = this.#words(lines[0], over);
+  }
+
+  #words(best, over) {
+    if (over) return `The game is over: ${over.result}, ${over.reason}.`;
+    if (!best) return this.on ? 'Searching …' : 'The engine is not searching.';
+    const speed = best.nps ? `, ${short(best.nps)}/s` : '';
+    const state = this.on && !this.#search ? ' – ended' : '';
+    return `Depth ${best.depth}/${best.seldepth}, ${short(best.nodes)} nodes${speed}${state}`;
+  }
+}
+
+export function init(app) {
+  const panel = byId('panel-analysis');
+  app.analysis = new Analysis(app, panel);
+}

@@ -1,0 +1,213 @@
+// The board: squares, zones, coordinates, pieces and marks as one SVG; above it a grid of cells that take clicks and
+// the focus. It shows what it is told and knows no rule. Animations are in effects.js, labels in access.js.
+
+import { svg, html, byId, pictureOf } from './svg.js';
+import { Geometry, SQUARE, fileRank } from './geometry.js';
+import { arrow, loadPictures, weakSign } from './pictogram.js';
+
+/** The groups of the picture, from the ground up. */
+const LAYERS = ['ground', 'zones', 'last', 'under', 'pieces', 'over', 'arrows', 'ghosts', 'turner'];
+
+export class Board extends EventTarget {
+  flipped = false;
+  /** Square name to {letter, node, reduced}. */
+  pieces = new Map();
+  cells = new Map();
+  layers = {};
+  geometry = null;
+  #game;
+  #variant = null;
+
+  constructor({ game }) {
+    super();
+    this.#game = game;
+    this.element = byId('board');
+    this.picture = svg('svg', { 'aria-hidden': 'true', focusable: 'false' });
+    for (const name of LAYERS) {
+      this.layers[name] = svg('g', { class: name });
+      this.picture.append(this.layers[name]);
+    }
+    this.grid = html('div', { role: 'grid', class: 'cells', 'aria-label': 'Board' });
+    this.element.append(this.picture, this.grid);
+    game.addEventListener('newgame', () => this.#layout());
+    game.addEventListener('position', () => this.show(game.board));
+    new ResizeObserver(() => this.#measure()).observe(this.element);
+  }
+
+  flip(flipped = !this.flipped) {
+    if (flipped === this.flipped) return;
+    this.flipped = flipped;
+    this.#layout();
+    if (this.#game.board) this.show(this.#game.board);
+    this.dispatchEvent(new CustomEvent('flip'));
+  }
+
+  /** Squares and cells of the game; they stay until another game or a flip. */
+  #layout() {
+    const { variant } = this.#game;
+    if (!variant) return;
+    if (this.#variant !== variant) loadPictures(variant.variant);
+    this.#variant = variant;
+    this.geometry = new Geometry(variant, this.flipped);
+    const { box } = this.geometry;
+    this.picture.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+    this.element.style.setProperty('--ratio', box.width / box.height);
+    this.element.style.aspectRatio = `${box.width} / ${box.height}`;
+    document.documentElement.style.setProperty('--board-ratio', box.width / box.height);
+    for (const layer of Object.values(this.layers)) layer.replaceChildren();
+    this.pieces.clear();
+    this.element.classList.add('ready');
+    this.#ground();
+    this.#cells();
+    this.#measure();
+    this.dispatchEvent(new CustomEvent('layout'));
+  }
+
+  #ground() {
+    const { geometry } = this;
+    const { ground } = this.layers;
+    for (const square of geometry.rows().flat()) {
+      const { x, y } = geometry.corner(square);
+      const launching = !fileRank(square);
+      ground.append(svg('rect', { class: launching ? 'square launching' : 'square', 'data-colour-of': square, x, y, width: SQUARE, height: SQUARE, rx: launching ? 10 : null }));
+      if (launching) {
+        const above = y > 0 ? y - 12 : y + SQUARE + 26;
+        ground.append(svg('text', { class: 'coordinate', x: x + SQUARE / 2, y: above, text: 'launch' }));
+      }
+    }
+    ground.append(svg('rect', { class: 'frame', x: 0, y: 0, width: geometry.width, height: geometry.height }));
+    const rows = geometry.rows();
+    rows.forEach((row, index) => {
+      const rank = String(fileRank(row[0]).rank + 1);
+      ground.append(svg('text', { class: 'coordinate', x: -17, y: index * SQUARE + 58, text: rank }));
+    });
+    rows.at(-1).filter(fileRank).forEach((square, index) => {
+      ground.append(svg('text', { class: 'coordinate', x: index * SQUARE + 50, y: geometry.height + 27, text: square[0] }));
+    });
+  }
+
+  #cells() {
+    const { box } = this.geometry;
+    this.cells.clear();
+    this.grid.replaceChildren();
+    for (const squares of this.geometry.rows()) {
+      const row = html('div', { role: 'row' });
+      for (const square of squares) {
+        const { x, y } = this.geometry.corner(square);
+        const cell = html('div', { role: 'gridcell', class: 'cell', 'data-square': square, tabindex: -1 });
+        cell.style.left = `${((x - box.x) / box.width) * 100}%`;
+        cell.style.top = `${((y - box.y) / box.height) * 100}%`;
+        cell.style.width = `${(SQUARE / box.width) * 100}%`;
+        cell.style.height = `${(SQUARE / box.height) * 100}%`;
+        this.cells.set(square, cell);
+        row.append(cell);
+      }
+      this.grid.append(row);
+    }
+  }
+
+  /** Small squares show no letters. */
+  #measure() {
+    if (!this.geometry) return;
+    const side = (this.element.clientWidth / this.geometry.box.width) * SQUARE;
+    this.element.classList.toggle('small', side < 44);
+  }
+
+  /** Draws a position: the `board` of api/position. */
+  show(board) {
+    const zones = new Map();
+    for (const { square, zone, colour } of board.squares) {
+      const rect = this.layers.ground.querySelector(`[data-colour-of="${square}"]`);
+      if (!rect) return;
+      rect.setAttribute('fill', colour);
+      if (zone) zones.set(zone, [...(zones.get(zone) ?? []), square]);
+    }
+    this.#zones(zones, board);
+    this.layers.last.replaceChildren();
+    for (const square of board.last) this.markSquare('last', 'last', square);
+    this.showPieces(board.squares);
+    this.dispatchEvent(new CustomEvent('shown'));
+  }
+
+  /** Draws pieces alone: [{square, piece, reduced}]. */
+  showPieces(squares) {
+    this.pieces.clear();
+    this.layers.pieces.replaceChildren();
+    for (const { square, piece, reduced } of squares) {
+      const cell = this.cells.get(square);
+      if (piece) {
+        cell.dataset.piece = piece;
+        this.place(square, piece, reduced);
+      } else {
+        delete cell.dataset.piece;
+      }
+      cell.classList.toggle('reduced', Boolean(reduced));
+    }
+  }
+
+  #zones(zones, board) {
+    const { zones: layer } = this.layers;
+    layer.replaceChildren();
+    const names = this.#variant.zones.map((zone) => zone.name);
+    for (const [name, squares] of zones) {
+      const index = Math.max(0, names.indexOf(name)) % 4;
+      const paths = squares.map((square) => { const { x, y } = this.geometry.corner(square); return `M${x} ${y}h100v100h-100Z`; });
+      const colour = board.squares.find((square) => square.zone === name).zone_colour;
+      const group = svg('g', { class: `zone zone-${index}`, color: colour },
+        svg('path', { class: 'tint', d: paths.join('') }),
+        svg('path', { class: 'edge', d: this.geometry.border(squares) }));
+      layer.append(group);
+    }
+  }
+
+  /** Puts a piece on a square; the node can be animated. */
+  place(square, letter, reduced = false) {
+    const node = this.drawPiece(letter, square, reduced);
+    this.layers.pieces.append(node);
+    this.pieces.set(square, { letter, node, reduced });
+    return node;
+  }
+
+  /** A picture of a piece at a square, in no layer yet. */
+  drawPiece(letter, square, reduced = false) {
+    const { x, y } = this.geometry.corner(square);
+    const body = svg('g', { class: reduced ? 'body weak' : 'body' }, svg('use', { href: pictureOf(letter), width: SQUARE, height: SQUARE }));
+    if (reduced) body.append(weakSign());
+    return svg('g', { class: 'piece', transform: `translate(${x} ${y})` }, body);
+  }
+
+  /** Marks a whole square in a layer. */
+  markSquare(layer, kind, square) {
+    const { x, y } = this.geometry.corner(square);
+    const mark = svg('rect', { class: `mark ${kind}`, x, y, width: SQUARE, height: SQUARE });
+    this.layers[layer].append(mark);
+    return mark;
+  }
+
+  /** The square under a point of the window, or null. */
+  squareAt(clientX, clientY) {
+    const point = this.point(clientX, clientY);
+    for (const square of this.cells.keys()) {
+      const { x, y } = this.geometry.corner(square);
+      if (point.x >= x && point.x < x + SQUARE && point.y >= y && point.y < y + SQUARE) return square;
+    }
+    return null;
+  }
+
+  /** A point of the window in units of the board. */
+  point(clientX, clientY) {
+    const { left, top, width } = this.element.getBoundingClientRect();
+    const scale = this.geometry.box.width / width;
+    return { x: (clientX - left) * scale + this.geometry.box.x, y: (clientY - top) * scale + this.geometry.box.y };
+  }
+
+  /** Replaces all arrows: [{from, to, kind, weight}] (kind: a CSS class, weight: 0 to 1); from = to draws a ring. */
+  arrows(list) {
+    const { arrows: layer } = this.layers;
+    layer.replaceChildren();
+    for (const { from, to, kind = 'best', weight = 1 } of list) {
+      if (!this.cells.has(from) || !this.cells.has(to)) continue;
+      layer.append(arrow(this.geometry.centre(from), this.geometry.centre(to), kind, weight));
+    }
+  }
+}

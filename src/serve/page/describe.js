@@ -1,0 +1,89 @@
+// What a move does, read from its move object: for drawing and in words.
+
+import { pieceName, typeName, sideOf, sideName } from './svg.js';
+
+/** Who moves where, what vanishes, and what else changes. */
+export function effectOf(move) {
+  const change = (square) => move.changes?.find((one) => one.square === square);
+  const { origin, target, piece } = move;
+  const end = target ? change(target) : null;
+  const rotation = move.rotation ?? null;
+  const vanishes = Boolean(origin && origin !== target && end && end.to === null);
+  const becomes = move.promotion ?? (end?.to && origin !== target ? end.to : piece);
+  const captured = (move.captures ?? []).map(({ square, piece: letter }) => ({
+    square, letter, own: Boolean(piece) && sideOf(letter) === sideOf(piece),
+  }));
+  return { piece, origin, target, becomes, vanishes, rotation, captured, others: othersOf(move, captured) };
+}
+
+/** Changes that are neither the moving piece nor a capture: [{from, to, letter}], where from or to may be null. */
+function othersOf(move, captured) {
+  if (move.rotation) return [];
+  const gone = [];
+  const come = [];
+  for (const { square, from, to } of move.changes ?? []) {
+    const own = square === move.origin || square === move.target;
+    if (from && !own && !captured.some((one) => one.square === square)) gone.push({ square, letter: from });
+    if (to && square !== move.target) come.push({ square, letter: to });
+  }
+  const others = come.map(({ square, letter }) => {
+    const index = gone.findIndex((one) => one.letter === letter);
+    if (index >= 0) return { from: gone.splice(index, 1)[0].square, to: square, letter };
+    const taken = captured.find((one) => one.letter !== letter && one.letter.toUpperCase() === letter.toUpperCase());
+    return { from: taken?.square ?? null, to: square, letter };
+  });
+  return others.concat(gone.map(({ square, letter }) => ({ from: square, to: null, letter })));
+}
+
+/** Whether a move does more than the arrival on its target shows. */
+export function surprising(move) {
+  const effect = effectOf(move);
+  return effect.vanishes || effect.others.length > 0
+    || effect.captured.some((one) => one.own || one.square !== effect.target);
+}
+
+/** What a move does, as a sentence without the move itself; empty for a plain move. */
+export function effectText(variant, move) {
+  const effect = effectOf(move);
+  const parts = [];
+  const list = (pieces) => joined([...byType(pieces)].map(([letter, squares]) =>
+    `${typeName(variant, letter)}${squares.length > 1 ? 's' : ''} on ${joined(squares.map(placeName))}`));
+  if (effect.vanishes) {
+    parts.push(`explodes together with the ${list(effect.captured)}`);
+  } else {
+    const enemies = effect.captured.filter((one) => !one.own);
+    const friends = effect.captured.filter((one) => one.own);
+    const taken = [enemies.length && `the ${list(enemies)}`, friends.length && `its own ${list(friends)}`].filter(Boolean);
+    if (taken.length) parts.push(`captures ${taken.join(' and ')}`);
+  }
+  if (move.promotion) parts.push(`becomes a ${typeName(variant, move.promotion)}`);
+  if (effect.rotation) parts.push(`turns the ring by ${effect.rotation} of 8 places`);
+  for (const { from, to, letter } of effect.others) {
+    if (from && to) parts.push(`the ${pieceName(variant, letter)} goes to ${placeName(to)}`);
+    else if (to) parts.push(`a ${pieceName(variant, letter)} appears on ${placeName(to)}`);
+  }
+  if (move.check) parts.push('gives check');
+  return joined(parts);
+}
+
+function byType(pieces) {
+  const types = new Map();
+  for (const { square, letter } of pieces) types.set(letter, [...(types.get(letter) ?? []), square]);
+  return types;
+}
+
+/** `d5`, or whose launching square. */
+export const placeName = (square) => (square.startsWith('@') ? `${sideName(square[1])}'s launching square` : square);
+
+const joined = (texts) => (texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`);
+
+/** A whole turn as a sentence, for the live region. */
+export function turnText(variant, move) {
+  return (move.parts ?? [move]).map((part) => {
+    if (!part.piece) return part.san;
+    const start = `${typeName(variant, part.piece)} ${placeName(part.origin)}`;
+    const way = part.target !== part.origin ? ` to ${placeName(part.target)}` : '';
+    const effect = effectText(variant, part);
+    return `${start}${way}${effect ? `, ${effect}` : ''}`;
+  }).join('; ');
+}

@@ -1,0 +1,48 @@
+// A small board that shows where a piece may go, as the server says.
+
+import * as api from './api.js';
+import { html, svg, pictureOf } from './svg.js';
+import { Geometry, SQUARE, fileRank } from './geometry.js';
+
+/** A figure, of a position alone if there is no square; the position is asked for when it comes into view. */
+export function diagram(variant, { fen, square, caption, targets }) {
+  const geometry = new Geometry(variant, false);
+  const { width, height } = geometry;
+  const picture = svg('svg', { class: geometry.files > 9 ? 'mini wide' : 'mini', viewBox: `-4 -4 ${geometry.box.width - 30} ${height + 8}`, width, role: 'img', 'aria-label': caption });
+  const figure = html('figure', { class: 'diagram' }, picture, html('figcaption', { text: caption }));
+  const watch = new IntersectionObserver(async ([entry]) => {
+    if (!entry.isIntersecting) return;
+    watch.disconnect();
+    try {
+      draw(picture, geometry, await api.post('position', { variant: variant.variant, fen, moves: [] }), square, targets);
+    } catch (error) {
+      console.error('diagram:', error);
+    }
+  }, { rootMargin: '300px' });
+  watch.observe(figure);
+  return figure;
+}
+
+function draw(picture, geometry, { board }, from, targets) {
+  for (const { square, colour } of board.squares) {
+    const { x, y } = geometry.corner(square);
+    picture.append(svg('rect', { x, y, width: SQUARE, height: SQUARE, fill: colour, class: 'square', rx: fileRank(square) ? null : 10 }));
+  }
+  if (from) picture.append(svg('rect', { class: 'mark selected', ...geometry.corner(from), width: SQUARE, height: SQUARE }));
+  for (const { square, piece } of board.squares) {
+    if (!piece) continue;
+    const { x, y } = geometry.corner(square);
+    picture.append(svg('use', { href: pictureOf(piece), x, y, width: SQUARE, height: SQUARE }));
+  }
+  const marks = targets ? [['quiet', targets.quiet], ['take', targets.replaced], ['take lands', targets.landings]] : [];
+  for (const [kind, squares] of marks) {
+    for (const square of squares) {
+      const { x, y } = geometry.centre(square);
+      picture.append(svg('circle', { class: `target ${kind}`, cx: x, cy: y, r: 19 }));
+    }
+  }
+  for (const square of targets?.captured ?? []) {
+    const { x, y } = geometry.centre(square);
+    picture.append(svg('path', { class: 'cross', d: `M${x - 24} ${y - 24}l48 48m0 -48l-48 48` }));
+  }
+}

@@ -1,0 +1,126 @@
+// The position editor: places and removes pieces on the board itself. Whether a position can be played is for the
+// engine to say, in its own words.
+
+import { html, byId } from './svg.js';
+import { button, errorLine, field, select } from './controls.js';
+import { Palette } from './palette.js';
+import { BoardInput } from './boardinput.js';
+
+class Editor {
+  #app;
+  /** The FEN that is changed, and the squares that differ from it. */
+  #base = null;
+  #squares = {};
+  #fen = '';
+  #asked = 0;
+  #input;
+
+  constructor(app, panel) {
+    this.#app = app;
+    this.error = errorLine();
+    this.palette = new Palette();
+    this.side = select([['w', 'White'], ['b', 'Black']], 'w', { id: 'editor-side' });
+    this.fen = html('input', { id: 'editor-fen', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' });
+    this.open = button('Edit this position', () => this.begin(), { id: 'editor-open', class: 'primary' });
+    this.done = button('Use this position', () => this.#use(), { id: 'editor-done', class: 'primary' });
+    const form = html('form', { class: 'tools fen-row' }, field('FEN', this.fen, { class: 'field wide' }), html('button', { text: 'Set' }));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#set(this.fen.value.trim());
+    });
+    this.body = html('div', { hidden: true }, this.palette.element,
+      html('p', { class: 'hint', text: 'Choose a piece, then click squares. Drag pieces on the board; drag one off the board to remove it.' }),
+      html('div', { class: 'tools' }, field('To move', this.side), button('Clear', () => this.#clear()), button('Start position', () => this.#set(app.game.variant.start))),
+      form, this.error, html('div', { class: 'tools' }, this.done, button('Cancel', () => this.end())));
+    panel.append(html('h2', { text: 'Set up a position' }), this.open, this.body);
+    this.side.addEventListener('change', () => this.#ask());
+    this.#input = new BoardInput(app, this.palette, (changes) => this.#put(changes));
+    app.game.addEventListener('change', () => { if (app.editing) this.end(); });
+  }
+
+  begin() {
+    const app = this.#app;
+    const { game } = app;
+    if (!game.board) return;
+    app.play?.stop();
+    app.analysis?.set(false);
+    app.editing = true;
+    document.body.classList.add('editing');
+    app.entry.clear();
+    app.board.arrows([]);
+    this.palette.show(game.variant);
+    this.open.hidden = true;
+    this.body.hidden = false;
+    this.#input.start();
+    this.side.value = game.current.side;
+    this.#set(game.current.fen);
+    this.palette.focus();
+  }
+
+  /** Leaves the editor; the board shows the game again. */
+  end() {
+    const app = this.#app;
+    this.#asked += 1;
+    app.editing = false;
+    document.body.classList.remove('editing');
+    this.#input.stop();
+    this.open.hidden = false;
+    this.body.hidden = true;
+    if (app.game.board) app.board.show(app.game.board);
+  }
+
+  #set(fen) {
+    this.#base = fen;
+    this.#squares = {};
+    return this.#ask({ asWritten: true });
+  }
+
+  #clear() {
+    for (const square of this.#app.board.cells.keys()) this.#squares[square] = null;
+    return this.#ask();
+  }
+
+  #put(changes) {
+    Object.assign(this.#squares, changes);
+    return this.#ask();
+  }
+
+  /** Asks the engine for the position with all changes. `asWritten`: the FEN says who is to move. */
+  async #ask({ asWritten = false } = {}) {
+    const { game, board, api } = this.#app;
+    this.#asked += 1;
+    const asked = this.#asked;
+    const body = { variant: game.variant.variant, fen: this.#base, squares: this.#squares };
+    if (!asWritten) body.side = this.side.value;
+    try {
+      const answer = await api.post('edit', body);
+      if (asked !== this.#asked) return;
+      this.#fen = answer.fen;
+      this.fen.value = answer.fen;
+      this.side.value = answer.board.side;
+      board.show({ ...answer.board, last: [] });
+      this.done.disabled = Boolean(answer.error);
+      if (answer.error) this.error.show(answer.error);
+      else this.error.clear();
+    } catch (error) {
+      if (asked !== this.#asked) return;
+      this.done.disabled = true;
+      this.error.show(error);
+    }
+  }
+
+  async #use() {
+    const { game, play, status } = this.#app;
+    try {
+      if (play) play.side = 'both';
+      await game.newGame(game.variant, this.#fen);
+      status('Position set up. You play both sides; choose a side and "Engine moves" as you like.');
+    } catch (error) {
+      this.error.show(error);
+    }
+  }
+}
+
+export function init(app) {
+  app.editor = new Editor(app, byId('panel-editor'));
+}

@@ -1,0 +1,218 @@
+// Entering a move square by square. The legal moves, each with its path of squares, come with the position; what is
+// clicked so far is a prefix of some of them. Mouse and touch are in pointer.js, keys in access.js.
+//
+// Event `select`: the path, the preview or the choice changed.
+
+import { byId } from './svg.js';
+import { surprising, effectText } from './describe.js';
+import { enterText, refused } from './tries.js';
+
+const sameStart = (path, start) => start.every((square, index) => path[index] === square);
+
+export class Entry extends EventTarget {
+  /** The squares clicked so far; the first is the piece's. */
+  path = [];
+  /** The move whose effects are shown before it is made. */
+  preview = null;
+  /** Moves of which one has to be chosen now, or null. */
+  choice = null;
+  #armed = null;
+  #app;
+
+  constructor(app) {
+    super();
+    this.#app = app;
+    app.game.addEventListener('position', () => this.clear());
+    app.game.addEventListener('change', () => { if (this.path.length) this.clear(); });
+    byId('entry').addEventListener('submit', (event) => {
+      event.preventDefault();
+      enterText(app, byId('entry-text'));
+    });
+    byId('entry-cancel').addEventListener('click', () => this.back());
+    byId('entry-done').addEventListener('click', () => this.stopHere());
+  }
+
+  /** The legal moves that may be entered now. */
+  get moves() {
+    return this.enabled ? this.#app.game.position.moves : [];
+  }
+
+  get enabled() {
+    const { game, mayMove } = this.#app;
+    return Boolean(game.position) && (mayMove?.() ?? true);
+  }
+
+  /** Legal moves whose path begins with the given squares. */
+  movesFrom(path = this.path) {
+    return this.moves.filter((move) => sameStart(move.path, path));
+  }
+
+  /** The moves that are complete with these squares. */
+  complete(path = this.path) {
+    return this.movesFrom(path).filter((move) => move.path.length === path.length);
+  }
+
+  /** Where the next click may go: square to {exact, longer}. */
+  targets(path = this.path) {
+    const found = new Map();
+    for (const move of this.movesFrom(path)) {
+      const square = move.path[path.length];
+      if (!square) continue;
+      if (!found.has(square)) found.set(square, { exact: [], longer: [] });
+      found.get(square)[move.path.length === path.length + 1 ? 'exact' : 'longer'].push(move);
+    }
+    return found;
+  }
+
+  movable(square) {
+    return this.moves.some((move) => move.path[0] === square);
+  }
+
+  /** Takes these squares as clicked. */
+  follow(path) {
+    this.path = path;
+    this.preview = null;
+    this.choice = null;
+    this.#armed = null;
+    const begun = path.length > 0 || this.#app.game.parts.length > 0;
+    byId('entry-cancel').hidden = !begun;
+    byId('takeback').hidden = begun;
+    byId('entry-done').hidden = !(path.length > 1 && this.complete(path).length);
+    this.#changed();
+  }
+
+  #changed() {
+    this.dispatchEvent(new CustomEvent('select'));
+  }
+
+  clear() {
+    this.follow([]);
+  }
+
+  /** One step back: a choice, a click, or a part of the turn. False if there was nothing to take back. */
+  back() {
+    if (this.choice) {
+      this.choice = null;
+      this.preview = null;
+      this.#changed();
+    } else if (this.path.length) {
+      this.follow(this.path.slice(0, -1));
+    } else {
+      return this.#app.game.takePartBack();
+    }
+    return true;
+  }
+
+  /** Picks a piece up, also one that cannot move: a try with it will be explained. */
+  select(square) {
+    this.#app.status('');
+    this.follow([square]);
+  }
+
+  /** Shows what a move to a square would do; null shows nothing. */
+  look(square) {
+    const target = square && this.path.length ? this.targets().get(square) : null;
+    const move = target ? target.exact[0] ?? common(target.longer, [...this.path, square]) : null;
+    if (move === this.preview || this.choice) return;
+    this.preview = move;
+    this.#changed();
+  }
+
+  /** Shows what one of the moves to choose from would do. */
+  lookAt(move) {
+    this.preview = move;
+    this.#changed();
+  }
+
+  /**
+   * A click on a square. `touch`: nothing hovers, so what is not plain is shown first and made by a second tap.
+   * `dropped`: the piece was dragged there, so another piece there is not picked up instead.
+   */
+  click(square, { touch = false, dropped = false } = {}) {
+    this.choice = null;
+    const target = this.path.length ? this.targets().get(square) : null;
+    if (target) return this.#step(square, target, touch);
+    if (!this.path.length) return this.#pick(square);
+    if (square === this.path.at(-1)) return this.#again(square);
+    const own = this.#app.game.board.squares.find((one) => one.square === square)?.piece;
+    if (own && !dropped && this.path.length === 1 && this.movable(square)) return this.select(square);
+    return refused(this.#app, square);
+  }
+
+  #pick(square) {
+    const piece = this.#app.board.pieces.get(square);
+    if (!piece) return this.#app.status('');
+    this.select(square);
+    if (this.enabled && !this.movable(square)) this.dispatchEvent(new CustomEvent('immobile', { detail: square }));
+    return undefined;
+  }
+
+  #step(square, { exact, longer }, touch) {
+    const careful = exact.length === 1 && !longer.length && touch && surprising(exact[0]);
+    if (careful && this.#armed !== square) {
+      this.#armed = square;
+      this.preview = exact[0];
+      this.#app.status('Tap again to play this move.');
+      return this.#changed();
+    }
+    if (longer.length) return this.follow([...this.path, square]);
+    return this.#finish(exact);
+  }
+
+  /** The piece that is picked up was clicked again. */
+  #again(square) {
+    const here = this.complete();
+    if (here.length && this.path.length > 1) return this.#finish(here);
+    if (here.length && !here[0].rotation) return this.#choose(here);
+    return this.path.length === 1 ? this.clear() : refused(this.#app, square);
+  }
+
+  /** Ends a move of several legs where the piece stands. */
+  stopHere() {
+    const here = this.complete();
+    if (this.path.length > 1 && here.length) this.#finish(here);
+  }
+
+  #finish(moves) {
+    if (moves.length === 1) return this.commit(moves[0]);
+    return this.#choose(moves);
+  }
+
+  #choose(moves) {
+    this.choice = moves;
+    this.preview = null;
+    this.#changed();
+  }
+
+  /** Plays a move object of the position. */
+  async commit(move) {
+    const { game, status } = this.#app;
+    status('');
+    try {
+      if (move.ends_turn) await game.play([...game.parts, move.move].join(','));
+      else await game.playPart(move.move);
+    } catch (error) {
+      this.clear();
+      this.#app.fail(error);
+    }
+  }
+
+  /** What the preview does, in words. */
+  previewText() {
+    return this.preview ? effectText(this.#app.game.variant, this.preview) : '';
+  }
+}
+
+/** What all of these moves have in common, as a move that ends with the path. */
+function common(moves, path) {
+  const [first] = moves;
+  const captures = first.captures.filter(({ square }) => moves.every((move) => move.captures.some((one) => one.square === square)));
+  return { ...first, path, target: path.at(-1), captures, changes: [], promotion: null, check: false, partial: true };
+}
+
+/** The state of a move of several legs that is not finished: what its squares so far do. */
+export function soFar(entry) {
+  if (entry.path.length < 2) return null;
+  return entry.complete()[0] ?? common(entry.movesFrom(), entry.path);
+}
+

@@ -1,0 +1,273 @@
+// The game as the page holds it: a tree of turns, the node that is shown, and the parts of a turn in progress.
+// It knows no rule: what a move does comes from the server.
+//
+// Events: `change`   the tree or the current node changed (also the parts of the turn),
+//         `position` the server's answer for what is shown now has come: game.position, game.board, game.lastMove,
+//         `played`   a turn was played; detail {node, by}, where `by` is 'user', 'engine', ...,
+//         `newgame`  another game was begun or loaded,
+//         `error`    the position could not be asked for; detail is the error.
+
+import * as api from './api.js';
+
+const KEPT_ANSWERS = 200;
+const FACTS = ['move', 'san', 'fen', 'side', 'check', 'result', 'reason', 'captures', 'changes', 'path', 'parts', 'data'];
+/** What is enough to find a game again; the rest comes with the positions. */
+const SAVED = ['move', 'san', 'fen', 'side', 'check', 'result', 'reason', 'data'];
+
+function makeNode(parent, facts) {
+  const node = { parent, children: [] };
+  for (const name of FACTS) node[name] = facts[name] ?? null;
+  node.data = facts.data ?? {};
+  return node;
+}
+
+/** What a node holds of a turn of api/line: there `side` has played, a node's `side` is to move. */
+export const nodeFacts = (turn) => ({ ...turn, side: turn.side === 'w' ? 'b' : 'w' });
+
+export class Game extends EventTarget {
+  /** The list of api/variants; main.js fills it before anything else. */
+  variants = [];
+  /** The variant object of the game. */
+  variant = null;
+  /** FEN of the start; equal to variant.start unless a position was set up. */
+  startFen = null;
+  root = null;
+  current = null;
+  /** Texts of the parts of the current turn that are played already. */
+  parts = [];
+  /** The answer of api/position for what is shown; null until it has come. */
+  position = null;
+  board = null;
+  lastMove = null;
+  #answers = new Map();
+  #asked = 0;
+
+  /** Looks a variant up by its name. */
+  variantNamed(name) {
+    return this.variants.find((variant) => variant.variant === name || variant.aliases?.includes(name));
+  }
+
+  /** The texts of the turns that lead to a node. */
+  moves(node = this.current) {
+    const texts = [];
+    for (let at = node; at?.parent; at = at.parent) texts.unshift(at.move);
+    return texts;
+  }
+
+  /** The nodes from the root (not included) to a node. */
+  line(node = this.current) {
+    const nodes = [];
+    for (let at = node; at?.parent; at = at.parent) nodes.unshift(at);
+    return nodes;
+  }
+
+  /** What requests about a node carry. */
+  place(node = this.current, parts = node === this.current ? this.parts : []) {
+    const place = { variant: this.variant.variant, fen: this.startFen, moves: this.moves(node) };
+    if (parts.length) place.parts = [...parts];
+    return place;
+  }
+
+  /** Begins a game. Throws, and changes nothing, if the server refuses the position. */
+  async newGame(variant, fen = null) {
+    const info = typeof variant === 'string' ? this.variantNamed(variant) : variant;
+    if (!info) throw new Error(`There is no game called "${variant}" here.`);
+    const place = { variant: info.variant, fen: fen || null, moves: [] };
+    const answer = await api.post('position', place);
+    this.#begin(info, fen || info.start, answer.position);
+    this.#answers.set(this.root, answer);
+    this.#announce('newgame');
+    this.#show();
+  }
+
+  /** Begins a game with moves: {variant, fen, moves}. Throws, and changes nothing, if the server refuses it. */
+  async load({ variant, fen, moves = [] }) {
+    const info = this.variantNamed(variant);
+    if (!info) throw new Error(`There is no game called "${variant}" here.`);
+    const place = { variant: info.variant, fen: fen || null, moves };
+    const [line, start] = await Promise.all([
+      api.post('line', place),
+      api.post('position', { ...place, moves: [] }),
+    ]);
+    this.#begin(info, fen || info.start, start.position);
+    for (const turn of line.turns) this.current = this.#addChild(this.current, nodeFacts(turn));
+    this.#announce('newgame');
+    this.#show();
+  }
+
+  #begin(info, fen, position) {
+    this.variant = info;
+    this.startFen = fen;
+    this.root = makeNode(null, { ...position, changes: null });
+    this.current = this.root;
+    this.parts = [];
+    this.#answers.clear();
+  }
+
+  #addChild(parent, facts) {
+    const known = parent.children.find((child) => child.move === facts.move);
+    if (known) return known;
+    const node = makeNode(parent, facts);
+    parent.children.push(node);
+    return node;
+  }
+
+  /**
+   * Plays a turn: a move object or its text. It follows the variation if there is one, else it adds one.
+   * `from` is the node where it is played; if another node is shown by then, that one stays shown.
+   * Throws if the server refuses the move.
+   */
+  async play(move, { by = 'user', from = this.current } = {}) {
+    const text = typeof move === 'string' ? move : move.move;
+    const place = this.place(from, []);
+    const { root } = this;
+    place.moves.push(text);
+    const answer = await api.post('position', place);
+    if (this.root !== root) return null;
+    const { position, last } = answer;
+    const node = this.#addChild(from, {
+      ...last, fen: position.fen, side: position.side, check: position.check,
+      result: position.result, reason: position.reason,
+    });
+    this.#remember(node, answer);
+    if (this.current === from) {
+      this.parts = [];
+      this.current = node;
+      this.#show();
+    } else {
+      this.#announce('change');
+    }
+    this.#announce('played', { node, by });
+    return node;
+  }
+
+  /** Plays a part of a turn that goes on after it. */
+  playPart(text) {
+    this.parts = [...this.parts, text];
+    return this.#show();
+  }
+
+  /** Takes the last part of the turn in progress back; false if there is none. */
+  takePartBack() {
+    if (!this.parts.length) return false;
+    this.parts = this.parts.slice(0, -1);
+    this.#show();
+    return true;
+  }
+
+  goTo(node) {
+    if (!node || (node === this.current && !this.parts.length)) return;
+    this.parts = [];
+    this.current = node;
+    this.#show();
+  }
+
+  back() {
+    if (!this.takePartBack()) this.goTo(this.current.parent);
+  }
+
+  forward() {
+    this.goTo(this.current.children[0]);
+  }
+
+  first() {
+    this.goTo(this.root);
+  }
+
+  last() {
+    let node = this.current;
+    while (node.children.length) [node] = node.children;
+    this.goTo(node);
+  }
+
+  /** Removes a node and all that follows it. */
+  remove(node) {
+    if (!node.parent) return;
+    const inside = this.line().includes(node);
+    node.parent.children = node.parent.children.filter((child) => child !== node);
+    if (inside) this.goTo(node.parent);
+    else this.#announce('change');
+  }
+
+  /** Makes the line to a node the first one at every branch. */
+  promote(node) {
+    for (let at = node; at.parent; at = at.parent) {
+      const { children } = at.parent;
+      at.parent.children = [at, ...children.filter((child) => child !== at)];
+    }
+    this.#announce('change');
+  }
+
+  /** Tells everybody that something in `node.data` changed. */
+  touch() {
+    this.#announce('change');
+  }
+
+  /** Asks for the position again, after an error. */
+  retry() {
+    return this.#show();
+  }
+
+  /** Shows the current node: events `change` now and `position` when the answer is there. */
+  async #show() {
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.#announce('change');
+    const kept = this.parts.length ? null : this.#answers.get(this.current);
+    let answer = kept;
+    if (!answer) {
+      try {
+        answer = await api.post('position', this.place());
+      } catch (error) {
+        this.#announce('error', error);
+        return;
+      }
+      if (asked !== this.#asked) return;
+      if (!this.parts.length) this.#remember(this.current, answer);
+    }
+    this.position = answer.position;
+    this.board = answer.board;
+    this.lastMove = answer.last;
+    this.#announce('position');
+  }
+
+  #remember(node, answer) {
+    this.#answers.set(node, answer);
+    if (this.#answers.size > KEPT_ANSWERS) this.#answers.delete(this.#answers.keys().next().value);
+  }
+
+  #announce(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  /** The game as a plain object, for storage. */
+  dump() {
+    const path = this.line().map((node) => node.parent.children.indexOf(node));
+    return { variant: this.variant.variant, fen: this.startFen, root: written(this.root), path, parts: this.parts };
+  }
+
+  /** Takes up a game that `dump` wrote. */
+  restore(saved) {
+    const info = this.variantNamed(saved.variant);
+    if (!info) return false;
+    this.#begin(info, saved.fen, saved.root);
+    this.#read(this.root, saved.root.children);
+    for (const index of saved.path) this.current = this.current.children[index] ?? this.current;
+    this.parts = saved.parts ?? [];
+    this.#announce('newgame');
+    this.#show();
+    return true;
+  }
+
+  #read(node, children = []) {
+    for (const facts of children) this.#read(this.#addChild(node, facts), facts.children);
+  }
+}
+
+/** A node and all below it, without what comes again with the positions. */
+function written(node) {
+  const out = {};
+  for (const name of SAVED) if (node[name] !== null) out[name] = node[name];
+  if (node.children.length) out.children = node.children.map(written);
+  return out;
+}

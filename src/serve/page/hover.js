@@ -1,0 +1,94 @@
+// Where a piece may go: shown while the pointer rests on it, or when it is tapped and cannot be moved now. For the side
+// that is not to move, the server is asked what it could do if it were.
+
+import * as api from './api.js';
+import { byId, pieceName, sideOf } from './svg.js';
+import { drawTargets, restText } from './marks.js';
+
+const WAIT = 130;
+
+export function init(app) {
+  const { game, board, entry } = app;
+  let timer = null;
+  let shown = null;
+  let other = { fen: null, moves: null };
+
+  board.grid.addEventListener('pointermove', (event) => {
+    if (event.pointerType === 'touch') return;
+    const square = board.squareAt(event.clientX, event.clientY);
+    if (square === shown) return;
+    hide();
+    if (!square || entry.path.length || event.buttons || !board.pieces.has(square)) return;
+    shown = square;
+    timer = setTimeout(() => show(square), WAIT);
+  });
+  board.grid.addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') hide(); });
+  entry.addEventListener('immobile', ({ detail }) => show(detail));
+  entry.addEventListener('select', () => {
+    clearTimeout(timer);
+    shown = null;
+    if (entry.path.length === 1 && !entry.targets().size) show(entry.path[0]);
+    else if (entry.path.length === 1 && !entry.preview) say(entry.path[0], entry.movesFrom());
+  });
+
+  function hide() {
+    clearTimeout(timer);
+    if (shown && !entry.path.length) {
+      board.layers.under.querySelectorAll('.look').forEach((mark) => mark.remove());
+      byId('effect').textContent = restText(app);
+    }
+    shown = null;
+  }
+
+  async function show(square) {
+    shown = square;
+    const piece = board.pieces.get(square);
+    if (!piece || !game.position) return;
+    const { position } = game;
+    const moves = sideOf(piece.letter) === position.side ? position.moves : await movesOfOther();
+    if (shown !== square || position !== game.position) return;
+    const own = (moves ?? []).filter((move) => move.path[0] === square);
+    drawTargets(board, firstSteps(own), piece.letter, 'look');
+    say(square, moves && own);
+  }
+
+  /** The name of a piece, what weakens it, and how many moves it has. */
+  function say(square, moves) {
+    const piece = board.pieces.get(square);
+    if (!piece || !game.position || game.position.result) return;
+    const name = `${pieceName(game.variant, piece.letter)}${piece.reduced ? ', reduced' : ''}`;
+    const count = !moves ? '' : moves.length ? `: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}` : `: no move ${game.variant.max_parts > 1 && sideOf(piece.letter) === game.position.side ? 'in this part of the turn' : 'now'}`;
+    byId('effect').textContent = name + count;
+  }
+
+  /** Moves of the side that is not to move, or null if the position cannot be turned round. */
+  async function movesOfOther() {
+    const { fen } = game.position;
+    if (game.parts.length) return null;
+    if (other.fen === fen) return other.moves;
+    const fields = fen.split(' ');
+    fields[1] = fields[1] === 'w' ? 'b' : 'w';
+    fields[3] = '-';
+    let moves = null;
+    try {
+      const answer = await api.post('position', { variant: game.variant.variant, fen: fields.join(' '), moves: [] });
+      moves = answer.position.moves;
+    } catch {
+      // A position in check cannot be turned round; then only the name is shown.
+    }
+    other = { fen, moves };
+    return moves;
+  }
+}
+
+/** First squares of moves, as Entry.targets gives them. */
+function firstSteps(moves) {
+  const found = new Map();
+  for (const move of moves) {
+    const square = move.path[1];
+    if (!square) continue;
+    if (!found.has(square)) found.set(square, { exact: [], longer: [] });
+    found.get(square)[move.path.length === 2 ? 'exact' : 'longer'].push(move);
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+// Lines of play below a node of the tree: their numbers, their texts, and lines that are added without being shown.
+
+import { nodeFacts } from './game.js';
+
+/** The names of the marks of docs/formats.md, as chess players write them. */
+export const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+const FACTS = ['move', 'san', 'fen', 'side', 'check', 'result', 'reason', 'captures', 'changes', 'path', 'parts'];
+
+/** How many turns lead to a node. */
+function depth(node) {
+  let turns = 0;
+  for (let at = node; at.parent; at = at.parent) turns += 1;
+  return turns;
+}
+
+/** The number and the player of a node's move: {number, side}. */
+export function numberOf(game, node) {
+  const first = Number(game.startFen.split(' ').at(-1)) || 1;
+  const before = depth(node) - 1 + (game.root.side === 'b' ? 1 : 0);
+  return { number: first + Math.floor(before / 2), side: before % 2 ? 'b' : 'w' };
+}
+
+/** `12.` for White, `12…` for Black. */
+export function numberText(game, node) {
+  const { number, side } = numberOf(game, node);
+  return side === 'w' ? `${number}.` : `${number}…`;
+}
+
+/** The last node of the first line from a node. */
+export function endOf(node) {
+  let end = node;
+  while (end.children.length) [end] = end.children;
+  return end;
+}
+
+/**
+ * Adds turns below a node, and shows nothing new. Known turns are followed. Returns the nodes.
+ * Throws, and adds nothing, if the server refuses a turn.
+ */
+export async function addLine({ game, api }, from, texts) {
+  const { root } = game;
+  const place = game.place(from, []);
+  const { turns } = await api.post('line', { ...place, moves: [...place.moves, ...texts] });
+  if (game.root !== root) return [];
+  const nodes = [];
+  let parent = from;
+  for (const turn of turns.slice(place.moves.length).map(nodeFacts)) {
+    let node = parent.children.find((child) => child.move === turn.move);
+    if (!node) {
+      node = { parent, children: [], data: {} };
+      for (const name of FACTS) node[name] = turn[name] ?? null;
+      parent.children.push(node);
+    }
+    nodes.push(node);
+    parent = node;
+  }
+  game.touch();
+  return nodes;
+}

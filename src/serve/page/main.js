@@ -1,0 +1,93 @@
+// Starts the page: makes the parts and shows the panels.
+// Ids and attributes that tests may use are listed in README.md beside this file.
+
+import * as api from './api.js';
+import { Game } from './game.js';
+import { Board } from './board.js';
+import { Entry } from './entry.js';
+import { initTabs } from './tabs.js';
+import { initStorage, savedGame } from './storage.js';
+import * as theme from './theme.js';
+import * as access from './access.js';
+import * as effects from './effects.js';
+import * as hover from './hover.js';
+import * as marks from './marks.js';
+import * as chooser from './chooser.js';
+import * as pointer from './pointer.js';
+import { Turner } from './turner.js';
+import * as play from './play.js';
+import * as status from './status.js';
+import { showSettings } from './setup.js';
+import * as rules from './rules.js';
+
+/** Panels that other files fill; a panel that fails must not stop the page. */
+const PANELS = ['analysis', 'tree', 'games', 'annotation', 'editor', 'watch', 'link', 'pictures'];
+
+async function start() {
+  const loading = new Map(PANELS.map((name) => [name, import(`./${name}.js`)]));
+  const game = new Game();
+  const app = { game, api, status: status.say, fail: status.fail };
+  window.asterism = app;
+  app.tabs = initTabs();
+  theme.init(app);
+  status.init(app);
+  app.board = new Board(app);
+  app.entry = new Entry(app);
+  app.turner = new Turner(app);
+  for (const part of [marks, effects, chooser, access, pointer, hover, play, rules]) part.init(app);
+  await variants(app);
+  initStorage(app);
+  await panels(app, loading);
+  game.dispatchEvent(new CustomEvent('variants'));
+  await begin(app);
+}
+
+/** Asks for the list of games until the server answers. */
+async function variants(app) {
+  for (;;) {
+    try {
+      [app.game.variants, app.about] = await Promise.all([api.get('variants'), api.get('about')]);
+      return;
+    } catch (error) {
+      await status.offline(error);
+    }
+  }
+}
+
+async function panels(app, loading) {
+  for (const name of PANELS) {
+    try {
+      const panel = await loading.get(name);
+      await panel.init(app);
+    } catch (error) {
+      console.error(`panel ${name}:`, error);
+    }
+  }
+}
+
+/** Takes up what was saved; a spoilt entry counts as none. */
+function restored(game, saved) {
+  try {
+    return Boolean(saved) && game.restore(saved);
+  } catch (error) {
+    console.error('the saved game cannot be read:', error);
+    return false;
+  }
+}
+
+/** The game of the link, else the one this tab had, else a new one. */
+async function begin(app) {
+  const { game } = app;
+  if (await app.openLink?.()) return;
+  const saved = savedGame();
+  Object.assign(app.play, saved?.play);
+  showSettings(app);
+  if (restored(game, saved)) {
+    app.board.flip(app.play.side === 'b');
+    app.play.reply();
+    return;
+  }
+  await game.newGame(game.variantNamed('achernar') ?? game.variants[0]);
+}
+
+start();

@@ -1,0 +1,98 @@
+// The little Markdown of the rules as elements: headings, paragraphs, lists, indented or fenced blocks, bold, italics,
+// code. Text goes into the page as text.
+
+import { html } from './svg.js';
+
+/**
+ * Blocks [{element, letters}]. `piece(name, letter)` gives the nodes for a bold `Name (L)`, or null; the letters of the
+ * pieces that a block is about are collected.
+ */
+export function render(text, piece) {
+  const blocks = [];
+  for (const lines of chunks(text.split('\n'))) blocks.push(block(lines, piece));
+  return blocks;
+}
+
+/** Groups of lines: paragraphs, lists, headings and code. */
+function chunks(lines) {
+  const groups = [];
+  let group = [];
+  const close = () => {
+    if (group.length) groups.push(group);
+    group = [];
+  };
+  for (const line of lines) {
+    const inCode = group.length > 0 && isCode(group[0]);
+    const begins = /^(#|[-*] |\d+\. )/.test(line);
+    if (!line.trim()) close();
+    else if (/^#/.test(line)) { close(); groups.push([line]); }
+    else if (begins && !isList(group[0] ?? '')) { close(); group.push(line); }
+    else if (PIECE_ITEM.test(line)) { close(); group.push(line); }
+    else if (inCode !== isCode(line) && !isList(group[0] ?? '')) { close(); group.push(line); }
+    else group.push(line);
+  }
+  close();
+  return groups;
+}
+
+/** An item about a piece: a list of its own, so that a diagram can follow. */
+const PIECE_ITEM = /^[-*] \*\*.+ \(.\)\.?\*\*/;
+const isCode = (line) => /^ {4}/.test(line);
+const isList = (line) => /^([-*]|\d+\.) /.test(line);
+
+function block(lines, piece) {
+  const letters = [];
+  const inline = (text) => spans(text, piece, letters);
+  const heading = /^(#+) (.*)$/.exec(lines[0]);
+  let element;
+  if (heading) {
+    element = html(heading[1].length === 1 ? 'h2' : 'h3', {}, ...inline(heading[2]));
+  } else if (isCode(lines[0])) {
+    element = html('pre', { text: lines.map((line) => line.slice(4)).join('\n') });
+  } else if (isList(lines[0])) {
+    element = list(lines, inline);
+  } else {
+    element = html('p', {}, ...inline(lines.join(' ')));
+  }
+  return { element, letters };
+}
+
+function list(lines, inline) {
+  const outer = html(/^\d/.test(lines[0]) ? 'ol' : 'ul');
+  const items = [];
+  for (const line of lines) {
+    const begin = /^( *)(?:[-*]|\d+\.) (.*)$/.exec(line);
+    if (begin) items.push({ depth: begin[1].length, text: begin[2] });
+    else items.at(-1).text += ` ${line.trim()}`;
+  }
+  let inner = null;
+  for (const { depth, text } of items) {
+    const item = html('li', {}, ...inline(text));
+    if (!depth) {
+      outer.append(item);
+      inner = null;
+    } else {
+      if (!inner) {
+        inner = html('ul');
+        outer.lastElementChild.append(inner);
+      }
+      inner.append(item);
+    }
+  }
+  return outer;
+}
+
+/** Bold, italics and code inside a line. */
+function spans(text, piece, letters) {
+  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).filter(Boolean).map((part) => {
+    if (part.startsWith('`')) return html('code', { text: part.slice(1, -1) });
+    if (part.startsWith('**')) {
+      const name = /^\*\*(.+?) \((.)\)\.?\*\*$/.exec(part);
+      const nodes = name && piece(name[1], name[2]);
+      if (nodes) letters.push(name[2]);
+      return html('b', {}, ...(nodes ?? [part.slice(2, -2)]));
+    }
+    if (part.startsWith('*') && part.length > 2) return html('i', { text: part.slice(1, -1) });
+    return document.createTextNode(part);
+  });
+}

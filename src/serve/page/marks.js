@@ -1,0 +1,165 @@
+// Marks on the board while a move is entered: what is picked up, where it may go, and what the move would do.
+
+import { byId, sideName, svg } from './svg.js';
+import { effectOf, turnText } from './describe.js';
+import { soFar } from './entry.js';
+
+export function init(app) {
+  const { board, entry } = app;
+  const draw = () => {
+    board.layers.under.replaceChildren();
+    board.layers.over.replaceChildren();
+    for (const { node } of board.pieces.values()) node.classList.remove('doomed', 'away');
+    for (const cell of board.cells.values()) cell.classList.remove('selected', 'target', 'movable');
+    const { position } = app.game;
+    if (!position) return;
+    for (const move of entry.moves) board.cells.get(move.path[0])?.classList.add('movable');
+    if (position.check) markCheck(app);
+    if (entry.path.length) drawEntry(app);
+    const shown = entry.preview ?? soFar(entry);
+    if (shown) drawPreview(board, shown);
+    byId('effect').textContent = entry.previewText() || restText(app);
+  };
+  entry.addEventListener('select', draw);
+  board.addEventListener('shown', () => {
+    draw();
+    drawLast(app);
+  });
+}
+
+/** What stands below the board when nothing is pointed at: the last turn in words. */
+export function restText({ game, entry }) {
+  if (entry.path.length || !game.current?.parent || !game.lastMove || game.parts.length) return '';
+  return `${sideName(game.current.parent.side)}: ${turnText(game.variant, game.lastMove)}`;
+}
+
+/** The way of a last move of several legs, and what it captured elsewhere. */
+function drawLast({ board, game }) {
+  const { last } = board.layers;
+  if (!game.lastMove || game.parts.length || !game.current.parent) return;
+  for (const part of game.lastMove.parts ?? [game.lastMove]) {
+    const { captured, target, rotation } = effectOf(part);
+    if (part.path.length > 2) last.append(way(board, part.path));
+    for (const { square } of captured) {
+      if (square !== target && !board.pieces.has(square)) last.append(cross(board, square, false));
+    }
+    if (rotation) {
+      const { x, y } = board.geometry.centre(target);
+      last.append(svg('circle', { class: 'way', cx: x, cy: y, r: 118 }));
+    }
+  }
+}
+
+function drawEntry({ board, entry }) {
+  for (const square of entry.path) {
+    board.markSquare('under', 'selected', square);
+    board.cells.get(square).classList.add('selected');
+  }
+  const gone = new Set((soFar(entry)?.captures ?? []).map(({ square }) => square));
+  if (entry.path.length > 1) gone.add(entry.path[0]);
+  drawTargets(board, entry.targets(), board.pieces.get(entry.path[0])?.letter, '', gone);
+}
+
+/** Dots on the targets: square to {exact, longer}. What stands on the squares of `gone` does not count any more. */
+export function drawTargets(board, targets, letter, style = '', gone = new Set()) {
+  for (const [square, { exact, longer }] of targets) {
+    board.cells.get(square)?.classList.add('target');
+    const { x, y } = board.geometry.centre(square);
+    const kind = `${targetKind(exact, longer, letter, gone)} ${style}`;
+    if (board.pieces.has(square) && !gone.has(square)) {
+      board.layers.under.append(svg('path', { class: `target occupied ${kind}`, d: corners(x, y) }));
+    } else {
+      board.layers.under.append(svg('circle', { class: `target ${kind}`, cx: x, cy: y, r: longer.length && !exact.length ? 11 : 15 }));
+    }
+    if (longer.length) board.layers.under.append(svg('circle', { class: `target goes-on ${kind}`, cx: x, cy: y, r: 25 }));
+  }
+}
+
+/** quiet, take (an enemy), own (a piece of the own side), and whether there is a choice. */
+function targetKind(exact, longer, letter, gone) {
+  const captures = [...exact, ...longer].flatMap((move) => effectOf({ ...move, piece: move.piece ?? letter }).captured)
+    .filter(({ square }) => !gone.has(square));
+  const kind = !captures.length ? 'quiet' : captures.every((one) => one.own) ? 'own' : 'take';
+  return exact.length > 1 ? `${kind} choice` : kind;
+}
+
+/** Four corners of a square, as lichess marks captures. */
+function corners(x, y) {
+  const [far, near] = [50, 26];
+  return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([sx, sy]) =>
+    `M${x + sx * far} ${y + sy * near}L${x + sx * far} ${y + sy * far}L${x + sx * near} ${y + sy * far}Z`).join('');
+}
+
+/** The piece where it would be, crosses on what would vanish, what else would change. */
+export function drawPreview(board, move) {
+  const { over } = board.layers;
+  const effect = effectOf(move);
+  if (effect.rotation) return drawRing(board, effect);
+  drawWay(board, move.path);
+  for (const { square, own } of effect.captured) {
+    board.pieces.get(square)?.node.classList.add('doomed');
+    over.append(cross(board, square, own));
+  }
+  if (effect.origin && effect.origin !== effect.target) board.pieces.get(effect.origin)?.node.classList.add('away');
+  if (effect.vanishes) {
+    over.append(burst(board, effect.origin), burst(board, effect.target));
+    board.pieces.get(effect.origin)?.node.classList.remove('away');
+  } else if (effect.target) {
+    if (effect.origin === effect.target) board.pieces.get(effect.origin)?.node.classList.add('away');
+    over.append(ghost(board, effect.becomes, effect.target));
+  }
+  for (const { from, to, letter } of effect.others) {
+    if (from) board.pieces.get(from)?.node.classList.add('away');
+    if (from && to) drawWay(board, [from, to]);
+    if (to) over.append(ghost(board, letter, to));
+  }
+}
+
+function ghost(board, letter, square) {
+  const node = board.drawPiece(letter, square);
+  node.classList.add('ghost');
+  return node;
+}
+
+function drawWay(board, path) {
+  if (path.length > 1) board.layers.over.append(way(board, path));
+}
+
+function way(board, path) {
+  const points = path.map((square) => board.geometry.centre(square)).map(({ x, y }) => `${x} ${y}`);
+  return svg('path', { class: 'way', d: `M${points.join('L')}` });
+}
+
+function cross(board, square, own) {
+  const { x, y } = board.geometry.centre(square);
+  return svg('path', { class: own ? 'cross own' : 'cross', d: `M${x - 24} ${y - 24}l48 48m0 -48l-48 48` });
+}
+
+/** A jagged star: an explosion. */
+export function burst(board, square) {
+  const { x, y } = board.geometry.centre(square);
+  const points = Array.from({ length: 16 }, (_, i) => {
+    const radius = i % 2 ? 26 : 46;
+    const angle = (i * Math.PI) / 8;
+    return `${(x + radius * Math.sin(angle)).toFixed(1)} ${(y - radius * Math.cos(angle)).toFixed(1)}`;
+  });
+  return svg('path', { class: 'burst', d: `M${points.join('L')}Z` });
+}
+
+function drawRing(board, { origin, rotation }) {
+  const ring = board.geometry.ring(origin);
+  ring.forEach((square, index) => {
+    if (!square || !board.pieces.has(square)) return;
+    const piece = board.pieces.get(square);
+    piece.node.classList.add('away');
+    board.layers.over.append(ghost(board, piece.letter, ring[(index + rotation) % 8]));
+  });
+}
+
+function markCheck({ board, game }) {
+  const king = game.position.side === 'w' ? 'K' : 'k';
+  if (game.variant.max_parts > 1) return;
+  for (const [square, { letter }] of board.pieces) {
+    if (letter === king) board.markSquare('under', 'check', square);
+  }
+}

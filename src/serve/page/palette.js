@@ -1,0 +1,53 @@
+// The pieces of a game as buttons, of both colours, and an eraser: what the editor puts on a square.
+
+import { html, pieceIcon, pieceName } from './svg.js';
+
+export class Palette {
+  element = html('div', { class: 'palette', role: 'radiogroup', 'aria-label': 'What to put on a square' });
+  /** A letter as in a FEN; null erases. */
+  chosen = null;
+  #buttons = [];
+
+  constructor() {
+    this.element.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** Shows the pieces of a game. */
+  show(variant) {
+    const letters = variant.pieces.map((piece) => piece.letter);
+    const rows = [letters, letters.map((letter) => letter.toLowerCase())];
+    const button = (letter) => {
+      const name = letter ? pieceName(variant, letter) : 'Nothing: remove a piece';
+      const node = html('button', { type: 'button', role: 'radio', title: name, 'aria-label': name, 'data-letter': letter ?? '' });
+      node.append(letter ? pieceIcon(letter) : html('span', { text: '✕' }));
+      node.addEventListener('click', () => this.choose(letter));
+      return node;
+    };
+    this.element.replaceChildren(...rows.map((row) => html('div', {}, ...row.map(button))), html('div', {}, button(null)));
+    this.#buttons = [...this.element.querySelectorAll('button')];
+    this.choose(letters[0]);
+  }
+
+  choose(letter) {
+    this.chosen = letter;
+    for (const node of this.#buttons) {
+      const chosen = (node.dataset.letter || null) === letter;
+      node.setAttribute('aria-checked', String(chosen));
+      node.tabIndex = chosen ? 0 : -1;
+    }
+  }
+
+  focus() {
+    this.#buttons.find((node) => node.tabIndex === 0)?.focus();
+  }
+
+  #key(event) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = this.#buttons.findIndex((node) => node.tabIndex === 0);
+    const next = this.#buttons[(at + step + this.#buttons.length) % this.#buttons.length];
+    this.choose(next.dataset.letter || null);
+    next.focus();
+  }
+}

@@ -1,0 +1,42 @@
+// What is drawn on the board besides squares: the pieces' pictures, the sign of a reduced piece, arrows.
+
+import * as api from './api.js';
+import { svg, byId } from './svg.js';
+
+/** The sign of a reduced piece, in the upper left corner of a square of 100 units. */
+export const weakSign = () => svg('g', { class: 'badge', transform: 'translate(17 17)' },
+  svg('circle', { r: 14 }), svg('path', { d: 'M-7 -2l7 6l7 -6' }));
+
+/** An arrow between two points; a ring if they are the same. */
+export function arrow(a, b, kind, weight) {
+  const width = 8 + 12 * weight;
+  const opacity = 0.35 + 0.4 * weight;
+  if (a.x === b.x && a.y === b.y) {
+    return svg('circle', { class: `arrow ring ${kind}`, cx: a.x, cy: a.y, r: 42, 'stroke-width': width / 2, opacity });
+  }
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const head = width * 2;
+  const at = (along, aside) => `${(a.x + ux * along - uy * aside).toFixed(1)} ${(a.y + uy * along + ux * aside).toFixed(1)}`;
+  const end = length - 12;
+  const points = [[22, -width / 2], [end - head, -width / 2], [end - head, -width * 1.3], [end, 0], [end - head, width * 1.3], [end - head, width / 2], [22, width / 2]];
+  return svg('path', { class: `arrow ${kind}`, opacity, d: `M${points.map((pair) => at(...pair)).join('L')}Z` });
+}
+
+/** The pictures of a game's pieces as symbols, once in the page. */
+export async function loadPictures(name) {
+  try {
+    const text = await api.text(`pieces/${encodeURIComponent(name)}`);
+    const sprite = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+    if (sprite.nodeName !== 'svg') throw new Error('no picture');
+    byId('pictures').replaceChildren(document.importNode(sprite, true));
+  } catch (error) {
+    console.error('pictures:', error);
+    const again = ({ detail: lost }) => {
+      if (lost) return;
+      api.reach.removeEventListener('reach', again);
+      loadPictures(name);
+    };
+    api.reach.addEventListener('reach', again);
+  }
+}

@@ -1,0 +1,67 @@
+// Pictures of the position: SVG as the engine draws it, and PNG that the browser makes of it.
+
+import { html, byId } from './svg.js';
+import { button, download, errorLine, field, fileName, select } from './controls.js';
+import { arrowsOfMove } from './arrows.js';
+
+/** Widths in pixels. */
+const SIZES = ['480', '800', '1200', '2000', '4000'].map((width) => [width, `${width} pixels wide`]);
+
+class Pictures {
+  #app;
+
+  constructor(app, panel) {
+    this.#app = app;
+    this.error = errorLine();
+    this.size = select(SIZES, '800', { id: 'picture-size' });
+    this.arrow = html('input', { type: 'checkbox', id: 'picture-arrow' });
+    this.targets = html('input', { type: 'checkbox', id: 'picture-targets' });
+    panel.append(html('h2', { text: 'Picture of the position' }),
+      html('div', { class: 'fields' }, field('Size', this.size), field('Arrow of the last move', this.arrow, { class: 'field check' }),
+        field('Where the picked piece may go', this.targets, { class: 'field check' })),
+      html('div', { class: 'tools' }, button('Save SVG', () => this.#save('svg'), { id: 'picture-svg' }), button('Save PNG', () => this.#save('png'), { id: 'picture-png' })),
+      this.error);
+  }
+
+  #draw() {
+    const { game, board, entry, api } = this.#app;
+    const arrows = this.arrow.checked && game.lastMove
+      ? arrowsOfMove(game.lastMove, '').filter(({ from, to }) => from !== to).map(({ from, to }) => from + to) : [];
+    const [picked = null] = entry.path;
+    if (this.targets.checked && !picked) throw new Error('No piece is picked: click one on the board first.');
+    const body = { ...game.place(), flip: board.flipped, size: Number(this.size.value), arrows, targets: this.targets.checked ? picked : null };
+    return api.text('picture', body);
+  }
+
+  async #save(kind) {
+    this.error.clear();
+    try {
+      const picture = await this.#draw();
+      if (kind === 'svg') download(fileName(this.#app.game, 'svg'), picture, 'image/svg+xml');
+      else download(fileName(this.#app.game, 'png'), await toPng(picture));
+    } catch (error) {
+      this.error.show(error);
+    }
+  }
+}
+
+/** A PNG of an SVG document in its own size, as a blob. */
+export async function toPng(picture) {
+  const address = URL.createObjectURL(new Blob([picture], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = html('canvas', { width: image.naturalWidth, height: image.naturalHeight });
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    const blob = await new Promise((resolve) => { canvas.toBlob(resolve, 'image/png'); });
+    if (!blob) throw new Error('The browser could not make a PNG of this picture.');
+    return blob;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+export function init(app) {
+  app.pictures = new Pictures(app, byId('panel-pictures'));
+}

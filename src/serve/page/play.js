@@ -1,0 +1,176 @@
+// Playing: which game, who plays which side, how strong the engine is; its moves, hints, taking back, resigning.
+
+import * as api from './api.js';
+import { html, byId, sideName } from './svg.js';
+import { form, showAbout } from './setup.js';
+
+const HINT_MS = 800;
+const FULL = 11;
+
+export function init(app) {
+  const { game, status } = app;
+  const play = {
+    /** Which side the user plays: `w`, `b` or `both`. */
+    side: 'w',
+    level: 3,
+    movetime: 1000,
+    /** Milliseconds for the game and for each turn of a clock, such as `180000 2000`; empty without a clock. */
+    clock: '',
+    thinking: null,
+  };
+  app.play = play;
+  app.session ??= Math.random().toString(36).slice(2, 12);
+  app.mayMove = () => !play.thinking && !play.watching && (play.side === 'both' || game.position?.side === play.side || ended());
+  app.extras = () => ({ play: { side: play.side, level: play.level, movetime: play.movetime, clock: play.clock } });
+
+  const ended = () => game.root?.data.ended ?? null;
+
+  form(app);
+  byId('new-game').addEventListener('click', () => begin());
+  byId('resign').addEventListener('click', () => end(play.side === 'w' ? '0-1' : '1-0', `${sideName(play.side)} resigned`));
+  byId('claim').addEventListener('click', () => end('1/2-1/2', game.position.claim));
+  byId('takeback').addEventListener('click', takeBack);
+  byId('hint').addEventListener('click', hint);
+  byId('flip').addEventListener('click', () => app.board.flip());
+  byId('move-now').addEventListener('click', () => api.post('stop', { session: `${app.session}-play` }).catch(() => {}));
+  byId('engine-move').addEventListener('click', () => think());
+
+  game.addEventListener('played', ({ detail }) => { if (detail.by === 'user') reply(); });
+  game.addEventListener('change', () => { if (play.thinking && play.thinking.root !== game.root) stop(); show(); });
+  game.addEventListener('position', () => { app.board.arrows([]); show(); });
+  game.addEventListener('newgame', () => { stop(); showAbout(app); });
+  api.reach.addEventListener('reach', ({ detail: error }) => { if (!error) reply(); });
+  Object.assign(app, { takeBack, hint, newGame: begin });
+
+  async function begin() {
+    const chosen = byId('side-field').querySelector('input:checked').value;
+    const side = chosen === 'random' ? (Math.random() < 0.5 ? 'w' : 'b') : chosen;
+    const before = play.side;
+    play.side = side;
+    try {
+      await game.newGame(byId('game-select').value);
+      app.board.flip(side === 'b');
+      const [base, inc] = play.clock.split(' ').map(Number);
+      if (base) app.clock.start({ base_ms: base, inc_ms: inc });
+      reply();
+    } catch (error) {
+      play.side = before;
+      app.fail(error);
+    }
+  }
+
+  /** The engine moves if it is its turn, at the end of a line. */
+  function reply() {
+    const { current } = game;
+    if (play.side === 'both' || play.watching || play.thinking || ended()) return;
+    if (current.side === play.side || current.result || current.children.length || game.parts.length) return;
+    think();
+  }
+  play.reply = reply;
+
+  async function think() {
+    const node = game.current;
+    if (play.thinking || node.result) return;
+    const control = new AbortController();
+    play.thinking = { root: game.root, node, control };
+    show();
+    const time = app.clock?.on ? app.clock.times() : { movetime_ms: play.movetime };
+    const limits = { session: `${app.session}-play`, ...time, level: play.level < FULL ? play.level : null };
+    let best = null;
+    try {
+      await api.stream('search', { ...game.place(node, []), ...limits }, (name, data) => {
+        if (name === 'done') best = data.bestmove;
+        if (name === 'error') status(data.error, 'error');
+      }, control.signal);
+      if (best && !control.signal.aborted) await game.play(best, { by: 'engine', from: node });
+    } catch (error) {
+      app.fail(error);
+    }
+    if (play.thinking?.control === control) play.thinking = null;
+    show();
+    app.entry.clear();
+  }
+
+  function stop() {
+    play.thinking?.control.abort();
+    play.thinking = null;
+  }
+  play.stop = stop;
+
+  async function hint() {
+    const { current } = game;
+    if (current.result || play.thinking) return;
+    status('Looking for a good move…');
+    let first = null;
+    try {
+      await api.stream('search', { ...game.place(current, []), session: `${app.session}-hint`, movetime_ms: HINT_MS }, (name, data) => {
+        if (name === 'line' && data.multipv === 1) first = data.first ?? first;
+        if (name === 'done') first = data.move ?? first;
+        if (name === 'error') status(data.error, 'error');
+      });
+    } catch (error) {
+      app.fail(error);
+      return;
+    }
+    if (!first || current !== game.current) return;
+    app.board.arrows((first.parts ?? [first]).filter((part) => part.origin).map((part) => ({ from: part.origin, to: part.target, kind: 'hint' })));
+    status(`Hint: ${first.san}`);
+  }
+
+  /** Takes back a part, a turn, or against the engine its turn and the user's. */
+  function takeBack() {
+    status('');
+    if (app.entry.path.length || game.parts.length) {
+      app.entry.back();
+      return;
+    }
+    stop();
+    let node = game.current;
+    if (!node.parent) return;
+    const atEnd = !node.children.length;
+    while (node.parent.parent && play.side !== 'both' && node.parent.side !== play.side) node = node.parent;
+    delete game.root.data.ended;
+    if (atEnd) game.remove(node);
+    else game.goTo(node.parent);
+    if (play.side !== 'both' && game.current.side !== play.side) reply();
+  }
+
+  function end(result, reason) {
+    stop();
+    game.root.data.ended = { result, reason };
+    game.touch();
+  }
+
+  /** The players' lines above and below the board, and which buttons can be used. */
+  function show() {
+    if (!game.current) return;
+    const [top, bottom] = app.board.flipped ? ['w', 'b'] : ['b', 'w'];
+    line(byId('player-top'), top);
+    line(byId('player-bottom'), bottom);
+    const over = Boolean(ended() || game.current.result);
+    byId('resign').hidden = play.side === 'both' || over || !game.current.parent;
+    byId('claim').hidden = !game.position?.claim || over;
+    byId('takeback').disabled = !game.current.parent && !game.parts.length;
+    byId('hint').disabled = over || Boolean(play.thinking);
+    byId('move-now').hidden = !play.thinking;
+    byId('engine-move').disabled = over || Boolean(play.thinking) || game.parts.length > 0;
+  }
+  app.board.addEventListener('flip', show);
+  play.show = show;
+
+  function line(element, side) {
+    const { result } = ended() ?? game.current;
+    const engine = play.side !== 'both' && side !== play.side;
+    const names = play.names?.[side] ?? (engine ? `Asterism, ${play.level < FULL ? `level ${play.level}` : 'full strength'}` : play.side === 'both' ? '' : 'You');
+    element.querySelector('.who').textContent = names ? `${sideName(side)} · ${names}` : sideName(side);
+    element.querySelector('.disc').className = `disc ${side}`;
+    element.classList.toggle('to-move', !result && game.current.side === side);
+    const thinks = play.thinking && play.thinking.node.side === side;
+    element.querySelector('.note').textContent = thinks ? 'thinking…' : '';
+    element.querySelector('.points').textContent = points(result, side);
+    element.dataset.side = side;
+  }
+
+  const points = (result, side) => (!result ? '' : result === '1/2-1/2' ? '½' : (result === '1-0') === (side === 'w') ? '1' : '0');
+}
+

@@ -1,0 +1,80 @@
+// The course of a judged game: White's expected points turn by turn, with dots on the marked moves. A click goes to
+// the nearest turn. The list of marked moves beside it says the same in words.
+
+import { svg } from './svg.js';
+import { MARKS, numberText } from './lines.js';
+
+const WIDTH = 600;
+const HEIGHT = 150;
+/** Room for the dots above and below. */
+const EDGE = 9;
+const RESULTS = { '1-0': 1, '0-1': 0, '1/2-1/2': 0.5 };
+
+export class Plot {
+  element = svg('svg', { class: 'plot', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none', role: 'img', hidden: true });
+  #app;
+  #nodes = [];
+
+  constructor(app) {
+    this.#app = app;
+    this.element.addEventListener('click', (event) => this.#go(event));
+  }
+
+  #x(turn) {
+    return (WIDTH * turn) / Math.max(1, this.#nodes.length);
+  }
+
+  /** Shows a line of nodes; those that are not judged yet are left out. */
+  show(nodes) {
+    this.#nodes = nodes;
+    const judged = nodes.filter((node) => node.data.points);
+    this.element.toggleAttribute('hidden', !judged.length);
+    if (!judged.length) return;
+    const course = this.#course(nodes);
+    const point = ([turn, points]) => `${this.#x(turn).toFixed(1)} ${y(points).toFixed(1)}`;
+    const line = course.map(point).join('L');
+    const [first, last] = [course[0], course.at(-1)];
+    const parts = [
+      svg('path', { class: 'plot-white', d: `M${this.#x(first[0])} ${HEIGHT}L${line}L${this.#x(last[0])} ${HEIGHT}Z` }),
+      svg('line', { class: 'plot-even', x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
+      svg('path', { class: 'plot-line', d: `M${line}` }),
+    ];
+    const current = nodes.indexOf(this.#app.game.current);
+    if (current >= 0) parts.push(svg('line', { class: 'plot-here', x1: this.#x(current + 1), x2: this.#x(current + 1), y1: 0, y2: HEIGHT }));
+    nodes.forEach((node, index) => { if (MARKS[node.data.mark]) parts.push(this.#dot(node, index)); });
+    this.element.replaceChildren(...parts);
+    this.element.setAttribute('aria-label', `White's expected points over ${nodes.length} turns; at the end ${Math.round(last[1] * 100)} per cent`);
+  }
+
+  /** Pairs of turn and White's points: before the first judged move, and after each. */
+  #course(nodes) {
+    const course = [];
+    nodes.forEach((node, index) => {
+      const { points } = node.data;
+      if (!points) return;
+      if (!course.length) course.push([index, points.before]);
+      // The next move's search has seen more than this move's.
+      const next = nodes[index + 1]?.data.points?.before;
+      course.push([index + 1, RESULTS[node.result] ?? next ?? points.after]);
+    });
+    return course;
+  }
+
+  /** A dot is a line of no length: its round end stays round when the plot is stretched. */
+  #dot(node, index) {
+    const { points } = node.data;
+    const next = this.#nodes[index + 1]?.data.points?.before;
+    const d = `M${this.#x(index + 1).toFixed(1)} ${y(RESULTS[node.result] ?? next ?? points?.after ?? 0.5).toFixed(1)}h.01`;
+    const words = `${numberText(this.#app.game, node)} ${node.san}${MARKS[node.data.mark]} (${node.data.mark})`;
+    return svg('g', {}, svg('title', { text: words }), svg('path', { class: 'plot-dot-edge', d }), svg('path', { class: `plot-dot ${node.data.mark}`, d }));
+  }
+
+  #go(event) {
+    const { left, width } = this.element.getBoundingClientRect();
+    const turn = Math.round(((event.clientX - left) / width) * this.#nodes.length);
+    const { game } = this.#app;
+    game.goTo(turn ? this.#nodes[turn - 1] : game.root);
+  }
+}
+
+const y = (points) => EDGE + (HEIGHT - 2 * EDGE) * (1 - points);

@@ -1,0 +1,95 @@
+// Mouse, pen and touch on the board: a click is a press and a release on one square; anything longer is a drag.
+
+
+const DRAG_FROM = 6;
+
+export function init(app) {
+  const { board, entry } = app;
+  const { grid } = board;
+  let press = null;
+
+  // A click leaves the focus where it is: arrow keys go on to walk through the game.
+  grid.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    if (document.activeElement?.tagName === 'INPUT') document.activeElement.blur();
+  });
+
+  grid.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || press) return;
+    const square = board.squareAt(event.clientX, event.clientY);
+    if (!square) return;
+    app.setFocus(square);
+    if (app.turner.press(event, square)) return;
+    const touch = event.pointerType === 'touch';
+    press = { square, x: event.clientX, y: event.clientY, touch, id: event.pointerId, fresh: false, ghost: null };
+    const isTarget = entry.path.length && entry.targets().has(square);
+    if (!isTarget && !entry.path.includes(square) && entry.movable(square) && entry.path.length < 2) {
+      press.fresh = true;
+      entry.select(square);
+    }
+    if (!touch || entry.movable(square)) grid.setPointerCapture(event.pointerId);
+  });
+
+  grid.addEventListener('pointermove', (event) => {
+    const square = board.squareAt(event.clientX, event.clientY);
+    if (app.turner.move(event)) return;
+    if (!press) {
+      if (event.pointerType !== 'touch') entry.look(square);
+      return;
+    }
+    if (!press.ghost && Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG_FROM) lift();
+    if (!press.ghost) return;
+    const { x, y } = board.point(event.clientX, event.clientY);
+    const lifted = press.touch ? 60 : 0;
+    press.ghost.setAttribute('transform', `translate(${x - 50} ${y - 50 - lifted})`);
+    entry.look(square);
+  });
+
+  /** The piece under the press follows the pointer. */
+  function lift() {
+    const from = press.square;
+    const goesOn = entry.path.length > 1 && entry.path.at(-1) === from;
+    const piece = board.pieces.get(goesOn ? entry.path[0] : from);
+    if (!piece) return;
+    if (!goesOn && (entry.path.length !== 1 || entry.path[0] !== from)) entry.select(from);
+    press.ghost = board.drawPiece(piece.letter, from);
+    press.ghost.classList.add('lifted');
+    board.layers.turner.append(press.ghost);
+    board.element.classList.add('dragging');
+  }
+
+  grid.addEventListener('pointerup', (event) => {
+    if (app.turner.release(event)) return;
+    if (!press) return;
+    const { square, touch, fresh, ghost } = press;
+    drop();
+    const end = board.squareAt(event.clientX, event.clientY);
+    if (ghost) {
+      if (end && end !== square) {
+        app.dropped = true;
+        entry.click(end, { dropped: true });
+      } else {
+        entry.look(null);
+      }
+    } else if (end === square && !fresh) {
+      entry.click(square, { touch });
+    }
+  });
+
+  grid.addEventListener('pointercancel', () => { app.turner.cancel(); drop(); });
+  grid.addEventListener('pointerleave', (event) => { if (!press && event.pointerType !== 'touch') entry.look(null); });
+
+  function drop() {
+    press?.ghost?.remove();
+    board.element.classList.remove('dragging');
+    press = null;
+  }
+
+  grid.addEventListener('contextmenu', (event) => {
+    if (entry.path.length || entry.choice) {
+      event.preventDefault();
+      entry.back();
+    }
+  });
+}
+

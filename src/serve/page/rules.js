@@ -1,0 +1,73 @@
+// The rules beside the board: a legend of the board's marks, then the text of api/rules with a picture at each piece's
+// name and a diagram of its moves after its paragraph.
+
+import * as api from './api.js';
+import { html, svg, byId, pieceIcon } from './svg.js';
+import { weakSign } from './pictogram.js';
+import { render } from './markdown.js';
+import { diagram } from './diagram.js';
+
+export function init(app) {
+  const { game } = app;
+  let shown = null;
+  const show = () => {
+    if (app.tabs.current !== 'rules' || !game.variant || shown === game.variant) return;
+    shown = game.variant;
+    load(game.variant).catch((error) => {
+      shown = null;
+      byId('panel-rules').replaceChildren(html('p', { text: error.message }));
+    });
+  };
+  app.tabs.events.addEventListener('select', show);
+  game.addEventListener('newgame', show);
+}
+
+async function load(variant) {
+  const panel = byId('panel-rules');
+  panel.replaceChildren(html('p', { text: 'Loading…' }));
+  const { rules, diagrams = [] } = await api.get(`rules/${encodeURIComponent(variant.variant)}`);
+  const blocks = render(rules, (name, letter) => {
+    const known = variant.pieces.some((piece) => piece.letter === letter);
+    return known ? [pieceIcon(letter), ` ${name} (${letter})`] : null;
+  });
+  const told = new Set(blocks.flatMap(({ letters }) => letters));
+  const rest = diagrams.filter(({ letter }) => !told.has(letter));
+  const first = blocks.findIndex(({ element }) => element.matches('h3'));
+  const nodes = blocks.flatMap(({ element, letters }) => [
+    isBoard(element) ? diagram(variant, { fen: variant.start, square: null, caption: 'The start position' }) : element,
+    ...letters.flatMap((letter) => diagrams.filter((one) => one.letter === letter)).map((one) => diagram(variant, one)),
+  ]);
+  const at = first < 0 ? nodes.length : nodes.indexOf(blocks[first].element);
+  nodes.splice(at, 0, ...legend(variant), ...gallery(variant, rest));
+  panel.replaceChildren(...nodes);
+  panel.parentElement.scrollTop = 0;
+}
+
+/** Diagrams of pieces that the text names in other ways. */
+function gallery(variant, diagrams) {
+  if (!diagrams.length) return [];
+  const figures = diagrams.flatMap((one) => [
+    html('h4', {}, pieceIcon(one.letter), ` ${one.name} (${one.letter})`), diagram(variant, one),
+  ]);
+  return [html('h3', { text: 'Pieces' }), ...figures];
+}
+
+/** A board drawn with letters: a picture says more. */
+const isBoard = (element) => element.matches('pre') && /^ *\d+( +[a-z.])+\b/im.test(element.textContent.split('\n')[0]);
+
+/** What the colours and marks of the board mean. */
+function legend(variant) {
+  const items = variant.zones.map((zone, index) => item(zoneMark(index, zone), zone.name));
+  if (variant.pieces.some((piece) => piece.name === 'Reducer')) items.push(item(badge(), 'a reduced piece'));
+  items.push(
+    item(dot('quiet'), 'a move without a capture'), item(dot('take'), 'a move that captures'),
+    item(dot('own'), 'a move that captures a piece of its own side'), item(dot('quiet goes-on', true), 'the move may go on from there'));
+  const note = variant.colouring_note ? [html('p', { text: variant.colouring_note })] : [];
+  return [html('h3', { text: 'What the board shows' }), ...note, html('ul', { class: 'legend' }, ...items)];
+}
+
+const item = (picture, text) => html('li', {}, picture, html('span', { text }));
+const icon = (...children) => svg('svg', { class: 'icon', viewBox: '0 0 100 100', 'aria-hidden': 'true' }, ...children);
+const zoneMark = (index, zone) => icon(svg('g', { class: `zone zone-${index % 4}`, color: zone.colour }, svg('path', { class: 'tint', d: 'M5 5h90v90h-90Z' }), svg('path', { class: 'edge', d: 'M5 5h90v90h-90Z' })));
+const badge = () => icon(svg('g', { transform: 'translate(9 9) scale(2.4)' }, weakSign()));
+const dot = (kind, ring) => icon(svg('circle', { class: `target ${kind}`, cx: 50, cy: 50, r: ring ? 36 : 26 }));

@@ -1,0 +1,66 @@
+// The form of a new game: game, side, strength, time for a move.
+
+import { html, byId } from './svg.js';
+
+const TIMES = [[200, '0.2 s'], [500, '0.5 s'], [1000, '1 s'], [2000, '2 s'], [5000, '5 s'], [15000, '15 s'], [60000, '1 min']];
+const CLOCKS = [['', 'None'], ['60000 0', '1 min'], ['180000 2000', '3 min + 2 s'], ['300000 3000', '5 min + 3 s'], ['600000 5000', '10 min + 5 s'], ['1800000 0', '30 min']];
+const SIDES = [['w', 'White'], ['b', 'Black'], ['random', 'Either'], ['both', 'Both']];
+
+const option = (value, text) => html('option', { value, text });
+
+/** Fills #panel-play. */
+export function form(app) {
+  const { game, play } = app;
+  const sides = html('div', { class: 'segments' });
+  const side = html('div', { id: 'side-field', class: 'row', role: 'radiogroup', 'aria-labelledby': 'side-label' },
+    html('span', { id: 'side-label', text: 'You play' }), sides);
+  for (const [value, text] of SIDES) {
+    const id = `side-${value}`;
+    sides.append(html('input', { type: 'radio', name: 'side', id, value, checked: value === 'w' }), html('label', { for: id, text }));
+  }
+  const level = html('select', { id: 'level' });
+  const movetime = html('select', { id: 'movetime' }, ...TIMES.map(([value, text]) => option(value, text)));
+  const clock = html('select', { id: 'clock', title: 'It begins with the first turn of a new game' }, ...CLOCKS.map(([value, text]) => option(value, text)));
+  byId('panel-play').append(
+    html('label', { class: 'row', for: 'game-select' }, html('span', { text: 'Game' }), html('select', { id: 'game-select' })),
+    html('p', { id: 'about-game', class: 'about' }),
+    side,
+    html('label', { class: 'row', for: 'level' }, html('span', { text: 'Engine' }), level),
+    html('label', { class: 'row', for: 'movetime' }, html('span', { text: 'Time for a move' }), movetime),
+    html('label', { class: 'row', for: 'clock' }, html('span', { text: 'Clock' }), clock),
+    html('div', { class: 'buttons' },
+      html('button', { id: 'new-game', type: 'button', class: 'primary', text: 'New game' }),
+      html('button', { id: 'resign', type: 'button', text: 'Resign', hidden: true }),
+      html('button', { id: 'claim', type: 'button', text: 'Claim draw', hidden: true }),
+      html('button', { id: 'engine-move', type: 'button', text: 'Engine moves', title: 'The engine plays for the side to move' }),
+      html('button', { id: 'move-now', type: 'button', text: 'Move now', hidden: true })));
+  level.addEventListener('change', () => { play.level = Number(level.value); play.show(); game.touch(); });
+  clock.addEventListener('change', () => { play.clock = clock.value; game.touch(); });
+  movetime.addEventListener('change', () => { play.movetime = Number(movetime.value); game.touch(); });
+  byId('game-select').addEventListener('change', () => showAbout(app, byId('game-select').value));
+  game.addEventListener('variants', () => {
+    byId('game-select').replaceChildren(...game.variants.map((variant) => option(variant.variant, variant.title)));
+    const levels = app.about.levels ?? 10;
+    level.replaceChildren(...Array.from({ length: levels }, (_, index) => option(index + 1, `Level ${index + 1}`)), option(11, 'Full strength'));
+    showSettings(app);
+  });
+}
+
+/** Writes the settings into the form, after they were loaded. */
+export function showSettings({ play }) {
+  byId('level').value = String(play.level);
+  byId('movetime').value = String(play.movetime);
+  byId('clock').value = play.clock;
+  const chosen = byId(`side-${play.side}`);
+  if (chosen) chosen.checked = true;
+}
+
+/** What a game is about; that of the running game if none is named. */
+export function showAbout({ game }, name = game.variant?.variant) {
+  const variant = game.variantNamed(name);
+  if (!variant) return;
+  byId('game-select').value = variant.variant;
+  byId('about-game').replaceChildren(
+    html('span', { text: variant.about }),
+    html('small', { text: `By ${variant.inventor}.${variant.reconstruction ? ' The start position is a reconstruction.' : ''}` }));
+}

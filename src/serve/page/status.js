@@ -1,0 +1,96 @@
+// What the page says: whose turn it is, the result, messages, and that the server does not answer.
+
+import { get, reach } from './api.js';
+import { byId, html, sideName } from './svg.js';
+
+/** How often the server is asked whether it is back, in milliseconds. */
+const AGAIN = 3000;
+let waiting = null;
+let wake = () => {};
+
+/** A message below the board; an empty text removes it. Kind: `info` or `error`. */
+export function say(text, kind = 'info') {
+  const line = byId('message');
+  line.textContent = text ? sentence(text) : '';
+  line.className = kind;
+  line.hidden = !text;
+}
+
+/** Says an error; that the server is lost stands at the top of the page already. */
+export function fail(error) {
+  if (error.status !== 0) say(error.message, 'error');
+}
+
+const sentence = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** Shows that the server does not answer, and asks again and again until it does. */
+export async function offline(error) {
+  byId('offline-text').textContent = sentence(error.message);
+  byId('offline').hidden = false;
+  if (waiting) return waiting;
+  waiting = untilBack();
+  await waiting;
+  waiting = null;
+  byId('offline').hidden = true;
+  return undefined;
+}
+
+async function untilBack() {
+  for (;;) {
+    await new Promise((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, AGAIN);
+    });
+    try {
+      await get('about');
+      return;
+    } catch (error) {
+      byId('offline-text').textContent = sentence(error.message);
+    }
+  }
+}
+
+export function init(app) {
+  const { game } = app;
+  byId('retry').addEventListener('click', () => wake());
+  reach.addEventListener('reach', ({ detail: error }) => {
+    if (error) offline(error);
+    else say('');
+  });
+  game.addEventListener('error', async ({ detail }) => {
+    if (detail.status !== 0) {
+      say(detail.message, 'error');
+      return;
+    }
+    await offline(detail);
+    game.retry();
+  });
+  game.addEventListener('position', () => show(app));
+  game.addEventListener('change', () => game.position && show(app));
+  game.addEventListener('newgame', () => {
+    say('');
+    byId('game-title').textContent = game.variant.title;
+    document.title = `${game.variant.title} – Asterism`;
+  });
+}
+
+const WINNERS = { '1-0': 'White wins', '0-1': 'Black wins', '1/2-1/2': 'Draw' };
+
+/** `White wins: checkmate`, or whose turn it is. */
+export function stateText({ game }) {
+  const { position } = game;
+  const ended = game.root?.data.ended;
+  if (ended && !position.result) return `${WINNERS[ended.result]}: ${ended.reason}`;
+  if (position.result) return `${WINNERS[position.result] ?? position.result}: ${position.reason}`;
+  const part = game.variant.max_parts > 1 ? `, ${['first', 'second'][game.parts.length] ?? 'next'} part` : '';
+  const check = !position.check ? '' : game.variant.max_parts > 1 ? ' (a win is threatened)' : ', in check';
+  return `${sideName(position.side)} to move${part}${check}`;
+}
+
+function show(app) {
+  const { position } = app.game;
+  const line = byId('status');
+  line.replaceChildren(html('span', { text: stateText(app) }));
+  if (position.claim) line.append(html('span', { class: 'note', text: ` A draw may be claimed: ${position.claim}.` }));
+  line.classList.toggle('over', Boolean(position.result || app.game.root.data.ended));
+}

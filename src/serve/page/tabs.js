@@ -1,0 +1,34 @@
+// The tabs beside the board, as the ARIA pattern has them: arrows change the tab.
+
+import { byId } from './svg.js';
+
+export function initTabs() {
+  const list = byId('tabs');
+  const tabs = [...list.children];
+  const listeners = new EventTarget();
+
+  function select(name, focus = false) {
+    for (const tab of tabs) {
+      const on = tab.id === `tab-${name}`;
+      tab.setAttribute('aria-selected', String(on));
+      tab.tabIndex = on ? 0 : -1;
+      byId(tab.getAttribute('aria-controls')).hidden = !on;
+      if (on && focus) tab.focus();
+    }
+    document.body.dataset.tab = name;
+    listeners.dispatchEvent(new CustomEvent('select', { detail: name }));
+  }
+
+  const nameOf = (tab) => tab.id.slice('tab-'.length);
+  for (const tab of tabs) tab.addEventListener('click', () => select(nameOf(tab)));
+  list.addEventListener('keydown', (event) => {
+    const index = tabs.indexOf(document.activeElement);
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined || index < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    select(nameOf(tabs[(to + tabs.length) % tabs.length]), true);
+  });
+  document.body.dataset.tab = 'play';
+  return { select, events: listeners, get current() { return document.body.dataset.tab; } };
+}

@@ -1,0 +1,41 @@
+// Keys for the tree of variations: arrows, Home, End and Delete, wherever the focus has no better use for them.
+
+/** Elements that use keys themselves. */
+const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, dialog';
+const STEPPING = `${TYPING}, input, [role=tab], .palette`;
+
+export function initKeys(app, tree) {
+  const { game } = app;
+  const steps = {
+    ArrowLeft: () => game.back(),
+    ArrowRight: () => game.forward(),
+    ArrowUp: () => beside(game, -1),
+    ArrowDown: () => beside(game, 1),
+    Home: () => game.first(),
+    End: () => game.last(),
+    Delete: () => tree.delete(),
+  };
+  // The board's arrow keys move its focus. Who has clicked there with the mouse does not see a focus, and wants to go
+  // through the game instead; Tab or Enter bring the board's own keys back.
+  let mouse = false;
+  document.addEventListener('pointerdown', () => { mouse = true; }, true);
+  document.addEventListener('keydown', (event) => {
+    if (['Tab', 'Enter', ' ', 'b'].includes(event.key)) mouse = false;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || app.editing) return;
+    const { target } = event;
+    if (event.key === 'a' && !target.closest(TYPING)) app.analysis?.set(!app.analysis.on);
+    const step = steps[event.key];
+    if (!step || target.closest(STEPPING) || (target.closest('[role=gridcell]') && !mouse)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step();
+  }, true);
+}
+
+/** Another move of the same position. */
+function beside(game, step) {
+  const { parent } = game.current;
+  if (!parent) return;
+  const index = parent.children.indexOf(game.current) + step;
+  if (parent.children[index]) game.goTo(parent.children[index]);
+}

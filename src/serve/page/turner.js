@@ -1,0 +1,167 @@
+// Rotating a ring: the picked piece shows a ring around it; drag a square of the ring around, or use the buttons.
+// The result is seen while it turns.
+
+import { byId, html, svg } from './svg.js';
+import { explain } from './tries.js';
+
+export class Turner {
+  /** Places turned so far, while a ring is being turned. */
+  places = 0;
+  #app;
+  #drag = null;
+  #ghosts = null;
+
+  constructor(app) {
+    this.#app = app;
+    app.entry.addEventListener('select', () => this.#draw());
+  }
+
+  /** The rotations of the picked piece. */
+  get moves() {
+    const { entry } = this.#app;
+    if (entry.path.length !== 1) return [];
+    return entry.complete().filter((move) => move.rotation);
+  }
+
+  /** Square in the middle of the ring, if a ring can be turned now. */
+  get middle() {
+    return this.moves.length ? this.#app.entry.path[0] : null;
+  }
+
+  #draw() {
+    const { board, entry } = this.#app;
+    const layer = board.layers.turner;
+    const ring = this.middle ? board.geometry.ring(this.middle) : [];
+    for (const [square, cell] of board.cells) cell.classList.toggle('turnable', ring.includes(square));
+    if (!this.middle) {
+      this.places = 0;
+      this.#drag = null;
+      layer.replaceChildren();
+      return;
+    }
+    if (this.#drag) return;
+    const { x, y } = board.geometry.centre(this.middle);
+    layer.replaceChildren(
+      svg('circle', { class: 'ring-band', cx: x, cy: y, r: 118 }),
+      ...[-60, 30, 120, 210].map((angle) => svg('path', { class: 'ring-tip', transform: `rotate(${angle} ${x} ${y})`, d: `M${x + 106} ${y - 9}L${x + 130} ${y - 9}L${x + 118} ${y + 14}Z` })));
+    if (!entry.preview?.rotation) this.places = 0;
+  }
+
+  /** Buttons for the bar below the board. */
+  controls() {
+    const { places } = this;
+    const move = this.#moveFor(places);
+    const turn = (by, sign, name) => html('button', { type: 'button', id: by > 0 ? 'turn-right' : 'turn-left', title: name, onclick: () => this.turn(by) },
+      html('span', { 'aria-hidden': 'true', text: sign }), html('span', { class: 'unseen', text: name }));
+    const text = places ? `Turn the ring by ${places}` : 'Turn the ring: drag it, or';
+    const go = html('button', { type: 'button', id: 'turn-play', class: 'primary', disabled: !move, text: places ? `Turn by ${places}` : 'Turn', onclick: () => this.play() });
+    return [html('span', { text: places ? '' : text }), turn(-1, '↺', 'Turn left'), turn(1, '↻', 'Turn right'), go];
+  }
+
+  /** Turns by some places and shows the result; nothing is played yet. */
+  turn(by) {
+    if (!this.middle) return;
+    this.places = (this.places + by + 8) % 8;
+    const move = this.#moveFor(this.places);
+    this.#app.entry.lookAt(this.places ? move ?? this.#shown(this.places) : null);
+    this.#app.status(this.places && !move ? `Turning by ${this.places} is no legal move here.` : '');
+  }
+
+  play() {
+    const move = this.#moveFor(this.places);
+    if (move) this.#app.entry.commit(move);
+  }
+
+  #shown(places) {
+    const { middle } = this;
+    return { piece: null, origin: middle, target: middle, path: [middle], captures: [], changes: [], rotation: places, partial: true };
+  }
+
+  /** The legal rotation with the result of turning by so many places; several numbers may give one result. */
+  #moveFor(places) {
+    const { board } = this.#app;
+    if (!places || !this.middle) return null;
+    const ring = board.geometry.ring(this.middle);
+    const letters = ring.map((square) => board.pieces.get(square)?.letter ?? null);
+    const result = (n) => letters.map((_, index) => letters[(index - n + 8) % 8]).join();
+    return this.moves.find((move) => move.rotation === places)
+      ?? this.moves.find((move) => result(move.rotation) === result(places)) ?? null;
+  }
+
+  #angle(event) {
+    const { board } = this.#app;
+    const centre = board.geometry.centre(this.middle);
+    const { x, y } = board.point(event.clientX, event.clientY);
+    return (Math.atan2(y - centre.y, x - centre.x) * 180) / Math.PI;
+  }
+
+  /** A press on a square of the ring may begin a turn; a click there stays a click. */
+  press(event, square) {
+    const { board } = this.#app;
+    if (!this.middle || !board.geometry.ring(this.middle).includes(square)) return false;
+    this.#drag = { from: this.#angle(event), id: event.pointerId, square, touch: event.pointerType === 'touch', turned: false, x: event.clientX, y: event.clientY };
+    board.grid.setPointerCapture(event.pointerId);
+    return true;
+  }
+
+  move(event) {
+    const drag = this.#drag;
+    if (!drag || drag.id !== event.pointerId) return false;
+    if (!drag.turned && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return true;
+    if (!drag.turned) this.#lift();
+    drag.turned = true;
+    const angle = (this.#angle(event) - drag.from + 720) % 360;
+    this.#ghosts.setAttribute('transform', this.#rotated(angle));
+    for (const body of this.#ghosts.children) body.firstChild.setAttribute('transform', `rotate(${-angle})`);
+    this.places = Math.round(angle / 45) % 8;
+    byId('effect').textContent = this.places ? `turns the ring by ${this.places} of 8 places` : '';
+    return true;
+  }
+
+  #rotated(angle) {
+    const { x, y } = this.#app.board.geometry.centre(this.middle);
+    return `rotate(${angle} ${x} ${y})`;
+  }
+
+  /** The pieces of the ring follow the pointer. */
+  #lift() {
+    const { board } = this.#app;
+    this.#ghosts = svg('g', { class: 'turning' });
+    for (const square of board.geometry.ring(this.middle)) {
+      const piece = board.pieces.get(square);
+      if (!piece) continue;
+      piece.node.classList.add('doomed');
+      this.#ghosts.append(board.drawPiece(piece.letter, square));
+    }
+    board.layers.over.replaceChildren();
+    board.layers.turner.append(this.#ghosts);
+  }
+
+  release(event) {
+    const drag = this.#drag;
+    if (!drag || drag.id !== event.pointerId) return false;
+    this.#drag = null;
+    this.#ghosts = null;
+    if (!drag.turned) {
+      this.#app.entry.click(drag.square, { touch: drag.touch });
+      return true;
+    }
+    const move = this.#moveFor(this.places);
+    if (move) {
+      this.#app.dropped = true;
+      this.#app.entry.commit(move);
+    } else {
+      const { places } = this;
+      const text = this.moves[0].move.replace(/\d+$/, String(places));
+      this.places = 0;
+      this.#app.entry.lookAt(null);
+      if (places) explain(this.#app, text);
+    }
+    return true;
+  }
+
+  cancel() {
+    this.#drag = null;
+    this.#app.entry.lookAt(null);
+  }
+}

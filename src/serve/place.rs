@@ -1,0 +1,77 @@
+//! The position that a request is about.
+
+use super::error::RequestError;
+use crate::game::{Game, GameError, PlayedPart, parts_of};
+use crate::variants::find;
+use serde::Deserialize;
+
+/// Moves of a game; the longest of self-play have some hundreds.
+const MOST_MOVES: usize = 5000;
+
+/// A variant, a position of it, and moves from there.
+#[derive(Deserialize, Debug)]
+pub struct Place {
+    /// The variant's name.
+    pub variant: String,
+    /// The position; the start position if there is none.
+    #[serde(default)]
+    pub fen: Option<String>,
+    /// The turns played from there.
+    #[serde(default)]
+    pub moves: Vec<String>,
+    /// The parts of the next turn that are played already.
+    #[serde(default)]
+    pub parts: Vec<String>,
+}
+
+impl Place {
+    /// The game, moves played; the parts are not.
+    pub fn open(&self) -> Result<Box<dyn Game>, RequestError> {
+        self.after(self.moves.len())
+    }
+
+    /// The game, with the first `count` moves played.
+    pub fn after(&self, count: usize) -> Result<Box<dyn Game>, RequestError> {
+        let found = self.moves.len();
+        if found > MOST_MOVES {
+            return Err(RequestError::TooMany { what: "moves", found, most: MOST_MOVES });
+        }
+        let mut game = (find(&self.variant)?.open)();
+        let moves: Vec<&str> = self.moves.iter().take(count).map(String::as_str).collect();
+        game.set(self.fen.as_deref(), &moves)?;
+        Ok(game)
+    }
+
+    /// The game, moves played, and the parts of the last of them.
+    pub fn open_with_last(&self) -> Result<(Box<dyn Game>, Vec<PlayedPart>), RequestError> {
+        let Some((last, before)) = self.moves.split_last() else { return Ok((self.open()?, Vec::new())) };
+        let mut game = self.after(before.len())?;
+        let parts = play(game.as_mut(), last, self.moves.len())?;
+        Ok((game, parts))
+    }
+}
+
+/// Plays move `number` of a list, and takes it apart.
+pub fn play(game: &mut dyn Game, text: &str, number: usize) -> Result<Vec<PlayedPart>, RequestError> {
+    let parts = parts_of(game, text);
+    let whole = parts.last().is_some_and(|part| part.effect().ends_turn);
+    let before = (!whole).then(|| game.fen());
+    game.play(text).map_err(|error| numbered(error, number))?;
+    match before {
+        None => Ok(parts),
+        // Written in another way than the engine does.
+        Some(fen) => {
+            let mut before = (find(game.info().name)?.open)();
+            before.set(Some(&fen), &[])?;
+            Ok(parts_of(before.as_ref(), game.last_move()))
+        }
+    }
+}
+
+/// An error of [`Game::play`], which knows no number.
+fn numbered(error: GameError, number: usize) -> GameError {
+    match error {
+        GameError::Move { text, reason, .. } => GameError::Move { text, number, reason },
+        other => other,
+    }
+}

@@ -1,0 +1,148 @@
+//! The answers of a search as a stream of server-sent events, with the texts and effects of moves that a page shows.
+
+use super::engines::StopOnDrop;
+use super::error::RequestError;
+use super::events::{self, Event};
+use super::mailbox::{Letters, Mailbox};
+use super::place::play;
+use super::position::turn;
+use crate::game::{Answer, Game, Report, parts_of};
+use crate::json;
+use crate::rules::Color;
+use crate::session::Ended;
+use axum::response::Response;
+use futures_util::stream;
+use serde_json::{Value, json};
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Between two looks at a running search: no eye sees more.
+const PAUSE: Duration = Duration::from_millis(50);
+/// Texts that are remembered; more, and all are forgotten.
+const MOST_TEXTS: usize = 10_000;
+
+/// The position that is searched, and what was found out about the moves after it.
+pub struct Root {
+    game: Box<dyn Game>,
+    fen: String,
+    side: Color,
+    /// The readable text of a move, by the hash of the position before it.
+    texts: HashMap<(u64, String), String>,
+    /// The best move of the best line.
+    best: Option<String>,
+}
+
+impl Root {
+    /// The position of a game.
+    pub fn of(game: Box<dyn Game>) -> Root {
+        let (fen, side) = (game.fen(), game.side_to_move());
+        Root { game, fen, side, texts: HashMap::new(), best: None }
+    }
+
+    /// The events that tell of these letters; whether they are the last.
+    fn events(&mut self, letters: Letters) -> (VecDeque<Event>, bool) {
+        let mut events = VecDeque::new();
+        let last = match letters.ended {
+            None => {
+                events.extend(letters.lines.into_iter().flatten().map(|line| self.line(&line)));
+                return (events, false);
+            }
+            Some(Ended::Search(Ok(answer))) => {
+                events.extend(answer.lines.iter().map(|line| self.line(line)));
+                self.done(&answer)
+            }
+            Some(Ended::Search(Err(error))) => events::error(&error.into()),
+            Some(_) => events::error(&RequestError::Broken),
+        };
+        events.push_back(last);
+        (events, true)
+    }
+
+    fn line(&mut self, report: &Report) -> Event {
+        if report.multipv == 1 {
+            self.best = report.pv.first().cloned();
+        }
+        let answer = Answer { best: self.best.clone(), ..Answer::default() };
+        let mut object = json::line(self.game.info().name, &self.fen, self.side, report, &answer);
+        object["san"] = self.readable(&report.pv).into();
+        object["first"] = self.effect(report.pv.first());
+        events::event("line", &object)
+    }
+
+    fn done(&mut self, answer: &Answer) -> Event {
+        let effect = self.effect(answer.best.as_ref());
+        events::event("done", &json!({ "bestmove": answer.best, "move": effect }))
+    }
+
+    /// Back to the position that is searched. What came before it does not matter for texts.
+    fn rewind(&mut self) -> bool {
+        self.game.set(Some(&self.fen), &[]).is_ok()
+    }
+
+    /// What a move does.
+    fn effect(&mut self, text: Option<&String>) -> Value {
+        let Some(text) = text.filter(|_| self.rewind()) else { return Value::Null };
+        let parts = parts_of(self.game.as_ref(), text);
+        turn(&parts).map_or(Value::Null, |object| serde_json::to_value(object).unwrap_or_default())
+    }
+
+    /// The texts for people of a line; they end where the line goes on after the end of the game.
+    fn readable(&mut self, pv: &[String]) -> Vec<String> {
+        let mut texts = Vec::new();
+        if self.texts.len() > MOST_TEXTS {
+            self.texts.clear();
+        }
+        if !self.rewind() {
+            return texts;
+        }
+        for text in pv {
+            let key = (self.game.hash(), text.clone());
+            let known = self.texts.get(&key).cloned();
+            let san = match known {
+                Some(san) if self.game.play(text).is_ok() => san,
+                Some(_) => break,
+                None => {
+                    let Ok(parts) = play(self.game.as_mut(), text, 1) else { break };
+                    let Some(san) = turn(&parts).map(|object| object.san.into_owned()) else { break };
+                    self.texts.insert(key, san.clone());
+                    san
+                }
+            };
+            texts.push(san);
+        }
+        texts
+    }
+}
+
+/// A stream that lives as long as the search; when the connection closes, `stop` ends the search.
+pub fn response(root: Root, mailbox: Arc<Mailbox>, stop: StopOnDrop) -> Response {
+    struct Told {
+        root: Option<Root>,
+        mailbox: Arc<Mailbox>,
+        /// What is still to be sent.
+        queue: VecDeque<Event>,
+        over: bool,
+        pause: Duration,
+        _stop: StopOnDrop,
+    }
+    let pause = Duration::ZERO; // the first line comes at once
+    let told = Told { root: Some(root), mailbox, queue: VecDeque::new(), over: false, pause, _stop: stop };
+    events::response(stream::unfold(told, async |mut told| {
+        while told.queue.is_empty() && !told.over {
+            let letters = told.mailbox.take(told.pause).await;
+            told.pause = PAUSE;
+            let mut root = told.root.take()?;
+            let work = move || {
+                let (queue, over) = root.events(letters);
+                (root, queue, over)
+            };
+            let Ok((root, queue, over)) = tokio::task::spawn_blocking(work).await else {
+                told.over = true;
+                return Some((events::error(&RequestError::Broken), told));
+            };
+            (told.root, told.queue, told.over) = (Some(root), queue, over);
+        }
+        told.queue.pop_front().map(|event| (event, told))
+    }))
+}

@@ -1,0 +1,115 @@
+//! Whole games against the engine, by clicks alone.
+
+use super::page::Page;
+use super::webdriver::Screen;
+use asterism::variants::find;
+use serde_json::Value;
+
+/// After so many turns of the user a game that has not ended is resigned.
+const TURNS: usize = 24;
+
+/// Numbers that look random and are the same in each run (Knuth's MMIX generator).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit
+    }
+}
+
+/// Of the moves that capture most, any: such games end soon.
+fn chosen<'a>(moves: &'a [Value], numbers: &mut Numbers) -> &'a Value {
+    let captures = |one: &Value| one["captures"].as_array().map_or(0, Vec::len);
+    let most = moves.iter().map(captures).max().unwrap();
+    let best: Vec<&Value> = moves.iter().filter(|one| captures(one) == most).collect();
+    best[numbers.below(best.len())]
+}
+
+/// Plays White by clicks until the game is over or it is resigned; the game that the page then holds is legal, and
+/// ends as the page says.
+fn play_a_game(variant: &str) {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    let pick = |id: &str, value: &str| {
+        browser.script(&format!(
+            "const box = document.getElementById('{id}'); box.value = '{value}'; \
+             box.dispatchEvent(new Event('change'));"
+        ));
+    };
+    browser.click("#tab-play");
+    pick("game-select", variant);
+    pick("level", "1");
+    pick("movetime", "200");
+    browser.click("label[for='side-w']");
+    browser.script("window.before = asterism.game.root;");
+    browser.click("#new-game");
+    let there = format!("asterism.game.variant.variant === '{variant}' && asterism.play.side === 'w'");
+    browser.wait(&format!("asterism.game.root !== before && {there}"));
+    let mut numbers = Numbers(7);
+    for _ in 0..TURNS {
+        // The user is to move, or it is over.
+        browser.wait(
+            "!asterism.play.thinking && (asterism.game.current.result || asterism.game.current.side === 'w')",
+        );
+        page.settle();
+        let moves = page.moves();
+        if moves.is_empty() {
+            break;
+        }
+        page.click_move(chosen(&moves, &mut numbers));
+        // The rest of a turn of several parts.
+        while page.played().1 > 0 {
+            page.click_move(chosen(&page.moves(), &mut numbers));
+        }
+    }
+    browser.wait(
+        "!asterism.play.thinking && (asterism.game.current.result || asterism.game.current.side === 'w')",
+    );
+    page.settle();
+    let (ended, texts) = (browser.script("return asterism.game.current.result"), texts(&page));
+    let mut game = (find(variant).unwrap().open)();
+    let moves: Vec<&str> = texts.iter().map(String::as_str).collect();
+    game.set(None, &moves).unwrap();
+    assert_eq!(game.fen(), page.fen());
+    match game.finished() {
+        Some(outcome) => {
+            assert_eq!(ended, outcome.result());
+            assert!(page.text("#status").contains(outcome.by()), "{}", page.text("#status"));
+        }
+        None => {
+            assert!(texts.len() >= 2 * TURNS, "{texts:?}");
+            browser.click("#resign");
+            browser.wait(
+                "document.getElementById('status').textContent.startsWith('Black wins: White resigned')",
+            );
+        }
+    }
+}
+
+/// The turns that the page holds.
+fn texts(page: &Page) -> Vec<String> {
+    serde_json::from_value(page.browser.script("return asterism.game.moves()")).unwrap()
+}
+
+macro_rules! games {
+    ($($name:ident)*) => { $(
+        #[test]
+        #[ignore = "needs chromium and chromedriver"]
+        fn $name() {
+            play_a_game(stringify!($name));
+        }
+    )* };
+}
+
+games! { achernar alphacentauri chess deneb grandrider symmetron44 }
+
+/// No game is forgotten above.
+#[test]
+fn every_game_is_played() {
+    let file = include_str!("games.rs");
+    let line = file.lines().find(|line| line.starts_with("games! {")).unwrap();
+    for entry in asterism::variants::VARIANTS {
+        assert!(line.split(' ').any(|name| name == entry.info.name), "{}", entry.info.name);
+    }
+}

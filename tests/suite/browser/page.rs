@@ -1,0 +1,192 @@
+//! The page as a user handles it. What the tests may rely on stands in `src/serve/page/README.md`.
+
+use super::webdriver::{Browser, Screen};
+use crate::common::program::asterism;
+use asterism::variants::find;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, ChildStdout};
+
+/// The page shows what it was told last.
+const SETTLED: &str = "asterism.game.position.fen === asterism.game.current.fen \
+                       && (asterism.game.position.parts ?? []).length === asterism.game.parts.length";
+
+/// A server, and a browser that shows its page.
+pub struct Page {
+    pub browser: Browser,
+    pub address: String,
+    server: Child,
+    /// The server must be able to write.
+    _said: BufReader<ChildStdout>,
+    phone: bool,
+}
+
+impl Page {
+    pub fn open(screen: Screen) -> Page {
+        let browser = Browser::open(screen);
+        let mut server = asterism(&["serve", "--no-open", "--port", "0"]).spawn().unwrap();
+        let mut said = BufReader::new(server.stdout.take().unwrap());
+        let mut address = String::new();
+        said.read_line(&mut address).unwrap();
+        let address = address.trim().to_string();
+        let page = Page { browser, address, server, _said: said, phone: screen.phone };
+        page.browser.go(&page.address);
+        page.settle();
+        page
+    }
+
+    /// Waits until the page has drawn a position.
+    #[track_caller]
+    pub fn settle(&self) {
+        self.browser.wait(SETTLED);
+    }
+
+    /// Shows a position by a link; both sides are the user's.
+    #[track_caller]
+    pub fn show(&self, variant: &str, fen: Option<&str>) {
+        let fen = fen.unwrap_or(find(variant).unwrap().info.start);
+        let encoded: String = fen.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        self.browser.script(&format!("location.hash = 'variant={variant}&fen={encoded}'"));
+        let there = format!(
+            "asterism.game.variant.variant === {} && asterism.game.startFen === {} && asterism.game.line().length === 0",
+            json!(variant),
+            json!(fen)
+        );
+        self.browser.wait(&format!("{there} && {SETTLED}"));
+    }
+
+    /// The position that is shown, between turns.
+    pub fn fen(&self) -> String {
+        self.browser.script("return asterism.game.current.fen").as_str().unwrap().to_string()
+    }
+
+    /// How many turns, and parts of a turn, have been played.
+    pub fn played(&self) -> (u64, u64) {
+        let both = self.browser.script("return [asterism.game.line().length, asterism.game.parts.length]");
+        (both[0].as_u64().unwrap(), both[1].as_u64().unwrap())
+    }
+
+    /// The text of an element.
+    pub fn text(&self, selector: &str) -> String {
+        let body = format!("return document.querySelector({}).textContent", json!(selector));
+        self.browser.script(&body).as_str().unwrap().to_string()
+    }
+
+    /// The legal moves, or parts of turns, as the page has them.
+    pub fn moves(&self) -> Vec<Value> {
+        self.settle();
+        let moves = self.browser.script("return asterism.game.position.moves");
+        serde_json::from_value(moves).unwrap()
+    }
+
+    /// The legal move with this text.
+    #[track_caller]
+    pub fn legal(&self, text: &str) -> Value {
+        let moves = self.moves();
+        let texts: Vec<&str> = moves.iter().filter_map(|one| one["move"].as_str()).collect();
+        let found = moves.iter().find(|one| one["move"] == text);
+        found.unwrap_or_else(|| panic!("{text} is none of {texts:?}")).clone()
+    }
+
+    #[track_caller]
+    pub fn click_square(&self, square: &str) {
+        let pointer = if self.phone { "touch" } else { "mouse" };
+        self.browser.press_and_move(&[&cell(square)], pointer);
+    }
+
+    #[track_caller]
+    pub fn drag(&self, from: &str, to: &str) {
+        self.browser.press_and_move(&[&cell(from), &cell(to)], "mouse");
+    }
+
+    /// Enters a legal move by clicks on its squares, and waits until it is played.
+    #[track_caller]
+    pub fn click_move(&self, wanted: &Value) {
+        let (path, played) = (path(wanted), self.played_test(wanted));
+        for square in &path {
+            self.click_square(square);
+        }
+        self.finish(wanted, &path, &played);
+    }
+
+    /// Enters a legal move by dragging its piece, leg by leg.
+    #[track_caller]
+    pub fn drag_move(&self, wanted: &Value) {
+        let (path, played) = (path(wanted), self.played_test(wanted));
+        for leg in path.windows(2) {
+            self.drag(leg[0], leg[1]);
+        }
+        self.finish(wanted, &path, &played);
+    }
+
+    /// What is true once the next turn, or part of it, has this text. The engine may have answered by then.
+    fn played_test(&self, wanted: &Value) -> String {
+        let (turns, parts) = self.played();
+        let text = &wanted["move"];
+        format!(
+            "(asterism.game.line()[{turns}] ? (',' + asterism.game.line()[{turns}].move).endsWith(',' + {text}) \
+             : asterism.game.parts[{parts}] === {text}) && {SETTLED}"
+        )
+    }
+
+    /// Chooses what the squares alone leave open, and waits until the move is played.
+    #[track_caller]
+    fn finish(&self, wanted: &Value, path: &[&str], played: &str) {
+        let text = &wanted["move"];
+        if let Some(places) = wanted["rotation"].as_u64() {
+            for _ in 0..places {
+                self.browser.click("#turn-right");
+            }
+            self.browser.click("#turn-play");
+        } else if path.len() == 1 {
+            self.browser.click(&format!("#choices [data-move={text}]"));
+        }
+        let visible =
+            |selector: &str| format!("document.querySelector({})?.checkVisibility()", json!(selector));
+        let choice = format!("#chooser [data-move={text}]");
+        let state = self.browser.wait(&format!(
+            "({played}) ? 'played' : {} ? 'choose' : {} && asterism.entry.path.length === {} ? 'stop' : null",
+            visible(&choice),
+            visible("#entry-done"),
+            path.len()
+        ));
+        match state.as_str() {
+            Some("choose") => self.browser.click(&choice),
+            Some("stop") => {
+                self.browser.click("#entry-done");
+                let chosen = self
+                    .browser
+                    .wait(&format!("({played}) ? 'played' : {} ? 'choose' : null", visible(&choice)));
+                if chosen == "choose" {
+                    self.browser.click(&choice);
+                }
+            }
+            _ => {}
+        }
+        self.browser.wait(played);
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// The selector of a square.
+pub fn cell(square: &str) -> String {
+    format!("[data-square=\"{square}\"]")
+}
+
+/// The squares of a move, as they are clicked.
+pub fn path(one: &Value) -> Vec<&str> {
+    one["path"].as_array().unwrap().iter().map(|square| square.as_str().unwrap()).collect()
+}
+
+/// The position after moves, by the rules alone.
+pub fn fen_after(variant: &str, fen: &str, moves: &[&str]) -> String {
+    let mut game = (find(variant).unwrap().open)();
+    game.set(Some(fen), moves).unwrap();
+    game.fen()
+}

@@ -1,0 +1,228 @@
+//! What the tests need of WebDriver (<https://www.w3.org/TR/webdriver2/>): JSON over HTTP, one request at a time.
+//!
+//! The crates that do this bring an HTTP client with its runtime; this is a page of code.
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long a test waits for something before it fails.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+/// Between two looks at something that is waited for.
+const PAUSE: Duration = Duration::from_millis(40);
+/// How an element is called in JSON (a constant of the standard).
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// One browser at a time: several would only make each other slow.
+static ONE: Mutex<()> = Mutex::new(());
+
+/// How the browser looks at the page.
+#[derive(Clone, Copy, Debug)]
+pub struct Screen {
+    pub width: u32,
+    pub height: u32,
+    /// A phone: touch instead of a mouse.
+    pub phone: bool,
+    pub dark: bool,
+}
+
+impl Screen {
+    pub const DESKTOP: Screen = Screen { width: 1280, height: 900, phone: false, dark: false };
+    pub const PHONE: Screen = Screen { width: 390, height: 844, phone: true, dark: false };
+}
+
+/// A browser with one window; it ends with the test.
+pub struct Browser {
+    driver: Child,
+    port: u16,
+    session: String,
+    /// The driver must be able to write.
+    _said: BufReader<ChildStdout>,
+    _one: MutexGuard<'static, ()>,
+}
+
+impl Browser {
+    pub fn open(screen: Screen) -> Browser {
+        let one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver (Debian: chromium-driver)");
+        let mut said = BufReader::new(driver.stdout.take().unwrap());
+        let port = port(&mut said);
+        let mut browser = Browser { driver, port, session: String::new(), _said: said, _one: one };
+        let size = format!("--window-size={},{}", screen.width, screen.height);
+        let arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", &size];
+        let options = json!({ "args": arguments });
+        let wanted = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } });
+        let opened = browser.request("POST", "/session", &wanted).expect("a session with chromium");
+        browser.session = opened["sessionId"].as_str().unwrap().to_string();
+        let (width, height) = (screen.width, screen.height);
+        let metrics =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": screen.phone });
+        browser.devtools("Emulation.setDeviceMetricsOverride", &metrics);
+        browser.devtools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": screen.phone }));
+        let scheme = if screen.dark { "dark" } else { "light" };
+        let features = json!([
+            { "name": "prefers-color-scheme", "value": scheme },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ]);
+        browser.devtools("Emulation.setEmulatedMedia", &json!({ "features": features }));
+        browser
+    }
+
+    /// Sends a command of Chromium's own protocol.
+    fn devtools(&self, command: &str, parameters: &Value) {
+        self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
+    }
+
+    pub fn go(&self, address: &str) {
+        self.post("/url", &json!({ "url": address }));
+    }
+
+    pub fn reload(&self) {
+        self.post("/refresh", &json!({}));
+    }
+
+    /// What a function with this body returns in the page.
+    #[track_caller]
+    pub fn script(&self, body: &str) -> Value {
+        self.post("/execute/sync", &json!({ "script": body, "args": [] }))
+    }
+
+    /// Waits until an expression is true in the page, and returns its value.
+    #[track_caller]
+    pub fn wait(&self, expression: &str) -> Value {
+        let body = format!("try {{ return {expression}; }} catch (error) {{ return null; }}");
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            let value = self.script(&body);
+            if !matches!(value, Value::Null | Value::Bool(false)) {
+                return value;
+            }
+            std::thread::sleep(PAUSE);
+        }
+        panic!(
+            "waited in vain for: {expression}\nthe page shows: {}",
+            self.script("return document.body.innerText")
+        );
+    }
+
+    /// The element that a CSS selector names, moved into the window.
+    #[track_caller]
+    fn element(&self, selector: &str) -> Value {
+        let body = format!(
+            "const found = document.querySelector({}); found?.scrollIntoView({{ block: 'nearest' }}); return found;",
+            json!(selector)
+        );
+        let found = self.script(&body);
+        assert!(found[ELEMENT].is_string(), "nothing in the page is {selector}");
+        found
+    }
+
+    /// Clicks, as a user does, on an element that is there and not hidden.
+    #[track_caller]
+    pub fn click(&self, selector: &str) {
+        self.wait(&format!("document.querySelector({})?.checkVisibility()", json!(selector)));
+        let element = self.element(selector);
+        self.post(&format!("/element/{}/click", element[ELEMENT].as_str().unwrap()), &json!({}));
+    }
+
+    /// Presses the pointer on the first element, moves over the others, and lets it go on the last one.
+    #[track_caller]
+    pub fn press_and_move(&self, selectors: &[&str], pointer: &str) {
+        let mut steps = Vec::new();
+        for (index, selector) in selectors.iter().enumerate() {
+            let origin = self.element(selector);
+            steps.push(json!({ "type": "pointerMove", "duration": 20, "origin": origin, "x": 0, "y": 0 }));
+            if index == 0 {
+                steps.push(json!({ "type": "pointerDown", "button": 0 }));
+            }
+        }
+        steps.push(json!({ "type": "pointerUp", "button": 0 }));
+        let parameters = json!({ "pointerType": pointer });
+        let source = json!({ "type": "pointer", "id": pointer, "parameters": parameters, "actions": steps });
+        self.post("/actions", &json!({ "actions": [source] }));
+    }
+
+    /// Presses keys, one after the other.
+    #[track_caller]
+    pub fn keys(&self, keys: &str) {
+        let press = |key: char| {
+            [json!({ "type": "keyDown", "value": key }), json!({ "type": "keyUp", "value": key })]
+        };
+        let steps: Vec<Value> = keys.chars().flat_map(press).collect();
+        self.post("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": steps }] }));
+    }
+
+    #[track_caller]
+    fn post(&self, path: &str, body: &Value) -> Value {
+        match self.request("POST", &format!("/session/{}{path}", self.session), body) {
+            Ok(value) => value,
+            Err(error) => panic!("{path} {body}: {error}"),
+        }
+    }
+
+    fn request(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
+        let text = body.to_string();
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).map_err(|error| error.to_string())?;
+        stream.set_read_timeout(Some(PATIENCE)).map_err(|error| error.to_string())?;
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
+             Connection: close\r\n\r\n",
+            self.port,
+            text.len()
+        );
+        stream.write_all((head + &text).as_bytes()).map_err(|error| error.to_string())?;
+        let answer = body_of(BufReader::new(stream)).map_err(|error| error.to_string())?;
+        let value = answer["value"].clone();
+        match value["error"].as_str() {
+            Some(error) => Err(format!("{error}: {}", value["message"])),
+            None => Ok(value),
+        }
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.request("DELETE", &format!("/session/{}", self.session), &json!({}));
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
+
+/// The JSON of an HTTP answer.
+fn body_of(mut stream: BufReader<TcpStream>) -> std::io::Result<Value> {
+    let mut length = 0;
+    loop {
+        let mut line = String::new();
+        if stream.read_line(&mut line)? == 0 || line.trim().is_empty() {
+            break;
+        }
+        if let Some((name, value)) = line.split_once(':')
+            && name.eq_ignore_ascii_case("content-length")
+        {
+            length = value.trim().parse().unwrap_or_default();
+        }
+    }
+    let mut body = vec![0; length];
+    stream.read_exact(&mut body)?;
+    Ok(serde_json::from_slice(&body)?)
+}
+
+/// The port that the driver has chosen, as it says.
+fn port(said: &mut impl BufRead) -> u16 {
+    for line in said.lines() {
+        let line = line.unwrap();
+        if let Some((_, port)) = line.split_once("started successfully on port ") {
+            return port.trim_end_matches('.').parse().unwrap();
+        }
+    }
+    panic!("chromedriver has not started");
+}

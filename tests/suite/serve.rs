@@ -1,0 +1,272 @@
+//! `asterism serve` as its page uses it: answers by the schema, whole games, searches that are stopped.
+
+use crate::common::http::{Events, Site};
+use crate::common::schema::check;
+use asterism::variants::VARIANTS;
+use serde_json::{Value, json};
+
+#[track_caller]
+fn is(kind: &str, value: &Value) {
+    if let Err(fault) = check(kind, value) {
+        panic!("{fault}");
+    }
+}
+
+/// The lines of a stream, and how it ended.
+#[track_caller]
+fn to_the_end(events: Events) -> (Vec<Value>, (String, Value)) {
+    assert_eq!(events.status, 200);
+    let mut all: Vec<(String, Value)> = events.collect();
+    let last = all.pop().expect("an event");
+    (all.into_iter().map(|(_, data)| data).collect(), last)
+}
+
+#[test]
+fn the_page_and_what_never_changes_are_served() {
+    let site = Site::start();
+    let page = site.get("");
+    assert!(page.status == 200 && page.headers.contains("text/html"), "{page:?}");
+    for header in ["content-security-policy: default-src 'none'", "referrer-policy: no-referrer", "nosniff"] {
+        assert!(page.headers.contains(header), "no {header}: {}", page.headers);
+    }
+    let script = site.get("main.js");
+    assert!(script.status == 200 && script.headers.contains("text/javascript"), "{}", script.headers);
+    is("served_about", &site.get("api/about").json());
+    let variants = site.get("api/variants").json();
+    let variants = variants.as_array().unwrap();
+    assert_eq!(variants.len(), VARIANTS.len());
+    for (object, entry) in variants.iter().zip(VARIANTS) {
+        is("variant", object);
+        let name = entry.info.name;
+        is("rules", &site.get(&format!("api/rules/{name}")).json());
+        let pieces = site.get(&format!("api/pieces/{name}"));
+        assert!(pieces.headers.contains("image/svg+xml"), "{}", pieces.headers);
+        for piece in entry.info.pieces {
+            for side in ["w", "b"] {
+                let id = format!("id=\"{side}-{}\"", piece.letter);
+                assert!(pieces.body.contains(&id), "{name}: no symbol {id}");
+            }
+        }
+    }
+}
+
+/// Play of a weak engine against itself through the server; every answer follows the schema, and the moves read back
+/// are the moves that were played.
+#[test]
+fn a_whole_game_of_each_variant() {
+    let site = Site::start();
+    // Four may search at once.
+    for entries in VARIANTS.chunks(4) {
+        std::thread::scope(|scope| {
+            for entry in entries {
+                scope.spawn(|| play_a_game(&site, entry.info.name));
+            }
+        });
+    }
+}
+
+fn play_a_game(site: &Site, name: &str) {
+    let (mut moves, result) = (Vec::<String>::new(), |position: &Value| {
+        let ended = ["result", "claim"].iter().find(|field| !position[**field].is_null());
+        ended.map(|field| position[*field].clone())
+    });
+    let place = |moves: &[String]| json!({ "variant": name, "moves": moves });
+    // No game of these is as long; the 100-ply rule ends those in which nothing happens.
+    for turn in 0..2_000 {
+        let answer = site.ask("position", &place(&moves));
+        if turn < 20 {
+            is("served_position", &answer);
+        }
+        assert_eq!(answer["last"]["move"].as_str(), moves.last().map(String::as_str), "{name}");
+        if result(&answer["position"]).is_some() {
+            break;
+        }
+        let mut search = place(&moves);
+        (search["session"], search["nodes"]) = (name.into(), 40.into());
+        let (lines, (kind, done)) = to_the_end(site.events("search", &search));
+        if turn < 20 {
+            lines.iter().for_each(|line| is("analysis", line));
+            is("served_best", &done);
+        }
+        assert_eq!(kind, "done", "{done}");
+        assert_eq!(lines.last().unwrap()["first"]["move"], done["bestmove"]);
+        moves.push(done["bestmove"].as_str().unwrap().to_string());
+    }
+    let end = site.ask("position", &place(&moves));
+    assert!(result(&end["position"]).is_some(), "{name} did not end: {end}");
+    let line = site.ask("line", &place(&moves));
+    is("served_line", &line);
+    let turns = line["turns"].as_array().unwrap();
+    assert_eq!(turns.iter().map(|turn| &turn["move"]).collect::<Vec<_>>(), moves.iter().collect::<Vec<_>>());
+    assert_eq!(turns.last().unwrap()["fen"], end["position"]["fen"]);
+    let mut game = place(&moves);
+    (game["white"], game["black"]) = ("A \"B\"".into(), "C\\D".into());
+    let written = site.ask("games/write", &game);
+    is("served_written", &written);
+    for form in ["pgn", "json"] {
+        let read = site.ask("games/read", &json!({ "text": written[form] }));
+        is("served_games", &read);
+        let read = &read["games"][0];
+        assert_eq!((&read["moves"], &read["variant"]), (&game["moves"], &game["variant"]), "{form}");
+        assert_eq!((&read["white"], &read["black"]), (&game["white"], &game["black"]), "{form}");
+    }
+    // The game that is over can be searched no more, and that is a sentence.
+    let mut search = place(&moves);
+    (search["session"], search["nodes"]) = (name.into(), 40.into());
+    let over = site.post("search", &search.to_string());
+    if !end["position"]["result"].is_null() {
+        assert_eq!(over.status, 400);
+        assert!(over.json()["error"].as_str().unwrap().starts_with("the game is over"), "{}", over.body);
+    }
+}
+
+/// The parts of a turn come one after the other, in the game that has such turns.
+#[test]
+fn parts_of_a_turn_are_played_one_by_one() {
+    let site = Site::start();
+    let name = VARIANTS.iter().find(|entry| (entry.open)().max_parts() > 1).unwrap().info.name;
+    let first = site.ask("position", &json!({ "variant": name }));
+    let part = &first["position"]["moves"][0];
+    assert_eq!(part["ends_turn"], false, "{part}");
+    let place = json!({ "variant": name, "parts": [part["move"]] });
+    let second = site.ask("position", &place);
+    is("served_position", &second);
+    let piece_on = |answer: &Value, square: &Value| {
+        let squares = answer["board"]["squares"].as_array().unwrap();
+        squares.iter().find(|at| at["square"] == *square).unwrap()["piece"].clone()
+    };
+    assert_eq!(piece_on(&second, &part["target"]), part["piece"]);
+    assert_eq!(piece_on(&second, &part["origin"]), Value::Null);
+    let next = &second["position"]["moves"][0]["move"];
+    let turn = format!("{},{}", part["move"].as_str().unwrap(), next.as_str().unwrap());
+    let played = site.ask("position", &json!({ "variant": name, "moves": [turn] }));
+    assert_eq!(played["last"]["parts"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn moves_are_explained_and_read_in_any_form() {
+    let site = Site::start();
+    let chess = VARIANTS[0].info.name;
+    let explained = site.ask("explain", &json!({ "variant": chess, "move": "e2e5" }));
+    is("served_explanation", &explained);
+    assert!(explained["why"].as_str().unwrap().contains("the Pawn on e2"), "{explained}");
+    let legal = site.ask("explain", &json!({ "variant": chess, "move": "e2e4" }));
+    assert_eq!(legal, json!({ "legal": true, "why": null }));
+    let line = site.ask("line", &json!({ "variant": chess, "moves": ["E2-E4", "e7e5"] }));
+    assert_eq!(line["turns"][0]["move"], "e2e4");
+    assert_eq!(line["turns"][0]["san"], "e4");
+}
+
+#[test]
+fn a_position_is_drawn() {
+    let site = Site::start();
+    let chess = VARIANTS[0].info.name;
+    let asked =
+        json!({ "variant": chess, "moves": ["e2e4"], "flip": true, "arrows": ["e7e5"], "targets": null });
+    let drawn = site.post("picture", &asked.to_string());
+    assert!(drawn.status == 200 && drawn.headers.contains("image/svg+xml"), "{drawn:?}");
+    assert!(drawn.body.starts_with("<svg"), "{}", drawn.body);
+    let wrong = site.post("picture", &json!({ "variant": chess, "arrows": ["e7"] }).to_string());
+    assert!(wrong.status == 400 && wrong.body.contains("arrow 'e7': expected two squares"), "{wrong:?}");
+}
+
+#[test]
+fn the_editor_tells_what_the_engine_says() {
+    let site = Site::start();
+    let chess = VARIANTS[0].info.name;
+    // Without the Rook nobody can castle there; the position is legal.
+    let fine = site.ask("edit", &json!({ "variant": chess, "squares": { "a1": null, "h1": null } }));
+    is("served_edited", &fine);
+    assert_eq!(fine["error"], Value::Null);
+    assert_eq!(fine["fen"], "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1 w - - 0 1");
+    let refused = site.ask("edit", &json!({ "variant": chess, "squares": { "e1": "q" }, "side": "b" }));
+    is("served_edited", &refused);
+    assert!(refused["error"].as_str().unwrap().contains("White has 0 Kings"), "{refused}");
+    let e1 = refused["board"]["squares"].as_array().unwrap().iter().find(|at| at["square"] == "e1").unwrap();
+    assert_eq!((&e1["piece"], &refused["board"]["side"]), (&json!("q"), &json!("b")));
+    // The refused FEN can be edited further.
+    let again = site.ask(
+        "edit",
+        &json!({ "variant": chess, "fen": refused["fen"], "squares": { "e1": "K" }, "side": "w" }),
+    );
+    assert_eq!(again["error"], Value::Null, "{again}");
+    // Every game's own start position, untouched and with a side changed, launching squares included.
+    for entry in VARIANTS {
+        let name = entry.info.name;
+        let same = site.ask("edit", &json!({ "variant": name }));
+        assert_eq!((&same["fen"], &same["error"]), (&json!(entry.info.start), &Value::Null), "{name}");
+        if entry.info.pocket {
+            let launched = site.ask("edit", &json!({ "variant": name, "squares": { "@w": "N", "@b": "n" } }));
+            assert!(launched["fen"].as_str().unwrap().contains("[Nn]"), "{launched}");
+        }
+    }
+}
+
+#[test]
+fn a_game_is_annotated_move_by_move() {
+    let site = Site::start();
+    let moves = ["f2f3", "e7e5", "g2g4", "d8h4"]; // the fool's mate
+    let chess = VARIANTS[0].info.name;
+    let asked = json!({ "variant": chess, "moves": moves, "nodes": 3000, "session": "a" });
+    let (turns, (kind, done)) = to_the_end(site.events("annotate", &asked));
+    assert_eq!(kind, "done", "{done}");
+    assert_eq!(turns.iter().map(|turn| turn["move"].as_str().unwrap()).collect::<Vec<_>>(), moves);
+    turns.iter().for_each(|turn| is("annotated", turn));
+    is("served_annotation", &done);
+    let words: Vec<&str> = done["text"].as_str().unwrap().split_whitespace().collect();
+    assert!(words.windows(2).any(|pair| pair == ["g2g4", "$4"]), "{done}"); // a blunder
+}
+
+#[test]
+fn a_search_ends_when_it_is_told_to() {
+    let site = Site::start();
+    let endless = |session: &str| {
+        let chess = VARIANTS[0].info.name;
+        site.events("search", &json!({ "variant": chess, "session": session, "infinite": true }))
+    };
+    // By a word.
+    let mut told = endless("a");
+    assert_eq!(told.next().unwrap().0, "line");
+    site.ask("stop", &json!({ "session": "a" }));
+    assert_eq!(told.last().unwrap().0, "done");
+    // By the next search of its session.
+    let mut first = endless("a");
+    assert_eq!(first.next().unwrap().0, "line");
+    let mut second = endless("a");
+    assert_eq!(first.last().unwrap().0, "done");
+    assert_eq!(second.next().unwrap().0, "line");
+    // An annotation likewise.
+    let game = json!({ "variant": "chess", "moves": ["e2e4"], "movetime_ms": 1u64 << 40, "session": "b" });
+    let annotated = site.events("annotate", &game);
+    site.ask("stop", &json!({ "session": "b" }));
+    assert_eq!(annotated.last(), Some(("error".to_string(), json!({ "error": "stopped" }))));
+}
+
+#[test]
+fn a_closed_connection_ends_its_search() {
+    let site = Site::start();
+    let chess = VARIANTS[0].info.name;
+    let search = |session: &str| {
+        let mut events =
+            site.events("search", &json!({ "variant": chess, "session": session, "infinite": true }));
+        (events.status == 200).then(|| {
+            assert_eq!(events.next().unwrap().0, "line");
+            events
+        })
+    };
+    let mut open: Vec<_> = ["a", "b", "c", "d"].into_iter().map(search).collect();
+    assert!(open.iter().all(Option::is_some));
+    assert!(search("e").is_none(), "docs/serve.md promises that no more than four search");
+    drop(open.pop());
+    // It takes its time until the closing is seen; that it never is seen fails by the limit of the tests.
+    let mut tries = 0;
+    while search("e").is_none() {
+        tries += 1;
+        assert!(tries < 5_000, "the search goes on");
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    for mut other in open.into_iter().flatten() {
+        assert!(other.next().is_some(), "another search has ended too");
+        break;
+    }
+}

@@ -1,0 +1,260 @@
+//! What strangers, broken programs and impatient users do to `asterism serve`: each gets a clear answer, the server
+//! lives, and a search that runs meanwhile is not touched.
+
+use crate::common::http::{Reply, Site};
+use asterism::variants::VARIANTS;
+use serde_json::{Value, json};
+use std::io::{Read, Write};
+
+fn start_of_chess() -> String {
+    json!({ "variant": VARIANTS[0].info.name }).to_string()
+}
+
+/// Does `work` while a search runs, which must go on; afterwards the server answers as ever.
+fn beside_a_search(work: impl Fn(&Site)) {
+    let site = Site::start();
+    let endless = json!({ "variant": VARIANTS[0].info.name, "session": "other", "infinite": true });
+    let mut search = site.events("search", &endless);
+    assert_eq!(search.next().unwrap().0, "line");
+    work(&site);
+    assert_eq!(site.post("position", &start_of_chess()).status, 200);
+    site.ask("stop", &json!({ "session": "other" }));
+    let (kind, done) = search.last().unwrap();
+    assert!(kind == "done" && done["bestmove"].is_string(), "{kind} {done}");
+}
+
+/// Checks status and sentence.
+#[track_caller]
+fn refused(reply: &Reply, status: u16, words: &str) {
+    assert_eq!(reply.status, status, "{reply:?}");
+    let text = reply.json()["error"].as_str().unwrap_or_default().to_string();
+    assert!(text.contains(words), "'{text}', expected '{words}'");
+}
+
+#[test]
+fn strangers_are_refused() {
+    beside_a_search(|site| {
+        let body = start_of_chess();
+        let fine = site.question("position", &body);
+        let (host, root) = (&site.host, &site.root);
+        let port = host.split(':').nth(1).unwrap();
+        let changed = |from: &str, to: &str| site.send(fine.replacen(from, to, 1).as_bytes());
+        // The token: none, a wrong one, one that only begins as ours does.
+        for path in
+            ["/".to_string(), format!("/{}/", "0".repeat(32)), format!("{}0/", &root[..root.len() - 1])]
+        {
+            refused(&changed(root, &path), 403, "open the one that `asterism serve` has printed");
+        }
+        // The Host: a name that leads here (DNS rebinding), another port, none.
+        for other in ["evil.example", &format!("evil.example:{port}"), "127.0.0.1", "127.0.0.1:1"] {
+            refused(&changed(&format!("Host: {host}"), &format!("Host: {other}")), 403, "expected the Host");
+        }
+        assert_ne!(changed(&format!("Host: {host}\r\n"), "").status, 200);
+        // Pages from elsewhere, another server of this machine among them.
+        for header in [
+            "Origin: https://evil.example",
+            "Origin: http://localhost:1",
+            "Origin: null",
+            &format!("Origin: https://{host}"),
+            "Sec-Fetch-Site: cross-site",
+            "Sec-Fetch-Site: same-site",
+        ] {
+            let reply = changed("Connection:", &format!("{header}\r\nConnection:"));
+            refused(&reply, 403, "requests of other pages are not served");
+        }
+        // Our own page, by both names of this machine.
+        for (name, header) in [
+            (host.clone(), format!("Origin: http://{host}\r\nSec-Fetch-Site: same-origin")),
+            (format!("localhost:{port}"), format!("Origin: http://localhost:{port}")),
+        ] {
+            let own = fine.replacen(host.as_str(), &name, 1);
+            let own = own.replacen("Connection:", &format!("{header}\r\nConnection:"), 1);
+            assert_eq!(site.send(own.as_bytes()).status, 200, "{header}");
+        }
+    });
+}
+
+#[test]
+fn wrong_addresses_and_methods_are_refused() {
+    beside_a_search(|site| {
+        for path in
+            ["nothing", "api/nothing", "api", "../Cargo.toml", "%2e%2e/Cargo.toml", "/etc/passwd", "main.js/"]
+        {
+            refused(&site.get(path), 404, "nothing is at this address");
+        }
+        for (method, path) in
+            [("GET", "api/position"), ("PUT", "api/position"), ("POST", ""), ("DELETE", "main.js")]
+        {
+            let reply = site.send(site.request(method, path, "", "").as_bytes());
+            refused(&reply, 405, &format!("the method {method} is not served here"));
+        }
+        let plain = site.request("POST", "api/position", "Content-Type: text/plain\r\n", &start_of_chess());
+        refused(&site.send(plain.as_bytes()), 415, "expected the header Content-Type: application/json");
+    });
+}
+
+#[test]
+fn wrong_questions_are_refused() {
+    let chess = VARIANTS[0].info.name;
+    let place = |more: Value| {
+        let mut place = json!({ "variant": chess, "session": "x" });
+        place.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        place
+    };
+    beside_a_search(|site| {
+        for (path, text, words) in [
+            ("position", "", "JSON: EOF while parsing a value"),
+            ("position", "{\"variant\":", "JSON: EOF while parsing a value"),
+            ("position", "[]", "JSON: "),
+            ("position", "\u{fffd}", "JSON: expected value"),
+            ("position", "{}", "JSON: missing field `variant`"),
+            ("search", "{\"variant\":\"chess\"}", "JSON: missing field `session`"),
+        ] {
+            refused(&site.post(path, text), 400, words);
+        }
+        let deep = format!("{{\"x\":{}", "[".repeat(200_000));
+        refused(&site.post("position", &deep), 400, "JSON: EOF while parsing a list");
+        for (path, more, words) in [
+            ("position", json!({ "variant": "tictactoe" }), "unknown variant 'tictactoe', expected one of"),
+            ("position", json!({ "fen": "rubbish" }), "FEN position: 1 field, expected 6"),
+            (
+                "position",
+                json!({ "moves": ["e2e4", "e2e4"] }),
+                "illegal move 'e2e4' (number 2 of the list): no piece on e2",
+            ),
+            ("position", json!({ "parts": ["e2e5"] }), "illegal move 'e2e5'"),
+            ("position", json!({ "moves": vec!["e2e4"; 5001] }), "5001 moves, expected at most 5000"),
+            (
+                "line",
+                json!({ "moves": ["e2e4", "x"] }),
+                "illegal move 'x' (number 2 of the list): not a move",
+            ),
+            ("edit", json!({ "squares": { "i9": "K" } }), "squares: 'i9', expected squares of the board"),
+            ("edit", json!({ "squares": { "a1": "Z" } }), "'Z', expected one of"),
+            ("edit", json!({ "side": "x" }), "side: 'x', expected w or b"),
+            ("games/read", json!({ "text": "e2e4 {" }), "line 1: a comment without an end"),
+            ("games/read", json!({ "text": "" }), "no game"),
+            ("games/write", json!({ "moves": ["e2e5"] }), "illegal move 'e2e5'"),
+            ("search", json!({}), "no limit, expected movetime_ms, nodes, depth"),
+            ("search", json!({ "nodes": 0 }), "nodes: 0, expected a whole number from 1"),
+            ("search", json!({ "nodes": -1 }), "JSON: invalid value"),
+            (
+                "search",
+                json!({ "nodes": 1, "threads": 5000 }),
+                "threads: 5000, expected a whole number from 1 to",
+            ),
+            (
+                "search",
+                json!({ "nodes": 1, "hash_mb": 2000 }),
+                "hash_mb: 2000, expected a whole number from 1 to 1024",
+            ),
+            (
+                "search",
+                json!({ "nodes": 1, "multipv": 501 }),
+                "multipv: 501, expected a whole number from 1 to 500",
+            ),
+            ("search", json!({ "level": 11 }), "level: 11, expected a whole number from 1 to 10"),
+            ("search", json!({ "btime": 1000 }), "a clock for the other side only"),
+            ("search", json!({ "nodes": 1, "session": "../x" }), "session: '../x', expected 1 to 64 letters"),
+            ("search", json!({ "nodes": 1, "moves": ["e2e5"] }), "illegal move 'e2e5'"),
+            (
+                "search",
+                json!({ "nodes": 1, "fen": "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1" }),
+                "the game is over: 0-1",
+            ),
+            ("annotate", json!({ "moves": ["e2e5"] }), "illegal move 'e2e5'"),
+            ("stop", json!({ "session": "" }), "session: ''"),
+        ] {
+            let words = if words.ends_with("0-1") { "the game is over: 1-0 (checkmate)" } else { words };
+            refused(&site.post(path, &place(more).to_string()), 400, words);
+        }
+        for path in ["api/rules/tictactoe", "api/pieces/tictactoe"] {
+            refused(&site.get(path), 400, "unknown variant 'tictactoe'");
+        }
+        // What is wrong with a session's next search does not end the one that runs.
+        let wrong = json!({ "variant": chess, "session": "other", "nodes": 1, "moves": ["e2e5"] });
+        refused(&site.post("search", &wrong.to_string()), 400, "illegal move");
+    });
+}
+
+#[test]
+fn large_and_slow_requests_are_refused() {
+    beside_a_search(|site| {
+        const SIZE: usize = 100_000_000;
+        let mut stream = site.connect();
+        let head = site.question("position", "").replacen(
+            "Content-Length: 0",
+            &format!("Content-Length: {SIZE}"),
+            1,
+        );
+        stream.write_all(head.as_bytes()).unwrap();
+        let block = vec![b' '; 1_000_000];
+        (0..SIZE / block.len()).for_each(|_| stream.write_all(&block).unwrap());
+        refused(&Reply::read(&mut stream), 413, "the request has more than 1048576 bytes");
+
+        let long = site.request("GET", "", &format!("X: {}\r\n", "x".repeat(100_000)), "");
+        let mut stream = site.connect();
+        let _ = stream.write_all(long.as_bytes()); // closed before all of it was read
+        let status = Reply::read(&mut stream).status;
+        assert!([0, 431].contains(&status), "{status}");
+
+        // A head and a body that never end: after a while the server has had enough.
+        let (mut head, mut body) = (site.connect(), site.connect());
+        head.write_all(b"GET / HTTP/1.1\r\nHost:").unwrap();
+        let asked = site.question("position", "{").replacen("Content-Length: 1", "Content-Length: 9", 1);
+        body.write_all(asked.as_bytes()).unwrap();
+        assert_eq!(head.read(&mut [0; 100]).unwrap(), 0, "the connection stays open");
+        refused(&Reply::read(&mut body), 408, "the request was not complete in time");
+    });
+}
+
+#[test]
+fn two_hundred_connections_at_once_are_served() {
+    beside_a_search(|site| {
+        let mut open: Vec<_> = (0..200).map(|_| site.connect()).collect();
+        for stream in &mut open {
+            stream.write_all(site.question("position", &start_of_chess()).as_bytes()).unwrap();
+        }
+        for stream in &mut open {
+            assert_eq!(Reply::read(stream).status, 200);
+        }
+        // Many that say nothing and go away.
+        drop((0..200).map(|_| site.connect()).collect::<Vec<_>>());
+    });
+}
+
+#[test]
+fn many_sessions_take_turns() {
+    let site = Site::start();
+    for session in 0..30 {
+        let asked = json!({ "variant": VARIANTS[0].info.name, "session": session.to_string(), "nodes": 20 });
+        assert_eq!(site.events("search", &asked).last().unwrap().0, "done");
+    }
+}
+
+#[test]
+fn a_port_that_is_taken_is_named() {
+    let site = Site::start();
+    let port = site.host.split(':').nth(1).unwrap();
+    let output = crate::common::program::run(&["serve", "--no-open", "--port", port], "");
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text.starts_with(&format!("error: port {port}: ")), "{text}");
+    assert!(text.contains("expected a free port (0: any)"), "{text}");
+}
+
+/// Ctrl-C and the end of a session of the system, while a search runs.
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_the_server() {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+    for signal in [Signal::SIGINT, Signal::SIGTERM] {
+        let mut site = Site::start();
+        let endless = json!({ "variant": VARIANTS[0].info.name, "session": "s", "infinite": true });
+        let mut search = site.events("search", &endless);
+        assert_eq!(search.next().unwrap().0, "line");
+        kill(Pid::from_raw(site.child.id() as i32), signal).unwrap();
+        site.child.wait().unwrap(); // forever, if the signal does nothing
+    }
+}
