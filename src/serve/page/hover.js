@@ -2,7 +2,7 @@
 // that is not to move, the server is asked what it could do if it were.
 
 import * as api from './api.js';
-import { byId, pieceName, sideOf } from './svg.js';
+import { byId, pieceName, sideOf, typeName } from './svg.js';
 import { drawTargets, restText } from './marks.js';
 
 const WAIT = 130;
@@ -57,8 +57,17 @@ export function init(app) {
     const piece = board.pieces.get(square);
     if (!piece || !game.position || game.position.result) return;
     const name = `${pieceName(game.variant, piece.letter)}${piece.reduced ? ', reduced' : ''}`;
-    const count = !moves ? '' : moves.length ? `: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}` : `: no move ${game.variant.max_parts > 1 && sideOf(piece.letter) === game.position.side ? 'in this part of the turn' : 'now'}`;
+    const count = moves?.length ? `: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}` : moves ? `: ${noMove(piece.letter)}` : '';
     byId('effect').textContent = name + count;
+  }
+
+  /** Why a piece has no move: in a turn of parts, other types may be the ones to move now. */
+  function noMove(letter) {
+    const { variant, position } = game;
+    if (variant.max_parts < 2 || sideOf(letter) !== position.side) return 'no move now';
+    const types = [...new Set(position.moves.map((move) => typeName(variant, move.piece)))];
+    const others = types.length && !types.includes(typeName(variant, letter));
+    return `no move in this part of the turn${others ? ` (only ${types.join(', ')})` : ''}`;
   }
 
   /** Moves of the side that is not to move, or null if the position cannot be turned round. */

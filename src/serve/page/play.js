@@ -103,7 +103,7 @@ export function init(app) {
     status('Looking for a good move…');
     let first = null;
     try {
-      await api.stream('search', { ...game.place(current, []), session: `${app.session}-hint`, movetime_ms: HINT_MS }, (name, data) => {
+      await api.stream('search', { ...game.place(current, []), session: `${app.session}-play`, movetime_ms: HINT_MS }, (name, data) => {
         if (name === 'line' && data.multipv === 1) first = data.first ?? first;
         if (name === 'done') first = data.move ?? first;
         if (name === 'error') status(data.error, 'error');
