@@ -1,6 +1,7 @@
 // Small parts that several panels use: buttons, fields, downloads, copies, remembered settings, scores as text.
 
 import { html } from './svg.js';
+import { showSettings } from './setup.js';
 
 /** A button; `attributes` as for html(). */
 export const button = (text, onclick, attributes = {}) => html('button', { type: 'button', text, onclick, ...attributes });
@@ -75,6 +76,13 @@ export function oncePerFrame(draw) {
       draw();
     });
   };
+}
+
+/** The user plays both sides: the engine answers no move that is tried in a game that was read or set up. */
+export function playBothSides({ play }) {
+  play.side = 'both';
+  showSettings({ play });
+  play.show();
 }
 
 /** A setting that is remembered in this browser: {get, set}. */

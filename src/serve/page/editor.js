@@ -2,7 +2,7 @@
 // engine to say, in its own words.
 
 import { html, byId } from './svg.js';
-import { button, errorLine, field, select } from './controls.js';
+import { button, errorLine, field, playBothSides, select } from './controls.js';
 import { Palette } from './palette.js';
 import { BoardInput } from './boardinput.js';
 
@@ -110,10 +110,10 @@ class Editor {
   }
 
   async #use() {
-    const { game, play, status } = this.#app;
+    const { game, status } = this.#app;
     try {
-      if (play) play.side = 'both';
       await game.newGame(game.variant, this.#fen);
+      playBothSides(this.#app);
       status('Position set up. You play both sides; choose a side and "Engine moves" as you like.');
     } catch (error) {
       this.error.show(error);

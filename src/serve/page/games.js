@@ -1,7 +1,7 @@
 // Games in and out: paste a text, open a file, choose one of several games; save or copy the game as text or JSON.
 
 import { html, byId } from './svg.js';
-import { button, copy, download, errorLine, field, fileName } from './controls.js';
+import { button, copy, download, errorLine, field, fileName, playBothSides } from './controls.js';
 import { endOf } from './lines.js';
 import { gameText } from './gametext.js';
 import { addVariations, nesting } from './variations.js';
@@ -103,6 +103,7 @@ class Games {
     this.error.clear();
     try {
       await game.load(chosen);
+      playBothSides(this.#app);
     } catch (error) {
       this.error.show(error);
       return;

@@ -2,7 +2,7 @@
 // anywhere: `#variant=NAME&fen=FEN&moves=MOVE+MOVE&at=TURN`.
 
 import { html, byId } from './svg.js';
-import { button, copy, errorLine, field } from './controls.js';
+import { button, copy, errorLine, field, playBothSides } from './controls.js';
 import { endOf } from './lines.js';
 
 /** {variant, fen, moves, at} of a link or its fragment; null if it names no game. */
@@ -59,6 +59,7 @@ class Links {
     this.error.clear();
     try {
       await game.newGame(game.variant, this.fen.value.trim() || null);
+      playBothSides(this.#app);
       status('Position set.');
     } catch (error) {
       this.error.show(error);
@@ -74,6 +75,7 @@ class Links {
     const { game, status } = this.#app;
     try {
       await game.load(wanted);
+      playBothSides(this.#app);
     } catch (error) {
       const say = () => status(`The link cannot be opened: ${error.message}`, 'error');
       // At the start of the page another game is begun instead, and that takes messages away.
