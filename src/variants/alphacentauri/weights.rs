@@ -48,8 +48,8 @@ pub const LEVEL: LevelParams = LevelParams {
     scale: 480,
     levels: [
         LevelNumbers::new(0.033, 1.0, 400.0, 0.5, 3.0),
-        LevelNumbers::new(0.44, 1.0, 400.0, 0.5, 3.0),
-        LevelNumbers::new(0.056, 2.0, 400.0, 0.4, 3.0),
+        LevelNumbers::new(0.02, 2.0, 400.0, 0.6, 3.0),
+        LevelNumbers::new(0.065, 2.0, 400.0, 0.4, 3.0),
         LevelNumbers::new(0.14, 2.0, 400.0, 0.38, 3.0),
         LevelNumbers::new(0.23, 2.0, 400.0, 0.35, 3.0),
         LevelNumbers::new(0.73, 2.0, 400.0, 0.3, 3.0),
