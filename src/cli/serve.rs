@@ -24,10 +24,11 @@ impl Serve {
                 "port {DEFAULT_PORT} is taken: this server does not see the games that the browser has kept there"
             ));
         }
-        if !self.no_open && has_display() {
-            if let Err(error) = open::that_detached(&address) {
-                out::note(format_args!("no browser could be opened ({error}): open the address above"));
-            }
+        if !self.no_open
+            && has_display()
+            && let Err(error) = open::that_detached(&address)
+        {
+            out::note(format_args!("no browser could be opened ({error}): open the address above"));
         }
         Ok(server.run()?)
     }

@@ -1,9 +1,8 @@
 //! The annotation of a game, move by move while it is made.
 
-use super::App;
 use super::answer::{blocking, read};
 use super::describe::most_threads;
-use super::engines::{SearchPlace, StopOnDrop, Work};
+use super::engines::{Engines, SearchPlace, StopOnDrop, Work};
 use super::error::RequestError;
 use super::events::{self, Event};
 use super::games::Written;
@@ -38,11 +37,11 @@ pub struct AnnotateRequest {
 
 /// `POST api/annotate`.
 pub async fn annotation(
-    State(app): State<Arc<App>>,
+    State(engines): State<Arc<Engines>>,
     request: extract::Request,
 ) -> Result<Response, RequestError> {
     let asked: AnnotateRequest = read(request).await?;
-    let (events, stop) = blocking(move || asked.begin(&app)).await?;
+    let (events, stop) = blocking(move || asked.begin(&engines)).await?;
     Ok(events::response(stream::unfold((events, stop), async |(mut events, stop)| {
         let event = events.recv().await?;
         Some((event, (events, stop)))
@@ -50,7 +49,7 @@ pub async fn annotation(
 }
 
 impl AnnotateRequest {
-    fn begin(&self, app: &App) -> Result<(UnboundedReceiver<Event>, StopOnDrop), RequestError> {
+    fn begin(&self, engines: &Engines) -> Result<(UnboundedReceiver<Event>, StopOnDrop), RequestError> {
         let record = self.game.record()?;
         let nodes = self.nodes.map(|nodes| within("nodes", nodes, 1, u64::MAX)).transpose()?;
         let movetime = self.movetime_ms.map(|ms| within("movetime_ms", ms, 1, u64::MAX)).transpose()?;
@@ -58,7 +57,7 @@ impl AnnotateRequest {
         let most = most_threads() as u64;
         let threads = within("threads", self.threads.unwrap_or(most), 1, most)?;
         let limits = Limits { nodes, movetime: movetime.map(Duration::from_millis), ..Limits::default() };
-        let engine = app.engines.engine(&self.session)?;
+        let engine = engines.engine(&self.session)?;
         // As many events as the game has moves: the channel needs no other bound.
         let (send, events) = unbounded_channel();
         let start = |work: &mut Work, place: SearchPlace| {
@@ -73,7 +72,7 @@ impl AnnotateRequest {
             work.annotates(thread.map_err(RequestError::Thread)?);
             Ok(signals)
         };
-        let stop = app.engines.begin(&engine, start)?;
+        let stop = engines.begin(&engine, start)?;
         Ok((events, stop))
     }
 }

@@ -26,6 +26,12 @@ pub fn svg(text: String) -> Response {
     ([(CONTENT_TYPE, "image/svg+xml")], text).into_response()
 }
 
+impl IntoResponse for RequestError {
+    fn into_response(self) -> Response {
+        (self.status(), json(self.json())).into_response()
+    }
+}
+
 /// A route that takes JSON and answers with what `work` makes of it, as `form` says.
 pub fn question<Q, S>(
     work: fn(Q) -> Result<String, RequestError>,

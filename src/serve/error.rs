@@ -9,7 +9,6 @@ use crate::rules::FenError;
 use crate::session::{OptionError, SessionError};
 use crate::variants::UnknownVariant;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use std::io;
 use thiserror::Error;
 
@@ -127,7 +126,8 @@ impl From<FenError> for RequestError {
 const ERROR_LENGTH: usize = 500;
 
 impl RequestError {
-    fn status(&self) -> StatusCode {
+    /// The status of the answer.
+    pub fn status(&self) -> StatusCode {
         use RequestError as E;
         match self {
             E::Json(_) | E::Variant(_) | E::Game(_) | E::TooMany { .. } | E::Value { .. } | E::NoLimit => {
@@ -153,11 +153,5 @@ impl RequestError {
     pub fn json(&self) -> String {
         let text = printable(&shortened(&self.to_string(), ERROR_LENGTH));
         serde_json::json!({ "error": text }).to_string()
-    }
-}
-
-impl IntoResponse for RequestError {
-    fn into_response(self) -> Response {
-        (self.status(), super::answer::json(self.json())).into_response()
     }
 }

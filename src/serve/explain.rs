@@ -6,9 +6,9 @@ use crate::game::GameError;
 use serde::Deserialize;
 use serde_json::json;
 
-/// A move that was tried.
+/// A move that was attempt.
 #[derive(Deserialize)]
-pub struct Tried {
+pub struct Attempt {
     #[serde(flatten)]
     place: Place,
     /// Its text: a turn, or a part of one.
@@ -17,14 +17,14 @@ pub struct Tried {
 }
 
 /// `POST api/explain`.
-pub fn explain(tried: Tried) -> Result<String, RequestError> {
-    let mut game = tried.place.open()?;
-    let parts = &tried.place.parts;
+pub fn explain(attempt: Attempt) -> Result<String, RequestError> {
+    let mut game = attempt.place.open()?;
+    let parts = &attempt.place.parts;
     let error = match game.finished() {
         Some(outcome) => Some(GameError::Over(outcome)),
-        None if parts.is_empty() && game.max_parts() == 1 => game.play(&tried.text).err(),
+        None if parts.is_empty() && game.max_parts() == 1 => game.play(&attempt.text).err(),
         None => {
-            let begun: Vec<&str> = parts.iter().map(String::as_str).chain(tried.text.split(',')).collect();
+            let begun: Vec<&str> = parts.iter().map(String::as_str).chain(attempt.text.split(',')).collect();
             game.board_effects(&begun).err()
         }
     };

@@ -2,10 +2,11 @@
 //!
 //! The page knows no rule and the server keeps no game. Each request brings its position with it ([`place`]) and is
 //! answered from [`crate::json`], [`crate::render`], [`crate::annotate`] and [`crate::records`]; what is kept are the
-//! engines that search ([`crate::session`]). [`guard`] decides who may ask, [`connections`] for how long.
+//! engines that search ([`crate::session`]). [`access`] decides who may ask, [`connections`] for how long.
 //!
 //! docs/serve.md describes the requests. No request names a file: what the page can load is a table in [`assets`].
 
+mod access;
 mod annotation;
 mod answer;
 mod assets;
@@ -17,7 +18,6 @@ mod error;
 mod events;
 mod explain;
 mod games;
-mod guard;
 mod mailbox;
 mod picture;
 mod place;
@@ -28,18 +28,13 @@ mod search_stream;
 
 pub use error::ServeError;
 
+use access::Access;
 use engines::Engines;
-use guard::Guard;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
 
 /// Where the server listens if nothing else is asked for. What the page keeps in the browser belongs to this port.
 pub const DEFAULT_PORT: u16 = 8648;
-
-/// What all requests share.
-struct App {
-    engines: Engines,
-}
 
 /// Threads for answers that take longer than an instant.
 const ANSWER_THREADS: usize = 16;
@@ -47,7 +42,7 @@ const ANSWER_THREADS: usize = 16;
 /// A server that has its port.
 pub struct Server {
     listener: TcpListener,
-    guard: Guard,
+    access: Access,
 }
 
 impl Server {
@@ -65,12 +60,12 @@ impl Server {
         let SocketAddr::V4(address) = listener.local_addr().map_err(ServeError::Start)? else {
             return Err(ServeError::Start(std::io::ErrorKind::AddrNotAvailable.into()));
         };
-        Ok(Server { guard: Guard::new(address.port()), listener })
+        Ok(Server { access: Access::new(address.port()), listener })
     }
 
     /// The address to open in a browser. Whoever knows it may use the server.
     pub fn address(&self) -> String {
-        self.guard.address()
+        self.access.address()
     }
 
     /// Serves until the program ends.
@@ -83,11 +78,7 @@ impl Server {
             .map_err(ServeError::Start)?;
         runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener).map_err(ServeError::Start)?;
-            connections::accept(
-                listener,
-                routes::router(self.guard, Arc::new(App { engines: Engines::new() })),
-            )
-            .await;
+            connections::accept(listener, routes::router(self.access, Arc::new(Engines::new()))).await;
             Ok(())
         })
     }

@@ -1,9 +1,10 @@
 //! Which address does what; docs/serve.md describes each.
 
+use super::access::{self, Access};
 use super::answer::{blocking, json, question, svg};
+use super::engines::Engines;
 use super::error::RequestError;
-use super::guard::{self, Guard};
-use super::{App, annotation, assets, describe, edit, explain, games, picture, position, search};
+use super::{annotation, assets, describe, edit, explain, games, picture, position, search};
 use axum::Router;
 use axum::extract::{Path, Request};
 use axum::middleware::from_fn_with_state;
@@ -12,9 +13,9 @@ use axum::routing::{MethodRouter, get, post};
 use std::sync::Arc;
 
 /// The service: everything is below the token.
-pub fn router(guard: Guard, app: Arc<App>) -> Router {
-    let guard = Arc::new(guard);
-    let routes: [(&str, MethodRouter<Arc<App>>); 17] = [
+pub fn router(access: Access, engines: Arc<Engines>) -> Router {
+    let access = Arc::new(access);
+    let routes: [(&str, MethodRouter<Arc<Engines>>); 17] = [
         ("", get(assets::page)),
         ("{*file}", get(assets::named)),
         ("api/about", get(async || json(describe::about()))),
@@ -35,21 +36,21 @@ pub fn router(guard: Guard, app: Arc<App>) -> Router {
     ];
     let router = routes
         .into_iter()
-        .fold(Router::new(), |router, (below, route)| router.route(&guard.path(below), route));
+        .fold(Router::new(), |router, (below, route)| router.route(&access.path(below), route));
     router
         .fallback(nothing)
         .method_not_allowed_fallback(async |request: Request| {
             RequestError::Method(request.method().to_string())
         })
-        .layer(from_fn_with_state(guard, guard::watch))
-        .with_state(app)
+        .layer(from_fn_with_state(access, access::check))
+        .with_state(engines)
 }
 
 /// A route whose address ends with the name of a variant.
 fn of_variant(
     work: fn(&str) -> Result<String, RequestError>,
     form: fn(String) -> Response,
-) -> MethodRouter<Arc<App>> {
+) -> MethodRouter<Arc<Engines>> {
     get(move |Path(name): Path<String>| async move {
         Ok::<_, RequestError>(form(blocking(move || work(&name)).await?))
     })

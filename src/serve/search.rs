@@ -1,9 +1,8 @@
 //! A search that a page asks for: limits, strength and size are checked, then a session runs it.
 
-use super::App;
 use super::answer::{blocking, json, read};
 use super::describe::{DEFAULT_HASH, MOST_HASH, most_threads};
-use super::engines::{SearchPlace, StopOnDrop, Work};
+use super::engines::{Engines, SearchPlace, StopOnDrop, Work};
 use super::error::RequestError;
 use super::mailbox::Mailbox;
 use super::place::Place;
@@ -45,11 +44,11 @@ pub struct SearchRequest {
 
 /// `POST api/search`.
 pub async fn search(
-    State(app): State<Arc<App>>,
+    State(engines): State<Arc<Engines>>,
     request: extract::Request,
 ) -> Result<Response, RequestError> {
     let asked: SearchRequest = read(request).await?;
-    let (root, mailbox, stop) = blocking(move || asked.begin(&app)).await?;
+    let (root, mailbox, stop) = blocking(move || asked.begin(&engines)).await?;
     Ok(search_stream::response(root, mailbox, stop))
 }
 
@@ -60,15 +59,18 @@ pub struct StopRequest {
 }
 
 /// `POST api/stop`.
-pub async fn stop(State(app): State<Arc<App>>, request: extract::Request) -> Result<Response, RequestError> {
+pub async fn stop(
+    State(engines): State<Arc<Engines>>,
+    request: extract::Request,
+) -> Result<Response, RequestError> {
     let StopRequest { session } = read(request).await?;
-    blocking(move || app.engines.stop(&session)).await?;
+    blocking(move || engines.stop(&session)).await?;
     Ok(json("{}".to_string()))
 }
 
 impl SearchRequest {
     /// Starts the search.
-    fn begin(&self, app: &App) -> Result<(Root, Arc<Mailbox>, StopOnDrop), RequestError> {
+    fn begin(&self, engines: &Engines) -> Result<(Root, Arc<Mailbox>, StopOnDrop), RequestError> {
         // Everything that can be wrong is found before a running search is ended.
         let game = self.place.open()?;
         if let Some(outcome) = game.finished() {
@@ -76,7 +78,7 @@ impl SearchRequest {
         }
         let request = self.request(game.side_to_move())?;
         let hash = within("hash_mb", self.hash_mb.unwrap_or(DEFAULT_HASH as u64), 1, MOST_HASH as u64)?;
-        let engine = app.engines.engine(&self.session)?;
+        let engine = engines.engine(&self.session)?;
         let mailbox = Arc::new(Mailbox::default());
         let start = |work: &mut Work, place: SearchPlace| {
             let session = &mut work.session;
@@ -87,7 +89,7 @@ impl SearchRequest {
             session.start(Task::Search(request), mailbox.sender(place))?;
             session.signals().ok_or(RequestError::Broken)
         };
-        let stop = app.engines.begin(&engine, start)?;
+        let stop = engines.begin(&engine, start)?;
         Ok((Root::of(game), mailbox, stop))
     }
 

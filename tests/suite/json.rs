@@ -96,7 +96,7 @@ fn statistics_with_values_follow_the_schema() {
 /// The check itself refuses what it should.
 #[test]
 fn the_schema_refuses_what_is_wrong() {
-    let right = json!({ "variant": "x", "title": "X", "rules": "" });
+    let right = json!({ "variant": "x", "title": "X", "rules": "", "diagrams": [] });
     assert_eq!(check("rules", &right), Ok(()));
     for (field, value) in [("title", Value::Null), ("title", json!(3)), ("more", json!("y"))] {
         let mut wrong = right.clone();

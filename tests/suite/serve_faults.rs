@@ -243,6 +243,26 @@ fn a_port_that_is_taken_is_named() {
     assert!(text.contains("expected a free port (0: any)"), "{text}");
 }
 
+/// The address is handed to `xdg-open`, here one of our own.
+#[cfg(all(unix, not(target_os = "macos")))]
+#[test]
+fn a_browser_is_opened() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = crate::common::folder::Folder::new("serve-open");
+    let (opener, opened) = (folder.file("xdg-open"), folder.file("opened"));
+    std::fs::write(&opener, format!("#!/bin/sh\necho \"$1\" > {opened}.part\nmv {opened}.part {opened}\n"))
+        .unwrap();
+    std::fs::set_permissions(&opener, PermissionsExt::from_mode(0o755)).unwrap();
+    let path = format!("{}:{}", folder.file(""), std::env::var("PATH").unwrap());
+    let mut command = crate::common::program::asterism(&["serve", "--port", "0"]);
+    let site = Site::of(command.env("PATH", path).env("DISPLAY", ":0"));
+    while std::fs::metadata(&opened).is_err() {
+        std::thread::sleep(std::time::Duration::from_millis(5)); // for ever, if nothing is opened
+    }
+    let address = format!("http://{}{}", site.host, site.root);
+    assert_eq!(std::fs::read_to_string(&opened).unwrap().trim_end(), address);
+}
+
 /// Ctrl-C and the end of a session of the system, while a search runs.
 #[cfg(unix)]
 #[test]

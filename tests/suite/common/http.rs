@@ -5,7 +5,7 @@ use super::program::asterism;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::Child;
+use std::process::{Child, Command};
 use std::time::Duration;
 
 /// Only there so that a hang fails instead of hanging the tests.
@@ -30,7 +30,12 @@ pub struct Reply {
 
 impl Site {
     pub fn start() -> Site {
-        let mut child = asterism(&["serve", "--port", "0", "--no-open"]).spawn().unwrap();
+        Site::of(&mut asterism(&["serve", "--port", "0", "--no-open"]))
+    }
+
+    /// The server that a command starts.
+    pub fn of(command: &mut Command) -> Site {
+        let mut child = command.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim_end().strip_prefix("http://").expect("an address").to_string();

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
 /// What a request has to know.
-pub struct Guard {
+pub struct Access {
     token: String,
     /// The names of this server, with the port.
     hosts: [String; 2],
@@ -33,12 +33,12 @@ const HEADERS: [(&str, &str); 6] = [
     ("cache-control", "no-store"),
 ];
 
-impl Guard {
-    /// The guard of a server on this port, with a new token.
-    pub fn new(port: u16) -> Guard {
+impl Access {
+    /// The access to a server on this port, with a new token.
+    pub fn new(port: u16) -> Access {
         let hosts = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{port}"));
         // 128 random bits of the system's generator: nobody guesses them.
-        Guard { token: format!("{:032x}", rand::random::<u128>()), hosts }
+        Access { token: format!("{:032x}", rand::random::<u128>()), hosts }
     }
 
     /// The address of the page.
@@ -80,8 +80,8 @@ fn same(a: &[u8], b: &[u8]) -> bool {
 }
 
 /// Lets through what may be asked, and puts the headers on every answer.
-pub async fn watch(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
-    let mut response = match guard.check(request.uri().path(), request.headers()) {
+pub async fn check(State(access): State<Arc<Access>>, request: Request, next: Next) -> Response {
+    let mut response = match access.check(request.uri().path(), request.headers()) {
         Ok(()) => next.run(request).await,
         Err(refused) => refused.into_response(),
     };
