@@ -65,7 +65,11 @@ class Annotation {
         if (name === 'done') this.#picture = data.svg;
         if (name === 'done') this.save.hidden = !data.svg;
       }, signal);
-      for (const [from, pv] of better) if (game.root === root(from)) await addLine(this.#app, from, pv);
+      for (const [node, pv] of better) {
+        if (game.root !== root(node)) break;
+        const [first] = await addLine(this.#app, node.parent, pv);
+        if (first) node.data.better = first.san;
+      }
       if (!signal.aborted) status(`Game judged: ${this.#summary(nodes)}.`);
     } catch (error) {
       this.error.show(error);
@@ -95,7 +99,7 @@ class Annotation {
     node.data.points = { before, after: Math.min(1, Math.max(0, before + (found.side === 'w' ? -lost : lost))) };
     this.progress.value = found.turn;
     this.#app.game.touch();
-    return found.mark && found.pv?.length && found.pv[0] !== found.move ? [[node.parent, found.pv.slice(0, BETTER)]] : [];
+    return found.mark && found.pv?.length && found.pv[0] !== found.move ? [[node, found.pv.slice(0, BETTER)]] : [];
   }
 
   #summary(nodes) {
@@ -117,11 +121,11 @@ class Annotation {
 
   #mark(node) {
     const { game } = this.#app;
-    const better = node.parent.children.find((child) => child !== node);
+    const { better } = node.data;
     const text = `${numberText(game, node)} ${node.san}`;
     const move = button('', () => game.goTo(node), { class: 'move', 'aria-current': node === game.current ? 'true' : null });
     move.append(html('span', { text }), html('span', { class: `glyph ${node.data.mark}`, text: MARKS[node.data.mark] }));
-    const words = html('span', { class: 'better', text: `${node.data.mark}${better ? `; better ${better.san}` : ''}` });
+    const words = html('span', { class: 'better', text: `${node.data.mark}${better ? `; better ${better}` : ''}` });
     return html('li', {}, move, words);
   }
 }

@@ -114,7 +114,7 @@ class Editor {
     try {
       await game.newGame(game.variant, this.#fen);
       playBothSides(this.#app);
-      status('Position set up. You play both sides; choose a side and "Engine moves" as you like.');
+      status('Position set up. You play both sides; choose a side and "Play from here" to play against the engine.');
     } catch (error) {
       this.error.show(error);
     }

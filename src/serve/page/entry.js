@@ -39,7 +39,7 @@ export class Entry extends EventTarget {
 
   get enabled() {
     const { game, mayMove } = this.#app;
-    return Boolean(game.position) && (mayMove?.() ?? true);
+    return game.settled && (mayMove?.() ?? true);
   }
 
   /** Legal moves whose path begins with the given squares. */

@@ -39,6 +39,8 @@ export class Game extends EventTarget {
   position = null;
   board = null;
   lastMove = null;
+  /** Whether these belong to what is shown; false while a new answer is on its way. */
+  settled = false;
   #answers = new Map();
   #asked = 0;
 
@@ -212,6 +214,7 @@ export class Game extends EventTarget {
   async #show() {
     this.#asked += 1;
     const asked = this.#asked;
+    this.settled = false;
     this.#announce('change');
     const kept = this.parts.length ? null : this.#answers.get(this.current);
     let answer = kept;
@@ -228,6 +231,7 @@ export class Game extends EventTarget {
     this.position = answer.position;
     this.board = answer.board;
     this.lastMove = answer.last;
+    this.settled = true;
     this.#announce('position');
   }
 

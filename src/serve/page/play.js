@@ -27,6 +27,7 @@ export function init(app) {
 
   form(app);
   byId('new-game').addEventListener('click', () => begin());
+  byId('play-here').addEventListener('click', playHere);
   byId('resign').addEventListener('click', () => end(play.side === 'w' ? '0-1' : '1-0', `${sideName(play.side)} resigned`));
   byId('claim').addEventListener('click', () => end('1/2-1/2', game.position.claim));
   byId('takeback').addEventListener('click', takeBack);
@@ -43,20 +44,37 @@ export function init(app) {
   Object.assign(app, { takeBack, hint, newGame: begin });
 
   async function begin() {
-    const chosen = byId('side-field').querySelector('input:checked').value;
-    const side = chosen === 'random' ? (Math.random() < 0.5 ? 'w' : 'b') : chosen;
     const before = play.side;
-    play.side = side;
+    play.side = chosenSide();
     try {
       await game.newGame(byId('game-select').value);
-      app.board.flip(side === 'b');
-      const [base, inc] = play.clock.split(' ').map(Number);
-      if (base) app.clock.start({ base_ms: base, inc_ms: inc });
+      sitDown();
       reply();
     } catch (error) {
       play.side = before;
       app.fail(error);
     }
+  }
+
+  /** The game that is shown goes on against the engine, from here. */
+  function playHere() {
+    stop();
+    delete game.root.data.ended;
+    play.side = chosenSide();
+    sitDown();
+    show();
+    if (play.side !== 'both' && play.side !== game.current.side) think();
+  }
+
+  function chosenSide() {
+    const chosen = byId('side-field').querySelector('input:checked').value;
+    return chosen === 'random' ? (Math.random() < 0.5 ? 'w' : 'b') : chosen;
+  }
+
+  function sitDown() {
+    app.board.flip(play.side === 'b');
+    const [base, inc] = play.clock.split(' ').map(Number);
+    if (base) app.clock.start({ base_ms: base, inc_ms: inc });
   }
 
   /** The engine moves if it is its turn, at the end of a line. */
@@ -153,6 +171,7 @@ export function init(app) {
     byId('takeback').disabled = !game.current.parent && !game.parts.length;
     byId('hint').disabled = over || Boolean(play.thinking);
     byId('move-now').hidden = !play.thinking;
+    byId('play-here').disabled = Boolean(game.current.result) || Boolean(play.watching);
     byId('engine-move').disabled = over || Boolean(play.thinking) || game.parts.length > 0;
   }
   app.board.addEventListener('flip', show);

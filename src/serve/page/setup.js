@@ -30,6 +30,7 @@ export function form(app) {
     html('label', { class: 'row', for: 'clock' }, html('span', { text: 'Clock' }), clock),
     html('div', { class: 'buttons' },
       html('button', { id: 'new-game', type: 'button', class: 'primary', text: 'New game' }),
+      html('button', { id: 'play-here', type: 'button', text: 'Play from here', title: 'Play the side chosen above from the position that is shown' }),
       html('button', { id: 'resign', type: 'button', text: 'Resign', hidden: true }),
       html('button', { id: 'claim', type: 'button', text: 'Claim draw', hidden: true }),
       html('button', { id: 'engine-move', type: 'button', text: 'Engine moves', title: 'The engine plays for the side to move' }),
