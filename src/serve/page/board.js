@@ -122,7 +122,7 @@ export class Board extends EventTarget {
       rect.setAttribute('fill', colour);
       if (zone) zones.set(zone, [...(zones.get(zone) ?? []), square]);
     }
-    this.#zones(zones, board);
+    this.#zones(zones);
     this.layers.last.replaceChildren();
     for (const square of board.last) this.markSquare('last', 'last', square);
     this.showPieces(board.squares);
@@ -145,15 +145,14 @@ export class Board extends EventTarget {
     }
   }
 
-  #zones(zones, board) {
+  #zones(zones) {
     const { zones: layer } = this.layers;
     layer.replaceChildren();
     const names = this.#variant.zones.map((zone) => zone.name);
     for (const [name, squares] of zones) {
       const index = Math.max(0, names.indexOf(name)) % 4;
       const paths = squares.map((square) => { const { x, y } = this.geometry.corner(square); return `M${x} ${y}h100v100h-100Z`; });
-      const colour = board.squares.find((square) => square.zone === name).zone_colour;
-      const group = svg('g', { class: `zone zone-${index}`, color: colour },
+      const group = svg('g', { class: `zone zone-${index}`, color: this.#variant.zones[index]?.colour },
         svg('path', { class: 'tint', d: paths.join('') }),
         svg('path', { class: 'edge', d: this.geometry.border(squares) }));
       layer.append(group);

@@ -62,9 +62,13 @@ function legend(variant) {
   items.push(
     item(dot('quiet'), 'a move without a capture'), item(dot('take'), 'a move that captures'),
     item(dot('own'), 'a move that captures a piece of its own side'), item(dot('quiet goes-on', true), 'the move may go on from there'));
-  const note = variant.colouring_note ? [html('p', { text: variant.colouring_note })] : [];
+  const note = variant.colouring_note ? [html('p', { class: 'colours' }, ...variant.meaningful_colours.map(swatches), ` ${variant.colouring_note}`)] : [];
   return [html('h3', { text: 'What the board shows' }), ...note, html('ul', { class: 'legend' }, ...items)];
 }
+
+/** Squares of colours that belong together. */
+const swatches = (colours) => svg('svg', { class: 'swatches', viewBox: `0 0 ${colours.length * 20} 20`, height: 16, 'aria-hidden': 'true' },
+  ...colours.map((colour, index) => svg('rect', { x: index * 20, width: 20, height: 20, fill: colour })));
 
 const item = (picture, text) => html('li', {}, picture, html('span', { text }));
 const icon = (...children) => svg('svg', { class: 'icon', viewBox: '0 0 100 100', 'aria-hidden': 'true' }, ...children);
