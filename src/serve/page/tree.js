@@ -30,6 +30,8 @@ class Tree {
     });
     game.addEventListener('change', oncePerFrame(() => this.#draw()));
     game.addEventListener('newgame', () => this.#forget());
+    // Lines of analysis above it take room away: the current move stays in sight.
+    new ResizeObserver(() => this.#reveal(this.#list.querySelector('[aria-current]'))).observe(this.#list);
   }
 
   /** Removes the current move and all that follows; it can be undone until another game is begun. */
