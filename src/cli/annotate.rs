@@ -98,7 +98,8 @@ impl Annotate {
     }
 }
 
-fn read(path: &Path) -> anyhow::Result<String> {
+/// The text of a file, or of standard input if its name is `-`.
+pub fn read(path: &Path) -> anyhow::Result<String> {
     Ok(match path == Path::new("-") {
         true => read_text(stdin()).map_err(FileError::cannot("read", path))?,
         false => read_file(path)?,

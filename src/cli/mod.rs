@@ -4,6 +4,7 @@ mod analyse;
 mod annotate;
 mod describe;
 mod fit_wdl;
+mod games;
 mod many;
 mod matches;
 mod moves;
@@ -51,6 +52,8 @@ enum Command {
     Xboard(xboard::Xboard),
     /// Judge the moves of a game: scores, better moves, blunders, and a plot
     Annotate(annotate::Annotate),
+    /// Read records of games in any form, and write them as text or JSON
+    Games(games::Games),
     /// Have the engine play itself and print games or scored positions as JSON
     Selfplay(selfplay::Selfplay),
     /// Statistics of a variant, or of setups of it, from self-play or from records of games
@@ -119,6 +122,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Selfplay(command)) => command.run(),
         Some(Command::Stats(command)) => command.run(),
         Some(Command::Train(command)) => command.run(),
+        Some(Command::Games(command)) => command.run(),
         Some(Command::FitWdl(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::PerftRows(command)) => command.run(),

@@ -6,6 +6,7 @@
 
 mod analysis;
 mod board;
+mod game;
 mod moves;
 mod numbered;
 mod position;
@@ -13,6 +14,7 @@ mod variant;
 
 pub use analysis::{line, over, score};
 pub use board::BoardObject;
+pub use game::GameObject;
 pub use moves::{MoveList, MoveObject, SquareName};
 pub use numbered::Numbered;
 pub use position::PositionObject;

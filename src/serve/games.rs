@@ -3,10 +3,10 @@
 use super::error::RequestError;
 use super::place::Place;
 use crate::files::printable;
+use crate::json::{self, GameObject};
 use crate::records::{GameResult, ParsedGame, RecordedMove, read_games, write_parsed};
-use crate::variants::{VARIANTS, find};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// Games of a text that are handed out; a file of a match has more than anybody wants to choose among.
 const MOST_GAMES: usize = 1000;
@@ -36,35 +36,19 @@ pub fn read(pasted: Pasted) -> Result<String, RequestError> {
     if games.len() > MOST_GAMES {
         return Err(RequestError::TooMany { what: "games", found: games.len(), most: MOST_GAMES });
     }
-    let objects = games.iter().map(|game| object(game, pasted.variant.as_deref()));
-    let objects = objects.collect::<Result<Vec<Value>, RequestError>>()?;
+    let objects = games.iter().map(|game| GameObject::of(game, pasted.variant.as_deref()));
+    let objects = objects.collect::<Result<Vec<_>, _>>()?;
     if objects.is_empty() {
         return Err(RequestError::NoGame);
     }
     Ok(json!({ "games": objects }).to_string())
 }
 
-fn object(game: &ParsedGame, variant: Option<&str>) -> Result<Value, RequestError> {
-    let info = match game.variant().or(variant) {
-        Some(name) => find(name)?.info,
-        None => VARIANTS[0].info,
-    };
-    Ok(json!({
-        "variant": info.name, "fen": game.fen().unwrap_or(info.start), "moves": game.move_texts().collect::<Vec<_>>(),
-        "white": game.tag("White"), "black": game.tag("Black"), "result": game.result_text(),
-        "reason": game.tag("Reason"),
-    }))
-}
-
 /// `POST api/games/write`.
 pub fn write(game: Written) -> Result<String, RequestError> {
     let record = game.record()?;
-    let moves: Vec<&str> = record.move_texts().collect();
-    let line = json!({
-        "variant": record.variant(), "fen": record.fen(), "moves": moves, "result": record.result_text(),
-        "white": record.tag("White"), "black": record.tag("Black"),
-    });
-    Ok(json!({ "pgn": write_parsed(&record), "json": line.to_string() + "\n" }).to_string())
+    let line = json::text(&GameObject::of(&record, None)?);
+    Ok(json!({ "pgn": write_parsed(&record), "json": line + "\n" }).to_string())
 }
 
 impl Written {

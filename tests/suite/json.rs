@@ -109,3 +109,22 @@ fn the_schema_refuses_what_is_wrong() {
     assert!(score(json!({ "cp": -3 })) && score(json!({ "mate": 2 })));
     assert!(!score(json!({})) && !score(json!({ "cp": "3" })) && !score(json!({ "cp": 3, "x": 1 })));
 }
+
+/// What `games` writes in one form it reads again in the other, and both say the same.
+#[test]
+fn games_are_written_as_objects_and_as_text() {
+    let text = "[Variant \"achernar\"]\n[White \"a\"]\n[Result \"1-0\"]\n\n1. f3e4 {best} f7f6 1-0\n";
+    let objects = printed(&["games", "-", "--json"], text);
+    all_are("recorded", &objects);
+    assert_eq!(objects[0]["moves"], json!(["f3e4", "f7f6"]));
+    assert_eq!((&objects[0]["white"], &objects[0]["black"]), (&json!("a"), &Value::Null));
+    assert_eq!((&objects[0]["variant"], &objects[0]["result"]), (&json!("achernar"), &json!("1-0")));
+    let written = run(&["games", "-"], &objects[0].to_string()).stdout;
+    assert_eq!(printed(&["games", "-", "--json"], &String::from_utf8(written).unwrap()), objects);
+    let refused = run(&["games", "-", "--variant", "deneb"], "e2e4");
+    let reason = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        !refused.status.success() && reason.contains("-, game 1: ") && reason.contains("e2e4"),
+        "{reason}"
+    );
+}

@@ -1,0 +1,44 @@
+//! `asterism games`: records of games, read in any of their forms and written in another.
+
+use super::annotate::read;
+use super::out::line;
+use crate::json::{self, GameObject};
+use crate::records::{read_games, write_parsed};
+use crate::variants::find;
+use anyhow::{anyhow, bail};
+use clap::Args;
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+pub struct Games {
+    /// A file of games (`-`: standard input): in the manner of PGN, a list of moves, or lines of JSON
+    file: PathBuf,
+    /// The variant of games that name none
+    #[arg(long)]
+    variant: Option<String>,
+    /// Print JSON, one object for each game, instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+impl Games {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let name = self.file.display();
+        let records = read_games(&read(&self.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
+        if records.is_empty() {
+            bail!("{name} has no game in it");
+        }
+        for (number, record) in (1..).zip(&records) {
+            let wrong = |error: anyhow::Error| anyhow!("{name}, game {number}: {error}");
+            let object =
+                GameObject::of(record, self.variant.as_deref()).map_err(|error| wrong(error.into()))?;
+            let mut game = (find(object.variant)?.open)();
+            game.set(Some(object.fen), &object.moves).map_err(|error| wrong(error.into()))?;
+            match self.json {
+                true => line(json::text(&object)),
+                false => line(write_parsed(record)),
+            }
+        }
+        Ok(())
+    }
+}
