@@ -1,10 +1,10 @@
 //! A board in the browser: an HTTP server on this machine alone, with a page inside the program.
 //!
-//! The page knows no rule and the server keeps no game. Each request brings its position with it ([`place`]) and is
+//! The page knows no rule and the server keeps no game. Each request brings its position with it (`place`) and is
 //! answered from [`crate::json`], [`crate::render`], [`crate::annotate`] and [`crate::records`]; what is kept are the
-//! engines that search ([`crate::session`]). [`access`] decides who may ask, [`connections`] for how long.
+//! engines that search ([`crate::session`]). `access` decides who may ask, `connections` for how long.
 //!
-//! docs/serve.md describes the requests. No request names a file: what the page can load is a table in [`assets`].
+//! docs/serve.md describes the requests. No request names a file: what the page can load is a table in `assets`.
 
 mod access;
 mod annotation;
