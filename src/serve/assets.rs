@@ -108,11 +108,12 @@ mod tests {
     fn every_file_of_the_page_is_served_and_small() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/serve/page");
         let mut found = names(&folder, "");
+        found.retain(|name| !name.ends_with(".md")); // for who reads the source
         found.sort();
         let mut served: Vec<_> = FILES.iter().map(|(name, _)| name.to_string()).collect();
         served.sort();
         assert_eq!(served, found);
-        // The promise of docs/serve.md.
+        // The promise of docs/reliability.md.
         let bytes: usize = FILES.iter().map(|(_, text)| text.len()).sum();
         assert!(bytes < 300_000, "the page has {bytes} bytes");
     }
