@@ -33,11 +33,15 @@ impl Games {
             let object =
                 GameObject::of(record, self.variant.as_deref()).map_err(|error| wrong(error.into()))?;
             let mut game = (find(object.variant)?.open)();
-            game.set(Some(object.fen), &object.moves).map_err(|error| wrong(error.into()))?;
-            match self.json {
-                true => line(json::text(&object)),
-                false => line(write_parsed(record)),
+            let moves: Vec<&str> = object.moves.iter().map(String::as_str).collect();
+            game.set(Some(object.fen), &moves).map_err(|error| wrong(error.into()))?;
+            if self.json {
+                line(json::text(&object));
+                continue;
             }
+            let mut written = record.clone();
+            written.moves.iter_mut().zip(&object.moves).for_each(|(told, text)| told.text.clone_from(text));
+            line(write_parsed(&written));
         }
         Ok(())
     }

@@ -11,6 +11,7 @@ mod picture;
 mod random_turns;
 mod report;
 mod san;
+mod short_texts;
 mod squares;
 mod targets;
 mod variant_game;
@@ -23,6 +24,7 @@ pub use parts::{PlayedPart, parts_of};
 pub use picture::{PictureError, PictureRequest, picture};
 pub use random_turns::play_random_turns;
 pub use report::{Answer, Listener, Report, Silent};
+pub use short_texts::full_texts;
 pub use targets::{TargetsError, targets};
 pub use variant_game::VariantGame;
 

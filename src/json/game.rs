@@ -1,5 +1,6 @@
 //! A whole game.
 
+use crate::game::full_texts;
 use crate::records::ParsedGame;
 use crate::variants::{UnknownVariant, VARIANTS, find};
 use serde::Serialize;
@@ -12,7 +13,7 @@ pub struct GameObject<'a> {
     /// Where it began.
     pub fen: &'a str,
     /// The text of each move.
-    pub moves: Vec<&'a str>,
+    pub moves: Vec<String>,
     /// Who played White.
     pub white: Option<&'a str>,
     /// Who played Black.
@@ -24,16 +25,24 @@ pub struct GameObject<'a> {
 }
 
 impl<'a> GameObject<'a> {
-    /// The game of a record; `variant` is what was played where the record does not say, chess without it.
+    /// The game of a record, moves in short texts (`Nf3`) in their own; `variant` is what was played where the record does not say, chess without it.
     pub fn of(game: &'a ParsedGame, variant: Option<&str>) -> Result<GameObject<'a>, UnknownVariant> {
         let info = match game.variant().or(variant) {
             Some(name) => find(name)?.info,
             None => VARIANTS[0].info,
         };
+        let fen = game.fen().unwrap_or(info.start);
+        let moves: Vec<&str> = game.move_texts().collect();
+        let mut replayed = (find(info.name)?.open)();
+        // From a position that is refused no move is legal: the reader of the object will say so.
+        let moves = match replayed.set(Some(fen), &[]) {
+            Ok(()) => full_texts(replayed.as_mut(), &moves),
+            Err(_) => moves.into_iter().map(str::to_string).collect(),
+        };
         Ok(GameObject {
             variant: info.name,
-            fen: game.fen().unwrap_or(info.start),
-            moves: game.move_texts().collect(),
+            fen,
+            moves,
             white: game.tag("White"),
             black: game.tag("Black"),
             result: game.result_text(),

@@ -113,7 +113,7 @@ fn the_schema_refuses_what_is_wrong() {
 /// What `games` writes in one form it reads again in the other, and both say the same.
 #[test]
 fn games_are_written_as_objects_and_as_text() {
-    let text = "[Variant \"achernar\"]\n[White \"a\"]\n[Result \"1-0\"]\n\n1. f3e4 {best} f7f6 1-0\n";
+    let text = "[Variant \"achernar\"]\n[White \"a\"]\n[Result \"1-0\"]\n\n1. Sfe4 {best} f7f6 1-0\n";
     let objects = printed(&["games", "-", "--json"], text);
     all_are("recorded", &objects);
     assert_eq!(objects[0]["moves"], json!(["f3e4", "f7f6"]));

@@ -1,0 +1,83 @@
+//! Games whose moves are written in short texts (`Nf3`), as chess programs write them and as [`super::san`] writes them
+//! here: found among the legal moves, each of which has a short text of its own.
+
+use super::{Game, TurnTree};
+
+/// The moves of a game in their own texts, as far as they are legal: what is no move, long or short, is left as it is,
+/// and so is all that follows. `game` stands where the game begins, and afterwards where it was left.
+pub fn full_texts(game: &mut dyn Game, texts: &[&str]) -> Vec<String> {
+    let mut full = Vec::with_capacity(texts.len());
+    for text in texts {
+        let played = game.play(text).is_ok()
+            || find(&game.turn_effects(), bare(text)).is_some_and(|turn| game.play(&turn).is_ok());
+        if !played {
+            break;
+        }
+        full.push(game.last_move().to_string());
+    }
+    full.extend(texts[full.len()..].iter().map(|text| text.to_string()));
+    full
+}
+
+/// The text of the turn with this short text.
+fn find(trees: &[TurnTree], short: &str) -> Option<String> {
+    trees.iter().find_map(|TurnTree { part, next }| {
+        let san = bare(&part.san);
+        if next.is_empty() {
+            return (san == short).then(|| part.text.clone());
+        }
+        let rest = short.strip_prefix(san)?.trim_start_matches(['+', '#']).strip_prefix(',')?;
+        Some(format!("{},{}", part.text, find(next, rest)?))
+    })
+}
+
+/// Without the marks of check and win, and those of good and bad moves.
+fn bare(text: &str) -> &str {
+    text.trim_end_matches(['+', '#', '!', '?'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::VARIANTS;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    /// Every short text that the program writes is found again, in all games.
+    #[test]
+    fn short_texts_are_found() {
+        for entry in VARIANTS {
+            let mut rng = ChaCha8Rng::seed_from_u64(3);
+            let mut game = (entry.open)();
+            let turns = crate::game::play_random_turns(game.as_mut(), 12, &mut rng).unwrap().unwrap();
+            game.set(None, &[]).unwrap();
+            let mut short = Vec::new();
+            for turn in &turns {
+                short.push(short_text(&game.turn_effects(), turn).unwrap());
+                game.play(turn).unwrap();
+            }
+            game.set(None, &[]).unwrap();
+            let short: Vec<&str> = short.iter().map(String::as_str).collect();
+            assert_eq!(full_texts(game.as_mut(), &short), turns, "{}", entry.info.name);
+        }
+    }
+
+    fn short_text(trees: &[TurnTree], turn: &str) -> Option<String> {
+        trees.iter().find_map(|TurnTree { part, next }| {
+            if next.is_empty() {
+                return (part.text == turn).then(|| part.san.clone());
+            }
+            let rest = turn.strip_prefix(part.text.as_str())?.strip_prefix(',')?;
+            Some(format!("{},{}", part.san, short_text(next, rest)?))
+        })
+    }
+
+    #[test]
+    fn what_is_no_move_is_left() {
+        let mut game = (VARIANTS[0].open)();
+        assert_eq!(
+            full_texts(game.as_mut(), &["e4", "e7e5", "Nf3!?", "Ke5", "d2d4"]),
+            ["e2e4", "e7e5", "g1f3", "Ke5", "d2d4"]
+        );
+    }
+}
