@@ -57,7 +57,7 @@ const isBoard = (element) => element.matches('pre') && /^ *\d+( +[a-z.])+\b/im.t
 
 /** What the colours and marks of the board mean. */
 function legend(variant) {
-  const items = variant.zones.map((zone, index) => item(zoneMark(index, zone), zone.name));
+  const items = variant.zones.map((zone) => item(zoneMark(zone), zone.name));
   if (variant.pieces.some((piece) => piece.name === 'Reducer')) items.push(item(badge(), 'a reduced piece'));
   items.push(
     item(dot('quiet'), 'a move without a capture'), item(dot('take'), 'a move that captures'),
@@ -72,6 +72,6 @@ const swatches = (colours) => svg('svg', { class: 'swatches', viewBox: `0 0 ${co
 
 const item = (picture, text) => html('li', {}, picture, html('span', { text }));
 const icon = (...children) => svg('svg', { class: 'icon', viewBox: '0 0 100 100', 'aria-hidden': 'true' }, ...children);
-const zoneMark = (index, zone) => icon(svg('g', { class: `zone zone-${index % 4}`, color: zone.colour }, svg('path', { class: 'tint', d: 'M5 5h90v90h-90Z' }), svg('path', { class: 'edge', d: 'M5 5h90v90h-90Z' })));
+const zoneMark = (zone) => icon(svg('g', { class: 'zone', color: zone.colour }, svg('path', { class: 'tint', d: 'M5 5h90v90h-90Z' }), svg('path', { class: 'edge', d: 'M5 5h90v90h-90Z' })));
 const badge = () => icon(svg('g', { transform: 'translate(9 9) scale(2.4)' }, weakSign()));
 const dot = (kind, ring) => icon(svg('circle', { class: `target ${kind}`, cx: 50, cy: 50, r: ring ? 36 : 26 }));
