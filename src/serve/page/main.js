@@ -44,14 +44,7 @@ async function start() {
 
 /** Asks for the list of games until the server answers. */
 async function variants(app) {
-  for (;;) {
-    try {
-      [app.game.variants, app.about] = await Promise.all([api.get('variants'), api.get('about')]);
-      return;
-    } catch (error) {
-      await status.offline(error);
-    }
-  }
+  [app.game.variants, app.about] = await status.untilAnswered(() => Promise.all([api.get('variants'), api.get('about')]));
 }
 
 async function panels(app, loading) {
@@ -87,7 +80,7 @@ async function begin(app) {
     app.play.reply();
     return;
   }
-  await game.newGame(game.variantNamed('achernar') ?? game.variants[0]);
+  await status.untilAnswered(() => game.newGame(game.variants[0]));
 }
 
 start();

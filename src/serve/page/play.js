@@ -58,6 +58,7 @@ export function init(app) {
 
   /** The game that is shown goes on against the engine, from here. */
   function playHere() {
+    if (!game.current) return;
     stop();
     delete game.root.data.ended;
     play.side = chosenSide();
@@ -80,7 +81,7 @@ export function init(app) {
   /** The engine moves if it is its turn, at the end of a line. */
   function reply() {
     const { current } = game;
-    if (play.side === 'both' || play.watching || play.thinking || ended()) return;
+    if (!current || play.side === 'both' || play.watching || play.thinking || ended()) return;
     if (current.side === play.side || current.result || current.children.length || game.parts.length) return;
     think();
   }
@@ -88,7 +89,7 @@ export function init(app) {
 
   async function think() {
     const node = game.current;
-    if (play.thinking || node.result) return;
+    if (!node || node.result || play.thinking) return;
     const control = new AbortController();
     play.thinking = { root: game.root, node, control };
     show();
@@ -117,7 +118,7 @@ export function init(app) {
 
   async function hint() {
     const { current } = game;
-    if (current.result || play.thinking) return;
+    if (!current || current.result || play.thinking) return;
     status('Looking for a good move…');
     let first = null;
     try {
@@ -137,6 +138,7 @@ export function init(app) {
 
   /** Takes back a part, a turn, or against the engine its turn and the user's. */
   function takeBack() {
+    if (!game.current) return;
     status('');
     if (app.entry.path.length || game.parts.length) {
       app.entry.back();

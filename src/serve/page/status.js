@@ -50,6 +50,17 @@ async function untilBack() {
   }
 }
 
+/** What `ask` gives. As long as it fails, the page says why and asks again; for what the page cannot do without. */
+export async function untilAnswered(ask) {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      await offline(error);
+    }
+  }
+}
+
 export function init(app) {
   const { game } = app;
   byId('retry').addEventListener('click', () => wake());
