@@ -3,6 +3,7 @@
 
 import * as api from './api.js';
 import { Game } from './game.js';
+import { restore } from './dump.js';
 import { Board } from './board.js';
 import { Entry } from './entry.js';
 import { initTabs } from './tabs.js';
@@ -61,7 +62,7 @@ async function panels(app, loading) {
 /** Takes up what was saved; a spoilt entry counts as none. */
 function restored(game, saved) {
   try {
-    return Boolean(saved) && game.restore(saved);
+    return Boolean(saved) && restore(game, saved);
   } catch (error) {
     console.error('the saved game cannot be read:', error);
     return false;

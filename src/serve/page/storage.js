@@ -1,6 +1,7 @@
 // Keeps the game of this tab: a reload or a restart of the server loses nothing. Each tab has a game of its own; a new
 // tab begins with the game that was played last.
 
+import { dump } from './dump.js';
 import { kept, keep } from './kept.js';
 
 const PREFIX = 'asterism.game.';
@@ -48,7 +49,7 @@ export function initStorage({ game, extras }) {
   const save = () => {
     timer = null;
     if (!game.root) return;
-    keep(PREFIX + tab, JSON.stringify({ ...game.dump(), ...extras?.(), time: Date.now() }));
+    keep(PREFIX + tab, JSON.stringify({ ...dump(game), ...extras?.(), time: Date.now() }));
     keep(LAST, tab);
     forgetOld();
   };
