@@ -38,6 +38,7 @@ const FILES: &[(&str, &str)] = files![
     "icon.svg"
     "index.html"
     "kept.js"
+    "levels.js"
     "linelist.js"
     "lines.js"
     "link.js"

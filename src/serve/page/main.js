@@ -18,6 +18,7 @@ import * as pointer from './pointer.js';
 import { Turner } from './turner.js';
 import * as play from './play.js';
 import * as status from './status.js';
+import { levelOf } from './levels.js';
 import { showSettings } from './setup.js';
 import * as rules from './rules.js';
 
@@ -75,6 +76,7 @@ async function begin(app) {
   if (await app.openLink?.()) return;
   const saved = savedGame();
   Object.assign(app.play, saved?.play);
+  app.play.level = levelOf(app, app.play.level);
   showSettings(app);
   if (restored(game, saved)) {
     app.board.flip(app.play.side === 'b');
