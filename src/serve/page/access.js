@@ -3,7 +3,7 @@
 
 import { html, byId, pieceName, sideName } from './svg.js';
 import { effectText, turnText, placeName } from './describe.js';
-import { stateText } from './status.js';
+import { resultText, stateText } from './status.js';
 
 const KEYS = [
   ['Tab', 'to the board and on'],
@@ -11,7 +11,7 @@ const KEYS = [
   ['Enter or Space on the board', 'pick a piece up, choose its target'],
   ['Enter on the same square', 'end a move of several steps there; choose a change on the spot'],
   ['Esc', 'take a step back'],
-  ['( and )', 'turn the ring of a picked Rotor; Enter plays it'],
+  ['( and )', 'turn the ring of the picked piece, where it can be turned; Enter plays it'],
   ['m', 'type a move'],
   ['Arrow keys elsewhere', 'walk through the game: ← → one move, ↑ ↓ another variation, Home and End'],
   ['Delete', 'delete the move that is shown and all that follows; Undo brings it back'],
@@ -92,7 +92,7 @@ function tellStep({ entry, game, board }) {
 
 function tellTurn({ game }, node) {
   const turn = game.lastMove && node === game.current ? turnText(game.variant, game.lastMove) : node.san;
-  const state = node.result ? `. ${stateText({ game: { variant: game.variant, parts: [], position: node } })}` : '';
+  const state = node.result ? `. ${resultText(node)}` : '';
   speak(`${sideName(node.parent.side)}: ${turn}${state}`);
 }
 

@@ -68,40 +68,56 @@ export const text = async (path, body, signal) => (await request(path, body, sig
 
 /**
  * Reads an event stream (a POST). Calls `onEvent(name, data)` for each event; the promise ends with the stream, whose
- * last event is `done` or `error`.
+ * last event is `done` or `error`. What `onEvent` throws ends the stream and the promise.
  * Abort it with `signal` to stop the work behind it: then the promise ends without an error.
  */
 export async function stream(path, body, onEvent, signal) {
+  let reader = null;
+  let last = null;
   try {
     const answer = await request(path, body, signal);
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = '';
-    let ended = false;
-    const seen = (name, data) => {
-      ended ||= name === 'done' || name === 'error';
+    reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    for await (const [name, data] of events(reader)) {
+      last = name;
       onEvent(name, data);
-    };
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done && !ended) throw new Error('broken off');
-      if (done) return;
-      const blocks = (rest + value.replaceAll('\r', '')).split('\n\n');
-      rest = blocks.pop();
-      for (const block of blocks) deliver(block, seen);
     }
   } catch (error) {
+    // Closes the connection, and so ends the search; where it is closed already there is nothing to do.
+    reader?.cancel().catch(() => {});
     if (error.name === 'AbortError') return;
-    if (error instanceof ApiError) throw error;
+    throw error;
+  }
+  if (last !== 'done' && last !== 'error') throw lost(GONE);
+}
+
+/** The events of a stream, each with its name and its data. */
+async function* events(reader) {
+  let rest = '';
+  for (;;) {
+    const { value, done } = await read(reader);
+    if (done) return;
+    const blocks = (rest + value.replaceAll('\r', '')).split('\n\n');
+    rest = blocks.pop();
+    yield* blocks.map(eventOf).filter(Boolean);
+  }
+}
+
+async function read(reader) {
+  try {
+    return await reader.read();
+  } catch (error) {
+    if (error.name === 'AbortError') throw error;
     throw lost(GONE);
   }
 }
 
-function deliver(block, onEvent) {
+/** Name and data of a block of lines; null if it is only there to keep the connection alive. */
+function eventOf(block) {
   let name = 'message';
   const data = [];
   for (const line of block.split('\n')) {
     if (line.startsWith('event:')) name = line.slice(6).trim();
     else if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
   }
-  if (data.length) onEvent(name, JSON.parse(data.join('\n')));
+  return data.length ? [name, JSON.parse(data.join('\n'))] : null;
 }

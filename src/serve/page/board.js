@@ -148,11 +148,10 @@ export class Board extends EventTarget {
   #zones(zones) {
     const { zones: layer } = this.layers;
     layer.replaceChildren();
-    const names = this.#variant.zones.map((zone) => zone.name);
     for (const [name, squares] of zones) {
-      const index = Math.max(0, names.indexOf(name)) % 4;
+      const colour = this.#variant.zones.find((zone) => zone.name === name)?.colour;
       const paths = squares.map((square) => { const { x, y } = this.geometry.corner(square); return `M${x} ${y}h100v100h-100Z`; });
-      const group = svg('g', { class: `zone zone-${index}`, color: this.#variant.zones[index]?.colour },
+      const group = svg('g', { class: 'zone', color: colour },
         svg('path', { class: 'tint', d: paths.join('') }),
         svg('path', { class: 'edge', d: this.geometry.border(squares) }));
       layer.append(group);

@@ -1,6 +1,7 @@
 // Small parts that several panels use: buttons, fields, downloads, copies, remembered settings, scores as text.
 
 import { html } from './svg.js';
+import { keep, keptJson } from './kept.js';
 import { showSettings } from './setup.js';
 
 /** A button; `attributes` as for html(). */
@@ -52,7 +53,7 @@ export function download(name, data, type) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A name for a file of this game: `achernar-2026-01-31.svg`. */
+/** A name for a file of this game: `NAME-2026-01-31.svg`. */
 export const fileName = (game, ending) => `${game.variant.variant}-${new Date().toISOString().slice(0, 10)}.${ending}`;
 
 /** Copies a text and says so. */
@@ -88,20 +89,7 @@ export function playBothSides({ play }) {
 /** A setting that is remembered in this browser: {get, set}. */
 export function setting(name, otherwise) {
   const key = `asterism.${name}`;
-  return {
-    get() {
-      try {
-        return JSON.parse(localStorage.getItem(key)) ?? otherwise;
-      } catch {
-        return otherwise;
-      }
-    },
-    set(value) {
-      try {
-        localStorage.setItem(key, JSON.stringify(value));
-      } catch { /* a browser without storage forgets it */ }
-    },
-  };
+  return { get: () => keptJson(key) ?? otherwise, set: (value) => keep(key, JSON.stringify(value)) };
 }
 
 const tab = Math.random().toString(36).slice(2, 12);
@@ -118,6 +106,9 @@ export function scoreText(score, side) {
   const pawns = (score.cp * sign) / 100;
   return `${pawns > 0 ? '+' : pawns < 0 ? '−' : ''}${Math.abs(pawns).toFixed(2)}`;
 }
+
+/** White's points of a result. */
+export const RESULT_POINTS = { '1-0': 1, '0-1': 0, '1/2-1/2': 0.5 };
 
 /** White's expected points, 0 to 1, of win, draw and loss in thousandths for `side`. */
 export function whitePoints(wdl, side) {

@@ -54,14 +54,7 @@ export class Entry extends EventTarget {
 
   /** Where the next click may go: square to {exact, longer}. */
   targets(path = this.path) {
-    const found = new Map();
-    for (const move of this.movesFrom(path)) {
-      const square = move.path[path.length];
-      if (!square) continue;
-      if (!found.has(square)) found.set(square, { exact: [], longer: [] });
-      found.get(square)[move.path.length === path.length + 1 ? 'exact' : 'longer'].push(move);
-    }
-    return found;
+    return nextSquares(this.movesFrom(path), path.length);
   }
 
   movable(square) {
@@ -201,6 +194,18 @@ export class Entry extends EventTarget {
   previewText() {
     return this.preview ? effectText(this.#app.game.variant, this.preview) : '';
   }
+}
+
+/** Where moves go after so many squares of their paths: square to {exact, longer}, the moves that end there or go on. */
+export function nextSquares(moves, length) {
+  const found = new Map();
+  for (const move of moves) {
+    const square = move.path[length];
+    if (!square) continue;
+    if (!found.has(square)) found.set(square, { exact: [], longer: [] });
+    found.get(square)[move.path.length === length + 1 ? 'exact' : 'longer'].push(move);
+  }
+  return found;
 }
 
 /** What all of these moves have in common, as a move that ends with the path. */

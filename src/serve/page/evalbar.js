@@ -1,9 +1,7 @@
 // The bar beside the board: White's expected points, and the score in words for a screen reader.
 
 import { html, byId } from './svg.js';
-import { scoreText, whitePoints } from './controls.js';
-
-const RESULTS = { '1-0': 1, '0-1': 0, '1/2-1/2': 0.5 };
+import { RESULT_POINTS, scoreText, whitePoints } from './controls.js';
 
 export class EvalBar {
   #app;
@@ -27,7 +25,7 @@ export class EvalBar {
     this.#element.hidden = !visible;
     if (!visible) return;
     this.#turn();
-    const points = over ? RESULTS[over.result] : found?.wdl ? whitePoints(found.wdl, found.side) : 0.5;
+    const points = over ? RESULT_POINTS[over.result] : found?.wdl ? whitePoints(found.wdl, found.side) : 0.5;
     const text = over ? over.result.replace('1/2-1/2', '½') : found ? brief(found) : '';
     this.#element.style.setProperty('--white', `${(points * 100).toFixed(1)}%`);
     this.#element.classList.toggle('black-ahead', points < 0.5);

@@ -8,21 +8,9 @@
 //         `error`    the position could not be asked for; detail is the error.
 
 import * as api from './api.js';
+import { addTurns, childOf, makeNode } from './nodes.js';
 
 const KEPT_ANSWERS = 200;
-const FACTS = ['move', 'san', 'fen', 'side', 'check', 'result', 'reason', 'captures', 'changes', 'path', 'parts', 'data'];
-/** What is enough to find a game again; the rest comes with the positions. */
-const SAVED = ['move', 'san', 'fen', 'side', 'check', 'result', 'reason', 'data'];
-
-function makeNode(parent, facts) {
-  const node = { parent, children: [] };
-  for (const name of FACTS) node[name] = facts[name] ?? null;
-  node.data = facts.data ?? {};
-  return node;
-}
-
-/** What a node holds of a turn of api/line: there `side` has played, a node's `side` is to move. */
-export const nodeFacts = (turn) => ({ ...turn, side: turn.side === 'w' ? 'b' : 'w' });
 
 export class Game extends EventTarget {
   /** The list of api/variants; main.js fills it before anything else. */
@@ -39,6 +27,8 @@ export class Game extends EventTarget {
   position = null;
   board = null;
   lastMove = null;
+  /** What the server says in words and squares: {checked, check_text, part_text}; null if it says nothing. */
+  facts = null;
   /** Whether these belong to what is shown; false while a new answer is on its way. */
   settled = false;
   #answers = new Map();
@@ -76,10 +66,7 @@ export class Game extends EventTarget {
     if (!info) throw new Error(`There is no game called "${variant}" here.`);
     const place = { variant: info.variant, fen: fen || null, moves: [] };
     const answer = await api.post('position', place);
-    this.#begin(info, fen || info.start, answer.position);
-    this.#answers.set(this.root, answer);
-    this.#announce('newgame');
-    this.#show();
+    this.begin(info, fen || info.start, makeNode(null, answer.position), { answer });
   }
 
   /** Begins a game with moves: {variant, fen, moves}. Throws, and changes nothing, if the server refuses it. */
@@ -91,27 +78,22 @@ export class Game extends EventTarget {
       api.post('line', place),
       api.post('position', { ...place, moves: [] }),
     ]);
-    this.#begin(info, fen || info.start, start.position);
-    for (const turn of line.turns) this.current = this.#addChild(this.current, nodeFacts(turn));
-    this.#announce('newgame');
-    this.#show();
+    const root = makeNode(null, start.position);
+    const current = addTurns(root, line.turns).at(-1);
+    this.begin(info, fen || info.start, root, { current });
   }
 
-  #begin(info, fen, position) {
+  /** Takes a tree as the game, and shows a node of it. `answer`: what api/position said about this node, if known. */
+  begin(info, fen, root, { current = root, parts = [], answer = null } = {}) {
     this.variant = info;
     this.startFen = fen;
-    this.root = makeNode(null, { ...position, changes: null });
-    this.current = this.root;
-    this.parts = [];
+    this.root = root;
+    this.current = current;
+    this.parts = parts;
     this.#answers.clear();
-  }
-
-  #addChild(parent, facts) {
-    const known = parent.children.find((child) => child.move === facts.move);
-    if (known) return known;
-    const node = makeNode(parent, facts);
-    parent.children.push(node);
-    return node;
+    if (answer) this.#answers.set(current, answer);
+    this.#announce('newgame');
+    this.#show();
   }
 
   /**
@@ -127,7 +109,7 @@ export class Game extends EventTarget {
     const answer = await api.post('position', place);
     if (this.root !== root) return null;
     const { position, last } = answer;
-    const node = this.#addChild(from, {
+    const node = childOf(from, {
       ...last, fen: position.fen, side: position.side, check: position.check,
       result: position.result, reason: position.reason,
     });
@@ -231,6 +213,7 @@ export class Game extends EventTarget {
     this.position = answer.position;
     this.board = answer.board;
     this.lastMove = answer.last;
+    this.facts = answer.position_facts ?? null;
     this.settled = true;
     this.#announce('position');
   }
@@ -243,35 +226,4 @@ export class Game extends EventTarget {
   #announce(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
-
-  /** The game as a plain object, for storage. */
-  dump() {
-    const path = this.line().map((node) => node.parent.children.indexOf(node));
-    return { variant: this.variant.variant, fen: this.startFen, root: written(this.root), path, parts: this.parts };
-  }
-
-  /** Takes up a game that `dump` wrote. */
-  restore(saved) {
-    const info = this.variantNamed(saved.variant);
-    if (!info) return false;
-    this.#begin(info, saved.fen, saved.root);
-    this.#read(this.root, saved.root.children);
-    for (const index of saved.path) this.current = this.current.children[index] ?? this.current;
-    this.parts = saved.parts ?? [];
-    this.#announce('newgame');
-    this.#show();
-    return true;
-  }
-
-  #read(node, children = []) {
-    for (const facts of children) this.#read(this.#addChild(node, facts), facts.children);
-  }
-}
-
-/** A node and all below it, without what comes again with the positions. */
-function written(node) {
-  const out = {};
-  for (const name of SAVED) if (node[name] !== null) out[name] = node[name];
-  if (node.children.length) out.children = node.children.map(written);
-  return out;
 }

@@ -2,6 +2,7 @@
 // that is not to move, the server is asked what it could do if it were.
 
 import * as api from './api.js';
+import { nextSquares } from './entry.js';
 import { byId, pieceName, sideOf, typeName } from './svg.js';
 import { drawTargets, restText } from './marks.js';
 
@@ -48,7 +49,7 @@ export function init(app) {
     const moves = sideOf(piece.letter) === position.side ? position.moves : await movesOfOther();
     if (shown !== square || position !== game.position) return;
     const own = (moves ?? []).filter((move) => move.path[0] === square);
-    drawTargets(board, firstSteps(own), piece.letter, 'look');
+    drawTargets(board, nextSquares(own, 1), piece.letter, 'look');
     say(square, moves && own);
   }
 
@@ -88,16 +89,4 @@ export function init(app) {
     other = { fen, moves };
     return moves;
   }
-}
-
-/** First squares of moves, as Entry.targets gives them. */
-function firstSteps(moves) {
-  const found = new Map();
-  for (const move of moves) {
-    const square = move.path[1];
-    if (!square) continue;
-    if (!found.has(square)) found.set(square, { exact: [], longer: [] });
-    found.get(square)[move.path.length === 2 ? 'exact' : 'longer'].push(move);
-  }
-  return found;
 }

@@ -17,3 +17,12 @@ export function keep(key, value, store = 'localStorage') {
     console.error(`${key} is not kept:`, error);
   }
 }
+
+/** The value of a key that holds JSON; null if there is none that can be read. */
+export function keptJson(key) {
+  try {
+    return JSON.parse(kept(key));
+  } catch {
+    return null;
+  }
+}

@@ -1,11 +1,9 @@
 // Lines of play below a node of the tree: their numbers, their texts, and lines that are added without being shown.
 
-import { nodeFacts } from './game.js';
+import { addTurns } from './nodes.js';
 
 /** The names of the marks of docs/formats.md, as chess players write them. */
 export const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
-
-const FACTS = ['move', 'san', 'fen', 'side', 'check', 'result', 'reason', 'captures', 'changes', 'path', 'parts'];
 
 /** How many turns lead to a node. */
 function depth(node) {
@@ -43,18 +41,7 @@ export async function addLine({ game, api }, from, texts) {
   const place = game.place(from, []);
   const { turns } = await api.post('line', { ...place, moves: [...place.moves, ...texts] });
   if (game.root !== root) return [];
-  const nodes = [];
-  let parent = from;
-  for (const turn of turns.slice(place.moves.length).map(nodeFacts)) {
-    let node = parent.children.find((child) => child.move === turn.move);
-    if (!node) {
-      node = { parent, children: [], data: {} };
-      for (const name of FACTS) node[name] = turn[name] ?? null;
-      parent.children.push(node);
-    }
-    nodes.push(node);
-    parent = node;
-  }
+  const nodes = addTurns(from, turns.slice(place.moves.length));
   game.touch();
   return nodes;
 }

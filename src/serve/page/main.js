@@ -3,6 +3,7 @@
 
 import * as api from './api.js';
 import { Game } from './game.js';
+import { restore } from './dump.js';
 import { Board } from './board.js';
 import { Entry } from './entry.js';
 import { initTabs } from './tabs.js';
@@ -17,6 +18,7 @@ import * as pointer from './pointer.js';
 import { Turner } from './turner.js';
 import * as play from './play.js';
 import * as status from './status.js';
+import { levelOf } from './levels.js';
 import { showSettings } from './setup.js';
 import * as rules from './rules.js';
 
@@ -44,14 +46,7 @@ async function start() {
 
 /** Asks for the list of games until the server answers. */
 async function variants(app) {
-  for (;;) {
-    try {
-      [app.game.variants, app.about] = await Promise.all([api.get('variants'), api.get('about')]);
-      return;
-    } catch (error) {
-      await status.offline(error);
-    }
-  }
+  [app.game.variants, app.about] = await status.untilAnswered(() => Promise.all([api.get('variants'), api.get('about')]));
 }
 
 async function panels(app, loading) {
@@ -68,7 +63,7 @@ async function panels(app, loading) {
 /** Takes up what was saved; a spoilt entry counts as none. */
 function restored(game, saved) {
   try {
-    return Boolean(saved) && game.restore(saved);
+    return Boolean(saved) && restore(game, saved);
   } catch (error) {
     console.error('the saved game cannot be read:', error);
     return false;
@@ -81,13 +76,14 @@ async function begin(app) {
   if (await app.openLink?.()) return;
   const saved = savedGame();
   Object.assign(app.play, saved?.play);
+  app.play.level = levelOf(app, app.play.level);
   showSettings(app);
   if (restored(game, saved)) {
     app.board.flip(app.play.side === 'b');
     app.play.reply();
     return;
   }
-  await game.newGame(game.variantNamed('achernar') ?? game.variants[0]);
+  await status.untilAnswered(() => game.newGame(game.variants[0]));
 }
 
 start();

@@ -14,7 +14,7 @@ export function init(app) {
     const { position } = app.game;
     if (!position) return;
     for (const move of entry.moves) board.cells.get(move.path[0])?.classList.add('movable');
-    if (position.check) markCheck(app);
+    for (const square of app.game.facts?.checked ?? []) board.markSquare('under', 'check', square);
     if (entry.path.length) drawEntry(app);
     const shown = entry.preview ?? soFar(entry);
     if (shown) drawPreview(board, shown);
@@ -154,12 +154,4 @@ function drawRing(board, { origin, rotation }) {
     piece.node.classList.add('away');
     board.layers.over.append(ghost(board, piece.letter, ring[(index + rotation) % 8]));
   });
-}
-
-function markCheck({ board, game }) {
-  const king = game.position.side === 'w' ? 'K' : 'k';
-  if (game.variant.max_parts > 1) return;
-  for (const [square, { letter }] of board.pieces) {
-    if (letter === king) board.markSquare('under', 'check', square);
-  }
 }

@@ -2,16 +2,18 @@
 
 import * as api from './api.js';
 import { html, byId, sideName } from './svg.js';
+import { RESULT_POINTS, session } from './controls.js';
+import { engineName } from './levels.js';
 import { form, showAbout } from './setup.js';
 
 const HINT_MS = 800;
-const FULL = 11;
 
 export function init(app) {
   const { game, status } = app;
   const play = {
     /** Which side the user plays: `w`, `b` or `both`. */
     side: 'w',
+    /** A level of the engine; null: full strength. */
     level: 3,
     movetime: 1000,
     /** Milliseconds for the game and for each turn of a clock, such as `180000 2000`; empty without a clock. */
@@ -19,7 +21,6 @@ export function init(app) {
     thinking: null,
   };
   app.play = play;
-  app.session ??= Math.random().toString(36).slice(2, 12);
   app.mayMove = () => !play.thinking && !play.watching && (play.side === 'both' || game.position?.side === play.side || ended());
   app.extras = () => ({ play: { side: play.side, level: play.level, movetime: play.movetime, clock: play.clock } });
 
@@ -33,7 +34,7 @@ export function init(app) {
   byId('takeback').addEventListener('click', takeBack);
   byId('hint').addEventListener('click', hint);
   byId('flip').addEventListener('click', () => app.board.flip());
-  byId('move-now').addEventListener('click', () => api.post('stop', { session: `${app.session}-play` }).catch(() => {}));
+  byId('move-now').addEventListener('click', () => api.post('stop', { session: session('play') }).catch(() => {}));
   byId('engine-move').addEventListener('click', () => think());
 
   game.addEventListener('played', ({ detail }) => { if (detail.by === 'user') reply(); });
@@ -58,6 +59,7 @@ export function init(app) {
 
   /** The game that is shown goes on against the engine, from here. */
   function playHere() {
+    if (!game.current) return;
     stop();
     delete game.root.data.ended;
     play.side = chosenSide();
@@ -80,7 +82,7 @@ export function init(app) {
   /** The engine moves if it is its turn, at the end of a line. */
   function reply() {
     const { current } = game;
-    if (play.side === 'both' || play.watching || play.thinking || ended()) return;
+    if (!current || play.side === 'both' || play.watching || play.thinking || ended()) return;
     if (current.side === play.side || current.result || current.children.length || game.parts.length) return;
     think();
   }
@@ -88,12 +90,12 @@ export function init(app) {
 
   async function think() {
     const node = game.current;
-    if (play.thinking || node.result) return;
+    if (!node || node.result || play.thinking) return;
     const control = new AbortController();
     play.thinking = { root: game.root, node, control };
     show();
     const time = app.clock?.on ? app.clock.times() : { movetime_ms: play.movetime };
-    const limits = { session: `${app.session}-play`, ...time, level: play.level < FULL ? play.level : null };
+    const limits = { session: session('play'), ...time, level: play.level };
     let best = null;
     try {
       await api.stream('search', { ...game.place(node, []), ...limits }, (name, data) => {
@@ -117,11 +119,11 @@ export function init(app) {
 
   async function hint() {
     const { current } = game;
-    if (current.result || play.thinking) return;
+    if (!current || current.result || play.thinking) return;
     status('Looking for a good move…');
     let first = null;
     try {
-      await api.stream('search', { ...game.place(current, []), session: `${app.session}-play`, movetime_ms: HINT_MS }, (name, data) => {
+      await api.stream('search', { ...game.place(current, []), session: session('play'), movetime_ms: HINT_MS }, (name, data) => {
         if (name === 'line' && data.multipv === 1) first = data.first ?? first;
         if (name === 'done') first = data.move ?? first;
         if (name === 'error') status(data.error, 'error');
@@ -137,6 +139,7 @@ export function init(app) {
 
   /** Takes back a part, a turn, or against the engine its turn and the user's. */
   function takeBack() {
+    if (!game.current) return;
     status('');
     if (app.entry.path.length || game.parts.length) {
       app.entry.back();
@@ -180,16 +183,20 @@ export function init(app) {
   function line(element, side) {
     const { result } = ended() ?? game.current;
     const engine = play.side !== 'both' && side !== play.side;
-    const names = play.names?.[side] ?? (engine ? `Asterism, ${play.level < FULL ? `level ${play.level}` : 'full strength'}` : play.side === 'both' ? '' : 'You');
+    const names = play.names?.[side] ?? (engine ? engineName(play.level) : play.side === 'both' ? '' : 'You');
     element.querySelector('.who').textContent = names ? `${sideName(side)} · ${names}` : sideName(side);
     element.querySelector('.disc').className = `disc ${side}`;
     element.classList.toggle('to-move', !result && game.current.side === side);
     const thinks = play.thinking && play.thinking.node.side === side;
     element.querySelector('.note').textContent = thinks ? 'thinking…' : '';
-    element.querySelector('.points').textContent = points(result, side);
+    element.querySelector('.points').textContent = resultPoints(result, side);
     element.dataset.side = side;
   }
 
-  const points = (result, side) => (!result ? '' : result === '1/2-1/2' ? '½' : (result === '1-0') === (side === 'w') ? '1' : '0');
+  function resultPoints(result, side) {
+    const white = RESULT_POINTS[result];
+    if (white === undefined) return '';
+    return white === 0.5 ? '½' : String(side === 'w' ? white : 1 - white);
+  }
 }
 

@@ -2,13 +2,13 @@
 // the nearest turn. The list of marked moves beside it says the same in words.
 
 import { svg } from './svg.js';
+import { RESULT_POINTS } from './controls.js';
 import { MARKS, numberText } from './lines.js';
 
 const WIDTH = 600;
 const HEIGHT = 150;
 /** Room for the dots above and below. */
 const EDGE = 9;
-const RESULTS = { '1-0': 1, '0-1': 0, '1/2-1/2': 0.5 };
 
 export class Plot {
   element = svg('svg', { class: 'plot', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none', role: 'img', hidden: true });
@@ -55,7 +55,7 @@ export class Plot {
       if (!course.length) course.push([index, points.before]);
       // The next move's search has seen more than this move's.
       const next = nodes[index + 1]?.data.points?.before;
-      course.push([index + 1, RESULTS[node.result] ?? next ?? points.after]);
+      course.push([index + 1, RESULT_POINTS[node.result] ?? next ?? points.after]);
     });
     return course;
   }
@@ -64,7 +64,7 @@ export class Plot {
   #dot(node, index) {
     const { points } = node.data;
     const next = this.#nodes[index + 1]?.data.points?.before;
-    const d = `M${this.#x(index + 1).toFixed(1)} ${y(RESULTS[node.result] ?? next ?? points?.after ?? 0.5).toFixed(1)}h.01`;
+    const d = `M${this.#x(index + 1).toFixed(1)} ${y(RESULT_POINTS[node.result] ?? next ?? points?.after ?? 0.5).toFixed(1)}h.01`;
     const words = `${numberText(this.#app.game, node)} ${node.san}${MARKS[node.data.mark]} (${node.data.mark})`;
     return svg('g', {}, svg('title', { text: words }), svg('path', { class: 'plot-dot-edge', d }), svg('path', { class: `plot-dot ${node.data.mark}`, d }));
   }

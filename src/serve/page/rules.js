@@ -13,16 +13,24 @@ export function init(app) {
   const show = () => {
     if (app.tabs.current !== 'rules' || !game.variant || shown === game.variant) return;
     shown = game.variant;
-    load(game.variant).catch((error) => {
+    load(game).catch((error) => {
       shown = null;
       byId('panel-rules').replaceChildren(html('p', { text: error.message }));
     });
   };
   app.tabs.events.addEventListener('select', show);
   game.addEventListener('newgame', show);
+  game.addEventListener('position', () => showReduced(game.board));
 }
 
-async function load(variant) {
+/** The legend explains the sign of a reduced piece as soon as there is one. */
+function showReduced(board) {
+  const item = byId('panel-rules').querySelector('.legend .reduced');
+  if (item && board.squares.some(({ reduced }) => reduced)) item.hidden = false;
+}
+
+async function load(game) {
+  const { variant } = game;
   const panel = byId('panel-rules');
   panel.replaceChildren(html('p', { text: 'Loading…' }));
   const { rules, diagrams = [] } = await api.get(`rules/${encodeURIComponent(variant.variant)}`);
@@ -40,6 +48,7 @@ async function load(variant) {
   const at = first < 0 ? nodes.length : nodes.indexOf(blocks[first].element);
   nodes.splice(at, 0, ...legend(variant), ...gallery(variant, rest));
   panel.replaceChildren(...nodes);
+  if (game.board) showReduced(game.board);
   panel.parentElement.scrollTop = 0;
 }
 
@@ -57,9 +66,12 @@ const isBoard = (element) => element.matches('pre') && /^ *\d+( +[a-z.])+\b/im.t
 
 /** What the colours and marks of the board mean. */
 function legend(variant) {
-  const items = variant.zones.map((zone, index) => item(zoneMark(index, zone), zone.name));
-  if (variant.pieces.some((piece) => piece.name === 'Reducer')) items.push(item(badge(), 'a reduced piece'));
+  const items = variant.zones.map((zone) => item(zoneMark(zone), zone.name));
+  const reduced = item(badge(), 'a reduced piece');
+  reduced.classList.add('reduced');
+  reduced.hidden = true;
   items.push(
+    reduced,
     item(dot('quiet'), 'a move without a capture'), item(dot('take'), 'a move that captures'),
     item(dot('own'), 'a move that captures a piece of its own side'), item(dot('quiet goes-on', true), 'the move may go on from there'));
   const note = variant.colouring_note ? [html('p', { class: 'colours' }, ...variant.meaningful_colours.map(swatches), ` ${variant.colouring_note}`)] : [];
@@ -72,6 +84,6 @@ const swatches = (colours) => svg('svg', { class: 'swatches', viewBox: `0 0 ${co
 
 const item = (picture, text) => html('li', {}, picture, html('span', { text }));
 const icon = (...children) => svg('svg', { class: 'icon', viewBox: '0 0 100 100', 'aria-hidden': 'true' }, ...children);
-const zoneMark = (index, zone) => icon(svg('g', { class: `zone zone-${index % 4}`, color: zone.colour }, svg('path', { class: 'tint', d: 'M5 5h90v90h-90Z' }), svg('path', { class: 'edge', d: 'M5 5h90v90h-90Z' })));
+const zoneMark = (zone) => icon(svg('g', { class: 'zone', color: zone.colour }, svg('path', { class: 'tint', d: 'M5 5h90v90h-90Z' }), svg('path', { class: 'edge', d: 'M5 5h90v90h-90Z' })));
 const badge = () => icon(svg('g', { transform: 'translate(9 9) scale(2.4)' }, weakSign()));
 const dot = (kind, ring) => icon(svg('circle', { class: `target ${kind}`, cx: 50, cy: 50, r: ring ? 36 : 26 }));

@@ -1,5 +1,6 @@
 // The form of a new game: game, side, strength, time for a move.
 
+import { levelOf, levelOptions, levelValue } from './levels.js';
 import { html, byId } from './svg.js';
 
 const TIMES = [[200, '0.2 s'], [500, '0.5 s'], [1000, '1 s'], [2000, '2 s'], [5000, '5 s'], [15000, '15 s'], [60000, '1 min']];
@@ -35,21 +36,20 @@ export function form(app) {
       html('button', { id: 'claim', type: 'button', text: 'Claim draw', hidden: true }),
       html('button', { id: 'engine-move', type: 'button', text: 'Engine moves', title: 'The engine plays for the side to move' }),
       html('button', { id: 'move-now', type: 'button', text: 'Move now', hidden: true })));
-  level.addEventListener('change', () => { play.level = Number(level.value); play.show(); game.touch(); });
+  level.addEventListener('change', () => { play.level = levelOf(app, level.value); play.show(); game.touch(); });
   clock.addEventListener('change', () => { play.clock = clock.value; game.touch(); });
   movetime.addEventListener('change', () => { play.movetime = Number(movetime.value); game.touch(); });
   byId('game-select').addEventListener('change', () => showAbout(app, byId('game-select').value));
   game.addEventListener('variants', () => {
     byId('game-select').replaceChildren(...game.variants.map((variant) => option(variant.variant, variant.title)));
-    const levels = app.about.levels ?? 10;
-    level.replaceChildren(...Array.from({ length: levels }, (_, index) => option(index + 1, `Level ${index + 1}`)), option(11, 'Full strength'));
+    level.replaceChildren(...levelOptions(app).map(([value, text]) => option(value, text)));
     showSettings(app);
   });
 }
 
 /** Writes the settings into the form, after they were loaded. */
 export function showSettings({ play }) {
-  byId('level').value = String(play.level);
+  byId('level').value = levelValue(play.level);
   byId('movetime').value = String(play.movetime);
   byId('clock').value = play.clock;
   const chosen = byId(`side-${play.side}`);

@@ -50,6 +50,17 @@ async function untilBack() {
   }
 }
 
+/** What `ask` gives. As long as it fails, the page says why and asks again; for what the page cannot do without. */
+export async function untilAnswered(ask) {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      await offline(error);
+    }
+  }
+}
+
 export function init(app) {
   const { game } = app;
   byId('retry').addEventListener('click', () => wake());
@@ -76,15 +87,15 @@ export function init(app) {
 
 const WINNERS = { '1-0': 'White wins', '0-1': 'Black wins', '1/2-1/2': 'Draw' };
 
-/** `White wins: checkmate`, or whose turn it is. */
+/** `White wins: checkmate`; of a position, a node of the tree, or an end that was agreed on. */
+export const resultText = ({ result, reason }) => `${WINNERS[result] ?? result}: ${reason}`;
+
+/** The result, or whose turn it is. */
 export function stateText({ game }) {
-  const { position } = game;
-  const ended = game.root?.data.ended;
-  if (ended && !position.result) return `${WINNERS[ended.result]}: ${ended.reason}`;
-  if (position.result) return `${WINNERS[position.result] ?? position.result}: ${position.reason}`;
-  const part = game.variant.max_parts > 1 ? `, ${['first', 'second'][game.parts.length] ?? 'next'} part` : '';
-  const check = !position.check ? '' : game.variant.max_parts > 1 ? ' (a win is threatened)' : ', in check';
-  return `${sideName(position.side)} to move${part}${check}`;
+  const { position, facts } = game;
+  const over = position.result ? position : game.root.data.ended;
+  if (over) return resultText(over);
+  return [`${sideName(position.side)} to move`, facts?.part_text, facts?.check_text].filter(Boolean).join(', ');
 }
 
 function show(app) {

@@ -1,7 +1,8 @@
 // Keeps the game of this tab: a reload or a restart of the server loses nothing. Each tab has a game of its own; a new
 // tab begins with the game that was played last.
 
-import { kept, keep } from './kept.js';
+import { dump } from './dump.js';
+import { kept, keep, keptJson } from './kept.js';
 
 const PREFIX = 'asterism.game.';
 const LAST = 'asterism.last';
@@ -29,17 +30,9 @@ channel.onmessage = ({ data }) => {
 };
 channel.postMessage({ tab, born, asks: true });
 
-function read(key) {
-  try {
-    return JSON.parse(kept(key));
-  } catch {
-    return null;
-  }
-}
-
 /** The game that was saved for this tab, or the last one of all; null if there is none. */
 export function savedGame() {
-  return read(PREFIX + tab) ?? read(PREFIX + kept(LAST));
+  return keptJson(PREFIX + tab) ?? keptJson(PREFIX + kept(LAST));
 }
 
 /** Saves the game whenever it changes. */
@@ -48,7 +41,7 @@ export function initStorage({ game, extras }) {
   const save = () => {
     timer = null;
     if (!game.root) return;
-    keep(PREFIX + tab, JSON.stringify({ ...game.dump(), ...extras?.(), time: Date.now() }));
+    keep(PREFIX + tab, JSON.stringify({ ...dump(game), ...extras?.(), time: Date.now() }));
     keep(LAST, tab);
     forgetOld();
   };
@@ -63,7 +56,7 @@ function forgetOld() {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
     if (keys.length <= OLD_GAMES) return;
-    const ages = keys.map((key) => [read(key)?.time ?? 0, key]).sort((a, b) => a[0] - b[0]);
+    const ages = keys.map((key) => [keptJson(key)?.time ?? 0, key]).sort((a, b) => a[0] - b[0]);
     for (const [, key] of ages.slice(0, keys.length - OLD_GAMES)) localStorage.removeItem(key);
   } catch {
     // Nothing is kept, so nothing is old.

@@ -38,12 +38,12 @@ export function pieceIcon(letter) {
     svg('use', { href: pictureOf(letter), width: 100, height: 100 }));
 }
 
-/** `White Soldier` for `S`. */
+/** Side and type of the piece with this FEN letter, in words. */
 export function pieceName(variant, letter) {
   return `${sideName(sideOf(letter))} ${typeName(variant, letter)}`;
 }
 
-/** `Soldier` for `S` or `s`. */
+/** Its type alone. */
 export function typeName(variant, letter) {
   return variant.pieces.find((piece) => piece.letter === letter.toUpperCase())?.name ?? letter;
 }

@@ -4,14 +4,14 @@
 import { html, byId, sideName } from './svg.js';
 import { button, errorLine, field, select, session, setting } from './controls.js';
 import { Clock } from './clock.js';
+import { engineName, levelOf, levelOptions, levelValue } from './levels.js';
 
-const FULL = 11;
 const TIMES = [['move 200', '0.2 s for a move'], ['move 1000', '1 s for a move'], ['move 5000', '5 s for a move'],
   ['clock 60000 0', '1 min'], ['clock 60000 1000', '1 min + 1 s'], ['clock 180000 2000', '3 min + 2 s'], ['clock 300000 3000', '5 min + 3 s']];
 
 class Watch {
   #app;
-  #saved = setting('watch', { w: 11, b: 11, time: 'move 1000' });
+  #saved = setting('watch', { w: null, b: null, time: 'move 1000' });
   /** The node to go on from; null if nothing is played. */
   #tip = null;
   #search = null;
@@ -21,8 +21,8 @@ class Watch {
     app.clock = new Clock(app);
     this.error = errorLine();
     const saved = this.#saved.get();
-    const levels = [...Array.from({ length: app.about?.levels ?? 10 }, (_, index) => [index + 1, `Level ${index + 1}`]), [FULL, 'Full strength']];
-    this.levels = { w: select(levels, saved.w, { id: 'watch-white' }), b: select(levels, saved.b, { id: 'watch-black' }) };
+    const level = (side, id) => select(levelOptions(app), levelValue(levelOf(app, saved[side])), { id });
+    this.levels = { w: level('w', 'watch-white'), b: level('b', 'watch-black') };
     this.time = select(TIMES, saved.time, { id: 'watch-time' });
     this.start = button('Start from here', () => this.begin(), { class: 'primary', id: 'watch-start' });
     this.pause = button('Pause', () => (this.#search ? this.halt() : this.resume()), { hidden: true, id: 'watch-pause' });
@@ -42,16 +42,19 @@ class Watch {
     this.error.clear();
     play.stop();
     delete game.root.data.ended;
-    const name = (side) => this.levels[side].selectedOptions[0].textContent;
-    this.#saved.set({ w: this.levels.w.value, b: this.levels.b.value, time: this.time.value });
+    this.#saved.set({ w: this.#level('w'), b: this.#level('b'), time: this.time.value });
     play.watching = true;
-    play.names = { w: `Asterism, ${name('w').toLowerCase()}`, b: `Asterism, ${name('b').toLowerCase()}` };
+    play.names = { w: engineName(this.#level('w')), b: engineName(this.#level('b')) };
     const [kind, base, inc] = this.time.value.split(' ');
     if (kind === 'clock') this.#app.clock.start({ base_ms: Number(base), inc_ms: Number(inc) });
     this.#tip = game.current;
     status('');
     this.#show();
     this.resume();
+  }
+
+  #level(side) {
+    return levelOf(this.#app, this.levels[side].value);
   }
 
   resume() {
@@ -107,10 +110,9 @@ class Watch {
     const node = this.#tip;
     const { side } = node;
     clock.run(side);
-    const level = Number(this.levels[side].value);
     const limits = clock.on ? clock.times() : { movetime_ms: Number(this.time.value.split(' ')[1]) };
     let [best, failed] = [null, null];
-    await api.stream('search', { ...game.place(node, []), session: session(`watch-${side}`), level: level < FULL ? level : null, ...limits }, (name, data) => {
+    await api.stream('search', { ...game.place(node, []), session: session(`watch-${side}`), level: this.#level(side), ...limits }, (name, data) => {
       if (name === 'done') best = data.bestmove;
       if (name === 'error') failed = data.error;
     }, search.signal);
