@@ -1,6 +1,7 @@
 // What the page says: whose turn it is, the result, messages, and that the server does not answer.
 
 import { get, reach } from './api.js';
+import { endedHere } from './lines.js';
 import { byId, html, sideName } from './svg.js';
 
 /** How often the server is asked whether it is back, in milliseconds. */
@@ -79,7 +80,7 @@ const WINNERS = { '1-0': 'White wins', '0-1': 'Black wins', '1/2-1/2': 'Draw' };
 /** `White wins: checkmate`, or whose turn it is. */
 export function stateText({ game }) {
   const { position } = game;
-  const ended = game.root?.data.ended;
+  const ended = game.root ? endedHere(game) : null;
   if (ended && !position.result) return `${WINNERS[ended.result]}: ${ended.reason}`;
   if (position.result) return `${WINNERS[position.result] ?? position.result}: ${position.reason}`;
   const part = game.variant.max_parts > 1 ? `, ${['first', 'second'][game.parts.length] ?? 'next'} part` : '';
@@ -92,5 +93,5 @@ function show(app) {
   const line = byId('status');
   line.replaceChildren(html('span', { text: stateText(app) }));
   if (position.claim) line.append(html('span', { class: 'note', text: ` A draw may be claimed: ${position.claim}.` }));
-  line.classList.toggle('over', Boolean(position.result || app.game.root.data.ended));
+  line.classList.toggle('over', Boolean(position.result || endedHere(app.game)));
 }

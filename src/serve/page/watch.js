@@ -4,6 +4,7 @@
 import { html, byId, sideName } from './svg.js';
 import { button, errorLine, field, select, session, setting } from './controls.js';
 import { Clock } from './clock.js';
+import { endGame } from './lines.js';
 
 const FULL = 11;
 const TIMES = [['move 200', '0.2 s for a move'], ['move 1000', '1 s for a move'], ['move 5000', '5 s for a move'],
@@ -123,10 +124,9 @@ class Watch {
   #flag(side) {
     const { game, play, status } = this.#app;
     const reason = `${sideName(side)} loses on time`;
-    game.root.data.ended = { result: side === 'w' ? '0-1' : '1-0', reason };
     if (this.#tip) this.end();
     else play.stop();
-    game.touch();
+    endGame(game, side === 'w' ? '0-1' : '1-0', reason);
     status(`${reason}.`);
   }
 }
