@@ -172,6 +172,10 @@ function showKeys() {
       html('form', { method: 'dialog' }, html('button', { text: 'Close' })));
     document.body.append(dialog);
   }
-  if (dialog.open) dialog.close();
-  else dialog.showModal();
+  if (dialog.open) {
+    dialog.close();
+  } else {
+    dialog.showModal();
+    dialog.scrollTop = 0; // the focus on the button has scrolled down
+  }
 }
