@@ -23,6 +23,15 @@ const KEYS = [
   ['?', 'this list'],
 ];
 
+const POINTING = [
+  ['Click or tap a piece', 'pick it up; dots show where it may go'],
+  ['Click or tap a dot, or drag the piece there', 'play the move'],
+  ['A tap on a dot that shows an effect', 'shows it first; a second tap plays the move'],
+  ['Several steps', 'tap the squares one after the other; "Stop here" ends the move'],
+  ['A change on the spot', 'tap the piece again, or choose the new type below the board'],
+  ['A ring', 'tap the piece in its middle, then drag a square of the ring around'],
+];
+
 export function init(app) {
   const { game, board, entry } = app;
   app.focus = null;
@@ -91,7 +100,7 @@ function tellStep({ entry, game, board }) {
 }
 
 function tellTurn({ game }, node) {
-  const turn = game.lastMove && node === game.current ? turnText(game.variant, game.lastMove) : node.san;
+  const turn = game.lastMove && node === game.current ? turnText(game.variant, game.lastMove, Boolean(node.result)) : node.san;
   const state = node.result ? `. ${resultText(node)}` : '';
   speak(`${sideName(node.parent.side)}: ${turn}${state}`);
 }
@@ -156,12 +165,17 @@ function anywhere(app, event) {
 function showKeys() {
   let dialog = byId('keys');
   if (!dialog) {
-    const rows = KEYS.flatMap(([key, what]) => [html('dt', { text: key }), html('dd', { text: what })]);
-    dialog = html('dialog', { id: 'keys', 'aria-labelledby': 'keys-title' },
-      html('h2', { id: 'keys-title', text: 'Keys' }), html('dl', {}, ...rows),
+    const list = (rows) => html('dl', {}, ...rows.flatMap(([key, what]) => [html('dt', { text: key }), html('dd', { text: what })]));
+    dialog = html('dialog', { id: 'keys', 'aria-labelledby': 'pointing-title keys-title' },
+      html('h2', { id: 'pointing-title', text: 'Mouse and touch' }), list(POINTING),
+      html('h2', { id: 'keys-title', text: 'Keys' }), list(KEYS),
       html('form', { method: 'dialog' }, html('button', { text: 'Close' })));
     document.body.append(dialog);
   }
-  if (dialog.open) dialog.close();
-  else dialog.showModal();
+  if (dialog.open) {
+    dialog.close();
+  } else {
+    dialog.showModal();
+    dialog.scrollTop = 0; // the focus on the button has scrolled down
+  }
 }

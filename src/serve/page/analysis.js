@@ -66,12 +66,24 @@ export class Analysis {
   /** Switches the analysis on or off. */
   set(on) {
     if (this.on === on) return;
+    if (on && this.#app.editing) {
+      this.error.show('A position is being edited: use it or cancel first.');
+      return;
+    }
     this.on = on;
     this.toggle.textContent = on ? 'Stop' : 'Analyse';
     this.error.clear();
     if (on) this.#start();
     else this.#stop();
     this.#draw();
+  }
+
+  /** Switches it off and shows nothing of it any more. */
+  quit() {
+    this.set(false);
+    this.#forget();
+    this.#draw();
+    this.#app.board.arrows([]);
   }
 
   /** Another position is shown. Parts of a turn do not matter: the search is about whole turns. */

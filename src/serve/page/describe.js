@@ -42,8 +42,8 @@ export function surprising(move) {
     || effect.captured.some((one) => one.own || one.square !== effect.target);
 }
 
-/** What a move does, as a sentence without the move itself; empty for a plain move. */
-export function effectText(variant, move) {
+/** What a move does, as a sentence without the move itself; empty for a plain move. `over`: the game is over after it. */
+export function effectText(variant, move, over = false) {
   const effect = effectOf(move);
   const parts = [];
   const list = (pieces) => joined([...byType(pieces)].map(([letter, squares]) =>
@@ -62,7 +62,7 @@ export function effectText(variant, move) {
     if (from && to) parts.push(`the ${pieceName(variant, letter)} goes to ${placeName(to)}`);
     else if (to) parts.push(`a ${pieceName(variant, letter)} appears on ${placeName(to)}`);
   }
-  if (move.check) parts.push('gives check');
+  if (move.check && !over) parts.push(variant.max_parts > 1 ? 'threatens to win' : 'gives check');
   return joined(parts);
 }
 
@@ -77,13 +77,13 @@ export const placeName = (square) => (square.startsWith('@') ? `${sideName(squar
 
 const joined = (texts) => (texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`);
 
-/** A whole turn as a sentence, for the live region. */
-export function turnText(variant, move) {
+/** A whole turn as a sentence. `over`: the game is over after it. */
+export function turnText(variant, move, over = false) {
   return (move.parts ?? [move]).map((part) => {
     if (!part.piece) return part.san;
-    const start = `${typeName(variant, part.piece)} ${placeName(part.origin)}`;
+    const start = `${typeName(variant, part.piece)} ${part.origin.startsWith('@') ? 'from the launching square' : part.origin}`;
     const way = part.target !== part.origin ? ` to ${placeName(part.target)}` : '';
-    const effect = effectText(variant, part);
+    const effect = effectText(variant, part, over);
     return `${start}${way}${effect ? `, ${effect}` : ''}`;
   }).join('; ');
 }

@@ -14,6 +14,8 @@ class Editor {
   #fen = '';
   #asked = 0;
   #input;
+  /** The node that was shown when the editing began. */
+  #node = null;
 
   constructor(app, panel) {
     this.#app = app;
@@ -26,16 +28,29 @@ class Editor {
     const form = html('form', { class: 'tools fen-row' }, field('FEN', this.fen, { class: 'field wide' }), html('button', { text: 'Set' }));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#set(this.fen.value.trim());
+      const fen = this.fen.value.trim();
+      if (fen) this.#set(fen);
+      else this.error.show('The field for the FEN is empty.');
     });
     this.body = html('div', { hidden: true }, this.palette.element,
       html('p', { class: 'hint', text: 'Choose a piece, then click squares. Drag pieces on the board; drag one off the board to remove it.' }),
       html('div', { class: 'tools' }, field('To move', this.side), button('Clear', () => this.#clear()), button('Start position', () => this.#set(app.game.variant.start))),
       form, this.error, html('div', { class: 'tools' }, this.done, button('Cancel', () => this.end())));
     panel.append(html('h2', { text: 'Set up a position' }), this.open, this.body);
+    // Above the board, where it is seen whatever tab is open.
+    this.barUse = button('Use', () => this.#use(), { id: 'editing-use', class: 'primary', title: 'Use this position' });
+    this.bar = html('div', { id: 'editing-bar', role: 'status', hidden: true }, html('span', { text: 'You are editing the position.' }),
+      this.barUse, button('Cancel', () => this.end(), { id: 'editing-cancel' }));
+    byId('player-top').before(this.bar);
     this.side.addEventListener('change', () => this.#ask());
     this.#input = new BoardInput(app, this.palette, (changes) => this.#put(changes));
-    app.game.addEventListener('change', () => { if (app.editing) this.end(); });
+    app.game.addEventListener('change', () => { if (app.editing && app.game.current !== this.#node) this.#interrupt(); });
+  }
+
+  /** Another position is shown: that ends the editing, and the message keeps what was set up. */
+  #interrupt() {
+    this.end();
+    this.#app.status(`The editing was cancelled. The position was: ${this.#fen}`);
   }
 
   begin() {
@@ -45,6 +60,8 @@ class Editor {
     app.play?.stop();
     app.analysis?.set(false);
     app.editing = true;
+    this.#node = game.current;
+    this.bar.hidden = false;
     document.body.classList.add('editing');
     app.entry.clear();
     app.board.arrows([]);
@@ -62,6 +79,7 @@ class Editor {
     const app = this.#app;
     this.#asked += 1;
     app.editing = false;
+    this.bar.hidden = true;
     document.body.classList.remove('editing');
     this.#input.stop();
     this.open.hidden = false;
@@ -99,14 +117,20 @@ class Editor {
       this.fen.value = answer.fen;
       this.side.value = answer.board.side;
       board.show({ ...answer.board, last: [] });
-      this.done.disabled = Boolean(answer.error);
+      this.#allow(!answer.error);
       if (answer.error) this.error.show(answer.error);
       else this.error.clear();
     } catch (error) {
       if (asked !== this.#asked) return;
-      this.done.disabled = true;
+      this.#allow(false);
       this.error.show(error);
     }
+  }
+
+  #allow(use) {
+    this.done.disabled = !use;
+    this.barUse.disabled = !use;
+    this.bar.firstChild.textContent = use ? 'You are editing the position.' : 'You are editing the position. It cannot be used as it is.';
   }
 
   async #use() {
@@ -116,6 +140,7 @@ class Editor {
       playBothSides(this.#app);
       status('Position set up. You play both sides; choose a side and "Play from here" to play against the engine.');
     } catch (error) {
+      this.#app.tabs.select('setup');
       this.error.show(error);
     }
   }

@@ -190,9 +190,15 @@ export class Entry extends EventTarget {
     }
   }
 
-  /** What the preview does, in words. */
+  /** What the preview does, in words; without one, what the steps so far do. */
   previewText() {
-    return this.preview ? effectText(this.#app.game.variant, this.preview) : '';
+    const { variant } = this.#app.game;
+    if (this.preview) return effectText(variant, this.preview);
+    const begun = this.choice ? null : soFar(this);
+    if (!begun) return '';
+    const done = effectText(variant, { ...begun, check: false });
+    const next = !this.complete().length ? 'go on' : this.targets().size ? 'go on or stop here' : 'stop here';
+    return `${done ? `so far: ${done}` : 'no capture so far'}; ${next}`;
   }
 }
 

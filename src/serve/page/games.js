@@ -2,7 +2,7 @@
 
 import { html, byId } from './svg.js';
 import { button, copy, download, errorLine, field, fileName, playBothSides } from './controls.js';
-import { endOf } from './lines.js';
+import { endGame, endOf } from './lines.js';
 import { gameText } from './gametext.js';
 import { addVariations, nesting } from './variations.js';
 
@@ -108,8 +108,9 @@ class Games {
       this.error.show(error);
       return;
     }
-    const { white, black, result } = chosen;
+    const { white, black, result, reason } = chosen;
     for (const [name, value] of Object.entries({ white, black, result })) if (value) game.root.data[name] = value;
+    if (result && result !== '*' && !game.current.result) endGame(game, result, reason ?? 'according to the record');
     this.white.value = white ?? '';
     this.black.value = black ?? '';
     const { added, refused } = await this.#variations();
@@ -131,7 +132,7 @@ class Games {
     const end = endOf(game.root);
     const { data } = game.root;
     const place = game.place(end, []);
-    const result = end.result ?? data.result ?? '*';
+    const result = end.result ?? data.ended?.result ?? data.result ?? '*';
     const written = await api.post('games/write', { ...place, white: data.white || null, black: data.black || null, result });
     return { json: written.json, pgn: gameText(game, written.pgn, result) };
   }

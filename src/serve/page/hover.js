@@ -58,7 +58,7 @@ export function init(app) {
     const piece = board.pieces.get(square);
     if (!piece || !game.position || game.position.result) return;
     const name = `${pieceName(game.variant, piece.letter)}${piece.reduced ? ', reduced' : ''}`;
-    const count = moves?.length ? `: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}` : moves ? `: ${noMove(piece.letter)}` : '';
+    const count = moves?.length ? `: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}` : moves ? `: ${noMove(piece.letter)}` : game.position.check ? ': its moves cannot be shown as long as the other side is in check' : '';
     byId('effect').textContent = name + count;
   }
 
@@ -74,7 +74,7 @@ export function init(app) {
   /** Moves of the side that is not to move, or null if the position cannot be turned round. */
   async function movesOfOther() {
     const { fen } = game.position;
-    if (game.parts.length) return null;
+    if (game.parts.length || game.position.check) return null;
     if (other.fen === fen) return other.moves;
     const fields = fen.split(' ');
     fields[1] = fields[1] === 'w' ? 'b' : 'w';
@@ -84,7 +84,7 @@ export function init(app) {
       const answer = await api.post('position', { variant: game.variant.variant, fen: fields.join(' '), moves: [] });
       moves = answer.position.moves;
     } catch {
-      // A position in check cannot be turned round; then only the name is shown.
+      // Not every position can be turned round; then only the name is shown.
     }
     other = { fen, moves };
     return moves;

@@ -45,3 +45,16 @@ export async function addLine({ game, api }, from, texts) {
   game.touch();
   return nodes;
 }
+
+/** Ends a game by an act or a record: resigning, a claim, lost time. `node` is where it ended. */
+export function endGame(game, result, reason, node = endOf(game.current)) {
+  game.root.data.ended = { result, reason, at: game.moves(node).join(' ') };
+  if (node === game.current) game.touch();
+  else game.goTo(node);
+}
+
+/** The end of `endGame`, where it happened at this node; what is tried after or beside it is analysis. */
+export function endedHere(game, node = game.current) {
+  const ended = game.root?.data.ended;
+  return ended && (ended.at ?? '') === game.moves(node).join(' ') ? ended : null;
+}

@@ -57,8 +57,13 @@ class Links {
   async #set() {
     const { game, status } = this.#app;
     this.error.clear();
+    const fen = this.fen.value.trim();
+    if (!fen) {
+      this.error.show('The field for the FEN is empty.');
+      return;
+    }
     try {
-      await game.newGame(game.variant, this.fen.value.trim() || null);
+      await game.newGame(game.variant, fen);
       playBothSides(this.#app);
       status('Position set.');
     } catch (error) {

@@ -30,7 +30,7 @@ export function init(app) {
 /** What stands below the board when nothing is pointed at: the last turn in words. */
 export function restText({ game, entry }) {
   if (entry.path.length || !game.current?.parent || !game.lastMove || game.parts.length) return '';
-  return `${sideName(game.current.parent.side)}: ${turnText(game.variant, game.lastMove)}`;
+  return `${sideName(game.current.parent.side)}: ${turnText(game.variant, game.lastMove, Boolean(game.position?.result))}`;
 }
 
 /** The way of a last move of several legs, and what it captured elsewhere. */

@@ -4,6 +4,7 @@ import * as api from './api.js';
 import { html, byId, sideName } from './svg.js';
 import { RESULT_POINTS, session } from './controls.js';
 import { engineName } from './levels.js';
+import { endGame, endedHere } from './lines.js';
 import { form, showAbout } from './setup.js';
 
 const HINT_MS = 800;
@@ -25,12 +26,14 @@ export function init(app) {
   app.extras = () => ({ play: { side: play.side, level: play.level, movetime: play.movetime, clock: play.clock } });
 
   const ended = () => game.root?.data.ended ?? null;
+  let asksResign = false;
 
   form(app);
   byId('new-game').addEventListener('click', () => begin());
   byId('play-here').addEventListener('click', playHere);
-  byId('resign').addEventListener('click', () => end(play.side === 'w' ? '0-1' : '1-0', `${sideName(play.side)} resigned`));
-  byId('claim').addEventListener('click', () => end('1/2-1/2', game.position.claim));
+  byId('resign').addEventListener('click', resign);
+  byId('resign').addEventListener('blur', () => askResign(false));
+  byId('claim').addEventListener('click', () => end('1/2-1/2', game.position.claim, game.current));
   byId('takeback').addEventListener('click', takeBack);
   byId('hint').addEventListener('click', hint);
   byId('flip').addEventListener('click', () => app.board.flip());
@@ -74,6 +77,7 @@ export function init(app) {
   }
 
   function sitDown() {
+    if (play.side !== 'both') app.analysis?.quit();
     app.board.flip(play.side === 'b');
     const [base, inc] = play.clock.split(' ').map(Number);
     if (base) app.clock.start({ base_ms: base, inc_ms: inc });
@@ -149,17 +153,29 @@ export function init(app) {
     let node = game.current;
     if (!node.parent) return;
     const atEnd = !node.children.length;
-    while (node.parent.parent && play.side !== 'both' && node.parent.side !== play.side) node = node.parent;
-    delete game.root.data.ended;
+    const tried = ended() && !endedHere(game);
+    while (!tried && node.parent.parent && play.side !== 'both' && node.parent.side !== play.side) node = node.parent;
+    if (!tried) delete game.root.data.ended;
     if (atEnd) game.remove(node);
     else game.goTo(node.parent);
     if (play.side !== 'both' && game.current.side !== play.side) reply();
   }
 
-  function end(result, reason) {
+  function end(result, reason, node) {
     stop();
-    game.root.data.ended = { result, reason };
-    game.touch();
+    endGame(game, result, reason, node);
+  }
+
+  /** The first click asks, the second one resigns. */
+  function resign() {
+    if (!asksResign) return askResign(true);
+    askResign(false);
+    return end(play.side === 'w' ? '0-1' : '1-0', `${sideName(play.side)} resigned`);
+  }
+
+  function askResign(asks) {
+    asksResign = asks;
+    byId('resign').textContent = asks ? 'Really resign?' : 'Resign';
   }
 
   /** The players' lines above and below the board, and which buttons can be used. */
@@ -168,12 +184,13 @@ export function init(app) {
     const [top, bottom] = app.board.flipped ? ['w', 'b'] : ['b', 'w'];
     line(byId('player-top'), top);
     line(byId('player-bottom'), bottom);
-    const over = Boolean(ended() || game.current.result);
-    byId('resign').hidden = play.side === 'both' || over || !game.current.parent;
-    byId('claim').hidden = !game.position?.claim || over;
+    const over = Boolean(endedHere(game) || game.current.result);
+    askResign(false);
+    byId('resign').disabled = play.side === 'both' || over || Boolean(ended()) || !game.current.parent;
+    byId('claim').disabled = !game.position?.claim || over || Boolean(ended());
     byId('takeback').disabled = !game.current.parent && !game.parts.length;
     byId('hint').disabled = over || Boolean(play.thinking);
-    byId('move-now').hidden = !play.thinking;
+    byId('move-now').disabled = !play.thinking;
     byId('play-here').disabled = Boolean(game.current.result) || Boolean(play.watching);
     byId('engine-move').disabled = over || Boolean(play.thinking) || game.parts.length > 0;
   }
@@ -181,9 +198,10 @@ export function init(app) {
   play.show = show;
 
   function line(element, side) {
-    const { result } = ended() ?? game.current;
+    const { result } = endedHere(game) ?? game.current;
+    const tagged = { w: game.root.data.white, b: game.root.data.black };
     const engine = play.side !== 'both' && side !== play.side;
-    const names = play.names?.[side] ?? (engine ? engineName(play.level) : play.side === 'both' ? '' : 'You');
+    const names = play.names?.[side] ?? (engine ? engineName(play.level) : play.side === 'both' ? tagged[side] : 'You');
     element.querySelector('.who').textContent = names ? `${sideName(side)} · ${names}` : sideName(side);
     element.querySelector('.disc').className = `disc ${side}`;
     element.classList.toggle('to-move', !result && game.current.side === side);

@@ -32,10 +32,10 @@ export function form(app) {
     html('div', { class: 'buttons' },
       html('button', { id: 'new-game', type: 'button', class: 'primary', text: 'New game' }),
       html('button', { id: 'play-here', type: 'button', text: 'Play from here', title: 'Play the side chosen above from the position that is shown' }),
-      html('button', { id: 'resign', type: 'button', text: 'Resign', hidden: true }),
-      html('button', { id: 'claim', type: 'button', text: 'Claim draw', hidden: true }),
       html('button', { id: 'engine-move', type: 'button', text: 'Engine moves', title: 'The engine plays for the side to move' }),
-      html('button', { id: 'move-now', type: 'button', text: 'Move now', hidden: true })));
+      html('button', { id: 'move-now', type: 'button', text: 'Move now', title: 'The engine plays the best move it has found so far', disabled: true }),
+      html('button', { id: 'resign', type: 'button', text: 'Resign', disabled: true }),
+      html('button', { id: 'claim', type: 'button', text: 'Claim draw', disabled: true })));
   level.addEventListener('change', () => { play.level = levelOf(app, level.value); play.show(); game.touch(); });
   clock.addEventListener('change', () => { play.clock = clock.value; game.touch(); });
   movetime.addEventListener('change', () => { play.movetime = Number(movetime.value); game.touch(); });

@@ -1,6 +1,7 @@
 // What the page says: whose turn it is, the result, messages, and that the server does not answer.
 
 import { get, reach } from './api.js';
+import { endedHere } from './lines.js';
 import { byId, html, sideName } from './svg.js';
 
 /** How often the server is asked whether it is back, in milliseconds. */
@@ -93,7 +94,7 @@ export const resultText = ({ result, reason }) => `${WINNERS[result] ?? result}:
 /** The result, or whose turn it is. */
 export function stateText({ game }) {
   const { position, facts } = game;
-  const over = position.result ? position : game.root.data.ended;
+  const over = position.result ? position : game.root && endedHere(game);
   if (over) return resultText(over);
   return [`${sideName(position.side)} to move`, facts?.part_text, facts?.check_text].filter(Boolean).join(', ');
 }
@@ -103,5 +104,5 @@ function show(app) {
   const line = byId('status');
   line.replaceChildren(html('span', { text: stateText(app) }));
   if (position.claim) line.append(html('span', { class: 'note', text: ` A draw may be claimed: ${position.claim}.` }));
-  line.classList.toggle('over', Boolean(position.result || app.game.root.data.ended));
+  line.classList.toggle('over', Boolean(position.result || endedHere(app.game)));
 }

@@ -3,7 +3,7 @@
 
 import { html, svg, byId } from './svg.js';
 import { button, oncePerFrame } from './controls.js';
-import { MARKS, numberOf, numberText } from './lines.js';
+import { MARKS, endedHere, numberOf, numberText } from './lines.js';
 import { initKeys } from './treekeys.js';
 
 const RESULTS = { '1/2-1/2': '½–½', '1-0': '1–0', '0-1': '0–1' };
@@ -81,7 +81,7 @@ class Tree {
       this.#list.scrollTop = 0;
       return;
     }
-    if (this.#app.game.current.result) {
+    if (this.#app.game.current.result || endedHere(this.#app.game)) {
       this.#list.scrollTop = this.#list.scrollHeight;
       return;
     }
@@ -103,10 +103,16 @@ class Tree {
         for (const other of others) this.#variation(this.#list, other, 1);
         row = null;
       }
-      if (side === 'b') row = null;
+      if (this.#outcome(next) || side === 'b') row = null;
       node = next;
     }
-    if (node.result) this.#list.append(html('p', { class: 'outcome', text: `${RESULTS[node.result] ?? node.result} ${node.reason}` }));
+  }
+
+  /** Writes how the game ended at a node; false if it did not end there. */
+  #outcome(node) {
+    const end = node.result ? node : endedHere(this.#app.game, node);
+    if (end) this.#list.append(html('p', { class: 'outcome', text: `${RESULTS[end.result] ?? end.result} ${end.reason}` }));
+    return Boolean(end);
   }
 
   #row(number, side) {

@@ -5,6 +5,7 @@ import { html, byId, sideName } from './svg.js';
 import { button, errorLine, field, select, session, setting } from './controls.js';
 import { Clock } from './clock.js';
 import { engineName, levelOf, levelOptions, levelValue } from './levels.js';
+import { endGame } from './lines.js';
 
 const TIMES = [['move 200', '0.2 s for a move'], ['move 1000', '1 s for a move'], ['move 5000', '5 s for a move'],
   ['clock 60000 0', '1 min'], ['clock 60000 1000', '1 min + 1 s'], ['clock 180000 2000', '3 min + 2 s'], ['clock 300000 3000', '5 min + 3 s']];
@@ -125,10 +126,9 @@ class Watch {
   #flag(side) {
     const { game, play, status } = this.#app;
     const reason = `${sideName(side)} loses on time`;
-    game.root.data.ended = { result: side === 'w' ? '0-1' : '1-0', reason };
     if (this.#tip) this.end();
     else play.stop();
-    game.touch();
+    endGame(game, side === 'w' ? '0-1' : '1-0', reason);
     status(`${reason}.`);
   }
 }
