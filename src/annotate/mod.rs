@@ -87,6 +87,9 @@ pub struct AnnotatedGame {
     pub outcome: Option<Outcome>,
 }
 
+/// Nodes a position, where no limit is given.
+pub const DEFAULT_NODES: u64 = 100_000;
+
 /// Annotates a game; `variant` where the record names none. `step` is called after each position with the moves that
 /// are judged so far. A stop of `signals` breaks it off.
 pub fn annotate(

@@ -4,7 +4,7 @@ use super::out;
 use super::progress;
 use super::run::{LimitArgs, threads};
 use super::show::write_svg;
-use crate::annotate::{AnnotatedGame, AnnotatedMove, annotate, plot, text};
+use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
 use crate::batch::{Analyzer, hash_for};
 use crate::files::{FileError, check_new, read_file, read_text};
 use crate::game::Request;
@@ -15,9 +15,6 @@ use clap::Args;
 use std::io::stdin;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// Nodes a position, where no limit is given.
-const DEFAULT_NODES: u64 = 100_000;
 
 #[derive(Args, Debug)]
 pub struct Annotate {

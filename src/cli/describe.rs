@@ -41,7 +41,7 @@ fn draw_diagrams(entry: &VariantEntry, folder: &Path) -> anyhow::Result<()> {
         game.set(Some(diagram.fen), &[])?;
         let (targets, caption) = (Some(diagram.square.to_string()), Some(diagram.caption.to_string()));
         let request = PictureRequest { targets, caption, ..PictureRequest::default() };
-        let picture = picture(game.as_ref(), &request)?;
+        let picture = picture(game.as_ref(), &[], &request)?;
         write_svg(&folder.join(format!("{}-{}.svg", entry.info.name, diagram.letter)), &picture)?;
     }
     Ok(())

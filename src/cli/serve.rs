@@ -26,7 +26,7 @@ impl Serve {
         }
         if !self.no_open
             && has_display()
-            && let Err(error) = open::that_detached(&address)
+            && let Err(error) = open::that_detached(server.ticket())
         {
             out::note(format_args!("no browser could be opened ({error}): open the address above"));
         }

@@ -41,7 +41,7 @@ impl Show {
         }
         let game = self.position.open()?;
         let view = game.view();
-        let picture = self.svg.as_ref().map(|_| picture(game.as_ref(), &self.request())).transpose()?;
+        let picture = self.svg.as_ref().map(|_| picture(game.as_ref(), &[], &self.request())).transpose()?;
         let picture_only = self.svg.as_deref() == Some(Path::new("-"));
         if self.json {
             out::line(json::text(&BoardObject::of(game.as_ref())));

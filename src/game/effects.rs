@@ -6,6 +6,7 @@ use super::explain::illegal;
 use super::move_effect::{MoveEffect, SquareChange};
 use super::san;
 use super::squares::squares;
+use crate::rules::turn::{has_text, without_separators};
 use crate::rules::{Color, FenPiece, Location, MoveStack, Notation, Outcome, Position, Stage, Variant};
 
 /// A position, possibly in the middle of a turn.
@@ -43,11 +44,17 @@ pub fn after_parts<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<V::P
     let mut pos = pos.clone();
     let side = pos.side_to_move();
     for (number, text) in (1..).zip(begun) {
-        let m = moves::<V>(&pos).into_iter().find(|&m| pos.move_text(m).eq_ignore_ascii_case(text));
+        let plain = without_separators(text);
+        let m = moves::<V>(&pos).into_iter().find(|&m| has_text(&pos, m, &plain));
         let m = m.filter(|_| pos.side_to_move() == side);
         pos.play(m.ok_or_else(|| illegal::<V>(&pos, text, number))?);
     }
     Ok(pos)
+}
+
+/// How many parts may follow.
+pub fn count_parts<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<usize, GameError> {
+    Ok(moves::<V>(&after_parts::<V>(pos, begun)?).len())
 }
 
 /// Every legal turn of a position, part by part.

@@ -83,6 +83,8 @@ pub trait Game: Send {
     fn max_parts(&self) -> u32;
     /// The text of every legal move; none where the game is [finished](Game::finished), be it by a draw.
     fn legal_moves(&self) -> Vec<String>;
+    /// How many parts may follow the `begun` parts of a turn, be the game over or not; cheaper than their effects.
+    fn count_parts(&self, begun: &[&str]) -> Result<usize, GameError>;
     /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
     fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError>;
     /// Every legal turn and what it does to the board, part by part.

@@ -1,7 +1,8 @@
 //! The picture of a game, with what a user asks to be pointed out in it.
 
-use super::Game;
 use super::targets::{TargetsError, targets};
+use super::{Game, GameError};
+use crate::files::{printable, shortened};
 use crate::render::PictureOptions;
 use crate::rules::{Color, Info, Location};
 use serde::Deserialize;
@@ -11,6 +12,8 @@ use thiserror::Error;
 const SIZES: std::ops::RangeInclusive<u32> = 64..=8192;
 /// The most arrows of a picture.
 const ARROWS: usize = 256;
+/// Characters of a caption; of a longer one the middle is left out.
+const CAPTION: usize = 500;
 
 /// What a user asks of a picture, as text.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -43,13 +46,16 @@ pub enum PictureError {
     /// Not a place of the board.
     #[error("targets '{0}': expected a square of the board, such as e2{1}")]
     Square(String, &'static str),
+    /// Parts of a turn that are not legal.
+    #[error(transparent)]
+    Game(#[from] GameError),
     /// A piece that has no targets.
     #[error("targets: {0}")]
     Targets(#[from] TargetsError),
 }
 
-/// The position of a game as an SVG picture.
-pub fn picture(game: &dyn Game, request: &PictureRequest) -> Result<String, PictureError> {
+/// The position of a game as an SVG picture, in the turn that begins with these parts.
+pub fn picture(game: &dyn Game, begun: &[&str], request: &PictureRequest) -> Result<String, PictureError> {
     let info = game.info();
     if let Some(size) = request.size.filter(|size| !SIZES.contains(size)) {
         return Err(PictureError::Size(size));
@@ -59,13 +65,13 @@ pub fn picture(game: &dyn Game, request: &PictureRequest) -> Result<String, Pict
     }
     let arrows: Result<Vec<_>, _> = request.arrows.iter().map(|text| arrow(text, info)).collect();
     let targets = match &request.targets {
-        Some(text) => Some(targets(game, place(text, info)?)?),
+        Some(text) => Some(targets(game, begun, place(text, info)?)?),
         None => None,
     };
     let below = if request.flip { Color::Black } else { Color::White };
-    let mut view = game.view();
-    if request.caption.is_some() {
-        view.caption.clone_from(&request.caption);
+    let mut view = game.view_after(begun)?;
+    if let Some(caption) = &request.caption {
+        view.caption = Some(printable(&shortened(caption, CAPTION))); // XML has no control characters
     }
     Ok(view.svg(&PictureOptions { below, size: request.size, arrows: arrows?, targets }))
 }

@@ -29,12 +29,12 @@ pub enum TargetsError {
     NoMove(String),
 }
 
-/// Where the piece on `origin` may go in this turn, with any of its parts.
-pub fn targets(game: &dyn Game, origin: Location) -> Result<Targets, TargetsError> {
+/// Where the piece on `origin` may go in the turn that begins with these parts, with any part that follows.
+pub fn targets(game: &dyn Game, begun: &[&str], origin: Location) -> Result<Targets, TargetsError> {
     if let Some(outcome) = game.finished() {
         return Err(GameError::Over(outcome).into());
     }
-    let board = game.board_effects(&[])?;
+    let board = game.board_effects(begun)?;
     let standing = board.pieces.iter().find(|(place, _)| *place == origin);
     let (_, piece) = standing.ok_or_else(|| TargetsError::Empty(origin.name()))?;
     if piece.color != board.side {
@@ -54,7 +54,8 @@ pub fn targets(game: &dyn Game, origin: Location) -> Result<Targets, TargetsErro
         for first in board.moves.iter().filter(|part| !part.ends_turn) {
             // A part that moves this piece, or puts another one in its place, says nothing of it.
             if first.changes.iter().all(|change| change.place != origin) {
-                any |= note_moves(&mut targets, &game.board_effects(&[&first.text])?);
+                let begun = [begun, &[first.text.as_str()]].concat();
+                any |= note_moves(&mut targets, &game.board_effects(&begun)?);
             }
         }
     }
@@ -79,6 +80,14 @@ fn note(targets: &mut Targets, part: &MoveEffect) {
             list.push(place);
         }
     };
+    let stands = part.changes.iter().any(|change| change.place == part.target && change.after.is_some());
+    if !stands && part.target != part.origin && !part.captures.is_empty() {
+        // It leaves the board together with what it captures.
+        for place in part.captures.iter().map(|(place, _)| *place).chain([part.origin]) {
+            add(|targets| &mut targets.captured, place);
+        }
+        return;
+    }
     // A piece that goes in several steps may end where it captured something on its way.
     let replaces = part.path.len() == 2 && part.captures.iter().any(|(place, _)| *place == part.target);
     match part.captures.is_empty() {

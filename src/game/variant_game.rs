@@ -1,6 +1,8 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::effects::{BoardEffects, TurnTree, after_parts, board_effects, effects_of, turn_effects};
+use super::effects::{
+    BoardEffects, TurnTree, after_parts, board_effects, count_parts, effects_of, turn_effects,
+};
 use super::explain::{line_texts, read};
 use super::report::{Answer, Listener, Report};
 use super::squares::squares;
@@ -200,6 +202,10 @@ impl<V: Variant> Game for VariantGame<V> {
             return Vec::new();
         }
         turn_list(&self.position).iter().map(|turn| turn_text(&self.position, turn)).collect()
+    }
+
+    fn count_parts(&self, begun: &[&str]) -> Result<usize, GameError> {
+        count_parts::<V>(&self.position, begun)
     }
 
     fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError> {

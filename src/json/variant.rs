@@ -169,7 +169,7 @@ impl DiagramObject {
 fn picture_targets(game: &mut dyn Game, diagram: &Diagram) -> Option<Targets> {
     game.set(Some(diagram.fen), &[]).ok()?;
     let (place, _) = Location::read(diagram.square, game.info())?;
-    targets(game, place).ok()
+    targets(game, &[], place).ok()
 }
 
 impl TargetsObject {

@@ -1,6 +1,6 @@
 //! Every game's board as text and as a picture, read from FENs as if every position were legal.
 
-use super::view::{name_of, square};
+use super::view::square;
 use super::*;
 use crate::board::{FenFields, read_board};
 use crate::rules::{Color, Colouring, FenPiece, Info, PieceInfo, Variant};
@@ -36,7 +36,7 @@ fn view(info: &'static Info, fen: &str) -> View {
         pockets: [on_launching_square(true), on_launching_square(false)],
         side: fields.side,
         fen: fen.to_string(),
-        status: format!("{} to move", name_of(fields.side)),
+        status: format!("{} to move", fields.side.name()),
         last: Vec::new(),
         reduced: Vec::new(),
         caption: None,

@@ -1,6 +1,6 @@
 //! The board as plain ASCII, in the frame chess engines print for `d`.
 
-use super::view::{View, file_letter, name_of};
+use super::view::{View, file_letter};
 use crate::rules::{Color, Location};
 
 /// What stands on both sides of a piece, or of an empty square, in each zone.
@@ -69,7 +69,7 @@ fn launching_square(view: &View, rank: u8) -> Option<String> {
         _ => return None,
     };
     let piece = view.pockets[side.index()].map_or(' ', |piece| piece.fen_letter());
-    view.info.pocket.then(|| format!("  [{piece}] {}'s launching square", name_of(side)))
+    view.info.pocket.then(|| format!("  [{piece}] {}'s launching square", side.name()))
 }
 
 /// What the letters and signs of the board mean.

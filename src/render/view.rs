@@ -39,7 +39,7 @@ impl View {
             reduced: Vec::new(),
             side,
             fen: pos.to_string(),
-            status: outcome.map_or_else(|| format!("{} to move", name_of(side)), |end| end.to_string()),
+            status: outcome.map_or_else(|| format!("{} to move", side.name()), |end| end.to_string()),
             last: Vec::new(),
             caption: None,
         };
@@ -84,14 +84,6 @@ impl View {
     pub(super) fn reconstruction(&self) -> Option<&'static str> {
         let board = |fen: &str| fen.split_ascii_whitespace().next().map(str::to_string);
         self.info.reconstruction.filter(|_| board(&self.fen) == board(self.info.start))
-    }
-}
-
-/// `White` or `Black`.
-pub(super) fn name_of(side: Color) -> &'static str {
-    match side {
-        Color::White => "White",
-        Color::Black => "Black",
     }
 }
 

@@ -37,6 +37,8 @@ pub struct Info {
     /// The most ways one piece may turn the ring of pieces around it; 0 where there is no such move. In XBoard
     /// it is entered on a column of squares beside the board (docs/xboard.md).
     pub rotations: u8,
+    /// The letter of the piece that can be in check; none where no piece is royal.
+    pub royal: Option<char>,
     /// Whether repetition and the 100-ply rule end the game only when a player
     /// claims them (FIDE Laws 9.2, 9.3): an engine then still owes its host a move.
     pub draws_are_claimed: bool,

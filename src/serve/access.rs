@@ -2,21 +2,32 @@
 //!
 //! The server listens on the loopback interface alone, but every page of the web can send requests there. A foreign
 //! page is known by `Origin` and `Sec-Fetch-Site`; one that pretends to be ours by its own name server (DNS rebinding)
-//! by `Host`; other programs and users of this machine lack the token.
+//! by `Host`; other programs and users of this machine lack the token. What the browser is started with can be seen by
+//! them (`ps`), so that is a ticket: an address for one use.
 
 use super::error::RequestError;
 use axum::extract::{Request, State};
-use axum::http::HeaderMap;
 use axum::http::header::{HOST, HeaderName, HeaderValue, ORIGIN};
+use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
+use parking_lot::Mutex;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How long a ticket is good.
+const TICKET_TIME: Duration = Duration::from_secs(60);
+/// The port that a browser leaves out of `Host` and `Origin`.
+const PLAIN_PORT: u16 = 80;
 
 /// What a request has to know.
 pub struct Access {
     token: String,
     /// The names of this server, with the port.
     hosts: [String; 2],
+    port: u16,
+    /// An address for one use, and when it was made.
+    ticket: Mutex<Option<(String, Instant)>>,
 }
 
 /// Told to the browser with every answer: load nothing from elsewhere, tell nobody the address, keep nothing.
@@ -37,8 +48,27 @@ impl Access {
     /// The access to a server on this port, with a new token.
     pub fn new(port: u16) -> Access {
         let hosts = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{port}"));
-        // 128 random bits of the system's generator: nobody guesses them.
-        Access { token: format!("{:032x}", rand::random::<u128>()), hosts }
+        Access { token: secret(), hosts, port, ticket: Mutex::new(None) }
+    }
+
+    /// An address that leads to the page once, within a minute.
+    pub fn ticket(&self) -> String {
+        let ticket = secret();
+        let address = format!("http://{}/{ticket}", self.hosts[0]);
+        *self.ticket.lock() = Some((ticket, Instant::now()));
+        address
+    }
+
+    /// Whether this path is a ticket that is good; then it was its one use.
+    fn redeems(&self, path: &str, now: Instant) -> bool {
+        let mut ticket = self.ticket.lock();
+        let good = ticket.as_ref().is_some_and(|(text, made)| {
+            same(first_part(path).as_bytes(), text.as_bytes()) && now.duration_since(*made) < TICKET_TIME
+        });
+        if good {
+            *ticket = None;
+        }
+        good
     }
 
     /// The address of the page.
@@ -51,9 +81,18 @@ impl Access {
         format!("/{}/{below}", self.token)
     }
 
-    fn check(&self, path: &str, headers: &HeaderMap) -> Result<(), RequestError> {
+    /// Whether a `Host` is a name of this server.
+    fn is_ours(&self, host: &[u8]) -> bool {
+        let plain =
+            |ours: &str| ours.strip_suffix(":80").filter(|_| self.port == PLAIN_PORT).map(str::to_owned);
+        let mut names = self.hosts.iter().flat_map(|ours| [Some(ours.clone()), plain(ours)]).flatten();
+        names.any(|ours| ours.as_bytes().eq_ignore_ascii_case(host))
+    }
+
+    /// Whether it is our page that asks, or the user who opens it.
+    fn check_sender(&self, headers: &HeaderMap) -> Result<(), RequestError> {
         let header = |name: HeaderName| headers.get(name).map(HeaderValue::as_bytes);
-        let is_ours = |host: &[u8]| self.hosts.iter().any(|ours| ours.as_bytes().eq_ignore_ascii_case(host));
+        let is_ours = |host: &[u8]| self.is_ours(host);
         if !header(HOST).is_some_and(is_ours) {
             return Err(RequestError::Forbidden("expected the Host that `asterism serve` has printed"));
         }
@@ -64,14 +103,26 @@ impl Access {
         {
             return Err(RequestError::Forbidden("requests of other pages are not served"));
         }
-        let token = path.split('/').nth(1).unwrap_or_default();
-        if !same(token.as_bytes(), self.token.as_bytes()) {
-            return Err(RequestError::Forbidden(
-                "this address is not the right one (any more): open the one that `asterism serve` has printed",
-            ));
-        }
         Ok(())
     }
+
+    fn check_token(&self, path: &str) -> Result<(), RequestError> {
+        if same(first_part(path).as_bytes(), self.token.as_bytes()) {
+            return Ok(());
+        }
+        Err(RequestError::Forbidden(
+            "this address is not the right one (any more): open the one that `asterism serve` has printed",
+        ))
+    }
+}
+
+/// 128 random bits of the system's generator: nobody guesses them.
+fn secret() -> String {
+    format!("{:032x}", rand::random::<u128>())
+}
+
+fn first_part(path: &str) -> &str {
+    path.split('/').nth(1).unwrap_or_default()
 }
 
 /// Whether two texts are equal; how long it takes does not tell where they differ.
@@ -81,12 +132,42 @@ fn same(a: &[u8], b: &[u8]) -> bool {
 
 /// Lets through what may be asked, and puts the headers on every answer.
 pub async fn check(State(access): State<Arc<Access>>, request: Request, next: Next) -> Response {
-    let mut response = match access.check(request.uri().path(), request.headers()) {
-        Ok(()) => next.run(request).await,
+    let path = request.uri().path();
+    let mut response = match access.check_sender(request.headers()) {
+        Ok(()) if request.method() == Method::GET && access.redeems(path, Instant::now()) => {
+            Redirect::to(&access.path("")).into_response()
+        }
+        Ok(()) => match access.check_token(path) {
+            Ok(()) => next.run(request).await,
+            Err(refused) => refused.into_response(),
+        },
         Err(refused) => refused.into_response(),
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ticket_is_good_once_and_for_a_minute() {
+        let access = Access::new(8648);
+        let path = |address: String| address.strip_prefix("http://127.0.0.1:8648").unwrap().to_string();
+        let (ticket, now) = (path(access.ticket()), Instant::now());
+        assert!(!access.redeems("/", now) && !access.redeems(&access.path(""), now));
+        assert!(access.redeems(&ticket, now) && !access.redeems(&ticket, now));
+        let late = path(access.ticket());
+        assert!(!access.redeems(&late, Instant::now() + Duration::from_secs(60)));
+    }
+
+    #[test]
+    fn a_browser_leaves_port_80_out() {
+        let names = [&b"127.0.0.1"[..], b"localhost", b"LOCALHOST:80"];
+        assert!(names.iter().all(|name| Access::new(80).is_ours(name)));
+        assert!(!Access::new(8080).is_ours(b"127.0.0.1") && !Access::new(80).is_ours(b"127.0.0.1:8080"));
+    }
 }

@@ -2,12 +2,12 @@
 
 use super::answer::{blocking, read};
 use super::describe::most_threads;
-use super::engines::{Engines, SearchPlace, StopOnDrop, Work};
+use super::engines::{Engines, SearchPermit, StopOnDrop, Work};
 use super::error::RequestError;
 use super::events::{self, Event};
 use super::games::Written;
 use super::search::within;
-use crate::annotate::{AnnotatedGame, AnnotatedMove, annotate, plot, text};
+use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
 use crate::batch::{Analyzer, hash_for};
 use crate::game::Request;
 use crate::records::ParsedGame;
@@ -17,12 +17,10 @@ use axum::response::Response;
 use futures_util::stream;
 use serde::Deserialize;
 use serde_json::json;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-
-/// Nodes a position, where no limit is given.
-const DEFAULT_NODES: u64 = 100_000;
 
 /// What to annotate, and how.
 #[derive(Deserialize)]
@@ -60,14 +58,14 @@ impl AnnotateRequest {
         let engine = engines.engine(&self.session)?;
         // As many events as the game has moves: the channel needs no other bound.
         let (send, events) = unbounded_channel();
-        let start = |work: &mut Work, place: SearchPlace| {
+        let start = |work: &mut Work, permit: SearchPermit| {
             let hash = hash_for(&limits, None);
             let request = Request { limits, ..Request::default() };
             let analyzers = (0..threads).map(|_| Analyzer::new(request.clone(), hash));
             let analyzers = analyzers.collect::<Result<Vec<_>, _>>()?;
             let signals = Arc::new(Signals::new(1, false));
             let heard = signals.clone();
-            let run = move || perform(&record, analyzers, &heard, &send, place);
+            let run = move || perform(&record, analyzers, &heard, &send, permit);
             let thread = std::thread::Builder::new().stack_size(STACK).spawn(run);
             work.annotates(thread.map_err(RequestError::Thread)?);
             Ok(signals)
@@ -83,7 +81,7 @@ fn perform(
     mut analyzers: Vec<Analyzer>,
     signals: &Arc<Signals>,
     send: &UnboundedSender<Event>,
-    place: SearchPlace,
+    permit: SearchPermit,
 ) {
     let mut told = 0;
     let mut tell = |moves: &[AnnotatedMove]| {
@@ -95,14 +93,34 @@ fn perform(
         }
         told = moves.len();
     };
-    let done = annotate(record, None, &mut analyzers, signals, &mut tell);
-    drop(place); // before anybody hears of the end
-    let _ = send.send(match done {
-        Ok(game) => events::event("done", &done_object(record, &game)),
-        Err(error) => events::error(&error.into()),
+    let done = guarded(|| {
+        let game = annotate(record, None, &mut analyzers, signals, &mut tell)?;
+        Ok(done_object(record, &game))
     });
+    drop(permit); // before anybody hears of the end
+    let _ = send.send(match done {
+        Ok(object) => events::event("done", &object),
+        Err(error) => events::error(&error),
+    });
+}
+
+/// Does work that may meet a fault of the engine: who listens hears of that too.
+fn guarded<R>(work: impl FnOnce() -> Result<R, RequestError>) -> Result<R, RequestError> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(RequestError::Broken))
 }
 
 fn done_object(record: &ParsedGame, game: &AnnotatedGame) -> serde_json::Value {
     json!({ "text": text::write(record, game), "svg": plot::draw(game, &plot::title(record, game)) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_is_told() {
+        let faulty = || -> Result<(), RequestError> { panic!("as a fault in the search would") };
+        assert!(matches!(guarded(faulty), Err(RequestError::Broken)));
+        assert!(matches!(guarded(|| Ok(1)), Ok(1)));
+    }
 }

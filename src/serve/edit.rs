@@ -4,7 +4,7 @@ use super::error::RequestError;
 use crate::board::{FenFields, read_board, write_board};
 use crate::game::Game;
 use crate::json::{self, BoardObject};
-use crate::rules::{Color, FenError, FenPiece, Info};
+use crate::rules::{Color, FenError, FenPiece, Info, Location};
 use crate::variants::find;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -95,34 +95,36 @@ impl Setup {
 
     fn put(&mut self, square: &str, letter: Option<char>) -> Result<(), RequestError> {
         let piece = letter.map(|letter| piece(self.info, letter)).transpose()?;
-        let beside = |side| self.info.pocket && square == format!("@{}", Color::letter(side));
-        if let Some(side) = [Color::White, Color::Black].into_iter().find(|side| beside(*side)) {
-            self.launching[side.index()] = piece;
-            return Ok(());
+        match (Location::read(square, self.info), piece) {
+            (Some((Location::Square(file, rank), "")), _) => {
+                self.pieces[usize::from(rank) * usize::from(self.info.files) + usize::from(file)] = piece;
+            }
+            (Some((Location::Launch(side), "")), Some(other)) if other.color != side => {
+                let value = format!("{} on {square}", other.fen_letter());
+                return Err(wrong("squares", &value, &format!("a piece of {}", side.name())));
+            }
+            (Some((Location::Launch(side), "")), _) => self.launching[side.index()] = piece,
+            _ => return Err(wrong("squares", square, "squares of the board")),
         }
-        let at = self.index(square).ok_or_else(|| wrong("squares", square, "squares of the board"))?;
-        self.pieces[at] = piece;
         Ok(())
     }
 
-    fn index(&self, square: &str) -> Option<usize> {
-        let mut chars = square.chars();
-        let file = chars.next()?.to_digit(36)?.checked_sub(10)? as usize;
-        let rank = chars.as_str().parse::<usize>().ok()?.checked_sub(1)?;
-        let (files, ranks) = (usize::from(self.info.files), usize::from(self.info.ranks));
-        (file < files && rank < ranks).then_some(rank * files + file)
-    }
-
-    /// The FEN to try: castling and en passant as they were if the game takes that, else without.
+    /// The FEN with as much of castling and en passant as the game takes; all of it where that does not help.
     fn choose(&self, game: &mut dyn Game, untouched: bool) -> String {
-        let en_passant = if untouched { self.en_passant.as_str() } else { "-" };
-        let same = self.fen(&self.castling, en_passant);
-        let bare = self.fen("-", "-");
-        if !untouched && game.set(Some(&same), &[]).is_err() && game.set(Some(&bare), &[]).is_ok() {
-            bare
-        } else {
-            same
+        let (castling, en_passant) = (self.castling.as_str(), self.en_passant.as_str());
+        let same = self.fen(castling, en_passant);
+        let mut takes = |fen: &str| game.set(Some(fen), &[]).is_ok();
+        if untouched || takes(&same) {
+            return same;
         }
+        let mut kept = castling.to_string();
+        kept.retain(|letter| takes(&self.fen(&letter.to_string(), "-")));
+        let kept = if kept.is_empty() { "-" } else { kept.as_str() };
+        let less = [(castling, "-"), (kept, en_passant), (kept, "-"), ("-", "-")];
+        less.map(|(castling, en_passant)| self.fen(castling, en_passant))
+            .into_iter()
+            .find(|fen| takes(fen))
+            .unwrap_or(same)
     }
 
     fn fen(&self, castling: &str, en_passant: &str) -> String {

@@ -17,13 +17,13 @@ const MOST_SEARCHES: usize = 4;
 const MOST_NAME: usize = 64;
 
 /// The right to search, given back when it is dropped.
-pub type SearchPlace = Arc<OwnedSemaphorePermit>;
+pub type SearchPermit = Arc<OwnedSemaphorePermit>;
 
 /// All engines.
 pub struct Engines {
     /// The one used last is at the end.
     kept: Mutex<Vec<Arc<Engine>>>,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 /// The engine of a session.
@@ -41,13 +41,13 @@ pub struct Work {
     /// The thread that annotates a game.
     annotating: Option<JoinHandle<()>>,
     /// Held by whoever works.
-    place: Weak<OwnedSemaphorePermit>,
+    permit: Weak<OwnedSemaphorePermit>,
 }
 
 impl Engines {
     /// None yet.
     pub fn new() -> Engines {
-        Engines { kept: Mutex::default(), places: Arc::new(Semaphore::new(MOST_SEARCHES)) }
+        Engines { kept: Mutex::default(), permits: Arc::new(Semaphore::new(MOST_SEARCHES)) }
     }
 
     /// The engine of this session, a new one if it has none.
@@ -57,11 +57,12 @@ impl Engines {
         let engine = match kept.iter().position(|engine| engine.name == name) {
             Some(at) => kept.remove(at),
             None => {
+                let engine = Arc::new(Engine::new(name)?); // may fail for lack of memory: then the others stay
                 if kept.len() >= MOST_ENGINES {
                     let idle = kept.iter().position(|engine| engine.is_idle());
-                    kept.remove(idle.ok_or(RequestError::Busy(MOST_ENGINES))?);
+                    kept.remove(idle.ok_or(RequestError::Sessions(MOST_ENGINES))?);
                 }
-                Arc::new(Engine::new(name)?)
+                engine
             }
         };
         kept.push(engine.clone());
@@ -78,20 +79,20 @@ impl Engines {
         Ok(())
     }
 
-    /// Ends what the engine does, and lets `begin` begin something new, which holds the place as long as it works.
+    /// Ends what the engine does, and lets `begin` begin something new, which holds the permit as long as it works.
     pub fn begin(
         &self,
         engine: &Engine,
-        begin: impl FnOnce(&mut Work, SearchPlace) -> Result<Arc<Signals>, RequestError>,
+        begin: impl FnOnce(&mut Work, SearchPermit) -> Result<Arc<Signals>, RequestError>,
     ) -> Result<StopOnDrop, RequestError> {
         engine.stop();
         let mut work = engine.work.lock();
         engine.stop(); // what has begun while we waited for the lock
         work.halt();
-        let place = self.places.clone().try_acquire_owned();
-        let place = Arc::new(place.map_err(|_| RequestError::Busy(MOST_SEARCHES))?);
-        work.place = Arc::downgrade(&place);
-        let signals = begin(&mut work, place)?;
+        let permit = self.permits.clone().try_acquire_owned();
+        let permit = Arc::new(permit.map_err(|_| RequestError::Busy(MOST_SEARCHES))?);
+        work.permit = Arc::downgrade(&permit);
+        let signals = begin(&mut work, permit)?;
         *engine.signals.lock() = Some(signals.clone());
         Ok(StopOnDrop(signals))
     }
@@ -99,7 +100,7 @@ impl Engines {
 
 impl Engine {
     fn new(name: &str) -> Result<Engine, RequestError> {
-        let work = Work { session: Session::new()?, annotating: None, place: Weak::new() };
+        let work = Work { session: Session::new()?, annotating: None, permit: Weak::new() };
         Ok(Engine { name: name.to_string(), signals: Mutex::default(), work: Mutex::new(work) })
     }
 
@@ -112,7 +113,7 @@ impl Engine {
     /// Whether it neither works nor is about to begin.
     fn is_idle(self: &Arc<Engine>) -> bool {
         Arc::strong_count(self) == 1
-            && self.work.try_lock().is_some_and(|work| work.place.strong_count() == 0)
+            && self.work.try_lock().is_some_and(|work| work.permit.strong_count() == 0)
     }
 }
 
@@ -135,6 +136,13 @@ impl Work {
 /// Stops a search when nobody hears it any more.
 pub struct StopOnDrop(Arc<Signals>);
 
+impl StopOnDrop {
+    /// What the search hears.
+    pub fn signals(&self) -> Arc<Signals> {
+        self.0.clone()
+    }
+}
+
 impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.0.stop();
@@ -152,4 +160,31 @@ fn check_name(name: &str) -> Result<(), RequestError> {
         value: format!("'{name}'"),
         expected: format!("1 to {MOST_NAME} letters, digits, - or _"),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_session_that_was_idle_for_longest_goes() {
+        let engines = Engines::new();
+        let names: Vec<String> = (0..=MOST_ENGINES).map(|number| number.to_string()).collect();
+        let (last, first) = names.split_last().unwrap();
+        first.iter().for_each(|name| drop(engines.engine(name).unwrap()));
+        let used = engines.engine(&names[0]).unwrap(); // in use, and the newest now
+        drop(engines.engine(last).unwrap());
+        let kept: Vec<String> = engines.kept.lock().iter().map(|engine| engine.name.clone()).collect();
+        assert_eq!(kept.len(), 8, "docs/serve.md promises 8");
+        assert!(!kept.contains(&names[1]) && kept.contains(last) && kept.contains(&used.name), "{kept:?}");
+    }
+
+    #[test]
+    fn a_session_in_use_does_not_go() {
+        let engines = Engines::new();
+        let used: Vec<_> = (0..MOST_ENGINES).map(|name| engines.engine(&name.to_string()).unwrap()).collect();
+        let refused = engines.engine("one-more").err().map(|error| error.to_string());
+        assert_eq!(refused.as_deref(), Some("8 sessions are in use already: try again later"));
+        assert_eq!(engines.kept.lock().len(), used.len());
+    }
 }

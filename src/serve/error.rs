@@ -81,6 +81,9 @@ pub enum RequestError {
     /// As much is done as can be done at once.
     #[error("{0} searches run already: stop one, or try again later")]
     Busy(usize),
+    /// Every session is about to search.
+    #[error("{0} sessions are in use already: try again later")]
+    Sessions(usize),
     /// There is no memory or no thread for a search.
     #[error(transparent)]
     Session(#[from] SessionError),
@@ -136,7 +139,7 @@ impl RequestError {
             E::OtherClock | E::Record(_) | E::NoGame | E::Annotate(_) | E::Picture(_) => {
                 StatusCode::BAD_REQUEST
             }
-            E::Busy(_) | E::Session(_) | E::Option(_) | E::Batch(_) | E::Thread(_) => {
+            E::Busy(_) | E::Sessions(_) | E::Session(_) | E::Option(_) | E::Batch(_) | E::Thread(_) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             E::Forbidden(_) => StatusCode::FORBIDDEN,

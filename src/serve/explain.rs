@@ -6,7 +6,7 @@ use crate::game::GameError;
 use serde::Deserialize;
 use serde_json::json;
 
-/// A move that was attempt.
+/// A move that somebody tried.
 #[derive(Deserialize)]
 pub struct Attempt {
     #[serde(flatten)]
@@ -19,13 +19,15 @@ pub struct Attempt {
 /// `POST api/explain`.
 pub fn explain(attempt: Attempt) -> Result<String, RequestError> {
     let mut game = attempt.place.open()?;
-    let parts = &attempt.place.parts;
+    let begun = attempt.place.begun();
     let error = match game.finished() {
         Some(outcome) => Some(GameError::Over(outcome)),
-        None if parts.is_empty() && game.max_parts() == 1 => game.play(&attempt.text).err(),
+        None if begun.is_empty() && game.max_parts() == 1 => game.play(&attempt.text).err(),
+        // A whole turn in any form that is read, or the first parts of one.
+        None if begun.is_empty() && game.play(&attempt.text).is_ok() => None,
         None => {
-            let begun: Vec<&str> = parts.iter().map(String::as_str).chain(attempt.text.split(',')).collect();
-            game.board_effects(&begun).err()
+            let begun: Vec<&str> = begun.into_iter().chain(attempt.text.split(',')).collect();
+            game.view_after(&begun).err()
         }
     };
     let why = error.map(|error| match error {

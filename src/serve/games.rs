@@ -54,6 +54,7 @@ pub fn write(game: Written) -> Result<String, RequestError> {
 impl Written {
     /// The game as a record, its moves legal.
     pub fn record(&self) -> Result<ParsedGame, RequestError> {
+        self.place.refuse_parts()?;
         let game = self.place.open()?;
         let start = self.place.after(0)?.fen();
         let name = |name: &Option<String>| printable(name.as_deref().unwrap_or("?"));

@@ -18,7 +18,7 @@ mod error;
 mod events;
 mod explain;
 mod games;
-mod mailbox;
+mod latest_reports;
 mod picture;
 mod place;
 mod position;
@@ -68,6 +68,11 @@ impl Server {
         self.access.address()
     }
 
+    /// An address that leads to the page once, within a minute: for a command line, which others can read.
+    pub fn ticket(&self) -> String {
+        self.access.ticket()
+    }
+
     /// Serves until the program ends.
     pub fn run(self) -> Result<(), ServeError> {
         let runtime = tokio::runtime::Builder::new_current_thread()
@@ -78,7 +83,8 @@ impl Server {
             .map_err(ServeError::Start)?;
         runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener).map_err(ServeError::Start)?;
-            connections::accept(listener, routes::router(self.access, Arc::new(Engines::new()))).await;
+            let routes = routes::router(self.access, Arc::new(Engines::new()));
+            connections::accept(listener, routes, connections::MOST_CONNECTIONS).await;
             Ok(())
         })
     }

@@ -1,7 +1,7 @@
 //! A position as a picture to be kept.
 
 use super::error::RequestError;
-use super::place::Place;
+use super::place::{Place, check_count};
 use crate::game::{PictureRequest, picture};
 use serde::Deserialize;
 
@@ -16,5 +16,9 @@ pub struct Drawn {
 
 /// `POST api/picture`.
 pub fn draw(drawn: Drawn) -> Result<String, RequestError> {
-    Ok(picture(drawn.place.open()?.as_ref(), &drawn.request)?)
+    let (game, begun) = (drawn.place.open()?, drawn.place.begun());
+    if drawn.request.targets.is_some() {
+        check_count(game.as_ref(), &begun)?;
+    }
+    Ok(picture(game.as_ref(), &begun, &drawn.request)?)
 }

@@ -8,6 +8,10 @@ use serde::Deserialize;
 /// Moves of a game; the longest of self-play have some hundreds.
 const MOST_MOVES: usize = 5000;
 
+/// Moves of a position that are described one by one. Those of play have hundreds; one with many Stars can have a
+/// hundred thousand.
+const MOST_LEGAL: usize = 5000;
+
 /// A variant, a position of it, and moves from there.
 #[derive(Deserialize, Debug)]
 pub struct Place {
@@ -28,6 +32,23 @@ impl Place {
     /// The game, moves played; the parts are not.
     pub fn open(&self) -> Result<Box<dyn Game>, RequestError> {
         self.after(self.moves.len())
+    }
+
+    /// For questions about whole turns.
+    pub fn refuse_parts(&self) -> Result<(), RequestError> {
+        match self.parts.len() {
+            0 => Ok(()),
+            parts => Err(RequestError::Value {
+                name: "parts",
+                value: format!("{parts} given"),
+                expected: "none here: whole turns only".to_string(),
+            }),
+        }
+    }
+
+    /// The parts that are played already.
+    pub fn begun(&self) -> Vec<&str> {
+        self.parts.iter().map(String::as_str).collect()
     }
 
     /// The game, with the first `count` moves played.
@@ -51,8 +72,19 @@ impl Place {
     }
 }
 
+/// Refuses a position whose moves are too many to describe, after these parts of a turn.
+pub fn check_count(game: &dyn Game, begun: &[&str]) -> Result<(), RequestError> {
+    match game.count_parts(begun)? {
+        found if found > MOST_LEGAL => {
+            Err(RequestError::TooMany { what: "legal moves", found, most: MOST_LEGAL })
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Plays move `number` of a list, and takes it apart.
 pub fn play(game: &mut dyn Game, text: &str, number: usize) -> Result<Vec<PlayedPart>, RequestError> {
+    check_count(game, &[])?;
     let parts = parts_of(game, text);
     let whole = parts.last().is_some_and(|part| part.effect().ends_turn);
     let before = (!whole).then(|| game.fen());

@@ -1,10 +1,10 @@
 //! Positions and the moves that lead to them.
 
 use super::error::RequestError;
-use super::place::{Place, play};
-use crate::game::{MoveEffect, PlayedPart};
-use crate::json::{self, BoardObject, MoveObject, PositionObject};
-use crate::rules::Outcome;
+use super::place::{Place, check_count, play};
+use crate::game::{Game, MoveEffect, PlayedPart};
+use crate::json::{self, BoardObject, MoveObject, PositionObject, SquareName};
+use crate::rules::{FenPiece, Location, Outcome};
 use serde::Serialize;
 
 /// A position, ready to be shown and played in.
@@ -16,15 +16,50 @@ struct PositionAnswer<'a> {
     board: BoardObject,
     /// The turn that led here.
     last: Option<MoveObject<'a>>,
+    /// What the position means, for people.
+    position_facts: PositionFacts,
+}
+
+/// What only who knows the rules can tell of a position.
+#[derive(Serialize)]
+struct PositionFacts {
+    /// The squares of the royal pieces that are in check.
+    checked: Vec<SquareName>,
+    /// What it means that `check` is set, if it is.
+    check_text: Option<&'static str>,
+    /// Which part of the turn is to be played, where a turn has several.
+    part_text: Option<&'static str>,
+}
+
+fn facts(game: &dyn Game, begun: usize) -> PositionFacts {
+    let (info, side, view) = (game.info(), game.side_to_move(), game.view());
+    let goes_on = game.finished().is_none();
+    let check = game.state().check;
+    let king = info.royal.filter(|_| check).map(|letter| FenPiece { color: side, letter });
+    let checked = Location::all(info).filter(|&place| king.is_some() && view.piece_on(place) == king);
+    PositionFacts {
+        checked: checked.map(SquareName).collect(),
+        check_text: check.then_some(match king {
+            Some(_) => "in check",
+            None => "the other side threatens to win",
+        }),
+        part_text: (goes_on && game.max_parts() > 1).then_some(match begun {
+            0 => "first part",
+            1 => "second part",
+            _ => "next part",
+        }),
+    }
 }
 
 /// The position, its legal moves and its board.
 pub fn position(place: Place) -> Result<String, RequestError> {
     let (game, last) = place.open_with_last()?;
+    let begun = place.begun();
+    check_count(game.as_ref(), &begun)?;
     let position = PositionObject::of(game.as_ref(), Some(&place.parts))?;
-    let begun: Vec<&str> = place.parts.iter().map(String::as_str).collect();
+    let position_facts = facts(game.as_ref(), begun.len());
     let board = BoardObject::after(game.as_ref(), &begun)?;
-    let answer = PositionAnswer { position, board, last: turn(&last) };
+    let answer = PositionAnswer { position, board, last: turn(&last), position_facts };
     Ok(json::text(&answer))
 }
 
@@ -49,6 +84,7 @@ struct PlayedTurn<'a> {
 
 /// Every move of a game with its text for people and its effects.
 pub fn line(place: Place) -> Result<String, RequestError> {
+    place.refuse_parts()?;
     let mut game = place.after(0)?;
     let start = game.fen();
     let mut turns = Vec::with_capacity(place.moves.len());

@@ -2,10 +2,10 @@
 
 use super::answer::{blocking, json, read};
 use super::describe::{DEFAULT_HASH, MOST_HASH, most_threads};
-use super::engines::{Engines, SearchPlace, StopOnDrop, Work};
+use super::engines::{Engines, SearchPermit, StopOnDrop, Work};
 use super::error::RequestError;
-use super::mailbox::Mailbox;
-use super::place::Place;
+use super::latest_reports::LatestReports;
+use super::place::{Place, check_count};
 use super::search_stream::{self, Root};
 use crate::game::{GameError, Request};
 use crate::rules::{Color, LEVELS};
@@ -48,8 +48,8 @@ pub async fn search(
     request: extract::Request,
 ) -> Result<Response, RequestError> {
     let asked: SearchRequest = read(request).await?;
-    let (root, mailbox, stop) = blocking(move || asked.begin(&engines)).await?;
-    Ok(search_stream::response(root, mailbox, stop))
+    let (root, reports, stop) = blocking(move || asked.begin(&engines)).await?;
+    Ok(search_stream::response(root, reports, stop))
 }
 
 /// Whose search is to end.
@@ -70,27 +70,29 @@ pub async fn stop(
 
 impl SearchRequest {
     /// Starts the search.
-    fn begin(&self, engines: &Engines) -> Result<(Root, Arc<Mailbox>, StopOnDrop), RequestError> {
+    fn begin(&self, engines: &Engines) -> Result<(Root, Arc<LatestReports>, StopOnDrop), RequestError> {
         // Everything that can be wrong is found before a running search is ended.
+        self.place.refuse_parts()?;
         let game = self.place.open()?;
+        check_count(game.as_ref(), &[])?;
         if let Some(outcome) = game.finished() {
             return Err(GameError::Over(outcome).into());
         }
         let request = self.request(game.side_to_move())?;
         let hash = within("hash_mb", self.hash_mb.unwrap_or(DEFAULT_HASH as u64), 1, MOST_HASH as u64)?;
         let engine = engines.engine(&self.session)?;
-        let mailbox = Arc::new(Mailbox::default());
-        let start = |work: &mut Work, place: SearchPlace| {
+        let reports = Arc::new(LatestReports::default());
+        let start = |work: &mut Work, permit: SearchPermit| {
             let session = &mut work.session;
             session.set_option(OptionKind::Hash.name(), Some(&hash.to_string()))?;
             session.set_option(OptionKind::Variant.name(), Some(&self.place.variant))?;
             let moves: Vec<&str> = self.place.moves.iter().map(String::as_str).collect();
             session.game_mut()?.set(self.place.fen.as_deref(), &moves)?;
-            session.start(Task::Search(request), mailbox.sender(place))?;
+            session.start(Task::Search(request), reports.sender(permit))?;
             session.signals().ok_or(RequestError::Broken)
         };
         let stop = engines.begin(&engine, start)?;
-        Ok((Root::of(game), mailbox, stop))
+        Ok((Root::of(game), reports, stop))
     }
 
     /// The search as the session knows it.

@@ -3,7 +3,7 @@
 use super::engines::StopOnDrop;
 use super::error::RequestError;
 use super::events::{self, Event};
-use super::mailbox::{Letters, Mailbox};
+use super::latest_reports::{LatestReports, Reports, stop_unread};
 use super::place::play;
 use super::position::turn;
 use crate::game::{Answer, Game, Report, parts_of};
@@ -19,6 +19,8 @@ use std::time::Duration;
 
 /// Between two looks at a running search: no eye sees more.
 const PAUSE: Duration = Duration::from_millis(50);
+/// After so long without a reader a search ends: it holds one of few permits.
+const UNREAD: Duration = Duration::from_secs(60);
 /// Texts that are remembered; more, and all are forgotten.
 const MOST_TEXTS: usize = 10_000;
 
@@ -40,12 +42,12 @@ impl Root {
         Root { game, fen, side, texts: HashMap::new(), best: None }
     }
 
-    /// The events that tell of these letters; whether they are the last.
-    fn events(&mut self, letters: Letters) -> (VecDeque<Event>, bool) {
+    /// The events that tell of these reports; whether they are the last.
+    fn events(&mut self, reports: Reports) -> (VecDeque<Event>, bool) {
         let mut events = VecDeque::new();
-        let last = match letters.ended {
+        let last = match reports.ended {
             None => {
-                events.extend(letters.lines.into_iter().flatten().map(|line| self.line(&line)));
+                events.extend(reports.lines.into_iter().flatten().map(|line| self.line(&line)));
                 return (events, false);
             }
             Some(Ended::Search(Ok(answer))) => {
@@ -116,33 +118,35 @@ impl Root {
 }
 
 /// A stream that lives as long as the search; when the connection closes, `stop` ends the search.
-pub fn response(root: Root, mailbox: Arc<Mailbox>, stop: StopOnDrop) -> Response {
-    struct Told {
+pub fn response(root: Root, reports: Arc<LatestReports>, stop: StopOnDrop) -> Response {
+    struct SearchStream {
         root: Option<Root>,
-        mailbox: Arc<Mailbox>,
+        reports: Arc<LatestReports>,
         /// What is still to be sent.
         queue: VecDeque<Event>,
         over: bool,
         pause: Duration,
         _stop: StopOnDrop,
     }
+    tokio::spawn(stop_unread(Arc::downgrade(&reports), stop.signals(), UNREAD));
     let pause = Duration::ZERO; // the first line comes at once
-    let told = Told { root: Some(root), mailbox, queue: VecDeque::new(), over: false, pause, _stop: stop };
-    events::response(stream::unfold(told, async |mut told| {
-        while told.queue.is_empty() && !told.over {
-            let letters = told.mailbox.take(told.pause).await;
-            told.pause = PAUSE;
-            let mut root = told.root.take()?;
+    let search =
+        SearchStream { root: Some(root), reports, queue: VecDeque::new(), over: false, pause, _stop: stop };
+    events::response(stream::unfold(search, async |mut search| {
+        while search.queue.is_empty() && !search.over {
+            let reports = search.reports.take(search.pause).await;
+            search.pause = PAUSE;
+            let mut root = search.root.take()?;
             let work = move || {
-                let (queue, over) = root.events(letters);
+                let (queue, over) = root.events(reports);
                 (root, queue, over)
             };
             let Ok((root, queue, over)) = tokio::task::spawn_blocking(work).await else {
-                told.over = true;
-                return Some((events::error(&RequestError::Broken), told));
+                search.over = true;
+                return Some((events::error(&RequestError::Broken), search));
             };
-            (told.root, told.queue, told.over) = (Some(root), queue, over);
+            (search.root, search.queue, search.over) = (Some(root), queue, over);
         }
-        told.queue.pop_front().map(|event| (event, told))
+        search.queue.pop_front().map(|event| (event, search))
     }))
 }

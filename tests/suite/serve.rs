@@ -139,6 +139,27 @@ fn parts_of_a_turn_are_played_one_by_one() {
     assert_eq!(piece_on(&second, &part["origin"]), Value::Null);
     let next = &second["position"]["moves"][0]["move"];
     let turn = format!("{},{}", part["move"].as_str().unwrap(), next.as_str().unwrap());
+    let part_text = |answer: &Value| answer["position_facts"]["part_text"].clone();
+    assert_eq!((part_text(&first), part_text(&second)), (json!("first part"), json!("second part")));
+    let drawn = |place: &Value| site.post("picture", &place.to_string());
+    assert_ne!(drawn(&place).body, drawn(&json!({ "variant": name })).body);
+    assert_eq!(drawn(&json!({ "variant": name, "parts": ["zz"] })).status, 400);
+    for path in ["line", "games/write", "search", "annotate"] {
+        let mut asked = place.clone();
+        (asked["session"], asked["nodes"]) = ("s".into(), 1.into());
+        let refused = site.post(path, &asked.to_string());
+        assert!(refused.status == 400 && refused.body.contains("parts: 1 given"), "{path}: {refused:?}");
+    }
+    // A part, and a turn, in the forms that are read everywhere.
+    let dashed = |text: &Value| {
+        let (from, to) = (text["origin"].as_str().unwrap(), text["target"].as_str().unwrap());
+        format!("{from}-{to}").to_uppercase()
+    };
+    let (one, two) = (dashed(part), dashed(&second["position"]["moves"][0]));
+    for text in [one.clone(), format!("{one},{two}")] {
+        let explained = site.ask("explain", &json!({ "variant": name, "move": text }));
+        assert_eq!(explained["legal"], true, "{text}: {explained}");
+    }
     let played = site.ask("position", &json!({ "variant": name, "moves": [turn] }));
     assert_eq!(played["last"]["parts"].as_array().unwrap().len(), 2);
 }
@@ -158,6 +179,44 @@ fn moves_are_explained_and_read_in_any_form() {
 }
 
 #[test]
+fn a_check_is_told() {
+    let site = Site::start();
+    let facts = |variant: &str, fen: &str| {
+        site.ask("position", &json!({ "variant": variant, "fen": fen }))["position_facts"].clone()
+    };
+    let checked = facts(VARIANTS[0].info.name, "4k3/8/8/8/8/8/8/K3R3 b - - 0 1");
+    assert_eq!(checked, json!({ "checked": ["e8"], "check_text": "in check", "part_text": null }));
+    for entry in VARIANTS {
+        let start = facts(entry.info.name, entry.info.start);
+        assert_eq!((&start["checked"], &start["check_text"]), (&json!([]), &Value::Null), "{start}");
+    }
+}
+
+/// The position is legal, and one of Stars alone; its moves would fill 142 MB.
+#[test]
+fn a_position_with_too_many_moves_is_refused() {
+    let site = Site::start();
+    let fen = "1a1f1tk/s1s1s1s/1s1s1s1/s1s1s1s/1s1s1s1/s1s1s1s/1s1s1s1/s1s1s1s/AF1T1FK w - - 0 1";
+    let place = json!({ "variant": "deneb", "fen": fen, "session": "s", "nodes": 1 });
+    for path in ["position", "search"] {
+        let refused = site.post(path, &place.to_string());
+        assert_eq!(refused.status, 400);
+        let words = "101576 legal moves, expected at most 5000";
+        assert!(refused.body.contains(words), "{path}: {}", &refused.body[..refused.body.len().min(500)]);
+    }
+}
+
+/// What explodes leaves the board together with its enemy: it does not stand where it captured.
+#[test]
+fn an_explosion_captures_both() {
+    let site = Site::start();
+    let rules = site.get("api/rules/symmetron44").json();
+    let diagrams = rules["diagrams"].as_array().unwrap();
+    let targets = &diagrams.iter().find(|diagram| diagram["letter"] == "R").unwrap()["targets"];
+    assert_eq!((&targets["replaced"], &targets["captured"]), (&json!([]), &json!(["d4", "d3"])), "{targets}");
+}
+
+#[test]
 fn a_position_is_drawn() {
     let site = Site::start();
     let chess = VARIANTS[0].info.name;
@@ -166,6 +225,10 @@ fn a_position_is_drawn() {
     let drawn = site.post("picture", &asked.to_string());
     assert!(drawn.status == 200 && drawn.headers.contains("image/svg+xml"), "{drawn:?}");
     assert!(drawn.body.starts_with("<svg"), "{}", drawn.body);
+    let long = format!("\u{1}{}", "x".repeat(10_000));
+    let drawn = site.post("picture", &json!({ "variant": chess, "caption": long }).to_string());
+    assert!(drawn.body.contains("u0001xxx") && !drawn.body.contains('\u{1}'), "{}", drawn.body);
+    assert!(!drawn.body.contains(&"x".repeat(501)));
     let wrong = site.post("picture", &json!({ "variant": chess, "arrows": ["e7"] }).to_string());
     assert!(wrong.status == 400 && wrong.body.contains("arrow 'e7': expected two squares"), "{wrong:?}");
 }
@@ -175,10 +238,17 @@ fn the_editor_tells_what_the_engine_says() {
     let site = Site::start();
     let chess = VARIANTS[0].info.name;
     // Without the Rook nobody can castle there; the position is legal.
+    let one = site.ask("edit", &json!({ "variant": chess, "squares": { "h1": null } }));
+    assert_eq!(one["fen"], "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1");
+    let passed = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+    let kept = site.ask("edit", &json!({ "variant": chess, "fen": passed, "squares": { "a8": null } }));
+    assert_eq!(kept["fen"], "1nbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQk e3 0 1");
+    let gone = site.ask("edit", &json!({ "variant": chess, "fen": passed, "squares": { "e4": null } }));
+    assert_eq!(gone["fen"], "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     let fine = site.ask("edit", &json!({ "variant": chess, "squares": { "a1": null, "h1": null } }));
     is("served_edited", &fine);
     assert_eq!(fine["error"], Value::Null);
-    assert_eq!(fine["fen"], "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1 w - - 0 1");
+    assert_eq!(fine["fen"], "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1 w kq - 0 1");
     let refused = site.ask("edit", &json!({ "variant": chess, "squares": { "e1": "q" }, "side": "b" }));
     is("served_edited", &refused);
     assert!(refused["error"].as_str().unwrap().contains("White has 0 Kings"), "{refused}");
@@ -198,6 +268,9 @@ fn the_editor_tells_what_the_engine_says() {
         if entry.info.pocket {
             let launched = site.ask("edit", &json!({ "variant": name, "squares": { "@w": "N", "@b": "n" } }));
             assert!(launched["fen"].as_str().unwrap().contains("[Nn]"), "{launched}");
+            let wrong = site.post("edit", &json!({ "variant": name, "squares": { "@w": "n" } }).to_string());
+            let words = "squares: 'n on @w', expected a piece of White";
+            assert!(wrong.status == 400 && wrong.body.contains(words), "{wrong:?}");
         }
     }
 }

@@ -23,6 +23,18 @@ fn beside_a_search(work: impl Fn(&Site)) {
     assert!(kind == "done" && done["bestmove"].is_string(), "{kind} {done}");
 }
 
+/// Waits until something holds; so long that no machine is too slow.
+#[track_caller]
+fn eventually(otherwise: &str, mut holds: impl FnMut() -> bool) {
+    for _ in 0..24_000 {
+        if holds() {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    panic!("{otherwise}");
+}
+
 /// Checks status and sentence.
 #[track_caller]
 fn refused(reply: &Reply, status: u16, words: &str) {
@@ -130,6 +142,7 @@ fn wrong_questions_are_refused() {
                 "illegal move 'x' (number 2 of the list): not a move",
             ),
             ("edit", json!({ "squares": { "i9": "K" } }), "squares: 'i9', expected squares of the board"),
+            ("edit", json!({ "squares": { "a+1": "K" } }), "squares: 'a+1', expected squares of the board"),
             ("edit", json!({ "squares": { "a1": "Z" } }), "'Z', expected one of"),
             ("edit", json!({ "side": "x" }), "side: 'x', expected w or b"),
             ("games/read", json!({ "text": "e2e4 {" }), "line 1: a comment without an end"),
@@ -243,7 +256,7 @@ fn a_port_that_is_taken_is_named() {
     assert!(text.contains("expected a free port (0: any)"), "{text}");
 }
 
-/// The address is handed to `xdg-open`, here one of our own.
+/// A ticket is handed to `xdg-open`, here one of our own.
 #[cfg(all(unix, not(target_os = "macos")))]
 #[test]
 fn a_browser_is_opened() {
@@ -256,11 +269,18 @@ fn a_browser_is_opened() {
     let path = format!("{}:{}", folder.file(""), std::env::var("PATH").unwrap());
     let mut command = crate::common::program::asterism(&["serve", "--port", "0"]);
     let site = Site::of(command.env("PATH", path).env("DISPLAY", ":0"));
-    while std::fs::metadata(&opened).is_err() {
-        std::thread::sleep(std::time::Duration::from_millis(5)); // for ever, if nothing is opened
-    }
-    let address = format!("http://{}{}", site.host, site.root);
-    assert_eq!(std::fs::read_to_string(&opened).unwrap().trim_end(), address);
+    eventually("nothing is opened", || std::fs::metadata(&opened).is_ok());
+    // Others can read a command line: what stands in it leads to the page once.
+    let address = std::fs::read_to_string(&opened).unwrap();
+    let ticket = address.trim_end().strip_prefix(&format!("http://{}", site.host)).expect("an address");
+    assert!(!site.root.contains(ticket.trim_matches('/')), "{ticket}");
+    let own = site.request("GET", "", "Sec-Fetch-Site: none\r\n", "");
+    let asked = own.replacen(&site.root, ticket, 1);
+    refused(&site.send(asked.replacen("none", "cross-site", 1).as_bytes()), 403, "requests of other pages");
+    let reply = site.send(asked.as_bytes());
+    assert_eq!(reply.status, 303, "{reply:?}");
+    assert!(reply.headers.contains(&format!("location: {}", site.root)), "{}", reply.headers);
+    refused(&site.send(asked.as_bytes()), 403, "open the one that `asterism serve` has printed");
 }
 
 /// Ctrl-C and the end of a session of the system, while a search runs.
@@ -275,6 +295,6 @@ fn a_signal_ends_the_server() {
         let mut search = site.events("search", &endless);
         assert_eq!(search.next().unwrap().0, "line");
         kill(Pid::from_raw(site.child.id() as i32), signal).unwrap();
-        site.child.wait().unwrap(); // forever, if the signal does nothing
+        eventually("the signal does nothing", || site.child.try_wait().unwrap().is_some());
     }
 }

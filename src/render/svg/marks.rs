@@ -97,7 +97,7 @@ impl Sign {
     }
 }
 
-pub fn marks(_view: &View, options: &PictureOptions, layout: &Layout) -> Group {
+pub fn marks(options: &PictureOptions, layout: &Layout) -> Group {
     let mut group = Group::new().set("class", "marks");
     if let Some(targets) = &options.targets {
         let (x, y) = layout.corner(targets.origin);

@@ -41,7 +41,7 @@ pub fn draw(view: &View, options: &PictureOptions) -> String {
         .add(header::header(view, &layout))
         .add(board::board(view, &layout))
         .add(pieces::pieces(view, &layout))
-        .add(marks::marks(view, options, &layout))
+        .add(marks::marks(options, &layout))
         .add(key.draw())
         .to_string()
         + "\n"

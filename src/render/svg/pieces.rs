@@ -4,7 +4,7 @@ use super::colours::{FONT, OUTLINE, PAPER, piece_colours};
 use super::layout::{Layout, SQUARE};
 use super::marks::Sign;
 use super::shapes::label;
-use crate::render::view::{View, name_of};
+use crate::render::view::View;
 use crate::rules::{Color, FenPiece, Info, Location, Paint, PieceInfo};
 use ::svg::Document;
 use ::svg::node::element::{Circle, Definitions, Group, Path, Symbol, Title, Use};
@@ -81,7 +81,7 @@ pub fn pieces(view: &View, layout: &Layout) -> Group {
             .set("y", y)
             .set("width", SQUARE)
             .set("height", SQUARE);
-        let title = Title::new(format!("{} {name} on {where_it_is}{note}", name_of(piece.color)));
+        let title = Title::new(format!("{} {name} on {where_it_is}{note}", piece.color.name()));
         let mut piece = Group::new().set("class", "piece").add(title).add(figure);
         if reduced {
             piece = piece.add(Sign::Reduced.draw(x + 11.5, y + 11.5, 0.42));

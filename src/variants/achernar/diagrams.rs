@@ -15,9 +15,9 @@ pub const DIAGRAMS: &[Diagram] = &[
         letter: 'G',
         fen: "4k4/9/9/3s1s3/4G4/4s4/9/9/R3K3R w - - 0 1",
         square: "e5",
-        caption: "A Grand-Soldier goes and captures one square diagonally forward, straight forward or straight \
-                  backward; without capturing it slides sideways, or leaps to any empty square of the rank three \
-                  above or below.",
+        caption: "A Grand-Soldier goes and captures, but for a Reducer, one square diagonally forward, straight \
+                  forward or straight backward; without capturing it slides sideways, or leaps to any empty square \
+                  of the rank three above or below.",
     },
     Diagram {
         letter: 'O',
@@ -39,7 +39,7 @@ pub const DIAGRAMS: &[Diagram] = &[
         fen: "1k7/9/2s6/9/4Q3s/9/9/1S5S1/7K1 w - - 0 1",
         square: "e5",
         caption: "A Queen goes and captures like a Queen of chess; like every piece but the King it may capture \
-                  pieces of its own side too, but never its King or Reducer.",
+                  pieces of its own side too, but never its King or any Reducer.",
     },
     Diagram {
         letter: 'B',
@@ -53,15 +53,15 @@ pub const DIAGRAMS: &[Diagram] = &[
         letter: 'R',
         fen: "1k7/9/4s4/9/2S1R2s1/9/9/9/7K1 w - - 0 1",
         square: "e5",
-        caption: "A Grand-Rook goes and captures like a Rook of chess; without capturing it leaps to any empty \
-                  square of the rank three above or below.",
+        caption: "A Grand-Rook goes and captures, but for a Reducer, like a Rook of chess; without capturing it \
+                  leaps to any empty square of the rank three above or below.",
     },
     Diagram {
         letter: 'E',
         fen: "1k7/9/9/3r5/4Es3/9/9/S8/7K1 w - - 0 1",
         square: "e5",
         caption: "A Reducer goes like a Queen of chess but never captures; the enemy pieces next to it, but for the \
-                  King, are reduced.",
+                  King, are reduced. Only the enemy King, or a Grand-Horse by its Knight's leap, captures it.",
     },
     Diagram {
         letter: 'K',

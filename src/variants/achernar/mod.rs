@@ -60,6 +60,7 @@ impl Variant for Achernar {
         ranks: 9,
         pocket: false,
         rotations: 0,
+        royal: Some('K'),
         draws_are_claimed: false,
         template: "fairy",
         start: "rhbqkebhr/2o3o2/sssssssss/9/9/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1",

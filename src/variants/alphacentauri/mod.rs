@@ -55,6 +55,7 @@ impl Variant for AlphaCentauri {
         ranks: 9,
         pocket: false,
         rotations: 7,
+        royal: None,
         draws_are_claimed: false,
         template: "lion",
         start: "hcarerwch/pgpKpDpgp/1p1p1p1p1/9/9/9/1P1P1P1P1/PGPkPdPGP/HCARERWCH w - - 0 1",

@@ -54,6 +54,7 @@ impl Variant for Chess {
         ranks: 8,
         pocket: false,
         rotations: 0,
+        royal: Some('K'),
         draws_are_claimed: true,
         template: "chess",
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -46,7 +46,7 @@ pub const DIAGRAMS: &[Diagram] = &[
         fen: "k3a1t/7/7/2s4/3Ef2/7/7/7/TFA3K w - - 0 1",
         square: "d5",
         caption: "A Reducer goes like a Queen of chess but never captures; the enemy pieces next to it that are not \
-                  next to a Reducer of their own are reduced, but for the King.",
+                  next to a Reducer of their own are reduced, but for the King. Only the enemy King captures it.",
     },
     Diagram {
         letter: 'K',

@@ -58,6 +58,7 @@ impl Variant for Deneb {
         ranks: 9,
         pocket: false,
         rotations: 0,
+        royal: Some('K'),
         draws_are_claimed: false,
         template: "fairy",
         start: "tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1",

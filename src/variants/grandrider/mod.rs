@@ -60,6 +60,7 @@ impl Variant for GrandRider {
         ranks: 12,
         pocket: false,
         rotations: 0,
+        royal: Some('K'),
         draws_are_claimed: false,
         template: "fairy",
         start: "dceaeqkeaecd/eeadbrnbdaee/vvvvvvvvvvvv/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/VVVVVVVVVVVV/EEADBRNBDAEE/DCEAEQKEAECD w KQkq - 0 1",

@@ -56,15 +56,17 @@ pub const DIAGRAMS: &[Diagram] = &[
         caption: "A Reducer goes one square in any direction without capturing, or to its launching square and back \
                   to any empty square; enemy riders next to it slide only one square, unless they are next to a \
                   Reducer of their own, and with an enemy Reducer straight above or below it may explode: both are \
-                  removed.",
+                  removed. It cannot be captured.",
     },
     Diagram {
         letter: 'H',
         fen: "2bkb2/6p/4A2/3H3/7/2BKB2[] w - - 0 1",
         square: "d3",
         caption: "An SHS goes one square in any direction without capturing, or to its launching square and back to \
-                  any empty square; a rider of its own side next to it moves as its counterpart: this Advancer-Rook \
-                  as an Advancer-Bishop.",
+                  any empty square; a rider of its own side next to it moves as its counterpart, this Advancer-Rook \
+                  as an Advancer-Bishop, and a Pawn or Bawn of its own side next to it may change into the other, \
+                  as a move; with an enemy SHS straight above or below it may explode: both are removed. It cannot \
+                  be captured.",
     },
     Diagram {
         letter: 'K',

@@ -60,6 +60,7 @@ impl Variant for Symmetron44 {
         ranks: 6,
         pocket: true,
         rotations: 0,
+        royal: Some('K'),
         draws_are_claimed: false,
         template: "fairy",
         start: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1",

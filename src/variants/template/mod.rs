@@ -42,6 +42,7 @@ impl Variant for Skirmish {
         ranks: 5,
         pocket: false,
         rotations: 0,
+        royal: Some('K'),
         draws_are_claimed: false,
         template: "fairy",
         start: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1",

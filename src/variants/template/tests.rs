@@ -36,7 +36,7 @@ fn every_piece_has_a_diagram() {
         game.set(Some(diagram.fen), &[]).unwrap();
         let (square, _) = Location::read(diagram.square, game.info()).unwrap();
         assert_eq!(game.view().piece_on(square).unwrap().letter, piece.letter);
-        targets(game.as_ref(), square).unwrap();
+        targets(game.as_ref(), &[], square).unwrap();
     }
 }
 

@@ -1,0 +1,141 @@
+//! What a running search leaves for the connection: the last report of each line, and how it ended. A page that reads
+//! slowly misses older reports; it holds up no search and fills no memory.
+
+use super::engines::SearchPermit;
+use crate::game::{Listener, Report};
+use crate::search::Signals;
+use crate::session::{Audience, Ended};
+use parking_lot::Mutex;
+use std::sync::{Arc, Weak};
+use std::time::{Duration, Instant};
+use tokio::sync::Notify;
+use tokio::time::{sleep, timeout};
+
+/// What has come and was not taken yet.
+#[derive(Default)]
+pub struct LatestReports {
+    reports: Mutex<Reports>,
+    /// Since when something waits to be taken, or is on its way.
+    waits_since: Mutex<Option<Instant>>,
+    /// A line or the end has come.
+    news: Notify,
+    /// The end has come.
+    end: Notify,
+}
+
+/// Reports and the end of a search.
+#[derive(Default)]
+pub struct Reports {
+    /// The newest report of each line, where there is a new one.
+    pub lines: Vec<Option<Report>>,
+    /// How it ended, if it has.
+    pub ended: Option<Ended>,
+}
+
+impl LatestReports {
+    /// Where the search puts them.
+    pub fn sender(self: &Arc<LatestReports>, permit: SearchPermit) -> Arc<dyn Audience> {
+        Arc::new(Sender { reports: self.clone(), permit: Mutex::new(Some(permit)) })
+    }
+
+    /// What has come, waited for; at least `pause` after the call, unless the search ends.
+    pub async fn take(&self, pause: Duration) -> Reports {
+        *self.waits_since.lock() = None; // who asks for more has had what there was
+        let _ = timeout(pause, self.end.notified()).await;
+        loop {
+            let reports = std::mem::take(&mut *self.reports.lock());
+            if reports.ended.is_some() || reports.lines.iter().any(Option::is_some) {
+                return reports;
+            }
+            self.news.notified().await;
+        }
+    }
+
+    /// How long something has waited.
+    fn unread_for(&self, now: Instant) -> Duration {
+        self.waits_since.lock().map_or(Duration::ZERO, |since| now.duration_since(since))
+    }
+}
+
+/// Stops a search when nobody has taken its reports for so long; ends with the reports.
+pub async fn stop_unread(reports: Weak<LatestReports>, signals: Arc<Signals>, limit: Duration) {
+    loop {
+        sleep(limit / 4).await;
+        let Some(reports) = reports.upgrade() else { return };
+        if reports.unread_for(Instant::now()) >= limit {
+            return signals.stop();
+        }
+    }
+}
+
+struct Sender {
+    reports: Arc<LatestReports>,
+    permit: Mutex<Option<SearchPermit>>,
+}
+
+impl Listener for Sender {
+    fn progress(&self, report: &Report) {
+        self.reports.waits_since.lock().get_or_insert_with(Instant::now);
+        let lines = &mut self.reports.reports.lock().lines;
+        let at = report.multipv.saturating_sub(1);
+        if lines.len() <= at {
+            lines.resize(at + 1, None);
+        }
+        lines[at] = Some(report.clone());
+        self.reports.news.notify_one();
+    }
+}
+
+impl Audience for Sender {
+    fn counted(&self, _text: &str, _nodes: u64) {} // of tasks that no page asks for
+
+    fn line(&self, _text: &str) {}
+
+    fn ended(&self, ended: Ended) {
+        // Before anybody hears of it: who asks for the next search finds the permit free.
+        drop(self.permit.lock().take());
+        self.reports.reports.lock().ended = Some(ended);
+        self.reports.end.notify_one();
+        self.reports.news.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Request;
+    use crate::search::Limits;
+    use crate::session::{Session, Task};
+    use tokio::sync::Semaphore;
+
+    fn runtime() -> tokio::runtime::Runtime {
+        tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap()
+    }
+
+    #[test]
+    fn a_search_that_nobody_reads_ends() {
+        let permits = Arc::new(Semaphore::new(1));
+        let permit = Arc::new(permits.clone().try_acquire_owned().unwrap());
+        let (mut session, reports) = (Session::new().unwrap(), Arc::new(LatestReports::default()));
+        let limits = Limits { infinite: true, ..Limits::default() };
+        let task = Task::Search(Request { limits, ..Request::default() });
+        session.start(task, reports.sender(permit)).unwrap();
+        let signals = session.signals().unwrap();
+        let stop = stop_unread(Arc::downgrade(&reports), signals, Duration::from_millis(4));
+        let hang = Duration::from_secs(120); // only so that a hang fails
+        runtime().block_on(async { timeout(hang, stop).await }).expect("the search goes on");
+        session.collect().unwrap();
+        assert_eq!(permits.available_permits(), 1);
+    }
+
+    #[test]
+    fn who_asks_for_more_reads() {
+        let reports = LatestReports::default();
+        let now = Instant::now();
+        *reports.waits_since.lock() = Some(now);
+        assert_eq!(reports.unread_for(now + Duration::from_secs(5)), Duration::from_secs(5));
+        let take = async { timeout(Duration::from_millis(1), reports.take(Duration::ZERO)).await.is_ok() };
+        assert!(!runtime().block_on(take), "there is nothing");
+        assert_eq!(reports.unread_for(now + Duration::from_secs(5)), Duration::ZERO);
+    }
+}
