@@ -17,9 +17,12 @@ pub fn most_threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// What the page has to know of the server.
+/// What the page has to know of the server. A first visit shows the first game that other programs do not play: the
+/// list of variants begins with chess.
 pub fn about() -> String {
+    let first = VARIANTS.get(1).unwrap_or(&VARIANTS[0]);
     json!({
+        "first_game": first.info.name,
         "version": env!("ASTERISM_VERSION"), "max_threads": most_threads(), "max_hash_mb": MOST_HASH,
         "default_hash_mb": DEFAULT_HASH, "levels": LEVELS,
     })

@@ -83,7 +83,8 @@ async function begin(app) {
     app.play.reply();
     return;
   }
-  await status.untilAnswered(() => game.newGame(game.variants[0]));
+  const first = game.variants.find(({ variant }) => variant === app.about.first_game);
+  await status.untilAnswered(() => game.newGame(first ?? game.variants[0]));
 }
 
 start();
