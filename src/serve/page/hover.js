@@ -58,7 +58,7 @@ export function init(app) {
     const piece = board.pieces.get(square);
     if (!piece || !game.position || game.position.result) return;
     const name = `${pieceName(game.variant, piece.letter)}${piece.reduced ? ', reduced' : ''}`;
-    const count = moves?.length ? `: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}` : moves ? `: ${noMove(piece.letter)}` : game.position.check ? ': its moves cannot be shown as long as the other side is in check' : '';
+    const count = moves?.length ? `: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}` : moves ? `: ${noMove(piece.letter)}` : inCheck() ? ': its moves cannot be shown as long as the other side is in check' : '';
     byId('effect').textContent = name + count;
   }
 
@@ -71,10 +71,13 @@ export function init(app) {
     return `no move in this part of the turn${others ? ` (only ${types.join(', ')})` : ''}`;
   }
 
+  /** A check that has to be answered: the server would refuse the same position with the other side to move. */
+  const inCheck = () => game.position.check && game.variant.max_parts < 2;
+
   /** Moves of the side that is not to move, or null if the position cannot be turned round. */
   async function movesOfOther() {
     const { fen } = game.position;
-    if (game.parts.length || game.position.check) return null;
+    if (game.parts.length || inCheck()) return null;
     if (other.fen === fen) return other.moves;
     const fields = fen.split(' ');
     fields[1] = fields[1] === 'w' ? 'b' : 'w';
