@@ -80,6 +80,7 @@ fn play_a_game(variant: &str) {
         None => {
             assert!(texts.len() >= 2 * TURNS, "{texts:?}");
             browser.click("#resign");
+            browser.click("#resign"); // the first asks
             browser.wait(
                 "document.getElementById('status').textContent.startsWith('Black wins: White resigned')",
             );
