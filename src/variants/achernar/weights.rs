@@ -117,7 +117,7 @@ const fn ranks(middlegame: [Score; 9], endgame: [Score; 9]) -> [Tapered; 9] {
 }
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [130.0, 158.0, 232.0, 1_260.0], b: [325.0, 346.0, 356.0, 356.0] };
+pub const WDL: WdlModel = WdlModel { a: [137.0, 156.0, 251.0, 1_240.0], b: [340.0, 342.0, 358.0, 340.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {

@@ -41,7 +41,7 @@ pub const TEMPO: Score = 20;
 pub const WINNING_STEP: Score = 5_000;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [356.0, 458.0, 1_827.0, 5_000.0], b: [446.0, 555.0, 1_040.0, 283.0] };
+pub const WDL: WdlModel = WdlModel { a: [396.0, 504.0, 2_383.0, 5_000.0], b: [454.0, 649.0, 1_430.0, 271.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {
