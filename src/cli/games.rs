@@ -30,8 +30,8 @@ impl Games {
         }
         for (number, record) in (1..).zip(&records) {
             let wrong = |error: anyhow::Error| anyhow!("{name}, game {number}: {error}");
-            let object =
-                GameObject::of(record, self.variant.as_deref()).map_err(|error| wrong(error.into()))?;
+            let object = GameObject::of(record, self.variant.as_deref()).and_then(GameObject::in_full);
+            let object = object.map_err(|error| wrong(error.into()))?;
             let mut game = (find(object.variant)?.open)();
             let moves: Vec<&str> = object.moves.iter().map(String::as_str).collect();
             game.set(Some(object.fen), &moves).map_err(|error| wrong(error.into()))?;

@@ -3,7 +3,7 @@
 use crate::batch::{Done, ResultLineError, ResultLog, Shard};
 use crate::cli::out;
 use crate::files::printable;
-use crate::search::Limits;
+use crate::search::{Limits, pool::cores};
 use anyhow::bail;
 use clap::Args;
 use serde_json::{Map, Value};
@@ -37,8 +37,7 @@ impl LimitArgs {
 
 /// The threads given, or as many as the machine has.
 pub fn threads(given: Option<u32>) -> usize {
-    let all = || std::thread::available_parallelism().map_or(1, usize::from);
-    given.map_or_else(all, |threads| threads as usize)
+    given.map_or_else(cores, |threads| threads as usize)
 }
 
 impl RunArgs {

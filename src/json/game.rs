@@ -25,28 +25,31 @@ pub struct GameObject<'a> {
 }
 
 impl<'a> GameObject<'a> {
-    /// The game of a record, moves in short texts (`Nf3`) in their own; `variant` is what was played where the record does not say, chess without it.
+    /// The game of a record; `variant` is what was played where the record does not say, chess without it.
     pub fn of(game: &'a ParsedGame, variant: Option<&str>) -> Result<GameObject<'a>, UnknownVariant> {
         let info = match game.variant().or(variant) {
             Some(name) => find(name)?.info,
             None => VARIANTS[0].info,
         };
-        let fen = game.fen().unwrap_or(info.start);
-        let moves: Vec<&str> = game.move_texts().collect();
-        let mut replayed = (find(info.name)?.open)();
-        // From a position that is refused no move is legal: the reader of the object will say so.
-        let moves = match replayed.set(Some(fen), &[]) {
-            Ok(()) => full_texts(replayed.as_mut(), &moves),
-            Err(_) => moves.into_iter().map(str::to_string).collect(),
-        };
         Ok(GameObject {
             variant: info.name,
-            fen,
-            moves,
+            fen: game.fen().unwrap_or(info.start),
+            moves: game.move_texts().map(str::to_string).collect(),
             white: game.tag("White"),
             black: game.tag("Black"),
             result: game.result_text(),
             reason: game.tag("Reason"),
         })
+    }
+
+    /// The same, with moves in short texts (`Nf3`) in their own. From a position that is refused no move is legal: who
+    /// sets the game up will hear so.
+    pub fn in_full(mut self) -> Result<GameObject<'a>, UnknownVariant> {
+        let mut game = (find(self.variant)?.open)();
+        if game.set(Some(self.fen), &[]).is_ok() {
+            let moves: Vec<&str> = self.moves.iter().map(String::as_str).collect();
+            self.moves = full_texts(game.as_mut(), &moves);
+        }
+        Ok(self)
     }
 }

@@ -34,8 +34,12 @@ const FIRST_GRACE: Duration = Duration::from_millis(40);
 /// on two cores lost almost every game to one.
 const CROWD: usize = 2;
 
-/// The cores that this process may use.
 static CORES: Lazy<usize> = Lazy::new(|| std::thread::available_parallelism().map_or(1, NonZeroUsize::get));
+
+/// How many cores this process may use.
+pub fn cores() -> usize {
+    *CORES
+}
 
 /// The workers of one game, kept between searches with what they have learnt.
 pub struct Pool<V: Variant> {
@@ -90,7 +94,7 @@ impl<V: Variant> Pool<V> {
             send_back: self.send_back.clone(),
         };
         let stop = StopAtEnd(signals);
-        let started = self.start(&search, at_most(threads, *CORES));
+        let started = self.start(&search, at_most(threads, cores()));
         let mut answers = Answers::new(started);
         while started > 0 && !answers.first_ended() && !signals.stop_asked() {
             signals.wait_for(hard_limit, || !messages.is_empty());

@@ -1,7 +1,6 @@
 //! The annotation of a game, move by move while it is made.
 
 use super::answer::{blocking, read};
-use super::describe::most_threads;
 use super::engines::{Engines, SearchPermit, StopOnDrop, Work};
 use super::error::RequestError;
 use super::events::{self, Event};
@@ -11,6 +10,7 @@ use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plo
 use crate::batch::{Analyzer, hash_for};
 use crate::game::Request;
 use crate::records::ParsedGame;
+use crate::search::pool::cores;
 use crate::search::{Limits, STACK, Signals};
 use axum::extract::{self, State};
 use axum::response::Response;
@@ -52,7 +52,7 @@ impl AnnotateRequest {
         let nodes = self.nodes.map(|nodes| within("nodes", nodes, 1, u64::MAX)).transpose()?;
         let movetime = self.movetime_ms.map(|ms| within("movetime_ms", ms, 1, u64::MAX)).transpose()?;
         let nodes = if movetime.is_none() { nodes.or(Some(DEFAULT_NODES)) } else { nodes };
-        let most = most_threads() as u64;
+        let most = cores() as u64;
         let threads = within("threads", self.threads.unwrap_or(most), 1, most)?;
         let limits = Limits { nodes, movetime: movetime.map(Duration::from_millis), ..Limits::default() };
         let engine = engines.engine(&self.session)?;

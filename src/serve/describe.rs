@@ -4,6 +4,7 @@ use super::error::RequestError;
 use crate::json::{self, RulesObject, VariantObject};
 use crate::render;
 use crate::rules::LEVELS;
+use crate::search::pool::cores;
 use crate::variants::{VARIANTS, find};
 use serde_json::json;
 
@@ -12,18 +13,13 @@ pub const MOST_HASH: usize = 1024;
 /// MiB of a hash table where none are asked for.
 pub const DEFAULT_HASH: usize = 64;
 
-/// The most threads of a search: those of the machine.
-pub fn most_threads() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
 /// What the page has to know of the server. A first visit shows the first game that other programs do not play: the
 /// list of variants begins with chess.
 pub fn about() -> String {
     let first = VARIANTS.get(1).unwrap_or(&VARIANTS[0]);
     json!({
         "first_game": first.info.name,
-        "version": env!("ASTERISM_VERSION"), "max_threads": most_threads(), "max_hash_mb": MOST_HASH,
+        "version": env!("ASTERISM_VERSION"), "max_threads": cores(), "max_hash_mb": MOST_HASH,
         "default_hash_mb": DEFAULT_HASH, "levels": LEVELS,
     })
     .to_string()

@@ -36,7 +36,7 @@ pub fn read(pasted: Pasted) -> Result<String, RequestError> {
     if games.len() > MOST_GAMES {
         return Err(RequestError::TooMany { what: "games", found: games.len(), most: MOST_GAMES });
     }
-    let objects = games.iter().map(|game| GameObject::of(game, pasted.variant.as_deref()));
+    let objects = games.iter().map(|game| GameObject::of(game, pasted.variant.as_deref())?.in_full());
     let objects = objects.collect::<Result<Vec<_>, _>>()?;
     if objects.is_empty() {
         return Err(RequestError::NoGame);

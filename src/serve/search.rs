@@ -1,7 +1,7 @@
 //! A search that a page asks for: limits, strength and size are checked, then a session runs it.
 
 use super::answer::{blocking, json, read};
-use super::describe::{DEFAULT_HASH, MOST_HASH, most_threads};
+use super::describe::{DEFAULT_HASH, MOST_HASH};
 use super::engines::{Engines, SearchPermit, StopOnDrop, Work};
 use super::error::RequestError;
 use super::latest_reports::LatestReports;
@@ -9,6 +9,7 @@ use super::place::{Place, check_count};
 use super::search_stream::{self, Root};
 use crate::game::{GameError, Request};
 use crate::rules::{Color, LEVELS};
+use crate::search::pool::cores;
 use crate::search::{GameClock, Limits, Strength};
 use crate::session::{OPTIONS, OptionKind, OptionRange, Task};
 use axum::extract::{self, State};
@@ -98,7 +99,7 @@ impl SearchRequest {
     /// The search as the session knows it.
     fn request(&self, side: Color) -> Result<Request, RequestError> {
         let multipv = within("multipv", self.multipv.unwrap_or(1), 1, most_lines())?;
-        let threads = within("threads", self.threads.unwrap_or(1), 1, most_threads() as u64)?;
+        let threads = within("threads", self.threads.unwrap_or(1), 1, cores() as u64)?;
         let level = self.level.map(|level| within("level", level, 1, LEVELS as u64)).transpose()?;
         let seed = self.seed.unwrap_or_else(rand::random);
         let strength = level.and_then(|level| Strength::of_level(level as u32, seed));

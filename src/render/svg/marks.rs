@@ -61,6 +61,9 @@ impl Sign {
     pub fn draw(self, x: f64, y: f64, scale: f64) -> Group {
         let circle = |radius: f64| Circle::new().set("cx", 0).set("cy", 0).set("r", radius);
         let path = |data: &str| Path::new().set("d", data).set("fill", "none").set("stroke-linecap", "round");
+        let ring = |radius: f64, colour: &str, width: f64| {
+            circle(radius).set("fill", "none").set("stroke", colour).set("stroke-width", width)
+        };
         let group = Group::new().set("transform", format!("translate({x} {y}) scale({scale})"));
         match self {
             Sign::InPlace => {
@@ -74,14 +77,12 @@ impl Sign {
             Sign::Goes => group
                 .set("class", "goes")
                 .add(circle(10.0).set("fill", GOES).set("stroke", PAPER).set("stroke-width", 2.5)),
-            Sign::Replaces => group
-                .set("class", "replaces")
-                .add(circle(27.0).set("fill", "none").set("stroke", PAPER).set("stroke-width", 8))
-                .add(circle(27.0).set("fill", "none").set("stroke", CAPTURES).set("stroke-width", 5)),
-            Sign::Lands => group
-                .set("class", "lands")
-                .add(circle(17.0).set("fill", "none").set("stroke", PAPER).set("stroke-width", 6))
-                .add(circle(17.0).set("fill", "none").set("stroke", CAPTURES).set("stroke-width", 3.5)),
+            Sign::Replaces => {
+                group.set("class", "replaces").add(ring(27.0, PAPER, 8.0)).add(ring(27.0, CAPTURES, 5.0))
+            }
+            Sign::Lands => {
+                group.set("class", "lands").add(ring(17.0, PAPER, 6.0)).add(ring(17.0, CAPTURES, 3.5))
+            }
             Sign::Captures => {
                 let cross = "M-19 -19 L19 19 M19 -19 L-19 19";
                 group
