@@ -19,6 +19,10 @@ pub struct LimitArgs {
     /// Search this many nodes (the same nodes give the same answer with one thread)
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
+    /// Start no further iteration after this many nodes; the one under way is finished, or broken off at 8 times as
+    /// many (or at --nodes)
+    #[arg(long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..))]
+    soft_nodes: Option<u64>,
     /// Search this many milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     movetime: Option<u64>,
@@ -27,11 +31,12 @@ pub struct LimitArgs {
 impl LimitArgs {
     /// The limits given, or `default` where there are none.
     pub fn or(&self, default: Limits) -> Limits {
-        let LimitArgs { depth, nodes, movetime } = *self;
-        if depth.is_none() && nodes.is_none() && movetime.is_none() {
+        let LimitArgs { depth, nodes, soft_nodes, movetime } = *self;
+        if depth.is_none() && nodes.is_none() && soft_nodes.is_none() && movetime.is_none() {
             return default;
         }
-        Limits { depth, nodes, movetime: movetime.map(Duration::from_millis), ..Limits::default() }
+        let soft = soft_nodes.map_or_else(Limits::default, Limits::soft);
+        Limits { depth, nodes: nodes.or(soft.nodes), movetime: movetime.map(Duration::from_millis), ..soft }
     }
 }
 

@@ -51,7 +51,11 @@ impl<V: Variant> Worker<V> {
                 let changed = root_moves[0].turn != previous_best;
                 time.update(changed, root_moves[0].score, node_share);
             }
-            if self.is_enough(job, &root_moves) || time.as_ref().is_some_and(|time| self.is_time_up(time)) {
+            let enough_nodes = self.has_spent(job.limits.soft_nodes);
+            if enough_nodes
+                || self.is_enough(job, &root_moves)
+                || time.as_ref().is_some_and(|time| self.is_time_up(time))
+            {
                 break;
             }
         }
@@ -87,6 +91,12 @@ impl<V: Variant> Worker<V> {
         // On the clock: nothing to choose, or nothing left to find.
         let mate_found = best.score.abs() >= MATE_BOUND && MATE - best.score.abs() <= best.depth as Score;
         root_moves.len() == 1 || mate_found
+    }
+
+    /// Whether all threads together have searched so many nodes.
+    fn has_spent(&self, nodes: Option<u64>) -> bool {
+        self.publish_nodes();
+        nodes.is_some_and(|nodes| self.signals.nodes() >= nodes)
     }
 
     /// Whether another iteration is not to be started.

@@ -9,6 +9,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Nodes, over all threads; exact with one thread.
     pub nodes: Option<u64>,
+    /// Nodes, over all threads, after which no new iteration starts; exact with one thread.
+    pub soft_nodes: Option<u64>,
     /// Time for this move.
     pub movetime: Option<Duration>,
     /// A game clock.
@@ -23,11 +25,21 @@ pub struct Limits {
     pub overhead: Duration,
 }
 
+/// A search is broken off at so many times its soft limit of nodes.
+const HARD_NODES: u64 = 8;
+
 impl Limits {
+    /// So many nodes, after which the iteration under way is finished, unless it takes 8 times as many.
+    pub fn soft(nodes: u64) -> Limits {
+        let hard = nodes.saturating_mul(HARD_NODES);
+        Limits { soft_nodes: Some(nodes), nodes: Some(hard), ..Limits::default() }
+    }
+
     /// Whether nothing but a stop is sure to end the search.
     pub fn endless(&self) -> bool {
         let limited = self.depth.is_some()
             || self.nodes.is_some()
+            || self.soft_nodes.is_some()
             || self.movetime.is_some()
             || self.clock.is_some()
             || self.mate.is_some();

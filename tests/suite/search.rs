@@ -28,6 +28,23 @@ fn nodes(n: u64) -> Limits {
     Limits { nodes: Some(n), ..Limits::default() }
 }
 
+/// A soft limit finishes the iteration: the answer is that of a search to this depth, node for node.
+#[test]
+fn a_soft_limit_of_nodes_finishes_the_iteration() {
+    for entry in VARIANTS {
+        for fen in positions(entry).take(3) {
+            let soft = Limits { soft_nodes: Some(700), ..Limits::default() };
+            let (answer, spent) = search(entry, fen, soft, 1, 1);
+            let depth = Some(answer.lines[0].depth);
+            let (same, all) = search(entry, fen, Limits { depth, ..Limits::default() }, 1, 1);
+            assert!(spent >= 700, "{fen}: {spent}");
+            assert_eq!((answer.lines[0].pv.clone(), spent), (same.lines[0].pv.clone(), all), "{fen}");
+            let hard = Limits { soft_nodes: Some(700), nodes: Some(300), ..Limits::default() };
+            assert!(search(entry, fen, hard, 1, 1).1 <= 300, "{fen}: the hard limit holds");
+        }
+    }
+}
+
 /// The deepest search whose tree minimax can walk in a moment.
 fn depth_for_minimax(entry: &VariantEntry, fen: &str) -> u32 {
     let mut game = (entry.open)();
