@@ -70,6 +70,8 @@ pub trait Game: Send {
     fn play(&mut self, text: &str) -> Result<(), GameError>;
     /// The text of the last move; empty where there is none.
     fn last_move(&self) -> &str;
+    /// Whether no part of the last move is noisy ([`crate::rules::Stage`]); true where there is none.
+    fn last_is_quiet(&self) -> bool;
     /// Whose turn it is.
     fn side_to_move(&self) -> Color;
     /// The result, if the game is over: by the variant's own rule, for lack of moves, by repetition

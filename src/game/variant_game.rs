@@ -9,7 +9,7 @@ use super::squares::squares;
 use super::{Game, GameError, GameState, Request};
 use crate::game::perft::perft_while;
 use crate::render::View;
-use crate::rules::turn::{Turn, turn_list, turn_text, turns};
+use crate::rules::turn::{Turn, is_quiet, turn_list, turn_text, turns};
 use crate::rules::{
     Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant,
 };
@@ -103,16 +103,6 @@ fn count_pieces<V: Variant>(pos: &V::Position) -> usize {
     squares.filter_map(|(file, rank)| pos.piece_at(file, rank)).chain(pockets).count()
 }
 
-/// Whether no part of a turn is noisy.
-fn is_quiet<P: Position>(pos: &P, turn: &[P::Move]) -> bool {
-    let mut pos = pos.clone();
-    turn.iter().all(|&m| {
-        let quiet = !pos.is_noisy(m);
-        pos.play(m);
-        quiet
-    })
-}
-
 fn report<V: Variant>(root: &V::Position, gone: f64, found: &Progress<MoveOf<V>>) -> Report {
     let Progress { line, rank, nodes, hashfull, elapsed } = found;
     Report {
@@ -159,6 +149,10 @@ impl<V: Variant> Game for VariantGame<V> {
 
     fn last_move(&self) -> &str {
         &self.last
+    }
+
+    fn last_is_quiet(&self) -> bool {
+        self.last_turn.as_ref().is_none_or(|(before, turn)| is_quiet(before, turn))
     }
 
     fn side_to_move(&self) -> Color {

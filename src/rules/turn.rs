@@ -36,6 +36,16 @@ fn extend<P: Position>(start: &P, pos: &P, parts: &mut Turn<P>, found: &mut impl
     }
 }
 
+/// Whether no part of a legal turn is noisy.
+pub fn is_quiet<P: Position>(pos: &P, turn: &[P::Move]) -> bool {
+    let mut pos = pos.clone();
+    turn.iter().all(|&m| {
+        let quiet = !pos.is_noisy(m);
+        pos.play(m);
+        quiet
+    })
+}
+
 /// The text of a turn: its parts joined by commas.
 pub fn turn_text<P: Notation>(pos: &P, turn: &[P::Move]) -> String {
     let [before @ .., last] = turn else { return String::new() };

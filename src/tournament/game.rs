@@ -1,12 +1,11 @@
 //! One game between two engines. The referee is this program's own rules code: it alone says what is
 //! legal and when the game is over; a draw that chess players would have to claim counts as claimed.
 
-use super::adjudication::{Adjudicator, DrawRule, WinRule};
 use super::clock::{EngineLimits, SideClock};
 use super::engine::{Engine, EngineReply};
 use super::process::Fault;
 use crate::game::{Game, GameError};
-use crate::records::{GameResult, Opening, RecordedMove, Termination};
+use crate::records::{Adjudicator, DrawRule, GameResult, Opening, RecordedMove, Termination, WinRule};
 use crate::rules::Color;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

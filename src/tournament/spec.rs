@@ -1,10 +1,10 @@
 //! What the user says of engines, limits, adjudication and tests: words `key=value`, quoted as in a
 //! shell. Errors name the word at fault and what was expected.
 
-use super::adjudication::{DrawRule, WinRule};
 use super::clock::{EngineLimits, TimeControl};
 use super::error::{SpecError, TimeControlError};
 use super::sprt::{Model, Sprt};
+use crate::records::{DrawRule, WinRule};
 use serde::Serialize;
 use std::path::PathBuf;
 use std::str::FromStr;

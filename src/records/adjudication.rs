@@ -1,7 +1,7 @@
-//! Ends games whose result both engines agree on.
+//! Ends games whose result both sides agree on, by their scores.
 
-use crate::records::ReportedScore;
-use crate::rules::Color;
+use super::ReportedScore;
+use crate::rules::{Color, DRAW, MATE_BOUND, Score, WdlModel};
 use serde::Serialize;
 
 /// When a game is called a draw.
@@ -22,6 +22,32 @@ pub struct WinRule {
     pub count: u64,
     /// Centipawns that every score of the winner reaches, and of the loser below zero.
     pub score: u64,
+}
+
+/// From this score on a position is decided; training leaves it out.
+const DECIDED: Score = 2_000;
+/// A win that the model holds to be so likely in every phase is sure.
+const SURE_WIN: f64 = 0.99;
+/// Where the model holds a draw to be so likely at a level score with hardly a piece left, level games are drawn.
+const LIKELY_DRAW: f64 = 0.9;
+
+impl WinRule {
+    /// A careful rule for a game with this model.
+    pub fn careful(model: &WdlModel) -> WinRule {
+        let sure = |score: &Score| {
+            [0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0].iter().all(|gone| model.chances(*score, *gone).win >= SURE_WIN)
+        };
+        let score = (DECIDED..=MATE_BOUND).step_by(100).find(sure).unwrap_or(MATE_BOUND);
+        WinRule { count: 3, score: score as u64 }
+    }
+}
+
+impl DrawRule {
+    /// A careful rule for a game with this model; none where level games are hardly ever drawn.
+    pub fn careful(model: &WdlModel) -> Option<DrawRule> {
+        let drawn = model.chances(DRAW, 1.0).draw >= LIKELY_DRAW;
+        drawn.then_some(DrawRule { from: 40, count: 8, score: 8 })
+    }
 }
 
 /// A score in centipawns, a mate as more than any other score.
@@ -104,6 +130,16 @@ mod tests {
         let said = hear((rule, None), &[0, 0, -10, 11, 10, 0].map(|cp| Some(ReportedScore::Cp(cp))));
         assert_eq!(said, [None, None, None, None, None, Some(None)]);
         assert_eq!(hear((rule, None), &[None; 6]), [None; 6]);
+    }
+
+    /// `a + b ln 99` is where a win has 99 %: 2,306 in the last phase of the first model, 1,089 in the second.
+    #[test]
+    fn careful_rules_follow_the_model() {
+        let drawish = WdlModel { a: [100.0, 120.0, 160.0, 1184.0], b: [150.0, 130.0, 100.0, 244.0] };
+        let sharp = WdlModel { a: [100.0; 4], b: [215.0; 4] };
+        assert_eq!(WinRule::careful(&drawish), WinRule { count: 3, score: 2_400 });
+        assert_eq!(WinRule::careful(&sharp), WinRule { count: 3, score: 2_000 });
+        assert!(DrawRule::careful(&drawish).is_some() && DrawRule::careful(&sharp).is_none());
     }
 
     #[test]
