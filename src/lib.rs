@@ -10,6 +10,7 @@
 //! * [`render`]: positions as diagrams and SVG pictures.
 //! * [`game`]: a game of any variant behind one object-safe trait, and perft.
 //! * [`verify`]: checks of the rules and the search; proofs of wins.
+//! * [`dataset`]: scored positions in little room, for training: files, and the mixing of them.
 //! * [`train`]: the training of a network's weights.
 //! * [`variants`]: one folder for each game, and the registry.
 //! * [`records`]: records of finished games, read and written.
@@ -27,6 +28,7 @@ pub mod annotate;
 pub mod batch;
 pub mod board;
 pub mod cli;
+pub mod dataset;
 pub mod files;
 pub mod game;
 pub mod json;

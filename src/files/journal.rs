@@ -39,16 +39,30 @@ impl Journal {
         beginning: &[u8],
         mut keep: impl FnMut(usize, &[u8], u64) -> Result<u64, ContentError>,
     ) -> Result<Journal, JournalError> {
-        let journal = Journal::open(path, durable)?;
-        let (mut end, mut kept) = (0, 0);
-        each_line(BufReader::new(&journal.file), beginning, |number, line| {
-            end += line.len() as u64;
-            kept = keep(number, line, end)?;
-            Ok(())
+        Journal::resume_bytes(path, durable, |input| {
+            let (mut end, mut kept) = (0, 0);
+            each_line(input, beginning, |number, line| {
+                end += line.len() as u64;
+                kept = keep(number, line, end)?;
+                Ok(())
+            })
+            .map_err(|line| JournalError::Foreign { path: path.to_path_buf(), line })?;
+            Ok(kept)
         })
-        .map_err(|line| JournalError::Foreign { path: path.to_path_buf(), line })?;
+    }
+
+    /// The same for a journal that is not made of lines: `scan` reads it and returns how many of its bytes are to be
+    /// kept, or why the file is refused.
+    pub fn resume_bytes<E: From<JournalError>>(
+        path: &Path,
+        durable: bool,
+        scan: impl FnOnce(BufReader<&File>) -> Result<u64, E>,
+    ) -> Result<Journal, E> {
+        let journal = Journal::open(path, durable)?;
+        let kept = scan(BufReader::new(&journal.file))?;
         if kept < journal.length()? {
-            journal.file.set_len(kept).map_err(FileError::cannot("write", path))?;
+            let cut = journal.file.set_len(kept).map_err(FileError::cannot("write", path));
+            cut.map_err(JournalError::from)?;
         }
         Ok(journal)
     }
@@ -76,8 +90,13 @@ impl Journal {
             return Err(FileError::cannot("write", &self.path)(io::Error::other(reason)).into());
         }
         let text: String = lines.iter().flat_map(|line| [line.as_ref(), "\n"]).collect();
+        self.append(text.as_bytes())
+    }
+
+    /// Adds bytes. If they cannot be written, none of them is left in the file.
+    pub fn append(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
         let before = self.length();
-        let written = self.file.write_all(text.as_bytes());
+        let written = self.file.write_all(bytes);
         let synced = written.and_then(|()| if self.durable { self.file.sync_data() } else { Ok(()) });
         synced.map_err(|error| {
             if let Ok(length) = before {

@@ -32,6 +32,7 @@ const ROOMS: &[&str] = &[
     "render",
     "game",
     "verify",
+    "dataset",
     "train",
     "session",
     "json",

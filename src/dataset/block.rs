@@ -1,0 +1,175 @@
+//! Positions that belong together, with checksums: so a torn end and a damaged middle are told apart.
+
+use super::codec::Codec;
+use super::error::PackError;
+use super::position::ScoredPosition;
+use std::io::{self, BufRead, Read};
+
+/// Bytes before the positions.
+const HEAD: usize = 24;
+/// Bytes of positions in a block; a file that says more is damaged.
+const MAX_BYTES: usize = 1 << 26;
+
+/// Positions that were written together.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Block {
+    /// The number of their game in its run; 0 if they are of several.
+    pub job: u64,
+    count: u32,
+    /// Packed positions, each after a byte that says how many bytes it has.
+    bytes: Vec<u8>,
+}
+
+/// What was read where a block may begin.
+pub(super) enum Found {
+    /// A block, and how many bytes it takes.
+    Whole(Block, u64),
+    /// The file ends with half a block.
+    Torn,
+    /// Bytes have changed.
+    Damaged,
+    /// The file ends.
+    End,
+}
+
+impl Block {
+    /// A block without positions.
+    pub fn new(job: u64) -> Block {
+        Block { job, ..Block::default() }
+    }
+
+    /// How many positions.
+    pub fn len(&self) -> usize {
+        self.count as usize
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Adds a position.
+    pub fn add(&mut self, codec: &Codec, position: &ScoredPosition) -> Result<(), PackError> {
+        self.add_packed(&codec.pack(position)?);
+        Ok(())
+    }
+
+    /// Adds the bytes of a position.
+    pub(super) fn add_packed(&mut self, packed: &[u8]) {
+        self.bytes.push(packed.len() as u8); // a codec packs into 255 bytes at most
+        self.bytes.extend_from_slice(packed);
+        self.count += 1;
+    }
+
+    /// The bytes of each position.
+    pub fn packed(&self) -> impl Iterator<Item = &[u8]> {
+        packed(&self.bytes)
+    }
+
+    /// The block as it stands in a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(HEAD + self.bytes.len());
+        bytes.extend((self.bytes.len() as u32).to_le_bytes());
+        bytes.extend(self.count.to_le_bytes());
+        bytes.extend(self.job.to_le_bytes());
+        bytes.extend(crc32(&self.bytes).to_le_bytes());
+        bytes.extend(crc32(&bytes).to_le_bytes());
+        bytes.extend_from_slice(&self.bytes);
+        bytes
+    }
+
+    /// Reads the next block.
+    pub(super) fn read(input: &mut impl BufRead) -> io::Result<Found> {
+        let mut head = Vec::with_capacity(HEAD);
+        match input.by_ref().take(HEAD as u64).read_to_end(&mut head)? {
+            0 => return Ok(Found::End),
+            HEAD => {}
+            _ => return Ok(Found::Torn),
+        }
+        let number =
+            |at: usize| head[at..at + 4].iter().rev().fold(0, |sum, byte| sum << 8 | u32::from(*byte));
+        let (length, count) = (number(0) as usize, number(4));
+        let job = u64::from(number(12)) << 32 | u64::from(number(8));
+        if number(20) != crc32(&head[..20]) || length > MAX_BYTES {
+            return Ok(Found::Damaged);
+        }
+        let mut bytes = Vec::new();
+        input.by_ref().take(length as u64).read_to_end(&mut bytes)?;
+        if bytes.len() < length {
+            return Ok(Found::Torn);
+        }
+        if number(16) != crc32(&bytes) {
+            // After a loss of power, a file may have its length before it has its bytes.
+            let last = input.fill_buf()?.is_empty();
+            return Ok(if last { Found::Torn } else { Found::Damaged });
+        }
+        let positions = packed(&bytes).map(|one| one.len() + 1);
+        if positions.clone().sum::<usize>() != length || positions.count() != count as usize {
+            return Ok(Found::Damaged);
+        }
+        Ok(Found::Whole(Block { job, count, bytes }, (HEAD + length) as u64))
+    }
+}
+
+/// The positions in these bytes, up to the first that is not whole.
+pub(super) fn packed(bytes: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
+    let mut rest = bytes;
+    std::iter::from_fn(move || {
+        let (length, after) = rest.split_first()?;
+        let (one, after) = after.split_at_checked(usize::from(*length))?;
+        rest = after;
+        Some(one)
+    })
+}
+
+/// The checksum CRC-32 of ISO 3309, as in zip files.
+fn crc32(bytes: &[u8]) -> u32 {
+    const TABLE: [u32; 256] = {
+        let mut table = [0; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            let (mut rest, mut bit) = (byte as u32, 0);
+            while bit < 8 {
+                rest = if rest & 1 == 1 { rest >> 1 ^ 0xEDB8_8320 } else { rest >> 1 };
+                bit += 1;
+            }
+            table[byte] = rest;
+            byte += 1;
+        }
+        table
+    };
+    !bytes.iter().fold(!0, |sum: u32, byte| sum >> 8 ^ TABLE[usize::from(sum as u8 ^ byte)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The check value of CRC-32 that catalogues of checksums give.
+    #[test]
+    fn the_checksum_is_the_usual_one() {
+        assert_eq!(crc32(b"123456789"), 0xCBF4_3926);
+    }
+
+    #[test]
+    fn every_torn_end_is_told_and_every_changed_byte() {
+        let mut block = Block::new(7);
+        block.add_packed(&[1, 2, 3]);
+        block.add_packed(&[]);
+        block.add_packed(&[9; 255]);
+        let bytes = [block.to_bytes(), Block::new(8).to_bytes()].concat();
+        let read = |bytes: &[u8]| Block::read(&mut &bytes[..]).unwrap();
+        let Found::Whole(found, length) = read(&bytes) else { panic!("not read") };
+        assert_eq!((&found, length), (&block, bytes.len() as u64 - 24));
+        assert_eq!(found.packed().map(<[u8]>::len).collect::<Vec<_>>(), [3, 0, 255]);
+        assert!(matches!(read(&[]), Found::End));
+        for cut in 1..length as usize {
+            assert!(matches!(read(&bytes[..cut]), Found::Torn), "cut at {cut}");
+        }
+        for at in 0..length as usize {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1;
+            assert!(matches!(read(&changed), Found::Damaged), "changed at {at}");
+        }
+    }
+}

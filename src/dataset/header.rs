@@ -1,0 +1,119 @@
+//! The first line of a file of scored positions: which game they are of, and how pieces are coded.
+
+use super::codec::Codec;
+use super::error::DatasetError;
+use super::piece_codes::PieceCodes;
+use crate::files::{LineEnd, read_line, shortened};
+use crate::rules::Info;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use std::io::BufRead;
+
+/// How such a file begins.
+pub const MAGIC: &str = "ASTERPOS";
+/// The version of the format.
+pub const VERSION: u64 = 1;
+/// Bytes of a first line that are read.
+const MAX_LINE: u64 = 1 << 20;
+/// Characters of a value that are shown.
+const SHOWN: usize = 100;
+
+/// Whether a file that begins so holds packed positions.
+pub fn is_dataset(beginning: &[u8]) -> bool {
+    beginning.starts_with(MAGIC.as_bytes())
+}
+
+/// What the first line says, after [`MAGIC`] and a blank.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Header {
+    /// The code of each type of piece, by letter.
+    codes: BTreeMap<char, String>,
+    /// The run that writes the file and may continue it; empty in files that are not continued.
+    #[serde(default)]
+    run: Map<String, Value>,
+    /// The variant's name.
+    variant: String,
+    version: u64,
+}
+
+impl Header {
+    /// The header of a new file.
+    pub fn new(info: &Info, run: Map<String, Value>) -> Header {
+        let codes = PieceCodes::of(info).by_letter().clone();
+        Header { codes, run, variant: info.name.to_string(), version: VERSION }
+    }
+
+    /// Reads the first line, and how many bytes it has.
+    pub fn read(input: &mut impl BufRead) -> Result<(Header, u64), DatasetError> {
+        // Before the line is read: in a file of another kind it may be long.
+        let beginning = input.fill_buf()?;
+        if !is_dataset(beginning) {
+            return Err(DatasetError::NotADataset);
+        }
+        let mut line = Vec::new();
+        let whole = read_line(input, MAX_LINE, &mut line)? == LineEnd::Whole && line.ends_with(b"\n");
+        let wrong = |reason: String| DatasetError::Header(reason);
+        if !whole {
+            return Err(wrong(format!("it has no end within {MAX_LINE} bytes")));
+        }
+        let value: Value =
+            serde_json::from_slice(&line[MAGIC.len()..]).map_err(|error| wrong(error.to_string()))?;
+        match value["version"].as_u64() {
+            Some(VERSION) => {}
+            Some(version) => return Err(DatasetError::Version(version)),
+            None => return Err(wrong("it names no version".into())),
+        }
+        let header = serde_json::from_value(value).map_err(|error| wrong(error.to_string()))?;
+        Ok((header, line.len() as u64))
+    }
+
+    /// The line, line feed included.
+    pub fn line(&self) -> String {
+        format!("{MAGIC} {}\n", serde_json::json!(self))
+    }
+
+    /// The variant's name.
+    pub fn variant(&self) -> &str {
+        &self.variant
+    }
+
+    /// The run that writes the file.
+    pub fn run(&self) -> &Map<String, Value> {
+        &self.run
+    }
+
+    /// What packs and unpacks the positions of this file; an error if they are of another game.
+    pub fn codec(&self, info: &'static Info) -> Result<Codec, DatasetError> {
+        if self.variant != info.name {
+            let (found, expected) = (shortened(&self.variant, SHOWN), info.name.to_string());
+            return Err(DatasetError::OtherVariant { found, expected });
+        }
+        let codes = PieceCodes::read(self.codes.clone(), info);
+        Ok(Codec::new(info, &codes.ok_or_else(|| DatasetError::Codes(self.variant.clone()))?))
+    }
+
+    /// Refuses a file that this run, with the header `expected`, has not written.
+    pub fn check_run(&self, expected: &Header) -> Result<(), DatasetError> {
+        let other_run = |field: &str, found: &Value, expected: &Value| {
+            let text = |value: &Value| shortened(&value.to_string(), SHOWN);
+            let (found, expected) = (text(found), text(expected));
+            DatasetError::OtherRun { field: field.to_string(), found, expected }
+        };
+        if self.variant != expected.variant {
+            let names = [&self.variant, &expected.variant].map(|name| Value::from(name.as_str()));
+            return Err(other_run("variant", &names[0], &names[1]));
+        }
+        if self.codes != expected.codes {
+            return Err(DatasetError::Codes(self.variant.clone()));
+        }
+        for key in self.run.keys().chain(expected.run.keys()) {
+            let [found, expected] =
+                [&self.run, &expected.run].map(|run| run.get(key).unwrap_or(&Value::Null));
+            if found != expected {
+                return Err(other_run(key, found, expected));
+            }
+        }
+        Ok(())
+    }
+}

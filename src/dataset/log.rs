@@ -1,0 +1,54 @@
+//! A file of scored positions that grows block by block and may be continued after a kill. Locking and torn ends are
+//! the [`Journal`]'s.
+
+use super::block::Block;
+use super::error::DatasetError;
+use super::header::Header;
+use super::reader::BlockReader;
+use crate::files::{FileError, Journal};
+use std::io::BufRead;
+use std::path::Path;
+
+/// A file open at its end, locked.
+pub struct PositionLog(Journal);
+
+impl PositionLog {
+    /// A new file. An error if there is one with something in it.
+    pub fn create(path: &Path, header: &Header) -> Result<PositionLog, DatasetError> {
+        let mut log = PositionLog(Journal::create(path, false)?);
+        log.0.append(header.line().as_bytes())?;
+        Ok(log)
+    }
+
+    /// Opens a file that may be there and cuts off half a block at its end. `check` gets the number of each block, from
+    /// 1, and the block; it refuses one of another run.
+    pub fn resume(
+        path: &Path,
+        header: &Header,
+        mut check: impl FnMut(u64, &Block) -> Result<(), DatasetError>,
+    ) -> Result<PositionLog, DatasetError> {
+        let journal = Journal::resume_bytes(path, false, |mut input| {
+            let beginning = input.fill_buf().map_err(FileError::cannot("read", path))?;
+            if header.line().as_bytes().starts_with(beginning) && !beginning.ends_with(b"\n") {
+                return Ok(0); // nothing, or half a header
+            }
+            let mut reader = BlockReader::new(input)?;
+            reader.header().check_run(header)?;
+            for number in 1.. {
+                let Some(block) = reader.next_block()? else { break };
+                check(number, &block)?;
+            }
+            Ok::<_, DatasetError>(reader.whole())
+        })?;
+        let mut log = PositionLog(journal);
+        if log.0.is_empty()? {
+            log.0.append(header.line().as_bytes())?;
+        }
+        Ok(log)
+    }
+
+    /// Adds a block.
+    pub fn add(&mut self, block: &Block) -> Result<(), DatasetError> {
+        Ok(self.0.append(&block.to_bytes())?)
+    }
+}

@@ -1,0 +1,35 @@
+//! Many scored positions in little room: the binary files that `asterism selfplay --positions` writes and
+//! `asterism train` reads. docs/formats.md describes them byte by byte.
+//!
+//! * [`ScoredPosition`] is a position, what a search said of it, and how its game ended; [`Codec`] packs it;
+//! * [`Header`] is the first line of a file, [`Block`] some positions that belong together: those of one game;
+//! * [`BlockReader`] reads a file, [`BlockWriter`] writes a new one, [`PositionLog`] is one that grows and may be
+//!   continued;
+//! * [`Shuffler`] mixes more positions than fit into memory, [`Summary`] counts them.
+//!
+//! The codec knows boards and letters of a game, none of its rules: whether a position is legal is left to
+//! [`crate::rules::Notation::parse`].
+
+mod bits;
+mod block;
+mod codec;
+mod error;
+mod header;
+mod log;
+mod piece_codes;
+mod position;
+mod reader;
+mod shuffle;
+mod summary;
+mod writer;
+
+pub use block::Block;
+pub use codec::Codec;
+pub use error::{DatasetError, PackError};
+pub use header::{Header, is_dataset};
+pub use log::PositionLog;
+pub use position::{GameEnd, ScoredPosition};
+pub use reader::BlockReader;
+pub use shuffle::Shuffler;
+pub use summary::Summary;
+pub use writer::BlockWriter;

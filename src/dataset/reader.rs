@@ -1,0 +1,61 @@
+//! Reading a file of scored positions, block by block.
+
+use super::block::{Block, Found};
+use super::error::DatasetError;
+use super::header::Header;
+use std::io::BufRead;
+
+/// Reads one block after the other.
+pub struct BlockReader<I> {
+    input: I,
+    header: Header,
+    /// Blocks read.
+    blocks: u64,
+    /// Bytes up to the end of the last one.
+    whole: u64,
+    torn: bool,
+}
+
+impl<I: BufRead> BlockReader<I> {
+    /// Reads the header.
+    pub fn new(mut input: I) -> Result<BlockReader<I>, DatasetError> {
+        let (header, whole) = Header::read(&mut input)?;
+        Ok(BlockReader { input, header, blocks: 0, whole, torn: false })
+    }
+
+    /// The first line.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The next block. The end of a file that another run is just writing, or was killed at, may be torn: half a block
+    /// is no error, see [`BlockReader::is_torn`].
+    pub fn next_block(&mut self) -> Result<Option<Block>, DatasetError> {
+        if self.torn {
+            return Ok(None);
+        }
+        match Block::read(&mut self.input)? {
+            Found::Whole(block, bytes) => {
+                self.blocks += 1;
+                self.whole += bytes;
+                Ok(Some(block))
+            }
+            Found::Damaged => Err(DatasetError::Damaged { block: self.blocks + 1, at: self.whole }),
+            Found::Torn => {
+                self.torn = true;
+                Ok(None)
+            }
+            Found::End => Ok(None),
+        }
+    }
+
+    /// Bytes up to the end of the last block that was read.
+    pub fn whole(&self) -> u64 {
+        self.whole
+    }
+
+    /// Whether half a block stood at the end.
+    pub fn is_torn(&self) -> bool {
+        self.torn
+    }
+}
