@@ -1,6 +1,7 @@
 //! What can go wrong with a job, and with the file of results.
 
 use super::Shard;
+use crate::dataset::PackError;
 use crate::game::GameError;
 use crate::search::OutOfMemory;
 use crate::variants::UnknownVariant;
@@ -31,6 +32,12 @@ pub enum BatchError {
     /// The engine broke down, which is a fault of its own.
     #[error("the engine broke down on this position")]
     Broken,
+    /// Bytes that stand for no position.
+    #[error("a packed position that cannot be read")]
+    NotAPosition,
+    /// A position cannot be packed.
+    #[error("a position cannot be packed: {0}")]
+    Pack(#[from] PackError),
     /// A search has ended without a move.
     #[error("a search has found no move")]
     NoMove,

@@ -7,7 +7,9 @@
 //! * [`Shard`] is the part of the jobs that one machine does;
 //! * [`ResultLog`] is the file of results, and finds where a run was broken off;
 //! * [`request`] reads what a line of input asks, [`Games`] holds a game to play it in, [`Analyzer`] answers it;
-//! * [`selfplay`] plays games by seed, [`SelfplayCheck`] sees whether a file is of the same run.
+//! * [`selfplay`] plays games by seed, [`SelfplayCheck`] and [`PositionCheck`] see whether a file is of the
+//!   same run;
+//! * [`Rescorer`] searches the positions of such games again.
 //!
 //! Flags, progress and exit codes are left to [`crate::cli`].
 
@@ -15,7 +17,9 @@ mod analyzer;
 mod error;
 mod games;
 mod ordered;
+mod position_check;
 pub mod request;
+mod rescore;
 mod result_log;
 pub mod selfplay;
 mod selfplay_check;
@@ -25,7 +29,9 @@ pub use analyzer::{Analysis, AnalysisResult, Analyzer, hash_for};
 pub use error::{BatchError, RequestError, ResultLineError};
 pub use games::Games;
 pub use ordered::in_order;
+pub use position_check::{PositionCheck, position_header, rescored_header};
 pub use request::AnalysisRequest;
+pub use rescore::Rescorer;
 pub use result_log::{Done, ResultLog};
 pub use selfplay_check::SelfplayCheck;
 pub use shard::{Shard, ShardError};

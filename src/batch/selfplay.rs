@@ -1,10 +1,11 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
 use super::BatchError;
+use crate::dataset::{Block, Codec, GameEnd, PackError, ScoredPosition};
 use crate::game::{Answer, Game, GameError, Report, Request, Silent, play_random_turns};
 use crate::json;
-use crate::records::{GameResult, ParsedGame, RecordedMove};
-use crate::rules::{Color, Outcome};
+use crate::records::{Adjudicator, DrawRule, GameResult, ParsedGame, RecordedMove, ReportedScore, WinRule};
+use crate::rules::{Color, Info, Outcome, Score};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
@@ -23,10 +24,25 @@ pub struct SelfplayConfig {
     pub random: usize,
     /// Turns after which a game is broken off.
     pub turns: usize,
+    /// An opening is replaced where a search sees a larger advantage, in centipawns.
+    pub max_opening: Option<Score>,
+    /// When a game is called a draw before its end.
+    pub draw: Option<DrawRule>,
+    /// When a game is called won before its end.
+    pub win: Option<WinRule>,
 }
 
-/// Attempts at so many random turns before one fewer is tried.
+impl SelfplayConfig {
+    /// Games with this seed that are played to their end, from any opening.
+    pub fn plain(seed: u64, limits: Limits, random: usize, turns: usize) -> SelfplayConfig {
+        SelfplayConfig { seed, limits, random, turns, max_opening: None, draw: None, win: None }
+    }
+}
+
+/// Attempts at so many random turns before one fewer is tried; and at an opening that is not lopsided.
 const TRIES: usize = 50;
+/// One game of so many is played out though its scores decide it: to see how often they are right.
+const PLAYED_OUT: u64 = 16;
 
 /// Plays games of one variant.
 pub struct Player {
@@ -41,6 +57,10 @@ pub struct Player {
 pub struct SearchedPosition {
     fen: String,
     side: Color,
+    /// Whether the side to move is in check.
+    check: bool,
+    /// Whether no part of the move that was played is noisy.
+    quiet: bool,
     answer: Answer,
 }
 
@@ -55,6 +75,8 @@ pub struct SelfplayGame {
     searched: Vec<SearchedPosition>,
     /// How it ended; `None` where it was broken off.
     outcome: Option<Outcome>,
+    /// What its scores decided before its end.
+    called: Option<Outcome>,
 }
 
 impl Player {
@@ -76,6 +98,11 @@ impl Player {
     /// How the games are played.
     pub fn config(&self) -> &SelfplayConfig {
         &self.config
+    }
+
+    /// What the variant says about itself.
+    pub fn info(&self) -> &'static Info {
+        self.game.info()
     }
 
     /// The variant's name.
@@ -103,27 +130,60 @@ impl Player {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(number); // another sequence of the same seed
         let random = self.open(&mut rng)?;
-        self.game.forget();
-        self.table.clear();
+        self.forget();
         let mut searched = Vec::new();
+        let (mut adjudicator, mut called) = (Adjudicator::new(self.config.draw, self.config.win), None);
         while searched.len() < searches
             && self.game.outcome().is_none()
             && random.len() + searched.len() < self.config.turns
+            && (called.is_none() || number.is_multiple_of(PLAYED_OUT))
         {
             let (fen, side) = (self.game.fen(), self.game.side_to_move());
-            let request = Request { limits: self.config.limits.clone(), ..Request::default() };
-            let signals = Arc::new(Signals::new(1, false));
-            let answer = self.game.search(&request, &self.table, &signals, &Silent)?;
+            let check = self.game.state().check;
+            let answer = self.search()?;
+            let score = answer.lines.first().map(|line| ReportedScore::Cp(line.score.into()));
             self.game.play(answer.best.as_deref().ok_or(BatchError::NoMove)?)?;
-            searched.push(SearchedPosition { fen, side, answer });
+            let move_number = (random.len() + searched.len()) as u64 / 2 + 1;
+            called = called.or(adjudicator.add_score(side, move_number, score).map(adjudicated));
+            searched.push(SearchedPosition { fen, side, check, quiet: self.game.last_is_quiet(), answer });
         }
-        let outcome = self.game.outcome();
+        // What the rules say goes before what the scores say.
+        let outcome = self.game.outcome().or(called.filter(|_| !number.is_multiple_of(PLAYED_OUT)));
         let (variant, seed, start) = (self.variant(), self.config.seed, self.start().to_string());
-        Ok(SelfplayGame { variant, number, seed, start, random, searched, outcome })
+        Ok(SelfplayGame { variant, number, seed, start, random, searched, outcome, called })
+    }
+
+    /// Searches the position as all of a game are searched.
+    fn search(&mut self) -> Result<Answer, GameError> {
+        let request = Request { limits: self.config.limits.clone(), ..Request::default() };
+        self.game.search(&request, &self.table, &Arc::new(Signals::new(1, false)), &Silent)
+    }
+
+    /// Forgets all earlier searches: a game depends on none before it.
+    fn forget(&mut self) {
+        self.game.forget();
+        self.table.clear();
+    }
+
+    /// Plays random turns until no side has too large an advantage after them; where no attempt does that, the last.
+    fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
+        let mut random = self.play_at_random(rng)?;
+        let Some(most) = self.config.max_opening else { return Ok(random) };
+        for _ in 1..TRIES {
+            if self.game.outcome().is_some() {
+                break; // it cannot be searched
+            }
+            self.forget();
+            if self.search()?.lines.first().is_none_or(|line| line.score.abs() <= most) {
+                break;
+            }
+            random = self.play_at_random(rng)?;
+        }
+        Ok(random)
     }
 
     /// Plays the random turns, such that the game goes on after them; fewer where no attempt does that.
-    fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
+    fn play_at_random(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
         for length in (1..=self.config.random.min(self.config.turns)).rev() {
             for _ in 0..TRIES {
                 self.restart()?;
@@ -145,6 +205,13 @@ impl SelfplayGame {
     /// Its number in the run, from 1.
     pub fn number(&self) -> u64 {
         self.number
+    }
+
+    /// What its scores decided before its end, and whether that was the result, where it was played out all the same.
+    pub fn called(&self) -> Option<Option<bool>> {
+        let called = self.called?;
+        let end = self.outcome.filter(|_| self.number.is_multiple_of(PLAYED_OUT));
+        Some(end.map(|end| end.result() == called.result()))
     }
 
     /// How many moves at its beginning were random.
@@ -179,6 +246,22 @@ impl SelfplayGame {
         }
     }
 
+    /// The positions that were searched, as a block of a file.
+    pub fn block(&self, codec: &Codec) -> Result<Block, PackError> {
+        let mut block = Block::new(self.number);
+        let end = match self.outcome {
+            None => GameEnd::BrokenOff,
+            Some(Outcome::Draw { .. }) => GameEnd::Drawn,
+            Some(Outcome::Win { winner, .. }) => GameEnd::Won(winner),
+        };
+        for searched in &self.searched {
+            let Some(score) = best(searched).map(|report| report.score) else { continue };
+            let (fen, check, noisy) = (searched.fen.clone(), searched.check, !searched.quiet);
+            block.add(codec, &ScoredPosition { fen, score, end, check, noisy })?;
+        }
+        Ok(block)
+    }
+
     /// An object for each position that was searched.
     pub fn position_json(&self) -> Vec<Value> {
         let numbered = (self.random.len() + 1..).zip(&self.searched);
@@ -201,6 +284,12 @@ impl SelfplayGame {
     fn reason(&self) -> &'static str {
         self.outcome.map_or("broken off", Outcome::by)
     }
+}
+
+/// The end of a game that its scores decide.
+fn adjudicated(winner: Option<Color>) -> Outcome {
+    let by = "adjudicated";
+    winner.map_or(Outcome::draw(by), |winner| Outcome::win(winner, by))
 }
 
 fn best(searched: &SearchedPosition) -> Option<&Report> {

@@ -2,12 +2,13 @@
 
 use crate::batch::{Done, ResultLineError, ResultLog, Shard};
 use crate::cli::out;
+use crate::dataset::{Block, DatasetError, Header, PositionLog};
 use crate::files::printable;
 use crate::search::{Limits, pool::cores};
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use clap::Args;
 use serde_json::{Map, Value};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// When a search ends.
@@ -85,6 +86,22 @@ impl RunArgs {
                 Ok((Sink::File(log), done))
             }
             Some(path) => Ok((Sink::File(ResultLog::create(path)?), Done::default())),
+        }
+    }
+}
+
+impl RunArgs {
+    /// The binary file of positions, new or to be continued. `check` is that of [`PositionLog::resume`].
+    pub fn open_positions(
+        &self,
+        path: &Path,
+        header: &Header,
+        check: impl FnMut(u64, &Block) -> Result<(), DatasetError>,
+    ) -> anyhow::Result<PositionLog> {
+        match self.resume {
+            true => PositionLog::resume(path, header, check)
+                .map_err(|error| anyhow!("cannot continue {}: {error}", path.display())),
+            false => Ok(PositionLog::create(path, header)?),
         }
     }
 }

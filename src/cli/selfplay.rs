@@ -4,13 +4,23 @@ use super::position_args::PositionArgs;
 use super::run::{LimitArgs, RunArgs, Sink, threads};
 use super::{out, progress};
 use crate::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
-use crate::batch::{BatchError, Done, ResultLineError, SelfplayCheck, in_order};
+use crate::batch::{BatchError, PositionCheck, ResultLineError, SelfplayCheck, in_order, position_header};
+use crate::dataset::{Codec, PositionLog};
+use crate::records::{DrawRule, WinRule};
+use crate::rules::{Score, WdlModel};
 use crate::search::Limits;
 use crate::variants::find;
+use anyhow::bail;
 use clap::Args;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
 
 /// Nodes a turn, where no limit is given.
 const DEFAULT_NODES: u64 = 10_000;
+/// How the name of a file of binary positions ends.
+const BINARY: &str = "positions";
+/// Where positions are wanted: how lopsided an opening may be, in centipawns.
+const MAX_OPENING: u16 = 400;
 
 /// How a game of self-play begins, and when it is broken off.
 #[derive(Args, Debug)]
@@ -29,7 +39,7 @@ pub struct GameArgs {
 impl GameArgs {
     /// The same with the limits of each search.
     pub fn config(&self, limits: Limits) -> SelfplayConfig {
-        SelfplayConfig { seed: self.seed, limits, random: self.random, turns: self.turns }
+        SelfplayConfig::plain(self.seed, limits, self.random, self.turns)
     }
 }
 
@@ -42,9 +52,22 @@ pub struct Selfplay {
     games: u64,
     #[command(flatten)]
     each: GameArgs,
-    /// Print each position that was searched instead of each game
+    /// Write each position that was searched instead of each game; in the compact binary format where the --output file
+    /// ends in .positions
     #[arg(long)]
     positions: bool,
+    /// Replace an opening where a search sees a larger advantage than so many centipawns; with --positions 400 if not given
+    #[arg(long, value_name = "CP", value_parser = clap::value_parser!(u16).range(1..=32_000))]
+    max_opening: Option<u16>,
+    /// Call a draw where both sides see one: 'from=40 count=8 score=10' (moves of each side, centipawns)
+    #[arg(long, value_name = "WORDS")]
+    draw: Option<DrawRule>,
+    /// Call a win where both sides see one: 'count=4 score=800'
+    #[arg(long, value_name = "WORDS")]
+    win: Option<WinRule>,
+    /// Play every game to its end, which without --positions is done anyway
+    #[arg(long, conflicts_with_all = ["draw", "win"])]
+    no_adjudication: bool,
     /// Games at a time; as many as the machine has threads if not given
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
@@ -63,35 +86,112 @@ impl Selfplay {
         let start = self.position.open()?; // refuses what is illegal before anything is written
         let given = self.position.fen.is_some() || !self.position.moves.is_empty();
         let start = given.then(|| start.fen());
-        let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
-        let config = self.each.config(limits);
+        let config = self.config(&entry.info.wdl);
         let player = || Player::new(entry, start.clone(), config.clone(), self.hash as usize);
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
         let mut players = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
-        let (mut sink, done) = self.open(&mut players[0])?;
+        let (mut output, last) = self.open(&mut players[0])?;
         let workers = players.into_iter().map(|mut player| move |number| player.play(number)).collect();
         let bar = progress::lines(Some(self.games), "games");
-        let games = (done.last + 1..=self.games).filter(|game| self.run.shard.owns(*game));
+        let games = (last + 1..=self.games).filter(|game| self.run.shard.owns(*game));
+        let mut calls = Calls::default();
         in_order(games, workers, |played: Result<SelfplayGame, BatchError>| {
             let played = played.unwrap_or_else(|reason| out::give_up(reason));
-            let objects = if self.positions { played.position_json() } else { vec![played.game_json()] };
-            sink.write(&objects.iter().map(ToString::to_string).collect::<Vec<_>>());
+            calls.add(played.called());
+            output.write(&played);
             bar.set_position(played.number());
         })?;
         bar.finish_and_clear();
+        calls.tell();
         Ok(())
     }
 
-    /// The output, and what is done of it; refused if it is that of other games.
-    fn open(&self, player: &mut Player) -> anyhow::Result<(Sink, Done)> {
+    fn config(&self, wdl: &WdlModel) -> SelfplayConfig {
+        let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
+        let max_opening = self.max_opening.or(self.positions.then_some(MAX_OPENING)).map(Score::from);
+        let by_default = self.positions && !self.no_adjudication;
+        SelfplayConfig {
+            max_opening,
+            draw: self.draw.or(DrawRule::careful(wdl).filter(|_| by_default)),
+            win: self.win.or(by_default.then(|| WinRule::careful(wdl))),
+            ..self.each.config(limits)
+        }
+    }
+
+    /// The output, and the last game in it, 0 if there is none; refused if it is that of other games.
+    fn open(&self, player: &mut Player) -> anyhow::Result<(Output, u64)> {
+        let ending = |path: &&PathBuf| path.extension().is_some_and(|ending| ending == BINARY);
+        if let Some(path) = self.run.output.as_ref().filter(ending) {
+            if !self.positions {
+                bail!("{}: a file of this ending holds positions, expected --positions", path.display());
+            }
+            return self.open_binary(path, player);
+        }
         let mut check = SelfplayCheck::new(player, self.positions);
-        self.run.open("game", self.positions, |job, last, line| {
+        let (sink, done) = self.run.open("game", self.positions, |job, last, line| {
             // Every game has its line, but perhaps no position that was searched.
             let expected = self.run.shard.next_after(last).filter(|next| *next != job && !self.positions);
             if let Some(expected) = expected {
                 return Err(ResultLineError::Gap { key: "game".into(), job, last, expected });
             }
             check.line(job, line)
-        })
+        })?;
+        Ok((if self.positions { Output::Positions(sink) } else { Output::Games(sink) }, done.last))
+    }
+
+    fn open_binary(&self, path: &Path, player: &mut Player) -> anyhow::Result<(Output, u64)> {
+        let header = position_header(player, self.hash, self.run.shard);
+        let codec = header.codec(player.info())?;
+        let mut check = PositionCheck::new(player, &codec, self.run.shard);
+        let log = self.run.open_positions(path, &header, |number, block| check.block(number, block))?;
+        let last = check.last();
+        Ok((Output::Binary(log, codec), last))
+    }
+}
+
+/// Where games or positions go.
+enum Output {
+    Games(Sink),
+    Positions(Sink),
+    Binary(PositionLog, Codec),
+}
+
+impl Output {
+    /// Writes a game. Where that cannot be, the program ends.
+    fn write(&mut self, game: &SelfplayGame) {
+        let lines = |objects: &[Value]| objects.iter().map(ToString::to_string).collect::<Vec<_>>();
+        match self {
+            Output::Games(sink) => sink.write(&lines(&[game.game_json()])),
+            Output::Positions(sink) => sink.write(&lines(&game.position_json())),
+            Output::Binary(log, codec) => {
+                let block = game.block(codec).unwrap_or_else(|reason| out::give_up(reason));
+                log.add(&block).unwrap_or_else(|reason| out::give_up(reason));
+            }
+        }
+    }
+}
+
+/// Games that were decided by their scores, and those of them that were played out all the same.
+#[derive(Default)]
+struct Calls {
+    games: u64,
+    played_out: u64,
+    right: u64,
+}
+
+impl Calls {
+    fn add(&mut self, called: Option<Option<bool>>) {
+        self.games += u64::from(called.is_some());
+        self.played_out += u64::from(called.flatten().is_some());
+        self.right += u64::from(called.flatten() == Some(true));
+    }
+
+    fn tell(&self) {
+        let Calls { games, played_out, right } = self;
+        if *played_out > 0 {
+            out::note(format_args!(
+                "{games} games adjudicated; {played_out} of them played out all the same, {right} with the same result"
+            ));
+        }
     }
 }

@@ -1,0 +1,62 @@
+//! New scores for positions that were searched before.
+
+use super::BatchError;
+use crate::dataset::{Block, Codec, ScoredPosition};
+use crate::game::{Game, Request, Silent};
+use crate::search::{Limits, Signals, TranspositionTable};
+use crate::variants::VariantEntry;
+use std::sync::Arc;
+
+/// Scores the positions of one variant.
+pub struct Rescorer {
+    game: Box<dyn Game>,
+    codec: Arc<Codec>,
+    /// The limits of each search; without them the static evaluation is taken.
+    limits: Option<Limits>,
+    table: Arc<TranspositionTable>,
+}
+
+impl Rescorer {
+    /// A rescorer with a table of `megabytes` MiB.
+    pub fn new(
+        entry: &VariantEntry,
+        codec: Arc<Codec>,
+        limits: Option<Limits>,
+        megabytes: usize,
+    ) -> Result<Rescorer, BatchError> {
+        let table = Arc::new(TranspositionTable::new(megabytes)?);
+        Ok(Rescorer { game: (entry.open)(), codec, limits, table })
+    }
+
+    /// The same positions with new scores, as if each were the first. A search says anew whether the best move is noisy.
+    pub fn rescore(&mut self, block: &Block) -> Result<Block, BatchError> {
+        let mut done = Block::new(block.job);
+        for packed in block.packed() {
+            let mut position = self.codec.unpack(packed).ok_or(BatchError::NotAPosition)?;
+            self.game.set(Some(&position.fen), &[])?;
+            match &self.limits {
+                Some(limits) => {
+                    let request = Request { limits: limits.clone(), ..Request::default() };
+                    self.search(&request, &mut position)?;
+                }
+                None => position.score = self.game.evaluate(),
+            }
+            done.add(&self.codec, &position)?;
+        }
+        Ok(done)
+    }
+
+    fn search(&mut self, request: &Request, position: &mut ScoredPosition) -> Result<(), BatchError> {
+        self.game.forget();
+        self.table.clear();
+        let signals = Arc::new(Signals::new(1, false));
+        let answer = self.game.search(request, &self.table, &signals, &Silent)?;
+        let (Some(best), Some(line)) = (answer.best, answer.lines.first()) else {
+            return Err(BatchError::NoMove);
+        };
+        position.score = line.score;
+        self.game.play(&best)?;
+        position.noisy = !self.game.last_is_quiet();
+        Ok(())
+    }
+}
