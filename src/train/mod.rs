@@ -14,12 +14,13 @@ mod wdl;
 pub use trainer::TrainingConfig;
 pub use wdl::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
 
+use crate::dataset::{DatasetError, is_dataset};
 use crate::files::LineError;
 use crate::nnue::NetworkFeatures;
 use crate::rules::Variant;
-use samples::{Samples, read};
+use samples::{Samples, read, read_packed};
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use trainer::{VALIDATION_SHARE, train_network};
 
@@ -44,6 +45,14 @@ pub enum TrainError {
         /// Why.
         source: LineError,
     },
+    /// A file of packed positions cannot be read.
+    #[error("{}: {source}", path.display())]
+    Dataset {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: DatasetError,
+    },
     /// There is not enough to learn from.
     #[error(
         "{found} quiet, undecided positions of {variant} among the lines, expected {VALIDATION_SHARE} at least"
@@ -66,11 +75,24 @@ pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
     let mut samples = Samples::default();
     for path in files {
         let named = |source| TrainError::Read { path: path.clone(), source };
-        let file = File::open(path).map_err(named)?;
-        let bad = read::<V, E>(BufReader::new(file), &mut samples)
-            .map_err(|(number, source)| TrainError::Line { path: path.clone(), number, source })?;
+        let mut file = BufReader::new(File::open(path).map_err(named)?);
+        let (shown, name) = (path.display(), V::INFO.name);
+        let bad = if is_dataset(file.fill_buf().map_err(named)?) {
+            let (bad, torn) = read_packed::<V, E>(file, &mut samples)
+                .map_err(|source| TrainError::Dataset { path: path.clone(), source })?;
+            if torn {
+                report(&format!("{shown}: the last block is not whole and is left out"));
+            }
+            bad
+        } else {
+            read::<V, E>(file, &mut samples).map_err(|(number, source)| TrainError::Line {
+                path: path.clone(),
+                number,
+                source,
+            })?
+        };
         if bad > 0 {
-            report(&format!("{}: {bad} lines are no searched position of {}", path.display(), V::INFO.name));
+            report(&format!("{shown}: {bad} lines are no searched position of {name}"));
         }
     }
     if samples.len() < VALIDATION_SHARE {

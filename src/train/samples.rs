@@ -1,9 +1,11 @@
-//! Training positions, as `asterism selfplay --positions` writes them.
+//! Training positions, as `asterism selfplay --positions` writes them, as lines or packed; and which of them are left
+//! out.
 
+use crate::dataset::{Block, BlockReader, DatasetError, GameEnd, ScoredPosition};
 use crate::files::{LineError, Lines};
 use crate::nnue::{ActiveFeatures, Feature, NetworkFeatures, NetworkShape, output_bucket};
-use crate::rules::turn::read_turn;
-use crate::rules::{Color, Notation, Position, Variant};
+use crate::rules::turn::{is_quiet, read_turn};
+use crate::rules::{Color, MATE, Notation, Position, Variant};
 use rayon::prelude::*;
 use serde::Deserialize;
 use std::io::BufRead;
@@ -26,7 +28,7 @@ struct ScoreField {
 const MAX_SCORE: i16 = 2_000;
 /// Centipawns added to see whether a correction counts in full.
 const TEST_CORRECTION: i32 = 100;
-/// Lines parsed at a time, on all cores.
+/// Positions parsed at a time, on all cores.
 const CHUNK: usize = 1 << 16;
 
 /// Positions, each for the side to move.
@@ -66,6 +68,23 @@ impl Samples {
         &self.features[begin..self.ends[index]]
     }
 
+    /// Adds those items that `read` makes samples of, in their order; returns how many it can make nothing of.
+    fn add<T: Sync>(
+        &mut self,
+        items: &[T],
+        read: impl Fn(&T) -> Option<Option<Sample>> + Sync + Send,
+    ) -> usize {
+        let mut bad = 0;
+        for sample in items.par_iter().map(read).collect::<Vec<_>>() {
+            match sample {
+                None => bad += 1,
+                Some(None) => {}
+                Some(Some(sample)) => self.push(sample),
+            }
+        }
+        bad
+    }
+
     pub(super) fn push(&mut self, sample: Sample) {
         self.features.extend_from_slice(&sample.features);
         self.ends.push(self.features.len());
@@ -90,52 +109,71 @@ pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
         if chunk.is_empty() {
             return Ok(bad);
         }
-        let asked = chunk.par_iter().filter(|line| !line.is_empty());
-        for sample in asked.map(|line| sample::<V, E>(line)).collect::<Vec<_>>() {
-            match sample {
-                Err(()) => bad += 1,
-                Ok(None) => {}
-                Ok(Some(sample)) => samples.push(sample),
-            }
-        }
+        let asked: Vec<&String> = chunk.iter().filter(|line| !line.is_empty()).collect();
+        bad += samples.add(&asked, |line| sample::<V, E>(&read_line::<V>(line)?));
     }
 }
 
-/// A line as a sample; `None` if it is left out.
-fn sample<V: Variant, E: NetworkFeatures<V::Position>>(line: &str) -> Result<Option<Sample>, ()> {
-    let line: Line = serde_json::from_str(line).map_err(|_| ())?;
-    let pos = V::Position::parse(&line.fen).map_err(|_| ())?;
-    let Some(score) = line.score.cp.filter(|cp| cp.unsigned_abs() < MAX_SCORE as u32) else {
-        return Ok(None);
+/// Reads the quiet, undecided positions of a file of packed ones. Returns how many were no position of the variant, and
+/// whether half a block stood at the end.
+pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
+    input: impl BufRead,
+    samples: &mut Samples,
+) -> Result<(usize, bool), DatasetError> {
+    let mut reader = BlockReader::new(input)?;
+    let codec = reader.header().codec(const { &V::INFO })?;
+    let mut bad = 0;
+    loop {
+        let (mut blocks, mut positions) = (Vec::new(), 0);
+        while positions < CHUNK
+            && let Some(block) = reader.next_block()?
+        {
+            positions += block.len();
+            blocks.push(block);
+        }
+        if blocks.is_empty() {
+            return Ok((bad, reader.is_torn()));
+        }
+        let packed: Vec<&[u8]> = blocks.iter().flat_map(Block::packed).collect();
+        bad += samples.add(&packed, |bytes| sample::<V, E>(&codec.unpack(bytes)?));
+    }
+}
+
+/// A line as a scored position.
+fn read_line<V: Variant>(line: &str) -> Option<ScoredPosition> {
+    let line: Line = serde_json::from_str(line).ok()?;
+    let pos = V::Position::parse(&line.fen).ok()?;
+    let end = GameEnd::read(&line.game_result)?;
+    // Wins at a known distance are left out anyway.
+    let Some(score) = line.score.cp else {
+        return Some(ScoredPosition { fen: line.fen, score: MATE, end, check: false, noisy: false });
     };
-    if pos.in_check() || pos.outcome().is_some() {
-        return Ok(None);
+    let (turn, _) = read_turn(&pos, &line.bestmove)?;
+    Some(ScoredPosition { fen: line.fen, score, end, check: pos.in_check(), noisy: !is_quiet(&pos, &turn) })
+}
+
+/// A position as a sample, `Some(None)` if it is left out; `None` if it is none of the variant.
+fn sample<V: Variant, E: NetworkFeatures<V::Position>>(position: &ScoredPosition) -> Option<Option<Sample>> {
+    let pos = V::Position::parse(&position.fen).ok()?;
+    let decided = position.score.unsigned_abs() >= MAX_SCORE as u32 || pos.outcome().is_some();
+    if decided || position.check || position.noisy {
+        return Some(None);
     }
-    let (turn, _) = read_turn(&pos, &line.bestmove).ok_or(())?;
     let mut base = E::default();
-    if base.material_gain(&pos, turn[0]) != 0 {
-        return Ok(None);
-    }
     let base_eval = base.corrected(&pos, 0);
     if base.corrected(&pos, TEST_CORRECTION) != base_eval + TEST_CORRECTION {
-        return Ok(None); // the evaluation scales it: a drawish ending, for example
+        return Some(None); // the evaluation scales it: a drawish ending, for example
     }
-    let white = match line.game_result.as_str() {
-        "1-0" => 1.0,
-        "0-1" => 0.0,
-        "1/2-1/2" | "*" => 0.5, // `*`: broken off
-        _ => return Err(()),
-    };
     let shape: NetworkShape = E::SHAPE;
     let mut active = ActiveFeatures::new();
     E::active_features(&pos, &mut active);
     let white_to_move = pos.side_to_move() == Color::White;
     let own = |&feature: &Feature| if white_to_move { feature } else { shape.other_perspective(feature) };
-    Ok(Some(Sample {
+    Some(Some(Sample {
         features: active.list().iter().map(own).collect(),
         output_bucket: output_bucket(active.count(), shape.max_pieces) as u8,
         base_eval: base_eval.clamp(-MAX_SCORE as i32, MAX_SCORE as i32) as i16,
-        score: score as i16,
-        result: if white_to_move { white } else { 1.0 - white },
+        score: position.score as i16,
+        result: position.end.points(pos.side_to_move()),
     }))
 }
