@@ -13,6 +13,7 @@ mod perft;
 mod perft_rows;
 mod play;
 mod position_args;
+mod positions;
 mod progress;
 mod prove;
 mod run;
@@ -61,6 +62,8 @@ enum Command {
     /// Train the weights of a variant's network on positions of self-play
     #[command(alias = "learn")]
     Train(train::Train),
+    /// Put files of packed positions together, mix, rescore and inspect them
+    Positions(positions::Positions),
     /// Fit a variant's model of win, draw and loss to positions of self-play
     FitWdl(fit_wdl::FitWdl),
     /// Count the lines of play of a given number of turns
@@ -123,6 +126,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Stats(command)) => command.run(),
         Some(Command::Train(command)) => command.run(),
         Some(Command::Games(command)) => command.run(),
+        Some(Command::Positions(command)) => command.run(),
         Some(Command::FitWdl(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::PerftRows(command)) => command.run(),

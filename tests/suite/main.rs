@@ -6,6 +6,7 @@ mod architecture;
 mod browser;
 mod common;
 mod contract;
+mod dataset;
 mod documents;
 #[path = "../fuzzing/mod.rs"]
 mod entries;

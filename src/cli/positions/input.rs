@@ -1,0 +1,115 @@
+//! Files of positions as input, packed or as lines of JSON: several of one game.
+
+use super::lines::{self, LineBlocks};
+use crate::cli::{out, progress};
+use crate::dataset::{Block, BlockReader, Codec, Header, ScoredPosition};
+use crate::files::{FileError, Lines};
+use crate::rules::Info;
+use crate::variants::{VariantEntry, find};
+use anyhow::{anyhow, bail};
+use serde_json::Map;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+
+/// A file that is read.
+pub struct Input {
+    path: PathBuf,
+    entry: &'static VariantEntry,
+    form: Form,
+}
+
+/// How positions stand in a file.
+enum Form {
+    Packed(BlockReader<BufReader<File>>),
+    Lines(LineBlocks<BufReader<File>>),
+}
+
+impl Input {
+    /// Opens a file and reads what game it is of.
+    pub fn open(path: &Path) -> anyhow::Result<Input> {
+        let open = || File::open(path).map(BufReader::new).map_err(FileError::cannot("read", path));
+        let mut file = open()?;
+        let beginning = file.fill_buf().map_err(FileError::cannot("read", path))?;
+        let (entry, form) = if beginning.starts_with(b"{") {
+            let first = Lines::new(file).next().and_then(|(_, line)| line.ok()).unwrap_or_default();
+            let entry = find(&lines::variant(&first).map_err(|error| wrong(path, error))?)?;
+            let codec = Header::new(entry.info, Map::new()).codec(entry.info)?;
+            (entry, Form::Lines(LineBlocks::new(open()?, (entry.open)(), codec)))
+        } else {
+            let reader = BlockReader::new(file).map_err(|error| wrong(path, error))?;
+            let entry = find(reader.header().variant()).map_err(|error| wrong(path, error))?;
+            (entry, Form::Packed(reader))
+        };
+        Ok(Input { path: path.to_path_buf(), entry, form })
+    }
+
+    /// The game it is of.
+    pub fn variant(&self) -> &'static VariantEntry {
+        self.entry
+    }
+
+    /// What unpacks its positions; refused if they are of another game.
+    pub fn codec(&self, info: &'static Info) -> anyhow::Result<Codec> {
+        let codec = match &self.form {
+            Form::Packed(reader) => reader.header().codec(info),
+            Form::Lines(_) => Header::new(self.entry.info, Map::new()).codec(info),
+        };
+        codec.map_err(|error| wrong(&self.path, error))
+    }
+
+    /// The next block; `None` at the end. Half a block there is told.
+    pub fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
+        let reader = match &mut self.form {
+            Form::Lines(lines) => return lines.next_block().map_err(|error| wrong(&self.path, error)),
+            Form::Packed(reader) => reader,
+        };
+        let block = reader.next_block().map_err(|error| wrong(&self.path, error))?;
+        if block.is_none() && reader.is_torn() {
+            out::note(format_args!("{}: the last block is not whole and is left out", self.path.display()));
+        }
+        Ok(block)
+    }
+}
+
+fn wrong(path: &Path, error: impl std::fmt::Display) -> anyhow::Error {
+    anyhow!("{}: {error}", path.display())
+}
+
+/// The game of the files, which must be the same. All are opened before any is read to its end.
+pub fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static VariantEntry> {
+    let mut variant = None;
+    for path in files {
+        let input = Input::open(path)?;
+        let entry = *variant.get_or_insert(input.variant());
+        input.codec(entry.info)?;
+    }
+    match variant {
+        Some(entry) => Ok(entry),
+        None => bail!("no file is named"),
+    }
+}
+
+/// Calls `each` with every block of the files, and what unpacks its positions.
+pub fn each_block(
+    files: &[PathBuf],
+    info: &'static Info,
+    mut each: impl FnMut(&Block, &Codec) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let bar = progress::lines(None, "positions");
+    for path in files {
+        let mut input = Input::open(path)?;
+        let codec = input.codec(info)?;
+        while let Some(block) = input.next_block()? {
+            each(&block, &codec).map_err(|error| wrong(path, error))?;
+            bar.inc(block.len() as u64);
+        }
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+/// A position of a block.
+pub fn unpack(codec: &Codec, packed: &[u8]) -> anyhow::Result<ScoredPosition> {
+    codec.unpack(packed).ok_or_else(|| anyhow!("bytes that are no position"))
+}

@@ -1,0 +1,104 @@
+//! Lines of JSON that `asterism selfplay --positions` wrote, as blocks of positions.
+
+use crate::dataset::{Block, Codec, GameEnd, ScoredPosition};
+use crate::files::Lines;
+use crate::game::Game;
+use crate::rules::{MATE, Score};
+use anyhow::{Context, anyhow, bail};
+use serde::Deserialize;
+use std::io::BufRead;
+
+/// What is needed of a line.
+#[derive(Deserialize)]
+struct Line {
+    variant: String,
+    fen: String,
+    game: u64,
+    bestmove: String,
+    game_result: String,
+    score: ScoreField,
+}
+
+#[derive(Deserialize)]
+struct ScoreField {
+    cp: Option<Score>,
+    mate: Option<Score>,
+}
+
+impl ScoreField {
+    /// As the search writes it: a win in `mate` own moves, or a loss in as many of the other side.
+    fn score(&self) -> Option<Score> {
+        let win = |moves: Score| match moves {
+            1.. => MATE - (2 * moves - 1),
+            _ => 2 * -moves - MATE,
+        };
+        self.cp.or(self.mate.filter(|moves| moves.abs() < 1_000).map(win))
+    }
+}
+
+/// The variant that a line names.
+pub fn variant(line: &str) -> anyhow::Result<String> {
+    Ok(serde_json::from_str::<Line>(line).context("no line of `selfplay --positions`")?.variant)
+}
+
+/// Reads one game after the other.
+pub struct LineBlocks<I> {
+    lines: Lines<I>,
+    /// Plays the best moves.
+    game: Box<dyn Game>,
+    codec: Codec,
+    /// The first position of the next block, and its game.
+    next: Option<(u64, ScoredPosition)>,
+}
+
+impl<I: BufRead> LineBlocks<I> {
+    /// The lines of an input that are of the same variant as `game`.
+    pub fn new(input: I, game: Box<dyn Game>, codec: Codec) -> LineBlocks<I> {
+        LineBlocks { lines: Lines::new(input), game, codec, next: None }
+    }
+
+    /// The positions of the next game.
+    pub fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
+        if self.next.is_none() {
+            self.next = self.read()?;
+        }
+        let Some((job, position)) = self.next.take() else { return Ok(None) };
+        let mut block = Block::new(job);
+        block.add(&self.codec, &position)?;
+        while let Some((game, position)) = self.read()? {
+            if game != job {
+                self.next = Some((game, position));
+                break;
+            }
+            block.add(&self.codec, &position)?;
+        }
+        Ok(Some(block))
+    }
+
+    fn read(&mut self) -> anyhow::Result<Option<(u64, ScoredPosition)>> {
+        for (number, text) in self.lines.by_ref() {
+            let text = text.with_context(|| format!("line {number}"))?;
+            if !text.is_empty() {
+                return position(self.game.as_mut(), &text)
+                    .map(Some)
+                    .map_err(|e| anyhow!("line {number}: {e}"));
+            }
+        }
+        Ok(None)
+    }
+}
+
+fn position(game: &mut dyn Game, text: &str) -> anyhow::Result<(u64, ScoredPosition)> {
+    let line: Line = serde_json::from_str(text)?;
+    if line.variant != game.info().name {
+        bail!("a position of {}, expected {}", line.variant, game.info().name);
+    }
+    let end =
+        GameEnd::read(&line.game_result).ok_or_else(|| anyhow!("'{}' is no result", line.game_result))?;
+    let score = line.score.score().ok_or_else(|| anyhow!("no score"))?;
+    game.set(Some(&line.fen), &[])?;
+    let check = game.state().check;
+    game.play(&line.bestmove)?;
+    let noisy = !game.last_is_quiet();
+    Ok((line.game, ScoredPosition { fen: line.fen, score, end, check, noisy }))
+}

@@ -1,0 +1,37 @@
+//! `asterism positions merge`.
+
+use super::input::{common_variant, each_block, unpack};
+use crate::dataset::{Block, BlockWriter, Header};
+use crate::files::check_new;
+use clap::Args;
+use serde_json::Map;
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+pub struct Merge {
+    /// Files of positions of one game, packed or as lines of JSON
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Write to this new file
+    #[arg(long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+impl Merge {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let info = common_variant(&self.files)?.info;
+        check_new(&self.output)?;
+        let header = Header::new(info, Map::new());
+        let codec = header.codec(info)?;
+        let mut writer = BlockWriter::create(&self.output, &header)?;
+        each_block(&self.files, info, |block, old| {
+            // Packed anew: the files may code pieces otherwise, and what is damaged is noticed.
+            let mut same = Block::new(block.job);
+            for packed in block.packed() {
+                same.add(&codec, &unpack(old, packed)?)?;
+            }
+            Ok(writer.write(&same)?)
+        })?;
+        Ok(writer.publish()?)
+    }
+}

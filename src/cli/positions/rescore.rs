@@ -1,0 +1,77 @@
+//! `asterism positions rescore`.
+
+use super::input::Input;
+use crate::batch::{Rescorer, Shard, hash_for, in_order, rescored_header};
+use crate::cli::run::{LimitArgs, RunArgs, threads};
+use crate::cli::{out, progress};
+use crate::dataset::{Block, Codec, DatasetError};
+use crate::search::Limits;
+use anyhow::bail;
+use clap::Args;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Soft nodes of a search, where no limit is given.
+const DEFAULT_NODES: u64 = 600;
+
+#[derive(Args, Debug)]
+pub struct Rescore {
+    /// A file of positions, packed or as lines of JSON
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Take the static evaluation instead of a search
+    #[arg(long = "static", conflicts_with_all = ["depth", "nodes", "soft_nodes", "movetime"])]
+    without_search: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// Positions at a time; as many as the machine has threads if not given
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// MiB of transposition table for each position at a time; as much as the limits need, up to 16, if not given
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: Option<u32>,
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+impl Rescore {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let Some(path) = &self.run.output else { bail!("expected --output with a new file") };
+        let input = Input::open(&self.file)?;
+        let entry = input.variant();
+        let codec = Arc::new(input.codec(entry.info)?);
+        let limits = (!self.without_search).then(|| self.limits.or(Limits::soft(DEFAULT_NODES)));
+        let hash = hash_for(&limits.clone().unwrap_or_default(), self.hash);
+        let rescorer = || Rescorer::new(entry, codec.clone(), limits.clone(), hash);
+        let rescorers = (0..threads(self.threads)).map(|_| rescorer()).collect::<Result<Vec<_>, _>>()?;
+        let header = rescored_header(entry.info, limits.as_ref(), hash, self.run.shard);
+        let mut blocks = blocks(input, self.run.shard);
+        let mut log = self.run.open_positions(path, &header, |number, done| match blocks.next() {
+            Some(Ok(block)) if are_alike(&codec, &block, done) => Ok(()),
+            _ => Err(DatasetError::OtherInput { block: number }),
+        })?;
+        let work = |mut rescorer: Rescorer| {
+            move |block: anyhow::Result<Block>| -> anyhow::Result<Block> { Ok(rescorer.rescore(&block?)?) }
+        };
+        let bar = progress::lines(None, "positions");
+        in_order(blocks, rescorers.into_iter().map(work).collect(), |done: anyhow::Result<Block>| {
+            let done = done.unwrap_or_else(|reason| out::give_up(reason));
+            log.add(&done).unwrap_or_else(|reason| out::give_up(reason));
+            bar.inc(done.len() as u64);
+        })?;
+        bar.finish_and_clear();
+        Ok(())
+    }
+}
+
+/// Whether two blocks hold the same positions, their scores apart.
+fn are_alike(codec: &Codec, block: &Block, done: &Block) -> bool {
+    let facts = |packed: &[u8]| codec.unpack(packed).map(|found| (found.fen, found.end));
+    block.job == done.job && block.packed().map(facts).eq(done.packed().map(facts))
+}
+
+/// The blocks of a part of the file.
+fn blocks(mut input: Input, shard: Shard) -> impl Iterator<Item = anyhow::Result<Block>> {
+    let all = std::iter::from_fn(move || input.next_block().transpose());
+    (1..).zip(all).filter(move |(number, _)| shard.owns(*number)).map(|(_, block)| block)
+}

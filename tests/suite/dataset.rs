@@ -1,0 +1,422 @@
+//! Binary files of positions: nothing is lost or changed on the way from self-play to training, whatever is interrupted
+//! or damaged. The executable itself is run.
+
+use crate::common::folder::Folder;
+use crate::common::objects::objects;
+use crate::common::program::run;
+use asterism::dataset::{Block, BlockReader, Codec, GameEnd, Header, ScoredPosition};
+use asterism::game::play_random_turns;
+use asterism::rules::MATE;
+use asterism::session::bench::positions;
+use asterism::variants::{VARIANTS, VariantEntry, find};
+use rand::{Rng, RngCore, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Map, Value};
+use std::fs;
+use std::process::Output;
+
+fn header(entry: &VariantEntry) -> Header {
+    Header::new(entry.info, Map::new())
+}
+
+fn codec(entry: &'static VariantEntry) -> Codec {
+    header(entry).codec(entry.info).unwrap()
+}
+
+/// FENs of a game: of the benchmark, of the perft rows (rare rules among them), and of random games.
+fn fens(entry: &VariantEntry) -> Vec<String> {
+    let path = format!("{}/positions/{}/perft.jsonl", env!("CARGO_MANIFEST_DIR"), entry.info.name);
+    let rows = objects(fs::read_to_string(path).unwrap());
+    let mut fens: Vec<String> = positions(entry).map(str::to_string).collect();
+    fens.extend(rows.iter().filter_map(|row| row["fen"].as_str()).map(str::to_string));
+    let mut rng = ChaCha8Rng::seed_from_u64(17);
+    let mut game = (entry.open)();
+    for _ in 0..3 {
+        game.set(None, &[]).unwrap();
+        for _ in 0..80 {
+            if play_random_turns(game.as_mut(), 1, &mut rng).unwrap().is_none() {
+                break;
+            }
+            fens.push(game.fen());
+        }
+    }
+    fens
+}
+
+#[test]
+fn every_position_of_every_game_is_the_same_after_packing() {
+    for entry in VARIANTS {
+        let codec = codec(entry);
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let (mut game, mut again) = ((entry.open)(), (entry.open)());
+        let mut rare = [0; 3];
+        for fen in fens(entry) {
+            game.set(Some(&fen), &[]).unwrap();
+            let position = ScoredPosition {
+                fen: game.fen(),
+                score: rng.random_range(-MATE..=MATE),
+                end: GameEnd::ALL[rng.random_range(0..4)],
+                check: rng.random(),
+                noisy: rng.random(),
+            };
+            let found = codec.unpack(&codec.pack(&position).unwrap()).unwrap();
+            assert_eq!(found, position);
+            again.set(Some(&found.fen), &[]).unwrap();
+            assert_eq!((again.hash(), again.evaluate()), (game.hash(), game.evaluate()), "{fen}");
+            let field = |at: usize| found.fen.split(' ').nth(at).unwrap().to_string();
+            let launched = !field(0).ends_with("[]") && field(0).ends_with(']');
+            for (count, seen) in rare.iter_mut().zip([field(2) != "-", field(3) != "-", launched]) {
+                *count += u32::from(seen);
+            }
+        }
+        // Castling and en passant in chess and Grand Rider Chess, launching squares in Symmetron! 44.
+        let expected = match entry.info.name {
+            "chess" | "grandrider" => [true, true, false],
+            "symmetron44" => [false, false, true],
+            _ => [false; 3],
+        };
+        assert_eq!(rare.map(|count| count > 0), expected, "{}", entry.info.name);
+    }
+}
+
+#[test]
+fn what_a_position_cannot_be_is_an_error() {
+    let codec = codec(find("chess").unwrap());
+    let start = find("chess").unwrap().info.start;
+    let pack = |fen: &str, score: i32| {
+        let (end, fen) = (GameEnd::Drawn, fen.to_string());
+        codec.pack(&ScoredPosition { fen, score, end, check: false, noisy: false }).map_err(|e| e.to_string())
+    };
+    assert!(pack(start, 0).is_ok());
+    for (fen, score, reason) in [
+        (start, 40_000, "a score of 40000"),
+        ("8/8", 0, "FEN position"),
+        (&start.replace("KQkq", "HA"), 0, "castling 'HA'"),
+        (&start.replace(" - ", " z9 "), 0, "en passant 'z9'"),
+        (&start.replace("RNBQ", "XNBQ"), 0, "FEN board: 'X'"),
+        (&start.replace(" w", "[Q] w"), 0, "a launching square"),
+    ] {
+        let error = pack(fen, score).unwrap_err();
+        assert!(error.contains(reason), "{error}");
+    }
+}
+
+/// Whatever the bytes are, there is a position, or none, or an error.
+#[test]
+fn no_bytes_break_the_reader() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    for entry in VARIANTS {
+        let codec = codec(entry);
+        let mut bytes = vec![0; 255];
+        let mut found = 0;
+        for _ in 0..3_000 {
+            let length = rng.random_range(0..=bytes.len());
+            rng.fill_bytes(&mut bytes[..length]);
+            found += usize::from(codec.unpack(&bytes[..length]).is_some());
+        }
+        let mut game = (entry.open)();
+        let mut block = Block::new(1);
+        for fen in fens(entry).iter().take(20) {
+            game.set(Some(fen), &[]).unwrap();
+            let position =
+                ScoredPosition { fen: game.fen(), score: 0, end: GameEnd::Drawn, check: false, noisy: false };
+            let mut packed = codec.pack(&position).unwrap();
+            block.add(&codec, &position).unwrap();
+            for _ in 0..100 {
+                let at = rng.random_range(0..packed.len());
+                packed[at] ^= 1 << rng.random_range(0..8);
+                if let Some(changed) = codec.unpack(&packed) {
+                    found += 1;
+                    let _ = game.set(Some(&changed.fen), &[]); // an error where it is illegal
+                }
+            }
+        }
+        assert!(found > 0, "no changed byte has led to a position");
+        let whole = [header(entry).line().into_bytes(), block.to_bytes(), block.to_bytes()].concat();
+        for _ in 0..1_000 {
+            let mut changed = whole.clone();
+            let at = rng.random_range(0..changed.len());
+            changed[at] ^= 1 << rng.random_range(0..8);
+            let end = rng.random_range(0..=changed.len());
+            let Ok(mut reader) = BlockReader::new(&changed[..end]) else { continue };
+            while let Ok(Some(_)) = reader.next_block() {}
+        }
+    }
+}
+
+#[test]
+fn a_file_of_another_kind_game_or_version_is_refused_in_a_line() {
+    let folder = Folder::new("dataset-other");
+    let (file, output) = (folder.file("a.positions"), folder.file("b.positions"));
+    let chess = header(find("chess").unwrap()).line();
+    let version = chess.replace("\"version\":1", "\"version\":9");
+    let codes = chess.replace("\"P\"", "\"Z\"");
+    for (text, reason) in [
+        ("hello\n".to_string(), "is no file of packed positions"),
+        (String::new(), "is no file of packed positions"),
+        ("{}\n".into(), "no line of `selfplay --positions`"),
+        (chess.replace("chess", "shogi"), "unknown variant 'shogi'"),
+        (version, "is of version 9 of the format, expected 1"),
+        (codes, "its codes are not those of the pieces of chess"),
+        (chess.trim_end().to_string(), "its first line cannot be read"),
+        ("ASTERPOS {}\n".into(), "its first line cannot be read"),
+    ] {
+        fs::write(&file, &text).unwrap();
+        for arguments in [
+            vec!["positions", "inspect", &file],
+            vec!["positions", "merge", &file, "--output", &output],
+            vec!["positions", "shuffle", &file, "--output", &output],
+            vec!["positions", "rescore", &file, "--output", &output],
+        ] {
+            let said = refused(run(&arguments, ""));
+            assert!(said.contains(reason), "{arguments:?} {said}");
+        }
+        assert!(!fs::exists(&output).unwrap());
+    }
+    let other = folder.file("deneb.positions");
+    fs::write(&file, &chess).unwrap();
+    fs::write(&other, header(find("deneb").unwrap()).line()).unwrap();
+    let said = refused(run(&["positions", "merge", &file, &other, "--output", &output], ""));
+    assert!(said.contains("holds positions of deneb, expected chess"), "{said}");
+    let said = refused(run(&["train", "deneb", "--positions", &file, "--output", &output], ""));
+    assert!(said.contains("holds positions of chess, expected deneb"), "{said}");
+    let said = refused(run(&["positions", "merge", &file, "--output", &other], ""));
+    assert!(said.contains("is there already"), "{said}");
+}
+
+/// The line on standard error of a run that was refused.
+fn refused(output: Output) -> String {
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+    said
+}
+
+const GAMES: [&str; 10] =
+    ["--positions", "--games", "5", "--soft-nodes", "30", "--turns", "30", "--hash", "1", "--threads"];
+
+fn play(name: &str, file: &str, more: &[&str]) -> Output {
+    run(&[&["selfplay", name][..], &GAMES, &["2", "--output", file], more].concat(), "")
+}
+
+fn done(output: Output) {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// The blocks of a file, each with its positions.
+fn read(path: &str) -> Vec<(u64, Vec<ScoredPosition>)> {
+    let bytes = fs::read(path).unwrap();
+    let mut reader = BlockReader::new(&bytes[..]).unwrap();
+    let codec = reader.header().codec(find(reader.header().variant()).unwrap().info).unwrap();
+    let mut blocks = Vec::new();
+    while let Some(block) = reader.next_block().unwrap() {
+        blocks.push((block.job, block.packed().map(|bytes| codec.unpack(bytes).unwrap()).collect()));
+    }
+    assert!(!reader.is_torn());
+    blocks
+}
+
+/// The same games as lines and packed; lines become what was packed at once.
+#[test]
+fn packed_positions_are_those_of_the_lines() {
+    let folder = Folder::new("dataset-lines");
+    for entry in VARIANTS {
+        let name = entry.info.name;
+        let [lines, packed, merged, again] =
+            ["jsonl", "positions", "merged", "again"].map(|ending| folder.file(&format!("{name}.{ending}")));
+        done(play(name, &lines, &[]));
+        done(play(name, &packed, &[]));
+        let objects = objects(fs::read(&lines).unwrap());
+        let blocks = read(&packed);
+        assert_eq!(blocks.iter().map(|(job, _)| *job).collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+        let positions: Vec<&ScoredPosition> = blocks.iter().flat_map(|(_, positions)| positions).collect();
+        assert_eq!(positions.len(), objects.len());
+        for (position, object) in positions.iter().zip(&objects) {
+            assert_eq!(position.fen, object["fen"]);
+            assert_eq!(position.end.text(), object["game_result"]);
+            if let Some(cp) = object["score"]["cp"].as_i64() {
+                assert_eq!(i64::from(position.score), cp);
+            }
+        }
+        done(run(&["positions", "merge", &lines, "--output", &merged], ""));
+        done(run(&["positions", "merge", &packed, "--output", &again], ""));
+        assert_eq!(read(&merged), blocks, "{name}: from lines");
+        assert_eq!(fs::read(&merged).unwrap(), fs::read(&again).unwrap(), "{name}");
+    }
+}
+
+#[test]
+fn wherever_a_packed_file_is_cut_the_whole_games_stay() {
+    let folder = Folder::new("dataset-cut");
+    let (whole, part) = (folder.file("whole.positions"), folder.file("part.positions"));
+    done(play("achernar", &whole, &[]));
+    let bytes = fs::read(&whole).unwrap();
+    for cut in (0..bytes.len()).step_by(bytes.len() / 12).chain([bytes.len() - 1]) {
+        fs::write(&part, &bytes[..cut]).unwrap();
+        done(play("achernar", &part, &["--resume"]));
+        assert!(fs::read(&part).unwrap() == bytes, "cut at {cut}");
+    }
+    done(play("achernar", &part, &["--resume"])); // nothing left to do
+    assert!(fs::read(&part).unwrap() == bytes);
+    assert!(refused(play("achernar", &part, &[])).contains("is there already; --resume continues it"));
+    // Shards together are the whole.
+    let mut shards = Vec::new();
+    for shard in ["1/2", "2/2"] {
+        let file = folder.file(&format!("{}.positions", shard.replace('/', "-")));
+        done(play("achernar", &file, &["--shard", shard, "--resume"]));
+        shards.extend(read(&file));
+    }
+    shards.sort_by_key(|(job, _)| *job);
+    assert_eq!(shards, read(&whole));
+    // Another run, and a file that was changed, are refused and left alone.
+    for (flags, reason) in [
+        (&["--seed", "2"][..], "seed is 1 there and 2 here"),
+        (&["--random", "6"], "random is 8 there and 6 here"),
+        (&["--no-adjudication"], "there and null here"),
+        (&["--shard", "1/2"], "shard is \"1/1\" there and \"1/2\" here"),
+        (&["--max-opening", "50"], "max_opening is 400 there and 50 here"),
+    ] {
+        let said = refused(play("achernar", &whole, &[flags, &["--resume"]].concat()));
+        assert!(said.contains("is of another run: ") && said.contains(reason), "{said}");
+    }
+    let mut changed = bytes.clone();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 1;
+    fs::write(&part, &changed).unwrap();
+    assert!(refused(play("achernar", &part, &["--resume"])).contains("is damaged"));
+    assert!(fs::read(&part).unwrap() == changed);
+    assert!(refused(run(&["positions", "inspect", &part], "")).contains("is damaged"));
+    // Half a block at the end is no fault where a file is only read: another run may be writing it.
+    fs::write(&part, &bytes[..bytes.len() - 3]).unwrap();
+    let seen = run(&["positions", "inspect", &part, "--json", "--show", "0"], "");
+    assert!(String::from_utf8_lossy(&seen.stderr).contains("the last block is not whole and is left out"));
+    assert_eq!(objects(&seen.stdout)[0]["blocks"], 4);
+}
+
+fn sorted(path: &str) -> Vec<String> {
+    let blocks = read(path).into_iter().flat_map(|(_, positions)| positions);
+    let mut all: Vec<String> = blocks.map(|position| format!("{position:?}")).collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn merged_and_shuffled_positions_are_the_same_ones() {
+    let folder = Folder::new("dataset-shuffle");
+    let names =
+        ["a", "b", "merged", "one", "two", "three"].map(|name| folder.file(&format!("{name}.positions")));
+    let [a, b, merged, one, two, three] = names.each_ref().map(String::as_str);
+    done(play("symmetron44", a, &[]));
+    done(play("symmetron44", b, &["--seed", "2"]));
+    done(run(&["positions", "merge", a, b, "--output", merged], ""));
+    let expected = [read(a), read(b)].concat();
+    assert_eq!(read(merged), expected);
+    for (output, seed) in [(one, "1"), (two, "1"), (three, "2")] {
+        done(run(&["positions", "shuffle", a, b, "--seed", seed, "--output", output], ""));
+        assert_eq!(sorted(output), sorted(merged));
+    }
+    assert_eq!(fs::read(one).unwrap(), fs::read(two).unwrap());
+    assert_ne!(read(one), read(three));
+    let seen = run(&["positions", "inspect", one, "--json", "--show", "3"], "");
+    let seen = objects(&seen.stdout);
+    let count: usize = expected.iter().map(|(_, positions)| positions.len()).sum();
+    assert_eq!((seen.len(), &seen[0]["positions"]), (4, &Value::from(count)));
+    let sum = |key: &str, of: &str| -> u64 {
+        let groups = seen[0][key].as_array().cloned().unwrap_or_else(|| {
+            seen[0][key].as_object().unwrap().values().map(|count| serde_json::json!({ of: count })).collect()
+        });
+        groups.iter().map(|group| group[of].as_u64().unwrap()).sum()
+    };
+    assert_eq!((sum("scores", "positions"), sum("results", "n")), (count as u64, count as u64));
+    let text = String::from_utf8(run(&["positions", "inspect", one], "").stdout).unwrap();
+    assert!(text.starts_with(&format!("symmetron44: {count} positions in 1 blocks\n")), "{text}");
+}
+
+#[test]
+fn positions_are_scored_again_and_the_run_is_resumed() {
+    let folder = Folder::new("dataset-rescore");
+    let [file, whole, part, still] =
+        ["file", "whole", "part", "static"].map(|name| folder.file(&format!("{name}.positions")));
+    done(play("deneb", &file, &[]));
+    let rescore = |output: &str, more: &[&str]| {
+        run(&[&["positions", "rescore", &file, "--output", output][..], more].concat(), "")
+    };
+    done(rescore(&whole, &["--soft-nodes", "60", "--threads", "2"]));
+    let (old, new) = (read(&file), read(&whole));
+    let without_search = |blocks: &[(u64, Vec<ScoredPosition>)]| {
+        let facts = |position: &ScoredPosition| (position.fen.clone(), position.end, position.check);
+        blocks.iter().map(|(job, all)| (*job, all.iter().map(facts).collect::<Vec<_>>())).collect::<Vec<_>>()
+    };
+    assert_eq!(without_search(&old), without_search(&new));
+    assert_ne!(old, new);
+    let bytes = fs::read(&whole).unwrap();
+    for cut in [0, 5, bytes.len() / 2, bytes.len() - 1] {
+        fs::write(&part, &bytes[..cut]).unwrap();
+        done(rescore(&part, &["--soft-nodes", "60", "--threads", "1", "--resume"]));
+        assert!(fs::read(&part).unwrap() == bytes, "cut at {cut}");
+    }
+    let said = refused(rescore(&part, &["--soft-nodes", "90", "--resume"]));
+    assert!(said.contains("is of another run: ") && said.contains("nodes is"), "{said}");
+    done(play("deneb", &folder.file("other.positions"), &["--seed", "3"]));
+    let other = folder.file("other.positions");
+    let other = ["positions", "rescore", &other, "--soft-nodes", "60", "--output", &part, "--resume"];
+    assert!(refused(run(&other, "")).contains("is not of the positions that are to be scored"));
+    done(rescore(&still, &["--static"]));
+    let mut game = (find("deneb").unwrap().open)();
+    for (before, after) in
+        old.iter().zip(read(&still)).flat_map(|(old, new)| old.1.clone().into_iter().zip(new.1))
+    {
+        game.set(Some(&before.fen), &[]).unwrap();
+        assert_eq!(after, ScoredPosition { score: game.evaluate(), ..before });
+    }
+}
+
+/// A network learns the same from lines and from what they were packed into.
+#[test]
+fn training_reads_packed_positions() {
+    let folder = Folder::new("dataset-train");
+    let [lines, packed] = ["a.jsonl", "a.positions"].map(|name| folder.file(name));
+    done(play("deneb", &lines, &["--no-adjudication"]));
+    done(play("deneb", &packed, &["--no-adjudication"]));
+    let train = |positions: &str, name: &str| {
+        let output = folder.file(name);
+        done(run(&["train", "deneb", "--positions", positions, "--output", &output, "--epochs", "1"], ""));
+        fs::read(output).unwrap()
+    };
+    assert_eq!(train(&lines, "lines.bin"), train(&packed, "packed.bin"));
+}
+
+#[test]
+fn lopsided_openings_are_dropped_and_decided_games_end() {
+    let play = |more: &[&str]| {
+        let words =
+            ["selfplay", "chess", "--games", "16", "--soft-nodes", "40", "--turns", "60", "--hash", "1"];
+        let output = run(&[&words[..], more].concat(), "");
+        assert!(output.status.success());
+        (objects(&output.stdout), String::from_utf8(output.stderr).unwrap())
+    };
+    let (plain, _) = play(&[]);
+    let (level, _) = play(&["--max-opening", "60"]);
+    let first = |game: &Value| game["scores"][8]["cp"].as_i64().map_or(i64::MAX, i64::abs);
+    assert!(plain.iter().any(|game| first(game) > 60) && level.iter().all(|game| first(game) <= 60));
+    let kept = plain.iter().zip(&level).filter(|(plain, _)| first(plain) <= 60);
+    assert!(kept.clone().count() > 0 && kept.clone().all(|(plain, level)| plain == level));
+    // A rule that any score fulfils ends every game after one move of each side, except the one that is played out.
+    let (called, said) = play(&["--draw", "from=1 count=1 score=32000"]);
+    for (game, before) in called.iter().zip(&plain).take(15) {
+        assert_eq!((&game["reason"], &game["result"]), (&"adjudicated".into(), &"1/2-1/2".into()));
+        assert_eq!(game["moves"].as_array().unwrap().len(), 10, "8 random turns and one of each side");
+        assert_eq!(game["moves"].as_array().unwrap()[..], before["moves"].as_array().unwrap()[..10]);
+    }
+    assert_eq!(called[15], plain[15]);
+    let decided = u32::from(plain[15]["result"] != "*");
+    assert_eq!(said.contains("16 games adjudicated; 1 of them played out"), decided == 1, "{said}");
+}
+
+#[test]
+fn a_file_of_positions_is_not_written_without_positions() {
+    let folder = Folder::new("dataset-flag");
+    let file = folder.file("a.positions");
+    let said = refused(run(&["selfplay", "chess", "--games", "1", "--output", &file], ""));
+    assert!(said.contains("expected --positions"), "{said}");
+    assert!(!fs::exists(&file).unwrap());
+}
