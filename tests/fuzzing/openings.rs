@@ -2,7 +2,7 @@
 
 use super::game_bytes::{check_reason, pick_game};
 use asterism::batch::Shard;
-use asterism::tournament::adjudication::{DrawRule, WinRule};
+use asterism::records::{DrawRule, WinRule};
 use asterism::tournament::clock::TimeControl;
 use asterism::tournament::openings::Book;
 use asterism::tournament::spec;
