@@ -1,6 +1,6 @@
 //! What can go wrong with files of scored positions.
 
-use super::header::VERSION;
+use super::{MAGIC, VERSION};
 use crate::files::{FileError, JournalError};
 use crate::rules::{FenError, Score};
 use std::io;
@@ -36,7 +36,7 @@ pub enum PackError {
 #[derive(Debug, Error)]
 pub enum DatasetError {
     /// It begins otherwise.
-    #[error("is no file of packed positions, expected it to begin with {}", super::header::MAGIC)]
+    #[error("is no file of packed positions, expected it to begin with {MAGIC}")]
     NotADataset,
     /// Its first line cannot be read.
     #[error("its first line cannot be read: {0}")]

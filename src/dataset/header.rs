@@ -3,6 +3,7 @@
 use super::codec::Codec;
 use super::error::DatasetError;
 use super::piece_codes::PieceCodes;
+use super::{MAGIC, VERSION};
 use crate::files::{LineEnd, read_line, shortened};
 use crate::rules::Info;
 use serde::{Deserialize, Serialize};
@@ -10,10 +11,6 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::io::BufRead;
 
-/// How such a file begins.
-pub const MAGIC: &str = "ASTERPOS";
-/// The version of the format.
-pub const VERSION: u64 = 1;
 /// Bytes of a first line that are read.
 const MAX_LINE: u64 = 1 << 20;
 /// Characters of a value that are shown.

@@ -33,3 +33,8 @@ pub use reader::BlockReader;
 pub use shuffle::Shuffler;
 pub use summary::Summary;
 pub use writer::BlockWriter;
+
+/// How such a file begins.
+pub const MAGIC: &str = "ASTERPOS";
+/// The version of the format.
+pub const VERSION: u64 = 1;

@@ -36,7 +36,7 @@ impl Inspect {
                 summary.add(&position, packed.len() as u64 + 1);
                 if kept.len() as u64 >= 2 * self.show && self.show > 0 {
                     let mut at = 0..;
-                    kept.retain(|_| at.next().is_some_and(|at: u32| at % 2 == 0));
+                    kept.retain(|_| at.next().is_some_and(|at: u32| at.is_multiple_of(2)));
                     every *= 2;
                 }
             }
@@ -77,7 +77,7 @@ fn print(variant: &str, summary: &Summary, shown: &[ScoredPosition]) {
     }
     out::line("score for the side to move, positions, points made");
     let edge = |edge: Option<i32>| edge.map_or(String::new(), |cp| cp.to_string());
-    for group in summary.scores() {
+    for group in summary.scores().filter(|group| group.positions > 0) {
         let (from, to) = (edge(group.from), edge(group.to));
         out::line(format_args!("{from:>7} .. {to:<7} {:>12} {:.3}", group.positions, group.points));
     }
