@@ -298,7 +298,7 @@ impl<V: Variant> Game for VariantGame<V> {
         let mut choices = self.choices(&request.search_moves, signals)?;
         let analysis = request.limits.infinite || request.limits.mate.is_some();
         let strength = request.strength.filter(|_| !analysis);
-        let handicap = strength.map(|strength| strength.handicap(const { &V::INFO.search_params.level }));
+        let handicap = strength.map(|strength| strength.handicap(const { &V::INFO.level }));
         if let Some(handicap) = handicap {
             handicap.overlook(&mut choices, |turn| is_quiet(&self.position, turn), self.position.hash());
         }

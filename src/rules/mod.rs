@@ -31,8 +31,8 @@ pub use outcome::{Color, HALFMOVE_LIMIT, Outcome, REPETITION_LIMIT};
 pub use params::{
     ALL_SEEN, AspirationParams, CorrectionParams, ExtensionParams, FutilityParams, HistoryParams,
     HistoryPruningParams, IirParams, LEVELS, LevelNumbers, LevelParams, LmpParams, LmrParams, NullMoveParams,
-    ProbcutParams, QuiescenceParams, RazoringParams, ReverseFutilityParams, SearchParams, SeePruningParams,
-    SingularParams, TimeParams,
+    Param, ParamError, ProbcutParams, QuiescenceParams, RazoringParams, ReverseFutilityParams, SearchParams,
+    SeePruningParams, SingularParams, TimeParams,
 };
 pub use piece_info::{Diagram, Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};

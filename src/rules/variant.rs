@@ -1,6 +1,8 @@
 //! A variant: its rules, its evaluation, its numbers and its description.
 
-use super::{Color, Conformance, Diagram, Evaluator, PieceInfo, SearchParams, WdlModel};
+use super::{
+    Color, Conformance, Diagram, Evaluator, LevelParams, PieceInfo, SearchParams, WdlModel,
+};
 
 /// How the squares of a board are coloured when it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +66,8 @@ pub struct Info {
     pub bench_depth: u32,
     /// Numbers for the search.
     pub search_params: SearchParams,
+    /// What each level of a weaker player may see and use.
+    pub level: LevelParams,
     /// What a score means for the result.
     pub wdl: WdlModel,
 }

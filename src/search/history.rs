@@ -55,7 +55,7 @@ impl History {
             noisy: vec![0; size * GAINS],
             continuation: vec![0; CONTINUATIONS],
             killers: vec![[MoveKey::NONE; 2]; MAX_PLY + 4],
-            unit: params.unit,
+            unit: params.history.unit,
             params: params.history,
         }
     }

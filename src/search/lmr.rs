@@ -18,7 +18,7 @@ impl<V: Variant> Worker<V> {
         gives_check: bool,
     ) -> i32 {
         // Late move reductions (LMR)
-        let terms = &self.search_params().lmr;
+        let terms = self.search_params().lmr;
         let depth = params.depth;
         if self.mode == Mode::Plain || depth < terms.min_depth || node.in_check || gives_check {
             return 0;

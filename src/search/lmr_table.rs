@@ -9,7 +9,7 @@ impl LmrTable {
     pub fn new(lmr: &LmrParams) -> LmrTable {
         let reduction = |depth: usize, searched: usize| {
             let product = (depth.max(1) as f64).ln() * (searched.max(1) as f64).ln();
-            ((lmr.base + product / lmr.divisor) * 1_024.0) as i16
+            (lmr.base as f64 + product * (1_024.0 * 1_024.0) / lmr.divisor as f64) as i16
         };
         LmrTable((0..64).map(|depth| std::array::from_fn(|searched| reduction(depth, searched))).collect())
     }

@@ -172,8 +172,8 @@ impl<V: Variant> Worker<V> {
         depth: i32,
     ) {
         let history_index = V::Evaluator::history_index(pos, picked.m);
-        let params = &self.search_params().history;
-        let (bonus, malus) = (history_bonus(params, depth), history_malus(params, depth));
+        let params = self.search_params().history;
+        let (bonus, malus) = (history_bonus(&params, depth), history_malus(&params, depth));
         if picked.quiet {
             self.history.add_killer(node.height.ply, picked.m.key());
             self.history.update_quiet(history_index, continuations, bonus);

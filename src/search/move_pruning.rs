@@ -33,32 +33,30 @@ impl<V: Variant> Worker<V> {
         let depth = params.depth;
         if !picked.quiet {
             // SEE pruning of noisy moves
-            let see = &search_params.see_pruning;
+            let see = search_params.see_pruning;
             let prune =
                 picked.losing && depth <= see.noisy_max_depth && picked.score < see.noisy_margin * depth;
             return if prune { one } else { None };
         }
         // Late move pruning (LMP)
-        if let Some(lmp) = &search_params.lmp
-            && depth <= lmp.max_depth
-            && searched.quiet_count() >= lmp_limit(lmp, depth, node.improving)
-        {
+        let lmp = search_params.lmp;
+        if depth <= lmp.max_depth && searched.quiet_count() >= lmp_limit(&lmp, depth, node.improving) {
             return Some(Pruned { at_most: -INFINITE, all_quiets: true });
         }
         // Futility pruning
         let lmr_depth = (depth - self.lmr_table.reduction(depth, searched.count()) / 1_024).max(1);
-        let futility = &search_params.futility;
+        let futility = search_params.futility;
         let at_most = node.eval + futility.base + futility.margin * lmr_depth;
         if lmr_depth <= futility.max_depth && searched.quiet_count() > 0 && at_most <= params.alpha {
             return Some(Pruned { at_most, all_quiets: true });
         }
         // History pruning
-        let history = &search_params.history_pruning;
+        let history = search_params.history_pruning;
         if depth <= history.max_depth && picked.score < history.margin * depth {
             return one;
         }
         // SEE pruning of quiet moves
-        let see = &search_params.see_pruning;
+        let see = search_params.see_pruning;
         let prune = lmr_depth <= see.quiet_max_depth
             && self.evaluator.see(pos, picked.m) < see.quiet_margin * lmr_depth * lmr_depth;
         if prune { one } else { None }

@@ -24,7 +24,7 @@ impl<V: Variant> Worker<V> {
             return score;
         }
         // Check extension
-        if in_check && self.search_params().extension.check && self.may_extend(height) {
+        if in_check && self.search_params().extension.check != 0 && self.may_extend(height) {
             params.depth += 1;
         }
         if params.depth <= 0 {
@@ -57,7 +57,7 @@ impl<V: Variant> Worker<V> {
             return score;
         }
         // Internal iterative reductions (IIR)
-        let iir = &self.search_params().iir;
+        let iir = self.search_params().iir;
         if (node.pv || params.cut_node) && node.tt_move() == MoveKey::NONE && params.depth >= iir.min_depth {
             params.depth -= iir.reduction;
         }
@@ -67,7 +67,8 @@ impl<V: Variant> Worker<V> {
     /// Whether moves at this height may be searched deeper than the iteration asks.
     #[inline]
     pub(super) fn may_extend(&self, height: Height) -> bool {
-        self.mode == Mode::Play && height.ply < self.search_params().extension.limit * self.root_depth
+        self.mode == Mode::Play
+            && height.ply < self.search_params().extension.limit as usize * self.root_depth
     }
 
     /// The score of a node that the rules, or the end of the path, decide without a search.

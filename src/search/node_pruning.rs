@@ -24,7 +24,7 @@ impl<V: Variant> Worker<V> {
     /// So far below alpha that only a noisy move could help.
     fn razoring(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         // Razoring
-        let razoring = &self.search_params().razoring;
+        let razoring = self.search_params().razoring;
         let NodeParams { alpha, depth, .. } = params;
         if depth > razoring.max_depth || node.eval + razoring.margin * depth > alpha {
             return None;
@@ -36,7 +36,7 @@ impl<V: Variant> Worker<V> {
     /// So far above beta that the remaining depth will hardly change it.
     fn reverse_futility(&self, node: &Node, params: NodeParams) -> Option<Score> {
         // Reverse futility pruning
-        let futility = &self.search_params().reverse_futility;
+        let futility = self.search_params().reverse_futility;
         let prune =
             params.depth <= futility.max_depth && node.eval - futility.margin * params.depth >= params.beta;
         prune.then_some((node.eval + params.beta) / 2)
@@ -45,7 +45,7 @@ impl<V: Variant> Worker<V> {
     /// A position so good that even passing keeps it above beta.
     fn null_move_pruning(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         // Null move pruning
-        let null = self.search_params().null_move.as_ref()?;
+        let null = self.search_params().null_move;
         let NodeParams { beta, depth, .. } = params;
         let just_passed = self.null_index == self.path.len();
         if depth < null.min_depth || node.eval < beta || just_passed || node.height.ply < self.no_null_before
@@ -83,7 +83,7 @@ impl<V: Variant> Worker<V> {
     /// A noisy move that, searched less deep, stays so far above beta that the full search would too.
     fn probcut(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         // ProbCut
-        let probcut = &self.search_params().probcut;
+        let probcut = self.search_params().probcut;
         let beta = params.beta + probcut.margin - if node.improving { probcut.improving } else { 0 };
         let depth = params.depth - probcut.reduction;
         let refuted = node.tt_entry.is_some_and(|entry| entry.depth >= depth && entry.score < beta);

@@ -37,7 +37,7 @@ impl<V: Variant> Worker<V> {
         // Where each side threatens to win at once, evasions could go on without end.
         let (limit, more) =
             (self.search_params().extension.limit, self.search_params().quiescence.check_plies);
-        let in_check = in_check && height.ply < limit * self.root_depth + more;
+        let in_check = in_check && height.ply < limit as usize * self.root_depth + more as usize;
         self.pv_table[height.ply].clear();
         if self.count_node() {
             return DRAW;

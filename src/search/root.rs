@@ -22,9 +22,10 @@ impl<V: Variant> Worker<V> {
         progress: &mut impl FnMut(&mut Self, &[RootMove<MoveOf<V>>], usize),
     ) {
         // Aspiration windows
-        let aspiration = &self.search_params().aspiration;
+        let aspiration = self.search_params().aspiration;
         let last = root_moves[rank].previous_score;
-        let narrow = self.mode == Mode::Play && depth >= aspiration.min_depth && last.abs() < MATE_BOUND;
+        let narrow =
+            self.mode == Mode::Play && depth as i32 >= aspiration.min_depth && last.abs() < MATE_BOUND;
         // Each two threads differ a little from the others, so that not all search the same.
         let mut delta = aspiration.delta + self.thread as Score / 2 % aspiration.thread_spread;
         let (mut alpha, mut beta) = if narrow { (last - delta, last + delta) } else { (-INFINITE, INFINITE) };
@@ -117,8 +118,8 @@ impl<V: Variant> Worker<V> {
     /// By how many plies less a late root move is searched at first.
     fn root_reduction(&self, plies: i32, index: usize) -> i32 {
         // Late move reductions (LMR)
-        let lmr = &self.search_params().lmr;
-        if self.mode == Mode::Plain || plies < lmr.root_min_depth || index < lmr.root_first_move {
+        let lmr = self.search_params().lmr;
+        if self.mode == Mode::Plain || plies < lmr.root_min_depth || index < lmr.root_first_move as usize {
             return 0;
         }
         (self.lmr_table.reduction(plies, index) / 1_024 - lmr.root_less)

@@ -20,7 +20,7 @@ impl<V: Variant> Worker<V> {
     /// Asks whether the moves besides the table's come near its score.
     pub(super) fn singular(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Singular {
         // Singular extension
-        let singular = &self.search_params().singular;
+        let singular = self.search_params().singular;
         let depth = params.depth;
         let none = Singular::Extend(0);
         let Some(entry) = node.tt_entry else { return none };

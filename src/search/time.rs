@@ -16,7 +16,7 @@ pub struct TimeManager {
     /// Whether the soft limit moves as the search goes.
     flexible: bool,
     /// Iterations for which the best move has stood.
-    stability: u32,
+    stability: i32,
     /// The score averaged over the iterations, the late ones most; in centipawns.
     average_score: Option<f64>,
     /// By what the iterations so far multiply the soft limit.
@@ -57,11 +57,13 @@ impl TimeManager {
         let average = self.average_score.unwrap_or(score as f64);
         self.average_score = Some((average + score as f64) / 2.0);
         let time = &self.params;
-        let stability =
-            time.stability_base - time.stability_step * self.stability.min(time.stability_max) as f64;
-        let fall = (average - score as f64) / time.fall_scale;
-        let score_fall = (1.0 + fall).clamp(time.fall_min, time.fall_max);
-        let node_share = (time.node_share_base - node_share).clamp(time.node_share_min, time.node_share_max);
+        let factor = |percent: i32| percent as f64 / 100.0;
+        let stability = factor(time.stability_base)
+            - factor(time.stability_step) * self.stability.min(time.stability_max) as f64;
+        let fall = (average - score as f64) / time.fall_scale as f64;
+        let score_fall = (1.0 + fall).clamp(factor(time.fall_min), factor(time.fall_max));
+        let node_share = (factor(time.node_share_base) - node_share)
+            .clamp(factor(time.node_share_min), factor(time.node_share_max));
         self.factor = stability * score_fall * node_share;
     }
 }
@@ -70,8 +72,8 @@ impl TimeManager {
 /// than a part of what is left, so that the flag cannot fall however often this is asked.
 fn clock_shares(clock: GameClock, overhead: Duration, time: &TimeParams) -> (Duration, Duration) {
     let usable = clock.remaining.saturating_sub(overhead).max(Duration::from_millis(1));
-    let moves = clock.moves_to_go.unwrap_or(time.moves_to_go).clamp(1, time.max_moves_to_go);
-    let percent = |time: Duration, part: u32| time.saturating_mul(part) / 100;
+    let moves = clock.moves_to_go.unwrap_or(time.moves_to_go as u32).clamp(1, time.max_moves_to_go as u32);
+    let percent = |time: Duration, part: i32| time.saturating_mul(part as u32) / 100;
     let share = usable / moves + percent(clock.increment, time.increment_percent);
     let most = percent(usable, if moves == 1 { time.last_move_percent } else { time.max_percent });
     (percent(share, time.soft_percent).min(most), percent(share, time.hard_percent).min(most))

@@ -18,6 +18,7 @@ use std::time::Duration;
 
 /// One searching thread.
 pub struct Worker<V: Variant> {
+    params: SearchParams,
     pub(super) mode: Mode,
     pub(super) thread: usize,
     pub(super) tt: Arc<TranspositionTable>,
@@ -63,6 +64,7 @@ impl<V: Variant> Worker<V> {
     /// A worker that has seen nothing.
     pub fn new(thread: usize, tt: Arc<TranspositionTable>) -> Worker<V> {
         Worker {
+            params: V::INFO.search_params,
             mode: Mode::Play,
             thread,
             tt,
@@ -91,10 +93,10 @@ impl<V: Variant> Worker<V> {
         }
     }
 
-    /// The numbers of the search: constants of the variant.
+    /// The numbers of the search.
     #[inline]
-    pub(super) fn search_params(&self) -> &'static SearchParams {
-        const { &V::INFO.search_params }
+    pub(super) fn search_params(&self) -> &SearchParams {
+        &self.params
     }
 
     /// Forgets what earlier searches taught.

@@ -29,14 +29,21 @@ impl LevelNumbers {
     }
 }
 
-params! {
-    /// The levels, from the weakest on. The width of a root with `n` legal turns is `sqrt(30 n)`: in chess about `n`,
-    /// and in games with more turns less than in proportion, as a person does not look at a hundred times as much.
-    LevelParams {
-        /// Centipawns that matter: about the `b` of the game's [`WdlModel`](crate::rules::WdlModel) at its start.
-        scale: Score = 150,
-        /// What each may see and use. These are chess's; to a new game they are a guess.
-        levels: [LevelNumbers; LEVELS] = [
+/// The levels, from the weakest on. The width of a root with `n` legal turns is `sqrt(30 n)`: in chess about `n`,
+/// and in games with more turns less than in proportion, as a person does not look at a hundred times as much.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct LevelParams {
+    /// Centipawns that matter: about the `b` of the game's [`WdlModel`](crate::rules::WdlModel) at its start.
+    pub scale: Score,
+    /// What each may see and use.
+    pub levels: [LevelNumbers; LEVELS],
+}
+
+impl LevelParams {
+    /// Those of chess; to a new game they are a guess.
+    pub const UNTUNED: LevelParams = LevelParams {
+        scale: 150,
+        levels: [
             LevelNumbers::new(0.3, 1.0, 50.0, 0.55, 4.0),
             LevelNumbers::new(0.54, 1.0, 50.0, 0.48, 4.0),
             LevelNumbers::new(1.2, 1.0, 50.0, 0.42, 4.0),
@@ -48,5 +55,5 @@ params! {
             LevelNumbers::new(ALL_SEEN, 12.0, 260.0, 0.045, 3.0),
             LevelNumbers::new(ALL_SEEN, 14.0, 390.0, 0.03, 3.0),
         ],
-    }
+    };
 }

@@ -1,24 +1,74 @@
 //! The numbers of the search, for each variant: margins, depths, reductions, history, time.
 //!
-//! Depths are in plies, scores and margins in centipawns, reductions in plies or 1024ths of a ply. The margins suppose
-//! that the smallest piece is worth about 100 centipawns. Each number states its default (used where nobody has
-//! tuned a variant), what it means, and the range in which it makes sense.
+//! All are whole numbers: depths in plies, scores and margins in centipawns, reductions in 1024ths of a ply, factors in
+//! percent. The margins suppose that the smallest piece is worth about 100 centipawns. Each number states what it
+//! means, its default (used where nobody has tuned a variant), and the range in which it makes sense. The numbers of a
+//! variant stand in its `search.txt`; how such a file is read is left to `text`.
 
-/// Declares groups of numbers, each a struct with its defaults as `UNTUNED`: `name: type = default`.
+/// Declares groups of numbers, each a struct with its defaults as `UNTUNED`: `name = default, lowest..=highest;`.
 macro_rules! params {
-    ($($(#[$about:meta])* $group:ident { $($(#[$doc:meta])* $name:ident: $kind:ty = $value:expr,)* })*) => {
+    ($($(#[$about:meta])* $group:ident { $($(#[$doc:meta])* $name:ident = $value:literal, $low:literal..=$high:literal;)* })*) => {
         $(
             $(#[$about])*
             #[derive(Clone, Copy, PartialEq, Debug)]
             pub struct $group {
-                $($(#[$doc])* pub $name: $kind,)*
+                $($(#[$doc])* #[doc = concat!("From ", $low, " to ", $high, ".")] pub $name: i32,)*
             }
 
             impl $group {
                 /// Plain numbers for a variant that nobody has tuned yet.
                 pub const UNTUNED: $group = $group { $($name: $value,)* };
+
+                /// Sets the number of this name.
+                pub(super) const fn set(&mut self, name: &[u8], value: i32) -> Result<(), ParamFault> {
+                    $(if same(name, stringify!($name).as_bytes()) {
+                        if value < $low || value > $high {
+                            return Err(ParamFault::Range($low, $high));
+                        }
+                        self.$name = value;
+                        return Ok(());
+                    })*
+                    Err(ParamFault::Unknown)
+                }
+
+                /// The numbers in their order.
+                pub(super) fn list(&self, group: &'static str, found: &mut Vec<Param>) {
+                    $(found.push(Param { group, name: stringify!($name), value: self.$name, low: $low, high: $high });)*
+                }
             }
         )*
+    };
+}
+
+/// Declares the groups that make up all numbers of a search.
+macro_rules! all_params {
+    ($($(#[$about:meta])* $group:ident: $kind:ident,)*) => {
+        /// All numbers that the shared search reads instead of asking which game it plays. A number that a game
+        /// cannot use has a neutral value; the search never tests for a variant.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub struct SearchParams {
+            $($(#[$about])* pub $group: $kind,)*
+        }
+
+        impl SearchParams {
+            /// Plain numbers for a variant that nobody has tuned yet.
+            pub const UNTUNED: SearchParams = SearchParams { $($group: $kind::UNTUNED,)* };
+
+            /// Sets the number `group.name`.
+            const fn set_in(&mut self, group: &[u8], name: &[u8], value: i32) -> Result<(), ParamFault> {
+                $(if same(group, stringify!($group).as_bytes()) {
+                    return self.$group.set(name, value);
+                })*
+                Err(ParamFault::Unknown)
+            }
+
+            /// All numbers in their order.
+            pub fn list(&self) -> Vec<Param> {
+                let mut found = Vec::new();
+                $(self.$group.list(stringify!($group), &mut found);)*
+                found
+            }
+        }
     };
 }
 
@@ -26,6 +76,7 @@ mod depth;
 mod learning;
 mod level;
 mod pruning;
+mod text;
 mod time;
 
 pub use depth::{AspirationParams, ExtensionParams, IirParams, LmrParams, SingularParams};
@@ -35,51 +86,43 @@ pub use pruning::{
     FutilityParams, HistoryPruningParams, LmpParams, NullMoveParams, ProbcutParams, QuiescenceParams,
     RazoringParams, ReverseFutilityParams, SeePruningParams,
 };
+pub use text::{Param, ParamError};
+use text::{ParamFault, same};
 pub use time::TimeParams;
 
-use super::Score;
-
-params! {
-    /// All numbers that the shared search reads instead of asking which game it plays. A field that a game cannot
-    /// use has a neutral value; the search never tests for a variant.
-    SearchParams {
-        /// Worth of the smallest piece, centipawns: classes of captures in the history are this wide.
-        unit: Score = 100,
-        /// Aspiration windows.
-        aspiration: AspirationParams = AspirationParams::UNTUNED,
-        /// Check extensions, and where extensions end.
-        extension: ExtensionParams = ExtensionParams::UNTUNED,
-        /// Singular extensions.
-        singular: SingularParams = SingularParams::UNTUNED,
-        /// Internal iterative reductions.
-        iir: IirParams = IirParams::UNTUNED,
-        /// Razoring.
-        razoring: RazoringParams = RazoringParams::UNTUNED,
-        /// Reverse futility pruning.
-        reverse_futility: ReverseFutilityParams = ReverseFutilityParams::UNTUNED,
-        /// Null move pruning, or never.
-        null_move: Option<NullMoveParams> = Some(NullMoveParams::UNTUNED),
-        /// ProbCut.
-        probcut: ProbcutParams = ProbcutParams::UNTUNED,
-        /// Late move pruning, or never.
-        lmp: Option<LmpParams> = Some(LmpParams::UNTUNED),
-        /// Futility pruning of quiet moves.
-        futility: FutilityParams = FutilityParams::UNTUNED,
-        /// Pruning by history.
-        history_pruning: HistoryPruningParams = HistoryPruningParams::UNTUNED,
-        /// Pruning by static exchange evaluation.
-        see_pruning: SeePruningParams = SeePruningParams::UNTUNED,
-        /// Late move reductions.
-        lmr: LmrParams = LmrParams::UNTUNED,
-        /// Quiescence search.
-        quiescence: QuiescenceParams = QuiescenceParams::UNTUNED,
-        /// Move-ordering history.
-        history: HistoryParams = HistoryParams::UNTUNED,
-        /// Correction history.
-        correction: CorrectionParams = CorrectionParams::UNTUNED,
-        /// Time management.
-        time: TimeParams = TimeParams::UNTUNED,
-        /// Weaker players.
-        level: LevelParams = LevelParams::UNTUNED,
-    }
+all_params! {
+    /// Aspiration windows.
+    aspiration: AspirationParams,
+    /// Check extensions, and where extensions end.
+    extension: ExtensionParams,
+    /// Singular extensions.
+    singular: SingularParams,
+    /// Internal iterative reductions.
+    iir: IirParams,
+    /// Razoring.
+    razoring: RazoringParams,
+    /// Reverse futility pruning.
+    reverse_futility: ReverseFutilityParams,
+    /// Null move pruning.
+    null_move: NullMoveParams,
+    /// ProbCut.
+    probcut: ProbcutParams,
+    /// Late move pruning.
+    lmp: LmpParams,
+    /// Futility pruning of quiet moves.
+    futility: FutilityParams,
+    /// Pruning by history.
+    history_pruning: HistoryPruningParams,
+    /// Pruning by static exchange evaluation.
+    see_pruning: SeePruningParams,
+    /// Late move reductions.
+    lmr: LmrParams,
+    /// Quiescence search.
+    quiescence: QuiescenceParams,
+    /// Move-ordering history.
+    history: HistoryParams,
+    /// Correction history.
+    correction: CorrectionParams,
+    /// Time management.
+    time: TimeParams,
 }

@@ -84,7 +84,8 @@ impl Variant for Achernar {
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/achernar/bench.epd"),
         bench_depth: 7,
-        search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },
+        search_params: SearchParams::built_in(include_str!("search.txt")),
+        level: weights::LEVEL,
         wdl: weights::WDL,
     };
 }

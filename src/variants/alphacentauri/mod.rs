@@ -34,7 +34,7 @@ pub use moves::{Move, MoveKind};
 pub use position::AlphaCentauriPosition;
 
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, ExtensionParams, Info, LmpParams, PieceInfo, SearchParams, Variant};
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
 
 /// The variant's tag.
 pub struct AlphaCentauri;
@@ -78,12 +78,8 @@ impl Variant for AlphaCentauri {
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/alphacentauri/bench.epd"),
         bench_depth: 3,
-        search_params: SearchParams {
-            lmp: Some(LmpParams { base: 2, ..LmpParams::UNTUNED }),
-            extension: ExtensionParams { check: false, ..ExtensionParams::UNTUNED },
-            level: weights::LEVEL,
-            ..SearchParams::UNTUNED
-        },
+        search_params: SearchParams::built_in(include_str!("search.txt")),
+        level: weights::LEVEL,
         wdl: weights::WDL,
     };
 }

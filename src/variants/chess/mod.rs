@@ -29,9 +29,7 @@ mod weights;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{
-    AspirationParams, Colouring, Info, LmpParams, LmrParams, PieceInfo, SearchParams, Variant,
-};
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
 
 pub use eval::ChessEvaluator;
 pub use moves::Move;
@@ -73,13 +71,8 @@ impl Variant for Chess {
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/chess/bench.epd"),
         bench_depth: 9,
-        search_params: SearchParams {
-            aspiration: AspirationParams { delta: 25, ..AspirationParams::UNTUNED },
-            lmr: LmrParams { base: 0.75, divisor: 2.25, ..LmrParams::UNTUNED },
-            lmp: Some(LmpParams { base: 3, ..LmpParams::UNTUNED }),
-            level: weights::LEVEL,
-            ..SearchParams::UNTUNED
-        },
+        search_params: SearchParams::built_in(include_str!("search.txt")),
+        level: weights::LEVEL,
         wdl: weights::WDL,
     };
 }

@@ -78,7 +78,8 @@ impl Variant for Deneb {
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/deneb/bench.epd"),
         bench_depth: 8,
-        search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },
+        search_params: SearchParams::built_in(include_str!("search.txt")),
+        level: weights::LEVEL,
         wdl: weights::WDL,
     };
 }

@@ -86,7 +86,8 @@ impl Variant for Symmetron44 {
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("../../../positions/symmetron44/bench.epd"),
         bench_depth: 8,
-        search_params: SearchParams { level: weights::LEVEL, ..SearchParams::UNTUNED },
+        search_params: SearchParams::built_in(include_str!("search.txt")),
+        level: weights::LEVEL,
         wdl: weights::WDL,
     };
 }

@@ -22,7 +22,7 @@ pub use eval::SkirmishEvaluator;
 pub use position::SkirmishPosition;
 
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant, WdlModel};
+use crate::rules::{Colouring, Info, LevelParams, PieceInfo, SearchParams, Variant, WdlModel};
 
 /// The variant's tag.
 pub struct Skirmish;
@@ -59,6 +59,7 @@ impl Variant for Skirmish {
         bench: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1\n2k1r/ss3/1R3/2S1S/2K2 b - - 3 9\n",
         bench_depth: 4,
         search_params: SearchParams::UNTUNED,
+        level: LevelParams::UNTUNED,
         wdl: WdlModel::UNFITTED,
     };
 }

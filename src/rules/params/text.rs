@@ -1,0 +1,180 @@
+//! The numbers of a search as text: lines `group.name = value`; `#` begins a comment.
+//!
+//! A variant's `search.txt` is read while the program is compiled, so that its numbers are constants; a tuner reads and
+//! writes the same text while it runs.
+
+use super::SearchParams;
+use std::fmt::Write;
+use thiserror::Error;
+
+/// One number of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Param {
+    /// Its group, such as `lmr`.
+    pub group: &'static str,
+    /// Its name in the group, such as `base`.
+    pub name: &'static str,
+    /// Its value.
+    pub value: i32,
+    /// The lowest value that makes sense.
+    pub low: i32,
+    /// The highest one.
+    pub high: i32,
+}
+
+/// Why a number cannot be set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ParamFault {
+    Syntax,
+    Unknown,
+    Range(i32, i32),
+}
+
+/// Which line of a text of numbers is wrong, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum ParamError {
+    /// It is no assignment.
+    #[error("line {0}: expected 'group.name = whole number'")]
+    Syntax(usize),
+    /// There is no such number.
+    #[error("line {0}: no number of the search has this name")]
+    Unknown(usize),
+    /// The number is out of range.
+    #[error("line {line}: expected a value from {low} to {high}")]
+    Range {
+        /// Counted from 1.
+        line: usize,
+        /// The lowest value.
+        low: i32,
+        /// The highest value.
+        high: i32,
+    },
+}
+
+impl SearchParams {
+    /// The untuned numbers, changed as `text` says.
+    pub const fn read(text: &str) -> Result<SearchParams, ParamError> {
+        let mut params = SearchParams::UNTUNED;
+        let mut rest = text.as_bytes();
+        let mut line = 0;
+        while !rest.is_empty() {
+            line += 1;
+            let (first, after) = cut(rest, b'\n');
+            match params.read_line(trim(cut(first, b'#').0)) {
+                Ok(()) => {}
+                Err(ParamFault::Syntax) => return Err(ParamError::Syntax(line)),
+                Err(ParamFault::Unknown) => return Err(ParamError::Unknown(line)),
+                Err(ParamFault::Range(low, high)) => return Err(ParamError::Range { line, low, high }),
+            }
+            rest = after;
+        }
+        Ok(params)
+    }
+
+    /// The numbers of a text that is part of the program: what is wrong with it stops the compiler.
+    pub const fn built_in(text: &str) -> SearchParams {
+        match SearchParams::read(text) {
+            Ok(params) => params,
+            Err(ParamError::Syntax(_)) => panic!("search.txt: expected lines 'group.name = whole number'"),
+            Err(ParamError::Unknown(_)) => panic!("search.txt: a name that no number of the search has"),
+            Err(ParamError::Range { .. }) => panic!("search.txt: a number out of its range"),
+        }
+    }
+
+    const fn read_line(&mut self, line: &[u8]) -> Result<(), ParamFault> {
+        if line.is_empty() {
+            return Ok(());
+        }
+        let (name, value) = cut(line, b'=');
+        let (group, name) = cut(trim(name), b'.');
+        match number(trim(value)) {
+            Some(value) => self.set_in(group, name, value),
+            None => Err(ParamFault::Syntax),
+        }
+    }
+
+    /// The text that [`SearchParams::read`] reads as these numbers: those that are not the untuned ones.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for (own, untuned) in self.list().iter().zip(SearchParams::UNTUNED.list()) {
+            if own.value != untuned.value {
+                let _ = writeln!(text, "{}.{} = {}", own.group, own.name, own.value); // into memory: no error
+            }
+        }
+        text
+    }
+}
+
+/// Whether two texts are the same.
+pub(super) const fn same(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut at = 0;
+    while at < a.len() {
+        if a[at] != b[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// What stands before the first `mark`, and what after it.
+const fn cut(text: &[u8], mark: u8) -> (&[u8], &[u8]) {
+    let mut at = 0;
+    while at < text.len() {
+        if text[at] == mark {
+            let (before, after) = text.split_at(at);
+            return (before, after.split_at(1).1);
+        }
+        at += 1;
+    }
+    (text, &[])
+}
+
+const fn trim(text: &[u8]) -> &[u8] {
+    text.trim_ascii()
+}
+
+/// A whole number that fits 32 bits.
+const fn number(text: &[u8]) -> Option<i32> {
+    match std::str::from_utf8(text) {
+        Ok(text) => match i32::from_str_radix(text, 10) {
+            Ok(number) => Some(number),
+            Err(_) => None,
+        },
+        Err(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_read_as_it_was_written() {
+        let mut params = SearchParams::UNTUNED;
+        params.lmr.base = 900;
+        params.see_pruning.quiet_margin = -31;
+        assert_eq!(params.text(), "see_pruning.quiet_margin = -31\nlmr.base = 900\n");
+        assert_eq!(SearchParams::read(&params.text()), Ok(params));
+        assert_eq!(SearchParams::read("\n# a comment\n  lmp.base=2 # another\r\n").unwrap().lmp.base, 2);
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        let wrong = |text| SearchParams::read(text).unwrap_err().to_string();
+        assert_eq!(wrong("lmr.base = 700\nlmr = 3"), "line 2: no number of the search has this name");
+        assert_eq!(wrong("lmr.base = many"), "line 1: expected 'group.name = whole number'");
+        assert_eq!(wrong("lmr.base = 99999"), "line 1: expected a value from 0 to 1536");
+        assert_eq!(wrong("\n\nlmr.base"), "line 3: expected 'group.name = whole number'");
+    }
+
+    #[test]
+    fn the_untuned_numbers_are_in_their_ranges() {
+        for param in SearchParams::UNTUNED.list() {
+            assert!((param.low..=param.high).contains(&param.value), "{param:?}");
+        }
+    }
+}
