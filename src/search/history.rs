@@ -135,11 +135,11 @@ pub(super) fn apply_gravity(score: &mut i16, bonus: i32, limit: i32) {
 /// What a cut-off after a search of `depth` plies adds to the history of the move that cut.
 #[inline]
 pub(super) fn history_bonus(params: &HistoryParams, depth: i32) -> i32 {
-    (params.bonus_square * depth * depth + params.bonus_linear * depth).min(params.bonus_max)
+    (params.bonus_linear * depth - params.bonus_offset).clamp(0, params.bonus_max)
 }
 
 /// What the same takes off the history of the moves searched before it.
 #[inline]
 pub(super) fn history_malus(params: &HistoryParams, depth: i32) -> i32 {
-    (params.malus_square * depth * depth + params.malus_linear * depth).min(params.malus_max)
+    (params.malus_linear * depth - params.malus_offset).clamp(0, params.malus_max)
 }

@@ -20,14 +20,16 @@ impl<V: Variant> Worker<V> {
         // Late move reductions (LMR)
         let terms = self.search_params().lmr;
         let depth = params.depth;
-        if self.mode == Mode::Plain || depth < terms.min_depth || node.in_check || gives_check {
+        if self.mode == Mode::Plain || depth < terms.min_depth {
             return 0;
         }
         if !picked.quiet && !picked.losing {
             return 0;
         }
-        let mut reduction = self.lmr_table.reduction(depth, searched); // in 1024ths of a ply
+        let mut reduction = self.lmr_table.reduction(depth, searched + 1); // in 1024ths of a ply
         reduction -= if node.pv { terms.pv } else { 0 };
+        reduction -= if gives_check { terms.gives_check } else { 0 };
+        reduction -= if node.in_check { terms.evasion } else { 0 };
         reduction += if params.cut_node { terms.cut_node } else { 0 };
         reduction += if node.improving { 0 } else { terms.not_improving };
         if picked.quiet {

@@ -25,7 +25,7 @@ impl<V: Variant> Worker<V> {
         params: NodeParams,
         searched: &SearchedMoves,
     ) -> Option<Pruned> {
-        if node.pv || node.in_check || searched.count() == 0 {
+        if node.pv || searched.count() == 0 {
             return None;
         }
         let search_params = self.search_params();
@@ -40,14 +40,20 @@ impl<V: Variant> Worker<V> {
         }
         // Late move pruning (LMP)
         let lmp = search_params.lmp;
-        if depth <= lmp.max_depth && searched.quiet_count() >= lmp_limit(&lmp, depth, node.improving) {
+        if depth <= lmp.max_depth && searched.count() >= lmp_limit(&lmp, depth, node.improving) {
             return Some(Pruned { at_most: -INFINITE, all_quiets: true });
         }
         // Futility pruning
-        let lmr_depth = (depth - self.lmr_table.reduction(depth, searched.count()) / 1_024).max(1);
-        let futility = search_params.futility;
-        let at_most = node.eval + futility.base + futility.margin * lmr_depth;
-        if lmr_depth <= futility.max_depth && searched.quiet_count() > 0 && at_most <= params.alpha {
+        let reduction = self.lmr_table.reduction(depth, searched.count() + 1) / 1_024;
+        let lmr_depth = (depth - 1 - reduction).max(0);
+        let (futility, most) = (search_params.futility, search_params.lmr.history_max);
+        let history = picked.score.clamp(-most, most) / futility.history_divisor;
+        let at_most = node.eval + futility.base + futility.margin * lmr_depth + history;
+        if !node.in_check
+            && lmr_depth <= futility.max_depth
+            && searched.quiet_count() > 0
+            && at_most <= params.alpha
+        {
             return Some(Pruned { at_most, all_quiets: true });
         }
         // History pruning
@@ -63,8 +69,9 @@ impl<V: Variant> Worker<V> {
     }
 }
 
-/// How many quiet moves are searched before the rest is pruned.
+/// How many moves are searched before the quiet ones that are left are pruned.
 #[inline]
 fn lmp_limit(lmp: &LmpParams, depth: i32, improving: bool) -> usize {
-    (lmp.base * (1 + depth * depth) / if improving { 1 } else { lmp.not_improving_divisor }) as usize
+    let limit = (lmp.base + lmp.square * depth * depth) / 100;
+    (limit / if improving { 1 } else { lmp.not_improving_divisor }) as usize
 }

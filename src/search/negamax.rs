@@ -24,7 +24,10 @@ impl<V: Variant> Worker<V> {
             return score;
         }
         // Check extension
-        if in_check && self.search_params().extension.check != 0 && self.may_extend(height) {
+        if in_check
+            && params.depth >= self.search_params().extension.check_min_depth
+            && self.may_extend(height)
+        {
             params.depth += 1;
         }
         if params.depth <= 0 {

@@ -122,7 +122,7 @@ impl<V: Variant> Worker<V> {
         if self.mode == Mode::Plain || plies < lmr.root_min_depth || index < lmr.root_first_move as usize {
             return 0;
         }
-        (self.lmr_table.reduction(plies, index) / 1_024 - lmr.root_less)
+        (self.lmr_table.reduction(plies, index + 1) / 1_024 - lmr.root_less)
             .clamp(0, plies - V::Position::PARTS as i32 - 1)
             .max(0)
     }

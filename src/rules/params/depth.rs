@@ -21,8 +21,8 @@ params! {
 
     /// Extensions.
     ExtensionParams {
-        /// 1 if a side in check is searched a ply deeper, else 0: not where a threat can stand for many plies.
-        check = 1, 0..=1;
+        /// From this depth on a side in check is searched a ply deeper, plies; 100 means never.
+        check_min_depth = 10, 1..=100;
         /// No extension beyond this many times the depth of the iteration.
         limit = 2, 1..=4;
     }
@@ -51,22 +51,26 @@ params! {
         reduction = 1, 0..=3;
     }
 
-    /// Late move reductions: `base + ln(depth) * ln(moves searched before) / divisor` plies, and what changes them.
+    /// Late move reductions: `base + ln(depth) * ln(number of the move) / divisor` plies, and what changes them.
     LmrParams {
         /// From this depth on, plies.
         min_depth = 3, 2..=5;
         /// 1024ths of a ply.
-        base = 512, 0..=1_536;
+        base = 1_536, 0..=3_072;
         /// 1024ths.
         divisor = 2_048, 1_536..=4_096;
         /// Less in a PV node, 1024ths of a ply.
         pv = 1_024, 0..=2_048;
         /// More in an expected cut node, 1024ths of a ply.
-        cut_node = 1_024, 0..=2_048;
+        cut_node = 1_536, 0..=3_072;
+        /// Less for a move that gives check, 1024ths of a ply.
+        gives_check = 1_024, 0..=3_072;
+        /// Less for an evasion, 1024ths of a ply.
+        evasion = 512, 0..=3_072;
         /// More where the evaluation is not rising, 1024ths of a ply.
         not_improving = 512, 0..=1_024;
         /// History score that is worth 1/1024 of a ply.
-        history_divisor = 12, 4..=64;
+        history_divisor = 16, 4..=64;
         /// History scores count up to this.
         history_max = 32_768, 8_192..=49_152;
         /// At the root: from this depth on, plies.
@@ -74,6 +78,6 @@ params! {
         /// At the root: moves before this one (counted from 0) are not reduced.
         root_first_move = 4, 1..=10;
         /// At the root: so much less, plies.
-        root_less = 1, 0..=3;
+        root_less = 2, 0..=4;
     }
 }

@@ -3,24 +3,24 @@
 use super::{Param, ParamFault, same};
 
 params! {
-    /// Move-ordering history. A cut-off at `depth` adds `min(square * depth^2 + linear * depth, max)`.
+    /// Move-ordering history. A cut-off at `depth` adds `min(linear * depth - offset, max)`.
     HistoryParams {
         /// Worth of the smallest piece, centipawns: classes of captures are this wide.
         unit = 100, 20..=400;
         /// Scores stay within this, so that they fit 16 bits with a bonus on top.
         limit = 16_384, 4_096..=16_384;
-        /// Bonus per ply of depth squared.
-        bonus_square = 16, 0..=64;
         /// Bonus per ply of depth.
-        bonus_linear = 32, 0..=512;
+        bonus_linear = 300, 50..=600;
+        /// Taken off the bonus.
+        bonus_offset = 100, 0..=400;
         /// Largest bonus.
-        bonus_max = 1_600, 400..=4_096;
+        bonus_max = 1_800, 400..=4_096;
         /// The same for moves that did not cut.
-        malus_square = 16, 0..=64;
+        malus_linear = 300, 50..=600;
         /// The same.
-        malus_linear = 32, 0..=512;
+        malus_offset = 0, -400..=400;
         /// The same.
-        malus_max = 1_600, 400..=4_096;
+        malus_max = 1_200, 400..=4_096;
         /// Noisy moves: history score that weighs as much as a centipawn of material.
         noisy_divisor = 64, 8..=512;
     }

@@ -50,12 +50,14 @@ params! {
         reduction = 4, 2..=6;
     }
 
-    /// Late move pruning: of `base * (1 + depth * depth)` quiet moves searched, the rest is pruned.
+    /// Late move pruning: after `base + square * depth * depth` moves the quiet ones that are left are pruned.
     LmpParams {
         /// Up to this depth, plies.
         max_depth = 8, 0..=12;
-        /// Quiet moves.
-        base = 4, 1..=8;
+        /// Hundredths of a move.
+        base = 300, 0..=1_000;
+        /// Hundredths of a move.
+        square = 100, 20..=300;
         /// Divides the number where the evaluation is not rising.
         not_improving_divisor = 2, 1..=4;
     }
@@ -65,9 +67,11 @@ params! {
         /// Up to this depth, plies.
         max_depth = 7, 0..=12;
         /// How far below alpha at depth 0, centipawns.
-        base = 90, 0..=300;
+        base = 100, 0..=300;
         /// How far below alpha, centipawns per ply of depth.
-        margin = 90, 40..=200;
+        margin = 80, 30..=200;
+        /// History score that is worth a centipawn.
+        history_divisor = 128, 32..=1_024;
     }
 
     /// History pruning: quiet moves with a worse history are pruned.
@@ -83,7 +87,7 @@ params! {
         /// Quiet moves up to this depth after reduction, plies.
         quiet_max_depth = 6, 0..=12;
         /// Quiet moves, centipawns per ply of reduced depth squared.
-        quiet_margin = -25, -100..=-10;
+        quiet_margin = -20, -100..=-10;
         /// Noisy moves up to this depth, plies.
         noisy_max_depth = 6, 0..=12;
         /// Noisy moves, centipawns per ply of depth.
