@@ -1,6 +1,7 @@
 //! Late move reductions: by how much less deep a late move is searched at first.
 
 use super::mode::Mode;
+use super::move_loop::MoveContext;
 use super::move_picker::Picked;
 use super::node::{Node, NodeParams};
 use super::root_move::MoveOf;
@@ -8,13 +9,13 @@ use super::worker::Worker;
 use crate::rules::Variant;
 
 impl<V: Variant> Worker<V> {
-    /// By how many plies less a late move is searched at first; `searched` moves were searched before it.
+    /// By how many plies less a late move is searched at first.
     pub(super) fn lmr(
         &self,
         picked: &Picked<MoveOf<V>>,
         node: &Node,
         params: NodeParams,
-        searched: usize,
+        context: MoveContext,
         gives_check: bool,
     ) -> i32 {
         // Late move reductions (LMR)
@@ -26,8 +27,11 @@ impl<V: Variant> Worker<V> {
         if !picked.quiet && !picked.losing {
             return 0;
         }
-        let mut reduction = self.lmr_table.reduction(depth, searched + 1); // in 1024ths of a ply
+        let mut reduction = self.lmr_table.reduction(depth, context.searched + 1); // in 1024ths of a ply
         reduction -= if node.pv { terms.pv } else { 0 };
+        reduction -= if node.was_pv { terms.was_pv } else { 0 };
+        reduction += if context.tt_noisy { terms.tt_noisy } else { 0 };
+        reduction += if self.stack.cutoffs(node.height.ply + 1) > 3 { terms.cutoffs } else { 0 };
         reduction -= if gives_check { terms.gives_check } else { 0 };
         reduction -= if node.in_check { terms.evasion } else { 0 };
         reduction += if params.cut_node { terms.cut_node } else { 0 };

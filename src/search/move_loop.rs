@@ -21,6 +21,19 @@ struct Best {
     quiet: bool,
 }
 
+/// What the search of a move depends on, besides move and node.
+#[derive(Clone, Copy)]
+pub(super) struct MoveContext {
+    /// Moves searched before it.
+    pub searched: usize,
+    /// The best score of those.
+    pub best_score: Score,
+    /// Whether the table's move is noisy.
+    pub tt_noisy: bool,
+    /// Plies deeper.
+    pub extension: i32,
+}
+
 impl<V: Variant> Worker<V> {
     /// Searches the moves of a node (all but `node.excluded`) and keeps the result in the table.
     pub(super) fn search_moves(&mut self, pos: &V::Position, node: &Node, mut params: NodeParams) -> Score {
@@ -29,6 +42,7 @@ impl<V: Variant> Worker<V> {
         let continuations = self.continuations(ply);
         let killers = self.history.killers(ply);
         self.history.clear_killers(ply + 2);
+        self.stack.clear_cutoffs(ply + 2);
         let tt_extension = match self.singular(pos, node, params) {
             Singular::Extend(plies) => plies,
             Singular::Cut(score) => return score,
@@ -36,6 +50,7 @@ impl<V: Variant> Worker<V> {
         let mut picker = MovePicker::all(node.tt_move(), self.move_stack.mark());
         let mut best = Best { score: -INFINITE, key: MoveKey::NONE, quiet: false };
         let mut searched = SearchedMoves::new();
+        let mut tt_noisy = false;
         while let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) {
             let key = picked.m.key();
             if key == node.excluded {
@@ -51,8 +66,12 @@ impl<V: Variant> Worker<V> {
                 }
                 continue;
             }
-            let extension = if key == node.tt_move() { tt_extension } else { 0 };
-            let score = self.search_move(pos, picked, node, params, searched.count(), extension);
+            let is_tt_move = key == node.tt_move();
+            tt_noisy |= is_tt_move && !picked.quiet;
+            let extension = if is_tt_move { tt_extension } else { 0 };
+            let context =
+                MoveContext { searched: searched.count(), best_score: best.score, tt_noisy, extension };
+            let score = self.search_move(pos, picked, node, params, context);
             if self.aborted {
                 break;
             }
@@ -65,6 +84,7 @@ impl<V: Variant> Worker<V> {
                 }
             }
             if score >= params.beta {
+                self.stack.count_cutoff(ply);
                 self.update_histories(pos, picked, node, continuations, &searched, params.depth);
                 break;
             }
@@ -102,7 +122,8 @@ impl<V: Variant> Worker<V> {
         }
         let score = best.score;
         let bound = Bound::of(score, params.alpha, params.beta);
-        let entry = TtEntry { key: best.key, score, depth: params.depth, bound, raw_eval: node.raw_eval };
+        let (key, depth, was_pv, raw_eval) = (best.key, params.depth, node.was_pv, node.raw_eval);
+        let entry = TtEntry { key, score, depth, bound, was_pv, raw_eval };
         self.tt.store(pos.hash(), node.height.turns, entry);
         let quiet = best.key == MoveKey::NONE || best.quiet;
         if self.mode == Mode::Plain || node.in_check || !quiet || score.abs() >= MATE_BOUND {
@@ -120,23 +141,24 @@ impl<V: Variant> Worker<V> {
     }
 
     /// Plays one move and searches what follows: the first move with a full window, the others with a zero window
-    /// and perhaps less depth, and again with more if they raise alpha. `searched` moves were searched before it.
+    /// and perhaps less depth, and again with more if they raise alpha.
     fn search_move(
         &mut self,
         pos: &V::Position,
         picked: Picked<MoveOf<V>>,
         node: &Node,
         params: NodeParams,
-        searched: usize,
-        extension: i32,
+        context: MoveContext,
     ) -> Score {
         let next = pos.after(picked.m);
         let change = TurnChange::between(pos, &next);
         let height = node.height.after(change);
         let in_check = next.in_check();
         let NodeParams { alpha, beta, depth, cut_node } = params;
-        let depth = depth - 1 + extension;
-        let reduction = if searched == 0 { 0 } else { self.lmr(&picked, node, params, searched, in_check) };
+        let first = context.searched == 0;
+        let mut depth = depth - 1 + context.extension;
+        let reduction = if first { 0 } else { self.lmr(&picked, node, params, context, in_check) };
+        let lmr = self.search_params().lmr;
         self.push_ply(pos, node.height.ply, Some(picked.m));
         let mut search = |alpha: Score, beta: Score, depth: i32, cut_node: bool| {
             let (alpha, beta) = change.window(alpha, beta);
@@ -145,15 +167,21 @@ impl<V: Variant> Worker<V> {
         };
         let mut score = -INFINITE;
         // Principal variation search (PVS)
-        if searched > 0 {
+        if !first {
             let expected = change.cut_node(cut_node);
             let reduced = if reduction > 0 { change.cut_node(false) } else { expected };
             score = search(alpha, alpha + 1, depth - reduction, reduced);
             if score > alpha && reduction > 0 {
-                score = search(alpha, alpha + 1, depth, expected);
+                let above = score - context.best_score;
+                let reduced_depth = depth - reduction;
+                depth += (above > lmr.deeper_base + lmr.deeper_margin * depth) as i32;
+                depth -= (above < lmr.shallower) as i32;
+                if depth > reduced_depth {
+                    score = search(alpha, alpha + 1, depth, expected);
+                }
             }
         }
-        if searched == 0 || (score > alpha && score < beta && node.pv) {
+        if first || (score > alpha && score < beta && node.pv) {
             let cut_node = !node.pv && change.cut_node(cut_node);
             score = search(alpha, beta, depth, cut_node);
         }

@@ -117,6 +117,7 @@ impl<V: Variant> Worker<V> {
         tt_entry: Option<TtEntry>,
     ) -> Node {
         let pv = params.is_pv();
+        let was_pv = pv || tt_entry.is_some_and(|entry| entry.was_pv);
         let correction = self.correction_index(pos, height.ply);
         let excluded = MoveKey::NONE;
         // In check the static evaluation of the mover's last turn stands for this one.
@@ -124,14 +125,14 @@ impl<V: Variant> Worker<V> {
         if in_check {
             self.stack.set_static_eval(height.ply, last);
             let (raw_eval, eval, improving) = (NO_EVAL, last, false);
-            return Node { height, in_check, pv, raw_eval, eval, improving, correction, tt_entry, excluded };
+            return Node { height, in_check, pv, was_pv, raw_eval, eval, improving, correction, tt_entry, excluded };
         }
         let raw_eval = self.raw_eval(pos, tt_entry);
         let static_eval = self.static_eval(raw_eval, correction);
         self.stack.set_static_eval(height.ply, static_eval);
         let improving = last == NO_EVAL || static_eval > last;
         let eval = tt_adjusted_eval(static_eval, tt_entry);
-        Node { height, in_check, pv, raw_eval, eval, improving, correction, tt_entry, excluded }
+        Node { height, in_check, pv, was_pv, raw_eval, eval, improving, correction, tt_entry, excluded }
     }
 }
 
@@ -141,6 +142,7 @@ fn bare_node<P: Position>(pos: &P, height: Height, params: NodeParams, tt_entry:
         height,
         in_check: false,
         pv: params.is_pv(),
+        was_pv: false,
         raw_eval: NO_EVAL,
         eval: DRAW,
         improving: false,

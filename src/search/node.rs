@@ -34,6 +34,8 @@ pub(super) struct Node {
     pub height: Height,
     pub in_check: bool,
     pub pv: bool,
+    /// Whether it is a PV node, or the table says that it once was.
+    pub was_pv: bool,
     /// The static evaluation as the evaluator gives it; unknown in check.
     pub raw_eval: Score,
     /// The same, corrected by the correction history and adjusted by the table's score.

@@ -16,7 +16,7 @@ impl<V: Variant> Worker<V> {
             return None;
         }
         self.razoring(pos, node, params)
-            .or_else(|| self.reverse_futility(node, params))
+            .or_else(|| self.reverse_futility(pos, node, params))
             .or_else(|| self.null_move_pruning(pos, node, params))
             .or_else(|| self.probcut(pos, node, params))
     }
@@ -34,12 +34,21 @@ impl<V: Variant> Worker<V> {
     }
 
     /// So far above beta that the remaining depth will hardly change it.
-    fn reverse_futility(&self, node: &Node, params: NodeParams) -> Option<Score> {
+    fn reverse_futility(&self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         // Reverse futility pruning
         let futility = self.search_params().reverse_futility;
-        let prune =
-            params.depth <= futility.max_depth && node.eval - futility.margin * params.depth >= params.beta;
-        prune.then_some((node.eval + params.beta) / 2)
+        let rising = if node.improving { futility.improving } else { 0 };
+        let margin = futility.margin * params.depth - rising;
+        if params.depth > futility.max_depth || node.eval - margin.max(0) < params.beta {
+            return None;
+        }
+        if node.tt_entry.is_none() {
+            // What quiescence would store here: the evaluation is not computed again.
+            let (key, bound, raw_eval) = (MoveKey::NONE, Bound::Lower, node.raw_eval);
+            let entry = TtEntry { key, score: node.eval, depth: 0, bound, was_pv: false, raw_eval };
+            self.tt.store(pos.hash(), node.height.turns, entry);
+        }
+        Some((node.eval + params.beta) / 2)
     }
 
     /// A position so good that even passing keeps it above beta.
@@ -110,7 +119,9 @@ impl<V: Variant> Worker<V> {
         }
         self.move_stack.truncate(mark);
         let (score, key) = found?;
-        let entry = TtEntry { key, score, depth: depth.max(1), bound: Bound::Lower, raw_eval: node.raw_eval };
+        let (depth, bound) = (depth.max(1), Bound::Lower);
+        let (was_pv, raw_eval) = (node.was_pv, node.raw_eval);
+        let entry = TtEntry { key, score, depth, bound, was_pv, raw_eval };
         self.tt.store(pos.hash(), node.height.turns, entry);
         Some(if score.abs() < MATE_BOUND { score - (beta - params.beta) } else { score })
     }

@@ -169,7 +169,8 @@ impl<V: Variant> Worker<V> {
 
     fn store_quiescence(&self, pos: &V::Position, node: &QNode, best_move: MoveKey, bound: Bound) {
         let (score, raw_eval) = (node.best_score, node.raw_eval);
-        let entry = TtEntry { key: best_move, score, depth: 0, bound, raw_eval };
+        let was_pv = node.tt_entry.is_some_and(|entry| entry.was_pv);
+        let entry = TtEntry { key: best_move, score, depth: 0, bound, was_pv, raw_eval };
         self.tt.store(pos.hash(), node.height.turns, entry);
     }
 }

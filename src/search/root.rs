@@ -29,8 +29,11 @@ impl<V: Variant> Worker<V> {
         // Each two threads differ a little from the others, so that not all search the same.
         let mut delta = aspiration.delta + self.thread as Score / 2 % aspiration.thread_spread;
         let (mut alpha, mut beta) = if narrow { (last - delta, last + delta) } else { (-INFINITE, INFINITE) };
+        let mut fail_highs = 0;
         loop {
-            self.search_root(job, &mut root_moves[rank..], depth, alpha, beta);
+            let less = fail_highs * aspiration.fail_high_reduction;
+            let plies = ((depth * V::Position::PARTS) as i32 - less).max(V::Position::PARTS as i32);
+            self.search_root(job, &mut root_moves[rank..], (depth, plies), (alpha, beta));
             // Stable, so that moves that failed low keep the order of the last iteration.
             root_moves[rank..].sort_by_key(|root_move| std::cmp::Reverse(root_move.score));
             if self.aborted {
@@ -40,8 +43,10 @@ impl<V: Variant> Worker<V> {
             if score <= alpha {
                 beta = (alpha + beta) / 2;
                 alpha = (score - delta).max(-INFINITE);
+                fail_highs = 0;
             } else if score >= beta {
                 beta = (score + delta).min(INFINITE);
+                fail_highs = (fail_highs + 1).min(3);
             } else {
                 return;
             }
@@ -58,11 +63,9 @@ impl<V: Variant> Worker<V> {
         &mut self,
         job: &SearchJob<V>,
         root_moves: &mut [RootMove<MoveOf<V>>],
-        depth: u32,
-        mut alpha: Score,
-        beta: Score,
+        (depth, plies): (u32, i32),
+        (mut alpha, beta): (Score, Score),
     ) {
-        let plies = (depth * V::Position::PARTS) as i32;
         // Were the search broken off, an old score must not pass for a new one.
         root_moves[1..].iter_mut().for_each(|root_move| root_move.score = -INFINITE);
         let count = root_moves.len();

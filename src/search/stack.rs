@@ -10,19 +10,23 @@ struct Ply {
     static_eval: Score,
     /// History index of the move played.
     history_index: usize,
+    /// Beta cut-offs at this ply since its parent's parent was entered.
+    cutoffs: u32,
 }
+
+const NOTHING: Ply = Ply { static_eval: NO_EVAL, history_index: NO_INDEX, cutoffs: 0 };
 
 /// The path, by plies from the root.
 pub(super) struct Stack(Vec<Ply>);
 
 impl Stack {
     pub fn new() -> Stack {
-        Stack(vec![Ply { static_eval: NO_EVAL, history_index: NO_INDEX }; MAX_PLY + 2])
+        Stack(vec![NOTHING; MAX_PLY + 3])
     }
 
     /// Nothing is known of the plies of the root's turn.
     pub fn clear(&mut self) {
-        self.0.fill(Ply { static_eval: NO_EVAL, history_index: NO_INDEX });
+        self.0.fill(NOTHING);
     }
 
     /// The history index of the move played `back` plies before `ply`.
@@ -40,6 +44,22 @@ impl Stack {
     #[inline]
     pub fn set_static_eval(&mut self, ply: usize, static_eval: Score) {
         self.0[ply].static_eval = static_eval;
+    }
+
+    /// Beta cut-offs at `ply` since [`Stack::clear_cutoffs`].
+    #[inline]
+    pub fn cutoffs(&self, ply: usize) -> u32 {
+        self.0[ply].cutoffs
+    }
+
+    #[inline]
+    pub fn count_cutoff(&mut self, ply: usize) {
+        self.0[ply].cutoffs += 1;
+    }
+
+    #[inline]
+    pub fn clear_cutoffs(&mut self, ply: usize) {
+        self.0[ply].cutoffs = 0;
     }
 
     #[inline]

@@ -14,6 +14,8 @@ pub struct TtEntry {
     pub depth: i32,
     /// How to take the score.
     pub bound: Bound,
+    /// Whether the position has ever been a PV node.
+    pub was_pv: bool,
     /// The static evaluation as the evaluator gave it, in centipawns, or [`NO_EVAL`].
     pub raw_eval: Score,
 }
@@ -22,9 +24,9 @@ pub struct TtEntry {
 pub const NO_EVAL: Score = i16::MIN as Score;
 
 /// Searches are numbered modulo this.
-pub(super) const AGES: u8 = 64;
+pub(super) const AGES: u8 = 32;
 
-// data: key 32 bits | score 16 | depth 8 | bound 2, age 6. An entry is never all zero: bounds start at 1.
+// data: key 32 bits | score 16 | depth 8 | bound 2, PV 1, age 5. An entry is never all zero: bounds start at 1.
 
 /// The entry without `raw_eval` as one word, as seen `turns` turns from the root.
 #[inline]
@@ -40,7 +42,8 @@ pub(super) fn pack(entry: TtEntry, turns: u32, age: u8) -> u64 {
         Bound::Exact => 3,
     };
     let depth = entry.depth.clamp(0, 255) as u64;
-    (entry.key.0 as u64) << 32 | (score as i16 as u16 as u64) << 16 | depth << 8 | bound << 6 | age as u64
+    let flags = bound << 6 | (entry.was_pv as u64) << 5 | age as u64;
+    (entry.key.0 as u64) << 32 | (score as i16 as u16 as u64) << 16 | depth << 8 | flags
 }
 
 /// The entry behind a packed word, seen `turns` turns from the root.
@@ -56,7 +59,8 @@ pub(super) fn unpack(data: u64, raw_eval: Score, turns: u32) -> TtEntry {
         2 => Bound::Lower,
         _ => Bound::Exact,
     };
-    TtEntry { key: MoveKey((data >> 32) as u32), score, depth: packed_depth(data), bound, raw_eval }
+    let (key, was_pv) = (MoveKey((data >> 32) as u32), data & 1 << 5 != 0);
+    TtEntry { key, score, depth: packed_depth(data), bound, was_pv, raw_eval }
 }
 
 /// The depth of a packed entry, in plies.

@@ -17,6 +17,8 @@ params! {
         growth = 5, 0..=50;
         /// Beyond this half-width the window is full, centipawns.
         max_delta = 1_000, 200..=2_000;
+        /// After each fail high the root is searched so many plies less deep, up to three times.
+        fail_high_reduction = 1, 0..=2;
     }
 
     /// Extensions.
@@ -60,7 +62,13 @@ params! {
         /// 1024ths.
         divisor = 2_048, 1_536..=4_096;
         /// Less in a PV node, 1024ths of a ply.
-        pv = 1_024, 0..=2_048;
+        pv = 512, 0..=2_048;
+        /// Less in a node that has ever been a PV node, 1024ths of a ply.
+        was_pv = 1_024, 0..=3_072;
+        /// More where the table's move is noisy, 1024ths of a ply.
+        tt_noisy = 1_024, 0..=2_048;
+        /// More where more than three of the moves before were refuted at once, 1024ths of a ply.
+        cutoffs = 1_024, 0..=2_048;
         /// More in an expected cut node, 1024ths of a ply.
         cut_node = 1_536, 0..=3_072;
         /// Less for a move that gives check, 1024ths of a ply.
@@ -73,6 +81,12 @@ params! {
         history_divisor = 16, 4..=64;
         /// History scores count up to this.
         history_max = 32_768, 8_192..=49_152;
+        /// A reduced move so far above the best is searched again a ply deeper than others, centipawns.
+        deeper_base = 40, 0..=200;
+        /// The same per ply of depth, centipawns.
+        deeper_margin = 2, 0..=10;
+        /// One that is less than this above the best is searched again a ply less deep, centipawns.
+        shallower = 8, 0..=50;
         /// At the root: from this depth on, plies.
         root_min_depth = 3, 2..=6;
         /// At the root: moves before this one (counted from 0) are not reduced.

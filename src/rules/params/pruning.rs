@@ -11,13 +11,14 @@ params! {
         margin = 300, 100..=600;
     }
 
-    /// Reverse futility pruning: far above beta nothing is searched. That the evaluation is rising does not narrow
-    /// the margin: in Alpha Centauri that alone cost 80 Elo.
+    /// Reverse futility pruning: far above beta nothing is searched.
     ReverseFutilityParams {
         /// Up to this depth, plies.
         max_depth = 8, 0..=12;
         /// How far above beta, centipawns per ply of depth.
         margin = 90, 40..=200;
+        /// Taken off where the evaluation is rising, centipawns.
+        improving = 60, 0..=150;
     }
 
     /// Null move pruning: where even a pass stays above beta, the node is cut.
@@ -27,11 +28,11 @@ params! {
         /// Reduction, plies.
         base = 3, 2..=6;
         /// One more ply of reduction for each so many plies of depth.
-        depth_divisor = 4, 2..=8;
+        depth_divisor = 3, 2..=8;
         /// One more ply of reduction for each so many centipawns above beta.
-        eval_divisor = 200, 50..=400;
+        eval_divisor = 120, 50..=400;
         /// Most plies of reduction for being above beta.
-        eval_max = 3, 0..=8;
+        eval_max = 5, 0..=8;
         /// From this depth on a cut-off is verified by a search without null moves, plies.
         verification_depth = 12, 6..=30;
         /// Part of the verification's depth in which null moves are forbidden, percent.
