@@ -74,6 +74,11 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
     }
 
     #[inline]
+    fn placement_keys(pos: &P) -> [u64; 2] {
+        E::placement_keys(pos)
+    }
+
+    #[inline]
     fn history_index(pos: &P, m: P::Move) -> usize {
         E::history_index(pos, m)
     }

@@ -28,6 +28,11 @@ pub trait Evaluator<P: Position>: Default + Send + 'static {
     fn structure_key(_pos: &P) -> u64 {
         0
     }
+    /// Hashes of all other pieces, White's and Black's, for the same purpose.
+    #[inline]
+    fn placement_keys(_pos: &P) -> [u64; 2] {
+        [0; 2]
+    }
     /// Where history tables keep this move; below `HISTORY_SIZE`. Few places (piece and destination, as a rule) learn
     /// faster and stay in the cache.
     fn history_index(pos: &P, m: P::Move) -> usize;

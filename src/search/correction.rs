@@ -1,5 +1,5 @@
 //! Correction history: by how much searches have found the static evaluation to be wrong, by the side to
-//! move, the slow structure of the position and the last move.
+//! move, the slow structure of the position, each side's other pieces and the last move.
 //!
 //! The idea is Caissa's and Stockfish's ("correction history", 2023-24).
 
@@ -12,6 +12,7 @@ const SIZE: usize = 1 << 15;
 /// What one worker has learnt about its evaluation.
 pub(super) struct CorrectionHistory {
     structure: Vec<i16>,
+    placement: [Vec<i16>; 2],
     last_move: Vec<i16>,
     params: CorrectionParams,
 }
@@ -20,17 +21,20 @@ pub(super) struct CorrectionHistory {
 #[derive(Clone, Copy)]
 pub(super) struct CorrectionIndex {
     structure: usize,
+    placement: [usize; 2],
     last_move: usize,
 }
 
 impl CorrectionIndex {
-    /// The entries for a side to move, the hash of its slow structure, and the history index of the last move.
+    /// The entries for a side to move, the hashes of the slow structure and of the other pieces, and the history index
+    /// of the last move.
     #[inline]
-    pub fn new(side: Color, structure_key: u64, last_move: usize) -> CorrectionIndex {
+    pub fn new(side: Color, (structure, placement): (u64, [u64; 2]), last_move: usize) -> CorrectionIndex {
         let entry =
             |key: u64| (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 49) as usize & (SIZE - 2) | side.index();
         CorrectionIndex {
-            structure: entry(structure_key),
+            structure: entry(structure),
+            placement: placement.map(entry),
             last_move: entry((last_move as u64).wrapping_add(1)),
         }
     }
@@ -38,18 +42,26 @@ impl CorrectionIndex {
 
 impl CorrectionHistory {
     pub fn new(params: CorrectionParams) -> CorrectionHistory {
-        CorrectionHistory { structure: vec![0; SIZE], last_move: vec![0; SIZE], params }
+        CorrectionHistory { structure: vec![0; SIZE],
+            placement: [vec![0; SIZE], vec![0; SIZE]],
+            last_move: vec![0; SIZE],
+            params }
     }
 
     pub fn clear(&mut self) {
         self.structure.fill(0);
+        self.placement.iter_mut().for_each(|table| table.fill(0));
         self.last_move.fill(0);
     }
 
     /// What to add to the static evaluation, in centipawns.
     #[inline]
     pub fn value(&self, index: CorrectionIndex) -> Score {
-        (self.structure[index.structure] as i32 + self.last_move[index.last_move] as i32) / self.params.grain
+        let [white, black] = &self.placement;
+        let [own, other] = index.placement;
+        let placement = white[own] as i32 + black[other] as i32;
+        let rest = self.structure[index.structure] as i32 + self.last_move[index.last_move] as i32;
+        (rest + placement) / self.params.grain
     }
 
     /// A search of `depth` plies found the evaluation `error` centipawns too low.
@@ -57,6 +69,9 @@ impl CorrectionHistory {
         let CorrectionParams { limit, depth_divisor, max_bonus, .. } = self.params;
         let bonus = (error * depth / depth_divisor).clamp(-max_bonus, max_bonus);
         apply_gravity(&mut self.structure[index.structure], bonus, limit);
+        for (table, entry) in self.placement.iter_mut().zip(index.placement) {
+            apply_gravity(&mut table[entry], bonus, limit);
+        }
         apply_gravity(&mut self.last_move[index.last_move], bonus, limit);
     }
 }

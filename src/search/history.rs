@@ -6,11 +6,14 @@
 use super::turn::MAX_PLY;
 use crate::rules::{HistoryParams, MoveKey, Score, SearchParams};
 
-/// Entries of the continuation history, a power of two. Two plies are hashed into it, so that no
+/// Entries of the continuation history, a power of two. Pairs of moves are hashed into it, so that no
 /// game's number of history indices has to be squared.
-const CONTINUATIONS: usize = 1 << 19;
+const CONTINUATIONS: usize = 1 << 20;
 /// Noisy moves are told apart by history index and by how much they win.
 const GAINS: usize = 8;
+
+/// Moves before a node whose continuations are kept.
+pub(super) const CONTINUED: usize = 3;
 
 /// The history index of no move at all: before the root, or a pass.
 pub(super) const NO_INDEX: usize = usize::MAX;
@@ -26,23 +29,23 @@ pub(super) struct History {
     params: HistoryParams,
 }
 
-/// Where the continuations of the last two plies before a node begin in the continuation history.
+/// Where the continuations of the moves 1, 2 and 4 plies before a node begin in the continuation history.
 #[derive(Clone, Copy)]
-pub(super) struct Continuations([usize; 2]);
+pub(super) struct Continuations([usize; CONTINUED]);
 
 impl Continuations {
     /// The continuations of the moves with these history indices, the last move first.
     #[inline]
-    pub fn of(history_indices: [usize; 2]) -> Continuations {
+    pub fn of(history_indices: [usize; CONTINUED]) -> Continuations {
         let begin = |distance: usize| {
-            let key = (history_indices[distance].wrapping_add(1) * 2 + distance) as u64;
+            let key = (history_indices[distance].wrapping_add(1) * CONTINUED + distance) as u64;
             (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % CONTINUATIONS
         };
-        Continuations([begin(0), begin(1)])
+        Continuations(std::array::from_fn(begin))
     }
 
     #[inline]
-    fn entries(self, history_index: usize) -> [usize; 2] {
+    fn entries(self, history_index: usize) -> [usize; CONTINUED] {
         self.0.map(|begin| (begin ^ history_index) % CONTINUATIONS)
     }
 }
@@ -71,11 +74,11 @@ impl History {
         self.killers.fill([MoveKey::NONE; 2]);
     }
 
-    /// How good a quiet move has been, within three times the limit.
+    /// How good a quiet move has been, within four times the limit.
     #[inline]
     pub fn quiet(&self, history_index: usize, continuations: Continuations) -> i32 {
-        let [a, b] = continuations.entries(history_index);
-        self.quiet[history_index] as i32 + self.continuation[a] as i32 + self.continuation[b] as i32
+        let [a, b, c] = continuations.entries(history_index).map(|entry| self.continuation[entry] as i32);
+        self.quiet[history_index] as i32 + a + b + c
     }
 
     /// How good a noisy move with this material gain (centipawns) has been, within the limit.
@@ -114,6 +117,11 @@ impl History {
 
     pub fn update_quiet(&mut self, history_index: usize, continuations: Continuations, bonus: i32) {
         apply_gravity(&mut self.quiet[history_index], bonus, self.params.limit);
+        self.update_continuations(history_index, continuations, bonus);
+    }
+
+    /// Changes what is known of a quiet move after others, but not what is known of it everywhere.
+    pub fn update_continuations(&mut self, history_index: usize, continuations: Continuations, bonus: i32) {
         for entry in continuations.entries(history_index) {
             apply_gravity(&mut self.continuation[entry], bonus, self.params.limit);
         }

@@ -32,6 +32,8 @@ pub(super) struct MoveContext {
     pub tt_noisy: bool,
     /// Plies deeper.
     pub extension: i32,
+    /// The continuations of the moves before.
+    pub continuations: Continuations,
 }
 
 impl<V: Variant> Worker<V> {
@@ -69,8 +71,9 @@ impl<V: Variant> Worker<V> {
             let is_tt_move = key == node.tt_move();
             tt_noisy |= is_tt_move && !picked.quiet;
             let extension = if is_tt_move { tt_extension } else { 0 };
+            let (searched_before, best_score) = (searched.count(), best.score);
             let context =
-                MoveContext { searched: searched.count(), best_score: best.score, tt_noisy, extension };
+                MoveContext { searched: searched_before, best_score, tt_noisy, extension, continuations };
             let score = self.search_move(pos, picked, node, params, context);
             if self.aborted {
                 break;
@@ -96,6 +99,9 @@ impl<V: Variant> Worker<V> {
         }
         if best.score == -INFINITE {
             return no_moves_score(pos, node, alpha);
+        }
+        if best.score <= alpha && self.mode == Mode::Play {
+            self.reward_last_move(node, params.depth);
         }
         self.store_result(pos, node, &best, NodeParams { alpha, ..params });
         best.score
@@ -160,12 +166,13 @@ impl<V: Variant> Worker<V> {
         let reduction = if first { 0 } else { self.lmr(&picked, node, params, context, in_check) };
         let lmr = self.search_params().lmr;
         self.push_ply(pos, node.height.ply, Some(picked.m));
+        self.stack.set_quiet(node.height.ply, picked.quiet);
         let mut search = |alpha: Score, beta: Score, depth: i32, cut_node: bool| {
             let (alpha, beta) = change.window(alpha, beta);
             let params = NodeParams { alpha, beta, depth, cut_node };
             change.score(self.negamax(&next, height, params, in_check, change.passes))
         };
-        let mut score = -INFINITE;
+        let (mut score, mut searched_again) = (-INFINITE, false);
         // Principal variation search (PVS)
         if !first {
             let expected = change.cut_node(cut_node);
@@ -177,6 +184,7 @@ impl<V: Variant> Worker<V> {
                 depth += (above > lmr.deeper_base + lmr.deeper_margin * depth) as i32;
                 depth -= (above < lmr.shallower) as i32;
                 if depth > reduced_depth {
+                    searched_again = true;
                     score = search(alpha, alpha + 1, depth, expected);
                 }
             }
@@ -186,7 +194,40 @@ impl<V: Variant> Worker<V> {
             score = search(alpha, beta, depth, cut_node);
         }
         self.pop_ply();
+        if searched_again && picked.quiet && !self.aborted {
+            self.learn_from_reduction(pos, picked.m, context.continuations, score, params);
+        }
         score
+    }
+
+    /// A reduced move has raised alpha and was searched again: what that found is learnt at once.
+    fn learn_from_reduction(
+        &mut self,
+        pos: &V::Position,
+        m: MoveOf<V>,
+        continuations: Continuations,
+        score: Score,
+        params: NodeParams,
+    ) {
+        let history = self.search_params().history;
+        let bonus = match score {
+            _ if score >= params.beta => history_bonus(&history, params.depth),
+            _ if score <= params.alpha => -history_malus(&history, params.depth),
+            _ => return,
+        };
+        self.history.update_continuations(V::Evaluator::history_index(pos, m), continuations, bonus);
+    }
+
+    /// No move of this node raised alpha: the quiet move that led here was good.
+    fn reward_last_move(&mut self, node: &Node, depth: i32) {
+        let ply = node.height.ply;
+        let deep = depth >= 4 || node.pv;
+        if V::Position::PARTS > 1 || !deep || node.excluded != MoveKey::NONE || !self.stack.quiet_before(ply, 1) {
+            return;
+        }
+        let bonus = history_bonus(&self.search_params().history, depth);
+        let (last, before) = (self.stack.history_index_before(ply, 1), self.continuations(ply - 1));
+        self.history.update_continuations(last, before, bonus);
     }
 
     /// After a beta cut-off: the move was good, those searched before it were not.

@@ -146,7 +146,7 @@ fn bare_node<P: Position>(pos: &P, height: Height, params: NodeParams, tt_entry:
         raw_eval: NO_EVAL,
         eval: DRAW,
         improving: false,
-        correction: CorrectionIndex::new(pos.side_to_move(), 0, 0),
+        correction: CorrectionIndex::new(pos.side_to_move(), (0, [0; 2]), 0),
         tt_entry,
         excluded: MoveKey::NONE,
     }

@@ -12,6 +12,7 @@ impl<V: Variant> Worker<V> {
     pub(super) fn push_ply(&mut self, pos: &V::Position, ply: usize, m: Option<MoveOf<V>>) {
         self.path.push(pos.hash());
         self.stack.set_history_index(ply, m.map_or(NO_INDEX, |m| V::Evaluator::history_index(pos, m)));
+        self.stack.set_quiet(ply, false);
     }
 
     /// Takes back the last [`Worker::push_ply`].
@@ -24,7 +25,7 @@ impl<V: Variant> Worker<V> {
     #[inline]
     pub(super) fn continuations(&self, ply: usize) -> Continuations {
         let played = |back| self.stack.history_index_before(ply, back);
-        Continuations::of([played(1), played(2)])
+        Continuations::of([played(1), played(2), played(4)])
     }
 
     /// Whether the position with this hash, about to be searched, is a draw by repetition: the second

@@ -10,11 +10,13 @@ struct Ply {
     static_eval: Score,
     /// History index of the move played.
     history_index: usize,
+    /// Whether that move is known to be quiet.
+    quiet: bool,
     /// Beta cut-offs at this ply since its parent's parent was entered.
     cutoffs: u32,
 }
 
-const NOTHING: Ply = Ply { static_eval: NO_EVAL, history_index: NO_INDEX, cutoffs: 0 };
+const NOTHING: Ply = Ply { static_eval: NO_EVAL, history_index: NO_INDEX, quiet: false, cutoffs: 0 };
 
 /// The path, by plies from the root.
 pub(super) struct Stack(Vec<Ply>);
@@ -44,6 +46,17 @@ impl Stack {
     #[inline]
     pub fn set_static_eval(&mut self, ply: usize, static_eval: Score) {
         self.0[ply].static_eval = static_eval;
+    }
+
+    /// Whether the move played `back` plies before `ply` is known to be quiet.
+    #[inline]
+    pub fn quiet_before(&self, ply: usize, back: usize) -> bool {
+        ply.checked_sub(back).is_some_and(|ply| self.0[ply].quiet)
+    }
+
+    #[inline]
+    pub fn set_quiet(&mut self, ply: usize, quiet: bool) {
+        self.0[ply].quiet = quiet;
     }
 
     /// Beta cut-offs at `ply` since [`Stack::clear_cutoffs`].

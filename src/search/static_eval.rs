@@ -27,7 +27,8 @@ impl<V: Variant> Worker<V> {
     #[inline]
     pub(super) fn correction_index(&self, pos: &V::Position, ply: usize) -> CorrectionIndex {
         let last_move = self.stack.history_index_before(ply, 1);
-        CorrectionIndex::new(pos.side_to_move(), V::Evaluator::structure_key(pos), last_move)
+        let keys = (V::Evaluator::structure_key(pos), V::Evaluator::placement_keys(pos));
+        CorrectionIndex::new(pos.side_to_move(), keys, last_move)
     }
 
     /// A raw evaluation, less its expected error.

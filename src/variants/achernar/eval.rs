@@ -122,6 +122,15 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
         let sets = [soldiers & white, reducers & white, soldiers | reducers];
         mix(sets.into_iter().flat_map(|set| set.0))
     }
+
+    #[inline]
+    fn placement_keys(pos: &AchernarPosition) -> [u64; 2] {
+        let slow = [PieceType::Soldier, PieceType::Reducer];
+        let others = PieceType::ALL.into_iter().filter(|piece_type| !slow.contains(piece_type));
+        pos.by_color.map(|own| {
+            mix(others.clone().flat_map(|piece_type| (pos.by_type[piece_type as usize] & own).0))
+        })
+    }
 }
 
 /// Material, in centipawns.

@@ -130,4 +130,12 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         let white = pos.pieces.of(Color::White, PieceType::Reducer);
         mix([pos.pieces.royals_key()].into_iter().chain(white.0).chain(reducers.0))
     }
+
+    #[inline]
+    fn placement_keys(pos: &AlphaCentauriPosition) -> [u64; 2] {
+        let others = (0..PieceType::NON_ROYAL).map(PieceType::from_index);
+        let others = others.filter(|&piece_type| piece_type != PieceType::Reducer);
+        [Color::White, Color::Black]
+            .map(|color| mix(others.clone().flat_map(|piece_type| pos.pieces.of(color, piece_type).0)))
+    }
 }

@@ -64,6 +64,15 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
         let pawns = |color| pos.board.colored_pieces(color, PieceType::Pawn).0;
         mix([pawns(Color::White), pawns(Color::Black)])
     }
+
+    #[inline]
+    fn placement_keys(pos: &ChessPosition) -> [u64; 2] {
+        let key = |color| {
+            let others = PieceType::ALL.into_iter().filter(|&piece_type| piece_type != PieceType::Pawn);
+            mix(others.map(|piece_type| pos.board.colored_pieces(color, piece_type).0))
+        };
+        [key(Color::White), key(Color::Black)]
+    }
 }
 
 /// What one side has beyond material and placement.

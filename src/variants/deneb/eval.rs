@@ -93,6 +93,14 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
         let of = |piece_type| [pos.pieces(Color::White, piece_type), pos.pieces(Color::Black, piece_type)];
         mix([of(PieceType::Soldier), of(PieceType::Reducer)].into_iter().flatten().flat_map(|set| set.0))
     }
+
+    #[inline]
+    fn placement_keys(pos: &DenebPosition) -> [u64; 2] {
+        let slow = [PieceType::Soldier, PieceType::Reducer];
+        let others = PieceType::ALL.into_iter().filter(|piece_type| !slow.contains(piece_type));
+        [Color::White, Color::Black]
+            .map(|color| mix(others.clone().flat_map(|piece_type| pos.pieces(color, piece_type).0)))
+    }
 }
 
 /// What `m` gains where it takes away the enemy's last piece of a special type, or else one's own last.

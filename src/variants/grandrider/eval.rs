@@ -149,4 +149,10 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
             .fold(Set::EMPTY, |all, set| all | set);
         mix([pawns & pos.by_color[0], pawns & pos.by_color[1]].into_iter().flat_map(|pieces| pieces.0))
     }
+
+    #[inline]
+    fn placement_keys(pos: &GrandRiderPosition) -> [u64; 2] {
+        let others = &pos.by_type[Alfilrider as usize..];
+        pos.by_color.map(|own| mix(others.iter().flat_map(|&set| (set & own).0)))
+    }
 }

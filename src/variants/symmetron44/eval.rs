@@ -108,4 +108,12 @@ impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
         };
         mix([PieceType::Pawn, PieceType::Bawn, PieceType::Reducer].into_iter().flat_map(both))
     }
+
+    #[inline]
+    fn placement_keys(pos: &Symmetron44Position) -> [u64; 2] {
+        let slow = [PieceType::Pawn, PieceType::Bawn, PieceType::Reducer];
+        let others = PieceType::ALL.into_iter().filter(|piece_type| !slow.contains(piece_type));
+        [Color::White, Color::Black]
+            .map(|color| mix(others.clone().map(|piece_type| pos.pieces(color, piece_type).0[0])))
+    }
 }
