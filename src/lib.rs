@@ -19,6 +19,7 @@
 //! * [`batch`]: many independent jobs, in parallel, in order, resumable.
 //! * [`stats`]: what many games say about a variant, or about setups of it.
 //! * [`tournament`]: matches between engines, with a referee, and their game records.
+//! * [`tune`]: the tuning of the search's numbers by games.
 //! * [`mod@annotate`]: the analysis of a whole game.
 //! * [`mod@protocol`]: UCI and CECP, thin translators.
 //! * [`serve`]: a board in the browser: the server and its page.
@@ -43,5 +44,6 @@ pub mod session;
 pub mod stats;
 pub mod tournament;
 pub mod train;
+pub mod tune;
 pub mod variants;
 pub mod verify;

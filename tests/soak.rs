@@ -200,6 +200,11 @@ fn jobs(place: &Folder, part: &str) -> Vec<Job> {
             split(&format!("analyse --input {positions} --nodes 3000 --threads 2 --resume")),
             "--output",
         ),
+        job(
+            "tune",
+            split(&format!("tune achernar --pairs {} --nodes 100 --turns 60 --threads 2", size / 2)),
+            "--log",
+        ),
     ]
 }
 

@@ -28,6 +28,11 @@ impl Shard {
 }
 
 impl Shard {
+    /// Of how many parts this is one.
+    pub fn count(self) -> u64 {
+        self.count
+    }
+
     /// The first job of this part after the job with this number.
     pub fn next_after(self, number: u64) -> Option<u64> {
         let next = number.checked_add(1)?;

@@ -23,6 +23,7 @@ mod shell_files;
 mod show;
 mod stats;
 mod train;
+mod tune;
 mod verify;
 mod xboard;
 
@@ -62,6 +63,8 @@ enum Command {
     /// Train the weights of a variant's network on positions of self-play
     #[command(alias = "learn")]
     Train(train::Train),
+    /// Tune the numbers of a variant's search by games of the engine against itself
+    Tune(tune::Tune),
     /// Put files of packed positions together, mix, rescore and inspect them
     Positions(positions::Positions),
     /// Fit a variant's model of win, draw and loss to positions of self-play
@@ -126,6 +129,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Stats(command)) => command.run(),
         Some(Command::Train(command)) => command.run(),
         Some(Command::Games(command)) => command.run(),
+        Some(Command::Tune(command)) => command.run(),
         Some(Command::Positions(command)) => command.run(),
         Some(Command::FitWdl(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),

@@ -9,7 +9,9 @@ pub fn bar(steps: u64, what: &str) -> ProgressBar {
         return ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
     }
     let bar = ProgressBar::new(steps);
-    if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:40}] {pos}/{len} {elapsed} left {eta}") {
+    if let Ok(style) =
+        ProgressStyle::with_template("{msg} [{bar:40}] {pos}/{len} {per_sec} {elapsed} left {eta}")
+    {
         bar.set_style(style.progress_chars("=> "));
     }
     bar.with_message(what.to_string())

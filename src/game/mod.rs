@@ -29,7 +29,7 @@ pub use targets::{TargetsError, targets};
 pub use variant_game::VariantGame;
 
 use crate::render::View;
-use crate::rules::{Color, Info, Outcome, Score, Wdl};
+use crate::rules::{Color, Info, Outcome, Score, SearchParams, Wdl};
 use crate::search::{Limits, Signals, Strength, TranspositionTable};
 use std::sync::Arc;
 
@@ -130,4 +130,6 @@ pub trait Game: Send {
     fn settle(&mut self);
     /// Forgets what earlier searches taught.
     fn forget(&mut self);
+    /// Searches with these numbers instead of the variant's own, and forgets what earlier searches taught.
+    fn set_search_params(&mut self, params: &SearchParams);
 }

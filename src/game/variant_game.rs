@@ -11,7 +11,8 @@ use crate::game::perft::perft_while;
 use crate::render::View;
 use crate::rules::turn::{Turn, is_quiet, turn_list, turn_text, turns};
 use crate::rules::{
-    Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant,
+    Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, SearchParams,
+    Variant,
 };
 use crate::search::pool::Pool;
 use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals, TranspositionTable};
@@ -362,5 +363,9 @@ impl<V: Variant> Game for VariantGame<V> {
 
     fn forget(&mut self) {
         self.pool.forget();
+    }
+
+    fn set_search_params(&mut self, params: &SearchParams) {
+        self.pool.set_params(params);
     }
 }

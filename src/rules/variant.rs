@@ -1,8 +1,6 @@
 //! A variant: its rules, its evaluation, its numbers and its description.
 
-use super::{
-    Color, Conformance, Diagram, Evaluator, LevelParams, PieceInfo, SearchParams, WdlModel,
-};
+use super::{Color, Conformance, Diagram, Evaluator, LevelParams, PieceInfo, SearchParams, WdlModel};
 
 /// How the squares of a board are coloured when it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -42,10 +42,12 @@ impl CorrectionIndex {
 
 impl CorrectionHistory {
     pub fn new(params: CorrectionParams) -> CorrectionHistory {
-        CorrectionHistory { structure: vec![0; SIZE],
+        CorrectionHistory {
+            structure: vec![0; SIZE],
             placement: [vec![0; SIZE], vec![0; SIZE]],
             last_move: vec![0; SIZE],
-            params }
+            params,
+        }
     }
 
     pub fn clear(&mut self) {

@@ -131,7 +131,11 @@ impl<V: Variant> Worker<V> {
         }
         if lasting {
             let bound = if score >= beta { Bound::Lower } else { Bound::Upper };
-            self.tt.store(hash, height.turns, TtEntry { key, score, depth: 0, bound, was_pv: false, raw_eval: NO_EVAL });
+            self.tt.store(
+                hash,
+                height.turns,
+                TtEntry { key, score, depth: 0, bound, was_pv: false, raw_eval: NO_EVAL },
+            );
         }
         score
     }

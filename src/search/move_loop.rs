@@ -222,7 +222,11 @@ impl<V: Variant> Worker<V> {
     fn reward_last_move(&mut self, node: &Node, depth: i32) {
         let ply = node.height.ply;
         let deep = depth >= 4 || node.pv;
-        if V::Position::PARTS > 1 || !deep || node.excluded != MoveKey::NONE || !self.stack.quiet_before(ply, 1) {
+        if V::Position::PARTS > 1
+            || !deep
+            || node.excluded != MoveKey::NONE
+            || !self.stack.quiet_before(ply, 1)
+        {
             return;
         }
         let bonus = history_bonus(&self.search_params().history, depth);

@@ -125,7 +125,18 @@ impl<V: Variant> Worker<V> {
         if in_check {
             self.stack.set_static_eval(height.ply, last);
             let (raw_eval, eval, improving) = (NO_EVAL, last, false);
-            return Node { height, in_check, pv, was_pv, raw_eval, eval, improving, correction, tt_entry, excluded };
+            return Node {
+                height,
+                in_check,
+                pv,
+                was_pv,
+                raw_eval,
+                eval,
+                improving,
+                correction,
+                tt_entry,
+                excluded,
+            };
         }
         let raw_eval = self.raw_eval(pos, tt_entry);
         let static_eval = self.static_eval(raw_eval, correction);

@@ -18,7 +18,7 @@ use super::signals::Signals;
 use super::time::TimeManager;
 use super::tt::TranspositionTable;
 use super::worker::Worker;
-use crate::rules::Variant;
+use crate::rules::{SearchParams, Variant};
 use once_cell::sync::Lazy;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -43,6 +43,7 @@ pub fn cores() -> usize {
 
 /// The workers of one game, kept between searches with what they have learnt.
 pub struct Pool<V: Variant> {
+    params: SearchParams,
     idle: Vec<Worker<V>>,
     /// How many are not back from a search.
     away: usize,
@@ -54,7 +55,7 @@ pub struct Pool<V: Variant> {
 impl<V: Variant> Default for Pool<V> {
     fn default() -> Self {
         let (send_back, sent_back) = channel();
-        Pool { idle: Vec::new(), away: 0, send_back, sent_back }
+        Pool { params: V::INFO.search_params, idle: Vec::new(), away: 0, send_back, sent_back }
     }
 }
 
@@ -62,6 +63,13 @@ impl<V: Variant> Pool<V> {
     /// Waits for the workers that are still away: until then they may write to the table.
     pub fn settle(&mut self) {
         while self.away > 0 && self.wait_for_worker(None) {}
+    }
+
+    /// Searches with these numbers from now on, and forgets what earlier searches taught.
+    pub fn set_params(&mut self, params: &SearchParams) {
+        self.settle();
+        self.idle.clear();
+        self.params = *params;
     }
 
     /// Forgets what earlier searches taught.
@@ -80,7 +88,7 @@ impl<V: Variant> Pool<V> {
         signals: &Arc<Signals>,
         mut progress: impl FnMut(&Progress<MoveOf<V>>),
     ) -> (Vec<RootMove<MoveOf<V>>>, Option<Verdict>) {
-        let time = TimeManager::new(&job.limits, V::INFO.search_params.time);
+        let time = TimeManager::new(&job.limits, self.params.time);
         let hard_limit = time.as_ref().map(TimeManager::hard_limit);
         tt.advance();
         let messages = Arc::new(Messages::new(signals.clone()));
@@ -136,7 +144,8 @@ impl<V: Variant> Pool<V> {
             if thread > 0 && search.signals.stopped() {
                 break;
             }
-            let worker = idle.next().unwrap_or_else(|| Worker::new(thread, search.tt.clone()));
+            let worker =
+                idle.next().unwrap_or_else(|| Worker::with_params(thread, search.tt.clone(), &self.params));
             if let Some(worker) = search.start(worker, thread) {
                 self.idle.push(worker);
                 break;

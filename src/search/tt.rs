@@ -162,8 +162,14 @@ mod tests {
     #[test]
     fn entries_come_back_as_stored() {
         let table = TranspositionTable::new(1).unwrap();
-        let entry =
-            TtEntry { key: MoveKey(0xDEAD_BEEF), score: -123, depth: 17, bound: Bound::Lower, was_pv: true, raw_eval: 31 };
+        let entry = TtEntry {
+            key: MoveKey(0xDEAD_BEEF),
+            score: -123,
+            depth: 17,
+            bound: Bound::Lower,
+            was_pv: true,
+            raw_eval: 31,
+        };
         table.store(42, 3, entry);
         assert_eq!(table.probe(42, 3), Some(entry));
         assert_eq!(table.probe(43, 3), None);
@@ -176,7 +182,14 @@ mod tests {
         table.store(
             42,
             4,
-            TtEntry { key: MoveKey(1), score, depth: 1, bound: Bound::Exact, was_pv: false, raw_eval: NO_EVAL },
+            TtEntry {
+                key: MoveKey(1),
+                score,
+                depth: 1,
+                bound: Bound::Exact,
+                was_pv: false,
+                raw_eval: NO_EVAL,
+            },
         );
         assert_eq!(table.probe(42, 6).unwrap().score, crate::rules::mating_in(11));
     }

@@ -63,8 +63,13 @@ const MOVES_PER_NODE: u64 = 8;
 impl<V: Variant> Worker<V> {
     /// A worker that has seen nothing.
     pub fn new(thread: usize, tt: Arc<TranspositionTable>) -> Worker<V> {
+        Worker::with_params(thread, tt, &V::INFO.search_params)
+    }
+
+    /// A worker that has seen nothing, with numbers of its own.
+    pub fn with_params(thread: usize, tt: Arc<TranspositionTable>, params: &SearchParams) -> Worker<V> {
         Worker {
-            params: V::INFO.search_params,
+            params: *params,
             mode: Mode::Play,
             thread,
             tt,
@@ -72,10 +77,10 @@ impl<V: Variant> Worker<V> {
             shared_iteration: None,
             evaluator: V::Evaluator::default(),
             move_stack: MoveStack::new(),
-            history: History::new(V::Evaluator::HISTORY_SIZE, &V::INFO.search_params),
-            correction: CorrectionHistory::new(V::INFO.search_params.correction),
+            history: History::new(V::Evaluator::HISTORY_SIZE, params),
+            correction: CorrectionHistory::new(params.correction),
             stack: Stack::new(),
-            lmr_table: LmrTable::new(&V::INFO.search_params.lmr),
+            lmr_table: LmrTable::new(&params.lmr),
             path: Vec::with_capacity(1024),
             root_index: 0,
             null_index: 0,

@@ -42,6 +42,7 @@ const ROOMS: &[&str] = &[
     "protocol",
     "serve",
     "tournament",
+    "tune",
     "cli",
 ];
 
@@ -116,7 +117,7 @@ const REQUIRED: &[&str] = &[
     "tests.rs",
 ];
 const OPTIONAL: &[&str] =
-    &["pieces.rs", "tables", "attacks.rs", "safety.rs", "see.rs", "network.rs", "net.bin"];
+    &["pieces.rs", "tables", "attacks.rs", "safety.rs", "see.rs", "network.rs", "net.bin", "search.txt"];
 
 #[test]
 fn every_variant_folder_follows_the_plan() {

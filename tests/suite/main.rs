@@ -29,5 +29,6 @@ mod serve_faults;
 mod signature;
 mod stats;
 mod tactics;
+mod tune;
 mod uci;
 mod xboard;

@@ -2,17 +2,17 @@
 //!
 //! All are whole numbers: depths in plies, scores and margins in centipawns, reductions in 1024ths of a ply, factors in
 //! percent. The margins suppose that the smallest piece is worth about 100 centipawns. Each number states what it
-//! means, its default (used where nobody has tuned a variant), and the range in which it makes sense. The numbers of a
-//! variant stand in its `search.txt`; how such a file is read is left to `text`.
+//! means, its default (used where nobody has tuned a variant), and the range in which it makes sense; `asterism tune NAME
+//! --list` prints all this. The numbers of a variant stand in its `search.txt`; how such a file is read is left to `text`.
 
 /// Declares groups of numbers, each a struct with its defaults as `UNTUNED`: `name = default, lowest..=highest;`.
 macro_rules! params {
-    ($($(#[$about:meta])* $group:ident { $($(#[$doc:meta])* $name:ident = $value:literal, $low:literal..=$high:literal;)* })*) => {
+    ($($(#[doc = $about:literal])* $group:ident { $($(#[doc = $doc:literal])* $name:ident = $value:literal, $low:literal..=$high:literal;)* })*) => {
         $(
-            $(#[$about])*
+            $(#[doc = $about])*
             #[derive(Clone, Copy, PartialEq, Debug)]
             pub struct $group {
-                $($(#[$doc])* #[doc = concat!("From ", $low, " to ", $high, ".")] pub $name: i32,)*
+                $($(#[doc = $doc])* #[doc = concat!("From ", $low, " to ", $high, ".")] pub $name: i32,)*
             }
 
             impl $group {
@@ -33,7 +33,16 @@ macro_rules! params {
 
                 /// The numbers in their order.
                 pub(super) fn list(&self, group: &'static str, found: &mut Vec<Param>) {
-                    $(found.push(Param { group, name: stringify!($name), value: self.$name, low: $low, high: $high });)*
+                    let group_about = concat!($($about),*).trim_ascii();
+                    $(found.push(Param {
+                        group,
+                        group_about,
+                        name: stringify!($name),
+                        about: concat!($($doc),*).trim_ascii(),
+                        value: self.$name,
+                        low: $low,
+                        high: $high,
+                    });)*
                 }
             }
         )*
@@ -75,6 +84,7 @@ macro_rules! all_params {
 mod depth;
 mod learning;
 mod level;
+mod param;
 mod pruning;
 mod text;
 mod time;
@@ -82,12 +92,13 @@ mod time;
 pub use depth::{AspirationParams, ExtensionParams, IirParams, LmrParams, SingularParams};
 pub use learning::{CorrectionParams, HistoryParams};
 pub use level::{ALL_SEEN, LEVELS, LevelNumbers, LevelParams};
+pub use param::Param;
+use param::{ParamFault, same};
 pub use pruning::{
     FutilityParams, HistoryPruningParams, LmpParams, NullMoveParams, ProbcutParams, QuiescenceParams,
     RazoringParams, ReverseFutilityParams, SeePruningParams,
 };
-pub use text::{Param, ParamError};
-use text::{ParamFault, same};
+pub use text::ParamError;
 pub use time::TimeParams;
 
 all_params! {

@@ -4,31 +4,9 @@
 //! writes the same text while it runs.
 
 use super::SearchParams;
+use super::param::{Param, ParamFault};
 use std::fmt::Write;
 use thiserror::Error;
-
-/// One number of a search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Param {
-    /// Its group, such as `lmr`.
-    pub group: &'static str,
-    /// Its name in the group, such as `base`.
-    pub name: &'static str,
-    /// Its value.
-    pub value: i32,
-    /// The lowest value that makes sense.
-    pub low: i32,
-    /// The highest one.
-    pub high: i32,
-}
-
-/// Why a number cannot be set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ParamFault {
-    Syntax,
-    Unknown,
-    Range(i32, i32),
-}
 
 /// Which line of a text of numbers is wrong, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -93,6 +71,11 @@ impl SearchParams {
         }
     }
 
+    /// Sets one number of these to a value of its range; to any other value it is left as it is.
+    pub fn put(&mut self, param: &Param, value: i32) {
+        let _ = self.set_in(param.group.as_bytes(), param.name.as_bytes(), value);
+    }
+
     /// The text that [`SearchParams::read`] reads as these numbers: those that are not the untuned ones.
     pub fn text(&self) -> String {
         let mut text = String::new();
@@ -103,21 +86,6 @@ impl SearchParams {
         }
         text
     }
-}
-
-/// Whether two texts are the same.
-pub(super) const fn same(a: &[u8], b: &[u8]) -> bool {
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut at = 0;
-    while at < a.len() {
-        if a[at] != b[at] {
-            return false;
-        }
-        at += 1;
-    }
-    true
 }
 
 /// What stands before the first `mark`, and what after it.
@@ -155,9 +123,10 @@ mod tests {
     #[test]
     fn text_is_read_as_it_was_written() {
         let mut params = SearchParams::UNTUNED;
-        params.lmr.base = 900;
-        params.see_pruning.quiet_margin = -31;
-        assert_eq!(params.text(), "see_pruning.quiet_margin = -31\nlmr.base = 900\n");
+        params.lmr.base -= 1;
+        params.see_pruning.quiet_margin -= 1;
+        let (base, margin) = (params.lmr.base, params.see_pruning.quiet_margin);
+        assert_eq!(params.text(), format!("see_pruning.quiet_margin = {margin}\nlmr.base = {base}\n"));
         assert_eq!(SearchParams::read(&params.text()), Ok(params));
         assert_eq!(SearchParams::read("\n# a comment\n  lmp.base=2 # another\r\n").unwrap().lmp.base, 2);
     }
@@ -167,7 +136,10 @@ mod tests {
         let wrong = |text| SearchParams::read(text).unwrap_err().to_string();
         assert_eq!(wrong("lmr.base = 700\nlmr = 3"), "line 2: no number of the search has this name");
         assert_eq!(wrong("lmr.base = many"), "line 1: expected 'group.name = whole number'");
-        assert_eq!(wrong("lmr.base = 99999"), "line 1: expected a value from 0 to 1536");
+        let base =
+            SearchParams::UNTUNED.list().into_iter().find(|param| param.full_name() == "lmr.base").unwrap();
+        let range = format!("line 1: expected a value from {} to {}", base.low, base.high);
+        assert_eq!(wrong("lmr.base = 99999"), range);
         assert_eq!(wrong("\n\nlmr.base"), "line 3: expected 'group.name = whole number'");
     }
 
@@ -175,6 +147,15 @@ mod tests {
     fn the_untuned_numbers_are_in_their_ranges() {
         for param in SearchParams::UNTUNED.list() {
             assert!((param.low..=param.high).contains(&param.value), "{param:?}");
+        }
+    }
+
+    #[test]
+    fn every_number_says_what_it_means() {
+        for param in SearchParams::UNTUNED.list() {
+            for about in [param.about, param.group_about] {
+                assert!(about.ends_with('.') && about.trim() == about, "{param:?}");
+            }
         }
     }
 }

@@ -127,9 +127,8 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     fn placement_keys(pos: &AchernarPosition) -> [u64; 2] {
         let slow = [PieceType::Soldier, PieceType::Reducer];
         let others = PieceType::ALL.into_iter().filter(|piece_type| !slow.contains(piece_type));
-        pos.by_color.map(|own| {
-            mix(others.clone().flat_map(|piece_type| (pos.by_type[piece_type as usize] & own).0))
-        })
+        pos.by_color
+            .map(|own| mix(others.clone().flat_map(|piece_type| (pos.by_type[piece_type as usize] & own).0)))
     }
 }
 

@@ -1,0 +1,220 @@
+//! `asterism tune`.
+
+use super::run::{LimitArgs, threads};
+use super::{out, progress};
+use crate::batch::Shard;
+use crate::files::{check_new, is_same_file, write_new};
+use crate::rules::SearchParams;
+use crate::search::Limits;
+use crate::tune::choice::{choose, obstacle};
+use crate::tune::duel::{Duel, DuelConfig};
+use crate::tune::result::{Run, set_means};
+use crate::tune::spsa::{Spsa, SpsaConfig};
+use crate::tune::tune_log::TuneLog;
+use crate::tune::{plot, runner};
+use crate::variants::{VariantEntry, find};
+use anyhow::bail;
+use clap::Args;
+use serde_json::{Map, Value, json};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Nodes a move, where no limit is given.
+const DEFAULT_NODES: u64 = 5_000;
+
+#[derive(Args, Debug)]
+pub struct Tune {
+    /// The variant's name (see `asterism variants`)
+    variant: String,
+    /// The file of the run: a new one, or that of a run that was broken off and goes on
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["from", "list"])]
+    log: Option<PathBuf>,
+    /// Pairs of games of the whole run
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pairs: u64,
+    /// Tune only these numbers: full names such as lmr.base, or groups such as lmr
+    #[arg(long, num_args = 1.., value_name = "NAME")]
+    only: Vec<String>,
+    /// Size of the steps, from 0.0001 to 1: how far a won game moves a number at the end (fishtest's r_end)
+    #[arg(long, value_name = "X", default_value_t = 0.002, value_parser = |text: &str| number(text, 0.000_1, 1.0))]
+    rate: f64,
+    /// By how much of its range each number is moved up or down in a game at the end, percent, from 0.1 to 25; at most by a quarter of its first value
+    #[arg(long, value_name = "X", default_value_t = 5.0, value_parser = |text: &str| number(text, 0.1, 25.0))]
+    perturbation: f64,
+    #[command(flatten)]
+    limits: LimitArgs,
+    /// Seed of the run
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Turns at random before the engine plays
+    #[arg(long, value_name = "TURNS", default_value_t = 8)]
+    random: usize,
+    /// Turns after which a game is a draw
+    #[arg(long, default_value_t = 400)]
+    turns: usize,
+    /// Pairs at a time, at most 8; as many as the machine has threads if not given
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// MiB of hash table for each side of a game
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1 << 16))]
+    hash: u32,
+    /// Play only part I of N of the pairs, with values of its own; --from takes the mean of all parts
+    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
+    shard: Shard,
+    /// Play nothing: print the numbers that these files of runs have come to, their mean if there are several
+    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with = "log")]
+    from: Vec<PathBuf>,
+    /// Write the numbers to this new file, to be put in place of the variant's search.txt
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Draw how the numbers moved in this new SVG picture
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Play nothing: list the numbers of the variant's search, their ranges, and what they mean
+    #[arg(long, conflicts_with_all = ["log", "from", "output", "svg"])]
+    list: bool,
+}
+
+/// A number within these bounds.
+fn number(text: &str, least: f64, most: f64) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("expected a number from {least} to {most}"))
+}
+
+impl Tune {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let entry = find(&self.variant)?;
+        if self.list {
+            list(&entry.info.search_params);
+            return Ok(());
+        }
+        self.check_outputs()?;
+        let Some(log) = &self.log else { return self.tell(entry, &self.from) };
+        match self.play(entry, log)? {
+            true => self.tell(entry, std::slice::from_ref(log)),
+            false => {
+                out::note(
+                    "stopped: the same command goes on from here, --from shows where the numbers stand",
+                );
+                Ok(())
+            }
+        }
+    }
+
+    /// Refuses outputs that cannot be written, before the long work.
+    fn check_outputs(&self) -> anyhow::Result<()> {
+        for (flag, path) in [("--output", &self.output), ("--svg", &self.svg)] {
+            let Some(path) = path else { continue };
+            if self.log.as_ref().is_some_and(|log| is_same_file(path, log)) {
+                bail!("{flag}: {} is the --log file", path.display());
+            }
+            check_new(path)?;
+        }
+        match (&self.output, &self.svg) {
+            (Some(output), Some(svg)) if is_same_file(output, svg) => {
+                bail!("--svg: {} is the --output file", svg.display())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Plays what is left of the run; false if Ctrl-C has stopped it.
+    fn play(&self, entry: &VariantEntry, log: &Path) -> anyhow::Result<bool> {
+        let base = entry.info.search_params;
+        let config = SpsaConfig {
+            seed: self.seed,
+            pairs: self.pairs,
+            rate: self.rate,
+            perturbation: self.perturbation,
+            shards: self.shard.count(),
+        };
+        let mut spsa = Spsa::new(base, choose(&base, &self.only)?, config);
+        let duel = DuelConfig {
+            seed: self.seed,
+            limits: self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() }),
+            random: self.random,
+            turns: self.turns,
+            hash: self.hash as usize,
+        };
+        let (mut file, last) = TuneLog::open(log, &self.conditions(entry, &duel.limits, &spsa), &mut spsa)?;
+        let at_once = threads(self.threads).min(runner::BATCH);
+        let duels = (0..at_once).map(|_| Duel::new(entry, duel.clone()));
+        let mut duels = duels.collect::<Result<Vec<_>, _>>()?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let breaker = stop.clone();
+        // Ctrl-C ends the run as a kill would, but tells how to go on.
+        let _ = ctrlc::set_handler(move || breaker.store(true, Relaxed));
+        let own = |pair: &u64| self.shard.owns(*pair);
+        let bar = progress::bar((1..=self.pairs).filter(own).count() as u64, "pairs");
+        bar.set_position((1..=last).filter(own).count() as u64);
+        bar.reset_eta(); // what was played before says nothing about the speed
+        let left = (last + 1..=self.pairs).filter(own);
+        runner::play(&mut spsa, &mut file, &mut duels, left, &stop, || bar.inc(1))?;
+        bar.finish_and_clear();
+        Ok(!stop.load(Relaxed))
+    }
+
+    /// What makes this run the one it is: the first line of its file.
+    fn conditions(&self, entry: &VariantEntry, limits: &Limits, spsa: &Spsa) -> Value {
+        let values = spsa.params.iter().map(|tuned| (tuned.param.full_name(), tuned.param.value.into()));
+        json!({
+            "variant": entry.info.name, "pairs": self.pairs, "seed": self.seed, "shard": self.shard.to_string(),
+            "rate": self.rate, "perturbation": self.perturbation,
+            "depth": limits.depth, "nodes": limits.nodes,
+            "movetime": limits.movetime.map(|time| time.as_millis() as u64),
+            "random": self.random, "turns": self.turns, "hash": self.hash,
+            "values": Map::from_iter(values),
+        })
+    }
+
+    /// Prints where the runs have come to, and writes what is to be written.
+    fn tell(&self, entry: &VariantEntry, logs: &[PathBuf]) -> anyhow::Result<()> {
+        let mut runs = Vec::new();
+        for log in logs {
+            let run = Run::read(log)?;
+            let variant = &run.conditions["variant"];
+            if variant != entry.info.name {
+                bail!("{}: a tuning of {variant}, expected {}", log.display(), entry.info.name);
+            }
+            if run.steps.is_empty() {
+                bail!("{}: no batch of games has been played yet", log.display());
+            }
+            runs.push(run);
+        }
+        let mut result = entry.info.search_params;
+        let tuned = set_means(&mut result, &runs);
+        let text =
+            format!("# The numbers of the search that differ from the untuned ones.\n{}", result.text());
+        match &self.output {
+            Some(path) => {
+                write_new(path, text.as_bytes())?;
+                out::note(format_args!("numbers written to {}", path.display()));
+            }
+            None => out::line(text.trim_end()),
+        }
+        let Some(path) = &self.svg else { return Ok(()) };
+        let title = format!("{}: tuning of the search", entry.info.title);
+        write_new(path, plot::draw(&title, &tuned, &runs).as_bytes())?;
+        out::note(format_args!("picture written to {}", path.display()));
+        Ok(())
+    }
+}
+
+/// Prints all numbers, group by group.
+fn list(params: &SearchParams) {
+    let mut group = "";
+    for (param, untuned) in params.list().iter().zip(SearchParams::UNTUNED.list()) {
+        if param.group != group {
+            group = param.group;
+            out::line(format_args!("{group}: {}", param.group_about));
+        }
+        let default = match param.value == untuned.value {
+            true => String::new(),
+            false => format!(" Untuned: {}.", untuned.value),
+        };
+        let fixed = obstacle(param).map_or("", |_| " Not tuned.");
+        let (name, range) = (param.full_name(), format!("{} to {}", param.low, param.high));
+        out::line(format_args!("  {name:<30}{:>7}  {range:<18}{}{default}{fixed}", param.value, param.about));
+    }
+}

@@ -1,0 +1,63 @@
+//! What can go wrong with a tuning.
+
+use crate::batch::BatchError;
+use crate::files::JournalError;
+use thiserror::Error;
+
+/// Why a tuning does not begin, or ends.
+#[derive(Debug, Error)]
+pub enum TuneError {
+    /// A name that no number and no group of numbers has.
+    #[error(
+        "no number or group of numbers is called '{name}', expected a name such as lmr.base or one of the groups {groups}"
+    )]
+    Unknown {
+        /// The name.
+        name: String,
+        /// The groups there are.
+        groups: String,
+    },
+    /// A number or group that games of this kind cannot tune.
+    #[error("'{0}' cannot be tuned: {1}")]
+    NotTuned(String, &'static str),
+    /// A pair of games cannot be played.
+    #[error(transparent)]
+    Duel(#[from] BatchError),
+    /// The file of the run.
+    #[error(transparent)]
+    Log(#[from] JournalError),
+}
+
+/// What is wrong with a line of the file of a run.
+#[derive(Debug, Error)]
+pub enum TuneLineError {
+    /// It is no such line.
+    #[error("is none of a tuning: {0}")]
+    Json(#[from] serde_json::Error),
+    /// It belongs to another run.
+    #[error("is of another run: {condition} is {found} there and {wanted} here")]
+    OtherRun {
+        /// What differs, such as `seed`.
+        condition: String,
+        /// In the file.
+        found: String,
+        /// In the run that is to go on.
+        wanted: String,
+    },
+    /// It does not have the numbers of the run.
+    #[error("has other numbers than its run")]
+    OtherNumbers,
+    /// It has a value for a number that there is not, or one out of its range.
+    #[error("has {0} = {1}, expected a number of this program's search, in its range")]
+    Value(String, String),
+    /// Its pairs do not follow those of the line before, or the run has no such pair.
+    #[error("ends with pair {pair}, expected one after {last} and up to {pairs}")]
+    Order {
+        /// Its last pair.
+        pair: u64,
+        /// The last pair of the line before.
+        last: u64,
+        /// The pairs of the run.
+        pairs: u64,
+    },
+}
