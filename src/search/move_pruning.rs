@@ -25,10 +25,11 @@ impl<V: Variant> Worker<V> {
         params: NodeParams,
         searched: &SearchedMoves,
     ) -> Option<Pruned> {
-        if node.pv || searched.count() == 0 {
+        let search_params = self.search_params();
+        let spared = node.in_check && search_params.move_pruning.evasions == 0;
+        if node.pv || spared || searched.count() == 0 {
             return None;
         }
-        let search_params = self.search_params();
         let one = Some(Pruned { at_most: -INFINITE, all_quiets: false });
         let depth = params.depth;
         if !picked.quiet {
@@ -40,7 +41,8 @@ impl<V: Variant> Worker<V> {
         }
         // Late move pruning (LMP)
         let lmp = search_params.lmp;
-        if depth <= lmp.max_depth && searched.count() >= lmp_limit(&lmp, depth, node.improving) {
+        let before = if lmp.count_noisy == 0 { searched.quiet_count() } else { searched.count() };
+        if depth <= lmp.max_depth && before >= lmp_limit(&lmp, depth, node.improving) {
             return Some(Pruned { at_most: -INFINITE, all_quiets: true });
         }
         // Futility pruning

@@ -95,8 +95,8 @@ pub use level::{ALL_SEEN, LEVELS, LevelNumbers, LevelParams};
 pub use param::Param;
 use param::{ParamFault, same};
 pub use pruning::{
-    FutilityParams, HistoryPruningParams, LmpParams, NullMoveParams, ProbcutParams, QuiescenceParams,
-    RazoringParams, ReverseFutilityParams, SeePruningParams,
+    FutilityParams, HistoryPruningParams, LmpParams, MovePruningParams, NullMoveParams, ProbcutParams,
+    QuiescenceParams, RazoringParams, ReverseFutilityParams, SeePruningParams,
 };
 pub use text::ParamError;
 pub use time::TimeParams;
@@ -118,6 +118,8 @@ all_params! {
     null_move: NullMoveParams,
     /// ProbCut.
     probcut: ProbcutParams,
+    /// Where moves are pruned.
+    move_pruning: MovePruningParams,
     /// Late move pruning.
     lmp: LmpParams,
     /// Futility pruning of quiet moves.

@@ -51,6 +51,12 @@ params! {
         reduction = 4, 2..=6;
     }
 
+    /// Where moves are pruned.
+    MovePruningParams {
+        /// 1 if evasions are pruned too, 0 if not.
+        evasions = 1, 0..=1;
+    }
+
     /// Late move pruning: after `base + square * depth * depth` moves the quiet ones that are left are pruned.
     LmpParams {
         /// Up to this depth, plies.
@@ -61,6 +67,8 @@ params! {
         square = 100, 20..=300;
         /// Divides the number where the evaluation is not rising.
         not_improving_divisor = 2, 1..=4;
+        /// 1 if noisy moves that were searched count too, 0 if not.
+        count_noisy = 1, 0..=1;
     }
 
     /// Futility pruning: quiet moves so far below alpha are pruned. The depth is the one left after reduction.
