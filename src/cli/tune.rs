@@ -161,7 +161,7 @@ impl Tune {
         json!({
             "variant": entry.info.name, "pairs": self.pairs, "seed": self.seed, "shard": self.shard.to_string(),
             "rate": self.rate, "perturbation": self.perturbation,
-            "depth": limits.depth, "nodes": limits.nodes,
+            "depth": limits.depth, "nodes": limits.nodes, "soft_nodes": limits.soft_nodes,
             "movetime": limits.movetime.map(|time| time.as_millis() as u64),
             "random": self.random, "turns": self.turns, "hash": self.hash,
             "values": Map::from_iter(values),
