@@ -2,7 +2,7 @@
 
 use super::BatchError;
 use crate::dataset::{Block, Codec, GameEnd, PackError, ScoredPosition};
-use crate::game::{Answer, Game, GameError, Report, Request, Silent, play_random_turns};
+use crate::game::{Answer, Game, GameError, Report, Request, Silent, play_random_opening};
 use crate::json;
 use crate::records::{Adjudicator, DrawRule, GameResult, ParsedGame, RecordedMove, ReportedScore, WinRule};
 use crate::rules::{Color, Info, Outcome, Score};
@@ -39,7 +39,7 @@ impl SelfplayConfig {
     }
 }
 
-/// Attempts at so many random turns before one fewer is tried; and at an opening that is not lopsided.
+/// Attempts at an opening that is not lopsided.
 const TRIES: usize = 50;
 /// One game of so many is played out though its scores decide it: to see how often they are right.
 const PLAYED_OUT: u64 = 16;
@@ -182,22 +182,9 @@ impl Player {
         Ok(random)
     }
 
-    /// Plays the random turns, such that the game goes on after them; fewer where no attempt does that.
     fn play_at_random(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
-        for length in (1..=self.config.random.min(self.config.turns)).rev() {
-            for _ in 0..TRIES {
-                self.restart()?;
-                if let Some(turns) = play_random_turns(self.game.as_mut(), length, rng)? {
-                    return Ok(turns);
-                }
-            }
-        }
-        self.restart()?;
-        Ok(Vec::new())
-    }
-
-    fn restart(&mut self) -> Result<(), GameError> {
-        self.game.set(self.start.as_deref(), &[])
+        let turns = self.config.random.min(self.config.turns);
+        play_random_opening(self.game.as_mut(), self.start.as_deref(), turns, rng)
     }
 }
 

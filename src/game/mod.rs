@@ -22,7 +22,7 @@ pub use error::GameError;
 pub use move_effect::{MoveEffect, SquareChange};
 pub use parts::{PlayedPart, parts_of};
 pub use picture::{PictureError, PictureRequest, picture};
-pub use random_turns::play_random_turns;
+pub use random_turns::{play_random_opening, play_random_turns};
 pub use report::{Answer, Listener, Report, Silent};
 pub use short_texts::full_texts;
 pub use targets::{TargetsError, targets};

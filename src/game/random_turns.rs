@@ -22,3 +22,26 @@ pub fn play_random_turns(
     }
     Ok(None)
 }
+
+/// Attempts at so many random turns before one fewer is tried.
+const TRIES: usize = 50;
+
+/// Begins at `start` (the game's own start where there is none) and plays so many turns at random, such that the game
+/// goes on after them; fewer where no attempt does that. Returns their texts.
+pub fn play_random_opening(
+    game: &mut dyn Game,
+    start: Option<&str>,
+    turns: usize,
+    rng: &mut impl Rng,
+) -> Result<Vec<String>, GameError> {
+    for length in (1..=turns).rev() {
+        for _ in 0..TRIES {
+            game.set(start, &[])?;
+            if let Some(turns) = play_random_turns(game, length, rng)? {
+                return Ok(turns);
+            }
+        }
+    }
+    game.set(start, &[])?;
+    Ok(Vec::new())
+}

@@ -1,7 +1,7 @@
 //! A pair of games between two sets of search numbers, in this process: one opening, both colours.
 
 use crate::batch::BatchError;
-use crate::game::{Answer, Game, Request, Silent, play_random_turns};
+use crate::game::{Answer, Game, Request, Silent, play_random_opening};
 use crate::records::{Adjudicator, DrawRule, ReportedScore, WinRule};
 use crate::rules::{Color, Outcome, SearchParams};
 use crate::search::{Limits, Signals, TranspositionTable};
@@ -27,8 +27,6 @@ pub struct DuelConfig {
     pub hash: usize,
 }
 
-/// Openings of so many random turns that are tried before one turn fewer is.
-const TRIES: usize = 50;
 /// Games whose result both sides see are not played to their end, as in matches (docs/training.md).
 const DRAW: DrawRule = DrawRule { from: 40, count: 6, score: 15 };
 const WIN: WinRule = WinRule { count: 3, score: 700 };
@@ -85,16 +83,7 @@ impl Duel {
     fn opening(&mut self, pair: u64) -> Result<Vec<String>, BatchError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(pair);
-        let game = self.sides[0].game.as_mut();
-        for turns in (1..=self.config.random).rev() {
-            for _ in 0..TRIES {
-                game.set(None, &[])?;
-                if let Some(turns) = play_random_turns(game, turns, &mut rng)? {
-                    return Ok(turns);
-                }
-            }
-        }
-        Ok(Vec::new())
+        Ok(play_random_opening(self.sides[0].game.as_mut(), None, self.config.random, &mut rng)?)
     }
 
     /// Plays on from where both sides stand; side `next` begins. Returns the winner; nobody where `stop` is set.
