@@ -3,6 +3,7 @@
 use super::Shard;
 use super::selfplay::Player;
 use crate::dataset::{Block, Codec, DatasetError, Header};
+use crate::json;
 use crate::rules::Info;
 use crate::search::Limits;
 use serde_json::{Map, Value, json};
@@ -75,14 +76,8 @@ pub fn rescored_header(info: &Info, limits: Option<&Limits>, megabytes: usize, s
 }
 
 fn described(limits: &Limits, megabytes: usize, shard: Shard) -> Map<String, Value> {
-    let movetime = limits.movetime.map(|time| time.as_millis() as u64);
-    let entries = [
-        ("depth", json!(limits.depth)),
-        ("nodes", json!(limits.nodes)),
-        ("soft_nodes", json!(limits.soft_nodes)),
-        ("movetime", json!(movetime)),
-        ("hash", json!(megabytes)),
-        ("shard", json!(shard.to_string())),
-    ];
-    entries.into_iter().map(|(key, value)| (key.to_string(), value)).collect()
+    let mut run = json::limits(limits);
+    run.insert("hash".into(), megabytes.into());
+    run.insert("shard".into(), shard.to_string().into());
+    run
 }

@@ -158,14 +158,14 @@ impl Tune {
     /// What makes this run the one it is: the first line of its file.
     fn conditions(&self, entry: &VariantEntry, limits: &Limits, spsa: &Spsa) -> Value {
         let values = spsa.params.iter().map(|tuned| (tuned.param.full_name(), tuned.param.value.into()));
-        json!({
+        let mut conditions = json!({
             "variant": entry.info.name, "pairs": self.pairs, "seed": self.seed, "shard": self.shard.to_string(),
             "rate": self.rate, "perturbation": self.perturbation,
-            "depth": limits.depth, "nodes": limits.nodes, "soft_nodes": limits.soft_nodes,
-            "movetime": limits.movetime.map(|time| time.as_millis() as u64),
             "random": self.random, "turns": self.turns, "hash": self.hash,
             "values": Map::from_iter(values),
-        })
+        });
+        crate::json::limits(limits).into_iter().for_each(|(name, value)| conditions[name] = value);
+        conditions
     }
 
     /// Prints where the runs have come to, and writes what is to be written.

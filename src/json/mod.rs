@@ -7,6 +7,7 @@
 mod analysis;
 mod board;
 mod game;
+mod limits;
 mod moves;
 mod numbered;
 mod position;
@@ -15,6 +16,7 @@ mod variant;
 pub use analysis::{line, over, score};
 pub use board::BoardObject;
 pub use game::GameObject;
+pub use limits::limits;
 pub use moves::{MoveList, MoveObject, SquareName};
 pub use numbered::Numbered;
 pub use position::PositionObject;
