@@ -26,6 +26,9 @@ pub(super) struct CorrectionIndex {
 }
 
 impl CorrectionIndex {
+    /// Stands where nothing is corrected.
+    pub const UNUSED: CorrectionIndex = CorrectionIndex { structure: 0, placement: [0; 2], last_move: 0 };
+
     /// The entries for a side to move, the hashes of the slow structure and of the other pieces, and the history index
     /// of the last move.
     #[inline]

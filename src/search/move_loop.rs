@@ -195,7 +195,7 @@ impl<V: Variant> Worker<V> {
         }
         self.pop_ply();
         if searched_again && picked.quiet && !self.aborted {
-            self.learn_from_reduction(pos, picked.m, context.continuations, score, params);
+            self.learn_from_reduction(node.height.ply, context.continuations, score, params);
         }
         score
     }
@@ -203,8 +203,7 @@ impl<V: Variant> Worker<V> {
     /// A reduced move has raised alpha and was searched again: what that found is learnt at once.
     fn learn_from_reduction(
         &mut self,
-        pos: &V::Position,
-        m: MoveOf<V>,
+        ply: usize,
         continuations: Continuations,
         score: Score,
         params: NodeParams,
@@ -215,7 +214,8 @@ impl<V: Variant> Worker<V> {
             _ if score <= params.alpha => -history_malus(&history, params.depth),
             _ => return,
         };
-        self.history.update_continuations(V::Evaluator::history_index(pos, m), continuations, bonus);
+        let history_index = self.stack.history_index_before(ply + 1, 1); // as push_ply noted it
+        self.history.update_continuations(history_index, continuations, bonus);
     }
 
     /// No move of this node raised alpha: the quiet move that led here was good.

@@ -44,7 +44,7 @@ impl<V: Variant> Worker<V> {
         }
         let tt_entry = self.tt.probe(pos.hash(), height.turns);
         if self.mode == Mode::Plain {
-            let node = bare_node(pos, height, params, tt_entry);
+            let node = bare_node(height, params, tt_entry);
             return self.search_moves(pos, &node, params);
         }
         // Transposition table cut-off
@@ -118,13 +118,13 @@ impl<V: Variant> Worker<V> {
     ) -> Node {
         let pv = params.is_pv();
         let was_pv = pv || tt_entry.is_some_and(|entry| entry.was_pv);
-        let correction = self.correction_index(pos, height.ply);
         let excluded = MoveKey::NONE;
         // In check the static evaluation of the mover's last turn stands for this one.
         let last = self.stack.static_eval_before(height.ply, 2 * V::Position::PARTS as usize);
         if in_check {
             self.stack.set_static_eval(height.ply, last);
             let (raw_eval, eval, improving) = (NO_EVAL, last, false);
+            let correction = CorrectionIndex::UNUSED;
             return Node {
                 height,
                 in_check,
@@ -138,6 +138,7 @@ impl<V: Variant> Worker<V> {
                 excluded,
             };
         }
+        let correction = self.correction_index(pos, height.ply);
         let raw_eval = self.raw_eval(pos, tt_entry);
         let static_eval = self.static_eval(raw_eval, correction);
         self.stack.set_static_eval(height.ply, static_eval);
@@ -148,7 +149,7 @@ impl<V: Variant> Worker<V> {
 }
 
 /// A node of which nothing is known but the table's move.
-fn bare_node<P: Position>(pos: &P, height: Height, params: NodeParams, tt_entry: Option<TtEntry>) -> Node {
+fn bare_node(height: Height, params: NodeParams, tt_entry: Option<TtEntry>) -> Node {
     Node {
         height,
         in_check: false,
@@ -157,7 +158,7 @@ fn bare_node<P: Position>(pos: &P, height: Height, params: NodeParams, tt_entry:
         raw_eval: NO_EVAL,
         eval: DRAW,
         improving: false,
-        correction: CorrectionIndex::new(pos.side_to_move(), (0, [0; 2]), 0),
+        correction: CorrectionIndex::UNUSED,
         tt_entry,
         excluded: MoveKey::NONE,
     }
