@@ -3,10 +3,11 @@
 use super::{AnnotatedGame, Mark};
 use crate::files::printable;
 use crate::records::ParsedGame;
-use crate::render::{FONT, INK, PAPER};
+use crate::render::INK;
+use crate::render::chart::{across, page, points_text, polyline, text};
 use crate::rules::Color;
 use svg::Document;
-use svg::node::element::{Circle, Line, Polygon, Polyline, Rectangle, Text, Title};
+use svg::node::element::{Circle, Polygon, Rectangle, Text, Title};
 
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 360.0;
@@ -16,7 +17,6 @@ const TOP: f64 = 48.0;
 const BOTTOM: f64 = 40.0;
 /// Width of an entry of the legend.
 const LEGEND_ENTRY: f64 = 84.0;
-const FAINT: &str = "#c9c7c0";
 const WHITE_AHEAD: &str = "#ffffff";
 const BLACK_AHEAD: &str = "#8d9098";
 /// White's expected points of a game, in percent, that have a line of their own.
@@ -51,40 +51,26 @@ pub fn draw(game: &AnnotatedGame, title: &str) -> String {
     let title = &printable(title); // XML allows no control characters
     let course = game.course();
     let scale = Scale { steps: (course.len() - 1).max(1) as f64 };
-    let points: Vec<String> = course
-        .iter()
-        .enumerate()
-        .map(|(turn, c)| format!("{:.1},{:.1}", scale.x(turn), scale.y(*c)))
-        .collect();
+    let points = || course.iter().enumerate().map(|(turn, chances)| (scale.x(turn), scale.y(*chances)));
     let (floor, right) = (scale.y(-1.0), scale.x(course.len() - 1));
-    let area = format!("{LEFT:.1},{floor:.1} {} {right:.1},{floor:.1}", points.join(" "));
+    let area = format!("{LEFT:.1},{floor:.1} {} {right:.1},{floor:.1}", points_text(points()));
     let board = Rectangle::new().set("x", LEFT).set("y", TOP).set("width", WIDTH - LEFT - RIGHT);
-    let mut document = Document::new()
-        .set("viewBox", (0.0, 0.0, WIDTH, HEIGHT))
-        .set("width", WIDTH)
-        .set("height", HEIGHT)
-        .set("font-family", FONT)
-        .add(Title::new(title.as_str()))
-        .add(Rectangle::new().set("width", WIDTH).set("height", HEIGHT).set("fill", PAPER))
+    let mut document = page(WIDTH, HEIGHT, title)
         .add(label(LEFT, 30.0, 18.0, "start", title))
         .add(board.set("height", floor - TOP).set("fill", BLACK_AHEAD))
         .add(Polygon::new().set("points", area).set("fill", WHITE_AHEAD));
     for percent in LINES {
         let y = scale.y(f64::from(percent) / 50.0 - 1.0);
-        let text = format!("{percent} %");
-        document = document
-            .add(
-                Line::new()
-                    .set("x1", LEFT)
-                    .set("x2", WIDTH - RIGHT)
-                    .set("y1", y)
-                    .set("y2", y)
-                    .set("stroke", FAINT),
-            )
-            .add(label(LEFT - 8.0, y + 4.0, 12.0, "end", &text));
+        let percent = format!("{percent} %");
+        document = document.add(across(LEFT, WIDTH - RIGHT, y)).add(label(
+            LEFT - 8.0,
+            y + 4.0,
+            12.0,
+            "end",
+            &percent,
+        ));
     }
-    let line = Polyline::new().set("points", points.join(" ")).set("fill", "none").set("stroke", INK);
-    document = document.add(line.set("stroke-width", 2));
+    document = document.add(polyline(points(), INK, 2.0));
     for turn in (0..course.len()).step_by(turns_between(course.len())) {
         let (x, y) = (scale.x(turn), HEIGHT - 16.0);
         document = document.add(label(x, y, 12.0, "middle", &turn.to_string()));
@@ -132,6 +118,6 @@ fn colour(mark: Mark) -> &'static str {
     }
 }
 
-fn label(x: f64, y: f64, size: f64, anchor: &str, text: &str) -> Text {
-    Text::new(text).set("x", x).set("y", y).set("font-size", size).set("fill", INK).set("text-anchor", anchor)
+fn label(x: f64, y: f64, size: f64, anchor: &str, label: &str) -> Text {
+    text(x, y, size, label).set("text-anchor", anchor)
 }

@@ -1,10 +1,10 @@
 //! Statistics as an SVG picture: for each setup its results, how its games end, and the values of its pieces.
 
 use super::Statistics;
-use crate::render::{FONT, INK, PAPER};
+use crate::render::INK;
+use crate::render::chart::{page, text};
 use crate::rules::Info;
-use svg::Document;
-use svg::node::element::{Group, Line, Rectangle, Text, Title};
+use svg::node::element::{Group, Line, Rectangle};
 
 const WIDTH: f64 = 760.0;
 const MARGIN: f64 = 24.0;
@@ -22,23 +22,13 @@ const FAINT: &str = "#6b6e75";
 
 /// A complete SVG document.
 pub fn draw(info: &Info, setups: &[Statistics]) -> String {
-    let mut page = Page { y: 50.0, group: Group::new() };
-    page.text(MARGIN, 20.0, "start", info.title);
+    let mut rows = Page { y: 50.0, group: Group::new() };
+    rows.text(MARGIN, 20.0, info.title);
     for setup in setups {
-        setup_rows(info, setup, &mut page);
+        setup_rows(info, setup, &mut rows);
     }
-    let height = page.y + MARGIN;
-    let paper = Rectangle::new().set("width", WIDTH).set("height", height).set("fill", PAPER);
-    Document::new()
-        .set("viewBox", (0.0, 0.0, WIDTH, height))
-        .set("width", WIDTH)
-        .set("height", height)
-        .set("font-family", FONT)
-        .add(Title::new(format!("{}: statistics", info.title)))
-        .add(paper)
-        .add(page.group)
-        .to_string()
-        + "\n"
+    let title = format!("{}: statistics", info.title);
+    page(WIDTH, rows.y + MARGIN, &title).add(rows.group).to_string() + "\n"
 }
 
 fn setup_rows(info: &Info, setup: &Statistics, page: &mut Page) {
@@ -46,7 +36,7 @@ fn setup_rows(info: &Info, setup: &Statistics, page: &mut Page) {
     if setup.finished > 0 {
         let total = setup.finished as f64;
         let mut x = MARGIN + NAMES;
-        page.text(MARGIN, 15.0, "start", "White, draws, Black");
+        page.text(MARGIN, 15.0, "White, draws, Black");
         for (count, colour) in setup.results.into_iter().zip([WHITE, DRAW, BLACK]) {
             let width = BAR * count as f64 / total;
             page.bar(x, width, colour);
@@ -60,7 +50,7 @@ fn setup_rows(info: &Info, setup: &Statistics, page: &mut Page) {
     }
     if let Some([least, lower, median, upper, most]) = setup.length {
         let unit = BAR / most.max(1) as f64;
-        page.text(MARGIN, 15.0, "start", "turns: least to most, quartiles");
+        page.text(MARGIN, 15.0, "turns: least to most, quartiles");
         page.bar(MARGIN + NAMES + unit * lower as f64, unit * (upper - lower) as f64, BLUE);
         page.whisker((least + most) as f64 / 2.0 * unit, (most - least) as f64 / 2.0 * unit);
         page.number(MARGIN + NAMES + BAR, &format!("median {median}"));
@@ -100,15 +90,13 @@ impl Page {
     }
 
     /// Text in this row.
-    fn text(&mut self, x: f64, size: f64, anchor: &str, text: &str) {
-        let text = Text::new(text).set("x", x).set("y", self.y - 7.0).set("font-size", size);
-        self.put(text.set("text-anchor", anchor).set("fill", INK));
+    fn text(&mut self, x: f64, size: f64, written: &str) {
+        self.put(text(x, self.y - 7.0, size, written));
     }
 
-    fn heading(&mut self, text: &str) {
+    fn heading(&mut self, heading: &str) {
         self.y += ROW + 10.0;
-        let heading = Text::new(text).set("x", MARGIN).set("y", self.y - 7.0).set("font-size", 16.0);
-        self.put(heading.set("font-weight", "bold").set("fill", INK));
+        self.put(text(MARGIN, self.y - 7.0, 16.0, heading).set("font-weight", "bold"));
         self.y += ROW;
     }
 
@@ -126,12 +114,12 @@ impl Page {
     }
 
     fn number(&mut self, x: f64, text: &str) {
-        self.text(x + 10.0, 14.0, "start", text);
+        self.text(x + 10.0, 14.0, text);
         self.y += ROW;
     }
 
     fn row(&mut self, name: &str, length: f64, error: f64, number: &str) {
-        self.text(MARGIN, 15.0, "start", name);
+        self.text(MARGIN, 15.0, name);
         self.bar(MARGIN + NAMES, length, BLUE);
         self.whisker(length, error);
         self.number(MARGIN + NAMES + BAR, number);

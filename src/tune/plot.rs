@@ -1,10 +1,10 @@
 //! How the numbers moved in a tuning, as an SVG picture: a small chart for each number, with a line for each run.
 
 use super::result::{Run, mean};
-use crate::render::{FONT, INK, PAPER};
+use crate::render::chart::{FAINT, across, page, polyline, text};
 use crate::rules::Param;
 use svg::Document;
-use svg::node::element::{Line, Polyline, Rectangle, Text, Title};
+use svg::node::element::Rectangle;
 
 const COLUMNS: usize = 4;
 const WIDTH: f64 = 230.0;
@@ -15,7 +15,6 @@ const HEADING: f64 = 22.0;
 const TITLE: f64 = 40.0;
 /// Part of its range that a chart shows at least.
 const LEAST_SHOWN: f64 = 0.25;
-const FAINT: &str = "#c9c7c0";
 const DIM: &str = "#6b6e75";
 const BLUE: &str = "#2f6da8";
 
@@ -26,14 +25,7 @@ pub fn draw(title: &str, params: &[Param], runs: &[Run]) -> String {
         COLUMNS as f64 * (WIDTH + MARGIN) + MARGIN,
         TITLE + rows as f64 * (HEIGHT + HEADING + MARGIN) + MARGIN,
     );
-    let mut document = Document::new()
-        .set("viewBox", (0.0, 0.0, width, height))
-        .set("width", width)
-        .set("height", height)
-        .set("font-family", FONT)
-        .add(Title::new(title))
-        .add(Rectangle::new().set("width", width).set("height", height).set("fill", PAPER))
-        .add(text(MARGIN, 26.0, 18.0, title));
+    let mut document = page(width, height, title).add(text(MARGIN, 26.0, 18.0, title));
     for (index, param) in params.iter().enumerate() {
         let left = MARGIN + (index % COLUMNS) as f64 * (WIDTH + MARGIN);
         let top = TITLE + HEADING + (index / COLUMNS) as f64 * (HEIGHT + HEADING + MARGIN);
@@ -50,19 +42,16 @@ fn chart(document: Document, param: &Param, runs: &[Run], left: f64, top: f64) -
     let (low, high) = shown(param, &name, start, runs);
     let y = |value: f64| top + HEIGHT * (1.0 - (value - low) / (high - low).max(1.0));
     let frame = Rectangle::new().set("x", left).set("y", top).set("width", WIDTH).set("height", HEIGHT);
-    let dashed = Line::new().set("x1", left).set("x2", left + WIDTH).set("y1", y(start)).set("y2", y(start));
     let mut document = document
         .add(text(left, top - 6.0, 12.0, &format!("{name}: {start} -> {end:.1}")))
         .add(frame.set("fill", "none").set("stroke", FAINT))
-        .add(dashed.set("stroke", FAINT).set("stroke-dasharray", "4 3"))
+        .add(across(left, left + WIDTH, y(start)).set("stroke-dasharray", "4 3"))
         .add(text(left + 4.0, top + 13.0, 10.0, &format!("{high:.1}")).set("fill", DIM))
         .add(text(left + 4.0, top + HEIGHT - 5.0, 10.0, &format!("{low:.1}")).set("fill", DIM));
     let last = runs.iter().map(Run::pairs).max().unwrap_or(1).max(1) as f64;
     for run in runs {
         let points = run.course(&name).map(|(pair, value)| (left + WIDTH * pair as f64 / last, y(value)));
-        let points: Vec<String> = points.map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-        let line = Polyline::new().set("points", points.join(" ")).set("fill", "none");
-        document = document.add(line.set("stroke", BLUE).set("stroke-width", 1.5));
+        document = document.add(polyline(points, BLUE, 1.5));
     }
     document
 }
@@ -75,8 +64,4 @@ fn shown(param: &Param, name: &str, start: f64, runs: &[Run]) -> (f64, f64) {
         (f64::min(low, value), f64::max(high, value))
     });
     (low.max(param.low.into()), high.min(param.high.into()))
-}
-
-fn text(x: f64, y: f64, size: f64, text: &str) -> Text {
-    Text::new(text).set("x", x).set("y", y).set("font-size", size).set("fill", INK)
 }
