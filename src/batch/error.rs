@@ -2,6 +2,7 @@
 
 use super::Shard;
 use crate::dataset::PackError;
+use crate::files::OtherRun;
 use crate::game::GameError;
 use crate::search::OutOfMemory;
 use crate::variants::UnknownVariant;
@@ -124,15 +125,8 @@ pub enum ResultLineError {
         expected: &'static str,
     },
     /// Another command, or another version, has written it.
-    #[error("is of another run: {field} is {found} there and {expected} here")]
-    OtherRun {
-        /// What differs.
-        field: String,
-        /// What the line says.
-        found: String,
-        /// What this run would have written.
-        expected: String,
-    },
+    #[error(transparent)]
+    OtherRun(#[from] OtherRun),
     /// What it says could not be repeated.
     #[error("cannot be compared: {0}")]
     NotPlayed(String),

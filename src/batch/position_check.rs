@@ -3,6 +3,7 @@
 use super::Shard;
 use super::selfplay::Player;
 use crate::dataset::{Block, Codec, DatasetError, Header};
+use crate::files::OtherRun;
 use crate::json;
 use crate::rules::Info;
 use crate::search::Limits;
@@ -41,7 +42,7 @@ impl PositionCheck<'_> {
         }
         let text = |what: &str| what.to_string();
         let (found, expected) = (text("of other positions"), text("other, with this version of the program"));
-        Err(DatasetError::OtherRun { field: format!("game {}", block.job), found, expected })
+        Err(OtherRun { field: format!("game {}", block.job), found, expected }.into())
     }
 
     /// The number of the last game; 0 if there is none.

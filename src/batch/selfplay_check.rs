@@ -2,10 +2,8 @@
 
 use super::ResultLineError;
 use super::selfplay::{Player, SelfplayGame};
+use crate::files::OtherRun;
 use serde_json::{Map, Value};
-
-/// Characters of a value that are shown.
-const SHOWN: usize = 100;
 
 /// Looks at one line after the other.
 pub struct SelfplayCheck<'a> {
@@ -38,8 +36,7 @@ impl SelfplayCheck<'_> {
             let moves = line.get("moves").and_then(Value::as_array).map_or(0, Vec::len);
             let broken_off = line.get("result").is_some_and(|result| result == "*");
             if moves > config.turns || (broken_off && moves != config.turns) {
-                let (found, expected) = (moves.to_string(), config.turns.to_string());
-                return Err(ResultLineError::OtherRun { field: "turns".into(), found, expected });
+                return Err(OtherRun::new("turns", &moves.into(), &config.turns.into()).into());
             }
         }
         if std::mem::take(&mut self.first) {
@@ -78,7 +75,8 @@ fn same_beginning(game: &SelfplayGame, line: &Line, timed: bool) -> Result<(), R
         let found = line.get(field).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         let found = &found[..found.len().min(expected.len())];
         if found != expected {
-            return Err(other_run(&format!("beginning of {field}"), &found.into(), &expected.into()));
+            let field = format!("beginning of {field}");
+            return Err(OtherRun::new(&field, &found.into(), &expected.into()).into());
         }
     }
     Ok(())
@@ -86,10 +84,5 @@ fn same_beginning(game: &SelfplayGame, line: &Line, timed: bool) -> Result<(), R
 
 fn same(line: &Line, field: &str, expected: &Value) -> Result<(), ResultLineError> {
     let found = line.get(field).unwrap_or(&Value::Null);
-    if found == expected { Ok(()) } else { Err(other_run(field, found, expected)) }
-}
-
-fn other_run(field: &str, found: &Value, expected: &Value) -> ResultLineError {
-    let text = |value: &Value| crate::files::shortened(&value.to_string(), SHOWN);
-    ResultLineError::OtherRun { field: field.to_string(), found: text(found), expected: text(expected) }
+    if found == expected { Ok(()) } else { Err(OtherRun::new(field, found, expected).into()) }
 }

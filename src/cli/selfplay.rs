@@ -27,13 +27,13 @@ const MAX_OPENING: u16 = 400;
 pub struct GameArgs {
     /// Seed of the run
     #[arg(long, default_value_t = 1)]
-    seed: u64,
+    pub seed: u64,
     /// Turns at random before the engine plays
     #[arg(long, value_name = "TURNS", default_value_t = 8)]
-    random: usize,
+    pub random: usize,
     /// Turns after which a game is broken off
     #[arg(long, default_value_t = 400)]
-    turns: usize,
+    pub turns: usize,
 }
 
 impl GameArgs {

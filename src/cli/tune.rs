@@ -1,6 +1,7 @@
 //! `asterism tune`.
 
 use super::run::{LimitArgs, threads};
+use super::selfplay::GameArgs;
 use super::{out, progress};
 use crate::batch::Shard;
 use crate::files::{check_new, is_same_file, write_new};
@@ -44,15 +45,8 @@ pub struct Tune {
     perturbation: f64,
     #[command(flatten)]
     limits: LimitArgs,
-    /// Seed of the run
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Turns at random before the engine plays
-    #[arg(long, value_name = "TURNS", default_value_t = 8)]
-    random: usize,
-    /// Turns after which a game is a draw
-    #[arg(long, default_value_t = 400)]
-    turns: usize,
+    #[command(flatten)]
+    each: GameArgs,
     /// Pairs at a time, at most 8; as many as the machine has threads if not given
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
@@ -123,7 +117,7 @@ impl Tune {
     fn play(&self, entry: &VariantEntry, log: &Path) -> anyhow::Result<bool> {
         let base = entry.info.search_params;
         let config = SpsaConfig {
-            seed: self.seed,
+            seed: self.each.seed,
             pairs: self.pairs,
             rate: self.rate,
             perturbation: self.perturbation,
@@ -131,10 +125,10 @@ impl Tune {
         };
         let mut spsa = Spsa::new(base, choose(&base, &self.only)?, config);
         let duel = DuelConfig {
-            seed: self.seed,
+            seed: self.each.seed,
             limits: self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() }),
-            random: self.random,
-            turns: self.turns,
+            random: self.each.random,
+            turns: self.each.turns,
             hash: self.hash as usize,
         };
         let (mut file, last) = TuneLog::open(log, &self.conditions(entry, &duel.limits, &spsa), &mut spsa)?;
@@ -159,9 +153,9 @@ impl Tune {
     fn conditions(&self, entry: &VariantEntry, limits: &Limits, spsa: &Spsa) -> Value {
         let values = spsa.params.iter().map(|tuned| (tuned.param.full_name(), tuned.param.value.into()));
         let mut conditions = json!({
-            "variant": entry.info.name, "pairs": self.pairs, "seed": self.seed, "shard": self.shard.to_string(),
+            "variant": entry.info.name, "pairs": self.pairs, "seed": self.each.seed, "shard": self.shard.to_string(),
             "rate": self.rate, "perturbation": self.perturbation,
-            "random": self.random, "turns": self.turns, "hash": self.hash,
+            "random": self.each.random, "turns": self.each.turns, "hash": self.hash,
             "values": Map::from_iter(values),
         });
         crate::json::limits(limits).into_iter().for_each(|(name, value)| conditions[name] = value);

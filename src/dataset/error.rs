@@ -1,7 +1,7 @@
 //! What can go wrong with files of scored positions.
 
 use super::{MAGIC, VERSION};
-use crate::files::{FileError, JournalError};
+use crate::files::{FileError, JournalError, OtherRun};
 use crate::rules::{FenError, Score};
 use std::io;
 use thiserror::Error;
@@ -56,15 +56,8 @@ pub enum DatasetError {
     #[error("its codes are not those of the pieces of {0}")]
     Codes(String),
     /// Another run has written it.
-    #[error("is of another run: {field} is {found} there and {expected} here")]
-    OtherRun {
-        /// What differs.
-        field: String,
-        /// What the file says.
-        found: String,
-        /// What this run would have written.
-        expected: String,
-    },
+    #[error(transparent)]
+    OtherRun(#[from] OtherRun),
     /// What it says could not be repeated.
     #[error("cannot be compared: {0}")]
     NotRepeated(String),

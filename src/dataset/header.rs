@@ -4,7 +4,7 @@ use super::codec::Codec;
 use super::error::DatasetError;
 use super::piece_codes::PieceCodes;
 use super::{MAGIC, VERSION};
-use crate::files::{LineEnd, read_line, shortened};
+use crate::files::{LineEnd, OtherRun, read_line, shortened};
 use crate::rules::Info;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -92,14 +92,9 @@ impl Header {
 
     /// Refuses a file that this run, with the header `expected`, has not written.
     pub fn check_run(&self, expected: &Header) -> Result<(), DatasetError> {
-        let other_run = |field: &str, found: &Value, expected: &Value| {
-            let text = |value: &Value| shortened(&value.to_string(), SHOWN);
-            let (found, expected) = (text(found), text(expected));
-            DatasetError::OtherRun { field: field.to_string(), found, expected }
-        };
         if self.variant != expected.variant {
             let names = [&self.variant, &expected.variant].map(|name| Value::from(name.as_str()));
-            return Err(other_run("variant", &names[0], &names[1]));
+            return Err(OtherRun::new("variant", &names[0], &names[1]).into());
         }
         if self.codes != expected.codes {
             return Err(DatasetError::Codes(self.variant.clone()));
@@ -108,7 +103,7 @@ impl Header {
             let [found, expected] =
                 [&self.run, &expected.run].map(|run| run.get(key).unwrap_or(&Value::Null));
             if found != expected {
-                return Err(other_run(key, found, expected));
+                return Err(OtherRun::new(key, found, expected).into());
             }
         }
         Ok(())

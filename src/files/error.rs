@@ -1,10 +1,14 @@
 //! What can go wrong with files and their lines.
 
-use super::MAX_LINE;
+use super::{MAX_LINE, shortened};
+use serde_json::Value;
 use std::error::Error as StdError;
 use std::io;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
+
+/// Characters of a value that are shown.
+const SHOWN: usize = 100;
 
 /// The system refused something about a file.
 #[derive(Debug, Error)]
@@ -100,6 +104,26 @@ pub enum LineRefusal {
     /// The reader of the lines refuses what it says.
     #[error(transparent)]
     Content(ContentError),
+}
+
+/// A file that is to be continued comes from a run with other flags, or from another version of the program.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("is of another run: {field} is {found} there and {expected} here")]
+pub struct OtherRun {
+    /// What differs, such as `seed`.
+    pub field: String,
+    /// What the file says.
+    pub found: String,
+    /// What this run would have written.
+    pub expected: String,
+}
+
+impl OtherRun {
+    /// With values from outside, which are shown in part only where they are long.
+    pub fn new(field: &str, found: &Value, expected: &Value) -> OtherRun {
+        let text = |value: &Value| shortened(&value.to_string(), SHOWN);
+        OtherRun { field: field.to_string(), found: text(found), expected: text(expected) }
+    }
 }
 
 /// Why the reader of a journal refuses a line: an error of the reader's own type.

@@ -12,7 +12,7 @@ mod printable;
 mod same_file;
 mod whole;
 
-pub use error::{ContentError, FileError, JournalError, JournalLineError, LineError, LineRefusal};
+pub use error::{ContentError, FileError, JournalError, JournalLineError, LineError, LineRefusal, OtherRun};
 pub use journal::{Journal, each_line};
 pub use lines::{LineEnd, read_line, skip_line};
 pub use list::list;

@@ -1,7 +1,7 @@
 //! What can go wrong with a tuning.
 
 use crate::batch::BatchError;
-use crate::files::JournalError;
+use crate::files::{JournalError, OtherRun};
 use thiserror::Error;
 
 /// Why a tuning does not begin, or ends.
@@ -35,15 +35,8 @@ pub enum TuneLineError {
     #[error("is none of a tuning: {0}")]
     Json(#[from] serde_json::Error),
     /// It belongs to another run.
-    #[error("is of another run: {condition} is {found} there and {wanted} here")]
-    OtherRun {
-        /// What differs, such as `seed`.
-        condition: String,
-        /// In the file.
-        found: String,
-        /// In the run that is to go on.
-        wanted: String,
-    },
+    #[error(transparent)]
+    OtherRun(#[from] OtherRun),
     /// It does not have the numbers of the run.
     #[error("has other numbers than its run")]
     OtherNumbers,

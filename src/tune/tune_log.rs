@@ -3,7 +3,7 @@
 
 use super::error::TuneLineError;
 use super::spsa::Spsa;
-use crate::files::{Journal, JournalError};
+use crate::files::{Journal, JournalError, OtherRun};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::path::Path;
@@ -82,8 +82,8 @@ fn expect_same(found: &Value, wanted: &Value) -> Result<(), TuneLineError> {
         let (found, wanted) = (found.get(name), wanted.get(name));
         if found != wanted {
             let text = |value: Option<&Value>| value.map_or("missing".to_string(), Value::to_string);
-            let (condition, found, wanted) = (name.clone(), text(found), text(wanted));
-            return Err(TuneLineError::OtherRun { condition, found, wanted });
+            let (field, found, expected) = (name.clone(), text(found), text(wanted));
+            return Err(OtherRun { field, found, expected }.into());
         }
     }
     Ok(())
