@@ -1,52 +1,42 @@
 //! `asterism fit-wdl`.
 
 use super::out;
-use crate::files::{FileError, Lines};
+use super::positions::input::{common_variant, each_block, unpack};
+use crate::dataset::{GameEnd, ScoredPosition};
 use crate::game::Game;
-use crate::records::GameResult;
+use crate::rules::MATE_BOUND;
 use crate::train::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
 use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::Args;
-use serde::Deserialize;
-use std::fs::File;
-use std::io::BufReader;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 pub struct FitWdl {
     /// The variant's name (see `asterism variants`)
     variant: String,
-    /// Files that `asterism selfplay --positions` wrote
+    /// Files that `asterism selfplay --positions` wrote, packed or as lines of JSON
     #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
     positions: Vec<PathBuf>,
-}
-
-/// What is needed of a line.
-#[derive(Deserialize)]
-struct Line {
-    variant: String,
-    fen: String,
-    side: String,
-    game: u64,
-    game_result: String,
-    bound: String,
-    score: ScoreField,
-}
-
-#[derive(Deserialize)]
-struct ScoreField {
-    cp: Option<i32>,
 }
 
 impl FitWdl {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
+        let of = common_variant(&self.positions)?.info.name;
+        if of != entry.info.name {
+            bail!("the positions are of {of}, expected {}", entry.info.name);
+        }
         let mut game = (entry.open)();
         let mut samples = Vec::new();
-        for path in &self.positions {
-            read(path, entry.info.name, game.as_mut(), &mut samples)?;
-        }
+        let mut games = 0;
+        each_block(&self.positions, entry.info, |block, codec| {
+            games += 1; // a block is a game; files may number theirs alike
+            for packed in block.packed() {
+                samples.extend(sample(games, &unpack(codec, packed)?, game.as_mut())?);
+            }
+            Ok(())
+        })?;
         let fit = fit_wdl(&samples)
             .ok_or_else(|| anyhow!("{} positions are too few, expected some hundred games", samples.len()))?;
         print(entry.info.name, &fit);
@@ -54,31 +44,19 @@ impl FitWdl {
     }
 }
 
-/// Adds the positions of a file whose score is no known win, from games that were not broken off.
-fn read(path: &Path, variant: &str, game: &mut dyn Game, samples: &mut Vec<WdlSample>) -> anyhow::Result<()> {
-    let file = File::open(path).map_err(FileError::cannot("read", path))?;
-    for (number, text) in Lines::new(BufReader::new(file)) {
-        let named = |reason: String| anyhow!("{}, line {number}: {reason}", path.display());
-        let text = text.map_err(|error| named(error.to_string()))?;
-        if text.is_empty() {
-            continue;
-        }
-        let line: Line = serde_json::from_str(&text)
-            .map_err(|error| named(format!("no position of `selfplay --positions`: {error}")))?;
-        if line.variant != variant {
-            bail!(named(format!("a position of {}, expected {variant}", line.variant)));
-        }
-        let Some(result) = GameResult::read(&line.game_result) else { continue };
-        let Some(score) = line.score.cp.filter(|_| line.bound == "exact") else { continue };
-        game.set(Some(&line.fen), &[]).map_err(|error| named(error.to_string()))?;
-        let result = match result {
-            GameResult::Draw => SideResult::Draw,
-            won if (won == GameResult::White) == (line.side != "b") => SideResult::Win,
-            _ => SideResult::Loss,
-        };
-        samples.push(WdlSample { game: line.game, score, gone: game.pieces_gone(), result });
+/// A position as the fit wants it; `None` where its score is a known win, or its game was broken off.
+fn sample(number: u64, position: &ScoredPosition, game: &mut dyn Game) -> anyhow::Result<Option<WdlSample>> {
+    if position.score.abs() >= MATE_BOUND {
+        return Ok(None);
     }
-    Ok(())
+    game.set(Some(&position.fen), &[])?;
+    let result = match position.end {
+        GameEnd::Won(winner) if winner == game.side_to_move() => SideResult::Win,
+        GameEnd::Won(_) => SideResult::Loss,
+        GameEnd::Drawn => SideResult::Draw,
+        GameEnd::BrokenOff => return Ok(None),
+    };
+    Ok(Some(WdlSample { game: number, score: position.score, gone: game.pieces_gone(), result }))
 }
 
 fn print(name: &str, fit: &WdlFit) {

@@ -1,6 +1,6 @@
 //! `asterism positions`: what is done with files of packed positions before a network learns from them.
 
-mod input;
+pub mod input;
 mod inspect;
 mod lines;
 mod merge;
