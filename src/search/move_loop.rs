@@ -157,6 +157,7 @@ impl<V: Variant> Worker<V> {
         context: MoveContext,
     ) -> Score {
         let next = pos.after(picked.m);
+        self.tt.prefetch(next.hash());
         let change = TurnChange::between(pos, &next);
         let height = node.height.after(change);
         let in_check = next.in_check();

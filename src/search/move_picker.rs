@@ -265,13 +265,9 @@ fn select<M: Copy>(stack: &mut MoveStack<M>, from: usize, to: usize, sorted: boo
     }
     let to = if sorted { from + 1 } else { to };
     let frame = &mut stack.frame(from)[..to - from];
-    let mut best = 0;
-    let mut best_score = frame[0].score;
-    for (i, scored) in frame.iter().enumerate().skip(1) {
-        if scored.score > best_score {
-            (best, best_score) = (i, scored.score);
-        }
-    }
-    frame.swap(0, best);
-    Some((frame[0].m, best_score))
+    // Score and place in one number, so that the loop has no branch.
+    let rank = |(place, scored): (usize, &Scored<M>)| (scored.score as i64) << 32 | (u32::MAX - place as u32) as i64;
+    let best = frame.iter().enumerate().map(rank).fold(i64::MIN, i64::max);
+    frame.swap(0, (u32::MAX - best as u32) as usize);
+    Some((frame[0].m, (best >> 32) as i32))
 }

@@ -62,6 +62,7 @@ impl<V: Variant> Worker<V> {
             return None;
         }
         let passed = pos.pass()?;
+        self.tt.prefetch(passed.hash());
         let above = ((node.eval - beta) / null.eval_divisor).min(null.eval_max);
         let reduction = null.base + depth / null.depth_divisor + above;
         let null_index = std::mem::replace(&mut self.null_index, self.path.len() + 1);
@@ -129,6 +130,7 @@ impl<V: Variant> Worker<V> {
     /// The value of one move: by quiescence, and by a search of `params.depth - 1` plies if that is at least beta.
     fn probcut_move(&mut self, pos: &V::Position, node: &Node, m: MoveOf<V>, params: NodeParams) -> Score {
         let next = pos.after(m);
+        self.tt.prefetch(next.hash());
         let change = TurnChange::between(pos, &next);
         let height = node.height.after(change);
         let in_check = next.in_check();

@@ -159,6 +159,7 @@ impl<V: Variant> Worker<V> {
     #[inline]
     fn quiescence_move(&mut self, pos: &V::Position, node: &QNode, m: MoveOf<V>) -> Score {
         let next = pos.after(m);
+        self.tt.prefetch(next.hash());
         let change = TurnChange::between(pos, &next);
         self.stack.set_history_index(node.height.ply, V::Evaluator::history_index(pos, m));
         let (alpha, beta) = change.window(node.alpha, node.beta);

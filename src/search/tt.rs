@@ -99,6 +99,14 @@ impl TranspositionTable {
         &self.buckets[((hash as u128 * self.buckets.len() as u128) >> 64) as usize]
     }
 
+    /// Asks for the memory of a position that is to be probed soon, so that the probe does not wait for it.
+    #[inline]
+    pub fn prefetch(&self, hash: u64) {
+        let _bucket = self.bucket(hash);
+        #[cfg(target_arch = "x86_64")]
+        safe_arch::prefetch_t0(_bucket);
+    }
+
     /// What is known of the position with this hash, `turns` turns from the root.
     #[inline]
     pub fn probe(&self, hash: u64, turns: u32) -> Option<TtEntry> {
