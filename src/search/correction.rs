@@ -3,7 +3,7 @@
 //!
 //! The idea is Caissa's and Stockfish's ("correction history", 2023-24).
 
-use super::history::apply_gravity;
+use super::history::{apply_gravity, zeroed};
 use crate::rules::{Color, CorrectionParams, Score};
 
 /// Entries of a table, both sides together; a power of two.
@@ -11,9 +11,9 @@ const SIZE: usize = 1 << 15;
 
 /// What one worker has learnt about its evaluation.
 pub(super) struct CorrectionHistory {
-    structure: Vec<i16>,
-    placement: [Vec<i16>; 2],
-    last_move: Vec<i16>,
+    structure: Box<[i16; SIZE]>,
+    placement: [Box<[i16; SIZE]>; 2],
+    last_move: Box<[i16; SIZE]>,
     params: CorrectionParams,
 }
 
@@ -46,9 +46,9 @@ impl CorrectionIndex {
 impl CorrectionHistory {
     pub fn new(params: CorrectionParams) -> CorrectionHistory {
         CorrectionHistory {
-            structure: vec![0; SIZE],
-            placement: [vec![0; SIZE], vec![0; SIZE]],
-            last_move: vec![0; SIZE],
+            structure: zeroed(),
+            placement: [zeroed(), zeroed()],
+            last_move: zeroed(),
             params,
         }
     }

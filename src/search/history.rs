@@ -22,7 +22,7 @@ pub(super) const NO_INDEX: usize = usize::MAX;
 pub(super) struct History {
     quiet: Vec<i16>,
     noisy: Vec<i16>,
-    continuation: Vec<i16>,
+    continuation: Box<[i16; CONTINUATIONS]>,
     killers: Vec<[MoveKey; 2]>,
     /// Width of a class of material gains, in centipawns.
     unit: Score,
@@ -56,7 +56,7 @@ impl History {
         History {
             quiet: vec![0; size],
             noisy: vec![0; size * GAINS],
-            continuation: vec![0; CONTINUATIONS],
+            continuation: zeroed(),
             killers: vec![[MoveKey::NONE; 2]; MAX_PLY + 4],
             unit: params.history.unit,
             params: params.history,
@@ -131,6 +131,11 @@ impl History {
         let entry = self.noisy_entry(history_index, material_gain);
         apply_gravity(&mut self.noisy[entry], bonus, self.params.limit);
     }
+}
+
+/// A table of zeros. It is made where it stays: large ones do not fit on the stack.
+pub(super) fn zeroed<const N: usize>() -> Box<[i16; N]> {
+    vec![0; N].into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("the size is right"))
 }
 
 /// Moves a score by `bonus` towards `±limit`, the less the nearer it is.

@@ -53,15 +53,17 @@ impl<V: Variant> Worker<V> {
         let mut best = Best { score: -INFINITE, key: MoveKey::NONE, quiet: false };
         let mut searched = SearchedMoves::new();
         let mut tt_noisy = false;
-        while let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) {
+        loop {
+            let prunes = self.mode == Mode::Play && best.score > -MATE_BOUND;
+            if prunes && self.prune_quiets(node, params, &searched) {
+                picker.skip_quiets();
+            }
+            let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) else { break };
             let key = picked.m.key();
             if key == node.excluded {
                 continue;
             }
-            if self.mode == Mode::Play
-                && best.score > -MATE_BOUND
-                && let Some(pruned) = self.prune_move(pos, &picked, node, params, &searched)
-            {
+            if prunes && let Some(pruned) = self.prune_move(pos, &picked, node, params, &searched) {
                 best.score = best.score.max(pruned.at_most);
                 if pruned.all_quiets {
                     picker.skip_quiets();

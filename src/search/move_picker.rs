@@ -39,6 +39,8 @@ pub(super) struct MovePicker<P: Position> {
     noisy_end: usize,
     quiet_end: usize,
     noisy_only: bool,
+    /// Whether quiet moves are skipped from now on.
+    skip_quiets: bool,
     /// Whether the moves handed out now are sorted.
     sorted: bool,
     /// How many moves of long lists have been generated since [`MovePicker::take_work`].
@@ -89,6 +91,7 @@ impl<P: Position> MovePicker<P> {
             noisy_end: mark,
             quiet_end: mark,
             noisy_only,
+            skip_quiets: false,
             sorted: false,
             work: 0,
         }
@@ -111,11 +114,10 @@ impl<P: Position> MovePicker<P> {
         self.mark
     }
 
-    /// Skips the quiet moves that are left.
+    /// Skips the quiet moves that are left. They are not even generated if that has not been done yet.
+    #[inline]
     pub fn skip_quiets(&mut self) {
-        if matches!(self.step, Step::Quiet | Step::GenerateQuiet) {
-            self.begin_bad_noisy();
-        }
+        self.skip_quiets = true;
     }
 
     /// The next move.
@@ -140,6 +142,7 @@ impl<P: Position> MovePicker<P> {
                     None if self.noisy_only => self.step = Step::Done,
                     None => self.step = Step::GenerateQuiet,
                 },
+                Step::GenerateQuiet | Step::Quiet if self.skip_quiets => self.begin_bad_noisy(),
                 Step::GenerateQuiet => self.generate_quiet(pos, &mut context),
                 Step::Quiet => match select(context.move_stack, self.cursor, self.quiet_end, self.sorted) {
                     Some((m, score)) => {
@@ -266,7 +269,8 @@ fn select<M: Copy>(stack: &mut MoveStack<M>, from: usize, to: usize, sorted: boo
     let to = if sorted { from + 1 } else { to };
     let frame = &mut stack.frame(from)[..to - from];
     // Score and place in one number, so that the loop has no branch.
-    let rank = |(place, scored): (usize, &Scored<M>)| (scored.score as i64) << 32 | (u32::MAX - place as u32) as i64;
+    let rank =
+        |(place, scored): (usize, &Scored<M>)| (scored.score as i64) << 32 | (u32::MAX - place as u32) as i64;
     let best = frame.iter().enumerate().map(rank).fold(i64::MIN, i64::max);
     frame.swap(0, (u32::MAX - best as u32) as usize);
     Some((frame[0].m, (best >> 32) as i32))

@@ -16,6 +16,23 @@ pub(super) struct Pruned {
 }
 
 impl<V: Variant> Worker<V> {
+    /// Whether the quiet moves that are left are not worth searching, nor generating.
+    pub(super) fn prune_quiets(&self, node: &Node, params: NodeParams, searched: &SearchedMoves) -> bool {
+        if node.pv || self.spares(node) || searched.count() == 0 {
+            return false;
+        }
+        // Late move pruning (LMP)
+        let (lmp, depth) = (self.search_params().lmp, params.depth);
+        let before = if lmp.count_noisy == 0 { searched.quiet_count() } else { searched.count() };
+        depth <= lmp.max_depth && before >= lmp_limit(&lmp, depth, node.improving)
+    }
+
+    /// Whether no move is pruned since the side to move is in check.
+    #[inline]
+    fn spares(&self, node: &Node) -> bool {
+        node.in_check && self.search_params().move_pruning.evasions == 0
+    }
+
     /// Whether a move is not worth searching.
     pub(super) fn prune_move(
         &self,
@@ -26,8 +43,7 @@ impl<V: Variant> Worker<V> {
         searched: &SearchedMoves,
     ) -> Option<Pruned> {
         let search_params = self.search_params();
-        let spared = node.in_check && search_params.move_pruning.evasions == 0;
-        if node.pv || spared || searched.count() == 0 {
+        if node.pv || self.spares(node) || searched.count() == 0 {
             return None;
         }
         let one = Some(Pruned { at_most: -INFINITE, all_quiets: false });
@@ -38,12 +54,6 @@ impl<V: Variant> Worker<V> {
             let prune =
                 picked.losing && depth <= see.noisy_max_depth && picked.score < see.noisy_margin * depth;
             return if prune { one } else { None };
-        }
-        // Late move pruning (LMP)
-        let lmp = search_params.lmp;
-        let before = if lmp.count_noisy == 0 { searched.quiet_count() } else { searched.count() };
-        if depth <= lmp.max_depth && before >= lmp_limit(&lmp, depth, node.improving) {
-            return Some(Pruned { at_most: -INFINITE, all_quiets: true });
         }
         // Futility pruning
         let reduction = self.lmr_table.reduction(depth, searched.count() + 1) / 1_024;

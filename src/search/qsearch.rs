@@ -94,8 +94,13 @@ impl<V: Variant> Worker<V> {
         let mut best_move = MoveKey::NONE;
         let mut searched = 0;
         let continuations = self.continuations(ply);
-        while let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) {
-            if self.prune_quiescence_move(pos, &mut node, &mut picker, &picked, searched) {
+        loop {
+            // Quiet evasions: one is enough, unless all lose.
+            if searched > 0 && node.best_score > -MATE_BOUND {
+                picker.skip_quiets();
+            }
+            let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) else { break };
+            if !node.in_check && self.prune_quiescence_move(pos, &mut node, &picked) {
                 continue;
             }
             searched += 1;
@@ -127,24 +132,9 @@ impl<V: Variant> Worker<V> {
         node.best_score
     }
 
-    /// Whether a move is not worth searching.
+    /// Whether a noisy move is not worth searching.
     #[inline]
-    fn prune_quiescence_move(
-        &self,
-        pos: &V::Position,
-        node: &mut QNode,
-        picker: &mut MovePicker<V::Position>,
-        picked: &Picked<MoveOf<V>>,
-        searched: usize,
-    ) -> bool {
-        if node.in_check {
-            // Quiet evasions: one is enough, unless all lose.
-            let prune = searched > 0 && node.best_score > -MATE_BOUND && picked.quiet;
-            if prune {
-                picker.skip_quiets();
-            }
-            return prune;
-        }
+    fn prune_quiescence_move(&self, pos: &V::Position, node: &mut QNode, picked: &Picked<MoveOf<V>>) -> bool {
         // Delta pruning
         let margin = self.search_params().quiescence.delta_margin;
         let at_most = node.static_eval + self.evaluator.material_gain(pos, picked.m) + margin;
