@@ -42,6 +42,10 @@ impl<V: Variant> Worker<V> {
         if params.alpha >= params.beta {
             return params.alpha;
         }
+        // While the memory of the table's entry is on its way.
+        let corrects = self.mode == Mode::Play && !in_check;
+        let correction =
+            if corrects { self.correction_index(pos, height.ply) } else { CorrectionIndex::UNUSED };
         let tt_entry = self.tt.probe(pos.hash(), height.turns);
         if self.mode == Mode::Plain {
             let node = bare_node(height, params, tt_entry);
@@ -55,7 +59,7 @@ impl<V: Variant> Worker<V> {
         {
             return entry.score;
         }
-        let node = self.node(pos, height, params, in_check, tt_entry);
+        let node = self.node(pos, height, params, in_check, tt_entry, correction);
         if let Some(score) = self.prune_node(pos, &node, params) {
             return score;
         }
@@ -115,6 +119,7 @@ impl<V: Variant> Worker<V> {
         params: NodeParams,
         in_check: bool,
         tt_entry: Option<TtEntry>,
+        correction: CorrectionIndex,
     ) -> Node {
         let pv = params.is_pv();
         let was_pv = pv || tt_entry.is_some_and(|entry| entry.was_pv);
@@ -124,7 +129,6 @@ impl<V: Variant> Worker<V> {
         if in_check {
             self.stack.set_static_eval(height.ply, last);
             let (raw_eval, eval, improving) = (NO_EVAL, last, false);
-            let correction = CorrectionIndex::UNUSED;
             return Node {
                 height,
                 in_check,
@@ -138,7 +142,6 @@ impl<V: Variant> Worker<V> {
                 excluded,
             };
         }
-        let correction = self.correction_index(pos, height.ply);
         let raw_eval = self.raw_eval(pos, tt_entry);
         let static_eval = self.static_eval(raw_eval, correction);
         self.stack.set_static_eval(height.ply, static_eval);

@@ -2,6 +2,7 @@
 //! until the static evaluation can be trusted.
 
 use super::bound::Bound;
+use super::correction::CorrectionIndex;
 use super::move_picker::{MovePicker, Picked};
 use super::node::outcome_score;
 use super::root_move::MoveOf;
@@ -17,6 +18,8 @@ struct QNode {
     beta: Score,
     in_check: bool,
     tt_entry: Option<TtEntry>,
+    /// Where the evaluation's errors are kept; not used in check.
+    correction: CorrectionIndex,
     raw_eval: Score,
     /// `raw_eval` corrected by the correction history; not used in check.
     static_eval: Score,
@@ -50,6 +53,9 @@ impl<V: Variant> Worker<V> {
             return self.evaluate(pos);
         }
         // Transposition table cut-off
+        // While the memory of the table's entry is on its way.
+        let correction =
+            if in_check { CorrectionIndex::UNUSED } else { self.correction_index(pos, height.ply) };
         let tt_entry = self.tt.probe(pos.hash(), height.turns);
         if let Some(entry) = tt_entry
             && beta - alpha == 1
@@ -58,7 +64,8 @@ impl<V: Variant> Worker<V> {
             return entry.score;
         }
         let (raw_eval, static_eval, best_score) = (NO_EVAL, DRAW, -INFINITE);
-        let mut node = QNode { height, alpha, beta, in_check, tt_entry, raw_eval, static_eval, best_score };
+        let mut node =
+            QNode { height, alpha, beta, in_check, tt_entry, correction, raw_eval, static_eval, best_score };
         if !in_check && self.stand_pat(pos, &mut node) {
             return node.best_score;
         }
@@ -69,7 +76,7 @@ impl<V: Variant> Worker<V> {
     fn stand_pat(&mut self, pos: &V::Position, node: &mut QNode) -> bool {
         // Stand pat
         node.raw_eval = self.raw_eval(pos, node.tt_entry);
-        node.static_eval = self.static_eval(node.raw_eval, self.correction_index(pos, node.height.ply));
+        node.static_eval = self.static_eval(node.raw_eval, node.correction);
         node.best_score = tt_adjusted_eval(node.static_eval, node.tt_entry);
         if node.best_score >= node.beta {
             if node.tt_entry.is_none() {

@@ -23,8 +23,9 @@ impl<V: Variant> Worker<V> {
         }
     }
 
-    /// Where the errors of the evaluation of `pos` are kept.
-    #[inline]
+    /// Where the errors of the evaluation of `pos` are kept. Not inlined, so that it is worked out where it is asked for,
+    /// ahead of the table's entry that has to be waited for.
+    #[inline(never)]
     pub(super) fn correction_index(&self, pos: &V::Position, ply: usize) -> CorrectionIndex {
         let last_move = self.stack.history_index_before(ply, 1);
         let keys = (V::Evaluator::structure_key(pos), V::Evaluator::placement_keys(pos));
