@@ -22,7 +22,7 @@ impl<V: Variant> Worker<V> {
         let last = last_depth(job);
         let mut depth = 0;
         while depth < last {
-            depth += 1;
+            depth = self.next_depth(depth, last);
             debug_assert!(self.path.len() == self.root_index && self.move_stack.mark() == 0, "at the root");
             let previous_best = root_moves[0].turn.clone();
             self.root_depth = (depth * V::Position::PARTS) as usize;
@@ -63,11 +63,24 @@ impl<V: Variant> Worker<V> {
         root_moves
     }
 
-    /// Tells the other threads of an iteration that is finished, or adopts theirs if that is why it was broken
-    /// off. Returns the depth of `root_moves`.
+    /// The depth of the iteration after one of `depth` turns. Of several threads every second one skips the odd depths:
+    /// it is mostly a turn ahead then, and fills the table for the others instead of searching the same.
+    fn next_depth(&self, depth: u32, last: u32) -> u32 {
+        let next = depth + 1;
+        let skips = self.thread % 2 == 1 && next > 1 && next < last && next % 2 == 1;
+        if skips { next + 1 } else { next }
+    }
+
+    /// Tells the other threads of an iteration that is finished, or adopts theirs if one has come deeper meanwhile.
+    /// Returns the depth of `root_moves`.
     fn sync(&mut self, mut depth: u32, root_moves: &mut Vec<RootMove<MoveOf<V>>>) -> u32 {
         match &self.shared_iteration {
-            Some(shared) if !self.aborted => shared.publish(depth, root_moves),
+            Some(shared) if !self.aborted => {
+                shared.publish(depth, root_moves);
+                if shared.depth() > depth {
+                    depth = shared.adopt(root_moves);
+                }
+            }
             Some(shared) if self.is_overtaken() => {
                 depth = shared.adopt(root_moves);
                 self.aborted = false;
