@@ -41,6 +41,12 @@ impl Tapered {
         Tapered::new(-self.mg, -self.eg)
     }
 
+    /// The worth between middlegame and endgame: what exchanges are counted in.
+    #[inline]
+    pub const fn mean(self) -> Score {
+        (self.mg + self.eg) / 2
+    }
+
     /// The worth at a phase of the game: `phase` is `full` in the middlegame and 0 in the endgame.
     #[inline]
     pub const fn at(self, phase: i32, full: i32) -> Score {

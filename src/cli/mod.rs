@@ -3,6 +3,7 @@
 mod analyse;
 mod annotate;
 mod describe;
+mod fit_eval;
 mod fit_wdl;
 mod games;
 mod many;
@@ -67,6 +68,8 @@ enum Command {
     Tune(tune::Tune),
     /// Put files of packed positions together, mix, rescore and inspect them
     Positions(positions::Positions),
+    /// Fit the weights of a variant's hand-written evaluation to positions of self-play
+    FitEval(fit_eval::FitEval),
     /// Fit a variant's model of win, draw and loss to positions of self-play
     FitWdl(fit_wdl::FitWdl),
     /// Count the lines of play of a given number of turns
@@ -131,6 +134,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Games(command)) => command.run(),
         Some(Command::Tune(command)) => command.run(),
         Some(Command::Positions(command)) => command.run(),
+        Some(Command::FitEval(command)) => command.run(),
         Some(Command::FitWdl(command)) => command.run(),
         Some(Command::Perft(command)) => command.run(),
         Some(Command::PerftRows(command)) => command.run(),

@@ -1,6 +1,6 @@
 //! The evaluation of positions and moves: what a player knows beyond the rules.
 
-use super::{Position, Score};
+use super::{EvalWeights, Position, Score};
 
 /// Evaluates positions and moves of one variant. Each worker has its own, so it may hold caches.
 pub trait Evaluator<P: Position>: Default + Send + 'static {
@@ -36,4 +36,17 @@ pub trait Evaluator<P: Position>: Default + Send + 'static {
     /// Where history tables keep this move; below `HISTORY_SIZE`. Few places (piece and destination, as a rule) learn
     /// faster and stay in the cache.
     fn history_index(pos: &P, m: P::Move) -> usize;
+}
+
+/// A hand-written evaluator whose weights may be exchanged for others: what `asterism fit-eval` needs.
+pub trait WeightedEvaluator<P: Position>: Evaluator<P> {
+    /// The weights that can be fitted.
+    type Weights: EvalWeights;
+
+    /// Those it works with.
+    fn weights() -> &'static Self::Weights;
+
+    /// The value of a position, in centipawns for the side to move, with other weights and without a network. It
+    /// sums up material and placement anew, so it is slow.
+    fn value_with(pos: &P, weights: &Self::Weights) -> Score;
 }

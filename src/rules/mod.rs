@@ -23,16 +23,17 @@ mod variant;
 mod wdl;
 
 pub use conformance::{Conformance, Ruling};
-pub use evaluator::Evaluator;
+pub use evaluator::{Evaluator, WeightedEvaluator};
 pub use location::Location;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};
 pub use notation::{FenError, FenPiece, Notation};
 pub use outcome::{Color, HALFMOVE_LIMIT, Outcome, REPETITION_LIMIT};
+pub(crate) use params::lines as number_lines;
 pub use params::{
-    ALL_SEEN, AspirationParams, CorrectionParams, ExtensionParams, FutilityParams, HistoryParams,
-    HistoryPruningParams, IirParams, LEVELS, LevelNumbers, LevelParams, LmpParams, LmrParams, NullMoveParams,
-    Param, ParamError, ProbcutParams, QuiescenceParams, RazoringParams, ReverseFutilityParams, SearchParams,
-    SeePruningParams, SingularParams, TimeParams,
+    ALL_SEEN, AspirationParams, CorrectionParams, EvalWeights, ExtensionParams, FutilityParams,
+    HistoryParams, HistoryPruningParams, IirParams, LEVELS, LevelNumbers, LevelParams, LmpParams, LmrParams,
+    NullMoveParams, Param, ParamError, ProbcutParams, QuiescenceParams, RazoringParams,
+    ReverseFutilityParams, SearchParams, SeePruningParams, SingularParams, TimeParams, Weight, WeightError,
 };
 pub use piece_info::{Diagram, Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};

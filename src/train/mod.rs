@@ -2,15 +2,18 @@
 //!
 //! The network learns to predict the chance to win; its target is a mixture of the result of the game and of the
 //! score of the search. The hand-written evaluation is added to its output, so it learns only what that misses.
-//! `wdl` fits a few numbers to the same positions: what a score means for the result.
+//! `wdl` fits a few numbers to the same positions: what a score means for the result; `eval_fit` fits the weights of a
+//! hand-written evaluation.
 //! `docs/training.md` tells how the networks in the variants' folders were made, and what did not help.
 
 mod adam;
+mod eval_fit;
 mod layout;
 mod samples;
 mod trainer;
 mod wdl;
 
+pub use eval_fit::{EvalFitConfig, EvalFitError, fit_eval};
 pub use trainer::TrainingConfig;
 pub use wdl::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
 

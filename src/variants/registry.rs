@@ -2,8 +2,8 @@
 
 use crate::game::{Game, VariantGame};
 use crate::nnue::{NetworkEvaluator, NetworkFeatures};
-use crate::rules::{FenError, Info, Notation, Variant};
-use crate::train::{TrainError, TrainingConfig, train};
+use crate::rules::{FenError, Info, Notation, Variant, WeightedEvaluator};
+use crate::train::{EvalFitConfig, EvalFitError, TrainError, TrainingConfig, fit_eval, train};
 use crate::verify::mate_proof::{check_mate_proof, longest_proof};
 use crate::verify::minimax::check_minimax_after;
 use crate::verify::movegen_loop::{MovegenLoop, movegen_loop};
@@ -15,6 +15,9 @@ use std::path::PathBuf;
 
 /// Trains a network and returns its weights: [`train`].
 pub type Train = fn(&[PathBuf], TrainingConfig, &mut dyn FnMut(&str)) -> Result<Vec<u8>, TrainError>;
+
+/// Fits the weights of the hand-written evaluation and returns their text: [`fit_eval`].
+pub type FitEval = fn(&[PathBuf], EvalFitConfig, &mut dyn FnMut(&str)) -> Result<String, EvalFitError>;
 
 /// Hands rows of moves and perft counts to a function: [`write_rows`].
 pub type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;
@@ -35,6 +38,8 @@ pub struct VariantEntry {
     pub shortest_win: fn(&str, u32, u64) -> Result<Proof, VerifyError>,
     /// Whether a FEN is won with a first move, within so many moves, looking at so many positions: [`wins_with`].
     pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, VerifyError>,
+    /// Fits the weights of its hand-written evaluation to files of positions.
+    pub fit_eval: FitEval,
     /// Trains its network on files of positions, where it has one.
     pub train: Option<Train>,
     /// Checks that the search proves the win of a FEN in exactly so many moves: [`check_mate_proof`].
@@ -51,7 +56,12 @@ pub struct VariantEntry {
 
 impl VariantEntry {
     /// The entry of a variant.
-    pub const fn of<V: Variant>() -> VariantEntry {
+    pub const fn of<V: Variant<Evaluator: WeightedEvaluator<<V as Variant>::Position>>>() -> VariantEntry {
+        VariantEntry::with_evaluator::<V, V::Evaluator>()
+    }
+
+    /// The entry of a variant whose hand-written evaluation is `E`.
+    const fn with_evaluator<V: Variant, E: WeightedEvaluator<V::Position>>() -> VariantEntry {
         VariantEntry {
             info: const { &V::INFO },
             open: || Box::new(VariantGame::<V>::new()),
@@ -69,6 +79,7 @@ impl VariantEntry {
             movegen_loop: movegen_loop::<V>,
             write_rows: write_rows::<V>,
             check_row: check_row::<V>,
+            fit_eval: fit_eval::<V, E>,
             train: None,
         }
     }
@@ -77,12 +88,12 @@ impl VariantEntry {
     pub const fn with_network<V, E>() -> VariantEntry
     where
         V: Variant<Evaluator = NetworkEvaluator<<V as Variant>::Position, E>>,
-        E: NetworkFeatures<V::Position>,
+        E: NetworkFeatures<V::Position> + WeightedEvaluator<V::Position>,
     {
         const {
             let (shape, info) = (&E::SHAPE, &V::INFO);
             assert!(shape.files == info.files as usize && shape.ranks == info.ranks as usize);
         }
-        VariantEntry { train: Some(train::<V, E>), ..VariantEntry::of::<V>() }
+        VariantEntry { train: Some(train::<V, E>), ..VariantEntry::with_evaluator::<V, E>() }
     }
 }

@@ -108,6 +108,7 @@ const REQUIRED: &[&str] = &[
     "position",
     "movegen",
     "weights.rs",
+    "eval.txt",
     "placement.rs",
     "eval",
     "fen.rs",

@@ -385,6 +385,49 @@ fn training_reads_packed_positions() {
     assert_eq!(train(&lines, "lines.bin"), train(&packed, "packed.bin"));
 }
 
+/// The weights of an evaluation depend on the positions alone, and bad input is refused before anything is written.
+#[test]
+fn weights_are_fitted_to_packed_positions() {
+    let folder = Folder::new("dataset-fit");
+    let [packed, few, lines, output] =
+        ["a.positions", "few.positions", "a.jsonl", "eval.txt"].map(|name| folder.file(name));
+    let games = |count: &str, path: &str| {
+        let words = ["selfplay", "deneb", "--positions", "--games", count, "--nodes", "60", "--turns", "30"];
+        done(run(&[&words[..], &["--random", "6", "--hash", "1", "--output", path]].concat(), ""));
+    };
+    games("40", &packed);
+    games("3", &few);
+    let fit = |more: &[&str]| run(&[&["fit-eval", "deneb", "--positions"], more].concat(), "");
+    let (printed, written) = (fit(&[&packed]), fit(&[&packed, "--output", &output]));
+    let text = fs::read_to_string(&output).unwrap();
+    assert_eq!(String::from_utf8(printed.stdout).unwrap(), text);
+    let said = String::from_utf8(written.stderr).unwrap();
+    assert!(said.contains("positions fitted to") && said.contains("round 1: loss 0."), "{said}");
+    // What it writes is what a variant's folder holds: the same names in the same order, other numbers.
+    let built_in = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/variants/deneb/eval.txt"));
+    let names = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        lines.filter_map(|line| Some(line.split_once('=')?.0.to_string())).collect()
+    };
+    assert_eq!(names(&text), names(&built_in.unwrap()));
+    fs::write(&lines, "{}\n").unwrap();
+    for (arguments, reason) in [
+        (vec![packed.as_str(), "--output", &output], "is there already".to_string()),
+        (vec![&few], "3 games with quiet, undecided positions of deneb, expected 20 at least".to_string()),
+        (vec!["missing"], "cannot read missing".to_string()),
+        (vec![&lines], format!("{lines}: ")),
+    ] {
+        let said = refused(fit(&arguments));
+        assert!(said.contains(&reason), "{said}");
+    }
+    let said = refused(run(&["fit-eval", "chess", "--positions", &packed], ""));
+    assert!(said.contains("holds positions of deneb, expected chess"), "{said}");
+    for (flag, value) in [("--result", "1.5"), ("--pull", "0"), ("--scale", "x"), ("--rounds", "0")] {
+        assert_eq!(fit(&[&packed, flag, value]).status.code(), Some(2));
+    }
+    assert_eq!(fs::read_to_string(&output).unwrap(), text);
+}
+
 #[test]
 fn lopsided_openings_are_dropped_and_decided_games_end() {
     let play = |more: &[&str]| {

@@ -84,22 +84,26 @@ macro_rules! all_params {
 mod depth;
 mod learning;
 mod level;
+pub(crate) mod lines;
 mod param;
 mod pruning;
 mod text;
 mod time;
+mod weights;
 
 pub use depth::{AspirationParams, ExtensionParams, IirParams, LmrParams, SingularParams};
 pub use learning::{CorrectionParams, HistoryParams};
 pub use level::{ALL_SEEN, LEVELS, LevelNumbers, LevelParams};
+use lines::same;
 pub use param::Param;
-use param::{ParamFault, same};
+use param::ParamFault;
 pub use pruning::{
     FutilityParams, HistoryPruningParams, LmpParams, MovePruningParams, NullMoveParams, ProbcutParams,
     QuiescenceParams, RazoringParams, ReverseFutilityParams, SeePruningParams,
 };
 pub use text::ParamError;
 pub use time::TimeParams;
+pub use weights::{EvalWeights, Weight, WeightError};
 
 all_params! {
     /// Aspiration windows.

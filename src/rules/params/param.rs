@@ -33,18 +33,3 @@ pub(super) enum ParamFault {
     Unknown,
     Range(i32, i32),
 }
-
-/// Whether two texts are the same.
-pub(super) const fn same(a: &[u8], b: &[u8]) -> bool {
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut at = 0;
-    while at < a.len() {
-        if a[at] != b[at] {
-            return false;
-        }
-        at += 1;
-    }
-    true
-}

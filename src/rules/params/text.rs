@@ -4,6 +4,7 @@
 //! writes the same text while it runs.
 
 use super::SearchParams;
+use super::lines::{cut, number, trim};
 use super::param::{Param, ParamFault};
 use std::fmt::Write;
 use thiserror::Error;
@@ -85,34 +86,6 @@ impl SearchParams {
             }
         }
         text
-    }
-}
-
-/// What stands before the first `mark`, and what after it.
-const fn cut(text: &[u8], mark: u8) -> (&[u8], &[u8]) {
-    let mut at = 0;
-    while at < text.len() {
-        if text[at] == mark {
-            let (before, after) = text.split_at(at);
-            return (before, after.split_at(1).1);
-        }
-        at += 1;
-    }
-    (text, &[])
-}
-
-const fn trim(text: &[u8]) -> &[u8] {
-    text.trim_ascii()
-}
-
-/// A whole number that fits 32 bits.
-const fn number(text: &[u8]) -> Option<i32> {
-    match std::str::from_utf8(text) {
-        Ok(text) => match i32::from_str_radix(text, 10) {
-            Ok(number) => Some(number),
-            Err(_) => None,
-        },
-        Err(_) => None,
     }
 }
 

@@ -6,20 +6,32 @@
 use super::attacks::AttackContext;
 use super::moves::{Move, MoveKind};
 use super::pieces::{Piece, PieceType};
+use super::placement::placement;
 use super::position::AchernarPosition;
 use super::tables::*;
 use super::weights::*;
+use crate::board::Tapered;
 use crate::board::zobrist::mix;
-use crate::rules::{Color, Evaluator, Score};
+use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
 
 /// The evaluator of Achernar; it keeps nothing.
 #[derive(Default)]
 pub struct AchernarEvaluator;
 
 impl AchernarEvaluator {
+    /// The value for the side to move, with material and placement given.
+    #[inline(always)]
+    fn value(pos: &AchernarPosition, placement: Tapered, weights: &Weights) -> Score {
+        let phase = (pos.occupied().len() as i32 - ENDGAME_PIECES).clamp(0, FULL_PHASE);
+        let white = placement.at(phase, FULL_PHASE) + Self::side_terms(pos, Color::White, weights)
+            - Self::side_terms(pos, Color::Black, weights);
+        let own = if pos.side == Color::White { white } else { -white };
+        (own + weights.tempo).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+    }
+
     /// What counts for `color` besides its pieces and their places.
-    #[inline]
-    fn side_terms(pos: &AchernarPosition, color: Color) -> Score {
+    #[inline(always)]
+    fn side_terms(pos: &AchernarPosition, color: Color, weights: &Weights) -> Score {
         let (us, them) = (color.index(), (!color).index());
         let (own, enemies) = (pos.by_color[us], pos.by_color[them]);
         let of = |piece_type: PieceType| pos.by_type[piece_type as usize];
@@ -29,17 +41,18 @@ impl AchernarEvaluator {
 
         let zone = pos.reducer_zone(color);
         let reduced = zone & enemies;
-        let mut score = REDUCED_OFFICER * count(reduced - no_officers);
-        score += REDUCED_SOLDIER * count(reduced & soldiers);
+        let mut score = weights.reduced_officer * count(reduced - no_officers);
+        score += weights.reduced_soldier * count(reduced & soldiers);
         // An enemy Soldier captures where own Soldiers would have to stand to capture it.
         let attacked = soldier_sources(us, soldiers & enemies) & own;
-        score += OFFICER_ATTACKED_BY_SOLDIER * count(attacked - no_officers);
+        score += weights.officer_attacked_by_soldier * count(attacked - no_officers);
 
         let king = pos.king(color);
-        score += KING_SHIELD * count(ADJACENT[king] & own);
+        score += weights.king_shield * count(ADJACENT[king] & own);
         let near = WITHIN_TWO[king] & (enemies - soldiers);
-        score += ENEMY_NEAR_KING * count(near - zone) + REDUCED_ENEMY_NEAR_KING * count(near & zone);
-        score + FEW_PIECES.get(own.len().wrapping_sub(LAST_PIECES)).copied().unwrap_or(0)
+        score += weights.enemy_near_king * count(near - zone)
+            + weights.reduced_enemy_near_king * count(near & zone);
+        score + weights.few_pieces.get(own.len().wrapping_sub(LAST_PIECES)).copied().unwrap_or(0)
     }
 }
 
@@ -48,11 +61,7 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
 
     #[inline]
     fn evaluate(&mut self, pos: &AchernarPosition) -> Score {
-        let phase = (pos.occupied().len() as i32 - ENDGAME_PIECES).clamp(0, FULL_PHASE);
-        let white = pos.placement.at(phase, FULL_PHASE) + Self::side_terms(pos, Color::White)
-            - Self::side_terms(pos, Color::Black);
-        let own = if pos.side == Color::White { white } else { -white };
-        (own + TEMPO).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+        Self::value(pos, pos.placement, &WEIGHTS)
     }
 
     #[inline]
@@ -135,5 +144,21 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
 /// Material, in centipawns.
 #[inline]
 const fn value(piece_type: PieceType) -> Score {
-    PIECE_VALUES[piece_type as usize]
+    WEIGHTS.piece_values[piece_type as usize]
+}
+
+impl WeightedEvaluator<AchernarPosition> for AchernarEvaluator {
+    type Weights = Weights;
+
+    fn weights() -> &'static Weights {
+        &WEIGHTS
+    }
+
+    fn value_with(pos: &AchernarPosition, weights: &Weights) -> Score {
+        let mut sum = Tapered::ZERO;
+        for (square, piece) in pos.board.iter().enumerate().filter(|(_, piece)| !piece.is_empty()) {
+            sum += placement(piece.piece_type(), piece.color(), square, weights);
+        }
+        AchernarEvaluator::value(pos, sum, weights)
+    }
 }

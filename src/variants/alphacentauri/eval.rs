@@ -3,11 +3,12 @@
 
 use super::moves::{Move, MoveKind};
 use super::pieces::{Piece, PieceType};
+use super::placement::placement;
 use super::position::{AlphaCentauriPosition, PieceSets};
 use super::tables::*;
 use super::weights::*;
 use crate::board::zobrist::mix;
-use crate::rules::{Color, Evaluator, Score};
+use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
 use once_cell::sync::Lazy;
 
 /// Fewest steps of King and Dame together until they meet in the Zone on an empty board, by both squares.
@@ -35,15 +36,24 @@ impl Default for AlphaCentauriEvaluator {
 }
 
 impl AlphaCentauriEvaluator {
+    /// The value of a position for the side to move, with material and placement given.
+    #[inline(always)]
+    fn value(&self, pos: &AlphaCentauriPosition, placement: Score, weights: &Weights) -> Score {
+        let royals = |color| self.royals(&pos.pieces, color, weights);
+        let white = placement + royals(Color::White) - royals(Color::Black);
+        weights.tempo + if pos.side == Color::White { white } else { -white }
+    }
+
     /// King and Dame of a side: how near they are to meeting, and their mobility.
-    fn royals(&self, pieces: &PieceSets, color: Color) -> Score {
+    #[inline(always)]
+    fn royals(&self, pieces: &PieceSets, color: Color, weights: &Weights) -> Score {
         let free = (ALL - pieces.occupied()) | pieces.capturable(!color);
         let open = free - attacked_by_pawns_and_guards(pieces, !color);
         let [king, dame] = pieces.royals(color);
         let mut steps = self.meeting_distance[king * SQUARES + dame] as usize;
         steps += detour(king, open) + detour(dame, open);
         let mobility = (ORTHOGONAL_STEPS[king] & open).len() + (ORTHOGONAL_STEPS[dame] & open).len();
-        MEETING[steps.min(MEETING.len() - 1)] + ROYAL_MOBILITY * mobility as Score
+        weights.meeting[steps.min(weights.meeting.len() - 1)] + weights.royal_mobility[mobility]
     }
 }
 
@@ -80,16 +90,14 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     const HISTORY_SIZE: usize = Piece::COUNT * SQUARES;
 
     fn evaluate(&mut self, pos: &AlphaCentauriPosition) -> Score {
-        let royals = self.royals(&pos.pieces, Color::White) - self.royals(&pos.pieces, Color::Black);
-        let white = pos.placement + royals;
-        TEMPO + if pos.side == Color::White { white } else { -white }
+        self.value(pos, pos.placement, &WEIGHTS)
     }
 
     fn material_gain(&self, pos: &AlphaCentauriPosition, m: Move) -> Score {
         let mut gain = if pos.is_meeting(m) { WINNING_STEP } else { 0 };
         pos.captured_by(m).for_each(|square| {
             if let Some((piece_type, color)) = pos.piece_on(square) {
-                let value = PIECE_VALUES[piece_type as usize];
+                let value = WEIGHTS.piece_values[piece_type as usize];
                 gain += if color == pos.side { -value } else { value };
             }
         });
@@ -107,7 +115,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         let recapturers = (pos.pieces.of(!color, PieceType::Guard) & KING_STEPS[to])
             | (pos.pieces.of(!color, PieceType::Pawn) & DIAGONAL_STEPS[to]);
         let recapturers = recapturers - pos.captured_by(m);
-        if recapturers.is_empty() { gain } else { gain - PIECE_VALUES[piece_type as usize] }
+        if recapturers.is_empty() { gain } else { gain - WEIGHTS.piece_values[piece_type as usize] }
     }
 
     fn history_index(pos: &AlphaCentauriPosition, m: Move) -> usize {
@@ -137,5 +145,19 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         let others = others.filter(|&piece_type| piece_type != PieceType::Reducer);
         [Color::White, Color::Black]
             .map(|color| mix(others.clone().flat_map(|piece_type| pos.pieces.of(color, piece_type).0)))
+    }
+}
+
+impl WeightedEvaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
+    type Weights = Weights;
+
+    fn weights() -> &'static Weights {
+        &WEIGHTS
+    }
+
+    fn value_with(pos: &AlphaCentauriPosition, weights: &Weights) -> Score {
+        let pieces = pos.board.iter().enumerate().filter(|(_, piece)| !piece.is_empty());
+        let sum = pieces.map(|(square, &piece)| placement(piece, square, weights)).sum();
+        AlphaCentauriEvaluator::default().value(pos, sum, weights)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::pieces::{Piece, PieceType};
 use super::tables::{Board, FILES, RANKS, SQUARES};
-use super::weights::*;
+use super::weights::{WEIGHTS, Weights};
 use crate::rules::{Color, Score};
 
 /// Centipawns for each piece on each square, negative for Black.
@@ -11,25 +11,27 @@ pub static PLACEMENT: [[i16; SQUARES]; Piece::COUNT] = {
     let mut i = 0;
     while i < Piece::COUNT * SQUARES {
         let (piece, square) = (Piece::from_index(i / SQUARES), i % SQUARES);
-        let is_white = matches!(piece.color(), Color::White);
-        let rank = if is_white { Board::rank(square) } else { RANKS - 1 - Board::rank(square) };
-        let piece_type = piece.piece_type();
-        let value = PIECE_VALUES[piece_type as usize] + on_square(piece_type, Board::file(square), rank);
-        table[piece.index()][square] = if is_white { value } else { -value } as i16;
+        table[piece.index()][square] = placement(piece, square, &WEIGHTS) as i16;
         i += 1;
     }
     table
 };
 
-/// Centipawns for standing on `file` and `rank` (both from 0, the own side's first rank is 0).
-const fn on_square(piece_type: PieceType, file: usize, rank: usize) -> Score {
+/// Centipawns for a piece on a square, negative for Black.
+pub const fn placement(piece: Piece, square: usize, weights: &Weights) -> Score {
+    let is_white = matches!(piece.color(), Color::White);
+    let (file, own_rank) = (Board::file(square), Board::rank(square));
+    let rank = if is_white { own_rank } else { RANKS - 1 - own_rank };
+    let piece_type = piece.piece_type();
+    if matches!(piece_type, PieceType::King | PieceType::Dame) {
+        return 0; // judged together, in eval.rs
+    }
     let from_centre = (file.abs_diff(FILES / 2) + rank.abs_diff(RANKS / 2)) as Score;
     let is_on_edge = file == 0 || file == FILES - 1 || rank == 0 || rank == RANKS - 1;
-    match piece_type {
-        PieceType::Pawn | PieceType::Guard => SHORT_RANGE_CENTRE - SHORT_RANGE_STEP * from_centre,
-        PieceType::King | PieceType::Dame => 0, // judged together, in eval.rs
-        PieceType::Rotor if is_on_edge => ROTOR_CENTRE - ROTOR_STEP * from_centre,
-        PieceType::Rotor => ROTOR_CENTRE - ROTOR_STEP * from_centre + ROTOR_CAN_ROTATE,
-        _ => LONG_RANGE_CENTRE - LONG_RANGE_STEP * from_centre,
-    }
+    let can_rotate = matches!(piece_type, PieceType::Rotor) && !is_on_edge;
+    let value = weights.piece_values[piece_type as usize]
+        + weights.off_centre[piece_type as usize] * from_centre
+        + weights.advance[piece_type as usize] * rank as Score
+        + if can_rotate { weights.rotor_can_rotate } else { 0 };
+    if is_white { value } else { -value }
 }

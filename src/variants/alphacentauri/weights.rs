@@ -1,42 +1,33 @@
-//! The evaluation's weights, all in centipawns unless said otherwise. The inventor's page gives no values and none
-//! of these has been tuned: all are guesses.
+//! What the weights of the evaluation are; the inventor's page gives no values.
 
-use super::pieces::PieceType;
+use crate::board::eval_weights;
 use crate::rules::{LevelNumbers, LevelParams, Score, WdlModel};
 
-/// Value of a piece by type, guessed from what it reaches. All but Pawn and Guard cross the board with CH, so they
-/// differ mostly in how often they capture; the Reducer captures nothing but ties enemy pieces up. The uncapturable
-/// pieces are never exchanged and have no value.
-pub const PIECE_VALUES: [Score; PieceType::COUNT] = [100, 170, 300, 360, 330, 280, 340, 0, 0, 0];
+eval_weights! {
+    /// Value of a piece, by type: Pawn, Guard, Hopper, Centaur, Advancer, Withdrawer, Reducer. Rotor, King and Dame are
+    /// never captured. Captures are counted in these values too.
+    piece_values: [Score; 10], 0..=1000;
+    /// For each square (files plus ranks) that a piece stands from the centre, by type.
+    off_centre: [Score; 10], -20..=20;
+    /// For each rank that a piece has advanced, by type.
+    advance: [Score; 10], -20..=20;
+    /// A Rotor inside the edge, where alone it can rotate its ring.
+    rotor_can_rotate: Score, -100..=200;
+    /// For so many steps of King and Dame together until they meet in the Zone; a side makes one such step a turn at
+    /// most. More steps than the table has count as its last.
+    meeting: [Score; 24], -600..=2000;
+    /// For so many squares to which a King or a Dame can step, by number.
+    royal_mobility: [Score; 9], -200..=200;
+    /// For having the move.
+    tempo: Score, 0..=200;
+}
 
-/// A Pawn or a Guard in the centre: there it keeps royals out of the Zone.
-pub const SHORT_RANGE_CENTRE: Score = 12;
-/// Less for each square (files plus ranks) that it stands from the centre.
-pub const SHORT_RANGE_STEP: Score = 3;
-/// A Hopper, Centaur, Advancer, Withdrawer or Reducer in the centre.
-pub const LONG_RANGE_CENTRE: Score = 8;
-/// Less for each square that it stands from the centre.
-pub const LONG_RANGE_STEP: Score = 2;
-/// A Rotor in the centre, where its ring holds more of what matters.
-pub const ROTOR_CENTRE: Score = 16;
-/// Less for each square that it stands from the centre.
-pub const ROTOR_STEP: Score = 2;
-/// A Rotor inside the edge, where alone it can rotate its ring.
-pub const ROTOR_CAN_ROTATE: Score = 20;
+/// Fitted by `asterism fit-eval` (docs/training.md). Captures are counted in these values as well.
+pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
-/// For so many steps of King and Dame together until they meet in the Zone; a side makes one such step a turn at
-/// most. More steps than the table has count as its last.
-pub const MEETING: [Score; 24] = [
-    900, 620, 430, 320, 245, 190, 145, 110, 80, 58, 40, 25, 12, 0, -10, -20, -28, -36, -42, -48, -52, -56,
-    -58, -60,
-];
 /// Steps (not centipawns) counted on top for a royal piece that finds no way to the Zone; also the longest
 /// detour that is looked for.
 pub const MAX_DETOUR: usize = 5;
-/// For each square that a King or a Dame can step to.
-pub const ROYAL_MOBILITY: Score = 9;
-/// For having the move.
-pub const TEMPO: Score = 20;
 /// What the winning step counts as material gain, so that it is tried first.
 pub const WINNING_STEP: Score = 5_000;
 

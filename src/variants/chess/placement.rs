@@ -1,7 +1,7 @@
 //! Material and placement: what a piece is worth on a square. The position keeps the sum up.
 
 use super::pieces::PieceType;
-use super::weights::{EG_PLACEMENT, MG_PLACEMENT, PIECE_VALUES};
+use super::weights::{EG_PLACEMENT, MG_PLACEMENT, WEIGHTS, Weights};
 use crate::board::Tapered;
 use cozy_chess::{Color, Square};
 
@@ -19,14 +19,20 @@ const fn placement_tables() -> [[[Tapered; Square::NUM]; PieceType::NUM]; Color:
     while piece < PieceType::NUM {
         let mut square = 0;
         while square < Square::NUM {
-            // The weights begin at a8, the squares at a1: `^ 56` turns the ranks round. Black sees the board so.
-            let square_value = Tapered::new(MG_PLACEMENT[piece][square], EG_PLACEMENT[piece][square]);
-            let value = PIECE_VALUES[piece].plus(square_value);
-            table[Color::White as usize][piece][square ^ 56] = value;
-            table[Color::Black as usize][piece][square] = value.negated();
+            table[Color::White as usize][piece][square] = value(Color::White, piece, square, &WEIGHTS);
+            table[Color::Black as usize][piece][square] = value(Color::Black, piece, square, &WEIGHTS);
             square += 1;
         }
         piece += 1;
     }
     table
+}
+
+/// The value of a piece on a square with other weights, negative for Black.
+pub const fn value(color: Color, piece: usize, square: usize, weights: &Weights) -> Tapered {
+    // The tables begin at a8, the squares at a1: `^ 56` turns the ranks round. Black sees the board so.
+    let seen = if matches!(color, Color::White) { square ^ 56 } else { square };
+    let on_square = Tapered::new(MG_PLACEMENT[piece][seen], EG_PLACEMENT[piece][seen]);
+    let value = weights.piece_values[piece].plus(on_square);
+    if matches!(color, Color::White) { value } else { value.negated() }
 }

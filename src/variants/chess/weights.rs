@@ -1,15 +1,11 @@
-//! The weights of the evaluation, in centipawns unless something else is said.
+//! What the weights of the evaluation are, in centipawns unless something else is said, and the tables of placement.
 //!
-//! Piece values, placement and game phase are those of PeSTO, by the author of RofChade
+//! The tables of placement and the game phase are those of PeSTO, by the author of RofChade
 //! (<http://rofchade.nl/?p=307>: "tuned with the Texel tuning method"), the numbers as published on
 //! <https://www.chessprogramming.org/PeSTO%27s_Evaluation_Function>.
-//!
-//! All others are guesses in the usual range, not tuned. They are small because PeSTO's tables were tuned without
-//! them. All together they won 59, drew 33 and lost 28 games against PeSTO alone (8,000 nodes a move, random
-//! openings, each played with both colours): +92 Elo, 54 either way.
 
 use super::pieces::PieceType;
-use crate::board::Tapered;
+use crate::board::{Tapered, eval_weights};
 use crate::rules::{LevelParams, Score, WdlModel};
 
 /// The phase of a position with all its pieces: see [`PHASE`].
@@ -17,59 +13,85 @@ pub const FULL_PHASE: i32 = 24;
 /// What a piece adds to the phase of the game, by type: [`FULL_PHASE`] at the start, 0 with Kings and Pawns only.
 pub const PHASE: [i32; PieceType::NUM] = [0, 1, 1, 2, 4, 0];
 
-/// The side to move has this much more.
-pub const TEMPO: Score = 10;
+eval_weights! {
+    /// Piece values, by type: Pawn, Knight, Bishop, Rook, Queen, King. Exchanges are counted in round values of their own.
+    piece_values: [Tapered; 6], 0..=2400;
+    /// The side to move has this much more.
+    tempo: Score, 0..=80;
+    /// Two Bishops or more.
+    bishop_pair: Tapered, -50..=150;
+    /// A Knight that attacks so many squares, by number. Squares of own Pawns and of the own King, and squares
+    /// attacked by enemy Pawns, do not count.
+    knight_mobility: [Tapered; 9], -150..=150;
+    /// A Bishop, in the same way.
+    bishop_mobility: [Tapered; 14], -150..=150;
+    /// A Rook.
+    rook_mobility: [Tapered; 15], -150..=150;
+    /// A Queen.
+    queen_mobility: [Tapered; 28], -150..=200;
+    /// Attack units for each attacked square that is the enemy King's or beside it, by the attacker's type. The square of
+    /// their sum counts.
+    king_attack: [Score; 6], 0..=64;
+    /// What an attack on the King is worth without a Queen, percent of what it is worth with one.
+    king_attack_no_queen: Score, 0..=100;
+    /// More units for squares (two of each type at most) from which a piece gives check without being captured, by type.
+    safe_check: [Score; 6], 0..=64;
+    /// More units for each attacked square of the King or beside it that only the King defends.
+    weak_square: Score, 0..=64;
+    /// In the middlegame, for each of the three files at the King, by the rank of the nearest own Pawn before it; first
+    /// without one.
+    shelter: [Score; 8], -80..=80;
+    /// The same for the nearest enemy Pawn.
+    storm: [Score; 8], -80..=80;
+    /// For each enemy piece that a Pawn attacks, by type.
+    attacked_by_pawn: [Tapered; 6], -50..=200;
+    /// For each enemy piece that a Knight or Bishop attacks, and no Pawn, by type.
+    attacked_by_minor: [Tapered; 6], -50..=150;
+    /// The same for a Rook.
+    attacked_by_rook: [Tapered; 6], -50..=150;
+    /// For each enemy piece that is attacked and not defended, by type.
+    undefended: [Tapered; 6], -50..=150;
+    /// A Rook on the seventh rank, where Pawns are on that rank or the enemy King is on the eighth.
+    rook_on_seventh: Tapered, -50..=100;
+    /// A Knight that a Pawn defends and no enemy Pawn can ever attack, on ranks 4 to 6.
+    knight_outpost: Tapered, -50..=100;
+    /// A Bishop on such a square.
+    bishop_outpost: Tapered, -50..=100;
+    /// A Rook on a file without Pawns.
+    open_file: Tapered, -50..=100;
+    /// A Rook on a file with enemy Pawns only.
+    half_open_file: Tapered, -50..=100;
+    /// A Pawn with another one of its side before it.
+    doubled_pawn: Tapered, -80..=40;
+    /// A Pawn without another one of its side on a neighbouring file.
+    isolated_pawn: Tapered, -80..=40;
+    /// A Pawn that no enemy Pawn can stop, by its rank as its side sees it.
+    passed_pawn: [Tapered; 8], -100..=300;
+    /// In the endgame, for each step that the enemy King is away from the square before a passed Pawn, by its rank.
+    passed_enemy_king: [Score; 8], -20..=60;
+    /// In the endgame, lost for each step that the own King is away from that square.
+    passed_own_king: [Score; 8], -20..=60;
+    /// A passed Pawn with a piece right before it, by its rank.
+    passed_blocked: [Tapered; 8], -150..=100;
+    /// A passed Pawn that may step forward without being lost for nothing, by its rank.
+    passed_free: [Tapered; 8], -100..=200;
+    /// A Pawn that no own Pawn can come to defend and that cannot step forward for an enemy Pawn.
+    backward_pawn: Tapered, -80..=40;
+    /// A Pawn that an own Pawn defends, by its rank.
+    defended_pawn: [Tapered; 8], -50..=150;
+    /// A Pawn with an own Pawn beside it, by its rank.
+    pawn_beside_pawn: [Tapered; 8], -50..=150;
+}
 
-/// Two Bishops or more.
-pub const BISHOP_PAIR: Tapered = Tapered::new(22, 45);
+/// Fitted by `asterism fit-eval` (docs/training.md).
+pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
-/// For each square that a piece attacks beyond (or below) [`USUAL_MOBILITY`], by type. Squares of own Pawns and of the
-/// own King, and squares attacked by enemy Pawns, do not count.
-pub const MOBILITY: [Tapered; PieceType::NUM] = [
-    Tapered::ZERO,
-    Tapered::new(4, 4),
-    Tapered::new(4, 4),
-    Tapered::new(2, 4),
-    Tapered::new(1, 3),
-    Tapered::ZERO,
-];
-/// A usual number of squares attacked, by type.
-pub const USUAL_MOBILITY: [i32; PieceType::NUM] = [0, 4, 6, 7, 13, 0];
-
-/// Attack units for each attacked square that is the enemy King's or beside it, by the attacker's type.
-pub const KING_ATTACK: [i32; PieceType::NUM] = [0, 2, 2, 3, 4, 0];
 /// Attack units count only where at least so many pieces attack.
 pub const KING_ATTACKERS_MIN: i32 = 2;
 /// An attack on the King is worth the square of its units divided by this, in the middlegame; nothing in the endgame.
-pub const KING_ATTACK_DIVISOR: i32 = 7;
-/// The same where the attacker has no Queen.
-pub const KING_ATTACK_DIVISOR_NO_QUEEN: i32 = 21;
+pub const KING_ATTACK_DIVISOR: i32 = 112;
 /// The most that an attack on the King is worth.
 pub const KING_ATTACK_MAX: Score = 300;
-
-/// A Rook on a file without Pawns.
-pub const OPEN_FILE: Tapered = Tapered::new(22, 6);
-/// A Rook on a file with enemy Pawns only.
-pub const HALF_OPEN_FILE: Tapered = Tapered::new(9, 5);
-
-/// A Pawn with another one of its side before it.
-pub const DOUBLED_PAWN: Tapered = Tapered::new(-6, -12);
-/// A Pawn without another one of its side on a neighbouring file.
-pub const ISOLATED_PAWN: Tapered = Tapered::new(-8, -8);
-/// A Pawn that no enemy Pawn can stop, by its rank as its side sees it.
-pub const PASSED_PAWN: [Tapered; 8] = [
-    Tapered::ZERO,
-    Tapered::new(0, 2),
-    Tapered::new(0, 4),
-    Tapered::new(2, 14),
-    Tapered::new(8, 28),
-    Tapered::new(16, 48),
-    Tapered::new(24, 64),
-    Tapered::ZERO,
-];
-/// In the endgame, for each step that the enemy King is farther than the own King from the square before a
-/// passed Pawn; by the Pawn's rank.
-pub const PASSED_PAWN_KINGS: [Score; 8] = [0, 0, 1, 3, 6, 9, 12, 0];
 
 /// The scale of a lead that can be turned into a win.
 pub const SCALE_NORMAL: i32 = 16;
@@ -84,16 +106,6 @@ pub const COUNT_VALUE: [i32; PieceType::NUM] = [0, 3, 3, 5, 9, 0];
 
 /// Values for counting exchanges: round, Knight and Bishop nearly the same, a King more than all.
 pub const SEE_VALUE: [Score; PieceType::NUM] = [100, 320, 330, 500, 950, 10_000];
-
-/// Piece values by type (PeSTO).
-pub const PIECE_VALUES: [Tapered; PieceType::NUM] = [
-    Tapered::new(82, 94),
-    Tapered::new(337, 281),
-    Tapered::new(365, 297),
-    Tapered::new(477, 512),
-    Tapered::new(1025, 936),
-    Tapered::ZERO,
-];
 
 /// What a square adds to a piece's value in the middlegame (PeSTO). The tables read like a diagram with White
 /// below: the first number is that of a8.

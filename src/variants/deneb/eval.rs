@@ -3,11 +3,13 @@
 
 use super::moves::Move;
 use super::pieces::PieceType;
+use super::placement;
 use super::position::DenebPosition;
 use super::tables::*;
 use super::weights::*;
+use crate::board::Tapered;
 use crate::board::zobrist::mix;
-use crate::rules::{Color, Evaluator, Position, Score};
+use crate::rules::{Color, Evaluator, Position, Score, WeightedEvaluator};
 
 /// Rows of the history for each side: the types, and changes in place.
 const HISTORY_ROWS: usize = PieceType::COUNT + 1;
@@ -20,15 +22,7 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     const HISTORY_SIZE: usize = 2 * HISTORY_ROWS * 64;
 
     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
-        let (white, black) =
-            (pos.pieces(Color::White, PieceType::Soldier), pos.pieces(Color::Black, PieceType::Soldier));
-        let phase = ((pos.occupied() - white - black).len() as i32).min(FULL_PHASE);
-        let placement = pos.placement.at(phase, FULL_PHASE);
-        let reduced = [pos.reduced(Color::White), pos.reduced(Color::Black)];
-        let score =
-            placement + side_terms(pos, Color::White, reduced) - side_terms(pos, Color::Black, reduced);
-        let score = score.clamp(-EVAL_LIMIT, EVAL_LIMIT);
-        TEMPO + if pos.side_to_move() == Color::White { score } else { -score }
+        value(pos, pos.placement, &WEIGHTS)
     }
 
     fn material_gain(&self, pos: &DenebPosition, m: Move) -> Score {
@@ -36,15 +30,16 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
         let mover = pos.type_at(m.from());
         let mut gain = 0;
         if !m.captured.is_empty() {
-            let value =
-                |square| pos.type_at(square).map_or(0, |piece_type| PIECE_VALUES[piece_type as usize]);
+            let value = |square| {
+                pos.type_at(square).map_or(0, |piece_type| WEIGHTS.piece_values[piece_type as usize])
+            };
             let sum = |set: Set| set.into_iter().map(value).sum::<Score>();
             gain += sum(m.captured & pos.by_color(!us)) - sum(m.captured & pos.by_color(us));
         }
         if mover == Some(PieceType::Soldier) {
-            gain += m
-                .new_type()
-                .map_or(0, |new| PIECE_VALUES[new as usize] - PIECE_VALUES[PieceType::Soldier as usize]);
+            gain += m.new_type().map_or(0, |new| {
+                WEIGHTS.piece_values[new as usize] - WEIGHTS.piece_values[PieceType::Soldier as usize]
+            });
         }
         if !m.captured.is_empty() || m.new_type().is_some() {
             gain += decisive_gain(pos, m);
@@ -69,7 +64,7 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
             | ORTHOGONAL1[to] & (stay(PieceType::P43) | stay(PieceType::P32))
             | KING_STEPS[to] & stay(PieceType::King);
         if !soldiers.is_empty() || !adjacent.is_empty() && support.is_empty() {
-            gain - PIECE_VALUES[piece_type as usize]
+            gain - WEIGHTS.piece_values[piece_type as usize]
         } else {
             gain
         }
@@ -118,22 +113,37 @@ fn decisive_gain(pos: &DenebPosition, m: Move) -> Score {
     if PieceType::SPECIAL.iter().any(none_left) { -DECISIVE } else { 0 }
 }
 
+/// The value for the side to move, with material and placement given.
+#[inline(always)]
+fn value(pos: &DenebPosition, placement: Tapered, weights: &Weights) -> Score {
+    let soldiers =
+        pos.pieces(Color::White, PieceType::Soldier) | pos.pieces(Color::Black, PieceType::Soldier);
+    let phase = ((pos.occupied() - soldiers).len() as i32).min(FULL_PHASE);
+    let reduced = [pos.reduced(Color::White), pos.reduced(Color::Black)];
+    let side = |color| side_terms(pos, color, reduced, weights);
+    let score = placement.at(phase, FULL_PHASE) + side(Color::White) - side(Color::Black);
+    let score = score.clamp(-EVAL_LIMIT, EVAL_LIMIT);
+    weights.tempo + if pos.side_to_move() == Color::White { score } else { -score }
+}
+
 /// The terms that are computed anew each time, for one side, in centipawns.
-fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2]) -> Score {
+#[inline(always)]
+fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2], weights: &Weights) -> Score {
     let hanging = hanging(pos, us, reduced[(!us).index()]);
     let (reduced, king) = (reduced[us.index()], pos.king(us));
     let near = beside(KING_STEPS[king]);
-    let mut score = OWN_BESIDE_KING * ((KING_STEPS[king] & pos.by_color(us)) - reduced).len() as Score;
+    let mut score =
+        weights.own_beside_king * ((KING_STEPS[king] & pos.by_color(us)) - reduced).len() as Score;
     for piece_type in PieceType::ALL {
         let (own, enemy) = (pos.pieces(us, piece_type), pos.pieces(!us, piece_type));
         let count = |set: Set| set.len() as Score;
-        score += REDUCED[piece_type as usize] * count(own & reduced);
-        score += HANGING[piece_type as usize] * count(own & hanging);
-        score += ENEMY_NEAR_KING[piece_type as usize] * count(enemy & near);
+        score += weights.reduced[piece_type as usize] * count(own & reduced);
+        score += weights.hanging[piece_type as usize] * count(own & hanging);
+        score += weights.enemy_near_king[piece_type as usize] * count(enemy & near);
         if piece_type.is_special() {
-            score += FEW_LEFT[own.len().min(FEW_LEFT.len() - 1)];
+            score += weights.few_left[own.len().min(weights.few_left.len() - 1)];
             if own & hanging == own {
-                score += LAST_HANGING;
+                score += weights.last_hanging;
             }
         }
     }
@@ -150,4 +160,24 @@ fn hanging(pos: &DenebPosition, us: Color, reduced_enemies: Set) -> Set {
     };
     targets |= first_leaps(pos.pieces(!us, PieceType::Star) - reduced_enemies, ALL - pos.occupied());
     targets & pos.by_color(us)
+}
+
+impl WeightedEvaluator<DenebPosition> for DenebEvaluator {
+    type Weights = Weights;
+
+    fn weights() -> &'static Weights {
+        &WEIGHTS
+    }
+
+    fn value_with(pos: &DenebPosition, weights: &Weights) -> Score {
+        let mut sum = Tapered::ZERO;
+        for color in [Color::White, Color::Black] {
+            for piece_type in PieceType::ALL {
+                for square in pos.pieces(color, piece_type) {
+                    sum += placement::value(color, piece_type, square, weights);
+                }
+            }
+        }
+        value(pos, sum, weights)
+    }
 }

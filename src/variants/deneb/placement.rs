@@ -13,10 +13,8 @@ static PLACEMENT: [[[Tapered; SQUARES]; PieceType::COUNT]; 2] = {
     while index < PieceType::COUNT {
         let mut square = 0;
         while square < SQUARES {
-            let (file, rank) = (Board::file(square), Board::rank(square));
-            let value = white_piece(PieceType::ALL[index], file as Score, rank as Score);
-            table[0][index][square] = value;
-            table[1][index][Board::square(file, RANKS - 1 - rank)] = value.negated();
+            table[0][index][square] = value(Color::White, PieceType::ALL[index], square, &WEIGHTS);
+            table[1][index][square] = value(Color::Black, PieceType::ALL[index], square, &WEIGHTS);
             square += 1;
         }
         index += 1;
@@ -24,24 +22,23 @@ static PLACEMENT: [[[Tapered; SQUARES]; PieceType::COUNT]; 2] = {
     table
 };
 
-/// Material and placement of a White piece; file and rank from 0.
-const fn white_piece(piece_type: PieceType, file: Score, rank: Score) -> Tapered {
+/// Material and placement of a piece with other weights, White positive.
+pub const fn value(color: Color, piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
+    let (file, own_rank) = (Board::file(square), Board::rank(square));
+    let is_white = matches!(color, Color::White);
+    let rank = if is_white { own_rank } else { RANKS - 1 - own_rank } as Score;
     let (middle_file, middle_rank) = (FILES as Score / 2, RANKS as Score / 2);
-    let file_centre = middle_file - (file - middle_file).abs();
+    let file_centre = middle_file - (file as Score - middle_file).abs();
     let rank_centre = middle_rank - (rank - middle_rank).abs();
     let index = piece_type as usize;
-    let advance = match piece_type {
-        PieceType::Soldier if rank >= NEAR_PROMOTION_RANK => {
-            SOLDIER_ADVANCE.times(rank - 2).plus(SOLDIER_NEAR_PROMOTION)
-        }
-        PieceType::Soldier => SOLDIER_ADVANCE.times(rank - 2),
-        PieceType::King => KING_ADVANCE.times(rank),
-        _ => Tapered::ZERO,
-    };
-    Tapered::both(PIECE_VALUES[index])
-        .plus(FILE_CENTRE[index].times(file_centre))
-        .plus(RANK_CENTRE[index].times(rank_centre))
-        .plus(advance)
+    let mut sum = Tapered::both(weights.piece_values[index])
+        .plus(weights.file_centre[index].times(file_centre))
+        .plus(weights.rank_centre[index].times(rank_centre))
+        .plus(weights.advance[index].times(rank));
+    if matches!(piece_type, PieceType::Soldier) && rank >= NEAR_PROMOTION_RANK {
+        sum = sum.plus(weights.soldier_near_promotion);
+    }
+    if is_white { sum } else { sum.negated() }
 }
 
 /// What a piece on a square adds to [`DenebPosition::placement`](super::DenebPosition).

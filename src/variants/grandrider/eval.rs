@@ -9,17 +9,15 @@ use super::pieces::PieceType::{
     self, Alfilrider, Alibabarider, BerolinaPawn, BerolinaSuperpawn, Bishop, Camelrider, Dabbabarider, King,
     Nightrider, Pawn, Queen, Rook, Superpawn,
 };
+use super::placement;
 use super::position::GrandRiderPosition;
 use super::tables::{
     BISHOP, CAMEL, COLOUR_SQUARES, ColourBoards, FIRST_LANDINGS, KING, KNIGHT, LINES, ROOK, SQUARES, Set,
 };
-use super::weights::{
-    FIRST_STEP_MOBILITY, FULL_PHASE, KING_ATTACK, KING_PAWN_SHELTER, KING_SHELTER, LEAPER_MOBILITY,
-    PIECE_VALUES, TEMPO,
-};
+use super::weights::{FULL_PHASE, WEIGHTS, Weights};
 use crate::board::Tapered;
 use crate::board::zobrist::mix;
-use crate::rules::{Color, Evaluator, MATE_BOUND, Score};
+use crate::rules::{Color, Evaluator, MATE_BOUND, Score, WeightedEvaluator};
 
 /// The evaluator; it keeps nothing.
 #[derive(Default)]
@@ -27,8 +25,8 @@ pub struct GrandRiderEvaluator;
 
 /// The value of a type of piece in exchanges.
 #[inline]
-fn value(piece_type: PieceType) -> Score {
-    PIECE_VALUES[piece_type as usize].mg
+fn worth(piece_type: PieceType) -> Score {
+    WEIGHTS.piece_values[piece_type as usize].mean()
 }
 
 /// What the riders of one side count for, in centipawns.
@@ -40,7 +38,8 @@ struct Activity {
 }
 
 /// The riders' mobility and their attack on the enemy King.
-fn activity(pos: &GrandRiderPosition, us: Color) -> Activity {
+#[inline(always)]
+fn activity(pos: &GrandRiderPosition, us: Color, weights: &Weights) -> Activity {
     let mut activity = Activity::default();
     let own = pos.by_color[us.index()];
     let ring = KING[pos.kings[(!us).index()] as usize];
@@ -52,9 +51,9 @@ fn activity(pos: &GrandRiderPosition, us: Color) -> Activity {
             let colour_square = COLOUR_SQUARES[from];
             let attacks = leaper_attacks(rider, colour_square, colour_occupied);
             let free = attacks & !colour_own.0[colour_square.board()];
-            activity.mobility += LEAPER_MOBILITY * free.count_ones() as Score;
+            activity.mobility += weights.leaper_mobility[rider as usize] * free.count_ones() as Score;
             activity.king_attack += if attacks & colour_ring.0[colour_square.board()] != 0 {
-                KING_ATTACK[rider as usize]
+                weights.king_attack[rider as usize]
             } else {
                 0
             };
@@ -72,19 +71,33 @@ fn activity(pos: &GrandRiderPosition, us: Color) -> Activity {
     ] {
         (pos.by_type[rider as usize] & own).for_each(|from| {
             let free = FIRST_LANDINGS[family.index][from] - own;
-            activity.mobility += FIRST_STEP_MOBILITY * free.len() as Score;
+            activity.mobility += weights.first_step_mobility[rider as usize] * free.len() as Score;
             activity.king_attack +=
-                if LINES[family.index][from].meets(&ring) { KING_ATTACK[rider as usize] } else { 0 };
+                if LINES[family.index][from].meets(&ring) { weights.king_attack[rider as usize] } else { 0 };
         });
     }
     activity
 }
 
 /// How well own pieces stand around a King, in the middlegame only.
-fn shelter(pos: &GrandRiderPosition, us: Color) -> Score {
+#[inline(always)]
+fn shelter(pos: &GrandRiderPosition, us: Color, weights: &Weights) -> Score {
     let beside = KING[pos.kings[us.index()] as usize] & pos.by_color[us.index()];
     let pawns = beside & (pos.by_type[Pawn as usize] | pos.by_type[BerolinaPawn as usize]);
-    KING_SHELTER * beside.len() as Score + KING_PAWN_SHELTER * pawns.len() as Score
+    weights.king_shelter * beside.len() as Score + weights.king_pawn_shelter * pawns.len() as Score
+}
+
+/// The value for the side to move, with material and placement given.
+#[inline(always)]
+fn value(pos: &GrandRiderPosition, placement: Tapered, weights: &Weights) -> Score {
+    let [white, black] = [Color::White, Color::Black].map(|side| activity(pos, side, weights));
+    let mobility = white.mobility - black.mobility;
+    let shelter = shelter(pos, Color::White, weights) - shelter(pos, Color::Black, weights);
+    let king_safety = shelter + white.king_attack - black.king_attack;
+    let total = placement + Tapered::both(mobility) + Tapered::new(king_safety, 0);
+    let score = total.at(pos.phase.min(FULL_PHASE), FULL_PHASE);
+    let score = if pos.side == Color::White { score } else { -score };
+    (score + weights.tempo).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
 }
 
 impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
@@ -92,21 +105,14 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
     const HISTORY_SIZE: usize = Piece::COUNT * SQUARES;
 
     fn evaluate(&mut self, pos: &GrandRiderPosition) -> Score {
-        let [white, black] = [Color::White, Color::Black].map(|side| activity(pos, side));
-        let mobility = white.mobility - black.mobility;
-        let shelter = shelter(pos, Color::White) - shelter(pos, Color::Black);
-        let king_safety = shelter + white.king_attack - black.king_attack;
-        let total = pos.placement + Tapered::both(mobility) + Tapered::new(king_safety, 0);
-        let score = total.at(pos.phase.min(FULL_PHASE), FULL_PHASE);
-        let score = if pos.side == Color::White { score } else { -score };
-        (score + TEMPO).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
+        value(pos, pos.placement, &WEIGHTS)
     }
 
     #[inline]
     fn material_gain(&self, pos: &GrandRiderPosition, m: Move) -> Score {
-        let captured = pos.captured_square(m).map_or(0, |square| value(pos.board[square].piece_type()));
+        let captured = pos.captured_square(m).map_or(0, |square| worth(pos.board[square].piece_type()));
         let pawn = pos.board[m.from()].piece_type();
-        let promoted = m.promotion().map_or(0, |new| value(new) - value(pawn));
+        let promoted = m.promotion().map_or(0, |new| worth(new) - worth(pawn));
         captured + promoted
     }
 
@@ -114,7 +120,7 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
     #[inline]
     fn see(&self, pos: &GrandRiderPosition, m: Move) -> Score {
         let gain = self.material_gain(pos, m);
-        let mover = value(m.promotion().unwrap_or(pos.board[m.from()].piece_type()));
+        let mover = worth(m.promotion().unwrap_or(pos.board[m.from()].piece_type()));
         if gain >= mover {
             return gain;
         }
@@ -154,5 +160,21 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
     fn placement_keys(pos: &GrandRiderPosition) -> [u64; 2] {
         let others = &pos.by_type[Alfilrider as usize..];
         pos.by_color.map(|own| mix(others.iter().flat_map(|&set| (set & own).0)))
+    }
+}
+
+impl WeightedEvaluator<GrandRiderPosition> for GrandRiderEvaluator {
+    type Weights = Weights;
+
+    fn weights() -> &'static Weights {
+        &WEIGHTS
+    }
+
+    fn value_with(pos: &GrandRiderPosition, weights: &Weights) -> Score {
+        let mut sum = Tapered::ZERO;
+        for (square, &piece) in pos.board.iter().enumerate().filter(|(_, piece)| !piece.is_empty()) {
+            sum += placement::value(piece, square, weights);
+        }
+        value(pos, sum, weights)
     }
 }

@@ -6,12 +6,9 @@ use super::pieces::PieceType::{
     Nightrider, Pawn, Queen, Rook, Superpawn,
 };
 use super::tables::{ALFIL, BISHOP, Board, CAMEL, DABBABA, Family, KNIGHT, ROOK, SQUARES};
-use super::weights::{
-    EXPECTED_MOBILITY, KING_ADVANCE, KING_CENTRE, KING_MIDDLE_FILE, PAWN_ADVANCE, PAWN_CENTRE_FILE,
-    PIECE_VALUES, SUPERPAWN_CENTRE,
-};
+use super::weights::{WEIGHTS, Weights};
 use crate::board::Tapered;
-use crate::rules::Score;
+use crate::rules::{Color, Score};
 
 /// What a piece on a square adds, White positive.
 #[inline]
@@ -25,10 +22,9 @@ static PLACEMENT: [[Tapered; SQUARES]; Piece::COUNT] = {
     while index < PieceType::COUNT {
         let mut square = 0;
         while square < SQUARES {
-            let value = white_placement(PieceType::ALL[index], square);
-            let mirrored = Board::square(Board::file(square), 11 - Board::rank(square));
-            table[2 * index][square] = value;
-            table[2 * index + 1][mirrored] = value.negated();
+            let piece_type = PieceType::ALL[index];
+            table[2 * index][square] = value(Piece::new(piece_type, Color::White), square, &WEIGHTS);
+            table[2 * index + 1][square] = value(Piece::new(piece_type, Color::Black), square, &WEIGHTS);
             square += 1;
         }
         index += 1;
@@ -36,27 +32,46 @@ static PLACEMENT: [[Tapered; SQUARES]; Piece::COUNT] = {
     table
 };
 
-/// What White's piece of a type on a square adds.
-const fn white_placement(piece_type: PieceType, square: usize) -> Tapered {
-    let (file, rank) = (Board::file(square), Board::rank(square));
+/// What a piece on a square adds with other weights, White positive.
+pub const fn value(piece: Piece, square: usize, weights: &Weights) -> Tapered {
+    let is_white = matches!(piece.color(), Color::White);
+    let (file, own_rank) = (Board::file(square), Board::rank(square));
+    let rank = if is_white { own_rank } else { 11 - own_rank };
     // From the nearer edge: 0 to 5.
     let inner_file = if file < 6 { file } else { 11 - file } as Score;
     let inner_rank = if rank < 6 { rank } else { 11 - rank } as Score;
+    let piece_type = piece.piece_type();
     let on_square = match piece_type {
-        Pawn | BerolinaPawn => PAWN_ADVANCE[rank].plus(PAWN_CENTRE_FILE.times(inner_file)),
-        Superpawn | BerolinaSuperpawn => SUPERPAWN_CENTRE.times(inner_file + inner_rank),
+        Pawn | BerolinaPawn => weights.pawn_advance[rank].plus(weights.pawn_centre_file.times(inner_file)),
+        Superpawn | BerolinaSuperpawn => {
+            let centre = weights.superpawn_centre.times(inner_file + inner_rank);
+            centre.plus(weights.superpawn_advance.times(rank as Score))
+        }
         King => {
-            let middle_file = if inner_file > 3 { KING_MIDDLE_FILE } else { Tapered::ZERO };
-            let centre = KING_CENTRE.times(inner_file + inner_rank);
-            KING_ADVANCE.times(rank as Score).plus(middle_file).plus(centre)
+            let middle_file = if inner_file > 3 { weights.king_middle_file } else { Tapered::ZERO };
+            let centre = weights.king_centre.times(inner_file + inner_rank);
+            weights.king_advance.times(rank as Score).plus(middle_file).plus(centre)
         }
         rider => {
-            let above_average = expected_mobility(rider, square) - AVERAGE_MOBILITY[rider as usize];
-            Tapered::both(above_average * EXPECTED_MOBILITY / 100)
+            let above_average = ABOVE_AVERAGE[rider as usize][square];
+            Tapered::both(above_average * weights.expected_mobility[rider as usize] / 100)
         }
     };
-    PIECE_VALUES[piece_type as usize].plus(on_square)
+    let sum = weights.piece_values[piece_type as usize].plus(on_square);
+    if is_white { sum } else { sum.negated() }
 }
+
+/// How much more mobility than on average a rider may expect on a square, in hundredths of squares.
+static ABOVE_AVERAGE: [[Score; SQUARES]; PieceType::COUNT] = {
+    let mut table = [[0; SQUARES]; PieceType::COUNT];
+    let mut i = 0;
+    while i < PieceType::COUNT * SQUARES {
+        let (index, square) = (i / SQUARES, i % SQUARES);
+        table[index][square] = expected_mobility(PieceType::ALL[index], square) - AVERAGE_MOBILITY[index];
+        i += 1;
+    }
+    table
+};
 
 /// Hundredths of squares a rider attacks from a square on average, when a landing square is empty two times of three.
 const fn expected_mobility(rider: PieceType, square: usize) -> Score {

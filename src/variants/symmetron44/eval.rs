@@ -3,11 +3,13 @@
 use super::attacks::AttackContext;
 use super::moves::{Move, MoveKind};
 use super::pieces::*;
+use super::placement::placement;
 use super::position::Symmetron44Position;
 use super::tables::*;
 use super::weights::*;
+use crate::board::Tapered;
 use crate::board::zobrist::mix;
-use crate::rules::{Color, Evaluator, Score};
+use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
 
 /// The evaluator; it keeps nothing between positions.
 #[derive(Default)]
@@ -22,20 +24,21 @@ const PHASE_TYPES: [PieceType; 5] = [
     PieceType::DragonRook,
 ];
 
-/// A piece's material in the middlegame, in centipawns: what captures, promotions and exchanges are counted in.
+/// A piece's material between middlegame and endgame, in centipawns: what captures, promotions and exchanges are counted in.
 #[inline]
 fn material(piece_type: PieceType) -> Score {
-    PIECE_VALUES[piece_type as usize].mg
+    WEIGHTS.piece_values[piece_type as usize].mean()
 }
 
 /// The phase of the game: [`FULL_PHASE`] in the middlegame, 0 in the endgame.
 fn phase(pos: &Symmetron44Position) -> Score {
-    let of_type = |piece_type| pos.by_type(piece_type).len() as Score * material(piece_type);
+    let of_type = |piece_type| pos.by_type(piece_type).len() as Score * PHASE[piece_type as usize];
     PHASE_TYPES.into_iter().map(of_type).sum::<Score>().min(FULL_PHASE)
 }
 
 /// Mobility of a side's riders and Knights, and how much of it touches the enemy King's surroundings.
-fn activity(pos: &Symmetron44Position, color: Color) -> Score {
+#[inline(always)]
+fn activity(pos: &Symmetron44Position, color: Color, weights: &Weights) -> Score {
     let own = pos.by_color(color);
     let enemy_king = pos.king(!color);
     let king_zone = ADJACENT[enemy_king].with(enemy_king);
@@ -45,21 +48,28 @@ fn activity(pos: &Symmetron44Position, color: Color) -> Score {
         mobility += (seen - own).len() as Score;
         pressure += (seen & king_zone).len() as Score;
     });
-    mobility * MOBILITY + pressure * KING_PRESSURE
+    mobility * weights.mobility + pressure * weights.king_pressure
 }
 
 /// What a side loses by coming near the three pieces with which the game is lost.
-fn few_pieces(pos: &Symmetron44Position, color: Color) -> Score {
-    FEW_PIECES[pos.by_color(color).len().min(FEW_PIECES.len() - 1)]
+#[inline(always)]
+fn few_pieces(pos: &Symmetron44Position, color: Color, weights: &Weights) -> Score {
+    weights.few_pieces[pos.by_color(color).len().min(weights.few_pieces.len() - 1)]
+}
+
+/// The value for the side to move, with material and placement given.
+#[inline(always)]
+fn value(pos: &Symmetron44Position, placement: Tapered, weights: &Weights) -> Score {
+    let side = |color| few_pieces(pos, color, weights) + activity(pos, color, weights);
+    let white = placement.at(phase(pos), FULL_PHASE) + side(Color::White) - side(Color::Black);
+    weights.tempo + if pos.side == Color::White { white } else { -white }
 }
 
 impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
     const HISTORY_SIZE: usize = Piece::COUNT * PLACES;
 
     fn evaluate(&mut self, pos: &Symmetron44Position) -> Score {
-        let side = |color| few_pieces(pos, color) + activity(pos, color);
-        let white = pos.placement.at(phase(pos), FULL_PHASE) + side(Color::White) - side(Color::Black);
-        TEMPO + if pos.side == Color::White { white } else { -white }
+        value(pos, pos.placement, &WEIGHTS)
     }
 
     fn material_gain(&self, pos: &Symmetron44Position, m: Move) -> Score {
@@ -115,5 +125,23 @@ impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
         let others = PieceType::ALL.into_iter().filter(|piece_type| !slow.contains(piece_type));
         [Color::White, Color::Black]
             .map(|color| mix(others.clone().map(|piece_type| pos.pieces(color, piece_type).0[0])))
+    }
+}
+
+impl WeightedEvaluator<Symmetron44Position> for Symmetron44Evaluator {
+    type Weights = Weights;
+
+    fn weights() -> &'static Weights {
+        &WEIGHTS
+    }
+
+    fn value_with(pos: &Symmetron44Position, weights: &Weights) -> Score {
+        let mut sum = Tapered::ZERO;
+        for color in [Color::White, Color::Black] {
+            for square in pos.by_color(color) {
+                sum += placement(pos.piece_type(square), color == Color::White, square, weights);
+            }
+        }
+        value(pos, sum, weights)
     }
 }

@@ -12,12 +12,11 @@ pub static PLACEMENT: [[Tapered; PLACES]; Piece::COUNT] = {
     let mut i = 0;
     while i < PieceType::COUNT {
         let piece_type = PieceType::ALL[i];
-        let white = Piece::new(piece_type, Color::White).index();
-        let black = Piece::new(piece_type, Color::Black).index();
+        let (white, black) = (Piece::new(piece_type, Color::White), Piece::new(piece_type, Color::Black));
         let mut square = 0;
         while square < PLACES {
-            table[white][square] = value(piece_type, square);
-            table[black][square] = value(piece_type, mirrored(square)).negated();
+            table[white.index()][square] = placement(piece_type, true, square, &WEIGHTS);
+            table[black.index()][square] = placement(piece_type, false, square, &WEIGHTS);
             square += 1;
         }
         i += 1;
@@ -38,21 +37,37 @@ const fn centre(square: usize) -> i32 {
     from_side + from_end
 }
 
+/// Material and placement of a piece, Black's negative.
+pub const fn placement(piece_type: PieceType, white: bool, square: usize, weights: &Weights) -> Tapered {
+    if white {
+        value(piece_type, square, weights)
+    } else {
+        value(piece_type, mirrored(square), weights).negated()
+    }
+}
+
 /// A White piece's material and placement.
-const fn value(piece_type: PieceType, square: usize) -> Tapered {
-    let material = PIECE_VALUES[piece_type as usize];
+const fn value(piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
+    let material = weights.piece_values[piece_type as usize];
     if square >= SQUARES {
         let is_knight = matches!(piece_type, PieceType::Knight);
-        return if is_knight { material.plus(KNIGHT_LAUNCHING) } else { material };
+        return if is_knight { material.plus(weights.knight_launching) } else { material };
     }
     let (rank, centre) = (Board::rank(square), centre(square));
     let placement = match piece_type {
-        PieceType::Pawn | PieceType::Bawn => PAWN_ADVANCE[rank].plus(PAWN_CENTRE.times(centre)),
-        PieceType::Knight => KNIGHT_CORNER.plus(KNIGHT_CENTRE.times(centre)),
-        PieceType::Reducer => REDUCER_CENTRE.times(centre),
-        PieceType::King => KING_ADVANCE.times(rank as i32).plus(KING_CENTRE.times(centre)),
+        PieceType::Pawn | PieceType::Bawn => {
+            weights.pawn_advance[rank].plus(weights.pawn_centre.times(centre))
+        }
+        PieceType::Knight => weights.knight_centre.times(centre),
+        PieceType::Reducer => {
+            weights.reducer_centre.times(centre).plus(weights.reducer_advance.times(rank as i32))
+        }
+        PieceType::King => weights.king_advance.times(rank as i32).plus(weights.king_centre.times(centre)),
         PieceType::Shs => Tapered::ZERO,
-        _ => RIDER_CENTRE.times(centre),
+        rider => {
+            let index = rider as usize - PieceType::AdvancerRook as usize;
+            weights.rider_centre[index].times(centre).plus(weights.rider_advance[index].times(rank as i32))
+        }
     };
     material.plus(placement)
 }

@@ -1,66 +1,50 @@
-//! The weights of the hand-written evaluation, all in centipawns.
-//!
-//! The inventors' page gives no values. Those of the pieces are estimates from their mobility on 42 squares;
-//! all others are guesses. Only [`MOBILITY`] and [`KING_PRESSURE`] were tried in games.
+//! What the weights of the evaluation are; the inventors' page gives no values.
 
 use super::pieces::PieceType;
-use crate::board::Tapered;
+use crate::board::{Tapered, eval_weights};
 use crate::rules::{ALL_SEEN, LevelNumbers, LevelParams, Score, WdlModel};
 
-/// Material, by type. Reducer and SHS cannot be captured, so their values matter only in explosions.
-pub const PIECE_VALUES: [Tapered; PieceType::COUNT] = [
-    Tapered::new(100, 110), // Pawn
-    Tapered::new(100, 110), // Bawn
-    Tapered::new(260, 260), // Knight
-    Tapered::new(360, 380), // Advancer-Rook
-    Tapered::new(270, 270), // Advancer-Bishop
-    Tapered::new(400, 400), // Dragon-Bishop
-    Tapered::new(500, 540), // Dragon-Rook
-    Tapered::new(250, 250), // Reducer
-    Tapered::new(120, 120), // SHS
-    Tapered::new(0, 0),     // King
-];
+eval_weights! {
+    /// Material, by type: Pawn, Bawn, Knight, Advancer-Rook, Advancer-Bishop, Dragon-Bishop, Dragon-Rook, Reducer, SHS,
+    /// King. Reducer and SHS cannot be captured, so their values matter only in explosions. Exchanges are counted in the
+    /// mean of both values.
+    piece_values: [Tapered; 10], 0..=1000;
+    /// A Pawn or Bawn on each rank, from its own first; it promotes on the last.
+    pawn_advance: [Tapered; 6], -100..=300;
+    /// A Pawn or Bawn, for each step that its square is nearer to the middle (0 to 5).
+    pawn_centre: Tapered, -30..=30;
+    /// A Knight, for each step nearer to the middle.
+    knight_centre: Tapered, -30..=40;
+    /// A Knight on the launching square, from where it goes to any empty square.
+    knight_launching: Tapered, -200..=400;
+    /// A Reducer, for each step nearer to the middle.
+    reducer_centre: Tapered, -30..=50;
+    /// A Reducer, for each rank that it has advanced.
+    reducer_advance: Tapered, -50..=50;
+    /// A rider, for each step nearer to the middle, by type: Advancer-Rook, Advancer-Bishop, Dragon-Bishop, Dragon-Rook.
+    rider_centre: [Tapered; 4], -30..=40;
+    /// A rider, for each rank that it has advanced.
+    rider_advance: [Tapered; 4], -50..=50;
+    /// The King, for each rank that it has advanced.
+    king_advance: Tapered, -100..=50;
+    /// The King, for each step nearer to the middle.
+    king_centre: Tapered, -50..=50;
+    /// A side, by the number of its pieces: with three it has lost.
+    few_pieces: [Score; 13], -600..=100;
+    /// Each square that a rider or Knight sees and that holds no piece of its own.
+    mobility: Score, 0..=20;
+    /// Each time that a rider or Knight sees the enemy King or a square adjacent to it.
+    king_pressure: Score, 0..=40;
+    /// The right to move.
+    tempo: Score, 0..=80;
+}
 
-/// A Pawn or Bawn on each rank, from its own first.
-pub const PAWN_ADVANCE: [Tapered; 6] = [
-    Tapered::ZERO,
-    Tapered::ZERO,
-    Tapered::new(8, 15),
-    Tapered::new(22, 40),
-    Tapered::new(50, 90),
-    Tapered::ZERO, // it promotes there
-];
-/// A Pawn or Bawn, for each step that its square is nearer to the middle (0 to 5).
-pub const PAWN_CENTRE: Tapered = Tapered::new(1, 0);
-/// A Knight in a corner.
-pub const KNIGHT_CORNER: Tapered = Tapered::both(-20);
-/// A Knight, for each step nearer to the middle.
-pub const KNIGHT_CENTRE: Tapered = Tapered::both(8);
-/// A Knight on the launching square, from where it goes to any empty square.
-pub const KNIGHT_LAUNCHING: Tapered = Tapered::both(30);
-/// A Reducer, for each step nearer to the middle.
-pub const REDUCER_CENTRE: Tapered = Tapered::both(4);
-/// A rider, for each step nearer to the middle.
-pub const RIDER_CENTRE: Tapered = Tapered::both(3);
-/// The King, for each rank that it has advanced.
-pub const KING_ADVANCE: Tapered = Tapered::new(-20, 0);
-/// The King, for each step nearer to the middle.
-pub const KING_CENTRE: Tapered = Tapered::new(0, 6);
+/// Fitted by `asterism fit-eval` (docs/training.md).
+pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
-/// A side, by the number of its pieces: with three it has lost. With nine or more nothing is added.
-/// Neutral in the games named at [`MOBILITY`].
-pub const FEW_PIECES: [Score; 10] = [0, 0, 0, 0, -260, -150, -80, -40, -15, 0];
-/// Each square that a rider or Knight sees and that holds no piece of its own.
-///
-/// Three plies deep, 800 games from random openings: this and [`KING_PRESSURE`] scored +461 =87 -252 against doing
-/// without; half as much again (+356 -361) and half as much (+374 -331) made no clear difference.
-pub const MOBILITY: Score = 4;
-/// Each time that a rider or Knight sees the enemy King or a square adjacent to it.
-pub const KING_PRESSURE: Score = 6;
-/// The right to move.
-pub const TEMPO: Score = 12;
-
-/// Riders and Knights of both sides in the start position, in middlegame values: the game is then fully a
+/// What each type counts for the phase of the game: Knights and riders.
+pub const PHASE: [Score; PieceType::COUNT] = [0, 0, 260, 360, 270, 400, 500, 0, 0, 0];
+/// What all pieces of the start position count in [`PHASE`]: the game is then fully a
 /// middlegame. With none left it is fully an endgame.
 pub const FULL_PHASE: Score = 3560;
 

@@ -2,7 +2,7 @@
 
 use super::pieces::TYPES;
 use super::tables::{Board, SQUARES};
-use super::weights::{ADVANCED, KING_CENTRE, PIECE_VALUES};
+use super::weights::{WEIGHTS, Weights};
 use crate::board::Tapered;
 
 /// By piece (type * 2 + colour) and square, Black's negative.
@@ -11,22 +11,23 @@ pub static PLACEMENT: [[Tapered; SQUARES]; 2 * TYPES] = {
     let mut i = 0;
     while i < TYPES * SQUARES {
         let (piece, square) = (i / SQUARES, i % SQUARES);
-        let (file, rank) = (Board::file(square), Board::rank(square));
-        let value = value(piece, file as i32, rank as i32);
-        table[2 * piece][square] = value;
-        table[2 * piece + 1][Board::square(file, 4 - rank)] = value.negated();
+        table[2 * piece][square] = value(piece, square, true, &WEIGHTS);
+        table[2 * piece + 1][square] = value(piece, square, false, &WEIGHTS);
         i += 1;
     }
     table
 };
 
-/// The value of a White piece; file and rank from 0.
-const fn value(piece: usize, file: i32, rank: i32) -> Tapered {
+/// The value of a piece, Black's negative.
+pub const fn value(piece: usize, square: usize, white: bool, weights: &Weights) -> Tapered {
+    let (file, own_rank) = (Board::file(square) as i32, Board::rank(square) as i32);
+    let rank = if white { own_rank } else { 4 - own_rank };
     let near_middle = 4 - (file - 2).abs() - (rank - 2).abs();
     let (term, times) = match piece {
-        0 => (ADVANCED, rank),
+        0 => (weights.advanced, rank),
         1 => (Tapered::ZERO, 0),
-        _ => (KING_CENTRE, near_middle),
+        _ => (weights.king_centre, near_middle),
     };
-    PIECE_VALUES[piece].plus(term.times(times))
+    let value = weights.piece_values[piece].plus(term.times(times));
+    if white { value } else { value.negated() }
 }

@@ -1,17 +1,23 @@
-//! The numbers of the evaluation, in centipawns. All are guesses: nobody has tuned this game.
+//! What the weights of the evaluation are: a fit may change them. Their values are in `eval.txt`.
 
 use super::pieces::TYPES;
-use crate::board::Tapered;
+use crate::board::{Tapered, eval_weights};
 use crate::rules::Score;
 
-/// Material by type. The King's is what its capture counts in move ordering.
-pub const PIECE_VALUES: [Tapered; TYPES] = [Tapered::both(100), Tapered::new(320, 360), Tapered::both(0)];
-/// What a Soldier gains with each rank it has advanced.
-pub const ADVANCED: Tapered = Tapered::new(6, 18);
-/// What a King gains with each step nearer to the middle.
-pub const KING_CENTRE: Tapered = Tapered::new(-8, 8);
-/// The right to move.
-pub const TEMPO: Score = 10;
+eval_weights! {
+    /// Material, by type: Soldier, Rook, King. The King's plays no part.
+    piece_values: [Tapered; TYPES], 0..=1000;
+    /// What a Soldier gains with each rank it has advanced.
+    advanced: Tapered, -50..=100;
+    /// What a King gains with each step nearer to the middle.
+    king_centre: Tapered, -50..=50;
+    /// The right to move.
+    tempo: Score, 0..=50;
+}
+
+/// All are guesses: nobody has fitted this game.
+pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
+
 /// Capturing the King, in move ordering.
 pub const KING_CAPTURE: Score = 10_000;
 /// Pieces on the board (both sides) at which it is fully the middlegame.

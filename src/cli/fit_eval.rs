@@ -1,0 +1,54 @@
+//! `asterism fit-eval`.
+
+use super::out;
+use crate::files::{check_new, write_new};
+use crate::train::EvalFitConfig;
+use crate::variants::find;
+use clap::Args;
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+pub struct FitEval {
+    /// The variant's name (see `asterism variants`)
+    variant: String,
+    /// Files that `asterism selfplay --positions` wrote, not shuffled: every twentieth game is held out
+    #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
+    positions: Vec<PathBuf>,
+    /// Write the weights to this new file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Weight of the game's result against the score of the search, from 0 to 1
+    #[arg(long, value_name = "X", default_value_t = 0.3, value_parser = |text: &str| number(text, 0.0, 1.0))]
+    result: f64,
+    /// How strongly weights are drawn to their old values, from 0.001 to 1000000: higher for fewer positions
+    #[arg(long, value_name = "X", default_value_t = 10.0, value_parser = |text: &str| number(text, 0.001, 1e6))]
+    pull: f64,
+    /// Centipawns that make a chance of 73 %, from 10 to 10000; if not given, those with which the scores predict the results best
+    #[arg(long, value_name = "X", value_parser = |text: &str| number(text, 10.0, 1e4))]
+    scale: Option<f64>,
+    /// The most rounds
+    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=100))]
+    rounds: u32,
+}
+
+fn number(text: &str, least: f64, most: f64) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("expected a number from {least} to {most}"))
+}
+
+impl FitEval {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let entry = find(&self.variant)?;
+        if let Some(path) = &self.output {
+            check_new(path)?; // before the long computation, not after it
+        }
+        let (result, pull, scale) = (self.result, self.pull, self.scale);
+        let config = EvalFitConfig { result, pull, scale, rounds: self.rounds as usize };
+        let text = (entry.fit_eval)(&self.positions, config, &mut |line| out::note(line))?;
+        match &self.output {
+            Some(path) => write_new(path, text.as_bytes())?,
+            None => out::line(text.trim_end()),
+        }
+        Ok(())
+    }
+}

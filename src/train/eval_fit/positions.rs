@@ -1,0 +1,94 @@
+//! The positions that weights are fitted to: quiet and undecided ones, as for networks, kept with their game.
+
+use super::EvalFitError;
+use crate::dataset::{Block, BlockReader, DatasetError, ScoredPosition};
+use crate::rules::{Notation, Position, Variant};
+use rayon::prelude::*;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+
+/// Positions with a score beyond this many centipawns are decided, and left out.
+const MAX_SCORE: u32 = 2_000;
+/// Games parsed at a time, on all cores.
+const CHUNK: usize = 1 << 10;
+
+/// A position, and what is known of it for the side to move.
+pub struct Scored<P> {
+    pub pos: P,
+    /// The score of the search, in centipawns.
+    pub score: f32,
+    /// 1 for a game won, 0.5 for a draw, 0 for a loss.
+    pub result: f32,
+}
+
+/// Positions of one game.
+pub type Game<P> = Vec<Scored<P>>;
+
+/// The games of all files, in their order, as far as they have positions that count.
+pub fn read_games<V: Variant>(
+    files: &[PathBuf],
+    report: &mut dyn FnMut(&str),
+) -> Result<Vec<Game<V::Position>>, EvalFitError> {
+    let mut games = Vec::new();
+    for path in files {
+        let named = |source| EvalFitError::Read { path: path.clone(), source };
+        let file = BufReader::new(File::open(path).map_err(named)?);
+        read_file::<V>(file, path, &mut games, report)
+            .map_err(|source| EvalFitError::Dataset { path: path.clone(), source })?;
+    }
+    Ok(games)
+}
+
+fn read_file<V: Variant>(
+    file: BufReader<File>,
+    path: &Path,
+    games: &mut Vec<Game<V::Position>>,
+    report: &mut dyn FnMut(&str),
+) -> Result<(), DatasetError> {
+    let mut reader = BlockReader::new(file)?;
+    let codec = reader.header().codec(const { &V::INFO })?;
+    let mut bad = 0;
+    loop {
+        let mut blocks = Vec::new();
+        while blocks.len() < CHUNK
+            && let Some(block) = reader.next_block()?
+        {
+            blocks.push(block);
+        }
+        if blocks.is_empty() {
+            break;
+        }
+        let read = |block: &Block| {
+            let positions: Vec<_> = block.packed().map(|bytes| codec.unpack(bytes)).collect();
+            let found: Vec<_> = positions.iter().map(|one| scored::<V>(one.as_ref()?)).collect();
+            let bad = found.iter().filter(|found| found.is_none()).count();
+            (found.into_iter().flatten().flatten().collect::<Game<_>>(), bad)
+        };
+        for (game, wrong) in blocks.par_iter().map(read).collect::<Vec<_>>() {
+            bad += wrong;
+            if !game.is_empty() {
+                games.push(game);
+            }
+        }
+    }
+    let (shown, name) = (path.display(), V::INFO.name);
+    if reader.is_torn() {
+        report(&format!("{shown}: the last block is not whole and is left out"));
+    }
+    if bad > 0 {
+        report(&format!("{shown}: {bad} positions are none of {name}"));
+    }
+    Ok(())
+}
+
+/// A position that counts, `Some(None)` if it is left out; `None` if it is none of the variant.
+fn scored<V: Variant>(position: &ScoredPosition) -> Option<Option<Scored<V::Position>>> {
+    let pos = V::Position::parse(&position.fen).ok()?;
+    let decided = position.score.unsigned_abs() >= MAX_SCORE || pos.outcome().is_some();
+    if decided || position.check || position.noisy {
+        return Some(None);
+    }
+    let result = position.end.points(pos.side_to_move());
+    Some(Some(Scored { pos, score: position.score as f32, result }))
+}

@@ -1,0 +1,284 @@
+//! From round to round: coefficients of all positions, a step of Newton's method, and whether it was one forwards.
+
+use super::newton::{Coefficients, Normal};
+use super::positions::{Game, Scored};
+use super::{EvalFitConfig, HELD_OUT};
+use crate::rules::{EvalWeights, Score, Weight};
+use rayon::prelude::*;
+
+/// Into so many parts the positions are cut, whose sums are then added in order: so the number of threads does not
+/// matter.
+const PARTS: usize = 16;
+/// To find what a weight does it is changed by this part of its range.
+const CHANGE: Score = 8;
+
+/// How much of a step is tried.
+const PARTS_OF_A_STEP: [f64; 4] = [1.0, 0.5, 0.25, 0.125];
+
+/// What weights are sought for.
+pub struct Search<P, W> {
+    fitted: Vec<Scored<P>>,
+    held_out: Vec<Scored<P>>,
+    config: EvalFitConfig,
+    value: fn(&P, &W) -> Score,
+    /// Centipawns in one unit of the sigmoid.
+    scale: f64,
+}
+
+/// The weights on the way, with their ranges.
+struct State {
+    numbers: Vec<f64>,
+    ranges: Vec<(Score, Score)>,
+}
+
+impl State {
+    /// Weights of whole centipawns.
+    fn rounded<W: EvalWeights>(&self, weights: &W) -> W {
+        weights.with_numbers(&self.numbers.iter().map(|number| number.round() as Score).collect::<Vec<_>>())
+    }
+
+    /// For each weight all of them with this one changed, and by how much.
+    fn changed<W: EvalWeights>(&self, weights: &W) -> Vec<(W, f64)> {
+        let numbers: Vec<Score> = self.numbers.iter().map(|number| number.round() as Score).collect();
+        let one = |(index, &(low, high)): (usize, &(Score, Score))| {
+            let mut numbers = numbers.clone();
+            let change = ((high - low) / CHANGE).max(1);
+            let change = if numbers[index] + change <= high { change } else { -change };
+            numbers[index] += change;
+            (weights.with_numbers(&numbers), change.into())
+        };
+        self.ranges.iter().enumerate().map(one).collect()
+    }
+}
+
+impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
+    /// A search for the weights with which `value` tells best how these games went.
+    pub fn new(games: Vec<Game<P>>, config: EvalFitConfig, value: fn(&P, &W) -> Score) -> Search<P, W> {
+        let (mut fitted, mut held_out) = (Vec::new(), Vec::new());
+        for (index, game) in games.into_iter().enumerate() {
+            if index % HELD_OUT == HELD_OUT - 1 { &mut held_out } else { &mut fitted }.extend(game);
+        }
+        let scale = config.scale.unwrap_or_else(|| best_scale(&fitted));
+        Search { fitted, held_out, config, value, scale }
+    }
+
+    /// The best weights that were found, beginning with `first`.
+    pub fn run(&self, first: &W, report: &mut dyn FnMut(&str)) -> W {
+        let list = first.list();
+        let numbers: Vec<f64> = list.iter().flat_map(|weight| &weight.numbers).map(|&n| n.into()).collect();
+        let ranges = list.iter().flat_map(|weight| weight.numbers.iter().map(|_| (weight.low, weight.high)));
+        let mut state = State { numbers: numbers.clone(), ranges: ranges.collect() };
+        let (fitted, held_out, scale) = (self.fitted.len(), self.held_out.len(), self.scale);
+        report(&format!(
+            "{fitted} positions fitted to, {held_out} of other games; {scale:.0} centipawns win 73 %"
+        ));
+        let mut best = self.cost(first, &state, &numbers);
+        self.report_round(0, first, best, report);
+        for round in 1..=self.config.rounds {
+            let (normal, unknown) = self.normal(&state.rounded(first), &state, &numbers);
+            if round == 1 && unknown.contains(&true) {
+                let names = list.iter().flat_map(Weight::names).zip(unknown);
+                let names: Vec<String> =
+                    names.filter(|(_, unknown)| *unknown).map(|(name, _)| name).collect();
+                report(&format!("without effect in all positions: {}", names.join(" ")));
+            }
+            let Some((cost, next)) = self.step(&normal.solve(), &state, best, first, &numbers) else { break };
+            (best, state.numbers) = (cost, next);
+            self.report_round(round, &state.rounded(first), best, report);
+        }
+        state.rounded(first)
+    }
+
+    /// Weights that cost less than `best`, and what they cost: a whole step away, or a part of it where that goes too
+    /// far; `None` where none is better.
+    fn step(&self, step: &[f64], from: &State, best: f64, first: &W, old: &[f64]) -> Option<(f64, Vec<f64>)> {
+        PARTS_OF_A_STEP.into_iter().find_map(|part| {
+            let moved = |(k, &(low, high)): (usize, &(Score, Score))| {
+                (from.numbers[k] - part * step[k]).clamp(low.into(), high.into())
+            };
+            let numbers: Vec<f64> = from.ranges.iter().enumerate().map(moved).collect();
+            let state = State { numbers, ranges: from.ranges.clone() };
+            let cost = self.cost(&state.rounded(first), &state, old);
+            (cost < best).then_some((cost, state.numbers))
+        })
+    }
+
+    fn report_round(&self, round: usize, weights: &W, cost: f64, report: &mut dyn FnMut(&str)) {
+        let held_out = self.loss(&self.held_out, weights) / self.held_out.len().max(1) as f64;
+        let fitted = cost / self.fitted.len().max(1) as f64;
+        report(&format!("round {round}: loss {fitted:.6}, of the games held out {held_out:.6}"));
+    }
+
+    /// The chance to win that the evaluation should say.
+    fn target(&self, scored: &Scored<P>) -> f64 {
+        let share = self.config.result;
+        share * f64::from(scored.result) + (1.0 - share) * sigmoid(f64::from(scored.score) / self.scale)
+    }
+
+    /// The sum of the losses: the cross-entropy, less that of the targets themselves.
+    fn loss(&self, positions: &[Scored<P>], weights: &W) -> f64 {
+        let part = |part: &[Scored<P>]| -> f64 {
+            part.iter()
+                .map(|scored| {
+                    let value = f64::from((self.value)(&scored.pos, weights));
+                    let target = self.target(scored);
+                    cross_entropy(sigmoid(value / self.scale), target) - cross_entropy(target, target)
+                })
+                .sum()
+        };
+        parts(positions).map(part).collect::<Vec<f64>>().iter().sum()
+    }
+
+    /// The sum of the losses and of the pull to the old weights.
+    fn cost(&self, weights: &W, state: &State, old: &[f64]) -> f64 {
+        let pull: f64 = (0..old.len())
+            .map(|k| (state.numbers[k] - old[k]).powi(2) * self.strength(state.ranges[k]) / 2.0)
+            .sum();
+        self.loss(&self.fitted, weights) + pull
+    }
+
+    /// The force that draws a weight of this range to its old value, for each centipawn.
+    fn strength(&self, (low, high): (Score, Score)) -> f64 {
+        let width = f64::from(high - low).max(1.0) / 8.0;
+        self.config.pull / (width * width)
+    }
+
+    /// What a step needs to know: the sums over all positions with the pull, and which weights no position knows.
+    fn normal(&self, weights: &W, state: &State, old: &[f64]) -> (Normal, Vec<bool>) {
+        let changed = state.changed(weights);
+        let part = |part: &[Scored<P>]| {
+            let mut normal = Normal::new(old.len());
+            for scored in part {
+                let own = (self.value)(&scored.pos, weights);
+                let coefficient = |(k, (changed, change)): (usize, &(W, f64))| {
+                    let difference = (self.value)(&scored.pos, changed) - own;
+                    (difference != 0).then(|| (k, f64::from(difference) / change))
+                };
+                let coefficients: Coefficients = changed.iter().enumerate().filter_map(coefficient).collect();
+                // What rounding has taken from the weights.
+                let lost: f64 = coefficients
+                    .iter()
+                    .map(|&(k, each)| each * (state.numbers[k] - state.numbers[k].round()))
+                    .sum();
+                let chance = sigmoid((f64::from(own) + lost) / self.scale);
+                let slope = (chance - self.target(scored)) / self.scale;
+                normal.add(&coefficients, slope, chance * (1.0 - chance) / self.scale.powi(2));
+            }
+            normal
+        };
+        let mut sum = Normal::new(old.len());
+        for normal in parts(&self.fitted).map(part).collect::<Vec<Normal>>() {
+            sum.merge(&normal);
+        }
+        let unknown = (0..old.len()).map(|k| sum.is_unknown(k)).collect();
+        for (k, old) in old.iter().enumerate() {
+            sum.pull(k, state.numbers[k] - old, self.strength(state.ranges[k]));
+        }
+        (sum, unknown)
+    }
+}
+
+fn parts<T: Sync>(all: &[T]) -> impl IndexedParallelIterator<Item = &[T]> {
+    all.par_chunks(all.len().div_ceil(PARTS).max(1)).with_max_len(1)
+}
+
+/// The scale with which the scores of the search predict the results best, from 50 to about 2,000 centipawns.
+fn best_scale<P>(positions: &[Scored<P>]) -> f64 {
+    let loss = |scale: f64| -> f64 {
+        let one = |scored: &Scored<P>| {
+            cross_entropy(sigmoid(f64::from(scored.score) / scale), f64::from(scored.result))
+        };
+        positions.iter().step_by((positions.len() / 100_000).max(1)).map(one).sum()
+    };
+    let scales = (0..75).map(|step| 50.0 * 1.05f64.powi(step));
+    let best = scales.map(|scale| (loss(scale), scale)).min_by(|a, b| a.0.total_cmp(&b.0));
+    best.map_or(200.0, |(_, scale)| scale)
+}
+
+fn sigmoid(x: f64) -> f64 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+fn cross_entropy(prediction: f64, target: f64) -> f64 {
+    let prediction = prediction.clamp(1e-9, 1.0 - 1e-9);
+    -(target * prediction.ln() + (1.0 - target) * (1.0 - prediction).ln())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Tapered, eval_weights};
+    use rand::{Rng, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    eval_weights! {
+        /// In proportion.
+        material: [Score; 2], -400..=400;
+        /// By the phase of the game.
+        advance: Tapered, -100..=100;
+        /// Its square counts.
+        attack: Score, 0..=40;
+        /// In no position.
+        unknown: Score, 0..=10;
+    }
+
+    const TRUTH: &str = "material = 100 -250\nadvance = 30 -10\nattack = 12\nunknown = 7\n";
+    const GUESS: &str = "material = 50 0\nadvance = 0 0\nattack = 4\nunknown = 7\n";
+
+    fn value(features: &[Score; 5], weights: &Weights) -> Score {
+        let [a, b, steps, phase, attackers] = *features;
+        let units = weights.attack * attackers;
+        a * weights.material[0]
+            + b * weights.material[1]
+            + (weights.advance * steps).at(phase, 24)
+            + units * units / 8
+    }
+
+    /// Games of 10 positions whose scores are the true values and some noise.
+    fn games(count: usize) -> Vec<Game<[Score; 5]>> {
+        let truth = Weights::built_in(TRUTH);
+        let mut rng = ChaCha8Rng::seed_from_u64(4);
+        let mut position = || {
+            let mut any = |low, high| rng.random_range(low..=high);
+            let pos = [any(-2, 2), any(-2, 2), any(-4, 4), any(0, 24), any(0, 3)];
+            let score = (value(&pos, &truth) + any(-40, 40)) as f32;
+            let result = if rng.random_range(0.0..1.0) < sigmoid(score as f64 / 200.0) { 1.0 } else { 0.0 };
+            Scored { pos, score, result }
+        };
+        (0..count).map(|_| (0..10).map(|_| position()).collect()).collect()
+    }
+
+    const CONFIG: EvalFitConfig = EvalFitConfig { result: 0.3, pull: 1.0, scale: None, rounds: 10 };
+
+    #[test]
+    fn the_weights_that_made_the_scores_are_found() {
+        let mut lines = Vec::new();
+        let search = Search::new(games(2_000), CONFIG, value);
+        assert!((search.scale / 200.0).ln().abs() < 0.1, "{}", search.scale);
+        let found = search.run(&Weights::built_in(GUESS), &mut |line| lines.push(line.to_string()));
+        let numbers = |weights: &Weights| -> Vec<Score> {
+            weights.list().into_iter().flat_map(|weight| weight.numbers).collect()
+        };
+        for (found, truth) in numbers(&found).into_iter().zip(numbers(&Weights::built_in(TRUTH))) {
+            assert!((found - truth).abs() <= 1 + truth.abs() / 25, "{found} for {truth}: {lines:#?}");
+        }
+        assert_eq!(lines[0].split(" of other").next(), Some("19000 positions fitted to, 1000"));
+        assert!(lines.contains(&"without effect in all positions: unknown".to_string()), "{lines:#?}");
+    }
+
+    #[test]
+    fn the_same_games_give_the_same_weights_on_any_number_of_threads() {
+        let fit = |threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let search = Search::new(games(100), CONFIG, value);
+            pool.install(|| search.run(&Weights::built_in(GUESS), &mut |_| ()).text())
+        };
+        assert_eq!(fit(1), fit(3));
+    }
+
+    #[test]
+    fn a_strong_pull_keeps_the_old_weights() {
+        let search = Search::new(games(20), EvalFitConfig { pull: 1e6, ..CONFIG }, value);
+        assert_eq!(search.run(&Weights::built_in(GUESS), &mut |_| ()), Weights::built_in(GUESS));
+    }
+}

@@ -1,0 +1,154 @@
+//! The evaluation: material and placement (kept up by the position), mobility, attacks on the King, Rooks on open
+//! files, Pawn structure, and a scale for endings that are hard to win. The numbers are in `weights`.
+
+mod king;
+mod pawns;
+mod pieces;
+
+use super::moves::Move;
+use super::pieces::PieceType;
+use super::placement::value as placement_value;
+use super::position::ChessPosition;
+use super::weights::{
+    COUNT_VALUE, FULL_PHASE, PAWNLESS_LEAD, SCALE_NORMAL, SCALE_OPPOSITE_BISHOPS, SCALE_PAWNLESS, WEIGHTS,
+    Weights,
+};
+use crate::board::Tapered;
+use crate::board::zobrist::mix;
+use crate::rules::{DRAW, Evaluator, Score, WeightedEvaluator};
+use cozy_chess::{BitBoard, Board, Color};
+use pieces::Survey;
+
+/// The hand-written evaluation of chess.
+#[derive(Default)]
+pub struct ChessEvaluator;
+
+impl ChessEvaluator {
+    /// The value of a position for the side to move, in centipawns. `correction`, the network's part, is added
+    /// before the sum is scaled.
+    pub(super) fn value(pos: &ChessPosition, correction: Score) -> Score {
+        ChessEvaluator::weighted(pos, pos.placement, correction, &WEIGHTS)
+    }
+
+    /// The same with other weights, material and placement given.
+    #[inline(always)]
+    fn weighted(pos: &ChessPosition, placement: Tapered, correction: Score, weights: &Weights) -> Score {
+        if is_drawn(pos) {
+            return DRAW;
+        }
+        let us = pos.board.side_to_move();
+        let placement = if us == Color::White { placement } else { -placement };
+        let own = Survey::new(&pos.board, us, weights);
+        let enemy = Survey::new(&pos.board, !us, weights);
+        let sum = placement + side(&pos.board, us, &own, &enemy, weights)
+            - side(&pos.board, !us, &enemy, &own, weights);
+        let value = sum.at(pos.phase.min(FULL_PHASE), FULL_PHASE) + correction;
+        let stronger = if value > 0 { us } else { !us };
+        value * scale(&pos.board, stronger) / SCALE_NORMAL + weights.tempo
+    }
+}
+
+impl Evaluator<ChessPosition> for ChessEvaluator {
+    const HISTORY_SIZE: usize = 2 * PieceType::NUM * 64;
+
+    fn evaluate(&mut self, pos: &ChessPosition) -> Score {
+        ChessEvaluator::value(pos, 0)
+    }
+
+    #[inline]
+    fn material_gain(&self, pos: &ChessPosition, m: Move) -> Score {
+        pos.material_gain(m)
+    }
+
+    #[inline]
+    fn see(&self, pos: &ChessPosition, m: Move) -> Score {
+        pos.see(m)
+    }
+
+    #[inline]
+    fn history_index(pos: &ChessPosition, m: Move) -> usize {
+        let piece = pos.board.piece_on(m.from()).map_or(0, |p| p as usize);
+        (pos.board.side_to_move() as usize * PieceType::NUM + piece) * 64 + m.to() as usize
+    }
+
+    #[inline]
+    fn structure_key(pos: &ChessPosition) -> u64 {
+        let pawns = |color| pos.board.colored_pieces(color, PieceType::Pawn).0;
+        mix([pawns(Color::White), pawns(Color::Black)])
+    }
+
+    #[inline]
+    fn placement_keys(pos: &ChessPosition) -> [u64; 2] {
+        let key = |color| {
+            let others = PieceType::ALL.into_iter().filter(|&piece_type| piece_type != PieceType::Pawn);
+            mix(others.map(|piece_type| pos.board.colored_pieces(color, piece_type).0))
+        };
+        [key(Color::White), key(Color::Black)]
+    }
+}
+
+/// What one side has beyond material and placement.
+#[inline(always)]
+fn side(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &Weights) -> Tapered {
+    own.mobility
+        + king::attack(board, us, own, enemy, weights)
+        + Tapered::new(king::shelter(board, us, weights), 0)
+        + pieces::places(board, us, own, weights)
+        + pieces::threats(board, us, own, enemy, weights)
+        + pawns::pawns(board, us, own, enemy, weights)
+}
+
+/// How much of its lead the stronger side can expect to keep, in parts of [`SCALE_NORMAL`]: without Pawns it
+/// needs more than a minor piece's lead, and Bishops of opposite colours draw.
+fn scale(board: &Board, stronger: Color) -> i32 {
+    let material = |color| -> i32 {
+        let value = |piece| COUNT_VALUE[piece as usize] * board.colored_pieces(color, piece).len() as i32;
+        [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen].into_iter().map(value).sum()
+    };
+    if board.colored_pieces(stronger, PieceType::Pawn).is_empty()
+        && material(stronger) - material(!stronger) <= PAWNLESS_LEAD
+    {
+        return SCALE_PAWNLESS;
+    }
+    let bishops = board.pieces(PieceType::Bishop);
+    let pieces = board.occupied() & !(board.pieces(PieceType::Pawn) | board.pieces(PieceType::King));
+    let opposite = pieces == bishops
+        && bishops.len() == 2
+        && (bishops & board.colors(stronger)).len() == 1
+        && (bishops & BitBoard::LIGHT_SQUARES).len() == 1;
+    if opposite { SCALE_OPPOSITE_BISHOPS } else { SCALE_NORMAL }
+}
+
+/// Positions that nobody can win by force: bare Kings, or one minor piece (both dead, FIDE 5.2.2), one against
+/// one, or two Knights.
+fn is_drawn(pos: &ChessPosition) -> bool {
+    let board = &pos.board;
+    let count = board.occupied().len();
+    let winning =
+        board.pieces(PieceType::Pawn) | board.pieces(PieceType::Rook) | board.pieces(PieceType::Queen);
+    if count > 4 || !winning.is_empty() {
+        return false;
+    }
+    let one_each = board.colors(Color::White).len() == 2;
+    count < 4 || one_each || board.pieces(PieceType::Knight).len() == 2
+}
+
+impl WeightedEvaluator<ChessPosition> for ChessEvaluator {
+    type Weights = Weights;
+
+    fn weights() -> &'static Weights {
+        &WEIGHTS
+    }
+
+    fn value_with(pos: &ChessPosition, weights: &Weights) -> Score {
+        let mut placement = Tapered::ZERO;
+        for color in Color::ALL {
+            for square in pos.board.colors(color) {
+                if let Some(piece) = pos.board.piece_on(square) {
+                    placement += placement_value(color, piece as usize, square as usize, weights);
+                }
+            }
+        }
+        ChessEvaluator::weighted(pos, placement, 0, weights)
+    }
+}
