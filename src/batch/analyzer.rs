@@ -1,7 +1,7 @@
 //! Analyses positions on request, one after the other.
 
 use super::{AnalysisRequest, BatchError, Games};
-use crate::game::{Answer, Game, Request, Silent};
+use crate::game::{Answer, EvalFile, Game, Request, Silent};
 use crate::json;
 use crate::rules::{Color, Outcome};
 use crate::search::{Limits, Signals, TranspositionTable};
@@ -57,6 +57,11 @@ impl Analyzer {
     /// An analyzer that searches every position as `search` says, with a table of `megabytes` MiB.
     pub fn new(search: Request, megabytes: usize) -> Result<Analyzer, BatchError> {
         Ok(Analyzer { games: Games::default(), table: Arc::new(TranspositionTable::new(megabytes)?), search })
+    }
+
+    /// The same with the network in `eval_file`, if that is given.
+    pub fn evaluated_with(self, eval_file: Option<EvalFile>) -> Analyzer {
+        Analyzer { games: Games::evaluated_with(eval_file), ..self }
     }
 
     /// Analyses the position of `request`; `variant` where it names none. The error names what is wrong

@@ -3,7 +3,7 @@
 use super::Shard;
 use crate::dataset::PackError;
 use crate::files::OtherRun;
-use crate::game::GameError;
+use crate::game::{EvalFileError, GameError};
 use crate::search::OutOfMemory;
 use crate::variants::UnknownVariant;
 use serde_json::Value;
@@ -22,6 +22,9 @@ pub enum BatchError {
     /// The position or a move is wrong.
     #[error(transparent)]
     Game(#[from] GameError),
+    /// There is no network in the file, or not one for this game.
+    #[error(transparent)]
+    EvalFile(#[from] EvalFileError),
     /// A move with which the answer is to be compared is illegal.
     #[error("{code}: {error}")]
     ExpectedMove {

@@ -1,15 +1,23 @@
 //! Games that one worker plays requests in, one after the other.
 
 use super::{AnalysisRequest, BatchError};
-use crate::game::Game;
+use crate::game::{EvalFile, Game};
 use crate::variants::find;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A game of each variant that was asked about.
 #[derive(Default)]
-pub struct Games(Vec<Box<dyn Game>>);
+pub struct Games {
+    games: Vec<Box<dyn Game>>,
+    eval_file: Option<EvalFile>,
+}
 
 impl Games {
+    /// Games that are evaluated with the network in a file, if one is given; others than its own are refused.
+    pub fn evaluated_with(eval_file: Option<EvalFile>) -> Games {
+        Games { games: Vec::new(), eval_file }
+    }
+
     /// Does `work` with the game of this variant, which may be in any position.
     pub fn with<R>(
         &mut self,
@@ -17,18 +25,18 @@ impl Games {
         work: impl FnOnce(&mut dyn Game) -> Result<R, BatchError>,
     ) -> Result<R, BatchError> {
         let entry = find(variant.ok_or(BatchError::NoVariant)?)?;
-        let at = match self.0.iter().position(|game| game.info().name == entry.info.name) {
+        let at = match self.games.iter().position(|game| game.info().name == entry.info.name) {
             Some(at) => at,
             None => {
-                self.0.push((entry.open)());
-                self.0.len() - 1
+                self.games.push(entry.open_with(self.eval_file.as_ref())?);
+                self.games.len() - 1
             }
         };
-        let game = self.0[at].as_mut();
+        let game = self.games[at].as_mut();
         match catch_unwind(AssertUnwindSafe(|| work(game))) {
             Ok(done) => done,
             Err(_) => {
-                self.0.remove(at); // what a broken game leaves behind is not used again
+                self.games.remove(at); // what a broken game leaves behind is not used again
                 Err(BatchError::Broken)
             }
         }

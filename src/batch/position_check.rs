@@ -4,6 +4,7 @@ use super::Shard;
 use super::selfplay::Player;
 use crate::dataset::{Block, Codec, DatasetError, Header};
 use crate::files::OtherRun;
+use crate::game::EvalFile;
 use crate::json;
 use crate::rules::Info;
 use crate::search::Limits;
@@ -54,7 +55,7 @@ impl PositionCheck<'_> {
 /// The header of a file that `player` writes with a table of `megabytes` MiB: all that its games depend on.
 pub fn position_header(player: &Player, megabytes: u32, shard: Shard) -> Header {
     let config = player.config();
-    let mut run = described(&config.limits, megabytes as usize, shard);
+    let mut run = described(&config.limits, megabytes as usize, shard, config.eval_file.as_ref());
     for (key, value) in [
         ("seed", json!(config.seed)),
         ("fen", json!(player.start())),
@@ -70,15 +71,29 @@ pub fn position_header(player: &Player, megabytes: u32, shard: Shard) -> Header 
 }
 
 /// The header of a file of the same positions searched again; without `limits` they are evaluated.
-pub fn rescored_header(info: &Info, limits: Option<&Limits>, megabytes: usize, shard: Shard) -> Header {
-    let mut run = described(limits.unwrap_or(&Limits::default()), megabytes, shard);
+pub fn rescored_header(
+    info: &Info,
+    limits: Option<&Limits>,
+    megabytes: usize,
+    shard: Shard,
+    eval_file: Option<&EvalFile>,
+) -> Header {
+    let mut run = described(limits.unwrap_or(&Limits::default()), megabytes, shard, eval_file);
     run.insert("rescored".into(), if limits.is_some() { "search" } else { "static" }.into());
     Header::new(info, run)
 }
 
-fn described(limits: &Limits, megabytes: usize, shard: Shard) -> Map<String, Value> {
+fn described(
+    limits: &Limits,
+    megabytes: usize,
+    shard: Shard,
+    eval_file: Option<&EvalFile>,
+) -> Map<String, Value> {
     let mut run = json::limits(limits);
     run.insert("hash".into(), megabytes.into());
     run.insert("shard".into(), shard.to_string().into());
+    if let Some(file) = eval_file {
+        run.insert("network".into(), format!("{:016x}", file.fingerprint()).into());
+    }
     run
 }

@@ -2,7 +2,7 @@
 
 use super::BatchError;
 use crate::dataset::{Block, Codec, ScoredPosition};
-use crate::game::{Game, Request, Silent};
+use crate::game::{EvalFile, Game, Request, Silent};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
 use std::sync::Arc;
@@ -17,15 +17,16 @@ pub struct Rescorer {
 }
 
 impl Rescorer {
-    /// A rescorer with a table of `megabytes` MiB.
+    /// A rescorer with a table of `megabytes` MiB, and with the network in `eval_file` if that is given.
     pub fn new(
         entry: &VariantEntry,
         codec: Arc<Codec>,
         limits: Option<Limits>,
         megabytes: usize,
+        eval_file: Option<&EvalFile>,
     ) -> Result<Rescorer, BatchError> {
         let table = Arc::new(TranspositionTable::new(megabytes)?);
-        Ok(Rescorer { game: (entry.open)(), codec, limits, table })
+        Ok(Rescorer { game: entry.open_with(eval_file)?, codec, limits, table })
     }
 
     /// The same positions with new scores, as if each were the first. A search says anew whether the best move is noisy.

@@ -2,7 +2,7 @@
 
 use super::BatchError;
 use crate::dataset::{Block, Codec, GameEnd, PackError, ScoredPosition};
-use crate::game::{Answer, Game, GameError, Report, Request, Silent, play_random_opening};
+use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, Silent, play_random_opening};
 use crate::json;
 use crate::records::{Adjudicator, DrawRule, GameResult, ParsedGame, RecordedMove, ReportedScore, WinRule};
 use crate::rules::{Color, Info, Outcome, Score};
@@ -30,12 +30,23 @@ pub struct SelfplayConfig {
     pub draw: Option<DrawRule>,
     /// When a game is called won before its end.
     pub win: Option<WinRule>,
+    /// The network to evaluate with; none for that of the program.
+    pub eval_file: Option<EvalFile>,
 }
 
 impl SelfplayConfig {
     /// Games with this seed that are played to their end, from any opening.
     pub fn plain(seed: u64, limits: Limits, random: usize, turns: usize) -> SelfplayConfig {
-        SelfplayConfig { seed, limits, random, turns, max_opening: None, draw: None, win: None }
+        SelfplayConfig {
+            seed,
+            limits,
+            random,
+            turns,
+            max_opening: None,
+            draw: None,
+            win: None,
+            eval_file: None,
+        }
     }
 }
 
@@ -88,7 +99,7 @@ impl Player {
         megabytes: usize,
     ) -> Result<Player, BatchError> {
         Ok(Player {
-            game: (entry.open)(),
+            game: entry.open_with(config.eval_file.as_ref())?,
             start,
             config,
             table: Arc::new(TranspositionTable::new(megabytes)?),

@@ -2,10 +2,10 @@
 
 use super::many::{self, Many};
 use super::out::line;
-use super::position_args::{OneOrManyArgs, PositionArgs};
-use super::run::{LimitArgs, threads};
+use super::position_args::OneOrManyArgs;
+use super::run::{EvalFileArgs, LimitArgs, threads};
 use crate::batch::{AnalysisRequest, Analyzer, hash_for};
-use crate::game::{Listener, Report, Request};
+use crate::game::{Game, Listener, Report, Request};
 use crate::json;
 use crate::search::{Bound, Limits, Signals, Strength, TranspositionTable};
 use crate::session::score_text;
@@ -26,6 +26,8 @@ pub struct Analyse {
     asked: OneOrManyArgs,
     #[command(flatten)]
     limits: LimitArgs,
+    #[command(flatten)]
+    network: EvalFileArgs,
     /// Show this many best moves
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=500))]
     multipv: u32,
@@ -59,7 +61,8 @@ impl Analyse {
             let request = Request { threads: self.threads.unwrap_or(1) as usize, ..request };
             let position = self.asked.one()?;
             let hash = self.hash.unwrap_or(DEFAULT_HASH);
-            return one(&position, &request, hash as usize, self.json);
+            let game = self.network.give_to(position.open()?)?;
+            return one(game, &request, hash as usize, self.json);
         };
         let request = Request { threads: self.threads_each as usize, ..request };
         let hash = hash_for(&request.limits, self.hash);
@@ -70,8 +73,10 @@ impl Analyse {
             several: request.multipv > 1,
             run,
         };
+        let network = self.network.open()?;
         many::run(many, || {
-            let (mut analyzer, variant) = (Analyzer::new(request.clone(), hash)?, variant.as_deref());
+            let analyzer = Analyzer::new(request.clone(), hash)?;
+            let (mut analyzer, variant) = (analyzer.evaluated_with(network.clone()), variant.as_deref());
             Ok(move |number, request: &AnalysisRequest| {
                 let found = analyzer.answer(request, variant)?;
                 let mut objects = found.json();
@@ -88,8 +93,7 @@ impl Analyse {
     }
 }
 
-fn one(position: &PositionArgs, request: &Request, hash: usize, as_json: bool) -> anyhow::Result<()> {
-    let mut game = position.open()?;
+fn one(mut game: Box<dyn Game>, request: &Request, hash: usize, as_json: bool) -> anyhow::Result<()> {
     let (name, fen, side) = (game.info().name, game.fen(), game.side_to_move());
     if let Some(outcome) = game.finished() {
         if as_json {

@@ -80,6 +80,8 @@ enum Command {
     Bench {
         /// Only this variant
         variant: Option<String>,
+        #[command(flatten)]
+        network: run::EvalFileArgs,
     },
     /// Prove the shortest forced win against every defence
     Prove(prove::Prove),
@@ -139,7 +141,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Perft(command)) => command.run(),
         Some(Command::PerftRows(command)) => command.run(),
         Some(Command::Prove(command)) => command.run(),
-        Some(Command::Bench { variant }) => bench(variant.as_deref()),
+        Some(Command::Bench { variant, network }) => bench(variant.as_deref(), &network),
         Some(Command::Moves(command)) => command.run(),
         Some(Command::Show(command)) => command.run(),
         Some(Command::Match(command)) => command.run(),
@@ -156,9 +158,10 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
     }
 }
 
-fn bench(variant: Option<&str>) -> anyhow::Result<()> {
+fn bench(variant: Option<&str>, network: &run::EvalFileArgs) -> anyhow::Result<()> {
     let only = variant.map(find).transpose()?;
+    let eval_file = network.open()?;
     let signals = std::sync::Arc::new(crate::search::Signals::new(1, false));
-    crate::session::bench::run(only, &signals, &|text| out::line(text))?;
+    crate::session::bench::run(only, eval_file.as_ref(), &signals, &|text| out::line(text))?;
     Ok(())
 }

@@ -4,6 +4,7 @@ use crate::batch::{Done, ResultLineError, ResultLog, Shard};
 use crate::cli::out;
 use crate::dataset::{Block, DatasetError, Header, PositionLog};
 use crate::files::printable;
+use crate::game::{EvalFile, EvalFileError, Game};
 use crate::search::{Limits, pool::cores};
 use anyhow::{anyhow, bail};
 use clap::Args;
@@ -38,6 +39,29 @@ impl LimitArgs {
         }
         let soft = soft_nodes.map_or_else(Limits::default, Limits::soft);
         Limits { depth, nodes: nodes.or(soft.nodes), movetime: movetime.map(Duration::from_millis), ..soft }
+    }
+}
+
+/// Which network a search evaluates with.
+#[derive(Args, Debug)]
+pub struct EvalFileArgs {
+    /// Evaluate with the network in this file, which `asterism train` has written
+    #[arg(long, value_name = "FILE")]
+    eval_file: Option<PathBuf>,
+}
+
+impl EvalFileArgs {
+    /// The file, if one is given.
+    pub fn open(&self) -> Result<Option<EvalFile>, EvalFileError> {
+        self.eval_file.as_deref().map(EvalFile::read).transpose()
+    }
+
+    /// The game, evaluated with the file if one is given.
+    pub fn give_to(&self, mut game: Box<dyn Game>) -> Result<Box<dyn Game>, EvalFileError> {
+        if let Some(file) = self.open()? {
+            file.give_to(game.as_mut())?;
+        }
+        Ok(game)
     }
 }
 

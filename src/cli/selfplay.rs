@@ -1,7 +1,7 @@
 //! `asterism selfplay`.
 
 use super::position_args::PositionArgs;
-use super::run::{LimitArgs, RunArgs, Sink, threads};
+use super::run::{EvalFileArgs, LimitArgs, RunArgs, Sink, threads};
 use super::{out, progress};
 use crate::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
 use crate::batch::{BatchError, PositionCheck, ResultLineError, SelfplayCheck, in_order, position_header};
@@ -77,6 +77,8 @@ pub struct Selfplay {
     #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
+    network: EvalFileArgs,
+    #[command(flatten)]
     run: RunArgs,
 }
 
@@ -86,7 +88,7 @@ impl Selfplay {
         let start = self.position.open()?; // refuses what is illegal before anything is written
         let given = self.position.fen.is_some() || !self.position.moves.is_empty();
         let start = given.then(|| start.fen());
-        let config = self.config(&entry.info.wdl);
+        let config = self.config(&entry.info.wdl)?;
         let player = || Player::new(entry, start.clone(), config.clone(), self.hash as usize);
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
         let mut players = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
@@ -106,16 +108,17 @@ impl Selfplay {
         Ok(())
     }
 
-    fn config(&self, wdl: &WdlModel) -> SelfplayConfig {
+    fn config(&self, wdl: &WdlModel) -> anyhow::Result<SelfplayConfig> {
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let max_opening = self.max_opening.or(self.positions.then_some(MAX_OPENING)).map(Score::from);
         let by_default = self.positions && !self.no_adjudication;
-        SelfplayConfig {
+        Ok(SelfplayConfig {
             max_opening,
             draw: self.draw.or(DrawRule::careful(wdl).filter(|_| by_default)),
             win: self.win.or(by_default.then(|| WinRule::careful(wdl))),
+            eval_file: self.network.open()?,
             ..self.each.config(limits)
-        }
+        })
     }
 
     /// The output, and the last game in it, 0 if there is none; refused if it is that of other games.

@@ -1,11 +1,17 @@
 //! `asterism train`.
 
-use crate::train::TrainingConfig;
+use super::{out, progress};
+use crate::files::{check_new, is_same_file, write_new};
+use crate::nnue::Mirroring;
+use crate::train::{Observer, ResultShare, Trained, TrainingConfig, TrainingFiles, draw};
 use crate::variants::find;
 use anyhow::{anyhow, bail};
-use clap::Args;
-use std::fs::OpenOptions;
+use clap::{Args, ValueEnum};
+use indicatif::ProgressBar;
+use rayon::ThreadPoolBuilder;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 #[derive(Args, Debug)]
 pub struct Train {
@@ -14,45 +20,126 @@ pub struct Train {
     /// Files that `asterism selfplay --positions` wrote
     #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
     positions: Vec<PathBuf>,
-    /// Write the weights to this new file
+    /// Measure the loss on these files; if not given, on one game of twenty, which is then not learnt from
+    #[arg(long, num_args = 1.., value_name = "FILE")]
+    validation: Vec<PathBuf>,
+    /// Write the network to this new file
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
+    /// Draw the course of the loss in this new file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
     /// How many times each position is used
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
     /// Seed of the initial weights and of the order of positions
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Weight of the game's result against the score of the search, from 0 to 1
-    #[arg(long, default_value_t = 0.3, value_parser = |text: &str| number(text, 1.0))]
-    result: f32,
+    /// Weight of the game's result against the score of the search, from 0 to 1; or that of the first epoch and that of
+    /// the last, such as 0.1..0.3
+    #[arg(long, default_value = "0.3", value_name = "X")]
+    result: ResultShare,
     /// Weight decay of what a piece is worth on one square more than on others, from 0 to 100: higher for fewer positions
-    #[arg(long, default_value_t = 3.0, value_parser = |text: &str| number(text, 100.0))]
+    #[arg(long, default_value_t = 3.0, value_parser = decay)]
     decay: f32,
+    /// Hidden units of each side: 32, 64, 96 or 128; those of the network in the program if not given
+    #[arg(long, value_name = "N")]
+    hidden: Option<usize>,
+    /// What to do about left and right: nothing, mirror positions at random, or have each side see its King on the left;
+    /// as the game says if not given
+    #[arg(long, value_name = "HOW")]
+    mirroring: Option<MirroringArg>,
+    /// Threads; as many as the machine has if not given. They do not change the result
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
 }
 
-/// A number from 0 to `most`.
-fn number(text: &str, most: f32) -> Result<f32, String> {
-    let number = text.parse().ok().filter(|number| (0.0..=most).contains(number));
-    number.ok_or_else(|| format!("expected a number from 0 to {most}"))
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum MirroringArg {
+    None,
+    Random,
+    King,
+}
+
+impl From<MirroringArg> for Mirroring {
+    fn from(mirroring: MirroringArg) -> Mirroring {
+        match mirroring {
+            MirroringArg::None => Mirroring::None,
+            MirroringArg::Random => Mirroring::Random,
+            MirroringArg::King => Mirroring::King,
+        }
+    }
+}
+
+fn decay(text: &str) -> Result<f32, String> {
+    let number = text.parse().ok().filter(|number| (0.0..=100.0).contains(number));
+    number.ok_or_else(|| "expected a number from 0 to 100".to_string())
+}
+
+/// Shows on the terminal how it goes; Ctrl-C ends the training.
+struct OnTerminal {
+    bar: ProgressBar,
+    stop: Arc<AtomicBool>,
+}
+
+impl Observer for OnTerminal {
+    fn note(&mut self, text: &str) {
+        self.bar.suspend(|| out::note(text));
+    }
+
+    fn steps(&mut self, taken: usize, of: usize) {
+        self.bar.set_length(of as u64);
+        self.bar.set_position(taken as u64);
+    }
+
+    fn wants_end(&self) -> bool {
+        self.stop.load(Relaxed)
+    }
 }
 
 impl Train {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
         let train = entry.train.ok_or_else(|| anyhow!("{} has no network to train", entry.info.name))?;
-        let (epochs, seed) = (self.epochs as usize, self.seed);
-        let config = TrainingConfig { epochs, seed, result: self.result, decay: self.decay };
-        let failed = |error| anyhow!("cannot write {}: {error}", self.output.display());
-        // All this before the long training, not after it. An interrupted training leaves an empty file.
-        if std::fs::metadata(&self.output).is_ok_and(|file| file.len() > 0) {
-            bail!("{} is there already", self.output.display());
+        // Before the long training, not after it.
+        check_new(&self.output)?;
+        if let Some(svg) = &self.svg {
+            check_new(svg)?;
+            if is_same_file(svg, &self.output) {
+                bail!("--svg: {} is the output as well, expected another file", svg.display());
+            }
         }
-        OpenOptions::new().append(true).create(true).open(&self.output).map_err(failed)?;
-        let weights = train(&self.positions, config, &mut |line| super::out::note(line));
-        if weights.is_err() {
-            let _ = std::fs::remove_file(&self.output); // nothing is lost: it is empty
+        let config = TrainingConfig {
+            epochs: self.epochs as usize,
+            seed: self.seed,
+            result: self.result,
+            decay: self.decay,
+            hidden: self.hidden,
+            mirroring: self.mirroring.map(Mirroring::from),
+        };
+        let files = TrainingFiles { training: &self.positions, validation: &self.validation };
+        let stop = Arc::new(AtomicBool::new(false));
+        let breaker = stop.clone();
+        let _ = ctrlc::set_handler(move || {
+            // The first time what has been learnt is written; the second time the program ends as it would have anyway.
+            if breaker.swap(true, Relaxed) {
+                std::process::exit(130);
+            }
+        });
+        let mut observer = OnTerminal { bar: progress::bar(0, "steps"), stop };
+        let pool = ThreadPoolBuilder::new().num_threads(super::run::threads(self.threads)).build()?;
+        let trained = pool.install(|| train(files, config, &mut observer))?;
+        observer.bar.finish_and_clear();
+        write_new(&self.output, &trained.file)?;
+        if trained.broken_off {
+            let Trained { course, .. } = &trained;
+            out::note(format_args!("broken off in epoch {}: the network is not fully trained", course.len()));
         }
-        std::fs::write(&self.output, weights?).map_err(failed)
+        out::note(format_args!("network written to {}", self.output.display()));
+        if let Some(svg) = &self.svg {
+            write_new(svg, draw(&format!("{}: training", entry.info.title), &trained).as_bytes())?;
+            out::note(format_args!("picture written to {}", svg.display()));
+        }
+        Ok(())
     }
 }

@@ -20,7 +20,7 @@ pub use new_file::{NewFile, check_new, write_new};
 pub use numbered::Lines;
 pub use printable::{printable, shortened};
 pub use same_file::{is_same_file, is_standard_input};
-pub use whole::{read_file, read_text};
+pub use whole::{read_bytes, read_file, read_text};
 
 /// Bytes of a line that are read; the longest games take some tens of thousands.
 pub const MAX_LINE: u64 = 1 << 20;

@@ -14,6 +14,24 @@ pub fn read_file(path: &Path) -> Result<String, FileError> {
     read_text(File::open(path).map_err(&cannot)?).map_err(&cannot)
 }
 
+/// The bytes of a regular file of at most `most` bytes. Other files are not opened: a pipe might wait forever.
+pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
+    let cannot = FileError::cannot("read", path);
+    let found = std::fs::metadata(path).map_err(&cannot)?;
+    if found.is_dir() {
+        return Err(cannot(io::ErrorKind::IsADirectory.into()));
+    }
+    if !found.is_file() {
+        return Err(cannot(io::Error::other("no regular file")));
+    }
+    let mut bytes = Vec::new();
+    File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes)).map_err(&cannot)?;
+    if bytes.len() as u64 > most {
+        return Err(cannot(io::Error::other(format!("longer than {most} bytes"))));
+    }
+    Ok(bytes)
+}
+
 /// The text of an input, as [`read_file`] reads it.
 pub fn read_text(input: impl Read) -> io::Result<String> {
     let mut bytes = Vec::new();

@@ -3,6 +3,7 @@
 
 mod effects;
 mod error;
+mod eval_file;
 mod explain;
 mod move_effect;
 mod parts;
@@ -19,6 +20,7 @@ mod words;
 
 pub use effects::{BoardEffects, TurnTree};
 pub use error::GameError;
+pub use eval_file::{EvalFile, EvalFileError};
 pub use move_effect::{MoveEffect, SquareChange};
 pub use parts::{PlayedPart, parts_of};
 pub use picture::{PictureError, PictureRequest, picture};
@@ -29,7 +31,7 @@ pub use targets::{TargetsError, targets};
 pub use variant_game::VariantGame;
 
 use crate::render::View;
-use crate::rules::{Color, Info, Outcome, Score, SearchParams, Wdl};
+use crate::rules::{Color, Info, Outcome, Score, SearchParams, Wdl, WeightsError};
 use crate::search::{Limits, Signals, Strength, TranspositionTable};
 use std::sync::Arc;
 
@@ -130,6 +132,9 @@ pub trait Game: Send {
     fn settle(&mut self);
     /// Forgets what earlier searches taught.
     fn forget(&mut self);
+    /// Evaluates with the weights of a file (its bytes), or with those that are part of the program, and forgets what
+    /// earlier searches taught. On an error nothing changes.
+    fn set_weights(&mut self, file: Option<&[u8]>) -> Result<(), WeightsError>;
     /// Searches with these numbers instead of the variant's own, and forgets what earlier searches taught.
     fn set_search_params(&mut self, params: &SearchParams);
 }

@@ -12,7 +12,7 @@ use crate::render::View;
 use crate::rules::turn::{Turn, is_quiet, turn_list, turn_text, turns};
 use crate::rules::{
     Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, SearchParams,
-    Variant,
+    Variant, WeightsError,
 };
 use crate::search::pool::Pool;
 use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals, TranspositionTable};
@@ -244,8 +244,7 @@ impl<V: Variant> Game for VariantGame<V> {
     }
 
     fn evaluate(&self) -> i32 {
-        let mut evaluator = V::Evaluator::default();
-        evaluator.evaluate(&self.position)
+        self.pool.evaluator().evaluate(&self.position)
     }
 
     fn pieces_gone(&self) -> f64 {
@@ -363,6 +362,15 @@ impl<V: Variant> Game for VariantGame<V> {
 
     fn forget(&mut self) {
         self.pool.forget();
+    }
+
+    fn set_weights(&mut self, file: Option<&[u8]>) -> Result<(), WeightsError> {
+        let mut evaluator = V::Evaluator::default();
+        if let Some(file) = file {
+            evaluator.set_weights(file)?;
+        }
+        self.pool.set_evaluator(evaluator);
+        Ok(())
     }
 
     fn set_search_params(&mut self, params: &SearchParams) {

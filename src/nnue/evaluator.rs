@@ -1,18 +1,24 @@
 //! An evaluator: a hand-written one and the network that corrects it.
 
 use super::{Accumulator, ActiveFeatures, Network, NetworkShape};
-use crate::rules::{Evaluator, MATE_BOUND, Position, Score};
+use crate::rules::{Evaluator, MATE_BOUND, Position, Score, WeightsError};
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 /// A hand-written evaluator that a network may correct, and the features that the network sees.
 pub trait NetworkFeatures<P: Position>: Evaluator<P> {
-    /// The size of the network.
+    /// The features of the network, and how a new one is trained.
     const SHAPE: NetworkShape;
 
-    /// The weights.
-    fn network() -> &'static Network;
+    /// The network that is part of the program; none where none is trained yet.
+    fn network() -> Option<Arc<Network>>;
     /// Adds the features of a position: one for each piece, or its state.
     fn active_features(pos: &P, active: &mut ActiveFeatures);
+    /// The squares of White's and Black's King, where `SHAPE` says that there are such.
+    #[inline]
+    fn kings(_pos: &P) -> [usize; 2] {
+        [0; 2]
+    }
     /// The value of a position, in centipawns for the side to move, with the network's correction (in centipawns too).
     /// An evaluator that scales its value does so here, and has `evaluate` call this with 0; others leave this as it
     /// is.
@@ -25,9 +31,20 @@ pub trait NetworkFeatures<P: Position>: Evaluator<P> {
 /// A hand-written evaluator of positions `P`, with its network.
 pub struct NetworkEvaluator<P, E> {
     base: E,
-    net: &'static Network,
-    accumulator: Accumulator,
+    network: Option<(Arc<Network>, Accumulator)>,
     position: PhantomData<fn(&P)>,
+}
+
+/// The network and its hidden layer.
+fn with_accumulator(network: Arc<Network>) -> (Arc<Network>, Accumulator) {
+    let accumulator = Accumulator::new(&network);
+    (network, accumulator)
+}
+
+impl<P, E: Clone> Clone for NetworkEvaluator<P, E> {
+    fn clone(&self) -> Self {
+        NetworkEvaluator { base: self.base.clone(), network: self.network.clone(), position: PhantomData }
+    }
 }
 
 impl<P: Position, E: NetworkFeatures<P>> Default for NetworkEvaluator<P, E> {
@@ -35,8 +52,7 @@ impl<P: Position, E: NetworkFeatures<P>> Default for NetworkEvaluator<P, E> {
         const { assert!(E::SHAPE.is_valid()) };
         NetworkEvaluator {
             base: E::default(),
-            net: E::network(),
-            accumulator: Accumulator::new(E::network()),
+            network: E::network().map(with_accumulator),
             position: PhantomData,
         }
     }
@@ -47,10 +63,19 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
 
     #[inline]
     fn evaluate(&mut self, pos: &P) -> Score {
+        let Some((network, accumulator)) = &mut self.network else { return self.base.evaluate(pos) };
         let mut active = ActiveFeatures::new();
         E::active_features(pos, &mut active);
-        let correction = self.accumulator.value(self.net, &active, pos.side_to_move());
+        let mirrored = E::kings(pos).map(|king| E::SHAPE.is_right(king));
+        let correction = accumulator.value(network, &active, pos.side_to_move(), mirrored);
         self.base.corrected(pos, correction).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
+    }
+
+    fn set_weights(&mut self, file: &[u8]) -> Result<(), WeightsError> {
+        let network =
+            Network::read(file, &E::SHAPE).map_err(|reason| WeightsError::Refused(reason.into()))?;
+        self.network = Some(with_accumulator(Arc::new(network)));
+        Ok(())
     }
 
     #[inline]

@@ -11,17 +11,17 @@ const CHUNK: usize = 8;
 #[derive(Clone)]
 pub struct ActiveFeatures {
     words: [u64; WORDS],
-    count: usize,
+    pieces: usize,
 }
 
 impl ActiveFeatures {
     /// No features: an empty board.
     #[inline]
     pub fn new() -> ActiveFeatures {
-        ActiveFeatures { words: [0; WORDS], count: 0 }
+        ActiveFeatures { words: [0; WORDS], pieces: 0 }
     }
 
-    /// Adds a feature that is not in the set yet.
+    /// Adds the feature of a piece, which is not in the set yet.
     ///
     /// # Panics
     /// If the feature is not below `MAX_FEATURES`.
@@ -30,18 +30,18 @@ impl ActiveFeatures {
         let (word, bit) = (&mut self.words[feature as usize / 64], 1 << (feature % 64));
         debug_assert!(*word & bit == 0, "feature {feature} twice");
         *word |= bit;
-        self.count += 1;
+        self.pieces += 1;
     }
 
-    /// How many features are active: the number of pieces.
+    /// How many pieces there are.
     #[inline]
-    pub fn count(&self) -> usize {
-        self.count
+    pub fn pieces(&self) -> usize {
+        self.pieces
     }
 
     /// The features in ascending order.
     pub fn list(&self) -> Vec<Feature> {
-        let mut list = Vec::with_capacity(self.count);
+        let mut list = Vec::with_capacity(self.pieces);
         self.changes(&ActiveFeatures::new(), |feature, _| list.push(feature));
         list
     }

@@ -9,9 +9,22 @@ pub type Feature = u16;
 /// No network has more features.
 pub const MAX_FEATURES: usize = 4096;
 
+/// What is done about left and right, where the rules, castling apart, know none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mirroring {
+    /// Nothing.
+    None,
+    /// Training mirrors positions at random.
+    Random,
+    /// Each side sees the board with its own King on the left half: where he is not there, left and right are exchanged.
+    King,
+}
+
 /// What the features of a game's network are, and how many hidden units it has.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NetworkShape {
+    /// The variant's name.
+    pub variant: &'static str,
     /// Types of pieces; one in several states counts as several.
     pub piece_types: usize,
     /// Files of the board.
@@ -24,9 +37,10 @@ pub struct NetworkShape {
     pub max_pieces: usize,
     /// Hidden units of one perspective: a multiple of [`BLOCK`], at most [`MAX_HIDDEN`].
     pub hidden: usize,
-    /// Whether training mirrors positions at random (left and right exchanged): where the rules, castling apart, know
-    /// no left and right.
-    pub mirrors: bool,
+    /// Whether each side has one King, so that there may be [`Mirroring::King`].
+    pub kings: bool,
+    /// What is done about left and right.
+    pub mirroring: Mirroring,
 }
 
 impl NetworkShape {
@@ -43,7 +57,19 @@ impl NetworkShape {
     /// Whether a network of this shape can be computed.
     pub const fn is_valid(&self) -> bool {
         let whole_blocks = self.hidden.is_multiple_of(BLOCK) && self.hidden > 0;
-        whole_blocks && self.hidden <= MAX_HIDDEN && self.features() <= MAX_FEATURES
+        let has_king = self.kings || !self.is_mirrored_by_king();
+        has_king && whole_blocks && self.hidden <= MAX_HIDDEN && self.features() <= MAX_FEATURES
+    }
+
+    /// Whether each side sees the board as its King stands.
+    pub const fn is_mirrored_by_king(&self) -> bool {
+        matches!(self.mirroring, Mirroring::King)
+    }
+
+    /// Whether a side with its King on this square sees left and right exchanged. On a file in the middle it does not.
+    #[inline]
+    pub const fn is_right(&self, king: usize) -> bool {
+        king < self.files * self.ranks && 2 * (king % self.files) >= self.files
     }
 
     /// The feature of a piece. Squares are numbered along the ranks from a1.

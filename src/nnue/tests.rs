@@ -6,25 +6,34 @@ use crate::rules::Color;
 const HIDDEN: usize = 2 * BLOCK;
 
 const SHAPE: NetworkShape = NetworkShape {
+    variant: "test",
     piece_types: 2,
     files: 3,
     ranks: 2,
     launching_squares: 1,
     max_pieces: 6,
     hidden: HIDDEN,
-    mirrors: true,
+    kings: true,
+    mirroring: Mirroring::Random,
 };
 
 /// Pseudo-random weights (a linear congruence), small enough to meet no limit but the activation's.
-fn bytes() -> Vec<u8> {
+fn weights() -> Vec<i16> {
     let mut state = 1u32;
-    let numbers = SHAPE.features() * HIDDEN + HIDDEN + OUTPUT_BUCKETS * (2 * HIDDEN + 1);
     let next = |_| {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (state >> 16) as i16 % 120
     };
-    (0..numbers).map(next).flat_map(i16::to_le_bytes).collect()
+    (0..weight_count(&SHAPE)).map(next).collect()
 }
+
+/// A network of these weights, each side seeing the board as it is, or as its King stands.
+fn network(mirroring: Mirroring) -> Network {
+    Network::read(&network_file(&NetworkShape { mirroring, ..SHAPE }, &weights()), &SHAPE).unwrap()
+}
+
+/// In which ways the sides may see left and right exchanged.
+const MIRRORED: [[bool; 2]; 4] = [[false, false], [true, false], [false, true], [true, true]];
 
 fn active(pieces: &[(Color, usize, usize)]) -> ActiveFeatures {
     let mut active = ActiveFeatures::new();
@@ -35,8 +44,8 @@ fn active(pieces: &[(Color, usize, usize)]) -> ActiveFeatures {
 }
 
 /// The value by the definition, one unit after the other.
-fn slow(bytes: &[u8], pieces: &[(Color, usize, usize)], side: Color) -> i32 {
-    let number = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]) as i32;
+fn slow(weights: &[i16], pieces: &[(Color, usize, usize)], side: Color, mirrored: [bool; 2]) -> i32 {
+    let number = |at: usize| weights[at] as i32;
     let bias = SHAPE.features() * HIDDEN;
     let output = bias + HIDDEN;
     let bucket = output_bucket(pieces.len(), SHAPE.max_pieces);
@@ -45,6 +54,7 @@ fn slow(bytes: &[u8], pieces: &[(Color, usize, usize)], side: Color) -> i32 {
             let sum = pieces.iter().map(|&(color, piece_type, square)| {
                 let feature = SHAPE.feature(color, piece_type, square);
                 let feature = if own == Color::White { feature } else { SHAPE.other_perspective(feature) };
+                let feature = if mirrored[own.index()] { SHAPE.mirrored(feature) } else { feature };
                 number(feature as usize * HIDDEN + unit)
             });
             let value = (sum.sum::<i32>() + number(bias + unit)).clamp(0, QA);
@@ -62,34 +72,62 @@ const PIECES: [(Color, usize, usize); 4] =
 
 #[test]
 fn the_value_is_that_of_the_definition() {
-    let net = Network::read(&bytes(), &SHAPE).unwrap();
+    let (plain, by_king) = (network(Mirroring::None), network(Mirroring::King));
     for count in 1..=PIECES.len() {
         for side in [Color::White, Color::Black] {
-            let pieces = &PIECES[..count];
-            assert_eq!(
-                net.value(&active(pieces), side),
-                slow(&bytes(), pieces, side),
-                "{count} pieces, {side:?}"
-            );
+            for mirrored in MIRRORED {
+                let pieces = &PIECES[..count];
+                let value = |net: &Network| net.value(&active(pieces), side, mirrored);
+                assert_eq!(
+                    value(&plain),
+                    slow(&weights(), pieces, side, [false; 2]),
+                    "{count} pieces, {side:?}"
+                );
+                assert_eq!(
+                    value(&by_king),
+                    slow(&weights(), pieces, side, mirrored),
+                    "{count} pieces, {side:?}"
+                );
+            }
         }
     }
 }
 
-/// Positions of a random walk: pieces come, go and stay.
+/// Positions of a random walk: pieces come, go and stay, and Kings cross the middle.
 #[test]
 fn an_updated_accumulator_equals_one_computed_anew() {
-    let net = Network::read(&bytes(), &SHAPE).unwrap();
-    let mut accumulator = Accumulator::new(&net);
-    let mut state = 7u32;
-    for step in 0..500 {
-        let mut active = ActiveFeatures::new();
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (0..SHAPE.features() as Feature)
-            .filter(|feature| state >> (feature % 29) & 3 == 0)
-            .for_each(|i| active.push(i));
-        let side = if step % 2 == 0 { Color::White } else { Color::Black };
-        assert_eq!(accumulator.value(&net, &active, side), net.value(&active, side), "step {step}");
+    for mirroring in [Mirroring::None, Mirroring::King] {
+        let net = network(mirroring);
+        let mut accumulator = Accumulator::new(&net);
+        let mut state = 7u32;
+        for step in 0..500 {
+            let mut active = ActiveFeatures::new();
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (0..SHAPE.features() as Feature)
+                .filter(|feature| state >> (feature % 29) & 3 == 0)
+                .for_each(|i| active.push(i));
+            let side = if step % 2 == 0 { Color::White } else { Color::Black };
+            let mirrored = MIRRORED[state as usize >> 20 & 3];
+            let updated = accumulator.value(&net, &active, side, mirrored);
+            assert_eq!(updated, net.value(&active, side, mirrored), "step {step}, {mirroring:?}");
+        }
     }
+}
+
+/// Left and right exchanged: then each King stands on the other half.
+#[test]
+fn mirrored_by_the_king_left_and_right_are_alike() {
+    let net = network(Mirroring::King);
+    let mut other = ActiveFeatures::new();
+    active(&PIECES).list().into_iter().for_each(|feature| other.push(SHAPE.mirrored(feature)));
+    for mirrored in MIRRORED {
+        let value = net.value(&active(&PIECES), Color::White, mirrored);
+        assert_eq!(value, net.value(&other, Color::White, mirrored.map(|mirrored| !mirrored)));
+    }
+    // Files a to c of the first rank, of the second, and the launching square.
+    assert_eq!((0..7).filter(|&king| SHAPE.is_right(king)).collect::<Vec<_>>(), [2, 5]);
+    let even = NetworkShape { files: 4, ranks: 1, ..SHAPE };
+    assert_eq!((0..5).filter(|&king| even.is_right(king)).collect::<Vec<_>>(), [2, 3]);
 }
 
 /// As many units as there may be, all at their largest values, with the largest weights.
@@ -101,22 +139,28 @@ fn the_largest_values_do_not_overflow() {
         numbers.extend([QA as i16; MAX_HIDDEN]);
         numbers.extend([weight as i16; OUTPUT_BUCKETS * 2 * MAX_HIDDEN]);
         numbers.extend([weight.signum() as i16 * i16::MAX; OUTPUT_BUCKETS]);
-        let bytes: Vec<u8> = numbers.into_iter().flat_map(i16::to_le_bytes).collect();
+        let bytes = network_file(&shape, &numbers);
         let exact = (2 * MAX_HIDDEN as i64 * (QA * QA * weight) as i64 / QA as i64
             + (weight.signum() * i16::MAX as i32) as i64)
             * SCALE as i64
             / (QA * QB) as i64;
-        let value = Network::read(&bytes, &shape).unwrap().value(&ActiveFeatures::new(), Color::White);
+        let value =
+            Network::read(&bytes, &shape).unwrap().value(&ActiveFeatures::new(), Color::White, [false; 2]);
         assert_eq!(value as i64, exact);
     }
 }
 
 #[test]
 fn a_mirrored_position_has_the_same_value_for_the_other_side() {
-    let net = Network::read(&bytes(), &SHAPE).unwrap();
     let mut other = ActiveFeatures::new();
     active(&PIECES).list().into_iter().for_each(|feature| other.push(SHAPE.other_perspective(feature)));
-    assert_eq!(net.value(&active(&PIECES), Color::White), net.value(&other, Color::Black));
+    for mirroring in [Mirroring::None, Mirroring::King] {
+        let net = network(mirroring);
+        for [white, black] in MIRRORED {
+            let value = net.value(&active(&PIECES), Color::White, [white, black]);
+            assert_eq!(value, net.value(&other, Color::Black, [black, white]));
+        }
+    }
 }
 
 #[test]
@@ -132,11 +176,58 @@ fn both_ways_to_turn_the_board_are_their_own_inverses_and_launching_squares_stay
     assert_eq!(SHAPE.mirrored(corner), SHAPE.feature(Color::White, 1, 2));
 }
 
+/// Why a file is refused.
+fn refusal(file: &[u8]) -> String {
+    Network::read(file, &SHAPE).err().map_or("taken".to_string(), |reason| reason.to_string())
+}
+
 #[test]
-fn weights_of_another_shape_are_refused() {
-    assert!(Network::read(&bytes()[2..], &SHAPE).is_err_and(|reason| reason.to_string().contains("bytes")));
-    let mut large = bytes();
-    let at = 2 * (SHAPE.features() + 1) * HIDDEN; // the first output weight
-    large[at..at + 2].copy_from_slice(&200i16.to_le_bytes());
-    assert!(Network::read(&large, &SHAPE).is_err_and(|reason| reason.to_string().contains("beyond 127")));
+fn a_file_of_another_game_or_shape_is_refused_and_says_why() {
+    let file = |shape: NetworkShape| network_file(&shape, &vec![0; weight_count(&shape)]);
+    assert_eq!(refusal(&file(SHAPE)), "taken");
+    assert_eq!(refusal(&file(NetworkShape { hidden: MAX_HIDDEN, ..SHAPE })), "taken", "any width is");
+    for (shape, reason) in [
+        (NetworkShape { variant: "other", ..SHAPE }, "a network of other, expected one of test"),
+        (NetworkShape { ranks: 3, ..SHAPE }, "a network of another shape: ranks 3, expected 2"),
+        (NetworkShape { max_pieces: 7, ..SHAPE }, "a network of another shape: max pieces 7, expected 6"),
+        (
+            NetworkShape { hidden: 48, ..SHAPE },
+            "a network with 48 hidden units, expected a multiple of 32 up to 128",
+        ),
+        (
+            NetworkShape { hidden: 0, ..SHAPE },
+            "a network with 0 hidden units, expected a multiple of 32 up to 128",
+        ),
+    ] {
+        assert_eq!(refusal(&file(shape)), reason);
+    }
+    // Whether it is mirrored by the King is its own business, where there are Kings.
+    let by_king = file(NetworkShape { mirroring: Mirroring::King, ..SHAPE });
+    assert_eq!(refusal(&by_king), "taken");
+    let without = Network::read(&by_king, &NetworkShape { kings: false, ..SHAPE });
+    assert!(without.is_err_and(|reason| reason == NetworkError::NoKings));
+}
+
+#[test]
+fn a_damaged_file_is_refused_and_says_why() {
+    let file = network_file(&SHAPE, &weights());
+    assert_eq!(refusal(&file[..file.len() - 2]), "damaged network: 4742 bytes of weights, expected 4744");
+    assert_eq!(refusal(&[&file[..], &[0]].concat()), "damaged network: 4745 bytes of weights, expected 4744");
+    let mut large = weights();
+    large[(SHAPE.features() + 1) * HIDDEN] = -128; // the first output weight
+    assert_eq!(refusal(&network_file(&SHAPE, &large)), "damaged network: an output weight is beyond 127");
+    let line = |text: &str| refusal(text.as_bytes());
+    for text in ["", "ASTERNE", "GIF89a", "\0\0\0\0"] {
+        assert_eq!(line(text), "not a network, expected a file that begins with ASTERNET");
+    }
+    assert_eq!(line("ASTERNET"), "damaged network: its first line has no end within 1024 bytes");
+    assert_eq!(line("ASTERNET {}\n"), "damaged network: its first line names no version");
+    assert_eq!(line("ASTERNET {\"version\":2}\n"), "a network in format 2, expected 1");
+    assert!(
+        line("ASTERNET {\"version\":1}\n")
+            .starts_with("damaged network: its first line is wrong: missing field")
+    );
+    assert!(line("ASTERNET []\n").starts_with("damaged network: its first line is wrong: invalid type"));
+    let cut = refusal(&file[..40]);
+    assert_eq!(cut, "damaged network: its first line has no end within 1024 bytes");
 }

@@ -9,7 +9,8 @@ use crate::game::{Answer, GameError, Listener, Report};
 use crate::rules::Color;
 use crate::search::Bound;
 use crate::session::{
-    Audience, Ended, OPTIONS, OptionKind, OptionRange, Session, SessionError, Task, proof_text, score_text,
+    Audience, Ended, NO_FILE, OPTIONS, OptionKind, OptionRange, Session, SessionError, Task, proof_text,
+    score_text,
 };
 use crate::variants::VARIANTS;
 use std::fmt::Display;
@@ -46,6 +47,7 @@ impl Uci {
                 OptionRange::Spin(from, to, default) => format!("spin default {default} min {from} max {to}"),
                 OptionRange::Check(default) => format!("check default {default}"),
                 OptionRange::Button => "button".to_string(),
+                OptionRange::File => format!("string default {NO_FILE}"),
                 OptionRange::Variant => {
                     let names: Vec<String> =
                         VARIANTS.iter().map(|e| format!(" var {}", e.info.name)).collect();

@@ -1,14 +1,30 @@
 //! The evaluation of positions and moves: what a player knows beyond the rules.
 
 use super::{EvalWeights, Position, Score};
+use std::error::Error;
+
+/// Why an evaluator does not take the weights of a file.
+#[derive(Debug, thiserror::Error)]
+pub enum WeightsError {
+    /// It has none to take.
+    #[error("this variant has no network")]
+    NoNetwork,
+    /// They are not for it.
+    #[error(transparent)]
+    Refused(Box<dyn Error + Send + Sync>),
+}
 
 /// Evaluates positions and moves of one variant. Each worker has its own, so it may hold caches.
-pub trait Evaluator<P: Position>: Default + Send + 'static {
+pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
     /// [`Evaluator::history_index`] is below this.
     const HISTORY_SIZE: usize;
 
     /// Centipawns for the side to move; the mirrored position has the same value.
     fn evaluate(&mut self, pos: &P) -> Score;
+    /// Evaluates with the weights of a file (its bytes) from now on. On an error nothing changes.
+    fn set_weights(&mut self, _file: &[u8]) -> Result<(), WeightsError> {
+        Err(WeightsError::NoNetwork)
+    }
     /// Centipawns of material that `m` wins at once (captures, promotion; own pieces lost count
     /// against it); zero for a move that changes no material.
     fn material_gain(&self, pos: &P, m: P::Move) -> Score;

@@ -44,6 +44,8 @@ pub fn cores() -> usize {
 /// The workers of one game, kept between searches with what they have learnt.
 pub struct Pool<V: Variant> {
     params: SearchParams,
+    /// What the workers' evaluators are copies of.
+    evaluator: V::Evaluator,
     idle: Vec<Worker<V>>,
     /// How many are not back from a search.
     away: usize,
@@ -55,7 +57,14 @@ pub struct Pool<V: Variant> {
 impl<V: Variant> Default for Pool<V> {
     fn default() -> Self {
         let (send_back, sent_back) = channel();
-        Pool { params: V::INFO.search_params, idle: Vec::new(), away: 0, send_back, sent_back }
+        Pool {
+            params: V::INFO.search_params,
+            evaluator: V::Evaluator::default(),
+            idle: Vec::new(),
+            away: 0,
+            send_back,
+            sent_back,
+        }
     }
 }
 
@@ -70,6 +79,18 @@ impl<V: Variant> Pool<V> {
         self.settle();
         self.idle.clear();
         self.params = *params;
+    }
+
+    /// Searches with copies of this evaluator from now on, and forgets what earlier searches taught.
+    pub fn set_evaluator(&mut self, evaluator: V::Evaluator) {
+        self.settle();
+        self.idle.clear();
+        self.evaluator = evaluator;
+    }
+
+    /// A copy of the evaluator it searches with.
+    pub fn evaluator(&self) -> V::Evaluator {
+        self.evaluator.clone()
     }
 
     /// Forgets what earlier searches taught.
@@ -144,8 +165,8 @@ impl<V: Variant> Pool<V> {
             if thread > 0 && search.signals.stopped() {
                 break;
             }
-            let worker =
-                idle.next().unwrap_or_else(|| Worker::with_params(thread, search.tt.clone(), &self.params));
+            let new = || Worker::with_params(thread, search.tt.clone(), &self.params, self.evaluator());
+            let worker = idle.next().unwrap_or_else(new);
             if let Some(worker) = search.start(worker, thread) {
                 self.idle.push(worker);
                 break;

@@ -63,11 +63,16 @@ const MOVES_PER_NODE: u64 = 8;
 impl<V: Variant> Worker<V> {
     /// A worker that has seen nothing.
     pub fn new(thread: usize, tt: Arc<TranspositionTable>) -> Worker<V> {
-        Worker::with_params(thread, tt, &V::INFO.search_params)
+        Worker::with_params(thread, tt, &V::INFO.search_params, V::Evaluator::default())
     }
 
-    /// A worker that has seen nothing, with numbers of its own.
-    pub fn with_params(thread: usize, tt: Arc<TranspositionTable>, params: &SearchParams) -> Worker<V> {
+    /// A worker that has seen nothing, with numbers and an evaluator of its own.
+    pub fn with_params(
+        thread: usize,
+        tt: Arc<TranspositionTable>,
+        params: &SearchParams,
+        evaluator: V::Evaluator,
+    ) -> Worker<V> {
         Worker {
             params: *params,
             mode: Mode::Play,
@@ -75,7 +80,7 @@ impl<V: Variant> Worker<V> {
             tt,
             signals: Arc::new(Signals::new(0, false)),
             shared_iteration: None,
-            evaluator: V::Evaluator::default(),
+            evaluator,
             move_stack: MoveStack::new(),
             history: History::new(V::Evaluator::HISTORY_SIZE, params),
             correction: CorrectionHistory::new(params.correction),

@@ -3,7 +3,7 @@
 
 use super::BenchError;
 use crate::files::list;
-use crate::game::{GameError, Request, Silent};
+use crate::game::{EvalFile, GameError, Request, Silent};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::{VARIANTS, VariantEntry};
 use std::sync::Arc;
@@ -12,10 +12,11 @@ use std::time::Instant;
 /// MiB of table for each position, cleared before it.
 const HASH: usize = 16;
 
-/// Runs the benchmark of one variant or of all; `line` receives a line for each position and the totals, the last
+/// Runs the benchmark of one variant or of all, with the network in a file if one is given; `line` receives a line for each position and the totals, the last
 /// two being `N nodes` and `N nps`. Returns nodes and seconds; an error if it was stopped.
 pub fn run(
     only: Option<&VariantEntry>,
+    eval_file: Option<&EvalFile>,
     signals: &Arc<Signals>,
     line: &dyn Fn(&str),
 ) -> Result<(u64, f64), BenchError> {
@@ -24,7 +25,7 @@ pub fn run(
     for entry in VARIANTS.iter().filter(|e| only.is_none_or(|o| o.info.name == e.info.name)) {
         let (mut nodes, mut seconds) = (0, 0.0);
         for fen in positions(entry) {
-            let (n, s) = search(entry, fen, &table, signals)?;
+            let (n, s) = search(entry, eval_file, fen, &table, signals)?;
             if signals.stopped() {
                 return Err(BenchError::Stopped);
             }
@@ -48,12 +49,13 @@ pub fn positions(entry: &VariantEntry) -> impl Iterator<Item = &'static str> {
 
 fn search(
     entry: &VariantEntry,
+    eval_file: Option<&EvalFile>,
     fen: &str,
     table: &Arc<TranspositionTable>,
     whole: &Arc<Signals>,
 ) -> Result<(u64, f64), BenchError> {
     table.clear();
-    let mut game = (entry.open)();
+    let mut game = entry.open_with(eval_file)?;
     let refused = |error: GameError| BenchError::Game { variant: entry.info.name, error };
     game.set(Some(fen), &[]).map_err(refused)?;
     let limits = Limits { depth: Some(entry.info.bench_depth), ..Limits::default() };

@@ -1,6 +1,6 @@
 //! What can go wrong with a session.
 
-use crate::game::GameError;
+use crate::game::{EvalFileError, GameError};
 use crate::search::OutOfMemory;
 use std::io;
 use thiserror::Error;
@@ -28,6 +28,9 @@ pub enum BenchError {
     /// There is no memory for the transposition table.
     #[error(transparent)]
     Memory(#[from] OutOfMemory),
+    /// There is no network in the file, or not one for this variant.
+    #[error(transparent)]
+    EvalFile(#[from] EvalFileError),
     /// A position is refused.
     #[error("{variant}: {error}")]
     Game {

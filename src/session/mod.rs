@@ -8,9 +8,9 @@ mod error;
 mod options;
 
 pub use error::{BenchError, SessionError};
-pub use options::{OPTIONS, OptionError, OptionKind, OptionRange, Options};
+pub use options::{NO_FILE, OPTIONS, OptionError, OptionKind, OptionRange, Options};
 
-use crate::game::{Answer, Game, GameError, Listener, Request};
+use crate::game::{Answer, EvalFileError, Game, GameError, Listener, Request};
 use crate::rules::{MATE, MATE_BOUND, Score};
 use crate::search::{Signals, TranspositionTable, Verdict};
 use crate::variants::{VARIANTS, find};
@@ -131,8 +131,15 @@ impl Session {
                 if self.busy() {
                     return Err(OptionError::Busy(OptionKind::Variant.name()));
                 }
-                self.game = Some((find(changed.variant)?.open)());
+                self.game = Some(open(&changed));
                 self.table.clear();
+            }
+            OptionKind::EvalFile => {
+                let Some(game) = &mut self.game else {
+                    return Err(OptionError::Busy(OptionKind::EvalFile.name()));
+                };
+                use_eval_file(game.as_mut(), &changed)?;
+                self.table.clear(); // it holds evaluations
             }
             _ => {}
         }
@@ -215,8 +222,25 @@ impl Session {
             self.game = Some(game);
             return Ok(());
         }
-        self.game = Some((find(self.options.variant).unwrap_or(&VARIANTS[0]).open)());
+        self.game = Some(open(&self.options));
         Err(SessionError::GameLost)
+    }
+}
+
+/// A new game of the variant that is set.
+fn open(options: &Options) -> Box<dyn Game> {
+    let mut game = (find(options.variant).unwrap_or(&VARIANTS[0]).open)();
+    if options.eval_file().is_some() {
+        let _ = use_eval_file(game.as_mut(), options); // it was taken when it was set
+    }
+    game
+}
+
+/// Has a game of the variant that is set evaluate with the file that is set.
+fn use_eval_file(game: &mut dyn Game, options: &Options) -> Result<(), EvalFileError> {
+    match options.eval_file() {
+        Some(file) => file.give_to(game),
+        None => game.set_weights(None).or(Ok(())),
     }
 }
 
@@ -235,7 +259,7 @@ fn perform(
                 game.divide(*depth, true, workers, signals, &|text, nodes| audience.counted(text, nodes));
             Ended::Perft((!signals.stopped()).then_some(total))
         }
-        Task::Bench => Ended::Bench(bench::run(None, signals, &|text| audience.line(text)).map(|_| ())),
+        Task::Bench => Ended::Bench(bench::run(None, None, signals, &|text| audience.line(text)).map(|_| ())),
     }
 }
 

@@ -1,8 +1,11 @@
 //! The options of the engine: names, ranges and defaults, once for every protocol.
 
+use crate::game::{EvalFile, EvalFileError};
 use crate::search::{OutOfMemory, Strength};
 use crate::variants::{UnknownVariant, VARIANTS, find};
+use std::collections::BTreeMap;
 use std::fmt;
+use std::path::Path;
 use thiserror::Error;
 
 /// Which option.
@@ -30,6 +33,8 @@ pub enum OptionKind {
     Elo,
     /// Whether chances of win, draw and loss stand beside the score.
     ShowWdl,
+    /// A file with the network of the current variant.
+    EvalFile,
     /// Whether the host only analyses; changes nothing here, hosts expect it.
     AnalyseMode,
     /// Empties the transposition table.
@@ -52,6 +57,8 @@ pub enum OptionRange {
     Check(bool),
     /// A variant's name.
     Variant,
+    /// A file's path, or nothing.
+    File,
     /// None: it is pressed.
     Button,
 }
@@ -62,13 +69,14 @@ impl fmt::Display for OptionRange {
             OptionRange::Spin(from, to, _) => write!(f, "a whole number from {from} to {to}"),
             OptionRange::Check(_) => f.write_str("true or false"),
             OptionRange::Variant => f.write_str("a variant's name"),
+            OptionRange::File => f.write_str("a file"),
             OptionRange::Button => f.write_str("no value"),
         }
     }
 }
 
 /// Why an option was refused.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Debug, Error)]
 pub enum OptionError {
     /// There is no option of this name.
     #[error("unknown option '{0}', expected one of {names}", names = names())]
@@ -89,6 +97,9 @@ pub enum OptionError {
     /// There is no memory for a table of this size.
     #[error("option Hash: {0}")]
     Memory(OutOfMemory),
+    /// There is no network in this file, or not one for the current variant.
+    #[error("option EvalFile: {0}")]
+    EvalFile(#[from] EvalFileError),
     /// The game cannot be changed while a task has it.
     #[error("option {0}: a task runs")]
     Busy(&'static str),
@@ -124,9 +135,13 @@ pub const OPTIONS: &[(&str, OptionKind, OptionRange)] = &[
     ),
     ("UCI_ShowWDL", OptionKind::ShowWdl, OptionRange::Check(false)),
     ("UCI_Variant", OptionKind::Variant, OptionRange::Variant),
+    ("EvalFile", OptionKind::EvalFile, OptionRange::File),
     ("UCI_AnalyseMode", OptionKind::AnalyseMode, OptionRange::Check(false)),
     ("Clear Hash", OptionKind::ClearHash, OptionRange::Button),
 ];
+
+/// The value of an option that is a file where there is no file.
+pub const NO_FILE: &str = "<empty>";
 
 /// The values of the options.
 #[derive(Clone, Debug)]
@@ -151,6 +166,8 @@ pub struct Options {
     pub show_wdl: bool,
     /// A registered name.
     pub variant: &'static str,
+    /// The files to evaluate with, by variant; where there is none, the network that is part of the program is used.
+    pub(super) eval_files: BTreeMap<&'static str, EvalFile>,
 }
 
 impl Default for Options {
@@ -172,6 +189,7 @@ impl Default for Options {
             elo: spin(OptionKind::Elo).unwrap_or(0),
             show_wdl: false,
             variant: VARIANTS[0].info.name,
+            eval_files: BTreeMap::new(),
         }
     }
 }
@@ -184,6 +202,11 @@ impl Options {
             true => Some(Strength::of_elo(self.elo as u32, seed)),
             false => Strength::of_level(self.skill_level as u32, seed),
         }
+    }
+
+    /// The file to evaluate the current variant with.
+    pub(super) fn eval_file(&self) -> Option<&EvalFile> {
+        self.eval_files.get(self.variant)
     }
 
     /// Sets an option by name, in any letter case.
@@ -218,6 +241,13 @@ impl Options {
             OptionRange::Variant => {
                 let value = value.ok_or_else(wrong)?;
                 self.variant = find(value)?.info.name;
+            }
+            OptionRange::File => {
+                let path = value.filter(|value| !value.is_empty() && *value != NO_FILE);
+                match path {
+                    Some(path) => self.eval_files.insert(self.variant, EvalFile::read(Path::new(path))?),
+                    None => self.eval_files.remove(self.variant),
+                };
             }
             OptionRange::Button => {}
         }

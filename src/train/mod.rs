@@ -6,26 +6,43 @@
 //! hand-written evaluation.
 //! `docs/training.md` tells how the networks in the variants' folders were made, and what did not help.
 
-mod adam;
+mod chunk;
 mod eval_fit;
-mod layout;
+mod network;
+mod plot;
 mod samples;
+mod schedule;
 mod trainer;
+mod units;
 mod wdl;
 
 pub use eval_fit::{EvalFitConfig, EvalFitError, fit_eval};
-pub use trainer::TrainingConfig;
+pub use plot::draw;
+pub use schedule::{ResultShare, ResultShareError};
+pub use trainer::{EpochLoss, Observer, Trained, TrainingConfig};
 pub use wdl::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
 
 use crate::dataset::{DatasetError, is_dataset};
 use crate::files::LineError;
-use crate::nnue::NetworkFeatures;
+use crate::nnue::{NetworkFeatures, NetworkShape};
 use crate::rules::Variant;
-use samples::{Samples, read, read_packed};
+use samples::{Collected, read, read_packed};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
-use trainer::{VALIDATION_SHARE, train_network};
+use std::path::{Path, PathBuf};
+use trainer::train_network;
+
+/// Positions of a variant that are needed at least, to learn from and to measure the loss.
+const NEEDED: (usize, usize) = (20, 1);
+
+/// Files of positions of self-play.
+#[derive(Clone, Copy, Debug)]
+pub struct TrainingFiles<'a> {
+    /// To learn from.
+    pub training: &'a [PathBuf],
+    /// To measure the loss on; where there are none, one game of twenty is not learnt from, but measured on.
+    pub validation: &'a [PathBuf],
+}
 
 /// Why no network can be trained.
 #[derive(Debug, thiserror::Error)]
@@ -56,76 +73,149 @@ pub enum TrainError {
         /// Why.
         source: DatasetError,
     },
+    /// The games of its positions are not known.
+    #[error(
+        "{}: positions of one game do not stand together, so no games can be held out to measure the loss, expected \
+         --validation FILE or a file that is not shuffled",
+        path.display()
+    )]
+    Mixed {
+        /// The file.
+        path: PathBuf,
+    },
     /// There is not enough to learn from.
     #[error(
-        "{found} quiet, undecided positions of {variant} among the lines, expected {VALIDATION_SHARE} at least"
+        "{found} quiet, undecided positions of {variant} to learn from and {held_out} to measure the loss on, expected \
+         {} and {} at least", NEEDED.0, NEEDED.1
     )]
     TooFew {
-        /// Positions found.
+        /// Positions to learn from.
         found: usize,
+        /// Positions that are held out.
+        held_out: usize,
         /// The variant's name.
         variant: &'static str,
     },
+    /// There is no such network.
+    #[error("{0} hidden units, expected a multiple of 32 up to 128")]
+    Hidden(usize),
+    /// Nothing can be mirrored by Kings.
+    #[error("{0} has no King of each side to mirror by")]
+    NoKings(&'static str),
 }
 
-/// Trains on files that `asterism selfplay --positions` wrote, and returns the bytes of `net.bin`. `report` gets lines
-/// that tell how it goes.
+/// Trains on files that `asterism selfplay --positions` wrote. `observer` hears how it goes.
 pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
-    files: &[PathBuf],
+    files: TrainingFiles,
     config: TrainingConfig,
-    report: &mut dyn FnMut(&str),
-) -> Result<Vec<u8>, TrainError> {
-    let mut samples = Samples::default();
-    for path in files {
-        let named = |source| TrainError::Read { path: path.clone(), source };
-        let mut file = BufReader::new(File::open(path).map_err(named)?);
-        let (shown, name) = (path.display(), V::INFO.name);
-        let bad = if is_dataset(file.fill_buf().map_err(named)?) {
-            let (bad, torn) = read_packed::<V, E>(file, &mut samples)
-                .map_err(|source| TrainError::Dataset { path: path.clone(), source })?;
-            if torn {
-                report(&format!("{shown}: the last block is not whole and is left out"));
-            }
-            bad
-        } else {
-            read::<V, E>(file, &mut samples).map_err(|(number, source)| TrainError::Line {
-                path: path.clone(),
-                number,
-                source,
-            })?
-        };
-        if bad > 0 {
-            report(&format!("{shown}: {bad} lines are no searched position of {name}"));
+    observer: &mut dyn Observer,
+) -> Result<Trained, TrainError> {
+    let shape = NetworkShape {
+        hidden: config.hidden.unwrap_or(E::SHAPE.hidden),
+        mirroring: config.mirroring.unwrap_or(E::SHAPE.mirroring),
+        ..E::SHAPE
+    };
+    if shape.is_mirrored_by_king() && !shape.kings {
+        return Err(TrainError::NoKings(V::INFO.name));
+    }
+    if !shape.is_valid() {
+        return Err(TrainError::Hidden(shape.hidden));
+    }
+    let holds_out = files.validation.is_empty();
+    let (mut learnt, mut measured) = (Collected::new(holds_out), Collected::new(false));
+    for (paths, collected) in [(files.training, &mut learnt), (files.validation, &mut measured)] {
+        for path in paths {
+            collect::<V, E>(path, &shape, collected, observer)?;
         }
     }
-    if samples.len() < VALIDATION_SHARE {
-        return Err(TrainError::TooFew { found: samples.len(), variant: V::INFO.name });
+    let Collected { training, validation, .. } = learnt;
+    let validation = if holds_out { validation } else { measured.training };
+    let (found, held_out) = (training.len(), validation.len());
+    if found < NEEDED.0 || held_out < NEEDED.1 {
+        return Err(TrainError::TooFew { found, held_out, variant: V::INFO.name });
     }
-    report(&format!("{} quiet, undecided positions", samples.len()));
-    Ok(train_network(&samples, E::SHAPE, config, |epoch, base_loss, loss| {
-        report(&format!(
-            "epoch {epoch}: loss {loss:.5}, of the hand-written evaluation alone {base_loss:.5}"
-        ));
-    }))
+    observer.note(&format!("{found} quiet, undecided positions, and {held_out} to measure the loss on"));
+    Ok(train_network(&training, &validation, shape, config, observer))
+}
+
+/// Reads the positions of a file.
+fn collect<V: Variant, E: NetworkFeatures<V::Position>>(
+    path: &Path,
+    shape: &NetworkShape,
+    collected: &mut Collected,
+    observer: &mut dyn Observer,
+) -> Result<(), TrainError> {
+    let path = path.to_path_buf();
+    let named = |source| TrainError::Read { path: path.clone(), source };
+    let mut file = BufReader::new(File::open(&path).map_err(named)?);
+    let (shown, name) = (path.display(), V::INFO.name);
+    collected.begin_file();
+    let bad = if is_dataset(file.fill_buf().map_err(named)?) {
+        let (bad, torn) = read_packed::<V, E>(file, shape, collected)
+            .map_err(|source| TrainError::Dataset { path: path.clone(), source })?;
+        if torn {
+            observer.note(&format!("{shown}: the last block is not whole and is left out"));
+        }
+        bad
+    } else {
+        let bad_line = |(number, source)| TrainError::Line { path: path.clone(), number, source };
+        read::<V, E>(file, shape, collected).map_err(bad_line)?
+    };
+    if collected.mixed {
+        return Err(TrainError::Mixed { path });
+    }
+    if bad > 0 {
+        observer.note(&format!("{shown}: {bad} lines are no searched position of {name}"));
+    }
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::samples::Sample;
+    use super::samples::{Sample, Samples};
     use super::*;
-    use crate::nnue::{ActiveFeatures, BLOCK, Network, NetworkShape, output_bucket};
+    use crate::nnue::{ActiveFeatures, BLOCK, Mirroring, Network, NetworkShape, output_bucket};
     use crate::rules::Color;
 
     const SHAPE: NetworkShape = NetworkShape {
+        variant: "test",
         piece_types: 1,
         files: 2,
         ranks: 2,
         launching_squares: 0,
         max_pieces: 2,
         hidden: BLOCK,
-        mirrors: false,
+        kings: true,
+        mirroring: Mirroring::None,
     };
-    const CONFIG: TrainingConfig = TrainingConfig { epochs: 500, seed: 1, result: 1.0, decay: 3.0 };
+
+    fn config() -> TrainingConfig {
+        TrainingConfig {
+            epochs: 500,
+            seed: 1,
+            result: "1".parse().unwrap(),
+            decay: 3.0,
+            hidden: None,
+            mirroring: None,
+        }
+    }
+
+    /// Ends a training after so many steps.
+    struct EndsAfter(usize, usize);
+
+    impl Observer for EndsAfter {
+        fn note(&mut self, _text: &str) {}
+        fn steps(&mut self, taken: usize, _of: usize) {
+            self.1 = taken;
+        }
+        fn wants_end(&self) -> bool {
+            self.1 >= self.0
+        }
+    }
+
+    fn trained(shape: NetworkShape) -> Trained {
+        train_network(&games(), &games(), shape, config(), &mut EndsAfter(usize::MAX, 0))
+    }
 
     /// Games of two pieces: whoever stands on its own a1 wins.
     fn games() -> Samples {
@@ -138,7 +228,8 @@ mod tests {
                 output_bucket: output_bucket(features.len(), SHAPE.max_pieces) as u8,
                 base_eval: 0,
                 score: 0,
-                result: if own == 0 { 1.0 } else { 0.0 },
+                half_points: if own == 0 { 2 } else { 0 },
+                mirrored: [false; 2],
             });
         }
         samples
@@ -148,23 +239,55 @@ mod tests {
         let mut active = ActiveFeatures::new();
         active.push(SHAPE.feature(Color::White, 0, own));
         active.push(SHAPE.feature(Color::Black, 0, 2));
-        net.value(&active, Color::White)
+        net.value(&active, Color::White, [false; 2])
     }
 
     #[test]
     fn what_wins_is_learnt_and_the_same_seed_gives_the_same_weights() {
-        let bytes = train_network(&games(), SHAPE, CONFIG, |_, _, _| ());
-        let net = Network::read(&bytes, &SHAPE).unwrap();
+        let learnt = trained(SHAPE);
+        let net = Network::read(&learnt.file, &SHAPE).unwrap();
         assert!(value(&net, 0) > 50, "{}", value(&net, 0));
         assert!(value(&net, 1) < -50, "{}", value(&net, 1));
-        assert_eq!(bytes, train_network(&games(), SHAPE, CONFIG, |_, _, _| ()));
+        assert_eq!(learnt.course.len(), 500);
+        let last = learnt.course[499];
+        assert!(
+            last.validation < 0.1 * learnt.base_loss && last.training < 0.1 * learnt.base_loss,
+            "{last:?}"
+        );
+        // Nor do the threads matter.
+        for threads in [1, 3] {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let again = pool.install(|| trained(SHAPE));
+            assert_eq!(again.file, learnt.file, "{threads} threads");
+            assert_eq!(again.course, learnt.course, "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn a_training_that_is_broken_off_gives_what_it_has_learnt() {
+        // Two steps an epoch.
+        let short = train_network(&games(), &games(), SHAPE, config(), &mut EndsAfter(101, 0));
+        assert!(short.broken_off);
+        assert_eq!(short.course.len(), 51);
+        let net = Network::read(&short.file, &SHAPE).unwrap();
+        assert!(value(&net, 0) > value(&net, 1));
+        assert!(
+            !train_network(
+                &games(),
+                &games(),
+                SHAPE,
+                TrainingConfig { epochs: 1, ..config() },
+                &mut EndsAfter(2, 0)
+            )
+            .broken_off
+        );
     }
 
     /// Mirrored at random, a1 and b1 win alike.
     #[test]
     fn what_differs_only_by_left_and_right_is_not_learnt() {
-        let shape = NetworkShape { mirrors: true, ..SHAPE };
-        let net = Network::read(&train_network(&games(), shape, CONFIG, |_, _, _| ()), &shape).unwrap();
+        let shape = NetworkShape { mirroring: Mirroring::Random, ..SHAPE };
+        let net = Network::read(&trained(shape).file, &shape).unwrap();
         assert!(
             value(&net, 0).abs() < 25 && value(&net, 1).abs() < 25,
             "{} {}",

@@ -9,6 +9,7 @@ use crate::rules::{Color, MATE, Notation, Position, Variant};
 use rayon::prelude::*;
 use serde::Deserialize;
 use std::io::BufRead;
+use std::ops::Range;
 
 /// What is needed of a line.
 #[derive(Deserialize)]
@@ -16,6 +17,8 @@ struct Line {
     fen: String,
     bestmove: String,
     game_result: String,
+    /// The number of the game in its run.
+    game: Option<u64>,
     score: ScoreField,
 }
 
@@ -31,76 +34,143 @@ const TEST_CORRECTION: i32 = 100;
 /// Positions parsed at a time, on all cores.
 const CHUNK: usize = 1 << 16;
 
+/// One game of so many is not learnt from, but used to measure the loss.
+const HELD_OUT: u64 = 20;
+
 /// Positions, each for the side to move.
 #[derive(Default)]
 pub(super) struct Samples {
     /// The features of all positions, one after the other.
     features: Vec<Feature>,
-    /// Where each position's features end.
-    ends: Vec<usize>,
-    pub output_bucket: Vec<u8>,
-    /// The hand-written evaluation alone, in centipawns.
-    pub base_eval: Vec<i16>,
-    /// The score of the search, in centipawns.
-    pub score: Vec<i16>,
-    /// 1 for a game won by the side to move, 0.5 for a draw, 0 for a loss.
-    pub result: Vec<f32>,
+    facts: Vec<Facts>,
 }
 
-/// A position, for the side to move; the fields are those of [`Samples`].
+/// What is known of a position beside its features.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Facts {
+    /// Where its features end.
+    end: u64,
+    /// The hand-written evaluation alone, in centipawns.
+    pub base_eval: i16,
+    /// The score of the search, in centipawns.
+    pub score: i16,
+    pub output_bucket: u8,
+    /// Of the side to move: 2 for a game won, 1 for a draw, 0 for a loss.
+    pub half_points: u8,
+    /// Whether the side to move, and the other side, see left and right exchanged.
+    pub mirrored: [bool; 2],
+}
+
+/// A position, for the side to move; the fields are those of [`Facts`].
 pub(super) struct Sample {
     pub features: Vec<Feature>,
-    pub output_bucket: u8,
     pub base_eval: i16,
     pub score: i16,
-    pub result: f32,
+    pub output_bucket: u8,
+    pub half_points: u8,
+    pub mirrored: [bool; 2],
+}
+
+impl Facts {
+    /// Points of the side to move in the game: 1 for a win, 0.5 for a draw, 0 for a loss.
+    pub fn points(&self) -> f32 {
+        f32::from(self.half_points) / 2.0
+    }
 }
 
 impl Samples {
     /// How many positions.
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.facts.len()
+    }
+
+    /// The numbers of all positions.
+    pub fn positions(&self) -> Range<u32> {
+        0..self.len() as u32
     }
 
     /// The features of a position, from the perspective of the side to move.
-    pub fn features(&self, index: usize) -> &[Feature] {
-        let begin = if index == 0 { 0 } else { self.ends[index - 1] };
-        &self.features[begin..self.ends[index]]
+    #[inline]
+    pub fn features(&self, position: u32) -> &[Feature] {
+        let begin = if position == 0 { 0 } else { self.get(position - 1).end };
+        &self.features[begin as usize..self.get(position).end as usize]
     }
 
-    /// Adds those items that `read` makes samples of, in their order; returns how many it can make nothing of.
-    fn add<T: Sync>(
-        &mut self,
-        items: &[T],
-        read: impl Fn(&T) -> Option<Option<Sample>> + Sync + Send,
-    ) -> usize {
+    /// The rest of a position.
+    #[inline]
+    pub fn get(&self, position: u32) -> &Facts {
+        &self.facts[position as usize]
+    }
+
+    pub(super) fn push(&mut self, sample: Sample) {
+        self.features.extend_from_slice(&sample.features);
+        let Sample { base_eval, score, output_bucket, half_points, mirrored, .. } = sample;
+        let end = self.features.len() as u64;
+        self.facts.push(Facts { end, base_eval, score, output_bucket, half_points, mirrored });
+    }
+}
+
+/// What was read of files: positions to learn from, and perhaps whole games that are held out.
+#[derive(Default)]
+pub(super) struct Collected {
+    pub training: Samples,
+    pub validation: Samples,
+    /// Whether games are held out.
+    holds_out: bool,
+    /// Games seen.
+    games: u64,
+    /// The number of the last one in its file.
+    last: Option<u64>,
+    /// Whether a position was seen of which nobody knows the game, while games are held out.
+    pub mixed: bool,
+}
+
+/// A position of a file: the number of its game, if that is known, and what is learnt from it, if it is not left out.
+type Read = (Option<u64>, Option<Sample>);
+
+impl Collected {
+    /// Nothing yet; `holds_out` says whether games are to be held out.
+    pub fn new(holds_out: bool) -> Collected {
+        Collected { holds_out, ..Collected::default() }
+    }
+
+    /// Adds those items of which `read` makes samples, in their order; returns how many it can make nothing of.
+    fn add<T: Sync>(&mut self, items: &[T], read: impl Fn(&T) -> Option<Read> + Sync + Send) -> usize {
         let mut bad = 0;
-        for sample in items.par_iter().map(read).collect::<Vec<_>>() {
-            match sample {
-                None => bad += 1,
-                Some(None) => {}
-                Some(Some(sample)) => self.push(sample),
+        for read in items.par_iter().map(read).collect::<Vec<_>>() {
+            let Some((game, sample)) = read else {
+                bad += 1;
+                continue;
+            };
+            let held_out = self.holds_out && self.is_held_out(game);
+            if let Some(sample) = sample {
+                if held_out { self.validation.push(sample) } else { self.training.push(sample) }
             }
         }
         bad
     }
 
-    pub(super) fn push(&mut self, sample: Sample) {
-        self.features.extend_from_slice(&sample.features);
-        self.ends.push(self.features.len());
-        self.output_bucket.push(sample.output_bucket);
-        self.base_eval.push(sample.base_eval);
-        self.score.push(sample.score);
-        self.result.push(sample.result);
+    fn is_held_out(&mut self, game: Option<u64>) -> bool {
+        self.mixed |= game.is_none();
+        if self.last != game {
+            self.last = game;
+            self.games += 1;
+        }
+        self.games % HELD_OUT == 1
+    }
+
+    /// The next game is one of another file.
+    pub fn begin_file(&mut self) {
+        self.last = None;
     }
 }
 
 /// Reads the quiet, undecided positions among the lines of `input`. Returns how many lines were no position of the
-/// variant; an error with the number of a line that
-/// cannot be read.
+/// variant; an error with the number of a line that cannot be read.
 pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
     input: impl BufRead,
-    samples: &mut Samples,
+    shape: &NetworkShape,
+    collected: &mut Collected,
 ) -> Result<usize, (u64, LineError)> {
     let mut bad = 0;
     let mut lines = Lines::new(input).map(|(number, line)| line.map_err(|error| (number, error)));
@@ -110,7 +180,10 @@ pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
             return Ok(bad);
         }
         let asked: Vec<&String> = chunk.iter().filter(|line| !line.is_empty()).collect();
-        bad += samples.add(&asked, |line| sample::<V, E>(&read_line::<V>(line)?));
+        bad += collected.add(&asked, |line| {
+            let (game, position) = read_line::<V>(line)?;
+            Some((game, sample::<V, E>(&position, shape)?))
+        });
     }
 }
 
@@ -118,7 +191,8 @@ pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
 /// whether half a block stood at the end.
 pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
     input: impl BufRead,
-    samples: &mut Samples,
+    shape: &NetworkShape,
+    collected: &mut Collected,
 ) -> Result<(usize, bool), DatasetError> {
     let mut reader = BlockReader::new(input)?;
     let codec = reader.header().codec(const { &V::INFO })?;
@@ -134,26 +208,35 @@ pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
         if blocks.is_empty() {
             return Ok((bad, reader.is_torn()));
         }
-        let packed: Vec<&[u8]> = blocks.iter().flat_map(Block::packed).collect();
-        bad += samples.add(&packed, |bytes| sample::<V, E>(&codec.unpack(bytes)?));
+        // Blocks of several games have the number 0.
+        let game = |block: &Block| (block.job > 0).then_some(block.job);
+        let packed: Vec<_> =
+            blocks.iter().flat_map(|block| block.packed().map(move |bytes| (game(block), bytes))).collect();
+        bad += collected
+            .add(&packed, |(game, bytes)| Some((*game, sample::<V, E>(&codec.unpack(bytes)?, shape)?)));
     }
 }
 
-/// A line as a scored position.
-fn read_line<V: Variant>(line: &str) -> Option<ScoredPosition> {
+/// A line as a scored position, with the number of its game.
+fn read_line<V: Variant>(line: &str) -> Option<(Option<u64>, ScoredPosition)> {
     let line: Line = serde_json::from_str(line).ok()?;
     let pos = V::Position::parse(&line.fen).ok()?;
     let end = GameEnd::read(&line.game_result)?;
     // Wins at a known distance are left out anyway.
     let Some(score) = line.score.cp else {
-        return Some(ScoredPosition { fen: line.fen, score: MATE, end, check: false, noisy: false });
+        let decided = ScoredPosition { fen: line.fen, score: MATE, end, check: false, noisy: false };
+        return Some((line.game, decided));
     };
     let (turn, _) = read_turn(&pos, &line.bestmove)?;
-    Some(ScoredPosition { fen: line.fen, score, end, check: pos.in_check(), noisy: !is_quiet(&pos, &turn) })
+    let noisy = !is_quiet(&pos, &turn);
+    Some((line.game, ScoredPosition { fen: line.fen, score, end, check: pos.in_check(), noisy }))
 }
 
 /// A position as a sample, `Some(None)` if it is left out; `None` if it is none of the variant.
-fn sample<V: Variant, E: NetworkFeatures<V::Position>>(position: &ScoredPosition) -> Option<Option<Sample>> {
+fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
+    position: &ScoredPosition,
+    shape: &NetworkShape,
+) -> Option<Option<Sample>> {
     let pos = V::Position::parse(&position.fen).ok()?;
     let decided = position.score.unsigned_abs() >= MAX_SCORE as u32 || pos.outcome().is_some();
     if decided || position.check || position.noisy {
@@ -164,16 +247,17 @@ fn sample<V: Variant, E: NetworkFeatures<V::Position>>(position: &ScoredPosition
     if base.corrected(&pos, TEST_CORRECTION) != base_eval + TEST_CORRECTION {
         return Some(None); // the evaluation scales it: a drawish ending, for example
     }
-    let shape: NetworkShape = E::SHAPE;
     let mut active = ActiveFeatures::new();
     E::active_features(&pos, &mut active);
+    let [white, black] = E::kings(&pos).map(|king| shape.is_mirrored_by_king() && shape.is_right(king));
     let white_to_move = pos.side_to_move() == Color::White;
     let own = |&feature: &Feature| if white_to_move { feature } else { shape.other_perspective(feature) };
     Some(Some(Sample {
         features: active.list().iter().map(own).collect(),
-        output_bucket: output_bucket(active.count(), shape.max_pieces) as u8,
+        output_bucket: output_bucket(active.pieces(), shape.max_pieces) as u8,
         base_eval: base_eval.clamp(-MAX_SCORE as i32, MAX_SCORE as i32) as i16,
         score: position.score as i16,
-        result: position.end.points(pos.side_to_move()),
+        half_points: (2.0 * position.end.points(pos.side_to_move())) as u8,
+        mirrored: if white_to_move { [white, black] } else { [black, white] },
     }))
 }

@@ -1,9 +1,11 @@
-//! Mini-batch training: forward, loss, backward, Adam. In floating point, quantised at the end.
+//! Training in small batches: forward, loss, backward, a step of the optimiser. In floating point, rounded at the end.
 
-use super::adam::Adam;
-use super::layout::Layout;
+use super::chunk::{CHUNK, Chunk, Rows};
+use super::network::TrainedNetwork;
 use super::samples::Samples;
-use crate::nnue::{Feature, MAX_HIDDEN, NetworkShape, SCALE};
+use super::schedule::{ResultShare, learning_rate};
+use super::units::Step;
+use crate::nnue::{Mirroring, NetworkShape, SCALE};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,134 +18,117 @@ pub struct TrainingConfig {
     pub epochs: usize,
     /// Seed of the initial weights, of the order of positions and of the mirroring.
     pub seed: u64,
-    /// Weight of the game's result in the target, from 0 to 1; the rest is the score of the search.
-    pub result: f32,
+    /// What the result of the game counts for.
+    pub result: ResultShare,
     /// Weight decay of what a piece is worth on one square more than on any other, per unit of learning rate: the fewer
     /// positions there are, the higher.
     pub decay: f32,
+    /// Hidden units, where not those of the built-in network.
+    pub hidden: Option<usize>,
+    /// What is done about left and right, where not what the game says.
+    pub mirroring: Option<Mirroring>,
 }
 
 /// Positions in a step.
 const BATCH: usize = 2_048;
-/// Positions whose gradients one thread sums: a quarter of a batch, so four threads at most have work.
-const CHUNK: usize = 512;
-/// One position of so many, the last ones, is not trained on but used to measure the loss.
-pub(super) const VALIDATION_SHARE: usize = 20;
+/// Positions that the loss of the training is measured on: so many times fewer than there are.
+const SHOWN_SHARE: usize = 20;
 
-/// What the forward pass computes for one position, kept for the backward pass.
-struct Forward {
-    /// The hidden units of the side to move and of the other side, before they are clipped.
-    hidden: [[f32; MAX_HIDDEN]; 2],
-    /// The evaluation with the network's correction, in centipawns.
-    eval: f32,
+/// The losses after an epoch: mean cross-entropy, less that of the targets themselves.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct EpochLoss {
+    /// On positions that the network learns from.
+    pub training: f64,
+    /// On positions of games that it does not learn from.
+    pub validation: f64,
 }
 
-struct Trainer<'a> {
-    layout: Layout,
-    samples: &'a Samples,
+/// What came of a training.
+#[derive(Clone, Debug)]
+pub struct Trained {
+    /// The network as a file.
+    pub file: Vec<u8>,
+    /// Validation loss of the hand-written evaluation alone.
+    pub base_loss: f64,
+    /// The losses after each epoch; after the last step, where it was broken off.
+    pub course: Vec<EpochLoss>,
+    /// Whether it was broken off.
+    pub broken_off: bool,
+}
+
+/// Follows a training.
+pub trait Observer {
+    /// Something worth a line.
+    fn note(&mut self, text: &str);
+    /// So many of all steps are taken.
+    fn steps(&mut self, taken: usize, of: usize);
+    /// Whether to break off now, and be content with what has been learnt.
+    fn wants_end(&self) -> bool;
+}
+
+struct Trainer {
+    network: TrainedNetwork,
+    rows: Rows,
+    chunks: Vec<Chunk>,
     /// Centipawns in one unit of the sigmoid.
     sigmoid_scale: f32,
-    /// [`TrainingConfig::result`].
-    result: f32,
 }
 
-impl Trainer<'_> {
-    /// The features of a position from both perspectives, the side to move first.
-    fn features(&self, index: usize, mirror: bool) -> impl Iterator<Item = [Feature; 2]> + '_ {
-        self.samples.features(index).iter().map(move |&feature| {
-            let feature = if mirror { self.layout.mirrored[feature as usize] } else { feature };
-            [feature, self.layout.other_perspective[feature as usize]]
-        })
-    }
-
-    fn forward(&self, weights: &[f32], index: usize, mirror: bool) -> Forward {
-        let layout = &self.layout;
-        let count = layout.shape.hidden;
-        let bias = &weights[layout.feature_bias..][..count];
-        let mut hidden = [[0.0; MAX_HIDDEN]; 2];
-        hidden.iter_mut().for_each(|units| units[..count].copy_from_slice(bias));
-        for perspectives in self.features(index, mirror) {
-            for (units, feature) in hidden.iter_mut().zip(perspectives) {
-                let row = &weights[feature as usize * count..][..count];
-                units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += weight);
-            }
-        }
-        let bucket = self.samples.output_bucket[index] as usize;
-        let output_weights = &weights[layout.output_weights + bucket * 2 * count..][..2 * count];
-        let mut output = weights[layout.output_bias + bucket];
-        for (units, weights) in hidden.iter().zip(output_weights.chunks_exact(count)) {
-            for (unit, weight) in units.iter().zip(weights) {
-                let unit = unit.clamp(0.0, 1.0);
-                output += unit * unit * weight;
-            }
-        }
-        Forward { hidden, eval: self.samples.base_eval[index] as f32 + SCALE as f32 * output }
-    }
-
-    /// The predicted chance to win.
-    fn prediction(&self, centipawns: f32) -> f32 {
-        sigmoid(centipawns / self.sigmoid_scale)
-    }
-
-    /// The chance to win that the prediction should be.
-    fn target(&self, index: usize) -> f32 {
-        let search = self.prediction(self.samples.score[index] as f32);
-        self.result * self.samples.result[index] + (1.0 - self.result) * search
-    }
-
-    /// Adds the gradient of one position's loss to `gradient`.
-    fn backward(&self, weights: &[f32], index: usize, mirror: bool, gradient: &mut [f32]) {
-        let layout = &self.layout;
-        let forward = self.forward(weights, index, mirror);
-        let error = (self.prediction(forward.eval) - self.target(index)) * SCALE as f32 / self.sigmoid_scale;
-        let bucket = self.samples.output_bucket[index] as usize;
-        gradient[layout.output_bias + bucket] += error;
-        let count = layout.shape.hidden;
-        let mut hidden_gradient = [[0.0f32; MAX_HIDDEN]; 2];
-        for (side, (hidden, hidden_gradient)) in forward.hidden.iter().zip(&mut hidden_gradient).enumerate() {
-            let at = layout.output_weights + (bucket * 2 + side) * count;
-            for unit in 0..count {
-                let clipped = hidden[unit].clamp(0.0, 1.0);
-                gradient[at + unit] += error * clipped * clipped;
-                let slope = if hidden[unit] == clipped { 2.0 * clipped } else { 0.0 };
-                hidden_gradient[unit] = error * weights[at + unit] * slope;
-                gradient[layout.feature_bias + unit] += hidden_gradient[unit];
-            }
-        }
-        for perspectives in self.features(index, mirror) {
-            for (hidden_gradient, feature) in hidden_gradient.iter().zip(perspectives) {
-                let row = &mut gradient[feature as usize * count..][..count];
-                row.iter_mut().zip(hidden_gradient).for_each(|(sum, gradient)| *sum += gradient);
-            }
-        }
-    }
-
-    /// The sum of the gradients of the losses of a batch. `seed` decides which positions are mirrored.
-    fn gradient(&self, weights: &[f32], batch: &[usize], seed: u64) -> Vec<f32> {
-        let mirrored = |index: usize| (seed ^ index as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 63 == 1;
-        let chunks = batch.par_chunks(CHUNK).map(|chunk| {
-            let mut gradient = vec![0.0; self.layout.size];
-            for &index in chunk {
-                self.backward(weights, index, self.layout.shape.mirrors && mirrored(index), &mut gradient);
-            }
-            gradient
+impl Trainer {
+    /// One step down the gradients of a batch. `mirrored` says which positions are seen with left and right exchanged.
+    fn learn(
+        &mut self,
+        samples: &Samples,
+        batch: &[u32],
+        mirrored: impl Fn(u32) -> bool + Sync,
+        result: f32,
+        step: &Step,
+    ) {
+        let (network, rows, scale) = (&self.network, &self.rows, self.sigmoid_scale);
+        let chunks = &mut self.chunks[..batch.len().div_ceil(CHUNK)];
+        let errors = |position: u32, eval: f32| {
+            let error = sigmoid(eval / scale) - target(samples, position, result, scale);
+            error * SCALE as f32 / scale
+        };
+        chunks.par_iter_mut().zip(batch.par_chunks(CHUNK)).for_each(|(chunk, positions)| {
+            chunk.forward(network, rows, samples, positions, &mirrored);
+            chunk.backward(network, samples, positions, errors);
         });
-        let mut sum = vec![0.0; self.layout.size];
-        // In order, so that the number of threads does not matter.
-        for chunk in chunks.collect::<Vec<Vec<f32>>>() {
-            sum.iter_mut().zip(chunk).for_each(|(sum, gradient)| *sum += gradient);
-        }
-        sum
+        // Each slice by one thread and in the order of the chunks, so that the number of threads does not matter.
+        self.network.slices.par_iter_mut().enumerate().for_each(|(number, slice)| {
+            chunks.iter().for_each(|chunk| chunk.add_gradient(number, &mut slice.gradient));
+            slice.step(step);
+        });
+        let output = &mut self.network.output;
+        chunks.iter().for_each(|chunk| chunk.add_output_gradient(&mut output.gradient));
+        output.step(step);
     }
 
-    /// The mean loss of positions with the evaluations `eval`: the cross-entropy, less that of the targets themselves.
-    fn loss(&self, positions: &[usize], eval: impl Fn(usize) -> f32 + Sync) -> f64 {
-        let losses = positions.par_iter().map(|&index| {
-            let target = self.target(index);
-            cross_entropy(self.prediction(eval(index)), target) - cross_entropy(target, target)
-        });
-        losses.sum::<f64>() / positions.len().max(1) as f64
+    /// The mean loss of some positions, with the network or of the hand-written evaluation alone.
+    fn loss(&self, samples: &Samples, positions: &[u32], result: f32, with_network: bool) -> f64 {
+        let chunk_loss = |chunk: &mut Chunk, positions: &[u32]| -> f64 {
+            if with_network {
+                chunk.forward(&self.network, &self.rows, samples, positions, |_| false);
+            }
+            let losses = positions.iter().enumerate().map(|(number, &position)| {
+                let base = f32::from(samples.get(position).base_eval);
+                let eval = if with_network { chunk.evals[number] } else { base };
+                let target = target(samples, position, result, self.sigmoid_scale);
+                cross_entropy(sigmoid(eval / self.sigmoid_scale), target) - cross_entropy(target, target)
+            });
+            losses.sum()
+        };
+        let chunks = positions.par_chunks(CHUNK).map_init(Chunk::default, chunk_loss);
+        // Not summed in parallel: the order must not depend on the number of threads.
+        chunks.collect::<Vec<f64>>().into_iter().sum::<f64>() / positions.len().max(1) as f64
     }
+}
+
+/// The chance to win that the prediction should be.
+fn target(samples: &Samples, position: u32, result: f32, sigmoid_scale: f32) -> f32 {
+    let sample = samples.get(position);
+    let search = sigmoid(f32::from(sample.score) / sigmoid_scale);
+    result * sample.points() + (1.0 - result) * search
 }
 
 fn sigmoid(x: f32) -> f32 {
@@ -152,56 +137,72 @@ fn sigmoid(x: f32) -> f32 {
 
 fn cross_entropy(prediction: f32, target: f32) -> f64 {
     let prediction = prediction.clamp(1e-6, 1.0 - 1e-6);
-    -(target * prediction.ln() + (1.0 - target) * (1.0 - prediction).ln()) as f64
+    -f64::from(target * prediction.ln() + (1.0 - target) * (1.0 - prediction).ln())
 }
 
-/// Trains a network of a shape and returns its quantised weights, as `Network::read` wants them. After each epoch
-/// `report` gets its number and the validation loss, of the hand-written evaluation alone and with the network.
+/// Trains a network of a shape on `samples`, and measures its loss on `validation` as well.
 pub(super) fn train_network(
     samples: &Samples,
+    validation: &Samples,
     shape: NetworkShape,
     config: TrainingConfig,
-    mut report: impl FnMut(usize, f64, f64),
-) -> Vec<u8> {
-    let (layout, sigmoid_scale) = (Layout::of(shape), best_sigmoid_scale(samples));
-    let trainer = Trainer { layout, samples, sigmoid_scale, result: config.result };
+    observer: &mut dyn Observer,
+) -> Trained {
     let mut rng = ChaCha8Rng::seed_from_u64(config.seed);
-    let mut weights = initial_weights(&trainer.layout, &mut rng);
-    let train_count = samples.len() - samples.len() / VALIDATION_SHARE;
-    let validation: Vec<usize> = (train_count..samples.len()).collect();
-    let mut order: Vec<usize> = (0..train_count).collect();
-    let base_loss = trainer.loss(&validation, |index| samples.base_eval[index] as f32);
-    let mut adam = Adam::new(&trainer.layout, config.epochs * order.len().div_ceil(BATCH), config.decay);
+    let mut trainer = Trainer {
+        network: TrainedNetwork::new(shape, &mut rng),
+        rows: Rows::of(&shape),
+        chunks: (0..BATCH.div_ceil(CHUNK)).map(|_| Chunk::default()).collect(),
+        sigmoid_scale: best_sigmoid_scale(samples),
+    };
+    let mut order: Vec<u32> = samples.positions().collect();
+    let held_out: Vec<u32> = validation.positions().collect();
+    let some: Vec<u32> = samples.positions().step_by(SHOWN_SHARE).collect();
+    let last_result = config.result.last;
+    let base_loss = trainer.loss(validation, &held_out, last_result, false);
+    let (mut course, mut taken, steps) = (Vec::new(), 0, config.epochs * order.len().div_ceil(BATCH));
+    let mut broken_off = false;
     for epoch in 1..=config.epochs {
         order.shuffle(&mut rng);
+        let result = config.result.in_epoch(epoch, config.epochs);
         for batch in order.chunks(BATCH) {
-            let gradient = trainer.gradient(&weights, batch, rng.random());
-            adam.step(&trainer.layout, &mut weights, &gradient, batch.len());
+            let rate = learning_rate(taken as f32 / steps as f32);
+            taken += 1;
+            let step = Step::new(taken, batch.len(), rate, config.decay);
+            let seed: u64 = rng.random();
+            let flip = |position: u32| {
+                shape.mirroring == Mirroring::Random
+                    && (seed ^ u64::from(position)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 63 == 1
+            };
+            trainer.learn(samples, batch, flip, result, &step);
+            observer.steps(taken, steps);
+            broken_off = taken < steps && observer.wants_end();
+            if broken_off {
+                break;
+            }
         }
-        let loss = trainer.loss(&validation, |index| trainer.forward(&weights, index, false).eval);
-        report(epoch, base_loss, loss);
+        let loss = EpochLoss {
+            training: trainer.loss(samples, &some, last_result, true),
+            validation: trainer.loss(validation, &held_out, last_result, true),
+        };
+        course.push(loss);
+        let EpochLoss { training, validation } = loss;
+        observer.note(&format!(
+            "epoch {epoch}: loss {validation:.5} ({training:.5} in training), of the hand-written evaluation alone {base_loss:.5}"
+        ));
+        if broken_off {
+            break;
+        }
     }
-    let quantised = |(index, weight): (usize, &f32)| (weight * trainer.layout.quantum(index)).round() as i16;
-    weights.iter().enumerate().map(quantised).flat_map(i16::to_le_bytes).collect()
-}
-
-fn initial_weights(layout: &Layout, rng: &mut impl Rng) -> Vec<f32> {
-    let mut weight = |index| match index {
-        _ if index < layout.feature_bias => rng.random_range(-0.05..0.05),
-        _ if index < layout.output_weights => 0.3,
-        _ if index < layout.output_bias => rng.random_range(-0.2..0.2),
-        _ => 0.0,
-    };
-    (0..layout.size).map(&mut weight).collect()
+    Trained { file: trainer.network.file(), base_loss, course, broken_off }
 }
 
 /// The scale with which the hand-written evaluation predicts the results best, from 60 to about 1,200 centipawns.
 fn best_sigmoid_scale(samples: &Samples) -> f32 {
     let every = (samples.len() / 100_000).max(1);
     let loss = |scale: f32| -> f64 {
-        let some = (0..samples.len()).step_by(every);
-        let prediction = |index: usize| sigmoid(samples.base_eval[index] as f32 / scale);
-        some.map(|index| cross_entropy(prediction(index), samples.result[index])).sum()
+        let some = samples.positions().step_by(every).map(|position| samples.get(position));
+        some.map(|sample| cross_entropy(sigmoid(f32::from(sample.base_eval) / scale), sample.points())).sum()
     };
     let scales = (0..40).map(|step| 60.0 * 1.08f32.powi(step));
     let best = scales.map(|scale| (loss(scale), scale)).min_by(|a, b| a.0.total_cmp(&b.0));

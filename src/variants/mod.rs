@@ -19,7 +19,7 @@ pub static VARIANTS: &[VariantEntry] = &[
     VariantEntry::with_network::<deneb::Deneb, _>(),
     VariantEntry::with_network::<grandrider::GrandRider, _>(),
     VariantEntry::with_network::<symmetron44::Symmetron44, _>(),
-    VariantEntry::of::<alphacentauri::AlphaCentauri>(),
+    VariantEntry::with_network::<alphacentauri::AlphaCentauri, _>(),
 ];
 
 /// No variant has this name.

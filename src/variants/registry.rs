@@ -1,9 +1,12 @@
 //! What the registry holds of a variant.
 
-use crate::game::{Game, VariantGame};
+use crate::game::{EvalFile, EvalFileError, Game, VariantGame};
 use crate::nnue::{NetworkEvaluator, NetworkFeatures};
 use crate::rules::{FenError, Info, Notation, Variant, WeightedEvaluator};
-use crate::train::{EvalFitConfig, EvalFitError, TrainError, TrainingConfig, fit_eval, train};
+use crate::train::{
+    EvalFitConfig, EvalFitError, Observer, TrainError, Trained, TrainingConfig, TrainingFiles, fit_eval,
+    train,
+};
 use crate::verify::mate_proof::{check_mate_proof, longest_proof};
 use crate::verify::minimax::check_minimax_after;
 use crate::verify::movegen_loop::{MovegenLoop, movegen_loop};
@@ -13,8 +16,8 @@ use crate::verify::row_writer::{RowConfig, write_rows};
 use crate::verify::{VerifyConfig, VerifyError, VerifyReport, check_fen, verify};
 use std::path::PathBuf;
 
-/// Trains a network and returns its weights: [`train`].
-pub type Train = fn(&[PathBuf], TrainingConfig, &mut dyn FnMut(&str)) -> Result<Vec<u8>, TrainError>;
+/// Trains a network: [`train`].
+pub type Train = fn(TrainingFiles, TrainingConfig, &mut dyn Observer) -> Result<Trained, TrainError>;
 
 /// Fits the weights of the hand-written evaluation and returns their text: [`fit_eval`].
 pub type FitEval = fn(&[PathBuf], EvalFitConfig, &mut dyn FnMut(&str)) -> Result<String, EvalFitError>;
@@ -55,6 +58,15 @@ pub struct VariantEntry {
 }
 
 impl VariantEntry {
+    /// A new game at the start position, evaluated with the network in a file if one is given.
+    pub fn open_with(&self, file: Option<&EvalFile>) -> Result<Box<dyn Game>, EvalFileError> {
+        let mut game = (self.open)();
+        if let Some(file) = file {
+            file.give_to(game.as_mut())?;
+        }
+        Ok(game)
+    }
+
     /// The entry of a variant.
     pub const fn of<V: Variant<Evaluator: WeightedEvaluator<<V as Variant>::Position>>>() -> VariantEntry {
         VariantEntry::with_evaluator::<V, V::Evaluator>()
@@ -93,7 +105,18 @@ impl VariantEntry {
         const {
             let (shape, info) = (&E::SHAPE, &V::INFO);
             assert!(shape.files == info.files as usize && shape.ranks == info.ranks as usize);
+            assert!(is_same(shape.variant, info.name));
         }
         VariantEntry { train: Some(train::<V, E>), ..VariantEntry::with_evaluator::<V, E>() }
     }
+}
+
+/// Whether two texts are equal, for constants.
+const fn is_same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut same = 0;
+    while same < a.len() && same < b.len() && a[same] == b[same] {
+        same += 1;
+    }
+    same == a.len() && same == b.len()
 }

@@ -2,33 +2,42 @@
 
 use super::game_bytes::check_reason;
 use asterism::nnue::{
-    Accumulator, ActiveFeatures, BLOCK, Feature, MAX_OUTPUT_WEIGHT, Network, NetworkShape, OUTPUT_BUCKETS,
-    QA, QB, SCALE, output_bucket,
+    Accumulator, ActiveFeatures, BLOCK, Feature, MAX_OUTPUT_WEIGHT, Mirroring, Network, NetworkShape,
+    OUTPUT_BUCKETS, QA, QB, SCALE, network_file, output_bucket,
 };
 use asterism::rules::Color;
 
 const HIDDEN: usize = BLOCK;
 /// A board of four squares: its whole file fits into an input.
-const SHAPE: NetworkShape = NetworkShape {
+pub const SHAPE: NetworkShape = NetworkShape {
+    variant: "test",
     piece_types: 2,
     files: 2,
     ranks: 2,
     launching_squares: 1,
     max_pieces: 6,
     hidden: HIDDEN,
-    mirrors: true,
+    kings: true,
+    mirroring: Mirroring::Random,
 };
 /// Where the numbers of the file begin that follow the features' weights.
 const BIAS: usize = SHAPE.features() * HIDDEN;
 pub const OUTPUT: usize = BIAS + HIDDEN;
 const OUTPUT_BIAS: usize = OUTPUT + OUTPUT_BUCKETS * 2 * HIDDEN;
-/// Bytes of a file of this shape: 16-bit numbers.
+/// Bytes of the weights of this shape: 16-bit numbers.
 pub const SIZE: usize = 2 * (OUTPUT_BIAS + OUTPUT_BUCKETS);
 
-/// A file is refused just where its length is wrong or an output weight too large. An accepted one gives the values of
-/// the definition, from nothing and updated from position to position.
+/// Any bytes may be a file. Where the first byte says so, they are weights after the right first line: refused just where
+/// there are too few or too many, or an output weight is too large. An accepted file gives the values of the definition,
+/// from nothing and updated from position to position.
 pub fn check(data: &[u8]) {
     let Some((choices, file)) = data.split_at_checked(9) else { return };
+    if choices[0] % 4 == 3 {
+        if let Err(reason) = Network::read(file, &SHAPE) {
+            check_reason(reason);
+        }
+        return;
+    }
     let mut bytes = file.to_vec();
     if choices[0] % 2 == 0 && !file.is_empty() {
         bytes = file.iter().copied().cycle().take(SIZE).collect();
@@ -36,7 +45,7 @@ pub fn check(data: &[u8]) {
     let number = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]);
     let large = |at| i32::from(number(at)).abs() > MAX_OUTPUT_WEIGHT;
     let right = bytes.len() == SIZE && !(OUTPUT..OUTPUT_BIAS).any(large);
-    let read = Network::read(&bytes, &SHAPE);
+    let read = Network::read(&[network_file(&SHAPE, &[]), bytes.clone()].concat(), &SHAPE);
     assert_eq!(read.is_ok(), right, "{:?}", read.err());
     let net = match read {
         Err(reason) => return check_reason(reason),
@@ -50,10 +59,10 @@ pub fn check(data: &[u8]) {
         let mut active = ActiveFeatures::new();
         features.iter().for_each(|&feature| active.push(feature));
         let side = [Color::White, Color::Black][turn % 2];
-        let value = updated.value(&net, &active, side);
+        let value = updated.value(&net, &active, side, [false; 2]);
         assert_eq!(
             value,
-            Accumulator::new(&net).value(&net, &active, side),
+            Accumulator::new(&net).value(&net, &active, side, [false; 2]),
             "turn {turn}: not as from nothing"
         );
         assert_eq!(value, defined(&number, &features, side), "turn {turn}: not by the definition");

@@ -10,6 +10,7 @@ mod dataset;
 mod documents;
 #[path = "../fuzzing/mod.rs"]
 mod entries;
+mod eval_file;
 mod examples;
 mod faults;
 mod fuzzing;

@@ -13,7 +13,7 @@ fn the_benchmark_counts_the_stated_nodes() {
     for entry in VARIANTS {
         let lines = Mutex::new(Vec::new());
         let signals = Arc::new(Signals::new(1, false));
-        let (nodes, _) = asterism::session::bench::run(Some(entry), &signals, &|line| {
+        let (nodes, _) = asterism::session::bench::run(Some(entry), None, &signals, &|line| {
             lines.lock().unwrap().push(line.to_string())
         })
         .unwrap();

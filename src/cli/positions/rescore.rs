@@ -2,7 +2,7 @@
 
 use super::input::Input;
 use crate::batch::{Rescorer, Shard, hash_for, in_order, rescored_header};
-use crate::cli::run::{LimitArgs, RunArgs, threads};
+use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, threads};
 use crate::cli::{out, progress};
 use crate::dataset::{Block, Codec, DatasetError};
 use crate::search::Limits;
@@ -31,6 +31,8 @@ pub struct Rescore {
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     hash: Option<u32>,
     #[command(flatten)]
+    network: EvalFileArgs,
+    #[command(flatten)]
     run: RunArgs,
 }
 
@@ -42,9 +44,10 @@ impl Rescore {
         let codec = Arc::new(input.codec(entry.info)?);
         let limits = (!self.without_search).then(|| self.limits.or(Limits::soft(DEFAULT_NODES)));
         let hash = hash_for(&limits.clone().unwrap_or_default(), self.hash);
-        let rescorer = || Rescorer::new(entry, codec.clone(), limits.clone(), hash);
+        let network = self.network.open()?;
+        let rescorer = || Rescorer::new(entry, codec.clone(), limits.clone(), hash, network.as_ref());
         let rescorers = (0..threads(self.threads)).map(|_| rescorer()).collect::<Result<Vec<_>, _>>()?;
-        let header = rescored_header(entry.info, limits.as_ref(), hash, self.run.shard);
+        let header = rescored_header(entry.info, limits.as_ref(), hash, self.run.shard, network.as_ref());
         let mut blocks = blocks(input, self.run.shard);
         let mut log = self.run.open_positions(path, &header, |number, done| match blocks.next() {
             Some(Ok(block)) if are_alike(&codec, &block, done) => Ok(()),

@@ -29,6 +29,7 @@ pub(super) fn features() -> Vec<String> {
             OptionRange::Spin(from, to, default) => format!("-spin {default} {from} {to}"),
             OptionRange::Check(default) => format!("-check {}", *default as u8),
             OptionRange::Button => "-button".to_string(),
+            OptionRange::File => "-file ".to_string(),
             OptionRange::Variant => return None,
         };
         Some(format!("feature option=\"{name} {kind}\""))

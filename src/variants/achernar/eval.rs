@@ -15,7 +15,7 @@ use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
 
 /// The evaluator of Achernar; it keeps nothing.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct AchernarEvaluator;
 
 impl AchernarEvaluator {

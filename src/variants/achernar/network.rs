@@ -3,26 +3,34 @@
 use super::eval::AchernarEvaluator;
 use super::pieces::PieceType;
 use super::position::AchernarPosition;
-use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{ActiveFeatures, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
+use std::sync::Arc;
 
 impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
     // A piece beside an enemy Reducer counts as a piece of another type.
     const SHAPE: NetworkShape = NetworkShape {
+        variant: "achernar",
         piece_types: 2 * PieceType::COUNT,
         files: 9,
         ranks: 9,
         launching_squares: 0,
         max_pieces: 40,
         hidden: 64,
-        mirrors: true,
+        kings: true,
+        mirroring: Mirroring::Random,
     };
 
-    fn network() -> &'static Network {
-        static NET: Lazy<Network> =
+    fn network() -> Option<Arc<Network>> {
+        static NET: Lazy<Arc<Network>> =
             Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &AchernarEvaluator::SHAPE));
-        &NET
+        Some(NET.clone())
+    }
+
+    #[inline]
+    fn kings(pos: &AchernarPosition) -> [usize; 2] {
+        [pos.king(Color::White), pos.king(Color::Black)]
     }
 
     #[inline]
@@ -54,7 +62,7 @@ mod tests {
         let feature = |color, piece_type: PieceType, state, file: usize, rank: usize| {
             AchernarEvaluator::SHAPE.feature(color, 2 * piece_type as usize + state, rank * 9 + file)
         };
-        assert_eq!(seen.count(), 7);
+        assert_eq!(seen.pieces(), 7);
         assert!(
             seen.list().contains(&feature(Color::White, PieceType::GrandRook, 1, 2, 4)),
             "c5 is beside d6"

@@ -25,6 +25,7 @@ static MEETING_DISTANCE: Lazy<Vec<u8>> = Lazy::new(|| {
 });
 
 /// The evaluator: everything it needs is in the position and in constant tables.
+#[derive(Clone)]
 pub struct AlphaCentauriEvaluator {
     meeting_distance: &'static [u8],
 }

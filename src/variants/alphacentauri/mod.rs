@@ -17,6 +17,7 @@ mod eval;
 mod fen;
 mod movegen;
 mod moves;
+mod network;
 mod notation;
 mod pieces;
 mod placement;
@@ -33,6 +34,7 @@ pub use eval::AlphaCentauriEvaluator;
 pub use moves::{Move, MoveKind};
 pub use position::AlphaCentauriPosition;
 
+use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
 use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
 
@@ -41,7 +43,7 @@ pub struct AlphaCentauri;
 
 impl Variant for AlphaCentauri {
     type Position = AlphaCentauriPosition;
-    type Evaluator = AlphaCentauriEvaluator;
+    type Evaluator = NetworkEvaluator<AlphaCentauriPosition, AlphaCentauriEvaluator>;
 
     const INFO: Info = Info {
         name: "alphacentauri",

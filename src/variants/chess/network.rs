@@ -3,25 +3,33 @@
 use super::eval::ChessEvaluator;
 use super::pieces::{PieceType, our_color};
 use super::position::ChessPosition;
-use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{ActiveFeatures, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Score;
 use once_cell::sync::Lazy;
+use std::sync::Arc;
 
 impl NetworkFeatures<ChessPosition> for ChessEvaluator {
     const SHAPE: NetworkShape = NetworkShape {
+        variant: "chess",
         piece_types: PieceType::NUM,
         files: 8,
         ranks: 8,
         launching_squares: 0,
         max_pieces: 32,
         hidden: 64,
-        mirrors: false,
+        kings: true,
+        mirroring: Mirroring::None,
     };
 
-    fn network() -> &'static Network {
-        static NET: Lazy<Network> =
+    fn network() -> Option<Arc<Network>> {
+        static NET: Lazy<Arc<Network>> =
             Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &ChessEvaluator::SHAPE));
-        &NET
+        Some(NET.clone())
+    }
+
+    #[inline]
+    fn kings(pos: &ChessPosition) -> [usize; 2] {
+        cozy_chess::Color::ALL.map(|color| pos.board.king(color) as usize)
     }
 
     #[inline]

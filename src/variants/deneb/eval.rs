@@ -15,7 +15,7 @@ use crate::rules::{Color, Evaluator, Position, Score, WeightedEvaluator};
 const HISTORY_ROWS: usize = PieceType::COUNT + 1;
 
 /// The hand-written evaluation of Deneb. It keeps no state.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct DenebEvaluator;
 
 impl Evaluator<DenebPosition> for DenebEvaluator {

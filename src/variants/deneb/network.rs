@@ -4,26 +4,34 @@ use super::eval::DenebEvaluator;
 use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::{FILES, RANKS};
-use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{ActiveFeatures, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
+use std::sync::Arc;
 
 impl NetworkFeatures<DenebPosition> for DenebEvaluator {
     // A reduced piece is a piece of another type.
     const SHAPE: NetworkShape = NetworkShape {
+        variant: "deneb",
         piece_types: 2 * PieceType::COUNT,
         files: FILES,
         ranks: RANKS,
         launching_squares: 0,
         max_pieces: 34,
         hidden: 32,
-        mirrors: true,
+        kings: true,
+        mirroring: Mirroring::Random,
     };
 
-    fn network() -> &'static Network {
-        static NET: Lazy<Network> =
+    fn network() -> Option<Arc<Network>> {
+        static NET: Lazy<Arc<Network>> =
             Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &DenebEvaluator::SHAPE));
-        &NET
+        Some(NET.clone())
+    }
+
+    #[inline]
+    fn kings(pos: &DenebPosition) -> [usize; 2] {
+        [pos.king(Color::White), pos.king(Color::Black)]
     }
 
     #[inline]
@@ -53,7 +61,7 @@ mod tests {
         let feature = |color, piece_type, state, file: usize, rank: usize| {
             DenebEvaluator::SHAPE.feature(color, 2 * piece_type as usize + state, rank * 7 + file)
         };
-        assert_eq!(seen.count(), 12);
+        assert_eq!(seen.pieces(), 12);
         assert!(seen.list().contains(&feature(Color::White, PieceType::Queen, 1, 1, 4)), "b5 is beside b6");
         assert!(
             seen.list().contains(&feature(Color::White, PieceType::Queen, 0, 5, 1)),

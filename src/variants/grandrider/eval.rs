@@ -20,7 +20,7 @@ use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, MATE_BOUND, Score, WeightedEvaluator};
 
 /// The evaluator; it keeps nothing.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct GrandRiderEvaluator;
 
 /// The value of a type of piece in exchanges.

@@ -3,25 +3,33 @@
 use super::eval::GrandRiderEvaluator;
 use super::pieces::PieceType;
 use super::position::GrandRiderPosition;
-use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{ActiveFeatures, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
+use std::sync::Arc;
 
 impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
     const SHAPE: NetworkShape = NetworkShape {
+        variant: "grandrider",
         piece_types: PieceType::COUNT,
         files: 12,
         ranks: 12,
         launching_squares: 0,
         max_pieces: 96,
         hidden: 32,
-        mirrors: true,
+        kings: true,
+        mirroring: Mirroring::Random,
     };
 
-    fn network() -> &'static Network {
-        static NET: Lazy<Network> =
+    fn network() -> Option<Arc<Network>> {
+        static NET: Lazy<Arc<Network>> =
             Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &GrandRiderEvaluator::SHAPE));
-        &NET
+        Some(NET.clone())
+    }
+
+    #[inline]
+    fn kings(pos: &GrandRiderPosition) -> [usize; 2] {
+        pos.kings.map(usize::from)
     }
 
     #[inline]

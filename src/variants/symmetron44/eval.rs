@@ -12,7 +12,7 @@ use crate::board::zobrist::mix;
 use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
 
 /// The evaluator; it keeps nothing between positions.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Symmetron44Evaluator;
 
 /// The types that count for the phase of the game: Knights and riders.

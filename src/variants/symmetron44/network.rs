@@ -4,25 +4,33 @@ use super::eval::Symmetron44Evaluator;
 use super::pieces::PieceType;
 use super::position::Symmetron44Position;
 use super::tables::SQUARES;
-use crate::nnue::{ActiveFeatures, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{ActiveFeatures, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
+use std::sync::Arc;
 
 impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
     const SHAPE: NetworkShape = NetworkShape {
+        variant: "symmetron44",
         piece_types: PieceType::COUNT,
         files: 7,
         ranks: 6,
         launching_squares: 1,
         max_pieces: 30,
         hidden: 64,
-        mirrors: true,
+        kings: true,
+        mirroring: Mirroring::Random,
     };
 
-    fn network() -> &'static Network {
-        static NET: Lazy<Network> =
+    fn network() -> Option<Arc<Network>> {
+        static NET: Lazy<Arc<Network>> =
             Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &Symmetron44Evaluator::SHAPE));
-        &NET
+        Some(NET.clone())
+    }
+
+    #[inline]
+    fn kings(pos: &Symmetron44Position) -> [usize; 2] {
+        [pos.king(Color::White), pos.king(Color::Black)]
     }
 
     #[inline]
@@ -47,7 +55,7 @@ mod tests {
         let pos = Symmetron44Position::parse("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1").unwrap();
         let mut seen = ActiveFeatures::new();
         Symmetron44Evaluator::active_features(&pos, &mut seen);
-        assert_eq!(seen.count(), 30);
+        assert_eq!(seen.pieces(), 30);
         for color in [Color::White, Color::Black] {
             let knight = PieceType::Knight as usize;
             let launched = Symmetron44Evaluator::SHAPE.feature(color, knight, SQUARES);

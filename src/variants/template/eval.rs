@@ -10,7 +10,7 @@ use crate::board::Tapered;
 use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
 
 /// Evaluates positions of Skirmish. It keeps no state.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct SkirmishEvaluator;
 
 /// The value for the side to move, with material and placement given.

@@ -3,6 +3,7 @@
 
 use crate::entries;
 use asterism::files::list;
+use asterism::nnue::network_file;
 use asterism::session::bench::positions;
 use asterism::variants::{VARIANTS, VariantEntry};
 use rand::{Rng, SeedableRng};
@@ -292,6 +293,7 @@ fn networks() -> Vec<Vec<u8>> {
         seed(14, b'0'),
         seed(2, b'0'),
         b"0012345678\x7f\x00".to_vec(),
+        [b"3abcdefgh", &network_file(&entries::network::SHAPE, &[1, 2, 3])[..]].concat(),
     ]
 }
 

@@ -1,0 +1,165 @@
+//! A network as a file: a first line that says what it is of, then the weights.
+
+use super::shape::{MAX_FEATURES, Mirroring, NetworkShape};
+use super::{MAX_HIDDEN, MAX_OUTPUT_WEIGHT, OUTPUT_BUCKETS};
+use crate::files::shortened;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use thiserror::Error;
+
+/// How the file begins; a JSON object with the fields of [`Header`] and a line feed follow.
+const MAGIC: &str = "ASTERNET";
+/// Of the file; another one if the meaning of the weights changes.
+const VERSION: u64 = 1;
+/// Bytes of the first line at most.
+const MAX_LINE: usize = 1_024;
+/// Bytes of a file at most.
+pub const MAX_NETWORK_FILE: u64 =
+    (MAX_LINE + 2 * (MAX_HIDDEN * (MAX_FEATURES + 1) + OUTPUT_BUCKETS * (2 * MAX_HIDDEN + 1))) as u64;
+/// Characters of a value that are shown.
+const SHOWN: usize = 40;
+
+/// Why a file is not the network that is wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NetworkError {
+    /// It is no network at all.
+    #[error("not a network, expected a file that begins with {MAGIC}")]
+    NotANetwork,
+    /// Its first line cannot be read.
+    #[error("damaged network: its first line {0}")]
+    Header(String),
+    /// It is of a later version of this program.
+    #[error("a network in format {0}, expected {VERSION}")]
+    Version(u64),
+    /// It is of another game.
+    #[error("a network of {found}, expected one of {expected}")]
+    OtherVariant {
+        /// The file's.
+        found: String,
+        /// The game's.
+        expected: &'static str,
+    },
+    /// Its features are not those of the game in this version of the program.
+    #[error("a network of another shape: {field} {found}, expected {expected}")]
+    OtherShape {
+        /// What differs.
+        field: String,
+        /// In the file.
+        found: String,
+        /// In the game.
+        expected: String,
+    },
+    /// It cannot be computed with so many hidden units.
+    #[error("a network with {0} hidden units, expected a multiple of 32 up to {MAX_HIDDEN}")]
+    Hidden(usize),
+    /// It needs a King of each side.
+    #[error(
+        "a network that is mirrored by the King, expected another one: this game has no King of each side"
+    )]
+    NoKings,
+    /// Its weights are too few or too many.
+    #[error("damaged network: {found} bytes of weights, expected {expected}")]
+    Size {
+        /// Bytes of a network of the shape.
+        expected: usize,
+        /// Bytes that there are.
+        found: usize,
+    },
+    /// A product with it might overflow.
+    #[error("damaged network: an output weight is beyond {MAX_OUTPUT_WEIGHT}")]
+    OutputWeight,
+}
+
+/// The first line. `hidden` and `mirrored_by_king` are the file's own, the rest has to be as in the game.
+#[derive(Serialize, Deserialize)]
+struct Header {
+    version: u64,
+    variant: String,
+    piece_types: usize,
+    files: usize,
+    ranks: usize,
+    launching_squares: usize,
+    max_pieces: usize,
+    hidden: usize,
+    mirrored_by_king: bool,
+}
+
+impl Header {
+    fn of(shape: &NetworkShape) -> Header {
+        Header {
+            version: VERSION,
+            variant: shape.variant.to_string(),
+            piece_types: shape.piece_types,
+            files: shape.files,
+            ranks: shape.ranks,
+            launching_squares: shape.launching_squares,
+            max_pieces: shape.max_pieces,
+            hidden: shape.hidden,
+            mirrored_by_king: shape.is_mirrored_by_king(),
+        }
+    }
+}
+
+/// The bytes of a file with the weights of a network of this shape, in the order of [`Network::read`](super::Network).
+pub fn network_file(shape: &NetworkShape, weights: &[i16]) -> Vec<u8> {
+    let mut bytes = format!("{MAGIC} {}\n", serde_json::json!(Header::of(shape))).into_bytes();
+    bytes.extend(weights.iter().flat_map(|weight| weight.to_le_bytes()));
+    bytes
+}
+
+/// The shape of the network in a file, and its weights; an error if it is not one for the game of `shape`.
+pub(super) fn read_file(file: &[u8], shape: &NetworkShape) -> Result<(NetworkShape, Vec<i16>), NetworkError> {
+    let line = file.strip_prefix(MAGIC.as_bytes()).ok_or(NetworkError::NotANetwork)?;
+    let end = line.iter().take(MAX_LINE).position(|&byte| byte == b'\n');
+    let end = end.ok_or_else(|| NetworkError::Header(format!("has no end within {MAX_LINE} bytes")))?;
+    let shape = read_header(&line[..end], shape)?;
+    let weights = &line[end + 1..];
+    let expected = 2 * weight_count(&shape);
+    if weights.len() != expected {
+        return Err(NetworkError::Size { expected, found: weights.len() });
+    }
+    let number = |pair: &[u8]| i16::from_le_bytes([pair[0], pair[1]]);
+    Ok((shape, weights.chunks_exact(2).map(number).collect()))
+}
+
+/// How many weights a network has.
+pub const fn weight_count(shape: &NetworkShape) -> usize {
+    shape.hidden * (shape.features() + 1) + OUTPUT_BUCKETS * (2 * shape.hidden + 1)
+}
+
+fn read_header(line: &[u8], shape: &NetworkShape) -> Result<NetworkShape, NetworkError> {
+    let wrong = |error: serde_json::Error| {
+        // Its "line 1" would be that of the JSON text.
+        let text = error.to_string();
+        NetworkError::Header(format!("is wrong: {}", text.split(" at line ").next().unwrap_or(&text)))
+    };
+    let found: Map<String, Value> = serde_json::from_slice(line).map_err(wrong)?;
+    match found.get("version").and_then(Value::as_u64) {
+        Some(VERSION) => {}
+        Some(version) => return Err(NetworkError::Version(version)),
+        None => return Err(NetworkError::Header("names no version".into())),
+    }
+    let header: Header = serde_json::from_value(Value::Object(found.clone())).map_err(wrong)?;
+    if header.variant != shape.variant {
+        let found = shortened(&header.variant, SHOWN);
+        return Err(NetworkError::OtherVariant { found, expected: shape.variant });
+    }
+    let mirroring = match header.mirrored_by_king {
+        true => Mirroring::King,
+        false => Mirroring::None,
+    };
+    let shape = NetworkShape { hidden: header.hidden, mirroring, ..*shape };
+    let Value::Object(expected) = serde_json::json!(Header::of(&shape)) else { return Ok(shape) };
+    for (field, expected) in expected {
+        let value = &found[&field];
+        if *value != expected {
+            let (found, expected) = (shortened(&value.to_string(), SHOWN), expected.to_string());
+            return Err(NetworkError::OtherShape { field: field.replace('_', " "), found, expected });
+        }
+    }
+    match shape.is_valid() {
+        true => Ok(shape),
+        false if shape.is_mirrored_by_king() && !shape.kings => Err(NetworkError::NoKings),
+        false => Err(NetworkError::Hidden(shape.hidden)),
+    }
+}

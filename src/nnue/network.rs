@@ -1,0 +1,106 @@
+//! The weights of a network in memory, arranged for speed.
+
+use super::file::{NetworkError, read_file};
+use super::shape::{Feature, NetworkShape};
+use super::{BLOCK, MAX_OUTPUT_WEIGHT, OUTPUT_BUCKETS};
+use std::sync::Arc;
+
+/// Layouts where each side may see left and right exchanged.
+pub(super) const LAYOUTS: usize = 4;
+
+/// The weights of a network.
+pub struct Network {
+    /// For each layout and feature what it adds to the hidden units, block by block. There is one layout, or one for each
+    /// way in which the two sides see left and right: [`Network::layout`].
+    feature_weights: Vec<Block>,
+    /// The hidden units of an empty board.
+    pub(super) feature_bias: Vec<Block>,
+    /// By bucket: weights of the hidden units of the side to move and of the other side, block by block.
+    pub(super) output_weights: [Vec<Block>; OUTPUT_BUCKETS],
+    /// By bucket.
+    pub(super) output_bias: [i16; OUTPUT_BUCKETS],
+    pub(super) max_pieces: usize,
+    /// How many features there are.
+    features: usize,
+    /// Whether each side sees the board as its King stands.
+    pub(super) mirrored_by_king: bool,
+}
+
+/// [`BLOCK`] hidden units of White's perspective and as many of Black's; or, for the output, of the side to move and of
+/// the other side.
+pub(super) type Block = [i16; 2 * BLOCK];
+
+impl Network {
+    /// Reads a file with a network for the game of `shape`; how many hidden units it has is the file's own business. After
+    /// the first line ([`network_file`]) stand little-endian 16-bit numbers: the weights of the features as White sees
+    /// them, the bias of the hidden layer, the output weights by bucket, the output biases.
+    pub fn read(file: &[u8], shape: &NetworkShape) -> Result<Network, NetworkError> {
+        let (shape, numbers) = read_file(file, shape)?;
+        let (features, hidden) = (shape.features(), shape.hidden);
+        // The rows of both perspectives begin at these indices: interleaved, block by block.
+        let blocks = |rows: [usize; 2]| {
+            let numbers = &numbers;
+            let number = move |first: usize, unit: usize| numbers[rows[unit / BLOCK] + first + unit % BLOCK];
+            let block = move |first: usize| -> Block { std::array::from_fn(|unit| number(first, unit)) };
+            (0..hidden).step_by(BLOCK).map(block)
+        };
+        let (bias, output) = (features * hidden, (features + 1) * hidden);
+        let row = |layout: usize, feature: usize| {
+            let seen = |feature: Feature, mirrored: bool| {
+                let feature = if mirrored { shape.mirrored(feature) } else { feature };
+                usize::from(feature) * hidden
+            };
+            let (white, black) = (feature as Feature, shape.other_perspective(feature as Feature));
+            blocks([seen(white, layout & 1 == 1), seen(black, layout & 2 == 2)])
+        };
+        let mirrored_by_king = shape.is_mirrored_by_king();
+        let layouts = if mirrored_by_king { LAYOUTS } else { 1 };
+        let rows = (0..layouts).flat_map(|layout| (0..features).map(move |feature| (layout, feature)));
+        let bucket = |bucket: usize| output + 2 * hidden * bucket;
+        let output_bias = bucket(OUTPUT_BUCKETS);
+        if numbers[output..output_bias].iter().any(|weight| weight.unsigned_abs() as i32 > MAX_OUTPUT_WEIGHT)
+        {
+            return Err(NetworkError::OutputWeight);
+        }
+        Ok(Network {
+            feature_weights: rows.flat_map(|(layout, feature)| row(layout, feature)).collect(),
+            feature_bias: blocks([bias; 2]).collect(),
+            output_weights: std::array::from_fn(|b| blocks([bucket(b), bucket(b) + hidden]).collect()),
+            output_bias: std::array::from_fn(|b| numbers[output_bias + b]),
+            max_pieces: shape.max_pieces,
+            features,
+            mirrored_by_king,
+        })
+    }
+
+    /// Which layout is used where White and Black see left and right exchanged, or do not.
+    #[inline]
+    pub(super) fn layout(&self, [white, black]: [bool; 2]) -> usize {
+        if self.mirrored_by_king { usize::from(white) + 2 * usize::from(black) } else { 0 }
+    }
+
+    /// How many layouts there are.
+    pub(super) fn layouts(&self) -> usize {
+        if self.mirrored_by_king { LAYOUTS } else { 1 }
+    }
+
+    /// The weights of all features in a layout.
+    #[inline]
+    pub(super) fn weights(&self, layout: usize) -> &[Block] {
+        let size = self.features * self.feature_bias.len();
+        &self.feature_weights[layout * size..][..size]
+    }
+
+    /// The weights that are part of the program.
+    ///
+    /// # Panics
+    /// If they are not of this shape: the file in the variant's folder is wrong, or the shape was changed.
+    pub fn built_in(file: &[u8], shape: &NetworkShape) -> Arc<Network> {
+        Arc::new(Network::read(file, shape).unwrap_or_else(|reason| panic!("net.bin: {reason}")))
+    }
+}
+
+/// The output bucket of a position with so many pieces, in a game of at most `max_pieces`.
+pub fn output_bucket(pieces: usize, max_pieces: usize) -> usize {
+    (pieces * OUTPUT_BUCKETS / (max_pieces + 1)).min(OUTPUT_BUCKETS - 1)
+}
