@@ -1,5 +1,5 @@
-//! The evaluation: material and placement (kept up by the position), mobility, attacks on the King, Rooks on open
-//! files, Pawn structure, and a scale for endings that are hard to win. The numbers are in `weights`.
+//! The evaluation: material and placement (kept up by the position), the pieces (`pieces`), the Kings (`king`), the
+//! Pawns (`pawns`), and a scale for endings that are hard to win. The numbers are in `weights` and `eval.txt`.
 
 mod king;
 mod pawns;
