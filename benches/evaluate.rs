@@ -1,7 +1,9 @@
 //! Evaluations of positions that follow each other as in a search: with the evaluator of every variant, and the network
 //! of chess alone, as it is computed and one unit after the other.
 
-use asterism::nnue::{Accumulator, ActiveFeatures, Network, NetworkFeatures, NetworkShape, OUTPUT_BUCKETS, QA, output_bucket};
+use asterism::nnue::{
+    Accumulator, ActiveFeatures, Network, NetworkFeatures, NetworkShape, OUTPUT_BUCKETS, QA, output_bucket,
+};
 use asterism::rules::turn::turns;
 use asterism::rules::{Color, Evaluator, Notation, Position, Variant};
 use asterism::session::bench::positions;
@@ -49,7 +51,8 @@ fn scalar(weights: &[i16], shape: &NetworkShape, active: &ActiveFeatures, side: 
                 Color::White => feature,
                 Color::Black => shape.other_perspective(feature),
             });
-            let value: i32 = seen.map(|feature| i32::from(weights[usize::from(feature) * hidden + unit])).sum();
+            let value: i32 =
+                seen.map(|feature| i32::from(weights[usize::from(feature) * hidden + unit])).sum();
             let value = (value + i32::from(weights[bias + unit])).clamp(0, QA);
             sum += value * value * i32::from(weights[bucket + first + unit]);
         }

@@ -29,7 +29,7 @@ impl Accumulator {
 
     /// The output of the network for the position with these features, in centipawns for the side to move: to be added
     /// to the hand-written evaluation. `mirrored` says whether White and Black see left and right exchanged; a network
-    /// that is not mirrored by the King does not look at it.
+    /// that is not mirrored by the King takes no notice of it.
     #[inline]
     pub fn value(
         &mut self,

@@ -40,7 +40,7 @@ const NEEDED: (usize, usize) = (20, 1);
 pub struct TrainingFiles<'a> {
     /// To learn from.
     pub training: &'a [PathBuf],
-    /// To measure the loss on; where there are none, one game of twenty is not learnt from, but measured on.
+    /// To measure the loss on; where there are none, one game of twenty is measured on instead of trained on.
     pub validation: &'a [PathBuf],
 }
 
@@ -122,13 +122,13 @@ pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
         return Err(TrainError::Hidden(shape.hidden));
     }
     let holds_out = files.validation.is_empty();
-    let (mut learnt, mut measured) = (Collected::new(holds_out), Collected::new(false));
-    for (paths, collected) in [(files.training, &mut learnt), (files.validation, &mut measured)] {
+    let (mut trained_on, mut measured) = (Collected::new(holds_out), Collected::new(false));
+    for (paths, collected) in [(files.training, &mut trained_on), (files.validation, &mut measured)] {
         for path in paths {
             collect::<V, E>(path, &shape, collected, observer)?;
         }
     }
-    let Collected { training, validation, .. } = learnt;
+    let Collected { training, validation, .. } = trained_on;
     let validation = if holds_out { validation } else { measured.training };
     let (found, held_out) = (training.len(), validation.len());
     if found < NEEDED.0 || held_out < NEEDED.1 {
@@ -243,28 +243,25 @@ mod tests {
     }
 
     #[test]
-    fn what_wins_is_learnt_and_the_same_seed_gives_the_same_weights() {
-        let learnt = trained(SHAPE);
-        let net = Network::read(&learnt.file, &SHAPE).unwrap();
+    fn what_wins_is_found_and_the_same_seed_gives_the_same_weights() {
+        let found = trained(SHAPE);
+        let net = Network::read(&found.file, &SHAPE).unwrap();
         assert!(value(&net, 0) > 50, "{}", value(&net, 0));
         assert!(value(&net, 1) < -50, "{}", value(&net, 1));
-        assert_eq!(learnt.course.len(), 500);
-        let last = learnt.course[499];
-        assert!(
-            last.validation < 0.1 * learnt.base_loss && last.training < 0.1 * learnt.base_loss,
-            "{last:?}"
-        );
+        assert_eq!(found.course.len(), 500);
+        let last = found.course[499];
+        assert!(last.validation < 0.1 * found.base_loss && last.training < 0.1 * found.base_loss, "{last:?}");
         // Nor do the threads matter.
         for threads in [1, 3] {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             let again = pool.install(|| trained(SHAPE));
-            assert_eq!(again.file, learnt.file, "{threads} threads");
-            assert_eq!(again.course, learnt.course, "{threads} threads");
+            assert_eq!(again.file, found.file, "{threads} threads");
+            assert_eq!(again.course, found.course, "{threads} threads");
         }
     }
 
     #[test]
-    fn a_training_that_is_broken_off_gives_what_it_has_learnt() {
+    fn a_training_that_is_broken_off_gives_what_it_has_found() {
         // Two steps an epoch.
         let short = train_network(&games(), &games(), SHAPE, config(), &mut EndsAfter(101, 0));
         assert!(short.broken_off);
@@ -285,7 +282,7 @@ mod tests {
 
     /// Mirrored at random, a1 and b1 win alike.
     #[test]
-    fn what_differs_only_by_left_and_right_is_not_learnt() {
+    fn what_differs_only_by_left_and_right_has_no_effect() {
         let shape = NetworkShape { mirroring: Mirroring::Random, ..SHAPE };
         let net = Network::read(&trained(shape).file, &shape).unwrap();
         assert!(

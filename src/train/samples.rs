@@ -34,7 +34,7 @@ const TEST_CORRECTION: i32 = 100;
 /// Positions parsed at a time, on all cores.
 const CHUNK: usize = 1 << 16;
 
-/// One game of so many is not learnt from, but used to measure the loss.
+/// One game of so many is not trained on, but used to measure the loss.
 const HELD_OUT: u64 = 20;
 
 /// Positions, each for the side to move.
@@ -125,7 +125,7 @@ pub(super) struct Collected {
     pub mixed: bool,
 }
 
-/// A position of a file: the number of its game, if that is known, and what is learnt from it, if it is not left out.
+/// A position of a file: the number of its game, if that is known, and the position itself, if it is not left out.
 type Read = (Option<u64>, Option<Sample>);
 
 impl Collected {

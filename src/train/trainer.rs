@@ -62,7 +62,7 @@ pub trait Observer {
     fn note(&mut self, text: &str);
     /// So many of all steps are taken.
     fn steps(&mut self, taken: usize, of: usize);
-    /// Whether to break off now, and be content with what has been learnt.
+    /// Whether to break off now, with the weights as they are.
     fn wants_end(&self) -> bool;
 }
 

@@ -38,7 +38,7 @@ impl Units {
 /// What is the same for all weights in a step of the optimiser.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    /// How fast is learnt.
+    /// The learning rate.
     pub rate: f32,
     /// How far what a piece is worth on one square goes back to what it is worth on all.
     pub decay: f32,

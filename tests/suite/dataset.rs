@@ -428,6 +428,37 @@ fn weights_are_fitted_to_packed_positions() {
     assert_eq!(fs::read_to_string(&output).unwrap(), text);
 }
 
+/// Of a shuffled file nobody knows which positions belong to one game.
+#[test]
+fn whole_games_are_held_out_of_training() {
+    let folder = Folder::new("dataset-held-out");
+    let [games, mixed, svg] = ["a.positions", "mixed.positions", "course.svg"].map(|name| folder.file(name));
+    done(play("deneb", &games, &["--no-adjudication"]));
+    done(run(&["positions", "shuffle", &games, "--output", &mixed], ""));
+    let train = |positions: &str, name: &str, more: &[&str]| {
+        let output = folder.file(name);
+        run(&[&["train", "deneb", "--positions", positions, "--output", &output], more].concat(), "")
+    };
+    assert!(refused(train(&mixed, "a.bin", &[])).contains("expected --validation FILE"));
+    let told = train(&mixed, "a.bin", &["--validation", &games, "--svg", &svg, "--result", "0.1..0.3"]);
+    let told = String::from_utf8(told.stderr).unwrap();
+    let counts = told.lines().next().unwrap();
+    let count = counts.split(' ').next().unwrap();
+    let same = format!("{count} quiet, undecided positions, and {count} to measure the loss on");
+    assert_eq!(counts, same, "these are all positions, and all of them");
+    assert!(fs::read_to_string(&svg).unwrap().contains("validation"));
+    // Networks of another width, and mirrored by the King, are taken by the same program.
+    let wide = ["--validation", &games, "--hidden", "64", "--mirroring", "king", "--epochs", "1"];
+    done(train(&mixed, "b.bin", &wide));
+    let wide = folder.file("b.bin");
+    done(run(
+        &["selfplay", "deneb", "--games", "1", "--nodes", "50", "--turns", "10", "--eval-file", &wide],
+        "",
+    ));
+    assert!(refused(train(&games, "c.bin", &["--hidden", "48"])).contains("48 hidden units"));
+    assert_eq!(train(&games, "c.bin", &["--result", "0.1..2"]).status.code(), Some(2));
+}
+
 #[test]
 fn lopsided_openings_are_dropped_and_decided_games_end() {
     let play = |more: &[&str]| {
