@@ -1,5 +1,7 @@
 //! Achernar's own cases: one for each rule, the perft rows, and random play against the slow generator.
 
+use super::pieces::PieceType;
+use super::weights::WEIGHTS;
 use super::{Achernar, AchernarEvaluator, AchernarPosition};
 use crate::files::list;
 use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
@@ -378,7 +380,7 @@ fn no_pass_in_check_or_after_the_end() {
 #[test]
 fn start_position_is_level_but_for_the_move() {
     let start = AchernarPosition::parse(Achernar::INFO.start).unwrap();
-    assert_eq!(AchernarEvaluator.evaluate(&start), 10);
+    assert_eq!(AchernarEvaluator.evaluate(&start), WEIGHTS.tempo);
 }
 
 #[test]
@@ -387,8 +389,10 @@ fn see_counts_the_recapture() {
     let mut stack = MoveStack::new();
     pos.generate(Stage::Noisy, &mut stack);
     let m = stack.moves_from(0).find(|&m| pos.move_text(m) == "e2e6").unwrap();
-    assert_eq!(AchernarEvaluator.material_gain(&pos, m), 220);
-    assert_eq!(AchernarEvaluator.see(&pos, m), 220 - 720);
+    let value = |piece_type: PieceType| WEIGHTS.piece_values[piece_type as usize];
+    let (soldier, rook) = (value(PieceType::Soldier), value(PieceType::GrandRook));
+    assert_eq!(AchernarEvaluator.material_gain(&pos, m), soldier);
+    assert_eq!(AchernarEvaluator.see(&pos, m), soldier - rook);
 }
 
 #[test]
