@@ -7,6 +7,10 @@ use svg::node::element::{Line, Polyline, Rectangle, Text, Title};
 
 /// The colour of frames and grid lines.
 pub(crate) const FAINT: &str = "#c9c7c0";
+/// The colour of what explains a chart.
+pub(crate) const DIM: &str = "#6b6e75";
+/// The colour of the first curve.
+pub(crate) const BLUE: &str = "#2f6da8";
 
 /// An empty page; lengths are in user units, y downwards. A browser shows `title` as a tooltip.
 pub(crate) fn page(width: f64, height: f64, title: &str) -> Document {

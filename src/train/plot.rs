@@ -1,9 +1,8 @@
 //! The course of a training as an SVG picture: the losses after each epoch.
 
-use super::trainer::{EpochLoss, Trained};
-use crate::render::{FONT, INK, PAPER};
-use svg::Document;
-use svg::node::element::{Line, Polyline, Rectangle, Text, Title};
+use super::trainer::Trained;
+use crate::render::chart::{BLUE, DIM, across, page, polyline, text};
+use svg::node::element::Text;
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 360.0;
@@ -11,9 +10,6 @@ const LEFT: f64 = 70.0;
 const RIGHT: f64 = 20.0;
 const TOP: f64 = 70.0;
 const BOTTOM: f64 = 44.0;
-const FAINT: &str = "#c9c7c0";
-const DIM: &str = "#6b6e75";
-const BLUE: &str = "#2f6da8";
 const ORANGE: &str = "#b3541e";
 /// Horizontal lines of the chart.
 const LINES: usize = 5;
@@ -28,47 +24,34 @@ pub fn draw(title: &str, trained: &Trained) -> String {
     let (low, high) = (low - room, high + room);
     let x = |epoch: usize| LEFT + (WIDTH - LEFT - RIGHT) * epoch as f64 / (course.len().max(2) - 1) as f64;
     let y = |loss: f64| TOP + (HEIGHT - TOP - BOTTOM) * (high - loss) / (high - low);
-    let mut document = Document::new()
-        .set("viewBox", (0.0, 0.0, WIDTH, HEIGHT))
-        .set("width", WIDTH)
-        .set("height", HEIGHT)
-        .set("font-family", FONT)
-        .add(Title::new(title))
-        .add(Rectangle::new().set("width", WIDTH).set("height", HEIGHT).set("fill", PAPER))
-        .add(text(LEFT, 26.0, 18.0, title).set("fill", INK));
+    let mut document = page(WIDTH, HEIGHT, title).add(text(LEFT, 26.0, 18.0, title));
     for line in 0..LINES {
         let loss = low + (high - low) * line as f64 / (LINES - 1) as f64;
-        let across =
-            Line::new().set("x1", LEFT).set("x2", WIDTH - RIGHT).set("y1", y(loss)).set("y2", y(loss));
         document = document
-            .add(across.set("stroke", FAINT))
-            .add(text(LEFT - 6.0, y(loss) + 4.0, 11.0, &format!("{loss:.5}")).set("text-anchor", "end"));
+            .add(across(LEFT, WIDTH - RIGHT, y(loss)))
+            .add(dim(LEFT - 6.0, y(loss) + 4.0, 11.0, &format!("{loss:.5}")).set("text-anchor", "end"));
     }
     for epoch in [0, course.len().saturating_sub(1)] {
-        let label = text(x(epoch), HEIGHT - BOTTOM + 18.0, 11.0, &(epoch + 1).to_string());
+        let label = dim(x(epoch), HEIGHT - BOTTOM + 18.0, 11.0, &(epoch + 1).to_string());
         document = document.add(label.set("text-anchor", "middle"));
     }
-    let curves: [(&str, &str, fn(&EpochLoss) -> f64); 2] =
-        [("validation", BLUE, |loss| loss.validation), ("training", ORANGE, |loss| loss.training)];
+    let training: Vec<f64> = course.iter().map(|loss| loss.training).collect();
+    let validation: Vec<f64> = course.iter().map(|loss| loss.validation).collect();
+    let curves = [("validation", BLUE, validation), ("training", ORANGE, training)];
     for (number, (name, colour, loss)) in curves.into_iter().enumerate() {
-        let points: Vec<String> = course
-            .iter()
-            .enumerate()
-            .map(|(epoch, l)| format!("{:.1},{:.1}", x(epoch), y(loss(l))))
-            .collect();
-        let line = Polyline::new().set("points", points.join(" ")).set("fill", "none");
+        let points = loss.iter().enumerate().map(|(epoch, loss)| (x(epoch), y(*loss)));
         document = document
-            .add(line.set("stroke", colour).set("stroke-width", 2))
+            .add(polyline(points, colour, 2.0))
             .add(text(LEFT + 110.0 * number as f64, 48.0, 12.0, name).set("fill", colour));
     }
     let base = format!("hand-written evaluation alone: {:.5}", trained.base_loss);
     document
-        .add(text(WIDTH - RIGHT, 48.0, 12.0, &base).set("text-anchor", "end"))
-        .add(text(WIDTH / 2.0, HEIGHT - 8.0, 12.0, "epoch").set("text-anchor", "middle"))
+        .add(dim(WIDTH - RIGHT, 48.0, 12.0, &base).set("text-anchor", "end"))
+        .add(dim(WIDTH / 2.0, HEIGHT - 8.0, 12.0, "epoch").set("text-anchor", "middle"))
         .to_string()
         + "\n"
 }
 
-fn text(x: f64, y: f64, size: f64, text: &str) -> Text {
-    Text::new(text).set("x", x).set("y", y).set("font-size", size).set("fill", DIM)
+fn dim(x: f64, y: f64, size: f64, label: &str) -> Text {
+    text(x, y, size, label).set("fill", DIM)
 }

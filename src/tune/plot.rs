@@ -1,7 +1,7 @@
 //! How the numbers moved in a tuning, as an SVG picture: a small chart for each number, with a line for each run.
 
 use super::result::{Run, mean};
-use crate::render::chart::{FAINT, across, page, polyline, text};
+use crate::render::chart::{BLUE, DIM, FAINT, across, page, polyline, text};
 use crate::rules::Param;
 use svg::Document;
 use svg::node::element::Rectangle;
@@ -15,8 +15,6 @@ const HEADING: f64 = 22.0;
 const TITLE: f64 = 40.0;
 /// Part of its range that a chart shows at least.
 const LEAST_SHOWN: f64 = 0.25;
-const DIM: &str = "#6b6e75";
-const BLUE: &str = "#2f6da8";
 
 /// A complete SVG document. Each run of `runs` has a line in every chart; `title` is written above.
 pub fn draw(title: &str, params: &[Param], runs: &[Run]) -> String {

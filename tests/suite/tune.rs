@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 /// A run of a few short games: four batches, the last of which is not full.
 const SHORT: [&str; 11] =
-    ["--pairs", "30", "--nodes", "10", "--turns", "24", "--hash", "1", "--rate", "0.3", "--only"];
+    ["--pairs", "30", "--nodes", "20", "--turns", "40", "--hash", "1", "--rate", "0.3", "--only"];
 
 /// `tune` with the words of [`SHORT`], some numbers, and more words.
 fn tune<'a>(entry: &'a VariantEntry, more: &[&'a str]) -> Vec<&'a str> {
@@ -72,7 +72,7 @@ fn a_stopped_run_says_how_to_go_on_and_a_second_one_is_refused() {
     let (log, output) = (folder.file("log"), folder.file("search.txt"));
     let name = VARIANTS[0].info.name;
     // So many games that it cannot end by itself.
-    let words = ["tune", name, "--nodes", "10", "--turns", "24", "--log", &log, "--output", &output];
+    let words = ["tune", name, "--nodes", "20", "--turns", "40", "--log", &log, "--output", &output];
     let child = start(&words, "");
     let end = Instant::now() + Duration::from_secs(600); // only there so that a hang fails
     while lines(&log) < 2 {

@@ -1,6 +1,6 @@
 //! The positions that weights are fitted to: quiet and undecided ones, as for networks, kept with their game.
 
-use super::EvalFitError;
+use super::error::EvalFitError;
 use crate::dataset::{Block, BlockReader, DatasetError, ScoredPosition};
 use crate::rules::{Notation, Position, Variant};
 use rayon::prelude::*;

@@ -1,8 +1,8 @@
 //! From round to round: coefficients of all positions, a step of Newton's method, and whether it was one forwards.
 
+use super::config::{EvalFitConfig, HELD_OUT};
 use super::newton::{Coefficients, Normal};
 use super::positions::{Game, Scored};
-use super::{EvalFitConfig, HELD_OUT};
 use crate::rules::{EvalWeights, Score, Weight};
 use rayon::prelude::*;
 

@@ -30,7 +30,7 @@ fn worth(piece_type: PieceType) -> Score {
 }
 
 /// What the riders of one side count for, in centipawns.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Activity {
     mobility: Score,
     /// In the middlegame only.

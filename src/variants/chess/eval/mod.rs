@@ -4,6 +4,7 @@
 mod king;
 mod pawns;
 mod pieces;
+mod squares;
 
 use super::moves::Move;
 use super::pieces::PieceType;
@@ -20,7 +21,7 @@ use cozy_chess::{BitBoard, Board, Color};
 use pieces::Survey;
 
 /// The hand-written evaluation of chess.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct ChessEvaluator;
 
 impl ChessEvaluator {

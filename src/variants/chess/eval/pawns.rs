@@ -3,9 +3,10 @@
 use super::super::attacks::pawn_attacks;
 use super::super::pieces::PieceType;
 use super::super::weights::Weights;
-use super::pieces::{Survey, distance};
+use super::pieces::Survey;
+use super::squares::{distance, forward, forward_fill, sideways};
 use crate::board::Tapered;
-use cozy_chess::{BitBoard, Board, Color, File, Rank, Square};
+use cozy_chess::{Board, Color, Rank, Square};
 
 /// What the Pawns of `us` are worth beyond material and placement.
 #[inline(always)]
@@ -57,31 +58,4 @@ pub fn pawns(
         }
     }
     sum
-}
-
-/// The squares one rank forward, as `us` sees it.
-pub fn forward(set: BitBoard, us: Color) -> BitBoard {
-    BitBoard(if us == Color::White { set.0 << 8 } else { set.0 >> 8 })
-}
-
-/// `set` and every square before one of its squares.
-pub fn forward_fill(set: BitBoard, us: Color) -> BitBoard {
-    let mut all = set.0;
-    if us == Color::White {
-        all |= all << 8;
-        all |= all << 16;
-        all |= all << 32;
-    } else {
-        all |= all >> 8;
-        all |= all >> 16;
-        all |= all >> 32;
-    }
-    BitBoard(all)
-}
-
-/// The squares beside those of `set`.
-fn sideways(set: BitBoard) -> BitBoard {
-    let left = (set.0 & !File::A.bitboard().0) >> 1;
-    let right = (set.0 & !File::H.bitboard().0) << 1;
-    BitBoard(left | right)
 }

@@ -3,9 +3,9 @@
 use super::super::attacks::{attacks, pawn_attacks};
 use super::super::pieces::PieceType;
 use super::super::weights::Weights;
-use super::pawns::forward_fill;
+use super::squares::forward_fill;
 use crate::board::Tapered;
-use cozy_chess::{BitBoard, Board, Color, Rank, Square, get_king_moves};
+use cozy_chess::{BitBoard, Board, Color, Rank, get_king_moves};
 
 /// What the pieces of one side attack.
 pub struct Survey {
@@ -111,11 +111,4 @@ pub fn places(board: &Board, us: Color, own: &Survey, weights: &Weights) -> Tape
     let outposts = safe & own.by_type[PieceType::Pawn as usize] & (camp[0] | camp[1] | camp[2]);
     sum += weights.knight_outpost * (board.colored_pieces(us, PieceType::Knight) & outposts).len() as i32;
     sum + weights.bishop_outpost * (board.colored_pieces(us, PieceType::Bishop) & outposts).len() as i32
-}
-
-/// King's steps between two squares.
-pub fn distance(a: Square, b: Square) -> i32 {
-    let files = (a.file() as i32 - b.file() as i32).abs();
-    let ranks = (a.rank() as i32 - b.rank() as i32).abs();
-    files.max(ranks)
 }

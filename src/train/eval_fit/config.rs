@@ -1,0 +1,18 @@
+//! How weights are fitted.
+
+/// One game of so many is not fitted to but used to measure the loss.
+pub const HELD_OUT: usize = 20;
+
+/// How to fit.
+#[derive(Clone, Copy, Debug)]
+pub struct EvalFitConfig {
+    /// Weight of the game's result in the target, from 0 to 1; the rest is the score of the search.
+    pub result: f64,
+    /// How strongly the weights are drawn to their old values: as many positions would do that know a weight to an
+    /// eighth of its range.
+    pub pull: f64,
+    /// Centipawns in one unit of the sigmoid; if not given, those with which the scores predict the results best.
+    pub scale: Option<f64>,
+    /// How often the coefficients are computed.
+    pub rounds: usize,
+}
