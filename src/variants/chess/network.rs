@@ -18,7 +18,7 @@ impl NetworkFeatures<ChessPosition> for ChessEvaluator {
         max_pieces: 32,
         hidden: 64,
         kings: true,
-        mirroring: Mirroring::None,
+        mirroring: Mirroring::King,
     };
 
     fn network() -> Option<Arc<Network>> {
