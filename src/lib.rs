@@ -11,7 +11,7 @@
 //! * [`game`]: a game of any variant behind one object-safe trait, and perft.
 //! * [`verify`]: checks of the rules and the search; proofs of wins.
 //! * [`dataset`]: scored positions in little room, for training: files, and the mixing of them.
-//! * [`train`]: the training of a network's weights.
+//! * [`train`]: what is learnt from positions: networks, weights of evaluations, chances of win, draw and loss.
 //! * [`variants`]: one folder for each game, and the registry.
 //! * [`records`]: records of finished games, read and written.
 //! * [`session`]: a game, its options and its running task, for any protocol; the benchmark.

@@ -1,9 +1,9 @@
-//! A file with the weights of a network: read once, given to as many games as need it.
+//! A file with a network: read once, given to as many games as need it.
 
 use super::Game;
 use crate::files::{FileError, read_bytes};
 use crate::nnue::MAX_NETWORK_FILE;
-use crate::rules::WeightsError;
+use crate::rules::NetworkRefusal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use thiserror::Error;
@@ -23,11 +23,11 @@ pub enum EvalFileError {
     File(#[from] FileError),
     /// A game refuses it.
     #[error("{path}: {reason}")]
-    Weights {
+    Refused {
         /// The file.
         path: PathBuf,
         /// Why.
-        reason: WeightsError,
+        reason: NetworkRefusal,
     },
 }
 
@@ -40,8 +40,8 @@ impl EvalFile {
 
     /// Has a game evaluate with this file. On an error it goes on as before.
     pub fn give_to(&self, game: &mut dyn Game) -> Result<(), EvalFileError> {
-        let refused = |reason| EvalFileError::Weights { path: self.path.clone(), reason };
-        game.set_weights(Some(&self.bytes)).map_err(refused)
+        let refused = |reason| EvalFileError::Refused { path: self.path.clone(), reason };
+        game.set_network(Some(&self.bytes)).map_err(refused)
     }
 
     /// A number by which files are told apart: FNV-1a of 64 bits.

@@ -31,7 +31,7 @@ pub use targets::{TargetsError, targets};
 pub use variant_game::VariantGame;
 
 use crate::render::View;
-use crate::rules::{Color, Info, Outcome, Score, SearchParams, Wdl, WeightsError};
+use crate::rules::{Color, Info, NetworkRefusal, Outcome, Score, SearchParams, Wdl};
 use crate::search::{Limits, Signals, Strength, TranspositionTable};
 use std::sync::Arc;
 
@@ -134,7 +134,7 @@ pub trait Game: Send {
     fn forget(&mut self);
     /// Evaluates with the weights of a file (its bytes), or with those that are part of the program, and forgets what
     /// earlier searches taught. On an error nothing changes.
-    fn set_weights(&mut self, file: Option<&[u8]>) -> Result<(), WeightsError>;
+    fn set_network(&mut self, file: Option<&[u8]>) -> Result<(), NetworkRefusal>;
     /// Searches with these numbers instead of the variant's own, and forgets what earlier searches taught.
     fn set_search_params(&mut self, params: &SearchParams);
 }

@@ -11,8 +11,8 @@ use crate::game::perft::perft_while;
 use crate::render::View;
 use crate::rules::turn::{Turn, is_quiet, turn_list, turn_text, turns};
 use crate::rules::{
-    Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, SearchParams,
-    Variant, WeightsError,
+    Color, Evaluator, HALFMOVE_LIMIT, Info, NetworkRefusal, Notation, Outcome, Position, REPETITION_LIMIT,
+    SearchParams, Variant,
 };
 use crate::search::pool::Pool;
 use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals, TranspositionTable};
@@ -364,10 +364,10 @@ impl<V: Variant> Game for VariantGame<V> {
         self.pool.forget();
     }
 
-    fn set_weights(&mut self, file: Option<&[u8]>) -> Result<(), WeightsError> {
+    fn set_network(&mut self, file: Option<&[u8]>) -> Result<(), NetworkRefusal> {
         let mut evaluator = V::Evaluator::default();
         if let Some(file) = file {
-            evaluator.set_weights(file)?;
+            evaluator.set_network(file)?;
         }
         self.pool.set_evaluator(evaluator);
         Ok(())

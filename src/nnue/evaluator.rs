@@ -1,7 +1,7 @@
 //! An evaluator: a hand-written one and the network that corrects it.
 
 use super::{Accumulator, ActiveFeatures, Network, NetworkShape};
-use crate::rules::{Evaluator, MATE_BOUND, Position, Score, WeightsError};
+use crate::rules::{Evaluator, MATE_BOUND, NetworkRefusal, Position, Score};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -71,9 +71,9 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
         self.base.corrected(pos, correction).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
     }
 
-    fn set_weights(&mut self, file: &[u8]) -> Result<(), WeightsError> {
+    fn set_network(&mut self, file: &[u8]) -> Result<(), NetworkRefusal> {
         let network =
-            Network::read(file, &E::SHAPE).map_err(|reason| WeightsError::Refused(reason.into()))?;
+            Network::read(file, &E::SHAPE).map_err(|reason| NetworkRefusal::Refused(reason.into()))?;
         self.network = Some(with_accumulator(Arc::new(network)));
         Ok(())
     }

@@ -32,7 +32,7 @@ pub(super) type Block = [i16; 2 * BLOCK];
 
 impl Network {
     /// Reads a file with a network for the game of `shape`; how many hidden units it has is the file's own business. After
-    /// the first line ([`network_file`]) stand little-endian 16-bit numbers: the weights of the features as White sees
+    /// the first line ([`network_file`](super::network_file)) stand little-endian 16-bit numbers: the weights of the features as White sees
     /// them, the bias of the hidden layer, the output weights by bucket, the output biases.
     pub fn read(file: &[u8], shape: &NetworkShape) -> Result<Network, NetworkError> {
         let (shape, numbers) = read_file(file, shape)?;

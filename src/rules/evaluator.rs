@@ -3,13 +3,13 @@
 use super::{EvalWeights, Position, Score};
 use std::error::Error;
 
-/// Why an evaluator does not take the weights of a file.
+/// Why an evaluator does not take the network of a file.
 #[derive(Debug, thiserror::Error)]
-pub enum WeightsError {
+pub enum NetworkRefusal {
     /// It has none to take.
     #[error("this variant has no network")]
     NoNetwork,
-    /// They are not for it.
+    /// The file is no network for it.
     #[error(transparent)]
     Refused(Box<dyn Error + Send + Sync>),
 }
@@ -21,9 +21,9 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
 
     /// Centipawns for the side to move; the mirrored position has the same value.
     fn evaluate(&mut self, pos: &P) -> Score;
-    /// Evaluates with the weights of a file (its bytes) from now on. On an error nothing changes.
-    fn set_weights(&mut self, _file: &[u8]) -> Result<(), WeightsError> {
-        Err(WeightsError::NoNetwork)
+    /// Evaluates with the network of a file (its bytes) from now on. On an error nothing changes.
+    fn set_network(&mut self, _file: &[u8]) -> Result<(), NetworkRefusal> {
+        Err(NetworkRefusal::NoNetwork)
     }
     /// Centipawns of material that `m` wins at once (captures, promotion; own pieces lost count
     /// against it); zero for a move that changes no material.

@@ -23,7 +23,7 @@ mod variant;
 mod wdl;
 
 pub use conformance::{Conformance, Ruling};
-pub use evaluator::{Evaluator, WeightedEvaluator, WeightsError};
+pub use evaluator::{Evaluator, NetworkRefusal, WeightedEvaluator};
 pub use location::Location;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};
 pub use notation::{FenError, FenPiece, Notation};

@@ -240,7 +240,7 @@ fn open(options: &Options) -> Box<dyn Game> {
 fn use_eval_file(game: &mut dyn Game, options: &Options) -> Result<(), EvalFileError> {
     match options.eval_file() {
         Some(file) => file.give_to(game),
-        None => game.set_weights(None).or(Ok(())),
+        None => game.set_network(None).or(Ok(())),
     }
 }
 
