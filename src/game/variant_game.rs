@@ -248,7 +248,7 @@ impl<V: Variant> Game for VariantGame<V> {
     }
 
     fn pieces_gone(&self) -> f64 {
-        let at_start = VariantGame::<V>::new().position;
+        let Ok(at_start) = V::Position::parse(V::INFO.start) else { return 0.0 };
         let left = count_pieces::<V>(&self.position) as f64 / count_pieces::<V>(&at_start) as f64;
         (1.0 - left).clamp(0.0, 1.0)
     }

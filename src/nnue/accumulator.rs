@@ -54,8 +54,8 @@ impl Accumulator {
 }
 
 impl HiddenLayer {
-    /// Makes this the hidden layer of the position with these features. Sums may wrap on the way: the final ones fit
-    /// 16 bits, because training keeps the weights small enough for the most pieces of a game.
+    /// Makes this the hidden layer of the position with these features. Sums may wrap on the way. Training
+    /// keeps the weights so small that the final ones fit 16 bits; those of another file may wrap, but alike on every way.
     #[inline]
     fn update(&mut self, weights: &[Block], blocks: usize, active: &ActiveFeatures) {
         let units = &mut self.units;

@@ -11,11 +11,12 @@ use thiserror::Error;
 const MAGIC: &str = "ASTERNET";
 /// Of the file; another one if the meaning of the weights changes.
 const VERSION: u64 = 1;
-/// Bytes of the first line at most.
+/// Bytes of the first line after [`MAGIC`] at most.
 const MAX_LINE: usize = 1_024;
 /// Bytes of a file at most.
 pub const MAX_NETWORK_FILE: u64 =
-    (MAX_LINE + 2 * (MAX_HIDDEN * (MAX_FEATURES + 1) + OUTPUT_BUCKETS * (2 * MAX_HIDDEN + 1))) as u64;
+    (MAGIC.len() + MAX_LINE + 2 * (MAX_HIDDEN * (MAX_FEATURES + 1) + OUTPUT_BUCKETS * (2 * MAX_HIDDEN + 1)))
+        as u64;
 /// Characters of a value that are shown.
 const SHOWN: usize = 40;
 

@@ -52,11 +52,11 @@ impl<V: Variant> Worker<V> {
         if height.ply >= MAX_PLY {
             return self.evaluate(pos);
         }
-        // Transposition table cut-off
         // While the memory of the table's entry is on its way.
         let correction =
             if in_check { CorrectionIndex::UNUSED } else { self.correction_index(pos, height.ply) };
         let tt_entry = self.tt.probe(pos.hash(), height.turns);
+        // Transposition table cut-off
         if let Some(entry) = tt_entry
             && beta - alpha == 1
             && tt_cutoff(entry, alpha, beta)

@@ -96,6 +96,9 @@ pub enum TrainError {
         /// The variant's name.
         variant: &'static str,
     },
+    /// It was ended before it had begun.
+    #[error("stopped while the files were read: nothing has been learnt")]
+    Stopped,
     /// There is no such network.
     #[error("{0} hidden units, expected a multiple of 32 up to 128")]
     Hidden(usize),
@@ -126,6 +129,9 @@ pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
     for (paths, collected) in [(files.training, &mut trained_on), (files.validation, &mut measured)] {
         for path in paths {
             collect::<V, E>(path, &shape, collected, observer)?;
+            if observer.wants_end() {
+                return Err(TrainError::Stopped);
+            }
         }
     }
     let Collected { training, validation, .. } = trained_on;

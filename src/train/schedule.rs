@@ -19,7 +19,7 @@ pub(super) fn learning_rate(done: f32) -> f32 {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ResultShare {
     first: f32,
-    /// In the last epoch, and where losses are compared.
+    /// In the last epoch of several, and where losses are compared.
     pub last: f32,
 }
 

@@ -2,6 +2,7 @@
 
 use crate::game::{EvalFile, EvalFileError, Game, VariantGame};
 use crate::nnue::{NetworkEvaluator, NetworkFeatures};
+use crate::rules::number_lines::same;
 use crate::rules::{FenError, Info, Notation, Variant, WeightedEvaluator};
 use crate::train::{
     EvalFitConfig, EvalFitError, Observer, TrainError, Trained, TrainingConfig, TrainingFiles, fit_eval,
@@ -105,18 +106,8 @@ impl VariantEntry {
         const {
             let (shape, info) = (&E::SHAPE, &V::INFO);
             assert!(shape.files == info.files as usize && shape.ranks == info.ranks as usize);
-            assert!(is_same(shape.variant, info.name));
+            assert!(same(shape.variant.as_bytes(), info.name.as_bytes()));
         }
         VariantEntry { train: Some(train::<V, E>), ..VariantEntry::with_evaluator::<V, E>() }
     }
-}
-
-/// Whether two texts are equal, for constants.
-const fn is_same(a: &str, b: &str) -> bool {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    let mut same = 0;
-    while same < a.len() && same < b.len() && a[same] == b[same] {
-        same += 1;
-    }
-    same == a.len() && same == b.len()
 }

@@ -389,8 +389,9 @@ fn training_reads_packed_positions() {
 #[test]
 fn weights_are_fitted_to_packed_positions() {
     let folder = Folder::new("dataset-fit");
-    let [packed, few, lines, output] =
-        ["a.positions", "few.positions", "a.jsonl", "eval.txt"].map(|name| folder.file(name));
+    let [packed, few, mixed, lines, output] =
+        ["a.positions", "few.positions", "mixed.positions", "a.jsonl", "eval.txt"]
+            .map(|name| folder.file(name));
     let games = |count: &str, path: &str| {
         let words = ["selfplay", "deneb", "--positions", "--games", count, "--nodes", "60", "--turns", "30"];
         done(run(&[&words[..], &["--random", "6", "--hash", "1", "--output", path]].concat(), ""));
@@ -411,7 +412,9 @@ fn weights_are_fitted_to_packed_positions() {
     };
     assert_eq!(names(&text), names(&built_in.unwrap()));
     fs::write(&lines, "{}\n").unwrap();
+    done(run(&["positions", "shuffle", &packed, "--output", &mixed], ""));
     for (arguments, reason) in [
+        (vec![mixed.as_str()], "expected a file that is not shuffled".to_string()),
         (vec![packed.as_str(), "--output", &output], "is there already".to_string()),
         (vec![&few], "3 games with quiet, undecided positions of deneb, expected 20 at least".to_string()),
         (vec!["missing"], "cannot read missing".to_string()),

@@ -150,7 +150,7 @@ fn a_file_that_is_no_network_of_the_game_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn a_game_without_a_network_of_its_own_may_be_given_one() {
+fn without_a_file_every_game_evaluates_as_before() {
     for entry in VARIANTS {
         let lines = [variant(entry.info.name), "eval".into(), set("<empty>"), "eval".into()];
         let said = uci(&lines);

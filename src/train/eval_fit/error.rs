@@ -22,6 +22,15 @@ pub enum EvalFitError {
         /// Why.
         source: DatasetError,
     },
+    /// The games of its positions are not known.
+    #[error(
+        "{}: positions of one game do not stand together, so no games can be held out, expected a file that is not shuffled",
+        path.display()
+    )]
+    Mixed {
+        /// The file.
+        path: PathBuf,
+    },
     /// There is not enough to fit to, or nothing to hold out.
     #[error("{found} games with quiet, undecided positions of {variant}, expected {least} at least")]
     TooFew {

@@ -1,7 +1,7 @@
-//! The positions that weights are fitted to: quiet and undecided ones, as for networks, kept with their game.
+//! The positions that weights are fitted to: quiet and undecided ones, kept with their game.
 
 use super::error::EvalFitError;
-use crate::dataset::{Block, BlockReader, DatasetError, ScoredPosition};
+use crate::dataset::{Block, BlockReader, ScoredPosition};
 use crate::rules::{Notation, Position, Variant};
 use rayon::prelude::*;
 use std::fs::File;
@@ -34,8 +34,7 @@ pub fn read_games<V: Variant>(
     for path in files {
         let named = |source| EvalFitError::Read { path: path.clone(), source };
         let file = BufReader::new(File::open(path).map_err(named)?);
-        read_file::<V>(file, path, &mut games, report)
-            .map_err(|source| EvalFitError::Dataset { path: path.clone(), source })?;
+        read_file::<V>(file, path, &mut games, report)?;
     }
     Ok(games)
 }
@@ -45,15 +44,19 @@ fn read_file<V: Variant>(
     path: &Path,
     games: &mut Vec<Game<V::Position>>,
     report: &mut dyn FnMut(&str),
-) -> Result<(), DatasetError> {
-    let mut reader = BlockReader::new(file)?;
-    let codec = reader.header().codec(const { &V::INFO })?;
+) -> Result<(), EvalFitError> {
+    let wrong = |source| EvalFitError::Dataset { path: path.to_path_buf(), source };
+    let mut reader = BlockReader::new(file).map_err(wrong)?;
+    let codec = reader.header().codec(const { &V::INFO }).map_err(wrong)?;
     let mut bad = 0;
     loop {
         let mut blocks = Vec::new();
         while blocks.len() < CHUNK
-            && let Some(block) = reader.next_block()?
+            && let Some(block) = reader.next_block().map_err(wrong)?
         {
+            if block.job == 0 {
+                return Err(EvalFitError::Mixed { path: path.to_path_buf() });
+            }
             blocks.push(block);
         }
         if blocks.is_empty() {

@@ -70,7 +70,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         let mut state = State { numbers: numbers.clone(), ranges: ranges.collect() };
         let (fitted, held_out, scale) = (self.fitted.len(), self.held_out.len(), self.scale);
         report(&format!(
-            "{fitted} positions fitted to, {held_out} of other games; {scale:.0} centipawns win 73 %"
+            "{fitted} positions fitted to, {held_out} of other games; {scale:.0} centipawns make a chance to win of 73 %"
         ));
         let mut best = self.cost(first, &state, &numbers);
         self.report_round(0, first, best, report);

@@ -36,8 +36,8 @@ eval_weights! {
     king_attack_no_queen: Score, 0..=100;
     /// More units for squares (two of each type at most) from which a piece gives check without being captured, by type.
     safe_check: [Score; 6], 0..=64;
-    /// More units for each attacked square of the King or beside it that only the King defends.
-    weak_square: Score, 0..=64;
+    /// More units for each attacked square beside the King, and for his own where no piece defends it.
+    attacked_near_king: Score, 0..=64;
     /// In the middlegame, for each of the three files at the King, by the rank of the nearest own Pawn before it; first
     /// without one.
     shelter: [Score; 8], -80..=80;
@@ -65,7 +65,7 @@ eval_weights! {
     doubled_pawn: Tapered, -80..=40;
     /// A Pawn without another one of its side on a neighbouring file.
     isolated_pawn: Tapered, -80..=40;
-    /// A Pawn that no enemy Pawn can stop, by its rank as its side sees it.
+    /// A Pawn that no enemy Pawn can stop and that has no own Pawn before it, by its rank as its side sees it.
     passed_pawn: [Tapered; 8], -100..=300;
     /// In the endgame, for each step that the enemy King is away from the square before a passed Pawn, by its rank.
     passed_enemy_king: [Score; 8], -20..=60;
@@ -75,7 +75,7 @@ eval_weights! {
     passed_blocked: [Tapered; 8], -150..=100;
     /// A passed Pawn that may step forward without being lost for nothing, by its rank.
     passed_free: [Tapered; 8], -100..=200;
-    /// A Pawn that no own Pawn can come to defend and that cannot step forward for an enemy Pawn.
+    /// A Pawn that no own Pawn can come to defend and that cannot step forward without being captured by one of the enemy.
     backward_pawn: Tapered, -80..=40;
     /// A Pawn that an own Pawn defends, by its rank.
     defended_pawn: [Tapered; 8], -50..=150;

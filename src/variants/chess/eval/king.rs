@@ -21,10 +21,8 @@ pub fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &
         let checks = attacks(piece, king, board.occupied()) & own.by_type[piece as usize] & safe;
         units += weights.safe_check[piece as usize] * (checks.len() as i32).min(2);
     }
-    let undefended = (get_king_moves(king) | king.bitboard())
-        & own.all
-        & !(enemy.all & !enemy.by_type[PieceType::King as usize]);
-    units += weights.weak_square * undefended.len() as i32;
+    let attacked = own.all & (get_king_moves(king) | king.bitboard() & !enemy.all);
+    units += weights.attacked_near_king * attacked.len() as i32;
     let queen = !board.colored_pieces(us, PieceType::Queen).is_empty();
     let percent = if queen { 100 } else { weights.king_attack_no_queen };
     let attack = units * units / KING_ATTACK_DIVISOR * percent / 100;
