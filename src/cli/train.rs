@@ -37,7 +37,7 @@ pub struct Train {
     seed: u64,
     /// Weight of the game's result against the score of the search, from 0 to 1; or that of the first epoch and that of
     /// the last, such as 0.1..0.3
-    #[arg(long, default_value = "0.3", value_name = "X")]
+    #[arg(long, default_value = "0.1", value_name = "X")]
     result: ResultShare,
     /// Weight decay of what a piece is worth on one square more than on others, from 0 to 100: higher for fewer positions
     #[arg(long, default_value_t = 3.0, value_parser = decay)]
