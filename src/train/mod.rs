@@ -97,7 +97,7 @@ pub enum TrainError {
         variant: &'static str,
     },
     /// It was ended before it had begun.
-    #[error("stopped while the files were read: nothing has been learnt")]
+    #[error("stopped while the files were read: nothing is trained")]
     Stopped,
     /// There is no such network.
     #[error("{0} hidden units, expected a multiple of 32 up to 128")]
