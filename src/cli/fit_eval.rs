@@ -1,6 +1,7 @@
 //! `asterism fit-eval`.
 
 use super::out;
+use super::run::number;
 use crate::files::{check_new, write_new};
 use crate::train::EvalFitConfig;
 use crate::variants::find;
@@ -29,11 +30,6 @@ pub struct FitEval {
     /// The most rounds
     #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=100))]
     rounds: u32,
-}
-
-fn number(text: &str, least: f64, most: f64) -> Result<f64, String> {
-    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("expected a number from {least} to {most}"))
 }
 
 impl FitEval {

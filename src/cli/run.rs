@@ -9,7 +9,9 @@ use crate::search::{Limits, pool::cores};
 use anyhow::{anyhow, bail};
 use clap::Args;
 use serde_json::{Map, Value};
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::time::Duration;
 
 /// When a search ends.
@@ -63,6 +65,12 @@ impl EvalFileArgs {
         }
         Ok(game)
     }
+}
+
+/// A number within these bounds, for an argument.
+pub fn number<T: FromStr + PartialOrd + Display>(text: &str, least: T, most: T) -> Result<T, String> {
+    let number = text.parse().ok().filter(|number| (&least..=&most).contains(&number));
+    number.ok_or_else(|| format!("expected a number from {least} to {most}"))
 }
 
 /// The threads given, or as many as the machine has.

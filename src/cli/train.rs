@@ -1,5 +1,6 @@
 //! `asterism train`.
 
+use super::run::{number, threads};
 use super::{out, progress};
 use crate::files::{check_new, is_same_file, write_new};
 use crate::nnue::Mirroring;
@@ -40,7 +41,7 @@ pub struct Train {
     #[arg(long, default_value = "0.1", value_name = "X")]
     result: ResultShare,
     /// Weight decay of what a piece is worth on one square more than on others, from 0 to 100: higher for fewer positions
-    #[arg(long, default_value_t = 3.0, value_parser = decay)]
+    #[arg(long, default_value_t = 3.0, value_parser = |text: &str| number(text, 0.0, 100.0))]
     decay: f32,
     /// Hidden units of each side: 32, 64, 96 or 128; those of the network in the program if not given
     #[arg(long, value_name = "N")]
@@ -69,11 +70,6 @@ impl From<MirroringArg> for Mirroring {
             MirroringArg::King => Mirroring::King,
         }
     }
-}
-
-fn decay(text: &str) -> Result<f32, String> {
-    let number = text.parse().ok().filter(|number| (0.0..=100.0).contains(number));
-    number.ok_or_else(|| "expected a number from 0 to 100".to_string())
 }
 
 /// Shows on the terminal how it goes; Ctrl-C ends the training.
@@ -127,7 +123,7 @@ impl Train {
             }
         });
         let mut observer = OnTerminal { bar: progress::bar(0, "steps"), stop };
-        let pool = ThreadPoolBuilder::new().num_threads(super::run::threads(self.threads)).build()?;
+        let pool = ThreadPoolBuilder::new().num_threads(threads(self.threads)).build()?;
         let trained = pool.install(|| train(files, config, &mut observer))?;
         observer.bar.finish_and_clear();
         write_new(&self.output, &trained.file)?;

@@ -1,6 +1,6 @@
 //! `asterism tune`.
 
-use super::run::{LimitArgs, threads};
+use super::run::{LimitArgs, number, threads};
 use super::selfplay::GameArgs;
 use super::{out, progress};
 use crate::batch::Shard;
@@ -68,12 +68,6 @@ pub struct Tune {
     /// Play nothing: list the numbers of the variant's search, their ranges, and what they mean
     #[arg(long, conflicts_with_all = ["log", "from", "output", "svg"])]
     list: bool,
-}
-
-/// A number within these bounds.
-fn number(text: &str, least: f64, most: f64) -> Result<f64, String> {
-    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("expected a number from {least} to {most}"))
 }
 
 impl Tune {

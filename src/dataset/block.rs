@@ -38,6 +38,11 @@ impl Block {
         Block { job, ..Block::default() }
     }
 
+    /// The number of the game that its positions are of; `None` where they are of several, as in a shuffled file.
+    pub fn game(&self) -> Option<u64> {
+        (self.job > 0).then_some(self.job)
+    }
+
     /// How many positions.
     pub fn len(&self) -> usize {
         self.count as usize

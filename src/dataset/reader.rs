@@ -49,6 +49,18 @@ impl<I: BufRead> BlockReader<I> {
         }
     }
 
+    /// The next blocks, until they hold so many positions or the file ends; none at its end.
+    pub fn next_blocks(&mut self, positions: usize) -> Result<Vec<Block>, DatasetError> {
+        let (mut blocks, mut read) = (Vec::new(), 0);
+        while read < positions
+            && let Some(block) = self.next_block()?
+        {
+            read += block.len();
+            blocks.push(block);
+        }
+        Ok(blocks)
+    }
+
     /// Bytes up to the end of the last block that was read.
     pub fn whole(&self) -> u64 {
         self.whole

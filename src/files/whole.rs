@@ -24,22 +24,23 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     if !found.is_file() {
         return Err(cannot(io::Error::other("no regular file")));
     }
-    let mut bytes = Vec::new();
-    File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes)).map_err(&cannot)?;
-    if bytes.len() as u64 > most {
-        return Err(cannot(io::Error::other(format!("longer than {most} bytes"))));
-    }
-    Ok(bytes)
+    File::open(path).and_then(|file| bounded(file, most, "")).map_err(&cannot)
 }
 
 /// The text of an input, as [`read_file`] reads it.
 pub fn read_text(input: impl Read) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    input.take(MAX_FILE + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MAX_FILE {
-        return Err(io::Error::other(format!("longer than {MAX_FILE} bytes, expected a part of it")));
-    }
+    let bytes = bounded(input, MAX_FILE, ", expected a part of it")?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The bytes of an input, `most` at most; `advice` ends the error where there are more.
+fn bounded(input: impl Read, most: u64, advice: &str) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    input.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::Error::other(format!("longer than {most} bytes{advice}")));
+    }
+    Ok(bytes)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 //! hand-written evaluation.
 //! `docs/training.md` tells how the networks in the variants' folders were made, and what did not help.
 
+mod choice;
 mod chunk;
 mod eval_fit;
 mod network;

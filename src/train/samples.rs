@@ -1,7 +1,7 @@
-//! Training positions, as `asterism selfplay --positions` writes them, as lines or packed; and which of them are left
-//! out.
+//! Training positions, as `asterism selfplay --positions` writes them, as lines or packed.
 
-use crate::dataset::{Block, BlockReader, DatasetError, GameEnd, ScoredPosition};
+use super::choice::{DECIDED, is_left_out};
+use crate::dataset::{BlockReader, DatasetError, GameEnd, ScoredPosition};
 use crate::files::{LineError, Lines};
 use crate::nnue::{ActiveFeatures, Feature, NetworkFeatures, NetworkShape, output_bucket};
 use crate::rules::turn::{is_quiet, read_turn};
@@ -27,8 +27,6 @@ struct ScoreField {
     cp: Option<i32>,
 }
 
-/// Positions with a score beyond this many centipawns are decided, and left out.
-const MAX_SCORE: i16 = 2_000;
 /// Centipawns added to see whether a correction counts in full.
 const TEST_CORRECTION: i32 = 100;
 /// Positions parsed at a time, on all cores.
@@ -198,20 +196,12 @@ pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
     let codec = reader.header().codec(const { &V::INFO })?;
     let mut bad = 0;
     loop {
-        let (mut blocks, mut positions) = (Vec::new(), 0);
-        while positions < CHUNK
-            && let Some(block) = reader.next_block()?
-        {
-            positions += block.len();
-            blocks.push(block);
-        }
+        let blocks = reader.next_blocks(CHUNK)?;
         if blocks.is_empty() {
             return Ok((bad, reader.is_torn()));
         }
-        // Blocks of several games have the number 0.
-        let game = |block: &Block| (block.job > 0).then_some(block.job);
         let packed: Vec<_> =
-            blocks.iter().flat_map(|block| block.packed().map(move |bytes| (game(block), bytes))).collect();
+            blocks.iter().flat_map(|block| block.packed().map(|bytes| (block.game(), bytes))).collect();
         bad += collected
             .add(&packed, |(game, bytes)| Some((*game, sample::<V, E>(&codec.unpack(bytes)?, shape)?)));
     }
@@ -238,8 +228,7 @@ fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
     shape: &NetworkShape,
 ) -> Option<Option<Sample>> {
     let pos = V::Position::parse(&position.fen).ok()?;
-    let decided = position.score.unsigned_abs() >= MAX_SCORE as u32 || pos.outcome().is_some();
-    if decided || position.check || position.noisy {
+    if is_left_out(position, &pos) {
         return Some(None);
     }
     let mut base = E::default();
@@ -255,7 +244,7 @@ fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
     Some(Some(Sample {
         features: active.list().iter().map(own).collect(),
         output_bucket: output_bucket(active.pieces(), shape.max_pieces) as u8,
-        base_eval: base_eval.clamp(-MAX_SCORE as i32, MAX_SCORE as i32) as i16,
+        base_eval: base_eval.clamp(-DECIDED, DECIDED) as i16,
         score: position.score as i16,
         half_points: (2.0 * position.end.points(pos.side_to_move())) as u8,
         mirrored: if white_to_move { [white, black] } else { [black, white] },

@@ -1,5 +1,6 @@
 //! The positions that weights are fitted to: quiet and undecided ones, kept with their game.
 
+use super::super::choice::is_left_out;
 use super::error::EvalFitError;
 use crate::dataset::{Block, BlockReader, ScoredPosition};
 use crate::rules::{Notation, Position, Variant};
@@ -8,10 +9,8 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-/// Positions with a score beyond this many centipawns are decided, and left out.
-const MAX_SCORE: u32 = 2_000;
-/// Games parsed at a time, on all cores.
-const CHUNK: usize = 1 << 10;
+/// Positions parsed at a time, on all cores.
+const CHUNK: usize = 1 << 16;
 
 /// A position, and what is known of it for the side to move.
 pub struct Scored<P> {
@@ -50,17 +49,12 @@ fn read_file<V: Variant>(
     let codec = reader.header().codec(const { &V::INFO }).map_err(wrong)?;
     let mut bad = 0;
     loop {
-        let mut blocks = Vec::new();
-        while blocks.len() < CHUNK
-            && let Some(block) = reader.next_block().map_err(wrong)?
-        {
-            if block.job == 0 {
-                return Err(EvalFitError::Mixed { path: path.to_path_buf() });
-            }
-            blocks.push(block);
-        }
+        let blocks = reader.next_blocks(CHUNK).map_err(wrong)?;
         if blocks.is_empty() {
             break;
+        }
+        if blocks.iter().any(|block| block.game().is_none()) {
+            return Err(EvalFitError::Mixed { path: path.to_path_buf() });
         }
         let read = |block: &Block| {
             let positions: Vec<_> = block.packed().map(|bytes| codec.unpack(bytes)).collect();
@@ -88,8 +82,7 @@ fn read_file<V: Variant>(
 /// A position that counts, `Some(None)` if it is left out; `None` if it is none of the variant.
 fn scored<V: Variant>(position: &ScoredPosition) -> Option<Option<Scored<V::Position>>> {
     let pos = V::Position::parse(&position.fen).ok()?;
-    let decided = position.score.unsigned_abs() >= MAX_SCORE || pos.outcome().is_some();
-    if decided || position.check || position.noisy {
+    if is_left_out(position, &pos) {
         return Some(None);
     }
     let result = position.end.points(pos.side_to_move());
