@@ -44,8 +44,9 @@ pub fn cores() -> usize {
 /// The workers of one game, kept between searches with what they have learnt.
 pub struct Pool<V: Variant> {
     params: SearchParams,
-    /// What the workers' evaluators are copies of.
-    evaluator: V::Evaluator,
+    /// What the workers' evaluators are copies of, if it is not the game's own. That one is made for a search only: most
+    /// games of a batch are set up and never searched.
+    evaluator: Option<V::Evaluator>,
     idle: Vec<Worker<V>>,
     /// How many are not back from a search.
     away: usize,
@@ -59,7 +60,7 @@ impl<V: Variant> Default for Pool<V> {
         let (send_back, sent_back) = channel();
         Pool {
             params: V::INFO.search_params,
-            evaluator: V::Evaluator::default(),
+            evaluator: None,
             idle: Vec::new(),
             away: 0,
             send_back,
@@ -85,12 +86,12 @@ impl<V: Variant> Pool<V> {
     pub fn set_evaluator(&mut self, evaluator: V::Evaluator) {
         self.settle();
         self.idle.clear();
-        self.evaluator = evaluator;
+        self.evaluator = Some(evaluator);
     }
 
     /// A copy of the evaluator it searches with.
     pub fn evaluator(&self) -> V::Evaluator {
-        self.evaluator.clone()
+        self.evaluator.clone().unwrap_or_default()
     }
 
     /// Forgets what earlier searches taught.
