@@ -132,7 +132,7 @@ pub trait Game: Send {
     fn settle(&mut self);
     /// Forgets what earlier searches taught.
     fn forget(&mut self);
-    /// Evaluates with the weights of a file (its bytes), or with those that are part of the program, and forgets what
+    /// Evaluates with the network of a file (its bytes), or with that of the program, and forgets what
     /// earlier searches taught. On an error nothing changes.
     fn set_network(&mut self, file: Option<&[u8]>) -> Result<(), NetworkRefusal>;
     /// Searches with these numbers instead of the variant's own, and forgets what earlier searches taught.

@@ -31,9 +31,9 @@ pub struct Network {
 pub(super) type Block = [i16; 2 * BLOCK];
 
 impl Network {
-    /// Reads a file with a network for the game of `shape`; how many hidden units it has is the file's own business. After
-    /// the first line ([`network_file`](super::network_file)) stand little-endian 16-bit numbers: the weights of the features as White sees
-    /// them, the bias of the hidden layer, the output weights by bucket, the output biases.
+    /// Reads a file with a network for the game of `shape`; how many hidden units it has is the file's own business.
+    /// After the first line ([`network_file`](super::network_file)) stand little-endian 16-bit numbers: the weights of
+    /// the features as White sees them, the bias of the hidden layer, the output weights by bucket, the output biases.
     pub fn read(file: &[u8], shape: &NetworkShape) -> Result<Network, NetworkError> {
         let (shape, numbers) = read_file(file, shape)?;
         let (features, hidden) = (shape.features(), shape.hidden);
@@ -54,8 +54,8 @@ impl Network {
             blocks([seen(white, layout & 1 == 1), seen(black, layout & 2 == 2)])
         };
         let mirrored_by_king = shape.is_mirrored_by_king();
-        let layouts = if mirrored_by_king { LAYOUTS } else { 1 };
-        let rows = (0..layouts).flat_map(|layout| (0..features).map(move |feature| (layout, feature)));
+        let rows = (0..layouts(mirrored_by_king))
+            .flat_map(|layout| (0..features).map(move |feature| (layout, feature)));
         let bucket = |bucket: usize| output + 2 * hidden * bucket;
         let output_bias = bucket(OUTPUT_BUCKETS);
         if numbers[output..output_bias].iter().any(|weight| weight.unsigned_abs() as i32 > MAX_OUTPUT_WEIGHT)
@@ -81,7 +81,7 @@ impl Network {
 
     /// How many layouts there are.
     pub(super) fn layouts(&self) -> usize {
-        if self.mirrored_by_king { LAYOUTS } else { 1 }
+        layouts(self.mirrored_by_king)
     }
 
     /// The weights of all features in a layout.
@@ -98,6 +98,11 @@ impl Network {
     pub fn built_in(file: &[u8], shape: &NetworkShape) -> Arc<Network> {
         Arc::new(Network::read(file, shape).unwrap_or_else(|reason| panic!("net.bin: {reason}")))
     }
+}
+
+/// How many layouts a network has.
+fn layouts(mirrored_by_king: bool) -> usize {
+    if mirrored_by_king { LAYOUTS } else { 1 }
 }
 
 /// The output bucket of a position with so many pieces, in a game of at most `max_pieces`.
