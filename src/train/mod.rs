@@ -9,6 +9,7 @@
 mod choice;
 mod chunk;
 mod eval_fit;
+mod likelihood;
 mod network;
 mod plot;
 mod samples;

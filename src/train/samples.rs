@@ -71,8 +71,8 @@ pub(super) struct Sample {
 
 impl Facts {
     /// Points of the side to move in the game: 1 for a win, 0.5 for a draw, 0 for a loss.
-    pub fn points(&self) -> f32 {
-        f32::from(self.half_points) / 2.0
+    pub fn points(&self) -> f64 {
+        f64::from(self.half_points) / 2.0
     }
 }
 

@@ -1,6 +1,7 @@
 //! Training in small batches: forward, loss, backward, a step of the optimiser. In floating point, rounded at the end.
 
 use super::chunk::{CHUNK, Chunk, Rows};
+use super::likelihood::{Known, Scales};
 use super::network::TrainedNetwork;
 use super::samples::Samples;
 use super::schedule::{ResultShare, learning_rate};
@@ -70,8 +71,7 @@ struct Trainer {
     network: TrainedNetwork,
     rows: Rows,
     chunks: Vec<Chunk>,
-    /// Centipawns in one unit of the sigmoid.
-    sigmoid_scale: f32,
+    scales: Scales,
 }
 
 impl Trainer {
@@ -84,11 +84,11 @@ impl Trainer {
         result: f32,
         step: &Step,
     ) {
-        let (network, rows, scale) = (&self.network, &self.rows, self.sigmoid_scale);
+        let (network, rows, scales) = (&self.network, &self.rows, self.scales);
         let chunks = &mut self.chunks[..batch.len().div_ceil(CHUNK)];
         let errors = |position: u32, eval: f32| {
-            let error = sigmoid(eval / scale) - target(samples, position, result, scale);
-            error * SCALE as f32 / scale
+            let error = scales.chance(eval.into()) - target(samples, position, result, &scales);
+            (error * f64::from(SCALE) / scales.eval) as f32
         };
         chunks.par_iter_mut().zip(batch.par_chunks(CHUNK)).for_each(|(chunk, positions)| {
             chunk.forward(network, rows, samples, positions, &mirrored);
@@ -113,8 +113,7 @@ impl Trainer {
             let losses = positions.iter().enumerate().map(|(number, &position)| {
                 let base = f32::from(samples.get(position).base_eval);
                 let eval = if with_network { chunk.evals[number] } else { base };
-                let target = target(samples, position, result, self.sigmoid_scale);
-                cross_entropy(sigmoid(eval / self.sigmoid_scale), target) - cross_entropy(target, target)
+                self.scales.loss(eval.into(), target(samples, position, result, &self.scales))
             });
             losses.sum()
         };
@@ -124,20 +123,10 @@ impl Trainer {
     }
 }
 
-/// The chance to win that the prediction should be.
-fn target(samples: &Samples, position: u32, result: f32, sigmoid_scale: f32) -> f32 {
+/// The chance to win that the evaluation and the network together should say.
+fn target(samples: &Samples, position: u32, result: f32, scales: &Scales) -> f64 {
     let sample = samples.get(position);
-    let search = sigmoid(f32::from(sample.score) / sigmoid_scale);
-    result * sample.points() + (1.0 - result) * search
-}
-
-fn sigmoid(x: f32) -> f32 {
-    1.0 / (1.0 + (-x).exp())
-}
-
-fn cross_entropy(prediction: f32, target: f32) -> f64 {
-    let prediction = prediction.clamp(1e-6, 1.0 - 1e-6);
-    -f64::from(target * prediction.ln() + (1.0 - target) * (1.0 - prediction).ln())
+    scales.target(sample.score.into(), sample.points(), result.into())
 }
 
 /// Trains a network of a shape on `samples`, and measures its loss on `validation` as well.
@@ -153,12 +142,16 @@ pub(super) fn train_network(
         network: TrainedNetwork::new(shape, &mut rng),
         rows: Rows::of(&shape),
         chunks: (0..BATCH.div_ceil(CHUNK)).map(|_| Chunk::default()).collect(),
-        sigmoid_scale: best_sigmoid_scale(samples),
+        scales: scales(samples, config.result.last),
     };
     let mut order: Vec<u32> = samples.positions().collect();
     let held_out: Vec<u32> = validation.positions().collect();
     let some: Vec<u32> = samples.positions().step_by(SHOWN_SHARE).collect();
     let last_result = config.result.last;
+    let Scales { score, eval } = trainer.scales;
+    observer.note(&format!(
+        "a chance to win of 73 % is a score of {score:.0} centipawns, or a value of {eval:.0}"
+    ));
     let base_loss = trainer.loss(validation, &held_out, last_result, false);
     let (mut course, mut taken, steps) = (Vec::new(), 0, config.epochs * order.len().div_ceil(BATCH));
     let mut broken_off = false;
@@ -197,14 +190,11 @@ pub(super) fn train_network(
     Trained { file: trainer.network.file(), base_loss, course, broken_off }
 }
 
-/// The scale with which the hand-written evaluation predicts the results best, from 60 to about 1,200 centipawns.
-fn best_sigmoid_scale(samples: &Samples) -> f32 {
-    let every = (samples.len() / 100_000).max(1);
-    let loss = |scale: f32| -> f64 {
-        let some = samples.positions().step_by(every).map(|position| samples.get(position));
-        some.map(|sample| cross_entropy(sigmoid(f32::from(sample.base_eval) / scale), sample.points())).sum()
+/// The scales of the scores and of the hand-written evaluation, which the network keeps.
+fn scales(samples: &Samples, result: f32) -> Scales {
+    let known = |position| {
+        let sample = samples.get(position);
+        Known { eval: sample.base_eval.into(), score: sample.score.into(), points: sample.points() }
     };
-    let scales = (0..40).map(|step| 60.0 * 1.08f32.powi(step));
-    let best = scales.map(|scale| (loss(scale), scale)).min_by(|a, b| a.0.total_cmp(&b.0));
-    best.map_or(200.0, |(_, scale)| scale)
+    Scales::of(samples.positions().map(known), None, result.into())
 }

@@ -35,6 +35,6 @@ pub fn fit_eval<V: Variant, E: WeightedEvaluator<V::Position>>(
     if found < least {
         return Err(EvalFitError::TooFew { found, variant, least });
     }
-    let search = Search::new(games, config, E::value_with);
+    let search = Search::new(games, E::weights(), config, E::value_with);
     Ok(search.run(E::weights(), report).text())
 }

@@ -1,5 +1,6 @@
 //! From round to round: coefficients of all positions, a step of Newton's method, and whether it was one forwards.
 
+use super::super::likelihood::{Known, Scales};
 use super::config::{EvalFitConfig, HELD_OUT};
 use super::newton::{Coefficients, Normal};
 use super::positions::{Game, Scored};
@@ -21,8 +22,7 @@ pub struct Search<P, W> {
     held_out: Vec<Scored<P>>,
     config: EvalFitConfig,
     value: fn(&P, &W) -> Score,
-    /// Centipawns in one unit of the sigmoid.
-    scale: f64,
+    scales: Scales,
 }
 
 /// The weights on the way, with their ranges.
@@ -52,14 +52,25 @@ impl State {
 }
 
 impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
-    /// A search for the weights with which `value` tells best how these games went.
-    pub fn new(games: Vec<Game<P>>, config: EvalFitConfig, value: fn(&P, &W) -> Score) -> Search<P, W> {
+    /// A search for the weights with which `value` tells best how these games went, on the scale that it has with the
+    /// weights `first`.
+    pub fn new(
+        games: Vec<Game<P>>,
+        first: &W,
+        config: EvalFitConfig,
+        value: fn(&P, &W) -> Score,
+    ) -> Search<P, W> {
         let (mut fitted, mut held_out) = (Vec::new(), Vec::new());
         for (index, game) in games.into_iter().enumerate() {
             if index % HELD_OUT == HELD_OUT - 1 { &mut held_out } else { &mut fitted }.extend(game);
         }
-        let scale = config.scale.unwrap_or_else(|| best_scale(&fitted));
-        Search { fitted, held_out, config, value, scale }
+        let known = |scored: &Scored<P>| Known {
+            eval: value(&scored.pos, first).into(),
+            score: scored.score.into(),
+            points: scored.result.into(),
+        };
+        let scales = Scales::of(fitted.iter().map(known), config.scale, config.result);
+        Search { fitted, held_out, config, value, scales }
     }
 
     /// The best weights that were found, beginning with `first`.
@@ -68,9 +79,11 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         let numbers: Vec<f64> = list.iter().flat_map(|weight| &weight.numbers).map(|&n| n.into()).collect();
         let ranges = list.iter().flat_map(|weight| weight.numbers.iter().map(|_| (weight.low, weight.high)));
         let mut state = State { numbers: numbers.clone(), ranges: ranges.collect() };
-        let (fitted, held_out, scale) = (self.fitted.len(), self.held_out.len(), self.scale);
+        let (fitted, held_out, Scales { score, eval }) =
+            (self.fitted.len(), self.held_out.len(), self.scales);
         report(&format!(
-            "{fitted} positions fitted to, {held_out} of other games; {scale:.0} centipawns make a chance to win of 73 %"
+            "{fitted} positions fitted to, {held_out} of other games; a chance to win of 73 % is a score of {score:.0} \
+             centipawns, or a value of {eval:.0}"
         ));
         let mut best = self.cost(first, &state, &numbers);
         self.report_round(0, first, best, report);
@@ -111,18 +124,16 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
 
     /// The chance to win that the evaluation should say.
     fn target(&self, scored: &Scored<P>) -> f64 {
-        let share = self.config.result;
-        share * f64::from(scored.result) + (1.0 - share) * sigmoid(f64::from(scored.score) / self.scale)
+        self.scales.target(scored.score.into(), scored.result.into(), self.config.result)
     }
 
-    /// The sum of the losses: the cross-entropy, less that of the targets themselves.
+    /// The sum of the losses.
     fn loss(&self, positions: &[Scored<P>], weights: &W) -> f64 {
         let part = |part: &[Scored<P>]| -> f64 {
             part.iter()
                 .map(|scored| {
-                    let value = f64::from((self.value)(&scored.pos, weights));
-                    let target = self.target(scored);
-                    cross_entropy(sigmoid(value / self.scale), target) - cross_entropy(target, target)
+                    let value = (self.value)(&scored.pos, weights);
+                    self.scales.loss(value.into(), self.target(scored))
                 })
                 .sum()
         };
@@ -160,9 +171,9 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
                     .iter()
                     .map(|&(k, each)| each * (state.numbers[k] - state.numbers[k].round()))
                     .sum();
-                let chance = sigmoid((f64::from(own) + lost) / self.scale);
-                let slope = (chance - self.target(scored)) / self.scale;
-                normal.add(&coefficients, slope, chance * (1.0 - chance) / self.scale.powi(2));
+                let chance = self.scales.chance(f64::from(own) + lost);
+                let slope = (chance - self.target(scored)) / self.scales.eval;
+                normal.add(&coefficients, slope, chance * (1.0 - chance) / self.scales.eval.powi(2));
             }
             normal
         };
@@ -180,28 +191,6 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
 
 fn parts<T: Sync>(all: &[T]) -> impl IndexedParallelIterator<Item = &[T]> {
     all.par_chunks(all.len().div_ceil(PARTS).max(1)).with_max_len(1)
-}
-
-/// The scale with which the scores of the search predict the results best, from 50 to about 2,000 centipawns.
-fn best_scale<P>(positions: &[Scored<P>]) -> f64 {
-    let loss = |scale: f64| -> f64 {
-        let one = |scored: &Scored<P>| {
-            cross_entropy(sigmoid(f64::from(scored.score) / scale), f64::from(scored.result))
-        };
-        positions.iter().step_by((positions.len() / 100_000).max(1)).map(one).sum()
-    };
-    let scales = (0..75).map(|step| 50.0 * 1.05f64.powi(step));
-    let best = scales.map(|scale| (loss(scale), scale)).min_by(|a, b| a.0.total_cmp(&b.0));
-    best.map_or(200.0, |(_, scale)| scale)
-}
-
-fn sigmoid(x: f64) -> f64 {
-    1.0 / (1.0 + (-x).exp())
-}
-
-fn cross_entropy(prediction: f64, target: f64) -> f64 {
-    let prediction = prediction.clamp(1e-9, 1.0 - 1e-9);
-    -(target * prediction.ln() + (1.0 - target) * (1.0 - prediction).ln())
 }
 
 #[cfg(test)]
@@ -242,7 +231,11 @@ mod tests {
             let mut any = |low, high| rng.random_range(low..=high);
             let pos = [any(-2, 2), any(-2, 2), any(-4, 4), any(0, 24), any(0, 3)];
             let score = (value(&pos, &truth) + any(-40, 40)) as f32;
-            let result = if rng.random_range(0.0..1.0) < sigmoid(score as f64 / 200.0) { 1.0 } else { 0.0 };
+            let result = if rng.random_range(0.0..1.0) < 1.0 / (1.0 + (-score as f64 / 200.0).exp()) {
+                1.0
+            } else {
+                0.0
+            };
             Scored { pos, score, result }
         };
         (0..count).map(|_| (0..10).map(|_| position()).collect()).collect()
@@ -253,14 +246,19 @@ mod tests {
     #[test]
     fn the_weights_that_made_the_scores_are_found() {
         let mut lines = Vec::new();
-        let search = Search::new(games(2_000), CONFIG, value);
-        assert!((search.scale / 200.0).ln().abs() < 0.1, "{}", search.scale);
-        let found = search.run(&Weights::built_in(GUESS), &mut |line| lines.push(line.to_string()));
+        let guess = Weights::built_in(GUESS);
+        let search = Search::new(games(2_000), &guess, CONFIG, value);
+        let Scales { score, eval } = search.scales;
+        assert!((score / 200.0).ln().abs() < 0.1, "{score}");
+        let found = search.run(&guess, &mut |line| lines.push(line.to_string()));
         let numbers = |weights: &Weights| -> Vec<Score> {
             weights.list().into_iter().flat_map(|weight| weight.numbers).collect()
         };
         for (found, truth) in numbers(&found).into_iter().zip(numbers(&Weights::built_in(TRUTH))) {
-            assert!((found - truth).abs() <= 1 + truth.abs() / 25, "{found} for {truth}: {lines:#?}");
+            // On the scale of the guess.
+            let expected = f64::from(truth) * eval / score;
+            let difference = (f64::from(found) - expected).abs();
+            assert!(difference <= 1.0 + expected.abs() / 25.0, "{found} for {expected}: {lines:#?}");
         }
         assert_eq!(lines[0].split(" of other").next(), Some("19000 positions fitted to, 1000"));
         assert!(lines.contains(&"without effect in all positions: unknown".to_string()), "{lines:#?}");
@@ -270,7 +268,7 @@ mod tests {
     fn the_same_games_give_the_same_weights_on_any_number_of_threads() {
         let fit = |threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-            let search = Search::new(games(100), CONFIG, value);
+            let search = Search::new(games(100), &Weights::built_in(GUESS), CONFIG, value);
             pool.install(|| search.run(&Weights::built_in(GUESS), &mut |_| ()).text())
         };
         assert_eq!(fit(1), fit(3));
@@ -278,7 +276,8 @@ mod tests {
 
     #[test]
     fn a_strong_pull_keeps_the_old_weights() {
-        let search = Search::new(games(20), EvalFitConfig { pull: 1e6, ..CONFIG }, value);
+        let config = EvalFitConfig { pull: 1e6, ..CONFIG };
+        let search = Search::new(games(20), &Weights::built_in(GUESS), config, value);
         assert_eq!(search.run(&Weights::built_in(GUESS), &mut |_| ()), Weights::built_in(GUESS));
     }
 }
