@@ -79,6 +79,12 @@ pub trait Position: Clone + Send + Sync + 'static {
         false
     }
 
+    /// Whether the other side is in check after a legal move, as [`Position::in_check`] would say.
+    #[inline]
+    fn gives_check(&self, m: Self::Move) -> bool {
+        self.after(m).in_check()
+    }
+
     /// The legal move behind `key`, if that can be told without generating.
     /// `None` is always allowed: the caller then looks through the generated moves.
     fn move_from_key(&self, _key: MoveKey) -> Option<Self::Move> {

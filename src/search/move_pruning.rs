@@ -5,7 +5,7 @@ use super::node::{Node, NodeParams};
 use super::root_move::MoveOf;
 use super::searched_moves::SearchedMoves;
 use super::worker::Worker;
-use crate::rules::{Evaluator, INFINITE, LmpParams, Score, Variant};
+use crate::rules::{Evaluator, INFINITE, LmpParams, Position, Score, Variant};
 
 /// What follows from pruning a move.
 pub(super) struct Pruned {
@@ -33,6 +33,14 @@ impl<V: Variant> Worker<V> {
         node.in_check && self.search_params().move_pruning.evasions == 0
     }
 
+    /// Whether a quiet move that is about to be pruned is searched all the same: it gives check and does not lose much.
+    fn spares_check(&self, pos: &V::Position, picked: &Picked<MoveOf<V>>, depth: i32) -> bool {
+        let see = self.search_params().see_pruning;
+        self.search_params().move_pruning.checks == 0
+            && pos.gives_check(picked.m)
+            && self.evaluator.see(pos, picked.m) >= see.noisy_margin * depth
+    }
+
     /// Whether a move is not worth searching.
     pub(super) fn prune_move(
         &self,
@@ -55,6 +63,21 @@ impl<V: Variant> Worker<V> {
                 picked.losing && depth <= see.noisy_max_depth && picked.score < see.noisy_margin * depth;
             return if prune { one } else { None };
         }
+        let pruned = self.prune_quiet(pos, picked, node, params, searched)?;
+        if self.spares_check(pos, picked, depth) { None } else { Some(pruned) }
+    }
+
+    /// Whether a quiet move is not worth searching, unless it gives check.
+    fn prune_quiet(
+        &self,
+        pos: &V::Position,
+        picked: &Picked<MoveOf<V>>,
+        node: &Node,
+        params: NodeParams,
+        searched: &SearchedMoves,
+    ) -> Option<Pruned> {
+        let (search_params, depth) = (self.search_params(), params.depth);
+        let one = Some(Pruned { at_most: -INFINITE, all_quiets: false });
         // Futility pruning
         let reduction = self.lmr_table.reduction(depth, searched.count() + 1) / 1_024;
         let lmr_depth = (depth - 1 - reduction).max(0);
@@ -66,7 +89,7 @@ impl<V: Variant> Worker<V> {
             && searched.quiet_count() > 0
             && at_most <= params.alpha
         {
-            return Some(Pruned { at_most, all_quiets: true });
+            return Some(Pruned { at_most, all_quiets: search_params.move_pruning.checks == 1 });
         }
         // History pruning
         let history = search_params.history_pruning;

@@ -63,6 +63,9 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
     if let Some(&m) = all.iter().find(|&&m| pos.is_noisy(m) != noisy.contains(&m)) {
         return Err(BrokenContract::IsNoisy(pos.move_text(m)));
     }
+    if let Some(&m) = all.iter().find(|&&m| pos.gives_check(m) != pos.after(m).in_check()) {
+        return Err(BrokenContract::GivesCheck(pos.move_text(m)));
+    }
     if pos.has_legal_move() == all.is_empty() {
         return Err(BrokenContract::HasLegalMove);
     }

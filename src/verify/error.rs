@@ -160,6 +160,9 @@ pub enum BrokenContract {
     /// `is_noisy` and the generator differ about a move.
     #[error("is_noisy disagrees with the generator about {0}")]
     IsNoisy(String),
+    /// `gives_check` and the position after the move differ.
+    #[error("gives_check disagrees with the position after {0}")]
+    GivesCheck(String),
     /// `has_legal_move` and the generator differ.
     #[error("has_legal_move disagrees with the generator")]
     HasLegalMove,

@@ -55,6 +55,8 @@ params! {
     MovePruningParams {
         /// 1 if evasions are pruned too, 0 if not.
         evasions = 1, 0..=1;
+        /// 1 if quiet moves that give check are pruned like others, 0 if only those that lose material.
+        checks = 1, 0..=1;
     }
 
     /// Late move pruning: after `base + square * depth * depth` moves the quiet ones that are left are pruned.

@@ -9,6 +9,7 @@
 //! and the like); <https://www.chessprogramming.org/Perft_Results>.
 
 mod attacks;
+mod checks;
 mod coverage;
 mod diagrams;
 mod eval;

@@ -68,6 +68,11 @@ impl Position for ChessPosition {
     }
 
     #[inline]
+    fn gives_check(&self, m: Move) -> bool {
+        self.move_gives_check(m)
+    }
+
+    #[inline]
     fn move_from_key(&self, key: MoveKey) -> Option<Move> {
         Move::from_key(key).filter(|&m| self.board.is_legal(m.into()))
     }
