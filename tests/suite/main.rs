@@ -8,6 +8,7 @@ mod common;
 mod contract;
 mod dataset;
 mod documents;
+mod endings;
 #[path = "../fuzzing/mod.rs"]
 mod entries;
 mod eval_file;

@@ -104,6 +104,13 @@ pub const PAWNLESS_LEAD: i32 = 3;
 /// The textbook's piece values, in Pawns, for [`PAWNLESS_LEAD`]; Pawns and Kings do not count there.
 pub const COUNT_VALUE: [i32; PieceType::NUM] = [0, 3, 3, 5, 9, 0];
 
+/// What mating material is worth against a lone King, beyond the pieces' value, if he stands in a corner where he is mated.
+pub const LONE_KING: Score = 700;
+/// Less for each step that he is away from it, along ranks and files.
+pub const LONE_KING_CORNER: Score = 20;
+/// Less for each step between the Kings.
+pub const LONE_KING_NEAR: Score = 10;
+
 /// Values for counting exchanges: round, Knight and Bishop nearly the same, a King more than all.
 pub const SEE_VALUE: [Score; PieceType::NUM] = [100, 320, 330, 500, 950, 10_000];
 

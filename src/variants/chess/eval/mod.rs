@@ -1,6 +1,7 @@
 //! The evaluation: material and placement (kept up by the position), the pieces (`pieces`), the Kings (`king`), the
-//! Pawns (`pawns`), and a scale for endings that are hard to win. The numbers are in `weights` and `eval.txt`.
+//! Pawns (`pawns`), and what is known of endings (`endings`). The numbers are in `weights` and `eval.txt`.
 
+mod endings;
 mod king;
 mod pawns;
 mod pieces;
@@ -10,14 +11,12 @@ use super::moves::Move;
 use super::pieces::PieceType;
 use super::placement::value as placement_value;
 use super::position::ChessPosition;
-use super::weights::{
-    COUNT_VALUE, FULL_PHASE, PAWNLESS_LEAD, SCALE_NORMAL, SCALE_OPPOSITE_BISHOPS, SCALE_PAWNLESS, WEIGHTS,
-    Weights,
-};
+use super::weights::{FULL_PHASE, SCALE_NORMAL, WEIGHTS, Weights};
 use crate::board::Tapered;
 use crate::board::zobrist::mix;
 use crate::rules::{DRAW, Evaluator, Score, WeightedEvaluator};
-use cozy_chess::{BitBoard, Board, Color};
+use cozy_chess::{Board, Color};
+use endings::{is_drawn, lone_king, scale};
 use pieces::Survey;
 
 /// The hand-written evaluation of chess.
@@ -38,6 +37,9 @@ impl ChessEvaluator {
             return DRAW;
         }
         let us = pos.board.side_to_move();
+        if let Some(value) = lone_king(&pos.board, us) {
+            return value;
+        }
         let placement = if us == Color::White { placement } else { -placement };
         let own = Survey::new(&pos.board, us, weights);
         let enemy = Survey::new(&pos.board, !us, weights);
@@ -97,41 +99,6 @@ fn side(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &Weight
         + pieces::places(board, us, own, weights)
         + pieces::threats(board, us, own, enemy, weights)
         + pawns::pawns(board, us, own, enemy, weights)
-}
-
-/// How much of its lead the stronger side can expect to keep, in parts of [`SCALE_NORMAL`]: without Pawns it
-/// needs more than a minor piece's lead, and Bishops of opposite colours draw.
-fn scale(board: &Board, stronger: Color) -> i32 {
-    let material = |color| -> i32 {
-        let value = |piece| COUNT_VALUE[piece as usize] * board.colored_pieces(color, piece).len() as i32;
-        [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen].into_iter().map(value).sum()
-    };
-    if board.colored_pieces(stronger, PieceType::Pawn).is_empty()
-        && material(stronger) - material(!stronger) <= PAWNLESS_LEAD
-    {
-        return SCALE_PAWNLESS;
-    }
-    let bishops = board.pieces(PieceType::Bishop);
-    let pieces = board.occupied() & !(board.pieces(PieceType::Pawn) | board.pieces(PieceType::King));
-    let opposite = pieces == bishops
-        && bishops.len() == 2
-        && (bishops & board.colors(stronger)).len() == 1
-        && (bishops & BitBoard::LIGHT_SQUARES).len() == 1;
-    if opposite { SCALE_OPPOSITE_BISHOPS } else { SCALE_NORMAL }
-}
-
-/// Positions that nobody can win by force: bare Kings, or one minor piece (both dead, FIDE 5.2.2), one against
-/// one, or two Knights.
-fn is_drawn(pos: &ChessPosition) -> bool {
-    let board = &pos.board;
-    let count = board.occupied().len();
-    let winning =
-        board.pieces(PieceType::Pawn) | board.pieces(PieceType::Rook) | board.pieces(PieceType::Queen);
-    if count > 4 || !winning.is_empty() {
-        return false;
-    }
-    let one_each = board.colors(Color::White).len() == 2;
-    count < 4 || one_each || board.pieces(PieceType::Knight).len() == 2
 }
 
 impl WeightedEvaluator<ChessPosition> for ChessEvaluator {
