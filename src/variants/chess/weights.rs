@@ -29,15 +29,22 @@ eval_weights! {
     rook_mobility: [Tapered; 15], -150..=150;
     /// A Queen.
     queen_mobility: [Tapered; 28], -150..=200;
-    /// Attack units for each attacked square that is the enemy King's or beside it, by the attacker's type. The square of
-    /// their sum counts.
-    king_attack: [Score; 6], 0..=64;
-    /// What an attack on the King is worth without a Queen, percent of what it is worth with one.
-    king_attack_no_queen: Score, 0..=100;
-    /// More units for squares (two of each type at most) from which a piece gives check without being captured, by type.
-    safe_check: [Score; 6], 0..=64;
-    /// More units for each attacked square beside the King, and for his own where no piece defends it.
-    attacked_near_king: Score, 0..=64;
+    /// Attack units against a King, whose square counts: for each piece that attacks him or a square beside him, times the
+    /// number of these pieces, by type.
+    king_attacker: [Score; 6], 0..=32;
+    /// More units for each such square that each of these pieces attacks.
+    king_attacks: Score, 0..=32;
+    /// More for each such square that is attacked, and defended by King or Queen at most.
+    weak_near_king: Score, 0..=64;
+    /// More where a piece can give check without being captured, or on a weak square that is attacked twice, by type; half
+    /// as much again from two squares.
+    safe_check: [Score; 6], 0..=160;
+    /// More for each square from which another check is possible.
+    unsafe_check: Score, 0..=48;
+    /// Fewer where a Knight defends the King or a square beside him.
+    king_knight: Score, 0..=64;
+    /// Fewer without a Queen.
+    king_attack_no_queen: Score, 0..=200;
     /// In the middlegame, for each of the three files at the King, by the rank of the nearest own Pawn before it; first
     /// without one.
     shelter: [Score; 8], -80..=80;
@@ -86,12 +93,12 @@ eval_weights! {
 /// Fitted by `asterism fit-eval` (docs/training.md).
 pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
-/// Attack units count only where at least so many pieces attack.
-pub const KING_ATTACKERS_MIN: i32 = 2;
-/// An attack on the King is worth the square of its units divided by this, in the middlegame; nothing in the endgame.
+/// An attack on the King is worth the square of its units divided by this in the middlegame.
 pub const KING_ATTACK_DIVISOR: i32 = 112;
-/// The most that an attack on the King is worth.
-pub const KING_ATTACK_MAX: Score = 300;
+/// In the endgame it is worth its units divided by this.
+pub const KING_ATTACK_ENDGAME: i32 = 4;
+/// The most that an attack on the King is worth in the middlegame.
+pub const KING_ATTACK_MAX: Score = 1_000;
 
 /// The scale of a lead that can be turned into a win.
 pub const SCALE_NORMAL: i32 = 16;

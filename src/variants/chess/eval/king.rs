@@ -2,32 +2,48 @@
 
 use super::super::attacks::attacks;
 use super::super::pieces::PieceType;
-use super::super::weights::{KING_ATTACK_DIVISOR, KING_ATTACK_MAX, KING_ATTACKERS_MIN, Weights};
+use super::super::weights::{KING_ATTACK_DIVISOR, KING_ATTACK_ENDGAME, KING_ATTACK_MAX, Weights};
 use super::pieces::Survey;
 use crate::board::Tapered;
 use crate::rules::Score;
 use cozy_chess::{BitBoard, Board, Color, File, get_king_moves};
 
-/// What the attack of `us` on the enemy King is worth.
+/// What the attack of `us` on the enemy King is worth: the square of a sum of units, as in Stockfish's hand-written
+/// evaluation (`evaluate.cpp` of version 15, `king`).
 #[inline(always)]
 pub fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &Weights) -> Tapered {
-    if own.attackers < KING_ATTACKERS_MIN {
-        return Tapered::ZERO;
-    }
     let king = board.king(!us);
-    let safe = !(enemy.all | board.colors(us));
-    let mut units = own.units;
+    let ring = get_king_moves(king) | king.bitboard();
+    let by = |survey: &Survey, piece: PieceType| survey.by_type[piece as usize];
+    // Squares that only King or Queen defend.
+    let held = enemy.all & !(by(enemy, PieceType::King) | by(enemy, PieceType::Queen));
+    let weak = own.all & !enemy.twice & !held;
+    let safe = !board.colors(us) & (!enemy.all | weak & own.twice);
+    let mut units = own.attackers * own.attackers_weight
+        + weights.king_attacks * own.attacks_near_king
+        + weights.weak_near_king * (weak & ring).len() as i32;
+    let mut unsafe_checks = BitBoard::EMPTY;
     for piece in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
-        let checks = attacks(piece, king, board.occupied()) & own.by_type[piece as usize] & safe;
-        units += weights.safe_check[piece as usize] * (checks.len() as i32).min(2);
+        let checks = attacks(piece, king, board.occupied()) & by(own, piece) & !board.colors(us);
+        // Two squares are worth half as much again as one.
+        units += weights.safe_check[piece as usize] * SAFE_CHECKS[(checks & safe).len().min(2) as usize] / 2;
+        if piece != PieceType::Queen {
+            unsafe_checks |= checks & !safe;
+        }
     }
-    let attacked = own.all & (get_king_moves(king) | king.bitboard() & !enemy.all);
-    units += weights.attacked_near_king * attacked.len() as i32;
-    let queen = !board.colored_pieces(us, PieceType::Queen).is_empty();
-    let percent = if queen { 100 } else { weights.king_attack_no_queen };
-    let attack = units * units / KING_ATTACK_DIVISOR * percent / 100;
-    Tapered::new(attack.min(KING_ATTACK_MAX), 0)
+    units += weights.unsafe_check * unsafe_checks.len() as i32;
+    if !(by(enemy, PieceType::Knight) & ring).is_empty() {
+        units -= weights.king_knight;
+    }
+    if board.colored_pieces(us, PieceType::Queen).is_empty() {
+        units -= weights.king_attack_no_queen;
+    }
+    let units = units.max(0);
+    Tapered::new((units * units / KING_ATTACK_DIVISOR).min(KING_ATTACK_MAX), units / KING_ATTACK_ENDGAME)
 }
+
+/// Halves of the weight of a safe check for none, one, or more squares to give it from.
+const SAFE_CHECKS: [i32; 3] = [0, 2, 3];
 
 /// The Pawns of both sides on the King's file and the files beside it, in the middlegame.
 #[inline(always)]

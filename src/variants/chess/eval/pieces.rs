@@ -13,12 +13,16 @@ pub struct Survey {
     pub by_type: [BitBoard; PieceType::NUM],
     /// By any piece.
     pub all: BitBoard,
+    /// By two pieces or more.
+    pub twice: BitBoard,
     /// Mobility.
     pub mobility: Tapered,
-    /// Attack units against the enemy King.
-    pub units: i32,
     /// How many pieces attack the enemy King or a square beside it.
     pub attackers: i32,
+    /// The sum of their weights.
+    pub attackers_weight: i32,
+    /// How many such squares each of them attacks, added up.
+    pub attacks_near_king: i32,
 }
 
 impl Survey {
@@ -35,8 +39,15 @@ impl Survey {
         let king = get_king_moves(board.king(us));
         let mut by_type = [BitBoard::EMPTY; PieceType::NUM];
         (by_type[PieceType::Pawn as usize], by_type[PieceType::King as usize]) = (pawns, king);
-        let mut survey =
-            Survey { by_type, all: pawns | king, mobility: Tapered::ZERO, units: 0, attackers: 0 };
+        let mut survey = Survey {
+            by_type,
+            all: pawns | king,
+            twice: pawns & king,
+            mobility: Tapered::ZERO,
+            attackers: 0,
+            attackers_weight: 0,
+            attacks_near_king: 0,
+        };
         for piece in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
             let mobility: &[Tapered] = match piece {
                 PieceType::Knight => &weights.knight_mobility,
@@ -47,14 +58,16 @@ impl Survey {
             for square in board.colored_pieces(us, piece) {
                 let attacked = attacks(piece, square, occupied);
                 survey.by_type[piece as usize] |= attacked;
+                survey.twice |= survey.all & attacked;
+                survey.all |= attacked;
                 survey.mobility += mobility[(attacked & area).len() as usize];
                 let near_king = attacked & king_zone;
                 if !near_king.is_empty() {
                     survey.attackers += 1;
-                    survey.units += weights.king_attack[piece as usize] * near_king.len() as i32;
+                    survey.attackers_weight += weights.king_attacker[piece as usize];
+                    survey.attacks_near_king += near_king.len() as i32;
                 }
             }
-            survey.all |= survey.by_type[piece as usize];
         }
         survey
     }
