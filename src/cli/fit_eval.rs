@@ -24,7 +24,7 @@ pub struct FitEval {
     /// How strongly weights are drawn to their old values, from 0.001 to 1000000: higher for fewer positions
     #[arg(long, value_name = "X", default_value_t = 10.0, value_parser = |text: &str| number(text, 0.001, 1e6))]
     pull: f64,
-    /// Centipawns that make a chance of 73 %, from 10 to 10000; if not given, those with which the scores predict the results best
+    /// Centipawns of a score that make a chance of 73 %, from 10 to 10000; if not given, those with which the scores predict the results best
     #[arg(long, value_name = "X", value_parser = |text: &str| number(text, 10.0, 1e4))]
     scale: Option<f64>,
     /// The most rounds

@@ -79,7 +79,8 @@ pub trait Position: Clone + Send + Sync + 'static {
         false
     }
 
-    /// Whether the other side is in check after a legal move, as [`Position::in_check`] would say.
+    /// Whether the side that plays next is in check after a legal move, as [`Position::in_check`] would say. In the
+    /// middle of a turn that is the side that has just played.
     #[inline]
     fn gives_check(&self, m: Self::Move) -> bool {
         self.after(m).in_check()

@@ -11,7 +11,7 @@ use crate::rules::{Evaluator, INFINITE, LmpParams, Position, Score, Variant};
 pub(super) struct Pruned {
     /// What the move could be worth at most, as far as that is known.
     pub at_most: Score,
-    /// Whether all quiet moves that are left are pruned too.
+    /// Whether all quiet moves that are left are pruned too. Not where checks are spared: each is looked at.
     pub all_quiets: bool,
 }
 
@@ -33,7 +33,8 @@ impl<V: Variant> Worker<V> {
         node.in_check && self.search_params().move_pruning.evasions == 0
     }
 
-    /// Whether a quiet move that is about to be pruned is searched all the same: it gives check and does not lose much.
+    /// Whether a quiet move that is about to be pruned is searched all the same: it gives check and does not lose much. (Late
+    /// move pruning generates no quiet moves, and so spares none.)
     fn spares_check(&self, pos: &V::Position, picked: &Picked<MoveOf<V>>, depth: i32) -> bool {
         let see = self.search_params().see_pruning;
         self.search_params().move_pruning.checks == 0

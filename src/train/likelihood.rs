@@ -55,14 +55,14 @@ impl Scales {
     }
 }
 
-/// The scale with which values in centipawns predict chances best, from 50 to about 2,000 centipawns.
+/// The scale with which values in centipawns predict chances best, from 50 to 1,849 centipawns.
 fn best_scale(values: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
     let loss = |scale: f64| -> f64 {
         values.clone().map(|(value, chance)| cross_entropy(sigmoid(value / scale), chance)).sum()
     };
     let scales = (0..75).map(|step| 50.0 * 1.05f64.powi(step));
     let best = scales.map(|scale| (loss(scale), scale)).min_by(|a, b| a.0.total_cmp(&b.0));
-    best.map_or(200.0, |(_, scale)| scale)
+    best.map_or(f64::NAN, |(_, scale)| scale) // there are always scales
 }
 
 fn sigmoid(x: f64) -> f64 {

@@ -55,7 +55,8 @@ params! {
     MovePruningParams {
         /// 1 if evasions are pruned too, 0 if not.
         evasions = 1, 0..=1;
-        /// 1 if quiet moves that give check are pruned like others, 0 if only those that lose material.
+        /// 0 if a quiet move that gives check and does not lose more than `see_pruning.noisy_margin` is pruned as a late move
+        /// only, 1 if like all others.
         checks = 1, 0..=1;
     }
 
@@ -101,7 +102,7 @@ params! {
         quiet_margin = -20, -100..=-10;
         /// Noisy moves up to this depth, plies.
         noisy_max_depth = 6, 0..=12;
-        /// Noisy moves, centipawns per ply of depth.
+        /// Noisy moves, and checks that are spared, centipawns per ply of depth.
         noisy_margin = -50, -200..=-20;
     }
 

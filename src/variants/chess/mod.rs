@@ -9,7 +9,6 @@
 //! and the like); <https://www.chessprogramming.org/Perft_Results>.
 
 mod attacks;
-mod checks;
 mod coverage;
 mod diagrams;
 mod eval;
@@ -23,6 +22,7 @@ mod placement;
 mod position;
 mod reference;
 mod rules;
+mod safety;
 mod see;
 #[cfg(test)]
 mod tests;

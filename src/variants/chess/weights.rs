@@ -29,17 +29,17 @@ eval_weights! {
     rook_mobility: [Tapered; 15], -150..=150;
     /// A Queen.
     queen_mobility: [Tapered; 28], -150..=200;
-    /// Attack units against a King, whose square counts: for each piece that attacks him or a square beside him, times the
+    /// Attack units against a King, of which the sum's square counts: for each piece that attacks him or a square beside him, times the
     /// number of these pieces, by type.
     king_attacker: [Score; 6], 0..=32;
     /// More units for each such square that each of these pieces attacks.
     king_attacks: Score, 0..=32;
     /// More for each such square that is attacked, and defended by King or Queen at most.
     weak_near_king: Score, 0..=64;
-    /// More where a piece can give check without being captured, or on a weak square that is attacked twice, by type; half
-    /// as much again from two squares.
+    /// More where a piece can give check from a square that the enemy does not attack, or from a weak one that is attacked
+    /// twice, by type; half as much again from two squares.
     safe_check: [Score; 6], 0..=160;
-    /// More for each square from which another check is possible.
+    /// More for each other square from which a Knight, Bishop or Rook can give check.
     unsafe_check: Score, 0..=48;
     /// Fewer where a Knight defends the King or a square beside him.
     king_knight: Score, 0..=64;

@@ -8,16 +8,17 @@ use crate::board::Tapered;
 use crate::rules::Score;
 use cozy_chess::{BitBoard, Board, Color, File, get_king_moves};
 
-/// What the attack of `us` on the enemy King is worth: the square of a sum of units, as in Stockfish's hand-written
-/// evaluation (`evaluate.cpp` of version 15, `king`).
+/// What the attack of `us` on the enemy King is worth: the square of a sum of units, after Stockfish's hand-written
+/// evaluation (`evaluate.cpp` of version 15, `king`). Left out are pins, attack and defence of the King's flank, mobility and
+/// the shelter; checks are counted more simply.
 #[inline(always)]
 pub fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &Weights) -> Tapered {
     let king = board.king(!us);
     let ring = get_king_moves(king) | king.bitboard();
     let by = |survey: &Survey, piece: PieceType| survey.by_type[piece as usize];
-    // Squares that only King or Queen defend.
-    let held = enemy.all & !(by(enemy, PieceType::King) | by(enemy, PieceType::Queen));
-    let weak = own.all & !enemy.twice & !held;
+    // Attacked, and defended by nothing, or once and then by King or Queen.
+    let by_others = enemy.all & !(by(enemy, PieceType::King) | by(enemy, PieceType::Queen));
+    let weak = own.all & !enemy.twice & !by_others;
     let safe = !board.colors(us) & (!enemy.all | weak & own.twice);
     let mut units = own.attackers * own.attackers_weight
         + weights.king_attacks * own.attacks_near_king

@@ -25,7 +25,7 @@ pub struct ChessEvaluator;
 
 impl ChessEvaluator {
     /// The value of a position for the side to move, in centipawns. `correction`, the network's part, is added
-    /// before the sum is scaled.
+    /// before the sum is scaled; it does not count in drawn positions and against a lone King.
     pub(super) fn value(pos: &ChessPosition, correction: Score) -> Score {
         ChessEvaluator::weighted(pos, pos.placement, correction, &WEIGHTS)
     }

@@ -13,7 +13,7 @@ pub struct Survey {
     pub by_type: [BitBoard; PieceType::NUM],
     /// By any piece.
     pub all: BitBoard,
-    /// By two pieces or more.
+    /// By two pieces or more; Pawns count as one.
     pub twice: BitBoard,
     /// Mobility.
     pub mobility: Tapered,

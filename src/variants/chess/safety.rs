@@ -1,4 +1,4 @@
-//! Whether a move gives check, known without playing it.
+//! The safety of the enemy King: whether a move gives check, known without playing it.
 
 use super::attacks::{attacks, bishop_attacks, rook_attacks};
 use super::moves::Move;
