@@ -20,9 +20,9 @@ pub fn line(text: impl Display) {
     }
 }
 
-/// Tells something beside the results, in a line on standard error.
+/// Tells something beside the results, in a line on standard error. Where nobody can read it, the work goes on.
 pub fn note(text: impl Display) {
-    eprintln!("{}", printable(&shortened(&text.to_string(), LENGTH)));
+    let _ = writeln!(std::io::stderr().lock(), "{}", printable(&shortened(&text.to_string(), LENGTH)));
 }
 
 /// Tells why the command failed.

@@ -1,6 +1,6 @@
 //! `asterism perft`.
 
-use super::out::line;
+use super::out::{line, note};
 use super::position_args::PositionArgs;
 use crate::search::Signals;
 use clap::Args;
@@ -47,7 +47,7 @@ impl Perft {
             line(format_args!("{text}: {nodes}"));
         }
         line(total);
-        eprintln!("{seconds:.3} s, {:.1} million a second", total as f64 / seconds / 1e6);
+        note(format_args!("{seconds:.3} s, {:.1} million a second", total as f64 / seconds / 1e6));
         Ok(())
     }
 }

@@ -28,9 +28,9 @@ pub struct GameArgs {
     /// Seed of the run
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Turns at random before the engine plays
-    #[arg(long, value_name = "TURNS", default_value_t = 8)]
-    pub random: usize,
+    /// Turns at random before the engine plays, at most 100
+    #[arg(long, value_name = "TURNS", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub random: u32,
     /// Turns after which a game is broken off
     #[arg(long, default_value_t = 400)]
     pub turns: usize,
@@ -39,7 +39,7 @@ pub struct GameArgs {
 impl GameArgs {
     /// The same with the limits of each search.
     pub fn config(&self, limits: Limits) -> SelfplayConfig {
-        SelfplayConfig::plain(self.seed, limits, self.random, self.turns)
+        SelfplayConfig::plain(self.seed, limits, self.random as usize, self.turns)
     }
 }
 

@@ -121,7 +121,7 @@ impl Tune {
         let duel = DuelConfig {
             seed: self.each.seed,
             limits: self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() }),
-            random: self.each.random,
+            random: self.each.random as usize,
             turns: self.each.turns,
             hash: self.hash as usize,
         };

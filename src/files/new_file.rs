@@ -22,7 +22,7 @@ pub fn check_new(path: &Path) -> Result<(), FileError> {
     }
     let folder = metadata(folder_of(path)).map_err(FileError::cannot("write", path))?;
     match folder.is_dir() {
-        true => Ok(()),
+        true => NewFile::create(path).map(drop), // a folder may be read-only
         false => Err(FileError::cannot("write", path)(ErrorKind::NotADirectory.into())),
     }
 }

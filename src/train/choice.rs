@@ -1,4 +1,4 @@
-//! Which positions of self-play are learnt from: quiet and undecided ones.
+//! Which positions of self-play are trained on: quiet and undecided ones.
 
 use crate::dataset::ScoredPosition;
 use crate::rules::{Position, Score};

@@ -3,7 +3,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
-use crate::common::program::run;
+use crate::common::program::{asterism, run};
 use asterism::dataset::{Block, BlockReader, Codec, GameEnd, Header, ScoredPosition};
 use asterism::game::play_random_turns;
 use asterism::rules::MATE;
@@ -382,7 +382,17 @@ fn training_reads_packed_positions() {
         done(run(&["train", "deneb", "--positions", positions, "--output", &output, "--epochs", "1"], ""));
         fs::read(output).unwrap()
     };
-    assert_eq!(train(&lines, "lines.bin"), train(&packed, "packed.bin"));
+    let network = train(&lines, "lines.bin");
+    assert_eq!(network, train(&packed, "packed.bin"));
+    // Nor is anything lost where nobody can read how it goes.
+    #[cfg(target_os = "linux")]
+    {
+        let unheard = folder.file("unheard.bin");
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let words = ["train", "deneb", "--positions", &packed, "--output", &unheard, "--epochs", "1"];
+        assert!(asterism(&words).stderr(full).status().unwrap().success());
+        assert_eq!(fs::read(unheard).unwrap(), network);
+    }
 }
 
 /// The weights of an evaluation depend on the positions alone, and bad input is refused before anything is written.

@@ -54,10 +54,8 @@ impl Games<'_> {
         });
         bar.finish_and_clear();
         if stop.load(Relaxed) && played.is_ok() && !self.decided() {
-            eprintln!(
-                "stopped{}",
-                if self.log.is_some() { ", the same command goes on from here" } else { "" }
-            );
+            let how = if self.log.is_some() { ", the same command goes on from here" } else { "" };
+            note(format_args!("stopped{how}"));
         }
         Ok(played?)
     }

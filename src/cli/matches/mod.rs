@@ -162,7 +162,8 @@ impl Match {
             pgn::check(path, log)?;
         }
         if !done.is_empty() {
-            eprintln!("resumed after {} game{}", done.len(), if done.len() == 1 { "" } else { "s" });
+            let plural = if done.len() == 1 { "" } else { "s" };
+            note(format_args!("resumed after {} game{plural}", done.len()));
         }
         // After the log, so that the one is not taken for the other.
         plan.transcript = self.transcript()?;

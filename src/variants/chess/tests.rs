@@ -199,7 +199,7 @@ fn dead_and_drawn_material_is_worth_nothing() {
 #[test]
 fn a_lone_king_is_worth_most_in_a_corner_where_he_is_mated() {
     let value = |fen: &str| ChessEvaluator.evaluate(&pos(fen));
-    assert!(value("8/8/8/8/2k5/8/8/4KQ2 w - - 0 1") < value("k7/8/8/8/8/8/8/4KQ2 w - - 0 1"));
+    assert!(value("8/8/8/3k4/8/8/8/4KQ2 w - - 0 1") < value("k7/8/8/8/8/8/8/4KQ2 w - - 0 1"));
     // A Bishop on light squares: a8, not h8.
     assert!(value("7k/8/8/8/8/3BN3/8/4K3 w - - 0 1") < value("k7/8/8/8/8/3BN3/8/4K3 w - - 0 1"));
     assert_eq!(value("7k/8/8/8/8/8/8/4KQ2 b - - 0 1"), -value("7k/8/8/8/8/8/8/4KQ2 w - - 0 1"));
@@ -210,8 +210,8 @@ fn a_lone_king_is_worth_most_in_a_corner_where_he_is_mated() {
 fn moves_that_give_check_are_known() {
     for (fen, text, gives) in [
         ("8/3P3k/8/8/8/8/8/4K3 w - - 0 1", "d7d8q", false),
-        ("3k4/2P5/8/8/8/8/8/4K3 w - - 0 1", "c7c8q", true),
-        ("8/2P5/3k4/8/8/8/8/4K3 w - - 0 1", "c7c8n", false),
+        ("k7/2P5/8/8/8/8/8/4K3 w - - 0 1", "c7c8q", true),
+        ("8/2P5/4k3/8/8/8/8/4K3 w - - 0 1", "c7c8n", false),
         ("8/2P5/1k6/8/8/8/8/4K3 w - - 0 1", "c7c8n", true),
         ("4k3/8/8/8/8/4N3/8/K3R3 w - - 0 1", "e3c4", true),
         ("4k3/8/8/8/8/4N3/8/K3R3 w - - 0 1", "e3d5", true),
@@ -219,7 +219,7 @@ fn moves_that_give_check_are_known() {
         ("4k3/8/8/8/4K3/8/8/4R3 w - - 0 1", "e4e5", false),
         ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", true),
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", false),
-        ("8/8/8/KPpr3k/8/8/8/8 w - c6 0 2", "b5c6", false),
+        ("8/8/8/1Pp4k/8/8/8/4K3 w - c6 0 2", "b5c6", false),
         ("8/8/8/R1pP3k/8/8/8/4K3 w - c6 0 2", "d5c6", true),
         ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "a1a8", true),
     ] {

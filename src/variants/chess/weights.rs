@@ -253,7 +253,7 @@ pub const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
 ];
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [96.0, 116.0, 160.0, 1_184.0], b: [153.0, 128.0, 101.0, 244.0] };
+pub const WDL: WdlModel = WdlModel { a: [64.0, 84.0, 156.0, 441.0], b: [117.0, 113.0, 83.0, 68.0] };
 
 /// What each level may see and use. The numbers for new games are chess's: docs/levels.md has what was measured.
 pub const LEVEL: LevelParams = LevelParams::UNTUNED;
