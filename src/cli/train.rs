@@ -41,8 +41,8 @@ pub struct Train {
     #[arg(long, default_value = "0.1", value_name = "X")]
     result: ResultShare,
     /// Weight decay of what a piece is worth on one square more than on others, from 0 to 100: higher for fewer positions
-    #[arg(long, default_value_t = 3.0, value_parser = |text: &str| number(text, 0.0, 100.0))]
-    decay: f64,
+    #[arg(long, default_value_t = 3.0, value_parser = |text: &str| number(text, 0.0_f32, 100.0))]
+    decay: f32,
     /// Hidden units of each side: 32, 64, 96 or 128; those of the network in the program if not given
     #[arg(long, value_name = "N")]
     hidden: Option<usize>,
@@ -109,7 +109,7 @@ impl Train {
             epochs: self.epochs as usize,
             seed: self.seed,
             result: self.result,
-            decay: self.decay as f32,
+            decay: self.decay,
             hidden: self.hidden,
             mirroring: self.mirroring.map(Mirroring::from),
         };

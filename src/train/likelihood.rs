@@ -29,10 +29,16 @@ const ENOUGH: usize = 100_000;
 
 impl Scales {
     /// The scales with which the scores predict the results best, and the present evaluation the [targets](Self::target)
-    /// made of both. `score` is the first of them, if it is given; `result` is the weight of the result in a target.
-    pub fn of(known: impl ExactSizeIterator<Item = Known>, score: Option<f64>, result: f64) -> Scales {
-        let every = (known.len() / ENOUGH).max(1);
-        let some: Vec<Known> = known.step_by(every).collect();
+    /// made of both. `known` tells of a position; `score` is the first of the scales, if it is given; `result` is the weight
+    /// of the result in a target.
+    pub fn of<P>(
+        positions: impl ExactSizeIterator<Item = P>,
+        known: impl Fn(P) -> Known,
+        score: Option<f64>,
+        result: f64,
+    ) -> Scales {
+        let every = (positions.len() / ENOUGH).max(1);
+        let some: Vec<Known> = positions.step_by(every).map(known).collect();
         let score = score.unwrap_or_else(|| best_scale(some.iter().map(|known| (known.score, known.points))));
         let scales = Scales { score, eval: score };
         let target = |known: &Known| scales.target(known.score, known.points, result);
@@ -86,11 +92,11 @@ mod tests {
         let known =
             |index: usize| Known { eval: score / 2.0, score, points: if index % 4 < 3 { 1.0 } else { 0.0 } };
         let games: Vec<Known> = (0..1_000).map(known).collect();
-        let scales = Scales::of(games.iter().copied(), None, 0.5);
+        let scales = Scales::of(games.iter(), |&game| game, None, 0.5);
         // 220 / ln 3 = 200; scales are 5 % apart.
         assert!((scales.score / 200.0).ln().abs() < 0.026, "{scales:?}");
         assert!((scales.eval / 100.0).ln().abs() < 0.051, "{scales:?}");
-        let given = Scales::of(games.into_iter(), Some(400.0), 0.0);
+        let given = Scales::of(games.iter(), |&game| game, Some(400.0), 0.0);
         assert_eq!(given.score, 400.0);
         assert!((given.eval / 200.0).ln().abs() < 0.026, "{given:?}");
     }

@@ -196,5 +196,5 @@ fn scales(samples: &Samples, result: f32) -> Scales {
         let sample = samples.get(position);
         Known { eval: sample.base_eval.into(), score: sample.score.into(), points: sample.points() }
     };
-    Scales::of(samples.positions().map(known), None, result.into())
+    Scales::of(samples.positions(), known, None, result.into())
 }

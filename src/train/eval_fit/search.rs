@@ -69,7 +69,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
             score: scored.score.into(),
             points: scored.result.into(),
         };
-        let scales = Scales::of(fitted.iter().map(known), config.scale, config.result);
+        let scales = Scales::of(fitted.iter(), known, config.scale, config.result);
         Search { fitted, held_out, config, value, scales }
     }
 

@@ -29,8 +29,8 @@ eval_weights! {
     rook_mobility: [Tapered; 15], -150..=150;
     /// A Queen.
     queen_mobility: [Tapered; 28], -150..=200;
-    /// Attack units against a King, of which the sum's square counts: for each piece that attacks him or a square beside him, times the
-    /// number of these pieces, by type.
+    /// Attack units against a King, of which the sum's square counts: for each piece that attacks him or a square beside him,
+    /// times the number of these pieces, by type.
     king_attacker: [Score; 6], 0..=32;
     /// More units for each such square that each of these pieces attacks.
     king_attacks: Score, 0..=32;

@@ -77,13 +77,10 @@ fn against_lone_king(board: &Board, winner: Color) -> Option<Score> {
     };
     let (king, own_king) = (board.king(!winner), board.king(winner));
     let to_corner = corners.into_iter().map(|corner| steps(king, corner)).min().unwrap_or(0);
-    let material: Score = PieceType::ALL.iter().map(|&p| SEE_VALUE[p as usize] * own(p).len() as Score).sum();
-    Some(
-        LONE_KING + material
-            - SEE_VALUE[PieceType::King as usize]
-            - LONE_KING_CORNER * to_corner
-            - LONE_KING_NEAR * steps(king, own_king),
-    )
+    let pieces = PieceType::ALL.into_iter().filter(|&piece| piece != PieceType::King);
+    let material: Score = pieces.map(|piece| SEE_VALUE[piece as usize] * own(piece).len() as Score).sum();
+    let steps_away = LONE_KING_CORNER * to_corner + LONE_KING_NEAR * steps(king, own_king);
+    Some(LONE_KING + material - steps_away)
 }
 
 const CORNERS: BitBoard = BitBoard(0x8100_0000_0000_0081);
