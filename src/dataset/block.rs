@@ -77,8 +77,8 @@ impl Block {
         bytes.extend((self.bytes.len() as u32).to_le_bytes());
         bytes.extend(self.count.to_le_bytes());
         bytes.extend(self.job.to_le_bytes());
-        bytes.extend(crc32(&self.bytes).to_le_bytes());
-        bytes.extend(crc32(&bytes).to_le_bytes());
+        bytes.extend(crc32fast::hash(&self.bytes).to_le_bytes());
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes.extend_from_slice(&self.bytes);
         bytes
     }
@@ -95,7 +95,7 @@ impl Block {
             |at: usize| head[at..at + 4].iter().rev().fold(0, |sum, byte| sum << 8 | u32::from(*byte));
         let (length, count) = (number(0) as usize, number(4));
         let job = u64::from(number(12)) << 32 | u64::from(number(8));
-        if number(20) != crc32(&head[..20]) || length > MAX_BYTES {
+        if number(20) != crc32fast::hash(&head[..20]) || length > MAX_BYTES {
             return Ok(Found::Damaged);
         }
         let mut bytes = Vec::new();
@@ -103,7 +103,7 @@ impl Block {
         if bytes.len() < length {
             return Ok(Found::Torn);
         }
-        if number(16) != crc32(&bytes) {
+        if number(16) != crc32fast::hash(&bytes) {
             // After a loss of power, a file may have its length before it has its bytes.
             let last = input.fill_buf()?.is_empty();
             return Ok(if last { Found::Torn } else { Found::Damaged });
@@ -127,25 +127,6 @@ pub(super) fn packed(bytes: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
     })
 }
 
-/// The checksum CRC-32 of ISO 3309, as in zip files.
-fn crc32(bytes: &[u8]) -> u32 {
-    const TABLE: [u32; 256] = {
-        let mut table = [0; 256];
-        let mut byte = 0;
-        while byte < 256 {
-            let (mut rest, mut bit) = (byte as u32, 0);
-            while bit < 8 {
-                rest = if rest & 1 == 1 { rest >> 1 ^ 0xEDB8_8320 } else { rest >> 1 };
-                bit += 1;
-            }
-            table[byte] = rest;
-            byte += 1;
-        }
-        table
-    };
-    !bytes.iter().fold(!0, |sum: u32, byte| sum >> 8 ^ TABLE[usize::from(sum as u8 ^ byte)])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,7 +134,7 @@ mod tests {
     /// The check value of CRC-32 that catalogues of checksums give.
     #[test]
     fn the_checksum_is_the_usual_one() {
-        assert_eq!(crc32(b"123456789"), 0xCBF4_3926);
+        assert_eq!(crc32fast::hash(b"123456789"), 0xCBF4_3926);
     }
 
     #[test]

@@ -9,8 +9,8 @@ use thiserror::Error;
 
 /// How the file begins; a JSON object with the fields of [`Header`] and a line feed follow.
 const MAGIC: &str = "ASTERNET";
-/// Of the file; another one if the meaning of the weights changes.
-const VERSION: u64 = 1;
+/// Of the file; another one if the fields of its first line or the meaning of the weights change.
+const VERSION: u64 = 2;
 /// Bytes of the first line after [`MAGIC`] at most.
 const MAX_LINE: usize = 1_024;
 /// Bytes of a file at most.
@@ -66,12 +66,15 @@ pub enum NetworkError {
         /// Bytes that there are.
         found: usize,
     },
+    /// A byte of its weights has changed.
+    #[error("damaged network: its weights do not have the checksum of its first line")]
+    Checksum,
     /// A product with it might overflow.
     #[error("damaged network: an output weight is beyond {MAX_OUTPUT_WEIGHT}")]
     OutputWeight,
 }
 
-/// The first line. `hidden` and `mirrored_by_king` are the file's own, the rest has to be as in the game.
+/// The first line. `hidden`, `mirrored_by_king` and `checksum` are the file's own, the rest has to be as in the game.
 #[derive(Serialize, Deserialize)]
 struct Header {
     version: u64,
@@ -83,10 +86,12 @@ struct Header {
     max_pieces: usize,
     hidden: usize,
     mirrored_by_king: bool,
+    /// CRC-32 of the weights' bytes.
+    checksum: u32,
 }
 
 impl Header {
-    fn of(shape: &NetworkShape) -> Header {
+    fn of(shape: &NetworkShape, checksum: u32) -> Header {
         Header {
             version: VERSION,
             variant: shape.variant.to_string(),
@@ -97,15 +102,17 @@ impl Header {
             max_pieces: shape.max_pieces,
             hidden: shape.hidden,
             mirrored_by_king: shape.is_mirrored_by_king(),
+            checksum,
         }
     }
 }
 
 /// The bytes of a file with the weights of a network of this shape, in the order of [`Network::read`](super::Network).
 pub fn network_file(shape: &NetworkShape, weights: &[i16]) -> Vec<u8> {
-    let mut bytes = format!("{MAGIC} {}\n", serde_json::json!(Header::of(shape))).into_bytes();
-    bytes.extend(weights.iter().flat_map(|weight| weight.to_le_bytes()));
-    bytes
+    let weights: Vec<u8> = weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
+    let header = Header::of(shape, crc32fast::hash(&weights));
+    let line = format!("{MAGIC} {}\n", serde_json::json!(header));
+    [line.as_bytes(), &weights].concat()
 }
 
 /// The shape of the network in a file, and its weights; an error if it is not one for the game of `shape`.
@@ -113,11 +120,14 @@ pub(super) fn read_file(file: &[u8], shape: &NetworkShape) -> Result<(NetworkSha
     let line = file.strip_prefix(MAGIC.as_bytes()).ok_or(NetworkError::NotANetwork)?;
     let end = line.iter().take(MAX_LINE).position(|&byte| byte == b'\n');
     let end = end.ok_or_else(|| NetworkError::Header(format!("has no end within {MAX_LINE} bytes")))?;
-    let shape = read_header(&line[..end], shape)?;
+    let (shape, checksum) = read_header(&line[..end], shape)?;
     let weights = &line[end + 1..];
     let expected = 2 * weight_count(&shape);
     if weights.len() != expected {
         return Err(NetworkError::Size { expected, found: weights.len() });
+    }
+    if crc32fast::hash(weights) != checksum {
+        return Err(NetworkError::Checksum);
     }
     let number = |pair: &[u8]| i16::from_le_bytes([pair[0], pair[1]]);
     Ok((shape, weights.chunks_exact(2).map(number).collect()))
@@ -128,7 +138,8 @@ pub const fn weight_count(shape: &NetworkShape) -> usize {
     shape.hidden * (shape.features() + 1) + OUTPUT_BUCKETS * (2 * shape.hidden + 1)
 }
 
-fn read_header(line: &[u8], shape: &NetworkShape) -> Result<NetworkShape, NetworkError> {
+/// The shape of the network with this first line, and the checksum of its weights.
+fn read_header(line: &[u8], shape: &NetworkShape) -> Result<(NetworkShape, u32), NetworkError> {
     let wrong = |error: serde_json::Error| {
         // Its "line 1" would be that of the JSON text.
         let text = error.to_string();
@@ -150,16 +161,16 @@ fn read_header(line: &[u8], shape: &NetworkShape) -> Result<NetworkShape, Networ
         false => Mirroring::None,
     };
     let shape = NetworkShape { hidden: header.hidden, mirroring, ..*shape };
-    let Value::Object(expected) = serde_json::json!(Header::of(&shape)) else { return Ok(shape) };
-    for (field, expected) in expected {
-        let value = &found[&field];
-        if *value != expected {
+    let expected = serde_json::json!(Header::of(&shape, header.checksum));
+    for (field, expected) in expected.as_object().into_iter().flatten() {
+        let value = &found[field];
+        if value != expected {
             let (found, expected) = (shortened(&value.to_string(), SHOWN), expected.to_string());
             return Err(NetworkError::OtherShape { field: field.replace('_', " "), found, expected });
         }
     }
     match shape.is_valid() {
-        true => Ok(shape),
+        true => Ok((shape, header.checksum)),
         false if shape.is_mirrored_by_king() && !shape.kings => Err(NetworkError::NoKings),
         false => Err(NetworkError::Hidden(shape.hidden)),
     }

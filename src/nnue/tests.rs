@@ -216,15 +216,26 @@ fn a_damaged_file_is_refused_and_says_why() {
     let mut large = weights();
     large[(SHAPE.features() + 1) * HIDDEN] = -128; // the first output weight
     assert_eq!(refusal(&network_file(&SHAPE, &large)), "damaged network: an output weight is beyond 127");
+    // Any bit of the weights, and the checksum itself.
+    let changed = "damaged network: its weights do not have the checksum of its first line";
+    for (byte, bit) in (file.len() - 2 * weights().len()..file.len()).zip((0..8).cycle()) {
+        let mut file = file.clone();
+        file[byte] ^= 1 << bit;
+        assert_eq!(refusal(&file), changed, "byte {byte}");
+    }
+    let digit = b"\"checksum\":".len() + file.windows(11).position(|w| w == b"\"checksum\":").unwrap();
+    let mut other = file.clone();
+    other[digit] = if file[digit] == b'1' { b'2' } else { b'1' };
+    assert_eq!(refusal(&other), changed);
     let line = |text: &str| refusal(text.as_bytes());
     for text in ["", "ASTERNE", "GIF89a", "\0\0\0\0"] {
         assert_eq!(line(text), "not a network, expected a file that begins with ASTERNET");
     }
     assert_eq!(line("ASTERNET"), "damaged network: its first line has no end within 1024 bytes");
     assert_eq!(line("ASTERNET {}\n"), "damaged network: its first line names no version");
-    assert_eq!(line("ASTERNET {\"version\":2}\n"), "a network in format 2, expected 1");
+    assert_eq!(line("ASTERNET {\"version\":1}\n"), "a network in format 1, expected 2");
     assert!(
-        line("ASTERNET {\"version\":1}\n")
+        line("ASTERNET {\"version\":2}\n")
             .starts_with("damaged network: its first line is wrong: missing field")
     );
     assert!(line("ASTERNET []\n").starts_with("damaged network: its first line is wrong: invalid type"));

@@ -45,7 +45,9 @@ pub fn check(data: &[u8]) {
     let number = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]);
     let large = |at| i32::from(number(at)).abs() > MAX_OUTPUT_WEIGHT;
     let right = bytes.len() == SIZE && !(OUTPUT..OUTPUT_BIAS).any(large);
-    let read = Network::read(&[network_file(&SHAPE, &[]), bytes.clone()].concat(), &SHAPE);
+    let (pairs, odd) = bytes.as_chunks::<2>();
+    let weights: Vec<i16> = pairs.iter().map(|&pair| i16::from_le_bytes(pair)).collect();
+    let read = Network::read(&[&network_file(&SHAPE, &weights), odd].concat(), &SHAPE);
     assert_eq!(read.is_ok(), right, "{:?}", read.err());
     let net = match read {
         Err(reason) => return check_reason(reason),

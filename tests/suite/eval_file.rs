@@ -4,6 +4,7 @@ use crate::common::folder::Folder;
 use crate::common::program::run;
 use crate::common::talk::talk;
 use asterism::variants::VARIANTS;
+use serde_json::Value;
 use std::fs;
 
 /// The network of a game as it is in the program.
@@ -14,10 +15,12 @@ fn built_in(variant: &str) -> Vec<u8> {
 
 /// The same with all weights 0: it corrects nothing.
 fn without_weights(variant: &str) -> Vec<u8> {
-    let mut file = built_in(variant);
+    let file = built_in(variant);
     let first = file.iter().position(|&byte| byte == b'\n').unwrap() + 1;
-    file[first..].fill(0);
-    file
+    let weights = vec![0; file.len() - first];
+    let mut header: Value = serde_json::from_slice(&file["ASTERNET ".len()..first]).unwrap();
+    header["checksum"] = crc32fast::hash(&weights).into();
+    [format!("ASTERNET {header}\n").as_bytes(), &weights].concat()
 }
 
 /// What the engine says to these lines of UCI, info lines of searches apart.
@@ -102,8 +105,12 @@ fn a_file_that_is_no_network_of_the_game_is_refused_and_nothing_changes() {
             format!("damaged network: {} bytes of weights, expected {size}", size - 100),
         ),
         (
-            write("later.bin", &text("\"version\":1", "\"version\":2")),
-            "a network in format 2, expected 1".into(),
+            write("later.bin", &text("\"version\":2", "\"version\":3")),
+            "a network in format 3, expected 2".into(),
+        ),
+        (
+            write("changed.bin", &[&own[..own.len() - 1], &[!own[own.len() - 1]]].concat()),
+            "damaged network: its weights do not have the checksum of its first line".into(),
         ),
         (write("empty.bin", b""), "not a network, expected a file that begins with ASTERNET".into()),
         (
@@ -184,7 +191,7 @@ fn commands_that_search_take_a_file() {
     assert_eq!(with(&play, &own), printed(&play));
     assert_ne!(with(&play, &other), printed(&play));
     let moves = |text: String| {
-        let line: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+        let line: Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
         (line["score"].clone(), line["pv"].clone())
     };
     assert_eq!(moves(with(&analyse, &own)), moves(printed(&analyse)));
