@@ -29,7 +29,7 @@ pub use error::{DatasetError, PackError};
 pub use header::{Header, is_dataset};
 pub use log::PositionLog;
 pub use position::{GameEnd, ScoredPosition};
-pub use reader::BlockReader;
+pub use reader::{BlockReader, TORN_END};
 pub use shuffle::Shuffler;
 pub use summary::Summary;
 pub use writer::BlockWriter;

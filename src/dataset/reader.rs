@@ -5,6 +5,9 @@ use super::error::DatasetError;
 use super::header::Header;
 use std::io::BufRead;
 
+/// What is told of a file that ends with half a block.
+pub const TORN_END: &str = "the last block is not whole and is left out";
+
 /// Reads one block after the other.
 pub struct BlockReader<I> {
     input: I,

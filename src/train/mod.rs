@@ -24,7 +24,7 @@ pub use schedule::{ResultShare, ResultShareError};
 pub use trainer::{EpochLoss, Observer, Trained, TrainingConfig};
 pub use wdl::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
 
-use crate::dataset::{DatasetError, is_dataset};
+use crate::dataset::{DatasetError, TORN_END, is_dataset};
 use crate::files::LineError;
 use crate::nnue::{NetworkFeatures, NetworkShape};
 use crate::rules::Variant;
@@ -162,7 +162,7 @@ fn collect<V: Variant, E: NetworkFeatures<V::Position>>(
         let (bad, torn) = read_packed::<V, E>(file, shape, collected)
             .map_err(|source| TrainError::Dataset { path: path.clone(), source })?;
         if torn {
-            observer.note(&format!("{shown}: the last block is not whole and is left out"));
+            observer.note(&format!("{shown}: {TORN_END}"));
         }
         bad
     } else {

@@ -2,7 +2,7 @@
 
 use super::lines::{self, LineBlocks};
 use crate::cli::{out, progress};
-use crate::dataset::{Block, BlockReader, Codec, Header, ScoredPosition};
+use crate::dataset::{Block, BlockReader, Codec, Header, ScoredPosition, TORN_END};
 use crate::files::{FileError, Lines};
 use crate::rules::Info;
 use crate::variants::{VariantEntry, find};
@@ -66,7 +66,7 @@ impl Input {
         };
         let block = reader.next_block().map_err(|error| wrong(&self.path, error))?;
         if block.is_none() && reader.is_torn() {
-            out::note(format_args!("{}: the last block is not whole and is left out", self.path.display()));
+            out::note(format_args!("{}: {TORN_END}", self.path.display()));
         }
         Ok(block)
     }

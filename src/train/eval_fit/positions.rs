@@ -2,7 +2,7 @@
 
 use super::super::choice::is_left_out;
 use super::error::EvalFitError;
-use crate::dataset::{Block, BlockReader, ScoredPosition};
+use crate::dataset::{Block, BlockReader, ScoredPosition, TORN_END};
 use crate::rules::{Notation, Position, Variant};
 use rayon::prelude::*;
 use std::fs::File;
@@ -71,7 +71,7 @@ fn read_file<V: Variant>(
     }
     let (shown, name) = (path.display(), V::INFO.name);
     if reader.is_torn() {
-        report(&format!("{shown}: the last block is not whole and is left out"));
+        report(&format!("{shown}: {TORN_END}"));
     }
     if bad > 0 {
         report(&format!("{shown}: {bad} positions are none of {name}"));
