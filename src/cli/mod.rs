@@ -29,6 +29,7 @@ mod verify;
 mod xboard;
 
 use crate::variants::find;
+use anyhow::bail;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -161,6 +162,11 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
 fn bench(variant: Option<&str>, network: &run::EvalFileArgs) -> anyhow::Result<()> {
     let only = variant.map(find).transpose()?;
     let eval_file = network.open()?;
+    if eval_file.is_some() && only.is_none() {
+        bail!(
+            "--eval-file: a network belongs to one game, expected the NAME of that game as well: bench NAME --eval-file FILE"
+        );
+    }
     let signals = std::sync::Arc::new(crate::search::Signals::new(1, false));
     crate::session::bench::run(only, eval_file.as_ref(), &signals, &|text| out::line(text))?;
     Ok(())

@@ -199,6 +199,15 @@ fn commands_that_search_take_a_file() {
     refused(&["selfplay", "deneb", "--eval-file", &own], "a network of symmetron44, expected one of deneb");
     refused(&["analyse", "deneb", "--eval-file", &own], "a network of symmetron44, expected one of deneb");
     refused(&["bench", "deneb", "--eval-file", "missing.bin"], "cannot read missing.bin");
+    // Not even the game that comes first in the list is searched.
+    for variant in ["achernar", "symmetron44"] {
+        fs::write(&own, built_in(variant)).unwrap();
+        refused(
+            &["bench", "--eval-file", &own],
+            "a network belongs to one game, expected the NAME of that game",
+        );
+    }
+    fs::write(&own, built_in("symmetron44")).unwrap();
     // The next generation of positions: played and scored by another network, and not mixed up with those of this one.
     let [positions, scored] = ["a.positions", "b.positions"].map(|name| folder.file(name));
     let words = ["--games", "2", "--nodes", "100", "--turns", "20", "--positions", "--hash", "1"];
