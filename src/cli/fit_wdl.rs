@@ -28,35 +28,68 @@ impl FitWdl {
             bail!("the positions are of {of}, expected {}", entry.info.name);
         }
         let mut game = (entry.open)();
-        let mut samples = Vec::new();
+        let mut found = Found::default();
         let mut games = 0;
         each_block(&self.positions, entry.info, |block, codec| {
             games += 1; // a block is a game; files may number theirs alike
             for packed in block.packed() {
-                samples.extend(sample(games, &unpack(codec, packed)?, game.as_mut())?);
+                found.add(games, &unpack(codec, packed)?, game.as_mut())?;
             }
             Ok(())
         })?;
-        let fit = fit_wdl(&samples)
-            .ok_or_else(|| anyhow!("{} positions are too few, expected some hundred games", samples.len()))?;
+        let fit = fit_wdl(&found.samples).ok_or_else(|| found.too_few(games))?;
         print(entry.info.name, &fit);
         Ok(())
     }
 }
 
-/// A position as the fit wants it; `None` where its score is a known win, or its game was broken off.
-fn sample(number: u64, position: &ScoredPosition, game: &mut dyn Game) -> anyhow::Result<Option<WdlSample>> {
-    if position.score.abs() >= MATE_BOUND {
-        return Ok(None);
+/// What was found in the files.
+#[derive(Default)]
+struct Found {
+    /// The positions that the fit can use.
+    samples: Vec<WdlSample>,
+    /// Positions of games that were broken off: nobody knows the result.
+    broken_off: u64,
+    /// Positions whose score is a win at a known distance, which the model says nothing of.
+    decided: u64,
+}
+
+impl Found {
+    /// Adds a position of the game with this number.
+    fn add(&mut self, number: u64, position: &ScoredPosition, game: &mut dyn Game) -> anyhow::Result<()> {
+        game.set(Some(&position.fen), &[])?;
+        let result = match position.end {
+            GameEnd::Won(winner) if winner == game.side_to_move() => SideResult::Win,
+            GameEnd::Won(_) => SideResult::Loss,
+            GameEnd::Drawn => SideResult::Draw,
+            GameEnd::BrokenOff => {
+                self.broken_off += 1;
+                return Ok(());
+            }
+        };
+        if position.score.abs() >= MATE_BOUND {
+            self.decided += 1;
+            return Ok(());
+        }
+        self.samples.push(WdlSample {
+            game: number,
+            score: position.score,
+            gone: game.pieces_gone(),
+            result,
+        });
+        Ok(())
     }
-    game.set(Some(&position.fen), &[])?;
-    let result = match position.end {
-        GameEnd::Won(winner) if winner == game.side_to_move() => SideResult::Win,
-        GameEnd::Won(_) => SideResult::Loss,
-        GameEnd::Drawn => SideResult::Draw,
-        GameEnd::BrokenOff => return Ok(None),
-    };
-    Ok(Some(WdlSample { game: number, score: position.score, gone: game.pieces_gone(), result }))
+
+    fn too_few(&self, games: u64) -> anyhow::Error {
+        let Found { samples, broken_off, decided } = self;
+        let usable = samples.len() as u64;
+        anyhow!(
+            "{usable} of {} positions of {games} games can be used, which is too few: {broken_off} are of games that were \
+             broken off, {decided} have the score of a win at a known distance; expected some hundred games that came to \
+             an end",
+            usable + broken_off + decided
+        )
+    }
 }
 
 fn print(name: &str, fit: &WdlFit) {

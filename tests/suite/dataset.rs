@@ -449,6 +449,28 @@ fn weights_are_fitted_to_packed_positions() {
     assert_eq!(fs::read_to_string(&output).unwrap(), text);
 }
 
+/// Whose model cannot be fitted hears what was found and why it does not count.
+#[test]
+fn positions_that_say_nothing_of_results_are_counted() {
+    let folder = Folder::new("dataset-wdl");
+    let file = folder.file("a.positions");
+    let words = ["selfplay", "deneb", "--positions", "--no-adjudication", "--games", "3", "--nodes", "40"];
+    done(run(
+        &[&words[..], &["--random", "4", "--turns", "9", "--hash", "1", "--output", &file]].concat(),
+        "",
+    ));
+    let counts = &objects(run(&["positions", "inspect", &file, "--json", "--show", "0"], "").stdout)[0];
+    let (positions, games) = (&counts["positions"], &counts["blocks"]);
+    assert_eq!(&counts["results"]["*"], positions, "all games were broken off");
+    let said = refused(run(&["fit-wdl", "deneb", "--positions", &file], ""));
+    let expected = format!(
+        "error: 0 of {positions} positions of {games} games can be used, which is too few: {positions} are of games \
+         that were broken off, 0 have the score of a win at a known distance; expected some hundred games that came \
+         to an end\n"
+    );
+    assert_eq!(said, expected);
+}
+
 /// Of a shuffled file nobody knows which positions belong to one game.
 #[test]
 fn whole_games_are_held_out_of_training() {
