@@ -4,6 +4,7 @@
 
 use super::error::{ContentError, FileError, JournalError, JournalLineError, LineRefusal};
 use super::lines::{LineEnd, read_line};
+use super::new_file::expect_name;
 use std::fs::{File, OpenOptions, TryLockError, metadata};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -68,6 +69,7 @@ impl Journal {
     }
 
     fn open(path: &Path, durable: bool) -> Result<Journal, JournalError> {
+        expect_name(path)?;
         // Before it is opened, which for a pipe may take forever.
         if metadata(path).is_ok_and(|found| !found.is_file()) {
             return Err(JournalError::NotRegular(path.to_path_buf()));

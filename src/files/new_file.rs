@@ -17,6 +17,7 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 /// Whether [`write_new`] will do as far as that can be told: nothing has this name, and there is a folder for it.
 /// For commands that compute for long before they write.
 pub fn check_new(path: &Path) -> Result<(), FileError> {
+    expect_name(path)?;
     if symlink_metadata(path).is_ok() {
         return Err(there_already(path));
     }
@@ -36,6 +37,7 @@ pub struct NewFile {
 impl NewFile {
     /// Begins a file that is to stand at `path`.
     pub fn create(path: &Path) -> Result<NewFile, FileError> {
+        expect_name(path)?;
         let mut builder = Builder::new();
         builder.prefix(".asterism-").suffix(".part");
         #[cfg(unix)]
@@ -90,6 +92,16 @@ impl Write for NewFile {
     }
 }
 
+/// Refuses `-`: who gives it means standard output, not a file of this name. Commands that know it as standard output
+/// come here with other names only.
+pub fn expect_name(path: &Path) -> Result<(), FileError> {
+    if path != Path::new("-") {
+        return Ok(());
+    }
+    let reason = "expected the name of a file, which may be ./-";
+    Err(FileError::cannot("write", path)(io::Error::new(ErrorKind::InvalidInput, reason)))
+}
+
 fn there_already(path: &Path) -> FileError {
     let reason = "it is there already, expected the name of a new file";
     FileError::cannot("write", path)(io::Error::new(ErrorKind::AlreadyExists, reason))
@@ -125,6 +137,15 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"one");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
         assert!(check_new(&link).is_ok() && check_new(&path.join("b")).is_err());
+    }
+
+    #[test]
+    fn what_means_standard_output_is_no_name() {
+        for refused in [check_new(Path::new("-")), write_new(Path::new("-"), b"x")] {
+            let reason = refused.unwrap_err().to_string();
+            assert_eq!(reason, "cannot write -: expected the name of a file, which may be ./-");
+        }
+        assert!(check_new(Path::new("./-")).is_ok());
     }
 
     #[cfg(unix)]

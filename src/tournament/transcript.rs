@@ -1,7 +1,7 @@
 //! A file of all that engines are told and say. It is added to, never replaced, and it ends at a limit in
 //! bytes. If it cannot be written any more, the match goes on and [`Transcript::complaint`] says why.
 
-use crate::files::{FileError, printable};
+use crate::files::{FileError, expect_name, printable};
 use parking_lot::Mutex;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
@@ -68,6 +68,7 @@ pub struct ProcessTranscript {
 impl Transcript {
     /// Opens or creates the file at `path`, which may grow to `limit` bytes.
     pub fn open(path: &Path, limit: u64) -> Result<Transcript, TranscriptError> {
+        expect_name(path)?;
         let cannot = |action| FileError::cannot(action, path);
         let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = opened.map_err(cannot("open"))?;

@@ -187,6 +187,50 @@ fn no_output_replaces_an_input() {
     assert_eq!(fs::read(&answers).unwrap(), before);
 }
 
+/// Every command that takes an output file refuses `-` and leaves no file of that name, those apart that know it as
+/// standard output.
+#[test]
+fn no_file_is_called_as_standard_output() {
+    let folder = Folder::new("faults-dash");
+    let positions = folder.file("a.positions");
+    let play = ["selfplay", "chess", "--games", "1", "--nodes", "20", "--turns", "12"];
+    let packed = ["--positions", "--output", &positions];
+    assert!(run(&[&play[..], &packed].concat(), "").status.success());
+    let game = folder.file("game");
+    fs::write(&game, "e2e4 e7e5").unwrap();
+    let network = folder.file("net.bin");
+    for words in [
+        [&play[..], &["--output"]].concat(),
+        [&play[..], &["--resume", "--output"]].concat(),
+        vec!["analyse", "chess", "--input", "-", "--nodes", "9", "--output"],
+        vec!["positions", "merge", &positions, "--output"],
+        vec!["positions", "shuffle", &positions, "--output"],
+        vec!["positions", "rescore", &positions, "--static", "--output"],
+        vec!["train", "chess", "--positions", &positions, "--output"],
+        vec!["train", "chess", "--positions", &positions, "--output", &network, "--svg"],
+        vec!["fit-eval", "chess", "--positions", &positions, "--output"],
+        vec!["tune", "chess", "--pairs", "1", "--log"],
+        vec!["tune", "chess", "--from", &game, "--output"],
+        vec!["tune", "chess", "--from", &game, "--svg"],
+        a_match(&["--rounds", "1", "--log"]),
+        a_match(&["--rounds", "1", "--log", &folder.file("log"), "--pgn"]),
+        a_match(&["--rounds", "1", "--debug"]),
+    ] {
+        let output = asterism(&[&words[..], &["-"]].concat()).current_dir(folder.file(".")).output().unwrap();
+        let said = refused(output);
+        assert!(said.ends_with("cannot write -: expected the name of a file, which may be ./-\n"), "{said}");
+        assert!(!fs::exists(folder.file("-")).unwrap(), "{words:?}");
+    }
+    let pictures = [
+        vec!["show", "chess", "--svg", "-"],
+        vec!["annotate", &game, "--variant", "chess", "--nodes", "9", "--svg", "-"],
+        vec!["stats", "chess", "--games", "1", "--nodes", "9", "--turns", "12", "--svg", "-"],
+    ];
+    for words in pictures {
+        assert!(run(&words, "").stdout.starts_with(b"<svg"), "{words:?}");
+    }
+}
+
 #[test]
 fn a_match_replaces_only_its_own_games() {
     let folder = Folder::new("faults-pgn");
