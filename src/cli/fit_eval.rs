@@ -2,7 +2,7 @@
 
 use super::out;
 use super::run::number;
-use crate::files::{check_new, write_new};
+use crate::files::{check_new, expect_different, write_new};
 use crate::train::EvalFitConfig;
 use crate::variants::find;
 use clap::Args;
@@ -35,6 +35,7 @@ pub struct FitEval {
 impl FitEval {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
+        expect_different(&self.positions)?;
         if let Some(path) = &self.output {
             check_new(path)?; // before the long computation, not after it
         }

@@ -6,7 +6,7 @@ use super::show::write_svg;
 use super::{out, progress};
 use crate::batch::in_order;
 use crate::batch::selfplay::Player;
-use crate::files::{check_new, read_file};
+use crate::files::{check_new, expect_different, read_file};
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
 use crate::stats::{GameFacts, Statistics, json, plot, text};
@@ -54,6 +54,7 @@ pub struct Stats {
 impl Stats {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
+        expect_different(&self.input)?;
         let picture_only = self.svg.as_deref() == Some(Path::new("-"));
         if let Some(path) = self.svg.as_deref().filter(|_| !picture_only) {
             check_new(path)?; // before the long work

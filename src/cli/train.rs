@@ -2,7 +2,7 @@
 
 use super::run::{number, threads};
 use super::{out, progress};
-use crate::files::{check_new, is_same_file, write_new};
+use crate::files::{check_new, expect_different, is_same_file, write_new};
 use crate::nnue::Mirroring;
 use crate::train::{Observer, ResultShare, Trained, TrainingConfig, TrainingFiles, draw};
 use crate::variants::find;
@@ -97,6 +97,7 @@ impl Train {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
         let train = entry.train.ok_or_else(|| anyhow!("{} has no network to train", entry.info.name))?;
+        expect_different(self.positions.iter().chain(&self.validation))?;
         // Before the long training, not after it.
         check_new(&self.output)?;
         if let Some(svg) = &self.svg {

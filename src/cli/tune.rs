@@ -4,7 +4,7 @@ use super::run::{LimitArgs, number, threads};
 use super::selfplay::GameArgs;
 use super::{out, progress};
 use crate::batch::Shard;
-use crate::files::{check_new, is_same_file, write_new};
+use crate::files::{check_new, expect_different, is_same_file, write_new};
 use crate::rules::SearchParams;
 use crate::search::Limits;
 use crate::tune::choice::{choose, obstacle};
@@ -77,6 +77,7 @@ impl Tune {
             list(&entry.info.search_params);
             return Ok(());
         }
+        expect_different(&self.from)?;
         self.check_outputs()?;
         let Some(log) = &self.log else { return self.tell(entry, &self.from) };
         match self.play(entry, log)? {

@@ -29,6 +29,25 @@ impl FileError {
     }
 }
 
+/// A file is given twice where its content would count twice.
+#[derive(Debug, Error)]
+#[error("{} {}, expected different files", second.display(), self.how())]
+pub struct SameFileError {
+    /// The path that was given first.
+    pub first: PathBuf,
+    /// Another path to the same file, or the same path.
+    pub second: PathBuf,
+}
+
+impl SameFileError {
+    fn how(&self) -> String {
+        match self.first == self.second {
+            true => "is given twice".to_string(),
+            false => format!("is the same file as {}", self.first.display()),
+        }
+    }
+}
+
 /// Why there is no text of a line.
 #[derive(Debug, Error)]
 pub enum LineError {

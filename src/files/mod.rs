@@ -12,14 +12,16 @@ mod printable;
 mod same_file;
 mod whole;
 
-pub use error::{ContentError, FileError, JournalError, JournalLineError, LineError, LineRefusal, OtherRun};
+pub use error::{
+    ContentError, FileError, JournalError, JournalLineError, LineError, LineRefusal, OtherRun, SameFileError,
+};
 pub use journal::{Journal, each_line};
 pub use lines::{LineEnd, read_line, skip_line};
 pub use list::list;
 pub use new_file::{NewFile, check_new, expect_name, write_new};
 pub use numbered::Lines;
 pub use printable::{printable, shortened};
-pub use same_file::{is_same_file, is_standard_input};
+pub use same_file::{expect_different, is_same_file, is_standard_input};
 pub use whole::{read_bytes, read_file, read_text};
 
 /// Bytes of a line that are read; the longest games take some tens of thousands.

@@ -1,20 +1,46 @@
-//! Whether two paths lead to one file, so that no command writes what it reads.
+//! Whether two paths lead to one file, so that no command writes what it reads, or counts what it reads twice.
 
+use super::error::SameFileError;
+use std::collections::HashMap;
 use std::fs::canonicalize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// What all paths to a file have in common.
+#[derive(PartialEq, Eq, Hash)]
+enum Place {
+    /// Device and number of a file that is there.
+    #[cfg(unix)]
+    File(u64, u64),
+    /// A path without links.
+    Path(PathBuf),
+}
+
+impl Place {
+    fn of(path: &Path) -> Option<Place> {
+        #[cfg(unix)]
+        if let Some((device, number)) = unix::identity(path) {
+            return Some(Place::File(device, number));
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let there = || Some(canonicalize(folder).ok()?.join(path.file_name()?));
+        canonicalize(path).ok().or_else(there).map(Place::Path)
+    }
+}
 
 /// Whether two paths lead to the same file, be it through links; also where the file is not there yet.
 pub fn is_same_file(a: &Path, b: &Path) -> bool {
-    #[cfg(unix)]
-    if let (Some(a), Some(b)) = (unix::identity(a), unix::identity(b)) {
-        return a == b;
+    Place::of(a).is_some_and(|place| Some(place) == Place::of(b))
+}
+
+/// Refuses paths of which two lead to the same file: what is in it would count twice.
+pub fn expect_different<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), SameFileError> {
+    let mut seen = HashMap::new();
+    for path in paths {
+        if let Some(first) = Place::of(path).and_then(|place| seen.insert(place, path)) {
+            return Err(SameFileError { first: first.clone(), second: path.clone() });
+        }
     }
-    let place = |path: &Path| {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let there = || Some(canonicalize(folder).ok()?.join(path.file_name()?));
-        canonicalize(path).ok().or_else(there)
-    };
-    place(a).is_some_and(|place_a| Some(place_a) == place(b))
+    Ok(())
 }
 
 /// Whether a path leads to the file that standard input comes from.
@@ -70,5 +96,27 @@ mod tests {
             assert!(is_same_file(&path("a"), &path("hard")) && is_same_file(&path("hard"), &path("link")));
         }
         assert!(!is_same_file(&path("a"), &path("new")));
+    }
+
+    #[test]
+    fn a_file_that_is_named_twice_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let [a, b, hard, new] = ["a", "b", "hard", "new"].map(|name| folder.path().join(name));
+        std::fs::write(&a, "").unwrap();
+        std::fs::write(&b, "").unwrap();
+        assert!(expect_different([&a, &b, &new]).is_ok());
+        let told = |paths: &[&PathBuf]| expect_different(paths.iter().copied()).unwrap_err().to_string();
+        assert_eq!(told(&[&b, &a, &b]), format!("{} is given twice, expected different files", b.display()));
+        assert_eq!(
+            told(&[&new, &new]),
+            format!("{} is given twice, expected different files", new.display())
+        );
+        std::fs::hard_link(&a, &hard).unwrap();
+        #[cfg(unix)]
+        {
+            let (hard_shown, a_shown) = (hard.display(), a.display());
+            let same = format!("{hard_shown} is the same file as {a_shown}, expected different files");
+            assert_eq!(told(&[&a, &b, &hard]), same);
+        }
     }
 }

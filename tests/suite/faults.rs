@@ -187,6 +187,38 @@ fn no_output_replaces_an_input() {
     assert_eq!(fs::read(&answers).unwrap(), before);
 }
 
+/// A file given twice would give its games double weight, or measure a loss on what was learnt from.
+#[test]
+fn no_input_counts_twice() {
+    let folder = Folder::new("faults-same-input");
+    let [a, b, link, output] = ["a.positions", "b.positions", "link", "output"].map(|name| folder.file(name));
+    for (path, seed) in [(&a, "1"), (&b, "2")] {
+        let words = ["selfplay", "chess", "--games", "1", "--nodes", "20", "--turns", "12", "--seed", seed];
+        assert!(run(&[&words[..], &["--positions", "--output", path]].concat(), "").status.success());
+    }
+    std::os::unix::fs::symlink("a.positions", &link).unwrap();
+    for (second, reason) in [
+        (&a, format!("error: {a} is given twice, expected different files\n")),
+        (&link, format!("error: {link} is the same file as {a}, expected different files\n")),
+    ] {
+        for words in [
+            vec!["positions", "merge", &a, &b, second, "--output", &output],
+            vec!["positions", "shuffle", &a, second, "--output", &output],
+            vec!["positions", "inspect", &a, second],
+            vec!["train", "chess", "--output", &output, "--positions", &a, &b, second],
+            vec!["train", "chess", "--output", &output, "--positions", &a, "--validation", &b, second],
+            vec!["fit-eval", "chess", "--output", &output, "--positions", &a, second],
+            vec!["fit-wdl", "chess", "--positions", &a, &b, second],
+            vec!["stats", "chess", "--input", &a, second],
+            vec!["tune", "chess", "--from", &a, second],
+        ] {
+            assert_eq!(refused(run(&words, "")), reason, "{words:?}");
+        }
+    }
+    assert!(!fs::exists(&output).unwrap());
+    assert!(run(&["positions", "merge", &a, &b, "--output", &output], "").status.success());
+}
+
 /// Every command that takes an output file refuses `-` and leaves no file of that name, those apart that know it as
 /// standard output.
 #[test]

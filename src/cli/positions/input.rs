@@ -3,7 +3,7 @@
 use super::lines::{self, LineBlocks};
 use crate::cli::{out, progress};
 use crate::dataset::{Block, BlockReader, Codec, Header, ScoredPosition, TORN_END};
-use crate::files::{FileError, Lines};
+use crate::files::{FileError, Lines, expect_different};
 use crate::rules::Info;
 use crate::variants::{VariantEntry, find};
 use anyhow::{anyhow, bail};
@@ -76,8 +76,10 @@ fn wrong(path: &Path, error: impl std::fmt::Display) -> anyhow::Error {
     anyhow!("{}: {error}", path.display())
 }
 
-/// The game of the files, which must be the same. All are opened before any is read to its end.
+/// The game of the files, which must be the same; no file may be given twice. All are opened before any is read to its
+/// end.
 pub fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static VariantEntry> {
+    expect_different(files)?;
     let mut variant = None;
     for path in files {
         let input = Input::open(path)?;
