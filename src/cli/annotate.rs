@@ -2,11 +2,11 @@
 
 use super::out;
 use super::progress;
+use super::results::{check_svg, is_standard_output, write_svg};
 use super::run::{LimitArgs, threads};
-use super::show::write_svg;
 use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
 use crate::batch::{Analyzer, hash_for};
-use crate::files::{FileError, check_new, read_file, read_text};
+use crate::files::{FileError, read_file, read_text};
 use crate::game::Request;
 use crate::records::{ParsedGame, read_games};
 use crate::search::{Limits, Signals};
@@ -59,9 +59,7 @@ impl Annotate {
             }
             _ => {}
         }
-        if let Some(path) = self.svg.as_deref().filter(|path| *path != Path::new("-")) {
-            check_new(path)?; // before the long work
-        }
+        check_svg(self.svg.as_deref())?; // before the long work
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);
         let request = Request { limits, ..Request::default() };
@@ -81,7 +79,7 @@ impl Annotate {
     }
 
     fn print(&self, number: usize, record: &ParsedGame, annotated: &AnnotatedGame) -> anyhow::Result<()> {
-        let picture_only = self.svg.as_deref() == Some(Path::new("-"));
+        let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
         match (picture_only, self.json) {
             (true, _) => {}
             (false, true) => text::json(number, annotated).iter().for_each(out::line),
@@ -91,7 +89,7 @@ impl Annotate {
             }
         }
         let Some(path) = &self.svg else { return Ok(()) };
-        write_svg(path, &plot::draw(annotated, &plot::title(record, annotated)))
+        Ok(write_svg(path, &plot::draw(annotated, &plot::title(record, annotated)))?)
     }
 }
 

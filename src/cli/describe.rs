@@ -1,7 +1,7 @@
 //! `asterism variants` and `asterism rules`.
 
 use super::out::line;
-use super::show::write_svg;
+use super::results::{check_svg, write_svg};
 use crate::game::{PictureRequest, picture};
 use crate::json::{self, RulesObject, VariantObject};
 use crate::variants::{VARIANTS, VariantEntry, find};
@@ -42,7 +42,9 @@ fn draw_diagrams(entry: &VariantEntry, folder: &Path) -> anyhow::Result<()> {
         let (targets, caption) = (Some(diagram.square.to_string()), Some(diagram.caption.to_string()));
         let request = PictureRequest { targets, caption, ..PictureRequest::default() };
         let picture = picture(game.as_ref(), &[], &request)?;
-        write_svg(&folder.join(format!("{}-{}.svg", entry.info.name, diagram.letter)), &picture)?;
+        let path = folder.join(format!("{}-{}.svg", entry.info.name, diagram.letter));
+        check_svg(Some(&path))?;
+        write_svg(&path, &picture)?;
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! `asterism fit-eval`.
 
-use super::out;
 use super::run::number;
-use crate::files::{check_new, expect_different, write_new};
+use super::{out, results};
+use crate::files::{check_new, expect_different};
 use crate::train::EvalFitConfig;
 use crate::variants::find;
 use clap::Args;
@@ -43,7 +43,7 @@ impl FitEval {
         let config = EvalFitConfig { result, pull, scale, rounds: self.rounds as usize };
         let text = (entry.fit_eval)(&self.positions, config, &mut |line| out::note(line))?;
         match &self.output {
-            Some(path) => write_new(path, text.as_bytes())?,
+            Some(path) => results::write("weights", path, text.as_bytes())?,
             None => out::line(text.trim_end()),
         }
         Ok(())

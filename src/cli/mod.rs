@@ -17,6 +17,7 @@ mod position_args;
 mod positions;
 mod progress;
 mod prove;
+mod results;
 mod run;
 mod selfplay;
 mod serve;

@@ -2,13 +2,13 @@
 
 use super::out;
 use super::position_args::PositionArgs;
-use crate::files::write_new;
+use super::results::{check_svg, is_standard_output, write_svg};
 use crate::game::{PictureRequest, picture};
 use crate::json::{self, BoardObject};
 use crate::rules::Color;
 use anyhow::bail;
 use clap::Args;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 pub struct Show {
@@ -36,20 +36,21 @@ pub struct Show {
 
 impl Show {
     pub fn run(&self) -> anyhow::Result<()> {
-        if self.json && self.svg.as_deref() == Some(Path::new("-")) {
+        let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
+        if self.json && picture_only {
             bail!("--svg -: expected no --json, standard output has room for one of them");
         }
+        check_svg(self.svg.as_deref())?;
         let game = self.position.open()?;
         let view = game.view();
         let picture = self.svg.as_ref().map(|_| picture(game.as_ref(), &[], &self.request())).transpose()?;
-        let picture_only = self.svg.as_deref() == Some(Path::new("-"));
         if self.json {
             out::line(json::text(&BoardObject::of(game.as_ref())));
         } else if !picture_only {
             out::line(view.text_from(self.below()).trim_end());
         }
         match (&self.svg, picture) {
-            (Some(path), Some(picture)) => write_svg(path, &picture),
+            (Some(path), Some(picture)) => Ok(write_svg(path, &picture)?),
             _ => Ok(()),
         }
     }
@@ -67,15 +68,4 @@ impl Show {
             caption: None,
         }
     }
-}
-
-/// Writes a picture to a new file, or to standard output if its name is `-`.
-pub fn write_svg(path: &Path, picture: &str) -> anyhow::Result<()> {
-    if path == Path::new("-") {
-        out::line(picture.trim_end());
-        return Ok(());
-    }
-    write_new(path, picture.as_bytes())?;
-    out::note(format_args!("picture written to {}", path.display()));
-    Ok(())
 }

@@ -1,12 +1,12 @@
 //! `asterism stats`.
 
+use super::results::{check_svg, is_standard_output, write_svg};
 use super::run::{LimitArgs, threads};
 use super::selfplay::GameArgs;
-use super::show::write_svg;
 use super::{out, progress};
 use crate::batch::in_order;
 use crate::batch::selfplay::Player;
-use crate::files::{check_new, expect_different, read_file};
+use crate::files::{expect_different, read_file};
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
 use crate::stats::{GameFacts, Statistics, json, plot, text};
@@ -55,10 +55,8 @@ impl Stats {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
         expect_different(&self.input)?;
-        let picture_only = self.svg.as_deref() == Some(Path::new("-"));
-        if let Some(path) = self.svg.as_deref().filter(|_| !picture_only) {
-            check_new(path)?; // before the long work
-        }
+        let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
+        check_svg(self.svg.as_deref())?; // before the long work
         let setups = match self.input.is_empty() {
             true => self.play(entry)?,
             false => vec![self.read(entry)?],
@@ -71,7 +69,7 @@ impl Stats {
             (false, false) => text::write(entry.info, &setups).iter().for_each(out::line),
         }
         match &self.svg {
-            Some(path) => write_svg(path, &plot::draw(entry.info, &setups)),
+            Some(path) => Ok(write_svg(path, &plot::draw(entry.info, &setups))?),
             None => Ok(()),
         }
     }

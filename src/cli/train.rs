@@ -1,8 +1,8 @@
 //! `asterism train`.
 
 use super::run::{number, threads};
-use super::{out, progress};
-use crate::files::{check_new, expect_different, is_same_file, write_new};
+use super::{out, progress, results};
+use crate::files::{check_new, expect_different, is_same_file};
 use crate::nnue::Mirroring;
 use crate::train::{Observer, ResultShare, Trained, TrainingConfig, TrainingFiles, draw};
 use crate::variants::find;
@@ -127,15 +127,14 @@ impl Train {
         let pool = ThreadPoolBuilder::new().num_threads(threads(self.threads)).build()?;
         let trained = pool.install(|| train(files, config, &mut observer))?;
         observer.bar.finish_and_clear();
-        write_new(&self.output, &trained.file)?;
         if trained.broken_off {
             let Trained { course, .. } = &trained;
             out::note(format_args!("broken off in epoch {}: the network is not fully trained", course.len()));
         }
-        out::note(format_args!("network written to {}", self.output.display()));
+        results::write("network", &self.output, &trained.file)?;
         if let Some(svg) = &self.svg {
-            write_new(svg, draw(&format!("{}: training", entry.info.title), &trained).as_bytes())?;
-            out::note(format_args!("picture written to {}", svg.display()));
+            let picture = draw(&format!("{}: training", entry.info.title), &trained);
+            results::write("picture", svg, picture.as_bytes())?;
         }
         Ok(())
     }

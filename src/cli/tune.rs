@@ -2,9 +2,9 @@
 
 use super::run::{LimitArgs, number, threads};
 use super::selfplay::GameArgs;
-use super::{out, progress};
+use super::{out, progress, results};
 use crate::batch::Shard;
-use crate::files::{check_new, expect_different, is_same_file, write_new};
+use crate::files::{check_new, expect_different, is_same_file};
 use crate::rules::SearchParams;
 use crate::search::Limits;
 use crate::tune::choice::{choose, obstacle};
@@ -176,17 +176,12 @@ impl Tune {
         let text =
             format!("# The numbers of the search that differ from the untuned ones.\n{}", result.text());
         match &self.output {
-            Some(path) => {
-                write_new(path, text.as_bytes())?;
-                out::note(format_args!("numbers written to {}", path.display()));
-            }
+            Some(path) => results::write("numbers", path, text.as_bytes())?,
             None => out::line(text.trim_end()),
         }
         let Some(path) = &self.svg else { return Ok(()) };
         let title = format!("{}: tuning of the search", entry.info.title);
-        write_new(path, plot::draw(&title, &tuned, &runs).as_bytes())?;
-        out::note(format_args!("picture written to {}", path.display()));
-        Ok(())
+        Ok(results::write("picture", path, plot::draw(&title, &tuned, &runs).as_bytes())?)
     }
 }
 

@@ -18,7 +18,7 @@ pub use error::{
 pub use journal::{Journal, each_line};
 pub use lines::{LineEnd, read_line, skip_line};
 pub use list::list;
-pub use new_file::{NewFile, check_new, expect_name, write_new};
+pub use new_file::{NewFile, Written, check_new, expect_name, write_new, write_result};
 pub use numbered::Lines;
 pub use printable::{printable, shortened};
 pub use same_file::{expect_different, is_same_file, is_standard_input};

@@ -2,6 +2,7 @@
 //! that is there is never half written, and nothing is replaced unless that is asked for.
 
 use super::error::FileError;
+use std::env::temp_dir;
 use std::fs::{canonicalize, metadata, symlink_metadata};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -12,6 +13,42 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let mut file = NewFile::create(path)?;
     file.write_all(bytes).map_err(FileError::cannot("write", path))?;
     file.publish()
+}
+
+/// Where a result has been written.
+#[derive(Debug)]
+pub struct Written {
+    /// The place.
+    pub path: PathBuf,
+    /// Why it is not the place that was wanted; `None` if it is.
+    pub refusal: Option<FileError>,
+}
+
+/// Writes a new file with what was computed for long, and must not be lost: where the place that is wanted cannot be
+/// written, under the same name with `.1` to `.9` added, in the same folder or that of the system for temporary files.
+/// An error if there is no room in either.
+pub fn write_result(path: &Path, bytes: &[u8]) -> Result<Written, FileError> {
+    let Err(reason) = write_new(path, bytes) else {
+        return Ok(Written { path: path.to_path_buf(), refusal: None });
+    };
+    match other_places(path).find(|place| write_new(place, bytes).is_ok()) {
+        Some(place) => Ok(Written { path: place, refusal: Some(reason) }),
+        None => Err(reason),
+    }
+}
+
+fn other_places(path: &Path) -> impl Iterator<Item = PathBuf> {
+    let temporary = path.file_name().map(|name| temp_dir().join(name));
+    let numbered = |path: PathBuf| {
+        (1..=9).map(move |number| {
+            let mut name = path.clone().into_os_string();
+            name.push(format!(".{number}"));
+            PathBuf::from(name)
+        })
+    };
+    let in_temporary =
+        temporary.into_iter().flat_map(move |place| [place.clone()].into_iter().chain(numbered(place)));
+    numbered(path.to_path_buf()).chain(in_temporary)
 }
 
 /// Whether [`write_new`] will do as far as that can be told: nothing has this name, and there is a folder for it.
@@ -137,6 +174,35 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"one");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
         assert!(check_new(&link).is_ok() && check_new(&path.join("b")).is_err());
+    }
+
+    #[test]
+    fn a_result_is_written_beside_what_has_taken_its_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        let names = |number| folder.path().join(format!("a.txt.{number}"));
+        assert!(write_result(&path, b"0").unwrap().refusal.is_none());
+        for number in 1..=9 {
+            let written = write_result(&path, number.to_string().as_bytes()).unwrap();
+            assert_eq!(written.path, names(number));
+            let reason = written.refusal.unwrap().to_string();
+            assert!(reason.contains("a.txt: it is there already"), "{reason}");
+        }
+        let read = |path: PathBuf| fs::read_to_string(path).unwrap();
+        assert_eq!(read(path), "0");
+        assert!((1..=9).all(|number| read(names(number)) == number.to_string()));
+    }
+
+    #[test]
+    fn a_result_outlives_its_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        let name = folder.path().file_name().unwrap().to_os_string(); // which no other test has
+        let path = folder.path().join("gone").join(&name);
+        let written = write_result(&path, b"x").unwrap();
+        assert!(written.refusal.unwrap().to_string().starts_with("cannot write "));
+        assert_eq!(fs::read(&written.path).unwrap(), b"x");
+        fs::remove_file(&written.path).unwrap();
+        assert_eq!(written.path.parent(), Some(temp_dir().as_path()));
     }
 
     #[test]
