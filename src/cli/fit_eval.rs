@@ -1,5 +1,6 @@
 //! `asterism fit-eval`.
 
+use super::observer::OnTerminal;
 use super::run::number;
 use super::{out, results};
 use crate::files::{check_new, expect_different};
@@ -41,10 +42,18 @@ impl FitEval {
         }
         let (result, pull, scale) = (self.result, self.pull, self.scale);
         let config = EvalFitConfig { result, pull, scale, rounds: self.rounds as usize };
-        let text = (entry.fit_eval)(&self.positions, config, &mut |line| out::note(line))?;
+        let mut observer = OnTerminal::new("rounds");
+        let fitted = (entry.fit_eval)(&self.positions, config, &mut observer)?;
+        observer.finish();
+        if fitted.broken_off {
+            out::note(format_args!(
+                "broken off after round {}: the weights are not fully fitted",
+                fitted.rounds
+            ));
+        }
         match &self.output {
-            Some(path) => results::write("weights", path, text.as_bytes())?,
-            None => out::line(text.trim_end()),
+            Some(path) => results::write("weights", path, fitted.text.as_bytes())?,
+            None => out::line(fitted.text.trim_end()),
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 use super::results::{check_svg, is_standard_output, write_svg};
 use super::run::{LimitArgs, threads};
 use super::selfplay::GameArgs;
+use super::stop::stop_flag;
 use super::{out, progress};
 use crate::batch::in_order;
 use crate::batch::selfplay::Player;
@@ -15,7 +16,6 @@ use anyhow::{anyhow, bail};
 use clap::Args;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Nodes a turn, where no limit is given.
@@ -83,9 +83,7 @@ impl Stats {
         for start in &starts {
             (entry.open)().set(*start, &[])?; // refuses what is illegal before anything is played
         }
-        let stop = Arc::new(AtomicBool::new(false));
-        let breaker = stop.clone();
-        let _ = ctrlc::set_handler(move || breaker.store(true, Relaxed));
+        let stop = stop_flag();
         let bar = progress::bar(self.games * starts.len() as u64, "games");
         let mut setups = Vec::new();
         for (number, start) in (1..).zip(starts) {

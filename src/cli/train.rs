@@ -1,18 +1,16 @@
 //! `asterism train`.
 
+use super::observer::OnTerminal;
 use super::run::{number, threads};
-use super::{out, progress, results};
+use super::{out, results};
 use crate::files::{check_new, expect_different, is_same_file};
 use crate::nnue::Mirroring;
-use crate::train::{Observer, ResultShare, Trained, TrainingConfig, TrainingFiles, draw};
+use crate::train::{ResultShare, Trained, TrainingConfig, TrainingFiles, draw};
 use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::{Args, ValueEnum};
-use indicatif::ProgressBar;
 use rayon::ThreadPoolBuilder;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 #[derive(Args, Debug)]
 pub struct Train {
@@ -72,27 +70,6 @@ impl From<MirroringArg> for Mirroring {
     }
 }
 
-/// Shows on the terminal how it goes; Ctrl-C ends the training.
-struct OnTerminal {
-    bar: ProgressBar,
-    stop: Arc<AtomicBool>,
-}
-
-impl Observer for OnTerminal {
-    fn note(&mut self, text: &str) {
-        self.bar.suspend(|| out::note(text));
-    }
-
-    fn steps(&mut self, taken: usize, of: usize) {
-        self.bar.set_length(of as u64);
-        self.bar.set_position(taken as u64);
-    }
-
-    fn wants_end(&self) -> bool {
-        self.stop.load(Relaxed)
-    }
-}
-
 impl Train {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
@@ -115,18 +92,10 @@ impl Train {
             mirroring: self.mirroring.map(Mirroring::from),
         };
         let files = TrainingFiles { training: &self.positions, validation: &self.validation };
-        let stop = Arc::new(AtomicBool::new(false));
-        let breaker = stop.clone();
-        let _ = ctrlc::set_handler(move || {
-            // The first time what has been learnt is written; the second time the program ends as it would have anyway.
-            if breaker.swap(true, Relaxed) {
-                std::process::exit(130);
-            }
-        });
-        let mut observer = OnTerminal { bar: progress::bar(0, "steps"), stop };
+        let mut observer = OnTerminal::new("steps");
         let pool = ThreadPoolBuilder::new().num_threads(threads(self.threads)).build()?;
         let trained = pool.install(|| train(files, config, &mut observer))?;
-        observer.bar.finish_and_clear();
+        observer.finish();
         if trained.broken_off {
             let Trained { course, .. } = &trained;
             out::note(format_args!("broken off in epoch {}: the network is not fully trained", course.len()));

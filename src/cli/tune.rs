@@ -2,6 +2,7 @@
 
 use super::run::{LimitArgs, number, threads};
 use super::selfplay::GameArgs;
+use super::stop::stop_flag;
 use super::{out, progress, results};
 use crate::batch::Shard;
 use crate::files::{check_new, expect_different, is_same_file};
@@ -18,8 +19,7 @@ use anyhow::bail;
 use clap::Args;
 use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// Nodes a move, where no limit is given.
 const DEFAULT_NODES: u64 = 5_000;
@@ -130,10 +130,8 @@ impl Tune {
         let at_once = threads(self.threads).min(runner::BATCH);
         let duels = (0..at_once).map(|_| Duel::new(entry, duel.clone()));
         let mut duels = duels.collect::<Result<Vec<_>, _>>()?;
-        let stop = Arc::new(AtomicBool::new(false));
-        let breaker = stop.clone();
         // Ctrl-C ends the run as a kill would, but tells how to go on.
-        let _ = ctrlc::set_handler(move || breaker.store(true, Relaxed));
+        let stop = stop_flag();
         let own = |pair: &u64| self.shard.owns(*pair);
         let bar = progress::bar((1..=self.pairs).filter(own).count() as u64, "pairs");
         bar.set_position((1..=last).filter(own).count() as u64);

@@ -18,7 +18,7 @@ mod trainer;
 mod units;
 mod wdl;
 
-pub use eval_fit::{EvalFitConfig, EvalFitError, fit_eval};
+pub use eval_fit::{EvalFitConfig, EvalFitError, FittedEval, fit_eval};
 pub use plot::draw;
 pub use schedule::{ResultShare, ResultShareError};
 pub use trainer::{EpochLoss, Observer, Trained, TrainingConfig};

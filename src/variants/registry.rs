@@ -5,8 +5,8 @@ use crate::nnue::{NetworkEvaluator, NetworkFeatures};
 use crate::rules::number_lines::same;
 use crate::rules::{FenError, Info, Notation, Variant, WeightedEvaluator};
 use crate::train::{
-    EvalFitConfig, EvalFitError, Observer, TrainError, Trained, TrainingConfig, TrainingFiles, fit_eval,
-    train,
+    EvalFitConfig, EvalFitError, FittedEval, Observer, TrainError, Trained, TrainingConfig, TrainingFiles,
+    fit_eval, train,
 };
 use crate::verify::mate_proof::{check_mate_proof, longest_proof};
 use crate::verify::minimax::check_minimax_after;
@@ -20,8 +20,8 @@ use std::path::PathBuf;
 /// Trains a network: [`train`].
 pub type Train = fn(TrainingFiles, TrainingConfig, &mut dyn Observer) -> Result<Trained, TrainError>;
 
-/// Fits the weights of the hand-written evaluation and returns their text: [`fit_eval`].
-pub type FitEval = fn(&[PathBuf], EvalFitConfig, &mut dyn FnMut(&str)) -> Result<String, EvalFitError>;
+/// Fits the weights of the hand-written evaluation: [`fit_eval`].
+pub type FitEval = fn(&[PathBuf], EvalFitConfig, &mut dyn Observer) -> Result<FittedEval, EvalFitError>;
 
 /// Hands rows of moves and perft counts to a function: [`write_rows`].
 pub type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;

@@ -247,6 +247,45 @@ fn a_result_is_not_lost_when_its_place_is() {
     }
 }
 
+/// The first interrupt asks for an end, which comes when the program looks; the second one is the end.
+#[test]
+fn the_second_interrupt_ends_the_program() {
+    let folder = Folder::new("faults-interrupt");
+    let [packed, pipe, output] = ["a.positions", "pipe", "output"].map(|name| folder.file(name));
+    let words = ["selfplay", "deneb", "--positions", "--games", "40", "--nodes", "60", "--turns", "30"];
+    let more = ["--random", "6", "--hash", "1", "--output", &packed];
+    assert!(run(&[&words[..], &more].concat(), "").status.success());
+    make_pipe(&pipe);
+    let interrupt = |child: &Child| {
+        let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(kill.unwrap().success());
+    };
+    for command in ["train", "fit-eval"] {
+        let words = [command, "deneb", "--output", &output, "--positions", &pipe];
+        let mut child = start(&words, "");
+        let mut writer = when_read(&pipe, &mut child);
+        interrupt(&child);
+        writer.write_all(&fs::read(&packed).unwrap()).unwrap();
+        drop(writer);
+        // When it has heard of the interrupt is left to the system; that it was not killed is not.
+        let ended = child.wait_with_output().unwrap();
+        let (code, written) = (ended.status.code(), fs::remove_file(&output).is_ok());
+        assert!((code, written) == (Some(0), true) || (code, written) == (Some(1), false), "{ended:?}");
+        let mut child = start(&words, "");
+        let _writer = when_read(&pipe, &mut child);
+        let end = Instant::now() + Duration::from_secs(120); // only there so that a hang fails
+        let status = loop {
+            interrupt(&child);
+            if let Some(status) = child.try_wait().unwrap() {
+                break status;
+            }
+            assert!(Instant::now() < end, "{command} does not end");
+            std::thread::sleep(Duration::from_millis(2));
+        };
+        assert_eq!(status.code(), Some(130), "{command}");
+    }
+}
+
 /// A file given twice would give its games double weight, or measure a loss on what was learnt from.
 #[test]
 fn no_input_counts_twice() {

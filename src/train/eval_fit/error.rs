@@ -31,6 +31,9 @@ pub enum EvalFitError {
         /// The file.
         path: PathBuf,
     },
+    /// It was ended before the first round was.
+    #[error("stopped before a round was done: nothing is fitted")]
+    Stopped,
     /// There is not enough to fit to, or nothing to hold out.
     #[error("{found} games with quiet, undecided positions of {variant}, expected {least} at least")]
     TooFew {

@@ -17,24 +17,40 @@ mod search;
 pub use config::EvalFitConfig;
 pub use error::EvalFitError;
 
+use super::trainer::Observer;
 use crate::rules::{EvalWeights, Variant, WeightedEvaluator};
 use config::HELD_OUT;
 use positions::read_games;
-use search::Search;
+use search::{Found, Search};
 use std::path::PathBuf;
 
-/// Fits the weights of `E` to files that `asterism selfplay --positions` wrote, and returns the text of `eval.txt`.
-/// `report` gets lines that tell how it goes.
+/// What came of a fit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FittedEval {
+    /// The weights as the text of `eval.txt`.
+    pub text: String,
+    /// Rounds that were done.
+    pub rounds: usize,
+    /// Whether it was broken off.
+    pub broken_off: bool,
+}
+
+/// Fits the weights of `E` to files that `asterism selfplay --positions` wrote. `observer` hears how it goes, and may
+/// break it off after a round.
 pub fn fit_eval<V: Variant, E: WeightedEvaluator<V::Position>>(
     files: &[PathBuf],
     config: EvalFitConfig,
-    report: &mut dyn FnMut(&str),
-) -> Result<String, EvalFitError> {
-    let games = read_games::<V>(files, report)?;
+    observer: &mut dyn Observer,
+) -> Result<FittedEval, EvalFitError> {
+    let games = read_games::<V>(files, observer)?;
     let (found, least, variant) = (games.len(), HELD_OUT, V::INFO.name);
     if found < least {
         return Err(EvalFitError::TooFew { found, variant, least });
     }
     let search = Search::new(games, E::weights(), config, E::value_with);
-    Ok(search.run(E::weights(), report).text())
+    let Found { weights, rounds, broken_off } = search.run(E::weights(), observer);
+    match broken_off && rounds == 0 {
+        true => Err(EvalFitError::Stopped),
+        false => Ok(FittedEval { text: weights.text(), rounds, broken_off }),
+    }
 }

@@ -1,6 +1,7 @@
 //! The positions that weights are fitted to: quiet and undecided ones, kept with their game.
 
 use super::super::choice::is_left_out;
+use super::super::trainer::Observer;
 use super::error::EvalFitError;
 use crate::dataset::{Block, BlockReader, ScoredPosition, TORN_END};
 use crate::rules::{Notation, Position, Variant};
@@ -27,13 +28,13 @@ pub type Game<P> = Vec<Scored<P>>;
 /// The games of all files, in their order, as far as they have positions that count.
 pub fn read_games<V: Variant>(
     files: &[PathBuf],
-    report: &mut dyn FnMut(&str),
+    observer: &mut dyn Observer,
 ) -> Result<Vec<Game<V::Position>>, EvalFitError> {
     let mut games = Vec::new();
     for path in files {
         let named = |source| EvalFitError::Read { path: path.clone(), source };
         let file = BufReader::new(File::open(path).map_err(named)?);
-        read_file::<V>(file, path, &mut games, report)?;
+        read_file::<V>(file, path, &mut games, observer)?;
     }
     Ok(games)
 }
@@ -42,7 +43,7 @@ fn read_file<V: Variant>(
     file: BufReader<File>,
     path: &Path,
     games: &mut Vec<Game<V::Position>>,
-    report: &mut dyn FnMut(&str),
+    observer: &mut dyn Observer,
 ) -> Result<(), EvalFitError> {
     let wrong = |source| EvalFitError::Dataset { path: path.to_path_buf(), source };
     let mut reader = BlockReader::new(file).map_err(wrong)?;
@@ -52,6 +53,9 @@ fn read_file<V: Variant>(
         let blocks = reader.next_blocks(CHUNK).map_err(wrong)?;
         if blocks.is_empty() {
             break;
+        }
+        if observer.wants_end() {
+            return Err(EvalFitError::Stopped);
         }
         if blocks.iter().any(|block| block.game().is_none()) {
             return Err(EvalFitError::Mixed { path: path.to_path_buf() });
@@ -71,10 +75,10 @@ fn read_file<V: Variant>(
     }
     let (shown, name) = (path.display(), V::INFO.name);
     if reader.is_torn() {
-        report(&format!("{shown}: {TORN_END}"));
+        observer.note(&format!("{shown}: {TORN_END}"));
     }
     if bad > 0 {
-        report(&format!("{shown}: {bad} positions are none of {name}"));
+        observer.note(&format!("{shown}: {bad} positions are none of {name}"));
     }
     Ok(())
 }

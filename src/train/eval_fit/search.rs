@@ -1,6 +1,7 @@
 //! From round to round: coefficients of all positions, a step of Newton's method, and whether it was one forwards.
 
 use super::super::likelihood::{Known, Scales};
+use super::super::trainer::Observer;
 use super::config::{EvalFitConfig, HELD_OUT};
 use super::newton::{Coefficients, Normal};
 use super::positions::{Game, Scored};
@@ -23,6 +24,17 @@ pub struct Search<P, W> {
     config: EvalFitConfig,
     value: fn(&P, &W) -> Score,
     scales: Scales,
+}
+
+/// What a search has found.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Found<W> {
+    /// The best weights.
+    pub weights: W,
+    /// Rounds that were done.
+    pub rounds: usize,
+    /// Whether it was broken off before another one.
+    pub broken_off: bool,
 }
 
 /// The weights on the way, with their ranges.
@@ -73,33 +85,38 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         Search { fitted, held_out, config, value, scales }
     }
 
-    /// The best weights that were found, beginning with `first`.
-    pub fn run(&self, first: &W, report: &mut dyn FnMut(&str)) -> W {
+    /// Looks for the best weights, beginning with `first`. Between rounds `observer` may break it off.
+    pub fn run(&self, first: &W, observer: &mut dyn Observer) -> Found<W> {
         let list = first.list();
         let numbers: Vec<f64> = list.iter().flat_map(|weight| &weight.numbers).map(|&n| n.into()).collect();
         let ranges = list.iter().flat_map(|weight| weight.numbers.iter().map(|_| (weight.low, weight.high)));
         let mut state = State { numbers: numbers.clone(), ranges: ranges.collect() };
         let (fitted, held_out, Scales { score, eval }) =
             (self.fitted.len(), self.held_out.len(), self.scales);
-        report(&format!(
+        observer.note(&format!(
             "{fitted} positions fitted to, {held_out} of other games; a chance to win of 73 % is a score of {score:.0} \
              centipawns, or a value of {eval:.0}"
         ));
         let mut best = self.cost(first, &state, &numbers);
-        self.report_round(0, first, best, report);
+        self.report_round(0, first, best, observer);
+        let (mut rounds, mut broken_off) = (0, false);
         for round in 1..=self.config.rounds {
+            broken_off = observer.wants_end();
+            if broken_off {
+                break;
+            }
             let (normal, unknown) = self.normal(&state.rounded(first), &state, &numbers);
             if round == 1 && unknown.contains(&true) {
                 let names = list.iter().flat_map(Weight::names).zip(unknown);
                 let names: Vec<String> =
                     names.filter(|(_, unknown)| *unknown).map(|(name, _)| name).collect();
-                report(&format!("without effect in all positions: {}", names.join(" ")));
+                observer.note(&format!("without effect in all positions: {}", names.join(" ")));
             }
             let Some((cost, next)) = self.step(&normal.solve(), &state, best, first, &numbers) else { break };
-            (best, state.numbers) = (cost, next);
-            self.report_round(round, &state.rounded(first), best, report);
+            (best, state.numbers, rounds) = (cost, next, round);
+            self.report_round(round, &state.rounded(first), best, observer);
         }
-        state.rounded(first)
+        Found { weights: state.rounded(first), rounds, broken_off }
     }
 
     /// Weights that cost less than `best`, and what they cost: a whole step away, or a part of it where that goes too
@@ -116,10 +133,11 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         })
     }
 
-    fn report_round(&self, round: usize, weights: &W, cost: f64, report: &mut dyn FnMut(&str)) {
+    fn report_round(&self, round: usize, weights: &W, cost: f64, observer: &mut dyn Observer) {
         let held_out = self.loss(&self.held_out, weights) / self.held_out.len().max(1) as f64;
         let fitted = cost / self.fitted.len().max(1) as f64;
-        report(&format!("round {round}: loss {fitted:.6}, of the games held out {held_out:.6}"));
+        observer.note(&format!("round {round}: loss {fitted:.6}, of the games held out {held_out:.6}"));
+        observer.steps(round, self.config.rounds);
     }
 
     /// The chance to win that the evaluation should say.
@@ -241,16 +259,44 @@ mod tests {
         (0..count).map(|_| (0..10).map(|_| position()).collect()).collect()
     }
 
+    /// Keeps the lines, and wants an end once a round is done.
+    struct EndsAfter {
+        round: usize,
+        lines: Vec<String>,
+        done: usize,
+    }
+
+    impl EndsAfter {
+        fn round(round: usize) -> EndsAfter {
+            EndsAfter { round, lines: Vec::new(), done: 0 }
+        }
+    }
+
+    impl Observer for EndsAfter {
+        fn note(&mut self, text: &str) {
+            self.lines.push(text.to_string());
+        }
+        fn steps(&mut self, taken: usize, _of: usize) {
+            self.done = taken;
+        }
+        fn wants_end(&self) -> bool {
+            self.done >= self.round
+        }
+    }
+
+    const NEVER: usize = usize::MAX;
+
     const CONFIG: EvalFitConfig = EvalFitConfig { result: 0.3, pull: 1.0, scale: None, rounds: 10 };
 
     #[test]
     fn the_weights_that_made_the_scores_are_found() {
-        let mut lines = Vec::new();
         let guess = Weights::built_in(GUESS);
         let search = Search::new(games(2_000), &guess, CONFIG, value);
         let Scales { score, eval } = search.scales;
         assert!((score / 200.0).ln().abs() < 0.1, "{score}");
-        let found = search.run(&guess, &mut |line| lines.push(line.to_string()));
+        let mut observer = EndsAfter::round(NEVER);
+        let found = search.run(&guess, &mut observer).weights;
+        let lines = observer.lines;
         let numbers = |weights: &Weights| -> Vec<Score> {
             weights.list().into_iter().flat_map(|weight| weight.numbers).collect()
         };
@@ -273,15 +319,35 @@ mod tests {
         let fit = |threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             let search = Search::new(games(100), &Weights::built_in(GUESS), CONFIG, value);
-            pool.install(|| search.run(&Weights::built_in(GUESS), &mut |_| ()).text())
+            pool.install(|| {
+                search.run(&Weights::built_in(GUESS), &mut EndsAfter::round(NEVER)).weights.text()
+            })
         };
         assert_eq!(fit(1), fit(3));
+    }
+
+    /// As a fit of two rounds, and known as broken off: there were more to do.
+    #[test]
+    fn a_fit_that_is_broken_off_gives_what_its_rounds_have_found() {
+        let guess = Weights::built_in(GUESS);
+        let fit = |rounds, last| {
+            let search = Search::new(games(100), &guess, EvalFitConfig { rounds, ..CONFIG }, value);
+            search.run(&guess, &mut EndsAfter::round(last))
+        };
+        let (broken_off, whole) = (fit(10, 2), fit(2, NEVER));
+        assert_eq!((broken_off.rounds, broken_off.broken_off), (2, true));
+        assert_eq!((whole.rounds, whole.broken_off), (2, false));
+        assert_eq!(broken_off.weights, whole.weights);
+        assert_ne!(broken_off.weights, fit(1, NEVER).weights);
+        assert!(!fit(2, 2).broken_off, "nothing was left to do");
+        assert_eq!(fit(10, 0), Found { weights: guess, rounds: 0, broken_off: true });
     }
 
     #[test]
     fn a_strong_pull_keeps_the_old_weights() {
         let config = EvalFitConfig { pull: 1e6, ..CONFIG };
         let search = Search::new(games(20), &Weights::built_in(GUESS), config, value);
-        assert_eq!(search.run(&Weights::built_in(GUESS), &mut |_| ()), Weights::built_in(GUESS));
+        let found = search.run(&Weights::built_in(GUESS), &mut EndsAfter::round(NEVER));
+        assert_eq!(found.weights, Weights::built_in(GUESS));
     }
 }

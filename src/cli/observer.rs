@@ -1,0 +1,41 @@
+//! How `train` and `fit-eval` go, on the terminal.
+
+use super::stop::stop_flag;
+use super::{out, progress};
+use crate::train::Observer;
+use indicatif::ProgressBar;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Shows lines and a bar; Ctrl-C asks for an end.
+pub struct OnTerminal {
+    bar: ProgressBar,
+    stop: Arc<AtomicBool>,
+}
+
+impl OnTerminal {
+    /// With a bar of these steps. Takes over Ctrl-C.
+    pub fn new(steps: &str) -> OnTerminal {
+        OnTerminal { bar: progress::bar(0, steps), stop: stop_flag() }
+    }
+
+    /// Takes the bar away.
+    pub fn finish(self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl Observer for OnTerminal {
+    fn note(&mut self, text: &str) {
+        self.bar.suspend(|| out::note(text));
+    }
+
+    fn steps(&mut self, taken: usize, of: usize) {
+        self.bar.set_length(of as u64);
+        self.bar.set_position(taken as u64);
+    }
+
+    fn wants_end(&self) -> bool {
+        self.stop.load(Relaxed)
+    }
+}

@@ -1,0 +1,22 @@
+//! Ctrl-C in commands that compute for long: the first one asks for an end, the second one is the end.
+
+use std::process::exit;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// The exit code of a program that Ctrl-C has ended, as shells tell it.
+const INTERRUPTED: i32 = 130;
+
+/// Takes over Ctrl-C and returns what the first one sets, so that the command ends with what it has found so far. The
+/// second one ends the program.
+pub fn stop_flag() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let asked = stop.clone();
+    // Where the system refuses the handler, Ctrl-C ends the program as usual.
+    let _ = ctrlc::set_handler(move || {
+        if asked.swap(true, Relaxed) {
+            exit(INTERRUPTED);
+        }
+    });
+    stop
+}
