@@ -89,7 +89,7 @@ impl Annotate {
             }
         }
         let Some(path) = &self.svg else { return Ok(()) };
-        Ok(write_svg(path, &plot::draw(annotated, &plot::title(record, annotated)))?)
+        write_svg(path, &plot::draw(annotated, &plot::title(record, annotated)))
     }
 }
 

@@ -2,17 +2,30 @@
 
 use super::out;
 use crate::files::{FileError, Written, check_new, write_result};
+use anyhow::bail;
 use std::path::Path;
 
-/// Writes a result, `what` in one word, and tells where it is: at `path`, or elsewhere if that cannot be.
-pub fn write(what: &str, path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+/// Writes a result, `what` in one word, and tells where it is. If it cannot be written to `path`, it is written elsewhere,
+/// and the error says where: a script that goes on must not take an older file for it.
+pub fn write(what: &str, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let Written { path, refusal } = write_result(path, bytes)?;
     let place = path.display();
-    match refusal {
-        None => out::note(format_args!("{what} written to {place}")),
-        Some(reason) => out::note(format_args!("{reason}; {what} written to {place} instead")),
+    if let Some(reason) = refusal {
+        bail!("{reason}; {what} written to {place} instead");
     }
+    out::note(format_args!("{what} written to {place}"));
     Ok(())
+}
+
+/// The end of a command that has written two results: both are written, whatever became of the first.
+pub fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result<()> {
+    match (first, second) {
+        (Err(first), Err(second)) => {
+            out::note(first);
+            Err(second)
+        }
+        (first, second) => first.and(second),
+    }
 }
 
 /// Refuses a place where no picture can be written. `-` is standard output.
@@ -21,7 +34,7 @@ pub fn check_svg(path: Option<&Path>) -> Result<(), FileError> {
 }
 
 /// Writes a picture to a new file, or to standard output if its name is `-`.
-pub fn write_svg(path: &Path, picture: &str) -> Result<(), FileError> {
+pub fn write_svg(path: &Path, picture: &str) -> anyhow::Result<()> {
     if is_standard_output(path) {
         out::line(picture.trim_end());
         return Ok(());

@@ -50,7 +50,7 @@ impl Show {
             out::line(view.text_from(self.below()).trim_end());
         }
         match (&self.svg, picture) {
-            (Some(path), Some(picture)) => Ok(write_svg(path, &picture)?),
+            (Some(path), Some(picture)) => write_svg(path, &picture),
             _ => Ok(()),
         }
     }

@@ -69,7 +69,7 @@ impl Stats {
             (false, false) => text::write(entry.info, &setups).iter().for_each(out::line),
         }
         match &self.svg {
-            Some(path) => Ok(write_svg(path, &plot::draw(entry.info, &setups))?),
+            Some(path) => write_svg(path, &plot::draw(entry.info, &setups)),
             None => Ok(()),
         }
     }

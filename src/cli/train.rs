@@ -100,11 +100,9 @@ impl Train {
             let Trained { course, .. } = &trained;
             out::note(format_args!("broken off in epoch {}: the network is not fully trained", course.len()));
         }
-        results::write("network", &self.output, &trained.file)?;
-        if let Some(svg) = &self.svg {
-            let picture = draw(&format!("{}: training", entry.info.title), &trained);
-            results::write("picture", svg, picture.as_bytes())?;
-        }
-        Ok(())
+        let network = results::write("network", &self.output, &trained.file);
+        let Some(svg) = &self.svg else { return network };
+        let picture = draw(&format!("{}: training", entry.info.title), &trained);
+        results::both(network, results::write("picture", svg, picture.as_bytes()))
     }
 }

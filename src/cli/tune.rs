@@ -173,13 +173,17 @@ impl Tune {
         let tuned = set_means(&mut result, &runs);
         let text =
             format!("# The numbers of the search that differ from the untuned ones.\n{}", result.text());
-        match &self.output {
-            Some(path) => results::write("numbers", path, text.as_bytes())?,
-            None => out::line(text.trim_end()),
-        }
-        let Some(path) = &self.svg else { return Ok(()) };
+        let numbers = match &self.output {
+            Some(path) => results::write("numbers", path, text.as_bytes()),
+            None => {
+                out::line(text.trim_end());
+                Ok(())
+            }
+        };
+        let Some(path) = &self.svg else { return numbers };
         let title = format!("{}: tuning of the search", entry.info.title);
-        Ok(results::write("picture", path, plot::draw(&title, &tuned, &runs).as_bytes())?)
+        let picture = plot::draw(&title, &tuned, &runs);
+        results::both(numbers, results::write("picture", path, picture.as_bytes()))
     }
 }
 

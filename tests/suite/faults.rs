@@ -229,7 +229,11 @@ fn a_result_is_not_lost_when_its_place_is() {
         let ended = child.wait_with_output().unwrap();
         let said = String::from_utf8(ended.stderr).unwrap();
         let taken = format!("cannot write {output}: it is there already, expected the name of a new file");
-        assert!(ended.status.success(), "{said}");
+        assert_eq!(
+            ended.status.code(),
+            Some(1),
+            "a script must not take an older file for the result: {said}"
+        );
         assert!(said.contains(&format!("{taken}; {what} written to {output}.1 instead\n")), "{said}");
         assert_eq!(fs::read_to_string(&output).unwrap(), "mine");
         if words == train {
