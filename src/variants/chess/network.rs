@@ -16,7 +16,7 @@ impl NetworkFeatures<ChessPosition> for ChessEvaluator {
         ranks: 8,
         launching_squares: 0,
         max_pieces: 32,
-        hidden: 64,
+        hidden: 128,
         kings: true,
         mirroring: Mirroring::King,
     };
