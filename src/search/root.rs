@@ -26,7 +26,7 @@ impl<V: Variant> Worker<V> {
         let last = root_moves[rank].previous_score;
         let narrow =
             self.mode == Mode::Play && depth as i32 >= aspiration.min_depth && last.abs() < MATE_BOUND;
-        // Each two threads differ a little from the others, so that not all search the same.
+        // Every pair of threads has another window, so that not all search the same tree.
         let mut delta = aspiration.delta + self.thread as Score / 2 % aspiration.thread_spread;
         let (mut alpha, mut beta) = if narrow { (last - delta, last + delta) } else { (-INFINITE, INFINITE) };
         let mut fail_highs = 0;
@@ -125,9 +125,8 @@ impl<V: Variant> Worker<V> {
         if self.mode == Mode::Plain || plies < lmr.root_min_depth || index < lmr.root_first_move as usize {
             return 0;
         }
-        (self.lmr_table.reduction(plies, index + 1) / 1_024 - lmr.root_less)
-            .clamp(0, plies - V::Position::PARTS as i32 - 1)
-            .max(0)
+        let most = (plies - V::Position::PARTS as i32 - 1).max(0);
+        (self.lmr_table.reduction(plies, index + 1) / 1_024 - lmr.root_less).clamp(0, most)
     }
 
     /// The value of a whole root turn for the side to move.

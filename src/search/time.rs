@@ -64,7 +64,7 @@ impl TimeManager {
         let score_fall = (1.0 + fall).clamp(factor(time.fall_min), factor(time.fall_max));
         let node_share = (factor(time.node_share_base) - node_share)
             .clamp(factor(time.node_share_min), factor(time.node_share_max));
-        self.factor = stability * score_fall * node_share;
+        self.factor = (stability * score_fall * node_share).max(0.0); // some ranges allow a negative stability
     }
 }
 

@@ -2,8 +2,8 @@
 
 use asterism::game::{Answer, Report, Request, Silent};
 use asterism::rules::turn::turn_list;
-use asterism::rules::{Notation, Variant, mating_in};
-use asterism::search::{Limits, SearchJob, Signals, TranspositionTable, Worker};
+use asterism::rules::{Notation, Param, Variant, mating_in};
+use asterism::search::{GameClock, Limits, SearchJob, Signals, TranspositionTable, Worker};
 use asterism::session::bench::positions;
 use asterism::variants::deneb::Deneb;
 use asterism::variants::{VARIANTS, VariantEntry, find};
@@ -41,6 +41,40 @@ fn a_soft_limit_of_nodes_finishes_the_iteration() {
             assert_eq!((answer.lines[0].pv.clone(), spent), (same.lines[0].pv.clone(), all), "{fen}");
             let hard = Limits { soft_nodes: Some(700), nodes: Some(300), ..Limits::default() };
             assert!(search(entry, fen, hard, 1, 1).1 <= 300, "{fen}: the hard limit holds");
+        }
+    }
+}
+
+/// A tuning tries any number in its range: alone, all at their lowest, all at their highest.
+#[test]
+fn every_number_of_the_search_may_have_any_value_of_its_range() {
+    for entry in VARIANTS {
+        let own = entry.info.search_params;
+        let list = own.list();
+        let ends = [|param: &Param| param.low, |param: &Param| param.high];
+        let mut sets = Vec::new();
+        for end in ends {
+            let mut all = own;
+            for param in &list {
+                let mut one = own;
+                one.put(param, end(param));
+                all.put(param, end(param));
+                sets.push(one);
+            }
+            sets.push(all);
+        }
+        let table = Arc::new(TranspositionTable::new(1).unwrap());
+        let mut game = (entry.open)();
+        let fens: Vec<&str> = positions(entry).collect();
+        for (set, fen) in sets.iter().zip(fens.into_iter().cycle()) {
+            game.set(Some(fen), &[]).unwrap();
+            game.set_search_params(set);
+            let clock = GameClock { remaining: Duration::from_secs(600), ..GameClock::default() };
+            let limits = Limits { nodes: Some(2_000), clock: Some(clock), ..Limits::default() };
+            let request = Request { limits, ..Request::default() };
+            let signals = Arc::new(Signals::new(1, false));
+            let answer = game.search(&request, &table, &signals, &Silent).unwrap();
+            assert!(answer.best.is_some_and(|best| game.play(&best).is_ok()), "{fen}");
         }
     }
 }
