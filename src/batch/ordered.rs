@@ -1,7 +1,7 @@
 //! Parallel work whose results come out in the order of the jobs, in bounded memory.
 
 use super::BatchError;
-use crate::search::STACK;
+use crate::search::THREAD_STACK_BYTES;
 use parking_lot::Mutex;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -40,7 +40,10 @@ where
                     let _ = result.send(work(job)); // nobody waits any more: the next `recv` will tell
                 }
             };
-            Builder::new().stack_size(STACK).spawn_scoped(scope, worker).map_err(BatchError::Thread)?;
+            Builder::new()
+                .stack_size(THREAD_STACK_BYTES)
+                .spawn_scoped(scope, worker)
+                .map_err(BatchError::Thread)?;
         }
         drop(take); // were all workers gone, giving must fail, not wait
         let feed = move || {

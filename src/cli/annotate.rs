@@ -80,6 +80,9 @@ impl Annotate {
 
     fn print(&self, number: usize, record: &ParsedGame, annotated: &AnnotatedGame) -> anyhow::Result<()> {
         let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
+        // Before the text: where nobody reads that any more, the program ends.
+        let draw = |path| write_svg(path, &plot::draw(annotated, &plot::title(record, annotated)));
+        let picture = self.svg.as_deref().map(draw);
         match (picture_only, self.json) {
             (true, _) => {}
             (false, true) => text::json(number, annotated).iter().for_each(out::line),
@@ -88,8 +91,7 @@ impl Annotate {
                 out::line("");
             }
         }
-        let Some(path) = &self.svg else { return Ok(()) };
-        write_svg(path, &plot::draw(annotated, &plot::title(record, annotated)))
+        picture.unwrap_or(Ok(()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! `asterism variants` and `asterism rules`.
 
 use super::out::line;
-use super::results::{check_svg, write_svg};
+use crate::files::write_new;
 use crate::game::{PictureRequest, picture};
 use crate::json::{self, RulesObject, VariantObject};
 use crate::variants::{VARIANTS, VariantEntry, find};
@@ -43,8 +43,7 @@ fn draw_diagrams(entry: &VariantEntry, folder: &Path) -> anyhow::Result<()> {
         let request = PictureRequest { targets, caption, ..PictureRequest::default() };
         let picture = picture(game.as_ref(), &[], &request)?;
         let path = folder.join(format!("{}-{}.svg", entry.info.name, diagram.letter));
-        check_svg(Some(&path))?;
-        write_svg(&path, &picture)?;
+        write_new(&path, picture.as_bytes())?;
     }
     Ok(())
 }

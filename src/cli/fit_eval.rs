@@ -1,6 +1,6 @@
 //! `asterism fit-eval`.
 
-use super::observer::OnTerminal;
+use super::observer::TerminalObserver;
 use super::run::number;
 use super::{out, results};
 use crate::files::{check_new, expect_different};
@@ -42,9 +42,9 @@ impl FitEval {
         }
         let (result, pull, scale) = (self.result, self.pull, self.scale);
         let config = EvalFitConfig { result, pull, scale, rounds: self.rounds as usize };
-        let mut observer = OnTerminal::new("rounds");
+        let mut observer = TerminalObserver::new("rounds", "the present round, which may take minutes");
         let fitted = (entry.fit_eval)(&self.positions, config, &mut observer)?;
-        observer.finish();
+        drop(observer);
         if fitted.broken_off {
             out::note(format_args!(
                 "broken off after round {}: the weights are not fully fitted",

@@ -28,7 +28,7 @@ impl FitWdl {
             bail!("the positions are of {of}, expected {}", entry.info.name);
         }
         let mut game = (entry.open)();
-        let mut found = Found::default();
+        let mut found = WdlPositions::default();
         let mut games = 0;
         each_block(&self.positions, entry.info, |block, codec| {
             games += 1; // a block is a game; files may number theirs alike
@@ -45,7 +45,7 @@ impl FitWdl {
 
 /// What was found in the files.
 #[derive(Default)]
-struct Found {
+struct WdlPositions {
     /// The positions that the fit can use.
     samples: Vec<WdlSample>,
     /// Positions of games that were broken off: nobody knows the result.
@@ -54,7 +54,7 @@ struct Found {
     decided: u64,
 }
 
-impl Found {
+impl WdlPositions {
     /// Adds a position of the game with this number.
     fn add(&mut self, number: u64, position: &ScoredPosition, game: &mut dyn Game) -> anyhow::Result<()> {
         game.set(Some(&position.fen), &[])?;
@@ -81,7 +81,7 @@ impl Found {
     }
 
     fn too_few(&self, games: u64) -> anyhow::Error {
-        let Found { samples, broken_off, decided } = self;
+        let WdlPositions { samples, broken_off, decided } = self;
         let usable = samples.len() as u64;
         anyhow!(
             "{usable} of {} positions of {games} games can be used, which is too few: {broken_off} are of games that were \

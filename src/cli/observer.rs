@@ -7,25 +7,26 @@ use indicatif::ProgressBar;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// Shows lines and a bar; Ctrl-C asks for an end.
-pub struct OnTerminal {
+/// Shows lines and a bar, which goes with it; Ctrl-C asks for an end.
+pub struct TerminalObserver {
     bar: ProgressBar,
     stop: Arc<AtomicBool>,
 }
 
-impl OnTerminal {
-    /// With a bar of these steps. Takes over Ctrl-C.
-    pub fn new(steps: &str) -> OnTerminal {
-        OnTerminal { bar: progress::bar(0, steps), stop: stop_flag() }
+impl TerminalObserver {
+    /// With a bar of these steps. Takes over Ctrl-C, which ends the work after `part`.
+    pub fn new(steps: &str, part: &'static str) -> TerminalObserver {
+        TerminalObserver { bar: progress::bar(0, steps), stop: stop_flag(part) }
     }
+}
 
-    /// Takes the bar away.
-    pub fn finish(self) {
+impl Drop for TerminalObserver {
+    fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
 }
 
-impl Observer for OnTerminal {
+impl Observer for TerminalObserver {
     fn note(&mut self, text: &str) {
         self.bar.suspend(|| out::note(text));
     }

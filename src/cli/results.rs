@@ -17,7 +17,7 @@ pub fn write(what: &str, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The end of a command that has written two results: both are written, whatever became of the first.
+/// The error of two writes; where both have failed, the first is told and the second returned.
 pub fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result<()> {
     match (first, second) {
         (Err(first), Err(second)) => {

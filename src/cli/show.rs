@@ -43,16 +43,16 @@ impl Show {
         check_svg(self.svg.as_deref())?;
         let game = self.position.open()?;
         let view = game.view();
-        let picture = self.svg.as_ref().map(|_| picture(game.as_ref(), &[], &self.request())).transpose()?;
+        if let Some(path) = &self.svg {
+            // Before the text: where nobody reads that any more, the program ends.
+            write_svg(path, &picture(game.as_ref(), &[], &self.request())?)?;
+        }
         if self.json {
             out::line(json::text(&BoardObject::of(game.as_ref())));
         } else if !picture_only {
             out::line(view.text_from(self.below()).trim_end());
         }
-        match (&self.svg, picture) {
-            (Some(path), Some(picture)) => write_svg(path, &picture),
-            _ => Ok(()),
-        }
+        Ok(())
     }
 
     fn below(&self) -> Color {

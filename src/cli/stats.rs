@@ -61,6 +61,8 @@ impl Stats {
             true => self.play(entry)?,
             false => vec![self.read(entry)?],
         };
+        // Before the text: where nobody reads that any more, the program ends.
+        let picture = self.svg.as_deref().map(|path| write_svg(path, &plot::draw(entry.info, &setups)));
         match (picture_only, self.json) {
             (true, _) => {}
             (false, true) => {
@@ -68,10 +70,7 @@ impl Stats {
             }
             (false, false) => text::write(entry.info, &setups).iter().for_each(out::line),
         }
-        match &self.svg {
-            Some(path) => write_svg(path, &plot::draw(entry.info, &setups)),
-            None => Ok(()),
-        }
+        picture.unwrap_or(Ok(()))
     }
 
     /// Plays the games of every setup. Ctrl-C ends that, and what was played counts.
@@ -83,7 +82,7 @@ impl Stats {
         for start in &starts {
             (entry.open)().set(*start, &[])?; // refuses what is illegal before anything is played
         }
-        let stop = stop_flag();
+        let stop = stop_flag("the games that are being played");
         let bar = progress::bar(self.games * starts.len() as u64, "games");
         let mut setups = Vec::new();
         for (number, start) in (1..).zip(starts) {

@@ -1,5 +1,7 @@
-//! Ctrl-C in commands that compute for long: the first one asks for an end, the second one is the end.
+//! Ctrl-C in commands that compute for long: the first one ends the work and keeps its result, the second one ends the
+//! program at once.
 
+use super::out;
 use std::process::exit;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -7,9 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// The exit code of a program that Ctrl-C has ended, as shells tell it.
 const INTERRUPTED: i32 = 130;
 
-/// Takes over Ctrl-C and returns what the first one sets, so that the command ends with what it has found so far. The
-/// second one ends the program.
-pub fn stop_flag() -> Arc<AtomicBool> {
+/// Takes over Ctrl-C and returns what the first one sets, so that the command ends with what it has found so far; a line
+/// says that it ends after `what`. The second one ends the program.
+pub fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let asked = stop.clone();
     // Where the system refuses the handler, Ctrl-C ends the program as usual.
@@ -17,6 +19,7 @@ pub fn stop_flag() -> Arc<AtomicBool> {
         if asked.swap(true, Relaxed) {
             exit(INTERRUPTED);
         }
+        out::note(format_args!("Ctrl-C: ends after {what}; a second Ctrl-C ends it at once"));
     });
     stop
 }

@@ -1,6 +1,6 @@
 //! `asterism train`.
 
-use super::observer::OnTerminal;
+use super::observer::TerminalObserver;
 use super::run::{number, threads};
 use super::{out, results};
 use crate::files::{check_new, expect_different, is_same_file};
@@ -92,10 +92,10 @@ impl Train {
             mirroring: self.mirroring.map(Mirroring::from),
         };
         let files = TrainingFiles { training: &self.positions, validation: &self.validation };
-        let mut observer = OnTerminal::new("steps");
+        let mut observer = TerminalObserver::new("steps", "the present step");
         let pool = ThreadPoolBuilder::new().num_threads(threads(self.threads)).build()?;
         let trained = pool.install(|| train(files, config, &mut observer))?;
-        observer.finish();
+        drop(observer);
         if trained.broken_off {
             let Trained { course, .. } = &trained;
             out::note(format_args!("broken off in epoch {}: the network is not fully trained", course.len()));

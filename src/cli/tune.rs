@@ -131,7 +131,7 @@ impl Tune {
         let duels = (0..at_once).map(|_| Duel::new(entry, duel.clone()));
         let mut duels = duels.collect::<Result<Vec<_>, _>>()?;
         // Ctrl-C ends the run as a kill would, but tells how to go on.
-        let stop = stop_flag();
+        let stop = stop_flag("the pairs of games that are being played");
         let own = |pair: &u64| self.shard.owns(*pair);
         let bar = progress::bar((1..=self.pairs).filter(own).count() as u64, "pairs");
         bar.set_position((1..=last).filter(own).count() as u64);
@@ -173,17 +173,16 @@ impl Tune {
         let tuned = set_means(&mut result, &runs);
         let text =
             format!("# The numbers of the search that differ from the untuned ones.\n{}", result.text());
-        let numbers = match &self.output {
-            Some(path) => results::write("numbers", path, text.as_bytes()),
-            None => {
-                out::line(text.trim_end());
-                Ok(())
-            }
+        let write = |what, path: &Option<PathBuf>, text: &str| {
+            path.as_ref().map_or(Ok(()), |path| results::write(what, path, text.as_bytes()))
         };
-        let Some(path) = &self.svg else { return numbers };
         let title = format!("{}: tuning of the search", entry.info.title);
-        let picture = plot::draw(&title, &tuned, &runs);
-        results::both(numbers, results::write("picture", path, picture.as_bytes()))
+        let numbers = write("numbers", &self.output, &text);
+        let picture = write("picture", &self.svg, &plot::draw(&title, &tuned, &runs));
+        if self.output.is_none() {
+            out::line(text.trim_end()); // after the picture: where nobody reads this any more, the program ends
+        }
+        results::both(numbers, picture)
     }
 }
 

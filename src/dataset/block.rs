@@ -21,7 +21,7 @@ pub struct Block {
 }
 
 /// What was read where a block may begin.
-pub(super) enum Found {
+pub(super) enum ReadBlock {
     /// A block, and how many bytes it takes.
     Whole(Block, u64),
     /// The file ends with half a block.
@@ -84,35 +84,35 @@ impl Block {
     }
 
     /// Reads the next block.
-    pub(super) fn read(input: &mut impl BufRead) -> io::Result<Found> {
+    pub(super) fn read(input: &mut impl BufRead) -> io::Result<ReadBlock> {
         let mut head = Vec::with_capacity(HEAD);
         match input.by_ref().take(HEAD as u64).read_to_end(&mut head)? {
-            0 => return Ok(Found::End),
+            0 => return Ok(ReadBlock::End),
             HEAD => {}
-            _ => return Ok(Found::Torn),
+            _ => return Ok(ReadBlock::Torn),
         }
         let number =
             |at: usize| head[at..at + 4].iter().rev().fold(0, |sum, byte| sum << 8 | u32::from(*byte));
         let (length, count) = (number(0) as usize, number(4));
         let job = u64::from(number(12)) << 32 | u64::from(number(8));
         if number(20) != crc32fast::hash(&head[..20]) || length > MAX_BYTES {
-            return Ok(Found::Damaged);
+            return Ok(ReadBlock::Damaged);
         }
         let mut bytes = Vec::new();
         input.by_ref().take(length as u64).read_to_end(&mut bytes)?;
         if bytes.len() < length {
-            return Ok(Found::Torn);
+            return Ok(ReadBlock::Torn);
         }
         if number(16) != crc32fast::hash(&bytes) {
             // After a loss of power, a file may have its length before it has its bytes.
             let last = input.fill_buf()?.is_empty();
-            return Ok(if last { Found::Torn } else { Found::Damaged });
+            return Ok(if last { ReadBlock::Torn } else { ReadBlock::Damaged });
         }
         let positions = packed(&bytes).map(|one| one.len() + 1);
         if positions.clone().sum::<usize>() != length || positions.count() != count as usize {
-            return Ok(Found::Damaged);
+            return Ok(ReadBlock::Damaged);
         }
-        Ok(Found::Whole(Block { job, count, bytes }, (HEAD + length) as u64))
+        Ok(ReadBlock::Whole(Block { job, count, bytes }, (HEAD + length) as u64))
     }
 }
 
@@ -145,17 +145,17 @@ mod tests {
         block.add_packed(&[9; 255]);
         let bytes = [block.to_bytes(), Block::new(8).to_bytes()].concat();
         let read = |bytes: &[u8]| Block::read(&mut &bytes[..]).unwrap();
-        let Found::Whole(found, length) = read(&bytes) else { panic!("not read") };
+        let ReadBlock::Whole(found, length) = read(&bytes) else { panic!("not read") };
         assert_eq!((&found, length), (&block, bytes.len() as u64 - 24));
         assert_eq!(found.packed().map(<[u8]>::len).collect::<Vec<_>>(), [3, 0, 255]);
-        assert!(matches!(read(&[]), Found::End));
+        assert!(matches!(read(&[]), ReadBlock::End));
         for cut in 1..length as usize {
-            assert!(matches!(read(&bytes[..cut]), Found::Torn), "cut at {cut}");
+            assert!(matches!(read(&bytes[..cut]), ReadBlock::Torn), "cut at {cut}");
         }
         for at in 0..length as usize {
             let mut changed = bytes.clone();
             changed[at] ^= 1;
-            assert!(matches!(read(&changed), Found::Damaged), "changed at {at}");
+            assert!(matches!(read(&changed), ReadBlock::Damaged), "changed at {at}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reading a file of scored positions, block by block.
 
-use super::block::{Block, Found};
+use super::block::{Block, ReadBlock};
 use super::error::DatasetError;
 use super::header::Header;
 use std::io::BufRead;
@@ -38,17 +38,17 @@ impl<I: BufRead> BlockReader<I> {
             return Ok(None);
         }
         match Block::read(&mut self.input)? {
-            Found::Whole(block, bytes) => {
+            ReadBlock::Whole(block, bytes) => {
                 self.blocks += 1;
                 self.whole += bytes;
                 Ok(Some(block))
             }
-            Found::Damaged => Err(DatasetError::Damaged { block: self.blocks + 1, at: self.whole }),
-            Found::Torn => {
+            ReadBlock::Damaged => Err(DatasetError::Damaged { block: self.blocks + 1, at: self.whole }),
+            ReadBlock::Torn => {
                 self.torn = true;
                 Ok(None)
             }
-            Found::End => Ok(None),
+            ReadBlock::End => Ok(None),
         }
     }
 

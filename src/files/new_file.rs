@@ -25,8 +25,8 @@ pub struct Written {
 }
 
 /// Writes a new file with what was computed for long, and must not be lost: where the place that is wanted cannot be
-/// written, under the same name with `.1` to `.9` added, in the same folder or that of the system for temporary files.
-/// An error if there is no room in either.
+/// written, in the same folder under the same name with `.1` to `.9` added; then in the system's folder for temporary files
+/// under the same name, or with such an ending. An error if all of them fail.
 pub fn write_result(path: &Path, bytes: &[u8]) -> Result<Written, FileError> {
     let Err(reason) = write_new(path, bytes) else {
         return Ok(Written { path: path.to_path_buf(), refusal: None });
@@ -129,7 +129,7 @@ impl Write for NewFile {
     }
 }
 
-/// Refuses `-`: who gives it means standard output, not a file of this name. Commands that know it as standard output
+/// Refuses `-`: a user who writes it means standard output, not a file of this name. Commands that know it as standard output
 /// come here with other names only.
 pub fn expect_name(path: &Path) -> Result<(), FileError> {
     if path != Path::new("-") {

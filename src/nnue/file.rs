@@ -29,7 +29,7 @@ pub enum NetworkError {
     /// Its first line cannot be read.
     #[error("damaged network: its first line {0}")]
     Header(String),
-    /// It is of a later version of this program.
+    /// It is in another format than this program reads.
     #[error("a network in format {0}, expected {VERSION}")]
     Version(u64),
     /// It is of another game.

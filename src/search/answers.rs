@@ -2,7 +2,7 @@
 
 use super::bound::Bound;
 use super::mate::Verdict;
-use super::messages::{Found, Message, Messages, Progress};
+use super::messages::{Message, Messages, Progress, ThreadResult};
 use super::root_move::RootMove;
 use super::search_thread::SearchThread;
 use super::shared_iteration::SharedIteration;
@@ -12,7 +12,7 @@ use crate::rules::{Position, Variant};
 /// What the threads of a search have found so far.
 pub(super) struct Answers<M> {
     /// By the first thread.
-    first: Option<Found<M>>,
+    first: Option<ThreadResult<M>>,
     /// By the others that have ended.
     others: Vec<Vec<RootMove<M>>>,
     /// The best move that the first thread has told of.
@@ -77,9 +77,9 @@ impl<M: Clone + Eq> Answers<M> {
         let found = first.unwrap_or_else(|| {
             let verdict = search.job.limits.mate.map(|_| Verdict::Open);
             let any = &search.job.turns[0];
-            Found { root_moves: known(search.shared.as_deref(), last, any), verdict }
+            ThreadResult { root_moves: known(search.shared.as_deref(), last, any), verdict }
         });
-        let Found { mut root_moves, verdict } = found;
+        let ThreadResult { mut root_moves, verdict } = found;
         if search.job.multipv == 1
             && verdict.is_none()
             && let Some(better) = vote(&root_moves, &others)
@@ -134,8 +134,10 @@ mod tests {
         [told('b', 0, Bound::Exact), told('c', 1, Bound::Exact), told('d', 0, Bound::Upper)]
             .into_iter()
             .for_each(|message| messages.send(message));
-        messages
-            .send(Message::Ended(1, Ok(Found { root_moves: vec![line('e', Bound::Exact)], verdict: None })));
+        messages.send(Message::Ended(
+            1,
+            Ok(ThreadResult { root_moves: vec![line('e', Bound::Exact)], verdict: None }),
+        ));
         let mut lines = 0;
         answers.read(&messages, &mut |_| lines += 1);
         assert_eq!((lines, answers.first_ended(), answers.all_ended()), (3, false, false));
@@ -156,7 +158,7 @@ mod tests {
         let messages = Messages::<char>::new(Arc::new(Signals::new(2, false)));
         let mut answers = Answers::new(2);
         messages.send(Message::Ended(1, Err(Box::new("fault"))));
-        messages.send(Message::Ended(0, Ok(Found { root_moves: Vec::new(), verdict: None })));
+        messages.send(Message::Ended(0, Ok(ThreadResult { root_moves: Vec::new(), verdict: None })));
         answers.read(&messages, &mut |_| ());
         assert!(answers.first_ended() && answers.all_ended() && answers.others.is_empty());
     }

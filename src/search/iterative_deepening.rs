@@ -51,6 +51,7 @@ impl<V: Variant> Worker<V> {
                 let changed = root_moves[0].turn != previous_best;
                 time.update(changed, root_moves[0].score, node_share);
             }
+            self.publish_nodes();
             let enough_nodes = self.has_spent(job.limits.soft_nodes);
             if enough_nodes
                 || self.is_enough(job, &root_moves)
@@ -108,7 +109,6 @@ impl<V: Variant> Worker<V> {
 
     /// Whether all threads together have searched so many nodes.
     fn has_spent(&self, nodes: Option<u64>) -> bool {
-        self.publish_nodes();
         nodes.is_some_and(|nodes| self.signals.nodes() >= nodes)
     }
 

@@ -213,12 +213,13 @@ impl<V: Variant> Worker<V> {
 
 /// Positions that have occurred twice in the game: once more, and it is drawn.
 fn seen_twice<V: Variant>(job: &SearchJob<V>) -> Vec<u64> {
+    const { assert!(REPETITION_LIMIT == 3) };
     let window = (job.root.reversible_plies() as usize).min(job.past.len());
     let mut hashes = job.past[job.past.len() - window..].to_vec();
     hashes.push(job.root.hash());
     hashes.sort_unstable();
     let mut twice: Vec<u64> =
-        hashes.windows(REPETITION_LIMIT - 1).filter(|same| same[0] == same[1]).map(|same| same[0]).collect();
+        hashes.windows(2).filter(|same| same[0] == same[1]).map(|same| same[0]).collect();
     twice.dedup();
     twice
 }

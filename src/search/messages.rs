@@ -33,7 +33,7 @@ impl<M: Clone> Progress<M> {
 }
 
 /// What one thread has found.
-pub(super) struct Found<M> {
+pub(super) struct ThreadResult<M> {
     /// All root moves, the best first.
     pub root_moves: Vec<RootMove<M>>,
     /// The answer to a question for a mate.
@@ -45,7 +45,7 @@ pub(super) enum Message<M> {
     /// The first thread has searched a line further.
     Progress(Progress<M>),
     /// A thread has ended, with what it found, or with the panic that ended it.
-    Ended(usize, std::thread::Result<Found<M>>),
+    Ended(usize, std::thread::Result<ThreadResult<M>>),
 }
 
 /// What the threads of one search have sent.

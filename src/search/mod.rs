@@ -68,5 +68,5 @@ pub use signals::Signals;
 pub use strength::{Handicap, Strength};
 pub use time::TimeManager;
 pub use tt::{OutOfMemory, TranspositionTable};
-pub use turn::{MAX_PLY, STACK};
+pub use turn::{MAX_PLY, THREAD_STACK_BYTES};
 pub use worker::Worker;

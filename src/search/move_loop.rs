@@ -96,16 +96,21 @@ impl<V: Variant> Worker<V> {
             self.note_searched(pos, ply, &picked, &mut searched);
         }
         self.move_stack.truncate(picker.mark());
-        if self.aborted {
-            return DRAW;
+        match self.aborted {
+            true => DRAW,
+            false => self.finish_node(pos, node, &best, NodeParams { alpha, ..params }),
         }
+    }
+
+    /// The score of a node all of whose moves are searched or pruned, and what is learnt from it.
+    fn finish_node(&mut self, pos: &V::Position, node: &Node, best: &Best, params: NodeParams) -> Score {
         if best.score == -INFINITE {
-            return no_moves_score(pos, node, alpha);
+            return no_moves_score(pos, node, params.alpha);
         }
-        if best.score <= alpha && self.mode == Mode::Play {
+        if best.score <= params.alpha && self.mode == Mode::Play {
             self.reward_last_move(node, params.depth);
         }
-        self.store_result(pos, node, &best, NodeParams { alpha, ..params });
+        self.store_result(pos, node, best, params);
         best.score
     }
 

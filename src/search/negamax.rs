@@ -121,33 +121,20 @@ impl<V: Variant> Worker<V> {
         tt_entry: Option<TtEntry>,
         correction: CorrectionIndex,
     ) -> Node {
-        let pv = params.is_pv();
-        let was_pv = pv || tt_entry.is_some_and(|entry| entry.was_pv);
-        let excluded = MoveKey::NONE;
+        let bare = bare_node(height, params, tt_entry);
+        let was_pv = bare.pv || tt_entry.is_some_and(|entry| entry.was_pv);
         // In check the static evaluation of the mover's last turn stands for this one.
         let last = self.stack.static_eval_before(height.ply, 2 * V::Position::PARTS as usize);
         if in_check {
             self.stack.set_static_eval(height.ply, last);
-            let (raw_eval, eval, improving) = (NO_EVAL, last, false);
-            return Node {
-                height,
-                in_check,
-                pv,
-                was_pv,
-                raw_eval,
-                eval,
-                improving,
-                correction,
-                tt_entry,
-                excluded,
-            };
+            return Node { in_check, was_pv, eval: last, correction, ..bare };
         }
         let raw_eval = self.raw_eval(pos, tt_entry);
         let static_eval = self.static_eval(raw_eval, correction);
         self.stack.set_static_eval(height.ply, static_eval);
         let improving = last == NO_EVAL || static_eval > last;
         let eval = tt_adjusted_eval(static_eval, tt_entry);
-        Node { height, in_check, pv, was_pv, raw_eval, eval, improving, correction, tt_entry, excluded }
+        Node { was_pv, raw_eval, eval, improving, correction, ..bare }
     }
 }
 

@@ -124,7 +124,7 @@ impl<V: Variant> Pool<V> {
             send_back: self.send_back.clone(),
         };
         let stop = StopAtEnd(signals);
-        let started = self.start(&search, at_most(threads, cores()));
+        let started = self.start(&search, useful_threads(threads, cores()));
         let mut answers = Answers::new(started);
         while started > 0 && !answers.first_ended() && !signals.stop_asked() {
             signals.wait_for(hard_limit, || !messages.is_empty());
@@ -201,7 +201,7 @@ impl<V: Variant> Drop for Pool<V> {
 }
 
 /// How many of the `threads` asked for are of use on so many cores.
-fn at_most(threads: usize, cores: usize) -> usize {
+fn useful_threads(threads: usize, cores: usize) -> usize {
     threads.clamp(1, CROWD * cores.max(1))
 }
 
@@ -226,8 +226,8 @@ mod tests {
 
     #[test]
     fn no_crowd_of_threads_searches() {
-        assert_eq!((at_most(0, 2), at_most(1, 2), at_most(4, 2)), (1, 1, 4));
-        assert_eq!((at_most(64, 2), at_most(64, 1), at_most(64, 128)), (4, 2, 64));
+        assert_eq!((useful_threads(0, 2), useful_threads(1, 2), useful_threads(4, 2)), (1, 1, 4));
+        assert_eq!((useful_threads(64, 2), useful_threads(64, 1), useful_threads(64, 128)), (4, 2, 64));
     }
 
     #[test]

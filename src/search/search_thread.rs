@@ -1,12 +1,12 @@
 //! One thread of a search: what it is given, and what it sends back.
 
-use super::messages::{Found, Message, Messages, Progress};
+use super::messages::{Message, Messages, Progress, ThreadResult};
 use super::root_move::{MoveOf, SearchJob};
 use super::shared_iteration::SharedIteration;
 use super::signals::Signals;
 use super::time::TimeManager;
 use super::tt::TranspositionTable;
-use super::turn::STACK;
+use super::turn::THREAD_STACK_BYTES;
 use super::worker::Worker;
 use crate::rules::Variant;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -62,7 +62,7 @@ impl<V: Variant> SearchThread<V> {
                 search.run(worker, thread);
             }
         };
-        match std::thread::Builder::new().stack_size(STACK).spawn(work) {
+        match std::thread::Builder::new().stack_size(THREAD_STACK_BYTES).spawn(work) {
             Ok(_) => give.send(worker).err().map(|unsent| unsent.0),
             Err(_) if thread == 0 => {
                 self.run(worker, thread);
@@ -79,7 +79,7 @@ impl<V: Variant> SearchThread<V> {
         self.messages.send(Message::Ended(thread, found));
     }
 
-    fn search(&self, worker: &mut Worker<V>, thread: usize) -> Found<MoveOf<V>> {
+    fn search(&self, worker: &mut Worker<V>, thread: usize) -> ThreadResult<MoveOf<V>> {
         let job = &*self.job;
         worker.thread = thread;
         worker.begin(job, self.signals.clone(), self.tt.clone(), self.hard_limit());
@@ -89,7 +89,7 @@ impl<V: Variant> SearchThread<V> {
         if thread > 0 {
             let mut root_moves = worker.deepen(job, None, |_, _, _| ());
             root_moves.truncate(1); // a helper has a vote; freed here, the others do not hold up the answer
-            return Found { root_moves, verdict: None };
+            return ThreadResult { root_moves, verdict: None };
         }
         let tell = |worker: &mut Worker<V>, root_moves: &[_], rank: usize| {
             worker.publish_nodes();
@@ -106,6 +106,6 @@ impl<V: Variant> SearchThread<V> {
             tell(worker, &root_moves, 0);
         }
         worker.publish_nodes();
-        Found { root_moves, verdict }
+        ThreadResult { root_moves, verdict }
     }
 }

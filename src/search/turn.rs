@@ -7,7 +7,7 @@ use crate::rules::{Position, Score};
 pub const MAX_PLY: usize = 200;
 
 /// Bytes of stack a searching thread needs: [`MAX_PLY`] frames, each with a position.
-pub const STACK: usize = 16 << 20;
+pub const THREAD_STACK_BYTES: usize = 16 << 20;
 
 /// How far a node is from the root.
 #[derive(Clone, Copy)]

@@ -11,7 +11,7 @@ use crate::batch::{Analyzer, hash_for};
 use crate::game::Request;
 use crate::records::ParsedGame;
 use crate::search::pool::cores;
-use crate::search::{Limits, STACK, Signals};
+use crate::search::{Limits, Signals, THREAD_STACK_BYTES};
 use axum::extract::{self, State};
 use axum::response::Response;
 use futures_util::stream;
@@ -66,7 +66,7 @@ impl AnnotateRequest {
             let signals = Arc::new(Signals::new(1, false));
             let heard = signals.clone();
             let run = move || perform(&record, analyzers, &heard, &send, permit);
-            let thread = std::thread::Builder::new().stack_size(STACK).spawn(run);
+            let thread = std::thread::Builder::new().stack_size(THREAD_STACK_BYTES).spawn(run);
             work.annotates(thread.map_err(RequestError::Thread)?);
             Ok(signals)
         };

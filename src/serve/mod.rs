@@ -78,7 +78,7 @@ impl Server {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .max_blocking_threads(ANSWER_THREADS)
-            .thread_stack_size(crate::search::STACK)
+            .thread_stack_size(crate::search::THREAD_STACK_BYTES)
             .build()
             .map_err(ServeError::Start)?;
         runtime.block_on(async {

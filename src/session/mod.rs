@@ -178,14 +178,16 @@ impl Session {
         let signals = Arc::new(Signals::new(threads, ponders));
         let (table, heard, workers) = (self.table.clone(), signals.clone(), self.options.threads);
         let (send, receive) = std::sync::mpsc::channel::<Box<dyn Game>>();
-        let thread = std::thread::Builder::new().stack_size(crate::search::STACK).spawn(move || {
-            let mut game = receive.recv().ok()?;
-            let work = || perform(game.as_mut(), &task, workers, &table, &heard, audience.as_ref());
-            // A search changes nothing of the game but what it has learnt, which a broken one drops.
-            let ended = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_or(Ended::Broken);
-            audience.ended(ended);
-            Some(game)
-        });
+        let thread =
+            std::thread::Builder::new().stack_size(crate::search::THREAD_STACK_BYTES).spawn(move || {
+                let mut game = receive.recv().ok()?;
+                let work = || perform(game.as_mut(), &task, workers, &table, &heard, audience.as_ref());
+                // A search changes nothing of the game but what it has learnt, which a broken one drops.
+                let ended =
+                    std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_or(Ended::Broken);
+                audience.ended(ended);
+                Some(game)
+            });
         let thread = thread.map_err(SessionError::Thread)?;
         // Only now, so that the game stays where there is no thread for it.
         if let Some(game) = self.game.take() {

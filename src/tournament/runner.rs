@@ -102,7 +102,7 @@ impl Plan<'_> {
                         stop.store(true, Relaxed);
                     }
                 };
-                let thread = std::thread::Builder::new().stack_size(crate::search::STACK);
+                let thread = std::thread::Builder::new().stack_size(crate::search::THREAD_STACK_BYTES);
                 if let Err(error) = thread.spawn_scoped(scope, worker) {
                     shared.failure.lock().get_or_insert(MatchError::Thread(error));
                     stop.store(true, Relaxed);

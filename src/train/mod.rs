@@ -11,6 +11,7 @@ mod chunk;
 mod eval_fit;
 mod likelihood;
 mod network;
+mod observer;
 mod plot;
 mod samples;
 mod schedule;
@@ -19,9 +20,10 @@ mod units;
 mod wdl;
 
 pub use eval_fit::{EvalFitConfig, EvalFitError, FittedEval, fit_eval};
+pub use observer::Observer;
 pub use plot::draw;
 pub use schedule::{ResultShare, ResultShareError};
-pub use trainer::{EpochLoss, Observer, Trained, TrainingConfig};
+pub use trainer::{EpochLoss, Trained, TrainingConfig};
 pub use wdl::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
 
 use crate::dataset::{DatasetError, TORN_END, is_dataset};

@@ -3,6 +3,7 @@
 use super::chunk::{CHUNK, Chunk, Rows};
 use super::likelihood::{Known, Scales};
 use super::network::TrainedNetwork;
+use super::observer::Observer;
 use super::samples::Samples;
 use super::schedule::{ResultShare, learning_rate};
 use super::units::Step;
@@ -55,16 +56,6 @@ pub struct Trained {
     pub course: Vec<EpochLoss>,
     /// Whether it was broken off.
     pub broken_off: bool,
-}
-
-/// Follows a training.
-pub trait Observer {
-    /// Something worth a line.
-    fn note(&mut self, text: &str);
-    /// So many of all steps are taken.
-    fn steps(&mut self, taken: usize, of: usize);
-    /// Whether to break off now, with the weights as they are.
-    fn wants_end(&self) -> bool;
 }
 
 struct Trainer {

@@ -130,7 +130,7 @@ fn file_of_test(path: &str) -> Option<PathBuf> {
         ["soak", _] => Some(root().join("tests/soak.rs")),
         ["lib", modules @ .., "tests", _] => {
             let file = root().join("src").join(modules.join("/"));
-            let choices = [file.with_extension("rs"), file.join("tests.rs")];
+            let choices = [file.with_extension("rs"), file.join("tests.rs"), file.join("mod.rs")];
             choices.into_iter().find(|choice| choice.is_file())
         }
         _ => None,

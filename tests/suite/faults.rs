@@ -4,6 +4,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
+use crate::common::pipe::make_pipe;
 use crate::common::program::{asterism, run, start};
 use crate::common::talk::talk;
 use asterism::batch::{ResultLog, Shard};
@@ -13,7 +14,7 @@ use asterism::records::{GameRecord, GameResult, RecordedMove, read_games, write_
 use asterism::variants::{VARIANTS, VariantEntry};
 use serde_json::{Map, Value, json};
 use std::fs;
-use std::io::{Read, Write};
+use std::io::Read;
 use std::process::{Child, Output};
 use std::time::{Duration, Instant};
 
@@ -185,109 +186,6 @@ fn no_output_replaces_an_input() {
         .unwrap();
     assert!(refused(piped).contains("is the input as well"));
     assert_eq!(fs::read(&answers).unwrap(), before);
-}
-
-/// Opens a pipe for writing once the program reads it: it has checked its outputs by then.
-fn when_read(pipe: &str, child: &mut Child) -> fs::File {
-    let (sender, opened) = std::sync::mpsc::channel();
-    let path = pipe.to_string();
-    std::thread::spawn(move || sender.send(fs::OpenOptions::new().write(true).open(path)));
-    loop {
-        if let Ok(file) = opened.recv_timeout(Duration::from_millis(5)) {
-            return file.unwrap();
-        }
-        assert!(child.try_wait().unwrap().is_none(), "{pipe} is not read");
-    }
-}
-
-fn make_pipe(path: &str) {
-    assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
-}
-
-/// What was computed for long is written elsewhere where its name is taken in the meantime, or its folder removed.
-#[test]
-fn a_result_is_not_lost_when_its_place_is() {
-    let folder = Folder::new("faults-result");
-    let [packed, pipe, output, gone] =
-        ["a.positions", "pipe", "output", "gone"].map(|name| folder.file(name));
-    let [svg, temporary] = [format!("{gone}/a.svg"), folder.file("temporary")];
-    let words = ["selfplay", "deneb", "--positions", "--games", "40", "--nodes", "60", "--turns", "30"];
-    let more = ["--random", "6", "--hash", "1", "--output", &packed];
-    assert!(run(&[&words[..], &more].concat(), "").status.success());
-    make_pipe(&pipe);
-    fs::create_dir(&temporary).unwrap();
-    let train = ["train", "deneb", "--epochs", "1", "--svg", &svg, "--output", &output, "--positions"];
-    let fit = ["fit-eval", "deneb", "--rounds", "1", "--output", &output, "--positions"];
-    for (words, what) in [(&train[..], "network"), (&fit, "weights")] {
-        fs::create_dir(&gone).unwrap();
-        let mut child = asterism(&[words, &[&pipe]].concat()).env("TMPDIR", &temporary).spawn().unwrap();
-        let mut writer = when_read(&pipe, &mut child);
-        fs::write(&output, "mine").unwrap();
-        fs::remove_dir(&gone).unwrap();
-        writer.write_all(&fs::read(&packed).unwrap()).unwrap();
-        drop(writer);
-        let ended = child.wait_with_output().unwrap();
-        let said = String::from_utf8(ended.stderr).unwrap();
-        let taken = format!("cannot write {output}: it is there already, expected the name of a new file");
-        assert_eq!(
-            ended.status.code(),
-            Some(1),
-            "a script must not take an older file for the result: {said}"
-        );
-        assert!(said.contains(&format!("{taken}; {what} written to {output}.1 instead\n")), "{said}");
-        assert_eq!(fs::read_to_string(&output).unwrap(), "mine");
-        if words == train {
-            assert!(said.contains(&format!("; picture written to {temporary}/a.svg instead\n")), "{said}");
-            assert!(fs::read(format!("{temporary}/a.svg")).unwrap().starts_with(b"<svg"));
-        }
-        let written = fs::read(format!("{output}.1")).unwrap();
-        ["", ".1"].iter().for_each(|ending| fs::remove_file(format!("{output}{ending}")).unwrap());
-        fs::create_dir(&gone).unwrap();
-        let quiet = run(&[words, &[&packed]].concat(), "");
-        assert!(quiet.status.success(), "{quiet:?}");
-        assert!(fs::read(&output).unwrap() == written, "the same as without trouble");
-        fs::remove_file(&output).unwrap();
-        fs::remove_dir_all(&gone).unwrap();
-    }
-}
-
-/// The first interrupt asks for an end, which comes when the program looks; the second one is the end.
-#[test]
-fn the_second_interrupt_ends_the_program() {
-    let folder = Folder::new("faults-interrupt");
-    let [packed, pipe, output] = ["a.positions", "pipe", "output"].map(|name| folder.file(name));
-    let words = ["selfplay", "deneb", "--positions", "--games", "40", "--nodes", "60", "--turns", "30"];
-    let more = ["--random", "6", "--hash", "1", "--output", &packed];
-    assert!(run(&[&words[..], &more].concat(), "").status.success());
-    make_pipe(&pipe);
-    let interrupt = |child: &Child| {
-        let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(kill.unwrap().success());
-    };
-    for command in ["train", "fit-eval"] {
-        let words = [command, "deneb", "--output", &output, "--positions", &pipe];
-        let mut child = start(&words, "");
-        let mut writer = when_read(&pipe, &mut child);
-        interrupt(&child);
-        writer.write_all(&fs::read(&packed).unwrap()).unwrap();
-        drop(writer);
-        // When it has heard of the interrupt is left to the system; that it was not killed is not.
-        let ended = child.wait_with_output().unwrap();
-        let (code, written) = (ended.status.code(), fs::remove_file(&output).is_ok());
-        assert!((code, written) == (Some(0), true) || (code, written) == (Some(1), false), "{ended:?}");
-        let mut child = start(&words, "");
-        let _writer = when_read(&pipe, &mut child);
-        let end = Instant::now() + Duration::from_secs(120); // only there so that a hang fails
-        let status = loop {
-            interrupt(&child);
-            if let Some(status) = child.try_wait().unwrap() {
-                break status;
-            }
-            assert!(Instant::now() < end, "{command} does not end");
-            std::thread::sleep(Duration::from_millis(2));
-        };
-        assert_eq!(status.code(), Some(130), "{command}");
-    }
 }
 
 /// A file given twice would give its games double weight, or measure a loss on what was learnt from.

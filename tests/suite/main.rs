@@ -24,6 +24,7 @@ mod pictures;
 mod play;
 mod protocol_faults;
 mod python;
+mod results;
 mod scripts;
 mod search;
 mod serve;

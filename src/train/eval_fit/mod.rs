@@ -17,11 +17,11 @@ mod search;
 pub use config::EvalFitConfig;
 pub use error::EvalFitError;
 
-use super::trainer::Observer;
+use super::observer::Observer;
 use crate::rules::{EvalWeights, Variant, WeightedEvaluator};
 use config::HELD_OUT;
 use positions::read_games;
-use search::{Found, Search};
+use search::{FitOutcome, Search};
 use std::path::PathBuf;
 
 /// What came of a fit.
@@ -48,7 +48,7 @@ pub fn fit_eval<V: Variant, E: WeightedEvaluator<V::Position>>(
         return Err(EvalFitError::TooFew { found, variant, least });
     }
     let search = Search::new(games, E::weights(), config, E::value_with);
-    let Found { weights, rounds, broken_off } = search.run(E::weights(), observer);
+    let FitOutcome { weights, rounds, broken_off } = search.run(E::weights(), observer);
     match broken_off && rounds == 0 {
         true => Err(EvalFitError::Stopped),
         false => Ok(FittedEval { text: weights.text(), rounds, broken_off }),

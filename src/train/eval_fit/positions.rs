@@ -1,7 +1,7 @@
 //! The positions that weights are fitted to: quiet and undecided ones, kept with their game.
 
 use super::super::choice::is_left_out;
-use super::super::trainer::Observer;
+use super::super::observer::Observer;
 use super::error::EvalFitError;
 use crate::dataset::{Block, BlockReader, ScoredPosition, TORN_END};
 use crate::rules::{Notation, Position, Variant};

@@ -1,7 +1,7 @@
 //! From round to round: coefficients of all positions, a step of Newton's method, and whether it was one forwards.
 
 use super::super::likelihood::{Known, Scales};
-use super::super::trainer::Observer;
+use super::super::observer::Observer;
 use super::config::{EvalFitConfig, HELD_OUT};
 use super::newton::{Coefficients, Normal};
 use super::positions::{Game, Scored};
@@ -28,7 +28,7 @@ pub struct Search<P, W> {
 
 /// What a search has found.
 #[derive(PartialEq, Eq, Debug)]
-pub struct Found<W> {
+pub struct FitOutcome<W> {
     /// The best weights.
     pub weights: W,
     /// Rounds that were done.
@@ -86,7 +86,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
     }
 
     /// Looks for the best weights, beginning with `first`. Between rounds `observer` may break it off.
-    pub fn run(&self, first: &W, observer: &mut dyn Observer) -> Found<W> {
+    pub fn run(&self, first: &W, observer: &mut dyn Observer) -> FitOutcome<W> {
         let list = first.list();
         let numbers: Vec<f64> = list.iter().flat_map(|weight| &weight.numbers).map(|&n| n.into()).collect();
         let ranges = list.iter().flat_map(|weight| weight.numbers.iter().map(|_| (weight.low, weight.high)));
@@ -116,7 +116,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
             (best, state.numbers, rounds) = (cost, next, round);
             self.report_round(round, &state.rounded(first), best, observer);
         }
-        Found { weights: state.rounded(first), rounds, broken_off }
+        FitOutcome { weights: state.rounded(first), rounds, broken_off }
     }
 
     /// Weights that cost less than `best`, and what they cost: a whole step away, or a part of it where that goes too
@@ -340,7 +340,7 @@ mod tests {
         assert_eq!(broken_off.weights, whole.weights);
         assert_ne!(broken_off.weights, fit(1, NEVER).weights);
         assert!(!fit(2, 2).broken_off, "nothing was left to do");
-        assert_eq!(fit(10, 0), Found { weights: guess, rounds: 0, broken_off: true });
+        assert_eq!(fit(10, 0), FitOutcome { weights: guess, rounds: 0, broken_off: true });
     }
 
     #[test]
