@@ -69,6 +69,19 @@ impl<V: Variant> VariantGame<V> {
         Some(format!("Last move, {}: {}.", self.last, words.join("; then ")))
     }
 
+    /// Puts the move that a search ended with before the lines that it has told of: broken off in the middle, it may know a
+    /// better move than those.
+    fn put_first(&self, mut best: Report, told: &mut Vec<Report>) {
+        if best.depth == 0 {
+            best.score = self.evaluate(); // not even one move was searched
+            best.wdl = self.chances(best.score);
+        }
+        if told.first().map(|line| &line.pv[0]) != Some(&best.pv[0]) {
+            told.retain(|line| line.pv[0] != best.pv[0]);
+            told.insert(0, best);
+        }
+    }
+
     /// The turns to choose from: those of the texts, or all legal ones. To read a text takes a list of all moves; on a
     /// stop the texts read so far have to do.
     fn choices(&self, texts: &[String], signals: &Signals) -> Result<Vec<Vec<MoveOf<V>>>, GameError> {
@@ -327,24 +340,16 @@ impl<V: Variant> Game for VariantGame<V> {
         });
         self.pool = pool;
         let first = told.first().map(|line| line.pv[0].clone());
-        match handicap {
-            Some(handicap) if !told.is_empty() => {
+        match handicap.filter(|_| !told.is_empty()) {
+            Some(handicap) => {
                 // The reports are those of the last iteration that was finished.
                 let scores: Vec<_> = told.iter().map(|line| line.score).collect();
                 let chosen = told.remove(handicap.choose(&scores, root.hash()));
                 told.insert(0, chosen);
             }
-            _ => {
-                // Broken off in the middle, the search may know a better move than it reported.
-                let mut best = report::<V>(root, gone, &Progress::of(&lines[0], 0, table, signals));
-                if best.depth == 0 {
-                    best.score = self.evaluate(); // not even one move was searched
-                    best.wdl = self.chances(best.score);
-                }
-                if first.as_ref() != Some(&best.pv[0]) {
-                    told.retain(|line| line.pv[0] != best.pv[0]);
-                    told.insert(0, best);
-                }
+            None => {
+                let best = report::<V>(root, gone, &Progress::of(&lines[0], 0, table, signals));
+                self.put_first(best, &mut told);
             }
         }
         told.truncate(wanted);

@@ -4,6 +4,7 @@ use super::mirror::mirror_fen;
 use super::{BrokenContract, Choice};
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Conformance, Evaluator, MoveKey, MoveStack, Notation, Position, Score, Stage, Variant};
+use crate::search::MoveOf;
 use std::collections::{BTreeMap, HashSet};
 
 /// Checks every contract on one position between turns; returns its turns.
@@ -48,16 +49,28 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
         pos.generate(stage, &mut stack);
         stack.moves_from(0).collect::<Vec<_>>()
     };
-    let (all, noisy, quiet) = (list(Stage::All), list(Stage::Noisy), list(Stage::Quiet));
-    let keys = |moves: &[<V::Position as Position>::Move]| -> HashSet<u32> {
+    let all = list(Stage::All);
+    check_lists::<V>(pos, &all, &list(Stage::Noisy), &list(Stage::Quiet))?;
+    check_moves::<V>(pos, &all)?;
+    check_pass::<V>(pos)
+}
+
+/// What the lists of moves must have to do with each other.
+fn check_lists<V: Variant>(
+    pos: &V::Position,
+    all: &[MoveOf<V>],
+    noisy: &[MoveOf<V>],
+    quiet: &[MoveOf<V>],
+) -> Result<(), BrokenContract> {
+    let keys = |moves: &[MoveOf<V>]| -> HashSet<u32> {
         moves.iter().map(|&m| crate::rules::GameMove::key(m).0).collect()
     };
-    let staged: Vec<_> = noisy.iter().chain(&quiet).copied().collect();
-    if staged.len() != all.len() || keys(&staged) != keys(&all) {
+    let staged: Vec<_> = noisy.iter().chain(quiet).copied().collect();
+    if staged.len() != all.len() || keys(&staged) != keys(all) {
         let (noisy, quiet, all) = (noisy.len(), quiet.len(), all.len());
         return Err(BrokenContract::Stages { noisy, quiet, all });
     }
-    if keys(&all).len() != all.len() || keys(&all).contains(&0) {
+    if keys(all).len() != all.len() || keys(all).contains(&0) {
         return Err(BrokenContract::Keys);
     }
     if let Some(&m) = all.iter().find(|&&m| pos.is_noisy(m) != noisy.contains(&m)) {
@@ -73,17 +86,22 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
     if pos.outcome().is_none() {
         pos.generate_pseudo_legal(&mut pseudo);
         let pseudo: Vec<_> = pseudo.moves_from(0).collect();
-        if !keys(&all).is_subset(&keys(&pseudo)) {
+        if !keys(all).is_subset(&keys(&pseudo)) {
             return Err(BrokenContract::PseudoLegal);
         }
     }
+    Ok(())
+}
+
+/// What must hold for each legal move.
+fn check_moves<V: Variant>(pos: &V::Position, all: &[MoveOf<V>]) -> Result<(), BrokenContract> {
     let mut evaluator = V::Evaluator::default();
     let mut foreign: Vec<u32> = pos.pass().map_or(Vec::new(), |passed| {
         let mut stack = MoveStack::new();
         passed.generate(Stage::All, &mut stack);
         stack.moves_from(0).map(|m| crate::rules::GameMove::key(m).0).collect()
     });
-    for &m in &all {
+    for &m in all {
         let key = crate::rules::GameMove::key(m);
         if pos.move_from_key(key).is_some_and(|r| r != m) {
             return Err(BrokenContract::MoveFromKey(pos.move_text(m)));
@@ -109,7 +127,7 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
             return Err(BrokenContract::ForeignKey(key));
         }
     }
-    check_pass::<V>(pos)
+    Ok(())
 }
 
 fn check_pass<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
