@@ -1,10 +1,9 @@
 //! The executable: see `asterism --help`.
 
-use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match asterism::cli::run(asterism::cli::Cli::parse()) {
+    match asterism::cli::run(asterism::cli::read_arguments()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
             asterism::cli::print_error(&reason);

@@ -37,7 +37,7 @@ pub enum BatchError {
     #[error("the engine broke down on this position")]
     Broken,
     /// Bytes that stand for no position.
-    #[error("a packed position that cannot be read")]
+    #[error("bytes that are no position")]
     NotAPosition,
     /// A position cannot be packed.
     #[error("a position cannot be packed: {0}")]
@@ -57,13 +57,14 @@ pub enum BatchError {
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum RequestError {
     /// It is no JSON, or no object of the kind that is expected.
-    #[error("JSON: {reason} (at column {column})")]
-    Json {
-        /// What is wrong.
-        reason: String,
-        /// Where, from 1.
-        column: usize,
-    },
+    #[error("JSON: {0}")]
+    Json(String),
+    /// It holds a file of another kind.
+    #[error("{0}, expected positions as text")]
+    Binary(&'static str),
+    /// An operation of EPD is not ended.
+    #[error("EPD: '{0}', expected ';' after it")]
+    NoEnd(String),
     /// An operation of EPD needs a number.
     #[error("EPD {code}: '{operand}', expected a whole number")]
     Number {

@@ -1,6 +1,7 @@
 //! What a line of input asks: a FEN, an EPD with its operations, or an object of JSON.
 
 use super::RequestError;
+use crate::files::{binary_kind, json_reason};
 use crate::game::{Game, GameError};
 use serde::Deserialize;
 use serde_json::Value;
@@ -39,7 +40,10 @@ impl AnalysisRequest {
         match line.chars().next() {
             None | Some('#') => None,
             Some('{') => Some(read_json(line)),
-            Some(_) => Some(read_epd(line)),
+            Some(_) => match binary_kind(line) {
+                None => Some(read_epd(line)),
+                Some(kind) => Some(Err(RequestError::Binary(kind))),
+            },
         }
     }
 
@@ -56,17 +60,16 @@ impl AnalysisRequest {
 }
 
 fn read_json(line: &str) -> Result<AnalysisRequest, RequestError> {
-    let request: AnalysisRequest = serde_json::from_str(line).map_err(|error| {
-        let text = error.to_string();
-        // Its "line 1" would be taken for the first line of the input.
-        let reason = text.split(" at line ").next().unwrap_or(&text).to_string();
-        RequestError::Json { reason, column: error.column() }
-    })?;
+    let request: AnalysisRequest =
+        serde_json::from_str(line).map_err(|error| RequestError::Json(json_reason(&error)))?;
     match request.error {
         None => Ok(request),
         Some(error) => Err(RequestError::EarlierError(error)),
     }
 }
+
+/// Operations of EPD that are read.
+const CODES: [&str; 6] = ["bm", "am", "dm", "hmvc", "fmvn", "id"];
 
 /// Reads a FEN, an EPD (four fields and operations), or a FEN and operations, each ended by `;`.
 fn read_epd(line: &str) -> Result<AnalysisRequest, RequestError> {
@@ -76,6 +79,9 @@ fn read_epd(line: &str) -> Result<AnalysisRequest, RequestError> {
     let is_number = |word: &&&str| word.bytes().all(|b| b.is_ascii_digit());
     let mut fields = words.len().min(4) + words.iter().skip(4).take(2).take_while(is_number).count();
     if head.len() == line.len() {
+        if words.get(fields).is_some_and(|code| CODES.contains(code)) {
+            return Err(RequestError::NoEnd(words[fields..].join(" ")));
+        }
         fields = words.len(); // no `;`, no operations: what is left over is a fault of the FEN
     }
     let (mut fen, first) = (words[..fields].join(" "), words[fields..].join(" "));
@@ -123,6 +129,14 @@ mod tests {
 
     fn read(line: &str) -> AnalysisRequest {
         AnalysisRequest::read(line).unwrap().unwrap()
+    }
+
+    #[test]
+    fn an_operation_without_its_end_is_told() {
+        for (line, operation) in [("k/K w - - bm a1a2", "bm a1a2"), ("k/K w - - 0 1 id \"x\"", "id \"x\"")] {
+            let error = AnalysisRequest::read(line).unwrap().unwrap_err().to_string();
+            assert_eq!(error, format!("EPD: '{operation}', expected ';' after it"));
+        }
     }
 
     #[test]

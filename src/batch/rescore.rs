@@ -1,7 +1,7 @@
 //! New scores for positions that were searched before.
 
 use super::BatchError;
-use crate::dataset::{Block, Codec, ScoredPosition};
+use crate::dataset::{Codec, ScoredPosition};
 use crate::game::{EvalFile, Game, Request, Silent};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
@@ -29,22 +29,18 @@ impl Rescorer {
         Ok(Rescorer { game: entry.open_with(eval_file)?, codec, limits, table })
     }
 
-    /// The same positions with new scores, as if each were the first. A search says anew whether the best move is noisy.
-    pub fn rescore(&mut self, block: &Block) -> Result<Block, BatchError> {
-        let mut done = Block::new(block.job);
-        for packed in block.packed() {
-            let mut position = self.codec.unpack(packed).ok_or(BatchError::NotAPosition)?;
-            self.game.set(Some(&position.fen), &[])?;
-            match &self.limits {
-                Some(limits) => {
-                    let request = Request { limits: limits.clone(), ..Request::default() };
-                    self.search(&request, &mut position)?;
-                }
-                None => position.score = self.game.evaluate(),
+    /// A packed position with a new score, as if it were the first. A search says anew whether the best move is noisy.
+    pub fn rescore(&mut self, packed: &[u8]) -> Result<ScoredPosition, BatchError> {
+        let mut position = self.codec.unpack(packed).ok_or(BatchError::NotAPosition)?;
+        self.game.set(Some(&position.fen), &[])?;
+        match &self.limits {
+            Some(limits) => {
+                let request = Request { limits: limits.clone(), ..Request::default() };
+                self.search(&request, &mut position)?;
             }
-            done.add(&self.codec, &position)?;
+            None => position.score = self.game.evaluate(),
         }
-        Ok(done)
+        Ok(position)
     }
 
     fn search(&mut self, request: &Request, position: &mut ScoredPosition) -> Result<(), BatchError> {

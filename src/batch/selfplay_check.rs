@@ -1,7 +1,7 @@
 //! Whether a file of self-play is that of the run that is to continue it, as far as its lines tell.
 
 use super::ResultLineError;
-use super::selfplay::{Player, SelfplayGame};
+use super::selfplay::Player;
 use crate::files::OtherRun;
 use serde_json::{Map, Value};
 
@@ -10,7 +10,14 @@ pub struct SelfplayCheck<'a> {
     player: &'a mut Player,
     /// Whether the lines are searched positions, not games.
     positions: bool,
-    first: bool,
+    /// The first game, as it is now played; none before the first line.
+    first: Option<FirstGame>,
+}
+
+/// What is left to compare of the first game.
+struct FirstGame {
+    job: u64,
+    lines: std::vec::IntoIter<Value>,
 }
 
 type Line = Map<String, Value>;
@@ -18,11 +25,11 @@ type Line = Map<String, Value>;
 impl SelfplayCheck<'_> {
     /// A check of the lines that `player` would write.
     pub fn new(player: &mut Player, positions: bool) -> SelfplayCheck<'_> {
-        SelfplayCheck { player, positions, first: true }
+        SelfplayCheck { player, positions, first: None }
     }
 
     /// Refuses a line that the run would not have written. In all lines it looks at what costs nothing; the first
-    /// game is played again up to its first search, which shows all flags, and the version.
+    /// game is played again, which shows what flags and version had an effect on it.
     pub fn line(&mut self, job: u64, line: &Line) -> Result<(), ResultLineError> {
         if line.contains_key("moves") == self.positions {
             let expected = if self.positions { "a searched position" } else { "a whole game" };
@@ -39,44 +46,57 @@ impl SelfplayCheck<'_> {
                 return Err(OtherRun::new("turns", &moves.into(), &config.turns.into()).into());
             }
         }
-        if std::mem::take(&mut self.first) {
-            self.first_search(job, line)?;
+        let timed = config.limits.movetime.is_some();
+        if self.first.is_none() {
+            self.first = Some(self.play_again(job, timed)?);
         }
-        Ok(())
+        match self.first.as_mut().filter(|first| first.job == job).map(|first| first.lines.next()) {
+            None => Ok(()), // of another game
+            Some(None) if timed => Ok(()),
+            Some(now) => compare(line, &now.unwrap_or_default(), self.positions, timed),
+        }
     }
 
-    /// Compares the opening and the first search of a game, where it can be repeated.
-    fn first_search(&mut self, job: u64, line: &Line) -> Result<(), ResultLineError> {
-        let timed = self.player.config().limits.movetime.is_some();
-        let game = self.player.begin(job).map_err(|error| ResultLineError::NotPlayed(error.to_string()))?;
-        match self.positions {
-            true => same_position(&game, line, timed),
-            false => same_beginning(&game, line, timed),
+    /// The lines of a game. Where the time decides, only its opening can be repeated.
+    fn play_again(&mut self, job: u64, timed: bool) -> Result<FirstGame, ResultLineError> {
+        let game = if timed { self.player.begin(job) } else { self.player.play(job) };
+        let game = game.map_err(|error| ResultLineError::NotPlayed(error.to_string()))?;
+        let mut lines = if self.positions { game.position_json() } else { vec![game.game_json()] };
+        if let (true, false, Some(line)) = (timed, self.positions, lines.first_mut()) {
+            for field in ["moves", "scores"] {
+                if let Some(values) = line[field].as_array_mut() {
+                    values.truncate(game.random_moves());
+                }
+            }
         }
+        Ok(FirstGame { job, lines: lines.into_iter() })
     }
 }
 
-/// The first position of a game; what a search says of it depends on the time only where that is its limit.
-fn same_position(game: &SelfplayGame, line: &Line, timed: bool) -> Result<(), ResultLineError> {
-    let fields: &[&str] = match timed {
-        true => &["turn", "fen"],
-        false => &["turn", "fen", "depth", "nodes", "score", "pv"],
+/// Compares a line with what it is now; what a search says only where it does not depend on the time.
+fn compare(line: &Line, now: &Value, positions: bool, timed: bool) -> Result<(), ResultLineError> {
+    let fields: &[&str] = match (positions, timed) {
+        (true, true) => &["turn", "fen"],
+        (true, false) => &["turn", "fen", "depth", "nodes", "score", "pv", "game_result"],
+        (false, true) => &[],
+        (false, false) => &["result", "reason"],
     };
-    let now = game.position_json().into_iter().next().unwrap_or_default();
+    if !positions {
+        ["moves", "scores"].iter().try_for_each(|field| same_list(line, field, &now[*field], timed))?;
+    }
     fields.iter().try_for_each(|field| same(line, field, &now[*field]))
 }
 
-/// The random moves of a game and the first of the engine, with their scores.
-fn same_beginning(game: &SelfplayGame, line: &Line, timed: bool) -> Result<(), ResultLineError> {
-    let now = game.game_json();
-    for field in ["moves", "scores"] {
-        let expected = now[field].as_array().map_or(&[][..], Vec::as_slice);
-        let expected = if timed { &expected[..expected.len().min(game.random_moves())] } else { expected };
-        let found = line.get(field).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-        let found = &found[..found.len().min(expected.len())];
+/// Compares two lists, and tells the first of their values that differs; more than is expected only if `beginning` is not
+/// set.
+fn same_list(line: &Line, field: &str, expected: &Value, beginning: bool) -> Result<(), ResultLineError> {
+    let list = |value: Option<&Value>| value.and_then(Value::as_array).cloned().unwrap_or_default();
+    let (found, expected) = (list(line.get(field)), list(Some(expected)));
+    let most = if beginning { expected.len() } else { expected.len().max(found.len()) };
+    for at in 0..most {
+        let [found, expected] = [&found, &expected].map(|list| list.get(at).unwrap_or(&Value::Null));
         if found != expected {
-            let field = format!("beginning of {field}");
-            return Err(OtherRun::new(&field, &found.into(), &expected.into()).into());
+            return Err(OtherRun::new(&format!("number {} of {field}", at + 1), found, expected).into());
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 use super::many::{self, Many};
 use super::out::line;
 use super::position_args::OneOrManyArgs;
-use super::run::{EvalFileArgs, LimitArgs, threads};
+use super::run::{EvalFileArgs, LimitArgs, number, threads};
 use crate::batch::{AnalysisRequest, Analyzer, hash_for};
 use crate::game::{Game, Listener, Report, Request};
 use crate::json;
@@ -29,24 +29,24 @@ pub struct Analyse {
     #[command(flatten)]
     network: EvalFileArgs,
     /// Show this many best moves
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=500))]
+    #[arg(long, default_value_t = 1, value_parser = number(1_u32..=500))]
     multipv: u32,
     /// Threads; 1 if not given, with --input as many as the machine has
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_parser = number(1_u32..=1024))]
     threads: Option<u32>,
-    /// Of these, threads that search one position together (with more than 1, answers vary)
-    #[arg(long, default_value_t = 1, requires = "input", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    /// How many of the --threads search one position together (with more than 1, answers vary)
+    #[arg(long, default_value_t = 1, requires = "input", value_parser = number(1_u32..=1024))]
     threads_each: u32,
-    /// MiB of transposition table; 64 if not given, with --input what the limits need, up to 16 for each position at a time
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    /// MiB of hash table; 64 if not given, with --input what the limits need, up to 16 for each position at a time
+    #[arg(long, value_parser = number(1_u32..=1 << 20))]
     hash: Option<u32>,
     /// Move as this level does, from 1 (weak) to 11 (full strength)
-    #[arg(long, default_value_t = Strength::FULL, value_parser = clap::value_parser!(u32).range(1..=Strength::FULL as i64))]
+    #[arg(long, default_value_t = Strength::FULL, value_parser = number(1_u32..=Strength::FULL))]
     level: u32,
     /// What a level's choices depend on, beside the position
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = number(0_u64..))]
     seed: u64,
-    /// Print JSON, one object a line and best move
+    /// Print JSON: one object for each of the best moves, each on a line
     #[arg(long)]
     json: bool,
 }

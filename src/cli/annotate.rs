@@ -3,7 +3,7 @@
 use super::out;
 use super::progress;
 use super::results::{check_svg, is_standard_output, write_svg};
-use super::run::{LimitArgs, threads};
+use super::run::{LimitArgs, number, threads};
 use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
 use crate::batch::{Analyzer, hash_for};
 use crate::files::{FileError, read_file, read_text};
@@ -24,7 +24,7 @@ pub struct Annotate {
     #[arg(long)]
     variant: Option<String>,
     /// Only the game with this number, from 1
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(1_u64..))]
     game: Option<u64>,
     /// Draw the course of the game as an SVG picture in this new file; `-` prints the picture alone
     #[arg(long, value_name = "FILE")]
@@ -35,10 +35,10 @@ pub struct Annotate {
     #[command(flatten)]
     limits: LimitArgs,
     /// Positions at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_parser = number(1_u32..=1024))]
     threads: Option<u32>,
-    /// MiB of transposition table for each position at a time; what the limits need, up to 16, if not given
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    /// MiB of hash table for each position at a time; what the limits need, up to 16, if not given
+    #[arg(long, value_parser = number(1_u32..=1 << 20))]
     hash: Option<u32>,
 }
 

@@ -20,16 +20,16 @@ pub struct FitEval {
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Weight of the game's result against the score of the search, from 0 to 1
-    #[arg(long, value_name = "X", default_value_t = 0.3, value_parser = |text: &str| number(text, 0.0, 1.0))]
+    #[arg(long, value_name = "X", default_value_t = 0.3, value_parser = number(0.0..=1.0))]
     result: f64,
     /// How strongly weights are drawn to their old values, from 0.001 to 1000000: higher for fewer positions
-    #[arg(long, value_name = "X", default_value_t = 10.0, value_parser = |text: &str| number(text, 0.001, 1e6))]
+    #[arg(long, value_name = "X", default_value_t = 10.0, value_parser = number(0.001..=1e6))]
     pull: f64,
     /// Centipawns of a score that make a chance of 73 %, from 10 to 10000; if not given, those with which the scores predict the results best
-    #[arg(long, value_name = "X", value_parser = |text: &str| number(text, 10.0, 1e4))]
+    #[arg(long, value_name = "X", value_parser = number(10.0..=1e4))]
     scale: Option<f64>,
     /// The most rounds
-    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, default_value_t = 6, value_parser = number(1_u32..=100))]
     rounds: u32,
 }
 

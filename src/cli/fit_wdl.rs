@@ -1,7 +1,7 @@
 //! `asterism fit-wdl`.
 
 use super::out;
-use super::positions::input::{common_variant, each_block, unpack};
+use super::positions::input::{common_variant, each_block};
 use crate::dataset::{GameEnd, ScoredPosition};
 use crate::game::Game;
 use crate::rules::MATE_BOUND;
@@ -10,6 +10,9 @@ use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::Args;
 use std::path::PathBuf;
+
+/// With fewer games, the model is little more than chance.
+const FEW: u64 = 300;
 
 #[derive(Args, Debug)]
 pub struct FitWdl {
@@ -30,14 +33,14 @@ impl FitWdl {
         let mut game = (entry.open)();
         let mut found = WdlPositions::default();
         let mut games = 0;
-        each_block(&self.positions, entry.info, |block, codec| {
+        each_block(&self.positions, entry.info, |block| {
             games += 1; // a block is a game; files may number theirs alike
-            for packed in block.packed() {
-                found.add(games, &unpack(codec, packed)?, game.as_mut())?;
-            }
-            Ok(())
+            block.each(|position, _| found.add(games, &position, game.as_mut()))
         })?;
         let fit = fit_wdl(&found.samples).ok_or_else(|| found.too_few(games))?;
+        if games < FEW {
+            out::note(format_args!("only {games} games: the model is uncertain, expected {FEW} or more"));
+        }
         print(entry.info.name, &fit);
         Ok(())
     }

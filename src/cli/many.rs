@@ -165,7 +165,7 @@ impl Summary {
         }
         match self.errors {
             0 if self.errors_before > 0 => {
-                bail!("{} positions done before are wrong: see the output", self.errors_before)
+                bail!("wrong positions done before: {}, see the output", self.errors_before)
             }
             0 => Ok(()),
             1 => bail!(self.first_error),

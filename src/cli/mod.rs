@@ -33,7 +33,7 @@ mod xboard;
 
 use crate::variants::find;
 use anyhow::bail;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::path::PathBuf;
 
 /// The engine for chess variants that no other engine plays.
@@ -82,7 +82,7 @@ enum Command {
     PerftRows(perft_rows::PerftRows),
     /// Search fixed positions with one thread; the node count is the search's signature
     Bench {
-        /// Only this variant
+        /// Only this variant; needed with --eval-file, as a network belongs to one game
         variant: Option<String>,
         #[command(flatten)]
         network: run::EvalFileArgs,
@@ -118,6 +118,19 @@ enum Command {
     Completions(shell_files::Completions),
     /// Write manual pages into a folder
     Manual(shell_files::Manual),
+}
+
+/// Reads the arguments; where they are wrong, the program ends. A number below 0 is a value, not a flag, so that it is refused
+/// with the range that was expected.
+pub fn read_arguments() -> Cli {
+    let matches = with_negative_numbers(Cli::command()).get_matches();
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+}
+
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let takes =
+        |arg: clap::Arg| if arg.get_action().takes_values() { arg.allow_negative_numbers(true) } else { arg };
+    command.mut_args(takes).mut_subcommands(with_negative_numbers)
 }
 
 /// Prints an error of [`run()`] as a line on standard error.

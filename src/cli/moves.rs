@@ -3,7 +3,7 @@
 use super::many::{self, Answer, Many};
 use super::out::line;
 use super::position_args::OneOrManyArgs;
-use super::run::threads;
+use super::run::{number, threads};
 use crate::batch::{AnalysisRequest, Games};
 use crate::game::Game;
 use crate::json::{self, MoveObject, Numbered, PositionObject};
@@ -17,7 +17,7 @@ pub struct Moves {
     #[arg(long, num_args = 0.., value_name = "PART")]
     parts: Option<Vec<String>>,
     /// Positions at a time with --input; as many as the machine has threads if not given
-    #[arg(long, requires = "input", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, requires = "input", value_parser = number(1_u32..=1024))]
     threads: Option<u32>,
     /// Print JSON, one object for each position
     #[arg(long)]

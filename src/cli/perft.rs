@@ -2,6 +2,7 @@
 
 use super::out::{line, note};
 use super::position_args::PositionArgs;
+use super::run::number;
 use crate::search::Signals;
 use clap::Args;
 use parking_lot::Mutex;
@@ -12,7 +13,7 @@ pub struct Perft {
     #[command(flatten)]
     position: PositionArgs,
     /// How many turns (a whole turn counts once, also where it has two parts)
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=30))]
+    #[arg(value_parser = number(0_u32..=30))]
     depth: u32,
     /// Print the count of each first move
     #[arg(long)]
@@ -21,7 +22,7 @@ pub struct Perft {
     #[arg(long)]
     no_bulk: bool,
     /// Threads
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, default_value_t = 1, value_parser = number(1_u32..=1024))]
     threads: u32,
 }
 

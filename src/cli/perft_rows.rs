@@ -1,6 +1,7 @@
 //! `asterism perft-rows`.
 
 use super::out::line;
+use super::run::number;
 use crate::variants::find;
 use crate::verify::row_writer::RowConfig;
 use clap::Args;
@@ -10,19 +11,19 @@ pub struct PerftRows {
     /// The variant's name (see `asterism variants`)
     variant: String,
     /// Seed of the random play
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
     seed: u64,
     /// Random games to take positions from
-    #[arg(long, default_value_t = 4)]
+    #[arg(long, default_value_t = 4, value_parser = number(0_u32..))]
     games: u32,
     /// Turns after which a game is broken off
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 200, value_parser = number(0_u32..))]
     turns: u32,
     /// Write a row for every so many turns
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 10, value_parser = number(1_u32..))]
     every: u32,
     /// Count the lines of play of so many turns
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]
+    #[arg(long, default_value_t = 2, value_parser = number(1_u32..=6))]
     depth: u32,
 }
 

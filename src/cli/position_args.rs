@@ -11,9 +11,9 @@ use std::path::PathBuf;
 pub struct PositionArgs {
     /// The variant's name (see `asterism variants`)
     pub variant: String,
-    /// The position; the start position if not given
+    /// The position; the start position if not given, or if it is `startpos`
     #[arg(long)]
-    pub fen: Option<String>,
+    fen: Option<String>,
     /// Moves to play from there
     #[arg(long, num_args = 1.., value_name = "MOVE")]
     pub moves: Vec<String>,
@@ -23,8 +23,13 @@ impl PositionArgs {
     /// The game, with the moves played.
     pub fn open(&self) -> anyhow::Result<Box<dyn Game>> {
         let mut game = (find(&self.variant)?.open)();
-        game.set(self.fen.as_deref(), &self.texts())?;
+        game.set(self.fen(), &self.texts())?;
         Ok(game)
+    }
+
+    /// The FEN, where it is not that of the start position.
+    pub fn fen(&self) -> Option<&str> {
+        self.fen.as_deref().filter(|fen| *fen != "startpos")
     }
 
     /// The texts of the moves.
@@ -39,7 +44,7 @@ pub struct OneOrManyArgs {
     /// The variant's name (see `asterism variants`); with --input that of lines that name none
     #[arg(required_unless_present = "input")]
     pub variant: Option<String>,
-    /// The position; the start position if not given
+    /// The position; the start position if not given, or if it is `startpos`
     #[arg(long, conflicts_with = "input")]
     fen: Option<String>,
     /// Moves to play from there

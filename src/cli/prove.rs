@@ -2,6 +2,7 @@
 
 use super::out::line;
 use super::position_args::PositionArgs;
+use super::run::number;
 use crate::variants::find;
 use crate::verify::proof::Proof;
 use clap::Args;
@@ -11,10 +12,10 @@ pub struct Prove {
     #[command(flatten)]
     position: PositionArgs,
     /// The most moves of the side to move
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=4))]
+    #[arg(long, default_value_t = 3, value_parser = number(1_u32..=4))]
     within: u32,
     /// Positions to look at for each number of moves, before it is given up
-    #[arg(long, default_value_t = 100_000_000)]
+    #[arg(long, default_value_t = 100_000_000, value_parser = number(0_u64..))]
     positions: u64,
 }
 

@@ -2,13 +2,14 @@
 
 use super::out;
 use crate::files::{FileError, Written, check_new, write_result};
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use std::path::Path;
 
 /// Writes a result, `what` in one word, and tells where it is. If it cannot be written to `path`, it is written elsewhere,
 /// and the error says where: a script that goes on must not take an older file for it.
 pub fn write(what: &str, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let Written { path, refusal } = write_result(path, bytes)?;
+    let Written { path, refusal } = write_result(path, bytes)
+        .map_err(|reason| anyhow!("{reason}; it cannot be written elsewhere either, {what} lost"))?;
     let place = path.display();
     if let Some(reason) = refusal {
         bail!("{reason}; {what} written to {place} instead");
@@ -21,7 +22,7 @@ pub fn write(what: &str, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 pub fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result<()> {
     match (first, second) {
         (Err(first), Err(second)) => {
-            out::note(first);
+            out::error(first);
             Err(second)
         }
         (first, second) => first.and(second),

@@ -10,6 +10,7 @@ use anyhow::{anyhow, bail};
 use clap::Args;
 use serde_json::{Map, Value};
 use std::fmt::Display;
+use std::ops::{Bound, RangeBounds};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
@@ -18,17 +19,17 @@ use std::time::Duration;
 #[derive(Args, Debug)]
 pub struct LimitArgs {
     /// Search this many turns deep
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_parser = number(1_u32..=100))]
     depth: Option<u32>,
     /// Search this many nodes (the same nodes give the same answer with one thread)
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_parser = number(1_u64..))]
     nodes: Option<u64>,
     /// Start no further iteration after this many nodes; the one under way is finished, or broken off at 8 times as
     /// many (or at --nodes)
-    #[arg(long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NODES", value_parser = number(1_u64..))]
     soft_nodes: Option<u64>,
     /// Search this many milliseconds
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MS", value_parser = number(1_u64..))]
     movetime: Option<u64>,
 }
 
@@ -67,10 +68,25 @@ impl EvalFileArgs {
     }
 }
 
-/// A number within these bounds, for an argument.
-pub fn number<T: FromStr + PartialOrd + Display>(text: &str, least: T, most: T) -> Result<T, String> {
-    let number = text.parse().ok().filter(|number| (&least..=&most).contains(&number));
-    number.ok_or_else(|| format!("expected a number from {least} to {most}"))
+/// Reads a number of an argument, which has to be in the range.
+pub fn number<T: FromStr + PartialOrd + Display>(
+    range: impl RangeBounds<T> + Clone,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| {
+            let whole = if T::from_str("0.5").is_ok() { "" } else { "whole " };
+            let from = match range.start_bound() {
+                Bound::Included(least) | Bound::Excluded(least) => format!(" from {least}"),
+                Bound::Unbounded => String::new(),
+            };
+            let to = match range.end_bound() {
+                Bound::Included(most) | Bound::Excluded(most) => format!(" to {most}"),
+                Bound::Unbounded => " up".to_string(),
+            };
+            format!("expected a {whole}number{from}{to}")
+        })
+    }
 }
 
 /// The threads given, or as many as the machine has.

@@ -1,7 +1,7 @@
 //! `asterism selfplay`.
 
 use super::position_args::PositionArgs;
-use super::run::{EvalFileArgs, LimitArgs, RunArgs, Sink, threads};
+use super::run::{EvalFileArgs, LimitArgs, RunArgs, Sink, number, threads};
 use super::{out, progress};
 use crate::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
 use crate::batch::{BatchError, PositionCheck, ResultLineError, SelfplayCheck, in_order, position_header};
@@ -26,13 +26,13 @@ const MAX_OPENING: u16 = 400;
 #[derive(Args, Debug)]
 pub struct GameArgs {
     /// Seed of the run
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
     pub seed: u64,
     /// Turns at random before the engine plays, at most 100
-    #[arg(long, value_name = "TURNS", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=100))]
+    #[arg(long, value_name = "TURNS", default_value_t = 8, value_parser = number(0_u32..=100))]
     pub random: u32,
     /// Turns after which a game is broken off
-    #[arg(long, default_value_t = 400)]
+    #[arg(long, default_value_t = 400, value_parser = number(0_usize..))]
     pub turns: usize,
 }
 
@@ -48,7 +48,7 @@ pub struct Selfplay {
     #[command(flatten)]
     position: PositionArgs,
     /// How many games
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = number(0_u64..))]
     games: u64,
     #[command(flatten)]
     each: GameArgs,
@@ -57,7 +57,7 @@ pub struct Selfplay {
     #[arg(long)]
     positions: bool,
     /// Replace an opening where a search sees a larger advantage than so many centipawns; with --positions 400 if not given
-    #[arg(long, value_name = "CP", value_parser = clap::value_parser!(u16).range(1..=32_000))]
+    #[arg(long, value_name = "CP", value_parser = number(1_u16..=32_000))]
     max_opening: Option<u16>,
     /// Call a draw where both sides see one: 'from=40 count=8 score=10' (moves of each side, centipawns)
     #[arg(long, value_name = "WORDS")]
@@ -69,10 +69,10 @@ pub struct Selfplay {
     #[arg(long, conflicts_with_all = ["draw", "win"])]
     no_adjudication: bool,
     /// Games at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_parser = number(1_u32..=1024))]
     threads: Option<u32>,
-    /// MiB of transposition table for each game at a time; 16 if not given
-    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    /// MiB of hash table for each game at a time; 16 if not given
+    #[arg(long, default_value_t = 16, value_parser = number(1_u32..=1 << 20))]
     hash: u32,
     #[command(flatten)]
     limits: LimitArgs,
@@ -86,7 +86,7 @@ impl Selfplay {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.position.variant)?;
         let start = self.position.open()?; // refuses what is illegal before anything is written
-        let given = self.position.fen.is_some() || !self.position.moves.is_empty();
+        let given = self.position.fen().is_some() || !self.position.moves.is_empty();
         let start = given.then(|| start.fen());
         let config = self.config(&entry.info.wdl)?;
         let player = || Player::new(entry, start.clone(), config.clone(), self.hash as usize);

@@ -1,13 +1,14 @@
 //! `asterism serve`: a board in the browser.
 
 use super::out;
+use super::run::number;
 use crate::serve::{DEFAULT_PORT, Server};
 use clap::Args;
 
 #[derive(Args, Debug)]
 pub struct Serve {
     /// Listen on this port; 0 for any free one. Without it, port 8648, or any free one if that is taken
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0_u16..=65_535))]
     port: Option<u16>,
     /// Only print the address, do not open it in a browser
     #[arg(long)]

@@ -2,10 +2,11 @@
 //! installed is left to the Makefile.
 
 use super::out;
-use crate::files::FileError;
+use crate::files::{FileError, NewFile};
 use anyhow::bail;
 use clap::{Args, Command};
 use clap_complete::Shell;
+use clap_mangen::Man;
 use std::path::PathBuf;
 
 /// A script that completes commands and flags.
@@ -39,8 +40,20 @@ impl Manual {
         if !self.folder.is_dir() {
             bail!("'{}' is not a folder, expected one that exists", self.folder.display());
         }
-        clap_mangen::generate_to(command, &self.folder)
-            .map_err(FileError::cannot("write manual pages into", &self.folder))?;
-        Ok(())
+        let mut command = command.disable_help_subcommand(true);
+        command.build(); // gives each command its full name
+        Ok(self.write(command)?)
+    }
+
+    /// Writes the page of a command, and those of its own commands.
+    fn write(&self, command: Command) -> Result<(), FileError> {
+        for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
+            self.write(inner.clone())?;
+        }
+        let page = Man::new(command);
+        let path = self.folder.join(page.get_filename());
+        let mut file = NewFile::create(&path)?;
+        page.render(&mut file).map_err(FileError::cannot("write", &path))?;
+        file.replace()
     }
 }

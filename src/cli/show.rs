@@ -3,6 +3,7 @@
 use super::out;
 use super::position_args::PositionArgs;
 use super::results::{check_svg, is_standard_output, write_svg};
+use super::run::number;
 use crate::game::{PictureRequest, picture};
 use crate::json::{self, BoardObject};
 use crate::rules::Color;
@@ -21,7 +22,7 @@ pub struct Show {
     #[arg(long)]
     flip: bool,
     /// Width of the picture in pixels
-    #[arg(long, value_name = "PIXELS", requires = "svg")]
+    #[arg(long, value_name = "PIXELS", requires = "svg", value_parser = number(0_u32..))]
     size: Option<u32>,
     /// Draw an arrow in the picture from a square to another, such as e2e4; may be repeated
     #[arg(long, value_name = "FROMTO", requires = "svg")]

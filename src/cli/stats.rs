@@ -1,7 +1,7 @@
 //! `asterism stats`.
 
 use super::results::{check_svg, is_standard_output, write_svg};
-use super::run::{LimitArgs, threads};
+use super::run::{LimitArgs, number, threads};
 use super::selfplay::GameArgs;
 use super::stop::stop_flag;
 use super::{out, progress};
@@ -34,14 +34,14 @@ pub struct Stats {
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["fen", "games", "seed", "random", "turns", "depth", "nodes", "movetime"])]
     input: Vec<PathBuf>,
     /// Games of self-play for each setup
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 100, value_parser = number(1_u64..))]
     games: u64,
     #[command(flatten)]
     each: GameArgs,
     #[command(flatten)]
     limits: LimitArgs,
     /// Games at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_parser = number(1_u32..=1024))]
     threads: Option<u32>,
     /// Print JSON, an object for each setup
     #[arg(long)]

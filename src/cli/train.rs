@@ -29,27 +29,27 @@ pub struct Train {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// How many times each position is used
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 3, value_parser = number(1_u32..))]
     epochs: u32,
     /// Seed of the initial weights and of the order of positions
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
     seed: u64,
     /// Weight of the game's result against the score of the search, from 0 to 1; or that of the first epoch and that of
     /// the last, such as 0.1..0.3
     #[arg(long, default_value = "0.1", value_name = "X")]
     result: ResultShare,
     /// Weight decay of what a piece is worth on one square more than on others, from 0 to 100: higher for fewer positions
-    #[arg(long, default_value_t = 3.0, value_parser = |text: &str| number(text, 0.0_f32, 100.0))]
+    #[arg(long, default_value_t = 3.0, value_parser = number(0.0_f32..=100.0))]
     decay: f32,
     /// Hidden units of each side: 32, 64, 96 or 128; those of the network in the program if not given
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0_usize..))]
     hidden: Option<usize>,
     /// What to do about left and right: nothing, mirror positions at random, or have each side see its King on the left;
     /// as the game says if not given
     #[arg(long, value_name = "HOW")]
     mirroring: Option<MirroringArg>,
     /// Threads; as many as the machine has if not given. They do not change the result
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_parser = number(1_u32..=1024))]
     threads: Option<u32>,
 }
 

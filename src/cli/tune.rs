@@ -32,26 +32,26 @@ pub struct Tune {
     #[arg(long, value_name = "FILE", required_unless_present_any = ["from", "list"])]
     log: Option<PathBuf>,
     /// Pairs of games of the whole run
-    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    #[arg(long, default_value_t = 20_000, value_parser = number(1_u64..=10_000_000))]
     pairs: u64,
     /// Tune only these numbers: full names such as lmr.base, or groups such as lmr
     #[arg(long, num_args = 1.., value_name = "NAME")]
     only: Vec<String>,
     /// Size of the steps, from 0.0001 to 1: how far a won game moves a number at the end (fishtest's r_end)
-    #[arg(long, value_name = "X", default_value_t = 0.002, value_parser = |text: &str| number(text, 0.000_1, 1.0))]
+    #[arg(long, value_name = "X", default_value_t = 0.002, value_parser = number(0.000_1..=1.0))]
     rate: f64,
     /// By how much of its range each number is moved up or down in a game at the end, percent, from 0.1 to 25; at most by a quarter of its first value
-    #[arg(long, value_name = "X", default_value_t = 5.0, value_parser = |text: &str| number(text, 0.1, 25.0))]
+    #[arg(long, value_name = "X", default_value_t = 5.0, value_parser = number(0.1..=25.0))]
     perturbation: f64,
     #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
     each: GameArgs,
     /// Pairs at a time, at most 8; as many as the machine has threads if not given
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_parser = number(1_u32..=1024))]
     threads: Option<u32>,
     /// MiB of hash table for each side of a game
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1 << 16))]
+    #[arg(long, default_value_t = 4, value_parser = number(1_u32..=1 << 16))]
     hash: u32,
     /// Play only part I of N of the pairs, with values of its own; --from takes the mean of all parts
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]

@@ -1,6 +1,7 @@
 //! `asterism verify`.
 
 use super::out::line;
+use super::run::number;
 use crate::variants::VariantEntry;
 use crate::variants::{VARIANTS, find};
 use crate::verify::{VerifyConfig, VerifyReport};
@@ -11,16 +12,16 @@ pub struct Verify {
     /// The variant's name, or `all`
     variant: String,
     /// Seed of the random play
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
     seed: u64,
     /// Games a variant
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = number(0_u32..))]
     games: u32,
     /// Turns after which a game is broken off
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 200, value_parser = number(0_u32..))]
     turns: u32,
     /// Ask the slow second generator every so many turns (1: always)
-    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 8, value_parser = number(1_u32..))]
     slow_every: u32,
 }
 

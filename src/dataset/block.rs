@@ -96,7 +96,8 @@ impl Block {
         let (length, count) = (number(0) as usize, number(4));
         let job = u64::from(number(12)) << 32 | u64::from(number(8));
         if number(20) != crc32fast::hash(&head[..20]) || length > MAX_BYTES {
-            return Ok(ReadBlock::Damaged);
+            let torn = head.ends_with(&[0]) && only_zeros(input)?;
+            return Ok(if torn { ReadBlock::Torn } else { ReadBlock::Damaged });
         }
         let mut bytes = Vec::new();
         input.by_ref().take(length as u64).read_to_end(&mut bytes)?;
@@ -104,15 +105,27 @@ impl Block {
             return Ok(ReadBlock::Torn);
         }
         if number(16) != crc32fast::hash(&bytes) {
-            // After a loss of power, a file may have its length before it has its bytes.
-            let last = input.fill_buf()?.is_empty();
-            return Ok(if last { ReadBlock::Torn } else { ReadBlock::Damaged });
+            return Ok(if only_zeros(input)? { ReadBlock::Torn } else { ReadBlock::Damaged });
         }
         let positions = packed(&bytes).map(|one| one.len() + 1);
         if positions.clone().sum::<usize>() != length || positions.count() != count as usize {
             return Ok(ReadBlock::Damaged);
         }
         Ok(ReadBlock::Whole(Block { job, count, bytes }, (HEAD + length) as u64))
+    }
+}
+
+/// Whether nothing but zeros follows, or nothing at all. After a loss of power, a file may have its length before it has
+/// its bytes, which are zeros then.
+pub(super) fn only_zeros(input: &mut impl BufRead) -> io::Result<bool> {
+    loop {
+        let bytes = input.fill_buf()?;
+        let read = bytes.len();
+        match (read, bytes.iter().all(|byte| *byte == 0)) {
+            (0, _) => return Ok(true),
+            (_, false) => return Ok(false),
+            (_, true) => input.consume(read),
+        }
     }
 }
 
@@ -151,7 +164,15 @@ mod tests {
         assert!(matches!(read(&[]), ReadBlock::End));
         for cut in 1..length as usize {
             assert!(matches!(read(&bytes[..cut]), ReadBlock::Torn), "cut at {cut}");
+            // As a loss of power leaves it: with zeros up to its length, or to that of many blocks.
+            for zeros in [1, length as usize - cut, 100_000] {
+                let padded = [&bytes[..cut], &vec![0; zeros]].concat();
+                assert!(matches!(read(&padded), ReadBlock::Torn), "{zeros} zeros at {cut}");
+            }
+            let more = [&bytes[..cut], &[0; 1_000], &[1]].concat();
+            assert!(matches!(read(&more), ReadBlock::Damaged), "zeros in the middle, at {cut}");
         }
+        assert!(matches!(read(&[0; 10_000]), ReadBlock::Torn));
         for at in 0..length as usize {
             let mut changed = bytes.clone();
             changed[at] ^= 1;

@@ -4,7 +4,7 @@ use super::codec::Codec;
 use super::error::DatasetError;
 use super::piece_codes::PieceCodes;
 use super::{MAGIC, VERSION};
-use crate::files::{LineEnd, OtherRun, read_line, shortened};
+use crate::files::{LineEnd, OtherRun, json_reason, read_line, shortened};
 use crate::rules::Info;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -15,6 +15,10 @@ use std::io::BufRead;
 const MAX_LINE: u64 = 1 << 20;
 /// Characters of a value that are shown.
 const SHOWN: usize = 100;
+
+/// Flags that a user knows, in the order in which they are compared.
+const TELLING: [&str; 9] =
+    ["seed", "fen", "depth", "nodes", "soft_nodes", "movetime", "random", "turns", "shard"];
 
 /// Whether a file that begins so holds packed positions.
 pub fn is_dataset(beginning: &[u8]) -> bool {
@@ -55,13 +59,13 @@ impl Header {
             return Err(wrong(format!("it has no end within {MAX_LINE} bytes")));
         }
         let value: Value =
-            serde_json::from_slice(&line[MAGIC.len()..]).map_err(|error| wrong(error.to_string()))?;
+            serde_json::from_slice(&line[MAGIC.len()..]).map_err(|error| wrong(json_reason(&error)))?;
         match value["version"].as_u64() {
             Some(VERSION) => {}
             Some(version) => return Err(DatasetError::Version(version)),
             None => return Err(wrong("it names no version".into())),
         }
-        let header = serde_json::from_value(value).map_err(|error| wrong(error.to_string()))?;
+        let header = serde_json::from_value(value).map_err(|error| wrong(json_reason(&error)))?;
         Ok((header, line.len() as u64))
     }
 
@@ -99,7 +103,10 @@ impl Header {
         if self.codes != expected.codes {
             return Err(DatasetError::Codes(self.variant.clone()));
         }
-        for key in self.run.keys().chain(expected.run.keys()) {
+        // First what the user has given; the rest may follow from it.
+        let telling =
+            TELLING.iter().copied().chain(self.run.keys().chain(expected.run.keys()).map(String::as_str));
+        for key in telling {
             let [found, expected] =
                 [&self.run, &expected.run].map(|run| run.get(key).unwrap_or(&Value::Null));
             if found != expected {

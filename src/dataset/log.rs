@@ -1,12 +1,12 @@
 //! A file of scored positions that grows block by block and may be continued after a kill. Locking and torn ends are
 //! the [`Journal`]'s.
 
-use super::block::Block;
+use super::block::{Block, only_zeros};
 use super::error::DatasetError;
 use super::header::Header;
 use super::reader::BlockReader;
 use crate::files::{FileError, Journal};
-use std::io::BufRead;
+use std::io::{self, BufRead};
 use std::path::Path;
 
 /// A file open at its end, locked.
@@ -28,9 +28,8 @@ impl PositionLog {
         mut check: impl FnMut(u64, &Block) -> Result<(), DatasetError>,
     ) -> Result<PositionLog, DatasetError> {
         let journal = Journal::resume_bytes(path, false, |mut input| {
-            let beginning = input.fill_buf().map_err(FileError::cannot("read", path))?;
-            if header.line().as_bytes().starts_with(beginning) && !beginning.ends_with(b"\n") {
-                return Ok(0); // nothing, or half a header
+            if is_torn_header(&mut input, header).map_err(FileError::cannot("read", path))? {
+                return Ok(0);
             }
             let mut reader = BlockReader::new(input)?;
             reader.header().check_run(header)?;
@@ -51,4 +50,17 @@ impl PositionLog {
     pub fn add(&mut self, block: &Block) -> Result<(), DatasetError> {
         Ok(self.0.append(&block.to_bytes())?)
     }
+}
+
+/// Whether there is nothing or half the header, and perhaps zeros after it. Where there is the whole header, nothing is
+/// read over.
+fn is_torn_header(input: &mut impl BufRead, header: &Header) -> io::Result<bool> {
+    let beginning = input.fill_buf()?;
+    let written = beginning.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+    let begins = header.line().as_bytes().starts_with(&beginning[..written]);
+    if !begins || beginning[..written].ends_with(b"\n") {
+        return Ok(false);
+    }
+    input.consume(written);
+    only_zeros(input)
 }

@@ -68,6 +68,9 @@ pub enum JournalError {
     /// It is a folder, a device or a pipe: there is nothing in it to continue, or no end of it.
     #[error("{0} is no regular file")]
     NotRegular(PathBuf),
+    /// It is a link to a file that is not there: nobody knows whether it is wanted there.
+    #[error("{0} is a link that leads to no file, expected the name of a file")]
+    Dangling(PathBuf),
     /// Another process writes it.
     #[error("{0} is in use by another run")]
     InUse(PathBuf),

@@ -69,10 +69,11 @@ impl Journal {
     }
 
     fn open(path: &Path, durable: bool) -> Result<Journal, JournalError> {
-        expect_name(path)?;
         // Before it is opened, which for a pipe may take forever.
-        if metadata(path).is_ok_and(|found| !found.is_file()) {
-            return Err(JournalError::NotRegular(path.to_path_buf()));
+        match metadata(path) {
+            Ok(found) if !found.is_file() => return Err(JournalError::NotRegular(path.to_path_buf())),
+            Err(_) if path.is_symlink() => return Err(JournalError::Dangling(path.to_path_buf())),
+            _ => expect_name(path)?,
         }
         let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
         let file = opened.map_err(FileError::cannot("open", path))?;
@@ -218,6 +219,21 @@ mod tests {
         assert!(matches!(file.resume(), Err(JournalError::InUse(_))));
         drop(journal);
         assert!(file.resume().is_ok());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nothing_is_written_where_a_dangling_link_leads() {
+        let folder = tempfile::tempdir().unwrap();
+        let [link, target] = ["link", "target"].map(|name| folder.path().join(name));
+        std::os::unix::fs::symlink("target", &link).unwrap();
+        let created = Journal::create(&link, false);
+        for refused in [created, Journal::resume(&link, false, b"{", |_, _, end| Ok(end))] {
+            assert!(matches!(refused, Err(JournalError::Dangling(_))));
+        }
+        assert!(!target.exists());
+        std::fs::write(&target, "{1}\n").unwrap();
+        assert!(Journal::resume(&link, false, b"{", |_, _, end| Ok(end)).is_ok());
     }
 
     #[test]

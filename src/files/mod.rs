@@ -4,6 +4,7 @@
 
 mod error;
 mod journal;
+mod json_reason;
 mod lines;
 mod list;
 mod new_file;
@@ -16,13 +17,14 @@ pub use error::{
     ContentError, FileError, JournalError, JournalLineError, LineError, LineRefusal, OtherRun, SameFileError,
 };
 pub use journal::{Journal, each_line};
+pub use json_reason::json_reason;
 pub use lines::{LineEnd, read_line, skip_line};
 pub use list::list;
 pub use new_file::{NewFile, Written, check_new, expect_name, write_new, write_result};
 pub use numbered::Lines;
 pub use printable::{printable, shortened};
 pub use same_file::{expect_different, is_same_file, is_standard_input};
-pub use whole::{read_bytes, read_file, read_text};
+pub use whole::{binary_kind, read_bytes, read_file, read_text};
 
 /// Bytes of a line that are read; the longest games take some tens of thousands.
 pub const MAX_LINE: u64 = 1 << 20;

@@ -3,10 +3,14 @@
 
 use super::error::FileError;
 use std::env::temp_dir;
-use std::fs::{canonicalize, metadata, symlink_metadata};
+use std::ffi::{OsStr, OsString};
+use std::fs::{File, canonicalize, metadata, symlink_metadata};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{Builder, TempPath};
+
+/// Bytes of a name that are kept where an ending is added to it.
+const CUT: usize = 130;
 
 /// Writes a new file. An error if there is something of this name already, be it the command's own input.
 pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
@@ -26,7 +30,7 @@ pub struct Written {
 
 /// Writes a new file with what was computed for long, and must not be lost: where the place that is wanted cannot be
 /// written, in the same folder under the same name with `.1` to `.9` added; then in the system's folder for temporary files
-/// under the same name, or with such an ending. An error if all of them fail.
+/// under the same name, or with such an ending. A name that is too long for that is cut. An error if all of them fail.
 pub fn write_result(path: &Path, bytes: &[u8]) -> Result<Written, FileError> {
     let Err(reason) = write_new(path, bytes) else {
         return Ok(Written { path: path.to_path_buf(), refusal: None });
@@ -38,7 +42,8 @@ pub fn write_result(path: &Path, bytes: &[u8]) -> Result<Written, FileError> {
 }
 
 fn other_places(path: &Path) -> impl Iterator<Item = PathBuf> {
-    let temporary = path.file_name().map(|name| temp_dir().join(name));
+    let name = cut(path.file_name().unwrap_or_default());
+    let [beside, temporary] = [folder_of(path), &temp_dir()].map(|folder| folder.join(&name));
     let numbered = |path: PathBuf| {
         (1..=9).map(move |number| {
             let mut name = path.clone().into_os_string();
@@ -46,17 +51,27 @@ fn other_places(path: &Path) -> impl Iterator<Item = PathBuf> {
             PathBuf::from(name)
         })
     };
-    let in_temporary =
-        temporary.into_iter().flat_map(move |place| [place.clone()].into_iter().chain(numbered(place)));
-    numbered(path.to_path_buf()).chain(in_temporary)
+    numbered(beside).chain([temporary.clone()]).chain(numbered(temporary))
+}
+
+/// A name to which an ending may be added: most systems allow 255 bytes, some with encryption 143.
+fn cut(name: &OsStr) -> OsString {
+    if name.len() <= CUT {
+        return name.to_os_string();
+    }
+    let text = name.to_string_lossy();
+    let whole = text.char_indices().map(|(at, c)| at + c.len_utf8()).take_while(|end| *end <= CUT);
+    text[..whole.last().unwrap_or(0)].into()
 }
 
 /// Whether [`write_new`] will do as far as that can be told: nothing has this name, and there is a folder for it.
 /// For commands that compute for long before they write.
 pub fn check_new(path: &Path) -> Result<(), FileError> {
     expect_name(path)?;
-    if symlink_metadata(path).is_ok() {
-        return Err(there_already(path));
+    match symlink_metadata(path) {
+        Ok(_) => return Err(there_already(path)),
+        Err(reason) if reason.kind() == ErrorKind::NotFound => {}
+        Err(reason) => return Err(FileError::cannot("write", path)(reason)), // such as a name that is too long
     }
     let folder = metadata(folder_of(path)).map_err(FileError::cannot("write", path))?;
     match folder.is_dir() {
@@ -67,7 +82,9 @@ pub fn check_new(path: &Path) -> Result<(), FileError> {
 
 /// A file in the making. Dropped, it leaves nothing behind.
 pub struct NewFile {
-    file: BufWriter<NamedTempFile>,
+    /// Open under its name for the time being. Not a `NamedTempFile`, whose errors tell that name, which no user knows.
+    file: BufWriter<File>,
+    part: TempPath,
     path: PathBuf,
 }
 
@@ -75,15 +92,12 @@ impl NewFile {
     /// Begins a file that is to stand at `path`.
     pub fn create(path: &Path) -> Result<NewFile, FileError> {
         expect_name(path)?;
-        let mut builder = Builder::new();
-        builder.prefix(".asterism-").suffix(".part");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            builder.permissions(std::fs::Permissions::from_mode(0o666)); // less the user's mask, as usual
-        }
-        let file = builder.tempfile_in(folder_of(path)).map_err(FileError::cannot("write", path))?;
-        Ok(NewFile { file: BufWriter::new(file), path: path.to_path_buf() })
+        let part = Builder::new()
+            .prefix(".asterism-")
+            .suffix(".part")
+            .make_in(folder_of(path), |part| File::create_new(part));
+        let (file, part) = part.map_err(FileError::cannot("write", path))?.into_parts();
+        Ok(NewFile { file: BufWriter::new(file), part, path: path.to_path_buf() })
     }
 
     /// Begins a file that is to replace the one at `path`; where that is a link, the one it leads to.
@@ -93,29 +107,29 @@ impl NewFile {
 
     /// Puts the file in its place. An error if there is one already, which stays as it is.
     pub fn publish(self) -> Result<(), FileError> {
-        let (file, path) = self.finish()?;
-        file.persist_noclobber(&path).map(drop).map_err(|error| match error.error.kind() {
+        let (_, part, path) = self.finish()?;
+        part.persist_noclobber(&path).map_err(|error| match error.error.kind() {
             ErrorKind::AlreadyExists => there_already(&path),
             _ => FileError::cannot("write", &path)(error.error),
         })
     }
 
-    /// Puts the file in its place, instead of one that is there.
+    /// Puts the file in its place, instead of one that is there, or of a link.
     pub fn replace(self) -> Result<(), FileError> {
-        let (file, path) = self.finish()?;
-        if let Ok(old) = metadata(&path) {
-            let _ = file.as_file().set_permissions(old.permissions());
+        let (file, part, path) = self.finish()?;
+        if let Some(old) = symlink_metadata(&path).ok().filter(|old| old.is_file()) {
+            let _ = file.set_permissions(old.permissions());
         }
-        file.persist(&path).map(drop).map_err(|error| FileError::cannot("write", &path)(error.error))
+        part.persist(&path).map_err(|error| FileError::cannot("write", &path)(error.error))
     }
 
     /// All bytes are on the disk before the file has its name, so that a loss of power leaves no empty one.
-    fn finish(self) -> Result<(NamedTempFile, PathBuf), FileError> {
-        let NewFile { file, path } = self;
+    fn finish(self) -> Result<(File, TempPath, PathBuf), FileError> {
+        let NewFile { file, part, path } = self;
         let whole = file.into_inner().map_err(|error| error.into_error());
-        let synced = whole.and_then(|file| file.as_file().sync_all().map(|()| file));
+        let synced = whole.and_then(|file| file.sync_all().map(|()| file));
         let file = synced.map_err(FileError::cannot("write", &path))?;
-        Ok((file, path))
+        Ok((file, part, path))
     }
 }
 
@@ -130,12 +144,14 @@ impl Write for NewFile {
 }
 
 /// Refuses `-`: a user who writes it means standard output, not a file of this name. Commands that know it as standard output
-/// come here with other names only.
+/// come here with other names only. Refuses what can only be a folder too, such as `new/` or `..`.
 pub fn expect_name(path: &Path) -> Result<(), FileError> {
-    if path != Path::new("-") {
-        return Ok(());
-    }
-    let reason = "expected the name of a file, which may be ./-";
+    let text = path.as_os_str().as_encoded_bytes();
+    let reason = match path.file_name() {
+        _ if text == b"-" => "expected the name of a file, which may be ./-",
+        Some(name) if text.ends_with(name.as_encoded_bytes()) => return Ok(()),
+        _ => "expected the name of a file, not that of a folder",
+    };
     Err(FileError::cannot("write", path)(io::Error::new(ErrorKind::InvalidInput, reason)))
 }
 
@@ -191,6 +207,36 @@ mod tests {
         let read = |path: PathBuf| fs::read_to_string(path).unwrap();
         assert_eq!(read(path), "0");
         assert!((1..=9).all(|number| read(names(number)) == number.to_string()));
+    }
+
+    #[test]
+    fn what_can_be_no_name_is_refused_before_the_work() {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, reason) in [
+            ("x".repeat(300), "File name too long"),
+            ("new/".into(), "expected the name of a file, not that of a folder"),
+            ("new/.".into(), "expected the name of a file, not that of a folder"),
+            ("gone/new".into(), "No such file or directory"),
+        ] {
+            let path = folder.path().join(name);
+            let refused = check_new(&path).unwrap_err().to_string();
+            let begin = format!("cannot write {}: ", path.display());
+            assert!(!cfg!(unix) || refused.starts_with(&(begin + reason)), "{refused}");
+            assert!(!write_new(&path, b"x").unwrap_err().to_string().contains("at path"));
+        }
+        assert!(check_new(Path::new("")).is_err() && check_new(Path::new("..")).is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    /// 255 bytes are all that most systems allow for a name: no ending can be added.
+    #[test]
+    fn a_long_name_is_cut_where_its_place_is_taken() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("½".repeat(126));
+        fs::write(&path, "mine").unwrap();
+        let written = write_result(&path, b"x").unwrap();
+        assert_eq!(written.path, folder.path().join("½".repeat(65) + ".1"));
+        assert!(written.refusal.is_some() && fs::read(&written.path).unwrap() == b"x");
     }
 
     #[test]

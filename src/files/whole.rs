@@ -27,9 +27,18 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     File::open(path).and_then(|file| bounded(file, most, "")).map_err(&cannot)
 }
 
+/// What kind of binary file of ours a text is that begins so.
+pub fn binary_kind(text: &str) -> Option<&'static str> {
+    match text.get(..8)? {
+        "ASTERPOS" => Some("a file of packed positions"),
+        "ASTERNET" => Some("a network"),
+        _ => None,
+    }
+}
+
 /// The text of an input, as [`read_file`] reads it.
 pub fn read_text(input: impl Read) -> io::Result<String> {
-    let bytes = bounded(input, MAX_FILE, ", expected a part of it")?;
+    let bytes = bounded(input, MAX_FILE, ", expected at most 64 MiB")?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 

@@ -142,8 +142,8 @@ fn near<V: Variant>(pos: &V::Position, text: &str) -> String {
     let (wanted_place, wanted_target) = (place(text), target(text)); // once: the text may be long
     match (list(&|other| place(other) == wanted_place), list(&|other| target(other) == wanted_target)) {
         (Some(own), _) => format!("; it has {own}"),
-        (None, Some(others)) => format!("; it has no legal move, to that square go {others}"),
-        (None, None) => "; it has no legal move".to_string(),
+        (None, Some(others)) => format!("; that piece has no legal move, to that square go {others}"),
+        (None, None) => "; that piece has no legal move".to_string(),
     }
 }
 

@@ -3,12 +3,16 @@
 use super::parsed::{ParsedGame, RecordError};
 use super::pgn_read::read_pgn;
 use super::record::{GameRecord, GameResult, RecordedMove};
+use crate::files::{binary_kind, json_reason};
 use serde::Deserialize;
 use serde_json::Value;
 
 /// Reads all games of a text.
 pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, RecordError> {
     let text = text.trim_start_matches('\u{feff}');
+    if let Some(kind) = binary_kind(text) {
+        return Err(RecordError { line: 1, reason: format!("{kind}, expected games as text or JSON") });
+    }
     // A PGN text may begin with a brace too, that of a comment.
     if text.trim_start().strip_prefix('{').is_none_or(|rest| !rest.trim_start().starts_with('"')) {
         return read_pgn(text);
@@ -37,10 +41,7 @@ struct JsonGame {
 /// The game of a line; none where it is the first line of a match file.
 fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordError> {
     let wrong = |reason: &str| RecordError { line: number, reason: format!("JSON: {reason}") };
-    let named = |error: serde_json::Error| {
-        let text = error.to_string();
-        wrong(text.split(" at line ").next().unwrap_or(&text))
-    };
+    let named = |error: serde_json::Error| wrong(&json_reason(&error));
     let value: Value = serde_json::from_str(line).map_err(named)?;
     if let Ok(record) = GameRecord::deserialize(&value) {
         return Ok(Some(ParsedGame::of(record, number)));

@@ -2,7 +2,7 @@
 
 use crate::annotate::AnnotateError;
 use crate::batch::BatchError;
-use crate::files::{printable, shortened};
+use crate::files::{json_reason, printable, shortened};
 use crate::game::{GameError, PictureError};
 use crate::records::RecordError;
 use crate::rules::FenError;
@@ -32,7 +32,7 @@ pub enum ServeError {
 #[derive(Debug, Error)]
 pub enum RequestError {
     /// The body is not the JSON that is expected.
-    #[error("JSON: {0}")]
+    #[error("JSON: {}", json_reason(.0))]
     Json(#[from] serde_json::Error),
     /// There is no variant of this name.
     #[error(transparent)]

@@ -1,7 +1,7 @@
 //! What can go wrong with a match.
 
 use super::process::{Fault, ProcessError};
-use crate::files::{ContentError, JournalError};
+use crate::files::{ContentError, JournalError, json_reason};
 use crate::game::GameError;
 use crate::search::OutOfMemory;
 use std::io;
@@ -114,10 +114,10 @@ pub enum BookError {
 #[derive(Debug, Error)]
 pub enum MatchLineError {
     /// It is no JSON.
-    #[error("is no JSON: {0}")]
+    #[error("is no JSON: {}", json_reason(.0))]
     Json(serde_json::Error),
     /// It is no record of a game.
-    #[error("is no game: {0}")]
+    #[error("is no game: {}", json_reason(.0))]
     Game(serde_json::Error),
     /// It is the first line of another match.
     #[error("is of another match: {condition} is {found} there and {wanted} here")]

@@ -120,11 +120,14 @@ fn blame_first_line(mut error: JournalError) -> JournalError {
     error
 }
 
+/// Conditions that a user gives in a word, in the order in which they are compared; engines and openings are long.
+const TELLING: [&str; 5] = ["variant", "limits", "max_turns", "margin", "gauntlet"];
+
 /// Whether two descriptions are of one match, or where they differ.
 fn compare(wanted: &Value, found: &Value) -> Result<(), MatchLineError> {
     let keys = |value: &Value| value.as_object().into_iter().flat_map(|o| o.keys().cloned()).collect();
     let (here, there): (Vec<String>, Vec<String>) = (keys(wanted), keys(found));
-    for key in here.iter().chain(&there) {
+    for key in TELLING.iter().copied().chain(here.iter().chain(&there).map(String::as_str)) {
         let (wanted, found) = (wanted.get(key), found.get(key));
         if wanted != found {
             // An openings file would fill the screen.
@@ -132,7 +135,7 @@ fn compare(wanted: &Value, found: &Value) -> Result<(), MatchLineError> {
                 value.map_or("missing".to_string(), Value::to_string).chars().take(SHOWN).collect()
             };
             let (found, wanted) = (text(found), text(wanted));
-            return Err(MatchLineError::OtherMatch { condition: key.clone(), found, wanted });
+            return Err(MatchLineError::OtherMatch { condition: key.to_string(), found, wanted });
         }
     }
     Ok(())
@@ -220,6 +223,9 @@ mod tests {
         file.write(&json!({ "seed": 1 }), &[0]);
         let error = file.games(&json!({ "seed": 2 })).unwrap_err();
         assert!(error.ends_with("line 1 is of another match: seed is 1 there and 2 here"), "{error}");
+        // What a user gives in a word is told before what is long.
+        let error = file.games(&json!({ "engines": [], "margin": 50 })).unwrap_err();
+        assert!(error.ends_with("margin is missing there and 50 here"), "{error}");
         for text in ["{\"mat", "{\"match\": 1", "notes", "notes\nmore", "{\"match\":{}}\n{}\n"] {
             std::fs::write(&file.0, text).unwrap();
             let refused = file.games(&json!({ "seed": 2 })).is_err();

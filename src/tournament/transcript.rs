@@ -24,6 +24,9 @@ pub enum TranscriptError {
     /// It has something else in it.
     #[error("{0} is no transcript of a match, expected one or a new file")]
     Foreign(PathBuf),
+    /// It is a link to a file that is not there.
+    #[error("{0} is a link that leads to no file, expected the name of a file")]
+    Dangling(PathBuf),
     /// Another process writes it.
     #[error("{0} is in use by another run")]
     InUse(PathBuf),
@@ -69,6 +72,9 @@ impl Transcript {
     /// Opens or creates the file at `path`, which may grow to `limit` bytes.
     pub fn open(path: &Path, limit: u64) -> Result<Transcript, TranscriptError> {
         expect_name(path)?;
+        if path.is_symlink() && !path.exists() {
+            return Err(TranscriptError::Dangling(path.to_path_buf()));
+        }
         let cannot = |action| FileError::cannot(action, path);
         let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = opened.map_err(cannot("open"))?;

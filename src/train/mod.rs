@@ -30,6 +30,7 @@ use crate::dataset::{DatasetError, TORN_END, is_dataset};
 use crate::files::LineError;
 use crate::nnue::{NetworkFeatures, NetworkShape};
 use crate::rules::Variant;
+use observer::note_bad;
 use samples::{Collected, read, read_packed};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -104,7 +105,7 @@ pub enum TrainError {
     #[error("stopped while the files were read: nothing is trained")]
     Stopped,
     /// There is no such network.
-    #[error("{0} hidden units, expected a multiple of 32 up to 128")]
+    #[error("{0} hidden units, expected 32, 64, 96 or 128")]
     Hidden(usize),
     /// Nothing can be mirrored by Kings.
     #[error("{0} has no King of each side to mirror by")]
@@ -158,25 +159,22 @@ fn collect<V: Variant, E: NetworkFeatures<V::Position>>(
     let path = path.to_path_buf();
     let named = |source| TrainError::Read { path: path.clone(), source };
     let mut file = BufReader::new(File::open(&path).map_err(named)?);
-    let (shown, name) = (path.display(), V::INFO.name);
     collected.begin_file();
-    let bad = if is_dataset(file.fill_buf().map_err(named)?) {
+    let (bad, thing) = if is_dataset(file.fill_buf().map_err(named)?) {
         let (bad, torn) = read_packed::<V, E>(file, shape, collected)
             .map_err(|source| TrainError::Dataset { path: path.clone(), source })?;
         if torn {
-            observer.note(&format!("{shown}: {TORN_END}"));
+            observer.note(&format!("{}: {TORN_END}", path.display()));
         }
-        bad
+        (bad, "position")
     } else {
         let bad_line = |(number, source)| TrainError::Line { path: path.clone(), number, source };
-        read::<V, E>(file, shape, collected).map_err(bad_line)?
+        (read::<V, E>(file, shape, collected).map_err(bad_line)?, "line")
     };
     if collected.mixed {
         return Err(TrainError::Mixed { path });
     }
-    if bad > 0 {
-        observer.note(&format!("{shown}: {bad} lines are no searched position of {name}"));
-    }
+    note_bad(observer, &path, bad, thing, V::INFO.name);
     Ok(())
 }
 

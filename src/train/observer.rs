@@ -1,5 +1,7 @@
 //! What a training or a fit tells on its way, and how it is ended early.
 
+use std::path::Path;
+
 /// Hears how a training or a fit goes, and may end it.
 pub trait Observer {
     /// Something worth a line.
@@ -8,4 +10,14 @@ pub trait Observer {
     fn steps(&mut self, taken: usize, of: usize);
     /// Whether to break off now, with the weights as they are.
     fn wants_end(&self) -> bool;
+}
+
+/// Says how many lines or positions (`thing`) of a file are left out because they are no position of the variant.
+pub(super) fn note_bad(observer: &mut dyn Observer, path: &Path, bad: usize, thing: &str, variant: &str) {
+    let verb = if bad == 1 { " is" } else { "s are" };
+    if bad > 0 {
+        let path = path.display();
+        observer
+            .note(&format!("{path}: {bad} {thing}{verb} left out, expected searched positions of {variant}"));
+    }
 }

@@ -1,7 +1,7 @@
 //! What can go wrong with a tuning.
 
 use crate::batch::BatchError;
-use crate::files::{JournalError, OtherRun};
+use crate::files::{JournalError, OtherRun, json_reason};
 use thiserror::Error;
 
 /// Why a tuning does not begin, or ends.
@@ -32,7 +32,7 @@ pub enum TuneError {
 #[derive(Debug, Error)]
 pub enum TuneLineError {
     /// It is no such line.
-    #[error("is none of a tuning: {0}")]
+    #[error("is none of a tuning: {}", json_reason(.0))]
     Json(#[from] serde_json::Error),
     /// It belongs to another run.
     #[error(transparent)]

@@ -1,5 +1,6 @@
 //! What a check can find wrong.
 
+use crate::files::json_reason;
 use crate::rules::{FenError, Outcome, Score};
 use crate::search::{OutOfMemory, Verdict};
 use thiserror::Error;
@@ -117,7 +118,7 @@ pub enum VerifyError {
 
 /// A line of a file of perft rows that cannot be read.
 #[derive(Debug, Error)]
-#[error("line {line}: {error}")]
+#[error("line {line}: {}", json_reason(.error))]
 pub struct RowError {
     /// The line, from 1.
     pub line: usize,

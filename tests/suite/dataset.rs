@@ -254,6 +254,12 @@ fn wherever_a_packed_file_is_cut_the_whole_games_stay() {
         fs::write(&part, &bytes[..cut]).unwrap();
         done(play("achernar", &part, &["--resume"]));
         assert!(fs::read(&part).unwrap() == bytes, "cut at {cut}");
+        // As a loss of power leaves it: zeros up to a length that the file had already.
+        fs::write(&part, [&bytes[..cut], &[0; 20_000]].concat()).unwrap();
+        let read = run(&["positions", "inspect", &part], "");
+        assert_eq!(read.status.success(), bytes[..cut].contains(&b'\n'), "{cut}: {read:?}");
+        done(play("achernar", &part, &["--resume"]));
+        assert!(fs::read(&part).unwrap() == bytes, "cut at {cut}, then zeros");
     }
     done(play("achernar", &part, &["--resume"])); // nothing left to do
     assert!(fs::read(&part).unwrap() == bytes);
@@ -270,6 +276,7 @@ fn wherever_a_packed_file_is_cut_the_whole_games_stay() {
     // Another run, and a file that was changed, are refused and left alone.
     for (flags, reason) in [
         (&["--seed", "2"][..], "seed is 1 there and 2 here"),
+        (&["--seed", "2", "--no-adjudication"], "seed is 1 there and 2 here"),
         (&["--random", "6"], "random is 8 there and 6 here"),
         (&["--no-adjudication"], "there and null here"),
         (&["--shard", "1/2"], "shard is \"1/1\" there and \"1/2\" here"),
@@ -376,6 +383,42 @@ fn positions_are_scored_again_and_the_run_is_resumed() {
         game.set(Some(&before.fen), &[]).unwrap();
         assert_eq!(after, ScoredPosition { score: game.evaluate(), ..before });
     }
+}
+
+/// All commands name file, block and position alike; those that leave such positions out count them as what they are.
+#[test]
+fn a_position_that_cannot_be_read_is_told_with_its_place() {
+    let folder = Folder::new("dataset-bad");
+    let [file, output, new] = ["file", "output", "new"].map(|name| folder.file(&format!("{name}.positions")));
+    done(play("achernar", &file, &[]));
+    let blocks = read(&file).len();
+    // A block whose checksums are right (docs/formats.md), of one position that ends after a byte.
+    let bytes = [1, 0xff];
+    let mut block = [&2_u32.to_le_bytes()[..], &1_u32.to_le_bytes(), &99_u64.to_le_bytes()].concat();
+    block.extend(crc32fast::hash(&bytes).to_le_bytes());
+    block.extend(crc32fast::hash(&block).to_le_bytes());
+    fs::write(&file, [fs::read(&file).unwrap(), block, bytes.to_vec()].concat()).unwrap();
+    let place = format!("error: {file}: block {}, position 1: bytes that are no position\n", blocks + 1);
+    for words in [
+        &["positions", "inspect", &file][..],
+        &["positions", "merge", &file, "--output", &output],
+        &["positions", "shuffle", &file, "--output", &output],
+        &["positions", "rescore", &file, "--static", "--output", &output],
+        &["fit-wdl", "achernar", "--positions", &file],
+    ] {
+        assert_eq!(refused(run(words, "")), place, "{words:?}");
+        let _ = fs::remove_file(&output);
+    }
+    for words in [
+        &["train", "achernar", "--epochs", "1", "--output", &output, "--positions", &file][..],
+        &["fit-eval", "achernar", "--positions", &file],
+    ] {
+        let said = String::from_utf8(run(words, "").stderr).unwrap();
+        let note = format!("{file}: 1 position is left out, expected searched positions of achernar\n");
+        assert!(said.contains(&note), "{said}");
+    }
+    let hidden = ["train", "achernar", "--hidden", "48", "--output", &new, "--positions", &file];
+    assert!(refused(run(&hidden, "")).contains("48 hidden units, expected 32, 64, 96 or 128"));
 }
 
 /// A network learns the same from lines and from what they were packed into.

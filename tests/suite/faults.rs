@@ -264,6 +264,58 @@ fn no_file_is_called_as_standard_output() {
     }
 }
 
+/// A result is not written where a link leads that has lost its file, nor what cannot be the name of a file.
+#[test]
+fn no_output_goes_where_nobody_looks_for_it() {
+    let folder = Folder::new("faults-nowhere");
+    let [positions, link, target] = ["a.positions", "link", "target"].map(|name| folder.file(name));
+    let [long, new] = ["x".repeat(300), "new/".into()].map(|name| folder.file(&name));
+    let play = ["selfplay", "chess", "--games", "1", "--nodes", "20", "--turns", "12", "--positions"];
+    assert!(run(&[&play[..], &["--output", &positions]].concat(), "").status.success());
+    std::os::unix::fs::symlink("target", &link).unwrap();
+    for words in [
+        [&play[..], &["--output"]].concat(),
+        [&play[..], &["--resume", "--output"]].concat(),
+        vec!["positions", "rescore", &positions, "--static", "--output"],
+        vec!["tune", "chess", "--pairs", "1", "--log"],
+        vec!["train", "chess", "--positions", &positions, "--output"],
+        vec!["fit-eval", "chess", "--positions", &positions, "--output"],
+        vec!["show", "chess", "--svg"],
+        a_match(&["--rounds", "1", "--log"]),
+        a_match(&["--rounds", "1", "--debug"]),
+    ] {
+        for (path, reason) in [
+            (&link, ""),
+            (&long, "File name too long (os error 36)\n"),
+            (&new, "expected the name of a file, not that of a folder\n"),
+        ] {
+            let said = refused(run(&[&words[..], &[path]].concat(), ""));
+            assert!(said.ends_with(reason) && said.contains(path.as_str()), "{words:?}: {said}");
+        }
+        assert!(!fs::exists(&target).unwrap(), "{words:?}");
+    }
+}
+
+/// Pages of an earlier version are replaced, not what a link of their name leads to.
+#[test]
+fn manual_pages_are_written_into_their_folder_only() {
+    let folder = Folder::new("faults-manual");
+    let [pages, precious] = ["pages", "precious"].map(|name| folder.file(name));
+    fs::create_dir(&pages).unwrap();
+    fs::write(&precious, "precious").unwrap();
+    std::os::unix::fs::symlink("../precious", format!("{pages}/asterism.1")).unwrap();
+    for _ in 0..2 {
+        assert!(run(&["manual", &pages], "").status.success());
+        let page = |name: &str| fs::read_to_string(format!("{pages}/{name}.1")).unwrap();
+        assert!(
+            page("asterism").starts_with(".ie") && page("asterism-positions-merge").contains("\\-\\-output")
+        );
+    }
+    assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
+    let files = fs::read_dir(&pages).unwrap().map(|page| page.unwrap().metadata().unwrap());
+    assert!(files.into_iter().all(|page| page.is_file()), "links are gone, and nothing else is left");
+}
+
 #[test]
 fn a_match_replaces_only_its_own_games() {
     let folder = Folder::new("faults-pgn");

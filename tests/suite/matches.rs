@@ -196,7 +196,7 @@ fn a_transcript_has_all_that_engines_are_told_and_say() {
     // The log is not taken for a transcript.
     let before = std::fs::read(&log).unwrap();
     let wrong = run(&[&words[..words.len() - 1], &[log.as_str()]].concat());
-    assert!(stderr(&wrong).contains("log is no transcript of a match"), "{}", stderr(&wrong));
+    assert!(stderr(&wrong).contains("log is the --log file, expected another"), "{}", stderr(&wrong));
     assert_eq!(std::fs::read(&log).unwrap(), before);
 }
 
@@ -512,7 +512,7 @@ fn a_refused_match_does_not_keep_its_log_from_the_next() {
     assert!(stderr(&run_with("0", &[])).contains("option Hash: '0', expected"));
     let twice = place.file("./games.pgn");
     let said = stderr(&run_with("1", &["--pgn", &pgn, "--debug", &twice]));
-    assert!(said.contains("is the file of --pgn too") && !Path::new(&pgn).exists(), "{said}");
+    assert!(said.contains("is the --pgn file") && !Path::new(&pgn).exists(), "{said}");
     assert!(run_with("1", &[]).status.success());
     assert!(stderr(&run_with("2", &[])).contains("line 1 is of another match"));
 }

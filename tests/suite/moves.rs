@@ -213,7 +213,7 @@ fn a_refused_move_is_followed_by_legal_ones() {
     let error = refused("chess", None, "g1-e2");
     assert!(error.starts_with("illegal move 'g1-e2'") && error.ends_with("; it has g1f3 g1h3"), "{error}");
     let error = refused("chess", None, "d1d3");
-    assert!(error.ends_with("; it has no legal move, to that square go d2d3"), "{error}");
+    assert!(error.ends_with("; that piece has no legal move, to that square go d2d3"), "{error}");
     let error = refused("symmetron44", None, "@d3");
     assert!(error.ends_with("expected the letter of the piece before '@', such as N@d3"), "{error}");
     // `a1` is not the beginning of `a10`.

@@ -130,13 +130,15 @@ fn what_is_wrong_is_said_in_one_line_and_changes_nothing() {
         ("load no/such file", "cannot read no/such file: "),
         ("undo", "there is no move of yours to take back"),
     ];
+    let long = "x".repeat(100_000);
+    let wrong = [&wrong[..], &[(&long, "illegal move 'xxx")]].concat();
     let typed: String = wrong.iter().map(|(text, _)| format!("{text}\n")).collect();
     let said = play(&["achernar"], &typed);
     let errors = said.split_once("White to move.\n").unwrap().1;
     let lines: Vec<&str> = errors.lines().collect();
     assert_eq!(lines.len(), wrong.len(), "{said}");
     for (line, (text, reason)) in lines.iter().zip(wrong) {
-        assert!(line.starts_with(reason), "{text}: {line}");
+        assert!(line.starts_with(reason) && line.len() < 1_000, "{text}: {line}");
     }
 }
 

@@ -67,6 +67,19 @@ fn a_result_is_not_lost_when_its_place_is() {
         fs::remove_file(&output).unwrap();
         fs::remove_dir_all(&gone).unwrap();
     }
+    // Where there is no place at all, that is told.
+    fs::create_dir(&gone).unwrap();
+    let lost = format!("{gone}/weights");
+    let words = ["fit-eval", "deneb", "--rounds", "1", "--output", &lost, "--positions", &pipe];
+    let mut child = asterism(&words).env("TMPDIR", &gone).spawn().unwrap();
+    let mut writer = when_read(&pipe, &mut child);
+    fs::remove_dir(&gone).unwrap();
+    writer.write_all(&fs::read(&packed).unwrap()).unwrap();
+    drop(writer);
+    let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+    let reason =
+        "No such file or directory (os error 2); it cannot be written elsewhere either, weights lost";
+    assert!(said.ends_with(&format!("\nerror: cannot write {lost}: {reason}\n")), "{said}");
 }
 
 /// Waits for a line on standard error that begins so.

@@ -189,6 +189,75 @@ fn a_run_is_not_continued_with_another_input_or_seed() {
     assert!(play("4").contains("line 1 is of another run: seed is 3 there and 4 here"));
 }
 
+/// The first game is played again to its end: flags that show only there are noticed too.
+#[test]
+fn selfplay_is_not_continued_with_flags_that_change_its_first_game() {
+    let folder = Folder::new("scripts-flags");
+    for (kind, reason) in [(&[][..], " of moves is "), (&["--positions"], "game_result is ")] {
+        let file = folder.file(&format!("games{}", kind.len()));
+        let words = ["selfplay", "chess", "--games", "2", "--nodes", "30", "--turns", "40", "--resume"];
+        let play = |more: &[&str]| run(&[&words[..], &["--output", &file], kind, more].concat(), "");
+        assert!(play(&[]).status.success());
+        assert!(play(&[]).status.success(), "it is its own run");
+        let whole = std::fs::read(&file).unwrap();
+        let other = play(&["--win", "count=1 score=1"]);
+        let told = String::from_utf8(other.stderr).unwrap();
+        assert!(told.contains("is of another run: ") && told.contains(reason), "{told}");
+        assert!(std::fs::read(&file).unwrap() == whole, "it is left alone");
+    }
+}
+
+/// A number that is none, or out of its range, is refused with the range; one below 0 is not taken for a flag.
+#[test]
+fn numbers_out_of_range_are_told_their_range() {
+    let train = ["train", "deneb", "--positions", "a", "--output", "b", "--decay"];
+    let fit = ["fit-eval", "deneb", "--positions", "a", "--pull"];
+    let game = ["match", "chess", "--engine", "name=a", "--engine", "name=b", "--margin"];
+    for (words, value, expected) in [
+        (&train[..], "-1", "expected a number from 0 to 100"),
+        (&fit, "-1", "expected a number from 0.001 to 1000000"),
+        (&game, "-5", "expected a whole number from 0 to 1000000"),
+        (&["selfplay", "chess", "--max-opening"], "-1", "expected a whole number from 1 to 32000"),
+        (&["selfplay", "chess", "--seed"], "-1", "expected a whole number from 0 up"),
+        (&["analyse", "chess", "--depth"], "101", "expected a whole number from 1 to 100"),
+        (&["perft", "deneb"], "x", "expected a whole number from 0 to 30"),
+        (&["perft", "deneb"], "-1", "expected a whole number from 0 to 30"),
+        (&["serve", "--port"], "x", "expected a whole number from 0 to 65535"),
+        (&["serve", "--port"], "65536", "expected a whole number from 0 to 65535"),
+    ] {
+        let refused = run(&[words, &[value]].concat(), "");
+        let told = String::from_utf8(refused.stderr).unwrap();
+        let begin = format!("error: invalid value '{value}' for ");
+        assert!(told.starts_with(&begin) && told.contains(&format!(": {expected}\n")), "{told}");
+        assert_eq!(refused.status.code(), Some(2));
+    }
+}
+
+/// What is given where something else is expected is called by its name.
+#[test]
+fn files_of_another_kind_are_named() {
+    let folder = Folder::new("scripts-kinds");
+    let (packed, games) = (folder.file("a.positions"), folder.file("games"));
+    let net = concat!(env!("CARGO_MANIFEST_DIR"), "/src/variants/deneb/net.bin");
+    let play = ["selfplay", "deneb", "--positions", "--games", "1", "--nodes", "20", "--turns", "12"];
+    assert!(run(&[&play[..], &["--output", &packed]].concat(), "").status.success());
+    std::fs::write(&games, "{\"moves\":5}\n").unwrap();
+    for (words, reason) in [
+        (
+            ["games", &packed, "--variant", "deneb"],
+            "a file of packed positions, expected games as text or JSON",
+        ),
+        (["games", net, "--variant", "deneb"], "a network, expected games as text or JSON"),
+        (["games", &games, "--variant", "deneb"], "JSON: invalid type: integer `5`, expected a list"),
+        (["analyse", "deneb", "--input", net], "a network, expected positions as text"),
+    ] {
+        let told = String::from_utf8(run(&words, "").stderr).unwrap();
+        assert!(told.contains(&format!("line 1: {reason}")) || told.contains(reason), "{told}");
+    }
+    let found = |fen: &[&str]| run(&[&["moves", "deneb"], fen].concat(), "").stdout;
+    assert_eq!(found(&["--fen", "startpos"]), found(&[]));
+}
+
 #[test]
 fn shards_together_are_the_whole() {
     let input = positions(20);
@@ -258,7 +327,10 @@ fn positions_of_self_play_can_be_learnt() {
     let learnt = run(&["train", "deneb", "--positions", positions, "--output", weights], "");
     let told = String::from_utf8_lossy(&learnt.stderr);
     assert!(learnt.status.success(), "{told}");
-    assert!(told.contains("1 lines are no searched position of deneb") && told.contains("epoch 3"), "{told}");
+    assert!(
+        told.contains("1 line is left out, expected searched positions of deneb") && told.contains("epoch 3"),
+        "{told}"
+    );
     let built_in = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/src/variants/deneb/net.bin")).unwrap();
     let made = std::fs::read(weights).unwrap();
     assert_eq!(made.len(), built_in.len());

@@ -7,6 +7,7 @@ mod standings;
 
 use crate::batch::Shard;
 use crate::cli::out::note;
+use crate::cli::run::number;
 use crate::files::is_same_file;
 use crate::records::{DrawRule, GameRecord, WinRule};
 use crate::tournament::clock::{EngineLimits, TimeControl};
@@ -59,28 +60,28 @@ pub struct Match {
     #[arg(long, value_enum, default_value = "round-robin")]
     format: Format,
     /// Rounds: in each, every pairing plays one opening with both colours
-    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 50, value_parser = number(1_u64..=1_000_000))]
     rounds: u64,
     /// Games played at a time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(long, default_value_t = 1, value_parser = number(1_u16..=512))]
     concurrency: u16,
     /// Time control, [MOVES/]SECONDS[+INCREMENT]
     #[arg(long)]
     tc: Option<TimeControl>,
     /// Milliseconds a move
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_parser = number(1_u64..))]
     movetime: Option<u64>,
     /// Nodes a move
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_parser = number(1_u64..))]
     nodes: Option<u64>,
     /// Turns of depth a move
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_parser = number(1_u64..))]
     depth: Option<u64>,
     /// Milliseconds a move may come too late
-    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(..=1_000_000))]
+    #[arg(long, default_value_t = 50, value_parser = number(0_u64..=1_000_000))]
     margin: u64,
     /// Seconds an engine without a clock may take for a move, and any engine to get ready
-    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 60, value_parser = number(1_u64..=1_000_000))]
     patience: u64,
     #[command(flatten)]
     openings: OpeningArgs,
@@ -91,7 +92,7 @@ pub struct Match {
     #[arg(long, value_name = "WORDS")]
     win: Option<WinRule>,
     /// Call a draw after so many turns, the opening's included
-    #[arg(long, value_name = "TURNS")]
+    #[arg(long, value_name = "TURNS", value_parser = number(0_u64..))]
     max_turns: Option<u64>,
     /// Stop when a test is decided: 'elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized'
     #[arg(long, value_name = "WORDS")]
@@ -107,13 +108,13 @@ pub struct Match {
     debug: Option<PathBuf>,
     /// MiB that the file of --debug may grow to
     #[arg(long, value_name = "MIB", default_value_t = 1000, requires = "debug",
-        value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+        value_parser = number(1_u64..=1_000_000))]
     debug_limit: u64,
     /// Play part I of N only
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: Shard,
     /// Print how it stands after every so many games (0: never)
-    #[arg(long, value_name = "GAMES", default_value_t = 20)]
+    #[arg(long, value_name = "GAMES", default_value_t = 20, value_parser = number(0_u64..))]
     every: u64,
     /// Print the table as JSON
     #[arg(long)]
@@ -212,7 +213,10 @@ impl Match {
     fn transcript(&self) -> anyhow::Result<Option<Arc<Transcript>>> {
         let Some(path) = &self.debug else { return Ok(None) };
         if self.pgn.as_ref().is_some_and(|pgn| is_same_file(path, pgn)) {
-            bail!("--debug: {} is the file of --pgn too, expected another one", path.display());
+            bail!("--debug: {} is the --pgn file, expected another", path.display());
+        }
+        if self.log.as_ref().is_some_and(|log| is_same_file(path, log)) {
+            bail!("--debug: {} is the --log file, expected another", path.display());
         }
         let transcript = Transcript::open(path, self.debug_limit << 20);
         transcript.map(|transcript| Some(Arc::new(transcript))).map_err(|error| anyhow!("--debug: {error}"))

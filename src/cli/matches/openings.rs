@@ -1,5 +1,6 @@
 //! Where the games of a match begin, as flags.
 
+use crate::cli::run::number;
 use crate::files::read_file;
 use crate::tournament::openings::{Book, RandomOpenings};
 use crate::variants::VariantEntry;
@@ -25,13 +26,13 @@ pub struct OpeningArgs {
     #[arg(long, value_enum, default_value = "sequential", requires = "openings")]
     order: Order,
     /// Seed of random openings and of the random order of a file [default: 1]
-    #[arg(long)]
+    #[arg(long, value_parser = number(0_u64..))]
     seed: Option<u64>,
     /// Turns of a random opening
-    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=100))]
+    #[arg(long, default_value_t = 8, value_parser = number(0_u32..=100))]
     plies: u32,
     /// Centipawns that a random opening may be worth for either side
-    #[arg(long, default_value_t = 150)]
+    #[arg(long, default_value_t = 150, value_parser = number(0_u32..))]
     balance: u32,
 }
 

@@ -8,7 +8,7 @@ mod played;
 mod terminal;
 
 use super::position_args::PositionArgs;
-use super::run::LimitArgs;
+use super::run::{LimitArgs, number};
 use crate::game::Request;
 use crate::records::RecordedMove;
 use crate::rules::Color;
@@ -43,18 +43,18 @@ pub struct Play {
     #[arg(long, value_enum, default_value_t = Side::White)]
     side: Side,
     /// How strong the engine plays: 1 is the weakest, 11 full strength
-    #[arg(long, default_value_t = Strength::FULL, value_parser = clap::value_parser!(u32).range(1..=i64::from(Strength::FULL)))]
+    #[arg(long, default_value_t = Strength::FULL, value_parser = number(1_u32..=Strength::FULL))]
     level: u32,
     /// Seed of `--side random` and of levels; another one each time if not given
-    #[arg(long)]
+    #[arg(long, value_parser = number(0_u64..))]
     seed: Option<u64>,
     /// Go on with the first game of this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "moves"])]
     load: Option<PathBuf>,
     #[command(flatten)]
     limits: LimitArgs,
-    /// MiB of transposition table
-    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    /// MiB of hash table
+    #[arg(long, default_value_t = 64, value_parser = number(1_u32..=1 << 20))]
     hash: u32,
 }
 
@@ -65,7 +65,7 @@ impl Play {
             Some(path) => load::load(entry, path)?,
             None => {
                 let moves = self.position.texts().into_iter().map(RecordedMove::bare).collect::<Vec<_>>();
-                PlayedGame::new(entry, self.position.fen.as_deref(), &moves)?
+                PlayedGame::new(entry, self.position.fen(), &moves)?
             }
         };
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });

@@ -8,7 +8,7 @@ use super::played::{Added, PlayedGame};
 use crate::annotate::text::score;
 use crate::cli::describe;
 use crate::cli::out::line;
-use crate::files::write_new;
+use crate::files::{shortened, write_new};
 use crate::game::{Answer, GameError, Request, Silent};
 use crate::records::write_parsed;
 use crate::render::View;
@@ -19,6 +19,8 @@ use anyhow::{anyhow, bail};
 use std::path::Path;
 use std::sync::Arc;
 
+/// Characters of an error that are shown.
+const ERROR_LENGTH: usize = 500;
 /// The engine's name, in records too.
 const ENGINE: &str = "Asterism";
 
@@ -86,7 +88,7 @@ impl Terminal {
                 },
             };
             if let Err(reason) = obeyed {
-                line(reason);
+                line(shortened(&reason.to_string(), ERROR_LENGTH)); // what was typed is in it
             }
         }
         self.keep();

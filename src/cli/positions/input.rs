@@ -92,18 +92,49 @@ pub fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static VariantEntry
     }
 }
 
-/// Calls `each` with every block of the files, and what unpacks its positions.
+/// A block of a file, and where it stands.
+pub struct InputBlock<'a> {
+    path: &'a Path,
+    /// From 1.
+    number: u64,
+    block: &'a Block,
+    codec: &'a Codec,
+}
+
+impl InputBlock<'_> {
+    /// Calls `each` with every position and how many bytes it takes.
+    pub fn each(
+        &self,
+        mut each: impl FnMut(ScoredPosition, u64) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        (1..).zip(self.block.packed()).try_for_each(|(position, packed)| {
+            let found = unpack(self.codec, packed).and_then(|found| each(found, packed.len() as u64 + 1));
+            found.map_err(|error| in_block(self.path, self.number, position, error))
+        })
+    }
+
+    /// The same positions packed anew: files may code pieces otherwise, and what is damaged is noticed.
+    pub fn packed_with(&self, codec: &Codec) -> anyhow::Result<Block> {
+        let mut same = Block::new(self.block.job);
+        self.each(|position, _| Ok(same.add(codec, &position)?))?;
+        Ok(same)
+    }
+}
+
+/// Calls `each` with every block of the files.
 pub fn each_block(
     files: &[PathBuf],
     info: &'static Info,
-    mut each: impl FnMut(&Block, &Codec) -> anyhow::Result<()>,
+    mut each: impl FnMut(&InputBlock) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let bar = progress::lines(None, "positions");
     for path in files {
         let mut input = Input::open(path)?;
         let codec = input.codec(info)?;
+        let mut number = 0;
         while let Some(block) = input.next_block()? {
-            each(&block, &codec).map_err(|error| wrong(path, error))?;
+            number += 1;
+            each(&InputBlock { path, number, block: &block, codec: &codec })?;
             bar.inc(block.len() as u64);
         }
     }
@@ -112,6 +143,11 @@ pub fn each_block(
 }
 
 /// A position of a block.
-pub fn unpack(codec: &Codec, packed: &[u8]) -> anyhow::Result<ScoredPosition> {
+fn unpack(codec: &Codec, packed: &[u8]) -> anyhow::Result<ScoredPosition> {
     codec.unpack(packed).ok_or_else(|| anyhow!("bytes that are no position"))
+}
+
+/// What is wrong with a position; it and its block are counted from 1.
+pub fn in_block(path: &Path, block: u64, position: u64, error: impl std::fmt::Display) -> anyhow::Error {
+    wrong(path, format_args!("block {block}, position {position}: {error}"))
 }

@@ -1,7 +1,8 @@
 //! `asterism positions inspect`.
 
-use super::input::{common_variant, each_block, unpack};
+use super::input::{common_variant, each_block};
 use crate::cli::out;
+use crate::cli::run::number;
 use crate::dataset::{ScoredPosition, Summary};
 use clap::Args;
 use serde_json::{Value, json};
@@ -13,7 +14,7 @@ pub struct Inspect {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Print so many positions, spread over the files
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = number(0_u64..))]
     show: u64,
     /// Print JSON: an object for all, then one for each position shown
     #[arg(long)]
@@ -26,21 +27,20 @@ impl Inspect {
         let mut summary = Summary::default();
         // Every so many positions one is kept; where there are too many kept, every second is let go.
         let (mut kept, mut every) = (Vec::new(), 1);
-        each_block(&self.files, entry.info, |block, codec| {
+        each_block(&self.files, entry.info, |block| {
             summary.blocks += 1;
-            for packed in block.packed() {
-                let position = unpack(codec, packed)?;
+            block.each(|position, bytes| {
                 if summary.positions.is_multiple_of(every) && self.show > 0 {
                     kept.push(position.clone());
                 }
-                summary.add(&position, packed.len() as u64 + 1);
+                summary.add(&position, bytes);
                 if kept.len() as u64 >= 2 * self.show && self.show > 0 {
                     let mut at = 0..;
                     kept.retain(|_| at.next().is_some_and(|at: u32| at.is_multiple_of(2)));
                     every *= 2;
                 }
-            }
-            Ok(())
+                Ok(())
+            })
         })?;
         kept.truncate(self.show as usize);
         match self.json {

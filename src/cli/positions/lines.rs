@@ -1,7 +1,7 @@
 //! Lines of JSON that `asterism selfplay --positions` wrote, as blocks of positions.
 
 use crate::dataset::{Block, Codec, GameEnd, ScoredPosition};
-use crate::files::Lines;
+use crate::files::{Lines, json_reason};
 use crate::game::Game;
 use crate::rules::{MATE, Score};
 use anyhow::{Context, anyhow, bail};
@@ -89,7 +89,7 @@ impl<I: BufRead> LineBlocks<I> {
 }
 
 fn position(game: &mut dyn Game, text: &str) -> anyhow::Result<(u64, ScoredPosition)> {
-    let line: Line = serde_json::from_str(text)?;
+    let line: Line = serde_json::from_str(text).map_err(|error| anyhow!(json_reason(&error)))?;
     if line.variant != game.info().name {
         bail!("a position of {}, expected {}", line.variant, game.info().name);
     }

@@ -1,7 +1,7 @@
 //! `asterism positions merge`.
 
-use super::input::{common_variant, each_block, unpack};
-use crate::dataset::{Block, BlockWriter, Header};
+use super::input::{common_variant, each_block};
+use crate::dataset::{BlockWriter, Header};
 use crate::files::check_new;
 use clap::Args;
 use serde_json::Map;
@@ -24,14 +24,7 @@ impl Merge {
         let header = Header::new(info, Map::new());
         let codec = header.codec(info)?;
         let mut writer = BlockWriter::create(&self.output, &header)?;
-        each_block(&self.files, info, |block, old| {
-            // Packed anew: the files may code pieces otherwise, and what is damaged is noticed.
-            let mut same = Block::new(block.job);
-            for packed in block.packed() {
-                same.add(&codec, &unpack(old, packed)?)?;
-            }
-            Ok(writer.write(&same)?)
-        })?;
+        each_block(&self.files, info, |block| Ok(writer.write(&block.packed_with(&codec)?)?))?;
         Ok(writer.publish()?)
     }
 }

@@ -1,8 +1,8 @@
 //! `asterism positions rescore`.
 
-use super::input::Input;
+use super::input::{Input, in_block};
 use crate::batch::{Rescorer, Shard, hash_for, in_order, rescored_header};
-use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, threads};
+use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, number, threads};
 use crate::cli::{out, progress};
 use crate::dataset::{Block, Codec, DatasetError};
 use crate::search::Limits;
@@ -25,10 +25,10 @@ pub struct Rescore {
     #[command(flatten)]
     limits: LimitArgs,
     /// Positions at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_parser = number(1_u32..=1024))]
     threads: Option<u32>,
-    /// MiB of transposition table for each position at a time; as much as the limits need, up to 16, if not given
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    /// MiB of hash table for each position at a time; as much as the limits need, up to 16, if not given
+    #[arg(long, value_parser = number(1_u32..=1 << 20))]
     hash: Option<u32>,
     #[command(flatten)]
     network: EvalFileArgs,
@@ -50,11 +50,20 @@ impl Rescore {
         let header = rescored_header(entry.info, limits.as_ref(), hash, self.run.shard, network.as_ref());
         let mut blocks = blocks(input, self.run.shard);
         let mut log = self.run.open_positions(path, &header, |number, done| match blocks.next() {
-            Some(Ok(block)) if are_alike(&codec, &block, done) => Ok(()),
+            Some(Ok((_, block))) if are_alike(&codec, &block, done) => Ok(()),
             _ => Err(DatasetError::OtherInput { block: number }),
         })?;
         let work = |mut rescorer: Rescorer| {
-            move |block: anyhow::Result<Block>| -> anyhow::Result<Block> { Ok(rescorer.rescore(&block?)?) }
+            let codec = codec.clone();
+            move |block: anyhow::Result<(u64, Block)>| {
+                let (number, block) = block?;
+                let mut done = Block::new(block.job);
+                for (position, packed) in (1..).zip(block.packed()) {
+                    let rescored = rescorer.rescore(packed).and_then(|found| Ok(done.add(&codec, &found)?));
+                    rescored.map_err(|error| in_block(&self.file, number, position, error))?;
+                }
+                Ok(done)
+            }
         };
         let bar = progress::lines(None, "positions");
         in_order(blocks, rescorers.into_iter().map(work).collect(), |done: anyhow::Result<Block>| {
@@ -73,8 +82,8 @@ fn are_alike(codec: &Codec, block: &Block, done: &Block) -> bool {
     block.job == done.job && block.packed().map(facts).eq(done.packed().map(facts))
 }
 
-/// The blocks of a part of the file.
-fn blocks(mut input: Input, shard: Shard) -> impl Iterator<Item = anyhow::Result<Block>> {
+/// The blocks of a part of the file, with their numbers.
+fn blocks(mut input: Input, shard: Shard) -> impl Iterator<Item = anyhow::Result<(u64, Block)>> {
     let all = std::iter::from_fn(move || input.next_block().transpose());
-    (1..).zip(all).filter(move |(number, _)| shard.owns(*number)).map(|(_, block)| block)
+    (1..).zip(all).filter(move |(number, _)| shard.owns(*number)).map(|(number, block)| Ok((number, block?)))
 }

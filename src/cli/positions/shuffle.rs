@@ -1,6 +1,7 @@
 //! `asterism positions shuffle`.
 
-use super::input::{common_variant, each_block, unpack};
+use super::input::{common_variant, each_block};
+use crate::cli::run::number;
 use crate::dataset::{BlockWriter, Header, Shuffler};
 use crate::files::check_new;
 use clap::Args;
@@ -16,10 +17,10 @@ pub struct Shuffle {
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
     /// Seed of the order
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
     seed: u64,
     /// MiB of memory to use, about
-    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = number(1_u64..=1 << 20))]
     memory: u64,
 }
 
@@ -34,12 +35,8 @@ impl Shuffle {
         let folder = self.output.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut shuffler =
             Shuffler::new(folder.unwrap_or(Path::new(".")), bytes, self.memory << 20, self.seed)?;
-        each_block(&self.files, info, |block, old| {
-            for packed in block.packed() {
-                // Packed anew: the files may code pieces otherwise, and what is damaged is noticed.
-                shuffler.add(&codec.pack(&unpack(old, packed)?)?)?;
-            }
-            Ok(())
+        each_block(&self.files, info, |block| {
+            Ok(block.packed_with(&codec)?.packed().try_for_each(|packed| shuffler.add(packed))?)
         })?;
         let mut writer = BlockWriter::create(&self.output, &header)?;
         shuffler.finish(|block| writer.write(block))?;

@@ -1,7 +1,7 @@
 //! The positions that weights are fitted to: quiet and undecided ones, kept with their game.
 
 use super::super::choice::is_left_out;
-use super::super::observer::Observer;
+use super::super::observer::{Observer, note_bad};
 use super::error::EvalFitError;
 use crate::dataset::{Block, BlockReader, ScoredPosition, TORN_END};
 use crate::rules::{Notation, Position, Variant};
@@ -73,13 +73,10 @@ fn read_file<V: Variant>(
             }
         }
     }
-    let (shown, name) = (path.display(), V::INFO.name);
     if reader.is_torn() {
-        observer.note(&format!("{shown}: {TORN_END}"));
+        observer.note(&format!("{}: {TORN_END}", path.display()));
     }
-    if bad > 0 {
-        observer.note(&format!("{shown}: {bad} positions are none of {name}"));
-    }
+    note_bad(observer, path, bad, "position", V::INFO.name);
     Ok(())
 }
 
