@@ -18,7 +18,7 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
         ranks: RANKS,
         launching_squares: 0,
         max_pieces: 34,
-        hidden: 32,
+        hidden: 64,
         kings: true,
         mirroring: Mirroring::Random,
     };

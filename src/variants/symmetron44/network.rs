@@ -17,7 +17,7 @@ impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
         ranks: 6,
         launching_squares: 1,
         max_pieces: 30,
-        hidden: 96,
+        hidden: 128,
         kings: true,
         mirroring: Mirroring::Random,
     };
