@@ -253,7 +253,7 @@ pub const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
 ];
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [64.0, 84.0, 156.0, 441.0], b: [117.0, 113.0, 83.0, 68.0] };
+pub const WDL: WdlModel = WdlModel { a: [54.0, 72.0, 153.0, 388.0], b: [103.0, 103.0, 73.0, 67.0] };
 
 /// What each level may see and use. The numbers for new games are chess's: docs/levels.md has what was measured.
 pub const LEVEL: LevelParams = LevelParams::UNTUNED;
