@@ -1,7 +1,6 @@
 //! What can go wrong with a job, and with the file of results.
 
 use super::Shard;
-use crate::dataset::PackError;
 use crate::files::OtherRun;
 use crate::game::{EvalFileError, GameError};
 use crate::search::OutOfMemory;
@@ -36,12 +35,6 @@ pub enum BatchError {
     /// The engine broke down, which is a fault of its own.
     #[error("the engine broke down on this position")]
     Broken,
-    /// Bytes that stand for no position.
-    #[error("bytes that are no position")]
-    NotAPosition,
-    /// A position cannot be packed.
-    #[error("a position cannot be packed: {0}")]
-    Pack(#[from] PackError),
     /// A search has ended without a move.
     #[error("a search has found no move")]
     NoMove,

@@ -1,7 +1,7 @@
 //! New scores for positions that were searched before.
 
 use super::BatchError;
-use crate::dataset::{Codec, ScoredPosition};
+use crate::dataset::ScoredPosition;
 use crate::game::{EvalFile, Game, Request, Silent};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
@@ -10,7 +10,6 @@ use std::sync::Arc;
 /// Scores the positions of one variant.
 pub struct Rescorer {
     game: Box<dyn Game>,
-    codec: Arc<Codec>,
     /// The limits of each search; without them the static evaluation is taken.
     limits: Option<Limits>,
     table: Arc<TranspositionTable>,
@@ -20,18 +19,16 @@ impl Rescorer {
     /// A rescorer with a table of `megabytes` MiB, and with the network in `eval_file` if that is given.
     pub fn new(
         entry: &VariantEntry,
-        codec: Arc<Codec>,
         limits: Option<Limits>,
         megabytes: usize,
         eval_file: Option<&EvalFile>,
     ) -> Result<Rescorer, BatchError> {
         let table = Arc::new(TranspositionTable::new(megabytes)?);
-        Ok(Rescorer { game: entry.open_with(eval_file)?, codec, limits, table })
+        Ok(Rescorer { game: entry.open_with(eval_file)?, limits, table })
     }
 
-    /// A packed position with a new score, as if it were the first. A search says anew whether the best move is noisy.
-    pub fn rescore(&mut self, packed: &[u8]) -> Result<ScoredPosition, BatchError> {
-        let mut position = self.codec.unpack(packed).ok_or(BatchError::NotAPosition)?;
+    /// A position with a new score, as if it were the first. A search says anew whether the best move is noisy.
+    pub fn rescore(&mut self, mut position: ScoredPosition) -> Result<ScoredPosition, BatchError> {
         self.game.set(Some(&position.fen), &[])?;
         match &self.limits {
             Some(limits) => {

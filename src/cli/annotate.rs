@@ -82,7 +82,7 @@ impl Annotate {
         let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
         // Before the text: where nobody reads that any more, the program ends.
         let draw = |path| write_svg(path, &plot::draw(annotated, &plot::title(record, annotated)));
-        let picture = self.svg.as_deref().map(draw);
+        let picture = self.svg.as_deref().map_or(Ok(()), draw);
         match (picture_only, self.json) {
             (true, _) => {}
             (false, true) => text::json(number, annotated).iter().for_each(out::line),
@@ -91,7 +91,7 @@ impl Annotate {
                 out::line("");
             }
         }
-        picture.unwrap_or(Ok(()))
+        picture
     }
 }
 

@@ -29,13 +29,18 @@ impl PositionArgs {
 
     /// The FEN, where it is not that of the start position.
     pub fn fen(&self) -> Option<&str> {
-        self.fen.as_deref().filter(|fen| *fen != "startpos")
+        self.fen.as_deref().and_then(given_fen)
     }
 
     /// The texts of the moves.
     pub fn texts(&self) -> Vec<&str> {
         self.moves.iter().flat_map(|m| m.split_ascii_whitespace()).collect()
     }
+}
+
+/// The FEN of an argument; none if it is `startpos`.
+pub fn given_fen(text: &str) -> Option<&str> {
+    Some(text).filter(|text| *text != "startpos")
 }
 
 /// A position, or with `--input` a file of many.

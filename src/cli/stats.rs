@@ -1,5 +1,6 @@
 //! `asterism stats`.
 
+use super::position_args::given_fen;
 use super::results::{check_svg, is_standard_output, write_svg};
 use super::run::{LimitArgs, number, threads};
 use super::selfplay::GameArgs;
@@ -62,7 +63,8 @@ impl Stats {
             false => vec![self.read(entry)?],
         };
         // Before the text: where nobody reads that any more, the program ends.
-        let picture = self.svg.as_deref().map(|path| write_svg(path, &plot::draw(entry.info, &setups)));
+        let draw = |path| write_svg(path, &plot::draw(entry.info, &setups));
+        let picture = self.svg.as_deref().map_or(Ok(()), draw);
         match (picture_only, self.json) {
             (true, _) => {}
             (false, true) => {
@@ -70,14 +72,14 @@ impl Stats {
             }
             (false, false) => text::write(entry.info, &setups).iter().for_each(out::line),
         }
-        picture.unwrap_or(Ok(()))
+        picture
     }
 
     /// Plays the games of every setup. Ctrl-C ends that, and what was played counts.
     fn play(&self, entry: &'static VariantEntry) -> anyhow::Result<Vec<Statistics>> {
         let starts: Vec<Option<&str>> = match self.fen.is_empty() {
             true => vec![None],
-            false => self.fen.iter().map(|fen| Some(fen.as_str()).filter(|fen| *fen != "startpos")).collect(),
+            false => self.fen.iter().map(|fen| given_fen(fen)).collect(),
         };
         for start in &starts {
             (entry.open)().set(*start, &[])?; // refuses what is illegal before anything is played

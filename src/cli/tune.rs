@@ -173,12 +173,13 @@ impl Tune {
         let tuned = set_means(&mut result, &runs);
         let text =
             format!("# The numbers of the search that differ from the untuned ones.\n{}", result.text());
-        let write = |what, path: &Option<PathBuf>, text: &str| {
-            path.as_ref().map_or(Ok(()), |path| results::write(what, path, text.as_bytes()))
+        let write = |path: &PathBuf| results::write("numbers", path, text.as_bytes());
+        let numbers = self.output.as_ref().map_or(Ok(()), write);
+        let draw = |path: &PathBuf| {
+            let title = format!("{}: tuning of the search", entry.info.title);
+            results::write("picture", path, plot::draw(&title, &tuned, &runs).as_bytes())
         };
-        let title = format!("{}: tuning of the search", entry.info.title);
-        let numbers = write("numbers", &self.output, &text);
-        let picture = write("picture", &self.svg, &plot::draw(&title, &tuned, &runs));
+        let picture = self.svg.as_ref().map_or(Ok(()), draw);
         if self.output.is_none() {
             out::line(text.trim_end()); // after the picture: where nobody reads this any more, the program ends
         }

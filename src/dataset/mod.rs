@@ -23,6 +23,7 @@ mod shuffle;
 mod summary;
 mod writer;
 
+use crate::files::POSITIONS_MAGIC as MAGIC;
 pub use block::Block;
 pub use codec::Codec;
 pub use error::{DatasetError, PackError};
@@ -34,7 +35,5 @@ pub use shuffle::Shuffler;
 pub use summary::Summary;
 pub use writer::BlockWriter;
 
-/// How such a file begins.
-pub const MAGIC: &str = "ASTERPOS";
 /// The version of the format.
 pub const VERSION: u64 = 1;

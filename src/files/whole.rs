@@ -27,13 +27,15 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     File::open(path).and_then(|file| bounded(file, most, "")).map_err(&cannot)
 }
 
+/// How a file of packed positions begins.
+pub const POSITIONS_MAGIC: &str = "ASTERPOS";
+/// How a file with a network begins.
+pub const NETWORK_MAGIC: &str = "ASTERNET";
+
 /// What kind of binary file of ours a text is that begins so.
 pub fn binary_kind(text: &str) -> Option<&'static str> {
-    match text.get(..8)? {
-        "ASTERPOS" => Some("a file of packed positions"),
-        "ASTERNET" => Some("a network"),
-        _ => None,
-    }
+    let kinds = [(POSITIONS_MAGIC, "a file of packed positions"), (NETWORK_MAGIC, "a network")];
+    kinds.into_iter().find(|(magic, _)| text.starts_with(magic)).map(|(_, kind)| kind)
 }
 
 /// The text of an input, as [`read_file`] reads it.

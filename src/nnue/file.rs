@@ -2,13 +2,11 @@
 
 use super::shape::{MAX_FEATURES, Mirroring, NetworkShape};
 use super::{MAX_HIDDEN, MAX_OUTPUT_WEIGHT, OUTPUT_BUCKETS};
-use crate::files::shortened;
+use crate::files::{NETWORK_MAGIC as MAGIC, json_reason, shortened};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-/// How the file begins; a JSON object with the fields of [`Header`] and a line feed follow.
-const MAGIC: &str = "ASTERNET";
 /// Of the file; another one if the fields of its first line or the meaning of the weights change.
 const VERSION: u64 = 2;
 /// Bytes of the first line after [`MAGIC`] at most.
@@ -74,7 +72,7 @@ pub enum NetworkError {
     OutputWeight,
 }
 
-/// The first line. `hidden`, `mirrored_by_king` and `checksum` are the file's own, the rest has to be as in the game.
+/// The first line, after [`MAGIC`]. `hidden`, `mirrored_by_king` and `checksum` are the file's own, the rest has to be as in the game.
 #[derive(Serialize, Deserialize)]
 struct Header {
     version: u64,
@@ -140,11 +138,7 @@ pub const fn weight_count(shape: &NetworkShape) -> usize {
 
 /// The shape of the network with this first line, and the checksum of its weights.
 fn read_header(line: &[u8], shape: &NetworkShape) -> Result<(NetworkShape, u32), NetworkError> {
-    let wrong = |error: serde_json::Error| {
-        // Its "line 1" would be that of the JSON text.
-        let text = error.to_string();
-        NetworkError::Header(format!("is wrong: {}", text.split(" at line ").next().unwrap_or(&text)))
-    };
+    let wrong = |error| NetworkError::Header(format!("is wrong: {}", json_reason(&error)));
     let found: Map<String, Value> = serde_json::from_slice(line).map_err(wrong)?;
     match found.get("version").and_then(Value::as_u64) {
         Some(VERSION) => {}

@@ -94,11 +94,14 @@ pub fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static VariantEntry
 
 /// A block of a file, and where it stands.
 pub struct InputBlock<'a> {
-    path: &'a Path,
+    /// The file.
+    pub path: &'a Path,
     /// From 1.
-    number: u64,
-    block: &'a Block,
-    codec: &'a Codec,
+    pub number: u64,
+    /// The block itself.
+    pub block: &'a Block,
+    /// What unpacks it.
+    pub codec: &'a Codec,
 }
 
 impl InputBlock<'_> {
@@ -108,16 +111,22 @@ impl InputBlock<'_> {
         mut each: impl FnMut(ScoredPosition, u64) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
         (1..).zip(self.block.packed()).try_for_each(|(position, packed)| {
-            let found = unpack(self.codec, packed).and_then(|found| each(found, packed.len() as u64 + 1));
-            found.map_err(|error| in_block(self.path, self.number, position, error))
+            let found = self.codec.unpack(packed).ok_or_else(|| anyhow!("bytes that are no position"));
+            found.and_then(|found| each(found, packed.len() as u64 + 1)).map_err(|error| {
+                wrong(self.path, format_args!("block {}, position {position}: {error}", self.number))
+            })
         })
     }
 
-    /// The same positions packed anew: files may code pieces otherwise, and what is damaged is noticed.
-    pub fn packed_with(&self, codec: &Codec) -> anyhow::Result<Block> {
-        let mut same = Block::new(self.block.job);
-        self.each(|position, _| Ok(same.add(codec, &position)?))?;
-        Ok(same)
+    /// What `change` makes of the positions, packed anew: files may code pieces otherwise, and what is damaged is noticed.
+    pub fn packed_with(
+        &self,
+        codec: &Codec,
+        mut change: impl FnMut(ScoredPosition) -> anyhow::Result<ScoredPosition>,
+    ) -> anyhow::Result<Block> {
+        let mut changed = Block::new(self.block.job);
+        self.each(|position, _| Ok(changed.add(codec, &change(position)?)?))?;
+        Ok(changed)
     }
 }
 
@@ -140,14 +149,4 @@ pub fn each_block(
     }
     bar.finish_and_clear();
     Ok(())
-}
-
-/// A position of a block.
-fn unpack(codec: &Codec, packed: &[u8]) -> anyhow::Result<ScoredPosition> {
-    codec.unpack(packed).ok_or_else(|| anyhow!("bytes that are no position"))
-}
-
-/// What is wrong with a position; it and its block are counted from 1.
-pub fn in_block(path: &Path, block: u64, position: u64, error: impl std::fmt::Display) -> anyhow::Error {
-    wrong(path, format_args!("block {block}, position {position}: {error}"))
 }

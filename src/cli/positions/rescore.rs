@@ -1,6 +1,6 @@
 //! `asterism positions rescore`.
 
-use super::input::{Input, in_block};
+use super::input::{Input, InputBlock};
 use crate::batch::{Rescorer, Shard, hash_for, in_order, rescored_header};
 use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, number, threads};
 use crate::cli::{out, progress};
@@ -45,7 +45,7 @@ impl Rescore {
         let limits = (!self.without_search).then(|| self.limits.or(Limits::soft(DEFAULT_NODES)));
         let hash = hash_for(&limits.clone().unwrap_or_default(), self.hash);
         let network = self.network.open()?;
-        let rescorer = || Rescorer::new(entry, codec.clone(), limits.clone(), hash, network.as_ref());
+        let rescorer = || Rescorer::new(entry, limits.clone(), hash, network.as_ref());
         let rescorers = (0..threads(self.threads)).map(|_| rescorer()).collect::<Result<Vec<_>, _>>()?;
         let header = rescored_header(entry.info, limits.as_ref(), hash, self.run.shard, network.as_ref());
         let mut blocks = blocks(input, self.run.shard);
@@ -57,12 +57,8 @@ impl Rescore {
             let codec = codec.clone();
             move |block: anyhow::Result<(u64, Block)>| {
                 let (number, block) = block?;
-                let mut done = Block::new(block.job);
-                for (position, packed) in (1..).zip(block.packed()) {
-                    let rescored = rescorer.rescore(packed).and_then(|found| Ok(done.add(&codec, &found)?));
-                    rescored.map_err(|error| in_block(&self.file, number, position, error))?;
-                }
-                Ok(done)
+                let input = InputBlock { path: &self.file, number, block: &block, codec: &codec };
+                input.packed_with(&codec, |position| Ok(rescorer.rescore(position)?))
             }
         };
         let bar = progress::lines(None, "positions");

@@ -36,7 +36,7 @@ impl Shuffle {
         let mut shuffler =
             Shuffler::new(folder.unwrap_or(Path::new(".")), bytes, self.memory << 20, self.seed)?;
         each_block(&self.files, info, |block| {
-            Ok(block.packed_with(&codec)?.packed().try_for_each(|packed| shuffler.add(packed))?)
+            Ok(block.packed_with(&codec, Ok)?.packed().try_for_each(|packed| shuffler.add(packed))?)
         })?;
         let mut writer = BlockWriter::create(&self.output, &header)?;
         shuffler.finish(|block| writer.write(block))?;
