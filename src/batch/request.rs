@@ -68,8 +68,33 @@ fn read_json(line: &str) -> Result<AnalysisRequest, RequestError> {
     }
 }
 
-/// Operations of EPD that are read.
-const CODES: [&str; 6] = ["bm", "am", "dm", "hmvc", "fmvn", "id"];
+/// What the operations of an EPD have said so far.
+#[derive(Default)]
+struct Operations {
+    request: AnalysisRequest,
+    /// Of `hmvc` and `fmvn`: the clock of the 100-ply rule, and the number of the move.
+    clocks: [Option<u32>; 2],
+}
+
+impl Operations {
+    /// Takes an operation; whether it is one that is read.
+    fn take(&mut self, operation: &str) -> Result<bool, RequestError> {
+        let operation = operation.trim();
+        let (code, operand) = operation.split_once(char::is_whitespace).unwrap_or((operation, ""));
+        let operand = operand.trim();
+        let moves = || operand.split_ascii_whitespace().map(str::to_string).collect();
+        match code {
+            "bm" => self.request.bm = moves(),
+            "am" => self.request.am = moves(),
+            "dm" => self.request.dm = Some(number(code, operand)?),
+            "hmvc" => self.clocks[0] = Some(number(code, operand)?),
+            "fmvn" => self.clocks[1] = Some(number(code, operand)?),
+            "id" => self.request.id = Some(Value::String(operand.trim_matches('"').to_string())),
+            _ => return Ok(false), // operations that ask nothing of an engine
+        }
+        Ok(true)
+    }
+}
 
 /// Reads a FEN, an EPD (four fields and operations), or a FEN and operations, each ended by `;`.
 fn read_epd(line: &str) -> Result<AnalysisRequest, RequestError> {
@@ -79,28 +104,18 @@ fn read_epd(line: &str) -> Result<AnalysisRequest, RequestError> {
     let is_number = |word: &&&str| word.bytes().all(|b| b.is_ascii_digit());
     let mut fields = words.len().min(4) + words.iter().skip(4).take(2).take_while(is_number).count();
     if head.len() == line.len() {
-        if words.get(fields).is_some_and(|code| CODES.contains(code)) {
-            return Err(RequestError::NoEnd(words[fields..].join(" ")));
+        let rest = words[fields..].join(" ");
+        if Operations::default().take(&rest).unwrap_or(true) {
+            return Err(RequestError::NoEnd(rest));
         }
         fields = words.len(); // no `;`, no operations: what is left over is a fault of the FEN
     }
     let (mut fen, first) = (words[..fields].join(" "), words[fields..].join(" "));
-    let mut request = AnalysisRequest::default();
-    let mut clocks = [None; 2];
+    let mut operations = Operations::default();
     for operation in std::iter::once(first.as_str()).chain(pieces) {
-        let (code, operand) = operation.trim().split_once(char::is_whitespace).unwrap_or((operation, ""));
-        let operand = operand.trim();
-        let moves = || operand.split_ascii_whitespace().map(str::to_string).collect();
-        match code {
-            "bm" => request.bm = moves(),
-            "am" => request.am = moves(),
-            "dm" => request.dm = Some(number(code, operand)?),
-            "hmvc" => clocks[0] = Some(number(code, operand)?),
-            "fmvn" => clocks[1] = Some(number(code, operand)?),
-            "id" => request.id = Some(Value::String(operand.trim_matches('"').to_string())),
-            _ => {} // operations that ask nothing of an engine
-        }
+        operations.take(operation)?;
     }
+    let Operations { mut request, clocks } = operations;
     if fields == 4 && clocks != [None; 2] {
         fen = format!("{fen} {} {}", clocks[0].unwrap_or(0), clocks[1].unwrap_or(1));
     }

@@ -28,6 +28,9 @@ pub(super) enum GoError {
     /// `go` knows no such word.
     #[error("go: '{0}', expected one of {words}", words = GO_WORDS.join(" "))]
     Unknown(String),
+    /// A word a second time: which of the two is meant?
+    #[error("go: '{0}' twice, expected once")]
+    Twice(String),
     /// `searchmoves` without a move.
     #[error("go searchmoves: no moves, expected some")]
     NoMoves,
@@ -53,8 +56,13 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Resul
     let mut clock = GameClock::default();
     let (mut timed, mut clocks) = (false, false);
     let mut search_moves = Vec::new();
+    let mut seen = Vec::new();
     let mut words = words.iter().copied().peekable();
     while let Some(word) = words.next() {
+        if seen.contains(&word) {
+            return Err(GoError::Twice(word.to_string()));
+        }
+        seen.push(word);
         match word {
             "infinite" => limits.infinite = true,
             "ponder" => limits.ponder = true,

@@ -84,6 +84,7 @@ fn noise_never_ends_the_conversation() {
         "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves",
         "go movetime x",
         "go mate 0",
+        "go depth 3 nodes 7 depth 4",
     ];
     for variant in asterism::variants::VARIANTS {
         let mut input = format!("setoption name UCI_Variant value {}\nd\n", variant.info.name).into_bytes();
