@@ -28,6 +28,9 @@ pub struct Train {
     /// Draw the course of the loss in this new file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// Begin with this network instead of random weights
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["hidden", "mirroring"])]
+    from: Option<PathBuf>,
     /// How many times each position is used
     #[arg(long, default_value_t = 3, value_parser = number(1_u32..))]
     epochs: u32,
@@ -41,6 +44,9 @@ pub struct Train {
     /// Weight decay of what a piece is worth on one square more than on others, from 0 to 100: higher for fewer positions
     #[arg(long, default_value_t = 3.0, value_parser = number(0.0_f32..=100.0))]
     decay: f32,
+    /// Learning rate of the first step, from 0.00001 to 0.01: lower for a network that knows much already (`--from`)
+    #[arg(long, default_value_t = 0.001, value_parser = number(0.00001_f32..=0.01))]
+    rate: f32,
     /// Hidden units of each side: 32, 64, 96 or 128; those of the network in the program if not given
     #[arg(long, value_name = "N", value_parser = number(0_usize..))]
     hidden: Option<usize>,
@@ -88,10 +94,15 @@ impl Train {
             seed: self.seed,
             result: self.result,
             decay: self.decay,
+            rate: self.rate,
             hidden: self.hidden,
             mirroring: self.mirroring.map(Mirroring::from),
         };
-        let files = TrainingFiles { training: &self.positions, validation: &self.validation };
+        let files = TrainingFiles {
+            training: &self.positions,
+            validation: &self.validation,
+            start: self.from.as_deref(),
+        };
         let mut observer = TerminalObserver::new("steps", "the present step");
         let pool = ThreadPoolBuilder::new().num_threads(threads(self.threads)).build()?;
         let trained = pool.install(|| train(files, config, &mut observer))?;

@@ -114,7 +114,7 @@ pub fn network_file(shape: &NetworkShape, weights: &[i16]) -> Vec<u8> {
 }
 
 /// The shape of the network in a file, and its weights; an error if it is not one for the game of `shape`.
-pub(super) fn read_file(file: &[u8], shape: &NetworkShape) -> Result<(NetworkShape, Vec<i16>), NetworkError> {
+pub fn network_weights(file: &[u8], shape: &NetworkShape) -> Result<(NetworkShape, Vec<i16>), NetworkError> {
     let line = file.strip_prefix(MAGIC.as_bytes()).ok_or(NetworkError::NotANetwork)?;
     let end = line.iter().take(MAX_LINE).position(|&byte| byte == b'\n');
     let end = end.ok_or_else(|| NetworkError::Header(format!("has no end within {MAX_LINE} bytes")))?;

@@ -23,7 +23,7 @@ mod tests;
 pub use accumulator::Accumulator;
 pub use evaluator::{NetworkEvaluator, NetworkFeatures};
 pub use features::ActiveFeatures;
-pub use file::{MAX_NETWORK_FILE, NetworkError, network_file, weight_count};
+pub use file::{MAX_NETWORK_FILE, NetworkError, network_file, network_weights, weight_count};
 pub use network::{Network, output_bucket};
 pub use shape::{Feature, MAX_FEATURES, Mirroring, NetworkShape};
 

@@ -1,6 +1,6 @@
 //! The weights of a network in memory, arranged for speed.
 
-use super::file::{NetworkError, read_file};
+use super::file::{NetworkError, network_weights};
 use super::shape::{Feature, NetworkShape};
 use super::{BLOCK, MAX_OUTPUT_WEIGHT, OUTPUT_BUCKETS};
 use std::sync::Arc;
@@ -35,7 +35,7 @@ impl Network {
     /// After the first line ([`network_file`](super::network_file)) stand little-endian 16-bit numbers: the weights of
     /// the features as White sees them, the bias of the hidden layer, the output weights by bucket, the output biases.
     pub fn read(file: &[u8], shape: &NetworkShape) -> Result<Network, NetworkError> {
-        let (shape, numbers) = read_file(file, shape)?;
+        let (shape, numbers) = network_weights(file, shape)?;
         let (features, hidden) = (shape.features(), shape.hidden);
         // The rows of both perspectives begin at these indices: interleaved, block by block.
         let blocks = |rows: [usize; 2]| {

@@ -47,6 +47,16 @@ impl Slice {
         }
     }
 
+    /// Takes weights over; what they have in common on all squares is what the piece is worth on any square.
+    fn set(&mut self, weights: Vec<Units>) {
+        self.weights = weights;
+        for (factor, weights) in self.factors.iter_mut().zip(self.weights.chunks(self.squares)) {
+            let mut sum = Units::default();
+            weights.iter().for_each(|weight| sum.add(weight));
+            factor.weight = Units(sum.0.map(|sum| sum / weights.len() as f32));
+        }
+    }
+
     /// A step down the gradient, which is then 0 again.
     pub fn step(&mut self, step: &Step) {
         let pieces = self.weights.chunks_mut(self.squares).zip(self.gradient.chunks(self.squares));
@@ -108,6 +118,23 @@ impl TrainedNetwork {
     pub fn new(shape: NetworkShape, rng: &mut impl Rng) -> TrainedNetwork {
         let slices = (0..shape.hidden / WIDTH).map(|_| Slice::new(&shape, rng)).collect();
         TrainedNetwork { shape, slices, output: Output::new(&shape, rng) }
+    }
+
+    /// Takes the weights of a [`file`](Self::file) over, of the same shape.
+    pub fn set(&mut self, weights: &[i16]) {
+        let row = |numbers: &[i16], one: i32| {
+            Units(std::array::from_fn(|unit| f32::from(numbers[unit]) / one as f32))
+        };
+        let (hidden, output) = weights.split_at((self.shape.features() + 1) * self.shape.hidden);
+        for (number, slice) in self.slices.iter_mut().enumerate() {
+            let rows = hidden.chunks(self.shape.hidden);
+            slice.set(rows.map(|numbers| row(&numbers[number * WIDTH..], QA)).collect());
+        }
+        let (output, biases) = output.split_at(output.len() - OUTPUT_BUCKETS);
+        let rows = self.output.weights.iter_mut();
+        rows.zip(output.chunks(WIDTH)).for_each(|(weights, numbers)| *weights = row(numbers, QB));
+        let bias = self.output.weights.last_mut().into_iter().flat_map(|units| &mut units.0);
+        bias.zip(biases).for_each(|(own, &bias)| *own = f32::from(bias) / (QA * QB) as f32);
     }
 
     /// The network as a file: its weights as integers.

@@ -4,14 +4,13 @@ use std::f32::consts::PI;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The learning rate of the first step.
-const FIRST_RATE: f32 = 0.001;
-/// That of the last one, which `bullet` takes as well: 0.3 to the fifth of the first.
-const LAST_RATE: f32 = FIRST_RATE * 0.00243;
+/// The learning rate of the last step as a part of that of the first: 0.3 to the fifth, as `bullet` takes it.
+const LAST_PART: f32 = 0.00243;
 
-/// The learning rate after a part of the training, from 0 to 1: half a wave of the cosine.
-pub(super) fn learning_rate(done: f32) -> f32 {
-    LAST_RATE + (FIRST_RATE - LAST_RATE) * (1.0 + (PI * done).cos()) / 2.0
+/// The learning rate after a part of the training, from 0 to 1: half a wave of the cosine, from the `first` one.
+pub(super) fn learning_rate(first: f32, done: f32) -> f32 {
+    let last = first * LAST_PART;
+    last + (first - last) * (1.0 + (PI * done).cos()) / 2.0
 }
 
 /// Weight of the game's result in the target, from 0 to 1; the rest is the score of the search. It goes from that of the
@@ -54,14 +53,12 @@ mod tests {
 
     #[test]
     fn the_rate_falls_from_the_first_to_the_last() {
-        let rates: Vec<f32> = (0..=100).map(|step| learning_rate(step as f32 / 100.0)).collect();
-        assert_eq!(rates[0], FIRST_RATE);
-        assert!((rates[100] - FIRST_RATE * 0.3f32.powi(5)).abs() < 1e-9);
+        let first = 0.002;
+        let rates: Vec<f32> = (0..=100).map(|step| learning_rate(first, step as f32 / 100.0)).collect();
+        assert_eq!(rates[0], first);
+        assert!((rates[100] - first * 0.3f32.powi(5)).abs() < 1e-9);
         assert!(rates.windows(2).all(|pair| pair[1] < pair[0]));
-        assert!(
-            (rates[50] - (FIRST_RATE + LAST_RATE) / 2.0).abs() < 1e-8,
-            "half way after half of the steps"
-        );
+        assert!((rates[50] - (first + rates[100]) / 2.0).abs() < 1e-8, "half way after half of the steps");
     }
 
     #[test]

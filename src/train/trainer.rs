@@ -25,6 +25,8 @@ pub struct TrainingConfig {
     /// Weight decay of what a piece is worth on one square more than on any other, per unit of learning rate: the fewer
     /// positions there are, the higher.
     pub decay: f32,
+    /// The learning rate of the first step.
+    pub rate: f32,
     /// Hidden units, where not those of the built-in network.
     pub hidden: Option<usize>,
     /// What is done about left and right, where not what the game says.
@@ -120,11 +122,13 @@ fn target(samples: &Samples, position: u32, result: f32, scales: &Scales) -> f64
     scales.target(sample.score.into(), sample.points(), result.into())
 }
 
-/// Trains a network of a shape on `samples`, and measures its loss on `validation` as well.
+/// Trains a network of a shape on `samples`, and measures its loss on `validation` as well. It begins with the weights
+/// of `start`, or with random ones.
 pub(super) fn train_network(
     samples: &Samples,
     validation: &Samples,
     shape: NetworkShape,
+    start: Option<&[i16]>,
     config: TrainingConfig,
     observer: &mut dyn Observer,
 ) -> Trained {
@@ -144,13 +148,18 @@ pub(super) fn train_network(
         "a chance to win of 73 % is a score of {score:.0} centipawns, or a value of {eval:.0}"
     ));
     let base_loss = trainer.loss(validation, &held_out, last_result, false);
+    if let Some(weights) = start {
+        trainer.network.set(weights);
+        let loss = trainer.loss(validation, &held_out, last_result, true);
+        observer.note(&format!("the network to begin with: loss {loss:.5}"));
+    }
     let (mut course, mut taken, steps) = (Vec::new(), 0, config.epochs * order.len().div_ceil(BATCH));
     let mut broken_off = false;
     for epoch in 1..=config.epochs {
         order.shuffle(&mut rng);
         let result = config.result.in_epoch(epoch, config.epochs);
         for batch in order.chunks(BATCH) {
-            let rate = learning_rate(taken as f32 / steps as f32);
+            let rate = learning_rate(config.rate, taken as f32 / steps as f32);
             taken += 1;
             let step = Step::new(taken, batch.len(), rate, config.decay);
             let seed: u64 = rng.random();

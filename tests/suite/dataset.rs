@@ -514,6 +514,43 @@ fn positions_that_say_nothing_of_results_are_counted() {
     assert_eq!(said, expected);
 }
 
+/// A training that begins with a network keeps its width; what is no network of the game is refused.
+#[test]
+fn a_training_goes_on_from_a_network() {
+    let folder = Folder::new("dataset-from");
+    let games = folder.file("a.positions");
+    done(play("deneb", &games, &["--no-adjudication"]));
+    let train = |game: &str, name: &str, more: &[&str]| {
+        let output = folder.file(name);
+        run(
+            &[&["train", game, "--positions", &games, "--epochs", "1", "--output", &output], more].concat(),
+            "",
+        )
+    };
+    done(train("deneb", "first.bin", &["--hidden", "64"]));
+    let first = folder.file("first.bin");
+    let second = train("deneb", "second.bin", &["--from", &first, "--rate", "0.0003"]);
+    let told = String::from_utf8(second.stderr.clone()).unwrap();
+    assert!(told.contains("\nthe network to begin with: loss 0."), "{told}");
+    done(second);
+    let header = |name: &str| {
+        let file = fs::read(folder.file(name)).unwrap();
+        let line = file.split(|&byte| byte == b'\n').next().unwrap();
+        String::from_utf8(line.to_vec()).unwrap().split("checksum").nth(1).map(str::to_string).unwrap()
+    };
+    assert!(header("second.bin").contains("\"hidden\":64"), "{}", header("second.bin"));
+    assert_ne!(header("first.bin"), header("second.bin"));
+    for (game, from, reason) in [
+        ("achernar", &first, "first.bin: a network of deneb, expected one of achernar"),
+        ("deneb", &games, "a.positions: not a network, expected a file that begins with"),
+        ("deneb", &folder.file("none"), "cannot read"),
+    ] {
+        let said = refused(train(game, "refused.bin", &["--from", from]));
+        assert!(said.contains(reason), "{said}");
+    }
+    assert_eq!(train("deneb", "c.bin", &["--from", &first, "--hidden", "32"]).status.code(), Some(2));
+}
+
 /// Of a shuffled file nobody knows which positions belong to one game.
 #[test]
 fn whole_games_are_held_out_of_training() {

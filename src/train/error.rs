@@ -1,0 +1,81 @@
+//! Why no network can be trained.
+
+use super::NEEDED;
+use crate::dataset::DatasetError;
+use crate::files::{FileError, LineError};
+use crate::nnue::NetworkError;
+use std::path::PathBuf;
+
+/// Why no network can be trained.
+#[derive(Debug, thiserror::Error)]
+pub enum TrainError {
+    /// A file cannot be read.
+    #[error("cannot read {}: {source}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// The system's reason.
+        source: std::io::Error,
+    },
+    /// A line cannot be read.
+    #[error("{}, line {number}: {source}", path.display())]
+    Line {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        number: u64,
+        /// Why.
+        source: LineError,
+    },
+    /// A file of packed positions cannot be read.
+    #[error("{}: {source}", path.display())]
+    Dataset {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: DatasetError,
+    },
+    /// The file of the network to begin with cannot be read.
+    #[error(transparent)]
+    StartFile(#[from] FileError),
+    /// It is no network for this game.
+    #[error("{}: {source}", path.display())]
+    Start {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: NetworkError,
+    },
+    /// The games of its positions are not known.
+    #[error(
+        "{}: positions of one game do not stand together, so no games can be held out to measure the loss, expected \
+         --validation FILE or a file that is not shuffled",
+        path.display()
+    )]
+    Mixed {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is not enough to learn from.
+    #[error(
+        "{found} quiet, undecided positions of {variant} to learn from and {held_out} to measure the loss on, expected \
+         {} and {} at least", NEEDED.0, NEEDED.1
+    )]
+    TooFew {
+        /// Positions to learn from.
+        found: usize,
+        /// Positions that are held out.
+        held_out: usize,
+        /// The variant's name.
+        variant: &'static str,
+    },
+    /// It was ended before it had begun.
+    #[error("stopped while the files were read: nothing is trained")]
+    Stopped,
+    /// There is no such network.
+    #[error("{0} hidden units, expected 32, 64, 96 or 128")]
+    Hidden(usize),
+    /// Nothing can be mirrored by Kings.
+    #[error("{0} has no King of each side to mirror by")]
+    NoKings(&'static str),
+}

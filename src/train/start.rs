@@ -1,0 +1,25 @@
+//! The network that a training begins with, where it does not begin with random weights.
+
+use super::error::TrainError;
+use crate::files::read_bytes;
+use crate::nnue::{MAX_NETWORK_FILE, Mirroring, NetworkShape, network_weights};
+use std::path::Path;
+
+pub(super) struct Start {
+    pub shape: NetworkShape,
+    pub weights: Vec<i16>,
+}
+
+impl Start {
+    /// Reads a network for the game of this shape. The file says how wide it is and whether the King mirrors it, not
+    /// whether positions are mirrored at random in training: that is as the game says.
+    pub fn read(path: &Path, game: &NetworkShape) -> Result<Start, TrainError> {
+        let file = read_bytes(path, MAX_NETWORK_FILE)?;
+        let named = |source| TrainError::Start { path: path.to_path_buf(), source };
+        let (mut shape, weights) = network_weights(&file, game).map_err(named)?;
+        if !shape.is_mirrored_by_king() && game.mirroring == Mirroring::Random {
+            shape.mirroring = Mirroring::Random;
+        }
+        Ok(Start { shape, weights })
+    }
+}

@@ -1,0 +1,131 @@
+//! Networks trained on games that are made for it.
+
+use super::samples::{Sample, Samples};
+use super::*;
+use crate::nnue::{ActiveFeatures, BLOCK, Mirroring, Network, network_weights, output_bucket};
+use crate::rules::Color;
+
+const SHAPE: NetworkShape = NetworkShape {
+    variant: "test",
+    piece_types: 1,
+    files: 2,
+    ranks: 2,
+    launching_squares: 0,
+    max_pieces: 2,
+    hidden: BLOCK,
+    kings: true,
+    mirroring: Mirroring::None,
+};
+
+fn config() -> TrainingConfig {
+    TrainingConfig {
+        epochs: 500,
+        seed: 1,
+        result: "1".parse().unwrap(),
+        decay: 3.0,
+        rate: 0.001,
+        hidden: None,
+        mirroring: None,
+    }
+}
+
+/// Ends a training after so many steps.
+struct EndsAfter(usize, usize);
+
+impl Observer for EndsAfter {
+    fn note(&mut self, _text: &str) {}
+    fn steps(&mut self, taken: usize, _of: usize) {
+        self.1 = taken;
+    }
+    fn wants_end(&self) -> bool {
+        self.1 >= self.0
+    }
+}
+
+fn trained(shape: NetworkShape) -> Trained {
+    train_network(&games(), &games(), shape, None, config(), &mut EndsAfter(usize::MAX, 0))
+}
+
+/// Games of two pieces: whoever stands on its own a1 wins.
+fn games() -> Samples {
+    let mut samples = Samples::default();
+    for index in 0..4_000 {
+        let (own, other) = (index % 2, 2 + index / 2 % 2);
+        let features = [SHAPE.feature(Color::White, 0, own), SHAPE.feature(Color::Black, 0, other)];
+        samples.push(Sample {
+            features: features.to_vec(),
+            output_bucket: output_bucket(features.len(), SHAPE.max_pieces) as u8,
+            base_eval: 0,
+            score: 0,
+            half_points: if own == 0 { 2 } else { 0 },
+            mirrored: [false; 2],
+        });
+    }
+    samples
+}
+
+fn value(net: &Network, own: usize) -> i32 {
+    let mut active = ActiveFeatures::new();
+    active.push(SHAPE.feature(Color::White, 0, own));
+    active.push(SHAPE.feature(Color::Black, 0, 2));
+    net.value(&active, Color::White, [false; 2])
+}
+
+#[test]
+fn what_wins_is_found_and_the_same_seed_gives_the_same_weights() {
+    let found = trained(SHAPE);
+    let net = Network::read(&found.file, &SHAPE).unwrap();
+    assert!(value(&net, 0) > 50, "{}", value(&net, 0));
+    assert!(value(&net, 1) < -50, "{}", value(&net, 1));
+    assert_eq!(found.course.len(), 500);
+    let last = found.course[499];
+    assert!(last.validation < 0.1 * found.base_loss && last.training < 0.1 * found.base_loss, "{last:?}");
+    // Nor do the threads matter.
+    for threads in [1, 3] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let again = pool.install(|| trained(SHAPE));
+        assert_eq!(again.file, found.file, "{threads} threads");
+        assert_eq!(again.course, found.course, "{threads} threads");
+    }
+}
+
+#[test]
+fn a_training_that_is_broken_off_gives_what_it_has_found() {
+    // Two steps an epoch.
+    let short = train_network(&games(), &games(), SHAPE, None, config(), &mut EndsAfter(101, 0));
+    assert!(short.broken_off);
+    assert_eq!(short.course.len(), 51);
+    let net = Network::read(&short.file, &SHAPE).unwrap();
+    assert!(value(&net, 0) > value(&net, 1));
+    assert!(
+        !train_network(
+            &games(),
+            &games(),
+            SHAPE,
+            None,
+            TrainingConfig { epochs: 1, ..config() },
+            &mut EndsAfter(2, 0)
+        )
+        .broken_off
+    );
+}
+
+/// A training that goes on from a network begins with what it knows.
+#[test]
+fn a_network_can_be_trained_on() {
+    let first = trained(SHAPE);
+    let (shape, weights) = network_weights(&first.file, &SHAPE).unwrap();
+    let config = TrainingConfig { epochs: 1, rate: 1e-9, ..config() };
+    let on = |start| train_network(&games(), &games(), shape, start, config, &mut EndsAfter(9, 0));
+    assert_eq!(on(Some(&weights)).file, first.file, "steps that are too small to change a weight");
+    let (known, random) = (on(Some(&weights)).course[0].validation, on(None).course[0].validation);
+    assert!(known < 0.1 * random, "{known} {random}");
+}
+
+/// Mirrored at random, a1 and b1 win alike.
+#[test]
+fn what_differs_only_by_left_and_right_has_no_effect() {
+    let shape = NetworkShape { mirroring: Mirroring::Random, ..SHAPE };
+    let net = Network::read(&trained(shape).file, &shape).unwrap();
+    assert!(value(&net, 0).abs() < 25 && value(&net, 1).abs() < 25, "{} {}", value(&net, 0), value(&net, 1));
+}
