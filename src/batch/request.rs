@@ -77,7 +77,7 @@ struct Operations {
 }
 
 impl Operations {
-    /// Takes an operation; whether it is one that is read.
+    /// Takes an operation; false if it is one that is not read.
     fn take(&mut self, operation: &str) -> Result<bool, RequestError> {
         let operation = operation.trim();
         let (code, operand) = operation.split_once(char::is_whitespace).unwrap_or((operation, ""));
@@ -104,7 +104,7 @@ fn read_epd(line: &str) -> Result<AnalysisRequest, RequestError> {
     let is_number = |word: &&&str| word.bytes().all(|b| b.is_ascii_digit());
     let mut fields = words.len().min(4) + words.iter().skip(4).take(2).take_while(is_number).count();
     if head.len() == line.len() {
-        let rest = words[fields..].join(" ");
+        let rest = words[fields..].join(" "); // an operation with a wrong operand is one, too
         if Operations::default().take(&rest).unwrap_or(true) {
             return Err(RequestError::NoEnd(rest));
         }

@@ -28,8 +28,8 @@ pub struct Train {
     /// Draw the course of the loss in this new file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Begin with this network instead of random weights
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["hidden", "mirroring"])]
+    /// Begin with this network instead of random weights; its width, and whether the King mirrors it, stay
+    #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// How many times each position is used
     #[arg(long, default_value_t = 3, value_parser = number(1_u32..))]
@@ -47,11 +47,11 @@ pub struct Train {
     /// Learning rate of the first step, from 0.00001 to 0.01: lower for a network that knows much already (`--from`)
     #[arg(long, default_value_t = 0.001, value_parser = number(0.00001_f32..=0.01))]
     rate: f32,
-    /// Hidden units of each side: 32, 64, 96 or 128; those of the network in the program if not given
+    /// Hidden units of each side: 32, 64, 96 or 128; those of the network to begin with, or of the one in the program, if not given
     #[arg(long, value_name = "N", value_parser = number(0_usize..))]
     hidden: Option<usize>,
     /// What to do about left and right: nothing, mirror positions at random, or have each side see its King on the left;
-    /// as the game says if not given
+    /// as the network to begin with or the game says if not given
     #[arg(long, value_name = "HOW")]
     mirroring: Option<MirroringArg>,
     /// Threads; as many as the machine has if not given. They do not change the result

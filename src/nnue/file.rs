@@ -128,7 +128,12 @@ pub fn network_weights(file: &[u8], shape: &NetworkShape) -> Result<(NetworkShap
         return Err(NetworkError::Checksum);
     }
     let number = |pair: &[u8]| i16::from_le_bytes([pair[0], pair[1]]);
-    Ok((shape, weights.chunks_exact(2).map(number).collect()))
+    let weights: Vec<i16> = weights.chunks_exact(2).map(number).collect();
+    let output = &weights[(shape.features() + 1) * shape.hidden..weights.len() - OUTPUT_BUCKETS];
+    if output.iter().any(|weight| i32::from(weight.unsigned_abs()) > MAX_OUTPUT_WEIGHT) {
+        return Err(NetworkError::OutputWeight);
+    }
+    Ok((shape, weights))
 }
 
 /// How many weights a network has.

@@ -2,7 +2,7 @@
 
 use super::file::{NetworkError, network_weights};
 use super::shape::{Feature, NetworkShape};
-use super::{BLOCK, MAX_OUTPUT_WEIGHT, OUTPUT_BUCKETS};
+use super::{BLOCK, OUTPUT_BUCKETS};
 use std::sync::Arc;
 
 /// Layouts where each side may see left and right exchanged.
@@ -58,10 +58,6 @@ impl Network {
             .flat_map(|layout| (0..features).map(move |feature| (layout, feature)));
         let bucket = |bucket: usize| output + 2 * hidden * bucket;
         let output_bias = bucket(OUTPUT_BUCKETS);
-        if numbers[output..output_bias].iter().any(|weight| weight.unsigned_abs() as i32 > MAX_OUTPUT_WEIGHT)
-        {
-            return Err(NetworkError::OutputWeight);
-        }
         Ok(Network {
             feature_weights: rows.flat_map(|(layout, feature)| row(layout, feature)).collect(),
             feature_bias: blocks([bias; 2]).collect(),

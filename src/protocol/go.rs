@@ -28,7 +28,7 @@ pub(super) enum GoError {
     /// `go` knows no such word.
     #[error("go: '{0}', expected one of {words}", words = GO_WORDS.join(" "))]
     Unknown(String),
-    /// A word a second time: which of the two is meant?
+    /// A word is given a second time.
     #[error("go: '{0}' twice, expected once")]
     Twice(String),
     /// `searchmoves` without a move.

@@ -1,6 +1,6 @@
 //! Why no network can be trained.
 
-use super::NEEDED;
+use super::samples::NEEDED;
 use crate::dataset::DatasetError;
 use crate::files::{FileError, LineError};
 use crate::nnue::NetworkError;
@@ -38,13 +38,26 @@ pub enum TrainError {
     /// The file of the network to begin with cannot be read.
     #[error(transparent)]
     StartFile(#[from] FileError),
-    /// It is no network for this game.
+    /// The file to begin with is no network for this game.
     #[error("{}: {source}", path.display())]
     Start {
         /// The file.
         path: PathBuf,
         /// Why.
         source: NetworkError,
+    },
+    /// The network to begin with has another width than is asked for, or another mirroring by the King.
+    #[error(
+        "{}: a network with {hidden} hidden units that is {}mirrored by the King, expected no other --hidden or \
+         --mirroring: a training that goes on cannot change them", path.display(), if *by_king { "" } else { "not " }
+    )]
+    StartShape {
+        /// The file.
+        path: PathBuf,
+        /// Its hidden units.
+        hidden: usize,
+        /// Whether it is mirrored by the King.
+        by_king: bool,
     },
     /// The games of its positions are not known.
     #[error(

@@ -35,22 +35,19 @@ use crate::dataset::{TORN_END, is_dataset};
 use crate::nnue::{NetworkFeatures, NetworkShape};
 use crate::rules::Variant;
 use observer::note_bad;
-use samples::{Collected, read, read_packed};
+use samples::{Collected, NEEDED, read, read_packed};
 use start::Start;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use trainer::train_network;
 
-/// Positions of a variant that are needed at least, to learn from and to measure the loss.
-const NEEDED: (usize, usize) = (20, 1);
-
-/// Files of positions of self-play.
+/// What a training reads.
 #[derive(Clone, Copy, Debug)]
 pub struct TrainingFiles<'a> {
-    /// To learn from.
+    /// Positions of self-play to learn from.
     pub training: &'a [PathBuf],
-    /// To measure the loss on; where there are none, one game of twenty is measured on instead of trained on.
+    /// Positions to measure the loss on; where there are none, one game of twenty is measured on instead of trained on.
     pub validation: &'a [PathBuf],
     /// The network to begin with, instead of random weights.
     pub start: Option<&'a Path>,
@@ -63,12 +60,15 @@ pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
     observer: &mut dyn Observer,
 ) -> Result<Trained, TrainError> {
     let start = files.start.map(|path| Start::read(path, &E::SHAPE)).transpose()?;
-    let own = start.as_ref().map_or(E::SHAPE, |start| start.shape);
+    let base_shape = start.as_ref().map_or(E::SHAPE, |start| start.shape);
     let shape = NetworkShape {
-        hidden: config.hidden.unwrap_or(own.hidden),
-        mirroring: config.mirroring.unwrap_or(own.mirroring),
-        ..own
+        hidden: config.hidden.unwrap_or(base_shape.hidden),
+        mirroring: config.mirroring.unwrap_or(base_shape.mirroring),
+        ..base_shape
     };
+    if let Some(start) = &start {
+        start.expect_same(&shape)?;
+    }
     if shape.is_mirrored_by_king() && !shape.kings {
         return Err(TrainError::NoKings(V::INFO.name));
     }

@@ -47,7 +47,7 @@ impl Slice {
         }
     }
 
-    /// Takes weights over; what they have in common on all squares is what the piece is worth on any square.
+    /// Sets the weights. What a piece is worth on any square is their mean; the file does not tell what it was in training.
     fn set(&mut self, weights: Vec<Units>) {
         self.weights = weights;
         for (factor, weights) in self.factors.iter_mut().zip(self.weights.chunks(self.squares)) {
@@ -120,7 +120,7 @@ impl TrainedNetwork {
         TrainedNetwork { shape, slices, output: Output::new(&shape, rng) }
     }
 
-    /// Takes the weights of a [`file`](Self::file) over, of the same shape.
+    /// Sets the weights, in the order of a [`file`](Self::file) of the same shape.
     pub fn set(&mut self, weights: &[i16]) {
         let row = |numbers: &[i16], one: i32| {
             Units(std::array::from_fn(|unit| f32::from(numbers[unit]) / one as f32))

@@ -32,6 +32,9 @@ const TEST_CORRECTION: i32 = 100;
 /// Positions parsed at a time, on all cores.
 const CHUNK: usize = 1 << 16;
 
+/// Positions of a variant that are needed at least, to learn from and to measure the loss.
+pub(super) const NEEDED: (usize, usize) = (20, 1);
+
 /// One game of so many is not trained on, but used to measure the loss.
 const HELD_OUT: u64 = 20;
 

@@ -3,16 +3,18 @@
 use super::error::TrainError;
 use crate::files::read_bytes;
 use crate::nnue::{MAX_NETWORK_FILE, Mirroring, NetworkShape, network_weights};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+/// The network, and where it was read.
 pub(super) struct Start {
+    path: PathBuf,
     pub shape: NetworkShape,
     pub weights: Vec<i16>,
 }
 
 impl Start {
     /// Reads a network for the game of this shape. The file says how wide it is and whether the King mirrors it, not
-    /// whether positions are mirrored at random in training: that is as the game says.
+    /// whether positions are mirrored at random in training: they are if the game says so.
     pub fn read(path: &Path, game: &NetworkShape) -> Result<Start, TrainError> {
         let file = read_bytes(path, MAX_NETWORK_FILE)?;
         let named = |source| TrainError::Start { path: path.to_path_buf(), source };
@@ -20,6 +22,16 @@ impl Start {
         if !shape.is_mirrored_by_king() && game.mirroring == Mirroring::Random {
             shape.mirroring = Mirroring::Random;
         }
-        Ok(Start { shape, weights })
+        Ok(Start { path: path.to_path_buf(), shape, weights })
+    }
+
+    /// An error if the weights would mean something else in a network of this shape.
+    pub fn expect_same(&self, shape: &NetworkShape) -> Result<(), TrainError> {
+        let layout = |shape: &NetworkShape| (shape.hidden, shape.is_mirrored_by_king());
+        if layout(&self.shape) == layout(shape) {
+            return Ok(());
+        }
+        let (hidden, by_king) = layout(&self.shape);
+        Err(TrainError::StartShape { path: self.path.clone(), hidden, by_king })
     }
 }

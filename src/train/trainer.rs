@@ -27,9 +27,9 @@ pub struct TrainingConfig {
     pub decay: f32,
     /// The learning rate of the first step.
     pub rate: f32,
-    /// Hidden units, where not those of the built-in network.
+    /// Hidden units, where not those of the network to begin with or else of the built-in one.
     pub hidden: Option<usize>,
-    /// What is done about left and right, where not what the game says.
+    /// What is done about left and right, where not what that network or the game says.
     pub mirroring: Option<Mirroring>,
 }
 

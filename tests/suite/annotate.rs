@@ -24,8 +24,9 @@ fn the_blunder_of_the_fools_mate_is_found() {
         said.starts_with("[White \"A \\\"fool\\\"\"]\n[Result \"0-1\"]\n[Variant \"chess\"]\n"),
         "{said}"
     );
-    assert!(said.contains(" g2g4\n$4 {-M1/") || said.contains(" g2g4 $4 {-M1/"), "{said}");
-    assert!(said.contains(" d8h4 {+M1/") && said.ends_with(" 0-1\n\n"), "{said}");
+    let line = said.replace('\n', " "); // where lines end depends on the lengths of scores
+    assert!(line.contains(" g2g4 $4 {-M1/") && line.contains(" d8h4 {+M1/"), "{said}");
+    assert!(said.ends_with(" 0-1\n\n"), "{said}");
     // What is written is a record again, and says the same again.
     assert_eq!(text(annotate(&["--nodes", "5000"], &said)), said);
 }
