@@ -41,7 +41,7 @@ fn evaluate<V: Variant>(group: &mut BenchmarkGroup<WallTime>) {
 /// The network of chess by its definition, all anew for each position.
 fn scalar(weights: &[i16], shape: &NetworkShape, active: &ActiveFeatures, side: Color) -> i32 {
     let hidden = shape.hidden;
-    let (bias, output) = (shape.features() * hidden, (shape.features() + 1) * hidden);
+    let (bias, output) = (shape.features() * hidden, shape.hidden_weights());
     let bucket = output + output_bucket(active.pieces(), shape.max_pieces) * 2 * hidden;
     let features = active.list();
     let mut sum = 0;

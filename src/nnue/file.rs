@@ -129,7 +129,7 @@ pub fn network_weights(file: &[u8], shape: &NetworkShape) -> Result<(NetworkShap
     }
     let number = |pair: &[u8]| i16::from_le_bytes([pair[0], pair[1]]);
     let weights: Vec<i16> = weights.chunks_exact(2).map(number).collect();
-    let output = &weights[(shape.features() + 1) * shape.hidden..weights.len() - OUTPUT_BUCKETS];
+    let output = &weights[shape.hidden_weights()..weights.len() - OUTPUT_BUCKETS];
     if output.iter().any(|weight| i32::from(weight.unsigned_abs()) > MAX_OUTPUT_WEIGHT) {
         return Err(NetworkError::OutputWeight);
     }
@@ -138,7 +138,7 @@ pub fn network_weights(file: &[u8], shape: &NetworkShape) -> Result<(NetworkShap
 
 /// How many weights a network has.
 pub const fn weight_count(shape: &NetworkShape) -> usize {
-    shape.hidden * (shape.features() + 1) + OUTPUT_BUCKETS * (2 * shape.hidden + 1)
+    shape.hidden_weights() + OUTPUT_BUCKETS * (2 * shape.hidden + 1)
 }
 
 /// The shape of the network with this first line, and the checksum of its weights.

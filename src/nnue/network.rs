@@ -44,7 +44,7 @@ impl Network {
             let block = move |first: usize| -> Block { std::array::from_fn(|unit| number(first, unit)) };
             (0..hidden).step_by(BLOCK).map(block)
         };
-        let (bias, output) = (features * hidden, (features + 1) * hidden);
+        let (bias, output) = (features * hidden, shape.hidden_weights());
         let row = |layout: usize, feature: usize| {
             let seen = |feature: Feature, mirrored: bool| {
                 let feature = if mirrored { shape.mirrored(feature) } else { feature };

@@ -54,6 +54,12 @@ impl NetworkShape {
         2 * self.piece_types * self.squares()
     }
 
+    /// How many weights lead to the hidden units of one perspective, the biases included. In a file they stand before
+    /// those of the output.
+    pub const fn hidden_weights(&self) -> usize {
+        (self.features() + 1) * self.hidden
+    }
+
     /// Whether a network of this shape can be computed.
     pub const fn is_valid(&self) -> bool {
         let whole_blocks = self.hidden.is_multiple_of(BLOCK) && self.hidden > 0;

@@ -125,7 +125,7 @@ impl TrainedNetwork {
         let row = |numbers: &[i16], one: i32| {
             Units(std::array::from_fn(|unit| f32::from(numbers[unit]) / one as f32))
         };
-        let (hidden, output) = weights.split_at((self.shape.features() + 1) * self.shape.hidden);
+        let (hidden, output) = weights.split_at(self.shape.hidden_weights());
         for (number, slice) in self.slices.iter_mut().enumerate() {
             let rows = hidden.chunks(self.shape.hidden);
             slice.set(rows.map(|numbers| row(&numbers[number * WIDTH..], QA)).collect());
