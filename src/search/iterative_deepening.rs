@@ -120,8 +120,8 @@ impl<V: Variant> Worker<V> {
 
 /// The depth of the last iteration that the limits allow, in turns.
 fn last_depth<V: Variant>(job: &SearchJob<V>) -> u32 {
-    // Twice as deep as a wanted win is long: reductions and pruning hide it from the first iterations, and in hard
-    // positions a few more cost far less than the mate search, which then finds what was missed.
-    let mate = job.limits.mate.map_or(MAX_DEPTH, |moves| moves.saturating_mul(4).saturating_sub(2));
+    // Half as deep again as a wanted win is long: reductions hide it from the first iterations, and in hard positions a
+    // few more cost far less than the mate search, which then finds what was missed.
+    let mate = job.limits.mate.map_or(MAX_DEPTH, |moves| moves.saturating_mul(3).saturating_sub(2));
     job.limits.depth.unwrap_or(MAX_DEPTH).min(mate).clamp(1, MAX_DEPTH)
 }

@@ -18,6 +18,9 @@ use std::time::Duration;
 
 /// One searching thread.
 pub struct Worker<V: Variant> {
+    /// The numbers of the game.
+    own_params: SearchParams,
+    /// Those of the present search.
     params: SearchParams,
     pub(super) mode: Mode,
     pub(super) thread: usize,
@@ -74,6 +77,7 @@ impl<V: Variant> Worker<V> {
         evaluator: V::Evaluator,
     ) -> Worker<V> {
         Worker {
+            own_params: *params,
             params: *params,
             mode: Mode::Play,
             thread,
@@ -103,7 +107,7 @@ impl<V: Variant> Worker<V> {
         }
     }
 
-    /// The numbers of the search.
+    /// The numbers of the present search.
     #[inline]
     pub(super) fn search_params(&self) -> &SearchParams {
         &self.params
@@ -129,6 +133,7 @@ impl<V: Variant> Worker<V> {
         hard_limit: Option<Duration>,
     ) {
         let SearchJob { past, limits, .. } = job;
+        self.params = if limits.mate.is_some() { self.own_params.for_mate() } else { self.own_params };
         self.signals = signals;
         self.tt = tt;
         self.shared_iteration = None;

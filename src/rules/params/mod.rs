@@ -85,6 +85,7 @@ mod depth;
 mod learning;
 mod level;
 pub(crate) mod lines;
+mod mate;
 mod param;
 mod pruning;
 mod text;

@@ -1,0 +1,20 @@
+//! The numbers of a search that is asked for a win within some moves.
+
+use super::SearchParams;
+
+impl SearchParams {
+    /// These numbers, changed for a search for a win. What prunes by evaluation passes over the quiet moves of a mating
+    /// attack, so it prunes no move here; checks and their answers keep their depth.
+    pub fn for_mate(&self) -> SearchParams {
+        let mut params = *self;
+        params.razoring.max_depth = 0;
+        params.lmp.max_depth = 0;
+        params.futility.max_depth = 0;
+        params.history_pruning.max_depth = 0;
+        params.see_pruning.quiet_max_depth = 0;
+        params.move_pruning.checks = 0;
+        params.extension.check_min_depth = 1;
+        (params.lmr.gives_check, params.lmr.evasion, params.lmr.cut_node) = (3_072, 3_072, 0);
+        params
+    }
+}
