@@ -7,7 +7,8 @@
 //! One that the game has seen twice already is a draw, and so is the 100-ply rule; the hashes differ with
 //! the former, and nothing is kept where the latter is near.
 //!
-//! It is the last resort: before it, the ordinary search looks for the win with [numbers of its own](crate::rules::SearchParams::for_mate).
+//! It is the last resort: before it, the ordinary search looks for the win, with
+//! [numbers of its own](crate::rules::SearchParams::for_mate).
 
 use super::bound::Bound;
 use super::history::history_bonus;

@@ -3,8 +3,8 @@
 use super::SearchParams;
 
 impl SearchParams {
-    /// These numbers, changed for a search for a win. What prunes by evaluation passes over the quiet moves of a mating
-    /// attack, so it prunes no move here; checks and their answers keep their depth.
+    /// These numbers, changed for a search for a win. Pruning by evaluation passes over the quiet moves of a mating attack,
+    /// so no quiet move is pruned here, and no node by razoring. Checks and their answers are hardly reduced.
     pub fn for_mate(&self) -> SearchParams {
         let mut params = *self;
         params.razoring.max_depth = 0;
