@@ -4,10 +4,13 @@ use super::SearchParams;
 
 impl SearchParams {
     /// These numbers, changed for a search for a win. Pruning by evaluation passes over the quiet moves of a mating attack,
-    /// so no quiet move is pruned here, and no node by razoring. Checks and their answers are hardly reduced.
+    /// so no quiet move is pruned here, no node by razoring, and by reverse futility only with a wide margin. Checks and their
+    /// answers are hardly reduced. The root has a full window: a win is far above any other.
     pub fn for_mate(&self) -> SearchParams {
         let mut params = *self;
+        params.aspiration.min_depth = i32::MAX;
         params.razoring.max_depth = 0;
+        (params.reverse_futility.margin, params.reverse_futility.improving) = (120, 0);
         params.lmp.max_depth = 0;
         params.futility.max_depth = 0;
         params.history_pruning.max_depth = 0;
