@@ -1,7 +1,7 @@
 //! The file of a run's results: lines of JSON, each with the number of its job.
 //!
 //! A run that was killed leaves whole lines and perhaps a torn one. [`ResultLog::resume`] reads them all,
-//! so that a file of another run, or one that somebody has changed, is refused instead of continued. Locking and
+//! so that a file of another run, or one that does not fit together, is refused instead of continued. Locking and
 //! torn lines are the [`Journal`]'s.
 
 use super::{ResultLineError, Shard};

@@ -70,6 +70,7 @@ impl Analyse {
             input,
             variant: variant.clone(),
             workers: (threads(self.threads) / request.threads).max(1),
+            hash,
             several: request.multipv > 1,
             run,
         };

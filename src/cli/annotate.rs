@@ -3,7 +3,7 @@
 use super::out;
 use super::progress;
 use super::results::{check_svg, is_standard_output, write_svg};
-use super::run::{LimitArgs, number, threads};
+use super::run::{LimitArgs, number, threads, workers};
 use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
 use crate::batch::{Analyzer, hash_for};
 use crate::files::{FileError, read_file, read_text};
@@ -63,8 +63,7 @@ impl Annotate {
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);
         let request = Request { limits, ..Request::default() };
-        let analyzers = (0..threads(self.threads)).map(|_| Analyzer::new(request.clone(), hash));
-        let mut analyzers = analyzers.collect::<Result<Vec<_>, _>>()?;
+        let mut analyzers = workers(threads(self.threads), hash, || Analyzer::new(request.clone(), hash))?;
         let positions: usize = games.iter().map(|(_, record)| record.moves.len() + 1).sum();
         let bar = progress::bar(positions as u64, "positions");
         for (number, record) in games {

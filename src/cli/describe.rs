@@ -27,11 +27,14 @@ pub fn variants(as_json: bool) {
 
 pub fn rules(name: &str, as_json: bool, svg_folder: Option<&Path>) -> anyhow::Result<()> {
     let entry = find(name)?;
+    if let Some(folder) = svg_folder {
+        draw_diagrams(entry, folder)?; // first, so that a fault does not stand after pages of text
+    }
     match as_json {
         true => line(json::text(&RulesObject::of((entry.open)().as_mut()))),
         false => line(entry.info.rules.trim_end()),
     }
-    svg_folder.map_or(Ok(()), |folder| draw_diagrams(entry, folder))
+    Ok(())
 }
 
 /// Writes a picture of each type of piece into a folder: `deneb-A.svg`.

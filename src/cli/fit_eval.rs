@@ -42,7 +42,8 @@ impl FitEval {
         }
         let (result, pull, scale) = (self.result, self.pull, self.scale);
         let config = EvalFitConfig { result, pull, scale, rounds: self.rounds as usize };
-        let mut observer = TerminalObserver::new("rounds", "the present round, which may take minutes");
+        let mut observer =
+            TerminalObserver::new("rounds", "ends after the present round, which may take minutes");
         let fitted = (entry.fit_eval)(&self.positions, config, &mut observer)?;
         drop(observer);
         if fitted.broken_off {

@@ -1,8 +1,8 @@
 //! The flag `--input`: many positions in, JSON out in the same order.
 
-use super::run::RunArgs;
+use super::run::{RunArgs, workers};
 use super::{out, progress};
-use crate::batch::{AnalysisRequest, BatchError, Games, in_order};
+use crate::batch::{AnalysisRequest, BatchError, Games, ResultLineError, in_order};
 use crate::files::{FileError, LineError, Lines, is_same_file, is_standard_input, printable};
 use anyhow::bail;
 use serde_json::{Value, json};
@@ -18,6 +18,8 @@ pub struct Many {
     pub variant: Option<String>,
     /// Positions at a time.
     pub workers: usize,
+    /// MiB of hash for each of them; 0 where they do not search.
+    pub hash: usize,
     /// Whether an answer may have several lines.
     pub several: bool,
     pub run: RunArgs,
@@ -62,12 +64,18 @@ where
     }
     let source = open(&many.input)?;
     expect_other_output(&many)?;
-    let (mut sink, done) = many.run.open("line", many.several, |_, _, _| Ok(()))?;
+    let mut owed = owed(&many)?;
+    let (mut sink, done) = many.run.open("line", many.several, |job, last, _| {
+        let expected = owed.as_mut().filter(|_| job != last).and_then(Iterator::next);
+        match expected.filter(|expected| *expected != job) {
+            Some(expected) => Err(ResultLineError::Gap { key: "line".into(), job, last, expected }),
+            None => Ok(()),
+        }
+    })?;
     if many.input.is_file() {
         check_same(&many, &done)?; // what a pipe gives cannot be read twice
     }
-    let workers = (0..many.workers).map(|_| worker()).collect::<Result<Vec<_>, _>>()?;
-    let workers = workers.into_iter().map(|mut worker| {
+    let workers = workers(many.workers, many.hash, worker)?.into_iter().map(|mut worker| {
         move |(number, line): (u64, Result<AnalysisRequest, LineFault>)| match line {
             Err(LineFault::Input(error)) => Err(error),
             Err(LineFault::Content(error)) => Ok(reply(&mut worker, number, Err(error))),
@@ -110,6 +118,16 @@ fn requests(input: impl BufRead) -> impl Iterator<Item = (u64, Result<AnalysisRe
         Err(LineError::Io(error)) => Some((number, Err(LineFault::Input(error)))),
         Err(error) => Some((number, Err(LineFault::Content(error.into())))),
     })
+}
+
+/// The numbers of the lines that this run has to answer, where the input can be read twice.
+fn owed(many: &Many) -> anyhow::Result<Option<impl Iterator<Item = u64>>> {
+    if !many.input.is_file() {
+        return Ok(None);
+    }
+    let shard = many.run.shard;
+    let numbers = requests(open(&many.input)?).map(|(number, _)| number);
+    Ok(Some(numbers.filter(move |number| shard.owns(*number))))
 }
 
 /// Refuses an output that is the input: it would be read while it grows.

@@ -31,7 +31,7 @@ impl Moves {
         };
         let parts = self.parts;
         let workers = threads(self.threads);
-        let many = Many { input, variant: variant.clone(), workers, several: false, run };
+        let many = Many { input, variant: variant.clone(), workers, hash: 0, several: false, run };
         many::run(many, || {
             let (mut games, variant, parts) = (Games::default(), variant.as_deref(), parts.as_deref());
             Ok(move |number, request: &AnalysisRequest| {

@@ -14,9 +14,9 @@ pub struct TerminalObserver {
 }
 
 impl TerminalObserver {
-    /// With a bar of these steps. Takes over Ctrl-C, which ends the work after `part`.
-    pub fn new(steps: &str, part: &'static str) -> TerminalObserver {
-        TerminalObserver { bar: progress::bar(0, steps), stop: stop_flag(part) }
+    /// With a bar of these steps. Takes over Ctrl-C, which ends the work; `end` says when.
+    pub fn new(steps: &str, end: &'static str) -> TerminalObserver {
+        TerminalObserver { bar: progress::bar(0, steps), stop: stop_flag(end) }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::cli::out;
 use crate::dataset::{Block, DatasetError, Header, PositionLog};
 use crate::files::printable;
 use crate::game::{EvalFile, EvalFileError, Game};
-use crate::search::{Limits, pool::cores};
+use crate::search::{Limits, OutOfMemory, TranspositionTable, pool::cores};
 use anyhow::{anyhow, bail};
 use clap::Args;
 use serde_json::{Map, Value};
@@ -82,6 +82,10 @@ pub fn number<T: FromStr + PartialOrd + Display>(
             };
             let to = match range.end_bound() {
                 Bound::Included(most) | Bound::Excluded(most) => format!(" to {most}"),
+                // Of the whole numbers without a sign: a long one is too large.
+                Bound::Unbounded if text.len() > 9 && text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                    format!(" to {}", u128::MAX >> (128 - 8 * size_of::<T>()))
+                }
                 Bound::Unbounded => " up".to_string(),
             };
             format!("expected a {whole}number{from}{to}")
@@ -92,6 +96,16 @@ pub fn number<T: FromStr + PartialOrd + Display>(
 /// The threads given, or as many as the machine has.
 pub fn threads(given: Option<u32>) -> usize {
     given.map_or_else(cores, |threads| threads as usize)
+}
+
+/// So many workers, each with `megabytes` MiB of hash; none where there is not the memory for all.
+pub fn workers<W, E: From<OutOfMemory>>(
+    count: usize,
+    megabytes: usize,
+    worker: impl Fn() -> Result<W, E>,
+) -> Result<Vec<W>, E> {
+    TranspositionTable::expect_memory(count.saturating_mul(megabytes))?;
+    (0..count).map(|_| worker()).collect()
 }
 
 impl RunArgs {

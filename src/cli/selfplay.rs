@@ -1,7 +1,7 @@
 //! `asterism selfplay`.
 
 use super::position_args::PositionArgs;
-use super::run::{EvalFileArgs, LimitArgs, RunArgs, Sink, number, threads};
+use super::run::{EvalFileArgs, LimitArgs, RunArgs, Sink, number, threads, workers};
 use super::{out, progress};
 use crate::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
 use crate::batch::{BatchError, PositionCheck, ResultLineError, SelfplayCheck, in_order, position_header};
@@ -31,7 +31,7 @@ pub struct GameArgs {
     /// Turns at random before the engine plays, at most 100
     #[arg(long, value_name = "TURNS", default_value_t = 8, value_parser = number(0_u32..=100))]
     pub random: u32,
-    /// Turns after which a game is broken off
+    /// Turns after which a game ends without a winner
     #[arg(long, default_value_t = 400, value_parser = number(0_usize..))]
     pub turns: usize,
 }
@@ -91,7 +91,7 @@ impl Selfplay {
         let config = self.config(&entry.info.wdl)?;
         let player = || Player::new(entry, start.clone(), config.clone(), self.hash as usize);
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
-        let mut players = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
+        let mut players = workers(at_once, self.hash as usize, player)?;
         let (mut output, last) = self.open(&mut players[0])?;
         let workers = players.into_iter().map(|mut player| move |number| player.play(number)).collect();
         let bar = progress::lines(Some(self.games), "games");

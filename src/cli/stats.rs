@@ -2,7 +2,7 @@
 
 use super::position_args::given_fen;
 use super::results::{check_svg, is_standard_output, write_svg};
-use super::run::{LimitArgs, number, threads};
+use super::run::{LimitArgs, number, threads, workers};
 use super::selfplay::GameArgs;
 use super::stop::stop_flag;
 use super::{out, progress};
@@ -84,7 +84,7 @@ impl Stats {
         for start in &starts {
             (entry.open)().set(*start, &[])?; // refuses what is illegal before anything is played
         }
-        let stop = stop_flag("the games that are being played");
+        let stop = stop_flag("ends after the games that are being played");
         let bar = progress::bar(self.games * starts.len() as u64, "games");
         let mut setups = Vec::new();
         for (number, start) in (1..).zip(starts) {
@@ -113,7 +113,7 @@ impl Stats {
         let config = self.each.config(limits);
         let player = || Player::new(entry, start.map(str::to_string), config.clone(), HASH);
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
-        let players = (0..at_once).map(|_| player()).collect::<Result<Vec<_>, _>>()?;
+        let players = workers(at_once, HASH, player)?;
         let workers = players.into_iter().map(|mut player| {
             move |number| -> anyhow::Result<GameFacts> {
                 Ok(GameFacts::of(&player.play(number)?.record(), entry)?)

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 const INTERRUPTED: i32 = 130;
 
 /// Takes over Ctrl-C and returns what the first one sets, so that the command ends with what it has found so far; a line
-/// says that it ends after `what`. The second one ends the program.
+/// says what it does (`"ends after the present step"`). The second one ends the program.
 pub fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let asked = stop.clone();
@@ -19,7 +19,7 @@ pub fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
         if asked.swap(true, Relaxed) {
             exit(INTERRUPTED);
         }
-        out::note(format_args!("Ctrl-C: ends after {what}; a second Ctrl-C ends it at once"));
+        out::note(format_args!("Ctrl-C: {what}; a second Ctrl-C ends it at once"));
     });
     stop
 }

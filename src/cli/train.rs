@@ -103,7 +103,7 @@ impl Train {
             validation: &self.validation,
             start: self.from.as_deref(),
         };
-        let mut observer = TerminalObserver::new("steps", "the present step");
+        let mut observer = TerminalObserver::new("steps", "ends after the present step");
         let pool = ThreadPoolBuilder::new().num_threads(threads(self.threads)).build()?;
         let trained = pool.install(|| train(files, config, &mut observer))?;
         drop(observer);

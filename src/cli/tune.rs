@@ -1,6 +1,6 @@
 //! `asterism tune`.
 
-use super::run::{LimitArgs, number, threads};
+use super::run::{LimitArgs, number, threads, workers};
 use super::selfplay::GameArgs;
 use super::stop::stop_flag;
 use super::{out, progress, results};
@@ -12,7 +12,7 @@ use crate::tune::choice::{choose, obstacle};
 use crate::tune::duel::{Duel, DuelConfig};
 use crate::tune::result::{Run, set_means};
 use crate::tune::spsa::{Spsa, SpsaConfig};
-use crate::tune::tune_log::TuneLog;
+use crate::tune::tune_log::{BATCH, TuneLog};
 use crate::tune::{plot, runner};
 use crate::variants::{VariantEntry, find};
 use anyhow::bail;
@@ -83,9 +83,7 @@ impl Tune {
         match self.play(entry, log)? {
             true => self.tell(entry, std::slice::from_ref(log)),
             false => {
-                out::note(
-                    "stopped: the same command goes on from here, --from shows where the numbers stand",
-                );
+                out::note("stopped: the same command goes on from the last batch that is complete");
                 Ok(())
             }
         }
@@ -118,6 +116,10 @@ impl Tune {
             perturbation: self.perturbation,
             shards: self.shard.count(),
         };
+        let own = |pair: &u64| self.shard.owns(*pair);
+        if !(1..=self.pairs).any(|pair| own(&pair)) {
+            bail!("--shard: {} has none of {} pairs, expected more --pairs", self.shard, self.pairs);
+        }
         let mut spsa = Spsa::new(base, choose(&base, &self.only)?, config);
         let duel = DuelConfig {
             seed: self.each.seed,
@@ -126,13 +128,11 @@ impl Tune {
             turns: self.each.turns,
             hash: self.hash as usize,
         };
+        let at_once = threads(self.threads).min(BATCH);
+        let mut duels = workers(at_once, 2 * duel.hash, || Duel::new(entry, duel.clone()))?;
         let (mut file, last) = TuneLog::open(log, &self.conditions(entry, &duel.limits, &spsa), &mut spsa)?;
-        let at_once = threads(self.threads).min(runner::BATCH);
-        let duels = (0..at_once).map(|_| Duel::new(entry, duel.clone()));
-        let mut duels = duels.collect::<Result<Vec<_>, _>>()?;
         // Ctrl-C ends the run as a kill would, but tells how to go on.
-        let stop = stop_flag("the pairs of games that are being played");
-        let own = |pair: &u64| self.shard.owns(*pair);
+        let stop = stop_flag("ends, without the batch of pairs that is being played");
         let bar = progress::bar((1..=self.pairs).filter(own).count() as u64, "pairs");
         bar.set_position((1..=last).filter(own).count() as u64);
         bar.reset_eta(); // what was played before says nothing about the speed

@@ -46,12 +46,18 @@ pub struct OutOfMemory {
 }
 
 impl TranspositionTable {
+    /// Refuses tables of `megabytes` MiB together where the system tells that it has less.
+    pub fn expect_memory(megabytes: usize) -> Result<(), OutOfMemory> {
+        match available_megabytes().filter(|&free| megabytes > free) {
+            Some(free) => Err(OutOfMemory { megabytes, free: Some(free) }),
+            None => Ok(()),
+        }
+    }
+
     /// A table of `megabytes` MiB (at least 1).
     pub fn new(megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         let count = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Bucket>();
-        if let Some(free) = available_megabytes().filter(|&free| megabytes > free) {
-            return Err(OutOfMemory { megabytes, free: Some(free) });
-        }
+        TranspositionTable::expect_memory(megabytes)?;
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).map_err(|_| OutOfMemory { megabytes, free: None })?;
         // On all cores: most of the time is the system's, which finds the memory.

@@ -43,14 +43,15 @@ pub enum TuneLineError {
     /// It has a value for a number that there is not, or one out of its range.
     #[error("has {0} = {1}, expected a number of this program's search, in its range")]
     Value(String, String),
-    /// Its pairs do not follow those of the line before, or the run has no such pair.
-    #[error("ends with pair {pair}, expected one after {last} and up to {pairs}")]
+    /// Its batch does not follow that of the line before.
+    #[error("ends with pair {pair}, expected {expected}")]
     Order {
         /// Its last pair.
         pair: u64,
-        /// The last pair of the line before.
-        last: u64,
-        /// The pairs of the run.
-        pairs: u64,
+        /// The last pair of the batch that follows.
+        expected: String,
     },
+    /// So many points cannot be won in the pairs of its batch.
+    #[error("has the result {0}, expected one from -{1} to {1}")]
+    Result(i32, u64),
 }

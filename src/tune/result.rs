@@ -34,6 +34,7 @@ impl Run {
             if let Some((name, value)) = unknown {
                 return Err(TuneLineError::Value(name.clone(), value.to_string()).into());
             }
+            step.expect_numbers(&run.conditions)?;
             run.steps.push(step);
             Ok(())
         })

@@ -4,12 +4,9 @@
 use super::TuneError;
 use super::duel::Duel;
 use super::spsa::{Spsa, Trial};
-use super::tune_log::{Step, TuneLog};
+use super::tune_log::{BATCH, Step, TuneLog};
 use crate::batch::{BatchError, in_order};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-
-/// Pairs that are played before the numbers move.
-pub const BATCH: usize = 8;
 
 /// Plays these pairs, as many at a time as there are duels, and adds a line to `log` after each batch. `each` is called
 /// after every pair. Where `stop` is set, the batch that is being played is dropped.

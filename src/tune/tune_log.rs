@@ -3,13 +3,18 @@
 
 use super::error::TuneLineError;
 use super::spsa::Spsa;
+use crate::batch::Shard;
 use crate::files::{Journal, JournalError, OtherRun};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// How every such file begins.
 pub(super) const BEGINNING: &[u8] = b"{\"tune\":";
+
+/// Pairs that are played before the numbers move.
+pub const BATCH: usize = 8;
 
 /// Where the numbers stand after a batch.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -33,7 +38,11 @@ impl TuneLog {
         let journal = Journal::resume(path, true, BEGINNING, |number, line, end| {
             match number {
                 1 => expect_same(&read_conditions(line)?, conditions)?,
-                _ => last = take_up(&Step::read(line, last, conditions)?, spsa)?,
+                _ => {
+                    let step = Step::read(line, last, conditions)?;
+                    step.expect_numbers(conditions)?;
+                    last = take_up(&step, spsa)?;
+                }
             }
             Ok(end)
         })?;
@@ -57,15 +66,38 @@ impl Step {
         Step { pair, result, values: values.collect() }
     }
 
-    /// Reads a line of the run that `conditions` describe; it comes after one that ended with the pair `last`.
+    /// Reads a line of the run that `conditions` describe; it comes after one that ended with the pair `last`. Which
+    /// numbers it has is checked by [`Step::expect_numbers`].
     pub(super) fn read(line: &[u8], last: u64, conditions: &Value) -> Result<Step, TuneLineError> {
         let step: Step = serde_json::from_slice(line)?;
-        let pairs = conditions["pairs"].as_u64().unwrap_or(0);
-        match step.pair > last && step.pair <= pairs {
+        let batch = batch_after(last, conditions);
+        if batch.last() != Some(&step.pair) {
+            let expected = batch.last().map_or("none after the last".to_string(), u64::to_string);
+            return Err(TuneLineError::Order { pair: step.pair, expected });
+        }
+        let most = 2 * batch.len() as u64;
+        match u64::from(step.result.unsigned_abs()) <= most {
             true => Ok(step),
-            false => Err(TuneLineError::Order { pair: step.pair, last, pairs }),
+            false => Err(TuneLineError::Result(step.result, most)),
         }
     }
+
+    /// Refuses a line with other numbers than the run.
+    pub(super) fn expect_numbers(&self, conditions: &Value) -> Result<(), TuneLineError> {
+        let own = conditions["values"].as_object().map(|values| values.keys().collect::<BTreeSet<_>>());
+        match own == Some(self.values.keys().collect()) {
+            true => Ok(()),
+            false => Err(TuneLineError::OtherNumbers),
+        }
+    }
+}
+
+/// The pairs of the batch that follows the pair `last`; none after the last batch.
+fn batch_after(last: u64, conditions: &Value) -> Vec<u64> {
+    let pairs = conditions["pairs"].as_u64().unwrap_or(0);
+    let shard = conditions["shard"].as_str().and_then(|shard| shard.parse().ok()).unwrap_or(Shard::WHOLE);
+    let own = std::iter::successors(shard.next_after(last), |pair| shard.next_after(*pair));
+    own.take_while(|pair| *pair <= pairs).take(BATCH).collect()
 }
 
 /// What run it is: the first line of a file.
@@ -98,9 +130,6 @@ fn flat(path: &str, value: &Value) -> Map<String, Value> {
 
 /// Sets the numbers to those of a line; returns its pair.
 fn take_up(step: &Step, spsa: &mut Spsa) -> Result<u64, TuneLineError> {
-    if step.values.len() != spsa.params.len() {
-        return Err(TuneLineError::OtherNumbers);
-    }
     for tuned in &mut spsa.params {
         let found = step.values.get(&tuned.param.full_name()).ok_or(TuneLineError::OtherNumbers)?;
         let range = f64::from(tuned.param.low)..=f64::from(tuned.param.high);
@@ -126,7 +155,7 @@ mod tests {
     }
 
     fn conditions() -> Value {
-        json!({ "variant": "x", "pairs": 100, "rate": 0.123_456_789_012_345_68, "values": { "iir.min_depth": 4 } })
+        json!({ "variant": "x", "pairs": 100, "rate": 0.123_456_789_012_345_68, "values": { "iir.min_depth": 4, "iir.reduction": 1 } })
     }
 
     /// Wherever the file is cut, the whole lines count, and the run has the values of the last one.
@@ -138,7 +167,7 @@ mod tests {
         assert_eq!(last, 0);
         let mut run = spsa();
         let mut values = vec![run.params[0].value; 2];
-        for pair in 1..=5 {
+        for pair in (8..=40).step_by(BATCH) {
             let trial = run.trial(pair);
             run.learn(&trial, 1);
             values.push(run.params[0].value);
@@ -152,7 +181,7 @@ mod tests {
             let lines = whole[..cut].iter().filter(|byte| **byte == b'\n').count();
             let mut run = spsa();
             let (_, last) = TuneLog::open(&part, &conditions(), &mut run).unwrap();
-            assert_eq!(last, lines.saturating_sub(1) as u64, "cut at {cut}");
+            assert_eq!(last, (BATCH * lines.saturating_sub(1)) as u64, "cut at {cut}");
             assert_eq!(run.params[0].value, values[lines], "cut at {cut}");
         }
     }
@@ -175,7 +204,12 @@ mod tests {
             (format!("{first}\nx\n"), "line 2 is none of a tuning: "),
             (
                 format!("{first}\n{}\n{}\n", step(8, 4.5), step(8, 4.5)),
-                "line 3 ends with pair 8, expected one after 8 and up to 100",
+                "line 3 ends with pair 8, expected 16",
+            ),
+            (format!("{first}\n{}\n", step(7, 4.5)), "line 2 ends with pair 7, expected 8"),
+            (
+                format!("{first}\n{}\n", step(8, 4.5)).replace("\"result\":0", "\"result\":17"),
+                "line 2 has the result 17, expected one from -16 to 16",
             ),
             (format!("{first}\n{}\n", step(u64::MAX, 4.5)), "line 2 ends with pair 18446744073709551615"),
             (format!("{first}\n{}\n", step(8, 99.0)), "line 2 has iir.min_depth = 99.0, expected a number"),

@@ -170,6 +170,18 @@ fn a_run_is_not_continued_with_another_input_or_seed() {
     let arguments = ["analyse", "--input", &input, "--nodes", "50", "--output", &file, "--resume"];
     assert!(run(&arguments, "").status.success());
     assert!(run(&arguments, "").status.success(), "a finished run has nothing left to do");
+    let whole = std::fs::read_to_string(&file).unwrap();
+    for (missing, reason) in
+        [(0, "line 1 has line 2 after 0, expected 1"), (2, "line 3 has line 4 after 2, expected 3")]
+    {
+        let hole: Vec<&str> =
+            whole.lines().enumerate().filter(|(n, _)| *n != missing).map(|(_, line)| line).collect();
+        std::fs::write(&file, hole.join("\n") + "\n").unwrap();
+        let refused = run(&arguments, "");
+        assert_eq!(refused.status.code(), Some(1));
+        assert!(String::from_utf8(refused.stderr).unwrap().contains(reason), "{reason}");
+    }
+    std::fs::write(&file, whole).unwrap();
     std::fs::write(&input, positions(4) + "{\"variant\":\"chess\"}\n").unwrap();
     let refused = String::from_utf8(run(&arguments, "").stderr).unwrap();
     assert!(refused.starts_with("error: cannot continue: line 5 of "), "{refused}");

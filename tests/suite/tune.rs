@@ -194,6 +194,10 @@ fn wrong_words_are_refused_before_a_game_is_played() {
         said(&["--only", "lmr.bse"], 1).contains("is called 'lmr.bse', expected a name such as lmr.base")
     );
     assert!(said(&["--only", "lmr", "time"], 1).contains("'time' cannot be tuned: "));
+    assert!(said(&["--pairs", "1", "--shard", "2/2"], 1).contains("--shard: 2/2 has none of 1 pairs"));
+    assert!(
+        said(&["--threads", "8", "--hash", "65536"], 1).contains("not enough memory for 1048576 MiB of hash")
+    );
     for flag in ["--output", "--svg"] {
         assert!(said(&[flag, &there], 1).contains("it is there already"));
         assert!(said(&[flag, &log], 1).contains(&format!("{flag}: {log} is the --log file")));
@@ -205,6 +209,8 @@ fn wrong_words_are_refused_before_a_game_is_played() {
         ("--rate", "NaN", "from 0.0001 to 1"),
         ("--perturbation", "26", "from 0.1 to 25"),
         ("--pairs", "0", "from 1 to 10000000"),
+        ("--nodes", "0", "expected a whole number from 1 up"),
+        ("--nodes", "18446744073709551616", "expected a whole number from 1 to 18446744073709551615"),
         ("--shard", "3/2", "expected I/N"),
     ] {
         assert!(said(&[flag, value], 2).contains(range), "{flag}");

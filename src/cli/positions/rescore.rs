@@ -2,7 +2,7 @@
 
 use super::input::{Input, InputBlock};
 use crate::batch::{Rescorer, Shard, hash_for, in_order, rescored_header};
-use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, number, threads};
+use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, number, threads, workers};
 use crate::cli::{out, progress};
 use crate::dataset::{Block, Codec, DatasetError};
 use crate::search::Limits;
@@ -15,6 +15,7 @@ use std::sync::Arc;
 const DEFAULT_NODES: u64 = 600;
 
 #[derive(Args, Debug)]
+#[command(mut_arg("output", |output| output.help("Write to this new file (needed)")))]
 pub struct Rescore {
     /// A file of positions, packed or as lines of JSON
     #[arg(value_name = "FILE")]
@@ -46,7 +47,7 @@ impl Rescore {
         let hash = hash_for(&limits.clone().unwrap_or_default(), self.hash);
         let network = self.network.open()?;
         let rescorer = || Rescorer::new(entry, limits.clone(), hash, network.as_ref());
-        let rescorers = (0..threads(self.threads)).map(|_| rescorer()).collect::<Result<Vec<_>, _>>()?;
+        let rescorers = workers(threads(self.threads), hash, rescorer)?;
         let header = rescored_header(entry.info, limits.as_ref(), hash, self.run.shard, network.as_ref());
         let mut blocks = blocks(input, self.run.shard);
         let mut log = self.run.open_positions(path, &header, |number, done| match blocks.next() {
