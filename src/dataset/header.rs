@@ -53,10 +53,13 @@ impl Header {
             return Err(DatasetError::NotADataset);
         }
         let mut line = Vec::new();
-        let whole = read_line(input, MAX_LINE, &mut line)? == LineEnd::Whole && line.ends_with(b"\n");
+        let end = read_line(input, MAX_LINE, &mut line)?;
         let wrong = |reason: String| DatasetError::Header(reason);
-        if !whole {
+        if end == LineEnd::TooLong {
             return Err(wrong(format!("it has no end within {MAX_LINE} bytes")));
+        }
+        if !line.ends_with(b"\n") {
+            return Err(wrong("the file ends within it".into()));
         }
         let value: Value =
             serde_json::from_slice(&line[MAGIC.len()..]).map_err(|error| wrong(json_reason(&error)))?;

@@ -153,6 +153,14 @@ pub enum SpecError {
         /// The word.
         word: String,
     },
+    /// A key stands there more than once.
+    #[error("{flag}: '{key}' is given twice")]
+    Twice {
+        /// The flag of the command line.
+        flag: &'static str,
+        /// The key.
+        key: String,
+    },
     /// There is no such key.
     #[error("{flag}: unknown key '{key}', expected {expected}")]
     Key {

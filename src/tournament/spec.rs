@@ -28,14 +28,20 @@ pub struct EngineSpec {
     pub limits: Option<EngineLimits>,
 }
 
-/// Splits `text` into `key=value` words.
+/// Splits `text` into `key=value` words, each key at most once. The case of letters makes no difference, as in UCI's options.
 fn words(flag: &'static str, text: &str) -> Result<Vec<(String, String)>, SpecError> {
     let words = shlex::split(text).ok_or_else(|| SpecError::Quote { flag, text: text.to_string() })?;
     let split = |word: String| match word.split_once('=') {
         Some((key, value)) if !key.is_empty() => Ok((key.to_string(), value.to_string())),
         _ => Err(SpecError::NotKeyValue { flag, word }),
     };
-    words.into_iter().map(split).collect()
+    let words: Vec<_> = words.into_iter().map(split).collect::<Result<_, _>>()?;
+    for (n, (key, _)) in words.iter().enumerate() {
+        if words[..n].iter().any(|(before, _)| before.eq_ignore_ascii_case(key)) {
+            return Err(SpecError::Twice { flag, key: key.clone() });
+        }
+    }
+    Ok(words)
 }
 
 /// A value of a word, or what was expected of it.
@@ -281,6 +287,11 @@ mod tests {
         assert_eq!(wrong("elo0=5 elo1=5"), "--sprt: elo0=5 elo1=5, expected elo0 below elo1");
         assert_eq!(wrong("elo=5"), "--sprt: unknown key 'elo', expected elo0, elo1, alpha, beta or model");
         assert_eq!(wrong("elo0"), "--sprt: 'elo0', expected key=value");
+        assert_eq!(wrong("elo0=1 elo0=1"), "--sprt: 'elo0' is given twice");
+        assert_eq!(
+            engine("option.Hash=1 option.hash=2", "").unwrap_err().to_string(),
+            "--engine: 'option.hash' is given twice"
+        );
         assert!("count=0".parse::<DrawRule>().is_err() && "score=-1".parse::<WinRule>().is_err());
     }
 }

@@ -158,7 +158,7 @@ fn a_file_of_another_kind_game_or_version_is_refused_in_a_line() {
         (chess.replace("chess", "shogi"), "unknown variant 'shogi'"),
         (version, "is of version 9 of the format, expected 1"),
         (codes, "its codes are not those of the pieces of chess"),
-        (chess.trim_end().to_string(), "its first line cannot be read"),
+        (chess.trim_end().to_string(), "its first line cannot be read: the file ends within it"),
         ("ASTERPOS {}\n".into(), "its first line cannot be read"),
     ] {
         fs::write(&file, &text).unwrap();
