@@ -6,7 +6,7 @@ use super::stop::stop_flag;
 use super::{out, progress, results};
 use crate::batch::Shard;
 use crate::files::{check_new, expect_different, is_same_file};
-use crate::rules::SearchParams;
+use crate::rules::{Param, SearchParams};
 use crate::search::Limits;
 use crate::tune::choice::{choose, obstacle};
 use crate::tune::duel::{Duel, DuelConfig};
@@ -145,11 +145,16 @@ impl Tune {
     /// What makes this run the one it is: the first line of its file.
     fn conditions(&self, entry: &VariantEntry, limits: &Limits, spsa: &Spsa) -> Value {
         let values = spsa.params.iter().map(|tuned| (tuned.param.full_name(), tuned.param.value.into()));
+        let is_tuned =
+            |param: &Param| spsa.params.iter().any(|tuned| tuned.param.full_name() == param.full_name());
+        let base = entry.info.search_params.list().into_iter().zip(SearchParams::UNTUNED.list());
+        let fixed = base.filter(|(param, untuned)| param.value != untuned.value && !is_tuned(param));
+        let fixed = fixed.map(|(param, _)| (param.full_name(), param.value.into()));
         let mut conditions = json!({
             "variant": entry.info.name, "pairs": self.pairs, "seed": self.each.seed, "shard": self.shard.to_string(),
             "rate": self.rate, "perturbation": self.perturbation,
             "random": self.each.random, "turns": self.each.turns, "hash": self.hash,
-            "values": Map::from_iter(values),
+            "values": Map::from_iter(values), "values_fixed": Map::from_iter(fixed),
         });
         crate::json::limits(limits).into_iter().for_each(|(name, value)| conditions[name] = value);
         conditions

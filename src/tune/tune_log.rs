@@ -110,7 +110,9 @@ fn expect_same(found: &Value, wanted: &Value) -> Result<(), TuneLineError> {
     // Also as it is read back: a fraction may lose its last digit on the way.
     let wanted: Value = serde_json::from_str(&wanted.to_string())?;
     let (found, wanted) = (flat("", found), flat("", &wanted));
-    for name in wanted.keys().chain(found.keys()) {
+    // In the order of their names: what is tuned comes before what is fixed.
+    let names: BTreeSet<&String> = wanted.keys().chain(found.keys()).collect();
+    for name in names {
         let (found, wanted) = (found.get(name), wanted.get(name));
         if found != wanted {
             let text = |value: Option<&Value>| value.map_or("missing".to_string(), Value::to_string);

@@ -162,6 +162,12 @@ fn the_log_of_another_run_is_refused_and_left_alone() {
         assert!(said.contains("line 1 is of another run: ") && said.contains(condition), "{said}");
         assert_eq!(fs::read(&log).unwrap(), before);
     }
+    // A build with other numbers that are not tuned.
+    let mut changed = objects(&before);
+    changed[0]["tune"]["values_fixed"]["time.moves_to_go"] = 99.into();
+    fs::write(&log, changed.iter().map(|line| line.to_string() + "\n").collect::<String>()).unwrap();
+    assert!(refused(&words, 1).contains("values_fixed: time.moves_to_go is 99 there and"));
+    fs::write(&log, &before).unwrap();
     let other = VARIANTS.last().unwrap().info.name;
     let said = refused(&["tune", other, "--from", &log], 1);
     assert!(said.contains(&format!("a tuning of \"{name}\", expected {other}")), "{said}");
