@@ -56,7 +56,7 @@ params! {
     /// Late move reductions: `base + ln(depth) * ln(number of the move) / divisor` plies, and what changes them.
     LmrParams {
         /// From this depth on, plies.
-        min_depth = 3, 2..=5;
+        min_depth = 3, 3..=5;
         /// 1024ths of a ply.
         base = 1_536, 0..=3_072;
         /// 1024ths.
@@ -67,7 +67,7 @@ params! {
         was_pv = 1_024, 0..=3_072;
         /// More where the table's move is noisy, 1024ths of a ply.
         tt_noisy = 1_024, 0..=2_048;
-        /// More where more than three of the moves before were refuted at once, 1024ths of a ply.
+        /// More where more than three moves of this node and of its siblings have been refuted, 1024ths of a ply.
         cutoffs = 1_024, 0..=2_048;
         /// More in an expected cut node, 1024ths of a ply.
         cut_node = 1_536, 0..=3_072;
