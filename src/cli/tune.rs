@@ -116,8 +116,7 @@ impl Tune {
             perturbation: self.perturbation,
             shards: self.shard.count(),
         };
-        let own = |pair: &u64| self.shard.owns(*pair);
-        if !(1..=self.pairs).any(|pair| own(&pair)) {
+        if self.shard.next_after(0).is_none_or(|first| first > self.pairs) {
             bail!("--shard: {} has none of {} pairs, expected more --pairs", self.shard, self.pairs);
         }
         let mut spsa = Spsa::new(base, choose(&base, &self.only)?, config);
@@ -133,6 +132,7 @@ impl Tune {
         let (mut file, last) = TuneLog::open(log, &self.conditions(entry, &duel.limits, &spsa), &mut spsa)?;
         // Ctrl-C ends the run as a kill would, but tells how to go on.
         let stop = stop_flag("ends, without the batch of pairs that is being played");
+        let own = |pair: &u64| self.shard.owns(*pair);
         let bar = progress::bar((1..=self.pairs).filter(own).count() as u64, "pairs");
         bar.set_position((1..=last).filter(own).count() as u64);
         bar.reset_eta(); // what was played before says nothing about the speed
@@ -144,17 +144,15 @@ impl Tune {
 
     /// What makes this run the one it is: the first line of its file.
     fn conditions(&self, entry: &VariantEntry, limits: &Limits, spsa: &Spsa) -> Value {
-        let values = spsa.params.iter().map(|tuned| (tuned.param.full_name(), tuned.param.value.into()));
-        let is_tuned =
-            |param: &Param| spsa.params.iter().any(|tuned| tuned.param.full_name() == param.full_name());
-        let base = entry.info.search_params.list().into_iter().zip(SearchParams::UNTUNED.list());
-        let fixed = base.filter(|(param, untuned)| param.value != untuned.value && !is_tuned(param));
-        let fixed = fixed.map(|(param, _)| (param.full_name(), param.value.into()));
+        let value = |param: &Param| (param.full_name(), param.value.into());
+        let values: Map<String, Value> = spsa.params.iter().map(|tuned| value(&tuned.param)).collect();
+        let mut fixed = entry.info.search_params.list();
+        fixed.retain(|param| !values.contains_key(&param.full_name()));
         let mut conditions = json!({
             "variant": entry.info.name, "pairs": self.pairs, "seed": self.each.seed, "shard": self.shard.to_string(),
             "rate": self.rate, "perturbation": self.perturbation,
             "random": self.each.random, "turns": self.each.turns, "hash": self.hash,
-            "values": Map::from_iter(values), "values_fixed": Map::from_iter(fixed),
+            "values": values, "values_fixed": Map::from_iter(fixed.iter().map(value)),
         });
         crate::json::limits(limits).into_iter().for_each(|(name, value)| conditions[name] = value);
         conditions
