@@ -26,11 +26,14 @@ fn played_out(fen: &str, nodes: u64) -> Outcome {
 
 #[test]
 fn a_lone_king_is_mated() {
+    let bishop_and_knight = "8/8/8/3k4/8/8/8/2BKN3 w - - 0 1";
     for (fen, nodes) in [
         ("8/8/8/2K5/8/4k3/8/4q3 b - - 0 1", 600),
         ("8/8/4k3/8/8/2K5/8/7R w - - 0 1", 600),
         ("8/8/8/3k4/8/8/8/2BK1B2 w - - 0 1", 4_000),
-        ("8/8/8/3k4/8/8/8/2BKN3 w - - 0 1", 20_000),
+        (bishop_and_knight, 6_000),
+        (bishop_and_knight, 12_000),
+        (bishop_and_knight, 20_000),
     ] {
         let stronger = if fen.contains('q') { Color::Black } else { Color::White };
         let outcome = played_out(fen, nodes);

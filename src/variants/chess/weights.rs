@@ -112,11 +112,11 @@ pub const PAWNLESS_LEAD: i32 = 3;
 pub const COUNT_VALUE: [i32; PieceType::NUM] = [0, 3, 3, 5, 9, 0];
 
 /// What mating material is worth against a lone King, beyond the pieces' value, if he stands in a corner where he is mated.
-pub const LONE_KING: Score = 700;
+pub const LONE_KING: Score = 1_200;
 /// Less for each step that he is away from it, along ranks and files.
-pub const LONE_KING_CORNER: Score = 20;
+pub const LONE_KING_CORNER: Score = 60;
 /// Less for each step between the Kings.
-pub const LONE_KING_NEAR: Score = 10;
+pub const LONE_KING_NEAR: Score = 30;
 
 /// Values for counting exchanges: round, Knight and Bishop nearly the same, a King more than all.
 pub const SEE_VALUE: [Score; PieceType::NUM] = [100, 320, 330, 500, 950, 10_000];
