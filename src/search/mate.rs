@@ -158,7 +158,7 @@ impl<V: Variant> Worker<V> {
         while let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) {
             let next = pos.after(picked.m);
             let change = TurnChange::between(pos, &next);
-            self.push_ply(pos, height.ply, Some(picked.m));
+            self.push_ply(pos, height.ply, picked.m);
             let low = change.window(alpha, alpha + 1).0;
             let score = change.score(self.mate_node(&next, height.after(change), low, change.passes));
             self.pop_ply();

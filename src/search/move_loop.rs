@@ -173,7 +173,7 @@ impl<V: Variant> Worker<V> {
         let mut depth = depth - 1 + context.extension;
         let reduction = if first { 0 } else { self.lmr(&picked, node, params, context, in_check) };
         let lmr = self.search_params().lmr;
-        self.push_ply(pos, node.height.ply, Some(picked.m));
+        self.push_ply(pos, node.height.ply, picked.m);
         self.stack.set_quiet(node.height.ply, picked.quiet);
         let mut search = |alpha: Score, beta: Score, depth: i32, cut_node: bool| {
             let (alpha, beta) = change.window(alpha, beta);

@@ -66,8 +66,8 @@ impl<V: Variant> Worker<V> {
         let above = ((node.eval - beta) / null.eval_divisor).min(null.eval_max);
         let reduction = null.base + depth / null.depth_divisor + above;
         let null_index = std::mem::replace(&mut self.null_index, self.path.len() + 1);
-        self.push_ply(pos, node.height.ply, None);
-        let height = node.height.after(TurnChange { passes: true });
+        let height = node.height.after_pass::<V::Position>();
+        self.push_pass(pos, node.height.ply..height.ply);
         let inner = NodeParams::zero_window(-beta, depth - 1 - reduction, !params.cut_node);
         let in_check = passed.in_check();
         let score = -self.negamax(&passed, height, inner, in_check, true);
@@ -134,7 +134,7 @@ impl<V: Variant> Worker<V> {
         let change = TurnChange::between(pos, &next);
         let height = node.height.after(change);
         let in_check = next.in_check();
-        self.push_ply(pos, node.height.ply, Some(m));
+        self.push_ply(pos, node.height.ply, m);
         let (alpha, beta) = change.window(params.alpha, params.beta);
         let mut score = change.score(self.quiescence(&next, height, alpha, beta, in_check));
         if score >= params.beta && params.depth > 1 && !self.aborted {

@@ -5,17 +5,28 @@ use super::history::{Continuations, NO_INDEX};
 use super::root_move::MoveOf;
 use super::worker::Worker;
 use crate::rules::{Evaluator, Position, Variant};
+use std::ops::Range;
 
 impl<V: Variant> Worker<V> {
-    /// Notes that `m`, or a pass, has been played in `pos`.
+    /// Notes that `m` has been played in `pos`.
     #[inline]
-    pub(super) fn push_ply(&mut self, pos: &V::Position, ply: usize, m: Option<MoveOf<V>>) {
+    pub(super) fn push_ply(&mut self, pos: &V::Position, ply: usize, m: MoveOf<V>) {
         self.path.push(pos.hash());
-        self.stack.set_history_index(ply, m.map_or(NO_INDEX, |m| V::Evaluator::history_index(pos, m)));
+        self.stack.set_history_index(ply, V::Evaluator::history_index(pos, m));
         self.stack.set_quiet(ply, false);
     }
 
-    /// Takes back the last [`Worker::push_ply`].
+    /// Notes that a whole turn, these plies, has been passed in `pos`.
+    #[inline]
+    pub(super) fn push_pass(&mut self, pos: &V::Position, plies: Range<usize>) {
+        self.path.push(pos.hash());
+        for ply in plies {
+            self.stack.set_history_index(ply, NO_INDEX);
+            self.stack.set_quiet(ply, false);
+        }
+    }
+
+    /// Takes back the last [`Worker::push_ply`] or [`Worker::push_pass`].
     #[inline]
     pub(super) fn pop_ply(&mut self) {
         self.path.pop();

@@ -154,7 +154,7 @@ impl<V: Variant> Worker<V> {
         let mut pos = root.clone();
         for (ply, &m) in turn.iter().enumerate() {
             let next = pos.after(m);
-            self.push_ply(&pos, ply, Some(m));
+            self.push_ply(&pos, ply, m);
             pos = next;
         }
         pos

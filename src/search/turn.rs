@@ -24,6 +24,13 @@ impl Height {
     pub fn after(self, change: TurnChange) -> Height {
         Height { ply: self.ply + 1, turns: self.turns + change.passes as u32 }
     }
+
+    /// The height after a passed turn. It takes as many plies as a played one, so that what is noted some turns before a
+    /// node is noted as many plies before it.
+    #[inline]
+    pub fn after_pass<P: Position>(self) -> Height {
+        Height { ply: self.ply + P::PARTS as usize, turns: self.turns + 1 }
+    }
 }
 
 /// What a ply did to the turn.
