@@ -12,18 +12,14 @@ impl<V: Variant> Worker<V> {
     #[inline]
     pub(super) fn push_ply(&mut self, pos: &V::Position, ply: usize, m: MoveOf<V>) {
         self.path.push(pos.hash());
-        self.stack.set_history_index(ply, V::Evaluator::history_index(pos, m));
-        self.stack.set_quiet(ply, false);
+        self.stack.set_played(ply, V::Evaluator::history_index(pos, m));
     }
 
     /// Notes that a whole turn, these plies, has been passed in `pos`.
     #[inline]
     pub(super) fn push_pass(&mut self, pos: &V::Position, plies: Range<usize>) {
         self.path.push(pos.hash());
-        for ply in plies {
-            self.stack.set_history_index(ply, NO_INDEX);
-            self.stack.set_quiet(ply, false);
-        }
+        plies.for_each(|ply| self.stack.set_played(ply, NO_INDEX));
     }
 
     /// Takes back the last [`Worker::push_ply`] or [`Worker::push_pass`].

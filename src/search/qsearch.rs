@@ -158,7 +158,7 @@ impl<V: Variant> Worker<V> {
         let next = pos.after(m);
         self.tt.prefetch(next.hash());
         let change = TurnChange::between(pos, &next);
-        self.stack.set_history_index(node.height.ply, V::Evaluator::history_index(pos, m));
+        self.stack.set_played(node.height.ply, V::Evaluator::history_index(pos, m));
         let (alpha, beta) = change.window(node.alpha, node.beta);
         let in_check = next.in_check();
         let score = self.quiescence(&next, node.height.after(change), alpha, beta, in_check);

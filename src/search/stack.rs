@@ -75,8 +75,9 @@ impl Stack {
         self.0[ply].cutoffs = 0;
     }
 
+    /// Notes what is played at `ply`. It counts as noisy until [`Stack::set_quiet`] says otherwise.
     #[inline]
-    pub fn set_history_index(&mut self, ply: usize, history_index: usize) {
-        self.0[ply].history_index = history_index;
+    pub fn set_played(&mut self, ply: usize, history_index: usize) {
+        (self.0[ply].history_index, self.0[ply].quiet) = (history_index, false);
     }
 }
