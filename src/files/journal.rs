@@ -80,7 +80,7 @@ impl Journal {
         let journal = Journal { file, path: path.to_path_buf(), durable };
         match journal.file.try_lock() {
             Ok(()) => Ok(journal),
-            Err(TryLockError::WouldBlock) => Err(JournalError::InUse(journal.path)),
+            Err(TryLockError::WouldBlock) => Err(JournalError::InUse(path.to_path_buf())),
             // Devices and some network file systems know no locks: there, nothing keeps two runs apart.
             Err(TryLockError::Error(_)) => Ok(journal),
         }
@@ -121,6 +121,13 @@ impl Journal {
 
     fn length(&self) -> Result<u64, JournalError> {
         Ok(self.file.metadata().map_err(FileError::cannot("read", &self.path))?.len())
+    }
+}
+
+impl Drop for Journal {
+    fn drop(&mut self) {
+        // Closing the file is not enough: a process that is just being started holds a copy of it for a moment.
+        let _ = self.file.unlock();
     }
 }
 

@@ -49,6 +49,13 @@ struct Writer {
     complaint: Option<String>,
 }
 
+impl Drop for Writer {
+    fn drop(&mut self) {
+        // Closing the file is not enough: a process that is just being started holds a copy of it for a moment.
+        let _ = self.file.unlock();
+    }
+}
+
 /// Which way a line goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
