@@ -86,7 +86,7 @@ impl Duel {
         Ok(play_random_opening(self.sides[0].game.as_mut(), None, self.config.random, &mut rng)?)
     }
 
-    /// Plays on from where both sides stand; side `next` begins. Returns the winner; nobody where `stop` is set.
+    /// Plays on from where both sides stand; side `next` begins. Returns the winner, as far as the game has come where `stop` is set.
     fn play_game(
         &mut self,
         mut next: usize,
@@ -94,9 +94,9 @@ impl Duel {
         stop: &AtomicBool,
     ) -> Result<Option<Color>, BatchError> {
         let mut adjudicator = Adjudicator::new(Some(DRAW), Some(WIN));
-        for turn in (played..self.config.turns).take_while(|_| !stop.load(Relaxed)) {
-            if let Some(outcome) = self.sides[next].game.outcome() {
-                return Ok(winner(outcome));
+        for turn in played..self.config.turns {
+            if stop.load(Relaxed) || self.sides[next].game.outcome().is_some() {
+                break;
             }
             let color = self.sides[next].game.side_to_move();
             let answer = self.sides[next].search(&self.config.limits)?;
@@ -113,7 +113,7 @@ impl Duel {
             }
             next = 1 - next;
         }
-        Ok(None)
+        Ok(self.sides[next].game.outcome().and_then(winner))
     }
 }
 

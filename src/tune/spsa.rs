@@ -23,7 +23,7 @@ pub struct SpsaConfig {
     pub seed: u64,
     /// Pairs of the whole run.
     pub pairs: u64,
-    /// Of the perturbation, squared, a won game moves a number at the end: fishtest's `r_end`.
+    /// By this many perturbations a won game moves a number at the end: fishtest's `r_end`.
     pub rate: f64,
     /// Of its range a number is perturbed by at the end of a run, percent; but at most by a quarter of its first value
     /// (where that is not 0), and at least by one half.
@@ -181,7 +181,7 @@ mod tests {
     fn the_numbers_go_where_games_are_won() {
         let found = miss(CONFIG, 1..=PAIRS);
         assert!(found.abs() < 60.0, "{found}");
-        // A run of a tenth of the pairs gets there with larger steps only.
+        // A run of a hundredth of the pairs gets there with larger steps only.
         let short = SpsaConfig { pairs: PAIRS / 100, ..CONFIG };
         let found = miss(short, 1..=short.pairs);
         assert!(found < -100.0, "{found}");
