@@ -178,6 +178,17 @@ mod tests {
     }
 
     #[test]
+    fn a_win_with_the_last_turn_counts() {
+        let chess = VARIANTS.iter().find(|entry| entry.info.name == "chess").unwrap();
+        let mut duel = duel(chess, 60);
+        duel.config.turns = 1;
+        for side in &mut duel.sides {
+            side.game.set(Some("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), &[]).unwrap(); // Ra8 mates
+        }
+        assert_eq!(duel.play_game(0, 0, &GO_ON).unwrap(), Some(Color::White));
+    }
+
+    #[test]
     fn a_stopped_pair_has_no_result() {
         let sets = [SearchParams::UNTUNED; 2];
         assert_eq!(duel(&VARIANTS[0], 60).play(1, &sets, &AtomicBool::new(true)).unwrap(), None);
