@@ -79,11 +79,11 @@ pub trait Position: Clone + Send + Sync + 'static {
         false
     }
 
-    /// Whether the side that plays next is in check after a legal move, as [`Position::in_check`] would say. In the
-    /// middle of a turn that is the side that has just played.
+    /// Whether a legal move ends the turn and leaves the other side in check, as [`Position::in_check`] would say.
     #[inline]
     fn gives_check(&self, m: Self::Move) -> bool {
-        self.after(m).in_check()
+        let next = self.after(m);
+        next.side_to_move() != self.side_to_move() && next.in_check()
     }
 
     /// The legal move behind `key`, if that can be told without generating.

@@ -63,8 +63,8 @@ impl CorrectionHistory {
     #[inline]
     pub fn value(&self, index: CorrectionIndex) -> Score {
         let [white, black] = &self.placement;
-        let [own, other] = index.placement;
-        let placement = white[own] as i32 + black[other] as i32;
+        let [of_white, of_black] = index.placement;
+        let placement = white[of_white] as i32 + black[of_black] as i32;
         let rest = self.structure[index.structure] as i32 + self.last_move[index.last_move] as i32;
         (rest + placement) / self.params.grain
     }
@@ -72,11 +72,30 @@ impl CorrectionHistory {
     /// A search of `depth` plies found the evaluation `error` centipawns too low.
     pub fn update(&mut self, index: CorrectionIndex, error: Score, depth: i32) {
         let CorrectionParams { limit, depth_divisor, max_bonus, .. } = self.params;
-        let bonus = (error * depth / depth_divisor).clamp(-max_bonus, max_bonus);
+        let most = max_bonus.min(limit); // more would leave the limit behind
+        let bonus = (error * depth / depth_divisor).clamp(-most, most);
         apply_gravity(&mut self.structure[index.structure], bonus, limit);
         for (table, entry) in self.placement.iter_mut().zip(index.placement) {
             apply_gravity(&mut table[entry], bonus, limit);
         }
         apply_gravity(&mut self.last_move[index.last_move], bonus, limit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::SearchParams;
+
+    #[test]
+    fn entries_stay_within_the_limit_whatever_the_largest_bonus() {
+        let params = CorrectionParams { limit: 256, max_bonus: 4_096, ..SearchParams::UNTUNED.correction };
+        let mut history = CorrectionHistory::new(params);
+        let index = CorrectionIndex::new(Color::White, (1, [2, 3]), 4);
+        for error in [5_000, 5_000, -5_000, 100, -5_000] {
+            history.update(index, error, 20);
+            let most = 4 * params.limit / params.grain; // four tables
+            assert!(history.value(index).abs() <= most, "{}", history.value(index));
+        }
     }
 }

@@ -43,8 +43,6 @@ impl<V: Variant> Worker<V> {
         let alpha = params.alpha;
         let continuations = self.continuations(ply);
         let killers = self.history.killers(ply);
-        self.history.clear_killers(ply + 2);
-        self.stack.clear_cutoffs(ply + 2);
         let tt_extension = match self.singular(pos, node, params) {
             Singular::Extend(plies) => plies,
             Singular::Cut(score) => return score,
@@ -124,7 +122,7 @@ impl<V: Variant> Worker<V> {
         searched: &mut SearchedMoves,
     ) {
         let material_gain = if picked.quiet { 0 } else { self.evaluator.material_gain(pos, picked.m) };
-        let history_index = self.stack.history_index_before(ply + 1, 1); // as push_ply noted it
+        let history_index = self.stack.history_index(ply); // as push_ply noted it
         searched.add(history_index, picked.quiet, material_gain);
     }
 
@@ -171,7 +169,7 @@ impl<V: Variant> Worker<V> {
         let NodeParams { alpha, beta, depth, cut_node } = params;
         let first = context.searched == 0;
         let mut depth = depth - 1 + context.extension;
-        let reduction = if first { 0 } else { self.lmr(&picked, node, params, context, in_check) };
+        let reduction = if first { 0 } else { self.lmr(&picked, node, params, context, (change, in_check)) };
         let lmr = self.search_params().lmr;
         self.push_ply(pos, node.height.ply, picked.m);
         self.stack.set_quiet(node.height.ply, picked.quiet);
@@ -222,7 +220,7 @@ impl<V: Variant> Worker<V> {
             _ if score <= params.alpha => -history_malus(&history, params.depth),
             _ => return,
         };
-        let history_index = self.stack.history_index_before(ply + 1, 1); // as push_ply noted it
+        let history_index = self.stack.history_index(ply); // as push_ply noted it
         self.history.update_continuations(history_index, continuations, bonus);
     }
 

@@ -43,6 +43,7 @@ impl<V: Variant> Worker<V> {
             return params.alpha;
         }
         // While the memory of the table's entry is on its way.
+        self.forget_cutoffs_below(height.ply);
         let corrects = self.mode == Mode::Play && !in_check;
         let correction =
             if corrects { self.correction_index(pos, height.ply) } else { CorrectionIndex::UNUSED };

@@ -15,17 +15,31 @@ impl<V: Variant> Worker<V> {
         self.stack.set_played(ply, V::Evaluator::history_index(pos, m));
     }
 
-    /// Notes that a whole turn, these plies, has been passed in `pos`.
+    /// Notes that a whole turn, these plies, has been passed in `pos`, with the static evaluation of the first.
     #[inline]
     pub(super) fn push_pass(&mut self, pos: &V::Position, plies: Range<usize>) {
         self.path.push(pos.hash());
-        plies.for_each(|ply| self.stack.set_played(ply, NO_INDEX));
+        let static_eval = self.stack.static_eval_before(plies.start, 0);
+        for ply in plies {
+            self.stack.set_played(ply, NO_INDEX);
+            self.stack.set_static_eval(ply, static_eval);
+        }
     }
 
     /// Takes back the last [`Worker::push_ply`] or [`Worker::push_pass`].
     #[inline]
     pub(super) fn pop_ply(&mut self) {
         self.path.pop();
+    }
+
+    /// A node at `ply` is entered: cut-offs below its children, and below a pass, were those of other nodes. (The root keeps
+    /// those of the whole search; to forget them with each iteration won nothing.)
+    #[inline]
+    pub(super) fn forget_cutoffs_below(&mut self, ply: usize) {
+        for below in ply + 2..ply + 2 + V::Position::PARTS as usize {
+            self.history.clear_killers(below);
+            self.stack.clear_cutoffs(below);
+        }
     }
 
     /// The continuations of what was played just before `ply`.

@@ -12,7 +12,7 @@ struct Ply {
     history_index: usize,
     /// Whether that move is known to be quiet.
     quiet: bool,
-    /// Beta cut-offs at this ply since its parent's parent was entered.
+    /// Beta cut-offs at this ply since the node two plies above was entered, or the search began.
     cutoffs: u32,
 }
 
@@ -34,7 +34,7 @@ impl Stack {
     /// The history index of the move played `back` plies before `ply`.
     #[inline]
     pub fn history_index_before(&self, ply: usize, back: usize) -> usize {
-        ply.checked_sub(back).map_or(NO_INDEX, |ply| self.0[ply].history_index)
+        ply.checked_sub(back).map_or(NO_INDEX, |ply| self.history_index(ply))
     }
 
     /// The static evaluation `back` plies before `ply`, or [`NO_EVAL`].
@@ -73,6 +73,12 @@ impl Stack {
     #[inline]
     pub fn clear_cutoffs(&mut self, ply: usize) {
         self.0[ply].cutoffs = 0;
+    }
+
+    /// The history index of the move played at `ply`.
+    #[inline]
+    pub fn history_index(&self, ply: usize) -> usize {
+        self.0[ply].history_index
     }
 
     /// Notes what is played at `ply`. It counts as noisy until [`Stack::set_quiet`] says otherwise.

@@ -26,7 +26,7 @@ impl Height {
     }
 
     /// The height after a passed turn. It takes as many plies as a played one, so that what is noted some turns before a
-    /// node is noted as many plies before it.
+    /// node is noted as many plies before it. (Of the depth it takes one: that is the reduction's matter.)
     #[inline]
     pub fn after_pass<P: Position>(self) -> Height {
         Height { ply: self.ply + P::PARTS as usize, turns: self.turns + 1 }

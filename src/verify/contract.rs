@@ -76,7 +76,8 @@ fn check_lists<V: Variant>(
     if let Some(&m) = all.iter().find(|&&m| pos.is_noisy(m) != noisy.contains(&m)) {
         return Err(BrokenContract::IsNoisy(pos.move_text(m)));
     }
-    if let Some(&m) = all.iter().find(|&&m| pos.gives_check(m) != pos.after(m).in_check()) {
+    let gives_check = |next: V::Position| next.side_to_move() != pos.side_to_move() && next.in_check();
+    if let Some(&m) = all.iter().find(|&&m| pos.gives_check(m) != gives_check(pos.after(m))) {
         return Err(BrokenContract::GivesCheck(pos.move_text(m)));
     }
     if pos.has_legal_move() == all.is_empty() {
