@@ -27,13 +27,13 @@ pub struct DuelConfig {
     pub hash: usize,
 }
 
-/// Games whose result both sides see are not played to their end, as in matches (docs/training.md).
+/// Games whose result both sides see are not played to their end.
 const DRAW: DrawRule = DrawRule { from: 40, count: 6, score: 15 };
-const WIN: WinRule = WinRule { count: 3, score: 700 };
 
 /// Plays pairs of games of one variant.
 pub struct Duel {
     sides: [Side; 2],
+    win: WinRule,
     config: DuelConfig,
 }
 
@@ -49,7 +49,7 @@ impl Duel {
         let side = || -> Result<Side, BatchError> {
             Ok(Side { game: (entry.open)(), table: Arc::new(TranspositionTable::new(config.hash)?) })
         };
-        Ok(Duel { sides: [side()?, side()?], config })
+        Ok(Duel { sides: [side()?, side()?], win: WinRule::quick(&entry.info.wdl), config })
     }
 
     /// Plays the pair with this number: points of the first set less those of the second, from -2 to 2. It depends on
@@ -93,7 +93,7 @@ impl Duel {
         played: usize,
         stop: &AtomicBool,
     ) -> Result<Option<Color>, BatchError> {
-        let mut adjudicator = Adjudicator::new(Some(DRAW), Some(WIN));
+        let mut adjudicator = Adjudicator::new(Some(DRAW), Some(self.win));
         for turn in played..self.config.turns {
             if stop.load(Relaxed) || self.sides[next].game.outcome().is_some() {
                 break;
@@ -177,15 +177,30 @@ mod tests {
         panic!("only {won} of 30 pairs were won: nothing is tested");
     }
 
+    /// A game that is cut off after each number of turns, until it is won with the last one.
     #[test]
     fn a_win_with_the_last_turn_counts() {
-        let chess = VARIANTS.iter().find(|entry| entry.info.name == "chess").unwrap();
-        let mut duel = duel(chess, 60);
-        duel.config.turns = 1;
-        for side in &mut duel.sides {
-            side.game.set(Some("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), &[]).unwrap(); // Ra8 mates
+        let mut duel = duel(&VARIANTS[0], 60);
+        duel.win.count = u64::MAX; // never called
+        for pair in 1..=20 {
+            let opening = duel.opening(pair).unwrap();
+            for turns in opening.len()..=120 {
+                duel.config.turns = turns;
+                for side in &mut duel.sides {
+                    side.game.set(None, &opening.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
+                    side.table.clear();
+                }
+                let found = duel.play_game(0, opening.len(), &GO_ON).unwrap();
+                if let Some(outcome) = duel.sides[0].game.outcome() {
+                    assert_eq!(found, winner(outcome), "pair {pair}, {turns} turns");
+                    if found.is_some() {
+                        return;
+                    }
+                    break;
+                }
+            }
         }
-        assert_eq!(duel.play_game(0, 0, &GO_ON).unwrap(), Some(Color::White));
+        panic!("no game was won: nothing is tested");
     }
 
     #[test]
