@@ -8,7 +8,7 @@ use crate::batch::{AnalysisRequest, Analyzer, hash_for};
 use crate::game::{Game, Listener, Report, Request};
 use crate::json;
 use crate::search::{Bound, Limits, Signals, Strength, TranspositionTable};
-use crate::session::score_text;
+use crate::session::{mate_moves, score_text};
 use clap::Args;
 use serde_json::Value;
 use std::io::{IsTerminal, stderr};
@@ -130,10 +130,13 @@ struct Aloud;
 
 impl Listener for Aloud {
     fn progress(&self, report: &Report) {
-        let bound = match report.bound {
-            Bound::Exact => "",
-            Bound::Lower => " or more",
-            Bound::Upper => " or less",
+        // "mate 3 or more" would say that it takes longer.
+        let bound = match (report.bound, mate_moves(report.score).is_some()) {
+            (Bound::Exact, _) => "",
+            (Bound::Lower, false) => " or more",
+            (Bound::Upper, false) => " or less",
+            (Bound::Lower, true) => " or better",
+            (Bound::Upper, true) => " or worse",
         };
         line(format_args!(
             "{:>3}/{:<3} {:>2}. {:>9}{bound}  {:>10} nodes {:>7} ms  {}",

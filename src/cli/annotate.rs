@@ -10,6 +10,7 @@ use crate::files::{FileError, read_file, read_text};
 use crate::game::Request;
 use crate::records::{ParsedGame, read_games};
 use crate::search::{Limits, Signals};
+use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::Args;
 use std::io::stdin;
@@ -45,13 +46,15 @@ pub struct Annotate {
 impl Annotate {
     pub fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
+        self.variant.as_deref().map(find).transpose()?;
         let records = read_games(&read(&self.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
         let games: Vec<(usize, &ParsedGame)> =
             (1..).zip(&records).filter(|(number, _)| wanted(number)).collect();
         match (games.len(), &self.svg, self.game) {
             (0, _, Some(game)) => {
-                bail!("{name} has {} games, there is no number {game}", records.len());
+                let plural = if records.len() == 1 { "" } else { "s" };
+                bail!("{name} has {} game{plural}, there is no number {game}", records.len());
             }
             (0, _, None) => bail!("{name} has no game in it"),
             (2.., Some(_), _) => {

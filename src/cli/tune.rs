@@ -57,7 +57,7 @@ pub struct Tune {
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
     shard: Shard,
     /// Play nothing: print the numbers that these files of runs have come to, their mean if there are several
-    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with = "log")]
+    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["log", "only", "pairs", "rate", "perturbation"])]
     from: Vec<PathBuf>,
     /// Write the numbers to this new file, to be put in place of the variant's search.txt
     #[arg(long, value_name = "FILE")]
@@ -66,7 +66,7 @@ pub struct Tune {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Play nothing: list the numbers of the variant's search, their ranges, and what they mean
-    #[arg(long, conflicts_with_all = ["log", "from", "output", "svg"])]
+    #[arg(long, conflicts_with_all = ["log", "from", "output", "svg", "only", "pairs", "rate", "perturbation"])]
     list: bool,
 }
 
@@ -133,6 +133,9 @@ impl Tune {
         // Ctrl-C ends the run as a kill would, but tells how to go on.
         let stop = stop_flag("ends, without the batch of pairs that is being played");
         let own = |pair: &u64| self.shard.owns(*pair);
+        if last > 0 {
+            out::note(format_args!("goes on after pair {last} of {}", self.pairs));
+        }
         let bar = progress::bar((1..=self.pairs).filter(own).count() as u64, "pairs");
         bar.set_position((1..=last).filter(own).count() as u64);
         bar.reset_eta(); // what was played before says nothing about the speed

@@ -3,6 +3,7 @@
 use crate::game::Request;
 use crate::rules::Color;
 use crate::search::{GameClock, Limits};
+use std::num::IntErrorKind;
 use std::time::Duration;
 use thiserror::Error;
 
@@ -37,6 +38,9 @@ pub(super) enum GoError {
     /// Only the side that is not to move has a clock.
     #[error("go: a clock for the other side only, expected {expected} as well")]
     OtherClock { expected: &'static str },
+    /// An increment, or moves to go, and nothing that ends the search.
+    #[error("go {word}: no clock, expected {expected} as well")]
+    NoClock { word: String, expected: &'static str },
     /// A word without its number, or with one below the `least`.
     #[error("go {word}: {}, expected a whole number{}", shown(found), from(*least))]
     Number { word: String, found: Option<String>, least: i64 },
@@ -96,17 +100,37 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Resul
             other => return Err(GoError::Unknown(other.to_string())),
         }
     }
+    let expected = ["wtime", "btime"][side.index()];
     if clocks && !timed {
-        return Err(GoError::OtherClock { expected: ["wtime", "btime"][side.index()] });
+        return Err(GoError::OtherClock { expected });
+    }
+    let ends = |word: &str| matches!(word, "depth" | "nodes" | "mate" | "movetime" | "infinite" | "ponder");
+    if !timed && !seen.iter().any(|word| ends(word)) {
+        let of_clock = seen.iter().find(|word| matches!(**word, "winc" | "binc" | "movestogo"));
+        if let Some(word) = of_clock {
+            return Err(GoError::NoClock { word: word.to_string(), expected });
+        }
     }
     limits.clock = timed.then_some(clock);
     Ok(Request { limits, search_moves, ..Request::default() })
 }
 
 fn number(word: &str, text: Option<&str>, least: i64) -> Result<i64, GoError> {
-    let parsed = text.and_then(|t| t.parse::<i64>().ok()).filter(|n| *n >= least);
+    let parsed = text.and_then(whole_number).filter(|n| *n >= least);
     let found = || text.map(str::to_string);
     parsed.ok_or_else(|| GoError::Number { word: word.to_string(), found: found(), least })
+}
+
+/// What is too large to be counted to is the largest number there is: some hosts mean "no limit" by it.
+fn whole_number(text: &str) -> Option<i64> {
+    match text.parse::<i64>() {
+        Ok(number) => Some(number),
+        Err(error) => match error.kind() {
+            IntErrorKind::PosOverflow => Some(i64::MAX),
+            IntErrorKind::NegOverflow => Some(i64::MIN),
+            _ => None,
+        },
+    }
 }
 
 /// A clock below zero is an empty one: some hosts send that.

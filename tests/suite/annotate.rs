@@ -87,7 +87,7 @@ fn what_cannot_be_annotated_is_refused_with_its_reason() {
     for (arguments, game, reason) in [
         (&["--variant", "chess"][..], "e2e4 e2e4", "-, game 1: illegal move 'e2e4' (number 2 of the list): "),
         (&["--variant", "chess", "--nodes", "9"], long, "-, game 2: illegal move 'e7e5': "),
-        (&["--variant", "go"], "e2e4", "-, game 1: unknown variant 'go'"),
+        (&["--variant", "go"], "e2e4", "unknown variant 'go'"),
         (&[], "e2e4", "-, game 1: no variant is named"),
         (&[], "", "- has no game in it"),
         (&["--game", "3"], long, "- has 2 games, there is no number 3"),

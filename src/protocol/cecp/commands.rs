@@ -149,12 +149,11 @@ impl Cecp {
     fn read_board(&mut self, text: &str) -> Result<Option<String>, CecpError> {
         let layout = self.host_game.layout;
         let game = self.session.game_mut()?;
-        // XBoard does not keep castling rights of an engine's game: those of the start are known.
-        let fields = |fen: &str| fen.split_ascii_whitespace().take(2).map(str::to_string).collect::<Vec<_>>();
         let plain = layout.own_fen(text, "-")?;
-        if !layout.native() && fields(&plain) == fields(layout.info.start) {
-            game.set(None, &[])?;
-            return Ok(None);
+        if let (false, Some(full)) = (layout.native(), with_castling_of_start(&plain, layout.info.start)) {
+            let own_start = full == layout.info.start;
+            game.set(if own_start { None } else { Some(&full) }, &[])?;
+            return Ok((!own_start).then_some(full));
         }
         let castling = text.split_ascii_whitespace().nth(2).unwrap_or("-");
         let full = layout.own_fen(text, castling)?;
@@ -252,4 +251,13 @@ impl Cecp {
 /// Plies that `undo` or `remove` takes back.
 fn plies_taken_back(command: &str) -> usize {
     if command == "remove" { 2 } else { 1 }
+}
+
+/// XBoard does not keep castling rights of an engine's game, but those of the start are known: `fen` with them, if board and
+/// side to move are those of the start.
+fn with_castling_of_start(fen: &str, start: &str) -> Option<String> {
+    let (given, start): (Vec<&str>, Vec<&str>) =
+        (fen.split_ascii_whitespace().collect(), start.split_ascii_whitespace().collect());
+    let same = given.get(..2)? == start.get(..2)?;
+    same.then(|| [start.get(..3).unwrap_or_default(), given.get(3..).unwrap_or_default()].concat().join(" "))
 }
