@@ -134,7 +134,7 @@ impl Tune {
         let stop = stop_flag("ends, without the batch of pairs that is being played");
         let own = |pair: &u64| self.shard.owns(*pair);
         if last > 0 {
-            out::note(format_args!("goes on after pair {last} of {}", self.pairs));
+            out::note(format_args!("resumed after pair {last} of {}", self.pairs));
         }
         let bar = progress::bar((1..=self.pairs).filter(own).count() as u64, "pairs");
         bar.set_position((1..=last).filter(own).count() as u64);

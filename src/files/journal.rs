@@ -4,8 +4,9 @@
 
 use super::error::{ContentError, FileError, JournalError, JournalLineError, LineRefusal};
 use super::lines::{LineEnd, read_line};
+use super::locked_file::LockedFile;
 use super::new_file::expect_name;
-use std::fs::{File, OpenOptions, TryLockError, metadata};
+use std::fs::{File, OpenOptions, metadata};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
@@ -15,7 +16,7 @@ const MAX_LINE: u64 = 1 << 26;
 /// A journal, open at its end and locked.
 #[derive(Debug)]
 pub struct Journal {
-    file: File,
+    file: LockedFile,
     path: PathBuf,
     /// Whether an addition reaches the disk before [`Journal::add`] returns.
     durable: bool,
@@ -77,12 +78,10 @@ impl Journal {
         }
         let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
         let file = opened.map_err(FileError::cannot("open", path))?;
-        let journal = Journal { file, path: path.to_path_buf(), durable };
-        match journal.file.try_lock() {
-            Ok(()) => Ok(journal),
-            Err(TryLockError::WouldBlock) => Err(JournalError::InUse(path.to_path_buf())),
-            // Devices and some network file systems know no locks: there, nothing keeps two runs apart.
-            Err(TryLockError::Error(_)) => Ok(journal),
+        let path = path.to_path_buf();
+        match LockedFile::lock(file) {
+            Some(file) => Ok(Journal { file, path, durable }),
+            None => Err(JournalError::InUse(path)),
         }
     }
 
@@ -121,13 +120,6 @@ impl Journal {
 
     fn length(&self) -> Result<u64, JournalError> {
         Ok(self.file.metadata().map_err(FileError::cannot("read", &self.path))?.len())
-    }
-}
-
-impl Drop for Journal {
-    fn drop(&mut self) {
-        // Closing the file is not enough: a process that is just being started holds a copy of it for a moment.
-        let _ = self.file.unlock();
     }
 }
 

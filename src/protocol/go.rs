@@ -58,7 +58,7 @@ fn from(least: i64) -> String {
 pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, GoError> {
     let mut limits = Limits { overhead, ..Limits::default() };
     let mut clock = GameClock::default();
-    let (mut timed, mut clocks) = (false, false);
+    let own_clock = ["wtime", "btime"][side.index()];
     let mut search_moves = Vec::new();
     let mut seen = Vec::new();
     let mut words = words.iter().copied().peekable();
@@ -85,10 +85,8 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Resul
             "movestogo" => clock.moves_to_go = Some(number(word, words.next(), 1)?.min(1000) as u32),
             "wtime" | "btime" => {
                 let time = milliseconds(number(word, words.next(), i64::MIN)?);
-                clocks = true;
-                if word.starts_with(['w', 'b'][side.index()]) {
+                if word == own_clock {
                     clock.remaining = time;
-                    timed = true;
                 }
             }
             "winc" | "binc" => {
@@ -100,19 +98,25 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Resul
             other => return Err(GoError::Unknown(other.to_string())),
         }
     }
-    let expected = ["wtime", "btime"][side.index()];
-    if clocks && !timed {
-        return Err(GoError::OtherClock { expected });
-    }
-    let ends = |word: &str| matches!(word, "depth" | "nodes" | "mate" | "movetime" | "infinite" | "ponder");
-    if !timed && !seen.iter().any(|word| ends(word)) {
-        let of_clock = seen.iter().find(|word| matches!(**word, "winc" | "binc" | "movestogo"));
-        if let Some(word) = of_clock {
-            return Err(GoError::NoClock { word: word.to_string(), expected });
-        }
-    }
-    limits.clock = timed.then_some(clock);
+    expect_clock(&seen, own_clock)?;
+    limits.clock = seen.contains(&own_clock).then_some(clock);
     Ok(Request { limits, search_moves, ..Request::default() })
+}
+
+/// Refuses words about a clock without the clock of the side to move, `own`.
+fn expect_clock(seen: &[&str], own: &'static str) -> Result<(), GoError> {
+    let first_of = |words: &[&str]| seen.iter().find(|word| words.contains(word));
+    if seen.contains(&own) {
+        return Ok(());
+    }
+    if first_of(&["wtime", "btime"]).is_some() {
+        return Err(GoError::OtherClock { expected: own });
+    }
+    let limited = first_of(&["depth", "nodes", "mate", "movetime", "infinite", "ponder"]).is_some();
+    match first_of(&["winc", "binc", "movestogo"]) {
+        Some(word) if !limited => Err(GoError::NoClock { word: word.to_string(), expected: own }),
+        _ => Ok(()),
+    }
 }
 
 fn number(word: &str, text: Option<&str>, least: i64) -> Result<i64, GoError> {

@@ -72,8 +72,7 @@ impl CorrectionHistory {
     /// A search of `depth` plies found the evaluation `error` centipawns too low.
     pub fn update(&mut self, index: CorrectionIndex, error: Score, depth: i32) {
         let CorrectionParams { limit, depth_divisor, max_bonus, .. } = self.params;
-        let most = max_bonus.min(limit); // more would leave the limit behind
-        let bonus = (error * depth / depth_divisor).clamp(-most, most);
+        let bonus = (error * depth / depth_divisor).clamp(-max_bonus, max_bonus);
         apply_gravity(&mut self.structure[index.structure], bonus, limit);
         for (table, entry) in self.placement.iter_mut().zip(index.placement) {
             apply_gravity(&mut table[entry], bonus, limit);

@@ -138,10 +138,10 @@ pub(super) fn zeroed<const N: usize>() -> Box<[i16; N]> {
     vec![0; N].into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("the size is right"))
 }
 
-/// Moves a score by `bonus` towards `±limit`, the less the nearer it is.
+/// Moves a score by `bonus` towards `±limit`, the less the nearer it is, and never beyond.
 #[inline]
 pub(super) fn apply_gravity(score: &mut i16, bonus: i32, limit: i32) {
-    let old = *score as i32;
+    let (old, bonus) = (*score as i32, bonus.clamp(-limit, limit));
     *score = (old + bonus - old * bonus.abs() / limit) as i16;
 }
 

@@ -19,7 +19,7 @@ impl<V: Variant> Worker<V> {
     #[inline]
     pub(super) fn push_pass(&mut self, pos: &V::Position, plies: Range<usize>) {
         self.path.push(pos.hash());
-        let static_eval = self.stack.static_eval_before(plies.start, 0);
+        let static_eval = self.stack.static_eval(plies.start);
         for ply in plies {
             self.stack.set_played(ply, NO_INDEX);
             self.stack.set_static_eval(ply, static_eval);

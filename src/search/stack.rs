@@ -40,7 +40,13 @@ impl Stack {
     /// The static evaluation `back` plies before `ply`, or [`NO_EVAL`].
     #[inline]
     pub fn static_eval_before(&self, ply: usize, back: usize) -> Score {
-        ply.checked_sub(back).map_or(NO_EVAL, |ply| self.0[ply].static_eval)
+        ply.checked_sub(back).map_or(NO_EVAL, |ply| self.static_eval(ply))
+    }
+
+    /// The static evaluation noted for `ply`.
+    #[inline]
+    pub fn static_eval(&self, ply: usize) -> Score {
+        self.0[ply].static_eval
     }
 
     #[inline]

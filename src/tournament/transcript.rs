@@ -1,9 +1,9 @@
 //! A file of all that engines are told and say. It is added to, never replaced, and it ends at a limit in
 //! bytes. If it cannot be written any more, the match goes on and [`Transcript::complaint`] says why.
 
-use crate::files::{FileError, expect_name, printable};
+use crate::files::{FileError, LockedFile, expect_name, printable};
 use parking_lot::Mutex;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::OpenOptions;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -43,17 +43,10 @@ pub struct Transcript {
 }
 
 struct Writer {
-    file: File,
+    file: LockedFile,
     length: u64,
     /// Why no more is written.
     complaint: Option<String>,
-}
-
-impl Drop for Writer {
-    fn drop(&mut self) {
-        // Closing the file is not enough: a process that is just being started holds a copy of it for a moment.
-        let _ = self.file.unlock();
-    }
 }
 
 /// Which way a line goes.
@@ -94,10 +87,7 @@ impl Transcript {
                 return Err(TranscriptError::Foreign(path.to_path_buf()));
             }
         }
-        // Devices know no locks.
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(TranscriptError::InUse(path.to_path_buf()));
-        }
+        let file = LockedFile::lock(file).ok_or_else(|| TranscriptError::InUse(path.to_path_buf()))?;
         let writer = Mutex::new(Writer { file, length, complaint: None });
         let (path, begun) = (path.to_path_buf(), Instant::now());
         let transcript = Transcript { path, begun, processes: AtomicU64::new(0), limit, writer };

@@ -63,12 +63,7 @@ impl Duel {
         let opening = self.opening(pair)?;
         let mut result = 0;
         for first in 0..2 {
-            for (side, set) in self.sides.iter_mut().zip(sets) {
-                let opening: Vec<&str> = opening.iter().map(String::as_str).collect();
-                side.game.set(None, &opening)?;
-                side.game.set_search_params(set);
-                side.table.clear();
-            }
+            self.begin(&opening, sets)?;
             let begins = self.sides[0].game.side_to_move();
             let winner = self.play_game(first, opening.len(), stop)?;
             if stop.load(Relaxed) {
@@ -86,7 +81,19 @@ impl Duel {
         Ok(play_random_opening(self.sides[0].game.as_mut(), None, self.config.random, &mut rng)?)
     }
 
-    /// Plays on from where both sides stand; side `next` begins. Returns the winner, as far as the game has come where `stop` is set.
+    /// A new game after this opening, each side with its numbers and an empty table.
+    fn begin(&mut self, opening: &[String], sets: &[SearchParams; 2]) -> Result<(), BatchError> {
+        let opening: Vec<&str> = opening.iter().map(String::as_str).collect();
+        for (side, set) in self.sides.iter_mut().zip(sets) {
+            side.game.set(None, &opening)?;
+            side.game.set_search_params(set);
+            side.table.clear();
+        }
+        Ok(())
+    }
+
+    /// Plays on from where both sides stand; side `next` begins. Returns the winner, if there is one
+    /// yet; `stop` ends the game early.
     fn play_game(
         &mut self,
         mut next: usize,
@@ -186,10 +193,7 @@ mod tests {
             let opening = duel.opening(pair).unwrap();
             for turns in opening.len()..=120 {
                 duel.config.turns = turns;
-                for side in &mut duel.sides {
-                    side.game.set(None, &opening.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
-                    side.table.clear();
-                }
+                duel.begin(&opening, &[VARIANTS[0].info.search_params; 2]).unwrap();
                 let found = duel.play_game(0, opening.len(), &GO_ON).unwrap();
                 if let Some(outcome) = duel.sides[0].game.outcome() {
                     assert_eq!(found, winner(outcome), "pair {pair}, {turns} turns");
