@@ -60,7 +60,7 @@ pub struct AnnotatedMove {
     pub fen: String,
     /// Who played it.
     pub side: Color,
-    /// Its text as it was written.
+    /// Its text.
     pub text: String,
     /// What it is worth for its player, in centipawns.
     pub value: Score,
@@ -107,8 +107,10 @@ pub fn annotate(
     let start = game.fen();
     // The part of the pieces that are gone, in each position.
     let mut gone = vec![game.pieces_gone()];
+    let mut texts = Vec::new(); // in full, where the record has short ones
     for text in record.move_texts() {
         game.play(text)?;
+        texts.push(game.last_move().to_string());
         gone.push(game.pieces_gone());
     }
     let request = |count: usize| AnalysisRequest {
@@ -128,7 +130,7 @@ pub fn annotate(
         let value = if is_best { best.score } else { turn_earlier(-value(after)) };
         // Both with the pieces before the move: a capture alone is no change of the chances.
         let chances = entry.info.wdl.chances(value, gone[index]);
-        Ok(annotated(&record.moves[index].text, before, best, value, chances))
+        Ok(annotated(&texts[index], before, best, value, chances))
     };
     let (mut moves, mut last, mut failure) = (Vec::new(), None::<Analysis>, None);
     let jobs = (0..=record.moves.len()).take_while(|_| !signals.stopped()).map(request);

@@ -1,6 +1,7 @@
 //! Says why a move text is not a legal move.
 
 use super::GameError;
+use super::short_texts::read_short;
 use super::squares::{begins_with_two, goes_on, read_square, squares};
 use crate::rules::turn::{Turn, has_text, read_turn, turn_text, without_separators};
 use crate::rules::{Color, FenPiece, MoveStack, Notation, Position, Stage, Variant};
@@ -50,6 +51,9 @@ fn find_part<V: Variant>(pos: &V::Position, text: &str) -> Option<<V::Position a
 
 /// Why `text` is no legal ply.
 fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
+    if ["O-O", "O-O-O"].contains(&text.replace('0', "O").as_str()) {
+        return "no such castling is legal here".to_string();
+    }
     let form = "expected squares such as e2e4 and what the rules add (see `asterism rules`)";
     let us = pos.side_to_move();
     let origin = match text.split_once('@') {
@@ -78,7 +82,10 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
                         side(us)
                     );
                 }
-                Some(piece) => format!("the {} on {square}", name::<V>(piece)),
+                Some(piece) => {
+                    let state = if pos.is_reduced(file, rank) { "reduced " } else { "" };
+                    format!("the {state}{} on {square}", name::<V>(piece))
+                }
             }
         }
     };
@@ -174,13 +181,14 @@ fn name<V: Variant>(piece: FenPiece) -> &'static str {
 /// A turn and the position after it.
 type Played<P> = (Turn<P>, P);
 
-/// Reads a turn, number `number` of those given, or says why it is illegal.
+/// Reads a turn in its own text or a short one, number `number` of those given, or says why it is illegal.
 pub fn read<V: Variant>(
     pos: &V::Position,
     text: &str,
     number: usize,
 ) -> Result<Played<V::Position>, GameError> {
-    read_turn(pos, text).ok_or_else(|| illegal::<V>(pos, text, number))
+    let turn = read_turn(pos, text).or_else(|| read_short::<V>(pos, text));
+    turn.ok_or_else(|| illegal::<V>(pos, text, number))
 }
 
 /// The texts of a line of plies, turn by turn; a turn that is broken off is left out.

@@ -47,3 +47,16 @@ pub struct MoveEffect {
     /// The position afterwards; none in the middle of a turn.
     pub fen: Option<String>,
 }
+
+impl MoveEffect {
+    /// Whether `text` is the part's text or its short text. Marks of check, win, and good or bad moves do not count;
+    /// letter case counts in short texts: `bxc3` and `Bxc3` differ.
+    pub fn is_written(&self, text: &str) -> bool {
+        self.text.eq_ignore_ascii_case(text) || unmarked(&self.san) == unmarked(text)
+    }
+}
+
+/// Without the marks of check and win, and those of good and bad moves.
+fn unmarked(text: &str) -> &str {
+    text.trim_end_matches(['+', '#', '!', '?'])
+}

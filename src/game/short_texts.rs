@@ -1,44 +1,48 @@
-//! Games whose moves are written in short texts (`Nf3`), as chess programs write them and as [`super::san`] writes them
-//! here: found among the legal moves, each of which has a short text of its own.
+//! Turns in short texts (`Nf3`), as chess programs write them and as [`super::san`] writes them here: found among the
+//! legal moves, each of which has a short text of its own.
 
-use super::{Game, TurnTree};
+use super::Game;
+use super::effects::short_part;
+use crate::rules::turn::Turn;
+use crate::rules::{Position, Variant};
+
+/// The legal turn that `text` names by the short texts of its parts, and the position after it.
+pub fn read_short<V: Variant>(
+    pos: &V::Position,
+    text: &str,
+) -> Option<(Turn<V::Position>, V::Position)> {
+    let (part, rest) = match text.split_once(',') {
+        Some((part, rest)) if <V::Position as Position>::PARTS > 1 => (part, Some(rest)),
+        _ => (text, None),
+    };
+    let (m, next) = short_part::<V>(pos, part)?;
+    match rest {
+        None if next.side_to_move() != pos.side_to_move() => Some((vec![m], next)),
+        Some(rest) if next.side_to_move() == pos.side_to_move() => {
+            let (mut turn, next) = read_short::<V>(&next, rest)?;
+            turn.insert(0, m);
+            Some((turn, next))
+        }
+        _ => None,
+    }
+}
 
 /// The moves of a game in their own texts, as far as they are legal: what is no move, long or short, is left as it is,
 /// and so is all that follows. `game` stands where the game begins, and afterwards where it was left.
 pub fn full_texts(game: &mut dyn Game, texts: &[&str]) -> Vec<String> {
-    let mut full = Vec::with_capacity(texts.len());
-    for text in texts {
-        let played = game.play(text).is_ok()
-            || find(&game.turn_effects(), bare(text)).is_some_and(|turn| game.play(&turn).is_ok());
-        if !played {
-            break;
-        }
-        full.push(game.last_move().to_string());
-    }
+    let legal = texts.iter().map_while(|text| {
+        game.play(text).ok()?;
+        Some(game.last_move().to_string())
+    });
+    let mut full: Vec<String> = legal.collect();
     full.extend(texts[full.len()..].iter().map(|text| text.to_string()));
     full
-}
-
-/// The text of the turn with this short text.
-fn find(trees: &[TurnTree], short: &str) -> Option<String> {
-    trees.iter().find_map(|TurnTree { part, next }| {
-        let san = bare(&part.san);
-        if next.is_empty() {
-            return (san == short).then(|| part.text.clone());
-        }
-        let rest = short.strip_prefix(san)?.trim_start_matches(['+', '#']).strip_prefix(',')?;
-        Some(format!("{},{}", part.text, find(next, rest)?))
-    })
-}
-
-/// Without the marks of check and win, and those of good and bad moves.
-fn bare(text: &str) -> &str {
-    text.trim_end_matches(['+', '#', '!', '?'])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::TurnTree;
     use crate::variants::VARIANTS;
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;

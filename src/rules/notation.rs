@@ -60,7 +60,8 @@ pub trait Notation: Position + fmt::Display {
         None
     }
 
-    /// Whether an enemy's piece weakens the one on a square now, in games where that happens. Only pictures ask.
+    /// Whether an enemy's piece weakens the one on a square now, in games where that happens. Pictures and the reasons
+    /// why a move is illegal show it.
     fn is_reduced(&self, _file: u8, _rank: u8) -> bool {
         false
     }

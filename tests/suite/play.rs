@@ -102,6 +102,33 @@ fn a_turn_may_be_entered_part_by_part() {
 }
 
 #[test]
+fn short_texts_are_moves_too() {
+    let typed = "e4\nc4\ne5\nNf3!\nO-O-O\nd6\nBc4\nNf6\n0-0\nrecord\n";
+    let said = play(&["chess", "--side", "both"], typed);
+    assert!(said.contains("\n1. e2e4 e7e5 2. g1f3 d7d6 3. f1c4 g8f6 4. e1g1 *\n"), "{said}");
+    assert!(said.contains("\nno piece stands on c4\n"), "{said}");
+    assert!(said.contains("\nillegal move 'O-O-O': no such castling is legal here\n"), "{said}");
+    // In two parts, and in one line. Both Rotors can go to b4.
+    let centauri = play(&["alphacentauri", "--side", "both"], "Rb4\nRdb4\nHad4\nundo\nRdb4,Had4\n");
+    assert_eq!(centauri.matches("\nWhite plays d1b4,a1d4: ").count(), 2, "{centauri}");
+    assert!(centauri.contains("\nillegal move 'Rb4': not a move"), "{centauri}");
+}
+
+#[test]
+fn a_game_of_another_program_is_read_in_short_texts() {
+    let folder = Folder::new("play-short");
+    let file = folder.file("game.pgn");
+    let game = "[Variant \"Standard\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O {castles} Nf6 *\n";
+    std::fs::write(&file, game).unwrap();
+    let said = play(&["chess", "--side", "both", "--load", &file], "record\n");
+    assert!(said.contains("1. e2e4 e7e5 2. g1f3 b8c6 3. f1c4 f8c5 4. e1g1 g8f6 *"), "{said}");
+    let annotate = ["annotate", &file, "--nodes", "500", "--json"];
+    let output = Command::new(env!("CARGO_BIN_EXE_asterism")).args(annotate).output().unwrap();
+    let json = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && json.contains("\"move\":\"e1g1\""), "{output:?}");
+}
+
+#[test]
 fn a_square_shows_where_its_piece_may_go_and_what_it_captures() {
     let said = play(&["achernar"], "c2\nc5\nc9\nn@\n2\n");
     assert!(

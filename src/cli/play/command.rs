@@ -39,7 +39,7 @@ pub enum Command<'a> {
 
 /// The commands, for `help`.
 pub const HELP: &str = "\
-e2e4           play a move, in the text of the list of moves
+e2e4           play a move, in the text of the list of moves or a short one (Nf3)
 7              play move number 7 of the last list
 c2             the moves of the piece on c2, and what they do
 moves          all moves (m)

@@ -1,6 +1,6 @@
 //! A game between a person and the engine: what was played, taken back, resigned; its record.
 
-use crate::game::{BoardEffects, Game, GameError, Report, parts_of};
+use crate::game::{BoardEffects, Game, GameError, Report, full_texts, parts_of};
 use crate::records::{GameResult, ParsedGame, RecordedMove, ReportedScore};
 use crate::render::View;
 use crate::rules::{Color, Outcome};
@@ -39,9 +39,11 @@ impl PlayedGame {
         game.set(start, &[])?;
         let first = game.side_to_move();
         let texts: Vec<&str> = moves.iter().map(|played| played.text.as_str()).collect();
+        let full = full_texts(game.as_mut(), &texts); // the record may have short ones
         game.set(start, &texts)?;
-        let start = start.map(str::to_string);
-        Ok(PlayedGame { game, start, first, moves: moves.to_vec(), begun: Vec::new(), resigned: None })
+        let moves = full.into_iter().zip(moves).map(|(text, played)| RecordedMove { text, ..played.clone() });
+        let (start, moves) = (start.map(str::to_string), moves.collect());
+        Ok(PlayedGame { game, start, first, moves, begun: Vec::new(), resigned: None })
     }
 
     /// The game's rules and position.
@@ -103,7 +105,7 @@ impl PlayedGame {
             return Ok(Added::Turn(text, words));
         };
         let mut parts = self.choices()?.moves.into_iter().filter(|part| !part.ends_turn);
-        let part = parts.find(|part| part.text.eq_ignore_ascii_case(text)).ok_or(reason)?;
+        let part = parts.find(|part| part.is_written(text)).ok_or(reason)?;
         self.begun.push(part.text);
         Ok(Added::Part)
     }

@@ -253,6 +253,12 @@ impl Terminal {
             bail!(GameError::Over(outcome));
         }
         let board = self.played.choices()?;
+        // In chess `e4` is a move before it is a square.
+        if let Some(text) = square
+            && board.moves.iter().any(|part| part.is_written(text))
+        {
+            return self.add(text);
+        }
         let list: MoveList = match square {
             None => lists::all(&board, self.entry.info),
             Some(square) => {
