@@ -167,6 +167,9 @@ impl Tune {
         for log in logs {
             let run = Run::read(log)?;
             let variant = &run.conditions["variant"];
+            if variant.is_null() {
+                bail!("{}: no run of `asterism tune`: its first line does not name a game", log.display());
+            }
             if variant != entry.info.name {
                 bail!("{}: a tuning of {variant}, expected {}", log.display(), entry.info.name);
             }

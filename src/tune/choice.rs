@@ -19,7 +19,8 @@ pub fn choose(base: &SearchParams, only: &[String]) -> Result<Vec<Param>, TuneEr
     for name in only {
         let mut named = all.iter().filter(|param| is_called(param, name)).peekable();
         if named.peek().is_none() {
-            let mut groups: Vec<&str> = all.iter().map(|param| param.group).collect();
+            let tuned = all.iter().filter(|param| obstacle(param).is_none());
+            let mut groups: Vec<&str> = tuned.map(|param| param.group).collect();
             groups.dedup();
             return Err(TuneError::Unknown { name: name.clone(), groups: groups.join(", ") });
         }
