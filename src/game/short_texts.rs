@@ -7,10 +7,7 @@ use crate::rules::turn::Turn;
 use crate::rules::{Position, Variant};
 
 /// The legal turn that `text` names by the short texts of its parts, and the position after it.
-pub fn read_short<V: Variant>(
-    pos: &V::Position,
-    text: &str,
-) -> Option<(Turn<V::Position>, V::Position)> {
+pub fn read_short<V: Variant>(pos: &V::Position, text: &str) -> Option<(Turn<V::Position>, V::Position)> {
     let (part, rest) = match text.split_once(',') {
         Some((part, rest)) if <V::Position as Position>::PARTS > 1 => (part, Some(rest)),
         _ => (text, None),
