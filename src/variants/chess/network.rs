@@ -44,6 +44,6 @@ impl NetworkFeatures<ChessPosition> for ChessEvaluator {
     }
 
     fn corrected(&mut self, pos: &ChessPosition, correction: Score) -> Score {
-        ChessEvaluator::value(pos, correction)
+        self.value(pos, correction)
     }
 }

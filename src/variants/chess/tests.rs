@@ -3,9 +3,14 @@
 use super::{Chess, ChessEvaluator, ChessPosition};
 use crate::files;
 use crate::rules::turn::read_turn;
-use crate::rules::{Conformance, Evaluator, MoveStack, Notation, Position, Stage, Variant};
+use crate::rules::{
+    Conformance, Evaluator, MoveStack, Notation, Position, Stage, Variant, WeightedEvaluator,
+};
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, verify};
+use rand::SeedableRng;
+use rand::seq::IteratorRandom;
+use rand_chacha::ChaCha8Rng;
 
 fn pos(fen: &str) -> ChessPosition {
     ChessPosition::parse(fen).unwrap()
@@ -34,7 +39,7 @@ fn legal(fen: &str, text: &str) -> bool {
 fn gains(fen: &str, text: &str) -> (i32, i32) {
     let p = pos(fen);
     let m = read_turn(&p, text).unwrap().0[0];
-    (ChessEvaluator.material_gain(&p, m), ChessEvaluator.see(&p, m))
+    (ChessEvaluator::default().material_gain(&p, m), ChessEvaluator::default().see(&p, m))
 }
 
 const START: &str = Chess::INFO.start;
@@ -190,15 +195,32 @@ fn dead_and_drawn_material_is_worth_nothing() {
         "4k3/8/8/8/8/8/8/B1B1K1B1",
         "1b2k3/8/8/8/8/8/8/B1B1K3",
     ] {
-        assert_eq!(ChessEvaluator.evaluate(&pos(&format!("{pieces} w - - 0 1"))), 0, "{pieces}");
+        assert_eq!(ChessEvaluator::default().evaluate(&pos(&format!("{pieces} w - - 0 1"))), 0, "{pieces}");
     }
-    assert!(ChessEvaluator.evaluate(&pos("4k3/8/8/8/8/8/8/2BNK3 w - - 0 1")) > 300);
-    assert!(ChessEvaluator.evaluate(&pos("4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1")) > 300);
+    assert!(ChessEvaluator::default().evaluate(&pos("4k3/8/8/8/8/8/8/2BNK3 w - - 0 1")) > 300);
+    assert!(ChessEvaluator::default().evaluate(&pos("4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1")) > 300);
+}
+
+/// One evaluator, which keeps what Pawns are worth, in games at random: more structures than its table has entries.
+#[test]
+fn what_is_kept_of_pawns_is_that_of_the_position() {
+    let mut rng = ChaCha8Rng::seed_from_u64(9);
+    let mut kept = ChessEvaluator::default();
+    for _ in 0..150 {
+        let mut p = pos(START);
+        for _ in 0..100 {
+            assert_eq!(kept.evaluate(&p), ChessEvaluator::value_with(&p, ChessEvaluator::weights()), "{p}");
+            let mut stack = MoveStack::new();
+            p.generate(Stage::All, &mut stack);
+            let Some(m) = stack.moves_from(0).choose(&mut rng) else { break };
+            p.play(m);
+        }
+    }
 }
 
 #[test]
 fn a_lone_king_is_worth_most_in_a_corner_where_he_is_mated() {
-    let value = |fen: &str| ChessEvaluator.evaluate(&pos(fen));
+    let value = |fen: &str| ChessEvaluator::default().evaluate(&pos(fen));
     assert!(value("8/8/8/3k4/8/8/8/4KQ2 w - - 0 1") < value("k7/8/8/8/8/8/8/4KQ2 w - - 0 1"));
     // A Bishop on light squares: a8, not h8.
     assert!(value("7k/8/8/8/8/3BN3/8/4K3 w - - 0 1") < value("k7/8/8/8/8/3BN3/8/4K3 w - - 0 1"));

@@ -24,8 +24,16 @@ pub fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &
         + weights.king_attacks * own.attacks_near_king
         + weights.weak_near_king * (weak & ring).len() as i32;
     let mut unsafe_checks = BitBoard::EMPTY;
-    for piece in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
-        let checks = attacks(piece, king, board.occupied()) & by(own, piece) & !board.colors(us);
+    let [bishop, rook] =
+        [PieceType::Bishop, PieceType::Rook].map(|piece| attacks(piece, king, board.occupied()));
+    let lines = [
+        (PieceType::Knight, attacks(PieceType::Knight, king, board.occupied())),
+        (PieceType::Bishop, bishop),
+        (PieceType::Rook, rook),
+        (PieceType::Queen, bishop | rook),
+    ];
+    for (piece, lines) in lines {
+        let checks = lines & by(own, piece) & !board.colors(us);
         // Two squares are worth half as much again as one.
         units += weights.safe_check[piece as usize] * SAFE_CHECKS[(checks & safe).len().min(2) as usize] / 2;
         if piece != PieceType::Queen {

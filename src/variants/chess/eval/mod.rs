@@ -15,24 +15,34 @@ use super::weights::{FULL_PHASE, SCALE_NORMAL, WEIGHTS, Weights};
 use crate::board::Tapered;
 use crate::board::zobrist::mix;
 use crate::rules::{DRAW, Evaluator, Score, WeightedEvaluator};
-use cozy_chess::{Board, Color};
+use cozy_chess::{BitBoard, Board, Color};
 use endings::{is_drawn, lone_king, scale};
+use pawns::{PawnTable, PawnTerms};
 use pieces::Survey;
 
 /// The hand-written evaluation of chess.
 #[derive(Clone, Default)]
-pub struct ChessEvaluator;
+pub struct ChessEvaluator {
+    pawns: PawnTable,
+}
 
 impl ChessEvaluator {
     /// The value of a position for the side to move, in centipawns. `correction`, the network's part, is added
     /// before the sum is scaled; it does not count in drawn positions and against a lone King.
-    pub(super) fn value(pos: &ChessPosition, correction: Score) -> Score {
-        ChessEvaluator::weighted(pos, pos.placement, correction, &WEIGHTS)
+    pub(super) fn value(&mut self, pos: &ChessPosition, correction: Score) -> Score {
+        let pawns = self.pawns.terms(&pos.board);
+        ChessEvaluator::weighted(pos, pos.placement, pawns, correction, &WEIGHTS)
     }
 
-    /// The same with other weights, material and placement given.
+    /// The same with other weights; material, placement and Pawns given.
     #[inline(always)]
-    fn weighted(pos: &ChessPosition, placement: Tapered, correction: Score, weights: &Weights) -> Score {
+    fn weighted(
+        pos: &ChessPosition,
+        placement: Tapered,
+        pawns: PawnTerms,
+        correction: Score,
+        weights: &Weights,
+    ) -> Score {
         if is_drawn(pos) {
             return DRAW;
         }
@@ -40,11 +50,12 @@ impl ChessEvaluator {
         if let Some(value) = lone_king(&pos.board, us) {
             return value;
         }
-        let placement = if us == Color::White { placement } else { -placement };
+        let alone = placement + pawns.value; // as White sees it
+        let alone = if us == Color::White { alone } else { -alone };
         let own = Survey::new(&pos.board, us, weights);
         let enemy = Survey::new(&pos.board, !us, weights);
-        let sum = placement + side(&pos.board, us, &own, &enemy, weights)
-            - side(&pos.board, !us, &enemy, &own, weights);
+        let sum = alone + side(&pos.board, us, pawns.passed, &own, &enemy, weights)
+            - side(&pos.board, !us, pawns.passed, &enemy, &own, weights);
         let value = sum.at(pos.phase.min(FULL_PHASE), FULL_PHASE) + correction;
         let stronger = if value > 0 { us } else { !us };
         value * scale(&pos.board, stronger) / SCALE_NORMAL + weights.tempo
@@ -55,7 +66,7 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
     const HISTORY_SIZE: usize = 2 * PieceType::NUM * 64;
 
     fn evaluate(&mut self, pos: &ChessPosition) -> Score {
-        ChessEvaluator::value(pos, 0)
+        self.value(pos, 0)
     }
 
     #[inline]
@@ -90,15 +101,21 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
     }
 }
 
-/// What one side has beyond material and placement.
+/// What one side has beyond material, placement and what Pawns and Kings are worth alone.
 #[inline(always)]
-fn side(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &Weights) -> Tapered {
+fn side(
+    board: &Board,
+    us: Color,
+    passed: BitBoard,
+    own: &Survey,
+    enemy: &Survey,
+    weights: &Weights,
+) -> Tapered {
     own.mobility
         + king::attack(board, us, own, enemy, weights)
-        + Tapered::new(king::shelter(board, us, weights), 0)
         + pieces::places(board, us, own, weights)
         + pieces::threats(board, us, own, enemy, weights)
-        + pawns::pawns(board, us, own, enemy, weights)
+        + pawns::passed(board, us, passed, own, enemy, weights)
 }
 
 impl WeightedEvaluator<ChessPosition> for ChessEvaluator {
@@ -117,6 +134,6 @@ impl WeightedEvaluator<ChessPosition> for ChessEvaluator {
                 }
             }
         }
-        ChessEvaluator::weighted(pos, placement, 0, weights)
+        ChessEvaluator::weighted(pos, placement, PawnTerms::new(&pos.board, weights), 0, weights)
     }
 }

@@ -1,22 +1,66 @@
-//! The Pawns: passed, doubled, isolated, connected and backward ones.
+//! The Pawns: passed, doubled, isolated, connected and backward ones. What depends on Pawns and Kings alone is kept
+//! in a [`PawnTable`]: few moves of a search change it.
 
 use super::super::attacks::pawn_attacks;
 use super::super::pieces::PieceType;
-use super::super::weights::Weights;
+use super::super::weights::{WEIGHTS, Weights};
+use super::king::shelter;
 use super::pieces::Survey;
 use super::squares::{distance, forward, forward_fill, sideways};
 use crate::board::Tapered;
-use cozy_chess::{Board, Color, Rank, Square};
+use crate::board::zobrist::mix;
+use cozy_chess::{BitBoard, Board, Color, Rank, Square};
 
-/// What the Pawns of `us` are worth beyond material and placement.
-#[inline(always)]
-pub fn pawns(
-    board: &Board,
-    us: Color,
-    own_survey: &Survey,
-    enemy_survey: &Survey,
-    weights: &Weights,
-) -> Tapered {
+/// Pawns and Kings without the other pieces.
+#[derive(Clone, Copy, Default)]
+pub struct PawnTerms {
+    /// What White's structure and shelter are worth beyond material and placement, less Black's.
+    pub value: Tapered,
+    /// The passed Pawns of both sides.
+    pub passed: BitBoard,
+}
+
+impl PawnTerms {
+    /// Works them out.
+    pub fn new(board: &Board, weights: &Weights) -> PawnTerms {
+        let [(white, white_passed), (black, black_passed)] =
+            Color::ALL.map(|us| structure(board, us, weights));
+        let shelter = shelter(board, Color::White, weights) - shelter(board, Color::Black, weights);
+        PawnTerms { value: white - black + Tapered::new(shelter, 0), passed: white_passed | black_passed }
+    }
+}
+
+/// How many entries a table has, a power of two: 128 KiB for each thread.
+const ENTRIES: usize = 1 << 11;
+
+/// The last terms of Pawns and Kings that were worked out with the built-in weights.
+#[derive(Clone)]
+pub struct PawnTable(Vec<([u64; 3], PawnTerms)>);
+
+impl Default for PawnTable {
+    fn default() -> Self {
+        // No position has both Kings on a1, which these keys say.
+        PawnTable(vec![Default::default(); ENTRIES])
+    }
+}
+
+impl PawnTable {
+    /// The terms of a position.
+    #[inline]
+    pub fn terms(&mut self, board: &Board) -> PawnTerms {
+        let pawns = |color| board.colored_pieces(color, PieceType::Pawn).0;
+        let kings = board.king(Color::White) as u64 | (board.king(Color::Black) as u64) << 8;
+        let key = [pawns(Color::White), pawns(Color::Black), kings];
+        let entry = &mut self.0[mix(key) as usize % ENTRIES];
+        if entry.0 != key {
+            *entry = (key, PawnTerms::new(board, &WEIGHTS));
+        }
+        entry.1
+    }
+}
+
+/// What the structure of the Pawns of `us` is worth, and those that are passed.
+fn structure(board: &Board, us: Color, weights: &Weights) -> (Tapered, BitBoard) {
     let own = board.colored_pieces(us, PieceType::Pawn);
     let enemy = board.colored_pieces(!us, PieceType::Pawn);
     let enemy_attacks = pawn_attacks(enemy, !us);
@@ -42,11 +86,27 @@ pub fn pawns(
         sum += weights.pawn_beside_pawn[pawn.rank().relative_to(us) as usize];
     }
     for pawn in passed {
+        sum += weights.passed_pawn[pawn.rank().relative_to(us) as usize];
+    }
+    (sum, passed)
+}
+
+/// What the passed Pawns of `us` are worth besides: how near the Kings are, and whether the square before is free.
+#[inline(always)]
+pub fn passed(
+    board: &Board,
+    us: Color,
+    passed: BitBoard,
+    own_survey: &Survey,
+    enemy_survey: &Survey,
+    weights: &Weights,
+) -> Tapered {
+    let mut sum = Tapered::ZERO;
+    for pawn in passed & board.colors(us) {
         let rank = pawn.rank().relative_to(us) as usize;
         let before = Square::new(pawn.file(), Rank::index(rank + 1).relative_to(us));
         let own_king = distance(board.king(us), before);
         let enemy_king = distance(board.king(!us), before);
-        sum += weights.passed_pawn[rank];
         sum += Tapered::new(
             0,
             weights.passed_enemy_king[rank] * enemy_king - weights.passed_own_king[rank] * own_king,
