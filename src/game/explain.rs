@@ -1,9 +1,8 @@
 //! Says why a move text is not a legal move.
 
 use super::GameError;
-use super::short_texts::read_short;
 use super::squares::{begins_with_two, goes_on, read_square, squares};
-use crate::rules::turn::{Turn, has_text, read_turn, turn_text, without_separators};
+use crate::rules::turn::{has_text, turn_text, without_separators};
 use crate::rules::{Color, FenPiece, MoveStack, Notation, Position, Stage, Variant};
 use std::collections::{BTreeSet, HashSet};
 
@@ -176,19 +175,6 @@ fn side(color: Color) -> &'static str {
 
 fn name<V: Variant>(piece: FenPiece) -> &'static str {
     V::INFO.pieces.iter().find(|info| info.letter == piece.letter).map_or("piece", |info| info.name)
-}
-
-/// A turn and the position after it.
-type Played<P> = (Turn<P>, P);
-
-/// Reads a turn in its own text or a short one, number `number` of those given, or says why it is illegal.
-pub fn read<V: Variant>(
-    pos: &V::Position,
-    text: &str,
-    number: usize,
-) -> Result<Played<V::Position>, GameError> {
-    let turn = read_turn(pos, text).or_else(|| read_short::<V>(pos, text));
-    turn.ok_or_else(|| illegal::<V>(pos, text, number))
 }
 
 /// The texts of a line of plies, turn by turn; a turn that is broken off is left out.

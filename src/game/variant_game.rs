@@ -3,7 +3,8 @@
 use super::effects::{
     BoardEffects, TurnTree, after_parts, board_effects, count_parts, effects_of, turn_effects,
 };
-use super::explain::{line_texts, read};
+use super::explain::line_texts;
+use super::reading::read;
 use super::report::{Answer, Listener, Report};
 use super::squares::squares;
 use super::{Game, GameError, GameState, Request};

@@ -1,13 +1,27 @@
-//! Turns in short texts (`Nf3`), as chess programs write them and as [`super::san`] writes them here: found among the
-//! legal moves, each of which has a short text of its own.
+//! Reads turns: in their own texts, and in short ones (`Nf3`), as chess programs write them and as [`super::san`] writes
+//! them here. Those are found among the legal moves, each of which has a short text of its own.
 
-use super::Game;
 use super::effects::short_part;
-use crate::rules::turn::Turn;
+use super::explain::illegal;
+use super::{Game, GameError};
+use crate::rules::turn::{Turn, read_turn};
 use crate::rules::{Position, Variant};
 
-/// The legal turn that `text` names by the short texts of its parts, and the position after it.
-pub fn read_short<V: Variant>(pos: &V::Position, text: &str) -> Option<(Turn<V::Position>, V::Position)> {
+/// A turn and the position after it.
+type Played<P> = (Turn<P>, P);
+
+/// Reads a turn, number `number` of those given, or says why it is illegal.
+pub fn read<V: Variant>(
+    pos: &V::Position,
+    text: &str,
+    number: usize,
+) -> Result<Played<V::Position>, GameError> {
+    let turn = read_turn(pos, text).or_else(|| read_short::<V>(pos, text));
+    turn.ok_or_else(|| illegal::<V>(pos, text, number))
+}
+
+/// The legal turn that `text` names by the short texts of its parts.
+fn read_short<V: Variant>(pos: &V::Position, text: &str) -> Option<Played<V::Position>> {
     let (part, rest) = match text.split_once(',') {
         Some((part, rest)) if <V::Position as Position>::PARTS > 1 => (part, Some(rest)),
         _ => (text, None),
