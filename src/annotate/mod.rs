@@ -115,7 +115,7 @@ pub fn annotate(
     }
     let request = |count: usize| AnalysisRequest {
         fen: record.fen().map(str::to_string),
-        moves: record.move_texts().take(count).map(str::to_string).collect(),
+        moves: texts[..count].to_vec(),
         ..AnalysisRequest::default()
     };
     let analyze = |analyzer: &mut Analyzer, request: AnalysisRequest| {

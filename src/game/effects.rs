@@ -52,15 +52,9 @@ pub fn after_parts<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<V::P
     Ok(pos)
 }
 
-/// The legal part with this short text, and the position after it.
-pub fn short_part<V: Variant>(
-    pos: &V::Position,
-    text: &str,
-) -> Option<(<V::Position as Position>::Move, V::Position)> {
-    let mut effects = Board::<V>::of(pos).effects();
-    let index = effects.iter().position(|(effect, _)| effect.is_written(text))?;
-    let m = *moves::<V>(pos).get(index)?; // in the same order
-    Some((m, effects.swap_remove(index).1))
+/// The legal part with this text or short text, and the position after it.
+pub fn written_part<V: Variant>(pos: &V::Position, text: &str) -> Option<(MoveEffect, V::Position)> {
+    Board::<V>::of(pos).effects().into_iter().find(|(effect, _)| effect.is_written(text))
 }
 
 /// How many parts may follow.

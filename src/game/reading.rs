@@ -1,7 +1,7 @@
 //! Reads turns: in their own texts, and in short ones (`Nf3`), as chess programs write them and as [`super::san`] writes
 //! them here. Those are found among the legal moves, each of which has a short text of its own.
 
-use super::effects::short_part;
+use super::effects::written_part;
 use super::explain::illegal;
 use super::{Game, GameError};
 use crate::rules::turn::{Turn, read_turn};
@@ -16,25 +16,21 @@ pub fn read<V: Variant>(
     text: &str,
     number: usize,
 ) -> Result<Played<V::Position>, GameError> {
-    let turn = read_turn(pos, text).or_else(|| read_short::<V>(pos, text));
-    turn.ok_or_else(|| illegal::<V>(pos, text, number))
+    let in_short = || read_turn(pos, &long_text::<V>(pos, text)?);
+    read_turn(pos, text).or_else(in_short).ok_or_else(|| illegal::<V>(pos, text, number))
 }
 
-/// The legal turn that `text` names by the short texts of its parts.
-fn read_short<V: Variant>(pos: &V::Position, text: &str) -> Option<Played<V::Position>> {
+/// The turn's own text, where the parts of `text` are short ones of legal parts.
+fn long_text<V: Variant>(pos: &V::Position, text: &str) -> Option<String> {
     let (part, rest) = match text.split_once(',') {
         Some((part, rest)) if <V::Position as Position>::PARTS > 1 => (part, Some(rest)),
         _ => (text, None),
     };
-    let (m, next) = short_part::<V>(pos, part)?;
+    let (effect, next) = written_part::<V>(pos, part)?;
     match rest {
-        None if next.side_to_move() != pos.side_to_move() => Some((vec![m], next)),
-        Some(rest) if next.side_to_move() == pos.side_to_move() => {
-            let (mut turn, next) = read_short::<V>(&next, rest)?;
-            turn.insert(0, m);
-            Some((turn, next))
-        }
-        _ => None,
+        None => Some(effect.text),
+        Some(_) if effect.ends_turn => None,
+        Some(rest) => Some(format!("{},{}", effect.text, long_text::<V>(&next, rest)?)),
     }
 }
 

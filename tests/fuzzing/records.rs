@@ -4,7 +4,7 @@
 use super::game_bytes::{check_reason, pick_game};
 use asterism::annotate::{annotate, plot, text};
 use asterism::batch::Analyzer;
-use asterism::game::Request;
+use asterism::game::{Request, full_texts};
 use asterism::records::{GameRecord, ParsedGame, read_games, write_pgn};
 use asterism::search::{Limits, Signals};
 use asterism::variants::{VariantEntry, find};
@@ -84,5 +84,8 @@ fn check_annotation(game: &ParsedGame, entry: &VariantEntry) {
     let written = text::write(game, &annotated);
     let read = read_games(&written).unwrap_or_else(|error| panic!("{error}: {written}"));
     assert_eq!(read.len(), 1, "{written}");
-    assert!(read[0].move_texts().eq(annotated.moves.iter().map(|played| played.text.as_str())), "{written}");
+    let mut board = (find(annotated.variant).unwrap().open)();
+    board.set(game.fen(), &[]).unwrap();
+    let full = full_texts(board.as_mut(), &game.move_texts().collect::<Vec<_>>());
+    assert!(read[0].move_texts().eq(full.iter().map(String::as_str)), "{written}");
 }

@@ -40,7 +40,7 @@ impl PlayedGame {
         let first = game.side_to_move();
         let texts: Vec<&str> = moves.iter().map(|played| played.text.as_str()).collect();
         let full = full_texts(game.as_mut(), &texts); // the record may have short ones
-        game.set(start, &texts)?;
+        game.set(start, &full.iter().map(String::as_str).collect::<Vec<_>>())?;
         let moves = full.into_iter().zip(moves).map(|(text, played)| RecordedMove { text, ..played.clone() });
         let (start, moves) = (start.map(str::to_string), moves.collect());
         Ok(PlayedGame { game, start, first, moves, begun: Vec::new(), resigned: None })

@@ -59,7 +59,7 @@ impl PawnTable {
     }
 }
 
-/// What the structure of the Pawns of `us` is worth, and those that are passed.
+/// What the structure of the Pawns of `us` is worth, with how near the Kings are to passed ones; and those that are passed.
 fn structure(board: &Board, us: Color, weights: &Weights) -> (Tapered, BitBoard) {
     let own = board.colored_pieces(us, PieceType::Pawn);
     let enemy = board.colored_pieces(!us, PieceType::Pawn);
@@ -86,12 +86,25 @@ fn structure(board: &Board, us: Color, weights: &Weights) -> (Tapered, BitBoard)
         sum += weights.pawn_beside_pawn[pawn.rank().relative_to(us) as usize];
     }
     for pawn in passed {
-        sum += weights.passed_pawn[pawn.rank().relative_to(us) as usize];
+        let (rank, before) = rank_and_square_before(pawn, us);
+        let own_king = distance(board.king(us), before);
+        let enemy_king = distance(board.king(!us), before);
+        sum += weights.passed_pawn[rank];
+        sum += Tapered::new(
+            0,
+            weights.passed_enemy_king[rank] * enemy_king - weights.passed_own_king[rank] * own_king,
+        );
     }
     (sum, passed)
 }
 
-/// What the passed Pawns of `us` are worth besides: how near the Kings are, and whether the square before is free.
+/// The rank of a Pawn, as `us` sees it, and the square before it.
+fn rank_and_square_before(pawn: Square, us: Color) -> (usize, Square) {
+    let rank = pawn.rank().relative_to(us) as usize;
+    (rank, Square::new(pawn.file(), Rank::index(rank + 1).relative_to(us)))
+}
+
+/// What the passed Pawns of `us` are worth besides, by the square before them: it is blocked, or free.
 #[inline(always)]
 pub fn passed(
     board: &Board,
@@ -103,14 +116,7 @@ pub fn passed(
 ) -> Tapered {
     let mut sum = Tapered::ZERO;
     for pawn in passed & board.colors(us) {
-        let rank = pawn.rank().relative_to(us) as usize;
-        let before = Square::new(pawn.file(), Rank::index(rank + 1).relative_to(us));
-        let own_king = distance(board.king(us), before);
-        let enemy_king = distance(board.king(!us), before);
-        sum += Tapered::new(
-            0,
-            weights.passed_enemy_king[rank] * enemy_king - weights.passed_own_king[rank] * own_king,
-        );
+        let (rank, before) = rank_and_square_before(pawn, us);
         if board.occupied().has(before) {
             sum += weights.passed_blocked[rank];
         } else if !enemy_survey.all.has(before) || own_survey.all.has(before) {
