@@ -52,9 +52,11 @@ pub fn after_parts<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<V::P
     Ok(pos)
 }
 
-/// The legal part with this text or short text, and the position after it.
-pub fn written_part<V: Variant>(pos: &V::Position, text: &str) -> Option<(MoveEffect, V::Position)> {
-    Board::<V>::of(pos).effects().into_iter().find(|(effect, _)| effect.is_written(text))
+/// The legal part that `text` names, and the position after it.
+pub fn named_part<V: Variant>(pos: &V::Position, text: &str) -> Option<(MoveEffect, V::Position)> {
+    let named = |part: (MoveEffect, V::Position)| Some((part.0.naming(text)?, part));
+    let parts = Board::<V>::of(pos).effects().into_iter().filter_map(named);
+    parts.min_by_key(|(naming, _)| *naming).map(|(_, part)| part)
 }
 
 /// How many parts may follow.

@@ -48,11 +48,29 @@ pub struct MoveEffect {
     pub fen: Option<String>,
 }
 
+/// How a text names a part. Where it names several, the first of these counts: in chess `b4c5` is a move of the piece on
+/// b4, `B4c5` one of a Bishop.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Naming {
+    /// It is the part's text.
+    Text,
+    /// It is its short text, but for marks of check, win, and good or bad moves. Letter case counts: `bxc3` and
+    /// `Bxc3` differ.
+    ShortText,
+    /// It is its text in another letter case.
+    OtherCase,
+}
+
 impl MoveEffect {
-    /// Whether `text` is the part's text or its short text. Marks of check, win, and good or bad moves do not count;
-    /// letter case counts in short texts: `bxc3` and `Bxc3` differ.
-    pub fn is_written(&self, text: &str) -> bool {
-        self.text.eq_ignore_ascii_case(text) || unmarked(&self.san) == unmarked(text)
+    /// How `text` names the part, if it does.
+    pub fn naming(&self, text: &str) -> Option<Naming> {
+        if self.text == text {
+            Some(Naming::Text)
+        } else if unmarked(&self.san) == unmarked(text) {
+            Some(Naming::ShortText)
+        } else {
+            self.text.eq_ignore_ascii_case(text).then_some(Naming::OtherCase)
+        }
     }
 }
 

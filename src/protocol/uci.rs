@@ -106,7 +106,7 @@ impl Uci {
     fn go(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
         let words: Vec<&str> = words.collect();
         if words.first() == Some(&"perft") {
-            return self.perft(words.get(1).copied());
+            return self.perft(&words[1..].join(" "));
         }
         let overhead = Duration::from_millis(self.session.options().overhead as u64);
         let mut request = parse_go(&words, self.session.game()?.side_to_move(), overhead)?;
@@ -121,10 +121,9 @@ impl Uci {
         self.start(Task::Search(request))
     }
 
-    fn perft(&mut self, depth: Option<&str>) -> Result<(), UciError> {
-        let turns = depth.and_then(|d| d.parse().ok()).filter(|d| (1..=30).contains(d));
-        let Some(turns) = turns else {
-            let found = depth.unwrap_or_default().to_string();
+    fn perft(&mut self, depth: &str) -> Result<(), UciError> {
+        let Some(turns) = depth.parse().ok().filter(|turns| (1..=30).contains(turns)) else {
+            let found = depth.to_string();
             return Err(UciError::Word { command: "perft", found, expected: "a depth from 1 to 30" });
         };
         self.start(Task::Perft(turns))
@@ -200,7 +199,7 @@ impl Dialect for Uci {
             "d" => self.display(),
             "eval" => self.evaluate(),
             "moves" => self.moves(),
-            "perft" => self.perft(words.next()),
+            "perft" => self.perft(&words.collect::<Vec<_>>().join(" ")),
             "bench" => self.start(Task::Bench),
             "help" => self.say(HELP),
             other => Err(UciError::Unknown(other.to_string())),

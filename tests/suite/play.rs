@@ -109,9 +109,10 @@ fn short_texts_are_moves_too() {
     assert!(said.contains("\nno piece stands on c4\n"), "{said}");
     assert!(said.contains("\nillegal move 'O-O-O': no such castling is legal here\n"), "{said}");
     // In two parts, and in one line. Both Rotors can go to b4.
-    let centauri = play(&["alphacentauri", "--side", "both"], "Rb4\nRdb4\nHad4\nundo\nRdb4,Had4\n");
+    let centauri = play(&["alphacentauri", "--side", "both"], "Rb4\nRdb4\nHad4\nundo\nRdb4,x\nRdb4,Had4\n");
     assert_eq!(centauri.matches("\nWhite plays d1b4,a1d4: ").count(), 2, "{centauri}");
     assert!(centauri.contains("\nillegal move 'Rb4': not a move"), "{centauri}");
+    assert!(centauri.contains("\nillegal move 'd1b4,x': second part: not a move"), "{centauri}");
 }
 
 #[test]

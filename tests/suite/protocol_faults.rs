@@ -77,7 +77,7 @@ fn in_cecp_answers_about_the_position_come_in_order() {
 
 #[test]
 fn in_cecp_an_error_does_not_restart_the_thinking() {
-    for wrong in ["variant nosuch", "variant", "undo", "remove"] {
+    for wrong in ["variant nosuch", "variant", "variant deneb chess", "undo", "remove"] {
         let host = Host::new();
         host.send("xboard\nnew\npost\nst 3600\ngo\n");
         host.wait_for("3 *");
@@ -102,6 +102,20 @@ fn in_cecp_a_wrong_fen_is_refused_in_the_same_form_in_all_games() {
     }
     let said = talk(b"position fen 8\n");
     assert_eq!(said, ["info string error: FEN position: 1 field, expected 6 (the last two may be missing)"]);
+}
+
+#[test]
+fn words_that_nobody_asked_for_are_refused() {
+    for line in ["usermove e2e4 e7e5", "e2e4 e7e5", "variant deneb chess", "st 5 e7e5", "memory 4 e7e5"] {
+        let said = talk(format!("xboard\nnew\nforce\n{line}\nd\n").as_bytes());
+        let surplus = line.rsplit(' ').next().unwrap();
+        assert!(said.contains(&format!("Error ('{surplus}', expected nothing more): {line}")), "{said:?}");
+        assert!(said.iter().any(|said| said.ends_with("PPPPPPPP/RNBQKBNR w KQkq - 0 1")), "{said:?}");
+    }
+    for line in ["perft 2 4", "go perft 2 4"] {
+        let said = talk(format!("{line}\n").as_bytes());
+        assert_eq!(said, ["info string error: perft: '2 4', expected a depth from 1 to 30"]);
+    }
 }
 
 /// The engine as a process of its own.

@@ -104,8 +104,9 @@ impl PlayedGame {
             self.begun.clear();
             return Ok(Added::Turn(text, words));
         };
-        let mut parts = self.choices()?.moves.into_iter().filter(|part| !part.ends_turn);
-        let part = parts.find(|part| part.is_written(text)).ok_or(reason)?;
+        let parts = self.choices()?.moves.into_iter().filter(|part| !part.ends_turn);
+        let named = parts.filter_map(|part| Some((part.naming(text)?, part)));
+        let (_, part) = named.min_by_key(|(naming, _)| *naming).ok_or(reason)?;
         self.begun.push(part.text);
         Ok(Added::Part)
     }

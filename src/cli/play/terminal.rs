@@ -255,7 +255,7 @@ impl Terminal {
         let board = self.played.choices()?;
         // In chess `e4` is a move before it is a square.
         if let Some(text) = square
-            && board.moves.iter().any(|part| part.is_written(text))
+            && board.moves.iter().any(|part| part.naming(text).is_some())
         {
             return self.add(text);
         }

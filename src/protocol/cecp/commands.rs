@@ -14,20 +14,20 @@ use std::sync::atomic::Ordering::Relaxed;
 impl Cecp {
     /// Does one command; an error names its reason, the command is added.
     pub(super) fn command(&mut self, command: &str, rest: &[&str]) -> Result<(), CecpError> {
-        let word = || rest.first().copied().ok_or(CecpError::NoValue);
+        let word = || only_word(rest);
         match command {
             "xboard" | "accepted" | "rejected" | "random" | "easy" | "hard" | "otim" | "name" | "rating"
             | "ics" | "hover" | "." | "" => {}
             "protover" => features().iter().for_each(|line| self.say(line)),
             "new" => self.new_game(None)?,
             "variant" => {
-                self.check_ahead(command, rest.first().copied())?;
+                self.check_ahead(command, rest)?;
                 self.new_game(Some(word()?))?;
             }
             "setboard" => self.set_board(&rest.join(" ")),
             "usermove" => self.user_move(word()?),
             "undo" | "remove" => {
-                self.check_ahead(command, None)?;
+                self.check_ahead(command, rest)?;
                 self.take_back(plies_taken_back(command))?;
             }
             "force" | "exit" | "result" => {
@@ -82,7 +82,10 @@ impl Cecp {
                 lines.iter().for_each(|line| self.say(line));
             }
             // Without `usermove` a host sends the move alone.
-            text if Ply::read(text).is_some() => self.user_move(text),
+            text if Ply::read(text).is_some() => match rest {
+                [] => self.user_move(text),
+                more => return Err(CecpError::TooMuch(more.join(" "))),
+            },
             _ => return Err(CecpError::Unknown),
         }
         Ok(())
@@ -90,11 +93,10 @@ impl Cecp {
 
     /// What can be wrong with a command that ends the thinking, as far as it shows without the game, which the
     /// search has. On an error nothing changes, so the search goes on.
-    pub(super) fn check_ahead(&self, command: &str, word: Option<&str>) -> Result<(), CecpError> {
+    pub(super) fn check_ahead(&self, command: &str, rest: &[&str]) -> Result<(), CecpError> {
         match command {
             "variant" => {
-                self.session
-                    .check_option(OptionKind::Variant.name(), Some(word.ok_or(CecpError::NoValue)?))?;
+                self.session.check_option(OptionKind::Variant.name(), Some(only_word(rest)?))?;
             }
             "undo" | "remove" => self.host_game.check_take_back(plies_taken_back(command))?,
             _ => {}
@@ -245,6 +247,15 @@ impl Cecp {
             self.proceed();
         }
         asked
+    }
+}
+
+/// The word that must follow a command, alone.
+fn only_word<'a>(rest: &[&'a str]) -> Result<&'a str, CecpError> {
+    match rest {
+        [] => Err(CecpError::NoValue),
+        [word] => Ok(word),
+        [_, more @ ..] => Err(CecpError::TooMuch(more.join(" "))),
     }
 }
 

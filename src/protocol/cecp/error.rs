@@ -32,6 +32,9 @@ pub(super) enum CecpError {
     /// A command without what must follow it.
     #[error("no value")]
     NoValue,
+    /// A command with more than what must follow it.
+    #[error("'{0}', expected nothing more")]
+    TooMuch(String),
     /// A click without a square.
     #[error("expected a square")]
     NoSquare,

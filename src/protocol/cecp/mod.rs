@@ -41,8 +41,8 @@ const BREAK_OFF: &[&str] =
 
 impl Dialect for Cecp {
     fn handling(&self, line: &str) -> Handling {
-        let mut words = line.split_ascii_whitespace();
-        let command = words.next().unwrap_or("");
+        let words: Vec<&str> = line.split_ascii_whitespace().collect();
+        let (command, rest) = command_and_rest(&words);
         if command == "?" {
             return Handling::Signal("?");
         }
@@ -52,7 +52,7 @@ impl Dialect for Cecp {
         match BREAK_OFF.contains(&command) {
             false => Handling::Waits,
             // What will be refused breaks nothing off.
-            true if self.check_ahead(command, words.next()).is_err() => Handling::AtOnce,
+            true if self.check_ahead(command, rest).is_err() => Handling::AtOnce,
             true => Handling::BreaksOff,
         }
     }
@@ -63,7 +63,7 @@ impl Dialect for Cecp {
 
     fn line(&mut self, line: &str) -> Flow {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
-        let (command, rest) = words.split_first().map_or(("", &[][..]), |(command, rest)| (*command, rest));
+        let (command, rest) = command_and_rest(&words);
         if command == "quit" {
             return Flow::Quit;
         }
@@ -91,4 +91,9 @@ impl Dialect for Cecp {
     fn error(&self, reason: &dyn Display) {
         self.say_error(reason);
     }
+}
+
+/// The first of the words of a line, which is empty where there is none, and the others.
+fn command_and_rest<'a, 'b>(words: &'b [&'a str]) -> (&'a str, &'b [&'a str]) {
+    words.split_first().map_or(("", &[]), |(command, rest)| (*command, rest))
 }
