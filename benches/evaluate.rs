@@ -1,8 +1,9 @@
 //! Evaluations of positions that follow each other as in a search: with the evaluator of every variant, and the network
-//! of chess alone, as it is computed and one unit after the other.
+//! of chess alone, as it is computed and in scalar instructions.
 
 use asterism::nnue::{
-    Accumulator, ActiveFeatures, Network, NetworkFeatures, NetworkShape, OUTPUT_BUCKETS, QA, output_bucket,
+    Accumulator, ActiveFeatures, Network, NetworkFeatures, NetworkShape, OUTPUT_BUCKETS, QA, QB, SCALE,
+    output_bucket,
 };
 use asterism::rules::turn::turns;
 use asterism::rules::{Color, Evaluator, Notation, Position, Variant};
@@ -38,50 +39,70 @@ fn evaluate<V: Variant>(group: &mut BenchmarkGroup<WallTime>) {
     });
 }
 
-/// The network of chess by its definition, all anew for each position.
-fn scalar(weights: &[i16], shape: &NetworkShape, active: &ActiveFeatures, side: Color) -> i32 {
-    let hidden = shape.hidden;
-    let (bias, output) = (shape.features() * hidden, shape.hidden_weights());
-    let bucket = output + output_bucket(active.pieces(), shape.max_pieces) * 2 * hidden;
-    let features = active.list();
-    let mut sum = 0;
-    for (own, first) in [(side, 0), (!side, hidden)] {
-        for unit in 0..hidden {
-            let seen = features.iter().map(|&feature| match own {
-                Color::White => feature,
-                Color::Black => shape.other_perspective(feature),
-            });
-            let value: i32 =
-                seen.map(|feature| i32::from(weights[usize::from(feature) * hidden + unit])).sum();
-            let value = (value + i32::from(weights[bias + unit])).clamp(0, QA);
-            sum += value * value * i32::from(weights[bucket + first + unit]);
-        }
-    }
-    sum / QA + i32::from(weights[output + OUTPUT_BUCKETS * 2 * hidden])
+/// A position as the network of chess sees it.
+struct Seen {
+    active: ActiveFeatures,
+    side: Color,
+    mirrored: [bool; 2],
 }
 
+impl Seen {
+    fn of(pos: &ChessPosition) -> Seen {
+        let mut active = ActiveFeatures::new();
+        ChessEvaluator::active_features(pos, &mut active);
+        let mirrored = ChessEvaluator::kings(pos).map(|king| SHAPE.is_right(king));
+        Seen { active, side: pos.side_to_move(), mirrored }
+    }
+}
+
+/// The shape of the network of chess.
+const SHAPE: NetworkShape = <ChessEvaluator as NetworkFeatures<ChessPosition>>::SHAPE;
+
+/// The network of chess by its definition, one unit after the other: nothing of it is in vector instructions.
+fn scalar(weights: &[i16], seen: &Seen) -> i32 {
+    let hidden = SHAPE.hidden;
+    let (bias, output) = (SHAPE.features() * hidden, SHAPE.hidden_weights());
+    let bucket = output_bucket(seen.active.pieces(), SHAPE.max_pieces);
+    let mut sum = 0;
+    for (own, first) in [(seen.side, 0), (!seen.side, hidden)] {
+        let features = seen.active.list().into_iter().map(|feature| {
+            let feature = if own == Color::White { feature } else { SHAPE.other_perspective(feature) };
+            if seen.mirrored[own.index()] { SHAPE.mirrored(feature) } else { feature }
+        });
+        let rows: Vec<usize> = features.map(|feature| usize::from(feature) * hidden).collect();
+        for unit in 0..hidden {
+            let value: i32 = rows.iter().map(|row| i32::from(weights[row + unit])).sum();
+            let value = (value + i32::from(weights[bias + unit])).clamp(0, QA);
+            sum += value * value * i32::from(weights[output + bucket * 2 * hidden + first + unit]);
+        }
+    }
+    (sum / QA + i32::from(weights[output + OUTPUT_BUCKETS * 2 * hidden + bucket])) * SCALE / (QA * QB)
+}
+
+/// The network of chess: updated from one position to the next, computed anew in vector instructions, and by its definition.
 fn network(group: &mut BenchmarkGroup<WallTime>) {
-    let shape = <ChessEvaluator as NetworkFeatures<ChessPosition>>::SHAPE;
     let file = include_bytes!("../src/variants/chess/net.bin");
-    let net = Network::read(file, &shape).expect("the file is of this shape");
+    let net = Network::read(file, &SHAPE).expect("the file is of this shape");
     let first = file.iter().position(|&byte| byte == b'\n').expect("there is a first line") + 1;
     let weights: Vec<i16> =
         file[first..].chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
-    let leaves = leaves::<Chess>();
-    let features = |pos: &ChessPosition| {
-        let mut active = ActiveFeatures::new();
-        ChessEvaluator::active_features(pos, &mut active);
-        active
+    let leaves: Vec<Seen> = leaves::<Chess>().iter().map(Seen::of).collect();
+    let value = |accumulator: &mut Accumulator, seen: &Seen| {
+        accumulator.value(&net, &seen.active, seen.side, seen.mirrored)
     };
-    let mut accumulator = Accumulator::new(&net);
-    group.bench_function("network of chess", |b| {
-        let mut value =
-            |pos| accumulator.value(&net, &features(black_box(pos)), pos.side_to_move(), [false; 2]);
-        b.iter(|| leaves.iter().map(&mut value).sum::<i32>())
+    let empty = Accumulator::new(&net);
+    for seen in &leaves {
+        assert_eq!(value(&mut empty.clone(), seen), scalar(&weights, seen), "the definition is another one");
+    }
+    let mut accumulator = empty.clone();
+    group.bench_function("network of chess, updated", |b| {
+        b.iter(|| leaves.iter().map(|seen| value(&mut accumulator, black_box(seen))).sum::<i32>())
     });
-    group.bench_function("network of chess, plain", |b| {
-        let value = |pos| scalar(&weights, &shape, &features(black_box(pos)), pos.side_to_move());
-        b.iter(|| leaves.iter().map(value).sum::<i32>())
+    group.bench_function("network of chess, anew", |b| {
+        b.iter(|| leaves.iter().map(|seen| value(&mut empty.clone(), black_box(seen))).sum::<i32>())
+    });
+    group.bench_function("network of chess, scalar", |b| {
+        b.iter(|| leaves.iter().map(|seen| scalar(&weights, black_box(seen))).sum::<i32>())
     });
 }
 

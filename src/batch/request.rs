@@ -189,7 +189,7 @@ mod tests {
     fn faults_are_named_and_comments_ask_nothing() {
         for (line, fault) in [
             ("{\"fen\":7}", "JSON: invalid type: integer `7`, expected a string (at column 8)"),
-            ("{\"fen\":", "JSON: EOF while parsing a value (at column 7)"),
+            ("{\"fen\":", "JSON: it ends too early (at column 7)"),
             ("k/K w - -; dm x", "EPD dm: 'x', expected a whole number"),
         ] {
             assert_eq!(AnalysisRequest::read(line).unwrap().unwrap_err().to_string(), fault);

@@ -34,6 +34,9 @@ impl FitWdl {
         let mut found = WdlPositions::default();
         let mut games = 0;
         each_block(&self.positions, entry.info, |block| {
+            if block.block.game().is_none() && !block.block.is_empty() {
+                bail!("{}: shuffled, expected the positions of each game together", block.path.display());
+            }
             games += 1; // a block is a game; files may number theirs alike
             block.each(|position, _| found.add(games, &position, game.as_mut()))
         })?;

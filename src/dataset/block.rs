@@ -48,6 +48,11 @@ impl Block {
         self.count as usize
     }
 
+    /// Whether a block with another position might be too large to be read.
+    pub fn is_full(&self) -> bool {
+        self.bytes.len() + 1 + usize::from(u8::MAX) > MAX_BYTES
+    }
+
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.count == 0

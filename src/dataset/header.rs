@@ -18,7 +18,7 @@ const SHOWN: usize = 100;
 
 /// Flags that a user knows, in the order in which they are compared.
 const TELLING: [&str; 9] =
-    ["seed", "fen", "depth", "nodes", "soft_nodes", "movetime", "random", "turns", "shard"];
+    ["seed", "fen", "depth", "soft_nodes", "nodes", "movetime", "random", "turns", "shard"];
 
 /// Whether a file that begins so holds packed positions.
 pub fn is_dataset(beginning: &[u8]) -> bool {

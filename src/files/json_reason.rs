@@ -8,6 +8,7 @@ pub fn json_reason(error: &Error) -> String {
     let place = format!(" at line {} column {column}", error.line());
     let text = text.strip_suffix(&place).unwrap_or(&text);
     let text = match text.rsplit_once(", expected ") {
+        _ if error.is_eof() => "it ends too early".to_string(),
         Some((found, expected)) => {
             format!("{}, expected {}", found_in_json(found), expected_in_json(expected))
         }
@@ -61,7 +62,7 @@ mod tests {
             ("{\"number\":-1}", "invalid value: integer `-1`, expected a whole number from 0 (at column 12)"),
             ("{}", "missing field `number` (at column 2)"),
             ("5", "invalid type: integer `5`, expected an object (at column 1)"),
-            ("{\"number\":", "EOF while parsing a value (at column 10)"),
+            ("{\"number\":", "it ends too early (at column 10)"),
             (
                 "\" at line 1 column 2\"",
                 "invalid type: string \" at line 1 column 2\", expected an object (at column 21)",

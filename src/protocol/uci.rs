@@ -59,18 +59,14 @@ impl Uci {
         self.say("uciok")
     }
 
-    fn set_option(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
-        let words: Vec<&str> = words.collect();
-        let value_at = words.iter().position(|w| *w == "value");
-        let (name, value) = match (words.first(), value_at) {
-            (Some(&"name"), Some(at)) => (words[1..at].join(" "), Some(words[at + 1..].join(" "))),
-            (Some(&"name"), None) => (words[1..].join(" "), None),
-            _ => {
-                let expected = "'name NAME' and perhaps 'value VALUE'";
-                return Err(UciError::Missing { command: "setoption", expected });
-            }
-        };
-        let kind = self.session.set_option(&name, value.as_deref())?;
+    fn set_option(&mut self, line: &str) -> Result<(), UciError> {
+        let mut words = line.split_ascii_whitespace().skip(1);
+        if words.next() != Some("name") {
+            let expected = "'name NAME' and perhaps 'value VALUE'";
+            return Err(UciError::Missing { command: "setoption", expected });
+        }
+        let name = words.take_while(|word| *word != "value").collect::<Vec<_>>().join(" ");
+        let kind = self.session.set_option(&name, option_value(line))?;
         if kind == OptionKind::Variant {
             let info = self.session.game()?.info();
             self.output.line(&format!(
@@ -160,6 +156,17 @@ impl Uci {
     }
 }
 
+/// What follows the word `value` in `setoption`, as it stands: the name of a file may hold blanks.
+fn option_value(line: &str) -> Option<&str> {
+    let blank_before = |at: usize| line[..at].ends_with(|c: char| c.is_ascii_whitespace());
+    let mut rests = line
+        .match_indices("value")
+        .filter(|(at, _)| blank_before(*at))
+        .map(|(at, word)| &line[at + word.len()..]);
+    let rest = rests.find(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_whitespace()))?;
+    Some(rest.trim_ascii())
+}
+
 impl Dialect for Uci {
     fn handling(&self, line: &str) -> Handling {
         match line.split_ascii_whitespace().next().unwrap_or("") {
@@ -185,7 +192,7 @@ impl Dialect for Uci {
                 self.session.new_game();
                 Ok(())
             }
-            "setoption" => self.set_option(words),
+            "setoption" => self.set_option(line),
             "position" => self.position(words),
             "go" => self.go(words),
             "stop" => {

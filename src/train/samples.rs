@@ -135,10 +135,15 @@ impl Collected {
         Collected { holds_out, ..Collected::default() }
     }
 
-    /// Adds those items of which `read` makes samples, in their order; returns how many it can make nothing of.
-    fn add<T: Sync>(&mut self, items: &[T], read: impl Fn(&T) -> Option<Read> + Sync + Send) -> usize {
+    /// Adds those items of which `read` makes samples, in their order; returns how many it can make nothing of. `read` is
+    /// also given an evaluator, made for many items: to make one takes longer than to evaluate a position.
+    fn add<T: Sync, E: Default>(
+        &mut self,
+        items: &[T],
+        read: impl Fn(&mut E, &T) -> Option<Read> + Sync + Send,
+    ) -> usize {
         let mut bad = 0;
-        for read in items.par_iter().map(read).collect::<Vec<_>>() {
+        for read in items.par_iter().map_init(E::default, read).collect::<Vec<_>>() {
             let Some((game, sample)) = read else {
                 bad += 1;
                 continue;
@@ -181,9 +186,9 @@ pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
             return Ok(bad);
         }
         let asked: Vec<&String> = chunk.iter().filter(|line| !line.is_empty()).collect();
-        bad += collected.add(&asked, |line| {
+        bad += collected.add(&asked, |base, line| {
             let (game, position) = read_line::<V>(line)?;
-            Some((game, sample::<V, E>(&position, shape)?))
+            Some((game, sample::<V, E>(&position, base, shape)?))
         });
     }
 }
@@ -205,8 +210,9 @@ pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
         }
         let packed: Vec<_> =
             blocks.iter().flat_map(|block| block.packed().map(|bytes| (block.game(), bytes))).collect();
-        bad += collected
-            .add(&packed, |(game, bytes)| Some((*game, sample::<V, E>(&codec.unpack(bytes)?, shape)?)));
+        bad += collected.add(&packed, |base, (game, bytes)| {
+            Some((*game, sample::<V, E>(&codec.unpack(bytes)?, base, shape)?))
+        });
     }
 }
 
@@ -228,13 +234,13 @@ fn read_line<V: Variant>(line: &str) -> Option<(Option<u64>, ScoredPosition)> {
 /// A position as a sample, `Some(None)` if it is left out; `None` if it is none of the variant.
 fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
     position: &ScoredPosition,
+    base: &mut E,
     shape: &NetworkShape,
 ) -> Option<Option<Sample>> {
     let pos = V::Position::parse(&position.fen).ok()?;
     if is_left_out(position, &pos) {
         return Some(None);
     }
-    let mut base = E::default();
     let base_eval = base.corrected(&pos, 0);
     if base.corrected(&pos, TEST_CORRECTION) != base_eval + TEST_CORRECTION {
         return Some(None); // the evaluation scales it: a drawish ending, for example

@@ -1,9 +1,13 @@
 //! Networks trained on games that are made for it.
 
+use super::chunk::{Chunk, Rows};
+use super::network::TrainedNetwork;
 use super::samples::{Sample, Samples};
 use super::*;
 use crate::nnue::{ActiveFeatures, BLOCK, Mirroring, Network, network_weights, output_bucket};
 use crate::rules::Color;
+use rand::prelude::*;
+use rand_chacha::ChaCha8Rng;
 
 const SHAPE: NetworkShape = NetworkShape {
     variant: "test",
@@ -128,4 +132,54 @@ fn what_differs_only_by_left_and_right_has_no_effect() {
     let shape = NetworkShape { mirroring: Mirroring::Random, ..SHAPE };
     let net = Network::read(&trained(shape).file, &shape).unwrap();
     assert!(value(&net, 0).abs() < 25 && value(&net, 1).abs() < 25, "{} {}", value(&net, 0), value(&net, 1));
+}
+
+/// Random positions with launching squares, in all buckets, for both sides, each of which may see left and right exchanged:
+/// the training computes what the program does with the same weights, but for the rounding of integers.
+#[test]
+fn what_is_trained_is_what_is_computed() {
+    let shape = NetworkShape {
+        piece_types: 2,
+        files: 3,
+        launching_squares: 1,
+        max_pieces: 8,
+        hidden: 2 * BLOCK,
+        mirroring: Mirroring::King,
+        ..SHAPE
+    };
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut trained = TrainedNetwork::new(shape, &mut rng);
+    let file = trained.file();
+    trained.set(&network_weights(&file, &shape).unwrap().1);
+    let net = Network::read(&file, &shape).unwrap();
+    let (mut samples, mut computed) = (Samples::default(), Vec::new());
+    for _ in 0..300 {
+        let count = rng.random_range(1..=shape.max_pieces);
+        let features: Vec<_> = (0..shape.features() as u16).choose_multiple(&mut rng, count);
+        let mut active = ActiveFeatures::new();
+        features.iter().for_each(|&feature| active.push(feature));
+        let (side, [white, black]) = (rng.random::<bool>(), rng.random::<[bool; 2]>());
+        let side = if side { Color::White } else { Color::Black };
+        computed.push(net.value(&active, side, [white, black]) as f32);
+        let (own, mirrored): (fn(&NetworkShape, u16) -> u16, _) = match side {
+            Color::White => (|_, feature| feature, [white, black]),
+            Color::Black => (NetworkShape::other_perspective, [black, white]),
+        };
+        samples.push(Sample {
+            features: features.iter().map(|&feature| own(&shape, feature)).collect(),
+            output_bucket: output_bucket(count, shape.max_pieces) as u8,
+            base_eval: 0,
+            score: 0,
+            half_points: 1,
+            mirrored,
+        });
+    }
+    let positions: Vec<u32> = samples.positions().collect();
+    let mut chunk = Chunk::default();
+    chunk.forward(&trained, &Rows::of(&shape), &samples, &positions, |_| false);
+    for (trained, computed) in chunk.evals.iter().zip(&computed) {
+        assert!((trained - computed).abs() < 2.0, "{trained} centipawns, {computed} computed");
+    }
+    let (least, most) = computed.iter().fold((0.0f32, 0.0f32), |(a, b), &value| (a.min(value), b.max(value)));
+    assert!(most - least > 50.0, "from {least} to {most} centipawns: they hardly differ");
 }

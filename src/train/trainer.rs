@@ -68,23 +68,21 @@ struct Trainer {
 }
 
 impl Trainer {
-    /// One step down the gradients of a batch. `mirrored` says which positions are seen with left and right exchanged.
-    fn learn(
-        &mut self,
-        samples: &Samples,
-        batch: &[u32],
-        mirrored: impl Fn(u32) -> bool + Sync,
-        result: f32,
-        step: &Step,
-    ) {
+    /// One step down the gradients of a batch. `seed` decides which positions are seen with left and right exchanged, in
+    /// a game whose positions are mirrored at random.
+    fn learn(&mut self, samples: &Samples, batch: &[u32], seed: u64, result: f32, step: &Step) {
         let (network, rows, scales) = (&self.network, &self.rows, self.scales);
+        let at_random = network.shape.mirroring == Mirroring::Random;
+        let mirrored = |position: u32| {
+            at_random && (seed ^ u64::from(position)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 63 == 1
+        };
         let chunks = &mut self.chunks[..batch.len().div_ceil(CHUNK)];
         let errors = |position: u32, eval: f32| {
             let error = scales.chance(eval.into()) - target(samples, position, result, &scales);
             (error * f64::from(SCALE) / scales.eval) as f32
         };
         chunks.par_iter_mut().zip(batch.par_chunks(CHUNK)).for_each(|(chunk, positions)| {
-            chunk.forward(network, rows, samples, positions, &mirrored);
+            chunk.forward(network, rows, samples, positions, mirrored);
             chunk.backward(network, samples, positions, errors);
         });
         // Each slice by one thread and in the order of the chunks, so that the number of threads does not matter.
@@ -162,12 +160,7 @@ pub(super) fn train_network(
             let rate = learning_rate(config.rate, taken as f32 / steps as f32);
             taken += 1;
             let step = Step::new(taken, batch.len(), rate, config.decay);
-            let seed: u64 = rng.random();
-            let flip = |position: u32| {
-                shape.mirroring == Mirroring::Random
-                    && (seed ^ u64::from(position)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 63 == 1
-            };
-            trainer.learn(samples, batch, flip, result, &step);
+            trainer.learn(samples, batch, rng.random(), result, &step);
             observer.steps(taken, steps);
             broken_off = taken < steps && observer.wants_end();
             if broken_off {

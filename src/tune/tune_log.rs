@@ -110,13 +110,13 @@ fn expect_same(found: &Value, wanted: &Value) -> Result<(), TuneLineError> {
     // Also as it is read back: a fraction may lose its last digit on the way.
     let wanted: Value = serde_json::from_str(&wanted.to_string())?;
     let (found, wanted) = (flat("", found), flat("", &wanted));
-    // In the order of their names: what is tuned comes before what is fixed.
-    let names: BTreeSet<&String> = wanted.keys().chain(found.keys()).collect();
-    for name in names {
+    // The game, then in the order of their names: what is tuned comes before what is fixed.
+    let names: BTreeSet<&str> = wanted.keys().chain(found.keys()).map(String::as_str).collect();
+    for name in std::iter::once("variant").chain(names) {
         let (found, wanted) = (found.get(name), wanted.get(name));
         if found != wanted {
             let text = |value: Option<&Value>| value.map_or("missing".to_string(), Value::to_string);
-            let (field, found, expected) = (name.clone(), text(found), text(wanted));
+            let (field, found, expected) = (name.to_string(), text(found), text(wanted));
             return Err(OtherRun { field, found, expected }.into());
         }
     }
@@ -202,7 +202,7 @@ mod tests {
                 json!({ "tune": other }).to_string() + "\n",
                 "line 1 is of another run: values: iir.min_depth is 5 there and 4 here",
             ),
-            ("{\"tune\":{}}\n".to_string(), "line 1 is of another run: pairs is missing there"),
+            ("{\"tune\":{}}\n".to_string(), "line 1 is of another run: variant is missing there"),
             (format!("{first}\nx\n"), "line 2 is none of a tuning: "),
             (
                 format!("{first}\n{}\n{}\n", step(8, 4.5), step(8, 4.5)),

@@ -9,6 +9,8 @@ mod registry;
 pub mod symmetron44;
 #[cfg(test)]
 mod template;
+#[cfg(test)]
+mod tests;
 
 pub use registry::VariantEntry;
 

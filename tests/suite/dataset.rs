@@ -512,6 +512,28 @@ fn positions_that_say_nothing_of_results_are_counted() {
          to an end\n"
     );
     assert_eq!(said, expected);
+    // Nobody knows the games of a shuffled file, so none can be held out.
+    let mixed = folder.file("mixed.positions");
+    done(run(&["positions", "shuffle", &file, "--output", &mixed], ""));
+    let said = refused(run(&["fit-wdl", "deneb", "--positions", &mixed], ""));
+    assert_eq!(said, format!("error: {mixed}: shuffled, expected the positions of each game together\n"));
+}
+
+/// A run that was killed may leave half a line.
+#[test]
+fn a_line_that_was_cut_off_at_the_end_is_left_out() {
+    let folder = Folder::new("dataset-torn-line");
+    let (file, torn) = (folder.file("a.jsonl"), folder.file("torn.jsonl"));
+    done(play("deneb", &file, &[]));
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&torn, &text[..text.len() - 9]).unwrap();
+    let seen = run(&["positions", "inspect", &torn, "--json", "--show", "0"], "");
+    assert_eq!(objects(&seen.stdout)[0]["positions"], text.lines().count() - 1);
+    let note = format!("{torn}: the last line is not whole and is left out\n");
+    assert!(String::from_utf8(seen.stderr).unwrap().ends_with(&note));
+    // In the middle it is an error.
+    fs::write(&torn, text.replacen('\n', "\n{\n", 1)).unwrap();
+    assert!(refused(run(&["positions", "inspect", &torn], "")).contains("line 2: "));
 }
 
 /// A training that begins with a network keeps its width; what is no network of the game is refused.

@@ -42,7 +42,7 @@ const MIDDLE: &str = "position fen r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NB1N2/PP3PPP
 #[test]
 fn a_network_in_a_file_is_used_until_another_is_wanted() {
     let folder = Folder::new("eval-file");
-    let file = folder.file("with a space.bin");
+    let file = folder.file("with  two spaces.bin");
     fs::write(&file, without_weights("chess")).unwrap();
     let eval = || "eval".to_string();
     let position = || MIDDLE.to_string();

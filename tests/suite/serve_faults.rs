@@ -115,8 +115,8 @@ fn wrong_questions_are_refused() {
     };
     beside_a_search(|site| {
         for (path, text, words) in [
-            ("position", "", "JSON: EOF while parsing a value"),
-            ("position", "{\"variant\":", "JSON: EOF while parsing a value"),
+            ("position", "", "JSON: it ends too early"),
+            ("position", "{\"variant\":", "JSON: it ends too early"),
             ("position", "[]", "JSON: "),
             ("position", "\u{fffd}", "JSON: expected value"),
             ("position", "{}", "JSON: missing field `variant`"),
@@ -125,7 +125,7 @@ fn wrong_questions_are_refused() {
             refused(&site.post(path, text), 400, words);
         }
         let deep = format!("{{\"x\":{}", "[".repeat(200_000));
-        refused(&site.post("position", &deep), 400, "JSON: EOF while parsing a list");
+        refused(&site.post("position", &deep), 400, "JSON: it ends too early");
         for (path, more, words) in [
             ("position", json!({ "variant": "tictactoe" }), "unknown variant 'tictactoe', expected one of"),
             ("position", json!({ "fen": "rubbish" }), "FEN position: 1 field, expected 6"),

@@ -32,6 +32,7 @@ impl Input {
         let mut file = open()?;
         let beginning = file.fill_buf().map_err(FileError::cannot("read", path))?;
         let (entry, form) = if beginning.starts_with(b"{") {
+            expect_regular(path)?;
             let first = Lines::new(file).next().and_then(|(_, line)| line.ok()).unwrap_or_default();
             let entry = find(&lines::variant(&first).map_err(|error| wrong(path, error))?)?;
             let codec = Header::new(entry.info, Map::new()).codec(entry.info)?;
@@ -60,13 +61,18 @@ impl Input {
 
     /// The next block; `None` at the end. Half a block there is told.
     pub fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
-        let reader = match &mut self.form {
-            Form::Lines(lines) => return lines.next_block().map_err(|error| wrong(&self.path, error)),
-            Form::Packed(reader) => reader,
+        let (block, torn) = match &mut self.form {
+            Form::Lines(lines) => {
+                (lines.next_block(), lines.is_torn().then_some("the last line is not whole and is left out"))
+            }
+            Form::Packed(reader) => {
+                let block = reader.next_block().map_err(anyhow::Error::from);
+                (block, reader.is_torn().then_some(TORN_END))
+            }
         };
-        let block = reader.next_block().map_err(|error| wrong(&self.path, error))?;
-        if block.is_none() && reader.is_torn() {
-            out::note(format_args!("{}: {TORN_END}", self.path.display()));
+        let block = block.map_err(|error| wrong(&self.path, error))?;
+        if let (None, Some(torn)) = (&block, torn) {
+            out::note(format_args!("{}: {torn}", self.path.display()));
         }
         Ok(block)
     }
@@ -76,12 +82,19 @@ fn wrong(path: &Path, error: impl std::fmt::Display) -> anyhow::Error {
     anyhow!("{}: {error}", path.display())
 }
 
+/// Refuses a pipe: what was read of it is gone, and its beginning is needed once more.
+fn expect_regular(path: &Path) -> anyhow::Result<()> {
+    let found = std::fs::metadata(path).map_err(FileError::cannot("read", path))?;
+    if found.is_file() { Ok(()) } else { Err(wrong(path, "is read twice, expected a regular file")) }
+}
+
 /// The game of the files, which must be the same; no file may be given twice. All are opened before any is read to its
 /// end.
 pub fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static VariantEntry> {
     expect_different(files)?;
     let mut variant = None;
     for path in files {
+        expect_regular(path)?;
         let input = Input::open(path)?;
         let entry = *variant.get_or_insert(input.variant());
         input.codec(entry.info)?;

@@ -49,15 +49,16 @@ pub struct LineBlocks<I> {
     codec: Codec,
     /// The first position of the next block, and its game.
     next: Option<(u64, ScoredPosition)>,
+    torn: bool,
 }
 
 impl<I: BufRead> LineBlocks<I> {
     /// The lines of an input that are of the same variant as `game`.
     pub fn new(input: I, game: Box<dyn Game>, codec: Codec) -> LineBlocks<I> {
-        LineBlocks { lines: Lines::new(input), game, codec, next: None }
+        LineBlocks { lines: Lines::new(input), game, codec, next: None, torn: false }
     }
 
-    /// The positions of the next game.
+    /// The positions of the next game, or, of a very long one, those that one block can hold.
     pub fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
         if self.next.is_none() {
             self.next = self.read()?;
@@ -66,7 +67,7 @@ impl<I: BufRead> LineBlocks<I> {
         let mut block = Block::new(job);
         block.add(&self.codec, &position)?;
         while let Some((game, position)) = self.read()? {
-            if game != job {
+            if game != job || block.is_full() {
                 self.next = Some((game, position));
                 break;
             }
@@ -75,21 +76,31 @@ impl<I: BufRead> LineBlocks<I> {
         Ok(Some(block))
     }
 
+    /// Whether the last line was cut off: the run that wrote it was killed.
+    pub fn is_torn(&self) -> bool {
+        self.torn
+    }
+
     fn read(&mut self) -> anyhow::Result<Option<(u64, ScoredPosition)>> {
-        for (number, text) in self.lines.by_ref() {
+        while let Some((number, text)) = self.lines.next() {
             let text = text.with_context(|| format!("line {number}"))?;
-            if !text.is_empty() {
-                return position(self.game.as_mut(), &text)
-                    .map(Some)
-                    .map_err(|e| anyhow!("line {number}: {e}"));
+            if text.is_empty() {
+                continue;
             }
+            let line = serde_json::from_str::<Line>(&text);
+            if line.as_ref().is_err_and(|error| error.is_eof()) && self.lines.next().is_none() {
+                self.torn = true;
+                return Ok(None);
+            }
+            let line = line.map_err(|error| anyhow!(json_reason(&error)));
+            let position = line.and_then(|line| position(self.game.as_mut(), line));
+            return position.map(Some).map_err(|error| anyhow!("line {number}: {error}"));
         }
         Ok(None)
     }
 }
 
-fn position(game: &mut dyn Game, text: &str) -> anyhow::Result<(u64, ScoredPosition)> {
-    let line: Line = serde_json::from_str(text).map_err(|error| anyhow!(json_reason(&error)))?;
+fn position(game: &mut dyn Game, line: Line) -> anyhow::Result<(u64, ScoredPosition)> {
     if line.variant != game.info().name {
         bail!("a position of {}, expected {}", line.variant, game.info().name);
     }

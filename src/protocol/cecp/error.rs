@@ -30,7 +30,7 @@ pub(super) enum CecpError {
     #[error("unknown command")]
     Unknown,
     /// A command without what must follow it.
-    #[error("no value")]
+    #[error("expected a value after it")]
     NoValue,
     /// A command with more than what must follow it.
     #[error("'{0}', expected nothing more")]

@@ -64,7 +64,7 @@ pub const DECISIVE_CAPTURE: Score = 5000;
 pub const LAST_PIECES: usize = 3;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [99.0, 124.0, 214.0, 1_025.0], b: [262.0, 327.0, 297.0, 192.0] };
+pub const WDL: WdlModel = WdlModel { a: [144.0, 216.0, 342.0, 966.0], b: [322.0, 451.0, 345.0, 86.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {

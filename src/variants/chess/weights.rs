@@ -253,7 +253,7 @@ pub const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
 ];
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [70.0, 103.0, 189.0, 648.0], b: [99.0, 123.0, 81.0, 93.0] };
+pub const WDL: WdlModel = WdlModel { a: [51.0, 85.0, 146.0, 652.0], b: [97.0, 100.0, 81.0, 189.0] };
 
 /// What each level may see and use. The numbers for new games are chess's: docs/levels.md has what was measured.
 pub const LEVEL: LevelParams = LevelParams::UNTUNED;

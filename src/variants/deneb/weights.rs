@@ -47,7 +47,7 @@ pub const EVAL_LIMIT: Score = 20_000;
 pub const FULL_PHASE: i32 = 18;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [21.0, 16.0, 43.0, 530.0], b: [98.0, 99.0, 102.0, 63.0] };
+pub const WDL: WdlModel = WdlModel { a: [14.0, 16.0, 36.0, 427.0], b: [98.0, 119.0, 81.0, 51.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {

@@ -51,7 +51,7 @@ pub const PHASE: [i32; PieceType::COUNT] = [0, 0, 0, 0, 1, 2, 3, 2, 4, 2, 3, 6, 
 pub const FULL_PHASE: i32 = 98;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [75.0, 55.0, 114.0, 271.0], b: [657.0, 565.0, 427.0, 174.0] };
+pub const WDL: WdlModel = WdlModel { a: [39.0, 45.0, 68.0, 235.0], b: [493.0, 425.0, 419.0, 244.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {

@@ -49,7 +49,7 @@ pub const PHASE: [Score; PieceType::COUNT] = [0, 0, 260, 360, 270, 400, 500, 0, 
 pub const FULL_PHASE: Score = 3560;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [21.0, 41.0, 78.0, 793.0], b: [204.0, 195.0, 87.0, 65.0] };
+pub const WDL: WdlModel = WdlModel { a: [31.0, 47.0, 91.0, 877.0], b: [157.0, 192.0, 139.0, 200.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {
