@@ -3,7 +3,7 @@
 
 use super::GameError;
 use super::explain::illegal;
-use super::move_effect::{MoveEffect, SquareChange};
+use super::move_effect::{MoveEffect, SquareChange, find_named};
 use super::san;
 use super::squares::squares;
 use crate::rules::turn::{has_text, without_separators};
@@ -54,9 +54,7 @@ pub fn after_parts<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<V::P
 
 /// The legal part that `text` names, and the position after it.
 pub fn named_part<V: Variant>(pos: &V::Position, text: &str) -> Option<(MoveEffect, V::Position)> {
-    let named = |part: (MoveEffect, V::Position)| Some((part.0.naming(text)?, part));
-    let parts = Board::<V>::of(pos).effects().into_iter().filter_map(named);
-    parts.min_by_key(|(naming, _)| *naming).map(|(_, part)| part)
+    find_named(Board::<V>::of(pos).effects(), text, |(effect, _)| effect)
 }
 
 /// How many parts may follow.

@@ -21,7 +21,7 @@ mod words;
 pub use effects::{BoardEffects, TurnTree};
 pub use error::GameError;
 pub use eval_file::{EvalFile, EvalFileError};
-pub use move_effect::{MoveEffect, SquareChange};
+pub use move_effect::{MoveEffect, SquareChange, find_named};
 pub use parts::{PlayedPart, parts_of};
 pub use picture::{PictureError, PictureRequest, picture};
 pub use random_turns::{play_random_opening, play_random_turns};

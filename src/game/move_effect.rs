@@ -74,6 +74,16 @@ impl MoveEffect {
     }
 }
 
+/// The one of `parts` that `text` names; `effect` finds what each of them does.
+pub fn find_named<T>(
+    parts: impl IntoIterator<Item = T>,
+    text: &str,
+    effect: impl Fn(&T) -> &MoveEffect,
+) -> Option<T> {
+    let named = parts.into_iter().filter_map(|part| Some((effect(&part).naming(text)?, part)));
+    named.min_by_key(|(naming, _)| *naming).map(|(_, part)| part)
+}
+
 /// Without the marks of check and win, and those of good and bad moves.
 fn unmarked(text: &str) -> &str {
     text.trim_end_matches(['+', '#', '!', '?'])

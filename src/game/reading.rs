@@ -22,8 +22,8 @@ pub fn read<V: Variant>(
         played => played,
     };
     let in_full = long_text::<V>(pos, text);
-    let played = read_turn(pos, &in_full).filter(|_| in_full != text).or(played);
-    played.ok_or_else(|| illegal::<V>(pos, &in_full, number))
+    let of_short = if in_full == text { None } else { read_turn(pos, &in_full) };
+    of_short.or(played).ok_or_else(|| illegal::<V>(pos, &in_full, number))
 }
 
 /// The text with its parts written in full, as far as they are short texts of legal parts. What follows is left.

@@ -6,11 +6,11 @@ use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 
 /// What is fitted is what plays: in random games, the evaluation computed anew with the weights, as `fit-eval` does it, is
-/// that of an evaluator which keeps what it can from move to move.
-fn fitted_as_played<V: Variant, E: WeightedEvaluator<V::Position>>() {
+/// that of one evaluator, which keeps what it can from position to position.
+fn fitted_as_played<V: Variant, E: WeightedEvaluator<V::Position>>(games: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(9);
     let mut kept = E::default();
-    for _ in 0..10 {
+    for _ in 0..games {
         let mut pos = V::Position::parse(V::INFO.start).unwrap();
         for _ in 0..150 {
             assert_eq!(kept.evaluate(&pos), E::value_with(&pos, E::weights()), "{}: {pos}", V::INFO.name);
@@ -24,11 +24,12 @@ fn fitted_as_played<V: Variant, E: WeightedEvaluator<V::Position>>() {
 
 #[test]
 fn every_evaluation_is_fitted_as_it_is_played() {
-    fitted_as_played::<chess::Chess, chess::ChessEvaluator>();
-    fitted_as_played::<achernar::Achernar, achernar::AchernarEvaluator>();
-    fitted_as_played::<deneb::Deneb, deneb::DenebEvaluator>();
-    fitted_as_played::<grandrider::GrandRider, grandrider::GrandRiderEvaluator>();
-    fitted_as_played::<symmetron44::Symmetron44, symmetron44::Symmetron44Evaluator>();
-    fitted_as_played::<alphacentauri::AlphaCentauri, alphacentauri::AlphaCentauriEvaluator>();
-    fitted_as_played::<template::Skirmish, template::SkirmishEvaluator>();
+    // More structures of Pawns than the table of the evaluator has entries.
+    fitted_as_played::<chess::Chess, chess::ChessEvaluator>(150);
+    fitted_as_played::<achernar::Achernar, achernar::AchernarEvaluator>(10);
+    fitted_as_played::<deneb::Deneb, deneb::DenebEvaluator>(10);
+    fitted_as_played::<grandrider::GrandRider, grandrider::GrandRiderEvaluator>(10);
+    fitted_as_played::<symmetron44::Symmetron44, symmetron44::Symmetron44Evaluator>(10);
+    fitted_as_played::<alphacentauri::AlphaCentauri, alphacentauri::AlphaCentauriEvaluator>(10);
+    fitted_as_played::<template::Skirmish, template::SkirmishEvaluator>(10);
 }

@@ -1,6 +1,6 @@
 //! A game between a person and the engine: what was played, taken back, resigned; its record.
 
-use crate::game::{BoardEffects, Game, GameError, Report, full_texts, parts_of};
+use crate::game::{BoardEffects, Game, GameError, Report, find_named, full_texts, parts_of};
 use crate::records::{GameResult, ParsedGame, RecordedMove, ReportedScore};
 use crate::render::View;
 use crate::rules::{Color, Outcome};
@@ -105,8 +105,7 @@ impl PlayedGame {
             return Ok(Added::Turn(text, words));
         };
         let parts = self.choices()?.moves.into_iter().filter(|part| !part.ends_turn);
-        let named = parts.filter_map(|part| Some((part.naming(text)?, part)));
-        let (_, part) = named.min_by_key(|(naming, _)| *naming).ok_or(reason)?;
+        let part = find_named(parts, text, |part| part).ok_or(reason)?;
         self.begun.push(part.text);
         Ok(Added::Part)
     }

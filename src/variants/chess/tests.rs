@@ -3,14 +3,9 @@
 use super::{Chess, ChessEvaluator, ChessPosition};
 use crate::files;
 use crate::rules::turn::read_turn;
-use crate::rules::{
-    Conformance, Evaluator, MoveStack, Notation, Position, Stage, Variant, WeightedEvaluator,
-};
+use crate::rules::{Conformance, Evaluator, MoveStack, Notation, Position, Stage, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, verify};
-use rand::SeedableRng;
-use rand::seq::IteratorRandom;
-use rand_chacha::ChaCha8Rng;
 
 fn pos(fen: &str) -> ChessPosition {
     ChessPosition::parse(fen).unwrap()
@@ -199,23 +194,6 @@ fn dead_and_drawn_material_is_worth_nothing() {
     }
     assert!(ChessEvaluator::default().evaluate(&pos("4k3/8/8/8/8/8/8/2BNK3 w - - 0 1")) > 300);
     assert!(ChessEvaluator::default().evaluate(&pos("4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1")) > 300);
-}
-
-/// One evaluator, which keeps what Pawns are worth, in games at random: more structures than its table has entries.
-#[test]
-fn what_is_kept_of_pawns_is_that_of_the_position() {
-    let mut rng = ChaCha8Rng::seed_from_u64(9);
-    let mut kept = ChessEvaluator::default();
-    for _ in 0..150 {
-        let mut p = pos(START);
-        for _ in 0..100 {
-            assert_eq!(kept.evaluate(&p), ChessEvaluator::value_with(&p, ChessEvaluator::weights()), "{p}");
-            let mut stack = MoveStack::new();
-            p.generate(Stage::All, &mut stack);
-            let Some(m) = stack.moves_from(0).choose(&mut rng) else { break };
-            p.play(m);
-        }
-    }
 }
 
 #[test]
