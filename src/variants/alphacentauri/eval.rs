@@ -42,7 +42,8 @@ impl AlphaCentauriEvaluator {
     fn value(&self, pos: &AlphaCentauriPosition, placement: Score, weights: &Weights) -> Score {
         let royals = |color| self.royals(&pos.pieces, color, weights);
         let white = placement + royals(Color::White) - royals(Color::Black);
-        weights.tempo + if pos.side == Color::White { white } else { -white }
+        let to_move = if pos.second_part { weights.second_part } else { weights.tempo };
+        to_move + if pos.side == Color::White { white } else { -white }
     }
 
     /// King and Dame of a side: how near they are to meeting, and their mobility.

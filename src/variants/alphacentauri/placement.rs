@@ -22,16 +22,21 @@ pub const fn placement(piece: Piece, square: usize, weights: &Weights) -> Score 
     let is_white = matches!(piece.color(), Color::White);
     let (file, own_rank) = (Board::file(square), Board::rank(square));
     let rank = if is_white { own_rank } else { RANKS - 1 - own_rank };
-    let piece_type = piece.piece_type();
-    if matches!(piece_type, PieceType::King | PieceType::Dame) {
-        return 0; // judged together, in eval.rs
-    }
-    let from_centre = (file.abs_diff(FILES / 2) + rank.abs_diff(RANKS / 2)) as Score;
+    let (from_middle, middle_rank) = (file.abs_diff(FILES / 2), RANKS / 2);
     let is_on_edge = file == 0 || file == FILES - 1 || rank == 0 || rank == RANKS - 1;
-    let can_rotate = matches!(piece_type, PieceType::Rotor) && !is_on_edge;
-    let value = weights.piece_values[piece_type as usize]
-        + weights.off_centre[piece_type as usize] * from_centre
-        + weights.advance[piece_type as usize] * rank as Score
-        + if can_rotate { weights.rotor_can_rotate } else { 0 };
+    let index = piece.piece_type() as usize;
+    let value = match piece.piece_type() {
+        // How near they are to each other is judged in eval.rs.
+        PieceType::King | PieceType::Dame => {
+            weights.royal_square[rank * (FILES / 2 + 1) + FILES / 2 - from_middle]
+        }
+        PieceType::Rotor if !is_on_edge => weights.rotor_can_rotate,
+        _ => 0,
+    };
+    let from_centre = (from_middle + rank.abs_diff(middle_rank)) as Score;
+    let value = value
+        + weights.piece_values[index]
+        + weights.off_centre[index] * from_centre
+        + weights.advance[index] * rank as Score;
     if is_white { value } else { -value }
 }

@@ -3,7 +3,9 @@
 use super::*;
 use crate::files::list;
 use crate::rules::turn::{read_turn, turn_text, turns};
-use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Outcome, Position, Stage};
+use crate::rules::{
+    Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Outcome, Position, Stage, WeightedEvaluator,
+};
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, verify};
 
@@ -353,6 +355,19 @@ fn a_captured_friend_counts_against_the_gain() {
     let evaluator = AlphaCentauriEvaluator::default();
     assert_eq!(evaluator.material_gain(&pos, Move::new(36, 40, MoveKind::SurroundFriend)), 0);
     assert_eq!(evaluator.material_gain(&pos, Move::new(36, 37, MoveKind::Plain)), 0);
+}
+
+#[test]
+fn what_is_left_of_the_turn_has_its_own_worth() {
+    let turn = at("9/9/9/9/9/9/4P4");
+    let part = turn.after(Move::new(0, 1, MoveKind::Plain));
+    let mut weights = AlphaCentauriEvaluator::weights().clone();
+    let values = |weights: &_| [&turn, &part].map(|pos| AlphaCentauriEvaluator::value_with(pos, weights));
+    let [both, second] = values(&weights);
+    weights.tempo += 1;
+    assert_eq!(values(&weights), [both + 1, second]);
+    weights.second_part += 2;
+    assert_eq!(values(&weights), [both + 1, second + 2]);
 }
 
 #[test]

@@ -16,10 +16,15 @@ eval_weights! {
     /// For so many steps of King and Dame together until they meet in the Zone; a side makes one such step a turn at
     /// most. More steps than the table has count as its last.
     meeting: [Score; 24], -600..=2000;
+    /// For a King or a Dame on a square, as its side sees the board: by rank, each from the edge to the middle file.
+    royal_square: [Score; 45], -200..=200;
     /// For so many squares to which a King or a Dame can step, by number.
     royal_mobility: [Score; 9], -200..=200;
-    /// For having the move.
+    /// For having the move, with both parts of the turn to play.
     tempo: Score, 0..=200;
+    /// For having the move, with the second part alone left. Positions to fit to stand between turns, so this was chosen
+    /// by games (docs/training.md).
+    second_part: Score, -200..=200;
 }
 
 /// Fitted by `asterism fit-eval` (docs/training.md). Captures are counted in these values as well.
