@@ -36,26 +36,43 @@ impl Default for AlphaCentauriEvaluator {
     }
 }
 
+/// What is known of a side's King and Dame.
+#[derive(Clone, Copy)]
+struct Royals {
+    /// Until they meet, detours included.
+    steps: usize,
+    /// Centipawns for the side.
+    value: Score,
+}
+
 impl AlphaCentauriEvaluator {
     /// The value of a position for the side to move, with material and placement given.
     #[inline(always)]
     fn value(&self, pos: &AlphaCentauriPosition, placement: Score, weights: &Weights) -> Score {
-        let royals = |color| self.royals(&pos.pieces, color, weights);
-        let white = placement + royals(Color::White) - royals(Color::Black);
-        let to_move = if pos.second_part { weights.second_part } else { weights.tempo };
-        to_move + if pos.side == Color::White { white } else { -white }
+        let [white, black] =
+            [Color::White, Color::Black].map(|color| self.royals(&pos.pieces, color, weights));
+        let value = placement + white.value - black.value;
+        let (value, own, other) =
+            if pos.side == Color::White { (value, white, black) } else { (-value, black, white) };
+        // A side with the second part alone left steps no more: the other side is the next to step.
+        let to_move = match pos.second_part {
+            true => weights.second_part - weights.tempo[other.steps],
+            false => weights.tempo[own.steps],
+        };
+        value + to_move
     }
 
     /// King and Dame of a side: how near they are to meeting, and their mobility.
     #[inline(always)]
-    fn royals(&self, pieces: &PieceSets, color: Color, weights: &Weights) -> Score {
+    fn royals(&self, pieces: &PieceSets, color: Color, weights: &Weights) -> Royals {
         let free = (ALL - pieces.occupied()) | pieces.capturable(!color);
         let open = free - attacked_by_pawns_and_guards(pieces, !color);
         let [king, dame] = pieces.royals(color);
         let mut steps = self.meeting_distance[king * SQUARES + dame] as usize;
         steps += detour(king, open) + detour(dame, open);
         let mobility = (ORTHOGONAL_STEPS[king] & open).len() + (ORTHOGONAL_STEPS[dame] & open).len();
-        weights.meeting[steps.min(weights.meeting.len() - 1)] + weights.royal_mobility[mobility]
+        let steps = steps.min(MEETING_STEPS - 1);
+        Royals { steps, value: weights.meeting[steps] + weights.royal_mobility[mobility] }
     }
 }
 

@@ -364,9 +364,9 @@ fn what_is_left_of_the_turn_has_its_own_worth() {
     let mut weights = AlphaCentauriEvaluator::weights().clone();
     let values = |weights: &_| [&turn, &part].map(|pos| AlphaCentauriEvaluator::value_with(pos, weights));
     let [both, second] = values(&weights);
-    weights.tempo += 1;
-    assert_eq!(values(&weights), [both + 1, second]);
-    weights.second_part += 2;
+    weights.tempo.iter_mut().for_each(|tempo| *tempo += 1);
+    assert_eq!(values(&weights), [both + 1, second - 1]);
+    weights.second_part += 3;
     assert_eq!(values(&weights), [both + 1, second + 2]);
 }
 

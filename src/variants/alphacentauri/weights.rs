@@ -3,6 +3,9 @@
 use crate::board::eval_weights;
 use crate::rules::{LevelNumbers, LevelParams, Score, WdlModel};
 
+/// So many different numbers of steps until King and Dame meet are told apart.
+pub const MEETING_STEPS: usize = 24;
+
 eval_weights! {
     /// Value of a piece, by type: Pawn, Guard, Hopper, Centaur, Advancer, Withdrawer, Reducer. Rotor, King and Dame are
     /// never captured. Captures are counted in these values too.
@@ -15,15 +18,15 @@ eval_weights! {
     rotor_can_rotate: Score, -100..=200;
     /// For so many steps of King and Dame together until they meet in the Zone; a side makes one such step a turn at
     /// most. More steps than the table has count as its last.
-    meeting: [Score; 24], -600..=2000;
+    meeting: [Score; MEETING_STEPS], -600..=2000;
     /// For a King or a Dame on a square, as its side sees the board: by rank, each from the edge to the middle file.
     royal_square: [Score; 45], -200..=200;
     /// For so many squares to which a King or a Dame can step, by number.
     royal_mobility: [Score; 9], -200..=200;
-    /// For having the move, with both parts of the turn to play.
-    tempo: Score, 0..=200;
-    /// For having the move, with the second part alone left. Positions to fit to stand between turns, so this was chosen
-    /// by games (docs/training.md).
+    /// For having the move, with both parts of the turn to play, by the own steps until King and Dame meet.
+    tempo: [Score; MEETING_STEPS], -200..=400;
+    /// For having the second part alone left, on top of what the other side has for its turn. Positions to fit to stand
+    /// between turns, so this was chosen by games (docs/training.md).
     second_part: Score, -200..=200;
 }
 
