@@ -2,8 +2,8 @@
 //! of chess alone, as it is computed and in scalar instructions.
 
 use asterism::nnue::{
-    Accumulator, ActiveFeatures, Network, NetworkFeatures, NetworkShape, OUTPUT_BUCKETS, QA, QB, SCALE,
-    output_bucket,
+    Accumulator, Feature, FeatureBoard, Network, NetworkFeatures, NetworkShape, OUTPUT_BUCKETS, QA, QB,
+    SCALE, output_bucket,
 };
 use asterism::rules::turn::turns;
 use asterism::rules::{Color, Evaluator, Notation, Position, Variant};
@@ -41,17 +41,18 @@ fn evaluate<V: Variant>(group: &mut BenchmarkGroup<WallTime>) {
 
 /// A position as the network of chess sees it.
 struct Seen {
-    active: ActiveFeatures,
+    board: FeatureBoard,
+    features: Vec<Feature>,
     side: Color,
     mirrored: [bool; 2],
 }
 
 impl Seen {
     fn of(pos: &ChessPosition) -> Seen {
-        let mut active = ActiveFeatures::new();
-        ChessEvaluator::active_features(pos, &mut active);
+        let mut board = FeatureBoard::new();
+        ChessEvaluator::put_pieces(pos, &mut board);
         let mirrored = ChessEvaluator::kings(pos).map(|king| SHAPE.is_right(king));
-        Seen { active, side: pos.side_to_move(), mirrored }
+        Seen { features: board.features(&SHAPE), board, side: pos.side_to_move(), mirrored }
     }
 }
 
@@ -62,10 +63,10 @@ const SHAPE: NetworkShape = <ChessEvaluator as NetworkFeatures<ChessPosition>>::
 fn scalar(weights: &[i16], seen: &Seen) -> i32 {
     let hidden = SHAPE.hidden;
     let (bias, output) = (SHAPE.features() * hidden, SHAPE.hidden_weights());
-    let bucket = output_bucket(seen.active.pieces(), SHAPE.max_pieces);
+    let bucket = output_bucket(seen.features.len(), SHAPE.max_pieces);
     let mut sum = 0;
     for (own, first) in [(seen.side, 0), (!seen.side, hidden)] {
-        let features = seen.active.list().into_iter().map(|feature| {
+        let features = seen.features.iter().map(|&feature| {
             let feature = if own == Color::White { feature } else { SHAPE.other_perspective(feature) };
             if seen.mirrored[own.index()] { SHAPE.mirrored(feature) } else { feature }
         });
@@ -88,7 +89,7 @@ fn network(group: &mut BenchmarkGroup<WallTime>) {
         file[first..].chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
     let leaves: Vec<Seen> = leaves::<Chess>().iter().map(Seen::of).collect();
     let value = |accumulator: &mut Accumulator, seen: &Seen| {
-        accumulator.value(&net, &seen.active, seen.side, seen.mirrored)
+        accumulator.value(&net, &seen.board, seen.side, seen.mirrored)
     };
     let empty = Accumulator::new(&net);
     for seen in &leaves {

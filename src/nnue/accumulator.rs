@@ -4,8 +4,9 @@
 //! difference of two sets of features is found quickly, and only its weights are added and subtracted. (Most engines
 //! update theirs move by move instead.)
 
+use super::feature_board::{FeatureBoard, MAX_PLACES};
 use super::network::{Block, Network, output_bucket};
-use super::{ActiveFeatures, BLOCK, MAX_HIDDEN, QA, QB, SCALE};
+use super::{BLOCK, Feature, MAX_HIDDEN, QA, QB, SCALE};
 use crate::rules::{Color, Score};
 
 /// The hidden layer of the last evaluated position, before it is clipped. A network that is mirrored by the King has one
@@ -15,7 +16,10 @@ pub struct Accumulator(Vec<HiddenLayer>);
 
 #[derive(Clone)]
 struct HiddenLayer {
-    active: ActiveFeatures,
+    /// The position.
+    board: FeatureBoard,
+    /// How many pieces it has.
+    pieces: usize,
     units: [Block; MAX_HIDDEN / BLOCK],
 }
 
@@ -24,24 +28,18 @@ impl Accumulator {
     pub fn new(net: &Network) -> Accumulator {
         let mut units = [[0; 2 * BLOCK]; MAX_HIDDEN / BLOCK];
         units.iter_mut().zip(&net.feature_bias).for_each(|(units, bias)| *units = *bias);
-        Accumulator(vec![HiddenLayer { active: ActiveFeatures::new(), units }; net.layouts()])
+        Accumulator(vec![HiddenLayer { board: FeatureBoard::new(), pieces: 0, units }; net.layouts()])
     }
 
-    /// The output of the network for the position with these features, in centipawns for the side to move: to be added
-    /// to the hand-written evaluation. `mirrored` says whether White and Black see left and right exchanged; a network
-    /// that is not mirrored by the King takes no notice of it.
+    /// The output of the network for a position, in centipawns for the side to move: to be added to the hand-written
+    /// evaluation. `mirrored` says whether White and Black see left and right exchanged; a network that is not
+    /// mirrored by the King takes no notice of it.
     #[inline]
-    pub fn value(
-        &mut self,
-        net: &Network,
-        active: &ActiveFeatures,
-        side: Color,
-        mirrored: [bool; 2],
-    ) -> Score {
+    pub fn value(&mut self, net: &Network, board: &FeatureBoard, side: Color, mirrored: [bool; 2]) -> Score {
         let layout = net.layout(mirrored);
         let hidden = &mut self.0[layout];
-        hidden.update(net.weights(layout), net.feature_bias.len(), active);
-        let bucket = output_bucket(active.pieces(), net.max_pieces);
+        hidden.update(net, layout, board);
+        let bucket = output_bucket(hidden.pieces, net.shape.max_pieces);
         let mut sum = 0;
         for (units, weights) in hidden.units.iter().zip(&net.output_weights[bucket]) {
             let ([white, black], [own_weights, other_weights]) = (halves(units), halves(weights));
@@ -54,29 +52,68 @@ impl Accumulator {
 }
 
 impl HiddenLayer {
-    /// Makes this the hidden layer of the position with these features. Sums may wrap on the way. Training
-    /// keeps the weights so small that the final ones fit 16 bits; those of another file may wrap, but alike on every way.
+    /// Makes this the hidden layer of another position. Sums may wrap on the way. Training keeps the weights so small that
+    /// the final ones fit 16 bits; those of another file may wrap, but alike on every way.
     #[inline]
-    fn update(&mut self, weights: &[Block], blocks: usize, active: &ActiveFeatures) {
-        let units = &mut self.units;
-        active.changes(&self.active, |feature, added| {
-            let row = &weights[feature as usize * blocks..][..blocks];
-            for (units, weights) in units.iter_mut().zip(row) {
-                for unit in 0..2 * BLOCK {
-                    let weight = if added { weights[unit] } else { weights[unit].wrapping_neg() };
-                    units[unit] = units[unit].wrapping_add(weight);
-                }
-            }
+    fn update(&mut self, net: &Network, layout: usize, board: &FeatureBoard) {
+        let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());
+        board.changes(&self.board, |place, before, now| {
+            removed.extend(net.shape.feature_on(before, place));
+            added.extend(net.shape.feature_on(now, place));
         });
-        self.active.clone_from(active);
+        self.board.clone_from(board);
+        self.pieces = self.pieces + added.len - removed.len;
+        let (weights, blocks) = (net.weights(layout), net.feature_bias.len());
+        // Block by block, so that the units stay in registers.
+        for (block, units) in self.units[..blocks].iter_mut().enumerate() {
+            let row = |feature: Feature| &weights[feature as usize * blocks + block];
+            for &feature in added.features() {
+                units
+                    .iter_mut()
+                    .zip(row(feature))
+                    .for_each(|(unit, weight)| *unit = unit.wrapping_add(*weight));
+            }
+            for &feature in removed.features() {
+                units
+                    .iter_mut()
+                    .zip(row(feature))
+                    .for_each(|(unit, weight)| *unit = unit.wrapping_sub(*weight));
+            }
+        }
+    }
+}
+
+/// Some features: at most one for each place.
+struct FeatureList {
+    features: [Feature; MAX_PLACES],
+    len: usize,
+}
+
+impl FeatureList {
+    #[inline]
+    fn new() -> FeatureList {
+        FeatureList { features: [0; MAX_PLACES], len: 0 }
+    }
+
+    #[inline]
+    fn extend(&mut self, feature: Option<Feature>) {
+        if let Some(feature) = feature {
+            self.features[self.len] = feature;
+            self.len += 1;
+        }
+    }
+
+    #[inline]
+    fn features(&self) -> &[Feature] {
+        &self.features[..self.len]
     }
 }
 
 #[cfg(test)]
 impl Network {
     /// [`Accumulator::value`], computed from nothing.
-    pub fn value(&self, active: &ActiveFeatures, side: Color, mirrored: [bool; 2]) -> Score {
-        Accumulator::new(self).value(self, active, side, mirrored)
+    pub fn value(&self, board: &FeatureBoard, side: Color, mirrored: [bool; 2]) -> Score {
+        Accumulator::new(self).value(self, board, side, mirrored)
     }
 }
 

@@ -1,6 +1,6 @@
 //! An evaluator: a hand-written one and the network that corrects it.
 
-use super::{Accumulator, ActiveFeatures, Network, NetworkShape};
+use super::{Accumulator, FeatureBoard, Network, NetworkShape};
 use crate::rules::{Evaluator, MATE_BOUND, NetworkRefusal, Position, Score};
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -12,8 +12,8 @@ pub trait NetworkFeatures<P: Position>: Evaluator<P> {
 
     /// The network that is part of the program; none where none is trained yet.
     fn network() -> Option<Arc<Network>>;
-    /// Adds the features of a position: one for each piece, or its state.
-    fn active_features(pos: &P, active: &mut ActiveFeatures);
+    /// Puts the pieces of a position on an empty board. A piece in a state of its own has a number of its own.
+    fn put_pieces(pos: &P, board: &mut FeatureBoard);
     /// The squares of White's and Black's King, where `SHAPE` says that there are such.
     #[inline]
     fn kings(_pos: &P) -> [usize; 2] {
@@ -64,10 +64,10 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
     #[inline]
     fn evaluate(&mut self, pos: &P) -> Score {
         let Some((network, accumulator)) = &mut self.network else { return self.base.evaluate(pos) };
-        let mut active = ActiveFeatures::new();
-        E::active_features(pos, &mut active);
+        let mut board = FeatureBoard::new();
+        E::put_pieces(pos, &mut board);
         let mirrored = E::kings(pos).map(|king| E::SHAPE.is_right(king));
-        let correction = accumulator.value(network, &active, pos.side_to_move(), mirrored);
+        let correction = accumulator.value(network, &board, pos.side_to_move(), mirrored);
         self.base.corrected(pos, correction).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
     }
 

@@ -19,11 +19,8 @@ pub struct Network {
     pub(super) output_weights: [Vec<Block>; OUTPUT_BUCKETS],
     /// By bucket.
     pub(super) output_bias: [i16; OUTPUT_BUCKETS],
-    pub(super) max_pieces: usize,
-    /// How many features there are.
-    features: usize,
-    /// Whether each side sees the board as its King stands.
-    pub(super) mirrored_by_king: bool,
+    /// What the features are, and how many hidden units there are.
+    pub(super) shape: NetworkShape,
 }
 
 /// [`BLOCK`] hidden units of White's perspective and as many of Black's; or, for the output, of the side to move and of
@@ -53,9 +50,8 @@ impl Network {
             let (white, black) = (feature as Feature, shape.other_perspective(feature as Feature));
             blocks([seen(white, layout & 1 == 1), seen(black, layout & 2 == 2)])
         };
-        let mirrored_by_king = shape.is_mirrored_by_king();
-        let rows = (0..layouts(mirrored_by_king))
-            .flat_map(|layout| (0..features).map(move |feature| (layout, feature)));
+        let rows =
+            (0..layouts(&shape)).flat_map(|layout| (0..features).map(move |feature| (layout, feature)));
         let bucket = |bucket: usize| output + 2 * hidden * bucket;
         let output_bias = bucket(OUTPUT_BUCKETS);
         Ok(Network {
@@ -63,27 +59,25 @@ impl Network {
             feature_bias: blocks([bias; 2]).collect(),
             output_weights: std::array::from_fn(|b| blocks([bucket(b), bucket(b) + hidden]).collect()),
             output_bias: std::array::from_fn(|b| numbers[output_bias + b]),
-            max_pieces: shape.max_pieces,
-            features,
-            mirrored_by_king,
+            shape,
         })
     }
 
     /// Which layout is used where White and Black see left and right exchanged, or do not.
     #[inline]
     pub(super) fn layout(&self, [white, black]: [bool; 2]) -> usize {
-        if self.mirrored_by_king { usize::from(white) + 2 * usize::from(black) } else { 0 }
+        if self.shape.is_mirrored_by_king() { usize::from(white) + 2 * usize::from(black) } else { 0 }
     }
 
     /// How many layouts there are.
     pub(super) fn layouts(&self) -> usize {
-        layouts(self.mirrored_by_king)
+        layouts(&self.shape)
     }
 
     /// The weights of all features in a layout.
     #[inline]
     pub(super) fn weights(&self, layout: usize) -> &[Block] {
-        let size = self.features * self.feature_bias.len();
+        let size = self.shape.features() * self.feature_bias.len();
         &self.feature_weights[layout * size..][..size]
     }
 
@@ -97,8 +91,8 @@ impl Network {
 }
 
 /// How many layouts a network has.
-fn layouts(mirrored_by_king: bool) -> usize {
-    if mirrored_by_king { LAYOUTS } else { 1 }
+fn layouts(shape: &NetworkShape) -> usize {
+    if shape.is_mirrored_by_king() { LAYOUTS } else { 1 }
 }
 
 /// The output bucket of a position with so many pieces, in a game of at most `max_pieces`.

@@ -1,5 +1,6 @@
 //! The size of a network: types of pieces, squares, and hidden units; and how its features are numbered.
 
+use super::feature_board::{FeatureBoard, MAX_PLACES};
 use super::{BLOCK, MAX_HIDDEN};
 use crate::rules::Color;
 
@@ -31,7 +32,7 @@ pub struct NetworkShape {
     pub files: usize,
     /// Ranks of the board.
     pub ranks: usize,
-    /// Launching squares, numbered after the squares of the board: the same number for either side's own.
+    /// Launching squares of each side, numbered after the squares of the board: the same number for either side's own.
     pub launching_squares: usize,
     /// The most pieces of both sides together; more are taken as that many.
     pub max_pieces: usize,
@@ -49,6 +50,11 @@ impl NetworkShape {
         self.files * self.ranks + self.launching_squares
     }
 
+    /// How many places there are: squares of the board, White's launching squares, Black's.
+    pub const fn places(&self) -> usize {
+        self.squares() + self.launching_squares
+    }
+
     /// How many features there are.
     pub const fn features(&self) -> usize {
         2 * self.piece_types * self.squares()
@@ -64,7 +70,8 @@ impl NetworkShape {
     pub const fn is_valid(&self) -> bool {
         let whole_blocks = self.hidden.is_multiple_of(BLOCK) && self.hidden > 0;
         let has_king = self.kings || !self.is_mirrored_by_king();
-        has_king && whole_blocks && self.hidden <= MAX_HIDDEN && self.features() <= MAX_FEATURES
+        let bytes = 2 * self.piece_types <= FeatureBoard::EMPTY as usize && self.places() <= MAX_PLACES;
+        has_king && whole_blocks && bytes && self.hidden <= MAX_HIDDEN && self.features() <= MAX_FEATURES
     }
 
     /// Whether each side sees the board as its King stands.
@@ -82,6 +89,23 @@ impl NetworkShape {
     #[inline]
     pub const fn feature(&self, color: Color, piece_type: usize, square: usize) -> Feature {
         ((color.index() * self.piece_types + piece_type) * self.squares() + square) as Feature
+    }
+
+    /// The number of a piece, below twice the number of types: what a [`FeatureBoard`] has on its place.
+    #[inline]
+    pub const fn piece(&self, color: Color, piece_type: usize) -> u8 {
+        (color.index() * self.piece_types + piece_type) as u8
+    }
+
+    /// The feature of what a [`FeatureBoard`] has on a place; none if nothing stands there.
+    #[inline]
+    pub const fn feature_on(&self, byte: u8, place: usize) -> Option<Feature> {
+        let square = if place < self.squares() { place } else { place - self.launching_squares };
+        if (byte as usize) < 2 * self.piece_types {
+            Some((byte as usize * self.squares() + square) as Feature)
+        } else {
+            None
+        }
     }
 
     /// The same piece from the other perspective: colours exchanged, the board turned top down.

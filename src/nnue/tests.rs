@@ -35,12 +35,23 @@ fn network(mirroring: Mirroring) -> Network {
 /// In which ways the sides may see left and right exchanged.
 const MIRRORED: [[bool; 2]; 4] = [[false, false], [true, false], [false, true], [true, true]];
 
-fn active(pieces: &[(Color, usize, usize)]) -> ActiveFeatures {
-    let mut active = ActiveFeatures::new();
-    pieces
-        .iter()
-        .for_each(|&(color, piece_type, square)| active.push(SHAPE.feature(color, piece_type, square)));
-    active
+/// A board with pieces: colour, type and square.
+fn board(pieces: &[(Color, usize, usize)]) -> FeatureBoard {
+    board_of(pieces.iter().map(|&(color, piece_type, square)| SHAPE.feature(color, piece_type, square)))
+}
+
+/// A board with these features.
+fn board_of(features: impl IntoIterator<Item = Feature>) -> FeatureBoard {
+    let mut board = FeatureBoard::new();
+    for feature in features.into_iter().map(usize::from) {
+        let (piece, square) = (feature / SHAPE.squares(), feature % SHAPE.squares());
+        let blacks_launching_square = piece >= SHAPE.piece_types && square >= SHAPE.files * SHAPE.ranks;
+        board.put(
+            piece as u8,
+            if blacks_launching_square { square + SHAPE.launching_squares } else { square },
+        );
+    }
+    board
 }
 
 /// The value by the definition, one unit after the other.
@@ -77,7 +88,7 @@ fn the_value_is_that_of_the_definition() {
         for side in [Color::White, Color::Black] {
             for mirrored in MIRRORED {
                 let pieces = &PIECES[..count];
-                let value = |net: &Network| net.value(&active(pieces), side, mirrored);
+                let value = |net: &Network| net.value(&board(pieces), side, mirrored);
                 assert_eq!(
                     value(&plain),
                     slow(&weights(), pieces, side, [false; 2]),
@@ -101,15 +112,14 @@ fn an_updated_accumulator_equals_one_computed_anew() {
         let mut accumulator = Accumulator::new(&net);
         let mut state = 7u32;
         for step in 0..500 {
-            let mut active = ActiveFeatures::new();
+            let mut board = FeatureBoard::new();
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (0..SHAPE.features() as Feature)
-                .filter(|feature| state >> (feature % 29) & 3 == 0)
-                .for_each(|i| active.push(i));
+            // Numbers from twice the types on are empty places, as a new board's bytes are.
+            (0..SHAPE.places()).for_each(|place| board.put((state >> (3 * place) & 7) as u8, place));
             let side = if step % 2 == 0 { Color::White } else { Color::Black };
             let mirrored = MIRRORED[state as usize >> 20 & 3];
-            let updated = accumulator.value(&net, &active, side, mirrored);
-            assert_eq!(updated, net.value(&active, side, mirrored), "step {step}, {mirroring:?}");
+            let updated = accumulator.value(&net, &board, side, mirrored);
+            assert_eq!(updated, net.value(&board, side, mirrored), "step {step}, {mirroring:?}");
         }
     }
 }
@@ -118,10 +128,10 @@ fn an_updated_accumulator_equals_one_computed_anew() {
 #[test]
 fn mirrored_by_the_king_left_and_right_are_alike() {
     let net = network(Mirroring::King);
-    let mut other = ActiveFeatures::new();
-    active(&PIECES).list().into_iter().for_each(|feature| other.push(SHAPE.mirrored(feature)));
+    let features = board(&PIECES).features(&SHAPE);
+    let other = board_of(features.into_iter().map(|feature| SHAPE.mirrored(feature)));
     for mirrored in MIRRORED {
-        let value = net.value(&active(&PIECES), Color::White, mirrored);
+        let value = net.value(&board(&PIECES), Color::White, mirrored);
         assert_eq!(value, net.value(&other, Color::White, mirrored.map(|mirrored| !mirrored)));
     }
     // Files a to c of the first rank, of the second, and the launching square.
@@ -145,19 +155,19 @@ fn the_largest_values_do_not_overflow() {
             * SCALE as i64
             / (QA * QB) as i64;
         let value =
-            Network::read(&bytes, &shape).unwrap().value(&ActiveFeatures::new(), Color::White, [false; 2]);
+            Network::read(&bytes, &shape).unwrap().value(&FeatureBoard::new(), Color::White, [false; 2]);
         assert_eq!(value as i64, exact);
     }
 }
 
 #[test]
 fn a_mirrored_position_has_the_same_value_for_the_other_side() {
-    let mut other = ActiveFeatures::new();
-    active(&PIECES).list().into_iter().for_each(|feature| other.push(SHAPE.other_perspective(feature)));
+    let features = board(&PIECES).features(&SHAPE);
+    let other = board_of(features.into_iter().map(|feature| SHAPE.other_perspective(feature)));
     for mirroring in [Mirroring::None, Mirroring::King] {
         let net = network(mirroring);
         for [white, black] in MIRRORED {
-            let value = net.value(&active(&PIECES), Color::White, [white, black]);
+            let value = net.value(&board(&PIECES), Color::White, [white, black]);
             assert_eq!(value, net.value(&other, Color::Black, [black, white]));
         }
     }

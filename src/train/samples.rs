@@ -3,7 +3,7 @@
 use super::choice::{DECIDED, is_left_out};
 use crate::dataset::{BlockReader, DatasetError, GameEnd, ScoredPosition};
 use crate::files::{LineError, Lines};
-use crate::nnue::{ActiveFeatures, Feature, NetworkFeatures, NetworkShape, output_bucket};
+use crate::nnue::{Feature, FeatureBoard, NetworkFeatures, NetworkShape, output_bucket};
 use crate::rules::turn::{is_quiet, read_turn};
 use crate::rules::{Color, MATE, Notation, Position, Variant};
 use rayon::prelude::*;
@@ -245,14 +245,15 @@ fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
     if base.corrected(&pos, TEST_CORRECTION) != base_eval + TEST_CORRECTION {
         return Some(None); // the evaluation scales it: a drawish ending, for example
     }
-    let mut active = ActiveFeatures::new();
-    E::active_features(&pos, &mut active);
+    let mut board = FeatureBoard::new();
+    E::put_pieces(&pos, &mut board);
+    let features = board.features(shape);
     let [white, black] = E::kings(&pos).map(|king| shape.is_mirrored_by_king() && shape.is_right(king));
     let white_to_move = pos.side_to_move() == Color::White;
     let own = |&feature: &Feature| if white_to_move { feature } else { shape.other_perspective(feature) };
     Some(Some(Sample {
-        features: active.list().iter().map(own).collect(),
-        output_bucket: output_bucket(active.pieces(), shape.max_pieces) as u8,
+        output_bucket: output_bucket(features.len(), shape.max_pieces) as u8,
+        features: features.iter().map(own).collect(),
         base_eval: base_eval.clamp(-DECIDED, DECIDED) as i16,
         score: position.score as i16,
         half_points: (2.0 * position.end.points(pos.side_to_move())) as u8,

@@ -4,7 +4,7 @@ use super::chunk::{Chunk, Rows};
 use super::network::TrainedNetwork;
 use super::samples::{Sample, Samples};
 use super::*;
-use crate::nnue::{ActiveFeatures, BLOCK, Mirroring, Network, network_weights, output_bucket};
+use crate::nnue::{BLOCK, FeatureBoard, Mirroring, Network, network_weights, output_bucket};
 use crate::rules::Color;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -69,10 +69,10 @@ fn games() -> Samples {
 }
 
 fn value(net: &Network, own: usize) -> i32 {
-    let mut active = ActiveFeatures::new();
-    active.push(SHAPE.feature(Color::White, 0, own));
-    active.push(SHAPE.feature(Color::Black, 0, 2));
-    net.value(&active, Color::White, [false; 2])
+    let mut board = FeatureBoard::new();
+    board.put(SHAPE.piece(Color::White, 0), own);
+    board.put(SHAPE.piece(Color::Black, 0), 2);
+    net.value(&board, Color::White, [false; 2])
 }
 
 #[test]
@@ -155,12 +155,14 @@ fn what_is_trained_is_what_is_computed() {
     let (mut samples, mut computed) = (Samples::default(), Vec::new());
     for _ in 0..300 {
         let count = rng.random_range(1..=shape.max_pieces);
-        let features: Vec<_> = (0..shape.features() as u16).choose_multiple(&mut rng, count);
-        let mut active = ActiveFeatures::new();
-        features.iter().for_each(|&feature| active.push(feature));
+        let mut board = FeatureBoard::new();
+        for place in (0..shape.places()).choose_multiple(&mut rng, count) {
+            board.put(rng.random_range(0..2 * shape.piece_types as u8), place);
+        }
+        let features = board.features(&shape);
         let (side, [white, black]) = (rng.random::<bool>(), rng.random::<[bool; 2]>());
         let side = if side { Color::White } else { Color::Black };
-        computed.push(net.value(&active, side, [white, black]) as f32);
+        computed.push(net.value(&board, side, [white, black]) as f32);
         let (own, mirrored): (fn(&NetworkShape, u16) -> u16, _) = match side {
             Color::White => (|_, feature| feature, [white, black]),
             Color::Black => (NetworkShape::other_perspective, [black, white]),

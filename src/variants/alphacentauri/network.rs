@@ -1,10 +1,10 @@
 //! What a network of Alpha Centauri sees. None is part of the program yet.
 
 use super::eval::AlphaCentauriEvaluator;
-use super::pieces::PieceType;
+use super::pieces::{Piece, PieceType};
 use super::position::AlphaCentauriPosition;
 use super::tables::{FILES, RANKS};
-use crate::nnue::{ActiveFeatures, Mirroring, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use std::sync::Arc;
 
@@ -28,16 +28,28 @@ impl NetworkFeatures<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     }
 
     #[inline]
-    fn active_features(pos: &AlphaCentauriPosition, active: &mut ActiveFeatures) {
+    fn put_pieces(pos: &AlphaCentauriPosition, board: &mut FeatureBoard) {
+        board.fill(pos.board.iter().map(|&piece| unreduced(piece)));
         for color in [Color::White, Color::Black] {
             let (on_rank, on_file) = pos.pieces.reduced_by(!color);
-            let reduced = (on_rank | on_file) - pos.pieces.of(color, PieceType::Centaur);
-            for square in pos.pieces.of_color(color) {
-                let state = reduced.contains(square) as usize;
-                let piece_type = pos.board[square].piece_type() as usize;
-                active.push(Self::SHAPE.feature(color, 2 * piece_type + state, square));
+            let reduced = (on_rank | on_file) & pos.pieces.of_color(color);
+            for square in reduced - pos.pieces.of(color, PieceType::Centaur) {
+                board.add(1, square);
             }
         }
+    }
+}
+
+/// The number of a piece that is not reduced; in tables, types and sides are counted the other way round. Without a jump, so
+/// that many are computed at once.
+#[inline]
+fn unreduced(piece: Piece) -> u8 {
+    let index = piece.index() as u8;
+    let of_white = index & !1;
+    match piece.is_empty() {
+        true => FeatureBoard::EMPTY,
+        false if index & 1 == 1 => of_white + 2 * PieceType::COUNT as u8,
+        false => of_white,
     }
 }
 
@@ -52,9 +64,9 @@ mod tests {
     fn a_reduced_piece_is_seen_as_another_but_no_centaur_is_reduced() {
         // The Reducer on e5 has clear lines to h5 and e2, to the Centaur on b5, but none to e1.
         let pos = AlphaCentauriPosition::parse("k7d/9/9/9/1C2e2H1/9/9/4P4/K3G3D w - - 0 1").unwrap();
-        let mut seen = ActiveFeatures::new();
-        AlphaCentauriEvaluator::active_features(&pos, &mut seen);
-        let features = seen.list();
+        let mut seen = FeatureBoard::new();
+        AlphaCentauriEvaluator::put_pieces(&pos, &mut seen);
+        let features = seen.features(&SHAPE);
         let has = |piece_type: PieceType, state: usize, file: usize, rank: usize| {
             let square = (rank - 1) * FILES + file;
             features.contains(&SHAPE.feature(Color::White, 2 * piece_type as usize + state, square))

@@ -3,7 +3,7 @@
 use super::eval::ChessEvaluator;
 use super::pieces::{PieceType, our_color};
 use super::position::ChessPosition;
-use crate::nnue::{ActiveFeatures, Mirroring, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Score;
 use once_cell::sync::Lazy;
 use std::sync::Arc;
@@ -33,11 +33,12 @@ impl NetworkFeatures<ChessPosition> for ChessEvaluator {
     }
 
     #[inline]
-    fn active_features(pos: &ChessPosition, active: &mut ActiveFeatures) {
+    fn put_pieces(pos: &ChessPosition, board: &mut FeatureBoard) {
         for color in cozy_chess::Color::ALL {
-            for piece in PieceType::ALL {
-                for square in pos.board.colored_pieces(color, piece) {
-                    active.push(Self::SHAPE.feature(our_color(color), piece as usize, square as usize));
+            for piece_type in PieceType::ALL {
+                let piece = Self::SHAPE.piece(our_color(color), piece_type as usize);
+                for square in pos.board.colored_pieces(color, piece_type) {
+                    board.put(piece, square as usize);
                 }
             }
         }

@@ -4,7 +4,7 @@ use super::eval::DenebEvaluator;
 use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::{FILES, RANKS};
-use crate::nnue::{ActiveFeatures, Mirroring, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 use std::sync::Arc;
@@ -35,14 +35,16 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
     }
 
     #[inline]
-    fn active_features(pos: &DenebPosition, active: &mut ActiveFeatures) {
+    fn put_pieces(pos: &DenebPosition, board: &mut FeatureBoard) {
         for color in [Color::White, Color::Black] {
-            let reduced = pos.reduced(color);
             for piece_type in PieceType::ALL {
+                let piece = Self::SHAPE.piece(color, 2 * piece_type as usize);
                 for square in pos.pieces(color, piece_type) {
-                    let state = reduced.contains(square) as usize;
-                    active.push(Self::SHAPE.feature(color, 2 * piece_type as usize + state, square));
+                    board.put(piece, square);
                 }
+            }
+            for square in pos.reduced(color) {
+                board.add(1, square);
             }
         }
     }
@@ -56,20 +58,18 @@ mod tests {
     #[test]
     fn a_reduced_piece_is_seen_as_another() {
         let pos = DenebPosition::parse("k1aft2/7/7/1e5/1Q5/7/7/2AFTQE/K6 w - - 0 1").unwrap();
-        let mut seen = ActiveFeatures::new();
-        DenebEvaluator::active_features(&pos, &mut seen);
+        let mut seen = FeatureBoard::new();
+        DenebEvaluator::put_pieces(&pos, &mut seen);
+        let seen = seen.features(&DenebEvaluator::SHAPE);
         let feature = |color, piece_type, state, file: usize, rank: usize| {
             DenebEvaluator::SHAPE.feature(color, 2 * piece_type as usize + state, rank * 7 + file)
         };
-        assert_eq!(seen.pieces(), 12);
-        assert!(seen.list().contains(&feature(Color::White, PieceType::Queen, 1, 1, 4)), "b5 is beside b6");
+        assert_eq!(seen.len(), 12);
+        assert!(seen.contains(&feature(Color::White, PieceType::Queen, 1, 1, 4)), "b5 is beside b6");
         assert!(
-            seen.list().contains(&feature(Color::White, PieceType::Queen, 0, 5, 1)),
+            seen.contains(&feature(Color::White, PieceType::Queen, 0, 5, 1)),
             "f2 is beside its own Reducer"
         );
-        assert!(
-            seen.list().contains(&feature(Color::Black, PieceType::Star, 0, 2, 8)),
-            "c9 is not beside g2"
-        );
+        assert!(seen.contains(&feature(Color::Black, PieceType::Star, 0, 2, 8)), "c9 is not beside g2");
     }
 }

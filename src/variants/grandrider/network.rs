@@ -1,10 +1,9 @@
 //! What the network of Grand Rider Chess sees; its weights are `net.bin`.
 
 use super::eval::GrandRiderEvaluator;
-use super::pieces::PieceType;
+use super::pieces::{Piece, PieceType};
 use super::position::GrandRiderPosition;
-use crate::nnue::{ActiveFeatures, Mirroring, Network, NetworkFeatures, NetworkShape};
-use crate::rules::Color;
+use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 
@@ -33,11 +32,20 @@ impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
     }
 
     #[inline]
-    fn active_features(pos: &GrandRiderPosition, active: &mut ActiveFeatures) {
-        for color in [Color::White, Color::Black] {
-            pos.by_color[color.index()].for_each(|square| {
-                active.push(Self::SHAPE.feature(color, pos.board[square].piece_type() as usize, square));
-            });
-        }
+    fn put_pieces(pos: &GrandRiderPosition, board: &mut FeatureBoard) {
+        board.fill(pos.board.iter().map(|&piece| number(piece)));
+    }
+}
+
+/// The number of a piece; in tables, types and sides are counted the other way round. Without a jump, so that many are
+/// computed at once.
+#[inline]
+fn number(piece: Piece) -> u8 {
+    let index = piece.index() as u8;
+    let of_white = index >> 1;
+    match piece.is_empty() {
+        true => FeatureBoard::EMPTY,
+        false if index & 1 == 1 => of_white + PieceType::COUNT as u8,
+        false => of_white,
     }
 }

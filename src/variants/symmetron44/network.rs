@@ -3,8 +3,8 @@
 use super::eval::Symmetron44Evaluator;
 use super::pieces::PieceType;
 use super::position::Symmetron44Position;
-use super::tables::SQUARES;
-use crate::nnue::{ActiveFeatures, Mirroring, Network, NetworkFeatures, NetworkShape};
+use super::tables::PLACES;
+use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 use std::sync::Arc;
@@ -34,32 +34,29 @@ impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
     }
 
     #[inline]
-    fn active_features(pos: &Symmetron44Position, active: &mut ActiveFeatures) {
-        for color in [Color::White, Color::Black] {
-            // Each side's launching square is the one place beside the board.
-            pos.by_color(color).for_each(|square| {
-                let piece_type = pos.piece_type(square) as usize;
-                active.push(Self::SHAPE.feature(color, piece_type, square.min(SQUARES)));
-            });
-        }
+    fn put_pieces(pos: &Symmetron44Position, board: &mut FeatureBoard) {
+        // Pieces have the same numbers here and there, and so have the places: White's launching square, then Black's.
+        board.fill((0..PLACES).map(|place| pos.piece(place).index() as u8));
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::tables::SQUARES;
     use super::*;
     use crate::rules::Notation;
 
     #[test]
     fn either_side_has_the_same_place_for_its_launching_square() {
         let pos = Symmetron44Position::parse("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1").unwrap();
-        let mut seen = ActiveFeatures::new();
-        Symmetron44Evaluator::active_features(&pos, &mut seen);
-        assert_eq!(seen.pieces(), 30);
+        let mut seen = FeatureBoard::new();
+        Symmetron44Evaluator::put_pieces(&pos, &mut seen);
+        let seen = seen.features(&Symmetron44Evaluator::SHAPE);
+        assert_eq!(seen.len(), 30);
         for color in [Color::White, Color::Black] {
             let knight = PieceType::Knight as usize;
             let launched = Symmetron44Evaluator::SHAPE.feature(color, knight, SQUARES);
-            assert!(seen.list().contains(&launched));
+            assert!(seen.contains(&launched));
             let turned = Symmetron44Evaluator::SHAPE.other_perspective(launched);
             assert_eq!(turned, Symmetron44Evaluator::SHAPE.feature(!color, knight, SQUARES));
         }

@@ -1,0 +1,79 @@
+//! The board as a network sees it, in a form in which two boards are quickly compared.
+
+use super::shape::{Feature, NetworkShape};
+
+/// No board has more places: squares, then White's and Black's launching squares.
+pub const MAX_PLACES: usize = 160;
+/// Places that are compared at once.
+const CHUNK: usize = 32;
+
+/// What stands on each place, as a byte: the number of a piece ([`NetworkShape::piece`]), or a greater one for nothing.
+/// Networks that look at the same position must find the same bytes.
+#[derive(Clone)]
+pub struct FeatureBoard([u8; MAX_PLACES]);
+
+impl FeatureBoard {
+    /// The byte of an empty place in a new board.
+    pub const EMPTY: u8 = u8::MAX;
+
+    /// An empty board.
+    #[inline]
+    pub fn new() -> FeatureBoard {
+        FeatureBoard([FeatureBoard::EMPTY; MAX_PLACES])
+    }
+
+    /// Writes the bytes of the first places.
+    #[inline]
+    pub fn fill(&mut self, bytes: impl IntoIterator<Item = u8>) {
+        self.0.iter_mut().zip(bytes).for_each(|(place, byte)| *place = byte);
+    }
+
+    /// Puts a piece on a place.
+    #[inline]
+    pub fn put(&mut self, piece: u8, place: usize) {
+        self.0[place] = piece;
+    }
+
+    /// Makes the piece on a place one whose number is greater by `number`.
+    #[inline]
+    pub fn add(&mut self, number: u8, place: usize) {
+        self.0[place] += number;
+    }
+
+    /// The active features, one for each piece, in ascending order.
+    pub fn features(&self, shape: &NetworkShape) -> Vec<Feature> {
+        let places = self.0[..shape.places()].iter().enumerate();
+        let mut features: Vec<Feature> =
+            places.filter_map(|(place, &byte)| shape.feature_on(byte, place)).collect();
+        features.sort_unstable();
+        features
+    }
+
+    /// Calls `each` with every place on which this board differs from `before`, with its bytes there and here.
+    #[inline]
+    pub fn changes(&self, before: &FeatureBoard, mut each: impl FnMut(usize, u8, u8)) {
+        let chunks = self.0.chunks_exact(CHUNK).zip(before.0.chunks_exact(CHUNK));
+        for (chunk, (now, before)) in chunks.enumerate() {
+            // Most chunks are equal, and so are most words of the others.
+            if now == before {
+                continue;
+            }
+            for (word, (now, before)) in
+                now.as_chunks::<8>().0.iter().zip(before.as_chunks::<8>().0).enumerate()
+            {
+                let mut changed = u64::from_le_bytes(*now) ^ u64::from_le_bytes(*before);
+                while changed != 0 {
+                    let byte = changed.trailing_zeros() as usize / 8;
+                    each(CHUNK * chunk + 8 * word + byte, before[byte], now[byte]);
+                    changed &= !(0xFF << (8 * byte));
+                }
+            }
+        }
+    }
+}
+
+impl Default for FeatureBoard {
+    fn default() -> Self {
+        FeatureBoard::new()
+    }
+}
