@@ -1,7 +1,7 @@
 //! An evaluator: a hand-written one and the network that corrects it.
 
 use super::{Accumulator, FeatureBoard, Network, NetworkShape};
-use crate::rules::{Evaluator, MATE_BOUND, NetworkRefusal, Position, Score};
+use crate::rules::{CorrectionKeys, Evaluator, MATE_BOUND, NetworkRefusal, Position, Score};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -94,13 +94,8 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
     }
 
     #[inline]
-    fn structure_key(pos: &P) -> u64 {
-        E::structure_key(pos)
-    }
-
-    #[inline]
-    fn placement_keys(pos: &P) -> [u64; 2] {
-        E::placement_keys(pos)
+    fn correction_keys(pos: &P) -> CorrectionKeys {
+        E::correction_keys(pos)
     }
 
     #[inline]

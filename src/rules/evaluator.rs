@@ -1,6 +1,6 @@
 //! The evaluation of positions and moves: what a player knows beyond the rules.
 
-use super::{EvalWeights, Position, Score};
+use super::{CorrectionKeys, EvalWeights, Position, Score};
 use std::error::Error;
 
 /// Why an evaluator does not take the network of a file.
@@ -38,16 +38,10 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
     fn captures_own(_pos: &P, _m: P::Move) -> bool {
         false
     }
-    /// A hash of what changes slowly and makes the evaluation err alike (Pawns, as a rule); what a search
-    /// learns about the evaluation is kept by it.
+    /// Hashes of parts of the position; what a search learns about the errors of the evaluation is kept by them.
     #[inline]
-    fn structure_key(_pos: &P) -> u64 {
-        0
-    }
-    /// Hashes of all other pieces, White's and Black's, for the same purpose.
-    #[inline]
-    fn placement_keys(_pos: &P) -> [u64; 2] {
-        [0; 2]
+    fn correction_keys(_pos: &P) -> CorrectionKeys {
+        CorrectionKeys::default()
     }
     /// Where history tables keep this move; below `HISTORY_SIZE`. Few places (piece and destination, as a rule) learn
     /// faster and stay in the cache.

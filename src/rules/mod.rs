@@ -9,6 +9,7 @@
 //! side is to move (one ply, except where a game has several parts a turn).
 
 mod conformance;
+mod correction_keys;
 mod evaluator;
 mod location;
 mod moves;
@@ -23,6 +24,7 @@ mod variant;
 mod wdl;
 
 pub use conformance::{Conformance, Ruling};
+pub use correction_keys::CorrectionKeys;
 pub use evaluator::{Evaluator, NetworkRefusal, WeightedEvaluator};
 pub use location::Location;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};

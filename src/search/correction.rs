@@ -4,7 +4,7 @@
 //! The idea is Caissa's and Stockfish's ("correction history", 2023-24).
 
 use super::history::{apply_gravity, zeroed};
-use crate::rules::{Color, CorrectionParams, Score};
+use crate::rules::{Color, CorrectionKeys, CorrectionParams, Score};
 
 /// Entries of a table, both sides together; a power of two.
 const SIZE: usize = 1 << 15;
@@ -12,7 +12,7 @@ const SIZE: usize = 1 << 15;
 /// What one worker has learnt about its evaluation.
 pub(super) struct CorrectionHistory {
     structure: Box<[i16; SIZE]>,
-    placement: [Box<[i16; SIZE]>; 2],
+    others: [Box<[i16; SIZE]>; 2],
     last_move: Box<[i16; SIZE]>,
     params: CorrectionParams,
 }
@@ -21,23 +21,22 @@ pub(super) struct CorrectionHistory {
 #[derive(Clone, Copy)]
 pub(super) struct CorrectionIndex {
     structure: usize,
-    placement: [usize; 2],
+    others: [usize; 2],
     last_move: usize,
 }
 
 impl CorrectionIndex {
     /// Stands where nothing is corrected.
-    pub const UNUSED: CorrectionIndex = CorrectionIndex { structure: 0, placement: [0; 2], last_move: 0 };
+    pub const UNUSED: CorrectionIndex = CorrectionIndex { structure: 0, others: [0; 2], last_move: 0 };
 
-    /// The entries for a side to move, the hashes of the slow structure and of the other pieces, and the history index
-    /// of the last move.
+    /// The entries for a side to move, the hashes of parts of the position, and the history index of the last move.
     #[inline]
-    pub fn new(side: Color, (structure, placement): (u64, [u64; 2]), last_move: usize) -> CorrectionIndex {
+    pub fn new(side: Color, keys: CorrectionKeys, last_move: usize) -> CorrectionIndex {
         let entry =
             |key: u64| (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 49) as usize & (SIZE - 2) | side.index();
         CorrectionIndex {
-            structure: entry(structure),
-            placement: placement.map(entry),
+            structure: entry(keys.structure),
+            others: keys.others.map(entry),
             last_move: entry((last_move as u64).wrapping_add(1)),
         }
     }
@@ -45,28 +44,23 @@ impl CorrectionIndex {
 
 impl CorrectionHistory {
     pub fn new(params: CorrectionParams) -> CorrectionHistory {
-        CorrectionHistory {
-            structure: zeroed(),
-            placement: [zeroed(), zeroed()],
-            last_move: zeroed(),
-            params,
-        }
+        CorrectionHistory { structure: zeroed(), others: [zeroed(), zeroed()], last_move: zeroed(), params }
     }
 
     pub fn clear(&mut self) {
         self.structure.fill(0);
-        self.placement.iter_mut().for_each(|table| table.fill(0));
+        self.others.iter_mut().for_each(|table| table.fill(0));
         self.last_move.fill(0);
     }
 
     /// What to add to the static evaluation, in centipawns.
     #[inline]
     pub fn value(&self, index: CorrectionIndex) -> Score {
-        let [white, black] = &self.placement;
-        let [of_white, of_black] = index.placement;
-        let placement = white[of_white] as i32 + black[of_black] as i32;
+        let [white, black] = &self.others;
+        let [of_white, of_black] = index.others;
+        let others = white[of_white] as i32 + black[of_black] as i32;
         let rest = self.structure[index.structure] as i32 + self.last_move[index.last_move] as i32;
-        (rest + placement) / self.params.grain
+        (rest + others) / self.params.grain
     }
 
     /// A search of `depth` plies found the evaluation `error` centipawns too low.
@@ -74,7 +68,7 @@ impl CorrectionHistory {
         let CorrectionParams { limit, depth_divisor, max_bonus, .. } = self.params;
         let bonus = (error * depth / depth_divisor).clamp(-max_bonus, max_bonus);
         apply_gravity(&mut self.structure[index.structure], bonus, limit);
-        for (table, entry) in self.placement.iter_mut().zip(index.placement) {
+        for (table, entry) in self.others.iter_mut().zip(index.others) {
             apply_gravity(&mut table[entry], bonus, limit);
         }
         apply_gravity(&mut self.last_move[index.last_move], bonus, limit);
@@ -90,7 +84,8 @@ mod tests {
     fn entries_stay_within_the_limit_whatever_the_largest_bonus() {
         let params = CorrectionParams { limit: 256, max_bonus: 4_096, ..SearchParams::UNTUNED.correction };
         let mut history = CorrectionHistory::new(params);
-        let index = CorrectionIndex::new(Color::White, (1, [2, 3]), 4);
+        let keys = CorrectionKeys { structure: 1, others: [2, 3] };
+        let index = CorrectionIndex::new(Color::White, keys, 4);
         for error in [5_000, 5_000, -5_000, 100, -5_000] {
             history.update(index, error, 20);
             let most = 4 * params.limit / params.grain; // four tables

@@ -23,13 +23,11 @@ impl<V: Variant> Worker<V> {
         }
     }
 
-    /// Where the errors of the evaluation of `pos` are kept. Not inlined, so that it is worked out where it is asked for,
-    /// ahead of the table's entry that has to be waited for.
-    #[inline(never)]
+    /// Where the errors of the evaluation of `pos` are kept.
+    #[inline]
     pub(super) fn correction_index(&self, pos: &V::Position, ply: usize) -> CorrectionIndex {
         let last_move = self.stack.history_index_before(ply, 1);
-        let keys = (V::Evaluator::structure_key(pos), V::Evaluator::placement_keys(pos));
-        CorrectionIndex::new(pos.side_to_move(), keys, last_move)
+        CorrectionIndex::new(pos.side_to_move(), V::Evaluator::correction_keys(pos), last_move)
     }
 
     /// A raw evaluation, less its expected error.

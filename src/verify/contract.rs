@@ -39,6 +39,9 @@ fn check_round_trip<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract>
     if again.hash() != pos.hash() {
         return Err(BrokenContract::ParsedHash);
     }
+    if V::Evaluator::correction_keys(&again) != V::Evaluator::correction_keys(pos) {
+        return Err(BrokenContract::CorrectionKeys);
+    }
     Ok(())
 }
 

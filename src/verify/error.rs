@@ -145,6 +145,9 @@ pub enum BrokenContract {
     /// The hash depends on more than the position.
     #[error("the hash differs from that of the parsed FEN")]
     ParsedHash,
+    /// The correction keys that are kept up are wrong.
+    #[error("the correction keys are not those of the position read from its own FEN")]
+    CorrectionKeys,
     /// Noisy and quiet moves do not make all moves.
     #[error("{noisy} noisy + {quiet} quiet moves are not the {all} moves")]
     Stages {

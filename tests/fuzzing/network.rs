@@ -2,7 +2,7 @@
 
 use super::game_bytes::check_reason;
 use asterism::nnue::{
-    Accumulator, ActiveFeatures, BLOCK, Feature, MAX_OUTPUT_WEIGHT, Mirroring, Network, NetworkShape,
+    Accumulator, BLOCK, Feature, FeatureBoard, MAX_OUTPUT_WEIGHT, Mirroring, Network, NetworkShape,
     OUTPUT_BUCKETS, QA, QB, SCALE, network_file, output_bucket,
 };
 use asterism::rules::Color;
@@ -56,15 +56,15 @@ pub fn check(data: &[u8]) {
     let mut updated = Accumulator::new(&net);
     for (turn, window) in choices[1..].windows(4).enumerate() {
         let chosen = u32::from_le_bytes([window[0], window[1], window[2], window[3]]);
-        let features: Vec<Feature> =
-            (0..SHAPE.features() as Feature).filter(|feature| chosen >> feature & 1 == 1).collect();
-        let mut active = ActiveFeatures::new();
-        features.iter().for_each(|&feature| active.push(feature));
+        let mut board = FeatureBoard::new();
+        // Three bits a place: four numbers of pieces, and four that stand for nothing.
+        (0..SHAPE.places()).for_each(|place| board.put((chosen >> (3 * place) & 7) as u8, place));
+        let features = board.features(&SHAPE);
         let side = [Color::White, Color::Black][turn % 2];
-        let value = updated.value(&net, &active, side, [false; 2]);
+        let value = updated.value(&net, &board, side, [false; 2]);
         assert_eq!(
             value,
-            Accumulator::new(&net).value(&net, &active, side, [false; 2]),
+            Accumulator::new(&net).value(&net, &board, side, [false; 2]),
             "turn {turn}: not as from nothing"
         );
         assert_eq!(value, defined(&number, &features, side), "turn {turn}: not by the definition");

@@ -11,8 +11,7 @@ use super::position::AchernarPosition;
 use super::tables::*;
 use super::weights::*;
 use crate::board::Tapered;
-use crate::board::zobrist::mix;
-use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
+use crate::rules::{Color, CorrectionKeys, Evaluator, Score, WeightedEvaluator};
 
 /// The evaluator of Achernar; it keeps nothing.
 #[derive(Clone, Default)]
@@ -124,20 +123,8 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     }
 
     #[inline]
-    fn structure_key(pos: &AchernarPosition) -> u64 {
-        let [soldiers, reducers] =
-            [PieceType::Soldier, PieceType::Reducer].map(|piece_type| pos.by_type[piece_type as usize]);
-        let white = pos.by_color[0];
-        let sets = [soldiers & white, reducers & white, soldiers | reducers];
-        mix(sets.into_iter().flat_map(|set| set.0))
-    }
-
-    #[inline]
-    fn placement_keys(pos: &AchernarPosition) -> [u64; 2] {
-        let slow = [PieceType::Soldier, PieceType::Reducer];
-        let others = PieceType::ALL.into_iter().filter(|piece_type| !slow.contains(piece_type));
-        pos.by_color
-            .map(|own| mix(others.clone().flat_map(|piece_type| (pos.by_type[piece_type as usize] & own).0)))
+    fn correction_keys(pos: &AchernarPosition) -> CorrectionKeys {
+        pos.correction_keys
     }
 }
 

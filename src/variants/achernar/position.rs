@@ -6,7 +6,7 @@ use super::placement::PLACEMENT;
 use super::tables::{ALL, SQUARES, Set, adjacent_to};
 use crate::board::zobrist::split_mix;
 use crate::board::{Keys, Tapered};
-use crate::rules::{Color, Outcome, Position};
+use crate::rules::{Color, CorrectionKeys, Outcome, Position};
 
 /// A position. `play` keeps all fields up to date.
 #[derive(Clone)]
@@ -23,6 +23,8 @@ pub struct AchernarPosition {
     pub(super) side: Color,
     /// Pieces on squares, and the side to move.
     pub(super) hash: u64,
+    /// Of Soldiers and Reducers, and of the other pieces.
+    pub(super) correction_keys: CorrectionKeys,
     /// Material and placement, White's minus Black's.
     pub(super) placement: Tapered,
     /// Plies since a capture or a Soldier's move.
@@ -51,6 +53,7 @@ impl AchernarPosition {
             kings: [0; 2],
             side: Color::White,
             hash: 0,
+            correction_keys: CorrectionKeys::default(),
             placement: Tapered::ZERO,
             halfmove_clock: 0,
             reversible_plies: 0,
@@ -58,13 +61,21 @@ impl AchernarPosition {
         }
     }
 
+    #[inline]
+    fn toggle(&mut self, piece: Piece, square: usize) {
+        let (piece_type, color, key) = (piece.piece_type(), piece.color(), piece_key(piece, square));
+        self.by_color[color.index()].toggle(square);
+        self.by_type[piece_type as usize].toggle(square);
+        self.hash ^= key;
+        let in_structure = matches!(piece_type, PieceType::Soldier | PieceType::Reducer);
+        self.correction_keys.toggle(key, color, in_structure);
+    }
+
     /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn put(&mut self, piece: Piece, square: usize) {
-        self.by_color[piece.color().index()].insert(square);
-        self.by_type[piece.piece_type() as usize].insert(square);
+        self.toggle(piece, square);
         self.board[square] = piece;
-        self.hash ^= piece_key(piece, square);
         self.placement += PLACEMENT[piece.index()][square];
         if piece.piece_type() == PieceType::King {
             self.kings[piece.color().index()] = square as u8;
@@ -75,10 +86,8 @@ impl AchernarPosition {
     #[inline]
     pub(super) fn remove(&mut self, square: usize) -> Piece {
         let piece = self.board[square];
-        self.by_color[piece.color().index()].remove(square);
-        self.by_type[piece.piece_type() as usize].remove(square);
+        self.toggle(piece, square);
         self.board[square] = Piece::EMPTY;
-        self.hash ^= piece_key(piece, square);
         self.placement -= PLACEMENT[piece.index()][square];
         piece
     }

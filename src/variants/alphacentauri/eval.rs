@@ -8,7 +8,7 @@ use super::position::{AlphaCentauriPosition, PieceSets};
 use super::tables::*;
 use super::weights::*;
 use crate::board::zobrist::mix;
-use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
+use crate::rules::{Color, CorrectionKeys, Evaluator, Score, WeightedEvaluator};
 use once_cell::sync::Lazy;
 
 /// Fewest steps of King and Dame together until they meet in the Zone on an empty board, by both squares.
@@ -150,20 +150,19 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         }
     }
 
-    /// The royal pieces and the Reducers, which change slowly.
+    /// The royal pieces and the Reducers change slowly. Computed when asked for: to keep the hashes up, where a part may
+    /// move many pieces, takes longer.
     #[inline]
-    fn structure_key(pos: &AlphaCentauriPosition) -> u64 {
+    fn correction_keys(pos: &AlphaCentauriPosition) -> CorrectionKeys {
         let reducers = pos.pieces.of_type(PieceType::Reducer);
         let white = pos.pieces.of(Color::White, PieceType::Reducer);
-        mix([pos.pieces.royals_key()].into_iter().chain(white.0).chain(reducers.0))
-    }
-
-    #[inline]
-    fn placement_keys(pos: &AlphaCentauriPosition) -> [u64; 2] {
         let others = (0..PieceType::NON_ROYAL).map(PieceType::from_index);
         let others = others.filter(|&piece_type| piece_type != PieceType::Reducer);
-        [Color::White, Color::Black]
-            .map(|color| mix(others.clone().flat_map(|piece_type| pos.pieces.of(color, piece_type).0)))
+        CorrectionKeys {
+            structure: mix([pos.pieces.royals_key()].into_iter().chain(white.0).chain(reducers.0)),
+            others: [Color::White, Color::Black]
+                .map(|color| mix(others.clone().flat_map(|piece_type| pos.pieces.of(color, piece_type).0))),
+        }
     }
 }
 

@@ -8,8 +8,7 @@ use super::position::DenebPosition;
 use super::tables::*;
 use super::weights::*;
 use crate::board::Tapered;
-use crate::board::zobrist::mix;
-use crate::rules::{Color, Evaluator, Position, Score, WeightedEvaluator};
+use crate::rules::{Color, CorrectionKeys, Evaluator, Position, Score, WeightedEvaluator};
 
 /// Rows of the history for each side: the types, and changes in place.
 const HISTORY_ROWS: usize = PieceType::COUNT + 1;
@@ -84,17 +83,8 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     }
 
     #[inline]
-    fn structure_key(pos: &DenebPosition) -> u64 {
-        let of = |piece_type| [pos.pieces(Color::White, piece_type), pos.pieces(Color::Black, piece_type)];
-        mix([of(PieceType::Soldier), of(PieceType::Reducer)].into_iter().flatten().flat_map(|set| set.0))
-    }
-
-    #[inline]
-    fn placement_keys(pos: &DenebPosition) -> [u64; 2] {
-        let slow = [PieceType::Soldier, PieceType::Reducer];
-        let others = PieceType::ALL.into_iter().filter(|piece_type| !slow.contains(piece_type));
-        [Color::White, Color::Black]
-            .map(|color| mix(others.clone().flat_map(|piece_type| pos.pieces(color, piece_type).0)))
+    fn correction_keys(pos: &DenebPosition) -> CorrectionKeys {
+        pos.correction_keys
     }
 }
 

@@ -5,7 +5,7 @@ use super::pieces::PieceType;
 use super::placement::placement;
 use super::tables::*;
 use crate::board::{Keys, Tapered};
-use crate::rules::Color;
+use crate::rules::{Color, CorrectionKeys};
 
 /// A key for each coloured piece type on each square, and one for Black to move.
 static KEYS: Keys<{ BLACK_TO_MOVE + 1 }> = Keys::new(0xDE_4EB);
@@ -23,6 +23,8 @@ pub struct DenebPosition {
     /// Who is to move.
     pub(super) side: Color,
     pub(super) hash: u64,
+    /// Of Soldiers and Reducers, and of the other pieces.
+    pub(super) correction_keys: CorrectionKeys,
     /// Sum of the material-and-placement table, White minus Black, in centipawns.
     pub(super) placement: Tapered,
     /// Plies since a capture or a move of a Soldier.
@@ -42,6 +44,7 @@ impl DenebPosition {
             types: [0; SQUARES],
             side,
             hash: side_key(side),
+            correction_keys: CorrectionKeys::default(),
             placement: Tapered::ZERO,
             halfmove_clock: halfmove,
             reversible_plies: halfmove,
@@ -116,7 +119,10 @@ impl DenebPosition {
     fn toggle(&mut self, color: Color, piece_type: PieceType, square: usize) {
         self.by_type[piece_type as usize].toggle(square);
         self.by_color[color.index()].toggle(square);
-        self.hash ^= piece_key(color, piece_type, square);
+        let key = piece_key(color, piece_type, square);
+        self.hash ^= key;
+        let in_structure = matches!(piece_type, PieceType::Soldier | PieceType::Reducer);
+        self.correction_keys.toggle(key, color, in_structure);
     }
 
     /// Plays a legal move.

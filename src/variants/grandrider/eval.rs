@@ -6,18 +6,17 @@ use super::attacks::leaper_attacks;
 use super::moves::Move;
 use super::pieces::Piece;
 use super::pieces::PieceType::{
-    self, Alfilrider, Alibabarider, BerolinaPawn, BerolinaSuperpawn, Bishop, Camelrider, Dabbabarider, King,
-    Nightrider, Pawn, Queen, Rook, Superpawn,
+    self, Alfilrider, Alibabarider, BerolinaPawn, Bishop, Camelrider, Dabbabarider, King, Nightrider, Pawn,
+    Queen, Rook,
 };
 use super::placement;
 use super::position::GrandRiderPosition;
 use super::tables::{
-    BISHOP, CAMEL, COLOUR_SQUARES, ColourBoards, FIRST_LANDINGS, KING, KNIGHT, LINES, ROOK, SQUARES, Set,
+    BISHOP, CAMEL, COLOUR_SQUARES, ColourBoards, FIRST_LANDINGS, KING, KNIGHT, LINES, ROOK, SQUARES,
 };
 use super::weights::{FULL_PHASE, WEIGHTS, Weights};
 use crate::board::Tapered;
-use crate::board::zobrist::mix;
-use crate::rules::{Color, Evaluator, MATE_BOUND, Score, WeightedEvaluator};
+use crate::rules::{Color, CorrectionKeys, Evaluator, MATE_BOUND, Score, WeightedEvaluator};
 
 /// The evaluator; it keeps nothing.
 #[derive(Clone, Default)]
@@ -148,18 +147,8 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
     }
 
     #[inline]
-    fn structure_key(pos: &GrandRiderPosition) -> u64 {
-        let pawns = [Pawn, BerolinaPawn, Superpawn, BerolinaSuperpawn]
-            .map(|pawn| pos.by_type[pawn as usize])
-            .into_iter()
-            .fold(Set::EMPTY, |all, set| all | set);
-        mix([pawns & pos.by_color[0], pawns & pos.by_color[1]].into_iter().flat_map(|pieces| pieces.0))
-    }
-
-    #[inline]
-    fn placement_keys(pos: &GrandRiderPosition) -> [u64; 2] {
-        let others = &pos.by_type[Alfilrider as usize..];
-        pos.by_color.map(|own| mix(others.iter().flat_map(|&set| (set & own).0)))
+    fn correction_keys(pos: &GrandRiderPosition) -> CorrectionKeys {
+        pos.correction_keys
     }
 }
 

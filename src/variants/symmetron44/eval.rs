@@ -8,8 +8,7 @@ use super::position::Symmetron44Position;
 use super::tables::*;
 use super::weights::*;
 use crate::board::Tapered;
-use crate::board::zobrist::mix;
-use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
+use crate::rules::{Color, CorrectionKeys, Evaluator, Score, WeightedEvaluator};
 
 /// The evaluator; it keeps nothing between positions.
 #[derive(Clone, Default)]
@@ -112,19 +111,8 @@ impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
     }
 
     #[inline]
-    fn structure_key(pos: &Symmetron44Position) -> u64 {
-        let both = |piece_type| {
-            [pos.pieces(Color::White, piece_type).0[0], pos.pieces(Color::Black, piece_type).0[0]]
-        };
-        mix([PieceType::Pawn, PieceType::Bawn, PieceType::Reducer].into_iter().flat_map(both))
-    }
-
-    #[inline]
-    fn placement_keys(pos: &Symmetron44Position) -> [u64; 2] {
-        let slow = [PieceType::Pawn, PieceType::Bawn, PieceType::Reducer];
-        let others = PieceType::ALL.into_iter().filter(|piece_type| !slow.contains(piece_type));
-        [Color::White, Color::Black]
-            .map(|color| mix(others.clone().map(|piece_type| pos.pieces(color, piece_type).0[0])))
+    fn correction_keys(pos: &Symmetron44Position) -> CorrectionKeys {
+        pos.correction_keys
     }
 }
 

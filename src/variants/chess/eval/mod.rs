@@ -14,7 +14,7 @@ use super::position::ChessPosition;
 use super::weights::{FULL_PHASE, SCALE_NORMAL, WEIGHTS, Weights};
 use crate::board::Tapered;
 use crate::board::zobrist::mix;
-use crate::rules::{DRAW, Evaluator, Score, WeightedEvaluator};
+use crate::rules::{CorrectionKeys, DRAW, Evaluator, Score, WeightedEvaluator};
 use cozy_chess::{BitBoard, Board, Color};
 use endings::{is_drawn, lone_king, scale};
 use pawns::{PawnTable, PawnTerms};
@@ -86,18 +86,13 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
     }
 
     #[inline]
-    fn structure_key(pos: &ChessPosition) -> u64 {
-        let pawns = |color| pos.board.colored_pieces(color, PieceType::Pawn).0;
-        mix([pawns(Color::White), pawns(Color::Black)])
-    }
-
-    #[inline]
-    fn placement_keys(pos: &ChessPosition) -> [u64; 2] {
-        let key = |color| {
-            let others = PieceType::ALL.into_iter().filter(|&piece_type| piece_type != PieceType::Pawn);
-            mix(others.map(|piece_type| pos.board.colored_pieces(color, piece_type).0))
-        };
-        [key(Color::White), key(Color::Black)]
+    fn correction_keys(pos: &ChessPosition) -> CorrectionKeys {
+        let pieces = |color, piece_type| pos.board.colored_pieces(color, piece_type).0;
+        let others = PieceType::ALL.into_iter().filter(|&piece_type| piece_type != PieceType::Pawn);
+        CorrectionKeys {
+            structure: mix(Color::ALL.map(|color| pieces(color, PieceType::Pawn))),
+            others: Color::ALL.map(|color| mix(others.clone().map(|piece_type| pieces(color, piece_type)))),
+        }
     }
 }
 

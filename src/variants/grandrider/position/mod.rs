@@ -15,7 +15,7 @@ use super::placement::placement;
 use super::tables::{ColourBoards, SQUARES, Set};
 use super::weights::PHASE;
 use crate::board::Tapered;
-use crate::rules::Color;
+use crate::rules::{Color, CorrectionKeys};
 
 /// A position of Grand Rider Chess.
 #[derive(Clone)]
@@ -29,6 +29,8 @@ pub struct GrandRiderPosition {
     /// The piece on each square.
     pub(super) board: [Piece; SQUARES],
     pub(super) hash: u64,
+    /// Of all kinds of pawns, and of the other pieces.
+    pub(super) correction_keys: CorrectionKeys,
     /// White's material and placement less Black's.
     pub(super) placement: Tapered,
     /// How many pieces there are, weighted by type: see [`PHASE`].
@@ -57,6 +59,7 @@ impl GrandRiderPosition {
             colour_boards: [ColourBoards::default(); 2],
             board: [Piece::EMPTY; SQUARES],
             hash: 0,
+            correction_keys: CorrectionKeys::default(),
             placement: Tapered::ZERO,
             phase: 0,
             halfmove_clock: 0,
@@ -97,7 +100,10 @@ impl GrandRiderPosition {
         self.by_type[piece.piece_type() as usize].toggle(square);
         self.by_color[side].toggle(square);
         self.colour_boards[side].toggle(square);
-        self.hash ^= keys::piece_key(square, piece);
+        let key = keys::piece_key(square, piece);
+        self.hash ^= key;
+        let piece_type = piece.piece_type();
+        self.correction_keys.toggle(key, piece.color(), piece_type.is_pawn() || piece_type.is_superpawn());
     }
 
     /// Puts a piece on an empty square.

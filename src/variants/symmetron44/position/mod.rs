@@ -11,7 +11,7 @@ use super::pieces::*;
 use super::placement::PLACEMENT;
 use super::tables::*;
 use crate::board::{Keys, Tapered};
-use crate::rules::{Color, Outcome};
+use crate::rules::{Color, CorrectionKeys, Outcome};
 
 static KEYS: Keys<{ Piece::COUNT * PLACES + 1 }> = Keys::new(0x5359_4D44);
 const BLACK_TO_MOVE: usize = Piece::COUNT * PLACES;
@@ -26,6 +26,8 @@ pub struct Symmetron44Position {
     by_color: [Set; 2],
     mailbox: [Piece; PLACES],
     pub(super) hash: u64,
+    /// Of Pawns, Bawns and Reducers, and of the other pieces.
+    pub(super) correction_keys: CorrectionKeys,
     /// Material and placement of all pieces, White's minus Black's.
     pub(super) placement: Tapered,
     /// The side to move.
@@ -42,6 +44,7 @@ impl Symmetron44Position {
             by_type: [Set::EMPTY; PieceType::COUNT],
             by_color: [Set::EMPTY; 2],
             mailbox: [Piece::EMPTY; PLACES],
+            correction_keys: CorrectionKeys::default(),
             hash: if side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 },
             placement: Tapered::ZERO,
             side,
@@ -162,7 +165,11 @@ impl Symmetron44Position {
     fn toggle(&mut self, square: usize, piece: Piece) {
         self.by_type[piece.piece_type() as usize].toggle(square);
         self.by_color[piece.color().index()].toggle(square);
-        self.hash ^= KEYS.0[piece.index() * PLACES + square];
+        let key = KEYS.0[piece.index() * PLACES + square];
+        self.hash ^= key;
+        let in_structure =
+            matches!(piece.piece_type(), PieceType::Pawn | PieceType::Bawn | PieceType::Reducer);
+        self.correction_keys.toggle(key, piece.color(), in_structure);
     }
 
     /// Gives the move to the other side.
