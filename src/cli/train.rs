@@ -28,7 +28,8 @@ pub struct Train {
     /// Draw the course of the loss in this new file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Begin with this network instead of random weights; its width, and whether the King mirrors it, stay
+    /// Begin with this network instead of random weights; whether the King mirrors it stays, and more units
+    /// may be added (`--hidden`)
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// How many times each position is used

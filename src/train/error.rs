@@ -46,10 +46,10 @@ pub enum TrainError {
         /// Why.
         source: NetworkError,
     },
-    /// The network to begin with has another width than is asked for, or another mirroring by the King.
+    /// The network to begin with has more hidden units than are asked for, or another mirroring by the King.
     #[error(
-        "{}: a network with {hidden} hidden units that is {}mirrored by the King, expected no other --hidden or \
-         --mirroring: a training that goes on cannot change them", path.display(), if *by_king { "" } else { "not " }
+        "{}: a network with {hidden} hidden units that is {}mirrored by the King, expected no smaller --hidden and no other \
+         --mirroring: a training that goes on cannot change that", path.display(), if *by_king { "" } else { "not " }
     )]
     StartShape {
         /// The file.

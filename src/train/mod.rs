@@ -67,7 +67,7 @@ pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
         ..base_shape
     };
     if let Some(start) = &start {
-        start.expect_same(&shape)?;
+        start.expect_part_of(&shape)?;
     }
     if shape.is_mirrored_by_king() && !shape.kings {
         return Err(TrainError::NoKings(V::INFO.name));
@@ -92,8 +92,7 @@ pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
         return Err(TrainError::TooFew { found, held_out, variant: V::INFO.name });
     }
     observer.note(&format!("{found} quiet, undecided positions, and {held_out} to measure the loss on"));
-    let start = start.as_ref().map(|start| &start.weights[..]);
-    Ok(train_network(&training, &validation, shape, start, config, observer))
+    Ok(train_network(&training, &validation, shape, start.as_ref(), config, observer))
 }
 
 /// Reads the positions of a file.

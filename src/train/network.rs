@@ -120,19 +120,25 @@ impl TrainedNetwork {
         TrainedNetwork { shape, slices, output: Output::new(&shape, rng) }
     }
 
-    /// Sets the weights, in the order of a [`file`](Self::file) of the same shape.
-    pub fn set(&mut self, weights: &[i16]) {
+    /// Sets the weights of the first `hidden` units, in the order of a [`file`](Self::file) with so many. More units keep
+    /// their random weights, but the output takes no notice of them yet.
+    pub fn set(&mut self, weights: &[i16], hidden: usize) {
         let row = |numbers: &[i16], one: i32| {
             Units(std::array::from_fn(|unit| f32::from(numbers[unit]) / one as f32))
         };
-        let (hidden, output) = weights.split_at(self.shape.hidden_weights());
-        for (number, slice) in self.slices.iter_mut().enumerate() {
-            let rows = hidden.chunks(self.shape.hidden);
+        let (known, slices) = (hidden / WIDTH, self.slices.len());
+        let (features, output) = weights.split_at(NetworkShape { hidden, ..self.shape }.hidden_weights());
+        for (number, slice) in self.slices[..known].iter_mut().enumerate() {
+            let rows = features.chunks(hidden);
             slice.set(rows.map(|numbers| row(&numbers[number * WIDTH..], QA)).collect());
         }
         let (output, biases) = output.split_at(output.len() - OUTPUT_BUCKETS);
-        let rows = self.output.weights.iter_mut();
-        rows.zip(output.chunks(WIDTH)).for_each(|(weights, numbers)| *weights = row(numbers, QB));
+        let mut numbers = output.chunks(WIDTH);
+        let rows = self.output.weights[..OUTPUT_BUCKETS * 2 * slices].iter_mut();
+        for (place, weights) in rows.enumerate() {
+            let of_known = if place % slices < known { numbers.next() } else { None };
+            *weights = of_known.map_or(Units::default(), |numbers| row(numbers, QB));
+        }
         let bias = self.output.weights.last_mut().into_iter().flat_map(|units| &mut units.0);
         bias.zip(biases).for_each(|(own, &bias)| *own = f32::from(bias) / (QA * QB) as f32);
     }

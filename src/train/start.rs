@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// The network, and where it was read.
 pub(super) struct Start {
-    path: PathBuf,
+    pub path: PathBuf,
     pub shape: NetworkShape,
     pub weights: Vec<i16>,
 }
@@ -25,13 +25,13 @@ impl Start {
         Ok(Start { path: path.to_path_buf(), shape, weights })
     }
 
-    /// An error if the weights would mean something else in a network of this shape.
-    pub fn expect_same(&self, shape: &NetworkShape) -> Result<(), TrainError> {
-        let layout = |shape: &NetworkShape| (shape.hidden, shape.is_mirrored_by_king());
-        if layout(&self.shape) == layout(shape) {
+    /// An error if a network of this shape cannot begin with the weights: it is narrower, or they would mean something
+    /// else in it.
+    pub fn expect_part_of(&self, shape: &NetworkShape) -> Result<(), TrainError> {
+        let (hidden, by_king) = (self.shape.hidden, self.shape.is_mirrored_by_king());
+        if hidden <= shape.hidden && by_king == shape.is_mirrored_by_king() {
             return Ok(());
         }
-        let (hidden, by_king) = layout(&self.shape);
         Err(TrainError::StartShape { path: self.path.clone(), hidden, by_king })
     }
 }

@@ -119,11 +119,20 @@ fn a_training_that_is_broken_off_gives_what_it_has_found() {
 fn a_network_can_be_trained_on() {
     let first = trained(SHAPE);
     let (shape, weights) = network_weights(&first.file, &SHAPE).unwrap();
+    let start = Start { path: PathBuf::new(), shape, weights };
     let config = TrainingConfig { epochs: 1, rate: 1e-9, ..config() };
-    let on = |start| train_network(&games(), &games(), shape, start, config, &mut EndsAfter(9, 0));
-    assert_eq!(on(Some(&weights)).file, first.file, "steps that are too small to change a weight");
-    let (known, random) = (on(Some(&weights)).course[0].validation, on(None).course[0].validation);
+    let on = |shape, start| train_network(&games(), &games(), shape, start, config, &mut EndsAfter(9, 0));
+    assert_eq!(on(shape, Some(&start)).file, first.file, "steps that are too small to change a weight");
+    let loss = |trained: Trained| trained.course[0].validation;
+    let (known, random) = (loss(on(shape, Some(&start))), loss(on(shape, None)));
     assert!(known < 0.1 * random, "{known} {random}");
+    // A wider one computes the same at first, in all buckets.
+    let wide = NetworkShape { hidden: 3 * BLOCK, ..shape };
+    let [narrow, wide] =
+        [shape, wide].map(|shape| Network::read(&on(shape, Some(&start)).file, &shape).unwrap());
+    for own in 0..2 {
+        assert_eq!(value(&wide, own), value(&narrow, own));
+    }
 }
 
 /// Mirrored at random, a1 and b1 win alike.
@@ -150,7 +159,7 @@ fn what_is_trained_is_what_is_computed() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     let mut trained = TrainedNetwork::new(shape, &mut rng);
     let file = trained.file();
-    trained.set(&network_weights(&file, &shape).unwrap().1);
+    trained.set(&network_weights(&file, &shape).unwrap().1, shape.hidden);
     let net = Network::read(&file, &shape).unwrap();
     let (mut samples, mut computed) = (Samples::default(), Vec::new());
     for _ in 0..300 {

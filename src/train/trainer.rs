@@ -6,6 +6,7 @@ use super::network::TrainedNetwork;
 use super::observer::Observer;
 use super::samples::Samples;
 use super::schedule::{ResultShare, learning_rate};
+use super::start::Start;
 use super::units::Step;
 use crate::nnue::{Mirroring, NetworkShape, SCALE};
 use rand::seq::SliceRandom;
@@ -126,7 +127,7 @@ pub(super) fn train_network(
     samples: &Samples,
     validation: &Samples,
     shape: NetworkShape,
-    start: Option<&[i16]>,
+    start: Option<&Start>,
     config: TrainingConfig,
     observer: &mut dyn Observer,
 ) -> Trained {
@@ -146,8 +147,8 @@ pub(super) fn train_network(
         "a chance to win of 73 % is a score of {score:.0} centipawns, or a value of {eval:.0}"
     ));
     let base_loss = trainer.loss(validation, &held_out, last_result, false);
-    if let Some(weights) = start {
-        trainer.network.set(weights);
+    if let Some(start) = start {
+        trainer.network.set(&start.weights, start.shape.hidden);
         let loss = trainer.loss(validation, &held_out, last_result, true);
         observer.note(&format!("the network to begin with: loss {loss:.5}"));
     }

@@ -536,7 +536,7 @@ fn a_line_that_was_cut_off_at_the_end_is_left_out() {
     assert!(refused(run(&["positions", "inspect", &torn], "")).contains("line 2: "));
 }
 
-/// A training that begins with a network keeps its width; what is no network of the game is refused.
+/// A training that begins with a network keeps its width, or makes it wider; what is no network of the game is refused.
 #[test]
 fn a_training_goes_on_from_a_network() {
     let folder = Folder::new("dataset-from");
@@ -570,9 +570,12 @@ fn a_training_goes_on_from_a_network() {
         let said = refused(train(game, "refused.bin", &["--from", from]));
         assert!(said.contains(reason), "{said}");
     }
+    done(train("deneb", "wide.bin", &["--from", &first, "--hidden", "96"]));
+    assert!(header("wide.bin").contains("\"hidden\":96"), "{}", header("wide.bin"));
+    let wide = folder.file("wide.bin");
     for other in [["--hidden", "64"], ["--mirroring", "king"]] {
-        let said = refused(train("deneb", "refused.bin", &[&["--from", &first][..], &other].concat()));
-        assert!(said.contains("a network with 32 hidden units that is not mirrored by the King"), "{said}");
+        let said = refused(train("deneb", "refused.bin", &[&["--from", &wide][..], &other].concat()));
+        assert!(said.contains("a network with 96 hidden units that is not mirrored by the King"), "{said}");
     }
 }
 
