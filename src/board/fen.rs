@@ -131,7 +131,7 @@ pub fn read_board(
 
 /// Writes a board field: ranks from the top, runs of empty squares as decimal numbers.
 pub fn write_board(
-    f: &mut fmt::Formatter,
+    f: &mut impl Write,
     files: u8,
     ranks: u8,
     piece_at: impl Fn(u8, u8) -> Option<FenPiece>,
@@ -142,20 +142,26 @@ pub fn write_board(
             match piece_at(file, rank) {
                 None => empty += 1,
                 Some(piece) => {
-                    if empty > 0 {
-                        write!(f, "{empty}")?;
-                        empty = 0;
-                    }
+                    write_run(f, empty)?;
+                    empty = 0;
                     f.write_char(piece.fen_letter())?;
                 }
             }
         }
-        if empty > 0 {
-            write!(f, "{empty}")?;
-        }
+        write_run(f, empty)?;
         if rank > 0 {
-            f.write_str("/")?;
+            f.write_char('/')?;
         }
     }
     Ok(())
+}
+
+/// Writes how many empty squares follow each other, if any. Files of positions are read much faster if a digit is not
+/// formatted.
+fn write_run(f: &mut impl Write, empty: u32) -> fmt::Result {
+    match char::from_digit(empty, 10) {
+        Some('0') => Ok(()),
+        Some(digit) => f.write_char(digit),
+        None => write!(f, "{empty}"),
+    }
 }

@@ -4,36 +4,36 @@
 #[derive(Default)]
 pub struct BitWriter {
     bytes: Vec<u8>,
-    /// Bits of the last byte that are still free.
-    free: u32,
+    /// Its lowest bits are those that make no byte yet.
+    pending: u64,
+    /// How many they are, at most 7.
+    count: u32,
 }
 
 impl BitWriter {
-    /// Appends the lowest `bits` bits of `number`.
-    pub fn push(&mut self, number: u64, bits: u32) {
-        for bit in (0..bits).rev() {
-            if self.free == 0 {
-                self.bytes.push(0);
-                self.free = 8;
-            }
-            self.free -= 1;
-            if let Some(last) = self.bytes.last_mut() {
-                *last |= ((number >> bit & 1) as u8) << self.free;
-            }
+    /// Appends the lowest `bits` bits of `number`, at most 32.
+    pub fn push(&mut self, number: u32, bits: u32) {
+        let lowest = u64::from(number) & ((1 << bits) - 1);
+        self.pending = self.pending << bits | lowest;
+        self.count += bits;
+        while self.count >= 8 {
+            self.count -= 8;
+            self.bytes.push((self.pending >> self.count) as u8);
         }
     }
 
     /// Appends a number that is nearly always below `2^bits - 1`: others follow in 32 bits after that number.
     pub fn push_small(&mut self, number: u32, bits: u32) {
         let escape = (1 << bits) - 1;
-        self.push(number.min(escape).into(), bits);
+        self.push(number.min(escape), bits);
         if number >= escape {
-            self.push(number.into(), 32);
+            self.push(number, 32);
         }
     }
 
     /// The bytes; what is left of the last one is zero.
-    pub fn finish(self) -> Vec<u8> {
+    pub fn finish(mut self) -> Vec<u8> {
+        self.push(0, (8 - self.count) % 8);
         self.bytes
     }
 }
@@ -51,28 +51,35 @@ impl BitReader<'_> {
         BitReader { bytes, at: 0 }
     }
 
-    /// The next `bits` bits; `None` where there are fewer.
-    pub fn take(&mut self, bits: u32) -> Option<u64> {
-        let mut number = 0;
-        for _ in 0..bits {
-            let byte = self.bytes.get(self.at / 8)?;
-            number = number << 1 | u64::from(byte >> (7 - self.at % 8) & 1);
-            self.at += 1;
-        }
-        Some(number)
+    /// The next `bits` bits, at most 32, without taking them; zeros where the bytes end.
+    pub fn peek(&self, bits: u32) -> u32 {
+        let rest = self.bytes.get(self.at / 8..).unwrap_or_default();
+        let eight = rest.first_chunk().copied().unwrap_or_else(|| {
+            let mut padded = [0; 8];
+            padded[..rest.len()].copy_from_slice(rest);
+            padded
+        });
+        let wanted = u64::from_be_bytes(eight) << (self.at % 8);
+        (wanted >> 32 >> (32 - bits)) as u32
+    }
+
+    /// The next `bits` bits, at most 32; `None` where there are fewer.
+    pub fn take(&mut self, bits: u32) -> Option<u32> {
+        let number = self.peek(bits);
+        self.at += bits as usize;
+        (self.at <= self.bytes.len() * 8).then_some(number)
     }
 
     /// What [`BitWriter::push_small`] appended.
     pub fn take_small(&mut self, bits: u32) -> Option<u32> {
         let number = self.take(bits)?;
-        let number = if number == (1 << bits) - 1 { self.take(32)? } else { number };
-        u32::try_from(number).ok()
+        if number == (1 << bits) - 1 { self.take(32) } else { Some(number) }
     }
 
     /// Whether nothing is left but the zeros that fill the last byte.
     pub fn is_at_end(&mut self) -> bool {
-        let left = self.bytes.len() * 8 - self.at;
-        left < 8 && self.take(left as u32) == Some(0)
+        let left = (self.bytes.len() * 8).checked_sub(self.at);
+        left.is_some_and(|left| left < 8 && self.take(left as u32) == Some(0))
     }
 }
 
@@ -98,6 +105,7 @@ mod tests {
         assert!(!BitReader::new(&bytes).is_at_end());
         assert_eq!(reader.take(16), Some(0xABCD));
         assert!(reader.is_at_end());
+        assert_eq!(reader.peek(32), 0);
         assert_eq!(reader.take(8), None);
     }
 }

@@ -12,6 +12,7 @@
 
 mod bits;
 mod block;
+mod board;
 mod codec;
 mod error;
 mod header;

@@ -1,6 +1,8 @@
 //! Bits that stand for the types of a game's pieces: few for those that there are many of.
 
-use crate::rules::Info;
+use super::bits::{BitReader, BitWriter};
+use super::error::PackError;
+use crate::rules::{Color, FenPiece, Info};
 use std::collections::BTreeMap;
 
 /// The most bits of a type.
@@ -52,10 +54,47 @@ impl PieceCodes {
     pub fn by_letter(&self) -> &BTreeMap<char, String> {
         &self.0
     }
+}
 
-    /// Bits and their number for each letter.
-    pub fn bits(&self) -> Vec<(char, u64, u32)> {
-        let bits = |code: &String| code.bytes().fold(0, |bits, digit| bits << 1 | u64::from(digit & 1));
-        self.0.iter().map(|(letter, code)| (*letter, bits(code), code.len() as u32)).collect()
+/// Writes and reads pieces: a bit for the colour, then the code of the letter.
+pub struct PieceBits {
+    /// Letter, code and its length in bits.
+    codes: Vec<(char, u32, u32)>,
+    /// Bits of the longest code.
+    longest: u32,
+    /// For each row of so many bits the letter whose code it begins with, and the length of that code.
+    letters: Vec<Option<(char, u32)>>,
+}
+
+impl PieceBits {
+    /// With these codes.
+    pub fn new(codes: &PieceCodes) -> PieceBits {
+        let number = |code: &String| code.bytes().fold(0, |bits, digit| bits << 1 | u32::from(digit & 1));
+        let codes: Vec<_> =
+            codes.0.iter().map(|(letter, code)| (*letter, number(code), code.len() as u32)).collect();
+        let longest = codes.iter().map(|(.., length)| *length).max().unwrap_or_default();
+        let mut letters = vec![None; 1 << longest];
+        for (letter, code, length) in &codes {
+            let row = |code: u32| (code << (longest - length)) as usize;
+            letters[row(*code)..row(code + 1)].fill(Some((*letter, *length)));
+        }
+        PieceBits { codes, longest, letters }
+    }
+
+    /// Appends a piece.
+    pub fn push(&self, piece: FenPiece, bits: &mut BitWriter) -> Result<(), PackError> {
+        let code = self.codes.iter().find(|(letter, ..)| *letter == piece.letter);
+        let (_, code, length) = code.ok_or(PackError::Piece(piece.letter))?;
+        bits.push((piece.color == Color::Black).into(), 1);
+        bits.push(*code, *length);
+        Ok(())
+    }
+
+    /// Takes a piece; `None` where there is none.
+    pub fn take(&self, bits: &mut BitReader) -> Option<FenPiece> {
+        let color = if bits.take(1)? == 1 { Color::Black } else { Color::White };
+        let (letter, length) = self.letters[bits.peek(self.longest) as usize]?;
+        bits.take(length)?;
+        Some(FenPiece { color, letter })
     }
 }
