@@ -1,7 +1,7 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
 use super::BatchError;
-use crate::dataset::{Block, Codec, GameEnd, PackError, ScoredPosition};
+use crate::dataset::{Block, BlockPacker, Codec, GameEnd, PackError, ScoredPosition};
 use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, Silent, play_random_opening};
 use crate::json;
 use crate::records::{Adjudicator, DrawRule, GameResult, ParsedGame, RecordedMove, ReportedScore, WinRule};
@@ -246,7 +246,7 @@ impl SelfplayGame {
 
     /// The positions that were searched, as a block of a file.
     pub fn block(&self, codec: &Codec) -> Result<Block, PackError> {
-        let mut block = Block::new(self.number);
+        let mut block = BlockPacker::new(codec, self.number);
         let end = match self.outcome {
             None => GameEnd::BrokenOff,
             Some(Outcome::Draw { .. }) => GameEnd::Drawn,
@@ -255,9 +255,9 @@ impl SelfplayGame {
         for searched in &self.searched {
             let Some(score) = best(searched).map(|report| report.score) else { continue };
             let (fen, check, noisy) = (searched.fen.clone(), searched.check, !searched.quiet);
-            block.add(codec, &ScoredPosition { fen, score, end, check, noisy })?;
+            block.add(&ScoredPosition { fen, score, end, check, noisy })?;
         }
-        Ok(block)
+        Ok(block.finish())
     }
 
     /// An object for each position that was searched.

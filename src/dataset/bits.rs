@@ -1,7 +1,7 @@
 //! Numbers of any number of bits in a row of bytes, the highest bit of each first.
 
 /// Appends numbers to bytes.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct BitWriter {
     bytes: Vec<u8>,
     /// Its lowest bits are those that make no byte yet.

@@ -1,8 +1,5 @@
 //! Positions that belong together, with checksums: so a torn end and a damaged middle are told apart.
 
-use super::codec::Codec;
-use super::error::PackError;
-use super::position::ScoredPosition;
 use std::io::{self, BufRead, Read};
 
 /// Bytes before the positions.
@@ -56,12 +53,6 @@ impl Block {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.count == 0
-    }
-
-    /// Adds a position.
-    pub fn add(&mut self, codec: &Codec, position: &ScoredPosition) -> Result<(), PackError> {
-        self.add_packed(&codec.pack(position)?);
-        Ok(())
     }
 
     /// Adds the bytes of a position.

@@ -2,11 +2,11 @@
 
 use super::bits::{BitReader, BitWriter};
 use super::board::{Board, Places};
+use super::board_code::BoardCode;
 use super::error::PackError;
-use super::piece_codes::{PieceBits, PieceCodes};
 use super::position::{GameEnd, ScoredPosition};
 use crate::board::FenFields;
-use crate::rules::{Color, FenPiece, Info, Score};
+use crate::rules::{Color, Score};
 use std::fmt::Write;
 
 /// The castling rights, in the order of their bits.
@@ -15,34 +15,50 @@ const CASTLING: [char; 4] = ['K', 'Q', 'k', 'q'];
 const HALFMOVE_BITS: u32 = 7;
 const FULLMOVE_BITS: u32 = 8;
 
-/// Packs the positions of one game.
+/// Packs and unpacks the positions of one game.
 pub struct Codec {
     places: Places,
-    pieces: PieceBits,
+    boards: BoardCode,
+    /// Whether a bit says that a board is told by its changes: from version 2 on.
+    tells_changes: bool,
     /// Bits of a square's number.
     square_bits: u32,
 }
 
 impl Codec {
-    /// With these codes of the pieces.
-    pub(super) fn new(info: &'static Info, codes: &PieceCodes) -> Codec {
-        let places = Places::of(info);
+    /// With this code of boards.
+    pub(super) fn new(places: Places, boards: BoardCode, tells_changes: bool) -> Codec {
         let square_bits = usize::BITS - (places.squares() - 1).leading_zeros();
-        Codec { places, pieces: PieceBits::new(codes), square_bits }
+        Codec { places, boards, tells_changes, square_bits }
     }
 
-    /// The position as bytes, at most 255.
+    /// The position as bytes, at most 255, with its whole board.
     pub fn pack(&self, position: &ScoredPosition) -> Result<Vec<u8>, PackError> {
+        self.pack_after(position, &mut Board::new())
+    }
+
+    /// The same, or with what has changed on its board if that is shorter. `board` is that of the position before, empty
+    /// if there is none, and becomes that of this one.
+    pub(super) fn pack_after(
+        &self,
+        position: &ScoredPosition,
+        board: &mut Board,
+    ) -> Result<Vec<u8>, PackError> {
         let fields = FenFields::read(&position.fen)?;
-        let board = self.places.read(&fields)?;
-        let mut bits = BitWriter::default();
-        self.push_fields(position, &fields, &mut bits)?;
-        board.iter().for_each(|piece| bits.push(piece.is_some().into(), 1));
-        for piece in board.iter().flatten() {
-            self.pieces.push(*piece, &mut bits)?;
+        let before = std::mem::replace(board, self.places.read(&fields)?);
+        let mut whole = BitWriter::default();
+        self.push_fields(position, &fields, &mut whole)?;
+        let mut changed = whole.clone();
+        whole.push(0, self.tells_changes.into());
+        self.boards.push_whole(board, &mut whole)?;
+        let whole = whole.finish();
+        if whole.len() > usize::from(u8::MAX) {
+            return Err(PackError::TooLong(whole.len()));
         }
-        let bytes = bits.finish();
-        if bytes.len() <= usize::from(u8::MAX) { Ok(bytes) } else { Err(PackError::TooLong(bytes.len())) }
+        changed.push(1, 1);
+        let is_told = self.tells_changes && self.boards.push_changes(&before, board, &mut changed)?;
+        let changed = changed.finish();
+        Ok(if is_told && changed.len() < whole.len() { changed } else { whole })
     }
 
     /// Appends all but the board.
@@ -75,9 +91,22 @@ impl Codec {
         Ok(())
     }
 
-    /// The position that these bytes are; `None` where they are none.
+    /// The position that these bytes are, with its whole board; `None` where they are none.
     pub fn unpack(&self, bytes: &[u8]) -> Option<ScoredPosition> {
-        let mut bits = BitReader::new(bytes);
+        self.unpack_after(bytes, &mut Board::new())
+    }
+
+    /// The same, also with changes of a board. `board` is that of the position before, empty if it is not known, and
+    /// becomes that of this one.
+    pub(super) fn unpack_after(&self, bytes: &[u8], board: &mut Board) -> Option<ScoredPosition> {
+        let found = self.take(&mut BitReader::new(bytes), board);
+        if found.is_none() {
+            board.clear();
+        }
+        found
+    }
+
+    fn take(&self, bits: &mut BitReader, board: &mut Board) -> Option<ScoredPosition> {
         let end = GameEnd::ALL[bits.take(2)? as usize];
         let side = if bits.take(1)? == 1 { Color::Black } else { Color::White };
         let [check, noisy] = [bits.take(1)? == 1, bits.take(1)? == 1];
@@ -88,12 +117,15 @@ impl Codec {
         }
         let score = Score::from(bits.take(16)? as u16 as i16);
         let (halfmove, fullmove) = (bits.take_small(HALFMOVE_BITS)?, bits.take_small(FULLMOVE_BITS)?);
-        let board = self.take_board(&mut bits)?;
+        match self.tells_changes && bits.take(1)? == 1 {
+            true => self.boards.take_changes(board, bits)?,
+            false => self.boards.take_whole(board, bits)?,
+        }
         if !bits.is_at_end() {
             return None;
         }
         let mut fen = String::with_capacity(2 * self.places.count());
-        self.places.write(&board, &mut fen);
+        self.places.write(board, &mut fen);
         fen.extend([' ', side.letter(), ' ']);
         fen.extend((0..4).filter(|bit| castling << bit & 8 == 8).map(|bit| CASTLING[bit]));
         fen.push_str(if castling == 0 { "- " } else { " " });
@@ -103,17 +135,6 @@ impl Codec {
         }
         let _ = write!(fen, " {halfmove} {fullmove}");
         Some(ScoredPosition { fen, score, end, check, noisy })
-    }
-
-    fn take_board(&self, bits: &mut BitReader) -> Option<Board> {
-        let mut board = Board::with_capacity(self.places.count());
-        for _ in 0..self.places.count() {
-            board.push((bits.take(1)? == 1).then_some(FenPiece { color: Color::White, letter: ' ' }));
-        }
-        for piece in board.iter_mut().flatten() {
-            *piece = self.pieces.take(bits)?;
-        }
-        Some(board)
     }
 }
 

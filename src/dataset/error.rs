@@ -1,6 +1,6 @@
 //! What can go wrong with files of scored positions.
 
-use super::{MAGIC, VERSION};
+use super::{MAGIC, VERSION, VERSION_1};
 use crate::files::{FileError, JournalError, OtherRun};
 use crate::rules::{FenError, Score};
 use std::io;
@@ -42,8 +42,14 @@ pub enum DatasetError {
     #[error("its first line cannot be read: {0}")]
     Header(String),
     /// Another version has written it.
-    #[error("is of version {0} of the format, expected {VERSION}")]
+    #[error("is of version {0} of the format, expected {VERSION_1} or {VERSION}")]
     Version(u64),
+    /// It is of a version that is read only.
+    #[error(
+        "is of version {0} of the format, which is read but not continued, expected a new file (for `selfplay` with \
+         another --seed)"
+    )]
+    NotContinued(u64),
     /// It is of another game.
     #[error("holds positions of {found}, expected {expected}")]
     OtherVariant {

@@ -1,9 +1,12 @@
 //! The first line of a file of scored positions: which game they are of, and how pieces are coded.
 
+use super::board::{Board, Places};
+use super::board_code::BoardCode;
 use super::codec::Codec;
-use super::error::DatasetError;
-use super::piece_codes::PieceCodes;
-use super::{MAGIC, VERSION};
+use super::error::{DatasetError, PackError};
+use super::piece_codes::{PieceBits, PieceCodes};
+use super::{MAGIC, VERSION, VERSION_1};
+use crate::board::FenFields;
 use crate::files::{LineEnd, OtherRun, json_reason, read_line, shortened};
 use crate::rules::Info;
 use serde::{Deserialize, Serialize};
@@ -33,6 +36,9 @@ pub struct Header {
     /// The run that writes the file and may continue it; empty in files that are not continued.
     #[serde(default)]
     run: Map<String, Value>,
+    /// FEN of the start position: what stands there still is packed in one bit. Empty in version 1.
+    #[serde(default)]
+    start: String,
     /// The variant's name.
     variant: String,
     version: u64,
@@ -42,7 +48,8 @@ impl Header {
     /// The header of a new file.
     pub fn new(info: &Info, run: Map<String, Value>) -> Header {
         let codes = PieceCodes::of(info).by_letter().clone();
-        Header { codes, run, variant: info.name.to_string(), version: VERSION }
+        let (start, variant) = (info.start.to_string(), info.name.to_string());
+        Header { codes, run, start, variant, version: VERSION }
     }
 
     /// Reads the first line, and how many bytes it has.
@@ -64,7 +71,7 @@ impl Header {
         let value: Value =
             serde_json::from_slice(&line[MAGIC.len()..]).map_err(|error| wrong(json_reason(&error)))?;
         match value["version"].as_u64() {
-            Some(VERSION) => {}
+            Some(VERSION_1 | VERSION) => {}
             Some(version) => return Err(DatasetError::Version(version)),
             None => return Err(wrong("it names no version".into())),
         }
@@ -94,7 +101,21 @@ impl Header {
             return Err(DatasetError::OtherVariant { found, expected });
         }
         let codes = PieceCodes::read(self.codes.clone(), info);
-        Ok(Codec::new(info, &codes.ok_or_else(|| DatasetError::Codes(self.variant.clone()))?))
+        let codes = codes.ok_or_else(|| DatasetError::Codes(self.variant.clone()))?;
+        let places = Places::of(info);
+        let start = match self.version {
+            VERSION_1 => vec![None; places.count()],
+            _ => self.read_start(&places)?,
+        };
+        let boards = BoardCode::new(PieceBits::new(&codes), start);
+        Ok(Codec::new(places, boards, self.version != VERSION_1))
+    }
+
+    fn read_start(&self, places: &Places) -> Result<Board, DatasetError> {
+        let board = FenFields::read(&self.start).map_err(PackError::from);
+        let board = board.and_then(|fields| places.read(&fields));
+        let start = shortened(&self.start, SHOWN);
+        board.map_err(|error| DatasetError::Header(format!("start '{start}': {error}")))
     }
 
     /// Refuses a file that this run, with the header `expected`, has not written.
@@ -103,8 +124,15 @@ impl Header {
             let names = [&self.variant, &expected.variant].map(|name| Value::from(name.as_str()));
             return Err(OtherRun::new("variant", &names[0], &names[1]).into());
         }
+        if self.version != expected.version {
+            return Err(DatasetError::NotContinued(self.version));
+        }
         if self.codes != expected.codes {
             return Err(DatasetError::Codes(self.variant.clone()));
+        }
+        if self.start != expected.start {
+            let starts = [&self.start, &expected.start].map(|start| Value::from(start.as_str()));
+            return Err(OtherRun::new("start", &starts[0], &starts[1]).into());
         }
         // First what the user has given; the rest may follow from it.
         let telling =

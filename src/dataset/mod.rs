@@ -3,6 +3,7 @@
 //!
 //! * [`ScoredPosition`] is a position, what a search said of it, and how its game ended; [`Codec`] packs it;
 //! * [`Header`] is the first line of a file, [`Block`] some positions that belong together: those of one game;
+//!   [`BlockPacker`] makes one;
 //! * [`BlockReader`] reads a file, [`BlockWriter`] writes a new one, [`PositionLog`] is one that grows and may be
 //!   continued;
 //! * [`Shuffler`] mixes more positions than fit into memory, [`Summary`] counts them.
@@ -13,10 +14,12 @@
 mod bits;
 mod block;
 mod board;
+mod board_code;
 mod codec;
 mod error;
 mod header;
 mod log;
+mod packer;
 mod piece_codes;
 mod position;
 mod reader;
@@ -30,11 +33,14 @@ pub use codec::Codec;
 pub use error::{DatasetError, PackError};
 pub use header::{Header, is_dataset};
 pub use log::PositionLog;
+pub use packer::BlockPacker;
 pub use position::{GameEnd, ScoredPosition};
 pub use reader::{BlockReader, TORN_END};
 pub use shuffle::Shuffler;
 pub use summary::Summary;
 pub use writer::BlockWriter;
 
-/// The version of the format.
-pub const VERSION: u64 = 1;
+/// The version of the format that is written.
+pub const VERSION: u64 = 2;
+/// The first version, which is read as well: all boards are whole.
+const VERSION_1: u64 = 1;

@@ -1,7 +1,7 @@
 //! Training positions, as `asterism selfplay --positions` writes them, as lines or packed.
 
 use super::choice::{DECIDED, is_left_out};
-use crate::dataset::{BlockReader, DatasetError, GameEnd, ScoredPosition};
+use crate::dataset::{Block, BlockReader, DatasetError, GameEnd, ScoredPosition};
 use crate::files::{LineError, Lines};
 use crate::nnue::{Feature, FeatureBoard, NetworkFeatures, NetworkShape, output_bucket};
 use crate::rules::turn::{is_quiet, read_turn};
@@ -135,15 +135,10 @@ impl Collected {
         Collected { holds_out, ..Collected::default() }
     }
 
-    /// Adds those items of which `read` makes samples, in their order; returns how many it can make nothing of. `read` is
-    /// also given an evaluator, made for many items: to make one takes longer than to evaluate a position.
-    fn add<T: Sync, E: Default>(
-        &mut self,
-        items: &[T],
-        read: impl Fn(&mut E, &T) -> Option<Read> + Sync + Send,
-    ) -> usize {
+    /// Adds positions in their order; returns how many of them are none.
+    fn add(&mut self, found: impl IntoIterator<Item = Option<Read>>) -> usize {
         let mut bad = 0;
-        for read in items.par_iter().map_init(E::default, read).collect::<Vec<_>>() {
+        for read in found {
             let Some((game, sample)) = read else {
                 bad += 1;
                 continue;
@@ -185,11 +180,13 @@ pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
         if chunk.is_empty() {
             return Ok(bad);
         }
-        let asked: Vec<&String> = chunk.iter().filter(|line| !line.is_empty()).collect();
-        bad += collected.add(&asked, |base, line| {
+        let read = |base: &mut E, line: &String| {
             let (game, position) = read_line::<V>(line)?;
             Some((game, sample::<V, E>(&position, base, shape)?))
-        });
+        };
+        // An evaluator is made for many positions: that takes longer than to evaluate one.
+        let lines = chunk.par_iter().filter(|line| !line.is_empty());
+        bad += collected.add(lines.map_init(E::default, read).collect::<Vec<_>>());
     }
 }
 
@@ -208,11 +205,15 @@ pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
         if blocks.is_empty() {
             return Ok((bad, reader.is_torn()));
         }
-        let packed: Vec<_> =
-            blocks.iter().flat_map(|block| block.packed().map(|bytes| (block.game(), bytes))).collect();
-        bad += collected.add(&packed, |base, (game, bytes)| {
-            Some((*game, sample::<V, E>(&codec.unpack(bytes)?, base, shape)?))
-        });
+        let read = |base: &mut E, block: &Block| {
+            let found = codec.positions(block).map(|position| {
+                let position = position?;
+                Some((block.game(), sample::<V, E>(&position, base, shape)?))
+            });
+            found.collect::<Vec<_>>()
+        };
+        let found: Vec<_> = blocks.par_iter().map_init(E::default, read).collect();
+        bad += collected.add(found.into_iter().flatten());
     }
 }
 

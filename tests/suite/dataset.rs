@@ -4,7 +4,7 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::program::{asterism, run};
-use asterism::dataset::{Block, BlockReader, Codec, GameEnd, Header, ScoredPosition, TORN_END};
+use asterism::dataset::{BlockPacker, BlockReader, Codec, GameEnd, Header, ScoredPosition, TORN_END};
 use asterism::game::play_random_turns;
 use asterism::rules::MATE;
 use asterism::session::bench::positions;
@@ -15,16 +15,16 @@ use serde_json::{Map, Value};
 use std::fs;
 use std::process::Output;
 
-fn header(entry: &VariantEntry) -> Header {
+pub fn header(entry: &VariantEntry) -> Header {
     Header::new(entry.info, Map::new())
 }
 
-fn codec(entry: &'static VariantEntry) -> Codec {
+pub fn codec(entry: &'static VariantEntry) -> Codec {
     header(entry).codec(entry.info).unwrap()
 }
 
 /// FENs of a game: of the benchmark, of the perft rows (rare rules among them), and of random games.
-fn fens(entry: &VariantEntry) -> Vec<String> {
+pub fn fens(entry: &VariantEntry) -> Vec<String> {
     let path = format!("{}/positions/{}/perft.jsonl", env!("CARGO_MANIFEST_DIR"), entry.info.name);
     let rows = objects(fs::read_to_string(path).unwrap());
     let mut fens: Vec<String> = positions(entry).map(str::to_string).collect();
@@ -115,13 +115,13 @@ fn no_bytes_break_the_reader() {
             found += usize::from(codec.unpack(&bytes[..length]).is_some());
         }
         let mut game = (entry.open)();
-        let mut block = Block::new(1);
+        let mut block = BlockPacker::new(&codec, 1);
         for fen in fens(entry).iter().take(20) {
             game.set(Some(fen), &[]).unwrap();
             let position =
                 ScoredPosition { fen: game.fen(), score: 0, end: GameEnd::Drawn, check: false, noisy: false };
             let mut packed = codec.pack(&position).unwrap();
-            block.add(&codec, &position).unwrap();
+            block.add(&position).unwrap();
             for _ in 0..100 {
                 let at = rng.random_range(0..packed.len());
                 packed[at] ^= 1 << rng.random_range(0..8);
@@ -132,7 +132,8 @@ fn no_bytes_break_the_reader() {
             }
         }
         assert!(found > 0, "no changed byte has led to a position");
-        let whole = [header(entry).line().into_bytes(), block.to_bytes(), block.to_bytes()].concat();
+        let block = block.finish().to_bytes();
+        let whole = [header(entry).line().into_bytes(), block.clone(), block].concat();
         for _ in 0..1_000 {
             let mut changed = whole.clone();
             let at = rng.random_range(0..changed.len());
@@ -149,15 +150,17 @@ fn a_file_of_another_kind_game_or_version_is_refused_in_a_line() {
     let folder = Folder::new("dataset-other");
     let (file, output) = (folder.file("a.positions"), folder.file("b.positions"));
     let chess = header(find("chess").unwrap()).line();
-    let version = chess.replace("\"version\":1", "\"version\":9");
+    let version = chess.replace("\"version\":2", "\"version\":9");
     let codes = chess.replace("\"P\"", "\"Z\"");
+    let start = chess.replace("rnbqkbnr/", "rnbqkbnr");
     for (text, reason) in [
         ("hello\n".to_string(), "is no file of packed positions"),
         (String::new(), "is no file of packed positions"),
         ("{}\n".into(), "no line of `selfplay --positions`"),
         (chess.replace("chess", "shogi"), "unknown variant 'shogi'"),
-        (version, "is of version 9 of the format, expected 1"),
+        (version, "is of version 9 of the format, expected 1 or 2"),
         (codes, "its codes are not those of the pieces of chess"),
+        (start, "its first line cannot be read: start 'rnbqkbnrpppppppp/"),
         (chess.trim_end().to_string(), "its first line cannot be read: the file ends within it"),
         ("ASTERPOS {}\n".into(), "its first line cannot be read"),
     ] {
@@ -185,7 +188,7 @@ fn a_file_of_another_kind_game_or_version_is_refused_in_a_line() {
 }
 
 /// The line on standard error of a run that was refused.
-fn refused(output: Output) -> String {
+pub fn refused(output: Output) -> String {
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
     said
@@ -194,22 +197,22 @@ fn refused(output: Output) -> String {
 const GAMES: [&str; 10] =
     ["--positions", "--games", "5", "--soft-nodes", "30", "--turns", "30", "--hash", "1", "--threads"];
 
-fn play(name: &str, file: &str, more: &[&str]) -> Output {
+pub fn play(name: &str, file: &str, more: &[&str]) -> Output {
     run(&[&["selfplay", name][..], &GAMES, &["2", "--output", file], more].concat(), "")
 }
 
-fn done(output: Output) {
+pub fn done(output: Output) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// The blocks of a file, each with its positions.
-fn read(path: &str) -> Vec<(u64, Vec<ScoredPosition>)> {
+pub fn read(path: &str) -> Vec<(u64, Vec<ScoredPosition>)> {
     let bytes = fs::read(path).unwrap();
     let mut reader = BlockReader::new(&bytes[..]).unwrap();
     let codec = reader.header().codec(find(reader.header().variant()).unwrap().info).unwrap();
     let mut blocks = Vec::new();
     while let Some(block) = reader.next_block().unwrap() {
-        blocks.push((block.job, block.packed().map(|bytes| codec.unpack(bytes).unwrap()).collect()));
+        blocks.push((block.job, codec.positions(&block).map(Option::unwrap).collect()));
     }
     assert!(!reader.is_torn());
     blocks

@@ -7,6 +7,7 @@ mod browser;
 mod common;
 mod contract;
 mod dataset;
+mod dataset_versions;
 mod documents;
 mod endings;
 #[path = "../fuzzing/mod.rs"]

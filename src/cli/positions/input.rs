@@ -2,7 +2,7 @@
 
 use super::lines::{self, LineBlocks};
 use crate::cli::{out, progress};
-use crate::dataset::{Block, BlockReader, Codec, Header, ScoredPosition, TORN_END};
+use crate::dataset::{Block, BlockPacker, BlockReader, Codec, Header, ScoredPosition, TORN_END};
 use crate::files::{FileError, Lines, expect_different};
 use crate::rules::Info;
 use crate::variants::{VariantEntry, find};
@@ -123,8 +123,9 @@ impl InputBlock<'_> {
         &self,
         mut each: impl FnMut(ScoredPosition, u64) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        (1..).zip(self.block.packed()).try_for_each(|(position, packed)| {
-            let found = self.codec.unpack(packed).ok_or_else(|| anyhow!("bytes that are no position"));
+        let found = self.codec.positions(self.block).zip(self.block.packed());
+        (1..).zip(found).try_for_each(|(position, (found, packed))| {
+            let found = found.ok_or_else(|| anyhow!("bytes that are no position"));
             found.and_then(|found| each(found, packed.len() as u64 + 1)).map_err(|error| {
                 wrong(self.path, format_args!("block {}, position {position}: {error}", self.number))
             })
@@ -137,9 +138,9 @@ impl InputBlock<'_> {
         codec: &Codec,
         mut change: impl FnMut(ScoredPosition) -> anyhow::Result<ScoredPosition>,
     ) -> anyhow::Result<Block> {
-        let mut changed = Block::new(self.block.job);
-        self.each(|position, _| Ok(changed.add(codec, &change(position)?)?))?;
-        Ok(changed)
+        let mut changed = BlockPacker::new(codec, self.block.job);
+        self.each(|position, _| Ok(changed.add(&change(position)?)?))?;
+        Ok(changed.finish())
     }
 }
 

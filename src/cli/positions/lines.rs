@@ -1,6 +1,6 @@
 //! Lines of JSON that `asterism selfplay --positions` wrote, as blocks of positions.
 
-use crate::dataset::{Block, Codec, GameEnd, ScoredPosition};
+use crate::dataset::{Block, BlockPacker, Codec, GameEnd, ScoredPosition};
 use crate::files::{Lines, json_reason};
 use crate::game::Game;
 use crate::rules::{MATE, Score};
@@ -43,45 +43,54 @@ pub fn variant(line: &str) -> anyhow::Result<String> {
 
 /// Reads one game after the other.
 pub struct LineBlocks<I> {
-    lines: Lines<I>,
-    /// Plays the best moves.
-    game: Box<dyn Game>,
+    positions: LinePositions<I>,
     codec: Codec,
     /// The first position of the next block, and its game.
     next: Option<(u64, ScoredPosition)>,
-    torn: bool,
 }
 
 impl<I: BufRead> LineBlocks<I> {
     /// The lines of an input that are of the same variant as `game`.
     pub fn new(input: I, game: Box<dyn Game>, codec: Codec) -> LineBlocks<I> {
-        LineBlocks { lines: Lines::new(input), game, codec, next: None, torn: false }
+        let positions = LinePositions { lines: Lines::new(input), game, torn: false };
+        LineBlocks { positions, codec, next: None }
     }
 
     /// The positions of the next game, or, of a very long one, those that one block can hold.
     pub fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
         if self.next.is_none() {
-            self.next = self.read()?;
+            self.next = self.positions.next()?;
         }
         let Some((job, position)) = self.next.take() else { return Ok(None) };
-        let mut block = Block::new(job);
-        block.add(&self.codec, &position)?;
-        while let Some((game, position)) = self.read()? {
+        let mut block = BlockPacker::new(&self.codec, job);
+        block.add(&position)?;
+        while let Some((game, position)) = self.positions.next()? {
             if game != job || block.is_full() {
                 self.next = Some((game, position));
                 break;
             }
-            block.add(&self.codec, &position)?;
+            block.add(&position)?;
         }
-        Ok(Some(block))
+        Ok(Some(block.finish()))
     }
 
     /// Whether the last line was cut off: the run that wrote it was killed.
     pub fn is_torn(&self) -> bool {
-        self.torn
+        self.positions.torn
     }
+}
 
-    fn read(&mut self) -> anyhow::Result<Option<(u64, ScoredPosition)>> {
+/// Reads one position after the other.
+struct LinePositions<I> {
+    lines: Lines<I>,
+    /// Plays the best moves.
+    game: Box<dyn Game>,
+    torn: bool,
+}
+
+impl<I: BufRead> LinePositions<I> {
+    /// The next position, and the number of its game.
+    fn next(&mut self) -> anyhow::Result<Option<(u64, ScoredPosition)>> {
         while let Some((number, text)) = self.lines.next() {
             let text = text.with_context(|| format!("line {number}"))?;
             if text.is_empty() {

@@ -4,7 +4,7 @@ use super::input::{Input, InputBlock};
 use crate::batch::{Rescorer, Shard, hash_for, in_order, rescored_header};
 use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, number, threads, workers};
 use crate::cli::{out, progress};
-use crate::dataset::{Block, Codec, DatasetError};
+use crate::dataset::{Block, Codec, DatasetError, ScoredPosition};
 use crate::search::Limits;
 use anyhow::bail;
 use clap::Args;
@@ -49,17 +49,19 @@ impl Rescore {
         let rescorer = || Rescorer::new(entry, limits.clone(), hash, network.as_ref());
         let rescorers = workers(threads(self.threads), hash, rescorer)?;
         let header = rescored_header(entry.info, limits.as_ref(), hash, self.run.shard, network.as_ref());
+        // Files may be of different versions, or code pieces otherwise.
+        let output_codec = Arc::new(header.codec(entry.info)?);
         let mut blocks = blocks(input, self.run.shard);
         let mut log = self.run.open_positions(path, &header, |number, done| match blocks.next() {
-            Some(Ok((_, block))) if are_alike(&codec, &block, done) => Ok(()),
+            Some(Ok((_, block))) if are_alike((&codec, &block), (&output_codec, done)) => Ok(()),
             _ => Err(DatasetError::OtherInput { block: number }),
         })?;
         let work = |mut rescorer: Rescorer| {
-            let codec = codec.clone();
+            let (codec, output_codec) = (codec.clone(), output_codec.clone());
             move |block: anyhow::Result<(u64, Block)>| {
                 let (number, block) = block?;
                 let input = InputBlock { path: &self.file, number, block: &block, codec: &codec };
-                input.packed_with(&codec, |position| Ok(rescorer.rescore(position)?))
+                input.packed_with(&output_codec, |position| Ok(rescorer.rescore(position)?))
             }
         };
         let bar = progress::lines(None, "positions");
@@ -74,9 +76,10 @@ impl Rescore {
 }
 
 /// Whether two blocks hold the same positions, their scores apart.
-fn are_alike(codec: &Codec, block: &Block, done: &Block) -> bool {
-    let facts = |packed: &[u8]| codec.unpack(packed).map(|found| (found.fen, found.end));
-    block.job == done.job && block.packed().map(facts).eq(done.packed().map(facts))
+fn are_alike((codec, block): (&Codec, &Block), (output_codec, done): (&Codec, &Block)) -> bool {
+    let facts = |found: Option<ScoredPosition>| found.map(|found| (found.fen, found.end));
+    let known = codec.positions(block).map(facts);
+    block.job == done.job && known.eq(output_codec.positions(done).map(facts))
 }
 
 /// The blocks of a part of the file, with their numbers.

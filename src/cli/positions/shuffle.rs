@@ -8,6 +8,9 @@ use clap::Args;
 use serde_json::Map;
 use std::path::{Path, PathBuf};
 
+/// A position whose board is told by its changes takes up to about so many times the bytes with its whole board.
+const MOST_GROWTH: u64 = 5;
+
 #[derive(Args, Debug)]
 pub struct Shuffle {
     /// Files of positions of one game, packed or as lines of JSON
@@ -30,13 +33,13 @@ impl Shuffle {
         check_new(&self.output)?;
         let header = Header::new(info, Map::new());
         let codec = header.codec(info)?;
-        let bytes =
-            self.files.iter().filter_map(|path| std::fs::metadata(path).ok()).map(|file| file.len()).sum();
+        let read = self.files.iter().filter_map(|path| std::fs::metadata(path).ok());
+        let bytes = MOST_GROWTH * read.map(|file| file.len()).sum::<u64>();
         let folder = self.output.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut shuffler =
             Shuffler::new(folder.unwrap_or(Path::new(".")), bytes, self.memory << 20, self.seed)?;
         each_block(&self.files, info, |block| {
-            Ok(block.packed_with(&codec, Ok)?.packed().try_for_each(|packed| shuffler.add(packed))?)
+            block.each(|position, _| Ok(shuffler.add(&codec.pack(&position)?)?))
         })?;
         let mut writer = BlockWriter::create(&self.output, &header)?;
         shuffler.finish(|block| writer.write(block))?;

@@ -61,8 +61,7 @@ fn read_file<V: Variant>(
             return Err(EvalFitError::Mixed { path: path.to_path_buf() });
         }
         let read = |block: &Block| {
-            let positions: Vec<_> = block.packed().map(|bytes| codec.unpack(bytes)).collect();
-            let found: Vec<_> = positions.iter().map(|one| scored::<V>(one.as_ref()?)).collect();
+            let found: Vec<_> = codec.positions(block).map(|one| scored::<V>(&one?)).collect();
             let bad = found.iter().filter(|found| found.is_none()).count();
             (found.into_iter().flatten().flatten().collect::<Game<_>>(), bad)
         };

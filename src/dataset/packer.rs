@@ -1,0 +1,46 @@
+//! The positions of a block: packed one after the other, and unpacked.
+
+use super::block::Block;
+use super::board::Board;
+use super::codec::Codec;
+use super::error::PackError;
+use super::position::ScoredPosition;
+
+/// Makes a block. Its boards are told by their changes where that is shorter: they are best those of one game.
+pub struct BlockPacker<'a> {
+    codec: &'a Codec,
+    block: Block,
+    /// That of the last position; empty before the first.
+    board: Board,
+}
+
+impl BlockPacker<'_> {
+    /// A block without positions.
+    pub fn new(codec: &Codec, job: u64) -> BlockPacker<'_> {
+        BlockPacker { codec, block: Block::new(job), board: Board::new() }
+    }
+
+    /// Adds a position.
+    pub fn add(&mut self, position: &ScoredPosition) -> Result<(), PackError> {
+        self.block.add_packed(&self.codec.pack_after(position, &mut self.board)?);
+        Ok(())
+    }
+
+    /// Whether a block with another position might be too large to be read.
+    pub fn is_full(&self) -> bool {
+        self.block.is_full()
+    }
+
+    /// The block.
+    pub fn finish(self) -> Block {
+        self.block
+    }
+}
+
+impl Codec {
+    /// The positions of a block, in place of each that cannot be read `None`.
+    pub fn positions(&self, block: &Block) -> impl Iterator<Item = Option<ScoredPosition>> {
+        let mut board = Board::new();
+        block.packed().map(move |bytes| self.unpack_after(bytes, &mut board))
+    }
+}

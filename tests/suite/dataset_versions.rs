@@ -1,0 +1,289 @@
+//! Binary files of positions, byte by byte: those of version 1, which are written here anew from their description, and
+//! what the changes of boards in version 2 are.
+
+use crate::common::folder::Folder;
+use crate::common::program::run;
+use crate::dataset::{codec, done, fens, header, play, read, refused};
+use asterism::dataset::{BlockPacker, BlockReader, GameEnd, ScoredPosition};
+use asterism::game::play_random_turns;
+use asterism::rules::{Location, MATE};
+use asterism::variants::{VARIANTS, VariantEntry, find};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::fs;
+
+/// A number of few bits, or all of them set and then 32.
+fn small(number: &str, bits: usize) -> String {
+    let (number, most) = (number.parse::<u32>().unwrap(), (1 << bits) - 1);
+    if number < most { format!("{number:0bits$b}") } else { format!("{most:0bits$b}{number:032b}") }
+}
+
+/// The letters of a board field, a blank for an empty square: the lowest rank first, then the launching squares.
+fn places(field: &str) -> Vec<char> {
+    let (board, launching) = field.split_once('[').unwrap_or((field, ""));
+    let mut places = Vec::new();
+    for rank in board.split('/').rev() {
+        let mut run = 0;
+        for c in rank.chars().chain(['/']) {
+            match c.to_digit(10) {
+                Some(digit) => run = 10 * run + digit as usize,
+                None => {
+                    places.extend(vec![' '; run]);
+                    run = 0;
+                    places.extend(Some(c).filter(|c| *c != '/'));
+                }
+            }
+        }
+    }
+    if field.contains('[') {
+        for is_own in [char::is_uppercase, char::is_lowercase] {
+            places.push(launching.chars().find(|c| is_own(*c)).unwrap_or(' '));
+        }
+    }
+    places
+}
+
+/// The header of a file as an object.
+fn described(entry: &VariantEntry) -> Value {
+    serde_json::from_str(header(entry).line().strip_prefix("ASTERPOS ").unwrap()).unwrap()
+}
+
+/// A position of version 1, with the byte for its length.
+fn packed_1(entry: &VariantEntry, codes: &Value, position: &ScoredPosition) -> Vec<u8> {
+    let ScoredPosition { fen, score, end, check, noisy } = position;
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let end = ["0-1", "1/2-1/2", "1-0", "*"].iter().position(|text| *text == end.text()).unwrap();
+    let bit = |set: bool| if set { '1' } else { '0' };
+    let mut bits = format!("{end:02b}{}{}{}", bit(fields[1] == "b"), bit(*check), bit(*noisy));
+    bits.push(bit(fields[2] != "-"));
+    bits.extend("KQkq".chars().filter(|_| fields[2] != "-").map(|right| bit(fields[2].contains(right))));
+    let (mut squares, mut rest) = (Vec::new(), fields[3]);
+    while let Some((Location::Square(file, rank), after)) = Location::read(rest, entry.info) {
+        squares.push(usize::from(rank) * usize::from(entry.info.files) + usize::from(file));
+        rest = after;
+    }
+    bits += &format!("{:02b}", squares.len());
+    let count = usize::from(entry.info.files) * usize::from(entry.info.ranks);
+    let width = format!("{:b}", count - 1).len();
+    squares.iter().for_each(|square| bits += &format!("{square:0width$b}"));
+    bits += &format!("{:016b}{}{}", *score as i16, small(fields[4], 7), small(fields[5], 8));
+    let places = places(fields[0]);
+    bits.extend(places.iter().map(|place| bit(*place != ' ')));
+    for piece in places.iter().filter(|place| **place != ' ') {
+        bits.push(bit(piece.is_lowercase()));
+        bits += codes[piece.to_ascii_uppercase().to_string()].as_str().unwrap();
+    }
+    bits += &"0".repeat((8 - bits.len() % 8) % 8);
+    let byte = |at: usize| u8::from_str_radix(&bits[at..at + 8], 2).unwrap();
+    [(bits.len() / 8) as u8].into_iter().chain((0..bits.len()).step_by(8).map(byte)).collect()
+}
+
+/// A file of version 1 with these games.
+fn version_1(entry: &VariantEntry, run: &Value, games: &[(u64, Vec<ScoredPosition>)]) -> Vec<u8> {
+    let codes = &described(entry)["codes"];
+    let header = json!({ "codes": codes, "run": run, "variant": entry.info.name, "version": 1 });
+    let mut file = format!("ASTERPOS {header}\n").into_bytes();
+    for (job, positions) in games {
+        let bytes: Vec<u8> = positions.iter().flat_map(|one| packed_1(entry, codes, one)).collect();
+        let mut head = [(bytes.len() as u32).to_le_bytes(), (positions.len() as u32).to_le_bytes()].concat();
+        head.extend(job.to_le_bytes());
+        head.extend(crc32fast::hash(&bytes).to_le_bytes());
+        head.extend(crc32fast::hash(&head).to_le_bytes());
+        file.extend([head, bytes].concat());
+    }
+    file
+}
+
+/// The positions of a file.
+fn unpacked(file: &[u8], entry: &VariantEntry) -> Vec<(u64, Vec<ScoredPosition>)> {
+    let mut reader = BlockReader::new(file).unwrap();
+    let codec = reader.header().codec(entry.info).unwrap();
+    let next = || reader.next_block().unwrap();
+    let blocks = std::iter::from_fn(next);
+    blocks.map(|block| (block.job, codec.positions(&block).map(Option::unwrap).collect())).collect()
+}
+
+fn position(fen: String, rng: &mut ChaCha8Rng) -> ScoredPosition {
+    let score = rng.random_range(-MATE..=MATE);
+    let end = GameEnd::ALL[rng.random_range(0..4)];
+    ScoredPosition { fen, score, end, check: rng.random(), noisy: rng.random() }
+}
+
+/// Positions of random games, and rare ones that do not follow each other.
+fn games(entry: &VariantEntry) -> Vec<(u64, Vec<ScoredPosition>)> {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut game = (entry.open)();
+    let mut games = Vec::new();
+    for job in 1..=3 {
+        game.set(None, &[]).unwrap();
+        let mut positions = vec![position(game.fen(), &mut rng)];
+        while positions.len() < 100 && play_random_turns(game.as_mut(), 1, &mut rng).unwrap().is_some() {
+            positions.push(position(game.fen(), &mut rng));
+        }
+        games.push((job, positions));
+    }
+    let mut rare = Vec::new();
+    for fen in fens(entry) {
+        game.set(Some(&fen), &[]).unwrap();
+        rare.push(position(game.fen(), &mut rng));
+    }
+    games.extend([(4, rare), (5, Vec::new())]);
+    games
+}
+
+/// A block that version 1 of the program has written of these positions.
+const BLOCK: &str = "4f000000030000000700000000000000de9fb103e3e9f14f1bafd53ff84001fffb800c000077ff899040462aaaef\
+                     fff3751855c81a8647cfb0009ffee10000001dffe26410118aaabffff3751855c8178007d0fe00000105fe000002\
+                     5902010000000000000180";
+const FENS: [(&str, i32, bool); 3] = [
+    ("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3", -31, true),
+    ("rnbqkbnr/ppp1pppp/8/8/8/4p3/PPPP1PPP/RNBQKBNR w Kq - 0 4", MATE - 5, false),
+    ("8/8/8/8/8/k7/8/K6R w - - 130 300", 2_000, false),
+];
+
+#[test]
+fn positions_of_version_1_are_read_as_they_were() {
+    let chess = find("chess").unwrap();
+    let of = |(fen, score, noisy): (&str, i32, bool)| {
+        let end = GameEnd::ALL[2];
+        ScoredPosition { fen: fen.to_string(), score, end, check: false, noisy }
+    };
+    let expected = vec![(7, FENS.map(of).to_vec())];
+    let written: String =
+        version_1(chess, &json!({}), &expected).iter().map(|b| format!("{b:02x}")).collect();
+    assert!(written.ends_with(BLOCK), "{written}");
+    for entry in VARIANTS {
+        let games = games(entry);
+        assert_eq!(unpacked(&version_1(entry, &json!({}), &games), entry), games, "{}", entry.info.name);
+    }
+}
+
+/// Whatever is done with a file of version 1 is what is done with the same positions in version 2.
+#[test]
+fn every_command_reads_version_1() {
+    let folder = Folder::new("dataset-version-1");
+    let [old, new, output] = ["old", "new", "output"].map(|name| folder.file(&format!("{name}.positions")));
+    let play = ["selfplay", "deneb", "--positions", "--no-adjudication", "--games", "40", "--nodes", "60"];
+    done(run(&[&play[..], &["--random", "6", "--hash", "1", "--output", &new]].concat(), ""));
+    let deneb = find("deneb").unwrap();
+    fs::write(&old, version_1(deneb, &described(deneb)["run"], &read(&new))).unwrap();
+    for words in [
+        &["positions", "inspect"][..],
+        &["fit-wdl", "deneb", "--positions"],
+        &["fit-eval", "deneb", "--rounds", "1", "--positions"],
+    ] {
+        let said = [&old, &new].map(|file| {
+            let output = run(&[words, &[file]].concat(), "");
+            let text = String::from_utf8(output.stdout.clone()).unwrap();
+            done(output);
+            text.lines().filter(|line| !line.starts_with("bytes a position")).collect::<Vec<_>>().join("\n")
+        });
+        assert_eq!(said[0], said[1], "{words:?}");
+    }
+    for words in [
+        &["positions", "merge"][..],
+        &["positions", "shuffle"],
+        &["positions", "rescore", "--static"],
+        &["train", "deneb", "--epochs", "1", "--positions"],
+    ] {
+        let written = [&old, &new].map(|file| {
+            done(run(&[words, &[file, "--output", &output]].concat(), ""));
+            let written = fs::read(&output).unwrap();
+            fs::remove_file(&output).unwrap();
+            written
+        });
+        assert!(written[0] == written[1], "{words:?}");
+    }
+}
+
+#[test]
+fn a_file_of_version_1_is_not_continued() {
+    let folder = Folder::new("dataset-continue-1");
+    let (file, rescored) = (folder.file("a.positions"), folder.file("b.positions"));
+    done(play("deneb", &file, &[]));
+    let rescore = |more: &[&str]| {
+        let words = ["positions", "rescore", &file, "--static", "--output", &rescored];
+        run(&[&words[..], more].concat(), "")
+    };
+    done(rescore(&[]));
+    let deneb = find("deneb").unwrap();
+    for path in [&rescored, &file] {
+        let line = fs::read(path).unwrap().split(|byte| *byte == b'\n').next().unwrap().to_vec();
+        let run: Value = serde_json::from_slice(line.strip_prefix(b"ASTERPOS ").unwrap()).unwrap();
+        let old = version_1(deneb, &run["run"], &read(path));
+        fs::write(path, &old).unwrap();
+        let again = if path == &file { play("deneb", &file, &["--resume"]) } else { rescore(&["--resume"]) };
+        let expected = format!(
+            "error: cannot continue {path}: is of version 1 of the format, which is read but not continued, expected a \
+             new file (for `selfplay` with another --seed)\n"
+        );
+        assert_eq!(refused(again), expected);
+        assert!(fs::read(path).unwrap() == old);
+    }
+}
+
+/// In the games the boards are told by their changes, elsewhere whole where that is shorter. Only a whole board can be
+/// read alone.
+#[test]
+fn a_board_is_told_by_its_changes_where_that_is_shorter() {
+    for entry in VARIANTS {
+        let codec = codec(entry);
+        let mut told = HashMap::new();
+        for (job, positions) in games(entry) {
+            let mut packer = BlockPacker::new(&codec, job);
+            positions.iter().for_each(|position| packer.add(position).unwrap());
+            let block = packer.finish();
+            assert_eq!(codec.positions(&block).map(Option::unwrap).collect::<Vec<_>>(), positions);
+            for (at, (packed, position)) in block.packed().zip(&positions).enumerate() {
+                let whole = codec.pack(position).unwrap();
+                let is_whole = codec.unpack(packed).is_some();
+                assert!(if is_whole { packed == whole } else { packed.len() < whole.len() && at > 0 });
+                *told.entry((job <= 3, is_whole)).or_insert(0) += 1;
+            }
+        }
+        let of = |key| told.get(&key).copied().unwrap_or(0);
+        assert_eq!(of((true, true)), 3, "{} {told:?}: the first board of each game", entry.info.name);
+        assert!(of((false, true)) > 20, "{} {told:?}", entry.info.name);
+    }
+}
+
+/// What stands after bytes that are no position cannot be read until a whole board comes, and no bytes break the reader.
+#[test]
+fn changes_of_a_board_that_is_not_known_are_no_position() {
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    for entry in VARIANTS {
+        let codec = codec(entry);
+        let (job, positions) = games(entry).swap_remove(0);
+        let mut packer = BlockPacker::new(&codec, job);
+        positions[..9].iter().for_each(|position| packer.add(position).unwrap());
+        let written = packer.finish().to_bytes();
+        let read = |bytes: &[u8]| {
+            let mut file = [header(entry).line().as_bytes(), &written[..16]].concat();
+            file.extend(crc32fast::hash(bytes).to_le_bytes());
+            let head = file.len() - 20;
+            file.extend(crc32fast::hash(&file[head..]).to_le_bytes());
+            file.extend(bytes);
+            let mut reader = BlockReader::new(&file[..]).unwrap();
+            let block = reader.next_block().ok()??;
+            Some(codec.positions(&block).collect::<Vec<_>>())
+        };
+        let bytes = &written[24..];
+        let whole: Vec<_> = positions[..9].iter().cloned().map(Some).collect();
+        assert_eq!(read(bytes).unwrap(), whole);
+        let mut broken = bytes.to_vec();
+        broken[usize::from(bytes[0])] ^= 1; // the last bit of the first position: too much or another piece
+        let found = read(&broken).unwrap();
+        assert!(found[0].is_some() || found.iter().all(Option::is_none));
+        for _ in 0..2_000 {
+            let mut changed = bytes.to_vec();
+            let at = rng.random_range(0..changed.len());
+            changed[at] ^= 1 << rng.random_range(0..8);
+            let Some(found) = read(&changed) else { continue }; // where a length has changed
+            for found in found.iter().flatten() {
+                let _ = (entry.open)().set(Some(&found.fen), &[]); // an error where it is illegal
+            }
+        }
+    }
+}
