@@ -5,7 +5,7 @@ use super::positions::input::{common_variant, each_block};
 use crate::dataset::{GameEnd, ScoredPosition};
 use crate::game::Game;
 use crate::rules::MATE_BOUND;
-use crate::train::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
+use crate::train::{CalibrationRow, MixedGames, SideResult, WdlFit, WdlSample, fit_wdl};
 use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::Args;
@@ -34,9 +34,7 @@ impl FitWdl {
         let mut found = WdlPositions::default();
         let mut games = 0;
         each_block(&self.positions, entry.info, |block| {
-            if block.block.game().is_none() && !block.block.is_empty() {
-                bail!("{}: shuffled, expected the positions of each game together", block.path.display());
-            }
+            MixedGames::expect_known(block.block.game(), block.path)?;
             games += 1; // a block is a game; files may number theirs alike
             block.each(|position, _| found.add(games, &position, game.as_mut()))
         })?;

@@ -6,6 +6,8 @@ use std::io::{self, BufRead, Read};
 const HEAD: usize = 24;
 /// Bytes of positions in a block; a file that says more is damaged.
 const MAX_BYTES: usize = 1 << 26;
+/// The most positions that are put into a block of several games.
+pub(super) const MIXED_POSITIONS: usize = 4_096;
 
 /// Positions that were written together.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -45,9 +47,11 @@ impl Block {
         self.count as usize
     }
 
-    /// Whether a block with another position might be too large to be read.
+    /// Whether another position should stand in another block: this one might be too large to be read, or has many
+    /// positions of several games.
     pub fn is_full(&self) -> bool {
-        self.bytes.len() + 1 + usize::from(u8::MAX) > MAX_BYTES
+        let is_long = self.game().is_none() && self.len() >= MIXED_POSITIONS;
+        is_long || self.bytes.len() + 1 + usize::from(u8::MAX) > MAX_BYTES
     }
 
     /// Whether there are none.

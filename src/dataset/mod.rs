@@ -3,7 +3,7 @@
 //!
 //! * [`ScoredPosition`] is a position, what a search said of it, and how its game ended; [`Codec`] packs it;
 //! * [`Header`] is the first line of a file, [`Block`] some positions that belong together: those of one game;
-//!   [`BlockPacker`] makes one;
+//!   [`BlockPacker`] makes one; [`LineGames`] tells which lines of JSON belong together;
 //! * [`BlockReader`] reads a file, [`BlockWriter`] writes a new one, [`PositionLog`] is one that grows and may be
 //!   continued;
 //! * [`Shuffler`] mixes more positions than fit into memory, [`Summary`] counts them.
@@ -18,6 +18,7 @@ mod board_code;
 mod codec;
 mod error;
 mod header;
+mod line_games;
 mod log;
 mod packer;
 mod piece_codes;
@@ -32,6 +33,7 @@ pub use block::Block;
 pub use codec::Codec;
 pub use error::{DatasetError, PackError};
 pub use header::{Header, is_dataset};
+pub use line_games::LineGames;
 pub use log::PositionLog;
 pub use packer::BlockPacker;
 pub use position::{GameEnd, ScoredPosition};

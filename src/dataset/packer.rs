@@ -26,7 +26,7 @@ impl BlockPacker<'_> {
         Ok(())
     }
 
-    /// Whether a block with another position might be too large to be read.
+    /// See [`Block::is_full`].
     pub fn is_full(&self) -> bool {
         self.block.is_full()
     }

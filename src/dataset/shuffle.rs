@@ -13,8 +13,6 @@ use std::path::{Path, PathBuf};
 
 /// Temporary files that may be open at a time: many systems allow 1,024 files.
 const MOST_FILES: u64 = 512;
-/// Positions in a block that is written.
-const BLOCK: usize = 4_096;
 
 /// Takes all positions, then hands them out in a random order.
 pub struct Shuffler {
@@ -65,7 +63,7 @@ impl Shuffler {
             positions.shuffle(&mut self.rng);
             for position in positions {
                 block.add_packed(position);
-                if block.len() == BLOCK {
+                if block.is_full() {
                     each(&block)?;
                     block = Block::new(0);
                 }

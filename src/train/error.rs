@@ -1,5 +1,6 @@
 //! Why no network can be trained.
 
+use super::mixed_games::MixedGames;
 use super::samples::NEEDED;
 use crate::dataset::DatasetError;
 use crate::files::{FileError, LineError};
@@ -59,16 +60,9 @@ pub enum TrainError {
         /// Whether it is mirrored by the King.
         by_king: bool,
     },
-    /// The games of its positions are not known.
-    #[error(
-        "{}: positions of one game do not stand together, so no games can be held out to measure the loss, expected \
-         --validation FILE or a file that is not shuffled",
-        path.display()
-    )]
-    Mixed {
-        /// The file.
-        path: PathBuf,
-    },
+    /// The games of a file are not known.
+    #[error(transparent)]
+    Mixed(#[from] MixedGames),
     /// There is not enough to learn from.
     #[error(
         "{found} quiet, undecided positions of {variant} to learn from and {held_out} to measure the loss on, expected \

@@ -8,9 +8,11 @@
 
 mod choice;
 mod chunk;
+mod collected;
 mod error;
 mod eval_fit;
 mod likelihood;
+mod mixed_games;
 mod network;
 mod observer;
 mod plot;
@@ -25,6 +27,7 @@ mod wdl;
 
 pub use error::TrainError;
 pub use eval_fit::{EvalFitConfig, EvalFitError, FittedEval, fit_eval};
+pub use mixed_games::MixedGames;
 pub use observer::Observer;
 pub use plot::draw;
 pub use schedule::{ResultShare, ResultShareError};
@@ -34,8 +37,9 @@ pub use wdl::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
 use crate::dataset::{TORN_END, is_dataset};
 use crate::nnue::{NetworkFeatures, NetworkShape};
 use crate::rules::Variant;
+use collected::{Collected, read, read_packed};
 use observer::note_bad;
-use samples::{Collected, NEEDED, read, read_packed};
+use samples::NEEDED;
 use start::Start;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -118,7 +122,7 @@ fn collect<V: Variant, E: NetworkFeatures<V::Position>>(
         (read::<V, E>(file, shape, collected).map_err(bad_line)?, "line")
     };
     if collected.mixed {
-        return Err(TrainError::Mixed { path });
+        return Err(MixedGames::in_training(&path).into());
     }
     note_bad(observer, &path, bad, thing, V::INFO.name);
     Ok(())

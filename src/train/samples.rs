@@ -1,42 +1,15 @@
-//! Training positions, as `asterism selfplay --positions` writes them, as lines or packed.
+//! Training positions: what a network sees of each, and what it is to learn.
 
 use super::choice::{DECIDED, is_left_out};
-use crate::dataset::{Block, BlockReader, DatasetError, GameEnd, ScoredPosition};
-use crate::files::{LineError, Lines};
+use crate::dataset::ScoredPosition;
 use crate::nnue::{Feature, FeatureBoard, NetworkFeatures, NetworkShape, output_bucket};
-use crate::rules::turn::{is_quiet, read_turn};
-use crate::rules::{Color, MATE, Notation, Position, Variant};
-use rayon::prelude::*;
-use serde::Deserialize;
-use std::io::BufRead;
+use crate::rules::{Color, Notation, Position, Variant};
 use std::ops::Range;
-
-/// What is needed of a line.
-#[derive(Deserialize)]
-struct Line {
-    fen: String,
-    bestmove: String,
-    game_result: String,
-    /// The number of the game in its run.
-    game: Option<u64>,
-    score: ScoreField,
-}
-
-#[derive(Deserialize)]
-struct ScoreField {
-    cp: Option<i32>,
-}
 
 /// Centipawns added to see whether a correction counts in full.
 const TEST_CORRECTION: i32 = 100;
-/// Positions parsed at a time, on all cores.
-const CHUNK: usize = 1 << 16;
-
 /// Positions of a variant that are needed at least, to learn from and to measure the loss.
 pub(super) const NEEDED: (usize, usize) = (20, 1);
-
-/// One game of so many is not trained on, but used to measure the loss.
-const HELD_OUT: u64 = 20;
 
 /// Positions, each for the side to move.
 #[derive(Default)]
@@ -111,129 +84,8 @@ impl Samples {
     }
 }
 
-/// What was read of files: positions to learn from, and perhaps whole games that are held out.
-#[derive(Default)]
-pub(super) struct Collected {
-    pub training: Samples,
-    pub validation: Samples,
-    /// Whether games are held out.
-    holds_out: bool,
-    /// Games seen.
-    games: u64,
-    /// The number of the last one in its file.
-    last: Option<u64>,
-    /// Whether a position was seen of which nobody knows the game, while games are held out.
-    pub mixed: bool,
-}
-
-/// A position of a file: the number of its game, if that is known, and the position itself, if it is not left out.
-type Read = (Option<u64>, Option<Sample>);
-
-impl Collected {
-    /// Nothing yet; `holds_out` says whether games are to be held out.
-    pub fn new(holds_out: bool) -> Collected {
-        Collected { holds_out, ..Collected::default() }
-    }
-
-    /// Adds positions in their order; returns how many of them are none.
-    fn add(&mut self, found: impl IntoIterator<Item = Option<Read>>) -> usize {
-        let mut bad = 0;
-        for read in found {
-            let Some((game, sample)) = read else {
-                bad += 1;
-                continue;
-            };
-            let held_out = self.holds_out && self.is_held_out(game);
-            if let Some(sample) = sample {
-                if held_out { self.validation.push(sample) } else { self.training.push(sample) }
-            }
-        }
-        bad
-    }
-
-    fn is_held_out(&mut self, game: Option<u64>) -> bool {
-        self.mixed |= game.is_none();
-        if self.last != game {
-            self.last = game;
-            self.games += 1;
-        }
-        self.games % HELD_OUT == 1
-    }
-
-    /// The next game is one of another file.
-    pub fn begin_file(&mut self) {
-        self.last = None;
-    }
-}
-
-/// Reads the quiet, undecided positions among the lines of `input`. Returns how many lines were no position of the
-/// variant; an error with the number of a line that cannot be read.
-pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
-    input: impl BufRead,
-    shape: &NetworkShape,
-    collected: &mut Collected,
-) -> Result<usize, (u64, LineError)> {
-    let mut bad = 0;
-    let mut lines = Lines::new(input).map(|(number, line)| line.map_err(|error| (number, error)));
-    loop {
-        let chunk = lines.by_ref().take(CHUNK).collect::<Result<Vec<String>, _>>()?;
-        if chunk.is_empty() {
-            return Ok(bad);
-        }
-        let read = |base: &mut E, line: &String| {
-            let (game, position) = read_line::<V>(line)?;
-            Some((game, sample::<V, E>(&position, base, shape)?))
-        };
-        // An evaluator is made for many positions: that takes longer than to evaluate one.
-        let lines = chunk.par_iter().filter(|line| !line.is_empty());
-        bad += collected.add(lines.map_init(E::default, read).collect::<Vec<_>>());
-    }
-}
-
-/// Reads the quiet, undecided positions of a file of packed ones. Returns how many were no position of the variant, and
-/// whether half a block stood at the end.
-pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
-    input: impl BufRead,
-    shape: &NetworkShape,
-    collected: &mut Collected,
-) -> Result<(usize, bool), DatasetError> {
-    let mut reader = BlockReader::new(input)?;
-    let codec = reader.header().codec(const { &V::INFO })?;
-    let mut bad = 0;
-    loop {
-        let blocks = reader.next_blocks(CHUNK)?;
-        if blocks.is_empty() {
-            return Ok((bad, reader.is_torn()));
-        }
-        let read = |base: &mut E, block: &Block| {
-            let found = codec.positions(block).map(|position| {
-                let position = position?;
-                Some((block.game(), sample::<V, E>(&position, base, shape)?))
-            });
-            found.collect::<Vec<_>>()
-        };
-        let found: Vec<_> = blocks.par_iter().map_init(E::default, read).collect();
-        bad += collected.add(found.into_iter().flatten());
-    }
-}
-
-/// A line as a scored position, with the number of its game.
-fn read_line<V: Variant>(line: &str) -> Option<(Option<u64>, ScoredPosition)> {
-    let line: Line = serde_json::from_str(line).ok()?;
-    let pos = V::Position::parse(&line.fen).ok()?;
-    let end = GameEnd::read(&line.game_result)?;
-    // Wins at a known distance are left out anyway.
-    let Some(score) = line.score.cp else {
-        let decided = ScoredPosition { fen: line.fen, score: MATE, end, check: false, noisy: false };
-        return Some((line.game, decided));
-    };
-    let (turn, _) = read_turn(&pos, &line.bestmove)?;
-    let noisy = !is_quiet(&pos, &turn);
-    Some((line.game, ScoredPosition { fen: line.fen, score, end, check: pos.in_check(), noisy }))
-}
-
 /// A position as a sample, `Some(None)` if it is left out; `None` if it is none of the variant.
-fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
+pub(super) fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
     position: &ScoredPosition,
     base: &mut E,
     shape: &NetworkShape,

@@ -519,7 +519,9 @@ fn positions_that_say_nothing_of_results_are_counted() {
     let mixed = folder.file("mixed.positions");
     done(run(&["positions", "shuffle", &file, "--output", &mixed], ""));
     let said = refused(run(&["fit-wdl", "deneb", "--positions", &mixed], ""));
-    assert_eq!(said, format!("error: {mixed}: shuffled, expected the positions of each game together\n"));
+    let expected = "positions of one game do not stand together, so no games can be held out to measure the loss, \
+                    expected a file that is not shuffled";
+    assert_eq!(said, format!("error: {mixed}: {expected}\n"));
 }
 
 /// A run that was killed may leave half a line.
@@ -580,6 +582,45 @@ fn a_training_goes_on_from_a_network() {
         let said = refused(train("deneb", "refused.bin", &[&["--from", &wide][..], &other].concat()));
         assert!(said.contains("a network with 96 hidden units that is not mirrored by the King"), "{said}");
     }
+}
+
+/// Lines in another order are as good as a shuffled file: lines of one game would stand on both sides of the hold-out.
+#[test]
+fn lines_that_are_shuffled_are_noticed() {
+    let folder = Folder::new("dataset-mixed-lines");
+    let [lines, two, mixed] = ["a", "two", "mixed"].map(|name| folder.file(&format!("{name}.jsonl")));
+    let [packed, network] = ["a.positions", "a.bin"].map(|name| folder.file(name));
+    done(play("deneb", &lines, &["--no-adjudication"]));
+    let text = fs::read_to_string(&lines).unwrap();
+    // The first line, once more at the end of all games; the same game of another run is another game.
+    let first = text.lines().next().unwrap();
+    fs::write(&mixed, format!("{text}{first}\n")).unwrap();
+    fs::write(&two, format!("{text}{}", text.replace("\"seed\":1,", "\"seed\":2,"))).unwrap();
+    done(run(&["positions", "merge", &mixed, "--output", &packed], ""));
+    let (before, last) = (read(&packed), read(&packed).pop().unwrap());
+    assert_eq!((before.len(), last.0, last.1.len()), (6, 0, 1), "the game of the last line is not known");
+    let train = |file: &str, more: &[&str]| {
+        let words = ["train", "deneb", "--epochs", "1", "--output", &network, "--positions", file];
+        let output = run(&[&words[..], more].concat(), "");
+        let _ = fs::remove_file(&network);
+        output
+    };
+    let fit_wdl = |file: &str| run(&["fit-wdl", "deneb", "--positions", file], "");
+    let fit_eval = |file: &str| run(&["fit-eval", "deneb", "--positions", file], "");
+    let said = |output: Output, file: &str, expected: &str| {
+        let reason =
+            "positions of one game do not stand together, so no games can be held out to measure the loss";
+        assert_eq!(refused(output), format!("error: {file}: {reason}, expected {expected}\n"));
+    };
+    for file in [&mixed, &packed] {
+        said(train(file, &[]), file, "--validation FILE or a file that is not shuffled");
+        said(fit_wdl(file), file, "a file that is not shuffled");
+        done(train(file, &["--validation", &lines]));
+    }
+    said(fit_eval(&packed), &packed, "a file that is not shuffled");
+    done(train(&two, &[]));
+    let said = String::from_utf8(fit_wdl(&two).stderr).unwrap();
+    assert!(!said.contains("do not stand together"), "{said}");
 }
 
 /// Of a shuffled file nobody knows which positions belong to one game.

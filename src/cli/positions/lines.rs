@@ -1,6 +1,6 @@
 //! Lines of JSON that `asterism selfplay --positions` wrote, as blocks of positions.
 
-use crate::dataset::{Block, BlockPacker, Codec, GameEnd, ScoredPosition};
+use crate::dataset::{Block, BlockPacker, Codec, GameEnd, LineGames, ScoredPosition};
 use crate::files::{Lines, json_reason};
 use crate::game::Game;
 use crate::rules::{MATE, Score};
@@ -14,6 +14,8 @@ struct Line {
     variant: String,
     fen: String,
     game: u64,
+    /// That of the run.
+    seed: Option<u64>,
     bestmove: String,
     game_result: String,
     score: ScoreField,
@@ -45,18 +47,20 @@ pub fn variant(line: &str) -> anyhow::Result<String> {
 pub struct LineBlocks<I> {
     positions: LinePositions<I>,
     codec: Codec,
-    /// The first position of the next block, and its game.
+    /// The first position of the next block, and its job.
     next: Option<(u64, ScoredPosition)>,
 }
 
 impl<I: BufRead> LineBlocks<I> {
     /// The lines of an input that are of the same variant as `game`.
     pub fn new(input: I, game: Box<dyn Game>, codec: Codec) -> LineBlocks<I> {
-        let positions = LinePositions { lines: Lines::new(input), game, torn: false };
+        let positions =
+            LinePositions { lines: Lines::new(input), game, games: LineGames::default(), torn: false };
         LineBlocks { positions, codec, next: None }
     }
 
-    /// The positions of the next game, or, of a very long one, those that one block can hold.
+    /// The positions of the next game, or, of a very long one, those that one block can hold. Of shuffled lines blocks of
+    /// several games are made.
     pub fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
         if self.next.is_none() {
             self.next = self.positions.next()?;
@@ -64,9 +68,9 @@ impl<I: BufRead> LineBlocks<I> {
         let Some((job, position)) = self.next.take() else { return Ok(None) };
         let mut block = BlockPacker::new(&self.codec, job);
         block.add(&position)?;
-        while let Some((game, position)) = self.positions.next()? {
-            if game != job || block.is_full() {
-                self.next = Some((game, position));
+        while let Some((next, position)) = self.positions.next()? {
+            if next != job || block.is_full() {
+                self.next = Some((next, position));
                 break;
             }
             block.add(&position)?;
@@ -85,11 +89,12 @@ struct LinePositions<I> {
     lines: Lines<I>,
     /// Plays the best moves.
     game: Box<dyn Game>,
+    games: LineGames,
     torn: bool,
 }
 
 impl<I: BufRead> LinePositions<I> {
-    /// The next position, and the number of its game.
+    /// The next position, and the job of its block.
     fn next(&mut self) -> anyhow::Result<Option<(u64, ScoredPosition)>> {
         while let Some((number, text)) = self.lines.next() {
             let text = text.with_context(|| format!("line {number}"))?;
@@ -102,14 +107,17 @@ impl<I: BufRead> LinePositions<I> {
                 return Ok(None);
             }
             let line = line.map_err(|error| anyhow!(json_reason(&error)));
-            let position = line.and_then(|line| position(self.game.as_mut(), line));
-            return position.map(Some).map_err(|error| anyhow!("line {number}: {error}"));
+            let found = line.and_then(|line| {
+                let job = self.games.next(line.seed, line.game).unwrap_or_default();
+                Ok((job, position(self.game.as_mut(), line)?))
+            });
+            return found.map(Some).map_err(|error| anyhow!("line {number}: {error}"));
         }
         Ok(None)
     }
 }
 
-fn position(game: &mut dyn Game, line: Line) -> anyhow::Result<(u64, ScoredPosition)> {
+fn position(game: &mut dyn Game, line: Line) -> anyhow::Result<ScoredPosition> {
     if line.variant != game.info().name {
         bail!("a position of {}, expected {}", line.variant, game.info().name);
     }
@@ -120,5 +128,5 @@ fn position(game: &mut dyn Game, line: Line) -> anyhow::Result<(u64, ScoredPosit
     let check = game.state().check;
     game.play(&line.bestmove)?;
     let noisy = !game.last_is_quiet();
-    Ok((line.game, ScoredPosition { fen: line.fen, score, end, check, noisy }))
+    Ok(ScoredPosition { fen: line.fen, score, end, check, noisy })
 }

@@ -1,5 +1,6 @@
 //! Why no weights can be fitted.
 
+use super::super::mixed_games::MixedGames;
 use crate::dataset::DatasetError;
 use std::path::PathBuf;
 
@@ -22,15 +23,9 @@ pub enum EvalFitError {
         /// Why.
         source: DatasetError,
     },
-    /// The games of its positions are not known.
-    #[error(
-        "{}: positions of one game do not stand together, so no games can be held out, expected a file that is not shuffled",
-        path.display()
-    )]
-    Mixed {
-        /// The file.
-        path: PathBuf,
-    },
+    /// The games of a file are not known.
+    #[error(transparent)]
+    Mixed(#[from] MixedGames),
     /// It was ended before the first round was.
     #[error("stopped before a round was done: nothing is fitted")]
     Stopped,

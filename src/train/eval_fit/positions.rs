@@ -1,6 +1,7 @@
 //! The positions that weights are fitted to: quiet and undecided ones, kept with their game.
 
 use super::super::choice::is_left_out;
+use super::super::mixed_games::MixedGames;
 use super::super::observer::{Observer, note_bad};
 use super::error::EvalFitError;
 use crate::dataset::{Block, BlockReader, ScoredPosition, TORN_END};
@@ -57,8 +58,8 @@ fn read_file<V: Variant>(
         if observer.wants_end() {
             return Err(EvalFitError::Stopped);
         }
-        if blocks.iter().any(|block| block.game().is_none()) {
-            return Err(EvalFitError::Mixed { path: path.to_path_buf() });
+        for block in &blocks {
+            MixedGames::expect_known(block.game(), path)?;
         }
         let read = |block: &Block| {
             let found: Vec<_> = codec.positions(block).map(|one| scored::<V>(&one?)).collect();
