@@ -66,7 +66,7 @@ impl ChessPosition {
         let us = board.side_to_move();
         let (own, enemy, occupied) = (board.colors(us), board.colors(!us), board.occupied());
         for from in own {
-            let Some(piece) = board.piece_on(from) else { continue };
+            let Some(piece) = self.piece_on(from) else { continue };
             let to = match piece {
                 PieceType::Pawn => {
                     get_pawn_quiets(from, us, occupied)

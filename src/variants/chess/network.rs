@@ -1,7 +1,7 @@
 //! The features of the network of chess: each piece on its square. The weights are `net.bin`.
 
 use super::eval::ChessEvaluator;
-use super::pieces::{PieceType, our_color};
+use super::pieces::PieceType;
 use super::position::ChessPosition;
 use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Score;
@@ -34,14 +34,7 @@ impl NetworkFeatures<ChessPosition> for ChessEvaluator {
 
     #[inline]
     fn put_pieces(pos: &ChessPosition, board: &mut FeatureBoard) {
-        for color in cozy_chess::Color::ALL {
-            for piece_type in PieceType::ALL {
-                let piece = Self::SHAPE.piece(our_color(color), piece_type as usize);
-                for square in pos.board.colored_pieces(color, piece_type) {
-                    board.put(piece, square as usize);
-                }
-            }
-        }
+        board.fill(*pos.mailbox());
     }
 
     fn corrected(&mut self, pos: &ChessPosition, correction: Score) -> Score {

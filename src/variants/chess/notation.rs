@@ -42,7 +42,7 @@ impl Notation for ChessPosition {
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         let square = Square::try_index(rank as usize * 8 + file as usize).filter(|_| file < 8)?;
-        let (piece, color) = (self.board.piece_on(square)?, self.board.color_on(square)?);
+        let (piece, color) = (self.piece_on(square)?, self.board.color_on(square)?);
         Some(FenPiece { color: our_color(color), letter: letter(piece) })
     }
 }

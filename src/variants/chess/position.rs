@@ -8,12 +8,17 @@ use super::weights::PHASE;
 use crate::board::Tapered;
 use cozy_chess::{BitBoard, Board, Color, File, Square, get_pawn_attacks};
 
+/// Nothing, in a mailbox: a number that no piece has.
+pub(super) const EMPTY: u8 = 2 * PieceType::NUM as u8;
+
 /// A position of orthodox chess.
 #[derive(Clone)]
 pub struct ChessPosition {
     /// Pieces, side to move, castling, checkers and pins. Its en-passant file is set after every double
     /// step, its clocks stop at 100 and 65,535: use the methods here.
     pub(super) board: Board,
+    /// See [`ChessPosition::mailbox`].
+    mailbox: [u8; Square::NUM],
     /// Material and placement: White's minus Black's.
     pub(super) placement: Tapered,
     /// The phase of the game: 24 with all pieces, 0 with Kings and Pawns only.
@@ -29,23 +34,36 @@ pub struct ChessPosition {
 impl ChessPosition {
     /// Wraps a board; the clocks of the board itself do not count.
     pub(super) fn new(board: Board, halfmove_clock: u32, fullmove_number: u32) -> ChessPosition {
-        let (mut sum, mut phase) = (Tapered::ZERO, 0);
-        for color in Color::ALL {
-            for square in board.colors(color) {
-                if let Some(piece) = board.piece_on(square) {
-                    sum += placement(color, piece, square);
-                    phase += PHASE[piece as usize];
-                }
-            }
-        }
-        ChessPosition {
+        let mut pos = ChessPosition {
             board,
-            placement: sum,
-            phase,
+            mailbox: [EMPTY; Square::NUM],
+            placement: Tapered::ZERO,
+            phase: 0,
             halfmove_clock,
             reversible_plies: halfmove_clock,
             fullmove_number,
+        };
+        for color in Color::ALL {
+            for piece in PieceType::ALL {
+                for square in pos.board.colored_pieces(color, piece) {
+                    pos.put(color, piece, square);
+                }
+            }
         }
+        pos
+    }
+
+    /// What stands on each square: the number of a piece (its type, for Black [`PieceType::NUM`] more) or [`EMPTY`].
+    #[inline]
+    pub(super) fn mailbox(&self) -> &[u8; Square::NUM] {
+        &self.mailbox
+    }
+
+    /// The type of the piece on a square, of either side. cozy-chess would look into the sets of all types.
+    #[inline]
+    pub(super) fn piece_on(&self, square: Square) -> Option<PieceType> {
+        let number = self.mailbox[square as usize] as usize;
+        PieceType::try_index(if number < PieceType::NUM { number } else { number - PieceType::NUM })
     }
 
     /// The en-passant square, if an enemy Pawn stands where it could capture (be it pinned or not).
@@ -95,7 +113,7 @@ impl ChessPosition {
     /// Plays a legal move.
     pub(super) fn play_move(&mut self, m: Move) {
         debug_assert!(self.board.is_legal(m.into()), "{m:?} in {self}");
-        self.update_sums(m);
+        self.update_pieces(m);
         let us = self.board.side_to_move();
         let rights = [*self.board.castle_rights(us), *self.board.castle_rights(!us)];
         self.board.play_unchecked(m.into());
@@ -129,26 +147,40 @@ impl ChessPosition {
         Some(next)
     }
 
-    /// Keeps `placement` and `phase` up; to be called before the board plays `m`.
-    fn update_sums(&mut self, m: Move) {
+    /// Keeps up what the board of cozy-chess does not; to be called before it plays `m`.
+    fn update_pieces(&mut self, m: Move) {
         let (us, from, to) = (self.board.side_to_move(), m.from(), m.to());
-        let Some(moved) = self.board.piece_on(from) else { return };
-        self.placement -= placement(us, moved, from);
+        let Some(moved) = self.piece_on(from) else { return };
+        self.remove(us, moved, from);
         if moved == PieceType::King && self.is_castling(m) {
             let (king, rook) = castled(m);
-            self.placement += placement(us, PieceType::King, king) + placement(us, PieceType::Rook, rook)
-                - placement(us, PieceType::Rook, to);
+            self.remove(us, PieceType::Rook, to);
+            self.put(us, PieceType::King, king);
+            self.put(us, PieceType::Rook, rook);
             return;
         }
-        let becomes = m.promotion().unwrap_or(moved);
-        self.placement += placement(us, becomes, to);
-        self.phase += PHASE[becomes as usize] - PHASE[moved as usize];
-        if let Some(captured) = self.board.piece_on(to) {
-            self.placement -= placement(!us, captured, to);
-            self.phase -= PHASE[captured as usize];
+        if let Some(captured) = self.piece_on(to) {
+            self.remove(!us, captured, to);
         } else if let Some(square) = self.en_passant_captured(m) {
-            self.placement -= placement(!us, PieceType::Pawn, square);
+            self.remove(!us, PieceType::Pawn, square);
         }
+        self.put(us, m.promotion().unwrap_or(moved), to);
+    }
+
+    /// Puts a piece on an empty square.
+    #[inline]
+    fn put(&mut self, color: Color, piece: PieceType, square: Square) {
+        self.mailbox[square as usize] = (color as usize * PieceType::NUM + piece as usize) as u8;
+        self.placement += placement(color, piece, square);
+        self.phase += PHASE[piece as usize];
+    }
+
+    /// Takes a piece off its square.
+    #[inline]
+    fn remove(&mut self, color: Color, piece: PieceType, square: Square) {
+        self.mailbox[square as usize] = EMPTY;
+        self.placement -= placement(color, piece, square);
+        self.phase -= PHASE[piece as usize];
     }
 }
 

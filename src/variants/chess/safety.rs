@@ -12,7 +12,7 @@ impl ChessPosition {
     pub(super) fn move_gives_check(&self, m: Move) -> bool {
         let board = &self.board;
         let (us, from, to) = (board.side_to_move(), m.from(), m.to());
-        let Some(moved) = board.piece_on(from) else { return false };
+        let Some(moved) = self.piece_on(from) else { return false };
         if self.is_castling(m) || self.en_passant_captured(m).is_some() {
             return self.after(m).in_check(); // rare, and more than two squares change
         }

@@ -15,7 +15,7 @@ impl ChessPosition {
         if self.is_castling(m) {
             return 0;
         }
-        let captured = match self.board.piece_on(m.to()) {
+        let captured = match self.piece_on(m.to()) {
             Some(captured) => SEE_VALUE[captured as usize],
             None if self.en_passant_captured(m).is_some() => SEE_VALUE[PieceType::Pawn as usize],
             None => 0,
@@ -31,7 +31,7 @@ impl ChessPosition {
             return 0;
         }
         let (board, from, to) = (&self.board, m.from(), m.to());
-        let Some(moved) = board.piece_on(from) else { return 0 };
+        let Some(moved) = self.piece_on(from) else { return 0 };
         let captured_pawn = self.en_passant_captured(m).map_or(BitBoard::EMPTY, Square::bitboard);
         let mut occupied = (board.occupied() & !from.bitboard() & !captured_pawn) | to.bitboard();
         let mut attackers = attackers(board, to, occupied) & occupied;

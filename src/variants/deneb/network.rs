@@ -36,13 +36,8 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
 
     #[inline]
     fn put_pieces(pos: &DenebPosition, board: &mut FeatureBoard) {
+        board.fill(*pos.mailbox());
         for color in [Color::White, Color::Black] {
-            for piece_type in PieceType::ALL {
-                let piece = Self::SHAPE.piece(color, 2 * piece_type as usize);
-                for square in pos.pieces(color, piece_type) {
-                    board.put(piece, square);
-                }
-            }
             for square in pos.reduced(color) {
                 board.add(1, square);
             }

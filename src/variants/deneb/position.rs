@@ -11,6 +11,11 @@ use crate::rules::{Color, CorrectionKeys};
 static KEYS: Keys<{ BLACK_TO_MOVE + 1 }> = Keys::new(0xDE_4EB);
 const BLACK_TO_MOVE: usize = 2 * PieceType::COUNT * 64;
 
+/// What a Black piece's number is greater than a White one's.
+const BLACK: usize = 2 * PieceType::COUNT;
+/// Nothing, in a mailbox: a number that no piece has.
+const EMPTY: u8 = 2 * BLACK as u8;
+
 /// A position of Deneb.
 #[derive(Clone)]
 pub struct DenebPosition {
@@ -18,8 +23,8 @@ pub struct DenebPosition {
     by_type: [Set; PieceType::COUNT],
     /// The pieces of White and of Black.
     by_color: [Set; 2],
-    /// The type on each square: 0 for nothing, else type + 1.
-    types: [u8; SQUARES],
+    /// See [`DenebPosition::mailbox`].
+    mailbox: [u8; SQUARES],
     /// Who is to move.
     pub(super) side: Color,
     pub(super) hash: u64,
@@ -41,7 +46,7 @@ impl DenebPosition {
         DenebPosition {
             by_type: [Set::EMPTY; PieceType::COUNT],
             by_color: [Set::EMPTY; 2],
-            types: [0; SQUARES],
+            mailbox: [EMPTY; SQUARES],
             side,
             hash: side_key(side),
             correction_keys: CorrectionKeys::default(),
@@ -82,10 +87,19 @@ impl DenebPosition {
         self.pieces(color, PieceType::King).lowest().unwrap_or(0)
     }
 
+    /// What stands on each square: the number of a piece or [`EMPTY`]. Numbers are those of the network, for pieces that are
+    /// not reduced: twice the type, for Black [`BLACK`] more.
+    #[inline]
+    pub(super) fn mailbox(&self) -> &[u8; SQUARES] {
+        &self.mailbox
+    }
+
     /// The type of the piece on a square, of either side.
     #[inline]
     pub fn type_at(&self, square: usize) -> Option<PieceType> {
-        (self.types[square] as usize).checked_sub(1).map(|index| PieceType::ALL[index])
+        let number = self.mailbox[square] as usize;
+        let of_white = if number < BLACK { number } else { number - BLACK };
+        PieceType::ALL.get(of_white / 2).copied()
     }
 
     /// Whose piece stands on an occupied square.
@@ -103,14 +117,14 @@ impl DenebPosition {
     /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn put(&mut self, color: Color, piece_type: PieceType, square: usize) {
-        self.types[square] = piece_type as u8 + 1;
+        self.mailbox[square] = (color.index() * BLACK + 2 * piece_type as usize) as u8;
         self.toggle(color, piece_type, square);
         self.placement += placement(color, piece_type, square);
     }
 
     #[inline]
     fn remove(&mut self, color: Color, piece_type: PieceType, square: usize) {
-        self.types[square] = 0;
+        self.mailbox[square] = EMPTY;
         self.toggle(color, piece_type, square);
         self.placement -= placement(color, piece_type, square);
     }

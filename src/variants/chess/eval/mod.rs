@@ -10,7 +10,7 @@ mod squares;
 use super::moves::Move;
 use super::pieces::PieceType;
 use super::placement::value as placement_value;
-use super::position::ChessPosition;
+use super::position::{ChessPosition, EMPTY};
 use super::weights::{FULL_PHASE, SCALE_NORMAL, WEIGHTS, Weights};
 use crate::board::Tapered;
 use crate::board::zobrist::mix;
@@ -81,8 +81,8 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
 
     #[inline]
     fn history_index(pos: &ChessPosition, m: Move) -> usize {
-        let piece = pos.board.piece_on(m.from()).map_or(0, |p| p as usize);
-        (pos.board.side_to_move() as usize * PieceType::NUM + piece) * 64 + m.to() as usize
+        let piece = pos.mailbox()[m.from() as usize].min(EMPTY - 1) as usize;
+        piece * 64 + m.to() as usize
     }
 
     #[inline]
@@ -124,7 +124,7 @@ impl WeightedEvaluator<ChessPosition> for ChessEvaluator {
         let mut placement = Tapered::ZERO;
         for color in Color::ALL {
             for square in pos.board.colors(color) {
-                if let Some(piece) = pos.board.piece_on(square) {
+                if let Some(piece) = pos.piece_on(square) {
                     placement += placement_value(color, piece as usize, square as usize, weights);
                 }
             }
