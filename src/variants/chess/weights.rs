@@ -37,14 +37,20 @@ eval_weights! {
     /// More for each such square that is attacked, and defended by King or Queen at most.
     weak_near_king: Score, 0..=64;
     /// More where a piece can give check from a square that the enemy does not attack, or from a weak one that is attacked
-    /// twice, by type; half as much again from two squares.
+    /// twice, by type.
     safe_check: [Score; 6], 0..=160;
+    /// Instead of that, where it can from two or more such squares.
+    safe_checks: [Score; 6], 0..=240;
     /// More for each other square from which a Knight, Bishop or Rook can give check.
     unsafe_check: Score, 0..=48;
     /// Fewer where a Knight defends the King or a square beside him.
     king_knight: Score, 0..=64;
     /// Fewer without a Queen.
     king_attack_no_queen: Score, 0..=200;
+    /// What each unit is worth in the endgame, in 64ths of a centipawn.
+    king_attack_endgame: Score, 0..=64;
+    /// The most that an attack on the King is worth in the middlegame.
+    king_attack_max: Score, 200..=3000;
     /// In the middlegame, for each of the three files at the King, by the rank of the nearest own Pawn before it; first
     /// without one.
     shelter: [Score; 8], -80..=80;
@@ -88,27 +94,24 @@ eval_weights! {
     defended_pawn: [Tapered; 8], -50..=150;
     /// A Pawn with an own Pawn beside it, by its rank.
     pawn_beside_pawn: [Tapered; 8], -50..=150;
+    /// How much of its lead a side without Pawns can expect to keep, in 64ths, by the lead in the textbook's piece values: 0
+    /// or less, 1 to 5, 6 or more.
+    scale_pawnless: [Score; 7], 0..=64;
+    /// The same for the side that leads where each side has one Bishop and no other piece, and they stand on squares of
+    /// different colours.
+    scale_opposite_bishops: Score, 0..=64;
 }
 
 /// Fitted by `asterism fit-eval` (docs/training.md).
 pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
-/// An attack on the King is worth the square of its units divided by this in the middlegame.
+/// An attack on the King is worth the square of its units divided by this in the middlegame: the unit of the weights
+/// that it is made of.
 pub const KING_ATTACK_DIVISOR: i32 = 112;
-/// In the endgame it is worth its units divided by this.
-pub const KING_ATTACK_ENDGAME: i32 = 4;
-/// The most that an attack on the King is worth in the middlegame.
-pub const KING_ATTACK_MAX: Score = 1_000;
 
 /// The scale of a lead that can be turned into a win.
-pub const SCALE_NORMAL: i32 = 16;
-/// The scale of a lead without Pawns that is small: see [`PAWNLESS_LEAD`].
-pub const SCALE_PAWNLESS: i32 = 3;
-/// The scale where each side has one Bishop and no other piece, and they stand on squares of different colours.
-pub const SCALE_OPPOSITE_BISHOPS: i32 = 9;
-/// A lead of so much or less in [`COUNT_VALUE`] does not win without Pawns.
-pub const PAWNLESS_LEAD: i32 = 3;
-/// The textbook's piece values, in Pawns, for [`PAWNLESS_LEAD`]; Pawns and Kings do not count there.
+pub const SCALE_NORMAL: i32 = 64;
+/// The textbook's piece values, in Pawns, for `scale_pawnless`; Pawns and Kings do not count there.
 pub const COUNT_VALUE: [i32; PieceType::NUM] = [0, 3, 3, 5, 9, 0];
 
 /// What mating material is worth against a lone King, beyond the pieces' value, if he stands in a corner where he is mated.

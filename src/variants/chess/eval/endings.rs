@@ -4,23 +4,21 @@
 use super::super::pieces::PieceType;
 use super::super::position::ChessPosition;
 use super::super::weights::{
-    COUNT_VALUE, LONE_KING, LONE_KING_CORNER, LONE_KING_NEAR, PAWNLESS_LEAD, SCALE_NORMAL,
-    SCALE_OPPOSITE_BISHOPS, SCALE_PAWNLESS, SEE_VALUE,
+    COUNT_VALUE, LONE_KING, LONE_KING_CORNER, LONE_KING_NEAR, SCALE_NORMAL, SEE_VALUE, Weights,
 };
 use crate::rules::Score;
 use cozy_chess::{BitBoard, Board, Color, Square};
 
 /// How much of its lead the stronger side can expect to keep, in parts of [`SCALE_NORMAL`]: without Pawns it
 /// needs more than a minor piece's lead, and Bishops of opposite colours draw.
-pub fn scale(board: &Board, stronger: Color) -> i32 {
+pub fn scale(board: &Board, stronger: Color, weights: &Weights) -> i32 {
     let material = |color| -> i32 {
         let value = |piece| COUNT_VALUE[piece as usize] * board.colored_pieces(color, piece).len() as i32;
         [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen].into_iter().map(value).sum()
     };
-    if board.colored_pieces(stronger, PieceType::Pawn).is_empty()
-        && material(stronger) - material(!stronger) <= PAWNLESS_LEAD
-    {
-        return SCALE_PAWNLESS;
+    if board.colored_pieces(stronger, PieceType::Pawn).is_empty() {
+        let lead = material(stronger) - material(!stronger);
+        return weights.scale_pawnless[lead.clamp(0, 6) as usize];
     }
     let bishops = board.pieces(PieceType::Bishop);
     let pieces = board.occupied() & !(board.pieces(PieceType::Pawn) | board.pieces(PieceType::King));
@@ -28,7 +26,7 @@ pub fn scale(board: &Board, stronger: Color) -> i32 {
         && bishops.len() == 2
         && (bishops & board.colors(stronger)).len() == 1
         && (bishops & BitBoard::LIGHT_SQUARES).len() == 1;
-    if opposite { SCALE_OPPOSITE_BISHOPS } else { SCALE_NORMAL }
+    if opposite { weights.scale_opposite_bishops } else { SCALE_NORMAL }
 }
 
 /// Positions that nobody can win by force: bare Kings, one minor piece or Bishops on squares of one colour alone (all dead,

@@ -2,7 +2,7 @@
 
 use super::super::attacks::attacks;
 use super::super::pieces::PieceType;
-use super::super::weights::{KING_ATTACK_DIVISOR, KING_ATTACK_ENDGAME, KING_ATTACK_MAX, Weights};
+use super::super::weights::{KING_ATTACK_DIVISOR, Weights};
 use super::pieces::Survey;
 use crate::board::Tapered;
 use crate::rules::Score;
@@ -34,8 +34,11 @@ pub fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &
     ];
     for (piece, lines) in lines {
         let checks = lines & by(own, piece) & !board.colors(us);
-        // Two squares are worth half as much again as one.
-        units += weights.safe_check[piece as usize] * SAFE_CHECKS[(checks & safe).len().min(2) as usize] / 2;
+        units += match (checks & safe).len() {
+            0 => 0,
+            1 => weights.safe_check[piece as usize],
+            _ => weights.safe_checks[piece as usize],
+        };
         if piece != PieceType::Queen {
             unsafe_checks |= checks & !safe;
         }
@@ -48,11 +51,9 @@ pub fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &
         units -= weights.king_attack_no_queen;
     }
     let units = units.max(0);
-    Tapered::new((units * units / KING_ATTACK_DIVISOR).min(KING_ATTACK_MAX), units / KING_ATTACK_ENDGAME)
+    let middlegame = (units * units / KING_ATTACK_DIVISOR).min(weights.king_attack_max);
+    Tapered::new(middlegame, units * weights.king_attack_endgame / 64)
 }
-
-/// Halves of the weight of a safe check for none, one, or more squares to give it from.
-const SAFE_CHECKS: [i32; 3] = [0, 2, 3];
 
 /// The Pawns of both sides on the King's file and the files beside it, in the middlegame.
 #[inline(always)]

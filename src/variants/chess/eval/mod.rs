@@ -58,7 +58,7 @@ impl ChessEvaluator {
             - side(&pos.board, !us, pawns.passed, &enemy, &own, weights);
         let value = sum.at(pos.phase.min(FULL_PHASE), FULL_PHASE) + correction;
         let stronger = if value > 0 { us } else { !us };
-        value * scale(&pos.board, stronger) / SCALE_NORMAL + weights.tempo
+        value * scale(&pos.board, stronger, weights) / SCALE_NORMAL + weights.tempo
     }
 }
 
