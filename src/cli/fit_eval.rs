@@ -28,6 +28,12 @@ pub struct FitEval {
     /// Centipawns of a score that make a chance of 73 %, from 10 to 10000; if not given, those with which the scores predict the results best
     #[arg(long, value_name = "X", value_parser = number(10.0..=1e4))]
     scale: Option<f64>,
+    /// Fit only these weights: names such as tempo, or numbers of them such as pawn[2]
+    #[arg(long, num_args = 1.., value_name = "NAME")]
+    only: Vec<String>,
+    /// Fit the weights beside the built-in network, which is not changed: its corrections are added to the evaluation
+    #[arg(long)]
+    beside_network: bool,
     /// The most rounds
     #[arg(long, default_value_t = 6, value_parser = number(1_u32..=100))]
     rounds: u32,
@@ -40,8 +46,14 @@ impl FitEval {
         if let Some(path) = &self.output {
             check_new(path)?; // before the long computation, not after it
         }
-        let (result, pull, scale) = (self.result, self.pull, self.scale);
-        let config = EvalFitConfig { result, pull, scale, rounds: self.rounds as usize };
+        let config = EvalFitConfig {
+            result: self.result,
+            pull: self.pull,
+            scale: self.scale,
+            rounds: self.rounds as usize,
+            only: self.only.clone(),
+            beside_network: self.beside_network,
+        };
         let mut observer =
             TerminalObserver::new("rounds", "ends after the present round, which may take minutes");
         let fitted = (entry.fit_eval)(&self.positions, config, &mut observer)?;

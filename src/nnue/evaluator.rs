@@ -63,12 +63,17 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
 
     #[inline]
     fn evaluate(&mut self, pos: &P) -> Score {
-        let Some((network, accumulator)) = &mut self.network else { return self.base.evaluate(pos) };
+        let Some(correction) = self.correction(pos) else { return self.base.evaluate(pos) };
+        self.base.corrected(pos, correction).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
+    }
+
+    #[inline]
+    fn correction(&mut self, pos: &P) -> Option<Score> {
+        let (network, accumulator) = self.network.as_mut()?;
         let mut board = FeatureBoard::new();
         E::put_pieces(pos, &mut board);
         let mirrored = E::kings(pos).map(|king| E::SHAPE.is_right(king));
-        let correction = accumulator.value(network, &board, pos.side_to_move(), mirrored);
-        self.base.corrected(pos, correction).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
+        Some(accumulator.value(network, &board, pos.side_to_move(), mirrored))
     }
 
     fn set_network(&mut self, file: &[u8]) -> Result<(), NetworkRefusal> {

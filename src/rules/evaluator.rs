@@ -21,6 +21,10 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
 
     /// Centipawns for the side to move; the mirrored position has the same value.
     fn evaluate(&mut self, pos: &P) -> Score;
+    /// What a network adds to the hand-written evaluation, in centipawns for the side to move; `None` without one.
+    fn correction(&mut self, _pos: &P) -> Option<Score> {
+        None
+    }
     /// Evaluates with the network of a file (its bytes) from now on. On an error nothing changes.
     fn set_network(&mut self, _file: &[u8]) -> Result<(), NetworkRefusal> {
         Err(NetworkRefusal::NoNetwork)
@@ -59,4 +63,9 @@ pub trait WeightedEvaluator<P: Position>: Evaluator<P> {
     /// The value of a position, in centipawns for the side to move, with other weights and without a network. It
     /// sums up material and placement anew, so it is slow.
     fn value_with(pos: &P, weights: &Self::Weights) -> Score;
+
+    /// The same with the correction of a network. An evaluator that scales its value does so here too.
+    fn corrected_with(pos: &P, weights: &Self::Weights, correction: Score) -> Score {
+        Self::value_with(pos, weights) + correction
+    }
 }

@@ -483,12 +483,22 @@ fn weights_are_fitted_to_packed_positions() {
         (vec![&few], "3 games with quiet, undecided positions of deneb, expected 20 at least".to_string()),
         (vec!["missing"], "cannot read missing".to_string()),
         (vec![&lines], format!("{lines}: ")),
+        (vec![&packed, "--only", "tempo", "temper"], "'temper' is no weight of the evaluation".to_string()),
     ] {
         let said = refused(fit(&arguments));
         assert!(said.contains(&reason), "{said}");
     }
     let said = refused(run(&["fit-eval", "chess", "--positions", &packed], ""));
     assert!(said.contains("holds positions of deneb, expected chess"), "{said}");
+    let said = refused(run(&["fit-eval", "alphacentauri", "--beside-network", "--positions", &packed], ""));
+    assert!(said.contains("alphacentauri has no network"), "{said}");
+    // One weight alone, with and without the network.
+    for more in [&["--only", "tempo"][..], &["--only", "tempo", "--beside-network"]] {
+        let text = String::from_utf8(fit(&[&[packed.as_str()][..], more].concat()).stdout).unwrap();
+        let built_in = include_str!("../../src/variants/deneb/eval.txt");
+        let other = text.lines().zip(built_in.lines()).filter(|(own, built_in)| own != built_in);
+        assert!(other.map(|(own, _)| own).all(|own| own.starts_with("tempo = ")), "{text}");
+    }
     for (flag, value) in [("--result", "1.5"), ("--pull", "0"), ("--scale", "x"), ("--rounds", "0")] {
         assert_eq!(fit(&[&packed, flag, value]).status.code(), Some(2));
     }

@@ -4,7 +4,7 @@
 pub const HELD_OUT: usize = 20;
 
 /// How to fit.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct EvalFitConfig {
     /// Weight of the game's result in the target, from 0 to 1; the rest is the score of the search.
     pub result: f64,
@@ -15,4 +15,8 @@ pub struct EvalFitConfig {
     pub scale: Option<f64>,
     /// How often the coefficients are computed.
     pub rounds: usize,
+    /// Weights, or numbers of them, that are fitted; all if it is empty.
+    pub only: Vec<String>,
+    /// Whether the built-in network corrects what is fitted.
+    pub beside_network: bool,
 }

@@ -26,6 +26,17 @@ pub enum EvalFitError {
     /// The games of a file are not known.
     #[error(transparent)]
     Mixed(#[from] MixedGames),
+    /// A weight was named that is none.
+    #[error("'{name}' is no weight of the evaluation, expected some of {known}")]
+    Unknown {
+        /// The name.
+        name: String,
+        /// The weights that there are.
+        known: String,
+    },
+    /// There is no network to fit beside.
+    #[error("{0} has no network, expected a variant that has one")]
+    NoNetwork(&'static str),
     /// It was ended before the first round was.
     #[error("stopped before a round was done: nothing is fitted")]
     Stopped,

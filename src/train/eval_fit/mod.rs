@@ -6,8 +6,10 @@
 //! finds its minimum. Where a weight does not act in proportion, a few rounds come near.
 //! No chance is in it: the same files give the same weights.
 //!
-//! `positions` reads the files, `newton` sums up and solves, `search` goes from round to round.
+//! `positions` reads the files, `choice` says which weights are fitted, `newton` sums up and solves, `search` goes from round
+//! to round.
 
+mod choice;
 mod config;
 mod error;
 mod newton;
@@ -18,9 +20,9 @@ pub use config::EvalFitConfig;
 pub use error::EvalFitError;
 
 use super::observer::Observer;
-use crate::rules::{EvalWeights, Variant, WeightedEvaluator};
+use crate::rules::{EvalWeights, Evaluator, Notation, Variant, WeightedEvaluator};
 use config::HELD_OUT;
-use positions::read_games;
+use positions::{Corrected, read_games};
 use search::{FitOutcome, Search};
 use std::path::PathBuf;
 
@@ -42,15 +44,26 @@ pub fn fit_eval<V: Variant, E: WeightedEvaluator<V::Position>>(
     config: EvalFitConfig,
     observer: &mut dyn Observer,
 ) -> Result<FittedEval, EvalFitError> {
-    let games = read_games::<V>(files, observer)?;
+    choice::expect_known(&E::weights().list(), &config.only)?;
+    if config.beside_network && !has_network::<V>() {
+        return Err(EvalFitError::NoNetwork(V::INFO.name));
+    }
+    let games = read_games::<V>(files, config.beside_network, observer)?;
     let (found, least, variant) = (games.len(), HELD_OUT, V::INFO.name);
     if found < least {
         return Err(EvalFitError::TooFew { found, variant, least });
     }
-    let search = Search::new(games, E::weights(), config, E::value_with);
+    let search = Search::new(games, E::weights(), config, |Corrected { pos, correction }, weights| {
+        E::corrected_with(pos, weights, *correction)
+    });
     let FitOutcome { weights, rounds, broken_off } = search.run(E::weights(), observer);
     match broken_off && rounds == 0 {
         true => Err(EvalFitError::Stopped),
         false => Ok(FittedEval { text: weights.text(), rounds, broken_off }),
     }
+}
+
+/// Whether the evaluator of a variant has a network.
+fn has_network<V: Variant>() -> bool {
+    V::Position::parse(V::INFO.start).is_ok_and(|pos| V::Evaluator::default().correction(&pos).is_some())
 }

@@ -5,7 +5,7 @@ use super::super::mixed_games::MixedGames;
 use super::super::observer::{Observer, note_bad};
 use super::error::EvalFitError;
 use crate::dataset::{Block, BlockReader, ScoredPosition, TORN_END};
-use crate::rules::{Notation, Position, Variant};
+use crate::rules::{Evaluator, Notation, Position, Score, Variant};
 use rayon::prelude::*;
 use std::fs::File;
 use std::io::BufReader;
@@ -23,19 +23,26 @@ pub struct Scored<P> {
     pub result: f32,
 }
 
+/// A position, and what the network adds to its value, in centipawns; zero where weights are fitted alone.
+pub struct Corrected<P> {
+    pub pos: P,
+    pub correction: Score,
+}
+
 /// Positions of one game.
 pub type Game<P> = Vec<Scored<P>>;
 
-/// The games of all files, in their order, as far as they have positions that count.
+/// The games of all files, in their order, as far as they have positions that count, with or without the network.
 pub fn read_games<V: Variant>(
     files: &[PathBuf],
+    network: bool,
     observer: &mut dyn Observer,
-) -> Result<Vec<Game<V::Position>>, EvalFitError> {
+) -> Result<Vec<Game<Corrected<V::Position>>>, EvalFitError> {
     let mut games = Vec::new();
     for path in files {
         let named = |source| EvalFitError::Read { path: path.clone(), source };
         let file = BufReader::new(File::open(path).map_err(named)?);
-        read_file::<V>(file, path, &mut games, observer)?;
+        read_file::<V>(file, path, network, &mut games, observer)?;
     }
     Ok(games)
 }
@@ -43,7 +50,8 @@ pub fn read_games<V: Variant>(
 fn read_file<V: Variant>(
     file: BufReader<File>,
     path: &Path,
-    games: &mut Vec<Game<V::Position>>,
+    network: bool,
+    games: &mut Vec<Game<Corrected<V::Position>>>,
     observer: &mut dyn Observer,
 ) -> Result<(), EvalFitError> {
     let wrong = |source| EvalFitError::Dataset { path: path.to_path_buf(), source };
@@ -61,12 +69,14 @@ fn read_file<V: Variant>(
         for block in &blocks {
             MixedGames::expect_known(block.game(), path)?;
         }
-        let read = |block: &Block| {
-            let found: Vec<_> = codec.positions(block).map(|one| scored::<V>(&one?)).collect();
+        let read = |evaluator: &mut Option<V::Evaluator>, block: &Block| {
+            let positions = codec.positions(block);
+            let found: Vec<_> = positions.map(|one| scored::<V>(&one?, evaluator)).collect();
             let bad = found.iter().filter(|found| found.is_none()).count();
             (found.into_iter().flatten().flatten().collect::<Game<_>>(), bad)
         };
-        for (game, wrong) in blocks.par_iter().map(read).collect::<Vec<_>>() {
+        let evaluator = || network.then(V::Evaluator::default);
+        for (game, wrong) in blocks.par_iter().map_init(evaluator, read).collect::<Vec<_>>() {
             bad += wrong;
             if !game.is_empty() {
                 games.push(game);
@@ -80,12 +90,17 @@ fn read_file<V: Variant>(
     Ok(())
 }
 
-/// A position that counts, `Some(None)` if it is left out; `None` if it is none of the variant.
-fn scored<V: Variant>(position: &ScoredPosition) -> Option<Option<Scored<V::Position>>> {
+/// A position that counts, `Some(None)` if it is left out; `None` if it is none of the variant. `network` is an evaluator
+/// whose network corrects it.
+fn scored<V: Variant>(
+    position: &ScoredPosition,
+    network: &mut Option<V::Evaluator>,
+) -> Option<Option<Scored<Corrected<V::Position>>>> {
     let pos = V::Position::parse(&position.fen).ok()?;
     if is_left_out(position, &pos) {
         return Some(None);
     }
     let result = position.end.points(pos.side_to_move());
-    Some(Some(Scored { pos, score: position.score as f32, result }))
+    let correction = network.as_mut().and_then(|network| network.correction(&pos)).unwrap_or(0);
+    Some(Some(Scored { pos: Corrected { pos, correction }, score: position.score as f32, result }))
 }

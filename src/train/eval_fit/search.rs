@@ -2,6 +2,7 @@
 
 use super::super::likelihood::{Known, Scales};
 use super::super::observer::Observer;
+use super::choice::is_fitted;
 use super::config::{EvalFitConfig, HELD_OUT};
 use super::newton::{Coefficients, Normal};
 use super::positions::{Game, Scored};
@@ -38,9 +39,12 @@ pub struct FitOutcome<W> {
 }
 
 /// The weights on the way, with their ranges.
+#[derive(Clone)]
 struct State {
     numbers: Vec<f64>,
     ranges: Vec<(Score, Score)>,
+    /// Which numbers are fitted.
+    fitted: Vec<bool>,
 }
 
 impl State {
@@ -49,17 +53,17 @@ impl State {
         weights.with_numbers(&self.numbers.iter().map(|number| number.round() as Score).collect::<Vec<_>>())
     }
 
-    /// For each weight all of them with this one changed, and by how much.
-    fn changed<W: EvalWeights>(&self, weights: &W) -> Vec<(W, f64)> {
+    /// For each weight that is fitted its number, all of them with this one changed, and by how much.
+    fn changed<W: EvalWeights>(&self, weights: &W) -> Vec<(usize, W, f64)> {
         let numbers: Vec<Score> = self.numbers.iter().map(|number| number.round() as Score).collect();
         let one = |(index, &(low, high)): (usize, &(Score, Score))| {
             let mut numbers = numbers.clone();
             let change = ((high - low) / CHANGE).max(1);
             let change = if numbers[index] + change <= high { change } else { -change };
             numbers[index] += change;
-            (weights.with_numbers(&numbers), change.into())
+            (index, weights.with_numbers(&numbers), change.into())
         };
-        self.ranges.iter().enumerate().map(one).collect()
+        self.ranges.iter().enumerate().filter(|(index, _)| self.fitted[*index]).map(one).collect()
     }
 }
 
@@ -90,7 +94,8 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         let list = first.list();
         let numbers: Vec<f64> = list.iter().flat_map(|weight| &weight.numbers).map(|&n| n.into()).collect();
         let ranges = list.iter().flat_map(|weight| weight.numbers.iter().map(|_| (weight.low, weight.high)));
-        let mut state = State { numbers: numbers.clone(), ranges: ranges.collect() };
+        let fitted = is_fitted(&list, &self.config.only);
+        let mut state = State { numbers: numbers.clone(), ranges: ranges.collect(), fitted };
         let (fitted, held_out, Scales { score, eval }) =
             (self.fitted.len(), self.held_out.len(), self.scales);
         observer.note(&format!(
@@ -127,7 +132,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
                 (from.numbers[k] - part * step[k]).clamp(low.into(), high.into())
             };
             let numbers: Vec<f64> = from.ranges.iter().enumerate().map(moved).collect();
-            let state = State { numbers, ranges: from.ranges.clone() };
+            let state = State { numbers, ..from.clone() };
             let cost = self.cost(&state.rounded(first), &state, old);
             (cost < best).then_some((cost, state.numbers))
         })
@@ -179,11 +184,11 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
             let mut normal = Normal::new(old.len());
             for scored in part {
                 let own = (self.value)(&scored.pos, weights);
-                let coefficient = |(k, (changed, change)): (usize, &(W, f64))| {
+                let coefficient = |(k, changed, change): &(usize, W, f64)| {
                     let difference = (self.value)(&scored.pos, changed) - own;
-                    (difference != 0).then(|| (k, f64::from(difference) / change))
+                    (difference != 0).then(|| (*k, f64::from(difference) / change))
                 };
-                let coefficients: Coefficients = changed.iter().enumerate().filter_map(coefficient).collect();
+                let coefficients: Coefficients = changed.iter().filter_map(coefficient).collect();
                 // What rounding has taken from the weights.
                 let lost: f64 = coefficients
                     .iter()
@@ -199,7 +204,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         for normal in parts(&self.fitted).map(part).collect::<Vec<Normal>>() {
             sum.merge(&normal);
         }
-        let unknown = (0..old.len()).map(|k| sum.is_unknown(k)).collect();
+        let unknown = (0..old.len()).map(|k| state.fitted[k] && sum.is_unknown(k)).collect();
         for (k, old) in old.iter().enumerate() {
             sum.pull(k, state.numbers[k] - old, self.strength(state.ranges[k]));
         }
@@ -286,7 +291,14 @@ mod tests {
 
     const NEVER: usize = usize::MAX;
 
-    const CONFIG: EvalFitConfig = EvalFitConfig { result: 0.3, pull: 1.0, scale: None, rounds: 10 };
+    const CONFIG: EvalFitConfig = EvalFitConfig {
+        result: 0.3,
+        pull: 1.0,
+        scale: None,
+        rounds: 10,
+        only: Vec::new(),
+        beside_network: false,
+    };
 
     #[test]
     fn the_weights_that_made_the_scores_are_found() {
@@ -341,6 +353,19 @@ mod tests {
         assert_ne!(broken_off.weights, fit(1, NEVER).weights);
         assert!(!fit(2, 2).broken_off, "nothing was left to do");
         assert_eq!(fit(10, 0), FitOutcome { weights: guess, rounds: 0, broken_off: true });
+    }
+
+    #[test]
+    fn only_the_weights_that_are_named_are_fitted() {
+        let guess = Weights::built_in(GUESS);
+        let only = ["attack".to_string(), "material[1]".to_string()].to_vec();
+        let search = Search::new(games(100), &guess, EvalFitConfig { only, ..CONFIG }, value);
+        let mut observer = EndsAfter::round(NEVER);
+        let mut found = search.run(&guess, &mut observer).weights;
+        assert!(found.attack != guess.attack && found.material[1] != guess.material[1], "{found:?}");
+        (found.attack, found.material[1]) = (guess.attack, guess.material[1]);
+        assert_eq!(found, guess);
+        assert!(!observer.lines.iter().any(|line| line.starts_with("without effect")));
     }
 
     #[test]

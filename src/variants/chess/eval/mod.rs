@@ -121,6 +121,10 @@ impl WeightedEvaluator<ChessPosition> for ChessEvaluator {
     }
 
     fn value_with(pos: &ChessPosition, weights: &Weights) -> Score {
+        ChessEvaluator::corrected_with(pos, weights, 0)
+    }
+
+    fn corrected_with(pos: &ChessPosition, weights: &Weights, correction: Score) -> Score {
         let mut placement = Tapered::ZERO;
         for color in Color::ALL {
             for square in pos.board.colors(color) {
@@ -129,6 +133,6 @@ impl WeightedEvaluator<ChessPosition> for ChessEvaluator {
                 }
             }
         }
-        ChessEvaluator::weighted(pos, placement, PawnTerms::new(&pos.board, weights), 0, weights)
+        ChessEvaluator::weighted(pos, placement, PawnTerms::new(&pos.board, weights), correction, weights)
     }
 }
