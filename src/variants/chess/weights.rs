@@ -49,8 +49,6 @@ eval_weights! {
     king_attack_no_queen: Score, 0..=200;
     /// What each unit is worth in the endgame, in 64ths of a centipawn.
     king_attack_endgame: Score, 0..=64;
-    /// The most that an attack on the King is worth in the middlegame.
-    king_attack_max: Score, 200..=3000;
     /// In the middlegame, for each of the three files at the King, by the rank of the nearest own Pawn before it; first
     /// without one.
     shelter: [Score; 8], -80..=80;
@@ -115,6 +113,7 @@ pub const SCALE_NORMAL: i32 = 64;
 pub const COUNT_VALUE: [i32; PieceType::NUM] = [0, 3, 3, 5, 9, 0];
 
 /// What mating material is worth against a lone King, beyond the pieces' value, if he stands in a corner where he is mated.
+/// No position can tell this and the next two, since all are won: they were chosen by games (docs/training.md).
 pub const LONE_KING: Score = 1_200;
 /// Less for each step that he is away from it, along ranks and files.
 pub const LONE_KING_CORNER: Score = 60;

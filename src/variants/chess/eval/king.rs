@@ -51,8 +51,7 @@ pub fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &
         units -= weights.king_attack_no_queen;
     }
     let units = units.max(0);
-    let middlegame = (units * units / KING_ATTACK_DIVISOR).min(weights.king_attack_max);
-    Tapered::new(middlegame, units * weights.king_attack_endgame / 64)
+    Tapered::new(units * units / KING_ATTACK_DIVISOR, units * weights.king_attack_endgame / 64)
 }
 
 /// The Pawns of both sides on the King's file and the files beside it, in the middlegame.
