@@ -45,18 +45,19 @@ impl Codec {
         board: &mut Board,
     ) -> Result<Vec<u8>, PackError> {
         let fields = FenFields::read(&position.fen)?;
-        let before = std::mem::replace(board, self.places.read(&fields)?);
+        let now = self.places.read(&fields)?;
         let mut whole = BitWriter::default();
         self.push_fields(position, &fields, &mut whole)?;
         let mut changed = whole.clone();
         whole.push(0, self.tells_changes.into());
-        self.boards.push_whole(board, &mut whole)?;
+        self.boards.push_whole(&now, &mut whole)?;
         let whole = whole.finish();
         if whole.len() > usize::from(u8::MAX) {
             return Err(PackError::TooLong(whole.len()));
         }
         changed.push(1, 1);
-        let is_told = self.tells_changes && self.boards.push_changes(&before, board, &mut changed)?;
+        let is_told = self.tells_changes && self.boards.push_changes(board, &now, &mut changed)?;
+        *board = now;
         let changed = changed.finish();
         Ok(if is_told && changed.len() < whole.len() { changed } else { whole })
     }

@@ -1,8 +1,8 @@
 //! The hidden layer of a network, updated from one evaluated position to the next.
 //!
-//! Positions that a search evaluates one after the other differ by few pieces, wherever they stand in the tree. The
-//! difference of two sets of features is found quickly, and only its weights are added and subtracted. (Most engines
-//! update theirs move by move instead.)
+//! Positions that a search evaluates one after the other differ by few pieces, wherever they stand in the tree. Where two
+//! boards differ is found quickly, and only the weights of those pieces are added and subtracted. (Most engines update
+//! theirs move by move instead.)
 
 use super::feature_board::{FeatureBoard, MAX_PLACES};
 use super::network::{Block, Network, output_bucket};

@@ -1,7 +1,7 @@
 //! An evaluator: a hand-written one and the network that corrects it.
 
 use super::{Accumulator, FeatureBoard, Network, NetworkShape};
-use crate::rules::{CorrectionKeys, Evaluator, MATE_BOUND, NetworkRefusal, Position, Score};
+use crate::rules::{Color, CorrectionKeys, Evaluator, MATE_BOUND, NetworkRefusal, Position, Score};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -14,6 +14,12 @@ pub trait NetworkFeatures<P: Position>: Evaluator<P> {
     fn network() -> Option<Arc<Network>>;
     /// Puts the pieces of a position on an empty board. A piece in a state of its own has a number of its own.
     fn put_pieces(pos: &P, board: &mut FeatureBoard);
+    /// The side that the network takes for the one to move. It has learnt from positions between turns; in the middle of
+    /// one that is the side which is nearer to its next turn.
+    #[inline]
+    fn side_seen(pos: &P) -> Color {
+        pos.side_to_move()
+    }
     /// The squares of White's and Black's King, where `SHAPE` says that there are such.
     #[inline]
     fn kings(_pos: &P) -> [usize; 2] {
@@ -73,7 +79,9 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
         let mut board = FeatureBoard::new();
         E::put_pieces(pos, &mut board);
         let mirrored = E::kings(pos).map(|king| E::SHAPE.is_right(king));
-        Some(accumulator.value(network, &board, pos.side_to_move(), mirrored))
+        let side = E::side_seen(pos);
+        let value = accumulator.value(network, &board, side, mirrored);
+        Some(if side == pos.side_to_move() { value } else { -value })
     }
 
     fn set_network(&mut self, file: &[u8]) -> Result<(), NetworkRefusal> {

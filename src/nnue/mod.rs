@@ -22,7 +22,7 @@ mod tests;
 
 pub use accumulator::Accumulator;
 pub use evaluator::{NetworkEvaluator, NetworkFeatures};
-pub use feature_board::FeatureBoard;
+pub use feature_board::{FeatureBoard, piece_byte};
 pub use file::{MAX_NETWORK_FILE, NetworkError, network_file, network_weights, weight_count};
 pub use network::{Network, output_bucket};
 pub use shape::{Feature, MAX_FEATURES, Mirroring, NetworkShape};

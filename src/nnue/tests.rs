@@ -252,3 +252,16 @@ fn a_damaged_file_is_refused_and_says_why() {
     let cut = refusal(&file[..40]);
     assert_eq!(cut, "damaged network: its first line has no end within 1024 bytes");
 }
+
+#[test]
+fn pieces_that_are_numbered_by_type_have_the_bytes_of_the_shape() {
+    let shape = NetworkShape { piece_types: 6, ..SHAPE };
+    for (piece_type, color) in
+        (0..3).flat_map(|piece_type| [(piece_type, Color::White), (piece_type, Color::Black)])
+    {
+        let index = 2 * piece_type + color.index();
+        assert_eq!(piece_byte::<3, 2>(index, false), shape.piece(color, 2 * piece_type));
+        assert_eq!(piece_byte::<6, 1>(index, false), shape.piece(color, piece_type));
+    }
+    assert_eq!(piece_byte::<3, 2>(6, true), FeatureBoard::EMPTY);
+}

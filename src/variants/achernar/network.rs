@@ -1,9 +1,9 @@
 //! The features of Achernar's network; its weights are `net.bin`.
 
 use super::eval::AchernarEvaluator;
-use super::pieces::{Piece, PieceType};
+use super::pieces::PieceType;
 use super::position::AchernarPosition;
-use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape, piece_byte};
 use crate::rules::Color;
 use once_cell::sync::Lazy;
 use std::sync::Arc;
@@ -35,25 +35,13 @@ impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
 
     #[inline]
     fn put_pieces(pos: &AchernarPosition, board: &mut FeatureBoard) {
-        board.fill(pos.board.iter().map(|&piece| unreduced(piece)));
+        let byte = piece_byte::<{ PieceType::COUNT }, 2>;
+        board.fill(pos.board.iter().map(|piece| byte(piece.index(), piece.is_empty())));
         for color in [Color::White, Color::Black] {
             for square in pos.by_color[color.index()] & pos.reducer_zone(!color) {
                 board.add(1, square);
             }
         }
-    }
-}
-
-/// The number of a piece that is not reduced; in tables, types and sides are counted the other way round. Without a jump, so
-/// that many are computed at once.
-#[inline]
-fn unreduced(piece: Piece) -> u8 {
-    let index = piece.index() as u8;
-    let of_white = index & !1;
-    match piece.is_empty() {
-        true => FeatureBoard::EMPTY,
-        false if index & 1 == 1 => of_white + 2 * PieceType::COUNT as u8,
-        false => of_white,
     }
 }
 

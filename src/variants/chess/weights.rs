@@ -103,9 +103,11 @@ eval_weights! {
 /// Fitted by `asterism fit-eval` (docs/training.md).
 pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
-/// An attack on the King is worth the square of its units divided by this in the middlegame: the unit of the weights
-/// that it is made of.
+/// An attack on the King is worth the square of its units divided by this in the middlegame. It says how large a unit is, so it
+/// needs no fit.
 pub const KING_ATTACK_DIVISOR: i32 = 112;
+/// A bound for what an attack on the King is worth in the middlegame: six of 651,000 quiet positions have more than 1,000.
+pub const KING_ATTACK_MAX: Score = 3_000;
 
 /// The scale of a lead that can be turned into a win.
 pub const SCALE_NORMAL: i32 = 64;
@@ -113,7 +115,8 @@ pub const SCALE_NORMAL: i32 = 64;
 pub const COUNT_VALUE: [i32; PieceType::NUM] = [0, 3, 3, 5, 9, 0];
 
 /// What mating material is worth against a lone King, beyond the pieces' value, if he stands in a corner where he is mated.
-/// No position can tell this and the next two, since all are won: they were chosen by games (docs/training.md).
+/// No position can tell this and the next two, since all are won. This is a guess; the next two were chosen by whether
+/// Bishop and Knight mate (docs/training.md).
 pub const LONE_KING: Score = 1_200;
 /// Less for each step that he is away from it, along ranks and files.
 pub const LONE_KING_CORNER: Score = 60;

@@ -11,7 +11,7 @@ use crate::rules::{Color, CorrectionKeys};
 static KEYS: Keys<{ BLACK_TO_MOVE + 1 }> = Keys::new(0xDE_4EB);
 const BLACK_TO_MOVE: usize = 2 * PieceType::COUNT * 64;
 
-/// What a Black piece's number is greater than a White one's.
+/// By how much a Black piece's number is greater than that of the same White piece.
 const BLACK: usize = 2 * PieceType::COUNT;
 /// Nothing, in a mailbox: a number that no piece has.
 const EMPTY: u8 = 2 * BLACK as u8;

@@ -1,9 +1,9 @@
 //! What the network of Grand Rider Chess sees; its weights are `net.bin`.
 
 use super::eval::GrandRiderEvaluator;
-use super::pieces::{Piece, PieceType};
+use super::pieces::PieceType;
 use super::position::GrandRiderPosition;
-use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape, piece_byte};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 
@@ -33,19 +33,7 @@ impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
 
     #[inline]
     fn put_pieces(pos: &GrandRiderPosition, board: &mut FeatureBoard) {
-        board.fill(pos.board.iter().map(|&piece| number(piece)));
-    }
-}
-
-/// The number of a piece; in tables, types and sides are counted the other way round. Without a jump, so that many are
-/// computed at once.
-#[inline]
-fn number(piece: Piece) -> u8 {
-    let index = piece.index() as u8;
-    let of_white = index >> 1;
-    match piece.is_empty() {
-        true => FeatureBoard::EMPTY,
-        false if index & 1 == 1 => of_white + PieceType::COUNT as u8,
-        false => of_white,
+        let byte = piece_byte::<{ PieceType::COUNT }, 1>;
+        board.fill(pos.board.iter().map(|piece| byte(piece.index(), piece.is_empty())));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::attacks::attacks;
 use super::super::pieces::PieceType;
-use super::super::weights::{KING_ATTACK_DIVISOR, Weights};
+use super::super::weights::{KING_ATTACK_DIVISOR, KING_ATTACK_MAX, Weights};
 use super::pieces::Survey;
 use crate::board::Tapered;
 use crate::rules::Score;
@@ -51,7 +51,8 @@ pub fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &
         units -= weights.king_attack_no_queen;
     }
     let units = units.max(0);
-    Tapered::new(units * units / KING_ATTACK_DIVISOR, units * weights.king_attack_endgame / 64)
+    let middlegame = (units * units / KING_ATTACK_DIVISOR).min(KING_ATTACK_MAX);
+    Tapered::new(middlegame, units * weights.king_attack_endgame / 64)
 }
 
 /// The Pawns of both sides on the King's file and the files beside it, in the middlegame.
