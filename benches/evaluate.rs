@@ -52,7 +52,7 @@ impl Seen {
         let mut board = FeatureBoard::new();
         ChessEvaluator::put_pieces(pos, &mut board);
         let mirrored = ChessEvaluator::kings(pos).map(|king| SHAPE.is_right(king));
-        Seen { features: board.features(&SHAPE), board, side: pos.side_to_move(), mirrored }
+        Seen { features: SHAPE.features_on(&board), board, side: pos.side_to_move(), mirrored }
     }
 }
 

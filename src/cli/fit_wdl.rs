@@ -28,7 +28,7 @@ impl FitWdl {
         let entry = find(&self.variant)?;
         let of = common_variant(&self.positions)?.info.name;
         if of != entry.info.name {
-            bail!("the positions are of {of}, expected {}", entry.info.name);
+            bail!("{}: the positions are of {of}, expected {}", self.positions[0].display(), entry.info.name);
         }
         let mut game = (entry.open)();
         let mut found = WdlPositions::default();

@@ -1,13 +1,11 @@
 //! The board as a network sees it, in a form in which two boards are quickly compared.
 
-use super::shape::{Feature, NetworkShape};
-
 /// No board has more places: squares, then White's and Black's launching squares.
 pub const MAX_PLACES: usize = 160;
 /// Places that are compared at once.
 const CHUNK: usize = 32;
 
-/// What stands on each place, as a byte: the number of a piece ([`NetworkShape::piece`]), or a greater one for nothing.
+/// What stands on each place, as a byte: the number of a piece ([`NetworkShape::piece`](super::NetworkShape::piece)), or a greater one for nothing.
 /// Equal positions must give equal bytes.
 #[derive(Clone)]
 pub struct FeatureBoard([u8; MAX_PLACES]);
@@ -40,13 +38,9 @@ impl FeatureBoard {
         self.0[place] += number;
     }
 
-    /// The active features, one for each piece, in ascending order.
-    pub fn features(&self, shape: &NetworkShape) -> Vec<Feature> {
-        let places = self.0[..shape.places()].iter().enumerate();
-        let mut features: Vec<Feature> =
-            places.filter_map(|(place, &byte)| shape.feature_on(byte, place)).collect();
-        features.sort_unstable();
-        features
+    /// The byte of each place.
+    pub fn bytes(&self) -> &[u8; MAX_PLACES] {
+        &self.0
     }
 
     /// Calls `each` with every place on which this board differs from `before`, with its bytes there and here.

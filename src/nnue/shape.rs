@@ -108,6 +108,15 @@ impl NetworkShape {
         }
     }
 
+    /// The active features, one for each piece, in ascending order.
+    pub fn features_on(&self, board: &FeatureBoard) -> Vec<Feature> {
+        let places = board.bytes()[..self.places()].iter().enumerate();
+        let mut features: Vec<Feature> =
+            places.filter_map(|(place, &byte)| self.feature_on(byte, place)).collect();
+        features.sort_unstable();
+        features
+    }
+
     /// The same piece from the other perspective: colours exchanged, the board turned top down.
     pub const fn other_perspective(&self, feature: Feature) -> Feature {
         let (piece, square) = (feature as usize / self.squares(), feature as usize % self.squares());

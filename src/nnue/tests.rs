@@ -128,7 +128,7 @@ fn an_updated_accumulator_equals_one_computed_anew() {
 #[test]
 fn mirrored_by_the_king_left_and_right_are_alike() {
     let net = network(Mirroring::King);
-    let features = board(&PIECES).features(&SHAPE);
+    let features = SHAPE.features_on(&board(&PIECES));
     let other = board_of(features.into_iter().map(|feature| SHAPE.mirrored(feature)));
     for mirrored in MIRRORED {
         let value = net.value(&board(&PIECES), Color::White, mirrored);
@@ -162,7 +162,7 @@ fn the_largest_values_do_not_overflow() {
 
 #[test]
 fn a_mirrored_position_has_the_same_value_for_the_other_side() {
-    let features = board(&PIECES).features(&SHAPE);
+    let features = SHAPE.features_on(&board(&PIECES));
     let other = board_of(features.into_iter().map(|feature| SHAPE.other_perspective(feature)));
     for mirroring in [Mirroring::None, Mirroring::King] {
         let net = network(mirroring);

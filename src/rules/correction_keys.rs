@@ -6,18 +6,18 @@ use super::Color;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CorrectionKeys {
     /// What changes slowly: Pawns, as a rule.
-    pub structure: u64,
+    pub structure_key: u64,
     /// White's and Black's other pieces.
-    pub others: [u64; 2],
+    pub other_keys: [u64; 2],
 }
 
 impl CorrectionKeys {
     /// Puts or removes a piece with this key, in a game that keeps the hashes up.
     #[inline]
-    pub fn toggle(&mut self, key: u64, color: Color, in_structure: bool) {
-        let [white, black] = &mut self.others;
+    pub fn toggle(&mut self, key: u64, color: Color, is_structural: bool) {
+        let [white, black] = &mut self.other_keys;
         let part = match color {
-            _ if in_structure => &mut self.structure,
+            _ if is_structural => &mut self.structure_key,
             Color::White => white,
             Color::Black => black,
         };

@@ -35,8 +35,8 @@ impl CorrectionIndex {
         let entry =
             |key: u64| (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 49) as usize & (SIZE - 2) | side.index();
         CorrectionIndex {
-            structure: entry(keys.structure),
-            others: keys.others.map(entry),
+            structure: entry(keys.structure_key),
+            others: keys.other_keys.map(entry),
             last_move: entry((last_move as u64).wrapping_add(1)),
         }
     }
@@ -84,7 +84,7 @@ mod tests {
     fn entries_stay_within_the_limit_whatever_the_largest_bonus() {
         let params = CorrectionParams { limit: 256, max_bonus: 4_096, ..SearchParams::UNTUNED.correction };
         let mut history = CorrectionHistory::new(params);
-        let keys = CorrectionKeys { structure: 1, others: [2, 3] };
+        let keys = CorrectionKeys { structure_key: 1, other_keys: [2, 3] };
         let index = CorrectionIndex::new(Color::White, keys, 4);
         for error in [5_000, 5_000, -5_000, 100, -5_000] {
             history.update(index, error, 20);

@@ -47,16 +47,27 @@ pub enum TrainError {
         /// Why.
         source: NetworkError,
     },
-    /// The network to begin with has more hidden units than are asked for, or another mirroring by the King.
+    /// The network to begin with has more hidden units than are asked for.
     #[error(
-        "{}: a network with {hidden} hidden units that is {}mirrored by the King, expected no smaller --hidden and no other \
-         --mirroring: a training that goes on cannot change that", path.display(), if *by_king { "" } else { "not " }
+        "--hidden {asked}: the network in {} has {hidden} hidden units, expected {hidden} or more: a training that goes on \
+         takes none away", path.display()
     )]
-    StartShape {
+    StartHidden {
         /// The file.
         path: PathBuf,
         /// Its hidden units.
         hidden: usize,
+        /// Those that are asked for.
+        asked: usize,
+    },
+    /// The network to begin with is mirrored by the King, and that is not asked for, or the other way round.
+    #[error(
+        "--mirroring: the network in {} is {}mirrored by the King, expected the same: a training that goes on cannot \
+         change that", path.display(), if *by_king { "" } else { "not " }
+    )]
+    StartMirroring {
+        /// The file.
+        path: PathBuf,
         /// Whether it is mirrored by the King.
         by_king: bool,
     },

@@ -70,14 +70,14 @@ pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
         mirroring: config.mirroring.unwrap_or(base_shape.mirroring),
         ..base_shape
     };
-    if let Some(start) = &start {
-        start.expect_part_of(&shape)?;
-    }
     if shape.is_mirrored_by_king() && !shape.kings {
         return Err(TrainError::NoKings(V::INFO.name));
     }
     if !shape.is_valid() {
         return Err(TrainError::Hidden(shape.hidden));
+    }
+    if let Some(start) = &start {
+        start.expect_part_of(&shape)?;
     }
     let holds_out = files.validation.is_empty();
     let (mut trained_on, mut measured) = (Collected::new(holds_out), Collected::new(false));

@@ -100,7 +100,7 @@ pub(super) fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
     }
     let mut board = FeatureBoard::new();
     E::put_pieces(&pos, &mut board);
-    let features = board.features(shape);
+    let features = shape.features_on(&board);
     let [white, black] = E::kings(&pos).map(|king| shape.is_mirrored_by_king() && shape.is_right(king));
     let white_to_move = pos.side_to_move() == Color::White;
     let own = |&feature: &Feature| if white_to_move { feature } else { shape.other_perspective(feature) };

@@ -28,10 +28,14 @@ impl Start {
     /// An error if a network of this shape cannot begin with the weights: it is narrower, or they would mean something
     /// else in it.
     pub fn expect_part_of(&self, shape: &NetworkShape) -> Result<(), TrainError> {
-        let (hidden, by_king) = (self.shape.hidden, self.shape.is_mirrored_by_king());
-        if hidden <= shape.hidden && by_king == shape.is_mirrored_by_king() {
-            return Ok(());
+        let (path, hidden, by_king) =
+            (self.path.clone(), self.shape.hidden, self.shape.is_mirrored_by_king());
+        if by_king != shape.is_mirrored_by_king() {
+            return Err(TrainError::StartMirroring { path, by_king });
         }
-        Err(TrainError::StartShape { path: self.path.clone(), hidden, by_king })
+        match shape.hidden {
+            asked if asked < hidden => Err(TrainError::StartHidden { path, hidden, asked }),
+            _ => Ok(()),
+        }
     }
 }

@@ -168,7 +168,7 @@ fn what_is_trained_is_what_is_computed() {
         for place in (0..shape.places()).choose_multiple(&mut rng, count) {
             board.put(rng.random_range(0..2 * shape.piece_types as u8), place);
         }
-        let features = board.features(&shape);
+        let features = shape.features_on(&board);
         let (side, [white, black]) = (rng.random::<bool>(), rng.random::<[bool; 2]>());
         let side = if side { Color::White } else { Color::Black };
         computed.push(net.value(&board, side, [white, black]) as f32);

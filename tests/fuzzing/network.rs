@@ -59,7 +59,7 @@ pub fn check(data: &[u8]) {
         let mut board = FeatureBoard::new();
         // Three bits a place: four numbers of pieces, and four that stand for nothing.
         (0..SHAPE.places()).for_each(|place| board.put((chosen >> (3 * place) & 7) as u8, place));
-        let features = board.features(&SHAPE);
+        let features = SHAPE.features_on(&board);
         let side = [Color::White, Color::Black][turn % 2];
         let value = updated.value(&net, &board, side, [false; 2]);
         assert_eq!(

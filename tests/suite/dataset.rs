@@ -588,9 +588,13 @@ fn a_training_goes_on_from_a_network() {
     done(train("deneb", "wide.bin", &["--from", &first, "--hidden", "96"]));
     assert!(header("wide.bin").contains("\"hidden\":96"), "{}", header("wide.bin"));
     let wide = folder.file("wide.bin");
-    for other in [["--hidden", "64"], ["--mirroring", "king"]] {
-        let said = refused(train("deneb", "refused.bin", &[&["--from", &wide][..], &other].concat()));
-        assert!(said.contains("a network with 96 hidden units that is not mirrored by the King"), "{said}");
+    for (flag, value, reason) in [
+        ("--hidden", "64", "has 96 hidden units, expected 96 or more"),
+        ("--hidden", "100", "100 hidden units, expected 32, 64, 96 or 128"),
+        ("--mirroring", "king", "is not mirrored by the King, expected the same"),
+    ] {
+        let said = refused(train("deneb", "refused.bin", &["--from", &wide, flag, value]));
+        assert!(said.contains(reason), "{said}");
     }
 }
 

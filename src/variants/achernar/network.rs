@@ -56,7 +56,7 @@ mod tests {
         let pos = AchernarPosition::parse("4k4/9/9/3e5/2R6/9/9/2S2RS2/4K4 w - - 0 1").unwrap();
         let mut seen = FeatureBoard::new();
         AchernarEvaluator::put_pieces(&pos, &mut seen);
-        let seen = seen.features(&AchernarEvaluator::SHAPE);
+        let seen = AchernarEvaluator::SHAPE.features_on(&seen);
         let feature = |color, piece_type: PieceType, state, file: usize, rank: usize| {
             AchernarEvaluator::SHAPE.feature(color, 2 * piece_type as usize + state, rank * 9 + file)
         };

@@ -159,8 +159,8 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         let others = (0..PieceType::NON_ROYAL).map(PieceType::from_index);
         let others = others.filter(|&piece_type| piece_type != PieceType::Reducer);
         CorrectionKeys {
-            structure: mix([pos.pieces.royals_key()].into_iter().chain(white.0).chain(reducers.0)),
-            others: [Color::White, Color::Black]
+            structure_key: mix([pos.pieces.royals_key()].into_iter().chain(white.0).chain(reducers.0)),
+            other_keys: [Color::White, Color::Black]
                 .map(|color| mix(others.clone().flat_map(|piece_type| pos.pieces.of(color, piece_type).0))),
         }
     }

@@ -55,7 +55,7 @@ mod tests {
         let pos = DenebPosition::parse("k1aft2/7/7/1e5/1Q5/7/7/2AFTQE/K6 w - - 0 1").unwrap();
         let mut seen = FeatureBoard::new();
         DenebEvaluator::put_pieces(&pos, &mut seen);
-        let seen = seen.features(&DenebEvaluator::SHAPE);
+        let seen = DenebEvaluator::SHAPE.features_on(&seen);
         let feature = |color, piece_type, state, file: usize, rank: usize| {
             DenebEvaluator::SHAPE.feature(color, 2 * piece_type as usize + state, rank * 7 + file)
         };

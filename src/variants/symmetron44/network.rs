@@ -51,7 +51,7 @@ mod tests {
         let pos = Symmetron44Position::parse("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1").unwrap();
         let mut seen = FeatureBoard::new();
         Symmetron44Evaluator::put_pieces(&pos, &mut seen);
-        let seen = seen.features(&Symmetron44Evaluator::SHAPE);
+        let seen = Symmetron44Evaluator::SHAPE.features_on(&seen);
         assert_eq!(seen.len(), 30);
         for color in [Color::White, Color::Black] {
             let knight = PieceType::Knight as usize;

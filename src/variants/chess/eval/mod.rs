@@ -90,8 +90,9 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
         let pieces = |color, piece_type| pos.board.colored_pieces(color, piece_type).0;
         let others = PieceType::ALL.into_iter().filter(|&piece_type| piece_type != PieceType::Pawn);
         CorrectionKeys {
-            structure: mix(Color::ALL.map(|color| pieces(color, PieceType::Pawn))),
-            others: Color::ALL.map(|color| mix(others.clone().map(|piece_type| pieces(color, piece_type)))),
+            structure_key: mix(Color::ALL.map(|color| pieces(color, PieceType::Pawn))),
+            other_keys: Color::ALL
+                .map(|color| mix(others.clone().map(|piece_type| pieces(color, piece_type)))),
         }
     }
 }
