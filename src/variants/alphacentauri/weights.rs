@@ -40,7 +40,7 @@ pub const MAX_DETOUR: usize = 5;
 pub const WINNING_STEP: Score = 5_000;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [257.0, 272.0, 1_482.0, 5_000.0], b: [384.0, 356.0, 1_027.0, 543.0] };
+pub const WDL: WdlModel = WdlModel { a: [240.0, 285.0, 1_379.0, 5_000.0], b: [375.0, 432.0, 935.0, 212.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub const LEVEL: LevelParams = LevelParams {
