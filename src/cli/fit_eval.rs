@@ -28,7 +28,7 @@ pub struct FitEval {
     /// Centipawns of a score that make a chance of 73 %, from 10 to 10000; if not given, those with which the scores predict the results best
     #[arg(long, value_name = "X", value_parser = number(10.0..=1e4))]
     scale: Option<f64>,
-    /// Fit only these weights: names such as tempo, or numbers of them such as piece_values[2]
+    /// Fit only these weights: names such as `tempo`, or numbers of them such as `piece_values[2]`
     #[arg(long, num_args = 1.., value_name = "NAME")]
     only: Vec<String>,
     /// Fit the weights beside the built-in network, which is not changed: its corrections are added to the evaluation
