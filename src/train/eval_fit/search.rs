@@ -94,8 +94,11 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         let list = first.list();
         let numbers: Vec<f64> = list.iter().flat_map(|weight| &weight.numbers).map(|&n| n.into()).collect();
         let ranges = list.iter().flat_map(|weight| weight.numbers.iter().map(|_| (weight.low, weight.high)));
-        let fitted = is_fitted(&list, &self.config.only);
-        let mut state = State { numbers: numbers.clone(), ranges: ranges.collect(), fitted };
+        let mut state = State {
+            numbers: numbers.clone(),
+            ranges: ranges.collect(),
+            fitted: is_fitted(&list, &self.config.only),
+        };
         let (fitted, held_out, Scales { score, eval }) =
             (self.fitted.len(), self.held_out.len(), self.scales);
         observer.note(&format!(

@@ -67,8 +67,8 @@ impl AchernarPosition {
         self.by_color[color.index()].toggle(square);
         self.by_type[piece_type as usize].toggle(square);
         self.hash ^= key;
-        let in_structure = matches!(piece_type, PieceType::Soldier | PieceType::Reducer);
-        self.correction_keys.toggle(key, color, in_structure);
+        let is_structural = matches!(piece_type, PieceType::Soldier | PieceType::Reducer);
+        self.correction_keys.toggle(key, color, is_structural);
     }
 
     /// Puts a piece on an empty square.

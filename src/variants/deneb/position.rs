@@ -135,8 +135,8 @@ impl DenebPosition {
         self.by_color[color.index()].toggle(square);
         let key = piece_key(color, piece_type, square);
         self.hash ^= key;
-        let in_structure = matches!(piece_type, PieceType::Soldier | PieceType::Reducer);
-        self.correction_keys.toggle(key, color, in_structure);
+        let is_structural = matches!(piece_type, PieceType::Soldier | PieceType::Reducer);
+        self.correction_keys.toggle(key, color, is_structural);
     }
 
     /// Plays a legal move.

@@ -167,9 +167,9 @@ impl Symmetron44Position {
         self.by_color[piece.color().index()].toggle(square);
         let key = KEYS.0[piece.index() * PLACES + square];
         self.hash ^= key;
-        let in_structure =
+        let is_structural =
             matches!(piece.piece_type(), PieceType::Pawn | PieceType::Bawn | PieceType::Reducer);
-        self.correction_keys.toggle(key, piece.color(), in_structure);
+        self.correction_keys.toggle(key, piece.color(), is_structural);
     }
 
     /// Gives the move to the other side.
