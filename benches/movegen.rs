@@ -1,23 +1,35 @@
 //! Generation, play and perft of every variant, over its benchmark positions. Compare ratios in one run.
 
+use asterism::all_variants;
 use asterism::rules::Stage;
+use asterism::rules::{FenError, Variant};
 use asterism::search::Signals;
-use asterism::variants::{VARIANTS, VariantEntry};
+use asterism::variants::find;
+use asterism::verify::movegen_loop::{MovegenLoop, movegen_loop};
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 
 /// Perft goes as deep as this many leaves allow.
 const LEAVES: u64 = 50_000;
 
-fn variant(c: &mut Criterion, entry: &VariantEntry) {
-    let mut group = c.benchmark_group(entry.info.name);
+/// Makes the rules of a variant, to be run in a loop.
+type Make = fn() -> Result<Box<dyn MovegenLoop>, FenError>;
+
+macro_rules! rules {
+    ($variant:ty $(, network)?) => {
+        (<$variant as Variant>::INFO.name, movegen_loop::<$variant> as Make)
+    };
+}
+
+fn variant(c: &mut Criterion, name: &str, movegen_loop: Make) {
+    let mut group = c.benchmark_group(name);
     group.sample_size(20);
-    let mut rules = (entry.movegen_loop)().expect("benchmark positions are legal");
+    let mut rules = movegen_loop().expect("benchmark positions are legal");
     group.throughput(Throughput::Elements(rules.moves()));
     group.bench_function("generate", |b| b.iter(|| rules.generate(Stage::All)));
     group.bench_function("generate noisy", |b| b.iter(|| rules.generate(Stage::Noisy)));
     group.bench_function("play", |b| b.iter(|| rules.play()));
-    let game = (entry.open)();
+    let game = (find(name).expect("it is registered").open)();
     let signals = Signals::new(1, false);
     let perft = |turns, bulk| game.divide(turns, bulk, 1, &signals, &|_, _| ());
     let turns = (1..).take_while(|&turns| perft(turns, true) <= LEAVES).last().unwrap_or(1);
@@ -29,6 +41,8 @@ fn variant(c: &mut Criterion, entry: &VariantEntry) {
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
-    VARIANTS.iter().for_each(|entry| variant(&mut criterion, entry));
+    for (name, movegen_loop) in all_variants!(rules) {
+        variant(&mut criterion, name, movegen_loop);
+    }
     criterion.final_summary();
 }

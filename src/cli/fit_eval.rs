@@ -4,7 +4,7 @@ use super::observer::TerminalObserver;
 use super::run::number;
 use super::{out, results};
 use crate::files::{check_new, expect_different};
-use crate::train::EvalFitConfig;
+use crate::train::{EvalFitConfig, Trainer};
 use crate::variants::find;
 use clap::Args;
 use std::path::PathBuf;
@@ -56,7 +56,7 @@ impl FitEval {
         };
         let mut observer =
             TerminalObserver::new("rounds", "ends after the present round, which may take minutes");
-        let fitted = (entry.fit_eval)(&self.positions, config, &mut observer)?;
+        let fitted = (Trainer::find(entry.info).fit_eval)(&self.positions, config, &mut observer)?;
         drop(observer);
         if fitted.broken_off {
             out::note(format_args!(

@@ -5,7 +5,7 @@ use super::run::{number, threads};
 use super::{out, results};
 use crate::files::{check_new, expect_different, is_same_file};
 use crate::nnue::Mirroring;
-use crate::train::{ResultShare, Trained, TrainingConfig, TrainingFiles, draw};
+use crate::train::{ResultShare, Trained, Trainer, TrainingConfig, TrainingFiles, draw};
 use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::{Args, ValueEnum};
@@ -80,7 +80,9 @@ impl From<MirroringArg> for Mirroring {
 impl Train {
     pub fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
-        let train = entry.train.ok_or_else(|| anyhow!("{} has no network to train", entry.info.name))?;
+        let train = Trainer::find(entry.info)
+            .train
+            .ok_or_else(|| anyhow!("{} has no network to train", entry.info.name))?;
         expect_different(self.positions.iter().chain(&self.validation))?;
         // Before the long training, not after it.
         check_new(&self.output)?;

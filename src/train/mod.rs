@@ -19,6 +19,7 @@ mod plot;
 mod samples;
 mod schedule;
 mod start;
+mod table;
 #[cfg(test)]
 mod tests;
 mod trainer;
@@ -31,6 +32,7 @@ pub use mixed_games::MixedGames;
 pub use observer::Observer;
 pub use plot::draw;
 pub use schedule::{ResultShare, ResultShareError};
+pub use table::Trainer;
 pub use trainer::{EpochLoss, Trained, TrainingConfig};
 pub use wdl::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
 

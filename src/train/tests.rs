@@ -194,3 +194,10 @@ fn what_is_trained_is_what_is_computed() {
     let (least, most) = computed.iter().fold((0.0f32, 0.0f32), |(a, b), &value| (a.min(value), b.max(value)));
     assert!(most - least > 50.0, "from {least} to {most} centipawns: they hardly differ");
 }
+
+#[test]
+fn every_registered_network_can_be_trained() {
+    for entry in crate::variants::VARIANTS {
+        assert!(Trainer::find(entry.info).train.is_some(), "{}", entry.info.name);
+    }
+}

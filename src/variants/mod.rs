@@ -1,4 +1,4 @@
-//! The registry: one folder, one `mod` line and one line of [`VARIANTS`] for each variant.
+//! The registry: one folder, one `mod` line and one line of [`all_variants!`](crate::all_variants) for each variant.
 
 pub mod achernar;
 pub mod alphacentauri;
@@ -14,15 +14,41 @@ mod tests;
 
 pub use registry::VariantEntry;
 
+/// Makes an array with an element for each registered variant, in the order of [`VARIANTS`]. `$row` is a macro that takes
+/// the variant's type, and `network` where its evaluation has one. Whoever needs the types builds a table with it.
+///
+/// ```
+/// use asterism::{all_variants, rules::{Position, Variant}};
+/// macro_rules! parts {
+///     ($variant:ty $(, network)?) => { <$variant as Variant>::Position::PARTS };
+/// }
+/// assert_eq!(all_variants!(parts), [1, 1, 1, 1, 1, 2]);
+/// ```
+#[macro_export]
+macro_rules! all_variants {
+    ($row:ident) => {
+        [
+            $row!($crate::variants::chess::Chess, network),
+            $row!($crate::variants::achernar::Achernar, network),
+            $row!($crate::variants::deneb::Deneb, network),
+            $row!($crate::variants::grandrider::GrandRider, network),
+            $row!($crate::variants::symmetron44::Symmetron44, network),
+            $row!($crate::variants::alphacentauri::AlphaCentauri, network),
+        ]
+    };
+}
+
+macro_rules! entry {
+    ($variant:ty) => {
+        VariantEntry::of::<$variant>()
+    };
+    ($variant:ty, network) => {
+        VariantEntry::with_network::<$variant, _>()
+    };
+}
+
 /// Every variant; the first is what a host gets that does not ask.
-pub static VARIANTS: &[VariantEntry] = &[
-    VariantEntry::with_network::<chess::Chess, _>(),
-    VariantEntry::with_network::<achernar::Achernar, _>(),
-    VariantEntry::with_network::<deneb::Deneb, _>(),
-    VariantEntry::with_network::<grandrider::GrandRider, _>(),
-    VariantEntry::with_network::<symmetron44::Symmetron44, _>(),
-    VariantEntry::with_network::<alphacentauri::AlphaCentauri, _>(),
-];
+pub static VARIANTS: &[VariantEntry] = &all_variants!(entry);
 
 /// No variant has this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,6 +1,7 @@
 //! Every row of every `positions/<variant>/perft.jsonl`: moves as sets of texts, result, perft counts.
 //! The rows come from an independent slow oracle (chess: the published tables named in each row).
 
+use super::common::checks::Checks;
 use asterism::variants::VARIANTS;
 use asterism::verify::perft_rows::read_rows;
 use rayon::prelude::*;
@@ -12,9 +13,10 @@ fn check_all(limit: u64) {
     for entry in VARIANTS {
         let path = format!("{}/positions/{}/perft.jsonl", env!("CARGO_MANIFEST_DIR"), entry.info.name);
         let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let checks = Checks::of_entry(entry);
         let rows = read_rows(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
         assert!(rows.len() >= 6, "{path} has only {} rows", rows.len());
-        let wrong = rows.par_iter().filter_map(|row| (entry.check_row)(row, limit).err());
+        let wrong = rows.par_iter().filter_map(|row| (checks.row)(row, limit).err());
         let wrong: Vec<String> = wrong.map(|error| error.to_string()).collect();
         assert!(wrong.is_empty(), "{} rows differ:\n{}", wrong.len(), wrong.join("\n"));
     }

@@ -1,5 +1,6 @@
 //! The search against its oracle and itself: minimax equality, determinism, legal lines, threads.
 
+use super::common::checks::Checks;
 use asterism::game::{Answer, Report, Request, Silent};
 use asterism::rules::turn::turn_list;
 use asterism::rules::{Notation, Param, Variant, mating_in};
@@ -94,7 +95,7 @@ fn depth_for_minimax(entry: &VariantEntry, fen: &str) -> u32 {
 fn the_plain_search_equals_minimax() {
     for entry in VARIANTS {
         for fen in positions(entry) {
-            (entry.check_minimax)(fen, &[], depth_for_minimax(entry, fen)).unwrap();
+            (Checks::of_entry(entry).minimax)(fen, &[], depth_for_minimax(entry, fen)).unwrap();
         }
     }
 }
@@ -108,7 +109,7 @@ fn the_plain_search_equals_minimax_where_the_clock_runs_out() {
                 let mut fields: Vec<&str> = fen.split(' ').collect();
                 (fields[3], fields[4]) = ("-", clock);
                 let fen = fields.join(" ");
-                (entry.check_minimax)(&fen, &[], depth_for_minimax(entry, &fen)).unwrap();
+                (Checks::of_entry(entry).minimax)(&fen, &[], depth_for_minimax(entry, &fen)).unwrap();
             }
         }
     }
@@ -121,7 +122,7 @@ fn the_plain_search_equals_minimax_where_positions_repeat() {
     let chess = &VARIANTS[0];
     for moves in [&to_and_fro[..3], &to_and_fro[..4], &to_and_fro] {
         for depth in 1..=4 {
-            (chess.check_minimax)("7k/6pp/8/8/8/8/PP6/K7 w - - 0 1", moves, depth).unwrap();
+            (Checks::of_entry(chess).minimax)("7k/6pp/8/8/8/8/PP6/K7 w - - 0 1", moves, depth).unwrap();
         }
     }
 }

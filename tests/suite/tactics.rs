@@ -1,6 +1,7 @@
 //! The forced wins of `positions/<variant>/tactics.epd`: proved against every defence, at least twenty of each
 //! variant and some of every length up to four moves, and found by the search.
 
+use super::common::checks::Checks;
 use asterism::files::list;
 use asterism::game::{Request, Silent};
 use asterism::rules::MATE;
@@ -40,7 +41,8 @@ fn check(entry: &VariantEntry, line: &str) -> Result<bool, String> {
     let moves: u32 = moves.trim_start_matches("dm ").parse().map_err(|_| format!("{line}: dm"))?;
     let won = MATE - (2 * moves as i32 - 1);
     let shorter = (entry.shortest_win)(fen, moves - 1, POSITIONS).map_err(|error| error.to_string())?;
-    let with = (entry.wins_with)(fen, best, moves, POSITIONS).map_err(|error| error.to_string())?;
+    let with = (Checks::of_entry(entry).wins_with)(fen, best, moves, POSITIONS)
+        .map_err(|error| error.to_string())?;
     if matches!(shorter, Proof::Wins(_)) || with == Proof::Open {
         return Err(format!("{fen}: {best} {with:?}, shorter than {moves}: {shorter:?}"));
     }
@@ -122,13 +124,14 @@ fn a_win_is_proved_and_a_shorter_one_refuted() {
 #[test]
 fn the_full_width_proof_agrees_with_the_lengths_of_the_wins() {
     for (entry, lines) in tactics() {
+        let checks = Checks::of_entry(entry);
         let wins = lines.iter().filter_map(|line| {
             let (head, moves) = line.split_once("; dm ")?;
             Some((head.split("; ").next()?, moves.trim_end_matches(';').parse::<u32>().ok()?))
         });
-        let chosen = wins.filter(|(_, moves)| (2..=(entry.longest_proof)()).contains(moves));
+        let chosen = wins.filter(|(_, moves)| (2..=(checks.longest_proof)()).contains(moves));
         let chosen: Vec<_> = chosen.take(12).collect();
         assert!(chosen.len() >= 5, "{}: {}", entry.info.name, chosen.len());
-        chosen.par_iter().for_each(|(fen, moves)| (entry.check_mate_proof)(fen, *moves).unwrap());
+        chosen.par_iter().for_each(|(fen, moves)| (checks.mate_proof)(fen, *moves).unwrap());
     }
 }

@@ -4,6 +4,7 @@ use super::{Skirmish, SkirmishPosition};
 use crate::game::targets;
 use crate::rules::{Location, Notation, Position, Variant};
 use crate::variants::VariantEntry;
+use crate::verify::minimax::check_minimax_after;
 use crate::verify::{VerifyConfig, verify};
 
 const ENTRY: VariantEntry = VariantEntry::of::<Skirmish>();
@@ -18,7 +19,7 @@ fn it_keeps_every_contract() {
 #[test]
 fn the_search_without_pruning_equals_minimax() {
     for fen in Skirmish::INFO.bench.lines() {
-        (ENTRY.check_minimax)(fen, &[], 3).unwrap();
+        check_minimax_after::<Skirmish>(fen, &[], 3).unwrap();
     }
 }
 

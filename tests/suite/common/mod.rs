@@ -1,5 +1,6 @@
 //! What several tests share.
 
+pub mod checks;
 pub mod folder;
 pub mod host;
 pub mod http;
