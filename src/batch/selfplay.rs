@@ -4,8 +4,8 @@ use super::BatchError;
 use crate::dataset::{Block, BlockPacker, Codec, GameEnd, PackError, ScoredPosition};
 use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, Silent, play_random_opening};
 use crate::json;
-use crate::records::{Adjudicator, DrawRule, GameResult, ParsedGame, RecordedMove, ReportedScore, WinRule};
-use crate::rules::{Color, Info, Outcome, Score};
+use crate::records::{Adjudicator, DrawRule, GameResult, ParsedGame, RecordedMove, WinRule};
+use crate::rules::{Color, Info, Outcome, ReportedScore, Score};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
@@ -152,7 +152,7 @@ impl Player {
             let (fen, side) = (self.game.fen(), self.game.side_to_move());
             let check = self.game.state().check;
             let answer = self.search()?;
-            let score = answer.lines.first().map(|line| ReportedScore::Cp(line.score.into()));
+            let score = answer.lines.first().map(|line| ReportedScore::from(line.score));
             self.game.play(answer.best.as_deref().ok_or(BatchError::NoMove)?)?;
             let move_number = (random.len() + searched.len()) as u64 / 2 + 1;
             called = called.or(adjudicator.add_score(side, move_number, score).map(adjudicated));
@@ -223,7 +223,7 @@ impl SelfplayGame {
         let moves: Vec<&String> = self.random.iter().chain(searched).collect();
         let of_random = self.random.iter().map(|_| Value::Null);
         let scores: Vec<Value> = of_random
-            .chain(self.searched.iter().filter_map(|s| best(s).map(|r| json::score(r.score))))
+            .chain(self.searched.iter().filter_map(|s| best(s).map(|r| json!(ReportedScore::from(r.score)))))
             .collect();
         json!({
             "variant": self.variant, "game": self.number, "seed": self.seed, "fen": self.start,

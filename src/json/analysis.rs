@@ -1,18 +1,9 @@
 //! What a search has found.
 
 use crate::game::{Answer, Report};
-use crate::rules::{Color, Outcome, Score};
+use crate::rules::{Color, Outcome, ReportedScore};
 use crate::search::Bound;
-use crate::session::mate_moves;
 use serde_json::{Value, json};
-
-/// A score for the side to move: `{"cp": N}`, or `{"mate": N}` in moves of the winner.
-pub fn score(score: Score) -> Value {
-    match mate_moves(score) {
-        None => json!({ "cp": score }),
-        Some(moves) => json!({ "mate": moves }),
-    }
-}
 
 /// A line of analysis.
 pub fn line(variant: &str, fen: &str, side: Color, report: &Report, answer: &Answer) -> Value {
@@ -25,7 +16,7 @@ pub fn line(variant: &str, fen: &str, side: Color, report: &Report, answer: &Ans
         "variant": variant, "fen": fen, "side": side.letter().to_string(),
         "depth": report.depth, "seldepth": report.seldepth, "multipv": report.multipv,
         "nodes": report.nodes, "nps": report.nps(), "time_ms": report.elapsed.as_millis() as u64,
-        "score": score(report.score), "wdl": report.wdl.per_mille(), "bound": bound, "pv": report.pv, "bestmove": answer.best,
+        "score": ReportedScore::from(report.score), "wdl": report.wdl.per_mille(), "bound": bound, "pv": report.pv, "bestmove": answer.best,
     })
 }
 

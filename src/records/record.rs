@@ -1,7 +1,7 @@
 //! A complete record of a game. As a line of JSON it is what `serde_json` makes of a [`GameRecord`]; as text it
 //! is [`super::write_pgn`]'s. Both hold everything and are read back; docs/formats.md describes them.
 
-use crate::rules::{Color, Outcome};
+use crate::rules::{Color, Outcome, ReportedScore};
 use serde::{Deserialize, Serialize};
 
 /// Who won.
@@ -95,16 +95,6 @@ impl Termination {
             Termination::IllegalMove => "illegal move",
         }
     }
-}
-
-/// A score as an engine reports it, for the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ReportedScore {
-    /// Centipawns.
-    Cp(i64),
-    /// A win in so many moves of the winner; below zero a loss, as is zero.
-    Mate(i64),
 }
 
 /// A position and the moves that follow it before the engines take over.

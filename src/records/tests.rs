@@ -2,6 +2,7 @@
 
 use super::pgn_write::{WIDTH, date};
 use super::*;
+use crate::rules::ReportedScore;
 
 /// The complete games of a text, as a match wrote them.
 fn read(text: &str) -> Result<Vec<GameRecord>, RecordError> {

@@ -18,6 +18,7 @@ mod outcome;
 mod params;
 mod piece_info;
 mod position;
+mod reported_score;
 mod score;
 pub mod turn;
 mod variant;
@@ -39,6 +40,7 @@ pub use params::{
 };
 pub use piece_info::{Diagram, Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};
+pub use reported_score::ReportedScore;
 pub use score::{DRAW, INFINITE, MATE, MATE_BOUND, Score, mated_in, mating_in};
 pub use variant::{Colouring, Info, Variant};
 pub use wdl::{Wdl, WdlModel};

@@ -2,10 +2,9 @@
 
 use crate::batch::BatchError;
 use crate::game::{Answer, Game, Request, Silent, play_random_opening};
-use crate::records::{Adjudicator, DrawRule, ReportedScore, WinRule};
-use crate::rules::{Color, Outcome, SearchParams};
+use crate::records::{Adjudicator, DrawRule, WinRule};
+use crate::rules::{Color, Outcome, ReportedScore, SearchParams};
 use crate::search::{Limits, Signals, TranspositionTable};
-use crate::session::mate_moves;
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -108,10 +107,7 @@ impl Duel {
             let color = self.sides[next].game.side_to_move();
             let answer = self.sides[next].search(&self.config.limits)?;
             let best = answer.best.as_deref().ok_or(BatchError::NoMove)?;
-            let score = answer.lines.first().map(|line| match mate_moves(line.score) {
-                Some(moves) => ReportedScore::Mate(moves.into()),
-                None => ReportedScore::Cp(line.score.into()),
-            });
+            let score = answer.lines.first().map(|line| ReportedScore::from(line.score));
             if let Some(winner) = adjudicator.add_score(color, (turn / 2 + 1) as u64, score) {
                 return Ok(winner);
             }

@@ -1,10 +1,9 @@
 //! A game between a person and the engine: what was played, taken back, resigned; its record.
 
 use crate::game::{BoardEffects, Game, GameError, Report, find_named, full_texts, parts_of};
-use crate::records::{GameResult, ParsedGame, RecordedMove, ReportedScore};
+use crate::records::{GameResult, ParsedGame, RecordedMove};
 use crate::render::View;
 use crate::rules::{Color, Outcome};
-use crate::session::mate_moves;
 use crate::variants::VariantEntry;
 
 /// A game, from its first position on.
@@ -113,10 +112,7 @@ impl PlayedGame {
     /// Notes what the engine thought of the turn that was played last.
     pub fn note(&mut self, report: &Report) {
         let Some(last) = self.moves.last_mut() else { return };
-        last.score = Some(match mate_moves(report.score) {
-            Some(moves) => ReportedScore::Mate(moves.into()),
-            None => ReportedScore::Cp(report.score.into()),
-        });
+        last.score = Some(report.score.into());
         last.depth = Some(report.depth.into());
         last.nodes = Some(report.nodes);
     }

@@ -4,6 +4,7 @@ use super::input::{common_variant, each_block};
 use crate::cli::out;
 use crate::cli::run::number;
 use crate::dataset::{ScoredPosition, Summary};
+use crate::rules::ReportedScore;
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -53,7 +54,7 @@ impl Inspect {
 
 fn object(position: &ScoredPosition) -> Value {
     json!({
-        "fen": position.fen, "score": crate::json::score(position.score), "game_result": position.end.text(),
+        "fen": position.fen, "score": ReportedScore::from(position.score), "game_result": position.end.text(),
         "check": position.check, "noisy": position.noisy,
     })
 }
