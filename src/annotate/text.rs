@@ -100,7 +100,7 @@ fn judged(score: Score, depth: u32) -> String {
 /// What the rules say, else what the record says.
 fn result(record: &ParsedGame, game: &AnnotatedGame) -> &'static str {
     match game.outcome {
-        Some(outcome) => outcome.result(),
+        Some(outcome) => outcome.result().text(),
         None => record.result_text(),
     }
 }

@@ -1,11 +1,11 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
 use super::BatchError;
-use crate::dataset::{Block, BlockPacker, Codec, GameEnd, PackError, ScoredPosition};
+use crate::dataset::{Block, BlockPacker, Codec, PackError, ScoredPosition};
 use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, Silent, play_random_opening};
 use crate::json;
-use crate::records::{Adjudicator, DrawRule, GameResult, ParsedGame, RecordedMove, WinRule};
-use crate::rules::{Color, Info, Outcome, ReportedScore, Score};
+use crate::records::{Adjudicator, DrawRule, ParsedGame, RecordedMove, WinRule};
+use crate::rules::{Color, GameResult, Info, Outcome, ReportedScore, Score};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
@@ -239,7 +239,7 @@ impl SelfplayGame {
             tags: tags.map(|(name, value)| (name.to_string(), value.to_string())).into(),
             moves: self.random.iter().chain(searched).map(|text| RecordedMove::bare(text)).collect(),
             book: self.random.len(),
-            result: self.outcome.map(GameResult::of),
+            result: self.outcome.map(Outcome::result),
             line: 0,
         }
     }
@@ -247,11 +247,7 @@ impl SelfplayGame {
     /// The positions that were searched, as a block of a file.
     pub fn block(&self, codec: &Codec) -> Result<Block, PackError> {
         let mut block = BlockPacker::new(codec, self.number);
-        let end = match self.outcome {
-            None => GameEnd::BrokenOff,
-            Some(Outcome::Draw { .. }) => GameEnd::Drawn,
-            Some(Outcome::Win { winner, .. }) => GameEnd::Won(winner),
-        };
+        let end = self.outcome.map(Outcome::result);
         for searched in &self.searched {
             let Some(score) = best(searched).map(|report| report.score) else { continue };
             let (fen, check, noisy) = (searched.fen.clone(), searched.check, !searched.quiet);
@@ -276,7 +272,7 @@ impl SelfplayGame {
     }
 
     fn result(&self) -> &'static str {
-        self.outcome.map_or("*", Outcome::result)
+        GameResult::text_or_unfinished(self.outcome.map(Outcome::result))
     }
 
     fn reason(&self) -> &'static str {

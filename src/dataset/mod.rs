@@ -36,7 +36,7 @@ pub use header::{Header, is_dataset};
 pub use line_games::LineGames;
 pub use log::PositionLog;
 pub use packer::BlockPacker;
-pub use position::{GameEnd, ScoredPosition};
+pub use position::ScoredPosition;
 pub use reader::{BlockReader, TORN_END};
 pub use shuffle::Shuffler;
 pub use summary::Summary;

@@ -1,6 +1,7 @@
 //! A game as others wrote it down, with whatever is missing left out.
 
-use super::{GameRecord, GameResult, RecordedMove, Termination};
+use super::{GameRecord, RecordedMove, Termination};
+use crate::rules::GameResult;
 use crate::variants::{VARIANTS, find};
 use thiserror::Error;
 
@@ -74,7 +75,7 @@ impl ParsedGame {
 
     /// `1-0`, `0-1`, `1/2-1/2`, or `*` where it is not known.
     pub fn result_text(&self) -> &'static str {
-        self.result.map_or("*", GameResult::text)
+        GameResult::text_or_unfinished(self.result)
     }
 
     /// The complete record of a match game. Tags that are missing are taken as empty, numbers as 0, a missing

@@ -1,8 +1,8 @@
 //! Text in the manner of PGN into games. Numbers, variations, marks and comments in other words than ours are
 //! skipped.
 
-use super::{GameResult, ParsedGame, RecordError, RecordedMove};
-use crate::rules::ReportedScore;
+use super::{ParsedGame, RecordError, RecordedMove};
+use crate::rules::{GameResult, ReportedScore};
 
 /// Reads games one after the other. A game ends with its result, with `*`, or where another one's tags begin.
 pub(super) fn read_pgn(text: &str) -> Result<Vec<ParsedGame>, RecordError> {
@@ -119,11 +119,8 @@ fn read_comment(text: &str) -> Option<(Option<Token>, usize)> {
 
 /// A move or a result; nothing for the number of a move or a `$` code alone.
 fn read_word(word: &str) -> Option<Token> {
-    if word == "*" {
-        return Some(Token::Result(None));
-    }
-    if let Some(result) = GameResult::read(word) {
-        return Some(Token::Result(Some(result)));
+    if let Some(result) = GameResult::read_or_unfinished(word) {
+        return Some(Token::Result(result));
     }
     // `1.e2e4` is a number and a move.
     let numbered = word.trim_start_matches(|c: char| c.is_ascii_digit());

@@ -2,8 +2,9 @@
 
 use super::parsed::{ParsedGame, RecordError};
 use super::pgn_read::read_pgn;
-use super::record::{GameRecord, GameResult, RecordedMove};
+use super::record::{GameRecord, RecordedMove};
 use crate::files::{binary_kind, json_reason};
+use crate::rules::GameResult;
 use serde::Deserialize;
 use serde_json::Value;
 

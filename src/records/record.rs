@@ -1,63 +1,8 @@
 //! A complete record of a game. As a line of JSON it is what `serde_json` makes of a [`GameRecord`]; as text it
 //! is [`super::write_pgn`]'s. Both hold everything and are read back; docs/formats.md describes them.
 
-use crate::rules::{Color, Outcome, ReportedScore};
+use crate::rules::{GameResult, ReportedScore};
 use serde::{Deserialize, Serialize};
-
-/// Who won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum GameResult {
-    /// White.
-    #[serde(rename = "1-0")]
-    White,
-    /// Black.
-    #[serde(rename = "0-1")]
-    Black,
-    /// Nobody.
-    #[serde(rename = "1/2-1/2")]
-    Draw,
-}
-
-impl GameResult {
-    /// The result of an outcome.
-    pub fn of(outcome: Outcome) -> GameResult {
-        match outcome {
-            Outcome::Win { winner, .. } => GameResult::won_by(winner),
-            Outcome::Draw { .. } => GameResult::Draw,
-        }
-    }
-
-    /// A win.
-    pub fn won_by(side: Color) -> GameResult {
-        match side {
-            Color::White => GameResult::White,
-            Color::Black => GameResult::Black,
-        }
-    }
-
-    /// Reads `1-0`, `0-1` or `1/2-1/2`.
-    pub fn read(text: &str) -> Option<GameResult> {
-        [GameResult::White, GameResult::Black, GameResult::Draw].into_iter().find(|r| r.text() == text)
-    }
-
-    /// `1-0`, `0-1` or `1/2-1/2`.
-    pub fn text(self) -> &'static str {
-        match self {
-            GameResult::White => "1-0",
-            GameResult::Black => "0-1",
-            GameResult::Draw => "1/2-1/2",
-        }
-    }
-
-    /// White's half points.
-    pub fn halves(self) -> usize {
-        match self {
-            GameResult::White => 2,
-            GameResult::Draw => 1,
-            GameResult::Black => 0,
-        }
-    }
-}
 
 /// In what way a game ended, in the words that cutechess and fastchess write in the tag `Termination`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

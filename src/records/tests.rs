@@ -2,7 +2,7 @@
 
 use super::pgn_write::{WIDTH, date};
 use super::*;
-use crate::rules::ReportedScore;
+use crate::rules::{Color, GameResult, ReportedScore};
 
 /// The complete games of a text, as a match wrote them.
 fn read(text: &str) -> Result<Vec<GameRecord>, RecordError> {
@@ -24,7 +24,7 @@ fn example() -> GameRecord {
         variant: crate::variants::VARIANTS[4].info.name.into(),
         white: "a \"quoted\" \\ name".into(),
         black: "b".into(),
-        result: GameResult::Black,
+        result: GameResult::Won(Color::Black),
         reason: "White plays an illegal move 'x': not a move".into(),
         fault: Some('w'),
         termination: Some(Termination::IllegalMove),

@@ -11,6 +11,7 @@
 mod conformance;
 mod correction_keys;
 mod evaluator;
+mod game_result;
 mod location;
 mod moves;
 mod notation;
@@ -27,6 +28,7 @@ mod wdl;
 pub use conformance::{Conformance, Ruling};
 pub use correction_keys::CorrectionKeys;
 pub use evaluator::{Evaluator, NetworkRefusal, WeightedEvaluator};
+pub use game_result::GameResult;
 pub use location::Location;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};
 pub use notation::{FenError, FenPiece, Notation};

@@ -1,11 +1,11 @@
 //! The samples of files that `asterism selfplay --positions` wrote, as lines or packed.
 
 use super::samples::{Sample, Samples, sample};
-use crate::dataset::{Block, BlockReader, DatasetError, GameEnd, LineGames, ScoredPosition};
+use crate::dataset::{Block, BlockReader, DatasetError, LineGames, ScoredPosition};
 use crate::files::{LineError, Lines};
 use crate::nnue::{NetworkFeatures, NetworkShape};
 use crate::rules::turn::{is_quiet, read_turn};
-use crate::rules::{MATE, Notation, Position, Variant};
+use crate::rules::{GameResult, MATE, Notation, Position, Variant};
 use rayon::prelude::*;
 use serde::Deserialize;
 use std::io::BufRead;
@@ -146,7 +146,7 @@ pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
 /// A line as a scored position.
 fn position<V: Variant>(line: Line) -> Option<ScoredPosition> {
     let pos = V::Position::parse(&line.fen).ok()?;
-    let end = GameEnd::read(&line.game_result)?;
+    let end = GameResult::read_or_unfinished(&line.game_result)?;
     // Wins at a known distance are left out anyway.
     let Some(score) = line.score.cp else {
         return Some(ScoredPosition { fen: line.fen, score: MATE, end, check: false, noisy: false });

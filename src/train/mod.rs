@@ -32,7 +32,7 @@ pub use observer::Observer;
 pub use plot::draw;
 pub use schedule::{ResultShare, ResultShareError};
 pub use trainer::{EpochLoss, Trained, TrainingConfig};
-pub use wdl::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
+pub use wdl::{CalibrationRow, WdlFit, WdlSample, fit_wdl};
 
 use crate::dataset::{TORN_END, is_dataset};
 use crate::nnue::{NetworkFeatures, NetworkShape};

@@ -3,7 +3,7 @@
 use crate::batch::BatchError;
 use crate::game::{Answer, Game, Request, Silent, play_random_opening};
 use crate::records::{Adjudicator, DrawRule, WinRule};
-use crate::rules::{Color, Outcome, ReportedScore, SearchParams};
+use crate::rules::{Color, ReportedScore, SearchParams};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
@@ -116,7 +116,7 @@ impl Duel {
             }
             next = 1 - next;
         }
-        Ok(self.sides[next].game.outcome().and_then(winner))
+        Ok(self.sides[next].game.outcome().and_then(|outcome| outcome.result().winner()))
     }
 }
 
@@ -125,13 +125,6 @@ impl Side {
         let request = Request { limits: limits.clone(), ..Request::default() };
         let signals = Arc::new(Signals::new(1, false));
         Ok(self.game.search(&request, &self.table, &signals, &Silent)?)
-    }
-}
-
-fn winner(outcome: Outcome) -> Option<Color> {
-    match outcome {
-        Outcome::Win { winner, .. } => Some(winner),
-        Outcome::Draw { .. } => None,
     }
 }
 
@@ -192,7 +185,7 @@ mod tests {
                 duel.begin(&opening, &[VARIANTS[0].info.search_params; 2]).unwrap();
                 let found = duel.play_game(0, opening.len(), &GO_ON).unwrap();
                 if let Some(outcome) = duel.sides[0].game.outcome() {
-                    assert_eq!(found, winner(outcome), "pair {pair}, {turns} turns");
+                    assert_eq!(found, outcome.result().winner(), "pair {pair}, {turns} turns");
                     if found.is_some() {
                         return;
                     }

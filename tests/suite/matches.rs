@@ -3,7 +3,8 @@
 #![cfg(unix)]
 
 use crate::common::folder::Folder;
-use asterism::records::{GameRecord, GameResult, ParsedGame, Termination, read_games, write_pgn};
+use asterism::records::{GameRecord, ParsedGame, Termination, read_games, write_pgn};
+use asterism::rules::{Color, GameResult};
 use asterism::tournament::match_log;
 use serde_json::Value;
 use std::convert::Infallible;
@@ -79,8 +80,8 @@ fn engines_that_misbehave_lose_their_games_and_are_started_again() {
         assert_eq!(games.len(), 4, "{how}: {}", stderr(&output));
         for game in games {
             let (loser, result, color) = match game.white.as_str() {
-                "fake" => ('w', GameResult::Black, "White"),
-                _ => ('b', GameResult::White, "Black"),
+                "fake" => ('w', GameResult::Won(Color::Black), "White"),
+                _ => ('b', GameResult::Won(Color::White), "Black"),
             };
             assert_eq!((game.fault, game.result), (Some(loser), result), "{how}: {}", game.reason);
             assert!(game.reason.starts_with(&format!("{color} {reason}")), "{how}: {}", game.reason);
@@ -216,7 +217,8 @@ fn the_table_says_what_the_log_says() {
             let has = |game: &&GameRecord| (game.white == name) == as_white && game.result == result;
             games.iter().filter(has).count()
         };
-        let (white, draw, black) = (GameResult::White, GameResult::Draw, GameResult::Black);
+        let (white, draw, black) =
+            (GameResult::Won(Color::White), GameResult::Draw, GameResult::Won(Color::Black));
         let tally =
             |wins, draws, losses| serde_json::json!({ "wins": wins, "draws": draws, "losses": losses });
         assert_eq!(engine["white"], tally(count(true, white), count(true, draw), count(true, black)));
@@ -328,7 +330,10 @@ fn games_are_legal_repeatable_and_both_colours_of_one_opening() {
             game.set(Some(&record.fen), &moves).unwrap();
             match game.outcome() {
                 Some(outcome) => {
-                    assert_eq!((record.result.text(), &*record.reason), (outcome.result(), outcome.by()))
+                    assert_eq!(
+                        (record.result.text(), &*record.reason),
+                        (outcome.result().text(), outcome.by())
+                    )
                 }
                 None => assert_eq!(record.reason, "60 turns played"),
             }

@@ -1,9 +1,9 @@
 //! A game between a person and the engine: what was played, taken back, resigned; its record.
 
 use crate::game::{BoardEffects, Game, GameError, Report, find_named, full_texts, parts_of};
-use crate::records::{GameResult, ParsedGame, RecordedMove};
+use crate::records::{ParsedGame, RecordedMove};
 use crate::render::View;
-use crate::rules::{Color, Outcome};
+use crate::rules::{Color, GameResult, Outcome};
 use crate::variants::VariantEntry;
 
 /// A game, from its first position on.
@@ -158,11 +158,11 @@ impl PlayedGame {
     pub fn record(&self, players: [&str; 2]) -> ParsedGame {
         let info = self.game.info();
         let outcome = self.outcome();
-        let result = outcome.map(GameResult::of);
+        let result = outcome.map(Outcome::result);
         let mut tags = vec![
             ("White", players[0]),
             ("Black", players[1]),
-            ("Result", result.map_or("*", GameResult::text)),
+            ("Result", GameResult::text_or_unfinished(result)),
             ("Variant", info.name),
             ("FEN", self.start().unwrap_or(info.start)),
         ];

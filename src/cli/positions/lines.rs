@@ -1,9 +1,9 @@
 //! Lines of JSON that `asterism selfplay --positions` wrote, as blocks of positions.
 
-use crate::dataset::{Block, BlockPacker, Codec, GameEnd, LineGames, ScoredPosition};
+use crate::dataset::{Block, BlockPacker, Codec, LineGames, ScoredPosition};
 use crate::files::{Lines, json_reason};
 use crate::game::Game;
-use crate::rules::{MATE, Score};
+use crate::rules::{GameResult, MATE, Score};
 use anyhow::{Context, anyhow, bail};
 use serde::Deserialize;
 use std::io::BufRead;
@@ -121,8 +121,8 @@ fn position(game: &mut dyn Game, line: Line) -> anyhow::Result<ScoredPosition> {
     if line.variant != game.info().name {
         bail!("a position of {}, expected {}", line.variant, game.info().name);
     }
-    let end =
-        GameEnd::read(&line.game_result).ok_or_else(|| anyhow!("'{}' is no result", line.game_result))?;
+    let end = GameResult::read_or_unfinished(&line.game_result)
+        .ok_or_else(|| anyhow!("'{}' is no result", line.game_result))?;
     let score = line.score.score().ok_or_else(|| anyhow!("no score"))?;
     game.set(Some(&line.fen), &[])?;
     let check = game.state().check;
