@@ -1,10 +1,10 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
-use super::BatchError;
+use super::{Adjudicator, BatchError, DrawRule, WinRule};
 use crate::dataset::{Block, BlockPacker, Codec, PackError, ScoredPosition};
 use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, Silent, play_random_opening};
 use crate::json;
-use crate::records::{Adjudicator, DrawRule, ParsedGame, RecordedMove, WinRule};
+use crate::records::{ParsedGame, RecordedMove};
 use crate::rules::{Color, GameResult, Info, Outcome, ReportedScore, Score};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;

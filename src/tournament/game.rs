@@ -4,8 +4,9 @@
 use super::clock::{EngineLimits, SideClock};
 use super::engine::{Engine, EngineReply};
 use super::process::Fault;
+use crate::batch::{Adjudicator, DrawRule, WinRule};
 use crate::game::{Game, GameError};
-use crate::records::{Adjudicator, DrawRule, Opening, RecordedMove, Termination, WinRule};
+use crate::records::{Opening, RecordedMove, Termination};
 use crate::rules::{Color, GameResult};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

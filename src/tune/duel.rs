@@ -1,8 +1,7 @@
 //! A pair of games between two sets of search numbers, in this process: one opening, both colours.
 
-use crate::batch::BatchError;
+use crate::batch::{Adjudicator, BatchError, DrawRule, WinRule};
 use crate::game::{Answer, Game, Request, Silent, play_random_opening};
-use crate::records::{Adjudicator, DrawRule, WinRule};
 use crate::rules::{Color, ReportedScore, SearchParams};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
