@@ -1,9 +1,9 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
 use super::{Adjudicator, BatchError, DrawRule, WinRule};
-use crate::dataset::{Block, BlockPacker, Codec, PackError, ScoredPosition};
+use crate::dataset::{Block, BlockPacker, Codec, PackError, PositionLine, ScoredPosition};
 use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, Silent, play_random_opening};
-use crate::json;
+use crate::json::SearchFacts;
 use crate::records::{ParsedGame, RecordedMove};
 use crate::rules::{Color, GameResult, Info, Outcome, ReportedScore, Score};
 use crate::search::{Limits, Signals, TranspositionTable};
@@ -261,12 +261,18 @@ impl SelfplayGame {
         let numbered = (self.random.len() + 1..).zip(&self.searched);
         let object = |(turn, searched): (usize, &SearchedPosition)| {
             let report = best(searched)?;
-            let mut object = json::line(self.variant, &searched.fen, searched.side, report, &searched.answer);
-            object["game"] = self.number.into();
-            object["seed"] = self.seed.into();
-            object["turn"] = turn.into();
-            object["game_result"] = self.result().into();
-            Some(object)
+            let line = PositionLine {
+                variant: self.variant.to_string(),
+                fen: searched.fen.clone(),
+                score: report.score.into(),
+                bestmove: searched.answer.best.clone()?,
+                game: Some(self.number),
+                seed: Some(self.seed),
+                game_result: self.outcome.map(Outcome::result),
+                turn: turn as u64,
+                search: SearchFacts::of(searched.side, report),
+            };
+            Some(json!(line))
         };
         numbered.filter_map(object).collect()
     }
