@@ -236,11 +236,9 @@ impl SelfplayGame {
         let searched = self.searched.iter().filter_map(|searched| searched.answer.best.as_ref());
         let tags = [("Variant", self.variant), ("FEN", &self.start), ("Reason", self.reason())];
         ParsedGame {
-            tags: tags.map(|(name, value)| (name.to_string(), value.to_string())).into(),
             moves: self.random.iter().chain(searched).map(|text| RecordedMove::bare(text)).collect(),
             book: self.random.len(),
-            result: self.outcome.map(Outcome::result),
-            line: 0,
+            ..ParsedGame::new(tags, self.outcome.map(Outcome::result))
         }
     }
 

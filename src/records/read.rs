@@ -71,7 +71,7 @@ fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordErro
         ("FEN", game.fen),
         ("Reason", reason),
     ];
-    let tags = tags.into_iter().filter_map(|(name, value)| Some((name.to_string(), value?))).collect();
+    let told = tags.into_iter().filter_map(|(name, value)| Some((name, value?)));
     let result = game.result.and_then(|text| GameResult::read(&text));
-    Ok(Some(ParsedGame { tags, moves, book, result, line: number }))
+    Ok(Some(ParsedGame { moves, book, line: number, ..ParsedGame::new(told, result) }))
 }

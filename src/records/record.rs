@@ -23,13 +23,6 @@ pub enum Termination {
 }
 
 impl Termination {
-    /// Reads the value of the tag.
-    pub fn read(text: &str) -> Option<Termination> {
-        use Termination::{Abandoned, Adjudication, IllegalMove, Normal, TimeForfeit};
-        let all = [Normal, Adjudication, TimeForfeit, Abandoned, IllegalMove];
-        all.into_iter().find(|termination| termination.text() == text)
-    }
-
     /// The value of the tag.
     pub fn text(self) -> &'static str {
         match self {

@@ -73,8 +73,7 @@ impl Written {
             ("SetUp", "1".to_string()),
             ("FEN", start),
         ];
-        let tags = tags.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
         let moves = self.place.moves.iter().map(|text| RecordedMove::bare(text)).collect();
-        Ok(ParsedGame { tags, moves, result, ..ParsedGame::default() })
+        Ok(ParsedGame { moves, ..ParsedGame::new(tags, result) })
     }
 }

@@ -66,7 +66,7 @@ impl GameFacts {
 
 /// Why the game ended: by its last position, else as its record says.
 fn reason(game: &ParsedGame, outcome: Option<Outcome>) -> String {
-    let told = || game.tag("Reason").map(str::to_string);
+    let told = || game.reason().map(str::to_string);
     match (outcome, game.result) {
         (Some(outcome), _) => outcome.by().to_string(),
         (None, Some(_)) => told().unwrap_or_else(|| "not known".to_string()),

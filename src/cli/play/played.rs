@@ -167,8 +167,7 @@ impl PlayedGame {
             ("FEN", self.start().unwrap_or(info.start)),
         ];
         tags.extend(outcome.map(|outcome| ("Reason", outcome.by())));
-        let tags = tags.into_iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-        ParsedGame { tags, moves: self.moves.clone(), result, ..ParsedGame::default() }
+        ParsedGame { moves: self.moves.clone(), ..ParsedGame::new(tags, result) }
     }
 
     /// Sets the position up as it was after so many turns.
