@@ -9,7 +9,7 @@ pub mod text;
 use crate::batch::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError, in_order};
 use crate::game::{GameError, Report};
 use crate::records::ParsedGame;
-use crate::rules::{Color, DRAW, MATE, MATE_BOUND, Outcome, Score, Wdl};
+use crate::rules::{Color, DRAW, GameResult, MATE, MATE_BOUND, Outcome, Score, Wdl};
 use crate::search::Signals;
 use crate::variants::{UnknownVariant, find};
 use std::sync::Arc;
@@ -181,9 +181,11 @@ fn report(found: &Analysis) -> Option<&Report> {
 fn value(found: &Analysis) -> Score {
     match &found.result {
         AnalysisResult::Searched(_) => report(found).map_or(DRAW, |report| report.score),
-        AnalysisResult::Over(Outcome::Win { winner, .. }) if *winner == found.side => MATE,
-        AnalysisResult::Over(Outcome::Win { .. }) => -MATE,
-        AnalysisResult::Over(Outcome::Draw { .. }) => DRAW,
+        AnalysisResult::Over(outcome) => match outcome.result() {
+            GameResult::Won(winner) if winner == found.side => MATE,
+            GameResult::Won(_) => -MATE,
+            GameResult::Draw => DRAW,
+        },
     }
 }
 

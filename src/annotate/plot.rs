@@ -40,7 +40,7 @@ impl Scale {
 
 /// What to write above a game: what was played, and by whom where that is known.
 pub fn title(record: &ParsedGame, game: &AnnotatedGame) -> String {
-    match [record.tag("White"), record.tag("Black")].map(|name| name.unwrap_or("?")) {
+    match [record.white(), record.black()].map(|name| name.unwrap_or("?")) {
         ["?", "?"] => game.variant.to_string(),
         [white, black] => format!("{}: {white} - {black}", game.variant),
     }

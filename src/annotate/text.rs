@@ -2,10 +2,8 @@
 
 use super::{AnnotatedGame, AnnotatedMove, Mark};
 use crate::files::printable;
-use crate::json;
 use crate::records::ParsedGame;
-use crate::rules::{Color, Score};
-use crate::session::mate_moves;
+use crate::rules::{Color, ReportedScore, Score};
 use serde_json::{Value, json};
 
 /// Columns of a line of moves.
@@ -57,7 +55,7 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> String {
         words.extend(number(turn, again));
         words.push(annotated.text.clone());
         words.extend(annotated.mark.map(|mark| mark.glyph().to_string()));
-        words.push(format!("{{{}/{}}}", score(annotated.value), annotated.best.depth));
+        words.push(judged(annotated.value, annotated.best.depth));
         again = annotated.mark.is_some();
         if again {
             words.extend(better(turn, annotated));
@@ -82,7 +80,7 @@ fn better(turn: usize, annotated: &AnnotatedMove) -> Vec<String> {
         words.extend(number(turn + index, index == 0));
         words.push(text.clone());
         if index == 0 {
-            words.push(format!("{{{}/{}}}", score(annotated.best.score), annotated.best.depth));
+            words.push(judged(annotated.best.score, annotated.best.depth));
         }
     }
     if let Some(word) = words.first_mut() {
@@ -94,19 +92,15 @@ fn better(turn: usize, annotated: &AnnotatedMove) -> Vec<String> {
     words
 }
 
-/// `+0.13`, or `-M3`: the third move of the winner ends it.
-pub fn score(score: Score) -> String {
-    let sign = if score < 0 { '-' } else { '+' };
-    match mate_moves(score) {
-        Some(moves) => format!("{sign}M{}", moves.abs()),
-        None => format!("{sign}{}.{:02}", score.abs() / 100, score.abs() % 100),
-    }
+/// A score in pawns and the depth at which it was found.
+fn judged(score: Score, depth: u32) -> String {
+    format!("{{{}/{depth}}}", ReportedScore::from(score).in_pawns())
 }
 
 /// What the rules say, else what the record says.
 fn result(record: &ParsedGame, game: &AnnotatedGame) -> &'static str {
     match game.outcome {
-        Some(outcome) => outcome.result(),
+        Some(outcome) => outcome.result().text(),
         None => record.result_text(),
     }
 }
@@ -135,8 +129,8 @@ pub fn json(number: usize, game: &AnnotatedGame) -> Vec<Value> {
 pub fn object(variant: &str, number: usize, turn: usize, annotated: &AnnotatedMove) -> Value {
     json!({
         "variant": variant, "game": number, "turn": turn, "fen": annotated.fen,
-        "side": annotated.side.letter().to_string(), "move": annotated.text, "score": json::score(annotated.value),
-        "bestmove": annotated.best.pv.first(), "best_score": json::score(annotated.best.score),
+        "side": annotated.side.letter().to_string(), "move": annotated.text, "score": ReportedScore::from(annotated.value),
+        "bestmove": annotated.best.pv.first(), "best_score": ReportedScore::from(annotated.best.score),
         "best_wdl": annotated.best.wdl.per_mille(), "pv": annotated.best.pv, "depth": annotated.best.depth, "nodes": annotated.best.nodes,
         "loss": (annotated.loss * 1000.0).round() / 1000.0, "mark": annotated.mark.map(Mark::name),
     })

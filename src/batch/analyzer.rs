@@ -3,9 +3,8 @@
 use super::{AnalysisRequest, BatchError, Games};
 use crate::game::{Answer, EvalFile, Game, Request, Silent};
 use crate::json;
-use crate::rules::{Color, Outcome};
+use crate::rules::{Color, Outcome, ReportedScore};
 use crate::search::{Limits, Signals, TranspositionTable};
-use crate::session::mate_moves;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -147,9 +146,11 @@ fn passes(game: &mut dyn Game, request: &AnalysisRequest, result: &AnalysisResul
     let among = |moves: &[String], after: &mut dyn FnMut(Option<&str>) -> Option<u64>| {
         moves.iter().any(|text| after(Some(text)) == best)
     };
-    let mate = answer.lines.first().and_then(|line| mate_moves(line.score));
+    let found = answer.lines.first().map(|line| ReportedScore::from(line.score));
     let right = match request.dm {
-        Some(within) => mate.is_some_and(|moves| moves > 0 && moves as u32 <= within),
+        Some(within) => {
+            matches!(found, Some(ReportedScore::Mate(moves)) if (1..=within.into()).contains(&moves))
+        }
         None => request.bm.is_empty() || among(&request.bm, &mut after),
     };
     right && !among(&request.am, &mut after)

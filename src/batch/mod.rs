@@ -9,10 +9,12 @@
 //! * [`request`] reads what a line of input asks, [`Games`] holds a game to play it in, [`Analyzer`] answers it;
 //! * [`selfplay`] plays games by seed, [`SelfplayCheck`] and [`PositionCheck`] see whether a file is of the
 //!   same run;
+//! * an [`Adjudicator`] ends a running game whose result both sides agree on;
 //! * [`Rescorer`] searches the positions of such games again.
 //!
 //! Flags, progress and exit codes are left to [`crate::cli`].
 
+mod adjudication;
 mod analyzer;
 mod error;
 mod games;
@@ -25,6 +27,7 @@ pub mod selfplay;
 mod selfplay_check;
 mod shard;
 
+pub use adjudication::{Adjudicator, DrawRule, WinRule};
 pub use analyzer::{Analysis, AnalysisResult, Analyzer, hash_for};
 pub use error::{BatchError, RequestError, ResultLineError};
 pub use games::Games;

@@ -1,11 +1,11 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
-use super::BatchError;
-use crate::dataset::{Block, BlockPacker, Codec, GameEnd, PackError, ScoredPosition};
+use super::{Adjudicator, BatchError, DrawRule, WinRule};
+use crate::dataset::{Block, BlockPacker, Codec, PackError, PositionLine, ScoredPosition};
 use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, Silent, play_random_opening};
-use crate::json;
-use crate::records::{Adjudicator, DrawRule, GameResult, ParsedGame, RecordedMove, ReportedScore, WinRule};
-use crate::rules::{Color, Info, Outcome, Score};
+use crate::json::SearchFacts;
+use crate::records::{ParsedGame, RecordedMove};
+use crate::rules::{Color, GameResult, Info, Outcome, ReportedScore, Score};
 use crate::search::{Limits, Signals, TranspositionTable};
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
@@ -152,7 +152,7 @@ impl Player {
             let (fen, side) = (self.game.fen(), self.game.side_to_move());
             let check = self.game.state().check;
             let answer = self.search()?;
-            let score = answer.lines.first().map(|line| ReportedScore::Cp(line.score.into()));
+            let score = answer.lines.first().map(|line| ReportedScore::from(line.score));
             self.game.play(answer.best.as_deref().ok_or(BatchError::NoMove)?)?;
             let move_number = (random.len() + searched.len()) as u64 / 2 + 1;
             called = called.or(adjudicator.add_score(side, move_number, score).map(adjudicated));
@@ -223,7 +223,7 @@ impl SelfplayGame {
         let moves: Vec<&String> = self.random.iter().chain(searched).collect();
         let of_random = self.random.iter().map(|_| Value::Null);
         let scores: Vec<Value> = of_random
-            .chain(self.searched.iter().filter_map(|s| best(s).map(|r| json::score(r.score))))
+            .chain(self.searched.iter().filter_map(|s| best(s).map(|r| json!(ReportedScore::from(r.score)))))
             .collect();
         json!({
             "variant": self.variant, "game": self.number, "seed": self.seed, "fen": self.start,
@@ -236,22 +236,16 @@ impl SelfplayGame {
         let searched = self.searched.iter().filter_map(|searched| searched.answer.best.as_ref());
         let tags = [("Variant", self.variant), ("FEN", &self.start), ("Reason", self.reason())];
         ParsedGame {
-            tags: tags.map(|(name, value)| (name.to_string(), value.to_string())).into(),
             moves: self.random.iter().chain(searched).map(|text| RecordedMove::bare(text)).collect(),
             book: self.random.len(),
-            result: self.outcome.map(GameResult::of),
-            line: 0,
+            ..ParsedGame::new(tags, self.outcome.map(Outcome::result))
         }
     }
 
     /// The positions that were searched, as a block of a file.
     pub fn block(&self, codec: &Codec) -> Result<Block, PackError> {
         let mut block = BlockPacker::new(codec, self.number);
-        let end = match self.outcome {
-            None => GameEnd::BrokenOff,
-            Some(Outcome::Draw { .. }) => GameEnd::Drawn,
-            Some(Outcome::Win { winner, .. }) => GameEnd::Won(winner),
-        };
+        let end = self.outcome.map(Outcome::result);
         for searched in &self.searched {
             let Some(score) = best(searched).map(|report| report.score) else { continue };
             let (fen, check, noisy) = (searched.fen.clone(), searched.check, !searched.quiet);
@@ -265,18 +259,24 @@ impl SelfplayGame {
         let numbered = (self.random.len() + 1..).zip(&self.searched);
         let object = |(turn, searched): (usize, &SearchedPosition)| {
             let report = best(searched)?;
-            let mut object = json::line(self.variant, &searched.fen, searched.side, report, &searched.answer);
-            object["game"] = self.number.into();
-            object["seed"] = self.seed.into();
-            object["turn"] = turn.into();
-            object["game_result"] = self.result().into();
-            Some(object)
+            let line = PositionLine {
+                variant: self.variant.to_string(),
+                fen: searched.fen.clone(),
+                score: report.score.into(),
+                bestmove: searched.answer.best.clone()?,
+                game: Some(self.number),
+                seed: Some(self.seed),
+                game_result: self.outcome.map(Outcome::result),
+                turn: turn as u64,
+                search: SearchFacts::of(searched.side, report),
+            };
+            Some(json!(line))
         };
         numbered.filter_map(object).collect()
     }
 
     fn result(&self) -> &'static str {
-        self.outcome.map_or("*", Outcome::result)
+        GameResult::text_or_unfinished(self.outcome.map(Outcome::result))
     }
 
     fn reason(&self) -> &'static str {

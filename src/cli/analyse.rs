@@ -7,8 +7,8 @@ use super::run::{EvalFileArgs, LimitArgs, number, threads};
 use crate::batch::{AnalysisRequest, Analyzer, hash_for};
 use crate::game::{Game, Listener, Report, Request};
 use crate::json;
+use crate::rules::{MATE_BOUND, ReportedScore};
 use crate::search::{Bound, Limits, Signals, Strength, TranspositionTable};
-use crate::session::{mate_moves, score_text};
 use clap::Args;
 use serde_json::Value;
 use std::io::{IsTerminal, stderr};
@@ -131,7 +131,7 @@ struct Aloud;
 impl Listener for Aloud {
     fn progress(&self, report: &Report) {
         // "mate 3 or more" would say that it takes longer.
-        let bound = match (report.bound, mate_moves(report.score).is_some()) {
+        let bound = match (report.bound, report.score.abs() >= MATE_BOUND) {
             (Bound::Exact, _) => "",
             (Bound::Lower, false) => " or more",
             (Bound::Upper, false) => " or less",
@@ -143,7 +143,7 @@ impl Listener for Aloud {
             report.depth,
             report.seldepth,
             report.multipv,
-            score_text(report.score),
+            ReportedScore::from(report.score),
             report.nodes,
             report.elapsed.as_millis(),
             report.pv.join(" ")
@@ -157,7 +157,12 @@ struct Quietly;
 impl Listener for Quietly {
     fn progress(&self, report: &Report) {
         if stderr().is_terminal() {
-            eprint!("\rdepth {} nodes {} {}    ", report.depth, report.nodes, score_text(report.score));
+            eprint!(
+                "\rdepth {} nodes {} {}    ",
+                report.depth,
+                report.nodes,
+                ReportedScore::from(report.score)
+            );
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::out;
 use super::positions::input::{common_variant, each_block};
-use crate::dataset::{GameEnd, ScoredPosition};
+use crate::dataset::ScoredPosition;
 use crate::game::Game;
 use crate::rules::MATE_BOUND;
-use crate::train::{CalibrationRow, MixedGames, SideResult, WdlFit, WdlSample, fit_wdl};
+use crate::train::{CalibrationRow, MixedGames, WdlFit, WdlSample, fit_wdl};
 use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::Args;
@@ -62,14 +62,9 @@ impl WdlPositions {
     /// Adds a position of the game with this number.
     fn add(&mut self, number: u64, position: &ScoredPosition, game: &mut dyn Game) -> anyhow::Result<()> {
         game.set(Some(&position.fen), &[])?;
-        let result = match position.end {
-            GameEnd::Won(winner) if winner == game.side_to_move() => SideResult::Win,
-            GameEnd::Won(_) => SideResult::Loss,
-            GameEnd::Drawn => SideResult::Draw,
-            GameEnd::BrokenOff => {
-                self.broken_off += 1;
-                return Ok(());
-            }
+        let Some(result) = position.end else {
+            self.broken_off += 1;
+            return Ok(());
         };
         if position.score.abs() >= MATE_BOUND {
             self.decided += 1;
@@ -77,6 +72,7 @@ impl WdlPositions {
         }
         self.samples.push(WdlSample {
             game: number,
+            side: game.side_to_move(),
             score: position.score,
             gone: game.pieces_gone(),
             result,

@@ -4,7 +4,7 @@ use super::bits::{BitReader, BitWriter};
 use super::board::{Board, Places};
 use super::board_code::BoardCode;
 use super::error::PackError;
-use super::position::{GameEnd, ScoredPosition};
+use super::position::{ENDS, ScoredPosition};
 use crate::board::FenFields;
 use crate::rules::{Color, Score};
 use std::fmt::Write;
@@ -70,7 +70,7 @@ impl Codec {
         bits: &mut BitWriter,
     ) -> Result<(), PackError> {
         let score = i16::try_from(position.score).map_err(|_| PackError::Score(position.score))?;
-        let end = GameEnd::ALL.iter().position(|end| *end == position.end);
+        let end = ENDS.iter().position(|end| *end == position.end);
         bits.push(end.unwrap_or_default() as u32, 2);
         for flag in [fields.side == Color::Black, position.check, position.noisy] {
             bits.push(flag.into(), 1);
@@ -108,7 +108,7 @@ impl Codec {
     }
 
     fn take(&self, bits: &mut BitReader, board: &mut Board) -> Option<ScoredPosition> {
-        let end = GameEnd::ALL[bits.take(2)? as usize];
+        let end = ENDS[bits.take(2)? as usize];
         let side = if bits.take(1)? == 1 { Color::Black } else { Color::White };
         let [check, noisy] = [bits.take(1)? == 1, bits.take(1)? == 1];
         let castling = if bits.take(1)? == 1 { bits.take(4)? } else { 0 };

@@ -3,7 +3,8 @@
 //!
 //! * [`ScoredPosition`] is a position, what a search said of it, and how its game ended; [`Codec`] packs it;
 //! * [`Header`] is the first line of a file, [`Block`] some positions that belong together: those of one game;
-//!   [`BlockPacker`] makes one; [`LineGames`] tells which lines of JSON belong together;
+//!   [`BlockPacker`] makes one;
+//! * [`PositionLine`] is a position as a line of JSON; [`LineGames`] tells which of them belong together;
 //! * [`BlockReader`] reads a file, [`BlockWriter`] writes a new one, [`PositionLog`] is one that grows and may be
 //!   continued;
 //! * [`Shuffler`] mixes more positions than fit into memory, [`Summary`] counts them.
@@ -23,6 +24,7 @@ mod log;
 mod packer;
 mod piece_codes;
 mod position;
+mod position_line;
 mod reader;
 mod shuffle;
 mod summary;
@@ -36,7 +38,8 @@ pub use header::{Header, is_dataset};
 pub use line_games::LineGames;
 pub use log::PositionLog;
 pub use packer::BlockPacker;
-pub use position::{GameEnd, ScoredPosition};
+pub use position::ScoredPosition;
+pub use position_line::PositionLine;
 pub use reader::{BlockReader, TORN_END};
 pub use shuffle::Shuffler;
 pub use summary::Summary;

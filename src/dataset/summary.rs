@@ -1,7 +1,7 @@
 //! What many positions look like together.
 
-use super::position::{GameEnd, ScoredPosition};
-use crate::rules::{Color, MATE_BOUND};
+use super::position::{ENDS, ScoredPosition};
+use crate::rules::{Color, GameResult, MATE_BOUND};
 use serde_json::{Map, Value, json};
 
 /// Where groups of scores begin, in centipawns; the last are wins at a known distance.
@@ -39,7 +39,7 @@ pub struct Summary {
     pub noisy: u64,
     /// Pieces of all positions together.
     pub pieces: u64,
-    /// By [`GameEnd::ALL`].
+    /// By [`ENDS`].
     ends: [u64; 4],
     /// How many scores are below each edge but not below the one before, and how many points their sides made.
     scores: [(u64, f64); EDGES.len() + 1],
@@ -68,16 +68,16 @@ impl Summary {
         let board = fields.next().unwrap_or_default();
         self.pieces += board.bytes().filter(u8::is_ascii_alphabetic).count() as u64;
         let side = if fields.next() == Some("b") { Color::Black } else { Color::White };
-        let end = GameEnd::ALL.iter().position(|end| *end == position.end);
+        let end = ENDS.iter().position(|end| *end == position.end);
         self.ends[end.unwrap_or_default()] += 1;
         let (count, points) = &mut self.scores[EDGES.partition_point(|edge| *edge <= position.score)];
         *count += 1;
-        *points += f64::from(position.end.points(side));
+        *points += f64::from(position.half_points(side)) / 2.0;
     }
 
     /// How many positions are of games that ended so.
-    pub fn ends(&self) -> impl Iterator<Item = (GameEnd, u64)> + '_ {
-        GameEnd::ALL.into_iter().zip(self.ends)
+    pub fn ends(&self) -> impl Iterator<Item = (Option<GameResult>, u64)> + '_ {
+        ENDS.into_iter().zip(self.ends)
     }
 
     /// The groups of scores, the lowest first.
@@ -92,8 +92,10 @@ impl Summary {
 
     /// The same as an object.
     pub fn json(&self) -> Value {
-        let ends: Map<String, Value> =
-            self.ends().map(|(end, count)| (end.text().to_string(), Value::from(count))).collect();
+        let ends: Map<String, Value> = self
+            .ends()
+            .map(|(end, count)| (GameResult::text_or_unfinished(end).to_string(), Value::from(count)))
+            .collect();
         let scores = self.scores().map(|group| {
             json!({ "from": group.from, "to": group.to, "positions": group.positions, "points": group.points })
         });

@@ -7,7 +7,9 @@ use super::move_effect::{MoveEffect, SquareChange, find_named};
 use super::san;
 use super::squares::squares;
 use crate::rules::turn::{has_text, without_separators};
-use crate::rules::{Color, FenPiece, Location, MoveStack, Notation, Outcome, Position, Stage, Variant};
+use crate::rules::{
+    Color, FenPiece, GameResult, Location, MoveStack, Notation, Outcome, Position, Stage, Variant,
+};
 
 /// A position, possibly in the middle of a turn.
 #[derive(Clone, Debug)]
@@ -150,7 +152,7 @@ impl<'a, V: Variant> Board<'a, V> {
 
 /// Whether `side` has won, by the pieces or because the other side has no move.
 fn has_won<V: Variant>(pos: &V::Position, side: Color) -> bool {
-    let won = |outcome| matches!(outcome, Outcome::Win { winner, .. } if winner == side);
+    let won = |outcome: Outcome| outcome.result() == GameResult::Won(side);
     match pos.outcome() {
         Some(outcome) => won(outcome),
         // Looking for a move takes longest, so it comes last.

@@ -1,32 +1,64 @@
 //! What a search has found.
 
 use crate::game::{Answer, Report};
-use crate::rules::{Color, Outcome, Score};
+use crate::rules::{Color, Outcome, ReportedScore};
 use crate::search::Bound;
-use crate::session::mate_moves;
+use serde::Serialize;
 use serde_json::{Value, json};
 
-/// A score for the side to move: `{"cp": N}`, or `{"mate": N}` in moves of the winner.
-pub fn score(score: Score) -> Value {
-    match mate_moves(score) {
-        None => json!({ "cp": score }),
-        Some(moves) => json!({ "mate": moves }),
+/// What a search says of a position beside its score and its move, as every line of analysis has it.
+#[derive(Serialize, Debug, Default)]
+pub struct SearchFacts {
+    side: String,
+    depth: u32,
+    seldepth: u32,
+    multipv: usize,
+    nodes: u64,
+    nps: u64,
+    time_ms: u64,
+    wdl: [u32; 3],
+    bound: &'static str,
+    pv: Vec<String>,
+}
+
+impl SearchFacts {
+    /// Those of a report, with `side` to move.
+    pub fn of(side: Color, report: &Report) -> SearchFacts {
+        let bound = match report.bound {
+            Bound::Exact => "exact",
+            Bound::Lower => "lower",
+            Bound::Upper => "upper",
+        };
+        SearchFacts {
+            side: side.letter().to_string(),
+            depth: report.depth,
+            seldepth: report.seldepth,
+            multipv: report.multipv,
+            nodes: report.nodes,
+            nps: report.nps(),
+            time_ms: report.elapsed.as_millis() as u64,
+            wdl: report.wdl.per_mille(),
+            bound,
+            pv: report.pv.clone(),
+        }
     }
 }
 
 /// A line of analysis.
+#[derive(Serialize)]
+struct AnalysisLine<'a> {
+    variant: &'a str,
+    fen: &'a str,
+    score: ReportedScore,
+    bestmove: Option<&'a str>,
+    #[serde(flatten)]
+    search: SearchFacts,
+}
+
+/// A line of analysis as an object.
 pub fn line(variant: &str, fen: &str, side: Color, report: &Report, answer: &Answer) -> Value {
-    let bound = match report.bound {
-        Bound::Exact => "exact",
-        Bound::Lower => "lower",
-        Bound::Upper => "upper",
-    };
-    json!({
-        "variant": variant, "fen": fen, "side": side.letter().to_string(),
-        "depth": report.depth, "seldepth": report.seldepth, "multipv": report.multipv,
-        "nodes": report.nodes, "nps": report.nps(), "time_ms": report.elapsed.as_millis() as u64,
-        "score": score(report.score), "wdl": report.wdl.per_mille(), "bound": bound, "pv": report.pv, "bestmove": answer.best,
-    })
+    let (score, bestmove) = (report.score.into(), answer.best.as_deref());
+    json!(AnalysisLine { variant, fen, score, bestmove, search: SearchFacts::of(side, report) })
 }
 
 /// A position in which the game is over.

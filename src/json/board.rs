@@ -3,7 +3,7 @@
 use super::moves::SquareName;
 use crate::game::{Game, GameError};
 use crate::render::View;
-use crate::rules::{FenPiece, Location};
+use crate::rules::{FenPiece, GameResult, Location};
 use serde::Serialize;
 
 /// What `show --json` prints.
@@ -18,7 +18,7 @@ pub struct BoardObject {
     /// Who is to move, `w` or `b`.
     pub side: char,
     /// The result, if the game is over.
-    pub result: Option<&'static str>,
+    pub result: Option<GameResult>,
     /// Why it is over.
     pub reason: Option<&'static str>,
     /// Files of the board.

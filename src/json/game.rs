@@ -35,10 +35,10 @@ impl<'a> GameObject<'a> {
             variant: info.name,
             fen: game.fen().unwrap_or(info.start),
             moves: game.move_texts().map(str::to_string).collect(),
-            white: game.tag("White"),
-            black: game.tag("Black"),
+            white: game.white(),
+            black: game.black(),
             result: game.result_text(),
-            reason: game.tag("Reason"),
+            reason: game.reason(),
         })
     }
 

@@ -13,7 +13,7 @@ mod numbered;
 mod position;
 mod variant;
 
-pub use analysis::{line, over, score};
+pub use analysis::{SearchFacts, line, over};
 pub use board::BoardObject;
 pub use game::GameObject;
 pub use limits::limits;

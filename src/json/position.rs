@@ -2,6 +2,7 @@
 
 use super::MoveList;
 use crate::game::{Game, GameError};
+use crate::rules::GameResult;
 use serde::Serialize;
 
 /// What `moves --json` prints.
@@ -14,7 +15,7 @@ pub struct PositionObject<'a> {
     /// Who is to move, `w` or `b`.
     pub side: char,
     /// The result, if the game is over.
-    pub result: Option<&'static str>,
+    pub result: Option<GameResult>,
     /// Why it is over.
     pub reason: Option<&'static str>,
     /// Why a player may claim a draw.

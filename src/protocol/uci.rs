@@ -6,11 +6,10 @@ use super::error::UciError;
 use super::go::parse_go;
 use super::output::{Output, printable};
 use crate::game::{Answer, GameError, Listener, Report};
-use crate::rules::Color;
+use crate::rules::{Color, ReportedScore};
 use crate::search::Bound;
 use crate::session::{
     Audience, Ended, NO_FILE, OPTIONS, OptionKind, OptionRange, Session, SessionError, Task, proof_text,
-    score_text,
 };
 use crate::variants::VARIANTS;
 use std::fmt::Display;
@@ -326,7 +325,7 @@ fn info_line(report: &Report, show_wdl: bool) -> String {
         report.depth,
         report.seldepth,
         report.multipv,
-        score_text(report.score),
+        ReportedScore::from(report.score),
         report.nodes,
         report.nps(),
         report.hashfull,

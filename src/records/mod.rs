@@ -2,10 +2,8 @@
 //!
 //! [`read_games`] reads any of these as [`ParsedGame`]s, with whatever is missing left out; a [`GameRecord`] is
 //! complete and is what a match writes. Moves are written as everywhere here, not in the short notation
-//! of chess, and whether they are legal is left to [`crate::game`]. An [`Adjudicator`] says when the scores of a game
-//! decide it before its end.
+//! of chess, and whether they are legal is left to [`crate::game`].
 
-mod adjudication;
 mod parsed;
 mod pgn_read;
 mod pgn_write;
@@ -14,8 +12,7 @@ mod record;
 #[cfg(test)]
 mod tests;
 
-pub use adjudication::{Adjudicator, DrawRule, WinRule};
 pub use parsed::{ParsedGame, RecordError};
 pub use pgn_write::{write_parsed, write_pgn};
 pub use read::read_games;
-pub use record::{GameRecord, GameResult, Opening, RecordedMove, ReportedScore, Termination};
+pub use record::{GameRecord, Opening, RecordedMove, Termination};

@@ -1,7 +1,7 @@
 //! A game as others wrote it down, with whatever is missing left out.
 
-use super::{GameRecord, GameResult, RecordedMove, Termination};
-use crate::variants::{VARIANTS, find};
+use super::{GameRecord, RecordedMove, Termination};
+use crate::rules::GameResult;
 use thiserror::Error;
 
 /// Why a text is no record of games.
@@ -17,7 +17,8 @@ pub struct RecordError {
 /// A game as far as its text gives it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ParsedGame {
-    /// Tags in their order.
+    /// Tags in their order, as a record in the manner of PGN is written again; what is known of the game by name has a
+    /// function of its own.
     pub tags: Vec<(String, String)>,
     /// Its moves, with what their comments say.
     pub moves: Vec<RecordedMove>,
@@ -31,7 +32,7 @@ pub struct ParsedGame {
 
 impl ParsedGame {
     /// A complete record that stands on a line.
-    pub fn of(record: GameRecord, line: usize) -> ParsedGame {
+    pub(super) fn of(record: GameRecord, line: usize) -> ParsedGame {
         let [white_time, black_time] = record.time_control.unwrap_or_default();
         let tags = [
             ("White", record.white),
@@ -47,13 +48,22 @@ impl ParsedGame {
             ("WhiteTimeControl", white_time),
             ("BlackTimeControl", black_time),
         ];
+        let (moves, book, result) = (record.moves, record.book, Some(record.result));
         let told = tags.into_iter().filter(|(_, value)| !value.is_empty());
-        let tags = told.map(|(name, value)| (name.to_string(), value)).collect();
-        ParsedGame { tags, moves: record.moves, book: record.book, result: Some(record.result), line }
+        ParsedGame { moves, book, line, ..ParsedGame::new(told, result) }
+    }
+
+    /// A game with these tags that has no moves yet.
+    pub fn new<T: Into<String>>(
+        tags: impl IntoIterator<Item = (&'static str, T)>,
+        result: Option<GameResult>,
+    ) -> ParsedGame {
+        let tags = tags.into_iter().map(|(name, value)| (name.to_string(), value.into())).collect();
+        ParsedGame { tags, result, ..ParsedGame::default() }
     }
 
     /// A tag's value; of several with this name the last one's.
-    pub fn tag(&self, name: &str) -> Option<&str> {
+    pub(super) fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
@@ -67,6 +77,21 @@ impl ParsedGame {
         self.tag("FEN")
     }
 
+    /// Who played White, where the record says so.
+    pub fn white(&self) -> Option<&str> {
+        self.tag("White")
+    }
+
+    /// Who played Black, where the record says so.
+    pub fn black(&self) -> Option<&str> {
+        self.tag("Black")
+    }
+
+    /// Why it ended, in a few words, where the record says so.
+    pub fn reason(&self) -> Option<&str> {
+        self.tag("Reason")
+    }
+
     /// The text of each move.
     pub fn move_texts(&self) -> impl Iterator<Item = &str> {
         self.moves.iter().map(|m| m.text.as_str())
@@ -74,52 +99,6 @@ impl ParsedGame {
 
     /// `1-0`, `0-1`, `1/2-1/2`, or `*` where it is not known.
     pub fn result_text(&self) -> &'static str {
-        self.result.map_or("*", GameResult::text)
-    }
-
-    /// The complete record of a match game. Tags that are missing are taken as empty, numbers as 0, a missing
-    /// FEN as the variant's start position. The result has to be there, and to be that of its tag.
-    pub fn complete(self) -> Result<GameRecord, RecordError> {
-        let wrong = |reason: String| RecordError { line: self.line, reason };
-        let text = |name: &str| self.tag(name).unwrap_or_default().to_string();
-        let number = |name: &str| match self.tag(name) {
-            None => Ok(0),
-            Some(value) => value
-                .parse::<u64>()
-                .map_err(|_| wrong(format!("tag {name}: '{value}', expected a whole number"))),
-        };
-        let Some(result) = self.result else {
-            return Err(wrong("a game without a result, expected 1-0, 0-1 or 1/2-1/2".into()));
-        };
-        let entry = match self.variant() {
-            Some(name) => find(name).map_err(|unknown| wrong(unknown.to_string()))?,
-            None => &VARIANTS[0],
-        };
-        let named = text("Result");
-        if !named.is_empty() && named != result.text() {
-            return Err(wrong(format!(
-                "the game ends with {}, its tag Result says '{named}'",
-                result.text()
-            )));
-        }
-        let both = || Some([self.tag("TimeControl")?, self.tag("TimeControl")?]);
-        let time_control = self.tag("WhiteTimeControl").zip(self.tag("BlackTimeControl"));
-        let time_control = time_control.map(|(white, black)| [white, black]).or_else(both);
-        Ok(GameRecord {
-            game: number("Game")?,
-            opening: number("Round").unwrap_or(0).saturating_sub(1),
-            variant: entry.info.name.to_string(),
-            white: text("White"),
-            black: text("Black"),
-            result,
-            reason: text("Reason"),
-            fault: text("Fault").chars().next(),
-            termination: self.tag("Termination").and_then(Termination::read),
-            time_control: time_control.map(|texts| texts.map(str::to_string)),
-            ended: number("Ended")?,
-            fen: self.fen().unwrap_or(entry.info.start).to_string(),
-            book: self.book,
-            moves: self.moves,
-        })
+        GameResult::text_or_unfinished(self.result)
     }
 }

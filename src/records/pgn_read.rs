@@ -1,7 +1,8 @@
 //! Text in the manner of PGN into games. Numbers, variations, marks and comments in other words than ours are
 //! skipped.
 
-use super::{GameResult, ParsedGame, RecordError, RecordedMove, ReportedScore};
+use super::{ParsedGame, RecordError, RecordedMove};
+use crate::rules::{GameResult, ReportedScore};
 
 /// Reads games one after the other. A game ends with its result, with `*`, or where another one's tags begin.
 pub(super) fn read_pgn(text: &str) -> Result<Vec<ParsedGame>, RecordError> {
@@ -51,20 +52,10 @@ fn read_comment_words(played: &mut RecordedMove, comment: &str) {
             played.ms = seconds.parse().ok().filter(|s| *s >= 0.0).map(|s: f64| (s * 1000.0).round() as u64);
         } else {
             let (score, depth) = word.split_once('/').map_or((word, None), |(s, d)| (s, d.parse().ok()));
-            played.score = read_score(score).or(played.score);
+            played.score = ReportedScore::read_in_pawns(score).or(played.score);
             played.depth = depth.or(played.depth);
         }
     }
-}
-
-fn read_score(text: &str) -> Option<ReportedScore> {
-    let sign = if text.starts_with('-') { -1 } else { 1 };
-    let amount = text.strip_prefix(['+', '-'])?;
-    if let Some(moves) = amount.strip_prefix('M') {
-        return Some(ReportedScore::Mate(sign * moves.parse::<u32>().ok()? as i64));
-    }
-    let pawns: f64 = amount.parse().ok().filter(|pawns: &f64| (0.0..1e9).contains(pawns))?;
-    Some(ReportedScore::Cp(sign * (pawns * 100.0).round() as i64))
 }
 
 enum Token {
@@ -128,11 +119,8 @@ fn read_comment(text: &str) -> Option<(Option<Token>, usize)> {
 
 /// A move or a result; nothing for the number of a move or a `$` code alone.
 fn read_word(word: &str) -> Option<Token> {
-    if word == "*" {
-        return Some(Token::Result(None));
-    }
-    if let Some(result) = GameResult::read(word) {
-        return Some(Token::Result(Some(result)));
+    if let Some(result) = GameResult::read_or_unfinished(word) {
+        return Some(Token::Result(result));
     }
     // `1.e2e4` is a number and a move.
     let numbered = word.trim_start_matches(|c: char| c.is_ascii_digit());

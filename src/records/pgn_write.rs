@@ -2,7 +2,7 @@
 //! braces.
 
 use super::record::black_begins;
-use super::{GameRecord, ParsedGame, RecordedMove, ReportedScore};
+use super::{GameRecord, ParsedGame, RecordedMove};
 use crate::files::printable;
 
 /// Columns of a line of moves.
@@ -97,15 +97,7 @@ fn comment(played: &RecordedMove) -> String {
     let mut words = Vec::new();
     let depth = played.depth.map_or(String::new(), |depth| format!("/{depth}"));
     match played.score {
-        Some(ReportedScore::Cp(cp)) => {
-            let sign = if cp < 0 { '-' } else { '+' };
-            let cp = cp.unsigned_abs();
-            words.push(format!("{sign}{}.{:02}{depth}", cp / 100, cp % 100));
-        }
-        Some(ReportedScore::Mate(moves)) => {
-            let sign = if moves > 0 { '+' } else { '-' };
-            words.push(format!("{sign}M{}{depth}", moves.unsigned_abs()));
-        }
+        Some(score) => words.push(score.in_pawns() + &depth),
         None if !depth.is_empty() => words.push(depth),
         None => {}
     }

@@ -2,8 +2,9 @@
 
 use super::parsed::{ParsedGame, RecordError};
 use super::pgn_read::read_pgn;
-use super::record::{GameRecord, GameResult, RecordedMove};
+use super::record::{GameRecord, RecordedMove};
 use crate::files::{binary_kind, json_reason};
+use crate::rules::GameResult;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -70,7 +71,7 @@ fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordErro
         ("FEN", game.fen),
         ("Reason", reason),
     ];
-    let tags = tags.into_iter().filter_map(|(name, value)| Some((name.to_string(), value?))).collect();
+    let told = tags.into_iter().filter_map(|(name, value)| Some((name, value?)));
     let result = game.result.and_then(|text| GameResult::read(&text));
-    Ok(Some(ParsedGame { tags, moves, book, result, line: number }))
+    Ok(Some(ParsedGame { moves, book, line: number, ..ParsedGame::new(told, result) }))
 }

@@ -1,63 +1,8 @@
 //! A complete record of a game. As a line of JSON it is what `serde_json` makes of a [`GameRecord`]; as text it
 //! is [`super::write_pgn`]'s. Both hold everything and are read back; docs/formats.md describes them.
 
-use crate::rules::{Color, Outcome};
+use crate::rules::{GameResult, ReportedScore};
 use serde::{Deserialize, Serialize};
-
-/// Who won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum GameResult {
-    /// White.
-    #[serde(rename = "1-0")]
-    White,
-    /// Black.
-    #[serde(rename = "0-1")]
-    Black,
-    /// Nobody.
-    #[serde(rename = "1/2-1/2")]
-    Draw,
-}
-
-impl GameResult {
-    /// The result of an outcome.
-    pub fn of(outcome: Outcome) -> GameResult {
-        match outcome {
-            Outcome::Win { winner, .. } => GameResult::won_by(winner),
-            Outcome::Draw { .. } => GameResult::Draw,
-        }
-    }
-
-    /// A win.
-    pub fn won_by(side: Color) -> GameResult {
-        match side {
-            Color::White => GameResult::White,
-            Color::Black => GameResult::Black,
-        }
-    }
-
-    /// Reads `1-0`, `0-1` or `1/2-1/2`.
-    pub fn read(text: &str) -> Option<GameResult> {
-        [GameResult::White, GameResult::Black, GameResult::Draw].into_iter().find(|r| r.text() == text)
-    }
-
-    /// `1-0`, `0-1` or `1/2-1/2`.
-    pub fn text(self) -> &'static str {
-        match self {
-            GameResult::White => "1-0",
-            GameResult::Black => "0-1",
-            GameResult::Draw => "1/2-1/2",
-        }
-    }
-
-    /// White's half points.
-    pub fn halves(self) -> usize {
-        match self {
-            GameResult::White => 2,
-            GameResult::Draw => 1,
-            GameResult::Black => 0,
-        }
-    }
-}
 
 /// In what way a game ended, in the words that cutechess and fastchess write in the tag `Termination`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -78,13 +23,6 @@ pub enum Termination {
 }
 
 impl Termination {
-    /// Reads the value of the tag.
-    pub fn read(text: &str) -> Option<Termination> {
-        use Termination::{Abandoned, Adjudication, IllegalMove, Normal, TimeForfeit};
-        let all = [Normal, Adjudication, TimeForfeit, Abandoned, IllegalMove];
-        all.into_iter().find(|termination| termination.text() == text)
-    }
-
     /// The value of the tag.
     pub fn text(self) -> &'static str {
         match self {
@@ -95,16 +33,6 @@ impl Termination {
             Termination::IllegalMove => "illegal move",
         }
     }
-}
-
-/// A score as an engine reports it, for the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ReportedScore {
-    /// Centipawns.
-    Cp(i64),
-    /// A win in so many moves of the winner; below zero a loss, as is zero.
-    Mate(i64),
 }
 
 /// A position and the moves that follow it before the engines take over.

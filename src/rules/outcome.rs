@@ -1,5 +1,6 @@
-//! Sides and results.
+//! Sides, and how a game ended.
 
+use super::GameResult;
 use std::fmt;
 use std::ops::Not;
 
@@ -55,52 +56,36 @@ impl Not for Color {
 /// How a game ended. Absolute, not relative to the side to move, because a side
 /// may play several plies in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// `winner` has won, for the named reason.
-    Win {
-        /// The side that won.
-        winner: Color,
-        /// A few words such as `checkmate`.
-        by: &'static str,
-    },
-    /// Nobody has won, for the named reason.
-    Draw {
-        /// A few words such as `stalemate`.
-        by: &'static str,
-    },
+pub struct Outcome {
+    result: GameResult,
+    by: &'static str,
 }
 
 impl Outcome {
-    /// A win of `winner` for the reason `by`.
+    /// A win of `winner` for the reason `by`, a few words such as `checkmate`.
     pub const fn win(winner: Color, by: &'static str) -> Outcome {
-        Outcome::Win { winner, by }
+        Outcome { result: GameResult::Won(winner), by }
     }
 
-    /// A draw for the reason `by`.
+    /// A draw for the reason `by`, a few words such as `stalemate`.
     pub const fn draw(by: &'static str) -> Outcome {
-        Outcome::Draw { by }
+        Outcome { result: GameResult::Draw, by }
     }
 
-    /// `1-0`, `0-1` or `1/2-1/2`.
-    pub const fn result(self) -> &'static str {
-        match self {
-            Outcome::Win { winner: Color::White, .. } => "1-0",
-            Outcome::Win { winner: Color::Black, .. } => "0-1",
-            Outcome::Draw { .. } => "1/2-1/2",
-        }
+    /// Who won.
+    pub const fn result(self) -> GameResult {
+        self.result
     }
 
     /// The reason.
     pub const fn by(self) -> &'static str {
-        match self {
-            Outcome::Win { by, .. } | Outcome::Draw { by } => by,
-        }
+        self.by
     }
 }
 
 impl fmt::Display for Outcome {
     /// `1-0 (checkmate)`.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{} ({})", self.result(), self.by())
+        write!(f, "{} ({})", self.result.text(), self.by)
     }
 }

@@ -3,7 +3,7 @@
 use super::correction::CorrectionIndex;
 use super::tt_entry::TtEntry;
 use super::turn::Height;
-use crate::rules::{Color, DRAW, MoveKey, Outcome, Score, mated_in, mating_in};
+use crate::rules::{Color, DRAW, GameResult, MoveKey, Outcome, Score, mated_in, mating_in};
 
 /// What a node is asked.
 #[derive(Clone, Copy)]
@@ -60,9 +60,9 @@ impl Node {
 /// An outcome as a score for `side`, `turns` turns from the root.
 #[inline]
 pub(super) fn outcome_score(outcome: Outcome, side: Color, turns: u32) -> Score {
-    match outcome {
-        Outcome::Draw { .. } => DRAW,
-        Outcome::Win { winner, .. } if winner == side => mating_in(turns),
-        Outcome::Win { .. } => mated_in(turns),
+    match outcome.result() {
+        GameResult::Draw => DRAW,
+        GameResult::Won(winner) if winner == side => mating_in(turns),
+        GameResult::Won(_) => mated_in(turns),
     }
 }

@@ -4,7 +4,8 @@ use super::error::RequestError;
 use super::place::Place;
 use crate::files::printable;
 use crate::json::{self, GameObject};
-use crate::records::{GameResult, ParsedGame, RecordedMove, read_games, write_parsed};
+use crate::records::{ParsedGame, RecordedMove, read_games, write_parsed};
+use crate::rules::{GameResult, Outcome};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -58,7 +59,7 @@ impl Written {
         let game = self.place.open()?;
         let start = self.place.after(0)?.fen();
         let name = |name: &Option<String>| printable(name.as_deref().unwrap_or("?"));
-        let ended = game.outcome().map(GameResult::of); // what the rules say counts more than what the page says
+        let ended = game.outcome().map(Outcome::result); // what the rules say counts more than what the page says
         let result = ended.or_else(|| GameResult::read(self.result.as_deref()?));
         let tags = [
             ("Event", "Asterism".to_string()),
@@ -67,13 +68,12 @@ impl Written {
             ("Round", "-".to_string()),
             ("White", name(&self.white)),
             ("Black", name(&self.black)),
-            ("Result", result.map_or("*", GameResult::text).to_string()),
+            ("Result", GameResult::text_or_unfinished(result).to_string()),
             ("Variant", game.info().name.to_string()),
             ("SetUp", "1".to_string()),
             ("FEN", start),
         ];
-        let tags = tags.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
         let moves = self.place.moves.iter().map(|text| RecordedMove::bare(text)).collect();
-        Ok(ParsedGame { tags, moves, result, ..ParsedGame::default() })
+        Ok(ParsedGame { moves, ..ParsedGame::new(tags, result) })
     }
 }

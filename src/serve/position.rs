@@ -4,7 +4,7 @@ use super::error::RequestError;
 use super::place::{Place, check_count, play};
 use crate::game::{Game, MoveEffect, PlayedPart};
 use crate::json::{self, BoardObject, MoveObject, PositionObject, SquareName};
-use crate::rules::{FenPiece, Location, Outcome};
+use crate::rules::{FenPiece, GameResult, Location, Outcome};
 use serde::Serialize;
 
 /// A position, ready to be shown and played in.
@@ -77,7 +77,7 @@ struct PlayedTurn<'a> {
     /// Who played it.
     side: char,
     /// The result, if the game is over after it.
-    result: Option<&'static str>,
+    result: Option<GameResult>,
     /// Why it is over.
     reason: Option<&'static str>,
 }

@@ -11,7 +11,6 @@ pub use error::{BenchError, SessionError};
 pub use options::{NO_FILE, OPTIONS, OptionError, OptionKind, OptionRange, Options};
 
 use crate::game::{Answer, EvalFileError, Game, GameError, Listener, Request};
-use crate::rules::{MATE, MATE_BOUND, Score};
 use crate::search::{Signals, TranspositionTable, Verdict};
 use crate::variants::{VARIANTS, find};
 use std::sync::Arc;
@@ -262,21 +261,6 @@ fn perform(
             Ended::Perft((!signals.stopped()).then_some(total))
         }
         Task::Bench => Ended::Bench(bench::run(None, None, signals, &|text| audience.line(text)).map(|_| ())),
-    }
-}
-
-/// Moves of the winner until the game ends, negative where the side to move loses; `None` for a score
-/// that is no known win.
-pub fn mate_moves(score: Score) -> Option<Score> {
-    let moves = (MATE - score.abs() + 1) / 2;
-    (score.abs() >= MATE_BOUND).then_some(if score > 0 { moves } else { -moves })
-}
-
-/// `cp 13` or `mate -2`.
-pub fn score_text(score: Score) -> String {
-    match mate_moves(score) {
-        None => format!("cp {score}"),
-        Some(moves) => format!("mate {moves}"),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::kinds::{MoveKind, kinds};
 use crate::game::{BoardEffects, GameError, PlayedPart, parts_of};
-use crate::records::{GameResult, ParsedGame};
-use crate::rules::{Color, Info, Outcome};
+use crate::records::ParsedGame;
+use crate::rules::{Color, GameResult, Info, Outcome};
 use crate::variants::VariantEntry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,7 +58,7 @@ impl GameFacts {
             replay.play(text)?;
         }
         let outcome = replay.outcome();
-        let result = game.result.or(outcome.map(GameResult::of));
+        let result = game.result.or(outcome.map(Outcome::result));
         let reason = reason(game, outcome);
         Ok(GameFacts { result, reason, turns: game.moves.len(), choices, kinds, quiet })
     }
@@ -66,7 +66,7 @@ impl GameFacts {
 
 /// Why the game ended: by its last position, else as its record says.
 fn reason(game: &ParsedGame, outcome: Option<Outcome>) -> String {
-    let told = || game.tag("Reason").map(str::to_string);
+    let told = || game.reason().map(str::to_string);
     match (outcome, game.result) {
         (Some(outcome), _) => outcome.by().to_string(),
         (None, Some(_)) => told().unwrap_or_else(|| "not known".to_string()),

@@ -2,8 +2,7 @@
 
 use super::facts::{GameFacts, PieceKind, Seen};
 use super::regression::{Fit, Row, logistic};
-use crate::records::GameResult;
-use crate::rules::Info;
+use crate::rules::{Color, GameResult, Info};
 use std::collections::BTreeMap;
 
 /// Half the width of a 95 % interval, in standard errors.
@@ -71,7 +70,8 @@ impl Statistics {
     pub fn of(label: &str, info: &Info, facts: &[GameFacts]) -> Statistics {
         let results: Vec<GameResult> = facts.iter().filter_map(|game| game.result).collect();
         let count = |wanted: GameResult| results.iter().filter(|result| **result == wanted).count();
-        let points: Vec<f64> = results.iter().map(|result| result.halves() as f64 / 2.0).collect();
+        let points: Vec<f64> =
+            results.iter().map(|result| f64::from(result.half_points(Color::White)) / 2.0).collect();
         let drawn: Vec<f64> =
             results.iter().map(|result| if *result == GameResult::Draw { 1.0 } else { 0.0 }).collect();
         let all_choices: Vec<u32> = facts.iter().flat_map(|game| game.choices.iter().copied()).collect();
@@ -84,7 +84,7 @@ impl Statistics {
             label: label.to_string(),
             games: facts.len(),
             finished: results.len(),
-            results: [GameResult::White, GameResult::Draw, GameResult::Black].map(count),
+            results: GameResult::ALL.map(count),
             score: share(&points),
             draws: share(&drawn),
             length: quartiles(facts.iter().filter(|game| game.result.is_some()).map(|game| game.turns)),
@@ -119,7 +119,7 @@ fn quartiles(numbers: impl Iterator<Item = usize>) -> Option<[usize; 5]> {
 fn reasons(facts: &[GameFacts]) -> Vec<(&'static str, String, usize)> {
     let mut counts = BTreeMap::new();
     for game in facts {
-        let result = game.result.map_or("*", GameResult::text);
+        let result = GameResult::text_or_unfinished(game.result);
         *counts.entry((result, game.reason.clone())).or_insert(0) += 1;
     }
     let mut reasons: Vec<_> = counts.into_iter().map(|((result, reason), n)| (result, reason, n)).collect();
@@ -155,7 +155,7 @@ fn values(info: &Info, facts: &[GameFacts]) -> Option<Option<Values>> {
     }
     let rows: Vec<Row> = finished()
         .flat_map(|(group, game, result)| {
-            let outcome = result.halves() as f64 / 2.0;
+            let outcome = f64::from(result.half_points(Color::White)) / 2.0;
             let inputs = |counts: &Vec<i32>| {
                 std::iter::once(1.0).chain(pieces.iter().map(|&piece| f64::from(counts[piece]))).collect()
             };

@@ -4,8 +4,7 @@ use super::error::{EngineError, StartError};
 use super::process::{Fault, Process};
 use super::spec::EngineSpec;
 use super::transcript::Transcript;
-use crate::records::ReportedScore;
-use crate::rules::Info;
+use crate::rules::{Info, ReportedScore};
 use crate::variants::VARIANTS;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -220,9 +219,8 @@ impl EngineReply {
         let number = |word| after(word).and_then(|text| text.parse().ok());
         self.depth = number("depth").or(self.depth);
         self.nodes = number("nodes").or(self.nodes);
-        let cp = after("cp").and_then(|text| text.parse().ok()).map(ReportedScore::Cp);
-        let mate = after("mate").and_then(|text| text.parse().ok()).map(ReportedScore::Mate);
-        self.score = cp.or(mate).or(self.score);
+        let score = |unit| ReportedScore::read(unit, after(unit)?);
+        self.score = score("cp").or_else(|| score("mate")).or(self.score);
     }
 }
 

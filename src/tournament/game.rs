@@ -4,9 +4,10 @@
 use super::clock::{EngineLimits, SideClock};
 use super::engine::{Engine, EngineReply};
 use super::process::Fault;
+use crate::batch::{Adjudicator, DrawRule, WinRule};
 use crate::game::{Game, GameError};
-use crate::records::{Adjudicator, DrawRule, GameResult, Opening, RecordedMove, Termination, WinRule};
-use crate::rules::Color;
+use crate::records::{Opening, RecordedMove, Termination};
+use crate::rules::{Color, GameResult};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -64,7 +65,7 @@ pub fn play(
     let mut adjudicator = Adjudicator::new(conduct.draw, conduct.win);
     let (result, reason, fault, termination) = loop {
         if let Some(outcome) = game.outcome() {
-            break (GameResult::of(outcome), outcome.by().to_string(), None, Termination::Normal);
+            break (outcome.result(), outcome.by().to_string(), None, Termination::Normal);
         }
         if conduct.max_turns.is_some_and(|most| moves.len() as u64 >= most) {
             let reason = format!("{} turns played", moves.len());
@@ -72,7 +73,7 @@ pub fn play(
         }
         let side = game.side_to_move();
         let lost = |termination, reason: String| {
-            (GameResult::won_by(!side), format!("{side:?} {reason}"), Some(side), termination)
+            (GameResult::Won(!side), format!("{side:?} {reason}"), Some(side), termination)
         };
         let clock = &clocks[side.index()];
         let allowed = clock.allowed().map(|allowed| allowed + conduct.margin);
@@ -99,7 +100,7 @@ pub fn play(
         moves.push(recorded(text, &reply));
         // What the rules say of the position goes before what the engines think of it.
         if let Some(winner) = verdict.filter(|_| game.outcome().is_none()) {
-            let result = winner.map_or(GameResult::Draw, GameResult::won_by);
+            let result = winner.map_or(GameResult::Draw, GameResult::Won);
             break (result, "adjudicated".into(), None, Termination::Adjudication);
         }
     };

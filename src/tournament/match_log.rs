@@ -144,7 +144,8 @@ fn compare(wanted: &Value, found: &Value) -> Result<(), MatchLineError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::records::{GameResult, RecordedMove};
+    use crate::records::RecordedMove;
+    use crate::rules::GameResult;
     use serde_json::json;
     use std::convert::Infallible;
     use std::path::PathBuf;

@@ -7,7 +7,7 @@
 //! * [`engine`] is a UCI engine, [`process`] the program it is, with a time limit on every answer, and
 //!   [`transcript`] a file of all they say;
 //! * [`clock`] is one side's clock, [`openings`] where games begin;
-//! * [`game`] plays one game, with [`crate::game`] as the referee, and [`crate::records::Adjudicator`] ends it early;
+//! * [`game`] plays one game, with [`crate::game`] as the referee, and [`crate::batch::Adjudicator`] ends it early;
 //! * [`schedule`] numbers the games, [`match_log`] is the file of their records ([`crate::records`]);
 //! * [`stats`] and [`sprt`] say what results mean, [`standings`] how engines stand, [`effort`] how deep and
 //!   fast they search;

@@ -4,7 +4,7 @@
 use super::clock::{EngineLimits, TimeControl};
 use super::error::{SpecError, TimeControlError};
 use super::sprt::{Model, Sprt};
-use crate::records::{DrawRule, WinRule};
+use crate::batch::{DrawRule, WinRule};
 use serde::Serialize;
 use std::path::PathBuf;
 use std::str::FromStr;

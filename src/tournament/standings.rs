@@ -63,7 +63,7 @@ impl Standings {
     /// Counts a game. Each number must be given once.
     pub fn add(&mut self, record: &GameRecord) {
         let fixture = self.schedule.fixture(record.game);
-        let halves = record.result.halves();
+        let halves = usize::from(record.result.half_points(Color::White));
         let white = fixture.white();
         let sides = &mut self.pairings[fixture.pairing];
         sides[white].colors[Color::White.index()].add(halves);
@@ -144,7 +144,8 @@ fn kind(reason: &str) -> String {
 mod tests {
     use super::super::schedule::Format;
     use super::*;
-    use crate::records::{GameResult, RecordedMove};
+    use crate::records::RecordedMove;
+    use crate::rules::GameResult::{self, Draw, Won};
 
     fn record(game: u64, result: GameResult, fault: Option<char>) -> GameRecord {
         let text = String::new();
@@ -176,15 +177,15 @@ mod tests {
 
     #[test]
     fn pairs_count_from_each_side_whatever_ends_first() {
-        use GameResult::{Black, Draw, White};
+        let (white, black) = (Won(Color::White), Won(Color::Black));
         // Games 0 to 5 are the pairs of engines 0-1, 0-2 and 1-2; even games have the first as White.
         let games = [
-            (1, White, None),
+            (1, white, None),
             (2, Draw, None),
-            (0, White, None),
-            (5, Black, Some('w')),
-            (3, Black, None),
-            (4, White, None),
+            (0, white, None),
+            (5, black, Some('w')),
+            (3, black, None),
+            (4, white, None),
         ];
         let mut table = Standings::new(Schedule::new(3, Format::RoundRobin, 1));
         games.iter().for_each(|&(game, result, fault)| table.add(&record(game, result, fault)));

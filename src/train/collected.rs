@@ -1,31 +1,13 @@
 //! The samples of files that `asterism selfplay --positions` wrote, as lines or packed.
 
 use super::samples::{Sample, Samples, sample};
-use crate::dataset::{Block, BlockReader, DatasetError, GameEnd, LineGames, ScoredPosition};
+use crate::dataset::{Block, BlockReader, DatasetError, LineGames, PositionLine, ScoredPosition};
 use crate::files::{LineError, Lines};
 use crate::nnue::{NetworkFeatures, NetworkShape};
 use crate::rules::turn::{is_quiet, read_turn};
-use crate::rules::{MATE, Notation, Position, Variant};
+use crate::rules::{MATE, Notation, Position, ReportedScore, Variant};
 use rayon::prelude::*;
-use serde::Deserialize;
 use std::io::BufRead;
-
-/// What is needed of a line.
-#[derive(Deserialize)]
-struct Line {
-    fen: String,
-    bestmove: String,
-    game_result: String,
-    /// The number of the game in its run, and the seed of that.
-    game: Option<u64>,
-    seed: Option<u64>,
-    score: ScoreField,
-}
-
-#[derive(Deserialize)]
-struct ScoreField {
-    cp: Option<i32>,
-}
 
 /// Positions parsed at a time, on all cores.
 const CHUNK: usize = 1 << 16;
@@ -103,7 +85,7 @@ pub(super) fn read<V: Variant, E: NetworkFeatures<V::Position>>(
             return Ok(bad);
         }
         let read = |base: &mut E, text: &String| {
-            let line: Line = serde_json::from_str(text).ok()?;
+            let line: PositionLine = serde_json::from_str(text).ok()?;
             Some((line.seed, line.game, sample::<V, E>(&position::<V>(line)?, base, shape)?))
         };
         // An evaluator is made for many positions: that takes longer than to evaluate one.
@@ -144,13 +126,14 @@ pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
 }
 
 /// A line as a scored position.
-fn position<V: Variant>(line: Line) -> Option<ScoredPosition> {
+fn position<V: Variant>(line: PositionLine) -> Option<ScoredPosition> {
     let pos = V::Position::parse(&line.fen).ok()?;
-    let end = GameEnd::read(&line.game_result)?;
+    let end = line.game_result;
     // Wins at a known distance are left out anyway.
-    let Some(score) = line.score.cp else {
+    if let ReportedScore::Mate(_) = line.score {
         return Some(ScoredPosition { fen: line.fen, score: MATE, end, check: false, noisy: false });
-    };
+    }
+    let score = line.score.score()?;
     let (turn, _) = read_turn(&pos, &line.bestmove)?;
     let noisy = !is_quiet(&pos, &turn);
     Some(ScoredPosition { fen: line.fen, score, end, check: pos.in_check(), noisy })

@@ -34,7 +34,7 @@ pub use plot::draw;
 pub use schedule::{ResultShare, ResultShareError};
 pub use table::Trainer;
 pub use trainer::{EpochLoss, Trained, TrainingConfig};
-pub use wdl::{CalibrationRow, SideResult, WdlFit, WdlSample, fit_wdl};
+pub use wdl::{CalibrationRow, WdlFit, WdlSample, fit_wdl};
 
 use crate::dataset::{TORN_END, is_dataset};
 use crate::nnue::{NetworkFeatures, NetworkShape};

@@ -109,7 +109,7 @@ pub(super) fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
         features: features.iter().map(own).collect(),
         base_eval: base_eval.clamp(-DECIDED, DECIDED) as i16,
         score: position.score as i16,
-        half_points: (2.0 * position.end.points(pos.side_to_move())) as u8,
+        half_points: position.half_points(pos.side_to_move()),
         mirrored: if white_to_move { [white, black] } else { [black, white] },
     }))
 }

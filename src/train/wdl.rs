@@ -4,7 +4,7 @@
 //! change makes the results likelier. The result depends on the positions alone. Every fifth game is held out: on it
 //! [`WdlFit::calibration`] shows how far what is predicted is what happens.
 
-use crate::rules::{Score, Wdl, WdlModel};
+use crate::rules::{Color, GameResult, Score, Wdl, WdlModel};
 use std::collections::BTreeMap;
 
 /// A position that was searched, in a game that came to an end.
@@ -12,23 +12,21 @@ use std::collections::BTreeMap;
 pub struct WdlSample {
     /// The number of its game.
     pub game: u64,
+    /// The side to move.
+    pub side: Color,
     /// The score of the search, for the side to move, in centipawns.
     pub score: Score,
     /// The part of the pieces that are gone.
     pub gone: f64,
-    /// The result of the game for the side to move.
-    pub result: SideResult,
+    /// Who won the game.
+    pub result: GameResult,
 }
 
-/// A result for one side.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum SideResult {
-    /// Won.
-    Win,
-    /// Drawn.
-    Draw,
-    /// Lost.
-    Loss,
+impl WdlSample {
+    /// Half points of the other side.
+    fn lost(&self) -> u8 {
+        self.result.half_points(!self.side)
+    }
 }
 
 /// What was fitted, and how well it holds.
@@ -86,7 +84,7 @@ pub fn fit_wdl(samples: &[WdlSample]) -> Option<WdlFit> {
     }
     let model = likeliest(&grouped(&fitted));
     let predicted = |sample: &WdlSample| model.chances(sample.score, sample.gone);
-    let loss = held_out.iter().map(|sample| -chance_of(predicted(sample), sample.result).ln()).sum::<f64>();
+    let loss = held_out.iter().map(|sample| -chance_of(predicted(sample), sample.lost()).ln()).sum::<f64>();
     held_out.sort_by(|x, y| predicted(x).balance().total_cmp(&predicted(y).balance()));
     let groups = (0..GROUPS).map(|group| {
         let part = |group: usize| held_out.len() * group / GROUPS;
@@ -94,7 +92,7 @@ pub fn fit_wdl(samples: &[WdlSample]) -> Option<WdlFit> {
     });
     let row = |group: &[WdlSample]| CalibrationRow {
         predicted: mean(group.iter().map(predicted)),
-        seen: mean(group.iter().map(|sample| certain(sample.result))),
+        seen: mean(group.iter().map(|sample| certain(sample.lost()))),
         positions: group.len(),
     };
     Some(WdlFit {
@@ -106,15 +104,15 @@ pub fn fit_wdl(samples: &[WdlSample]) -> Option<WdlFit> {
     })
 }
 
-/// How often each score came with each result, in each phase of the game.
-type Counts = BTreeMap<(Score, u32, SideResult), f64>;
+/// How often each score came with each result (as half points of the other side), in each phase of the game.
+type Counts = BTreeMap<(Score, u32, u8), f64>;
 
 fn grouped(samples: &[WdlSample]) -> Counts {
     let mut counts = Counts::new();
     for sample in samples {
         let score = sample.score.clamp(-MAX_SCORE, MAX_SCORE).div_euclid(SCORE_STEP);
         let gone = (sample.gone * GONE_STEPS).round() as u32;
-        *counts.entry((score, gone, sample.result)).or_default() += 1.0;
+        *counts.entry((score, gone, sample.lost())).or_default() += 1.0;
     }
     counts
 }
@@ -148,9 +146,9 @@ fn likeliest(counts: &Counts) -> WdlModel {
 }
 
 fn log_likelihood(model: &WdlModel, counts: &Counts) -> f64 {
-    let one = |(&(score, gone, result), count): (&(Score, u32, SideResult), &f64)| {
+    let one = |(&(score, gone, lost), count): (&(Score, u32, u8), &f64)| {
         let score = score * SCORE_STEP + SCORE_STEP / 2;
-        count * chance_of(model.chances(score, f64::from(gone) / GONE_STEPS), result).ln()
+        count * chance_of(model.chances(score, f64::from(gone) / GONE_STEPS), lost).ln()
     };
     counts.iter().map(one).sum::<f64>() - SMOOTHNESS * (roughness(&model.a) + roughness(&model.b))
 }
@@ -160,20 +158,21 @@ fn roughness(phases: &[f64; 4]) -> f64 {
     phases.windows(2).map(|pair| (pair[1] / pair[0]).ln().powi(2)).sum()
 }
 
-fn chance_of(chances: Wdl, result: SideResult) -> f64 {
-    let chance = match result {
-        SideResult::Win => chances.win,
-        SideResult::Draw => chances.draw,
-        SideResult::Loss => chances.loss,
+/// The chance of what has happened: `lost` is what the game brought the other side, in half points.
+fn chance_of(chances: Wdl, lost: u8) -> f64 {
+    let chance = match lost {
+        0 => chances.win,
+        1 => chances.draw,
+        _ => chances.loss,
     };
     chance.max(LEAST)
 }
 
-fn certain(result: SideResult) -> Wdl {
-    match result {
-        SideResult::Win => Wdl::WON,
-        SideResult::Draw => Wdl::DRAWN,
-        SideResult::Loss => Wdl::LOST,
+fn certain(lost: u8) -> Wdl {
+    match lost {
+        0 => Wdl::WON,
+        1 => Wdl::DRAWN,
+        _ => Wdl::LOST,
     }
 }
 
@@ -203,11 +202,11 @@ mod tests {
             let (score, gone) = (rng.random_range(-900..900), rng.random_range(0.0..1.0));
             let chances = truth.chances(score, gone);
             let result = match rng.random_range(0.0..1.0) {
-                drawn if drawn < chances.win => SideResult::Win,
-                drawn if drawn < chances.win + chances.draw => SideResult::Draw,
-                _ => SideResult::Loss,
+                drawn if drawn < chances.win => GameResult::Won(Color::Black),
+                drawn if drawn < chances.win + chances.draw => GameResult::Draw,
+                _ => GameResult::Won(Color::White),
             };
-            WdlSample { game, score, gone, result }
+            WdlSample { game, side: Color::Black, score, gone, result }
         };
         let samples: Vec<WdlSample> = (0..60_000).map(sample).collect();
         let fit = fit_wdl(&samples).unwrap();

@@ -1,11 +1,9 @@
 //! A pair of games between two sets of search numbers, in this process: one opening, both colours.
 
-use crate::batch::BatchError;
+use crate::batch::{Adjudicator, BatchError, DrawRule, WinRule};
 use crate::game::{Answer, Game, Request, Silent, play_random_opening};
-use crate::records::{Adjudicator, DrawRule, ReportedScore, WinRule};
-use crate::rules::{Color, Outcome, SearchParams};
+use crate::rules::{Color, ReportedScore, SearchParams};
 use crate::search::{Limits, Signals, TranspositionTable};
-use crate::session::mate_moves;
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -108,10 +106,7 @@ impl Duel {
             let color = self.sides[next].game.side_to_move();
             let answer = self.sides[next].search(&self.config.limits)?;
             let best = answer.best.as_deref().ok_or(BatchError::NoMove)?;
-            let score = answer.lines.first().map(|line| match mate_moves(line.score) {
-                Some(moves) => ReportedScore::Mate(moves.into()),
-                None => ReportedScore::Cp(line.score.into()),
-            });
+            let score = answer.lines.first().map(|line| ReportedScore::from(line.score));
             if let Some(winner) = adjudicator.add_score(color, (turn / 2 + 1) as u64, score) {
                 return Ok(winner);
             }
@@ -120,7 +115,7 @@ impl Duel {
             }
             next = 1 - next;
         }
-        Ok(self.sides[next].game.outcome().and_then(winner))
+        Ok(self.sides[next].game.outcome().and_then(|outcome| outcome.result().winner()))
     }
 }
 
@@ -129,13 +124,6 @@ impl Side {
         let request = Request { limits: limits.clone(), ..Request::default() };
         let signals = Arc::new(Signals::new(1, false));
         Ok(self.game.search(&request, &self.table, &signals, &Silent)?)
-    }
-}
-
-fn winner(outcome: Outcome) -> Option<Color> {
-    match outcome {
-        Outcome::Win { winner, .. } => Some(winner),
-        Outcome::Draw { .. } => None,
     }
 }
 
@@ -196,7 +184,7 @@ mod tests {
                 duel.begin(&opening, &[VARIANTS[0].info.search_params; 2]).unwrap();
                 let found = duel.play_game(0, opening.len(), &GO_ON).unwrap();
                 if let Some(outcome) = duel.sides[0].game.outcome() {
-                    assert_eq!(found, winner(outcome), "pair {pair}, {turns} turns");
+                    assert_eq!(found, outcome.result().winner(), "pair {pair}, {turns} turns");
                     if found.is_some() {
                         return;
                     }

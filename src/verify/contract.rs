@@ -212,7 +212,7 @@ fn check_reference<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result
         return Err(BrokenContract::ReferenceMissing(text.clone()));
     }
     let outcome = pos.outcome().or_else(|| turns.is_empty().then(|| pos.no_moves_outcome()));
-    if outcome.map(|o| o.result()) != ruling.result {
+    if outcome.map(|o| o.result().text()) != ruling.result {
         return Err(BrokenContract::ReferenceResult { found: outcome, reference: ruling.result });
     }
     Ok(())

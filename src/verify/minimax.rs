@@ -4,7 +4,8 @@
 use super::VerifyError;
 use crate::rules::turn::{read_turn, turn_list, turns};
 use crate::rules::{
-    Color, DRAW, Evaluator, MATE_BOUND, MoveStack, Notation, Outcome, Position, Score, Stage, Variant,
+    Color, DRAW, Evaluator, GameResult, MATE_BOUND, MoveStack, Notation, Outcome, Position, Score, Stage,
+    Variant,
 };
 use crate::rules::{HALFMOVE_LIMIT, mated_in, mating_in};
 use crate::search::{Limits, Mode, SearchJob, Signals, TranspositionTable, Worker};
@@ -122,9 +123,9 @@ impl<V: Variant> Tree<V> {
 }
 
 fn white_score(outcome: Outcome, turns: u32) -> Score {
-    match outcome {
-        Outcome::Draw { .. } => DRAW,
-        Outcome::Win { winner: Color::White, .. } => mating_in(turns),
-        Outcome::Win { winner: Color::Black, .. } => mated_in(turns),
+    match outcome.result() {
+        GameResult::Draw => DRAW,
+        GameResult::Won(Color::White) => mating_in(turns),
+        GameResult::Won(Color::Black) => mated_in(turns),
     }
 }

@@ -39,7 +39,7 @@ fn compare<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
         return Err(VerifyError::RowMoves { extra, missing });
     }
     let outcome = pos.outcome().or_else(|| moves.is_empty().then(|| pos.no_moves_outcome()));
-    if outcome.map(|o| o.result()) != row.result.as_deref() {
+    if outcome.map(|o| o.result().text()) != row.result.as_deref() {
         return Err(VerifyError::RowResult { found: outcome, expected: row.result.clone() });
     }
     for (turns, &expected) in (1..).zip(&row.perft).filter(|(_, count)| **count <= limit) {

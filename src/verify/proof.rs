@@ -2,7 +2,9 @@
 
 use super::VerifyError;
 use crate::rules::turn::read_turn;
-use crate::rules::{Color, GameMove, HALFMOVE_LIMIT, MoveKey, MoveStack, Outcome, Position, Stage, Variant};
+use crate::rules::{
+    Color, GameMove, GameResult, HALFMOVE_LIMIT, MoveKey, MoveStack, Outcome, Position, Stage, Variant,
+};
 use std::collections::HashMap;
 
 /// What a proof has come to.
@@ -119,6 +121,6 @@ impl<P: Position> Tree<P> {
     }
 
     fn won(&self, outcome: Outcome) -> bool {
-        matches!(outcome, Outcome::Win { winner, .. } if winner == self.attacker)
+        outcome.result() == GameResult::Won(self.attacker)
     }
 }

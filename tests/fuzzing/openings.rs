@@ -1,8 +1,7 @@
 //! Files of openings and the words of a match's flags. The first byte picks the game.
 
 use super::game_bytes::{check_reason, pick_game};
-use asterism::batch::Shard;
-use asterism::records::{DrawRule, WinRule};
+use asterism::batch::{DrawRule, Shard, WinRule};
 use asterism::tournament::clock::TimeControl;
 use asterism::tournament::openings::Book;
 use asterism::tournament::spec;

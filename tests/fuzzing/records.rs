@@ -5,7 +5,7 @@ use super::game_bytes::{check_reason, pick_game};
 use asterism::annotate::{annotate, plot, text};
 use asterism::batch::Analyzer;
 use asterism::game::{Request, full_texts};
-use asterism::records::{GameRecord, ParsedGame, read_games, write_pgn};
+use asterism::records::{GameRecord, ParsedGame, read_games, write_parsed, write_pgn};
 use asterism::search::{Limits, Signals};
 use asterism::variants::{VariantEntry, find};
 use std::cell::RefCell;
@@ -27,19 +27,20 @@ fn analyzer() -> Analyzer {
     Analyzer::new(Request { limits, ..Request::default() }, 1).expect("a table of one MiB")
 }
 
-/// A complete record is written and read back, as JSON and, where its moves are legal, as text. A game is annotated or
+/// A complete record is written as JSON and read back, a game whose moves are legal as text. A game is annotated or
 /// refused with a reason; the annotated text holds the same moves.
 pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
-    let games = match read_games(&String::from_utf8_lossy(rest)) {
+    let text = String::from_utf8_lossy(rest);
+    for record in text.lines().filter_map(|line| serde_json::from_str(line).ok()).take(GAMES) {
+        check_record(&record);
+    }
+    let games = match read_games(&text) {
         Err(reason) => return check_reason(reason),
         Ok(games) => games,
     };
     for game in games.iter().take(GAMES) {
-        match game.clone().complete() {
-            Err(reason) => check_reason(reason),
-            Ok(record) => check_record(&record),
-        }
+        check_text(game, entry);
         if game.moves.len() <= MOVES {
             check_annotation(game, entry);
         }
@@ -48,23 +49,44 @@ pub fn check(data: &[u8]) {
 
 fn check_record(record: &GameRecord) {
     let line = serde_json::to_string(record).expect("a record that is no JSON");
-    assert_eq!(one_record(&line), *record, "read back from JSON");
-    let entry = find(&record.variant).expect("a complete record has a variant");
-    let moves: Vec<&str> = record.moves.iter().map(|played| played.text.as_str()).collect();
-    if (entry.open)().set(Some(&record.fen), &moves).is_err() {
-        return; // text cannot hold every word as a move
+    assert_eq!(serde_json::from_str::<GameRecord>(&line).unwrap(), *record, "read back from JSON");
+    let game = one_game(&line);
+    assert_eq!((&game.moves, game.book, game.result), (&record.moves, record.book, Some(record.result)));
+    if moves_are_legal(&game, None) {
+        let written = one_game(&write_pgn(record));
+        assert_eq!(
+            (written.moves.len(), written.result),
+            (game.moves.len(), game.result),
+            "read back as PGN"
+        );
     }
-    // What text cannot hold (line feeds in names, scores beyond all measure) is gone after the first time.
-    let once = one_record(&write_pgn(record));
-    assert_eq!((&once.moves.len(), once.result), (&record.moves.len(), record.result), "read back from text");
-    assert_eq!(one_record(&write_pgn(&once)), once, "read back from text again");
 }
 
-fn one_record(text: &str) -> GameRecord {
+fn check_text(game: &ParsedGame, entry: &VariantEntry) {
+    // Text cannot hold every word as a move, nor every word as the name of a tag.
+    let is_name =
+        |name: &str| !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c.is_control());
+    if !moves_are_legal(game, Some(entry)) || !game.tags.iter().all(|(name, _)| is_name(name)) {
+        return;
+    }
+    // What text cannot hold (line feeds in names, scores beyond all measure) is gone after the first time.
+    let once = one_game(&write_parsed(game));
+    assert_eq!((once.moves.len(), once.result), (game.moves.len(), game.result), "read back from text");
+    let again = ParsedGame { line: once.line, ..one_game(&write_parsed(&once)) };
+    assert_eq!(again, once, "read back from text again");
+}
+
+/// Whether the game can be played; `entry` where it names no variant.
+fn moves_are_legal(game: &ParsedGame, entry: Option<&VariantEntry>) -> bool {
+    let named = game.variant().and_then(|name| find(name).ok());
+    let moves: Vec<&str> = game.move_texts().collect();
+    named.or(entry).is_some_and(|entry| (entry.open)().set(game.fen(), &moves).is_ok())
+}
+
+fn one_game(text: &str) -> ParsedGame {
     let mut games = read_games(text).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!(games.len(), 1, "{text}");
-    let game = games.remove(0);
-    game.complete().unwrap_or_else(|error| panic!("{error}: {text}"))
+    games.remove(0)
 }
 
 fn check_annotation(game: &ParsedGame, entry: &VariantEntry) {

@@ -4,9 +4,9 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::program::{asterism, run};
-use asterism::dataset::{BlockPacker, BlockReader, Codec, GameEnd, Header, ScoredPosition, TORN_END};
+use asterism::dataset::{BlockPacker, BlockReader, Codec, Header, ScoredPosition, TORN_END};
 use asterism::game::play_random_turns;
-use asterism::rules::MATE;
+use asterism::rules::{Color, GameResult, MATE};
 use asterism::session::bench::positions;
 use asterism::variants::{VARIANTS, VariantEntry, find};
 use rand::{Rng, RngCore, SeedableRng};
@@ -14,6 +14,10 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value};
 use std::fs;
 use std::process::Output;
+
+/// The ends of a game, in the order of their numbers in a file.
+pub const ENDS: [Option<GameResult>; 4] =
+    [Some(GameResult::Won(Color::Black)), Some(GameResult::Draw), Some(GameResult::Won(Color::White)), None];
 
 pub fn header(entry: &VariantEntry) -> Header {
     Header::new(entry.info, Map::new())
@@ -55,7 +59,7 @@ fn every_position_of_every_game_is_the_same_after_packing() {
             let position = ScoredPosition {
                 fen: game.fen(),
                 score: rng.random_range(-MATE..=MATE),
-                end: GameEnd::ALL[rng.random_range(0..4)],
+                end: ENDS[rng.random_range(0..4)],
                 check: rng.random(),
                 noisy: rng.random(),
             };
@@ -84,7 +88,7 @@ fn what_a_position_cannot_be_is_an_error() {
     let codec = codec(find("chess").unwrap());
     let start = find("chess").unwrap().info.start;
     let pack = |fen: &str, score: i32| {
-        let (end, fen) = (GameEnd::Drawn, fen.to_string());
+        let (end, fen) = (Some(GameResult::Draw), fen.to_string());
         codec.pack(&ScoredPosition { fen, score, end, check: false, noisy: false }).map_err(|e| e.to_string())
     };
     assert!(pack(start, 0).is_ok());
@@ -118,8 +122,13 @@ fn no_bytes_break_the_reader() {
         let mut block = BlockPacker::new(&codec, 1);
         for fen in fens(entry).iter().take(20) {
             game.set(Some(fen), &[]).unwrap();
-            let position =
-                ScoredPosition { fen: game.fen(), score: 0, end: GameEnd::Drawn, check: false, noisy: false };
+            let position = ScoredPosition {
+                fen: game.fen(),
+                score: 0,
+                end: Some(GameResult::Draw),
+                check: false,
+                noisy: false,
+            };
             let mut packed = codec.pack(&position).unwrap();
             block.add(&position).unwrap();
             for _ in 0..100 {
@@ -235,7 +244,7 @@ fn packed_positions_are_those_of_the_lines() {
         assert_eq!(positions.len(), objects.len());
         for (position, object) in positions.iter().zip(&objects) {
             assert_eq!(position.fen, object["fen"]);
-            assert_eq!(position.end.text(), object["game_result"]);
+            assert_eq!(GameResult::text_or_unfinished(position.end), object["game_result"]);
             if let Some(cp) = object["score"]["cp"].as_i64() {
                 assert_eq!(i64::from(position.score), cp);
             }

@@ -3,8 +3,8 @@
 
 use crate::common::folder::Folder;
 use crate::common::program::run;
-use crate::dataset::{codec, done, fens, header, play, read, refused};
-use asterism::dataset::{BlockPacker, BlockReader, GameEnd, ScoredPosition};
+use crate::dataset::{ENDS, codec, done, fens, header, play, read, refused};
+use asterism::dataset::{BlockPacker, BlockReader, ScoredPosition};
 use asterism::game::play_random_turns;
 use asterism::rules::{Location, MATE};
 use asterism::variants::{VARIANTS, VariantEntry, find};
@@ -54,7 +54,7 @@ fn described(entry: &VariantEntry) -> Value {
 fn packed_1(entry: &VariantEntry, codes: &Value, position: &ScoredPosition) -> Vec<u8> {
     let ScoredPosition { fen, score, end, check, noisy } = position;
     let fields: Vec<&str> = fen.split(' ').collect();
-    let end = ["0-1", "1/2-1/2", "1-0", "*"].iter().position(|text| *text == end.text()).unwrap();
+    let end = ENDS.iter().position(|known| known == end).unwrap();
     let bit = |set: bool| if set { '1' } else { '0' };
     let mut bits = format!("{end:02b}{}{}{}", bit(fields[1] == "b"), bit(*check), bit(*noisy));
     bits.push(bit(fields[2] != "-"));
@@ -107,7 +107,7 @@ fn unpacked(file: &[u8], entry: &VariantEntry) -> Vec<(u64, Vec<ScoredPosition>)
 
 fn position(fen: String, rng: &mut ChaCha8Rng) -> ScoredPosition {
     let score = rng.random_range(-MATE..=MATE);
-    let end = GameEnd::ALL[rng.random_range(0..4)];
+    let end = ENDS[rng.random_range(0..4)];
     ScoredPosition { fen, score, end, check: rng.random(), noisy: rng.random() }
 }
 
@@ -147,7 +147,7 @@ const FENS: [(&str, i32, bool); 3] = [
 fn positions_of_version_1_are_read_as_they_were() {
     let chess = find("chess").unwrap();
     let of = |(fen, score, noisy): (&str, i32, bool)| {
-        let end = GameEnd::ALL[2];
+        let end = ENDS[2];
         ScoredPosition { fen: fen.to_string(), score, end, check: false, noisy }
     };
     let expected = vec![(7, FENS.map(of).to_vec())];

@@ -3,7 +3,7 @@
 //! two Bishops, 33 with Bishop and Knight. The 50 of the rules are the limit here.
 
 use asterism::game::{Request, Silent};
-use asterism::rules::{Color, Outcome};
+use asterism::rules::{Color, GameResult, Outcome};
 use asterism::search::{Limits, Signals, TranspositionTable};
 use asterism::variants::find;
 use std::sync::Arc;
@@ -37,6 +37,6 @@ fn a_lone_king_is_mated() {
     ] {
         let stronger = if fen.contains('q') { Color::Black } else { Color::White };
         let outcome = played_out(fen, nodes);
-        assert!(matches!(outcome, Outcome::Win { winner, .. } if winner == stronger), "{fen}: {outcome:?}");
+        assert!(outcome.result() == GameResult::Won(stronger), "{fen}: {outcome:?}");
     }
 }

@@ -10,7 +10,8 @@ use crate::common::talk::talk;
 use asterism::batch::{ResultLog, Shard};
 use asterism::files::JournalError;
 use asterism::game::Game;
-use asterism::records::{GameRecord, GameResult, RecordedMove, read_games, write_pgn};
+use asterism::records::{GameRecord, RecordedMove, read_games, write_pgn};
+use asterism::rules::{Color, GameResult};
 use asterism::variants::{VARIANTS, VariantEntry};
 use serde_json::{Map, Value, json};
 use std::fs;
@@ -550,7 +551,7 @@ fn record(game: u64) -> GameRecord {
         variant: "chess".into(),
         white: "½ \"a\\\"".into(),
         black: "b".into(),
-        result: GameResult::Black,
+        result: GameResult::Won(Color::Black),
         reason: "checkmate".into(),
         fault: None,
         termination: None,

@@ -5,11 +5,11 @@ mod openings;
 mod pgn;
 mod standings;
 
-use crate::batch::Shard;
+use crate::batch::{DrawRule, Shard, WinRule};
 use crate::cli::out::note;
 use crate::cli::run::number;
 use crate::files::is_same_file;
-use crate::records::{DrawRule, GameRecord, WinRule};
+use crate::records::GameRecord;
 use crate::tournament::clock::{EngineLimits, TimeControl};
 use crate::tournament::game::Conduct;
 use crate::tournament::match_log::MatchLog;

@@ -1,10 +1,9 @@
 //! A game between a person and the engine: what was played, taken back, resigned; its record.
 
 use crate::game::{BoardEffects, Game, GameError, Report, find_named, full_texts, parts_of};
-use crate::records::{GameResult, ParsedGame, RecordedMove, ReportedScore};
+use crate::records::{ParsedGame, RecordedMove};
 use crate::render::View;
-use crate::rules::{Color, Outcome};
-use crate::session::mate_moves;
+use crate::rules::{Color, GameResult, Outcome};
 use crate::variants::VariantEntry;
 
 /// A game, from its first position on.
@@ -113,10 +112,7 @@ impl PlayedGame {
     /// Notes what the engine thought of the turn that was played last.
     pub fn note(&mut self, report: &Report) {
         let Some(last) = self.moves.last_mut() else { return };
-        last.score = Some(match mate_moves(report.score) {
-            Some(moves) => ReportedScore::Mate(moves.into()),
-            None => ReportedScore::Cp(report.score.into()),
-        });
+        last.score = Some(report.score.into());
         last.depth = Some(report.depth.into());
         last.nodes = Some(report.nodes);
     }
@@ -162,17 +158,16 @@ impl PlayedGame {
     pub fn record(&self, players: [&str; 2]) -> ParsedGame {
         let info = self.game.info();
         let outcome = self.outcome();
-        let result = outcome.map(GameResult::of);
+        let result = outcome.map(Outcome::result);
         let mut tags = vec![
             ("White", players[0]),
             ("Black", players[1]),
-            ("Result", result.map_or("*", GameResult::text)),
+            ("Result", GameResult::text_or_unfinished(result)),
             ("Variant", info.name),
             ("FEN", self.start().unwrap_or(info.start)),
         ];
         tags.extend(outcome.map(|outcome| ("Reason", outcome.by())));
-        let tags = tags.into_iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-        ParsedGame { tags, moves: self.moves.clone(), result, ..ParsedGame::default() }
+        ParsedGame { moves: self.moves.clone(), ..ParsedGame::new(tags, result) }
     }
 
     /// Sets the position up as it was after so many turns.

@@ -5,14 +5,13 @@ use super::input::{Event, Input};
 use super::lists::{self, MoveList};
 use super::load::load;
 use super::played::{Added, PlayedGame};
-use crate::annotate::text::score;
 use crate::cli::describe;
 use crate::cli::out::line;
 use crate::files::{shortened, write_new};
 use crate::game::{Answer, GameError, Request, Silent};
 use crate::records::write_parsed;
 use crate::render::View;
-use crate::rules::Color;
+use crate::rules::{Color, ReportedScore};
 use crate::search::{Strength, TranspositionTable};
 use crate::variants::VariantEntry;
 use anyhow::{anyhow, bail};
@@ -196,7 +195,8 @@ impl Terminal {
         let search_moves = turns.filter(|turn| turn.starts_with(&begun)).collect();
         let answer = self.search(Request { search_moves, ..self.request.clone() })?;
         let best = answer.best.ok_or_else(|| anyhow!("the engine found no move"))?;
-        let worth = answer.lines.first().map_or(String::new(), |report| score(report.score));
+        let worth =
+            answer.lines.first().map_or(String::new(), |report| ReportedScore::from(report.score).in_pawns());
         line(format_args!("hint: {best}: {} ({worth})", self.played.words(&best)));
         Ok(())
     }

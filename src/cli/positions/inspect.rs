@@ -4,6 +4,7 @@ use super::input::{common_variant, each_block};
 use crate::cli::out;
 use crate::cli::run::number;
 use crate::dataset::{ScoredPosition, Summary};
+use crate::rules::{GameResult, ReportedScore};
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -53,7 +54,7 @@ impl Inspect {
 
 fn object(position: &ScoredPosition) -> Value {
     json!({
-        "fen": position.fen, "score": crate::json::score(position.score), "game_result": position.end.text(),
+        "fen": position.fen, "score": ReportedScore::from(position.score), "game_result": GameResult::text_or_unfinished(position.end),
         "check": position.check, "noisy": position.noisy,
     })
 }
@@ -73,7 +74,7 @@ fn print(variant: &str, summary: &Summary, shown: &[ScoredPosition]) {
     out::line(format_args!("bytes a position {:.1}, pieces {:.1}", of_all(*bytes), of_all(*pieces)));
     out::line(format_args!("in check {}, noisy best move {}", percent(*check), percent(*noisy)));
     for (end, count) in summary.ends() {
-        out::line(format_args!("{:<8} {}", end.text(), percent(count)));
+        out::line(format_args!("{:<8} {}", GameResult::text_or_unfinished(end), percent(count)));
     }
     out::line("score for the side to move, positions, points made");
     let edge = |edge: Option<i32>| edge.map_or(String::new(), |cp| cp.to_string());
@@ -84,6 +85,11 @@ fn print(variant: &str, summary: &Summary, shown: &[ScoredPosition]) {
     for position in shown {
         let flags = [(position.check, " check"), (position.noisy, " noisy")];
         let flags: String = flags.iter().filter(|(set, _)| *set).map(|(_, name)| *name).collect();
-        out::line(format_args!("{}  {} {}{flags}", position.fen, position.score, position.end.text()));
+        out::line(format_args!(
+            "{}  {} {}{flags}",
+            position.fen,
+            position.score,
+            GameResult::text_or_unfinished(position.end)
+        ));
     }
 }

@@ -1,46 +1,14 @@
 //! Lines of JSON that `asterism selfplay --positions` wrote, as blocks of positions.
 
-use crate::dataset::{Block, BlockPacker, Codec, GameEnd, LineGames, ScoredPosition};
+use crate::dataset::{Block, BlockPacker, Codec, LineGames, PositionLine, ScoredPosition};
 use crate::files::{Lines, json_reason};
 use crate::game::Game;
-use crate::rules::{MATE, Score};
 use anyhow::{Context, anyhow, bail};
-use serde::Deserialize;
 use std::io::BufRead;
-
-/// What is needed of a line.
-#[derive(Deserialize)]
-struct Line {
-    variant: String,
-    fen: String,
-    game: u64,
-    /// That of the run.
-    seed: Option<u64>,
-    bestmove: String,
-    game_result: String,
-    score: ScoreField,
-}
-
-#[derive(Deserialize)]
-struct ScoreField {
-    cp: Option<Score>,
-    mate: Option<Score>,
-}
-
-impl ScoreField {
-    /// As the search writes it: a win in `mate` own moves, or a loss in as many of the other side.
-    fn score(&self) -> Option<Score> {
-        let win = |moves: Score| match moves {
-            1.. => MATE - (2 * moves - 1),
-            _ => 2 * -moves - MATE,
-        };
-        self.cp.or(self.mate.filter(|moves| moves.abs() < 1_000).map(win))
-    }
-}
 
 /// The variant that a line names.
 pub fn variant(line: &str) -> anyhow::Result<String> {
-    Ok(serde_json::from_str::<Line>(line).context("no line of `selfplay --positions`")?.variant)
+    Ok(serde_json::from_str::<PositionLine>(line).context("no line of `selfplay --positions`")?.variant)
 }
 
 /// Reads one game after the other.
@@ -101,14 +69,15 @@ impl<I: BufRead> LinePositions<I> {
             if text.is_empty() {
                 continue;
             }
-            let line = serde_json::from_str::<Line>(&text);
+            let line = serde_json::from_str::<PositionLine>(&text);
             if line.as_ref().is_err_and(|error| error.is_eof()) && self.lines.next().is_none() {
                 self.torn = true;
                 return Ok(None);
             }
             let line = line.map_err(|error| anyhow!(json_reason(&error)));
             let found = line.and_then(|line| {
-                let job = self.games.next(line.seed, line.game).unwrap_or_default();
+                let game = line.game.ok_or_else(|| anyhow!("missing field `game`"))?;
+                let job = self.games.next(line.seed, game).unwrap_or_default();
                 Ok((job, position(self.game.as_mut(), line)?))
             });
             return found.map(Some).map_err(|error| anyhow!("line {number}: {error}"));
@@ -117,16 +86,14 @@ impl<I: BufRead> LinePositions<I> {
     }
 }
 
-fn position(game: &mut dyn Game, line: Line) -> anyhow::Result<ScoredPosition> {
+fn position(game: &mut dyn Game, line: PositionLine) -> anyhow::Result<ScoredPosition> {
     if line.variant != game.info().name {
         bail!("a position of {}, expected {}", line.variant, game.info().name);
     }
-    let end =
-        GameEnd::read(&line.game_result).ok_or_else(|| anyhow!("'{}' is no result", line.game_result))?;
     let score = line.score.score().ok_or_else(|| anyhow!("no score"))?;
     game.set(Some(&line.fen), &[])?;
     let check = game.state().check;
     game.play(&line.bestmove)?;
     let noisy = !game.last_is_quiet();
-    Ok(ScoredPosition { fen: line.fen, score, end, check, noisy })
+    Ok(ScoredPosition { fen: line.fen, score, end: line.game_result, check, noisy })
 }

@@ -5,7 +5,7 @@ use super::front_end::{Cecp, EngineMode};
 use super::ply::Ply;
 use super::search_output::{SearchOutput, SearchState};
 use crate::game::{Answer, Request};
-use crate::rules::Outcome;
+use crate::rules::{GameResult, Outcome};
 use crate::search::Limits;
 use crate::session::{Ended, Task};
 use parking_lot::Mutex;
@@ -138,10 +138,10 @@ impl Cecp {
 
     /// Tells the result, once. Between engines the loser does so: a host believes its word without a check.
     fn announce(&mut self, outcome: Outcome) {
-        let won = matches!((outcome, self.mode), (Outcome::Win { winner, .. }, EngineMode::Plays(side)) if winner == side);
+        let won = matches!(self.mode, EngineMode::Plays(side) if outcome.result() == GameResult::Won(side));
         let silent = won && self.computer;
         if !self.over && !silent {
-            self.say(format!("{} {{{}}}", outcome.result(), outcome.by()));
+            self.say(format!("{} {{{}}}", outcome.result().text(), outcome.by()));
         }
         self.over = true;
     }

@@ -3,8 +3,8 @@
 use crate::game::{Listener, Report};
 use crate::protocol::dialect::Event;
 use crate::protocol::output::Output;
-use crate::rules::Score;
-use crate::session::{Audience, Ended, mate_moves};
+use crate::rules::{ReportedScore, Score};
+use crate::session::{Audience, Ended};
 use parking_lot::Mutex;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -60,9 +60,9 @@ fn thinking(report: &Report) -> String {
 }
 
 /// A win in N moves is 100000 + N, a loss in N moves -100000 - N.
-fn host_score(score: Score) -> Score {
-    match mate_moves(score) {
-        Some(moves) => moves + if score > 0 { 100_000 } else { -100_000 },
-        None => score,
+fn host_score(score: Score) -> i64 {
+    match ReportedScore::from(score) {
+        ReportedScore::Mate(moves) => moves + if score > 0 { 100_000 } else { -100_000 },
+        ReportedScore::Cp(cp) => cp,
     }
 }

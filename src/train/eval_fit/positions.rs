@@ -100,7 +100,7 @@ fn scored<V: Variant>(
     if is_left_out(position, &pos) {
         return Some(None);
     }
-    let result = position.end.points(pos.side_to_move());
+    let result = f32::from(position.half_points(pos.side_to_move())) / 2.0;
     let correction = network.as_mut().and_then(|network| network.correction(&pos)).unwrap_or(0);
     Some(Some(Scored { pos: Corrected { pos, correction }, score: position.score as f32, result }))
 }

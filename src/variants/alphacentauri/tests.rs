@@ -4,7 +4,7 @@ use super::*;
 use crate::files::list;
 use crate::rules::turn::{read_turn, turn_text, turns};
 use crate::rules::{
-    Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Outcome, Position, Stage, WeightedEvaluator,
+    Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, WeightedEvaluator,
 };
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, verify};
@@ -91,7 +91,7 @@ fn named_results_agree() {
         assert_eq!(found, wanted, "{fen}");
         assert_eq!(
             AlphaCentauriPosition::reference(fen).unwrap().result,
-            outcome.map(Outcome::result),
+            outcome.map(|o| o.result().text()),
             "{fen}"
         );
         assert_eq!(none, found != "*", "{fen}");
@@ -293,7 +293,7 @@ fn meeting_in_the_zone_wins_at_once() {
     let pos = parse("k7d/9/9/9/9/4D4/3K5/7P1/9 w - - 0 1");
     let (turn, next) = read_turn(&pos, "d3d4").expect("one part");
     assert_eq!((turn.len(), next.side_to_move()), (1, Color::Black));
-    assert_eq!(next.outcome().map(Outcome::result), Some("1-0"));
+    assert_eq!(next.outcome().map(|o| o.result().text()), Some("1-0"));
     assert!(read_turn(&pos, "d3e3").is_none(), "no meeting: the second part is missing");
     assert!(parse("k7d/9/9/9/9/4D4/3K5/7P1/9 b - - 0 1").in_check());
 }

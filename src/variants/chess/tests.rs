@@ -64,7 +64,7 @@ fn games_that_are_over_are_known_to_be() {
         let outcome = p.outcome().or_else(|| (!p.has_legal_move()).then(|| p.no_moves_outcome()));
         assert_eq!(outcome.map_or("*".to_string(), |o| o.to_string()), result, "{fen}");
         let slow = ChessPosition::reference(fen).unwrap().result;
-        assert_eq!(slow, outcome.map(|o| o.result()), "{fen}");
+        assert_eq!(slow, outcome.map(|o| o.result().text()), "{fen}");
     }
 }
 

@@ -74,7 +74,7 @@ fn play_a_game(variant: &str) {
     assert_eq!(game.fen(), page.fen());
     match game.finished() {
         Some(outcome) => {
-            assert_eq!(ended, outcome.result());
+            assert_eq!(ended, outcome.result().text());
             assert!(page.text("#status").contains(outcome.by()), "{}", page.text("#status"));
         }
         None => {

@@ -1,7 +1,6 @@
 //! Ends games whose result both sides agree on, by their scores.
 
-use super::ReportedScore;
-use crate::rules::{Color, DRAW, MATE_BOUND, Score, WdlModel};
+use crate::rules::{Color, DRAW, MATE_BOUND, ReportedScore, Score, WdlModel};
 use serde::Serialize;
 
 /// When a game is called a draw.

@@ -1,0 +1,130 @@
+//! A score as it is told to people and programs, and read where others tell it.
+
+use super::{MATE, MATE_BOUND, Score};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A score as an engine reports it, for the side to move; as JSON `{"cp": 13}` or `{"mate": -2}`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ReportedScore {
+    /// Centipawns.
+    Cp(i64),
+    /// A win in so many moves of the winner; below zero a loss, as is zero.
+    Mate(i64),
+}
+
+/// A win in so many moves or more is none that a search knows.
+const MOST_MOVES: i64 = (MATE - MATE_BOUND) as i64 / 2;
+
+impl From<Score> for ReportedScore {
+    /// Beyond [`MATE_BOUND`] a score is a win or a loss.
+    fn from(score: Score) -> ReportedScore {
+        let moves = i64::from((MATE - score.abs() + 1) / 2);
+        match score {
+            MATE_BOUND.. => ReportedScore::Mate(moves),
+            s if s <= -MATE_BOUND => ReportedScore::Mate(-moves),
+            _ => ReportedScore::Cp(score.into()),
+        }
+    }
+}
+
+impl fmt::Display for ReportedScore {
+    /// `cp 13` or `mate -2`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            ReportedScore::Cp(cp) => write!(f, "cp {cp}"),
+            ReportedScore::Mate(moves) => write!(f, "mate {moves}"),
+        }
+    }
+}
+
+impl ReportedScore {
+    /// Reads the two words of its text: `cp` or `mate`, and a whole number.
+    pub fn read(unit: &str, amount: &str) -> Option<ReportedScore> {
+        match unit {
+            "cp" => amount.parse().ok().map(ReportedScore::Cp),
+            "mate" => amount.parse().ok().map(ReportedScore::Mate),
+            _ => None,
+        }
+    }
+
+    /// The score of a search that is told so, in centipawns; `None` where no search has it. Of the two scores that are
+    /// told as the same number of moves, it is the win with a move of the winner, the loss with one of the other side.
+    pub fn score(self) -> Option<Score> {
+        match self {
+            ReportedScore::Cp(cp) => cp.try_into().ok(),
+            ReportedScore::Mate(moves @ 1..MOST_MOVES) => Some(MATE - (2 * moves - 1) as Score),
+            ReportedScore::Mate(moves) if (-MOST_MOVES + 1..=0).contains(&moves) => {
+                Some((-2 * moves) as Score - MATE)
+            }
+            ReportedScore::Mate(_) => None,
+        }
+    }
+
+    /// In pawns, `+0.13`, or `-M3`: the third move of the winner ends it.
+    pub fn in_pawns(self) -> String {
+        match self {
+            ReportedScore::Cp(cp) => {
+                let sign = if cp < 0 { '-' } else { '+' };
+                let cp = cp.unsigned_abs();
+                format!("{sign}{}.{:02}", cp / 100, cp % 100)
+            }
+            ReportedScore::Mate(moves) => {
+                format!("{}M{}", if moves > 0 { '+' } else { '-' }, moves.unsigned_abs())
+            }
+        }
+    }
+
+    /// Reads a score in pawns; it has a sign.
+    pub fn read_in_pawns(text: &str) -> Option<ReportedScore> {
+        let sign = if text.starts_with('-') { -1 } else { 1 };
+        let amount = text.strip_prefix(['+', '-'])?;
+        if let Some(moves) = amount.strip_prefix('M') {
+            return Some(ReportedScore::Mate(sign * i64::from(moves.parse::<u32>().ok()?)));
+        }
+        let pawns: f64 = amount.parse().ok().filter(|pawns: &f64| (0.0..1e9).contains(pawns))?;
+        Some(ReportedScore::Cp(sign * (pawns * 100.0).round() as i64))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{mated_in, mating_in};
+    use super::ReportedScore::{self, Cp, Mate};
+
+    #[test]
+    fn a_score_is_told_in_moves_of_the_winner_and_read_back() {
+        let cases = [
+            (0, Cp(0), "cp 0", "+0.00"),
+            (-1234, Cp(-1234), "cp -1234", "-12.34"),
+            (mating_in(1), Mate(1), "mate 1", "+M1"),
+            (mating_in(5), Mate(3), "mate 3", "+M3"),
+            (mated_in(0), Mate(0), "mate 0", "-M0"),
+            (mated_in(4), Mate(-2), "mate -2", "-M2"),
+        ];
+        for (score, reported, text, in_pawns) in cases {
+            assert_eq!(ReportedScore::from(score), reported);
+            assert_eq!((reported.to_string().as_str(), reported.in_pawns().as_str()), (text, in_pawns));
+            let (unit, amount) = text.split_once(' ').unwrap();
+            assert_eq!(ReportedScore::read(unit, amount), Some(reported));
+            assert_eq!(ReportedScore::read_in_pawns(in_pawns), Some(reported));
+            assert_eq!(reported.score(), Some(score));
+            let json = serde_json::to_string(&reported).unwrap();
+            assert_eq!(json, format!("{{\"{unit}\":{amount}}}"));
+            assert_eq!(serde_json::from_str::<ReportedScore>(&json).unwrap(), reported);
+        }
+    }
+
+    #[test]
+    fn what_no_search_has_is_no_score() {
+        for reported in [Cp(i64::MAX), Mate(1_000), Mate(-1_000), Mate(i64::MIN), Mate(i64::MAX)] {
+            assert_eq!(reported.score(), None, "{reported}");
+        }
+        assert_eq!(Mate(999).score().zip(Mate(-999).score()), Some((mating_in(1997), mated_in(1998))));
+        for text in ["0.1", "+", "+x", "-M-1", "+M", "+-1", "+1e9", "+NaN"] {
+            assert_eq!(ReportedScore::read_in_pawns(text), None, "{text}");
+        }
+        assert_eq!((ReportedScore::read("wdl", "1"), ReportedScore::read("cp", "x")), (None, None));
+    }
+}
