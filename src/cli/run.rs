@@ -5,6 +5,7 @@ use crate::cli::out;
 use crate::dataset::{Block, DatasetError, Header, PositionLog};
 use crate::files::printable;
 use crate::game::{EvalFile, EvalFileError, Game};
+use crate::search::bounds::{self, DEPTH, NODES, TIME};
 use crate::search::{Limits, OutOfMemory, TranspositionTable, pool::cores};
 use anyhow::{anyhow, bail};
 use clap::Args;
@@ -13,23 +14,22 @@ use std::fmt::Display;
 use std::ops::{Bound, RangeBounds};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::time::Duration;
 
 /// When a search ends.
 #[derive(Args, Debug)]
 pub struct LimitArgs {
     /// Search this many turns deep
-    #[arg(long, value_parser = number(1_u32..=100))]
+    #[arg(long, value_parser = number(DEPTH))]
     depth: Option<u32>,
     /// Search this many nodes (the same nodes give the same answer with one thread)
-    #[arg(long, value_parser = number(1_u64..))]
+    #[arg(long, value_parser = number(NODES))]
     nodes: Option<u64>,
     /// Start no further iteration after this many nodes; the one under way is finished, or broken off at 8 times as
     /// many (or at --nodes)
-    #[arg(long, value_name = "NODES", value_parser = number(1_u64..))]
+    #[arg(long, value_name = "NODES", value_parser = number(NODES))]
     soft_nodes: Option<u64>,
     /// Search this many milliseconds
-    #[arg(long, value_name = "MS", value_parser = number(1_u64..))]
+    #[arg(long, value_name = "MS", value_parser = number(*TIME.start()..))]
     movetime: Option<u64>,
 }
 
@@ -41,7 +41,7 @@ impl LimitArgs {
             return default;
         }
         let soft = soft_nodes.map_or_else(Limits::default, Limits::soft);
-        Limits { depth, nodes: nodes.or(soft.nodes), movetime: movetime.map(Duration::from_millis), ..soft }
+        Limits { depth, nodes: nodes.or(soft.nodes), movetime: movetime.map(bounds::milliseconds), ..soft }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::dataset::{Codec, PositionLog};
 use crate::records::{DrawRule, WinRule};
 use crate::rules::{Score, WdlModel};
 use crate::search::Limits;
+use crate::search::bounds::{HASH, THREADS};
 use crate::variants::find;
 use anyhow::bail;
 use clap::Args;
@@ -69,10 +70,10 @@ pub struct Selfplay {
     #[arg(long, conflicts_with_all = ["draw", "win"])]
     no_adjudication: bool,
     /// Games at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(1_u32..=1024))]
+    #[arg(long, value_parser = number(THREADS))]
     threads: Option<u32>,
     /// MiB of hash table for each game at a time; 16 if not given
-    #[arg(long, default_value_t = 16, value_parser = number(1_u32..=1 << 20))]
+    #[arg(long, default_value_t = 16, value_parser = number(HASH))]
     hash: u32,
     #[command(flatten)]
     limits: LimitArgs,

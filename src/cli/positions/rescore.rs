@@ -6,6 +6,7 @@ use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, number, threads, workers
 use crate::cli::{out, progress};
 use crate::dataset::{Block, Codec, DatasetError, ScoredPosition};
 use crate::search::Limits;
+use crate::search::bounds::{HASH, THREADS};
 use anyhow::bail;
 use clap::Args;
 use std::path::PathBuf;
@@ -26,10 +27,10 @@ pub struct Rescore {
     #[command(flatten)]
     limits: LimitArgs,
     /// Positions at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(1_u32..=1024))]
+    #[arg(long, value_parser = number(THREADS))]
     threads: Option<u32>,
     /// MiB of hash table for each position at a time; as much as the limits need, up to 16, if not given
-    #[arg(long, value_parser = number(1_u32..=1 << 20))]
+    #[arg(long, value_parser = number(HASH))]
     hash: Option<u32>,
     #[command(flatten)]
     network: EvalFileArgs,
