@@ -8,12 +8,13 @@ mod error;
 mod options;
 
 pub use error::{BenchError, SessionError};
-pub use options::{NO_FILE, OPTIONS, OptionError, OptionKind, OptionRange, Options};
+pub use options::{NO_FILE, OPTIONS, OptionError, OptionKind, OptionRange, OptionRow, Options};
 
-use crate::game::{Answer, EvalFileError, Game, GameError, Listener, Request};
+use crate::game::{Answer, EvalFile, EvalFileError, Game, GameError, Listener, Request};
 use crate::rules::{MATE, MATE_BOUND, Score};
 use crate::search::{Signals, TranspositionTable, Verdict};
 use crate::variants::{VARIANTS, find};
+use options::named_file;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
@@ -138,6 +139,7 @@ impl Session {
                 let Some(game) = &mut self.game else {
                     return Err(OptionError::Busy(OptionKind::EvalFile.name()));
                 };
+                changed.set_eval_file(named_file(value).map(EvalFile::read).transpose()?);
                 use_eval_file(game.as_mut(), &changed)?;
                 self.table.clear(); // it holds evaluations
             }
