@@ -75,7 +75,7 @@ impl Analyse {
             several: request.multipv > 1,
             run,
         };
-        let network = self.network.open()?;
+        let network = self.network.open_for_its_game()?;
         many::run(many, || {
             let analyzer = Analyzer::new(request.clone(), hash)?;
             let (mut analyzer, variant) = (analyzer.evaluated_with(network.clone()), variant.as_deref());

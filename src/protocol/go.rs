@@ -151,3 +151,26 @@ fn whole_number(text: &str) -> Option<i64> {
 fn milliseconds(n: i64) -> Duration {
     bounds::milliseconds(n.max(0) as u64)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_mean_no_limit_are_taken_as_the_most() {
+        let huge = "99999999999999999999";
+        let limits = |words: &[&str]| parse_go(words, Color::White, Duration::ZERO).unwrap().limits;
+        assert_eq!(limits(&["depth", "1000"]).depth, Some(*DEPTH.end()));
+        assert_eq!(limits(&["mate", huge]).mate, Some(*MATE.end()));
+        assert_eq!(limits(&["movetime", "0"]).movetime, Some(Duration::ZERO));
+        let most = bounds::milliseconds(u64::MAX);
+        assert_eq!(limits(&["movetime", huge]).movetime, Some(most));
+        let clock = limits(&["wtime", huge, "winc", "-1", "movestogo", huge]).clock.unwrap();
+        assert_eq!((clock.remaining, clock.increment), (most, Duration::ZERO));
+        assert_eq!(clock.moves_to_go, Some(*MOVES_TO_GO.end()));
+        for word in ["depth", "mate", "nodes"] {
+            let refused = parse_go(&[word, "0"], Color::White, Duration::ZERO).unwrap_err();
+            assert_eq!(refused.to_string(), format!("go {word}: '0', expected a whole number from 1"));
+        }
+    }
+}

@@ -25,7 +25,7 @@ mod wdl;
 
 pub use conformance::{Conformance, Ruling};
 pub use correction_keys::CorrectionKeys;
-pub use evaluator::{Evaluator, NetworkRefusal, WeightedEvaluator};
+pub use evaluator::{Evaluator, WeightedEvaluator};
 pub use location::Location;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};
 pub use notation::{FenError, FenPiece, Notation};

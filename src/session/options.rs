@@ -1,5 +1,6 @@
 //! The options of the engine: names, ranges and defaults, once for every protocol.
 
+use crate::files::FileError;
 use crate::game::{EvalFile, EvalFileError};
 use crate::search::bounds;
 use crate::search::{OutOfMemory, Strength};
@@ -99,6 +100,9 @@ pub enum OptionError {
     /// There is no memory for a table of this size.
     #[error("option Hash: {0}")]
     Memory(OutOfMemory),
+    /// The file cannot be read.
+    #[error("option EvalFile: {0}")]
+    File(#[from] FileError),
     /// There is no network in this file, or not one for the current variant.
     #[error("option EvalFile: {0}")]
     EvalFile(#[from] EvalFileError),

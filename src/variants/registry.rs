@@ -1,7 +1,7 @@
 //! What the registry holds of a variant.
 
 use crate::game::{EvalFile, EvalFileError, Game, VariantGame};
-use crate::nnue::{NetworkEvaluator, NetworkFeatures};
+use crate::nnue::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
 use crate::rules::number_lines::same;
 use crate::rules::{FenError, Info, Notation, Variant, WeightedEvaluator};
 use crate::train::{
@@ -69,12 +69,19 @@ impl VariantEntry {
     }
 
     /// The entry of a variant.
-    pub const fn of<V: Variant<Evaluator: WeightedEvaluator<<V as Variant>::Position>>>() -> VariantEntry {
+    pub const fn of<V>() -> VariantEntry
+    where
+        V: Variant<Evaluator: WeightedEvaluator<<V as Variant>::Position> + TakesNetwork>,
+    {
         VariantEntry::with_evaluator::<V, V::Evaluator>()
     }
 
     /// The entry of a variant whose hand-written evaluation is `E`.
-    const fn with_evaluator<V: Variant, E: WeightedEvaluator<V::Position>>() -> VariantEntry {
+    const fn with_evaluator<V, E>() -> VariantEntry
+    where
+        V: Variant<Evaluator: TakesNetwork>,
+        E: WeightedEvaluator<V::Position>,
+    {
         VariantEntry {
             info: const { &V::INFO },
             open: || Box::new(VariantGame::<V>::new()),

@@ -46,7 +46,7 @@ impl Rescore {
         let codec = Arc::new(input.codec(entry.info)?);
         let limits = (!self.without_search).then(|| self.limits.or(Limits::soft(DEFAULT_NODES)));
         let hash = hash_for(&limits.clone().unwrap_or_default(), self.hash);
-        let network = self.network.open()?;
+        let network = self.network.open((entry.open)().as_ref())?;
         let rescorer = || Rescorer::new(entry, limits.clone(), hash, network.as_ref());
         let rescorers = workers(threads(self.threads), hash, rescorer)?;
         let header = rescored_header(entry.info, limits.as_ref(), hash, self.run.shard, network.as_ref());
