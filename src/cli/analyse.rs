@@ -8,6 +8,7 @@ use crate::batch::{AnalysisRequest, Analyzer, hash_for};
 use crate::game::{Game, Listener, Report, Request};
 use crate::json;
 use crate::rules::{MATE_BOUND, ReportedScore};
+use crate::search::bounds::{HASH, MULTIPV, THREADS};
 use crate::search::{Bound, Limits, Signals, Strength, TranspositionTable};
 use clap::Args;
 use serde_json::Value;
@@ -29,16 +30,16 @@ pub struct Analyse {
     #[command(flatten)]
     network: EvalFileArgs,
     /// Show this many best moves
-    #[arg(long, default_value_t = 1, value_parser = number(1_u32..=500))]
+    #[arg(long, default_value_t = 1, value_parser = number(MULTIPV))]
     multipv: u32,
     /// Threads; 1 if not given, with --input as many as the machine has
-    #[arg(long, value_parser = number(1_u32..=1024))]
+    #[arg(long, value_parser = number(THREADS))]
     threads: Option<u32>,
     /// How many of the --threads search one position together (with more than 1, answers vary)
-    #[arg(long, default_value_t = 1, requires = "input", value_parser = number(1_u32..=1024))]
+    #[arg(long, default_value_t = 1, requires = "input", value_parser = number(THREADS))]
     threads_each: u32,
     /// MiB of hash table; 64 if not given, with --input what the limits need, up to 16 for each position at a time
-    #[arg(long, value_parser = number(1_u32..=1 << 20))]
+    #[arg(long, value_parser = number(HASH))]
     hash: Option<u32>,
     /// Move as this level does, from 1 (weak) to 11 (full strength)
     #[arg(long, default_value_t = Strength::FULL, value_parser = number(1_u32..=Strength::FULL))]
@@ -74,7 +75,7 @@ impl Analyse {
             several: request.multipv > 1,
             run,
         };
-        let network = self.network.open()?;
+        let network = self.network.open_for_its_game()?;
         many::run(many, || {
             let analyzer = Analyzer::new(request.clone(), hash)?;
             let (mut analyzer, variant) = (analyzer.evaluated_with(network.clone()), variant.as_deref());

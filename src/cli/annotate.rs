@@ -9,6 +9,7 @@ use crate::batch::{Analyzer, hash_for};
 use crate::files::{FileError, read_file, read_text};
 use crate::game::Request;
 use crate::records::{ParsedGame, read_games};
+use crate::search::bounds::{HASH, THREADS};
 use crate::search::{Limits, Signals};
 use crate::variants::find;
 use anyhow::{anyhow, bail};
@@ -36,10 +37,10 @@ pub struct Annotate {
     #[command(flatten)]
     limits: LimitArgs,
     /// Positions at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(1_u32..=1024))]
+    #[arg(long, value_parser = number(THREADS))]
     threads: Option<u32>,
     /// MiB of hash table for each position at a time; what the limits need, up to 16, if not given
-    #[arg(long, value_parser = number(1_u32..=1 << 20))]
+    #[arg(long, value_parser = number(HASH))]
     hash: Option<u32>,
 }
 

@@ -177,12 +177,13 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
 
 fn bench(variant: Option<&str>, network: &run::EvalFileArgs) -> anyhow::Result<()> {
     let only = variant.map(find).transpose()?;
-    let eval_file = network.open()?;
-    if eval_file.is_some() && only.is_none() {
-        bail!(
+    let eval_file = match only {
+        Some(entry) => network.open((entry.open)().as_ref())?,
+        None if network.is_given() => bail!(
             "--eval-file: a network belongs to one game, expected the NAME of that game as well: bench NAME --eval-file FILE"
-        );
-    }
+        ),
+        None => None,
+    };
     let signals = std::sync::Arc::new(crate::search::Signals::new(1, false));
     crate::session::bench::run(only, eval_file.as_ref(), &signals, &|text| out::line(text))?;
     Ok(())

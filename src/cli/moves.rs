@@ -7,6 +7,7 @@ use super::run::{number, threads};
 use crate::batch::{AnalysisRequest, Games};
 use crate::game::Game;
 use crate::json::{self, MoveObject, Numbered, PositionObject};
+use crate::search::bounds::THREADS;
 use clap::Args;
 
 #[derive(Args, Debug)]
@@ -17,7 +18,7 @@ pub struct Moves {
     #[arg(long, num_args = 0.., value_name = "PART")]
     parts: Option<Vec<String>>,
     /// Positions at a time with --input; as many as the machine has threads if not given
-    #[arg(long, requires = "input", value_parser = number(1_u32..=1024))]
+    #[arg(long, requires = "input", value_parser = number(THREADS))]
     threads: Option<u32>,
     /// Print JSON, one object for each position
     #[arg(long)]

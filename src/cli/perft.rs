@@ -4,6 +4,7 @@ use super::out::{line, note};
 use super::position_args::PositionArgs;
 use super::run::number;
 use crate::search::Signals;
+use crate::search::bounds::THREADS;
 use clap::Args;
 use parking_lot::Mutex;
 use std::time::Instant;
@@ -22,7 +23,7 @@ pub struct Perft {
     #[arg(long)]
     no_bulk: bool,
     /// Threads
-    #[arg(long, default_value_t = 1, value_parser = number(1_u32..=1024))]
+    #[arg(long, default_value_t = 1, value_parser = number(THREADS))]
     threads: u32,
 }
 

@@ -3,9 +3,12 @@
 use crate::batch::{Done, ResultLineError, ResultLog, Shard};
 use crate::cli::out;
 use crate::dataset::{Block, DatasetError, Header, PositionLog};
-use crate::files::printable;
+use crate::files::{FileError, printable, read_bytes};
 use crate::game::{EvalFile, EvalFileError, Game};
+use crate::nnue::{MAX_NETWORK_FILE, NetworkError};
+use crate::search::bounds::{self, DEPTH, NODES, TIME};
 use crate::search::{Limits, OutOfMemory, TranspositionTable, pool::cores};
+use crate::variants::VARIANTS;
 use anyhow::{anyhow, bail};
 use clap::Args;
 use serde_json::{Map, Value};
@@ -13,23 +16,22 @@ use std::fmt::Display;
 use std::ops::{Bound, RangeBounds};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::time::Duration;
 
 /// When a search ends.
 #[derive(Args, Debug)]
 pub struct LimitArgs {
     /// Search this many turns deep
-    #[arg(long, value_parser = number(1_u32..=100))]
+    #[arg(long, value_parser = number(DEPTH))]
     depth: Option<u32>,
     /// Search this many nodes (the same nodes give the same answer with one thread)
-    #[arg(long, value_parser = number(1_u64..))]
+    #[arg(long, value_parser = number(NODES))]
     nodes: Option<u64>,
     /// Start no further iteration after this many nodes; the one under way is finished, or broken off at 8 times as
     /// many (or at --nodes)
-    #[arg(long, value_name = "NODES", value_parser = number(1_u64..))]
+    #[arg(long, value_name = "NODES", value_parser = number(NODES))]
     soft_nodes: Option<u64>,
     /// Search this many milliseconds
-    #[arg(long, value_name = "MS", value_parser = number(1_u64..))]
+    #[arg(long, value_name = "MS", value_parser = number(*TIME.start()..))]
     movetime: Option<u64>,
 }
 
@@ -41,7 +43,7 @@ impl LimitArgs {
             return default;
         }
         let soft = soft_nodes.map_or_else(Limits::default, Limits::soft);
-        Limits { depth, nodes: nodes.or(soft.nodes), movetime: movetime.map(Duration::from_millis), ..soft }
+        Limits { depth, nodes: nodes.or(soft.nodes), movetime: movetime.map(bounds::milliseconds), ..soft }
     }
 }
 
@@ -54,14 +56,43 @@ pub struct EvalFileArgs {
 }
 
 impl EvalFileArgs {
-    /// The file, if one is given.
-    pub fn open(&self) -> Result<Option<EvalFile>, EvalFileError> {
-        self.eval_file.as_deref().map(EvalFile::read).transpose()
+    /// Whether a file is given.
+    pub fn is_given(&self) -> bool {
+        self.eval_file.is_some()
+    }
+
+    /// The file, read for this game, if one is given.
+    pub fn open(&self, game: &dyn Game) -> anyhow::Result<Option<EvalFile>> {
+        let Some((path, bytes)) = self.read()? else { return Ok(None) };
+        Ok(Some(EvalFile::parse(path, &bytes, game)?))
+    }
+
+    /// The file, read for the game that it names itself, if one is given: which games are asked about is not known.
+    pub fn open_for_its_game(&self) -> anyhow::Result<Option<EvalFile>> {
+        let Some((path, bytes)) = self.read()? else { return Ok(None) };
+        let mut other = None;
+        for entry in VARIANTS {
+            match EvalFile::parse(path, &bytes, (entry.open)().as_ref()) {
+                Err(EvalFileError { reason: NetworkError::OtherVariant { found, .. }, .. }) => {
+                    other = Some(found);
+                }
+                parsed => return Ok(Some(parsed?)),
+            }
+        }
+        let names: Vec<&str> = VARIANTS.iter().map(|entry| entry.info.name).collect();
+        let (found, names) = (other.unwrap_or_default(), names.join(", "));
+        bail!("{}: a network of {found}, expected one of {names}", path.display())
+    }
+
+    /// The path of the file and its bytes, if one is given.
+    fn read(&self) -> Result<Option<(&Path, Vec<u8>)>, FileError> {
+        let Some(path) = self.eval_file.as_deref() else { return Ok(None) };
+        Ok(Some((path, read_bytes(path, MAX_NETWORK_FILE)?)))
     }
 
     /// The game, evaluated with the file if one is given.
-    pub fn give_to(&self, mut game: Box<dyn Game>) -> Result<Box<dyn Game>, EvalFileError> {
-        if let Some(file) = self.open()? {
+    pub fn give_to(&self, mut game: Box<dyn Game>) -> anyhow::Result<Box<dyn Game>> {
+        if let Some(file) = self.open(game.as_ref())? {
             file.give_to(game.as_mut())?;
         }
         Ok(game)

@@ -9,8 +9,10 @@ use crate::batch::{
 };
 use crate::dataset::{Codec, PositionLog};
 use crate::rules::{Score, WdlModel};
+use crate::records::{DrawRule, WinRule};
 use crate::search::Limits;
-use crate::variants::find;
+use crate::search::bounds::{HASH, THREADS};
+use crate::variants::{VariantEntry, find};
 use anyhow::bail;
 use clap::Args;
 use serde_json::Value;
@@ -70,10 +72,10 @@ pub struct Selfplay {
     #[arg(long, conflicts_with_all = ["draw", "win"])]
     no_adjudication: bool,
     /// Games at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(1_u32..=1024))]
+    #[arg(long, value_parser = number(THREADS))]
     threads: Option<u32>,
     /// MiB of hash table for each game at a time; 16 if not given
-    #[arg(long, default_value_t = 16, value_parser = number(1_u32..=1 << 20))]
+    #[arg(long, default_value_t = 16, value_parser = number(HASH))]
     hash: u32,
     #[command(flatten)]
     limits: LimitArgs,
@@ -89,7 +91,7 @@ impl Selfplay {
         let start = self.position.open()?; // refuses what is illegal before anything is written
         let given = self.position.fen().is_some() || !self.position.moves.is_empty();
         let start = given.then(|| start.fen());
-        let config = self.config(&entry.info.wdl)?;
+        let config = self.config(entry)?;
         let player = || Player::new(entry, start.clone(), config.clone(), self.hash as usize);
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
         let mut players = workers(at_once, self.hash as usize, player)?;
@@ -109,15 +111,16 @@ impl Selfplay {
         Ok(())
     }
 
-    fn config(&self, wdl: &WdlModel) -> anyhow::Result<SelfplayConfig> {
+    fn config(&self, entry: &VariantEntry) -> anyhow::Result<SelfplayConfig> {
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
+        let wdl = &entry.info.wdl;
         let max_opening = self.max_opening.or(self.positions.then_some(MAX_OPENING)).map(Score::from);
         let by_default = self.positions && !self.no_adjudication;
         Ok(SelfplayConfig {
             max_opening,
             draw: self.draw.or(DrawRule::careful(wdl).filter(|_| by_default)),
             win: self.win.or(by_default.then(|| WinRule::careful(wdl))),
-            eval_file: self.network.open()?,
+            eval_file: self.network.open((entry.open)().as_ref())?,
             ..self.each.config(limits)
         })
     }

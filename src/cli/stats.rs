@@ -11,6 +11,7 @@ use crate::batch::selfplay::Player;
 use crate::files::{expect_different, read_file};
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
+use crate::search::bounds::THREADS;
 use crate::stats::{GameFacts, Statistics, json, plot, text};
 use crate::variants::{VariantEntry, find};
 use anyhow::{anyhow, bail};
@@ -42,7 +43,7 @@ pub struct Stats {
     #[command(flatten)]
     limits: LimitArgs,
     /// Games at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(1_u32..=1024))]
+    #[arg(long, value_parser = number(THREADS))]
     threads: Option<u32>,
     /// Print JSON, an object for each setup
     #[arg(long)]

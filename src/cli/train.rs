@@ -6,6 +6,7 @@ use super::{out, results};
 use crate::files::{check_new, expect_different, is_same_file};
 use crate::nnue::Mirroring;
 use crate::train::{ResultShare, Trained, Trainer, TrainingConfig, TrainingFiles, draw};
+use crate::search::bounds::THREADS;
 use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::{Args, ValueEnum};
@@ -56,7 +57,7 @@ pub struct Train {
     #[arg(long, value_name = "HOW")]
     mirroring: Option<MirroringArg>,
     /// Threads; as many as the machine has if not given. They do not change the result
-    #[arg(long, value_parser = number(1_u32..=1024))]
+    #[arg(long, value_parser = number(THREADS))]
     threads: Option<u32>,
 }
 

@@ -8,6 +8,7 @@ use crate::batch::Shard;
 use crate::files::{check_new, expect_different, is_same_file};
 use crate::rules::{Param, SearchParams};
 use crate::search::Limits;
+use crate::search::bounds::THREADS;
 use crate::tune::choice::{choose, obstacle};
 use crate::tune::duel::{Duel, DuelConfig};
 use crate::tune::result::{Run, set_means};
@@ -48,7 +49,7 @@ pub struct Tune {
     #[command(flatten)]
     each: GameArgs,
     /// Pairs at a time, at most 8; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(1_u32..=1024))]
+    #[arg(long, value_parser = number(THREADS))]
     threads: Option<u32>,
     /// MiB of hash table for each side of a game
     #[arg(long, default_value_t = 4, value_parser = number(1_u32..=1 << 16))]

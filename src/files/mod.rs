@@ -26,7 +26,7 @@ pub use new_file::{NewFile, Written, check_new, expect_name, write_new, write_re
 pub use numbered::Lines;
 pub use printable::{printable, shortened};
 pub use same_file::{expect_different, is_same_file, is_standard_input};
-pub use whole::{NETWORK_MAGIC, POSITIONS_MAGIC, binary_kind, read_bytes, read_file, read_text};
+pub use whole::{POSITIONS_MAGIC, binary_kind, read_bytes, read_file, read_text};
 
 /// Bytes of a line that are read; the longest games take some tens of thousands.
 pub const MAX_LINE: u64 = 1 << 20;

@@ -1,6 +1,7 @@
 //! Whole files in memory, up to a limit: a device or a pipe may have no end.
 
 use super::error::FileError;
+use crate::nnue::NETWORK_MAGIC;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -29,8 +30,6 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
 
 /// How a file of packed positions begins.
 pub const POSITIONS_MAGIC: &str = "ASTERPOS";
-/// How a file with a network begins.
-pub const NETWORK_MAGIC: &str = "ASTERNET";
 
 /// What kind of binary file of ours a text is that begins so.
 pub fn binary_kind(text: &str) -> Option<&'static str> {

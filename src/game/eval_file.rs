@@ -1,52 +1,63 @@
-//! A file with a network: read once, given to as many games as need it.
+//! A file with a network: read and parsed once, shared by as many games as need it.
 
 use super::Game;
-use crate::files::{FileError, read_bytes};
-use crate::nnue::MAX_NETWORK_FILE;
-use crate::rules::NetworkRefusal;
+use crate::nnue::{Network, NetworkError};
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use thiserror::Error;
 
-/// The bytes of such a file.
-#[derive(Clone, Debug)]
+/// The network of a file, and where it is from. Copies share the network.
+#[derive(Clone)]
 pub struct EvalFile {
     path: PathBuf,
-    bytes: Arc<[u8]>,
+    network: Arc<Network>,
+    fingerprint: u64,
 }
 
-/// Why a file cannot be used.
+/// Why the network of a file cannot be used.
 #[derive(Debug, Error)]
-pub enum EvalFileError {
-    /// It cannot be read.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// A game refuses it.
-    #[error("{path}: {reason}")]
-    Refused {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        reason: NetworkRefusal,
-    },
+#[error("{path}: {reason}")]
+pub struct EvalFileError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub reason: NetworkError,
 }
 
 impl EvalFile {
-    /// Reads a file; whether it is a network, and of which game, is seen when it is given to a game.
-    pub fn read(path: &Path) -> Result<EvalFile, EvalFileError> {
-        let bytes = read_bytes(path, MAX_NETWORK_FILE)?.into();
-        Ok(EvalFile { path: path.to_path_buf(), bytes })
+    /// Parses the bytes of the file at `path`, which is for this game. Nothing is read from a disk: the path only names
+    /// the file in errors.
+    pub fn parse(path: &Path, bytes: &[u8], game: &dyn Game) -> Result<EvalFile, EvalFileError> {
+        let refused = |reason| EvalFileError { path: path.to_path_buf(), reason };
+        let network = game.read_network(bytes).map_err(refused)?;
+        Ok(EvalFile { path: path.to_path_buf(), network, fingerprint: fingerprint(bytes) })
     }
 
-    /// Has a game evaluate with this file. On an error it goes on as before.
+    /// Has a game evaluate with this file. On an error it goes on as before: the file is for another game.
     pub fn give_to(&self, game: &mut dyn Game) -> Result<(), EvalFileError> {
-        let refused = |reason| EvalFileError::Refused { path: self.path.clone(), reason };
-        game.set_network(Some(&self.bytes)).map_err(refused)
+        let refused = |reason| EvalFileError { path: self.path.clone(), reason };
+        game.set_network(Some(self.network.clone())).map_err(refused)
     }
 
-    /// A number by which files are told apart: FNV-1a of 64 bits.
+    /// A number by which files are told apart.
     pub fn fingerprint(&self) -> u64 {
-        let add = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3);
-        self.bytes.iter().fold(0xCBF2_9CE4_8422_2325, add)
+        self.fingerprint
     }
+}
+
+impl fmt::Debug for EvalFile {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let EvalFile { path, network: _, fingerprint } = self;
+        f.debug_struct("EvalFile")
+            .field("path", path)
+            .field("fingerprint", fingerprint)
+            .finish_non_exhaustive()
+    }
+}
+
+/// FNV-1a of 64 bits.
+fn fingerprint(bytes: &[u8]) -> u64 {
+    let add = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3);
+    bytes.iter().fold(0xCBF2_9CE4_8422_2325, add)
 }

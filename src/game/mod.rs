@@ -30,8 +30,9 @@ pub use report::{Answer, Listener, Report, Silent};
 pub use targets::{TargetsError, targets};
 pub use variant_game::VariantGame;
 
+use crate::nnue::{Network, NetworkError};
 use crate::render::View;
-use crate::rules::{Color, Info, NetworkRefusal, Outcome, Score, SearchParams, Wdl};
+use crate::rules::{Color, Info, Outcome, Score, SearchParams, Wdl};
 use crate::search::{Limits, Signals, Strength, TranspositionTable};
 use std::sync::Arc;
 
@@ -132,9 +133,12 @@ pub trait Game: Send {
     fn settle(&mut self);
     /// Forgets what earlier searches taught.
     fn forget(&mut self);
-    /// Evaluates with the network of a file (its bytes), or with that of the program, and forgets what
-    /// earlier searches taught. On an error nothing changes.
-    fn set_network(&mut self, file: Option<&[u8]>) -> Result<(), NetworkRefusal>;
+    /// Reads the bytes of a file with a network for this game. It is not used until [`Game::set_network`] is given it; any
+    /// number of games of the variant may share it.
+    fn read_network(&self, file: &[u8]) -> Result<Arc<Network>, NetworkError>;
+    /// Evaluates with this network, or with that of the program, and forgets what earlier searches taught. On an error
+    /// nothing changes: it is of another game.
+    fn set_network(&mut self, network: Option<Arc<Network>>) -> Result<(), NetworkError>;
     /// Searches with these numbers instead of the variant's own, and forgets what earlier searches taught.
     fn set_search_params(&mut self, params: &SearchParams);
 }

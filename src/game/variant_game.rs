@@ -9,11 +9,12 @@ use super::report::{Answer, Listener, Report};
 use super::squares::squares;
 use super::{Game, GameError, GameState, Request};
 use crate::game::perft::perft_while;
+use crate::nnue::{Network, NetworkError, TakesNetwork};
 use crate::render::View;
 use crate::rules::turn::{Turn, is_quiet, turn_list, turn_text, turns};
 use crate::rules::{
-    Color, Evaluator, HALFMOVE_LIMIT, Info, NetworkRefusal, Notation, Outcome, Position, REPETITION_LIMIT,
-    SearchParams, Variant,
+    Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, SearchParams,
+    Variant,
 };
 use crate::search::pool::Pool;
 use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals, TranspositionTable};
@@ -33,7 +34,7 @@ pub struct VariantGame<V: Variant> {
     pool: Pool<V>,
 }
 
-impl<V: Variant> VariantGame<V> {
+impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     /// A game at the start position.
     pub fn new() -> VariantGame<V> {
         let position = V::Position::parse(V::INFO.start).expect("a variant's own start position is legal");
@@ -134,13 +135,13 @@ fn report<V: Variant>(root: &V::Position, gone: f64, found: &Progress<MoveOf<V>>
     }
 }
 
-impl<V: Variant> Default for VariantGame<V> {
+impl<V: Variant<Evaluator: TakesNetwork>> Default for VariantGame<V> {
     fn default() -> Self {
         VariantGame::new()
     }
 }
 
-impl<V: Variant> Game for VariantGame<V> {
+impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     fn info(&self) -> &'static Info {
         const { &V::INFO }
     }
@@ -370,10 +371,15 @@ impl<V: Variant> Game for VariantGame<V> {
         self.pool.forget();
     }
 
-    fn set_network(&mut self, file: Option<&[u8]>) -> Result<(), NetworkRefusal> {
+    fn read_network(&self, file: &[u8]) -> Result<Arc<Network>, NetworkError> {
+        let shape = V::Evaluator::network_shape().ok_or(NetworkError::NoNetwork)?;
+        Ok(Arc::new(Network::read(file, shape)?))
+    }
+
+    fn set_network(&mut self, network: Option<Arc<Network>>) -> Result<(), NetworkError> {
         let mut evaluator = V::Evaluator::default();
-        if let Some(file) = file {
-            evaluator.set_network(file)?;
+        if let Some(network) = network {
+            evaluator.set_network(network)?;
         }
         self.pool.set_evaluator(evaluator);
         Ok(())

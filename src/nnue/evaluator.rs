@@ -1,7 +1,7 @@
 //! An evaluator: a hand-written one and the network that corrects it.
 
-use super::{Accumulator, FeatureBoard, Network, NetworkShape};
-use crate::rules::{Color, CorrectionKeys, Evaluator, MATE_BOUND, NetworkRefusal, Position, Score};
+use super::{Accumulator, FeatureBoard, Network, NetworkError, NetworkShape};
+use crate::rules::{Color, CorrectionKeys, Evaluator, MATE_BOUND, Position, Score};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -31,6 +31,20 @@ pub trait NetworkFeatures<P: Position>: Evaluator<P> {
     #[inline]
     fn corrected(&mut self, pos: &P, correction: Score) -> Score {
         self.evaluate(pos) + correction
+    }
+}
+
+/// Whether an evaluator takes networks, and of which shape. A game asks this of its evaluator; one without a network
+/// implements it without methods.
+pub trait TakesNetwork {
+    /// What its networks are like, hidden units and mirroring apart; `None` where it takes none.
+    fn network_shape() -> Option<&'static NetworkShape> {
+        None
+    }
+
+    /// Evaluates with this network from now on. On an error nothing changes.
+    fn set_network(&mut self, _network: Arc<Network>) -> Result<(), NetworkError> {
+        Err(NetworkError::NoNetwork)
     }
 }
 
@@ -84,13 +98,6 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
         Some(if side == pos.side_to_move() { value } else { -value })
     }
 
-    fn set_network(&mut self, file: &[u8]) -> Result<(), NetworkRefusal> {
-        let network =
-            Network::read(file, &E::SHAPE).map_err(|reason| NetworkRefusal::Refused(reason.into()))?;
-        self.network = Some(with_accumulator(Arc::new(network)));
-        Ok(())
-    }
-
     #[inline]
     fn material_gain(&self, pos: &P, m: P::Move) -> Score {
         self.base.material_gain(pos, m)
@@ -114,5 +121,17 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
     #[inline]
     fn history_index(pos: &P, m: P::Move) -> usize {
         E::history_index(pos, m)
+    }
+}
+
+impl<P: Position, E: NetworkFeatures<P>> TakesNetwork for NetworkEvaluator<P, E> {
+    fn network_shape() -> Option<&'static NetworkShape> {
+        Some(const { &E::SHAPE })
+    }
+
+    fn set_network(&mut self, network: Arc<Network>) -> Result<(), NetworkError> {
+        network.expect_of(&E::SHAPE)?;
+        self.network = Some(with_accumulator(network));
+        Ok(())
     }
 }

@@ -2,27 +2,33 @@
 
 use super::shape::{MAX_FEATURES, Mirroring, NetworkShape};
 use super::{MAX_HIDDEN, MAX_OUTPUT_WEIGHT, OUTPUT_BUCKETS};
-use crate::files::{NETWORK_MAGIC as MAGIC, json_reason, shortened};
+use crate::files::{json_reason, shortened};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
+/// How a file with a network begins.
+pub const NETWORK_MAGIC: &str = "ASTERNET";
 /// Of the file; another one if the fields of its first line or the meaning of the weights change.
 const VERSION: u64 = 2;
-/// Bytes of the first line after [`MAGIC`] at most.
+/// Bytes of the first line after [`NETWORK_MAGIC`] at most.
 const MAX_LINE: usize = 1_024;
 /// Bytes of a file at most.
-pub const MAX_NETWORK_FILE: u64 =
-    (MAGIC.len() + MAX_LINE + 2 * (MAX_HIDDEN * (MAX_FEATURES + 1) + OUTPUT_BUCKETS * (2 * MAX_HIDDEN + 1)))
-        as u64;
+pub const MAX_NETWORK_FILE: u64 = (NETWORK_MAGIC.len()
+    + MAX_LINE
+    + 2 * (MAX_HIDDEN * (MAX_FEATURES + 1) + OUTPUT_BUCKETS * (2 * MAX_HIDDEN + 1)))
+    as u64;
 /// Characters of a value that are shown.
 const SHOWN: usize = 40;
 
-/// Why a file is not the network that is wanted.
+/// Why there is no network, or not one that is wanted.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NetworkError {
+    /// The game has none to exchange.
+    #[error("this variant has no network")]
+    NoNetwork,
     /// It is no network at all.
-    #[error("not a network, expected a file that begins with {MAGIC}")]
+    #[error("not a network, expected a file that begins with {NETWORK_MAGIC}")]
     NotANetwork,
     /// Its first line cannot be read.
     #[error("damaged network: its first line {0}")]
@@ -72,7 +78,7 @@ pub enum NetworkError {
     OutputWeight,
 }
 
-/// The first line, after [`MAGIC`]. `hidden`, `mirrored_by_king` and `checksum` are the file's own, the rest has to be as in the game.
+/// The first line, after [`NETWORK_MAGIC`]. `hidden`, `mirrored_by_king` and `checksum` are the file's own, the rest has to be as in the game.
 #[derive(Serialize, Deserialize)]
 struct Header {
     version: u64,
@@ -109,13 +115,13 @@ impl Header {
 pub fn network_file(shape: &NetworkShape, weights: &[i16]) -> Vec<u8> {
     let weights: Vec<u8> = weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
     let header = Header::of(shape, crc32fast::hash(&weights));
-    let line = format!("{MAGIC} {}\n", serde_json::json!(header));
+    let line = format!("{NETWORK_MAGIC} {}\n", serde_json::json!(header));
     [line.as_bytes(), &weights].concat()
 }
 
 /// The shape of the network in a file, and its weights; an error if it is not one for the game of `shape`.
 pub fn network_weights(file: &[u8], shape: &NetworkShape) -> Result<(NetworkShape, Vec<i16>), NetworkError> {
-    let line = file.strip_prefix(MAGIC.as_bytes()).ok_or(NetworkError::NotANetwork)?;
+    let line = file.strip_prefix(NETWORK_MAGIC.as_bytes()).ok_or(NetworkError::NotANetwork)?;
     let end = line.iter().take(MAX_LINE).position(|&byte| byte == b'\n');
     let end = end.ok_or_else(|| NetworkError::Header(format!("has no end within {MAX_LINE} bytes")))?;
     let (shape, checksum) = read_header(&line[..end], shape)?;
@@ -141,8 +147,8 @@ pub const fn weight_count(shape: &NetworkShape) -> usize {
     shape.hidden_weights() + OUTPUT_BUCKETS * (2 * shape.hidden + 1)
 }
 
-/// The shape of the network with this first line, and the checksum of its weights.
-fn read_header(line: &[u8], shape: &NetworkShape) -> Result<(NetworkShape, u32), NetworkError> {
+/// The shape of the network with this first line, and the checksum of its weights; an error if it is not one for `game`.
+fn read_header(line: &[u8], game: &NetworkShape) -> Result<(NetworkShape, u32), NetworkError> {
     let wrong = |error| NetworkError::Header(format!("is wrong: {}", json_reason(&error)));
     let found: Map<String, Value> = serde_json::from_slice(line).map_err(wrong)?;
     match found.get("version").and_then(Value::as_u64) {
@@ -151,15 +157,32 @@ fn read_header(line: &[u8], shape: &NetworkShape) -> Result<(NetworkShape, u32),
         None => return Err(NetworkError::Header("names no version".into())),
     }
     let header: Header = serde_json::from_value(Value::Object(found.clone())).map_err(wrong)?;
-    if header.variant != shape.variant {
+    Ok((expected_shape(&header, &found, game)?, header.checksum))
+}
+
+/// Refuses a network of shape `found` that is not one for the game of shape `game`.
+pub(super) fn expect_shape(found: &NetworkShape, game: &NetworkShape) -> Result<(), NetworkError> {
+    let header = Header::of(found, 0);
+    let fields = serde_json::json!(header);
+    let nothing = Map::new();
+    expected_shape(&header, fields.as_object().unwrap_or(&nothing), game).map(drop)
+}
+
+/// The shape of a network with this header, whose fields are `found`; an error if it is not one for `game`.
+fn expected_shape(
+    header: &Header,
+    found: &Map<String, Value>,
+    game: &NetworkShape,
+) -> Result<NetworkShape, NetworkError> {
+    if header.variant != game.variant {
         let found = shortened(&header.variant, SHOWN);
-        return Err(NetworkError::OtherVariant { found, expected: shape.variant });
+        return Err(NetworkError::OtherVariant { found, expected: game.variant });
     }
     let mirroring = match header.mirrored_by_king {
         true => Mirroring::King,
         false => Mirroring::None,
     };
-    let shape = NetworkShape { hidden: header.hidden, mirroring, ..*shape };
+    let shape = NetworkShape { hidden: header.hidden, mirroring, ..*game };
     let expected = serde_json::json!(Header::of(&shape, header.checksum));
     for (field, expected) in expected.as_object().into_iter().flatten() {
         let value = &found[field];
@@ -169,7 +192,7 @@ fn read_header(line: &[u8], shape: &NetworkShape) -> Result<(NetworkShape, u32),
         }
     }
     match shape.is_valid() {
-        true => Ok((shape, header.checksum)),
+        true => Ok(shape),
         false if shape.is_mirrored_by_king() && !shape.kings => Err(NetworkError::NoKings),
         false => Err(NetworkError::Hidden(shape.hidden)),
     }

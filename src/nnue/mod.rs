@@ -21,9 +21,9 @@ mod shape;
 mod tests;
 
 pub use accumulator::Accumulator;
-pub use evaluator::{NetworkEvaluator, NetworkFeatures};
+pub use evaluator::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
 pub use feature_board::{FeatureBoard, piece_byte};
-pub use file::{MAX_NETWORK_FILE, NetworkError, network_file, network_weights, weight_count};
+pub use file::{MAX_NETWORK_FILE, NETWORK_MAGIC, NetworkError, network_file, network_weights, weight_count};
 pub use network::{Network, output_bucket};
 pub use shape::{Feature, MAX_FEATURES, Mirroring, NetworkShape};
 

@@ -1,6 +1,6 @@
 //! The weights of a network in memory, arranged for speed.
 
-use super::file::{NetworkError, network_weights};
+use super::file::{NetworkError, expect_shape, network_weights};
 use super::shape::{Feature, NetworkShape};
 use super::{BLOCK, OUTPUT_BUCKETS};
 use std::sync::Arc;
@@ -61,6 +61,11 @@ impl Network {
             output_bias: std::array::from_fn(|b| numbers[output_bias + b]),
             shape,
         })
+    }
+
+    /// Refuses a network that is not one for the game of this shape.
+    pub(super) fn expect_of(&self, game: &NetworkShape) -> Result<(), NetworkError> {
+        expect_shape(&self.shape, game)
     }
 
     /// Which layout is used where White and Black see left and right exchanged, or do not.

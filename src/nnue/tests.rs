@@ -219,6 +219,19 @@ fn a_file_of_another_game_or_shape_is_refused_and_says_why() {
 }
 
 #[test]
+fn a_network_that_is_read_is_still_refused_by_other_games() {
+    for mirroring in [Mirroring::None, Mirroring::King] {
+        let net = network(mirroring);
+        assert_eq!(net.expect_of(&SHAPE), Ok(()));
+        let refusal = |shape: NetworkShape| net.expect_of(&shape).unwrap_err().to_string();
+        let other = refusal(NetworkShape { variant: "other", ..SHAPE });
+        assert_eq!(other, "a network of test, expected one of other");
+        let ranks = refusal(NetworkShape { ranks: 3, ..SHAPE });
+        assert_eq!(ranks, "a network of another shape: ranks 2, expected 3");
+    }
+}
+
+#[test]
 fn a_damaged_file_is_refused_and_says_why() {
     let file = network_file(&SHAPE, &weights());
     assert_eq!(refusal(&file[..file.len() - 2]), "damaged network: 4742 bytes of weights, expected 4744");

@@ -2,8 +2,10 @@
 
 use crate::game::Request;
 use crate::rules::Color;
+use crate::search::bounds::{self, DEPTH, MATE, MOVES_TO_GO, NODES, TIME};
 use crate::search::{GameClock, Limits};
 use std::num::IntErrorKind;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 use thiserror::Error;
 
@@ -78,11 +80,13 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Resul
                     return Err(GoError::NoMoves);
                 }
             }
-            "depth" => limits.depth = Some(number(word, words.next(), 1)?.min(1000) as u32),
-            "nodes" => limits.nodes = Some(number(word, words.next(), 1)? as u64),
-            "mate" => limits.mate = Some(number(word, words.next(), 1)?.min(1000) as u32),
-            "movetime" => limits.movetime = Some(milliseconds(number(word, words.next(), 0)?)),
-            "movestogo" => clock.moves_to_go = Some(number(word, words.next(), 1)?.min(1000) as u32),
+            "depth" => limits.depth = Some(count(word, words.next(), &DEPTH)?),
+            "nodes" => limits.nodes = Some(number(word, words.next(), NODES.start as i64)? as u64),
+            "mate" => limits.mate = Some(count(word, words.next(), &MATE)?),
+            "movetime" => {
+                limits.movetime = Some(milliseconds(number(word, words.next(), *TIME.start() as i64)?));
+            }
+            "movestogo" => clock.moves_to_go = Some(count(word, words.next(), &MOVES_TO_GO)?),
             "wtime" | "btime" => {
                 let time = milliseconds(number(word, words.next(), i64::MIN)?);
                 if word == own_clock {
@@ -119,6 +123,12 @@ fn expect_clock(seen: &[&str], own: &'static str) -> Result<(), GoError> {
     }
 }
 
+/// A number within these bounds; a larger one is taken as the most.
+fn count(word: &str, text: Option<&str>, bounds: &RangeInclusive<u32>) -> Result<u32, GoError> {
+    let number = number(word, text, i64::from(*bounds.start()))?;
+    Ok(bounds::capped(number as u64, bounds))
+}
+
 fn number(word: &str, text: Option<&str>, least: i64) -> Result<i64, GoError> {
     let parsed = text.and_then(whole_number).filter(|n| *n >= least);
     let found = || text.map(str::to_string);
@@ -139,5 +149,28 @@ fn whole_number(text: &str) -> Option<i64> {
 
 /// A clock below zero is an empty one: some hosts send that.
 fn milliseconds(n: i64) -> Duration {
-    Duration::from_millis(n.clamp(0, 1 << 40) as u64)
+    bounds::milliseconds(n.max(0) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_mean_no_limit_are_taken_as_the_most() {
+        let huge = "99999999999999999999";
+        let limits = |words: &[&str]| parse_go(words, Color::White, Duration::ZERO).unwrap().limits;
+        assert_eq!(limits(&["depth", "1000"]).depth, Some(*DEPTH.end()));
+        assert_eq!(limits(&["mate", huge]).mate, Some(*MATE.end()));
+        assert_eq!(limits(&["movetime", "0"]).movetime, Some(Duration::ZERO));
+        let most = bounds::milliseconds(u64::MAX);
+        assert_eq!(limits(&["movetime", huge]).movetime, Some(most));
+        let clock = limits(&["wtime", huge, "winc", "-1", "movestogo", huge]).clock.unwrap();
+        assert_eq!((clock.remaining, clock.increment), (most, Duration::ZERO));
+        assert_eq!(clock.moves_to_go, Some(*MOVES_TO_GO.end()));
+        for word in ["depth", "mate", "nodes"] {
+            let refused = parse_go(&[word, "0"], Color::White, Duration::ZERO).unwrap_err();
+            assert_eq!(refused.to_string(), format!("go {word}: '0', expected a whole number from 1"));
+        }
+    }
 }

@@ -41,8 +41,8 @@ impl Uci {
     fn introduce(&self) -> Result<(), UciError> {
         self.output.line(concat!("id name Asterism ", env!("ASTERISM_VERSION")));
         self.output.line("id author the Asterism developers");
-        for (name, _, range) in OPTIONS {
-            let kind = match range {
+        for row in OPTIONS {
+            let kind = match row.range() {
                 OptionRange::Spin(from, to, default) => format!("spin default {default} min {from} max {to}"),
                 OptionRange::Check(default) => format!("check default {default}"),
                 OptionRange::Button => "button".to_string(),
@@ -53,7 +53,7 @@ impl Uci {
                     format!("combo default {}{}", VARIANTS[0].info.name, names.concat())
                 }
             };
-            self.output.line(&format!("option name {name} type {kind}"));
+            self.output.line(&format!("option name {} type {kind}", row.name));
         }
         self.say("uciok")
     }

@@ -1,18 +1,6 @@
 //! The evaluation of positions and moves: what a player knows beyond the rules.
 
 use super::{CorrectionKeys, EvalWeights, Position, Score};
-use std::error::Error;
-
-/// Why an evaluator does not take the network of a file.
-#[derive(Debug, thiserror::Error)]
-pub enum NetworkRefusal {
-    /// It has none to take.
-    #[error("this variant has no network")]
-    NoNetwork,
-    /// The file is no network for it.
-    #[error(transparent)]
-    Refused(Box<dyn Error + Send + Sync>),
-}
 
 /// Evaluates positions and moves of one variant. Each worker has its own, so it may hold caches.
 pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
@@ -24,10 +12,6 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
     /// What a network adds to the hand-written evaluation, in centipawns for the side to move; `None` without one.
     fn correction(&mut self, _pos: &P) -> Option<Score> {
         None
-    }
-    /// Evaluates with the network of a file (its bytes) from now on. On an error nothing changes.
-    fn set_network(&mut self, _file: &[u8]) -> Result<(), NetworkRefusal> {
-        Err(NetworkRefusal::NoNetwork)
     }
     /// Centipawns of material that `m` wins at once (captures, promotion; own pieces lost count
     /// against it); zero for a move that changes no material.

@@ -1,12 +1,10 @@
 //! Iterative deepening: the root is searched turn by turn deeper, until a limit is reached or nothing is left to find.
 
+use super::bounds::DEPTH;
 use super::root_move::{MoveOf, RootMove, SearchJob};
 use super::time::TimeManager;
 use super::worker::Worker;
 use crate::rules::{MATE, MATE_BOUND, Position, Score, Variant, mating_in};
-
-/// The deepest iteration, in turns.
-const MAX_DEPTH: u32 = 100;
 
 impl<V: Variant> Worker<V> {
     /// Deepens until a limit; calls `progress` with the ranked root moves and the rank of one that is new.
@@ -122,6 +120,7 @@ impl<V: Variant> Worker<V> {
 fn last_depth<V: Variant>(job: &SearchJob<V>) -> u32 {
     // Half as deep again as a wanted win is long: reductions hide it from the first iterations, and in hard positions a
     // few more cost far less than the mate search, which then finds what was missed.
-    let mate = job.limits.mate.map_or(MAX_DEPTH, |moves| moves.saturating_mul(3).saturating_sub(2));
-    job.limits.depth.unwrap_or(MAX_DEPTH).min(mate).clamp(1, MAX_DEPTH)
+    let (least, most) = DEPTH.into_inner();
+    let mate = job.limits.mate.map_or(most, |moves| moves.saturating_mul(3).saturating_sub(2));
+    job.limits.depth.unwrap_or(most).min(mate).clamp(least, most)
 }

@@ -1,4 +1,4 @@
-//! What a search may use: depth, nodes, time.
+//! What a search may use: depth, nodes, time. Bounds of the numbers stand in [`bounds`](super::bounds).
 
 use std::time::Duration;
 

@@ -16,12 +16,13 @@
 //!   where the evaluation was wrong.
 //! * `path` and `stack` are the way from the root to a node; `turn` carries windows and signs over a ply, the only
 //!   place that knows that a side may play twice.
-//! * `tt` is the table, shared and lock-free; `limits` and `signals` end a search; `strength` makes a weaker player.
+//! * `tt` is the table, shared and lock-free; `limits` (within `bounds`) and `signals` end a search; `strength` makes a weaker player.
 //!
 //! Each file uses only files that do not use it; `worker` holds the state, the others add methods to it.
 
 mod answers;
 mod bound;
+pub mod bounds;
 mod correction;
 mod history;
 mod iterative_deepening;

@@ -9,17 +9,14 @@ use super::place::{Place, check_count};
 use super::search_stream::{self, Root};
 use crate::game::{GameError, Request};
 use crate::rules::{Color, LEVELS};
+use crate::search::bounds::{self, DEPTH, MULTIPV};
 use crate::search::pool::cores;
 use crate::search::{GameClock, Limits, Strength};
-use crate::session::{OPTIONS, OptionKind, OptionRange, Task};
+use crate::session::{OptionKind, Task};
 use axum::extract::{self, State};
 use axum::response::Response;
 use serde::Deserialize;
 use std::sync::Arc;
-use std::time::Duration;
-
-/// More milliseconds make no difference.
-const MOST_TIME: u64 = 1 << 40;
 
 /// What to search, and how.
 #[derive(Deserialize)]
@@ -98,7 +95,7 @@ impl SearchRequest {
 
     /// The search as the session knows it.
     fn request(&self, side: Color) -> Result<Request, RequestError> {
-        let multipv = within("multipv", self.multipv.unwrap_or(1), 1, most_lines())?;
+        let multipv = within("multipv", self.multipv.unwrap_or(1), 1, u64::from(*MULTIPV.end()))?;
         let threads = within("threads", self.threads.unwrap_or(1), 1, cores() as u64)?;
         let level = self.level.map(|level| within("level", level, 1, LEVELS as u64)).transpose()?;
         let seed = self.seed.unwrap_or_else(rand::random);
@@ -114,7 +111,7 @@ impl SearchRequest {
     fn limits(&self, side: Color) -> Result<Limits, RequestError> {
         let at_least_1 =
             |name, value: Option<u64>| value.map(|value| within(name, value, 1, u64::MAX)).transpose();
-        let time = |ms: u64| Duration::from_millis(ms.min(MOST_TIME));
+        let time = bounds::milliseconds;
         let (left, gained) = match side {
             Color::White => (self.wtime, self.winc),
             Color::Black => (self.btime, self.binc),
@@ -128,27 +125,15 @@ impl SearchRequest {
             return Err(RequestError::OtherClock);
         }
         Ok(Limits {
-            depth: at_least_1("depth", self.depth)?.map(|depth| depth.min(1000) as u32),
+            depth: at_least_1("depth", self.depth)?.map(|depth| bounds::capped(depth, &DEPTH)),
             nodes: at_least_1("nodes", self.nodes)?,
             movetime: self.movetime_ms.map(time),
             clock,
             infinite: self.infinite,
-            overhead: Duration::from_millis(OVERHEAD),
+            overhead: bounds::DEFAULT_OVERHEAD,
             ..Limits::default()
         })
     }
-}
-
-/// Milliseconds between engine and page, held back from every limit in time: as in UCI.
-const OVERHEAD: u64 = 10;
-
-/// As many lines as in UCI.
-fn most_lines() -> u64 {
-    let of_option = OPTIONS.iter().find_map(|(_, kind, range)| match range {
-        OptionRange::Spin(_, most, _) if *kind == OptionKind::MultiPv => Some(*most as u64),
-        _ => None,
-    });
-    of_option.unwrap_or(1)
 }
 
 /// A number, if it is one that can be asked for.

@@ -8,11 +8,15 @@ mod error;
 mod options;
 
 pub use error::{BenchError, SessionError};
-pub use options::{NO_FILE, OPTIONS, OptionError, OptionKind, OptionRange, Options};
+pub use options::{NO_FILE, OPTIONS, OptionError, OptionKind, OptionRange, OptionRow, Options};
 
-use crate::game::{Answer, EvalFileError, Game, GameError, Listener, Request};
+use crate::game::{Answer, EvalFileError, Game, GameError, Listener, Request, EvalFile};
+use crate::files::read_bytes;
+use crate::nnue::MAX_NETWORK_FILE;
+use crate::rules::{MATE, MATE_BOUND, Score};
 use crate::search::{Signals, TranspositionTable, Verdict};
 use crate::variants::{VARIANTS, find};
+use options::named_file;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
@@ -137,6 +141,7 @@ impl Session {
                 let Some(game) = &mut self.game else {
                     return Err(OptionError::Busy(OptionKind::EvalFile.name()));
                 };
+                changed.set_eval_file(read_eval_file(value, game.as_ref())?);
                 use_eval_file(game.as_mut(), &changed)?;
                 self.table.clear(); // it holds evaluations
             }
@@ -235,6 +240,13 @@ fn open(options: &Options) -> Box<dyn Game> {
         let _ = use_eval_file(game.as_mut(), options); // it was taken when it was set
     }
     game
+}
+
+/// The network in the file that the option names, if it names one; for this game.
+fn read_eval_file(value: Option<&str>, game: &dyn Game) -> Result<Option<EvalFile>, OptionError> {
+    let Some(path) = named_file(value) else { return Ok(None) };
+    let bytes = read_bytes(path, MAX_NETWORK_FILE)?;
+    Ok(Some(EvalFile::parse(path, &bytes, game)?))
 }
 
 /// Has a game of the variant that is set evaluate with the file that is set.

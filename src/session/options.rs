@@ -1,10 +1,13 @@
 //! The options of the engine: names, ranges and defaults, once for every protocol.
 
+use crate::files::FileError;
 use crate::game::{EvalFile, EvalFileError};
+use crate::search::bounds;
 use crate::search::{OutOfMemory, Strength};
 use crate::variants::{UnknownVariant, VARIANTS, find};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use thiserror::Error;
 
@@ -44,7 +47,7 @@ pub enum OptionKind {
 impl OptionKind {
     /// The option's name.
     pub fn name(self) -> &'static str {
-        OPTIONS.iter().find(|(_, kind, _)| *kind == self).map_or("", |(name, _, _)| name)
+        OPTIONS.iter().find(|row| row.kind == self).map_or("", |row| row.name)
     }
 }
 
@@ -97,6 +100,9 @@ pub enum OptionError {
     /// There is no memory for a table of this size.
     #[error("option Hash: {0}")]
     Memory(OutOfMemory),
+    /// The file cannot be read.
+    #[error("option EvalFile: {0}")]
+    File(#[from] FileError),
     /// There is no network in this file, or not one for the current variant.
     #[error("option EvalFile: {0}")]
     EvalFile(#[from] EvalFileError),
@@ -107,38 +113,104 @@ pub enum OptionError {
 
 /// The names of all options, separated by commas.
 fn names() -> String {
-    OPTIONS.iter().map(|(name, _, _)| *name).collect::<Vec<_>>().join(", ")
+    OPTIONS.iter().map(|row| row.name).collect::<Vec<_>>().join(", ")
 }
 
 fn shown(value: &Option<String>) -> String {
     value.as_ref().map_or("no value".to_string(), |value| format!("'{value}'"))
 }
 
-/// Every option: its name, which it is, and its values.
-pub const OPTIONS: &[(&str, OptionKind, OptionRange)] = &[
-    ("Hash", OptionKind::Hash, OptionRange::Spin(1, 1 << 20, 16)),
-    ("Threads", OptionKind::Threads, OptionRange::Spin(1, 1024, 1)),
-    ("MultiPV", OptionKind::MultiPv, OptionRange::Spin(1, 500, 1)),
-    ("Ponder", OptionKind::Ponder, OptionRange::Check(false)),
-    ("Move Overhead", OptionKind::MoveOverhead, OptionRange::Spin(0, 5000, 10)),
-    (
+/// An option of the engine.
+pub struct OptionRow {
+    /// Its name.
+    pub name: &'static str,
+    /// Which it is.
+    pub kind: OptionKind,
+    values: Values,
+}
+
+/// The values of an option, and where one of them goes.
+enum Values {
+    /// Whole numbers, the default, and what sets one.
+    Spin(RangeInclusive<u32>, u32, fn(&mut Options, usize)),
+    /// True or false, the default, and what sets it.
+    Check(bool, fn(&mut Options, bool)),
+    /// A variant's name.
+    Variant,
+    /// A file, which the session reads: it has the game that the file is for.
+    File,
+    /// None: what it does is done by the session.
+    Button,
+}
+
+impl OptionRow {
+    const fn new(name: &'static str, kind: OptionKind, values: Values) -> OptionRow {
+        OptionRow { name, kind, values }
+    }
+
+    /// The values it takes.
+    pub fn range(&self) -> OptionRange {
+        match &self.values {
+            Values::Spin(range, default, _) => {
+                OptionRange::Spin(*range.start() as usize, *range.end() as usize, *default as usize)
+            }
+            Values::Check(default, _) => OptionRange::Check(*default),
+            Values::Variant => OptionRange::Variant,
+            Values::File => OptionRange::File,
+            Values::Button => OptionRange::Button,
+        }
+    }
+
+    /// Gives the options the default of this one.
+    fn set_default(&self, options: &mut Options) {
+        match &self.values {
+            Values::Spin(_, default, set) => set(options, *default as usize),
+            Values::Check(default, set) => set(options, *default),
+            Values::Variant | Values::File | Values::Button => {}
+        }
+    }
+}
+
+/// Every option.
+pub const OPTIONS: &[OptionRow] = &[
+    OptionRow::new("Hash", OptionKind::Hash, Values::Spin(bounds::HASH, 16, |o, n| o.hash = n)),
+    OptionRow::new("Threads", OptionKind::Threads, Values::Spin(bounds::THREADS, 1, |o, n| o.threads = n)),
+    OptionRow::new("MultiPV", OptionKind::MultiPv, Values::Spin(bounds::MULTIPV, 1, |o, n| o.multipv = n)),
+    OptionRow::new("Ponder", OptionKind::Ponder, Values::Check(false, nothing)),
+    OptionRow::new(
+        "Move Overhead",
+        OptionKind::MoveOverhead,
+        Values::Spin(bounds::OVERHEAD, bounds::DEFAULT_OVERHEAD.as_millis() as u32, |o, n| o.overhead = n),
+    ),
+    OptionRow::new(
         "Skill Level",
         OptionKind::SkillLevel,
-        OptionRange::Spin(1, Strength::FULL as usize, Strength::FULL as usize),
+        Values::Spin(1..=Strength::FULL, Strength::FULL, |o, n| o.skill_level = n),
     ),
-    ("Skill Seed", OptionKind::SkillSeed, OptionRange::Spin(0, 1 << 30, 0)),
-    ("UCI_LimitStrength", OptionKind::LimitStrength, OptionRange::Check(false)),
-    (
+    OptionRow::new(
+        "Skill Seed",
+        OptionKind::SkillSeed,
+        Values::Spin(0..=1 << 30, 0, |o, n| o.skill_seed = n),
+    ),
+    OptionRow::new(
+        "UCI_LimitStrength",
+        OptionKind::LimitStrength,
+        Values::Check(false, |o, on| o.limit_strength = on),
+    ),
+    OptionRow::new(
         "UCI_Elo",
         OptionKind::Elo,
-        OptionRange::Spin(Strength::ELO.0 as usize, Strength::ELO.1 as usize, Strength::ELO.0 as usize),
+        Values::Spin(Strength::ELO.0..=Strength::ELO.1, Strength::ELO.0, |o, n| o.elo = n),
     ),
-    ("UCI_ShowWDL", OptionKind::ShowWdl, OptionRange::Check(false)),
-    ("UCI_Variant", OptionKind::Variant, OptionRange::Variant),
-    ("EvalFile", OptionKind::EvalFile, OptionRange::File),
-    ("UCI_AnalyseMode", OptionKind::AnalyseMode, OptionRange::Check(false)),
-    ("Clear Hash", OptionKind::ClearHash, OptionRange::Button),
+    OptionRow::new("UCI_ShowWDL", OptionKind::ShowWdl, Values::Check(false, |o, on| o.show_wdl = on)),
+    OptionRow::new("UCI_Variant", OptionKind::Variant, Values::Variant),
+    OptionRow::new("EvalFile", OptionKind::EvalFile, Values::File),
+    OptionRow::new("UCI_AnalyseMode", OptionKind::AnalyseMode, Values::Check(false, nothing)),
+    OptionRow::new("Clear Hash", OptionKind::ClearHash, Values::Button),
 ];
+
+/// Sets what changes nothing in the engine: hosts expect the option.
+fn nothing(_: &mut Options, _: bool) {}
 
 /// The value of an option that is a file where there is no file.
 pub const NO_FILE: &str = "<empty>";
@@ -167,30 +239,26 @@ pub struct Options {
     /// A registered name.
     pub variant: &'static str,
     /// The files to evaluate with, by variant; where there is none, the network that is part of the program is used.
-    pub(super) eval_files: BTreeMap<&'static str, EvalFile>,
+    eval_files: BTreeMap<&'static str, EvalFile>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        let spin = |wanted| {
-            OPTIONS.iter().find_map(|(_, kind, range)| match range {
-                OptionRange::Spin(_, _, default) if *kind == wanted => Some(*default),
-                _ => None,
-            })
-        };
-        Options {
-            hash: spin(OptionKind::Hash).unwrap_or(1),
-            threads: spin(OptionKind::Threads).unwrap_or(1),
-            multipv: spin(OptionKind::MultiPv).unwrap_or(1),
-            overhead: spin(OptionKind::MoveOverhead).unwrap_or(0),
-            skill_level: spin(OptionKind::SkillLevel).unwrap_or(1),
-            skill_seed: spin(OptionKind::SkillSeed).unwrap_or(0),
+        let mut options = Options {
+            hash: 0,
+            threads: 0,
+            multipv: 0,
+            overhead: 0,
+            skill_level: 0,
+            skill_seed: 0,
             limit_strength: false,
-            elo: spin(OptionKind::Elo).unwrap_or(0),
+            elo: 0,
             show_wdl: false,
             variant: VARIANTS[0].info.name,
             eval_files: BTreeMap::new(),
-        }
+        };
+        OPTIONS.iter().for_each(|row| row.set_default(&mut options));
+        options
     }
 }
 
@@ -204,55 +272,44 @@ impl Options {
         }
     }
 
+    /// Sets the file to evaluate the current variant with.
+    pub(super) fn set_eval_file(&mut self, file: Option<EvalFile>) {
+        match file {
+            Some(file) => self.eval_files.insert(self.variant, file),
+            None => self.eval_files.remove(self.variant),
+        };
+    }
+
     /// The file to evaluate the current variant with.
     pub(super) fn eval_file(&self) -> Option<&EvalFile> {
         self.eval_files.get(self.variant)
     }
 
-    /// Sets an option by name, in any letter case.
+    /// Sets an option by name, in any letter case. A file is not read and nothing is cleared: that is left to the session.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
-        let known = OPTIONS.iter().find(|(known, _, _)| known.eq_ignore_ascii_case(name));
-        let Some((name, kind, range)) = known else {
+        let Some(row) = OPTIONS.iter().find(|row| row.name.eq_ignore_ascii_case(name)) else {
             return Err(OptionError::Unknown(name.to_string()));
         };
-        let wrong = || OptionError::Value { name, value: value.map(str::to_string), expected: *range };
-        match range {
-            OptionRange::Spin(from, to, _) => {
-                let number = value.and_then(|v| v.parse().ok()).filter(|n| (*from..=*to).contains(n));
-                let number = number.ok_or_else(wrong)?;
-                match kind {
-                    OptionKind::Hash => self.hash = number,
-                    OptionKind::Threads => self.threads = number,
-                    OptionKind::MultiPv => self.multipv = number,
-                    OptionKind::SkillLevel => self.skill_level = number,
-                    OptionKind::SkillSeed => self.skill_seed = number,
-                    OptionKind::Elo => self.elo = number,
-                    _ => self.overhead = number,
-                }
+        let wrong = || {
+            let value = value.map(str::to_string);
+            OptionError::Value { name: row.name, value, expected: row.range() }
+        };
+        match &row.values {
+            Values::Spin(range, _, set) => {
+                let number = value.and_then(|value| value.parse().ok()).filter(|n| range.contains(n));
+                set(self, number.ok_or_else(wrong)? as usize);
             }
-            OptionRange::Check(_) => {
-                let checked = value.and_then(read_check).ok_or_else(wrong)?;
-                match kind {
-                    OptionKind::LimitStrength => self.limit_strength = checked,
-                    OptionKind::ShowWdl => self.show_wdl = checked,
-                    _ => {}
-                }
-            }
-            OptionRange::Variant => {
-                let value = value.ok_or_else(wrong)?;
-                self.variant = find(value)?.info.name;
-            }
-            OptionRange::File => {
-                let path = value.filter(|value| !value.is_empty() && *value != NO_FILE);
-                match path {
-                    Some(path) => self.eval_files.insert(self.variant, EvalFile::read(Path::new(path))?),
-                    None => self.eval_files.remove(self.variant),
-                };
-            }
-            OptionRange::Button => {}
+            Values::Check(_, set) => set(self, value.and_then(read_check).ok_or_else(wrong)?),
+            Values::Variant => self.variant = find(value.ok_or_else(wrong)?)?.info.name,
+            Values::File | Values::Button => {}
         }
-        Ok(*kind)
+        Ok(row.kind)
     }
+}
+
+/// The file that an option names, if it names one.
+pub(super) fn named_file(value: Option<&str>) -> Option<&Path> {
+    value.filter(|value| !value.is_empty() && *value != NO_FILE).map(Path::new)
 }
 
 /// `true` or `false` in any letter case; CECP writes `1` or `0`.
@@ -261,5 +318,38 @@ fn read_check(value: &str) -> Option<bool> {
         "true" | "1" => Some(true),
         "false" | "0" => Some(false),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_goes_to_its_own_field() {
+        let before = format!("{:?}", Options::default());
+        for (name, value, field) in [
+            ("Hash", "7", "hash: 7,"),
+            ("Threads", "7", "threads: 7,"),
+            ("MultiPV", "7", "multipv: 7,"),
+            ("Move Overhead", "7", "overhead: 7,"),
+            ("Skill Level", "7", "skill_level: 7,"),
+            ("Skill Seed", "7", "skill_seed: 7,"),
+            ("UCI_LimitStrength", "true", "limit_strength: true,"),
+            ("UCI_Elo", "777", "elo: 777,"),
+            ("UCI_ShowWDL", "true", "show_wdl: true,"),
+        ] {
+            let mut options = Options::default();
+            options.set(name, Some(value)).unwrap();
+            let after = format!("{options:?}");
+            assert!(after.contains(field), "{name}: {after}");
+            let changed = before.split(' ').zip(after.split(' ')).filter(|(before, after)| before != after);
+            assert_eq!(changed.count(), 1, "{name} changes nothing else: {after}");
+        }
+        for name in ["Ponder", "UCI_AnalyseMode"] {
+            let mut options = Options::default();
+            options.set(name, Some("true")).unwrap();
+            assert_eq!(format!("{options:?}"), before, "{name}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What the registry holds of a variant.
 
 use crate::game::{EvalFile, EvalFileError, Game, VariantGame};
-use crate::nnue::{NetworkEvaluator, NetworkFeatures};
+use crate::nnue::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
 use crate::rules::number_lines::same;
 use crate::rules::{Info, Notation, Variant};
 use crate::verify::perft_rows::Row;
@@ -39,7 +39,7 @@ impl VariantEntry {
     }
 
     /// The entry of a variant.
-    pub const fn of<V: Variant>() -> VariantEntry {
+    pub const fn of<V: Variant<Evaluator: TakesNetwork>>() -> VariantEntry {
         VariantEntry {
             info: const { &V::INFO },
             open: || Box::new(VariantGame::<V>::new()),

@@ -12,6 +12,7 @@ use super::run::{LimitArgs, number};
 use crate::game::Request;
 use crate::records::RecordedMove;
 use crate::rules::Color;
+use crate::search::bounds::HASH;
 use crate::search::{Limits, Strength};
 use crate::variants::find;
 use clap::{Args, ValueEnum};
@@ -54,7 +55,7 @@ pub struct Play {
     #[command(flatten)]
     limits: LimitArgs,
     /// MiB of hash table
-    #[arg(long, default_value_t = 64, value_parser = number(1_u32..=1 << 20))]
+    #[arg(long, default_value_t = 64, value_parser = number(HASH))]
     hash: u32,
 }
 

@@ -6,6 +6,7 @@ use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, number, threads, workers
 use crate::cli::{out, progress};
 use crate::dataset::{Block, Codec, DatasetError, ScoredPosition};
 use crate::search::Limits;
+use crate::search::bounds::{HASH, THREADS};
 use anyhow::bail;
 use clap::Args;
 use std::path::PathBuf;
@@ -26,10 +27,10 @@ pub struct Rescore {
     #[command(flatten)]
     limits: LimitArgs,
     /// Positions at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(1_u32..=1024))]
+    #[arg(long, value_parser = number(THREADS))]
     threads: Option<u32>,
     /// MiB of hash table for each position at a time; as much as the limits need, up to 16, if not given
-    #[arg(long, value_parser = number(1_u32..=1 << 20))]
+    #[arg(long, value_parser = number(HASH))]
     hash: Option<u32>,
     #[command(flatten)]
     network: EvalFileArgs,
@@ -45,7 +46,7 @@ impl Rescore {
         let codec = Arc::new(input.codec(entry.info)?);
         let limits = (!self.without_search).then(|| self.limits.or(Limits::soft(DEFAULT_NODES)));
         let hash = hash_for(&limits.clone().unwrap_or_default(), self.hash);
-        let network = self.network.open()?;
+        let network = self.network.open((entry.open)().as_ref())?;
         let rescorer = || Rescorer::new(entry, limits.clone(), hash, network.as_ref());
         let rescorers = workers(threads(self.threads), hash, rescorer)?;
         let header = rescored_header(entry.info, limits.as_ref(), hash, self.run.shard, network.as_ref());

@@ -13,10 +13,10 @@ pub(super) fn features() -> Vec<String> {
         "feature sigint=0 sigterm=0 reuse=1 name=0 debug=1 memory=1 smp=1 highlight=1".to_string(),
         format!("feature variants=\"{}\"", variants().join(",")),
     ];
-    lines.extend(OPTIONS.iter().filter_map(|(name, kind, range)| {
+    lines.extend(OPTIONS.iter().filter_map(|row| {
         // Hash and Threads have commands of their own, and CECP has no use for the rest.
         if matches!(
-            kind,
+            row.kind,
             OptionKind::Hash
                 | OptionKind::Threads
                 | OptionKind::Ponder
@@ -25,14 +25,14 @@ pub(super) fn features() -> Vec<String> {
         ) {
             return None;
         }
-        let kind = match range {
+        let kind = match row.range() {
             OptionRange::Spin(from, to, default) => format!("-spin {default} {from} {to}"),
-            OptionRange::Check(default) => format!("-check {}", *default as u8),
+            OptionRange::Check(default) => format!("-check {}", default as u8),
             OptionRange::Button => "-button".to_string(),
             OptionRange::File => "-file ".to_string(),
             OptionRange::Variant => return None,
         };
-        Some(format!("feature option=\"{name} {kind}\""))
+        Some(format!("feature option=\"{} {kind}\"", row.name))
     }));
     lines.push("feature done=1".to_string());
     lines

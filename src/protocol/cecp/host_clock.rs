@@ -1,6 +1,7 @@
 //! Time controls: `level`, `st`, `sd`, `time` and `otim` as limits of a search.
 
 use super::error::TimeError;
+use crate::search::bounds::{self, DEPTH, MOVES_TO_GO, TIME};
 use crate::search::{GameClock, Limits};
 use std::time::Duration;
 
@@ -64,16 +65,16 @@ impl HostClock {
 
     /// `sd DEPTH`.
     pub fn depth(&mut self, text: &str) -> Result<(), TimeError> {
-        let depth = text.parse().ok().filter(|depth| *depth > 0);
+        let depth = text.parse().ok().filter(|depth| depth >= DEPTH.start());
         let depth: u32 = depth.ok_or_else(|| TimeError::word(text, "a depth from 1"))?;
-        self.depth = Some(depth.min(1000));
+        self.depth = Some(bounds::capped(u64::from(depth), &DEPTH));
         Ok(())
     }
 
     /// `time CENTISECONDS`; below zero is nothing left.
     pub fn left(&mut self, text: &str) -> Result<(), TimeError> {
         let left: i64 = text.parse().map_err(|_| TimeError::word(text, "hundredths of a second"))?;
-        self.left = Some(Duration::from_millis(left.clamp(0, 1 << 40) as u64 * 10));
+        self.left = Some(bounds::milliseconds((left.max(0) as u64).saturating_mul(10)));
         Ok(())
     }
 
@@ -83,7 +84,9 @@ impl HostClock {
         match self.control {
             TimeControl::Move(time) => limits.movetime = Some(time),
             TimeControl::Level { moves, base, increment } => {
-                let moves_to_go = played.checked_rem(moves).map(|done| (moves - done).min(MOST_MOVES));
+                let moves_to_go = played
+                    .checked_rem(moves)
+                    .map(|done| bounds::capped(u64::from(moves - done), &MOVES_TO_GO));
                 limits.clock =
                     Some(GameClock { remaining: self.left.unwrap_or(base), increment, moves_to_go });
             }
@@ -92,13 +95,9 @@ impl HostClock {
     }
 }
 
-/// More moves to the next time control than these make no difference.
-const MOST_MOVES: u32 = 1000;
-/// At most so many seconds are understood.
-const MOST_SECONDS: f64 = 1e9;
-
 fn seconds(text: &str) -> Result<Duration, TimeError> {
-    let number = text.parse::<f64>().ok().filter(|s| (0.0..=MOST_SECONDS).contains(s));
+    let most = *TIME.end() as f64 / 1000.0;
+    let number = text.parse::<f64>().ok().filter(|s| (0.0..=most).contains(s));
     number.map(Duration::from_secs_f64).ok_or_else(|| TimeError::word(text, "seconds"))
 }
 

@@ -42,22 +42,24 @@ impl NetworkFeatures<AlphaCentauriPosition> for AlphaCentauriEvaluator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nnue::{NetworkEvaluator, OUTPUT_BUCKETS, QA, QB, SCALE, network_file, weight_count};
+    use crate::nnue::{
+        NetworkEvaluator, OUTPUT_BUCKETS, QA, QB, SCALE, TakesNetwork, network_file, weight_count,
+    };
     use crate::rules::{Evaluator, MoveStack, Notation, Position, Stage};
 
     /// A network that gives 50 centipawns to the side which it takes for the one to move, whatever stands where.
-    fn fifty() -> Vec<u8> {
+    fn fifty() -> Arc<Network> {
         let shape = AlphaCentauriEvaluator::SHAPE;
         let mut weights = vec![0; weight_count(&shape)];
         let biases = weights.len() - OUTPUT_BUCKETS;
         weights[biases..].fill((50 * QA * QB / SCALE) as i16);
-        network_file(&shape, &weights)
+        Network::read(&network_file(&shape, &weights), &shape).unwrap().into()
     }
 
     #[test]
     fn in_the_middle_of_a_turn_the_network_takes_the_other_side_for_the_one_to_move() {
         let mut evaluator = NetworkEvaluator::<_, AlphaCentauriEvaluator>::default();
-        evaluator.set_network(&fifty()).unwrap();
+        evaluator.set_network(fifty()).unwrap();
         let pos = AlphaCentauriPosition::parse("k7d/9/9/9/1C2e2H1/9/9/4P4/K3G3D w - - 0 1").unwrap();
         assert_eq!(evaluator.correction(&pos), Some(50));
         let mut stack = MoveStack::new();

@@ -7,6 +7,7 @@ use super::position::SkirmishPosition;
 use super::tables::{LAST_RANK, SQUARES};
 use super::weights::{FULL_BOARD, KING_CAPTURE, WEIGHTS, Weights};
 use crate::board::Tapered;
+use crate::nnue::TakesNetwork;
 use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
 
 /// Evaluates positions of Skirmish. It keeps no state.
@@ -50,6 +51,9 @@ impl Evaluator<SkirmishPosition> for SkirmishEvaluator {
         piece * SQUARES + m.to as usize
     }
 }
+
+/// It has no network.
+impl TakesNetwork for SkirmishEvaluator {}
 
 impl WeightedEvaluator<SkirmishPosition> for SkirmishEvaluator {
     type Weights = Weights;
