@@ -1,6 +1,6 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
-use super::BatchError;
+use crate::analysis::BatchError;
 use crate::dataset::{Block, BlockPacker, Codec, GameEnd, PackError, ScoredPosition};
 use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, Silent, play_random_opening};
 use crate::json;

@@ -1,7 +1,7 @@
 //! What can go wrong with the server and with a request.
 
+use crate::analysis::BatchError;
 use crate::annotate::AnnotateError;
-use crate::batch::BatchError;
 use crate::files::{json_reason, printable, shortened};
 use crate::game::{GameError, PictureError};
 use crate::records::RecordError;

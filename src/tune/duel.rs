@@ -1,6 +1,6 @@
 //! A pair of games between two sets of search numbers, in this process: one opening, both colours.
 
-use crate::batch::BatchError;
+use crate::analysis::BatchError;
 use crate::game::{Answer, Game, Request, Silent, play_random_opening};
 use crate::records::{Adjudicator, DrawRule, ReportedScore, WinRule};
 use crate::rules::{Color, Outcome, SearchParams};

@@ -36,6 +36,7 @@ const ROOMS: &[&str] = &[
     "train",
     "session",
     "json",
+    "analysis",
     "stats",
     "batch",
     "annotate",
