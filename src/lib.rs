@@ -22,12 +22,14 @@
 //! * [`tournament`]: matches between engines, with a referee, and their game records.
 //! * [`tune`]: the tuning of the search's numbers by games.
 //! * [`mod@annotate`]: the analysis of a whole game.
+//! * [`api`]: the questions that a page asks, and their answers.
 //! * [`mod@protocol`]: UCI and CECP, thin translators.
 //! * [`serve`]: a board in the browser: the server and its page.
 //! * [`cli`]: the command line.
 
 pub mod analysis;
 pub mod annotate;
+pub mod api;
 pub mod batch;
 pub mod board;
 pub mod cli;

@@ -40,6 +40,7 @@ const ROOMS: &[&str] = &[
     "stats",
     "batch",
     "annotate",
+    "api",
     "protocol",
     "serve",
     "tournament",

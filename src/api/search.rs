@@ -1,19 +1,13 @@
 //! A search that a page asks for: limits, strength and size are checked, then a session runs it.
 
-use super::answer::{blocking, json, read};
-use super::describe::{DEFAULT_HASH, MOST_HASH};
-use super::engines::{Engines, SearchPermit, StopOnDrop, Work};
-use super::error::RequestError;
-use super::latest_reports::LatestReports;
+use super::error::ApiError;
+use super::host::Host;
 use super::place::{Place, check_count};
-use super::search_stream::{self, Root};
+use super::root::Root;
 use crate::game::{GameError, Request};
 use crate::rules::{Color, LEVELS};
-use crate::search::pool::cores;
-use crate::search::{GameClock, Limits, Strength};
-use crate::session::{OPTIONS, OptionKind, OptionRange, Task};
-use axum::extract::{self, State};
-use axum::response::Response;
+use crate::search::{GameClock, Limits, Signals, Strength};
+use crate::session::{Audience, OPTIONS, OptionKind, OptionRange, Session, Task};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,7 +20,8 @@ const MOST_TIME: u64 = 1 << 40;
 pub struct SearchRequest {
     #[serde(flatten)]
     place: Place,
-    session: String,
+    /// Whose search it is.
+    pub session: String,
     multipv: Option<u64>,
     threads: Option<u64>,
     hash_mb: Option<u64>,
@@ -43,75 +38,61 @@ pub struct SearchRequest {
     seed: Option<u64>,
 }
 
-/// `POST api/search`.
-pub async fn search(
-    State(engines): State<Arc<Engines>>,
-    request: extract::Request,
-) -> Result<Response, RequestError> {
-    let asked: SearchRequest = read(request).await?;
-    let (root, reports, stop) = blocking(move || asked.begin(&engines)).await?;
-    Ok(search_stream::response(root, reports, stop))
+/// A search that can begin: whatever can be wrong with it was looked for.
+pub struct Search {
+    place: Place,
+    request: Request,
+    hash: u64,
 }
 
-/// Whose search is to end.
-#[derive(Deserialize)]
-pub struct StopRequest {
-    session: String,
-}
-
-/// `POST api/stop`.
-pub async fn stop(
-    State(engines): State<Arc<Engines>>,
-    request: extract::Request,
-) -> Result<Response, RequestError> {
-    let StopRequest { session } = read(request).await?;
-    blocking(move || engines.stop(&session)).await?;
-    Ok(json("{}".to_string()))
+impl Search {
+    /// Starts the search in a session that is idle.
+    pub fn start(
+        &self,
+        session: &mut Session,
+        audience: Arc<dyn Audience>,
+    ) -> Result<Arc<Signals>, ApiError> {
+        session.set_option(OptionKind::Hash.name(), Some(&self.hash.to_string()))?;
+        session.set_option(OptionKind::Variant.name(), Some(&self.place.variant))?;
+        let moves: Vec<&str> = self.place.moves.iter().map(String::as_str).collect();
+        session.game_mut()?.set(self.place.fen.as_deref(), &moves)?;
+        session.start(Task::Search(self.request.clone()), audience)?;
+        session.signals().ok_or(ApiError::Broken)
+    }
 }
 
 impl SearchRequest {
-    /// Starts the search.
-    fn begin(&self, engines: &Engines) -> Result<(Root, Arc<LatestReports>, StopOnDrop), RequestError> {
-        // Everything that can be wrong is found before a running search is ended.
+    /// The search, if it can begin, and the position that is searched; `seed` makes its chances where the page gives
+    /// none.
+    pub fn prepare(self, host: &Host, seed: u64) -> Result<(Search, Root), ApiError> {
         self.place.refuse_parts()?;
         let game = self.place.open()?;
         check_count(game.as_ref(), &[])?;
         if let Some(outcome) = game.finished() {
             return Err(GameError::Over(outcome).into());
         }
-        let request = self.request(game.side_to_move())?;
-        let hash = within("hash_mb", self.hash_mb.unwrap_or(DEFAULT_HASH as u64), 1, MOST_HASH as u64)?;
-        let engine = engines.engine(&self.session)?;
-        let reports = Arc::new(LatestReports::default());
-        let start = |work: &mut Work, permit: SearchPermit| {
-            let session = &mut work.session;
-            session.set_option(OptionKind::Hash.name(), Some(&hash.to_string()))?;
-            session.set_option(OptionKind::Variant.name(), Some(&self.place.variant))?;
-            let moves: Vec<&str> = self.place.moves.iter().map(String::as_str).collect();
-            session.game_mut()?.set(self.place.fen.as_deref(), &moves)?;
-            session.start(Task::Search(request), reports.sender(permit))?;
-            session.signals().ok_or(RequestError::Broken)
-        };
-        let stop = engines.begin(&engine, start)?;
-        Ok((Root::of(game), reports, stop))
+        let request = self.request(game.side_to_move(), host, seed)?;
+        let hash = self.hash_mb.unwrap_or(host.hash_mb as u64);
+        let hash = within("hash_mb", hash, 1, host.most_hash_mb as u64)?;
+        Ok((Search { place: self.place, request, hash }, Root::of(game)))
     }
 
     /// The search as the session knows it.
-    fn request(&self, side: Color) -> Result<Request, RequestError> {
+    fn request(&self, side: Color, host: &Host, seed: u64) -> Result<Request, ApiError> {
         let multipv = within("multipv", self.multipv.unwrap_or(1), 1, most_lines())?;
-        let threads = within("threads", self.threads.unwrap_or(1), 1, cores() as u64)?;
+        let threads = within("threads", self.threads.unwrap_or(1), 1, host.threads as u64)?;
         let level = self.level.map(|level| within("level", level, 1, LEVELS as u64)).transpose()?;
-        let seed = self.seed.unwrap_or_else(rand::random);
+        let seed = self.seed.unwrap_or(seed);
         let strength = level.and_then(|level| Strength::of_level(level as u32, seed));
         let limits = self.limits(side)?;
         if limits.endless() && !limits.infinite && strength.is_none() {
-            return Err(RequestError::NoLimit);
+            return Err(ApiError::NoLimit);
         }
         let (multipv, threads) = (multipv as usize, threads as usize);
         Ok(Request { limits, multipv, threads, strength, search_moves: Vec::new() })
     }
 
-    fn limits(&self, side: Color) -> Result<Limits, RequestError> {
+    fn limits(&self, side: Color) -> Result<Limits, ApiError> {
         let at_least_1 =
             |name, value: Option<u64>| value.map(|value| within(name, value, 1, u64::MAX)).transpose();
         let time = |ms: u64| Duration::from_millis(ms.min(MOST_TIME));
@@ -125,7 +106,7 @@ impl SearchRequest {
             moves_to_go: None,
         });
         if clock.is_none() && (self.wtime.is_some() || self.btime.is_some()) {
-            return Err(RequestError::OtherClock);
+            return Err(ApiError::OtherClock);
         }
         Ok(Limits {
             depth: at_least_1("depth", self.depth)?.map(|depth| depth.min(1000) as u32),
@@ -152,7 +133,7 @@ fn most_lines() -> u64 {
 }
 
 /// A number, if it is one that can be asked for.
-pub fn within(name: &'static str, value: u64, least: u64, most: u64) -> Result<u64, RequestError> {
+pub(super) fn within(name: &'static str, value: u64, least: u64, most: u64) -> Result<u64, ApiError> {
     if (least..=most).contains(&value) {
         return Ok(value);
     }
@@ -160,5 +141,5 @@ pub fn within(name: &'static str, value: u64, least: u64, most: u64) -> Result<u
         u64::MAX => format!("a whole number from {least}"),
         _ => format!("a whole number from {least} to {most}"),
     };
-    Err(RequestError::Value { name, value: value.to_string(), expected })
+    Err(ApiError::Value { name, value: value.to_string(), expected })
 }
