@@ -16,16 +16,20 @@
 //! * [`records`]: records of finished games, read and written.
 //! * [`session`]: a game, its options and its running task, for any protocol; the benchmark.
 //! * [`json`]: positions, moves, variants and lines of analysis as JSON.
+//! * [`analysis`]: positions analysed on request, one by one or many at once.
 //! * [`batch`]: many independent jobs, in parallel, in order, resumable.
 //! * [`stats`]: what many games say about a variant, or about setups of it.
 //! * [`tournament`]: matches between engines, with a referee, and their game records.
 //! * [`tune`]: the tuning of the search's numbers by games.
 //! * [`mod@annotate`]: the analysis of a whole game.
+//! * [`api`]: the questions that a page asks, and their answers.
 //! * [`mod@protocol`]: UCI and CECP, thin translators.
 //! * [`serve`]: a board in the browser: the server and its page.
 //! * [`cli`]: the command line.
 
+pub mod analysis;
 pub mod annotate;
+pub mod api;
 pub mod batch;
 pub mod board;
 pub mod cli;

@@ -1,12 +1,12 @@
 //! The analysis of a finished game: what each move was worth, what would have been better, where it was lost.
 //!
 //! [`crate::records`] reads what was played, [`annotate`] analyses it, [`text`] writes the result as text and [`plot`] draws it.
-//! The searches are [`crate::batch`]'s, so that a move's worth depends on neither its neighbours nor the threads.
+//! The searches are [`crate::analysis`]'s, so that a move's worth depends on neither its neighbours nor the threads.
 
 pub mod plot;
 pub mod text;
 
-use crate::batch::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError, in_order};
+use crate::analysis::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError, in_order};
 use crate::game::{GameError, Report};
 use crate::records::ParsedGame;
 use crate::rules::{Color, DRAW, GameResult, MATE, MATE_BOUND, Outcome, Score, Wdl};

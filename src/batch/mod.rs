@@ -3,14 +3,14 @@
 //! What a job finds depends on the job alone, never on its neighbours, its thread or the machine, so that
 //! a run can be cut into shards, killed and taken up again, and its output is the same as in one go.
 //!
-//! * [`in_order`] works in parallel and hands out the results in the order of the jobs;
 //! * [`Shard`] is the part of the jobs that one machine does;
 //! * [`ResultLog`] is the file of results, and finds where a run was broken off;
-//! * [`request`] reads what a line of input asks, [`Games`] holds a game to play it in, [`Analyzer`] answers it;
 //! * [`selfplay`] plays games by seed, [`SelfplayCheck`] and [`PositionCheck`] see whether a file is of the
 //!   same run;
 //! * an [`Adjudicator`] ends a running game whose result both sides agree on;
 //! * [`Rescorer`] searches the positions of such games again.
+//!
+//! [`crate::analysis`] does the work of jobs that analyse, and all of them in parallel.
 //!
 //! Flags, progress and exit codes are left to [`crate::cli`].
 
@@ -20,8 +20,8 @@ mod error;
 mod games;
 mod ordered;
 mod position_check;
-pub mod request;
 mod rescore;
+mod result_error;
 mod result_log;
 pub mod selfplay;
 mod selfplay_check;
@@ -33,8 +33,8 @@ pub use error::{BatchError, RequestError, ResultLineError};
 pub use games::Games;
 pub use ordered::in_order;
 pub use position_check::{PositionCheck, position_header, rescored_header};
-pub use request::AnalysisRequest;
 pub use rescore::Rescorer;
+pub use result_error::ResultLineError;
 pub use result_log::{Done, ResultLog};
 pub use selfplay_check::SelfplayCheck;
 pub use shard::{Shard, ShardError};

@@ -1,6 +1,6 @@
 //! New scores for positions that were searched before.
 
-use super::BatchError;
+use crate::analysis::BatchError;
 use crate::dataset::ScoredPosition;
 use crate::game::{EvalFile, Game, Request, Silent};
 use crate::search::{Limits, Signals, TranspositionTable};

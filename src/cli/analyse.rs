@@ -4,7 +4,7 @@ use super::many::{self, Many};
 use super::out::line;
 use super::position_args::OneOrManyArgs;
 use super::run::{EvalFileArgs, LimitArgs, number, threads};
-use crate::batch::{AnalysisRequest, Analyzer, hash_for};
+use crate::analysis::{AnalysisRequest, Analyzer, hash_for};
 use crate::game::{Game, Listener, Report, Request};
 use crate::json;
 use crate::rules::{MATE_BOUND, ReportedScore};

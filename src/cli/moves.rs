@@ -4,7 +4,7 @@ use super::many::{self, Answer, Many};
 use super::out::line;
 use super::position_args::OneOrManyArgs;
 use super::run::{number, threads};
-use crate::batch::{AnalysisRequest, Games};
+use crate::analysis::{AnalysisRequest, Games};
 use crate::game::Game;
 use crate::json::{self, MoveObject, Numbered, PositionObject};
 use crate::search::bounds::THREADS;

@@ -3,10 +3,9 @@
 use super::position_args::PositionArgs;
 use super::run::{EvalFileArgs, LimitArgs, RunArgs, Sink, number, threads, workers};
 use super::{out, progress};
+use crate::analysis::{BatchError, in_order};
 use crate::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
-use crate::batch::{
-    BatchError, DrawRule, PositionCheck, ResultLineError, SelfplayCheck, WinRule, in_order, position_header,
-};
+use crate::batch::{BatchError, DrawRule, PositionCheck, ResultLineError, SelfplayCheck, WinRule, in_order, position_header};
 use crate::dataset::{Codec, PositionLog};
 use crate::rules::{Score, WdlModel};
 use crate::records::{DrawRule, WinRule};

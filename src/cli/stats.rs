@@ -6,7 +6,7 @@ use super::run::{LimitArgs, number, threads, workers};
 use super::selfplay::GameArgs;
 use super::stop::stop_flag;
 use super::{out, progress};
-use crate::batch::in_order;
+use crate::analysis::in_order;
 use crate::batch::selfplay::Player;
 use crate::files::{expect_different, read_file};
 use crate::records::{ParsedGame, read_games};

@@ -5,7 +5,7 @@
 //! by `Host`; other programs and users of this machine lack the token. What the browser is started with can be seen by
 //! them (`ps`), so that is a ticket: an address for one use.
 
-use super::error::RequestError;
+use super::error::HttpError;
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, HeaderName, HeaderValue, ORIGIN};
 use axum::http::{HeaderMap, Method};
@@ -90,27 +90,27 @@ impl Access {
     }
 
     /// Whether it is our page that asks, or the user who opens it.
-    fn check_sender(&self, headers: &HeaderMap) -> Result<(), RequestError> {
+    fn check_sender(&self, headers: &HeaderMap) -> Result<(), HttpError> {
         let header = |name: HeaderName| headers.get(name).map(HeaderValue::as_bytes);
         let is_ours = |host: &[u8]| self.is_ours(host);
         if !header(HOST).is_some_and(is_ours) {
-            return Err(RequestError::Forbidden("expected the Host that `asterism serve` has printed"));
+            return Err(HttpError::Forbidden("expected the Host that `asterism serve` has printed"));
         }
         let from_us = |origin: &[u8]| origin.strip_prefix(b"http://").is_some_and(is_ours);
         let same_site = |site: &[u8]| [&b"same-origin"[..], b"none"].contains(&site);
         if !header(ORIGIN).is_none_or(from_us)
             || !header(HeaderName::from_static("sec-fetch-site")).is_none_or(same_site)
         {
-            return Err(RequestError::Forbidden("requests of other pages are not served"));
+            return Err(HttpError::Forbidden("requests of other pages are not served"));
         }
         Ok(())
     }
 
-    fn check_token(&self, path: &str) -> Result<(), RequestError> {
+    fn check_token(&self, path: &str) -> Result<(), HttpError> {
         if same(first_part(path).as_bytes(), self.token.as_bytes()) {
             return Ok(());
         }
-        Err(RequestError::Forbidden(
+        Err(HttpError::Forbidden(
             "this address is not the right one (any more): open the one that `asterism serve` has printed",
         ))
     }

@@ -1,6 +1,7 @@
 //! The files of the page, inside the program.
 
-use super::error::RequestError;
+use super::error::HttpError;
+use crate::api::ApiError;
 use axum::extract::Path;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -72,17 +73,17 @@ const FILES: &[(&str, &str)] = files![
 ];
 
 /// The page.
-pub async fn page() -> Result<Response, RequestError> {
+pub async fn page() -> Result<Response, HttpError> {
     file("index.html")
 }
 
 /// A file of the page.
-pub async fn named(Path(name): Path<String>) -> Result<Response, RequestError> {
+pub async fn named(Path(name): Path<String>) -> Result<Response, HttpError> {
     file(&name)
 }
 
-fn file(name: &str) -> Result<Response, RequestError> {
-    let (name, text) = FILES.iter().find(|(known, _)| *known == name).ok_or(RequestError::NotFound)?;
+fn file(name: &str) -> Result<Response, HttpError> {
+    let (name, text) = FILES.iter().find(|(known, _)| *known == name).ok_or(ApiError::NotFound)?;
     let kind = match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",

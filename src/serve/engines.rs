@@ -1,7 +1,8 @@
 //! The engines that search for the pages, one for each session that a page names; each keeps its hash table from one
 //! search to the next. How many there are, and how many search at once, is bounded.
 
-use super::error::RequestError;
+use super::error::HttpError;
+use crate::api::ApiError;
 use crate::search::Signals;
 use crate::session::Session;
 use parking_lot::Mutex;
@@ -51,7 +52,7 @@ impl Engines {
     }
 
     /// The engine of this session, a new one if it has none.
-    pub fn engine(&self, name: &str) -> Result<Arc<Engine>, RequestError> {
+    pub fn engine(&self, name: &str) -> Result<Arc<Engine>, HttpError> {
         check_name(name)?;
         let mut kept = self.kept.lock();
         let engine = match kept.iter().position(|engine| engine.name == name) {
@@ -60,7 +61,7 @@ impl Engines {
                 let engine = Arc::new(Engine::new(name)?); // may fail for lack of memory: then the others stay
                 if kept.len() >= MOST_ENGINES {
                     let idle = kept.iter().position(|engine| engine.is_idle());
-                    kept.remove(idle.ok_or(RequestError::Sessions(MOST_ENGINES))?);
+                    kept.remove(idle.ok_or(HttpError::Sessions(MOST_ENGINES))?);
                 }
                 engine
             }
@@ -70,7 +71,7 @@ impl Engines {
     }
 
     /// Asks what this session's engine does to end; it still answers.
-    pub fn stop(&self, name: &str) -> Result<(), RequestError> {
+    pub fn stop(&self, name: &str) -> Result<(), HttpError> {
         check_name(name)?;
         let engine = self.kept.lock().iter().find(|engine| engine.name == name).cloned();
         if let Some(engine) = engine {
@@ -83,14 +84,14 @@ impl Engines {
     pub fn begin(
         &self,
         engine: &Engine,
-        begin: impl FnOnce(&mut Work, SearchPermit) -> Result<Arc<Signals>, RequestError>,
-    ) -> Result<StopOnDrop, RequestError> {
+        begin: impl FnOnce(&mut Work, SearchPermit) -> Result<Arc<Signals>, HttpError>,
+    ) -> Result<StopOnDrop, HttpError> {
         engine.stop();
         let mut work = engine.work.lock();
         engine.stop(); // what has begun while we waited for the lock
         work.halt();
         let permit = self.permits.clone().try_acquire_owned();
-        let permit = Arc::new(permit.map_err(|_| RequestError::Busy(MOST_SEARCHES))?);
+        let permit = Arc::new(permit.map_err(|_| HttpError::Busy(MOST_SEARCHES))?);
         work.permit = Arc::downgrade(&permit);
         let signals = begin(&mut work, permit)?;
         *engine.signals.lock() = Some(signals.clone());
@@ -99,8 +100,9 @@ impl Engines {
 }
 
 impl Engine {
-    fn new(name: &str) -> Result<Engine, RequestError> {
-        let work = Work { session: Session::new()?, annotating: None, permit: Weak::new() };
+    fn new(name: &str) -> Result<Engine, HttpError> {
+        let work =
+            Work { session: Session::new().map_err(ApiError::from)?, annotating: None, permit: Weak::new() };
         Ok(Engine { name: name.to_string(), signals: Mutex::default(), work: Mutex::new(work) })
     }
 
@@ -150,16 +152,13 @@ impl Drop for StopOnDrop {
 }
 
 /// The name comes from the page, which draws it at random.
-fn check_name(name: &str) -> Result<(), RequestError> {
+fn check_name(name: &str) -> Result<(), HttpError> {
     let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if (1..=MOST_NAME).contains(&name.len()) && name.chars().all(fits) {
         return Ok(());
     }
-    Err(RequestError::Value {
-        name: "session",
-        value: format!("'{name}'"),
-        expected: format!("1 to {MOST_NAME} letters, digits, - or _"),
-    })
+    let expected = format!("1 to {MOST_NAME} letters, digits, - or _");
+    Err(ApiError::Value { name: "session", value: format!("'{name}'"), expected }.into())
 }
 
 #[cfg(test)]

@@ -1,33 +1,26 @@
 //! A board in the browser: an HTTP server on this machine alone, with a page inside the program.
 //!
-//! The page knows no rule and the server keeps no game. Each request brings its position with it (`place`) and is
-//! answered from [`crate::json`], [`crate::render`], [`crate::annotate`] and [`crate::records`]; what is kept are the
+//! The page knows no rule and the server keeps no game. [`crate::api`] answers each request; what is kept here are the
 //! engines that search ([`crate::session`]). `access` decides who may ask, `connections` for how long.
 //!
 //! docs/serve.md describes the requests. No request names a file: what the page can load is a table in `assets`.
 
 mod access;
-mod annotation;
 mod answer;
 mod assets;
 mod connections;
-mod describe;
-mod edit;
 mod engines;
 mod error;
 mod events;
-mod explain;
-mod games;
 mod latest_reports;
-mod picture;
-mod place;
-mod position;
 mod routes;
-mod search;
-mod search_stream;
+mod running;
+mod stream;
 
 pub use error::ServeError;
 
+use crate::api::Host;
+use crate::search::pool::cores;
 use access::Access;
 use engines::Engines;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
@@ -35,6 +28,11 @@ use std::sync::Arc;
 
 /// Where the server listens if nothing else is asked for. What the page keeps in the browser belongs to this port.
 pub const DEFAULT_PORT: u16 = 8648;
+
+/// What pages may ask for on this machine.
+fn host() -> Host {
+    Host { threads: cores(), most_hash_mb: 1024, hash_mb: 64 }
+}
 
 /// Threads for answers that take longer than an instant.
 const ANSWER_THREADS: usize = 16;

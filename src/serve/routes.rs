@@ -1,61 +1,58 @@
 //! Which address does what; docs/serve.md describes each.
 
 use super::access::{self, Access};
-use super::answer::{blocking, json, question, svg};
+use super::answer::{body, reply};
 use super::engines::Engines;
-use super::error::RequestError;
-use super::{annotation, assets, describe, edit, explain, games, picture, position, search};
+use super::error::HttpError;
+use super::{assets, running};
+use crate::api::{ApiError, Asks, QUESTIONS, Question, Running};
 use axum::Router;
-use axum::extract::{Path, Request};
+use axum::body::Bytes;
+use axum::extract::{Path, Request, State};
 use axum::middleware::from_fn_with_state;
-use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use std::sync::Arc;
 
 /// The service: everything is below the token.
 pub fn router(access: Access, engines: Arc<Engines>) -> Router {
     let access = Arc::new(access);
-    let routes: [(&str, MethodRouter<Arc<Engines>>); 17] = [
-        ("", get(assets::page)),
-        ("{*file}", get(assets::named)),
-        ("api/about", get(async || json(describe::about()))),
-        ("api/variants", get(async || json(describe::variants()))),
-        ("api/rules/{variant}", of_variant(describe::rules, json)),
-        ("api/pieces/{variant}", of_variant(describe::pieces, svg)),
-        ("api/position", question(position::position, json)),
-        ("api/line", question(position::line, json)),
-        ("api/explain", question(explain::explain, json)),
-        ("api/edit", question(edit::edit, json)),
-        ("api/picture", question(picture::draw, svg)),
-        ("api/games/read", question(games::read, json)),
-        ("api/games/write", question(games::write, json)),
-        ("api/search", post(search::search)),
-        ("api/annotate", post(annotation::annotation)),
-        ("api/stop", post(search::stop)),
-        ("api/{*unknown}", get(nothing).post(nothing)),
+    let mut routes: Vec<(String, MethodRouter<Arc<Engines>>)> = vec![
+        (String::new(), get(assets::page)),
+        ("{*file}".to_string(), get(assets::named)),
+        ("api/stop".to_string(), post(running::stop)),
+        ("api/{*unknown}".to_string(), get(nothing).post(nothing)),
     ];
+    routes.extend(QUESTIONS.iter().map(question));
+    routes.extend(Running::PATHS.map(|path| {
+        let begin = move |State(engines), request| running::begin(path, engines, request);
+        (format!("api/{path}"), post(begin))
+    }));
     let router = routes
         .into_iter()
-        .fold(Router::new(), |router, (below, route)| router.route(&access.path(below), route));
+        .fold(Router::new(), |router, (below, route)| router.route(&access.path(&below), route));
     router
         .fallback(nothing)
-        .method_not_allowed_fallback(async |request: Request| {
-            RequestError::Method(request.method().to_string())
-        })
+        .method_not_allowed_fallback(async |request: Request| HttpError::Method(request.method().to_string()))
         .layer(from_fn_with_state(access, access::check))
         .with_state(engines)
 }
 
-/// A route whose address ends with the name of a variant.
-fn of_variant(
-    work: fn(&str) -> Result<String, RequestError>,
-    form: fn(String) -> Response,
-) -> MethodRouter<Arc<Engines>> {
-    get(move |Path(name): Path<String>| async move {
-        Ok::<_, RequestError>(form(blocking(move || work(&name)).await?))
-    })
+/// The address of a question, and what is done there.
+fn question(question: &'static Question) -> (String, MethodRouter<Arc<Engines>>) {
+    let path = question.path;
+    match question.asks {
+        Asks::Nothing(_) => (format!("api/{path}"), get(move || reply(path.to_string(), Bytes::new()))),
+        Asks::Variant(_) => {
+            let of = move |Path(name): Path<String>| reply(format!("{path}/{name}"), Bytes::new());
+            (format!("api/{path}/{{variant}}"), get(of))
+        }
+        Asks::Body(_) => {
+            let asked = async move |request: Request| reply(path.to_string(), body(request).await?).await;
+            (format!("api/{path}"), post(asked))
+        }
+    }
 }
 
-async fn nothing() -> RequestError {
-    RequestError::NotFound
+async fn nothing() -> HttpError {
+    ApiError::NotFound.into()
 }

@@ -1,6 +1,7 @@
 //! A pair of games between two sets of search numbers, in this process: one opening, both colours.
 
 use crate::batch::{Adjudicator, BatchError, DrawRule, WinRule};
+use crate::analysis::BatchError;
 use crate::game::{Answer, Game, Request, Silent, play_random_opening};
 use crate::rules::{Color, ReportedScore, SearchParams};
 use crate::search::{Limits, Signals, TranspositionTable};

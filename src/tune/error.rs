@@ -1,6 +1,6 @@
 //! What can go wrong with a tuning.
 
-use crate::batch::BatchError;
+use crate::analysis::BatchError;
 use crate::files::{JournalError, OtherRun, json_reason};
 use thiserror::Error;
 

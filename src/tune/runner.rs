@@ -5,7 +5,7 @@ use super::TuneError;
 use super::duel::Duel;
 use super::spsa::{Spsa, Trial};
 use super::tune_log::{BATCH, Step, TuneLog};
-use crate::batch::{BatchError, in_order};
+use crate::analysis::{BatchError, in_order};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Plays these pairs, as many at a time as there are duels, and adds a line to `log` after each batch. `each` is called

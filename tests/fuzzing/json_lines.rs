@@ -2,7 +2,7 @@
 //! none.
 
 use super::game_bytes::{check_reason, pick_game};
-use asterism::batch::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError};
+use asterism::analysis::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError};
 use asterism::files::Lines;
 use asterism::game::Request;
 use asterism::search::Limits;

@@ -2,8 +2,8 @@
 //! that name none.
 
 use super::game_bytes::{check_reason, pick_game};
+use asterism::analysis::Analyzer;
 use asterism::annotate::{annotate, plot, text};
-use asterism::batch::Analyzer;
 use asterism::game::{Request, full_texts};
 use asterism::records::{GameRecord, ParsedGame, read_games, write_parsed, write_pgn};
 use asterism::search::{Limits, Signals};

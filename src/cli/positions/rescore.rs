@@ -1,7 +1,8 @@
 //! `asterism positions rescore`.
 
 use super::input::{Input, InputBlock};
-use crate::batch::{Rescorer, Shard, hash_for, in_order, rescored_header};
+use crate::analysis::{hash_for, in_order};
+use crate::batch::{Rescorer, Shard, rescored_header};
 use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, number, threads, workers};
 use crate::cli::{out, progress};
 use crate::dataset::{Block, Codec, DatasetError, ScoredPosition};

@@ -1,6 +1,6 @@
 //! The position editor: a FEN with some squares changed, and what the engine says about it.
 
-use super::error::RequestError;
+use super::error::ApiError;
 use crate::board::{FenFields, read_board, write_board};
 use crate::game::Game;
 use crate::json::{self, BoardObject};
@@ -12,7 +12,7 @@ use std::fmt;
 
 /// What to change.
 #[derive(Deserialize)]
-pub struct Edit {
+pub(super) struct Edit {
     variant: String,
     fen: Option<String>,
     /// A letter as in a FEN, or nothing, for each square that changes.
@@ -30,8 +30,8 @@ struct Edited {
     error: Option<String>,
 }
 
-/// `POST api/edit`.
-pub fn edit(edit: Edit) -> Result<String, RequestError> {
+/// `edit`.
+pub(super) fn edit(edit: Edit) -> Result<String, ApiError> {
     let entry = find(&edit.variant)?;
     let mut game = (entry.open)();
     let mut setup = Setup::read(edit.fen.as_deref().unwrap_or(entry.info.start), entry.info)?;
@@ -52,8 +52,8 @@ pub fn edit(edit: Edit) -> Result<String, RequestError> {
     Ok(json::text(&Edited { fen, board, error }))
 }
 
-fn wrong(name: &'static str, value: &str, expected: &str) -> RequestError {
-    RequestError::Value { name, value: format!("'{value}'"), expected: expected.to_string() }
+fn wrong(name: &'static str, value: &str, expected: &str) -> ApiError {
+    ApiError::Value { name, value: format!("'{value}'"), expected: expected.to_string() }
 }
 
 /// The fields of a FEN, its board taken apart; it need not be legal.
@@ -69,7 +69,7 @@ struct Setup {
 }
 
 impl Setup {
-    fn read(fen: &str, info: &'static Info) -> Result<Setup, RequestError> {
+    fn read(fen: &str, info: &'static Info) -> Result<Setup, ApiError> {
         let fields = FenFields::read(fen)?;
         let (board, pocket) = fields.split_pocket()?;
         let (files, ranks) = (usize::from(info.files), usize::from(info.ranks));
@@ -93,7 +93,7 @@ impl Setup {
         })
     }
 
-    fn put(&mut self, square: &str, letter: Option<char>) -> Result<(), RequestError> {
+    fn put(&mut self, square: &str, letter: Option<char>) -> Result<(), ApiError> {
         let piece = letter.map(|letter| piece(self.info, letter)).transpose()?;
         match (Location::read(square, self.info), piece) {
             (Some((Location::Square(file, rank), "")), _) => {

@@ -1,21 +1,21 @@
 //! A position as a picture to be kept.
 
-use super::error::RequestError;
+use super::error::ApiError;
 use super::place::{Place, check_count};
 use crate::game::{PictureRequest, picture};
 use serde::Deserialize;
 
 /// What to draw.
 #[derive(Deserialize)]
-pub struct Drawn {
+pub(super) struct Drawn {
     #[serde(flatten)]
     place: Place,
     #[serde(flatten)]
     request: PictureRequest,
 }
 
-/// `POST api/picture`.
-pub fn draw(drawn: Drawn) -> Result<String, RequestError> {
+/// `picture`.
+pub(super) fn draw(drawn: Drawn) -> Result<String, ApiError> {
     let (game, begun) = (drawn.place.open()?, drawn.place.begun());
     if drawn.request.targets.is_some() {
         check_count(game.as_ref(), &begun)?;

@@ -1,6 +1,6 @@
 //! Games as text: read in any form that `annotate` reads, written in the forms of `match`.
 
-use super::error::RequestError;
+use super::error::ApiError;
 use super::place::Place;
 use crate::files::printable;
 use crate::json::{self, GameObject};
@@ -14,7 +14,7 @@ const MOST_GAMES: usize = 1000;
 
 /// A text with games in it.
 #[derive(Deserialize)]
-pub struct Pasted {
+pub(super) struct Pasted {
     text: String,
     /// What was played where the text does not say.
     variant: Option<String>,
@@ -22,7 +22,7 @@ pub struct Pasted {
 
 /// A game to be written.
 #[derive(Deserialize)]
-pub struct Written {
+pub(super) struct Written {
     #[serde(flatten)]
     place: Place,
     white: Option<String>,
@@ -31,22 +31,22 @@ pub struct Written {
     result: Option<String>,
 }
 
-/// `POST api/games/read`.
-pub fn read(pasted: Pasted) -> Result<String, RequestError> {
+/// `games/read`.
+pub(super) fn read(pasted: Pasted) -> Result<String, ApiError> {
     let games = read_games(&pasted.text)?;
     if games.len() > MOST_GAMES {
-        return Err(RequestError::TooMany { what: "games", found: games.len(), most: MOST_GAMES });
+        return Err(ApiError::TooMany { what: "games", found: games.len(), most: MOST_GAMES });
     }
     let objects = games.iter().map(|game| GameObject::of(game, pasted.variant.as_deref())?.in_full());
     let objects = objects.collect::<Result<Vec<_>, _>>()?;
     if objects.is_empty() {
-        return Err(RequestError::NoGame);
+        return Err(ApiError::NoGame);
     }
     Ok(json!({ "games": objects }).to_string())
 }
 
-/// `POST api/games/write`.
-pub fn write(game: Written) -> Result<String, RequestError> {
+/// `games/write`.
+pub(super) fn write(game: Written) -> Result<String, ApiError> {
     let record = game.record()?;
     let line = json::text(&GameObject::of(&record, None)?);
     Ok(json!({ "pgn": write_parsed(&record), "json": line + "\n" }).to_string())
@@ -54,7 +54,7 @@ pub fn write(game: Written) -> Result<String, RequestError> {
 
 impl Written {
     /// The game as a record, its moves legal.
-    pub fn record(&self) -> Result<ParsedGame, RequestError> {
+    pub(super) fn record(&self) -> Result<ParsedGame, ApiError> {
         self.place.refuse_parts()?;
         let game = self.place.open()?;
         let start = self.place.after(0)?.fen();

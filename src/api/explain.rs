@@ -1,6 +1,6 @@
 //! Why a move that somebody tried is not legal.
 
-use super::error::RequestError;
+use super::error::ApiError;
 use super::place::Place;
 use crate::game::GameError;
 use serde::Deserialize;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 /// A move that somebody tried.
 #[derive(Deserialize)]
-pub struct Attempt {
+pub(super) struct Attempt {
     #[serde(flatten)]
     place: Place,
     /// Its text: a turn, or a part of one.
@@ -16,8 +16,8 @@ pub struct Attempt {
     text: String,
 }
 
-/// `POST api/explain`.
-pub fn explain(attempt: Attempt) -> Result<String, RequestError> {
+/// `explain`.
+pub(super) fn explain(attempt: Attempt) -> Result<String, ApiError> {
     let mut game = attempt.place.open()?;
     let begun = attempt.place.begun();
     let error = match game.finished() {

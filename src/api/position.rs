@@ -1,6 +1,6 @@
 //! Positions and the moves that lead to them.
 
-use super::error::RequestError;
+use super::error::ApiError;
 use super::place::{Place, check_count, play};
 use crate::game::{Game, MoveEffect, PlayedPart};
 use crate::json::{self, BoardObject, MoveObject, PositionObject, SquareName};
@@ -52,7 +52,7 @@ fn facts(game: &dyn Game, begun: usize) -> PositionFacts {
 }
 
 /// The position, its legal moves and its board.
-pub fn position(place: Place) -> Result<String, RequestError> {
+pub(super) fn position(place: Place) -> Result<String, ApiError> {
     let (game, last) = place.open_with_last()?;
     let begun = place.begun();
     check_count(game.as_ref(), &begun)?;
@@ -64,7 +64,7 @@ pub fn position(place: Place) -> Result<String, RequestError> {
 }
 
 /// A whole turn as an object; none where it was not taken apart.
-pub fn turn(parts: &[PlayedPart]) -> Option<MoveObject<'_>> {
+pub(super) fn turn(parts: &[PlayedPart]) -> Option<MoveObject<'_>> {
     let effects: Vec<&MoveEffect> = parts.iter().map(PlayedPart::effect).collect();
     (!effects.is_empty()).then(|| MoveObject::of_turn(&effects))
 }
@@ -83,7 +83,7 @@ struct PlayedTurn<'a> {
 }
 
 /// Every move of a game with its text for people and its effects.
-pub fn line(place: Place) -> Result<String, RequestError> {
+pub(super) fn line(place: Place) -> Result<String, ApiError> {
     place.refuse_parts()?;
     let mut game = place.after(0)?;
     let start = game.fen();
@@ -91,7 +91,7 @@ pub fn line(place: Place) -> Result<String, RequestError> {
     for (number, text) in (1..).zip(&place.moves) {
         let side = game.side_to_move().letter();
         let parts = play(game.as_mut(), text, number)?;
-        let (turn, outcome) = (turn(&parts).ok_or(RequestError::Broken)?, game.finished());
+        let (turn, outcome) = (turn(&parts).ok_or(ApiError::Broken)?, game.finished());
         let (result, reason) = (outcome.map(Outcome::result), outcome.map(Outcome::by));
         let played = PlayedTurn { turn, side, result, reason };
         turns.push(serde_json::to_value(played)?);

@@ -1,6 +1,6 @@
 //! The position that a request is about.
 
-use super::error::RequestError;
+use super::error::ApiError;
 use crate::game::{Game, GameError, PlayedPart, parts_of};
 use crate::variants::find;
 use serde::Deserialize;
@@ -14,31 +14,31 @@ const MOST_LEGAL: usize = 5000;
 
 /// A variant, a position of it, and moves from there.
 #[derive(Deserialize, Debug)]
-pub struct Place {
+pub(super) struct Place {
     /// The variant's name.
-    pub variant: String,
+    pub(super) variant: String,
     /// The position; the start position if there is none.
     #[serde(default)]
-    pub fen: Option<String>,
+    pub(super) fen: Option<String>,
     /// The turns played from there.
     #[serde(default)]
-    pub moves: Vec<String>,
+    pub(super) moves: Vec<String>,
     /// The parts of the next turn that are played already.
     #[serde(default)]
-    pub parts: Vec<String>,
+    pub(super) parts: Vec<String>,
 }
 
 impl Place {
     /// The game, moves played; the parts are not.
-    pub fn open(&self) -> Result<Box<dyn Game>, RequestError> {
+    pub(super) fn open(&self) -> Result<Box<dyn Game>, ApiError> {
         self.after(self.moves.len())
     }
 
     /// For questions about whole turns.
-    pub fn refuse_parts(&self) -> Result<(), RequestError> {
+    pub(super) fn refuse_parts(&self) -> Result<(), ApiError> {
         match self.parts.len() {
             0 => Ok(()),
-            parts => Err(RequestError::Value {
+            parts => Err(ApiError::Value {
                 name: "parts",
                 value: format!("{parts} given"),
                 expected: "none here: whole turns only".to_string(),
@@ -47,15 +47,15 @@ impl Place {
     }
 
     /// The parts that are played already.
-    pub fn begun(&self) -> Vec<&str> {
+    pub(super) fn begun(&self) -> Vec<&str> {
         self.parts.iter().map(String::as_str).collect()
     }
 
     /// The game, with the first `count` moves played.
-    pub fn after(&self, count: usize) -> Result<Box<dyn Game>, RequestError> {
+    pub(super) fn after(&self, count: usize) -> Result<Box<dyn Game>, ApiError> {
         let found = self.moves.len();
         if found > MOST_MOVES {
-            return Err(RequestError::TooMany { what: "moves", found, most: MOST_MOVES });
+            return Err(ApiError::TooMany { what: "moves", found, most: MOST_MOVES });
         }
         let mut game = (find(&self.variant)?.open)();
         let moves: Vec<&str> = self.moves.iter().take(count).map(String::as_str).collect();
@@ -64,7 +64,7 @@ impl Place {
     }
 
     /// The game, moves played, and the parts of the last of them.
-    pub fn open_with_last(&self) -> Result<(Box<dyn Game>, Vec<PlayedPart>), RequestError> {
+    pub(super) fn open_with_last(&self) -> Result<(Box<dyn Game>, Vec<PlayedPart>), ApiError> {
         let Some((last, before)) = self.moves.split_last() else { return Ok((self.open()?, Vec::new())) };
         let mut game = self.after(before.len())?;
         let parts = play(game.as_mut(), last, self.moves.len())?;
@@ -73,17 +73,17 @@ impl Place {
 }
 
 /// Refuses a position whose moves are too many to describe, after these parts of a turn.
-pub fn check_count(game: &dyn Game, begun: &[&str]) -> Result<(), RequestError> {
+pub(super) fn check_count(game: &dyn Game, begun: &[&str]) -> Result<(), ApiError> {
     match game.count_parts(begun)? {
         found if found > MOST_LEGAL => {
-            Err(RequestError::TooMany { what: "legal moves", found, most: MOST_LEGAL })
+            Err(ApiError::TooMany { what: "legal moves", found, most: MOST_LEGAL })
         }
         _ => Ok(()),
     }
 }
 
 /// Plays move `number` of a list, and takes it apart.
-pub fn play(game: &mut dyn Game, text: &str, number: usize) -> Result<Vec<PlayedPart>, RequestError> {
+pub(super) fn play(game: &mut dyn Game, text: &str, number: usize) -> Result<Vec<PlayedPart>, ApiError> {
     check_count(game, &[])?;
     let parts = parts_of(game, text);
     let whole = parts.last().is_some_and(|part| part.effect().ends_turn);

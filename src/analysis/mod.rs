@@ -1,0 +1,18 @@
+//! Positions analysed on request, one by one or many at once.
+//!
+//! * [`AnalysisRequest`] reads what a line of input asks, [`Games`] holds a game to play it in, [`Analyzer`] answers it;
+//! * [`in_order`] works in parallel and hands out the results in the order of the jobs.
+//!
+//! What is found depends on the request alone, never on its neighbours, its thread or the machine.
+
+mod analyzer;
+mod error;
+mod games;
+mod ordered;
+mod request;
+
+pub use analyzer::{Analysis, AnalysisResult, Analyzer, hash_for};
+pub use error::{BatchError, RequestError};
+pub use games::Games;
+pub use ordered::in_order;
+pub use request::AnalysisRequest;

@@ -1,0 +1,39 @@
+//! What a page asks of the engine, and what it is answered: paths, bodies and answers as texts, with nothing of how they
+//! travel. A server, a worker in a page and a fuzz target are hosts of it.
+//!
+//! Each question brings its position with it (`place`); nothing is kept from one to the next.
+//!
+//! * [`answer`] answers every question that has one answer; [`QUESTIONS`] is the table of them;
+//! * [`Running`] is what runs for a while: a host prepares it, starts it and passes on its [`Event`]s;
+//! * [`Host`] is what differs between hosts.
+//!
+//! docs/serve.md describes the questions.
+
+mod annotation;
+mod body;
+mod describe;
+mod edit;
+mod error;
+mod event;
+mod explain;
+mod games;
+mod host;
+mod picture;
+mod place;
+mod position;
+mod questions;
+mod root;
+mod running;
+mod search;
+#[cfg(test)]
+mod tests;
+
+pub use annotation::{AnnotateRequest, Annotation};
+pub use body::{MOST_BYTES, read};
+pub use error::{ApiError, ErrorKind, error_object};
+pub use event::Event;
+pub use host::Host;
+pub use questions::{Answer, Asks, QUESTIONS, Question, answer};
+pub use root::Root;
+pub use running::Running;
+pub use search::{Search, SearchRequest};

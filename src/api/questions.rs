@@ -1,0 +1,78 @@
+//! Every question that has one answer, by its path.
+
+use super::body::read;
+use super::error::ApiError;
+use super::host::Host;
+use super::{describe, edit, explain, games, picture, position};
+
+/// What a question is answered with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// A text of JSON.
+    Json(String),
+    /// An SVG picture.
+    Svg(String),
+}
+
+/// A question that has one answer.
+#[derive(Debug)]
+pub struct Question {
+    /// Its path.
+    pub path: &'static str,
+    /// What it needs beside that, and the work.
+    pub asks: Asks,
+    form: fn(String) -> Answer,
+}
+
+/// What a question needs beside its path.
+#[derive(Clone, Copy, Debug)]
+pub enum Asks {
+    /// Nothing.
+    Nothing(fn(&Host) -> String),
+    /// The name of a variant, after the path and a `/`.
+    Variant(fn(&str) -> Result<String, ApiError>),
+    /// A body.
+    Body(fn(&[u8]) -> Result<String, ApiError>),
+}
+
+/// All questions; docs/serve.md describes each.
+pub const QUESTIONS: &[Question] = &[
+    question("about", Asks::Nothing(describe::about), Answer::Json),
+    question("variants", Asks::Nothing(describe::variants), Answer::Json),
+    question("rules", Asks::Variant(describe::rules), Answer::Json),
+    question("pieces", Asks::Variant(describe::pieces), Answer::Svg),
+    question("position", Asks::Body(|body| position::position(read(body)?)), Answer::Json),
+    question("line", Asks::Body(|body| position::line(read(body)?)), Answer::Json),
+    question("explain", Asks::Body(|body| explain::explain(read(body)?)), Answer::Json),
+    question("edit", Asks::Body(|body| edit::edit(read(body)?)), Answer::Json),
+    question("picture", Asks::Body(|body| picture::draw(read(body)?)), Answer::Svg),
+    question("games/read", Asks::Body(|body| games::read(read(body)?)), Answer::Json),
+    question("games/write", Asks::Body(|body| games::write(read(body)?)), Answer::Json),
+];
+
+const fn question(path: &'static str, asks: Asks, form: fn(String) -> Answer) -> Question {
+    Question { path, asks, form }
+}
+
+/// Answers what is asked at `path`, such as `position` or `rules/chess`. The body is read where the question needs one.
+pub fn answer(host: &Host, path: &str, body: &[u8]) -> Result<Answer, ApiError> {
+    let answered = QUESTIONS.iter().find_map(|question| Some((question, question.rest(path)?)));
+    let (question, rest) = answered.ok_or(ApiError::NotFound)?;
+    let text = match question.asks {
+        Asks::Nothing(work) => work(host),
+        Asks::Variant(work) => work(rest)?,
+        Asks::Body(work) => work(body)?,
+    };
+    Ok((question.form)(text))
+}
+
+impl Question {
+    /// What follows the path of this question, if `path` asks it.
+    fn rest<'a>(&self, path: &'a str) -> Option<&'a str> {
+        let rest = path.strip_prefix(self.path)?;
+        match self.asks {
+            Asks::Nothing(_) | Asks::Body(_) => rest.is_empty().then_some(rest),
+            Asks::Variant(_) => rest.strip_prefix('/').filter(|name| !name.is_empty()),
+        }
+    }
+}
