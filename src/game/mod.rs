@@ -67,7 +67,11 @@ pub trait Game: Send {
     /// What the variant says about itself.
     fn info(&self) -> &'static Info;
     /// Sets up a FEN (or the start position) and plays moves. On an error nothing changes.
-    fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError>;
+    fn set_up(&mut self, fen: Option<&str>, moves: &mut dyn Iterator<Item = &str>) -> Result<(), GameError>;
+    /// Sets up a FEN (or the start position) and plays the moves of a list, see [`Game::set_up`].
+    fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError> {
+        self.set_up(fen, &mut moves.iter().copied())
+    }
     /// Plays one move (a whole turn). On an error nothing changes.
     fn play(&mut self, text: &str) -> Result<(), GameError>;
     /// The text of the last move; empty where there is none.

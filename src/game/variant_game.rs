@@ -36,7 +36,11 @@ pub struct VariantGame<V: Variant> {
 impl<V: Variant> VariantGame<V> {
     /// A game at the start position.
     pub fn new() -> VariantGame<V> {
-        let position = V::Position::parse(V::INFO.start).expect("a variant's own start position is legal");
+        VariantGame::at(start::<V>())
+    }
+
+    /// A game that begins at a position.
+    fn at(position: V::Position) -> VariantGame<V> {
         VariantGame {
             position,
             past: Vec::new(),
@@ -111,6 +115,11 @@ impl<V: Variant> VariantGame<V> {
     }
 }
 
+/// The position in which the variant's games begin.
+fn start<V: Variant>() -> V::Position {
+    V::Position::parse(V::INFO.start).expect("a variant's own start position is legal")
+}
+
 /// How many pieces there are, launching squares included.
 fn count_pieces<V: Variant>(pos: &V::Position) -> usize {
     let squares = (0..V::INFO.files).flat_map(|file| (0..V::INFO.ranks).map(move |rank| (file, rank)));
@@ -145,11 +154,9 @@ impl<V: Variant> Game for VariantGame<V> {
         const { &V::INFO }
     }
 
-    fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError> {
-        let mut fresh = VariantGame::<V>::new();
-        if let Some(fen) = fen {
-            fresh.position = V::Position::parse(fen)?;
-        }
+    fn set_up(&mut self, fen: Option<&str>, moves: &mut dyn Iterator<Item = &str>) -> Result<(), GameError> {
+        let position = fen.map_or_else(|| Ok(start::<V>()), V::Position::parse)?;
+        let mut fresh = VariantGame::<V>::at(position);
         for (number, text) in (1..).zip(moves) {
             fresh.play_numbered(text, number)?;
         }
