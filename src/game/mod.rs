@@ -92,9 +92,9 @@ pub trait Game: Send {
     /// The text of every legal move; none where the game is [finished](Game::finished), be it by a draw.
     fn legal_moves(&self) -> Vec<String>;
     /// How many parts may follow the `begun` parts of a turn, be the game over or not; cheaper than their effects.
-    fn count_parts(&self, begun: &[&str]) -> Result<usize, GameError>;
+    fn count_parts(&self, begun: &[String]) -> Result<usize, GameError>;
     /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
-    fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError>;
+    fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError>;
     /// Every legal turn and what it does to the board, part by part.
     fn turn_effects(&self) -> Vec<TurnTree>;
     /// The position.
@@ -103,7 +103,7 @@ pub trait Game: Send {
     fn view(&self) -> View;
     /// The position in the turn that begins with these parts, to be drawn; they are the `last` move, and the FEN is
     /// that before the turn.
-    fn view_after(&self, begun: &[&str]) -> Result<View, GameError>;
+    fn view_after(&self, begun: &[String]) -> Result<View, GameError>;
     /// The position's hash.
     fn hash(&self) -> u64;
     /// The static value in centipawns for the side to move.

@@ -220,11 +220,11 @@ impl<V: Variant> Game for VariantGame<V> {
         turn_list(&self.position).iter().map(|turn| turn_text(&self.position, turn)).collect()
     }
 
-    fn count_parts(&self, begun: &[&str]) -> Result<usize, GameError> {
+    fn count_parts(&self, begun: &[String]) -> Result<usize, GameError> {
         count_parts::<V>(&self.position, begun)
     }
 
-    fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError> {
+    fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError> {
         let mut effects = board_effects::<V>(&self.position, begun)?;
         if self.finished().is_some() {
             effects.moves.clear();
@@ -250,7 +250,7 @@ impl<V: Variant> Game for VariantGame<V> {
         view
     }
 
-    fn view_after(&self, begun: &[&str]) -> Result<View, GameError> {
+    fn view_after(&self, begun: &[String]) -> Result<View, GameError> {
         let mut view = self.view();
         if !begun.is_empty() {
             view.set_pieces::<V>(&after_parts::<V>(&self.position, begun)?);

@@ -18,4 +18,4 @@ pub use adjudication::{Adjudicator, DrawRule, WinRule};
 pub use parsed::{ParsedGame, RecordError};
 pub use pgn_write::{write_parsed, write_pgn};
 pub use read::read_games;
-pub use record::{GameRecord, GameResult, Opening, RecordedMove, ReportedScore, Termination};
+pub use record::{GameRecord, GameResult, RecordedMove, ReportedScore, Termination};

@@ -2,6 +2,7 @@
 //! is [`super::write_pgn`]'s. Both hold everything and are read back; docs/formats.md describes them.
 
 use crate::rules::{Color, Outcome};
+use crate::variants::Setup;
 use serde::{Deserialize, Serialize};
 
 /// Who won.
@@ -107,15 +108,6 @@ pub enum ReportedScore {
     Mate(i64),
 }
 
-/// A position and the moves that follow it before the engines take over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Opening {
-    /// The position.
-    pub fen: String,
-    /// Whole turns.
-    pub moves: Vec<String>,
-}
-
 /// A move (a whole turn) and what its player reported of it; a move of the opening has only its text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct RecordedMove {
@@ -191,8 +183,8 @@ impl GameRecord {
     }
 
     /// Where the game began, with the moves that no engine chose.
-    pub fn start(&self) -> Opening {
+    pub fn start(&self) -> Setup {
         let moves = self.moves.iter().take(self.book).map(|played| played.text.clone()).collect();
-        Opening { fen: self.fen.clone(), moves }
+        Setup { fen: Some(self.fen.clone()), moves, ..Setup::new(&self.variant) }
     }
 }

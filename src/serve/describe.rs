@@ -5,7 +5,7 @@ use crate::json::{self, RulesObject, VariantObject};
 use crate::render;
 use crate::rules::LEVELS;
 use crate::search::pool::cores;
-use crate::variants::{VARIANTS, find};
+use crate::variants::{VARIANTS, find, open};
 use serde_json::json;
 
 /// The most MiB of a hash table.
@@ -33,7 +33,7 @@ pub fn variants() -> String {
 
 /// The rules of a variant.
 pub fn rules(name: &str) -> Result<String, RequestError> {
-    Ok(json::text(&RulesObject::of((find(name)?.open)().as_mut())))
+    Ok(json::text(&RulesObject::of(open(name)?.as_mut())))
 }
 
 /// The pictures of a variant's pieces.

@@ -7,7 +7,7 @@ use crate::game::{GameError, PictureError};
 use crate::records::RecordError;
 use crate::rules::FenError;
 use crate::session::{OptionError, SessionError};
-use crate::variants::UnknownVariant;
+use crate::variants::{SetupError, UnknownVariant};
 use axum::http::StatusCode;
 use std::io;
 use thiserror::Error;
@@ -122,6 +122,15 @@ pub enum RequestError {
 impl From<FenError> for RequestError {
     fn from(error: FenError) -> RequestError {
         GameError::from(error).into()
+    }
+}
+
+impl From<SetupError> for RequestError {
+    fn from(error: SetupError) -> RequestError {
+        match error {
+            SetupError::Variant(error) => error.into(),
+            SetupError::Game(error) => error.into(),
+        }
     }
 }
 

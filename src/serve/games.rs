@@ -73,7 +73,7 @@ impl Written {
             ("FEN", start),
         ];
         let tags = tags.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
-        let moves = self.place.moves.iter().map(|text| RecordedMove::bare(text)).collect();
+        let moves = self.place.setup.moves.iter().map(|text| RecordedMove::bare(text)).collect();
         Ok(ParsedGame { tags, moves, result, ..ParsedGame::default() })
     }
 }

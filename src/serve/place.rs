@@ -2,7 +2,7 @@
 
 use super::error::RequestError;
 use crate::game::{Game, GameError, PlayedPart, parts_of};
-use crate::variants::find;
+use crate::variants::{Setup, find};
 use serde::Deserialize;
 
 /// Moves of a game; the longest of self-play have some hundreds.
@@ -12,31 +12,23 @@ const MOST_MOVES: usize = 5000;
 /// hundred thousand.
 const MOST_LEGAL: usize = 5000;
 
-/// A variant, a position of it, and moves from there.
+/// What a game is set up from, as a page says it.
 #[derive(Deserialize, Debug)]
+#[serde(transparent)]
 pub struct Place {
-    /// The variant's name.
-    pub variant: String,
-    /// The position; the start position if there is none.
-    #[serde(default)]
-    pub fen: Option<String>,
-    /// The turns played from there.
-    #[serde(default)]
-    pub moves: Vec<String>,
-    /// The parts of the next turn that are played already.
-    #[serde(default)]
-    pub parts: Vec<String>,
+    /// Variant, position, moves and parts.
+    pub setup: Setup,
 }
 
 impl Place {
     /// The game, moves played; the parts are not.
     pub fn open(&self) -> Result<Box<dyn Game>, RequestError> {
-        self.after(self.moves.len())
+        self.after(self.setup.moves.len())
     }
 
     /// For questions about whole turns.
     pub fn refuse_parts(&self) -> Result<(), RequestError> {
-        match self.parts.len() {
+        match self.setup.parts.len() {
             0 => Ok(()),
             parts => Err(RequestError::Value {
                 name: "parts",
@@ -46,34 +38,28 @@ impl Place {
         }
     }
 
-    /// The parts that are played already.
-    pub fn begun(&self) -> Vec<&str> {
-        self.parts.iter().map(String::as_str).collect()
-    }
-
     /// The game, with the first `count` moves played.
     pub fn after(&self, count: usize) -> Result<Box<dyn Game>, RequestError> {
-        let found = self.moves.len();
+        let found = self.setup.moves.len();
         if found > MOST_MOVES {
             return Err(RequestError::TooMany { what: "moves", found, most: MOST_MOVES });
         }
-        let mut game = (find(&self.variant)?.open)();
-        let moves: Vec<&str> = self.moves.iter().take(count).map(String::as_str).collect();
-        game.set(self.fen.as_deref(), &moves)?;
-        Ok(game)
+        Ok(self.setup.open_after(count)?)
     }
 
     /// The game, moves played, and the parts of the last of them.
     pub fn open_with_last(&self) -> Result<(Box<dyn Game>, Vec<PlayedPart>), RequestError> {
-        let Some((last, before)) = self.moves.split_last() else { return Ok((self.open()?, Vec::new())) };
+        let Some((last, before)) = self.setup.moves.split_last() else {
+            return Ok((self.open()?, Vec::new()));
+        };
         let mut game = self.after(before.len())?;
-        let parts = play(game.as_mut(), last, self.moves.len())?;
+        let parts = play(game.as_mut(), last, self.setup.moves.len())?;
         Ok((game, parts))
     }
 }
 
 /// Refuses a position whose moves are too many to describe, after these parts of a turn.
-pub fn check_count(game: &dyn Game, begun: &[&str]) -> Result<(), RequestError> {
+pub fn check_count(game: &dyn Game, begun: &[String]) -> Result<(), RequestError> {
     match game.count_parts(begun)? {
         found if found > MOST_LEGAL => {
             Err(RequestError::TooMany { what: "legal moves", found, most: MOST_LEGAL })

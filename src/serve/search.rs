@@ -86,9 +86,8 @@ impl SearchRequest {
         let start = |work: &mut Work, permit: SearchPermit| {
             let session = &mut work.session;
             session.set_option(OptionKind::Hash.name(), Some(&hash.to_string()))?;
-            session.set_option(OptionKind::Variant.name(), Some(&self.place.variant))?;
-            let moves: Vec<&str> = self.place.moves.iter().map(String::as_str).collect();
-            session.game_mut()?.set(self.place.fen.as_deref(), &moves)?;
+            session.set_option(OptionKind::Variant.name(), Some(&self.place.setup.variant))?;
+            self.place.setup.set(session.game_mut()?)?;
             session.start(Task::Search(request), reports.sender(permit))?;
             session.signals().ok_or(RequestError::Broken)
         };
