@@ -63,21 +63,15 @@ impl Analyzer {
         Analyzer { games: Games::evaluated_with(eval_file), ..self }
     }
 
-    /// Analyses the position of `request`; `variant` where it names none. The error names what is wrong
-    /// with the request.
-    pub fn answer(
-        &mut self,
-        request: &AnalysisRequest,
-        variant: Option<&str>,
-    ) -> Result<Analysis, BatchError> {
-        self.answer_within(request, variant, None)
+    /// Analyses the position of `request`. The error names what is wrong with the request.
+    pub fn answer(&mut self, request: &AnalysisRequest) -> Result<Analysis, BatchError> {
+        self.answer_within(request, None)
     }
 
     /// The same as a step of something longer, `whole`: a stop of it ends the search.
     pub fn answer_within(
         &mut self,
         request: &AnalysisRequest,
-        variant: Option<&str>,
         whole: Option<&Arc<Signals>>,
     ) -> Result<Analysis, BatchError> {
         let Analyzer { games, table, search: limits } = self;
@@ -86,9 +80,7 @@ impl Analyzer {
             None => Signals::new(limits.threads.max(1), false),
         };
         let signals = Arc::new(signals);
-        games.with(request.variant.as_deref().or(variant), |game| {
-            search(game, request, limits, table, &signals)
-        })
+        games.with(&request.setup.variant, |game| search(game, request, limits, table, &signals))
     }
 }
 

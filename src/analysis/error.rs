@@ -10,9 +10,6 @@ use thiserror::Error;
 /// Why there is no result.
 #[derive(Debug, Error)]
 pub enum BatchError {
-    /// Neither the request nor the run names a variant.
-    #[error("no variant is named, expected NAME on the command line or `variant` in the line")]
-    NoVariant,
     /// There is no variant of this name.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
@@ -63,6 +60,12 @@ pub enum RequestError {
         code: String,
         /// What follows it.
         operand: String,
+    },
+    /// Neither the line nor the run names a variant.
+    #[error("no variant is named, expected NAME on the command line or `variant` in the line")]
+    NoVariant {
+        /// The `id` of the request.
+        id: Option<Value>,
     },
     /// An earlier run has written that this line of its input was wrong.
     #[error("not a position but an earlier error: {0}")]

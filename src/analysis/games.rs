@@ -1,8 +1,8 @@
 //! Games that one worker plays requests in, one after the other.
 
-use super::{AnalysisRequest, BatchError};
+use super::BatchError;
 use crate::game::{EvalFile, Game};
-use crate::variants::find;
+use crate::variants::{Setup, find};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A game of each variant that was asked about.
@@ -21,10 +21,10 @@ impl Games {
     /// Does `work` with the game of this variant, which may be in any position.
     pub fn with<R>(
         &mut self,
-        variant: Option<&str>,
+        variant: &str,
         work: impl FnOnce(&mut dyn Game) -> Result<R, BatchError>,
     ) -> Result<R, BatchError> {
-        let entry = find(variant.ok_or(BatchError::NoVariant)?)?;
+        let entry = find(variant)?;
         let at = match self.games.iter().position(|game| game.info().name == entry.info.name) {
             Some(at) => at,
             None => {
@@ -42,10 +42,10 @@ impl Games {
         }
     }
 
-    /// The FEN of the position that is asked about; `variant` where the request names none.
-    pub fn fen(&mut self, request: &AnalysisRequest, variant: Option<&str>) -> Result<String, BatchError> {
-        self.with(request.variant.as_deref().or(variant), |game| {
-            request.set(game, None)?;
+    /// The FEN of a position, its moves played.
+    pub fn fen(&mut self, setup: &Setup) -> Result<String, BatchError> {
+        self.with(&setup.variant, |game| {
+            setup.set(game)?;
             Ok(game.fen())
         })
     }

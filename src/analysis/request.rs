@@ -3,45 +3,56 @@
 use super::RequestError;
 use crate::files::{binary_kind, json_reason};
 use crate::game::{Game, GameError};
+use crate::variants::Setup;
 use serde::Deserialize;
 use serde_json::Value;
 
 /// A position that is asked about, and what is expected of the answer.
-#[derive(Deserialize, Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct AnalysisRequest {
-    /// The variant, where the line names one.
-    pub variant: Option<String>,
-    /// The position; the start position if missing.
-    pub fen: Option<String>,
-    /// Moves to play from there.
-    #[serde(default)]
-    pub moves: Vec<String>,
-    /// Parts of a turn that are played after them, where parts are asked for.
-    pub parts: Option<Vec<String>>,
+    /// The position.
+    pub setup: Setup,
+    /// Whether single parts of turns are asked for, those that may follow the parts of the setup.
+    pub by_parts: bool,
     /// Whatever the answer is to be found by; comes back as it is.
     pub id: Option<Value>,
     /// Any of these is right.
-    #[serde(default)]
     pub bm: Vec<String>,
     /// Each of these is wrong.
-    #[serde(default)]
     pub am: Vec<String>,
     /// A win within so many moves of the winner is right.
     pub dm: Option<u32>,
+}
+
+/// A line of JSON.
+#[derive(Deserialize)]
+struct JsonLine {
+    variant: Option<String>,
+    fen: Option<String>,
+    #[serde(default)]
+    moves: Vec<String>,
+    parts: Option<Vec<String>>,
+    id: Option<Value>,
+    #[serde(default)]
+    bm: Vec<String>,
+    #[serde(default)]
+    am: Vec<String>,
+    dm: Option<u32>,
     /// Where an earlier run has written that a line was wrong.
-    pub error: Option<Value>,
+    error: Option<Value>,
 }
 
 impl AnalysisRequest {
-    /// Reads a line; `None` where it asks nothing (empty, or a comment that begins with `#`). The error
-    /// says what is wrong with the line; whether position and moves are legal is left to the game.
-    pub fn read(line: &str) -> Option<Result<AnalysisRequest, RequestError>> {
+    /// Reads a line; `None` where it asks nothing (empty, or a comment that begins with `#`). `variant` is that of
+    /// lines that name none. The error says what is wrong with the line; whether position and moves are legal is left
+    /// to the game.
+    pub fn read(line: &str, variant: Option<&str>) -> Option<Result<AnalysisRequest, RequestError>> {
         let line = line.trim();
         match line.chars().next() {
             None | Some('#') => None,
-            Some('{') => Some(read_json(line)),
+            Some('{') => Some(read_json(line, variant)),
             Some(_) => match binary_kind(line) {
-                None => Some(read_epd(line)),
+                None => Some(read_epd(line, variant)),
                 Some(kind) => Some(Err(RequestError::Binary(kind))),
             },
         }
@@ -49,8 +60,7 @@ impl AnalysisRequest {
 
     /// Sets up the position, and perhaps plays one more move.
     pub fn set(&self, game: &mut dyn Game, more: Option<&str>) -> Result<(), GameError> {
-        let moves: Vec<&str> = self.moves.iter().map(String::as_str).chain(more).collect();
-        game.set(self.fen.as_deref(), &moves)
+        game.set_up(self.setup.fen.as_deref(), &mut self.setup.texts().chain(more))
     }
 
     /// Whether the answer can be right or wrong.
@@ -59,13 +69,19 @@ impl AnalysisRequest {
     }
 }
 
-fn read_json(line: &str) -> Result<AnalysisRequest, RequestError> {
-    let request: AnalysisRequest =
+fn read_json(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, RequestError> {
+    let line: JsonLine =
         serde_json::from_str(line).map_err(|error| RequestError::Json(json_reason(&error)))?;
-    match request.error {
-        None => Ok(request),
-        Some(error) => Err(RequestError::EarlierError(error)),
+    if let Some(error) = line.error {
+        return Err(RequestError::EarlierError(error));
     }
+    let JsonLine { variant: named, fen, moves, parts, id, bm, am, dm, .. } = line;
+    let Some(variant) = named.or_else(|| variant.map(str::to_string)) else {
+        return Err(RequestError::NoVariant { id });
+    };
+    let by_parts = parts.is_some();
+    let setup = Setup { variant, fen, moves, parts: parts.unwrap_or_default() };
+    Ok(AnalysisRequest { setup, by_parts, id, bm, am, dm })
 }
 
 /// What the operations of an EPD have said so far.
@@ -97,7 +113,7 @@ impl Operations {
 }
 
 /// Reads a FEN, an EPD (four fields and operations), or a FEN and operations, each ended by `;`.
-fn read_epd(line: &str) -> Result<AnalysisRequest, RequestError> {
+fn read_epd(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, RequestError> {
     let mut pieces = split_operations(line).into_iter();
     let head = pieces.next().unwrap_or_default();
     let words: Vec<&str> = head.split_ascii_whitespace().collect();
@@ -119,7 +135,8 @@ fn read_epd(line: &str) -> Result<AnalysisRequest, RequestError> {
     if fields == 4 && clocks != [None; 2] {
         fen = format!("{fen} {} {}", clocks[0].unwrap_or(0), clocks[1].unwrap_or(1));
     }
-    request.fen = Some(fen);
+    let Some(variant) = variant else { return Err(RequestError::NoVariant { id: request.id }) };
+    request.setup = Setup { fen: Some(fen), ..Setup::new(variant) };
     Ok(request)
 }
 
@@ -143,21 +160,25 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> AnalysisRequest {
-        AnalysisRequest::read(line).unwrap().unwrap()
+        AnalysisRequest::read(line, Some("y")).unwrap().unwrap()
+    }
+
+    fn fault(line: &str, variant: Option<&str>) -> String {
+        AnalysisRequest::read(line, variant).unwrap().unwrap_err().to_string()
     }
 
     #[test]
     fn an_operation_without_its_end_is_told() {
         for (line, operation) in [("k/K w - - bm a1a2", "bm a1a2"), ("k/K w - - 0 1 id \"x\"", "id \"x\"")] {
-            let error = AnalysisRequest::read(line).unwrap().unwrap_err().to_string();
-            assert_eq!(error, format!("EPD: '{operation}', expected ';' after it"));
+            assert_eq!(fault(line, Some("y")), format!("EPD: '{operation}', expected ';' after it"));
         }
     }
 
     #[test]
     fn a_fen_is_taken_whole() {
         for fen in ["k/K w - - 0 1", "k/K w - -", "k/K w", "k/K w - - x y z", "rubbish"] {
-            assert_eq!(read(fen), AnalysisRequest { fen: Some(fen.into()), ..AnalysisRequest::default() });
+            let setup = Setup { fen: Some(fen.into()), ..Setup::new("y") };
+            assert_eq!(read(fen), AnalysisRequest { setup, ..AnalysisRequest::default() });
         }
     }
 
@@ -165,14 +186,14 @@ mod tests {
     fn operations_follow_four_or_six_fields() {
         // The first as in the EPD standard, the second as in positions/*/tactics.epd.
         let epd = read("k/K w - - bm a1b1 a1a2; am a1b2; id \"one; two\"; c0 \"x\";");
-        assert_eq!(epd.fen.as_deref(), Some("k/K w - -"));
+        assert_eq!(epd.setup.fen.as_deref(), Some("k/K w - -"));
         assert_eq!((epd.bm, epd.am), (vec!["a1b1".into(), "a1a2".into()], vec!["a1b2".to_string()]));
         assert_eq!(epd.id, Some("one; two".into()));
         let fen = read("k/K w - - 3 9; bm a1b1; dm 2");
-        assert_eq!(fen.fen.as_deref(), Some("k/K w - - 3 9"));
+        assert_eq!(fen.setup.fen.as_deref(), Some("k/K w - - 3 9"));
         assert_eq!((fen.bm, fen.dm), (vec!["a1b1".to_string()], Some(2)));
-        assert_eq!(read("k/K w - - hmvc 7; fmvn 30;").fen.as_deref(), Some("k/K w - - 7 30"));
-        assert_eq!(read("k/K w - - 5 bm a1b1;").fen.as_deref(), Some("k/K w - - 5"));
+        assert_eq!(read("k/K w - - hmvc 7; fmvn 30;").setup.fen.as_deref(), Some("k/K w - - 7 30"));
+        assert_eq!(read("k/K w - - 5 bm a1b1;").setup.fen.as_deref(), Some("k/K w - - 5"));
     }
 
     #[test]
@@ -180,9 +201,10 @@ mod tests {
         let line =
             r#"{"variant":"x","fen":"k/K w","moves":["a1a2"],"id":7,"bm":["a2a3"],"dm":1,"score":{"cp":3}}"#;
         let request = read(line);
-        assert_eq!(request.variant.as_deref(), Some("x"));
-        assert_eq!((request.moves, request.id), (vec!["a1a2".to_string()], Some(7.into())));
-        assert_eq!(read("{}"), AnalysisRequest::default());
+        assert_eq!((request.setup.variant.as_str(), request.by_parts), ("x", false));
+        assert_eq!((request.setup.moves, request.id), (vec!["a1a2".to_string()], Some(7.into())));
+        assert_eq!(read("{}"), AnalysisRequest { setup: Setup::new("y"), ..AnalysisRequest::default() });
+        assert!(read("{\"parts\":[]}").by_parts);
     }
 
     #[test]
@@ -192,9 +214,18 @@ mod tests {
             ("{\"fen\":", "JSON: it ends too early (at column 7)"),
             ("k/K w - -; dm x", "EPD dm: 'x', expected a whole number"),
         ] {
-            assert_eq!(AnalysisRequest::read(line).unwrap().unwrap_err().to_string(), fault);
+            assert_eq!(self::fault(line, None), fault);
         }
-        assert_eq!(AnalysisRequest::read("# about these"), None);
-        assert_eq!(AnalysisRequest::read("  "), None);
+        assert_eq!(AnalysisRequest::read("# about these", None), None);
+        assert_eq!(AnalysisRequest::read("  ", None), None);
+    }
+
+    #[test]
+    fn who_names_no_variant_can_still_be_found() {
+        for line in ["{\"id\":\"one\"}", "k/K w - - id \"one\";"] {
+            let error = AnalysisRequest::read(line, None).unwrap().unwrap_err();
+            assert_eq!(error, RequestError::NoVariant { id: Some("one".into()) });
+            assert!(error.to_string().starts_with("no variant is named"), "{error}");
+        }
     }
 }

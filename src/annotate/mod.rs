@@ -11,7 +11,7 @@ use crate::game::{GameError, Report};
 use crate::records::ParsedGame;
 use crate::rules::{Color, DRAW, GameResult, MATE, MATE_BOUND, Outcome, Score, Wdl};
 use crate::search::Signals;
-use crate::variants::{UnknownVariant, find};
+use crate::variants::{Setup, UnknownVariant, find};
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -101,7 +101,7 @@ pub fn annotate(
 ) -> Result<AnnotatedGame, AnnotateError> {
     let entry = find(record.variant().or(variant).ok_or(AnnotateError::NoVariant)?)?;
     let mut game = (entry.open)();
-    game.set(record.fen(), &record.move_texts().collect::<Vec<_>>())?; // an error has the number of the move
+    game.set_up(record.fen(), &mut record.move_texts())?; // an error has the number of the move
     let outcome = game.outcome();
     game.set(record.fen(), &[])?;
     let start = game.fen();
@@ -114,18 +114,21 @@ pub fn annotate(
         gone.push(game.pieces_gone());
     }
     let request = |count: usize| AnalysisRequest {
-        fen: record.fen().map(str::to_string),
-        moves: texts[..count].to_vec(),
+        setup: Setup {
+            fen: record.fen().map(str::to_string),
+            moves: texts[..count].to_vec(),
+            ..Setup::new(entry.info.name)
+        },
         ..AnalysisRequest::default()
     };
     let analyze = |analyzer: &mut Analyzer, request: AnalysisRequest| {
-        let answer = analyzer.answer_within(&request, Some(entry.info.name), Some(signals))?;
+        let answer = analyzer.answer_within(&request, Some(signals))?;
         if signals.stopped() { Err(AnnotateError::Stopped) } else { Ok(answer) }
     };
     let workers = analyzers.iter_mut().map(|analyzer| move |request| analyze(analyzer, request));
     let mut judge = |index: usize, before: &Analysis, after: &Analysis| {
         let Some(best) = report(before) else { return Err(AnnotateError::WentOn) };
-        game.set(Some(&before.fen), &best.pv.iter().take(1).map(String::as_str).collect::<Vec<_>>())?;
+        game.set_up(Some(&before.fen), &mut best.pv.iter().take(1).map(String::as_str))?;
         let is_best = game.fen() == after.fen;
         let value = if is_best { best.score } else { turn_earlier(-value(after)) };
         // Both with the pieces before the move: a capture alone is no change of the chances.

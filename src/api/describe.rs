@@ -5,7 +5,8 @@ use super::host::Host;
 use crate::json::{self, RulesObject, VariantObject};
 use crate::render;
 use crate::rules::LEVELS;
-use crate::variants::{VARIANTS, find};
+use crate::variants::{VARIANTS, find, open};
+use crate::search::pool::cores;
 use serde_json::json;
 
 /// What the page has to know of the program and its host. A first visit shows the first game that other programs do not play: the
@@ -28,7 +29,7 @@ pub(super) fn variants(_: &Host) -> String {
 
 /// The rules of a variant.
 pub(super) fn rules(name: &str) -> Result<String, ApiError> {
-    Ok(json::text(&RulesObject::of((find(name)?.open)().as_mut())))
+    Ok(json::text(&RulesObject::of(open(name)?.as_mut())))
 }
 
 /// The pictures of a variant's pieces.

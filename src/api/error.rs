@@ -7,7 +7,7 @@ use crate::game::{GameError, PictureError};
 use crate::records::RecordError;
 use crate::rules::FenError;
 use crate::session::{OptionError, SessionError};
-use crate::variants::UnknownVariant;
+use crate::variants::{SetupError, UnknownVariant};
 use serde_json::{Value, json};
 use std::fmt::Display;
 use thiserror::Error;
@@ -85,6 +85,15 @@ pub enum ApiError {
 impl From<FenError> for ApiError {
     fn from(error: FenError) -> ApiError {
         GameError::from(error).into()
+    }
+}
+
+impl From<SetupError> for ApiError {
+    fn from(error: SetupError) -> ApiError {
+        match error {
+            SetupError::Variant(error) => error.into(),
+            SetupError::Game(error) => error.into(),
+        }
     }
 }
 

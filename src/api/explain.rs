@@ -19,14 +19,15 @@ pub(super) struct Attempt {
 /// `explain`.
 pub(super) fn explain(attempt: Attempt) -> Result<String, ApiError> {
     let mut game = attempt.place.open()?;
-    let begun = attempt.place.begun();
+    let begun = attempt.place.setup.parts;
     let error = match game.finished() {
         Some(outcome) => Some(GameError::Over(outcome)),
         None if begun.is_empty() && game.max_parts() == 1 => game.play(&attempt.text).err(),
         // A whole turn in any form that is read, or the first parts of one.
         None if begun.is_empty() && game.play(&attempt.text).is_ok() => None,
         None => {
-            let begun: Vec<&str> = begun.into_iter().chain(attempt.text.split(',')).collect();
+            let parts = attempt.text.split(',').map(str::to_string);
+            let begun: Vec<String> = begun.into_iter().chain(parts).collect();
             game.view_after(&begun).err()
         }
     };

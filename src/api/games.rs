@@ -73,7 +73,7 @@ impl Written {
             ("SetUp", "1".to_string()),
             ("FEN", start),
         ];
-        let moves = self.place.moves.iter().map(|text| RecordedMove::bare(text)).collect();
+        let moves = self.place.setup.moves.iter().map(|text| RecordedMove::bare(text)).collect();
         Ok(ParsedGame { moves, ..ParsedGame::new(tags, result) })
     }
 }

@@ -16,9 +16,9 @@ pub(super) struct Drawn {
 
 /// `picture`.
 pub(super) fn draw(drawn: Drawn) -> Result<String, ApiError> {
-    let (game, begun) = (drawn.place.open()?, drawn.place.begun());
+    let (game, begun) = (drawn.place.open()?, &drawn.place.setup.parts);
     if drawn.request.targets.is_some() {
-        check_count(game.as_ref(), &begun)?;
+        check_count(game.as_ref(), begun)?;
     }
-    Ok(picture(game.as_ref(), &begun, &drawn.request)?)
+    Ok(picture(game.as_ref(), begun, &drawn.request)?)
 }

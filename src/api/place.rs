@@ -2,7 +2,7 @@
 
 use super::error::ApiError;
 use crate::game::{Game, GameError, PlayedPart, parts_of};
-use crate::variants::find;
+use crate::variants::{Setup, find};
 use serde::Deserialize;
 
 /// Moves of a game; the longest of self-play have some hundreds.
@@ -12,31 +12,23 @@ const MOST_MOVES: usize = 5000;
 /// hundred thousand.
 const MOST_LEGAL: usize = 5000;
 
-/// A variant, a position of it, and moves from there.
+/// What a game is set up from, as a page says it.
 #[derive(Deserialize, Debug)]
+#[serde(transparent)]
 pub(super) struct Place {
-    /// The variant's name.
-    pub(super) variant: String,
-    /// The position; the start position if there is none.
-    #[serde(default)]
-    pub(super) fen: Option<String>,
-    /// The turns played from there.
-    #[serde(default)]
-    pub(super) moves: Vec<String>,
-    /// The parts of the next turn that are played already.
-    #[serde(default)]
-    pub(super) parts: Vec<String>,
+    /// Variant, position, moves and parts.
+    pub(super) setup: Setup,
 }
 
 impl Place {
     /// The game, moves played; the parts are not.
     pub(super) fn open(&self) -> Result<Box<dyn Game>, ApiError> {
-        self.after(self.moves.len())
+        self.after(self.setup.moves.len())
     }
 
     /// For questions about whole turns.
     pub(super) fn refuse_parts(&self) -> Result<(), ApiError> {
-        match self.parts.len() {
+        match self.setup.parts.len() {
             0 => Ok(()),
             parts => Err(ApiError::Value {
                 name: "parts",
@@ -46,34 +38,28 @@ impl Place {
         }
     }
 
-    /// The parts that are played already.
-    pub(super) fn begun(&self) -> Vec<&str> {
-        self.parts.iter().map(String::as_str).collect()
-    }
-
     /// The game, with the first `count` moves played.
     pub(super) fn after(&self, count: usize) -> Result<Box<dyn Game>, ApiError> {
-        let found = self.moves.len();
+        let found = self.setup.moves.len();
         if found > MOST_MOVES {
             return Err(ApiError::TooMany { what: "moves", found, most: MOST_MOVES });
         }
-        let mut game = (find(&self.variant)?.open)();
-        let moves: Vec<&str> = self.moves.iter().take(count).map(String::as_str).collect();
-        game.set(self.fen.as_deref(), &moves)?;
-        Ok(game)
+        Ok(self.setup.open_after(count)?)
     }
 
     /// The game, moves played, and the parts of the last of them.
     pub(super) fn open_with_last(&self) -> Result<(Box<dyn Game>, Vec<PlayedPart>), ApiError> {
-        let Some((last, before)) = self.moves.split_last() else { return Ok((self.open()?, Vec::new())) };
+        let Some((last, before)) = self.setup.moves.split_last() else {
+            return Ok((self.open()?, Vec::new()));
+        };
         let mut game = self.after(before.len())?;
-        let parts = play(game.as_mut(), last, self.moves.len())?;
+        let parts = play(game.as_mut(), last, self.setup.moves.len())?;
         Ok((game, parts))
     }
 }
 
 /// Refuses a position whose moves are too many to describe, after these parts of a turn.
-pub(super) fn check_count(game: &dyn Game, begun: &[&str]) -> Result<(), ApiError> {
+pub(super) fn check_count(game: &dyn Game, begun: &[String]) -> Result<(), ApiError> {
     match game.count_parts(begun)? {
         found if found > MOST_LEGAL => {
             Err(ApiError::TooMany { what: "legal moves", found, most: MOST_LEGAL })

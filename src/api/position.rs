@@ -54,11 +54,11 @@ fn facts(game: &dyn Game, begun: usize) -> PositionFacts {
 /// The position, its legal moves and its board.
 pub(super) fn position(place: Place) -> Result<String, ApiError> {
     let (game, last) = place.open_with_last()?;
-    let begun = place.begun();
-    check_count(game.as_ref(), &begun)?;
-    let position = PositionObject::of(game.as_ref(), Some(&place.parts))?;
+    let begun = &place.setup.parts;
+    check_count(game.as_ref(), begun)?;
+    let position = PositionObject::of(game.as_ref(), Some(begun))?;
     let position_facts = facts(game.as_ref(), begun.len());
-    let board = BoardObject::after(game.as_ref(), &begun)?;
+    let board = BoardObject::after(game.as_ref(), begun)?;
     let answer = PositionAnswer { position, board, last: turn(&last), position_facts };
     Ok(json::text(&answer))
 }
@@ -87,8 +87,8 @@ pub(super) fn line(place: Place) -> Result<String, ApiError> {
     place.refuse_parts()?;
     let mut game = place.after(0)?;
     let start = game.fen();
-    let mut turns = Vec::with_capacity(place.moves.len());
-    for (number, text) in (1..).zip(&place.moves) {
+    let mut turns = Vec::with_capacity(place.setup.moves.len());
+    for (number, text) in (1..).zip(&place.setup.moves) {
         let side = game.side_to_move().letter();
         let parts = play(game.as_mut(), text, number)?;
         let (turn, outcome) = (turn(&parts).ok_or(ApiError::Broken)?, game.finished());

@@ -69,7 +69,7 @@ impl Analyse {
         let hash = hash_for(&request.limits, self.hash);
         let many = Many {
             input,
-            variant: variant.clone(),
+            variant,
             workers: (threads(self.threads) / request.threads).max(1),
             hash,
             several: request.multipv > 1,
@@ -78,9 +78,9 @@ impl Analyse {
         let network = self.network.open_for_its_game()?;
         many::run(many, || {
             let analyzer = Analyzer::new(request.clone(), hash)?;
-            let (mut analyzer, variant) = (analyzer.evaluated_with(network.clone()), variant.as_deref());
+            let mut analyzer = analyzer.evaluated_with(network.clone());
             Ok(move |number, request: &AnalysisRequest| {
-                let found = analyzer.answer(request, variant)?;
+                let found = analyzer.answer(request)?;
                 let mut objects = found.json();
                 for object in &mut objects {
                     object["line"] = u64::into(number);

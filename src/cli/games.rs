@@ -4,7 +4,7 @@ use super::annotate::read;
 use super::out::line;
 use crate::json::{self, GameObject};
 use crate::records::{read_games, write_parsed};
-use crate::variants::find;
+use crate::variants::open;
 use anyhow::{anyhow, bail};
 use clap::Args;
 use std::path::PathBuf;
@@ -32,9 +32,9 @@ impl Games {
             let wrong = |error: anyhow::Error| anyhow!("{name}, game {number}: {error}");
             let object = GameObject::of(record, self.variant.as_deref()).and_then(GameObject::in_full);
             let object = object.map_err(|error| wrong(error.into()))?;
-            let mut game = (find(object.variant)?.open)();
-            let moves: Vec<&str> = object.moves.iter().map(String::as_str).collect();
-            game.set(Some(object.fen), &moves).map_err(|error| wrong(error.into()))?;
+            let mut game = open(object.variant)?;
+            let mut moves = object.moves.iter().map(String::as_str);
+            game.set_up(Some(object.fen), &mut moves).map_err(|error| wrong(error.into()))?;
             if self.json {
                 line(json::text(&object));
                 continue;

@@ -3,7 +3,7 @@
 use super::run::{RunArgs, workers};
 use super::{out, progress};
 use crate::analysis::{AnalysisRequest, BatchError, Games, in_order};
-use crate::batch::ResultLineError;
+use crate::batch::{ResultLineError, AnalysisRequest, BatchError, Games, RequestError, in_order};
 use crate::files::{FileError, LineError, Lines, is_same_file, is_standard_input, printable};
 use anyhow::bail;
 use serde_json::{Value, json};
@@ -79,14 +79,18 @@ where
     let workers = workers(many.workers, many.hash, worker)?.into_iter().map(|mut worker| {
         move |(number, line): (u64, Result<AnalysisRequest, LineFault>)| match line {
             Err(LineFault::Input(error)) => Err(error),
-            Err(LineFault::Content(error)) => Ok(reply(&mut worker, number, Err(error))),
-            Ok(request) => Ok(reply(&mut worker, number, Ok(request))),
+            Err(LineFault::Content { id, error }) => Ok(reply(number, id, Err(error))),
+            Ok(request) => {
+                let answer = worker(number, &request).map_err(Into::into);
+                Ok(reply(number, request.id, answer))
+            }
         }
     });
     let bar = progress::lines(count_lines(&many.input)?, "positions");
     let mut summary = Summary { errors_before: done.errors, ..Summary::default() };
     let shard = many.run.shard;
-    let jobs = requests(source).filter(|(number, _)| *number > done.last && shard.owns(*number));
+    let variant = many.variant.as_deref();
+    let jobs = requests(source, variant).filter(|(number, _)| *number > done.last && shard.owns(*number));
     let mut ended = Ok(());
     in_order(jobs, workers.collect(), |reply: Result<Reply, io::Error>| match reply {
         Ok(reply) => {
@@ -106,28 +110,45 @@ enum LineFault {
     /// The input cannot be read any further: this is no line.
     Input(io::Error),
     /// The line itself is wrong.
-    Content(anyhow::Error),
+    Content {
+        /// What the answer is to be found by.
+        id: Option<Value>,
+        error: anyhow::Error,
+    },
 }
 
-/// The requests of an input with the numbers of their lines.
-fn requests(input: impl BufRead) -> impl Iterator<Item = (u64, Result<AnalysisRequest, LineFault>)> {
-    Lines::new(input).filter_map(|(number, line)| match line {
+impl From<RequestError> for LineFault {
+    fn from(error: RequestError) -> LineFault {
+        let id = match &error {
+            RequestError::NoVariant { id } => id.clone(),
+            _ => None,
+        };
+        LineFault::Content { id, error: error.into() }
+    }
+}
+
+/// The requests of an input with the numbers of their lines; `variant` is that of lines that name none.
+fn requests(
+    input: impl BufRead,
+    variant: Option<&str>,
+) -> impl Iterator<Item = (u64, Result<AnalysisRequest, LineFault>)> {
+    Lines::new(input).filter_map(move |(number, line)| match line {
         Ok(line) => {
-            let read = AnalysisRequest::read(&line)?;
-            Some((number, read.map_err(|error| LineFault::Content(error.into()))))
+            let read = AnalysisRequest::read(&line, variant)?;
+            Some((number, read.map_err(LineFault::from)))
         }
         Err(LineError::Io(error)) => Some((number, Err(LineFault::Input(error)))),
-        Err(error) => Some((number, Err(LineFault::Content(error.into())))),
+        Err(error) => Some((number, Err(LineFault::Content { id: None, error: error.into() }))),
     })
 }
 
 /// The numbers of the lines that this run has to answer, where the input can be read twice.
-fn owed(many: &Many) -> anyhow::Result<Option<impl Iterator<Item = u64>>> {
+fn owed(many: &Many) -> anyhow::Result<Option<impl Iterator<Item = u64> + use<>>> {
     if !many.input.is_file() {
         return Ok(None);
     }
     let shard = many.run.shard;
-    let numbers = requests(open(&many.input)?).map(|(number, _)| number);
+    let numbers = requests(open(&many.input)?, None).map(|(number, _)| number);
     Ok(Some(numbers.filter(move |number| shard.owns(*number))))
 }
 
@@ -144,15 +165,7 @@ fn expect_other_output(many: &Many) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn reply(
-    worker: &mut impl FnMut(u64, &AnalysisRequest) -> Result<Answer, BatchError>,
-    number: u64,
-    line: anyhow::Result<AnalysisRequest>,
-) -> Reply {
-    let (id, answer) = match line {
-        Ok(request) => (request.id.clone(), worker(number, &request).map_err(Into::into)),
-        Err(error) => (None, Err(error)),
-    };
+fn reply(number: u64, id: Option<Value>, answer: anyhow::Result<Answer>) -> Reply {
     match answer {
         Ok(Answer { lines, passed }) => Reply { number, lines, passed, error: None },
         Err(error) => {
@@ -215,8 +228,8 @@ fn count_lines(input: &Path) -> anyhow::Result<Option<u64>> {
 /// Makes sure that a run is continued with the input it was begun with, by the last line that is done.
 fn check_same(many: &Many, done: &crate::batch::Done) -> anyhow::Result<()> {
     let Some(was) = done.line.get("fen").and_then(Value::as_str) else { return Ok(()) };
-    let last = requests(open(&many.input)?).find(|(number, _)| *number == done.last);
-    let now = last.and_then(|(_, line)| Games::default().fen(&line.ok()?, many.variant.as_deref()).ok());
+    let last = requests(open(&many.input)?, many.variant.as_deref()).find(|(number, _)| *number == done.last);
+    let now = last.and_then(|(_, line)| Games::default().fen(&line.ok()?.setup).ok());
     if now.as_deref() == Some(was) {
         return Ok(());
     }

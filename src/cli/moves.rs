@@ -32,13 +32,14 @@ impl Moves {
         };
         let parts = self.parts;
         let workers = threads(self.threads);
-        let many = Many { input, variant: variant.clone(), workers, hash: 0, several: false, run };
+        let many = Many { input, variant, workers, hash: 0, several: false, run };
         many::run(many, || {
-            let (mut games, variant, parts) = (Games::default(), variant.as_deref(), parts.as_deref());
+            let (mut games, parts) = (Games::default(), parts.as_deref());
             Ok(move |number, request: &AnalysisRequest| {
-                games.with(request.variant.as_deref().or(variant), |game| {
-                    request.set(game, None)?;
-                    let object = PositionObject::of(game, request.parts.as_deref().or(parts))?;
+                games.with(&request.setup.variant, |game| {
+                    request.setup.set(game)?;
+                    let own = request.by_parts.then_some(request.setup.parts.as_slice());
+                    let object = PositionObject::of(game, own.or(parts))?;
                     let answer = Numbered { line: number, id: request.id.as_ref(), object };
                     Ok(Answer { lines: vec![json::text(&answer)], passed: None })
                 })

@@ -2,7 +2,7 @@
 
 use super::run::RunArgs;
 use crate::game::Game;
-use crate::variants::find;
+use crate::variants::{Setup, SetupError};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -16,25 +16,21 @@ pub struct PositionArgs {
     fen: Option<String>,
     /// Moves to play from there
     #[arg(long, num_args = 1.., value_name = "MOVE")]
-    pub moves: Vec<String>,
+    moves: Vec<String>,
 }
 
 impl PositionArgs {
+    /// What a game is set up from.
+    pub fn setup(&self) -> Setup {
+        let fen = self.fen.as_deref().and_then(given_fen).map(str::to_string);
+        // Several moves may stand in one argument.
+        let moves = self.moves.iter().flat_map(|moves| moves.split_ascii_whitespace());
+        Setup { fen, moves: moves.map(str::to_string).collect(), ..Setup::new(&self.variant) }
+    }
+
     /// The game, with the moves played.
-    pub fn open(&self) -> anyhow::Result<Box<dyn Game>> {
-        let mut game = (find(&self.variant)?.open)();
-        game.set(self.fen(), &self.texts())?;
-        Ok(game)
-    }
-
-    /// The FEN, where it is not that of the start position.
-    pub fn fen(&self) -> Option<&str> {
-        self.fen.as_deref().and_then(given_fen)
-    }
-
-    /// The texts of the moves.
-    pub fn texts(&self) -> Vec<&str> {
-        self.moves.iter().flat_map(|m| m.split_ascii_whitespace()).collect()
+    pub fn open(&self) -> Result<Box<dyn Game>, SetupError> {
+        self.setup().open()
     }
 }
 
@@ -64,8 +60,10 @@ pub struct OneOrManyArgs {
 
 impl OneOrManyArgs {
     /// The one position; refuses flags that only make sense for many.
-    pub fn one(self) -> anyhow::Result<PositionArgs> {
+    pub fn one(self) -> anyhow::Result<Setup> {
         self.run.expect_unused()?;
-        Ok(PositionArgs { variant: self.variant.unwrap_or_default(), fen: self.fen, moves: self.moves })
+        let position =
+            PositionArgs { variant: self.variant.unwrap_or_default(), fen: self.fen, moves: self.moves };
+        Ok(position.setup())
     }
 }

@@ -11,7 +11,7 @@ use crate::rules::{Score, WdlModel};
 use crate::records::{DrawRule, WinRule};
 use crate::search::Limits;
 use crate::search::bounds::{HASH, THREADS};
-use crate::variants::{VariantEntry, find};
+use crate::variants::{VariantEntry, find, Setup};
 use anyhow::bail;
 use clap::Args;
 use serde_json::Value;
@@ -86,10 +86,10 @@ pub struct Selfplay {
 
 impl Selfplay {
     pub fn run(&self) -> anyhow::Result<()> {
-        let entry = find(&self.position.variant)?;
-        let start = self.position.open()?; // refuses what is illegal before anything is written
-        let given = self.position.fen().is_some() || !self.position.moves.is_empty();
-        let start = given.then(|| start.fen());
+        let setup = self.position.setup();
+        let entry = find(&setup.variant)?;
+        let start = setup.open()?; // refuses what is illegal before anything is written
+        let start = (setup != Setup::new(&self.position.variant)).then(|| start.fen());
         let config = self.config(entry)?;
         let player = || Player::new(entry, start.clone(), config.clone(), self.hash as usize);
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);

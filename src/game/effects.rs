@@ -32,7 +32,7 @@ pub struct TurnTree {
 }
 
 /// The board in the turn that began in `pos` with these parts, and what each part that may follow does to it.
-pub fn board_effects<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<BoardEffects, GameError> {
+pub fn board_effects<V: Variant>(pos: &V::Position, begun: &[String]) -> Result<BoardEffects, GameError> {
     let pos = after_parts::<V>(pos, begun)?;
     let board = Board::<V>::of(&pos);
     let standing = board.places.iter().zip(&board.pieces);
@@ -42,7 +42,7 @@ pub fn board_effects<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<Bo
 }
 
 /// The position in the turn that began in `pos` with these parts.
-pub fn after_parts<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<V::Position, GameError> {
+pub fn after_parts<V: Variant>(pos: &V::Position, begun: &[String]) -> Result<V::Position, GameError> {
     let mut pos = pos.clone();
     let side = pos.side_to_move();
     for (number, text) in (1..).zip(begun) {
@@ -60,7 +60,7 @@ pub fn named_part<V: Variant>(pos: &V::Position, text: &str) -> Option<(MoveEffe
 }
 
 /// How many parts may follow.
-pub fn count_parts<V: Variant>(pos: &V::Position, begun: &[&str]) -> Result<usize, GameError> {
+pub fn count_parts<V: Variant>(pos: &V::Position, begun: &[String]) -> Result<usize, GameError> {
     Ok(moves::<V>(&after_parts::<V>(pos, begun)?).len())
 }
 

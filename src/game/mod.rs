@@ -68,7 +68,11 @@ pub trait Game: Send {
     /// What the variant says about itself.
     fn info(&self) -> &'static Info;
     /// Sets up a FEN (or the start position) and plays moves. On an error nothing changes.
-    fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError>;
+    fn set_up(&mut self, fen: Option<&str>, moves: &mut dyn Iterator<Item = &str>) -> Result<(), GameError>;
+    /// Sets up a FEN (or the start position) and plays the moves of a list, see [`Game::set_up`].
+    fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError> {
+        self.set_up(fen, &mut moves.iter().copied())
+    }
     /// Plays one move (a whole turn). On an error nothing changes.
     fn play(&mut self, text: &str) -> Result<(), GameError>;
     /// The text of the last move; empty where there is none.
@@ -89,9 +93,9 @@ pub trait Game: Send {
     /// The text of every legal move; none where the game is [finished](Game::finished), be it by a draw.
     fn legal_moves(&self) -> Vec<String>;
     /// How many parts may follow the `begun` parts of a turn, be the game over or not; cheaper than their effects.
-    fn count_parts(&self, begun: &[&str]) -> Result<usize, GameError>;
+    fn count_parts(&self, begun: &[String]) -> Result<usize, GameError>;
     /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
-    fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError>;
+    fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError>;
     /// Every legal turn and what it does to the board, part by part.
     fn turn_effects(&self) -> Vec<TurnTree>;
     /// The position.
@@ -100,7 +104,7 @@ pub trait Game: Send {
     fn view(&self) -> View;
     /// The position in the turn that begins with these parts, to be drawn; they are the `last` move, and the FEN is
     /// that before the turn.
-    fn view_after(&self, begun: &[&str]) -> Result<View, GameError>;
+    fn view_after(&self, begun: &[String]) -> Result<View, GameError>;
     /// The position's hash.
     fn hash(&self) -> u64;
     /// The static value in centipawns for the side to move.

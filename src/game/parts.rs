@@ -27,7 +27,7 @@ pub fn parts_of(game: &dyn Game, turn: &str) -> Vec<PlayedPart> {
         };
         let found = board.moves.iter().enumerate().find_map(|(index, part)| Some((index, after(part)?)));
         let Some((index, after)) = found else { break };
-        begun.push(&rest[..board.moves[index].text.len()]);
+        begun.push(board.moves[index].text.clone());
         parts.push(PlayedPart { board, index });
         rest = after;
         if rest.is_empty() {

@@ -55,7 +55,7 @@ pub enum PictureError {
 }
 
 /// The position of a game as an SVG picture, in the turn that begins with these parts.
-pub fn picture(game: &dyn Game, begun: &[&str], request: &PictureRequest) -> Result<String, PictureError> {
+pub fn picture(game: &dyn Game, begun: &[String], request: &PictureRequest) -> Result<String, PictureError> {
     let info = game.info();
     if let Some(size) = request.size.filter(|size| !SIZES.contains(size)) {
         return Err(PictureError::Size(size));

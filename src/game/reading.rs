@@ -42,14 +42,13 @@ fn long_text<V: Variant>(pos: &V::Position, text: &str) -> String {
 
 /// The moves of a game in their own texts, as far as they are legal: what is no move, long or short, is left as it is,
 /// and so is all that follows. `game` stands where the game begins, and afterwards where it was left.
-pub fn full_texts(game: &mut dyn Game, texts: &[&str]) -> Vec<String> {
-    let legal = texts.iter().map_while(|text| {
-        game.play(text).ok()?;
-        Some(game.last_move().to_string())
-    });
-    let mut full: Vec<String> = legal.collect();
-    full.extend(texts[full.len()..].iter().map(|text| text.to_string()));
-    full
+pub fn full_texts<'a>(game: &mut dyn Game, texts: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let mut legal = true;
+    let mut full = |text: &str| {
+        legal = legal && game.play(text).is_ok();
+        if legal { game.last_move().to_string() } else { text.to_string() }
+    };
+    texts.into_iter().map(&mut full).collect()
 }
 
 #[cfg(test)]
@@ -117,7 +116,7 @@ mod tests {
     fn what_is_no_move_is_left() {
         let mut game = (VARIANTS[0].open)();
         assert_eq!(
-            full_texts(game.as_mut(), &["e4", "e7e5", "Nf3!?", "Ke5", "d2d4"]),
+            full_texts(game.as_mut(), ["e4", "e7e5", "Nf3!?", "Ke5", "d2d4"]),
             ["e2e4", "e7e5", "g1f3", "Ke5", "d2d4"]
         );
     }

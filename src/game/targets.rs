@@ -30,7 +30,7 @@ pub enum TargetsError {
 }
 
 /// Where the piece on `origin` may go in the turn that begins with these parts, with any part that follows.
-pub fn targets(game: &dyn Game, begun: &[&str], origin: Location) -> Result<Targets, TargetsError> {
+pub fn targets(game: &dyn Game, begun: &[String], origin: Location) -> Result<Targets, TargetsError> {
     if let Some(outcome) = game.finished() {
         return Err(GameError::Over(outcome).into());
     }
@@ -54,7 +54,7 @@ pub fn targets(game: &dyn Game, begun: &[&str], origin: Location) -> Result<Targ
         for first in board.moves.iter().filter(|part| !part.ends_turn) {
             // A part that moves this piece, or puts another one in its place, says nothing of it.
             if first.changes.iter().all(|change| change.place != origin) {
-                let begun = [begun, &[first.text.as_str()]].concat();
+                let begun = [begun, std::slice::from_ref(&first.text)].concat();
                 any |= note_moves(&mut targets, &game.board_effects(&begun)?);
             }
         }

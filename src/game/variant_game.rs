@@ -37,7 +37,11 @@ pub struct VariantGame<V: Variant> {
 impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     /// A game at the start position.
     pub fn new() -> VariantGame<V> {
-        let position = V::Position::parse(V::INFO.start).expect("a variant's own start position is legal");
+        VariantGame::at(start::<V>())
+    }
+
+    /// A game that begins at a position.
+    fn at(position: V::Position) -> VariantGame<V> {
         VariantGame {
             position,
             past: Vec::new(),
@@ -112,6 +116,11 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     }
 }
 
+/// The position in which the variant's games begin.
+fn start<V: Variant>() -> V::Position {
+    V::Position::parse(V::INFO.start).expect("a variant's own start position is legal")
+}
+
 /// How many pieces there are, launching squares included.
 fn count_pieces<V: Variant>(pos: &V::Position) -> usize {
     let squares = (0..V::INFO.files).flat_map(|file| (0..V::INFO.ranks).map(move |rank| (file, rank)));
@@ -146,11 +155,9 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         const { &V::INFO }
     }
 
-    fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError> {
-        let mut fresh = VariantGame::<V>::new();
-        if let Some(fen) = fen {
-            fresh.position = V::Position::parse(fen)?;
-        }
+    fn set_up(&mut self, fen: Option<&str>, moves: &mut dyn Iterator<Item = &str>) -> Result<(), GameError> {
+        let position = fen.map_or_else(|| Ok(start::<V>()), V::Position::parse)?;
+        let mut fresh = VariantGame::<V>::at(position);
         for (number, text) in (1..).zip(moves) {
             fresh.play_numbered(text, number)?;
         }
@@ -214,11 +221,11 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         turn_list(&self.position).iter().map(|turn| turn_text(&self.position, turn)).collect()
     }
 
-    fn count_parts(&self, begun: &[&str]) -> Result<usize, GameError> {
+    fn count_parts(&self, begun: &[String]) -> Result<usize, GameError> {
         count_parts::<V>(&self.position, begun)
     }
 
-    fn board_effects(&self, begun: &[&str]) -> Result<BoardEffects, GameError> {
+    fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError> {
         let mut effects = board_effects::<V>(&self.position, begun)?;
         if self.finished().is_some() {
             effects.moves.clear();
@@ -244,7 +251,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         view
     }
 
-    fn view_after(&self, begun: &[&str]) -> Result<View, GameError> {
+    fn view_after(&self, begun: &[String]) -> Result<View, GameError> {
         let mut view = self.view();
         if !begun.is_empty() {
             view.set_pieces::<V>(&after_parts::<V>(&self.position, begun)?);

@@ -53,7 +53,7 @@ impl BoardObject {
     }
 
     /// The position of a game in the turn that begins with these parts.
-    pub fn after(game: &dyn Game, begun: &[&str]) -> Result<BoardObject, GameError> {
+    pub fn after(game: &dyn Game, begun: &[String]) -> Result<BoardObject, GameError> {
         Ok(BoardObject::new(game, game.view_after(begun)?))
     }
 

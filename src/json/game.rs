@@ -2,7 +2,7 @@
 
 use crate::game::full_texts;
 use crate::records::ParsedGame;
-use crate::variants::{UnknownVariant, VARIANTS, find};
+use crate::variants::{UnknownVariant, VARIANTS, find, open};
 use serde::Serialize;
 
 /// A game as its record tells it.
@@ -45,10 +45,9 @@ impl<'a> GameObject<'a> {
     /// The same, with moves in short texts (`Nf3`) in their own. From a position that is refused no move is legal: who
     /// sets the game up will hear so.
     pub fn in_full(mut self) -> Result<GameObject<'a>, UnknownVariant> {
-        let mut game = (find(self.variant)?.open)();
+        let mut game = open(self.variant)?;
         if game.set(Some(self.fen), &[]).is_ok() {
-            let moves: Vec<&str> = self.moves.iter().map(String::as_str).collect();
-            self.moves = full_texts(game.as_mut(), &moves);
+            self.moves = full_texts(game.as_mut(), self.moves.iter().map(String::as_str));
         }
         Ok(self)
     }

@@ -62,12 +62,11 @@ impl<'a> PositionObject<'a> {
 
 /// What may follow these parts in the same turn.
 fn following(game: &dyn Game, parts: &[String]) -> Result<MoveList, GameError> {
-    let begun: Vec<&str> = parts.iter().map(String::as_str).collect();
-    let effects = game.board_effects(&begun)?;
-    match begun.last() {
+    let effects = game.board_effects(parts)?;
+    match parts.last() {
         Some(text) if effects.side != game.side_to_move() => Err(GameError::Move {
-            text: text.to_string(),
-            number: begun.len(),
+            text: text.clone(),
+            number: parts.len(),
             reason: "the turn ends with it, expected the first part of a turn".to_string(),
         }),
         _ => Ok(MoveList::Parts(effects.moves)),

@@ -1,7 +1,8 @@
 //! A complete record of a game. As a line of JSON it is what `serde_json` makes of a [`GameRecord`]; as text it
 //! is [`super::write_pgn`]'s. Both hold everything and are read back; docs/formats.md describes them.
 
-use crate::rules::{GameResult, ReportedScore};
+use crate::rules::{GameResult, ReportedScore, Color, Outcome};
+use crate::variants::Setup;
 use serde::{Deserialize, Serialize};
 
 /// In what way a game ended, in the words that cutechess and fastchess write in the tag `Termination`.
@@ -33,15 +34,6 @@ impl Termination {
             Termination::IllegalMove => "illegal move",
         }
     }
-}
-
-/// A position and the moves that follow it before the engines take over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Opening {
-    /// The position.
-    pub fen: String,
-    /// Whole turns.
-    pub moves: Vec<String>,
 }
 
 /// A move (a whole turn) and what its player reported of it; a move of the opening has only its text.
@@ -119,8 +111,8 @@ impl GameRecord {
     }
 
     /// Where the game began, with the moves that no engine chose.
-    pub fn start(&self) -> Opening {
+    pub fn start(&self) -> Setup {
         let moves = self.moves.iter().take(self.book).map(|played| played.text.clone()).collect();
-        Opening { fen: self.fen.clone(), moves }
+        Setup { fen: Some(self.fen.clone()), moves, ..Setup::new(&self.variant) }
     }
 }

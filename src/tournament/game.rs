@@ -6,8 +6,9 @@ use super::engine::{Engine, EngineReply};
 use super::process::Fault;
 use crate::batch::{Adjudicator, DrawRule, WinRule};
 use crate::game::{Game, GameError};
-use crate::records::{Opening, RecordedMove, Termination};
+use crate::records::{Opening, RecordedMove, Termination, Adjudicator, DrawRule, GameResult, WinRule};
 use crate::rules::{Color, GameResult};
+use crate::variants::Setup;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -51,17 +52,16 @@ pub struct Finished {
 /// that the engines were set up for.
 pub fn play(
     game: &mut dyn Game,
-    opening: &Opening,
+    opening: &Setup,
     seats: [Seat; 2],
     conduct: &Conduct,
     stop: &AtomicBool,
 ) -> Result<Option<Finished>, GameError> {
-    let texts: Vec<&str> = opening.moves.iter().map(String::as_str).collect();
-    game.set(Some(&opening.fen), &texts)?;
+    opening.set(game)?;
     let mut clocks = [SideClock::new(seats[0].limits), SideClock::new(seats[1].limits)];
-    let mut position = format!("position fen {} moves", opening.fen);
-    texts.iter().for_each(|text| position += &format!(" {text}"));
-    let mut moves: Vec<RecordedMove> = opening.moves.iter().map(|text| RecordedMove::bare(text)).collect();
+    let mut position = format!("position fen {} moves", opening.fen.as_deref().unwrap_or(game.info().start));
+    opening.texts().for_each(|text| position += &format!(" {text}"));
+    let mut moves: Vec<RecordedMove> = opening.texts().map(RecordedMove::bare).collect();
     let mut adjudicator = Adjudicator::new(conduct.draw, conduct.win);
     let (result, reason, fault, termination) = loop {
         if let Some(outcome) = game.outcome() {

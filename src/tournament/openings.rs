@@ -3,9 +3,8 @@
 use super::error::{BookError, MatchError};
 use crate::files::list;
 use crate::game::{GameError, Request, Silent, play_random_turns};
-use crate::records::Opening;
 use crate::search::{Limits, Signals, TranspositionTable};
-use crate::variants::VariantEntry;
+use crate::variants::{Setup, VariantEntry};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -21,7 +20,7 @@ pub enum Book {
     /// Random play from the start position.
     Random(RandomOpenings),
     /// These in their order, and again from the first.
-    Lines(Vec<Opening>),
+    Lines(Vec<Setup>),
 }
 
 /// How random openings are made. The same numbers give the same openings in the same build.
@@ -62,7 +61,7 @@ impl Book {
     }
 
     /// Opening number `number`, from 0.
-    pub fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, MatchError> {
+    pub fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Setup, MatchError> {
         match self {
             Book::Lines(openings) => Ok(openings[(number % openings.len() as u64) as usize].clone()),
             Book::Random(random) => random.opening(number, entry),
@@ -70,26 +69,27 @@ impl Book {
     }
 }
 
-fn read_opening(line: &str, entry: &VariantEntry) -> Result<Opening, GameError> {
+fn read_opening(line: &str, entry: &VariantEntry) -> Result<Setup, GameError> {
     let mut words = line.split_ascii_whitespace();
     let position: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
-    let moves: Vec<&str> = words.collect();
-    let fen = if position == ["startpos"] { entry.info.start.to_string() } else { position.join(" ") };
+    let moves = words.map(str::to_string).collect();
+    let fen = if position == ["startpos"] { None } else { Some(position.join(" ")) };
+    let opening = Setup { fen, moves, ..Setup::new(entry.info.name) };
     let mut game = (entry.open)();
-    game.set(Some(&fen), &moves)?;
-    if let Some(outcome) = game.outcome() {
-        return Err(GameError::Over(outcome));
+    opening.set(game.as_mut())?;
+    match game.outcome() {
+        Some(outcome) => Err(GameError::Over(outcome)),
+        None => Ok(opening),
     }
-    Ok(Opening { fen, moves: moves.into_iter().map(str::to_string).collect() })
 }
 
 impl RandomOpenings {
-    fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, MatchError> {
+    fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Setup, MatchError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(number);
         for _ in 0..TRIES {
             if let Some(moves) = self.line(&mut rng, entry)? {
-                return Ok(Opening { fen: entry.info.start.to_string(), moves });
+                return Ok(Setup { moves, ..Setup::new(entry.info.name) });
             }
         }
         Err(MatchError::NoOpening { tries: TRIES, turns: self.turns })
@@ -124,7 +124,7 @@ mod tests {
             assert_ne!(opening(1, 0), opening(1, 1));
             assert_ne!(opening(1, 0), opening(2, 0));
             let opening = opening(1, 0);
-            let text = format!("{} moves {}", opening.fen, opening.moves.join(" "));
+            let text = format!("startpos moves {}", opening.moves.join(" "));
             assert_eq!(read_opening(&text, entry).unwrap(), opening);
             assert_eq!(opening.moves.len(), 6);
         }
@@ -132,8 +132,8 @@ mod tests {
 
     #[test]
     fn the_order_of_a_file_follows_from_its_seed() {
-        let line = |n: usize| Opening { fen: n.to_string(), moves: Vec::new() };
-        let lines: Vec<Opening> = (0..50).map(line).collect();
+        let line = |n: usize| Setup { fen: Some(n.to_string()), ..Setup::default() };
+        let lines: Vec<Setup> = (0..50).map(line).collect();
         let shuffled = |seed| match Book::Lines(lines.clone()).shuffled(seed) {
             Book::Lines(lines) => lines,
             Book::Random(_) => Vec::new(),
@@ -141,7 +141,7 @@ mod tests {
         let mut one = shuffled(1);
         assert_eq!(one, shuffled(1));
         assert!(one != lines && one != shuffled(2));
-        one.sort_by_key(|opening| opening.fen.parse::<usize>().unwrap());
+        one.sort_by_key(|opening| opening.fen.as_ref().unwrap().parse::<usize>().unwrap());
         assert_eq!(one, lines);
     }
 
@@ -164,8 +164,9 @@ mod tests {
         else {
             panic!("not read")
         };
-        assert_eq!(lines[0], Opening { fen: VARIANTS[0].info.start.into(), moves: vec!["e2e4".into()] });
-        assert_eq!(lines[1], Opening { fen: "7k/8/8/8/8/8/8/K7 b - - 3 9".into(), moves: Vec::new() });
+        assert_eq!(lines[0], Setup { moves: vec!["e2e4".into()], ..Setup::new("chess") });
+        let fen = Some("7k/8/8/8/8/8/8/K7 b - - 3 9".into());
+        assert_eq!(lines[1], Setup { fen, ..Setup::new("chess") });
         let wrong = [
             ("", "no opening in it"),
             ("startpos\nstartpos moves e2e5", "line 2: illegal move 'e2e5'"),

@@ -11,9 +11,8 @@ use super::schedule::Fixture;
 use super::spec::EngineSpec;
 use super::transcript::Transcript;
 use crate::records::GameRecord;
-use crate::records::Opening;
 use crate::rules::Color;
-use crate::variants::VariantEntry;
+use crate::variants::{Setup, VariantEntry};
 use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -46,7 +45,7 @@ struct Shared<'a, F> {
     stop: &'a AtomicBool,
     fixtures: Mutex<&'a mut (dyn Iterator<Item = Fixture> + Send)>,
     /// Openings by number: the second game of a pair begins as the first did.
-    openings: Mutex<HashMap<u64, Opening>>,
+    openings: Mutex<HashMap<u64, Setup>>,
     receiver: Mutex<Receiver<F>>,
     failure: Mutex<Option<MatchError>>,
 }
@@ -79,7 +78,7 @@ impl Plan<'_> {
     pub fn run<F>(
         &self,
         fixtures: &mut (dyn Iterator<Item = Fixture> + Send),
-        known: HashMap<u64, Opening>,
+        known: HashMap<u64, Setup>,
         stop: &AtomicBool,
         finished: F,
     ) -> Result<(), MatchError>
@@ -130,7 +129,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
         Ok(())
     }
 
-    fn opening(&self, number: u64) -> Result<Opening, MatchError> {
+    fn opening(&self, number: u64) -> Result<Setup, MatchError> {
         let mut openings = self.openings.lock();
         // Games come in order: what is far behind is not asked for again.
         openings.retain(|&known, _| known + self.plan.concurrency as u64 >= number);
@@ -145,7 +144,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
     fn game(
         &self,
         fixture: &Fixture,
-        opening: &Opening,
+        opening: &Setup,
         engines: &mut HashMap<usize, Engine>,
     ) -> Result<Option<Finished>, MatchError> {
         let [white, black] = fixture.players;
@@ -192,7 +191,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
         }
     }
 
-    fn record(&self, fixture: &Fixture, opening: &Opening, finished: Finished) -> GameRecord {
+    fn record(&self, fixture: &Fixture, opening: &Setup, finished: Finished) -> GameRecord {
         let [white, black] = fixture.players.map(|player| &self.plan.engines[player]);
         let limits = |engine: &EngineSpec| engine.limits.unwrap_or(self.plan.limits);
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -208,7 +207,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
             termination: Some(finished.termination),
             time_control: Some([white, black].map(|engine| limits(engine).time_control())),
             ended: now.map_or(0, |since| since.as_secs()),
-            fen: opening.fen.clone(),
+            fen: opening.fen.clone().unwrap_or_else(|| self.plan.entry.info.start.to_string()),
             book: opening.moves.len(),
             moves: finished.moves,
         }

@@ -82,9 +82,8 @@ impl Duel {
 
     /// A new game after this opening, each side with its numbers and an empty table.
     fn begin(&mut self, opening: &[String], sets: &[SearchParams; 2]) -> Result<(), BatchError> {
-        let opening: Vec<&str> = opening.iter().map(String::as_str).collect();
         for (side, set) in self.sides.iter_mut().zip(sets) {
-            side.game.set(None, &opening)?;
+            side.game.set_up(None, &mut opening.iter().map(String::as_str))?;
             side.game.set_search_params(set);
             side.table.clear();
         }

@@ -6,6 +6,7 @@ pub mod chess;
 pub mod deneb;
 pub mod grandrider;
 mod registry;
+mod setup;
 pub mod symmetron44;
 #[cfg(test)]
 mod template;
@@ -13,6 +14,9 @@ mod template;
 mod tests;
 
 pub use registry::VariantEntry;
+pub use setup::{Setup, SetupError};
+
+use crate::game::Game;
 
 /// Makes an array with an element for each registered variant, in the order of [`VARIANTS`]. `$row` is a macro that takes
 /// the variant's type, and `network` where its evaluation has one. Whoever needs the types builds a table with it.
@@ -66,4 +70,9 @@ pub fn find(name: &str) -> Result<&'static VariantEntry, UnknownVariant> {
     let named =
         |entry: &&VariantEntry| is(entry.info.name) || entry.info.aliases.iter().any(|alias| is(alias));
     VARIANTS.iter().find(named).ok_or_else(|| UnknownVariant(name.to_string()))
+}
+
+/// A new game of the variant with this name or alias, at its start position.
+pub fn open(name: &str) -> Result<Box<dyn Game>, UnknownVariant> {
+    Ok((find(name)?.open)())
 }

@@ -6,7 +6,7 @@ use asterism::analysis::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, Ba
 use asterism::files::Lines;
 use asterism::game::Request;
 use asterism::search::Limits;
-use asterism::variants::find;
+use asterism::variants::{Setup, open};
 use serde_json::Value;
 use std::cell::RefCell;
 
@@ -31,13 +31,13 @@ pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     for (_, line) in Lines::new(rest).take(LINES) {
         let Ok(line) = line else { continue };
-        match AnalysisRequest::read(&line) {
+        match AnalysisRequest::read(&line, Some(entry.info.name)) {
             None => assert!(line.is_empty() || line.starts_with('#')),
             Some(Err(reason)) => check_reason(reason),
             Some(Ok(request)) => ANALYZERS.with_borrow_mut(|[one, two]| {
-                let name = Some(entry.info.name);
-                let _ = two.answer(&AnalysisRequest::default(), name);
-                check_answer(&request, one.answer(&request, name), two.answer(&request, name));
+                let setup = Setup::new(entry.info.name);
+                let _ = two.answer(&AnalysisRequest { setup, ..AnalysisRequest::default() });
+                check_answer(&request, one.answer(&request), two.answer(&request));
             }),
         }
     }
@@ -64,7 +64,7 @@ fn check_answer(
         let read: Value = serde_json::from_str(&object.to_string()).expect("an answer that is no JSON");
         assert_eq!(read["fen"], *one.fen);
     }
-    let mut game = (find(one.variant).expect("an answer for no variant").open)();
+    let mut game = open(one.variant).expect("an answer for no variant");
     let AnalysisResult::Searched(answer) = &one.result else { return };
     let best = answer.best.as_deref().expect("a search without a move");
     assert_eq!(answer.lines.first().and_then(|line| line.pv.first()).map(String::as_str), Some(best));

@@ -6,7 +6,7 @@ use asterism::tournament::clock::TimeControl;
 use asterism::tournament::openings::Book;
 use asterism::tournament::spec;
 use asterism::tournament::sprt::Sprt;
-use asterism::variants::VariantEntry;
+use asterism::variants::{Setup, VariantEntry};
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -20,11 +20,10 @@ pub fn check(data: &[u8]) {
         Ok(Book::Lines(openings)) => {
             assert!(!openings.is_empty());
             for opening in &openings {
-                let moves: Vec<&str> = opening.moves.iter().map(String::as_str).collect();
-                let mut game = (entry.open)();
-                game.set(Some(&opening.fen), &moves).expect("an opening that cannot be played");
+                let game = opening.open().unwrap_or_else(|error| panic!("cannot be played: {error}"));
                 assert_eq!(game.outcome(), None, "an opening after which nothing is left to play");
-                let line = format!("{} moves {}", opening.fen, moves.join(" "));
+                let start = opening.fen.as_deref().unwrap_or("startpos");
+                let line = format!("{start} moves {}", opening.moves.join(" "));
                 assert_eq!(read_back(&line, entry).first(), Some(opening));
             }
         }
@@ -33,7 +32,7 @@ pub fn check(data: &[u8]) {
     check_words(&text);
 }
 
-fn read_back(line: &str, entry: &VariantEntry) -> Vec<asterism::records::Opening> {
+fn read_back(line: &str, entry: &VariantEntry) -> Vec<Setup> {
     match Book::parse(line, entry) {
         Ok(Book::Lines(openings)) => openings,
         other => panic!("{line}: {other:?}"),

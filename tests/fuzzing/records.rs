@@ -108,6 +108,6 @@ fn check_annotation(game: &ParsedGame, entry: &VariantEntry) {
     assert_eq!(read.len(), 1, "{written}");
     let mut board = (find(annotated.variant).unwrap().open)();
     board.set(game.fen(), &[]).unwrap();
-    let full = full_texts(board.as_mut(), &game.move_texts().collect::<Vec<_>>());
+    let full = full_texts(board.as_mut(), game.move_texts());
     assert!(read[0].move_texts().eq(full.iter().map(String::as_str)), "{written}");
 }

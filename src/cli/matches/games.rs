@@ -3,13 +3,14 @@
 use super::standings::StandingsView;
 use crate::cli::out::{line, note};
 use crate::files::printable;
-use crate::records::{GameRecord, Opening};
+use crate::records::GameRecord;
 use crate::tournament::MatchError;
 use crate::tournament::match_log::MatchLog;
 use crate::tournament::runner::Plan;
 use crate::tournament::schedule::Fixture;
 use crate::tournament::sprt::Sprt;
 use crate::tournament::standings::Standings;
+use crate::variants::Setup;
 use indicatif::ProgressBar;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -30,7 +31,7 @@ impl Games<'_> {
     pub fn play<I: Iterator<Item = Fixture> + Send>(
         &mut self,
         left: impl Fn() -> I,
-        openings: HashMap<u64, Opening>,
+        openings: HashMap<u64, Setup>,
     ) -> anyhow::Result<()> {
         if self.decided() {
             return Ok(());

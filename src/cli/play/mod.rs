@@ -61,12 +61,13 @@ pub struct Play {
 
 impl Play {
     pub fn run(&self) -> anyhow::Result<()> {
-        let entry = find(&self.position.variant)?;
+        let setup = self.position.setup();
+        let entry = find(&setup.variant)?;
         let played = match &self.load {
             Some(path) => load::load(entry, path)?,
             None => {
-                let moves = self.position.texts().into_iter().map(RecordedMove::bare).collect::<Vec<_>>();
-                PlayedGame::new(entry, self.position.fen(), &moves)?
+                let moves: Vec<_> = setup.texts().map(RecordedMove::bare).collect();
+                PlayedGame::new(entry, setup.fen.as_deref(), &moves)?
             }
         };
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });

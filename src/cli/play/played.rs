@@ -37,9 +37,9 @@ impl PlayedGame {
         let mut game = (entry.open)();
         game.set(start, &[])?;
         let first = game.side_to_move();
-        let texts: Vec<&str> = moves.iter().map(|played| played.text.as_str()).collect();
-        let full = full_texts(game.as_mut(), &texts); // the record may have short ones
-        game.set(start, &full.iter().map(String::as_str).collect::<Vec<_>>())?;
+        let texts = moves.iter().map(|played| played.text.as_str());
+        let full = full_texts(game.as_mut(), texts); // the record may have short ones
+        game.set_up(start, &mut full.iter().map(String::as_str))?;
         let moves = full.into_iter().zip(moves).map(|(text, played)| RecordedMove { text, ..played.clone() });
         let (start, moves) = (start.map(str::to_string), moves.collect());
         Ok(PlayedGame { game, start, first, moves, begun: Vec::new(), resigned: None })
@@ -78,14 +78,12 @@ impl PlayedGame {
 
     /// What may be played next: turns, or parts of one.
     pub fn choices(&self) -> Result<BoardEffects, GameError> {
-        let begun: Vec<&str> = self.begun.iter().map(String::as_str).collect();
-        self.game.board_effects(&begun)
+        self.game.board_effects(&self.begun)
     }
 
     /// The position to be drawn, with what the parts of a turn have done that is not complete.
     pub fn view(&self) -> View {
-        let begun: Vec<&str> = self.begun.iter().map(String::as_str).collect();
-        self.game.view_after(&begun).unwrap_or_else(|_| self.game.view())
+        self.game.view_after(&self.begun).unwrap_or_else(|_| self.game.view())
     }
 
     /// Plays a turn, or the next part of one. On an error nothing changes.
@@ -172,7 +170,7 @@ impl PlayedGame {
 
     /// Sets the position up as it was after so many turns.
     fn rewind(&mut self, turns: usize) -> Result<(), GameError> {
-        let texts: Vec<&str> = self.moves[..turns].iter().map(|played| played.text.as_str()).collect();
-        self.game.set(self.start.as_deref(), &texts)
+        let mut texts = self.moves[..turns].iter().map(|played| played.text.as_str());
+        self.game.set_up(self.start.as_deref(), &mut texts)
     }
 }

@@ -166,8 +166,7 @@ impl HostGame {
         kept.truncate(left);
         self.turns.retain(|(_, end)| *end <= left);
         let begins = self.turns.last().map_or(0, |(_, end)| *end);
-        let turns: Vec<&str> = self.turns.iter().map(|(turn, _)| turn.as_str()).collect();
-        game.set(self.base.as_deref(), &turns)?;
+        game.set_up(self.base.as_deref(), &mut self.turns.iter().map(|(turn, _)| turn.as_str()))?;
         let unfinished = kept.split_off(begins);
         self.plies = kept;
         self.begun.clear();
@@ -178,13 +177,12 @@ impl HostGame {
 
     /// Sees what may be played now, and what the host shows.
     fn look(&mut self, game: &dyn Game) {
-        let begun: Vec<&str> = self.begun.iter().map(String::as_str).collect();
         self.choices.clear();
-        let Ok(effects) = game.board_effects(&begun) else { return };
+        let Ok(effects) = game.board_effects(&self.begun) else { return };
         self.board = HostBoard::of(&self.layout, &effects);
         let shown = |effect: &MoveEffect| {
             let mut plies = host_moves(&self.layout, &effects, effect).unwrap_or_default();
-            if !begun.is_empty() && !plies.is_empty() {
+            if !self.begun.is_empty() && !plies.is_empty() {
                 plies.insert(0, Ply::Pass);
             }
             plies
@@ -212,8 +210,7 @@ impl HostGame {
             .collect();
         match ours.is_empty() {
             true => {
-                let text = format!("{from}{to}");
-                let parts: Vec<&str> = self.begun.iter().map(String::as_str).chain([text.as_str()]).collect();
+                let parts = [self.begun.as_slice(), &[format!("{from}{to}")]].concat();
                 match game.board_effects(&parts) {
                     Err(GameError::Move { reason, .. }) => PlyError::Illegal(reason),
                     _ => PlyError::Illegal("not a legal move".into()),
