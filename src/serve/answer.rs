@@ -1,7 +1,7 @@
 //! From a request's body to an answer: bounded, in time, and computed in a thread that may block.
 
 use super::error::HttpError;
-use super::host;
+use super::host::host;
 use crate::api::{self, Answer, ApiError, MOST_BYTES};
 use axum::body::{Body, Bytes};
 use axum::extract::Request;

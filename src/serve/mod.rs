@@ -12,6 +12,7 @@ mod connections;
 mod engines;
 mod error;
 mod events;
+mod host;
 mod latest_reports;
 mod routes;
 mod running;
@@ -19,8 +20,6 @@ mod stream;
 
 pub use error::ServeError;
 
-use crate::api::Host;
-use crate::search::pool::cores;
 use access::Access;
 use engines::Engines;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
@@ -28,11 +27,6 @@ use std::sync::Arc;
 
 /// Where the server listens if nothing else is asked for. What the page keeps in the browser belongs to this port.
 pub const DEFAULT_PORT: u16 = 8648;
-
-/// What pages may ask for on this machine.
-fn host() -> Host {
-    Host { threads: cores(), most_hash_mb: 1024, hash_mb: 64 }
-}
 
 /// Threads for answers that take longer than an instant.
 const ANSWER_THREADS: usize = 16;

@@ -3,8 +3,9 @@
 use super::answer::{blocking, body, json};
 use super::engines::{Engines, SearchPermit, StopOnDrop, Work};
 use super::error::HttpError;
+use super::host::host;
 use super::latest_reports::LatestReports;
-use super::{events, host, stream};
+use super::{events, stream};
 use crate::api::{self, Event, Root, Running};
 use crate::search::{Signals, THREAD_STACK_BYTES};
 use axum::extract::{Request, State};

@@ -1,0 +1,9 @@
+//! What pages may ask for on this machine.
+
+use crate::api::Host;
+use crate::search::pool::cores;
+
+/// The host that a server is.
+pub(super) fn host() -> Host {
+    Host { threads: cores(), most_hash_mb: 1024, hash_mb: 64 }
+}
