@@ -6,7 +6,6 @@ use crate::json::{self, RulesObject, VariantObject};
 use crate::render;
 use crate::rules::LEVELS;
 use crate::variants::{VARIANTS, find, open};
-use crate::search::pool::cores;
 use serde_json::json;
 
 /// What the page has to know of the program and its host. A first visit shows the first game that other programs do not play: the

@@ -7,8 +7,8 @@ use super::root::Root;
 use crate::game::{GameError, Request};
 use crate::rules::{Color, LEVELS};
 use crate::search::bounds::{self, DEPTH, MULTIPV};
-use crate::search::{GameClock, Limits, Strength, Signals};
-use crate::session::{OptionKind, Task, Audience, OPTIONS, OptionRange, Session};
+use crate::search::{GameClock, Limits, Signals, Strength};
+use crate::session::{Audience, OptionKind, Session, Task};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -50,9 +50,8 @@ impl Search {
         audience: Arc<dyn Audience>,
     ) -> Result<Arc<Signals>, ApiError> {
         session.set_option(OptionKind::Hash.name(), Some(&self.hash.to_string()))?;
-        session.set_option(OptionKind::Variant.name(), Some(&self.place.variant))?;
-        let moves: Vec<&str> = self.place.moves.iter().map(String::as_str).collect();
-        session.game_mut()?.set(self.place.fen.as_deref(), &moves)?;
+        session.set_option(OptionKind::Variant.name(), Some(&self.place.setup.variant))?;
+        self.place.setup.set(session.game_mut()?)?;
         session.start(Task::Search(self.request.clone()), audience)?;
         session.signals().ok_or(ApiError::Broken)
     }

@@ -15,10 +15,6 @@
 //! Flags, progress and exit codes are left to [`crate::cli`].
 
 mod adjudication;
-mod analyzer;
-mod error;
-mod games;
-mod ordered;
 mod position_check;
 mod rescore;
 mod result_error;
@@ -28,10 +24,6 @@ mod selfplay_check;
 mod shard;
 
 pub use adjudication::{Adjudicator, DrawRule, WinRule};
-pub use analyzer::{Analysis, AnalysisResult, Analyzer, hash_for};
-pub use error::{BatchError, RequestError, ResultLineError};
-pub use games::Games;
-pub use ordered::in_order;
 pub use position_check::{PositionCheck, position_header, rescored_header};
 pub use rescore::Rescorer;
 pub use result_error::ResultLineError;

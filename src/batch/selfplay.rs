@@ -1,8 +1,8 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
-use super::{Adjudicator, BatchError, DrawRule, WinRule};
-use crate::dataset::{Block, BlockPacker, Codec, PackError, PositionLine, ScoredPosition, GameEnd};
+use super::{Adjudicator, DrawRule, WinRule};
 use crate::analysis::BatchError;
+use crate::dataset::{Block, BlockPacker, Codec, PackError, PositionLine, ScoredPosition};
 use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, Silent, play_random_opening};
 use crate::json::SearchFacts;
 use crate::records::{ParsedGame, RecordedMove};

@@ -2,8 +2,8 @@
 
 use super::run::{RunArgs, workers};
 use super::{out, progress};
-use crate::analysis::{AnalysisRequest, BatchError, Games, in_order};
-use crate::batch::{ResultLineError, AnalysisRequest, BatchError, Games, RequestError, in_order};
+use crate::analysis::{AnalysisRequest, BatchError, Games, RequestError, in_order};
+use crate::batch::ResultLineError;
 use crate::files::{FileError, LineError, Lines, is_same_file, is_standard_input, printable};
 use anyhow::bail;
 use serde_json::{Value, json};

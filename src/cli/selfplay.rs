@@ -5,13 +5,12 @@ use super::run::{EvalFileArgs, LimitArgs, RunArgs, Sink, number, threads, worker
 use super::{out, progress};
 use crate::analysis::{BatchError, in_order};
 use crate::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
-use crate::batch::{BatchError, DrawRule, PositionCheck, ResultLineError, SelfplayCheck, WinRule, in_order, position_header};
+use crate::batch::{DrawRule, PositionCheck, ResultLineError, SelfplayCheck, WinRule, position_header};
 use crate::dataset::{Codec, PositionLog};
-use crate::rules::{Score, WdlModel};
-use crate::records::{DrawRule, WinRule};
+use crate::rules::Score;
 use crate::search::Limits;
 use crate::search::bounds::{HASH, THREADS};
-use crate::variants::{VariantEntry, find, Setup};
+use crate::variants::{Setup, VariantEntry, find};
 use anyhow::bail;
 use clap::Args;
 use serde_json::Value;

@@ -15,4 +15,4 @@ mod tests;
 pub use parsed::{ParsedGame, RecordError};
 pub use pgn_write::{write_parsed, write_pgn};
 pub use read::read_games;
-pub use record::{GameRecord, Opening, RecordedMove, Termination, GameResult, ReportedScore};
+pub use record::{GameRecord, RecordedMove, Termination};

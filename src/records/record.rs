@@ -1,7 +1,7 @@
 //! A complete record of a game. As a line of JSON it is what `serde_json` makes of a [`GameRecord`]; as text it
 //! is [`super::write_pgn`]'s. Both hold everything and are read back; docs/formats.md describes them.
 
-use crate::rules::{GameResult, ReportedScore, Color, Outcome};
+use crate::rules::{GameResult, ReportedScore};
 use crate::variants::Setup;
 use serde::{Deserialize, Serialize};
 

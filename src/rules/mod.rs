@@ -27,7 +27,7 @@ mod wdl;
 
 pub use conformance::{Conformance, Ruling};
 pub use correction_keys::CorrectionKeys;
-pub use evaluator::{Evaluator, NetworkRefusal, WeightedEvaluator};
+pub use evaluator::{Evaluator, WeightedEvaluator};
 pub use game_result::GameResult;
 pub use location::Location;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};

@@ -10,10 +10,9 @@ mod options;
 pub use error::{BenchError, SessionError};
 pub use options::{NO_FILE, OPTIONS, OptionError, OptionKind, OptionRange, OptionRow, Options};
 
-use crate::game::{Answer, EvalFileError, Game, GameError, Listener, Request, EvalFile};
 use crate::files::read_bytes;
+use crate::game::{Answer, EvalFile, EvalFileError, Game, GameError, Listener, Request};
 use crate::nnue::MAX_NETWORK_FILE;
-use crate::rules::{MATE, MATE_BOUND, Score};
 use crate::search::{Signals, TranspositionTable, Verdict};
 use crate::variants::{VARIANTS, find};
 use options::named_file;

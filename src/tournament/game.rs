@@ -6,7 +6,7 @@ use super::engine::{Engine, EngineReply};
 use super::process::Fault;
 use crate::batch::{Adjudicator, DrawRule, WinRule};
 use crate::game::{Game, GameError};
-use crate::records::{Opening, RecordedMove, Termination, Adjudicator, DrawRule, GameResult, WinRule};
+use crate::records::{RecordedMove, Termination};
 use crate::rules::{Color, GameResult};
 use crate::variants::Setup;
 use std::sync::atomic::AtomicBool;

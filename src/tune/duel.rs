@@ -1,7 +1,8 @@
 //! A pair of games between two sets of search numbers, in this process: one opening, both colours.
 
-use crate::batch::{Adjudicator, BatchError, DrawRule, WinRule};
 use crate::analysis::BatchError;
+use crate::analysis::BatchError;
+use crate::batch::{Adjudicator, DrawRule, WinRule};
 use crate::game::{Answer, Game, Request, Silent, play_random_opening};
 use crate::rules::{Color, ReportedScore, SearchParams};
 use crate::search::{Limits, Signals, TranspositionTable};
