@@ -4,7 +4,7 @@ use super::shape::{MAX_FEATURES, Mirroring, NetworkShape};
 use super::{MAX_HIDDEN, MAX_OUTPUT_WEIGHT, OUTPUT_BUCKETS};
 use crate::files::{json_reason, shortened};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use thiserror::Error;
 
 /// How a file with a network begins.
@@ -115,7 +115,7 @@ impl Header {
 pub fn network_file(shape: &NetworkShape, weights: &[i16]) -> Vec<u8> {
     let weights: Vec<u8> = weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
     let header = Header::of(shape, crc32fast::hash(&weights));
-    let line = format!("{NETWORK_MAGIC} {}\n", serde_json::json!(header));
+    let line = format!("{NETWORK_MAGIC} {}\n", json!(header));
     [line.as_bytes(), &weights].concat()
 }
 
@@ -156,24 +156,17 @@ fn read_header(line: &[u8], game: &NetworkShape) -> Result<(NetworkShape, u32), 
         Some(version) => return Err(NetworkError::Version(version)),
         None => return Err(NetworkError::Header("names no version".into())),
     }
-    let header: Header = serde_json::from_value(Value::Object(found.clone())).map_err(wrong)?;
-    Ok((expected_shape(&header, &found, game)?, header.checksum))
+    let header: Header = serde_json::from_value(Value::Object(found)).map_err(wrong)?;
+    Ok((expected_shape(&header, game)?, header.checksum))
 }
 
 /// Refuses a network of shape `found` that is not one for the game of shape `game`.
 pub(super) fn expect_shape(found: &NetworkShape, game: &NetworkShape) -> Result<(), NetworkError> {
-    let header = Header::of(found, 0);
-    let fields = serde_json::json!(header);
-    let nothing = Map::new();
-    expected_shape(&header, fields.as_object().unwrap_or(&nothing), game).map(drop)
+    expected_shape(&Header::of(found, 0), game).map(drop)
 }
 
-/// The shape of a network with this header, whose fields are `found`; an error if it is not one for `game`.
-fn expected_shape(
-    header: &Header,
-    found: &Map<String, Value>,
-    game: &NetworkShape,
-) -> Result<NetworkShape, NetworkError> {
+/// The shape of a network with this header; an error if it is not one for `game`.
+fn expected_shape(header: &Header, game: &NetworkShape) -> Result<NetworkShape, NetworkError> {
     if header.variant != game.variant {
         let found = shortened(&header.variant, SHOWN);
         return Err(NetworkError::OtherVariant { found, expected: game.variant });
@@ -183,7 +176,7 @@ fn expected_shape(
         false => Mirroring::None,
     };
     let shape = NetworkShape { hidden: header.hidden, mirroring, ..*game };
-    let expected = serde_json::json!(Header::of(&shape, header.checksum));
+    let (found, expected) = (json!(header), json!(Header::of(&shape, header.checksum)));
     for (field, expected) in expected.as_object().into_iter().flatten() {
         let value = &found[field];
         if value != expected {
