@@ -1,8 +1,8 @@
 //! The position that a request is about.
 
 use super::error::ApiError;
-use crate::game::{Game, GameError, PlayedPart, parts_of};
-use crate::variants::{Setup, find};
+use crate::game::{Game, GameError, PlayedPart};
+use crate::variants::Setup;
 use serde::Deserialize;
 
 /// Moves of a game; the longest of self-play have some hundreds.
@@ -70,20 +70,7 @@ pub(super) fn check_count(game: &dyn Game, begun: &[String]) -> Result<(), ApiEr
 
 /// Plays move `number` of a list, and takes it apart.
 pub(super) fn play(game: &mut dyn Game, text: &str, number: usize) -> Result<Vec<PlayedPart>, ApiError> {
-    check_count(game, &[])?;
-    let parts = parts_of(game, text);
-    let whole = parts.last().is_some_and(|part| part.effect().ends_turn);
-    let before = (!whole).then(|| game.fen());
-    game.play(text).map_err(|error| numbered(error, number))?;
-    match before {
-        None => Ok(parts),
-        // Written in another way than the engine does.
-        Some(fen) => {
-            let mut before = (find(game.info().name)?.open)();
-            before.set(Some(&fen), &[])?;
-            Ok(parts_of(before.as_ref(), game.last_move()))
-        }
-    }
+    Ok(game.play_parts(text, MOST_LEGAL).map_err(|error| numbered(error, number))?)
 }
 
 /// An error of [`Game::play`], which knows no number.

@@ -1,15 +1,11 @@
 //! What each legal part of a turn does to the board, as a host or a script sees it that knows squares and pieces
 //! but no rules. How the parts are written for people is left to [`super::san`].
 
-use super::GameError;
-use super::explain::illegal;
-use super::move_effect::{MoveEffect, SquareChange, find_named};
+use super::move_effect::{MoveEffect, SquareChange};
+use super::reading::squares::squares;
 use super::san;
-use super::squares::squares;
-use crate::rules::turn::{has_text, without_separators};
-use crate::rules::{
-    Color, FenPiece, GameResult, Location, MoveStack, Notation, Outcome, Position, Stage, Variant,
-};
+use crate::rules::turn::legal_moves;
+use crate::rules::{Color, FenPiece, GameResult, Location, Notation, Outcome, Position, Variant};
 
 /// A position, possibly in the middle of a turn.
 #[derive(Clone, Debug)]
@@ -31,37 +27,24 @@ pub struct TurnTree {
     pub next: Vec<TurnTree>,
 }
 
-/// The board in the turn that began in `pos` with these parts, and what each part that may follow does to it.
-pub fn board_effects<V: Variant>(pos: &V::Position, begun: &[String]) -> Result<BoardEffects, GameError> {
-    let pos = after_parts::<V>(pos, begun)?;
-    let board = Board::<V>::of(&pos);
+/// The board of a position, possibly in the middle of a turn, and what each of its `legal` parts does to it.
+pub fn board_effects<V: Variant>(
+    pos: &V::Position,
+    legal: &[<V::Position as Position>::Move],
+) -> BoardEffects {
+    let board = Board::<V>::of(pos);
     let standing = board.places.iter().zip(&board.pieces);
     let pieces = standing.filter_map(|(&place, piece)| piece.map(|piece| (place, piece))).collect();
-    let moves = board.effects().into_iter().map(|(effect, _)| effect).collect();
-    Ok(BoardEffects { side: pos.side_to_move(), pieces, moves })
+    let moves = board.effects(legal).into_iter().map(|(effect, _)| effect).collect();
+    BoardEffects { side: pos.side_to_move(), pieces, moves }
 }
 
-/// The position in the turn that began in `pos` with these parts.
-pub fn after_parts<V: Variant>(pos: &V::Position, begun: &[String]) -> Result<V::Position, GameError> {
-    let mut pos = pos.clone();
-    let side = pos.side_to_move();
-    for (number, text) in (1..).zip(begun) {
-        let plain = without_separators(text);
-        let m = moves::<V>(&pos).into_iter().find(|&m| has_text(&pos, m, &plain));
-        let m = m.filter(|_| pos.side_to_move() == side);
-        pos.play(m.ok_or_else(|| illegal::<V>(&pos, text, number))?);
-    }
-    Ok(pos)
-}
-
-/// The legal part that `text` names, and the position after it.
-pub fn named_part<V: Variant>(pos: &V::Position, text: &str) -> Option<(MoveEffect, V::Position)> {
-    find_named(Board::<V>::of(pos).effects(), text, |(effect, _)| effect)
-}
-
-/// How many parts may follow.
-pub fn count_parts<V: Variant>(pos: &V::Position, begun: &[String]) -> Result<usize, GameError> {
-    Ok(moves::<V>(&after_parts::<V>(pos, begun)?).len())
+/// What each of the `legal` parts does, and the position after it.
+pub fn part_effects<V: Variant>(
+    pos: &V::Position,
+    legal: &[<V::Position as Position>::Move],
+) -> Vec<(MoveEffect, V::Position)> {
+    Board::<V>::of(pos).effects(legal)
 }
 
 /// Every legal turn of a position, part by part.
@@ -70,7 +53,7 @@ pub fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
         let next = if part.ends_turn { Vec::new() } else { turn_effects::<V>(&after) };
         TurnTree { part, next }
     };
-    Board::<V>::of(pos).effects().into_iter().map(tree).collect()
+    part_effects::<V>(pos, &legal_moves(pos)).into_iter().map(tree).collect()
 }
 
 /// What a legal turn of `pos` does, part by part; without the short texts of the parts.
@@ -101,9 +84,9 @@ impl<'a, V: Variant> Board<'a, V> {
         Board { pos, places, pieces }
     }
 
-    /// Every part that is legal now, and the position after it.
-    fn effects(&self) -> Vec<(MoveEffect, V::Position)> {
-        let mut found: Vec<_> = moves::<V>(self.pos).into_iter().map(|m| self.effect(m)).collect();
+    /// What each of the `legal` parts does, and the position after it.
+    fn effects(&self, legal: &[<V::Position as Position>::Move]) -> Vec<(MoveEffect, V::Position)> {
+        let mut found: Vec<_> = legal.iter().map(|&m| self.effect(m)).collect();
         san::write(found.iter_mut().map(|(effect, _)| effect), V::INFO.pieces);
         found
     }
@@ -208,12 +191,6 @@ fn captures(
     let mut captures: Vec<_> = emptied.filter_map(|change| Some((change.place, change.before?))).collect();
     captures.extend(landed_on);
     captures
-}
-
-fn moves<V: Variant>(pos: &V::Position) -> Vec<<V::Position as Position>::Move> {
-    let mut stack = MoveStack::new();
-    pos.generate(Stage::All, &mut stack);
-    stack.moves_from(0).collect()
 }
 
 fn piece_at<V: Variant>(pos: &V::Position, place: Location) -> Option<FenPiece> {

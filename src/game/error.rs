@@ -19,6 +19,14 @@ pub enum GameError {
         /// Why, in words for people.
         reason: String,
     },
+    /// There are more moves than are to be described.
+    #[error("{found} legal moves, expected at most {most}")]
+    TooMany {
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
     /// The game is over.
     #[error("the game is over: {0}")]
     Over(Outcome),

@@ -4,7 +4,6 @@
 mod effects;
 mod error;
 mod eval_file;
-mod explain;
 mod move_effect;
 mod parts;
 pub mod perft;
@@ -13,7 +12,6 @@ mod random_turns;
 mod reading;
 mod report;
 mod san;
-mod squares;
 mod targets;
 mod variant_game;
 mod words;
@@ -25,7 +23,7 @@ pub use move_effect::{MoveEffect, SquareChange, find_named};
 pub use parts::{PlayedPart, parts_of};
 pub use picture::{PictureError, PictureRequest, picture};
 pub use random_turns::{play_random_opening, play_random_turns};
-pub use reading::full_texts;
+pub use reading::{ReadTurn, full_texts, read_turn};
 pub use report::{Answer, Listener, Report, Silent};
 pub use targets::{TargetsError, targets};
 pub use variant_game::VariantGame;
@@ -75,6 +73,9 @@ pub trait Game: Send {
     }
     /// Plays one move (a whole turn). On an error nothing changes.
     fn play(&mut self, text: &str) -> Result<(), GameError>;
+    /// Plays one move (a whole turn) and takes it apart. Refused, too, where the moves that are legal before it, each of
+    /// which is described, are more than `most`. On an error nothing changes.
+    fn play_parts(&mut self, text: &str, most: usize) -> Result<Vec<PlayedPart>, GameError>;
     /// The text of the last move; empty where there is none.
     fn last_move(&self) -> &str;
     /// Whether no part of the last move is noisy ([`crate::rules::Stage`]); true where there is none.

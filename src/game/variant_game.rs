@@ -1,17 +1,14 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::effects::{
-    BoardEffects, TurnTree, after_parts, board_effects, count_parts, effects_of, turn_effects,
-};
-use super::explain::line_texts;
-use super::reading::read;
+use super::effects::{BoardEffects, TurnTree, board_effects, effects_of, turn_effects};
+use super::reading::squares::squares;
+use super::reading::{ReadTurn, after_parts, read, read_among};
 use super::report::{Answer, Listener, Report};
-use super::squares::squares;
-use super::{Game, GameError, GameState, Request};
+use super::{Game, GameError, GameState, PlayedPart, Request};
 use crate::game::perft::perft_while;
 use crate::nnue::{Network, NetworkError, TakesNetwork};
 use crate::render::View;
-use crate::rules::turn::{Turn, is_quiet, turn_list, turn_text, turns};
+use crate::rules::turn::{Turn, is_quiet, legal_moves, line_texts, turn_list, turn_text, turns};
 use crate::rules::{
     Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, SearchParams,
     Variant,
@@ -51,20 +48,26 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         }
     }
 
+    /// Refuses move `number` of those given where the game is over.
+    fn expect_unfinished(&self, text: &str, number: usize) -> Result<(), GameError> {
+        let Some(outcome) = self.finished() else { return Ok(()) };
+        let reason = GameError::Over(outcome).to_string();
+        Err(GameError::Move { text: text.to_string(), number, reason })
+    }
+
     fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
-        if let Some(outcome) = self.finished() {
-            let reason = GameError::Over(outcome).to_string();
-            return Err(GameError::Move { text: text.to_string(), number, reason });
-        }
-        let (turn, next) = read::<V>(&self.position, text, number)?;
-        self.last = turn_text(&self.position, &turn);
-        let mut pos = self.position.clone();
-        for &m in &turn {
-            self.past.push(pos.hash());
-            pos.play(m);
-        }
-        self.last_turn = Some((std::mem::replace(&mut self.position, next), turn));
+        self.expect_unfinished(text, number)?;
+        let read = read::<V>(&self.position, text, number)?;
+        self.advance(read);
         Ok(())
+    }
+
+    /// Goes on to the position after a turn.
+    fn advance(&mut self, read: ReadTurn<V::Position>) {
+        self.past.extend(read.hashes());
+        let turn = read.turn();
+        self.last = read.text;
+        self.last_turn = Some((std::mem::replace(&mut self.position, read.after), turn));
     }
 
     /// What the last turn did, in a sentence.
@@ -97,7 +100,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
             if !choices.is_empty() && signals.stopped() {
                 break;
             }
-            let turn = read::<V>(&self.position, text, number)?.0;
+            let turn = read::<V>(&self.position, text, number)?.turn();
             if !choices.contains(&turn) {
                 choices.push(turn);
             }
@@ -140,7 +143,7 @@ fn report<V: Variant>(root: &V::Position, gone: f64, found: &Progress<MoveOf<V>>
         nodes: *nodes,
         hashfull: *hashfull,
         elapsed: *elapsed,
-        pv: line_texts::<V>(root, &line.pv),
+        pv: line_texts(root, &line.pv),
     }
 }
 
@@ -168,6 +171,22 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
 
     fn play(&mut self, text: &str) -> Result<(), GameError> {
         self.play_numbered(text, 1)
+    }
+
+    fn play_parts(&mut self, text: &str, most: usize) -> Result<Vec<PlayedPart>, GameError> {
+        let legal = legal_moves(&self.position);
+        if legal.len() > most {
+            return Err(GameError::TooMany { found: legal.len(), most });
+        }
+        self.expect_unfinished(text, 1)?;
+        let read = read_among::<V>(&self.position, legal, text, 1)?;
+        let parts = read.parts.iter().map(|part| PlayedPart {
+            board: board_effects::<V>(&part.before, &part.legal),
+            index: part.index,
+        });
+        let parts = parts.collect();
+        self.advance(read);
+        Ok(parts)
     }
 
     fn last_move(&self) -> &str {
@@ -222,15 +241,13 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     }
 
     fn count_parts(&self, begun: &[String]) -> Result<usize, GameError> {
-        count_parts::<V>(&self.position, begun)
+        Ok(legal_moves(&after_parts::<V>(&self.position, begun)?).len())
     }
 
     fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError> {
-        let mut effects = board_effects::<V>(&self.position, begun)?;
-        if self.finished().is_some() {
-            effects.moves.clear();
-        }
-        Ok(effects)
+        let pos = after_parts::<V>(&self.position, begun)?;
+        let legal = if self.finished().is_some() { Vec::new() } else { legal_moves(&pos) };
+        Ok(board_effects::<V>(&pos, &legal))
     }
 
     fn turn_effects(&self) -> Vec<TurnTree> {

@@ -1,7 +1,7 @@
 //! What one game contributes, taken from it by replaying it.
 
 use super::kinds::{MoveKind, kinds};
-use crate::game::{BoardEffects, GameError, PlayedPart, parts_of};
+use crate::game::{BoardEffects, GameError, PlayedPart};
 use crate::records::ParsedGame;
 use crate::rules::{Color, GameResult, Info, Outcome};
 use crate::variants::VariantEntry;
@@ -45,17 +45,18 @@ impl GameFacts {
         let (mut choices, mut kinds, mut quiet) = (Vec::new(), BTreeMap::new(), Vec::new());
         let mut calm = true; // nothing was captured or changed the turn before
         for (number, text) in game.move_texts().enumerate() {
-            if number >= game.book {
-                choices.push(u32::try_from(replay.legal_moves().len()).unwrap_or(u32::MAX));
-                let parts = parts_of(replay.as_ref(), text);
-                parts.iter().for_each(|part| count_kinds(part, &mut kinds));
-                let stays_calm = parts.iter().all(is_calm);
-                if let Some(first) = parts.first().filter(|_| calm && stays_calm) {
-                    quiet.push(material(&first.board, replay.info()));
-                }
-                calm = stays_calm;
+            if number < game.book {
+                replay.play(text)?;
+                continue;
             }
-            replay.play(text)?;
+            choices.push(u32::try_from(replay.legal_moves().len()).unwrap_or(u32::MAX));
+            let parts = replay.play_parts(text, usize::MAX)?;
+            parts.iter().for_each(|part| count_kinds(part, &mut kinds));
+            let stays_calm = parts.iter().all(is_calm);
+            if let Some(first) = parts.first().filter(|_| calm && stays_calm) {
+                quiet.push(material(&first.board, replay.info()));
+            }
+            calm = stays_calm;
         }
         let outcome = replay.outcome();
         let result = game.result.or(outcome.map(Outcome::result));

@@ -3,8 +3,9 @@
 use super::samples::{Sample, Samples, sample};
 use crate::dataset::{Block, BlockReader, DatasetError, LineGames, PositionLine, ScoredPosition};
 use crate::files::{LineError, Lines};
+use crate::game::read_turn;
 use crate::nnue::{NetworkFeatures, NetworkShape};
-use crate::rules::turn::{is_quiet, read_turn};
+use crate::rules::turn::is_quiet;
 use crate::rules::{MATE, Notation, Position, ReportedScore, Variant};
 use rayon::prelude::*;
 use std::io::BufRead;
@@ -134,7 +135,7 @@ fn position<V: Variant>(line: PositionLine) -> Option<ScoredPosition> {
         return Some(ScoredPosition { fen: line.fen, score: MATE, end, check: false, noisy: false });
     }
     let score = line.score.score()?;
-    let (turn, _) = read_turn(&pos, &line.bestmove)?;
+    let turn = read_turn(&pos, &line.bestmove)?.turn();
     let noisy = !is_quiet(&pos, &turn);
     Some(ScoredPosition { fen: line.fen, score, end, check: pos.in_check(), noisy })
 }

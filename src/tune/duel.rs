@@ -1,7 +1,6 @@
 //! A pair of games between two sets of search numbers, in this process: one opening, both colours.
 
 use crate::analysis::BatchError;
-use crate::analysis::BatchError;
 use crate::batch::{Adjudicator, DrawRule, WinRule};
 use crate::game::{Answer, Game, Request, Silent, play_random_opening};
 use crate::rules::{Color, ReportedScore, SearchParams};

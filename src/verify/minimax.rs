@@ -2,7 +2,8 @@
 //! no trick, and keeps its values from White's side so that no sign can go wrong twice.
 
 use super::VerifyError;
-use crate::rules::turn::{read_turn, turn_list, turns};
+use crate::game::read_turn;
+use crate::rules::turn::{turn_list, turns};
 use crate::rules::{
     Color, DRAW, Evaluator, GameResult, MATE_BOUND, MoveStack, Notation, Outcome, Position, Score, Stage,
     Variant,
@@ -16,11 +17,9 @@ pub fn check_minimax_after<V: Variant>(fen: &str, moves: &[&str], depth: u32) ->
     let mut pos = V::Position::parse(fen)?;
     let mut past = Vec::new();
     for text in moves {
-        let (turn, _) = read_turn(&pos, text).ok_or_else(|| VerifyError::IllegalMove(text.to_string()))?;
-        for m in turn {
-            past.push(pos.hash());
-            pos.play(m);
-        }
+        let read = read_turn(&pos, text).ok_or_else(|| VerifyError::IllegalMove(text.to_string()))?;
+        past.extend(read.hashes());
+        pos = read.after;
     }
     let named = |error: VerifyError| error.at(format!("{} {fen} {}", V::INFO.name, moves.join(" ")));
     check_minimax::<V>(&pos, &past, depth).map_err(named)

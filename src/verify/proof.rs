@@ -1,7 +1,7 @@
 //! Proofs of forced wins: every defence is tried, no score is trusted, and no code is shared with the search.
 
 use super::VerifyError;
-use crate::rules::turn::read_turn;
+use crate::game::read_turn;
 use crate::rules::{
     Color, GameMove, GameResult, HALFMOVE_LIMIT, MoveKey, MoveStack, Outcome, Position, Stage, Variant,
 };
@@ -46,7 +46,7 @@ pub fn wins_with<V: Variant>(
     moves: u32,
     positions: u64,
 ) -> Result<Proof, VerifyError> {
-    let (_, next) = read_turn(pos, text).ok_or_else(|| VerifyError::IllegalMove(text.to_string()))?;
+    let next = read_turn(pos, text).ok_or_else(|| VerifyError::IllegalMove(text.to_string()))?.after;
     let moves = moves.clamp(1, 4);
     if pos.halfmove_clock().saturating_add(2 * moves) > HALFMOVE_LIMIT {
         return Ok(Proof::Unknown);

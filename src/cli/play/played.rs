@@ -1,6 +1,6 @@
 //! A game between a person and the engine: what was played, taken back, resigned; its record.
 
-use crate::game::{BoardEffects, Game, GameError, Report, find_named, full_texts, parts_of};
+use crate::game::{BoardEffects, Game, GameError, PlayedPart, Report, find_named, full_texts, parts_of};
 use crate::records::{ParsedGame, RecordedMove};
 use crate::render::View;
 use crate::rules::{Color, GameResult, Outcome};
@@ -92,14 +92,14 @@ impl PlayedGame {
             return Err(GameError::Over(outcome));
         }
         let whole = self.begun.iter().map(String::as_str).chain([text]).collect::<Vec<_>>().join(",");
-        let Err(reason) = self.game.play(&whole) else {
-            let text = self.game.last_move().to_string();
-            self.rewind(self.moves.len())?; // what it did is told from the position before it
-            let words = self.words(&text);
-            self.game.play(&text)?;
-            self.moves.push(RecordedMove::bare(&text));
-            self.begun.clear();
-            return Ok(Added::Turn(text, words));
+        let reason = match self.game.play_parts(&whole, usize::MAX) {
+            Err(reason) => reason,
+            Ok(parts) => {
+                let (text, words) = (self.game.last_move().to_string(), self.words_of(&parts));
+                self.moves.push(RecordedMove::bare(&text));
+                self.begun.clear();
+                return Ok(Added::Turn(text, words));
+            }
         };
         let parts = self.choices()?.moves.into_iter().filter(|part| !part.ends_turn);
         let part = find_named(parts, text, |part| part).ok_or(reason)?;
@@ -117,7 +117,10 @@ impl PlayedGame {
 
     /// What a whole turn from here does, part by part.
     pub fn words(&self, turn: &str) -> String {
-        let parts = parts_of(self.game(), turn);
+        self.words_of(&parts_of(self.game(), turn))
+    }
+
+    fn words_of(&self, parts: &[PlayedPart]) -> String {
         parts.iter().map(|part| part.effect().words(self.game.info())).collect::<Vec<_>>().join("; ")
     }
 

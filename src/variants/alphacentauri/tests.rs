@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::files::list;
-use crate::rules::turn::{read_turn, turn_text, turns};
+use crate::game::read_turn;
+use crate::rules::turn::{turn_text, turns};
 use crate::rules::{
     Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, WeightedEvaluator,
 };
@@ -52,7 +53,7 @@ fn has(list: &[String], text: &str) -> bool {
 
 /// The board field after the turn.
 fn board_after(pos: &Pos, turn: &str) -> String {
-    let (_, next) = read_turn(pos, turn).unwrap_or_else(|| panic!("{turn} is legal"));
+    let next = read_turn(pos, turn).unwrap_or_else(|| panic!("{turn} is legal")).after;
     next.to_string().split(' ').next().unwrap_or_default().to_string()
 }
 
@@ -291,7 +292,8 @@ fn rotation_is_not_reduced_but_keeps_the_royal_law() {
 #[test]
 fn meeting_in_the_zone_wins_at_once() {
     let pos = parse("k7d/9/9/9/9/4D4/3K5/7P1/9 w - - 0 1");
-    let (turn, next) = read_turn(&pos, "d3d4").expect("one part");
+    let read = read_turn(&pos, "d3d4").expect("one part");
+    let (turn, next) = (read.turn(), read.after);
     assert_eq!((turn.len(), next.side_to_move()), (1, Color::Black));
     assert_eq!(next.outcome().map(|o| o.result().text()), Some("1-0"));
     assert!(read_turn(&pos, "d3e3").is_none(), "no meeting: the second part is missing");
@@ -308,18 +310,18 @@ fn winning_part_keeps_the_royal_law() {
 fn turn_lacks_the_part_that_does_not_exist() {
     let alone = parse("k7d/9/9/9/9/9/9/9/K7D w - - 3 1");
     assert!(turns(&alone).iter().all(|(turn, _)| turn.len() == 1));
-    assert!(read_turn(&alone, "a1a2").unwrap().1.to_string().ends_with(" b - - 4 1"));
+    assert!(read_turn(&alone, "a1a2").unwrap().after.to_string().ends_with(" b - - 4 1"));
     let walled = parse("k7d/9/9/9/9/9/9/P7P/KP5PD w - - 3 1");
     assert!(turns(&walled).iter().all(|(turn, _)| turn.len() == 1));
-    assert!(read_turn(&walled, "a2b2").unwrap().1.to_string().ends_with(" b - - 4 1"));
+    assert!(read_turn(&walled, "a2b2").unwrap().after.to_string().ends_with(" b - - 4 1"));
 }
 
 #[test]
 fn clock_counts_turns_without_a_capture_in_either_part() {
     let quiet = parse("k7d/9/9/9/4P4/9/9/9/K7D w - - 7 3");
-    assert!(read_turn(&quiet, "a1b1,e5f5").unwrap().1.to_string().ends_with(" b - - 8 3"));
+    assert!(read_turn(&quiet, "a1b1,e5f5").unwrap().after.to_string().ends_with(" b - - 8 3"));
     let first = parse("k7d/9/9/9/4P4/9/9/9/Kp6D w - - 7 3");
-    let next = read_turn(&first, "a1b1,e5f5").unwrap().1;
+    let next = read_turn(&first, "a1b1,e5f5").unwrap().after;
     assert_eq!((next.halfmove_clock(), next.reversible_plies()), (0, 1));
 }
 
@@ -373,7 +375,7 @@ fn what_is_left_of_the_turn_has_its_own_worth() {
 #[test]
 fn a_turn_is_written_with_commas() {
     let pos = parse(AlphaCentauri::INFO.start);
-    let (turn, _) = read_turn(&pos, "D1D4,a2A3").expect("letter case does not matter");
+    let turn = read_turn(&pos, "D1D4,a2A3").expect("letter case does not matter").turn();
     assert_eq!(turn_text(&pos, &turn), "d1d4,a2a3");
 }
 

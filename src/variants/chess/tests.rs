@@ -2,7 +2,7 @@
 
 use super::{Chess, ChessEvaluator, ChessPosition};
 use crate::files;
-use crate::rules::turn::read_turn;
+use crate::game::read_turn;
 use crate::rules::{Conformance, Evaluator, MoveStack, Notation, Position, Stage, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, verify};
@@ -15,7 +15,7 @@ fn pos(fen: &str) -> ChessPosition {
 fn played(fen: &str, moves: &str) -> ChessPosition {
     moves
         .split_whitespace()
-        .fold(pos(fen), |p, text| read_turn(&p, text).unwrap_or_else(|| panic!("{text}")).1)
+        .fold(pos(fen), |p, text| read_turn(&p, text).unwrap_or_else(|| panic!("{text}")).after)
 }
 
 fn list(p: &ChessPosition, stage: Stage) -> Vec<String> {
@@ -33,7 +33,7 @@ fn legal(fen: &str, text: &str) -> bool {
 /// What the first legal move with this text wins, at once and after the recaptures.
 fn gains(fen: &str, text: &str) -> (i32, i32) {
     let p = pos(fen);
-    let m = read_turn(&p, text).unwrap().0[0];
+    let m = read_turn(&p, text).unwrap().turn()[0];
     (ChessEvaluator::default().material_gain(&p, m), ChessEvaluator::default().see(&p, m))
 }
 
@@ -159,7 +159,7 @@ fn a_pass_is_refused_in_check_and_with_pawns_only() {
 #[test]
 fn a_key_recalls_its_move_only_where_it_is_legal() {
     let p = pos("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-    let castling = read_turn(&p, "e1g1").unwrap().0[0];
+    let castling = read_turn(&p, "e1g1").unwrap().turn()[0];
     let key = crate::rules::GameMove::key(castling);
     assert_eq!(p.move_from_key(key), Some(castling));
     assert_eq!(played(&p.to_string(), "h1h8 e8e7").move_from_key(key), None);
@@ -224,7 +224,7 @@ fn moves_that_give_check_are_known() {
         ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "a1a8", true),
     ] {
         let p = pos(fen);
-        let m = read_turn(&p, text).unwrap_or_else(|| panic!("{fen} {text}")).0[0];
+        let m = read_turn(&p, text).unwrap_or_else(|| panic!("{fen} {text}")).turn()[0];
         assert_eq!((p.gives_check(m), p.after(m).in_check()), (gives, gives), "{fen} {text}");
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{Deneb, DenebPosition};
 use crate::files::list;
-use crate::rules::turn::{read_turn, turn_text, turns};
+use crate::game::read_turn;
+use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Color, FenError, GameMove, Notation, Outcome, Position, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, check_position, verify};
@@ -29,7 +30,7 @@ fn sorted(list: &str) -> Vec<String> {
 }
 
 fn after(fen: &str, text: &str) -> DenebPosition {
-    read_turn(&pos(fen), text).unwrap_or_else(|| panic!("{text} in {fen}")).1
+    read_turn(&pos(fen), text).unwrap_or_else(|| panic!("{text} in {fen}")).after
 }
 
 fn refused(fen: &str) -> FenError {
@@ -121,8 +122,8 @@ fn routes_of_a_star_are_one_move_and_all_are_understood() {
     let around: Vec<_> = from(fen, "c3").into_iter().filter(|m| m.len() > 15 && m.ends_with("c3")).collect();
     assert_eq!(around, ["c5,c5e5,e5e3,e3c3"]);
     let pos = pos(fen);
-    let (first, _) = read_turn(&pos, "c3c5,c5e5,e5e3,e3c3").unwrap();
-    let (other, _) = read_turn(&pos, "C3E3,E3E5,E5C5,C5C3").unwrap();
+    let first = read_turn(&pos, "c3c5,c5e5,e5e3,e3c3").unwrap().turn();
+    let other = read_turn(&pos, "C3E3,E3E5,E5C5,C5C3").unwrap().turn();
     assert_eq!(first, other);
     assert!(read_turn(&pos, "c3c5,c5e5,e5e3,e3d3,d3c3").is_none());
     assert!(read_turn(&pos, "c3c5,").is_none() && read_turn(&pos, "c3c5,c5c3,c3c4").is_none());

@@ -3,7 +3,8 @@
 use super::weights::WEIGHTS;
 use super::{GrandRider, GrandRiderPosition, Move};
 use crate::files::list;
-use crate::rules::turn::{read_turn, turn_text, turns};
+use crate::game::read_turn;
+use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, verify};
@@ -24,7 +25,7 @@ fn moves(fen: &str, prefix: &str) -> Vec<String> {
 /// The FEN after a move.
 fn after(fen: &str, text: &str) -> String {
     let pos = parse(fen);
-    let (_, next) = read_turn(&pos, text).unwrap_or_else(|| panic!("{text} is not legal in {fen}"));
+    let next = read_turn(&pos, text).unwrap_or_else(|| panic!("{text} is not legal in {fen}")).after;
     next.to_string()
 }
 
@@ -328,7 +329,7 @@ fn placement_is_kept_while_playing() {
 fn captures_promotions_and_recaptures_are_weighed() {
     let evaluator = super::GrandRiderEvaluator;
     let pos = parse("11k/12/12/12/P11/12/3p8/4p7/12/1R2Q7/12/K11 w - - 0 1");
-    let find = |text: &str| read_turn(&pos, text).unwrap().0[0];
+    let find = |text: &str| read_turn(&pos, text).unwrap().turn()[0];
     assert_eq!(evaluator.material_gain(&pos, find("e3e5")), WEIGHTS.piece_values[0].mean());
     assert!(evaluator.see(&pos, find("e3e5")) < 0, "the Pawn on d6 takes back");
     assert!(evaluator.material_gain(&pos, find("a8a9n")) > 400);

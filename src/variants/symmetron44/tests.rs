@@ -29,8 +29,8 @@ fn of(fen: &str, start: &str) -> String {
 
 fn play(fen: &str, text: &str) -> Symmetron44Position {
     let pos = at(fen);
-    let turn = crate::rules::turn::read_turn(&pos, text).unwrap_or_else(|| panic!("{text} in {fen}"));
-    turn.1
+    let turn = crate::game::read_turn(&pos, text).unwrap_or_else(|| panic!("{text} in {fen}"));
+    turn.after
 }
 
 fn after(fen: &str, text: &str) -> String {

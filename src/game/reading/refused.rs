@@ -1,8 +1,8 @@
 //! Says why a move text is not a legal move.
 
-use super::GameError;
+use super::own::{has_text, without_separators};
 use super::squares::{begins_with_two, goes_on, read_square, squares};
-use crate::rules::turn::{has_text, turn_text, without_separators};
+use crate::game::GameError;
 use crate::rules::{Color, FenPiece, MoveStack, Notation, Position, Stage, Variant};
 use std::collections::{BTreeSet, HashSet};
 
@@ -175,22 +175,4 @@ fn side(color: Color) -> &'static str {
 
 fn name<V: Variant>(piece: FenPiece) -> &'static str {
     V::INFO.pieces.iter().find(|info| info.letter == piece.letter).map_or("piece", |info| info.name)
-}
-
-/// The texts of a line of plies, turn by turn; a turn that is broken off is left out.
-pub fn line_texts<V: Variant>(pos: &V::Position, line: &[<V::Position as Position>::Move]) -> Vec<String> {
-    let mut texts = Vec::new();
-    let mut start = pos.clone();
-    let mut here = pos.clone();
-    let mut turn = Vec::new();
-    for &m in line {
-        turn.push(m);
-        here.play(m);
-        if <V::Position as Position>::PARTS == 1 || here.side_to_move() != start.side_to_move() {
-            texts.push(turn_text(&start, &turn));
-            turn.clear();
-            start = here.clone();
-        }
-    }
-    texts
 }

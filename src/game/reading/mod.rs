@@ -1,42 +1,92 @@
-//! Reads turns: in their own texts, and in short ones (`Nf3`), as chess programs write them and as [`super::san`] writes
-//! them here. Those are found among the legal moves, each of which has a short text of its own.
+//! Reads turns: in their own texts ([`own`]), and in short ones ([`short`]). A turn is played while it is read, and what
+//! names no turn is refused with a reason ([`refused`]).
 
-use super::effects::named_part;
-use super::explain::illegal;
+mod begun;
+mod own;
+mod refused;
+mod short;
+pub(super) mod squares;
+
+pub(super) use begun::after_parts;
+pub use own::read_turn;
+
 use super::{Game, GameError};
-use crate::rules::turn::{Turn, read_turn, turn_text};
+use crate::rules::turn::{Turn, legal_moves};
 use crate::rules::{Position, Variant};
 
-/// A turn and the position after it.
-type Played<P> = (Turn<P>, P);
+/// A turn that was read, and played.
+pub struct ReadTurn<P: Position> {
+    /// Its own text.
+    pub text: String,
+    /// The position after it.
+    pub after: P,
+    pub(super) parts: Vec<ReadPart<P>>,
+}
+
+/// A part of a turn that was read.
+pub(super) struct ReadPart<P: Position> {
+    /// The position before it.
+    pub before: P,
+    /// What is legal there.
+    pub legal: Vec<P::Move>,
+    /// Its place among these.
+    pub index: usize,
+}
+
+impl<P: Position> ReadTurn<P> {
+    /// A turn of which nothing is read yet.
+    fn begin(pos: &P) -> ReadTurn<P> {
+        ReadTurn { text: String::new(), after: pos.clone(), parts: Vec::new() }
+    }
+
+    /// Adds a part: one of the `legal` ones, its text and the position after it.
+    fn push(&mut self, legal: Vec<P::Move>, index: usize, text: &str, after: P) {
+        self.text = self.text_before(text);
+        let before = std::mem::replace(&mut self.after, after);
+        self.parts.push(ReadPart { before, legal, index });
+    }
+
+    /// The text so far, and what follows it.
+    fn text_before(&self, rest: &str) -> String {
+        if self.parts.is_empty() { rest.to_string() } else { format!("{},{rest}", self.text) }
+    }
+
+    /// Its plies.
+    pub fn turn(&self) -> Turn<P> {
+        self.parts.iter().map(|part| part.legal[part.index]).collect()
+    }
+
+    /// The hash of the position before each of its plies.
+    pub fn hashes(&self) -> impl Iterator<Item = u64> {
+        self.parts.iter().map(|part| part.before.hash())
+    }
+}
 
 /// Reads a turn, number `number` of those given, or says why it is illegal. A short text of one turn may be another's text
 /// in other letter case or with an `x` more (`B4c5`, `A9xa7`): the short text counts.
-pub fn read<V: Variant>(
+pub(super) fn read<V: Variant>(
     pos: &V::Position,
     text: &str,
     number: usize,
-) -> Result<Played<V::Position>, GameError> {
-    let played = match read_turn(pos, text) {
-        Some((turn, next)) if turn_text(pos, &turn) == text => return Ok((turn, next)),
-        played => played,
-    };
-    let in_full = long_text::<V>(pos, text);
-    let of_short = if in_full == text { None } else { read_turn(pos, &in_full) };
-    of_short.or(played).ok_or_else(|| illegal::<V>(pos, &in_full, number))
+) -> Result<ReadTurn<V::Position>, GameError> {
+    read_among::<V>(pos, legal_moves(pos), text, number)
 }
 
-/// The text with its parts written in full, as far as they are short texts of legal parts. What follows is left.
-fn long_text<V: Variant>(pos: &V::Position, text: &str) -> String {
-    let (part, rest) = match text.split_once(',') {
-        Some((part, rest)) if <V::Position as Position>::PARTS > 1 => (part, Some(rest)),
-        _ => (text, None),
+/// Reads a turn as [`read`] does, where the `legal` moves are known.
+pub(super) fn read_among<V: Variant>(
+    pos: &V::Position,
+    legal: Vec<<V::Position as Position>::Move>,
+    text: &str,
+    number: usize,
+) -> Result<ReadTurn<V::Position>, GameError> {
+    let own = own::read_rest(ReadTurn::begin(pos), legal, text);
+    let own = match own {
+        Some(turn) if turn.text == text => return Ok(turn),
+        own => own,
     };
-    match (named_part::<V>(pos, part), rest) {
-        (None, _) => text.to_string(),
-        (Some((effect, _)), None) => effect.text,
-        (Some((effect, _)), Some(rest)) if effect.ends_turn => format!("{},{rest}", effect.text),
-        (Some((effect, next)), Some(rest)) => format!("{},{}", effect.text, long_text::<V>(&next, rest)),
+    match short::read_short::<V>(pos, text) {
+        Ok(turn) => Ok(turn),
+        Err(in_full) => own.ok_or_else(|| refused::illegal::<V>(pos, &in_full, number)),
     }
 }
 
