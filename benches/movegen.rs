@@ -1,7 +1,6 @@
 //! Generation, play and perft of every variant, over its benchmark positions. Compare ratios in one run.
 
 use asterism::rules::Stage;
-use asterism::search::Signals;
 use asterism::variants::{VARIANTS, VariantEntry};
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
@@ -18,8 +17,7 @@ fn variant(c: &mut Criterion, entry: &VariantEntry) {
     group.bench_function("generate noisy", |b| b.iter(|| rules.generate(Stage::Noisy)));
     group.bench_function("play", |b| b.iter(|| rules.play()));
     let game = (entry.open)();
-    let signals = Signals::new(1, false);
-    let perft = |turns, bulk| game.divide(turns, bulk, 1, &signals, &|_, _| ());
+    let perft = |turns, bulk| game.divide(turns, bulk, 1, &|| true, &|_, _| ());
     let turns = (1..).take_while(|&turns| perft(turns, true) <= LEAVES).last().unwrap_or(1);
     group.throughput(Throughput::Elements(perft(turns, true)));
     group.bench_function("perft, leaves counted", |b| b.iter(|| perft(black_box(turns), true)));

@@ -3,6 +3,7 @@
 use super::run::{RunArgs, workers};
 use super::{out, progress};
 use crate::batch::{AnalysisRequest, BatchError, Games, ResultLineError, in_order};
+use crate::engine::Hash;
 use crate::files::{FileError, LineError, Lines, is_same_file, is_standard_input, printable};
 use anyhow::bail;
 use serde_json::{Value, json};
@@ -19,7 +20,7 @@ pub struct Many {
     /// Positions at a time.
     pub workers: usize,
     /// MiB of hash for each of them; 0 where they do not search.
-    pub hash: usize,
+    pub hash: Hash,
     /// Whether an answer may have several lines.
     pub several: bool,
     pub run: RunArgs,

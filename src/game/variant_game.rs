@@ -5,9 +5,9 @@ use super::effects::{
 };
 use super::explain::line_texts;
 use super::reading::read;
-use super::report::{Answer, Listener, Report};
+use super::report::{Answer, Report};
 use super::squares::squares;
-use super::{Game, GameError, GameState, Request};
+use super::{Game, GameError, GameState, Request, SearchContext};
 use crate::game::perft::perft_while;
 use crate::render::View;
 use crate::rules::turn::{Turn, is_quiet, turn_list, turn_text, turns};
@@ -16,10 +16,9 @@ use crate::rules::{
     SearchParams, Variant,
 };
 use crate::search::pool::Pool;
-use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals, TranspositionTable};
+use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals};
 use rayon::prelude::*;
 use std::collections::HashSet;
-use std::sync::Arc;
 
 /// A game of the variant `V`.
 pub struct VariantGame<V: Variant> {
@@ -131,6 +130,12 @@ fn report<V: Variant>(root: &V::Position, gone: f64, found: &Progress<MoveOf<V>>
         hashfull: *hashfull,
         elapsed: *elapsed,
         pv: line_texts::<V>(root, &line.pv),
+    }
+}
+
+impl<'g, V: Variant + 'g> AsMut<dyn Game + 'g> for VariantGame<V> {
+    fn as_mut(&mut self) -> &mut (dyn Game + 'g) {
+        self
     }
 }
 
@@ -272,17 +277,17 @@ impl<V: Variant> Game for VariantGame<V> {
         depth: u32,
         bulk: bool,
         threads: usize,
-        signals: &Signals,
+        go_on: &(dyn Fn() -> bool + Sync),
         each: &(dyn Fn(&str, u64) + Sync),
     ) -> u64 {
         let root = &self.position;
         let roots = turns(root);
         let count = |(turn, next): &(Vec<_>, V::Position)| {
-            if signals.stopped() {
+            if !go_on() {
                 return 0;
             }
-            let nodes = perft_while(next, depth.saturating_sub(1), bulk, &|| !signals.stopped());
-            if !signals.stopped() {
+            let nodes = perft_while(next, depth.saturating_sub(1), bulk, &go_on);
+            if go_on() {
                 each(&turn_text(root, turn), nodes);
             }
             nodes
@@ -299,13 +304,8 @@ impl<V: Variant> Game for VariantGame<V> {
         }
     }
 
-    fn search(
-        &mut self,
-        request: &Request,
-        table: &Arc<TranspositionTable>,
-        signals: &Arc<Signals>,
-        listener: &dyn Listener,
-    ) -> Result<Answer, GameError> {
+    fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError> {
+        let SearchContext { table, signals, progress } = context;
         if let Some(outcome) = self.finished() {
             return Err(GameError::Over(outcome));
         }
@@ -318,7 +318,7 @@ impl<V: Variant> Game for VariantGame<V> {
         }
         let limits = handicap.map(|handicap| handicap.limits(&request.limits, choices.len()));
         let wanted = request.multipv.max(1);
-        let mut pool = std::mem::take(&mut self.pool);
+        let table = table.lend(self.pool.provenance());
         let job = SearchJob {
             root: self.position.clone(),
             turns: choices,
@@ -328,10 +328,10 @@ impl<V: Variant> Game for VariantGame<V> {
         };
         let (root, gone) = (&self.position, self.pieces_gone());
         let mut told: Vec<Report> = Vec::new();
-        let (lines, proof) = pool.search(job, request.threads, table, signals, |found| {
+        let (lines, proof) = self.pool.search(job, &table, signals, |found| {
             let report = report::<V>(root, gone, found);
             if report.multipv <= wanted {
-                listener.progress(&report);
+                progress(&report);
             }
             match told.get_mut(found.rank) {
                 None => told.push(report),
@@ -339,7 +339,6 @@ impl<V: Variant> Game for VariantGame<V> {
                 Some(_) => {} // a bound alone does not outdo a finished line
             }
         });
-        self.pool = pool;
         let first = told.first().map(|line| line.pv[0].clone());
         match handicap.filter(|_| !told.is_empty()) {
             Some(handicap) => {
@@ -349,21 +348,19 @@ impl<V: Variant> Game for VariantGame<V> {
                 told.insert(0, chosen);
             }
             None => {
-                let best = report::<V>(root, gone, &Progress::of(&lines[0], 0, table, signals));
+                let best = report::<V>(root, gone, &Progress::of(&lines[0], 0, &table, signals));
                 self.put_first(best, &mut told);
             }
         }
         told.truncate(wanted);
         (1..).zip(&mut told).for_each(|(rank, line)| line.multipv = rank);
         if first.as_ref() != Some(&told[0].pv[0]) {
-            listener.progress(&told[0]);
+            progress(&told[0]);
         }
         let pv = &told[0].pv;
-        Ok(Answer { best: pv.first().cloned(), ponder: pv.get(1).cloned(), lines: told, proof })
-    }
-
-    fn settle(&mut self) {
-        self.pool.settle();
+        let (best, ponder) = (pv.first().cloned(), pv.get(1).cloned());
+        let (stopped, nodes) = (signals.stop_asked(), signals.nodes());
+        Ok(Answer { best, ponder, lines: told, proof, stopped, nodes })
     }
 
     fn forget(&mut self) {

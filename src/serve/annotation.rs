@@ -8,10 +8,11 @@ use super::games::Written;
 use super::search::within;
 use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
 use crate::batch::{Analyzer, hash_for};
+use crate::engine::{StopGroup, Threads};
 use crate::game::Request;
 use crate::records::ParsedGame;
 use crate::search::pool::cores;
-use crate::search::{Limits, Signals, THREAD_STACK_BYTES};
+use crate::search::{Limits, THREAD_STACK_BYTES};
 use axum::extract::{self, State};
 use axum::response::Response;
 use futures_util::stream;
@@ -61,14 +62,14 @@ impl AnnotateRequest {
         let start = |work: &mut Work, permit: SearchPermit| {
             let hash = hash_for(&limits, None);
             let request = Request { limits, ..Request::default() };
-            let analyzers = (0..threads).map(|_| Analyzer::new(request.clone(), hash));
+            let analyzers = (0..threads).map(|_| Analyzer::new(request.clone(), hash, Threads(1)));
             let analyzers = analyzers.collect::<Result<Vec<_>, _>>()?;
-            let signals = Arc::new(Signals::new(1, false));
-            let heard = signals.clone();
-            let run = move || perform(&record, analyzers, &heard, &send, permit);
+            let group = StopGroup::default();
+            let stop = group.clone();
+            let run = move || perform(&record, analyzers, &stop, &send, permit);
             let thread = std::thread::Builder::new().stack_size(THREAD_STACK_BYTES).spawn(run);
             work.annotates(thread.map_err(RequestError::Thread)?);
-            Ok(signals)
+            Ok(group)
         };
         let stop = engines.begin(&engine, start)?;
         Ok((events, stop))
@@ -79,7 +80,7 @@ impl AnnotateRequest {
 fn perform(
     record: &ParsedGame,
     mut analyzers: Vec<Analyzer>,
-    signals: &Arc<Signals>,
+    stop: &StopGroup,
     send: &UnboundedSender<Event>,
     permit: SearchPermit,
 ) {
@@ -94,7 +95,7 @@ fn perform(
         told = moves.len();
     };
     let done = guarded(|| {
-        let game = annotate(record, None, &mut analyzers, signals, &mut tell)?;
+        let game = annotate(record, None, &mut analyzers, stop, &mut tell)?;
         Ok(done_object(record, &game))
     });
     drop(permit); // before anybody hears of the end

@@ -80,17 +80,19 @@ impl SearchRequest {
             return Err(GameError::Over(outcome).into());
         }
         let request = self.request(game.side_to_move())?;
+        let threads = within("threads", self.threads.unwrap_or(1), 1, cores() as u64)?;
         let hash = within("hash_mb", self.hash_mb.unwrap_or(DEFAULT_HASH as u64), 1, MOST_HASH as u64)?;
         let engine = engines.engine(&self.session)?;
         let reports = Arc::new(LatestReports::default());
         let start = |work: &mut Work, permit: SearchPermit| {
             let session = &mut work.session;
             session.set_option(OptionKind::Hash.name(), Some(&hash.to_string()))?;
+            session.set_option(OptionKind::Threads.name(), Some(&threads.to_string()))?;
             session.set_option(OptionKind::Variant.name(), Some(&self.place.variant))?;
             let moves: Vec<&str> = self.place.moves.iter().map(String::as_str).collect();
             session.game_mut()?.set(self.place.fen.as_deref(), &moves)?;
             session.start(Task::Search(request), reports.sender(permit))?;
-            session.signals().ok_or(RequestError::Broken)
+            session.stop_group().ok_or(RequestError::Broken)
         };
         let stop = engines.begin(&engine, start)?;
         Ok((Root::of(game), reports, stop))
@@ -99,7 +101,6 @@ impl SearchRequest {
     /// The search as the session knows it.
     fn request(&self, side: Color) -> Result<Request, RequestError> {
         let multipv = within("multipv", self.multipv.unwrap_or(1), 1, most_lines())?;
-        let threads = within("threads", self.threads.unwrap_or(1), 1, cores() as u64)?;
         let level = self.level.map(|level| within("level", level, 1, LEVELS as u64)).transpose()?;
         let seed = self.seed.unwrap_or_else(rand::random);
         let strength = level.and_then(|level| Strength::of_level(level as u32, seed));
@@ -107,8 +108,7 @@ impl SearchRequest {
         if limits.endless() && !limits.infinite && strength.is_none() {
             return Err(RequestError::NoLimit);
         }
-        let (multipv, threads) = (multipv as usize, threads as usize);
-        Ok(Request { limits, multipv, threads, strength, search_moves: Vec::new() })
+        Ok(Request { limits, multipv: multipv as usize, strength, search_moves: Vec::new() })
     }
 
     fn limits(&self, side: Color) -> Result<Limits, RequestError> {

@@ -128,7 +128,7 @@ pub fn response(root: Root, reports: Arc<LatestReports>, stop: StopOnDrop) -> Re
         pause: Duration,
         _stop: StopOnDrop,
     }
-    tokio::spawn(stop_unread(Arc::downgrade(&reports), stop.signals(), UNREAD));
+    tokio::spawn(stop_unread(Arc::downgrade(&reports), stop.stop_group(), UNREAD));
     let pause = Duration::ZERO; // the first line comes at once
     let search =
         SearchStream { root: Some(root), reports, queue: VecDeque::new(), over: false, pause, _stop: stop };

@@ -1,7 +1,8 @@
 //! The options of the engine: names, ranges and defaults, once for every protocol.
 
+use crate::engine::EngineError;
 use crate::game::{EvalFile, EvalFileError};
-use crate::search::{OutOfMemory, Strength};
+use crate::search::Strength;
 use crate::variants::{UnknownVariant, VARIANTS, find};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -94,9 +95,9 @@ pub enum OptionError {
     /// There is no variant of this name.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
-    /// There is no memory for a table of this size.
+    /// There is no such engine, for lack of memory above all.
     #[error("option Hash: {0}")]
-    Memory(OutOfMemory),
+    Engine(EngineError),
     /// There is no network in this file, or not one for the current variant.
     #[error("option EvalFile: {0}")]
     EvalFile(#[from] EvalFileError),

@@ -1,15 +1,15 @@
 //! A pair of games between two sets of search numbers, in this process: one opening, both colours.
 
 use crate::batch::BatchError;
-use crate::game::{Answer, Game, Request, Silent, play_random_opening};
+use crate::engine::{Engine, Hash, Threads};
+use crate::game::{Game, play_random_opening};
 use crate::records::{Adjudicator, DrawRule, ReportedScore, WinRule};
 use crate::rules::{Color, Outcome, SearchParams};
-use crate::search::{Limits, Signals, TranspositionTable};
+use crate::search::Limits;
 use crate::session::mate_moves;
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// How games are played.
@@ -40,14 +40,14 @@ pub struct Duel {
 /// One set of numbers: its games and its hash table.
 struct Side {
     game: Box<dyn Game>,
-    table: Arc<TranspositionTable>,
+    engine: Engine,
 }
 
 impl Duel {
     /// Two sides with a table each.
     pub fn new(entry: &VariantEntry, config: DuelConfig) -> Result<Duel, BatchError> {
         let side = || -> Result<Side, BatchError> {
-            Ok(Side { game: (entry.open)(), table: Arc::new(TranspositionTable::new(config.hash)?) })
+            Ok(Side { game: (entry.open)(), engine: Engine::new(Hash(config.hash), Threads(1))? })
         };
         Ok(Duel { sides: [side()?, side()?], win: WinRule::quick(&entry.info.wdl), config })
     }
@@ -87,7 +87,7 @@ impl Duel {
         for (side, set) in self.sides.iter_mut().zip(sets) {
             side.game.set(None, &opening)?;
             side.game.set_search_params(set);
-            side.table.clear();
+            side.engine.clear();
         }
         Ok(())
     }
@@ -106,7 +106,8 @@ impl Duel {
                 break;
             }
             let color = self.sides[next].game.side_to_move();
-            let answer = self.sides[next].search(&self.config.limits)?;
+            let Side { game, engine } = &mut self.sides[next];
+            let answer = engine.search(game, &self.config.limits)?;
             let best = answer.best.as_deref().ok_or(BatchError::NoMove)?;
             let score = answer.lines.first().map(|line| match mate_moves(line.score) {
                 Some(moves) => ReportedScore::Mate(moves.into()),
@@ -121,14 +122,6 @@ impl Duel {
             next = 1 - next;
         }
         Ok(self.sides[next].game.outcome().and_then(winner))
-    }
-}
-
-impl Side {
-    fn search(&mut self, limits: &Limits) -> Result<Answer, BatchError> {
-        let request = Request { limits: limits.clone(), ..Request::default() };
-        let signals = Arc::new(Signals::new(1, false));
-        Ok(self.game.search(&request, &self.table, &signals, &Silent)?)
     }
 }
 

@@ -14,6 +14,8 @@ mod tests;
 
 pub use registry::VariantEntry;
 
+use crate::game::Game;
+
 /// Every variant; the first is what a host gets that does not ask.
 pub static VARIANTS: &[VariantEntry] = &[
     VariantEntry::with_network::<chess::Chess, _>(),
@@ -32,6 +34,11 @@ pub struct UnknownVariant(pub String);
 /// The names of all variants, separated by commas.
 fn names() -> String {
     VARIANTS.iter().map(|entry| entry.info.name).collect::<Vec<_>>().join(", ")
+}
+
+/// A new game of the variant with this name or alias, at the start position.
+pub fn open(name: &str) -> Result<Box<dyn Game>, UnknownVariant> {
+    Ok((find(name)?.open)())
 }
 
 /// The variant with this name or alias, in any letter case.
