@@ -3,7 +3,6 @@
 use asterism::all_variants;
 use asterism::rules::Stage;
 use asterism::rules::{FenError, Variant};
-use asterism::search::Signals;
 use asterism::variants::find;
 use asterism::verify::movegen_loop::{MovegenLoop, movegen_loop};
 use criterion::{Criterion, Throughput};
@@ -30,8 +29,7 @@ fn variant(c: &mut Criterion, name: &str, movegen_loop: Make) {
     group.bench_function("generate noisy", |b| b.iter(|| rules.generate(Stage::Noisy)));
     group.bench_function("play", |b| b.iter(|| rules.play()));
     let game = (find(name).expect("it is registered").open)();
-    let signals = Signals::new(1, false);
-    let perft = |turns, bulk| game.divide(turns, bulk, 1, &signals, &|_, _| ());
+    let perft = |turns, bulk| game.divide(turns, bulk, 1, &|| true, &|_, _| ());
     let turns = (1..).take_while(|&turns| perft(turns, true) <= LEAVES).last().unwrap_or(1);
     group.throughput(Throughput::Elements(perft(turns, true)));
     group.bench_function("perft, leaves counted", |b| b.iter(|| perft(black_box(turns), true)));

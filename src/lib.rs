@@ -13,6 +13,7 @@
 //! * [`dataset`]: scored positions in little room, for training: files, and the mixing of them.
 //! * [`train`]: what is learnt from positions: networks, weights of evaluations, chances of win, draw and loss.
 //! * [`variants`]: one folder for each game, and the registry.
+//! * [`engine`]: the engine, which searches games of any variants.
 //! * [`records`]: records of finished games, read and written.
 //! * [`session`]: a game, its options and its running task, for any protocol; the benchmark.
 //! * [`json`]: positions, moves, variants and lines of analysis as JSON.
@@ -34,6 +35,7 @@ pub mod batch;
 pub mod board;
 pub mod cli;
 pub mod dataset;
+pub mod engine;
 pub mod files;
 pub mod game;
 pub mod json;

@@ -1,12 +1,12 @@
 //! Analyses positions on request, one after the other.
 
 use super::{AnalysisRequest, BatchError, Games};
-use crate::game::{Answer, EvalFile, Game, Request, Silent};
+use crate::engine::{Engine, Hash, StopGroup, Threads};
+use crate::game::{Answer, EvalFile, Game, Request};
 use crate::json;
 use crate::rules::{Color, Outcome, ReportedScore};
-use crate::search::{Limits, Signals, TranspositionTable};
+use crate::search::Limits;
 use serde_json::Value;
-use std::sync::Arc;
 
 /// The most MiB of table for one of many searches, where none are asked for.
 const HASH: u32 = 16;
@@ -14,17 +14,17 @@ const HASH: u32 = 16;
 const ENTRY: u64 = 16;
 
 /// MiB of table for one of many searches: it is emptied before each, so it is no larger than it can be filled.
-pub fn hash_for(limits: &Limits, given: Option<u32>) -> usize {
+pub fn hash_for(limits: &Limits, given: Option<u32>) -> Hash {
     let needed = limits.nodes.map_or(u64::from(HASH), |nodes| nodes.saturating_mul(ENTRY).div_ceil(1 << 20));
-    given.map_or(needed.clamp(1, u64::from(HASH)) as usize, |hash| hash as usize)
+    Hash(given.map_or(needed.clamp(1, u64::from(HASH)) as usize, |hash| hash as usize))
 }
 
 /// Analyses positions, each as if it were the first: without a limit in time, and with one thread,
 /// the answer depends on the request alone.
 pub struct Analyzer {
     games: Games,
-    table: Arc<TranspositionTable>,
-    /// Limits, lines and threads of each search.
+    engine: Engine,
+    /// Limits and lines of each search.
     search: Request,
 }
 
@@ -53,9 +53,9 @@ pub enum AnalysisResult {
 }
 
 impl Analyzer {
-    /// An analyzer that searches every position as `search` says, with a table of `megabytes` MiB.
-    pub fn new(search: Request, megabytes: usize) -> Result<Analyzer, BatchError> {
-        Ok(Analyzer { games: Games::default(), table: Arc::new(TranspositionTable::new(megabytes)?), search })
+    /// An analyzer that searches every position as `search` says, with a table of this size and so many threads.
+    pub fn new(search: Request, hash: Hash, threads: Threads) -> Result<Analyzer, BatchError> {
+        Ok(Analyzer { games: Games::default(), engine: Engine::new(hash, threads)?, search })
     }
 
     /// The same with the network in `eval_file`, if that is given.
@@ -65,22 +65,18 @@ impl Analyzer {
 
     /// Analyses the position of `request`. The error names what is wrong with the request.
     pub fn answer(&mut self, request: &AnalysisRequest) -> Result<Analysis, BatchError> {
-        self.answer_within(request, None)
+        self.answer_within(request, &StopGroup::default())
     }
 
-    /// The same as a step of something longer, `whole`: a stop of it ends the search.
+    /// Analyses like [`Analyzer::answer`], as a step of a longer work: a stop of it ends the search.
     pub fn answer_within(
         &mut self,
         request: &AnalysisRequest,
-        whole: Option<&Arc<Signals>>,
+        work: &StopGroup,
     ) -> Result<Analysis, BatchError> {
-        let Analyzer { games, table, search: limits } = self;
-        let signals = match whole {
-            Some(whole) => Signals::within(whole, limits.threads.max(1)),
-            None => Signals::new(limits.threads.max(1), false),
-        };
-        let signals = Arc::new(signals);
-        games.with(&request.setup.variant, |game| search(game, request, limits, table, &signals))
+        let Analyzer { games, engine, search: limits } = self;
+        work.add(engine.stop_handle());
+        games.with(&request.setup.variant, |game| search(game, request, limits, engine))
     }
 }
 
@@ -105,8 +101,7 @@ fn search(
     game: &mut dyn Game,
     request: &AnalysisRequest,
     limits: &Request,
-    table: &Arc<TranspositionTable>,
-    signals: &Arc<Signals>,
+    engine: &mut Engine,
 ) -> Result<Analysis, BatchError> {
     request.set(game, None)?;
     for (code, moves) in [("bm", &request.bm), ("am", &request.am)] {
@@ -119,9 +114,8 @@ fn search(
     let result = match game.finished() {
         Some(outcome) => AnalysisResult::Over(outcome),
         None => {
-            game.forget();
-            table.clear();
-            AnalysisResult::Searched(game.search(limits, table, signals, &Silent)?)
+            engine.new_game(game);
+            AnalysisResult::Searched(engine.search(game, limits)?)
         }
     };
     let passed = request.is_test().then(|| passes(game, request, &result));

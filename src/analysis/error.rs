@@ -1,7 +1,7 @@
 //! What can go wrong with a job, and with the line that asks for it.
 
+use crate::engine::EngineError;
 use crate::game::{EvalFileError, GameError};
-use crate::search::OutOfMemory;
 use crate::variants::UnknownVariant;
 use serde_json::Value;
 use std::io;
@@ -33,9 +33,9 @@ pub enum BatchError {
     /// A search has ended without a move.
     #[error("a search has found no move")]
     NoMove,
-    /// There is no memory for the transposition table.
+    /// There is no such engine, for lack of memory above all.
     #[error(transparent)]
-    Memory(#[from] OutOfMemory),
+    Engine(#[from] EngineError),
     /// The system gives no thread.
     #[error("no thread to work with: {0}")]
     Thread(io::Error),

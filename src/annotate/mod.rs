@@ -7,12 +7,11 @@ pub mod plot;
 pub mod text;
 
 use crate::analysis::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError, in_order};
+use crate::engine::StopGroup;
 use crate::game::{GameError, Report};
 use crate::records::ParsedGame;
 use crate::rules::{Color, DRAW, GameResult, MATE, MATE_BOUND, Outcome, Score, Wdl};
-use crate::search::Signals;
 use crate::variants::{Setup, UnknownVariant, find};
-use std::sync::Arc;
 use thiserror::Error;
 
 /// Why a game cannot be annotated.
@@ -91,12 +90,12 @@ pub struct AnnotatedGame {
 pub const DEFAULT_NODES: u64 = 100_000;
 
 /// Annotates a game; `variant` where the record names none. `step` is called after each position with the moves that
-/// are judged so far. A stop of `signals` breaks it off.
+/// are judged so far. `stop` breaks it off.
 pub fn annotate(
     record: &ParsedGame,
     variant: Option<&str>,
     analyzers: &mut [Analyzer],
-    signals: &Arc<Signals>,
+    stop: &StopGroup,
     step: &mut dyn FnMut(&[AnnotatedMove]),
 ) -> Result<AnnotatedGame, AnnotateError> {
     let entry = find(record.variant().or(variant).ok_or(AnnotateError::NoVariant)?)?;
@@ -122,8 +121,8 @@ pub fn annotate(
         ..AnalysisRequest::default()
     };
     let analyze = |analyzer: &mut Analyzer, request: AnalysisRequest| {
-        let answer = analyzer.answer_within(&request, Some(signals))?;
-        if signals.stopped() { Err(AnnotateError::Stopped) } else { Ok(answer) }
+        let answer = analyzer.answer_within(&request, stop)?;
+        if stop.is_stopped() { Err(AnnotateError::Stopped) } else { Ok(answer) }
     };
     let workers = analyzers.iter_mut().map(|analyzer| move |request| analyze(analyzer, request));
     let mut judge = |index: usize, before: &Analysis, after: &Analysis| {
@@ -136,7 +135,7 @@ pub fn annotate(
         Ok(annotated(&texts[index], before, best, value, chances))
     };
     let (mut moves, mut last, mut failure) = (Vec::new(), None::<Analysis>, None);
-    let jobs = (0..=record.moves.len()).take_while(|_| !signals.stopped()).map(request);
+    let jobs = (0..=record.moves.len()).take_while(|_| !stop.is_stopped()).map(request);
     in_order(jobs, workers.collect(), |answer| {
         let judged = answer.and_then(|after| {
             if let Some(before) = &last {
@@ -149,7 +148,7 @@ pub fn annotate(
             Ok(()) if failure.is_none() => step(&moves),
             Ok(()) => {}
             Err(error) => {
-                signals.stop(); // the rest would be for nothing
+                stop.stop(); // the rest would be for nothing
                 failure.get_or_insert(error);
             }
         }

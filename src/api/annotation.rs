@@ -7,13 +7,13 @@ use super::host::Host;
 use super::search::within;
 use crate::analysis::{Analyzer, hash_for};
 use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
+use crate::engine::{StopGroup, Threads};
 use crate::game::Request;
 use crate::records::ParsedGame;
-use crate::search::{Limits, Signals};
+use crate::search::Limits;
 use serde::Deserialize;
 use serde_json::json;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// What to annotate, and how.
@@ -54,17 +54,12 @@ impl Annotation {
     pub fn analyzers(&self) -> Result<Vec<Analyzer>, ApiError> {
         let hash = hash_for(&self.limits, None);
         let request = Request { limits: self.limits.clone(), ..Request::default() };
-        let analyzers = (0..self.threads).map(|_| Analyzer::new(request.clone(), hash));
+        let analyzers = (0..self.threads).map(|_| Analyzer::new(request.clone(), hash, Threads(1)));
         Ok(analyzers.collect::<Result<Vec<_>, _>>()?)
     }
 
     /// Annotates, and tells each turn; the event to end with.
-    pub fn perform(
-        &self,
-        mut analyzers: Vec<Analyzer>,
-        signals: &Arc<Signals>,
-        tell: &dyn Fn(Event),
-    ) -> Event {
+    pub fn perform(&self, mut analyzers: Vec<Analyzer>, stop: &StopGroup, tell: &dyn Fn(Event)) -> Event {
         let record = &self.record;
         let mut told = 0;
         let mut step = |moves: &[AnnotatedMove]| {
@@ -75,7 +70,7 @@ impl Annotation {
             told = moves.len();
         };
         let done = guarded(|| {
-            let game = annotate(record, None, &mut analyzers, signals, &mut step)?;
+            let game = annotate(record, None, &mut analyzers, stop, &mut step)?;
             Ok(done_object(record, &game))
         });
         match done {

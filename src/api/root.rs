@@ -4,7 +4,7 @@ use super::error::ApiError;
 use super::event::Event;
 use super::place::play;
 use super::position::turn;
-use crate::game::{Answer, Game, Listener, Report, parts_of};
+use crate::game::{Answer, Game, Report, parts_of};
 use crate::json;
 use crate::rules::Color;
 use crate::session::{Audience, Ended};
@@ -115,14 +115,12 @@ struct Teller<F> {
     tell: F,
 }
 
-impl<F: Fn(Event) + Send + Sync> Listener for Teller<F> {
+impl<F: Fn(Event) + Send + Sync> Audience for Teller<F> {
     fn progress(&self, report: &Report) {
         let event = self.root.lock().line(report);
         (self.tell)(event);
     }
-}
 
-impl<F: Fn(Event) + Send + Sync> Audience for Teller<F> {
     fn counted(&self, _text: &str, _nodes: u64) {} // of tasks that no page asks for
 
     fn line(&self, _text: &str) {}

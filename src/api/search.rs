@@ -4,10 +4,11 @@ use super::error::ApiError;
 use super::host::Host;
 use super::place::{Place, check_count};
 use super::root::Root;
+use crate::engine::StopGroup;
 use crate::game::{GameError, Request};
 use crate::rules::{Color, LEVELS};
 use crate::search::bounds::{self, DEPTH, MULTIPV};
-use crate::search::{GameClock, Limits, Signals, Strength};
+use crate::search::{GameClock, Limits, Strength};
 use crate::session::{Audience, OptionKind, Session, Task};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -40,20 +41,18 @@ pub struct Search {
     place: Place,
     request: Request,
     hash: u64,
+    threads: u64,
 }
 
 impl Search {
     /// Starts the search in a session that is idle.
-    pub fn start(
-        &self,
-        session: &mut Session,
-        audience: Arc<dyn Audience>,
-    ) -> Result<Arc<Signals>, ApiError> {
+    pub fn start(&self, session: &mut Session, audience: Arc<dyn Audience>) -> Result<StopGroup, ApiError> {
         session.set_option(OptionKind::Hash.name(), Some(&self.hash.to_string()))?;
+        session.set_option(OptionKind::Threads.name(), Some(&self.threads.to_string()))?;
         session.set_option(OptionKind::Variant.name(), Some(&self.place.setup.variant))?;
         self.place.setup.set(session.game_mut()?)?;
         session.start(Task::Search(self.request.clone()), audience)?;
-        session.signals().ok_or(ApiError::Broken)
+        session.stop_group().ok_or(ApiError::Broken)
     }
 }
 
@@ -67,16 +66,16 @@ impl SearchRequest {
         if let Some(outcome) = game.finished() {
             return Err(GameError::Over(outcome).into());
         }
-        let request = self.request(game.side_to_move(), host, seed)?;
+        let request = self.request(game.side_to_move(), seed)?;
+        let threads = within("threads", self.threads.unwrap_or(1), 1, host.threads as u64)?;
         let hash = self.hash_mb.unwrap_or(host.hash_mb as u64);
         let hash = within("hash_mb", hash, 1, host.most_hash_mb as u64)?;
-        Ok((Search { place: self.place, request, hash }, Root::of(game)))
+        Ok((Search { place: self.place, request, hash, threads }, Root::of(game)))
     }
 
     /// The search as the session knows it.
-    fn request(&self, side: Color, host: &Host, seed: u64) -> Result<Request, ApiError> {
+    fn request(&self, side: Color, seed: u64) -> Result<Request, ApiError> {
         let multipv = within("multipv", self.multipv.unwrap_or(1), 1, u64::from(*MULTIPV.end()))?;
-        let threads = within("threads", self.threads.unwrap_or(1), 1, host.threads as u64)?;
         let level = self.level.map(|level| within("level", level, 1, LEVELS as u64)).transpose()?;
         let seed = self.seed.unwrap_or(seed);
         let strength = level.and_then(|level| Strength::of_level(level as u32, seed));
@@ -84,8 +83,7 @@ impl SearchRequest {
         if limits.endless() && !limits.infinite && strength.is_none() {
             return Err(ApiError::NoLimit);
         }
-        let (multipv, threads) = (multipv as usize, threads as usize);
-        Ok(Request { limits, multipv, threads, strength, search_moves: Vec::new() })
+        Ok(Request { limits, multipv: multipv as usize, strength, search_moves: Vec::new() })
     }
 
     fn limits(&self, side: Color) -> Result<Limits, ApiError> {

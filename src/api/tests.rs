@@ -1,11 +1,10 @@
 //! Every path is answered, and what runs tells its events.
 
 use super::*;
-use crate::search::Signals;
+use crate::engine::StopGroup;
 use crate::session::Session;
 use crate::variants::VARIANTS;
 use serde_json::{Value, json};
-use std::sync::Arc;
 use std::sync::mpsc::channel;
 
 const HOST: Host = Host { threads: 3, most_hash_mb: 20, hash_mb: 2 };
@@ -125,9 +124,9 @@ fn an_annotation_tells_turns_and_its_end() {
     let Running::Annotate(asked) = running("annotate", more) else { panic!("no annotation") };
     let annotation = asked.prepare(&HOST).unwrap();
     let (send, events) = channel();
-    let signals = Arc::new(Signals::new(1, false));
+    let stop = StopGroup::default();
     let tell = |event| send.send(event).unwrap();
-    let last = annotation.perform(annotation.analyzers().unwrap(), &signals, &tell);
+    let last = annotation.perform(annotation.analyzers().unwrap(), &stop, &tell);
     let names: Vec<&str> = events.try_iter().map(|event| event.name).collect();
     assert_eq!((names, last.name), (vec!["turn"], "done"));
     assert!(last.data["text"].is_string() && last.data["svg"].is_string());

@@ -2,49 +2,44 @@
 
 use crate::analysis::BatchError;
 use crate::dataset::ScoredPosition;
-use crate::game::{EvalFile, Game, Request, Silent};
-use crate::search::{Limits, Signals, TranspositionTable};
+use crate::engine::{Engine, Hash, Threads};
+use crate::game::{EvalFile, Game};
+use crate::search::Limits;
 use crate::variants::VariantEntry;
-use std::sync::Arc;
 
 /// Scores the positions of one variant.
 pub struct Rescorer {
     game: Box<dyn Game>,
     /// The limits of each search; without them the static evaluation is taken.
     limits: Option<Limits>,
-    table: Arc<TranspositionTable>,
+    engine: Engine,
 }
 
 impl Rescorer {
-    /// A rescorer with a table of `megabytes` MiB, and with the network in `eval_file` if that is given.
+    /// A rescorer with a table of this size, and with the network in `eval_file` if that is given.
     pub fn new(
         entry: &VariantEntry,
         limits: Option<Limits>,
-        megabytes: usize,
+        hash: Hash,
         eval_file: Option<&EvalFile>,
     ) -> Result<Rescorer, BatchError> {
-        let table = Arc::new(TranspositionTable::new(megabytes)?);
-        Ok(Rescorer { game: entry.open_with(eval_file)?, limits, table })
+        let engine = Engine::new(hash, Threads(1))?;
+        Ok(Rescorer { game: entry.open_with(eval_file)?, limits, engine })
     }
 
     /// A position with a new score, as if it were the first. A search says anew whether the best move is noisy.
     pub fn rescore(&mut self, mut position: ScoredPosition) -> Result<ScoredPosition, BatchError> {
         self.game.set(Some(&position.fen), &[])?;
-        match &self.limits {
-            Some(limits) => {
-                let request = Request { limits: limits.clone(), ..Request::default() };
-                self.search(&request, &mut position)?;
-            }
+        match self.limits.clone() {
+            Some(limits) => self.search(limits, &mut position)?,
             None => position.score = self.game.evaluate(),
         }
         Ok(position)
     }
 
-    fn search(&mut self, request: &Request, position: &mut ScoredPosition) -> Result<(), BatchError> {
-        self.game.forget();
-        self.table.clear();
-        let signals = Arc::new(Signals::new(1, false));
-        let answer = self.game.search(request, &self.table, &signals, &Silent)?;
+    fn search(&mut self, limits: Limits, position: &mut ScoredPosition) -> Result<(), BatchError> {
+        self.engine.new_game(&mut self.game);
+        let answer = self.engine.search(&mut self.game, limits)?;
         let (Some(best), Some(line)) = (answer.best, answer.lines.first()) else {
             return Err(BatchError::NoMove);
         };

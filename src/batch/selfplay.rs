@@ -3,16 +3,16 @@
 use super::{Adjudicator, DrawRule, WinRule};
 use crate::analysis::BatchError;
 use crate::dataset::{Block, BlockPacker, Codec, PackError, PositionLine, ScoredPosition};
-use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, Silent, play_random_opening};
+use crate::engine::{Engine, Hash, Threads};
+use crate::game::{Answer, EvalFile, Game, GameError, Report, play_random_opening};
 use crate::json::SearchFacts;
 use crate::records::{ParsedGame, RecordedMove};
 use crate::rules::{Color, GameResult, Info, Outcome, ReportedScore, Score};
-use crate::search::{Limits, Signals, TranspositionTable};
+use crate::search::Limits;
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use std::sync::Arc;
 
 /// How games are played.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ pub struct Player {
     game: Box<dyn Game>,
     start: Option<String>,
     config: SelfplayConfig,
-    table: Arc<TranspositionTable>,
+    engine: Engine,
 }
 
 /// A position the engine has searched, and what it found.
@@ -92,18 +92,18 @@ pub struct SelfplayGame {
 }
 
 impl Player {
-    /// A player of games from `start` (the start position if not given), with a table of `megabytes` MiB.
+    /// A player of games from `start` (the start position if not given), with a table of this size.
     pub fn new(
         entry: &VariantEntry,
         start: Option<String>,
         config: SelfplayConfig,
-        megabytes: usize,
+        hash: Hash,
     ) -> Result<Player, BatchError> {
         Ok(Player {
             game: entry.open_with(config.eval_file.as_ref())?,
             start,
             config,
-            table: Arc::new(TranspositionTable::new(megabytes)?),
+            engine: Engine::new(hash, Threads(1))?,
         })
     }
 
@@ -167,14 +167,12 @@ impl Player {
 
     /// Searches the position as all of a game are searched.
     fn search(&mut self) -> Result<Answer, GameError> {
-        let request = Request { limits: self.config.limits.clone(), ..Request::default() };
-        self.game.search(&request, &self.table, &Arc::new(Signals::new(1, false)), &Silent)
+        self.engine.search(&mut self.game, &self.config.limits)
     }
 
     /// Forgets all earlier searches: a game depends on none before it.
     fn forget(&mut self) {
-        self.game.forget();
-        self.table.clear();
+        self.engine.new_game(&mut self.game);
     }
 
     /// Plays random turns until no side has too large an advantage after them; where no attempt does that, the last.

@@ -5,15 +5,15 @@ use super::out::line;
 use super::position_args::OneOrManyArgs;
 use super::run::{EvalFileArgs, LimitArgs, number, threads};
 use crate::analysis::{AnalysisRequest, Analyzer, hash_for};
-use crate::game::{Game, Listener, Report, Request};
+use crate::engine::{Engine, Hash, Threads};
+use crate::game::{Game, Report, Request};
 use crate::json;
 use crate::rules::{MATE_BOUND, ReportedScore};
 use crate::search::bounds::{HASH, MULTIPV, THREADS};
-use crate::search::{Bound, Limits, Signals, Strength, TranspositionTable};
+use crate::search::{Bound, Limits, Strength};
 use clap::Args;
 use serde_json::Value;
 use std::io::{IsTerminal, stderr};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The limit of a search that was given none.
@@ -59,25 +59,23 @@ impl Analyse {
         let strength = Strength::of_level(self.level, self.seed);
         let request = Request { limits, multipv: self.multipv as usize, strength, ..Request::default() };
         let OneOrManyArgs { variant, input: Some(input), run, .. } = self.asked else {
-            let request = Request { threads: self.threads.unwrap_or(1) as usize, ..request };
             let position = self.asked.one()?;
-            let hash = self.hash.unwrap_or(DEFAULT_HASH);
+            let hash = Hash(self.hash.unwrap_or(DEFAULT_HASH) as usize);
             let game = self.network.give_to(position.open()?)?;
-            return one(game, &request, hash as usize, self.json);
+            return one(game, request, hash, Threads(self.threads.unwrap_or(1) as usize), self.json);
         };
-        let request = Request { threads: self.threads_each as usize, ..request };
         let hash = hash_for(&request.limits, self.hash);
         let many = Many {
             input,
             variant,
-            workers: (threads(self.threads) / request.threads).max(1),
+            workers: (threads(self.threads) / self.threads_each as usize).max(1),
             hash,
             several: request.multipv > 1,
             run,
         };
         let network = self.network.open_for_its_game()?;
         many::run(many, || {
-            let analyzer = Analyzer::new(request.clone(), hash)?;
+            let analyzer = Analyzer::new(request.clone(), hash, Threads(self.threads_each as usize))?;
             let mut analyzer = analyzer.evaluated_with(network.clone());
             Ok(move |number, request: &AnalysisRequest| {
                 let found = analyzer.answer(request)?;
@@ -95,7 +93,13 @@ impl Analyse {
     }
 }
 
-fn one(mut game: Box<dyn Game>, request: &Request, hash: usize, as_json: bool) -> anyhow::Result<()> {
+fn one(
+    mut game: Box<dyn Game>,
+    request: Request,
+    hash: Hash,
+    threads: Threads,
+    as_json: bool,
+) -> anyhow::Result<()> {
     let (name, fen, side) = (game.info().name, game.fen(), game.side_to_move());
     if let Some(outcome) = game.finished() {
         if as_json {
@@ -106,16 +110,17 @@ fn one(mut game: Box<dyn Game>, request: &Request, hash: usize, as_json: bool) -
         }
         return Ok(());
     }
-    let table = Arc::new(TranspositionTable::new(hash)?);
-    let signals = Arc::new(Signals::new(request.threads, false));
-    let breaker = signals.clone();
+    let mut engine = Engine::new(hash, threads)?;
+    let stop = engine.stop_handle();
     // Ctrl-C ends the search, not the program: what was found is printed.
-    let _ = ctrlc::set_handler(move || breaker.stop());
+    let _ = ctrlc::set_handler(move || {
+        stop.stop();
+    });
     if !as_json {
         line(format_args!("{name} {fen}"));
     }
-    let listener: &dyn Listener = if as_json { &Quietly } else { &Aloud };
-    let answer = game.search(request, &table, &signals, listener)?;
+    let show = if as_json { show_progress } else { print_line };
+    let answer = engine.search_with(&mut game, request, show)?;
     if as_json {
         for report in &answer.lines {
             line(json::line(name, &fen, side, report, &answer));
@@ -126,44 +131,31 @@ fn one(mut game: Box<dyn Game>, request: &Request, hash: usize, as_json: bool) -
     Ok(())
 }
 
-/// Prints each line as it comes.
-struct Aloud;
-
-impl Listener for Aloud {
-    fn progress(&self, report: &Report) {
-        // "mate 3 or more" would say that it takes longer.
-        let bound = match (report.bound, report.score.abs() >= MATE_BOUND) {
-            (Bound::Exact, _) => "",
-            (Bound::Lower, false) => " or more",
-            (Bound::Upper, false) => " or less",
-            (Bound::Lower, true) => " or better",
-            (Bound::Upper, true) => " or worse",
-        };
-        line(format_args!(
-            "{:>3}/{:<3} {:>2}. {:>9}{bound}  {:>10} nodes {:>7} ms  {}",
-            report.depth,
-            report.seldepth,
-            report.multipv,
-            ReportedScore::from(report.score),
-            report.nodes,
-            report.elapsed.as_millis(),
-            report.pv.join(" ")
-        ));
-    }
+/// Prints a line of analysis.
+fn print_line(report: &Report) {
+    // "mate 3 or more" would say that it takes longer.
+    let bound = match (report.bound, report.score.abs() >= MATE_BOUND) {
+        (Bound::Exact, _) => "",
+        (Bound::Lower, false) => " or more",
+        (Bound::Upper, false) => " or less",
+        (Bound::Lower, true) => " or better",
+        (Bound::Upper, true) => " or worse",
+    };
+    line(format_args!(
+        "{:>3}/{:<3} {:>2}. {:>9}{bound}  {:>10} nodes {:>7} ms  {}",
+        report.depth,
+        report.seldepth,
+        report.multipv,
+        ReportedScore::from(report.score),
+        report.nodes,
+        report.elapsed.as_millis(),
+        report.pv.join(" ")
+    ));
 }
 
-/// Shows only where it is, and only on a terminal.
-struct Quietly;
-
-impl Listener for Quietly {
-    fn progress(&self, report: &Report) {
-        if stderr().is_terminal() {
-            eprint!(
-                "\rdepth {} nodes {} {}    ",
-                report.depth,
-                report.nodes,
-                ReportedScore::from(report.score)
-            );
-        }
+/// Shows only where the search is, and only on a terminal.
+fn show_progress(report: &Report) {
+    if stderr().is_terminal() {
+        eprint!("\rdepth {} nodes {} {}    ", report.depth, report.nodes, ReportedScore::from(report.score));
     }
 }

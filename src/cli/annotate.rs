@@ -6,17 +6,17 @@ use super::results::{check_svg, is_standard_output, write_svg};
 use super::run::{LimitArgs, number, threads, workers};
 use crate::analysis::{Analyzer, hash_for};
 use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
+use crate::engine::{StopGroup, Threads};
 use crate::files::{FileError, read_file, read_text};
 use crate::game::Request;
 use crate::records::{ParsedGame, read_games};
+use crate::search::Limits;
 use crate::search::bounds::{HASH, THREADS};
-use crate::search::{Limits, Signals};
 use crate::variants::find;
 use anyhow::{anyhow, bail};
 use clap::Args;
 use std::io::stdin;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 #[derive(Args, Debug)]
 pub struct Annotate {
@@ -67,13 +67,14 @@ impl Annotate {
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);
         let request = Request { limits, ..Request::default() };
-        let mut analyzers = workers(threads(self.threads), hash, || Analyzer::new(request.clone(), hash))?;
+        let mut analyzers =
+            workers(threads(self.threads), hash, || Analyzer::new(request.clone(), hash, Threads(1)))?;
         let positions: usize = games.iter().map(|(_, record)| record.moves.len() + 1).sum();
         let bar = progress::bar(positions as u64, "positions");
         for (number, record) in games {
-            let signals = Arc::new(Signals::new(1, false));
+            let stop = StopGroup::default(); // Ctrl-C ends the program
             let mut step = |_: &[AnnotatedMove]| bar.inc(1);
-            let annotated = annotate(record, self.variant.as_deref(), &mut analyzers, &signals, &mut step)
+            let annotated = annotate(record, self.variant.as_deref(), &mut analyzers, &stop, &mut step)
                 .map_err(|error| anyhow!("{name}, game {number}: {error}"))?;
             self.print(number, record, &annotated)?;
         }

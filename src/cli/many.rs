@@ -4,6 +4,7 @@ use super::run::{RunArgs, workers};
 use super::{out, progress};
 use crate::analysis::{AnalysisRequest, BatchError, Games, RequestError, in_order};
 use crate::batch::ResultLineError;
+use crate::engine::Hash;
 use crate::files::{FileError, LineError, Lines, is_same_file, is_standard_input, printable};
 use anyhow::bail;
 use serde_json::{Value, json};
@@ -20,7 +21,7 @@ pub struct Many {
     /// Positions at a time.
     pub workers: usize,
     /// MiB of hash for each of them; 0 where they do not search.
-    pub hash: usize,
+    pub hash: Hash,
     /// Whether an answer may have several lines.
     pub several: bool,
     pub run: RunArgs,

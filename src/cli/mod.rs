@@ -31,6 +31,7 @@ mod tune;
 mod verify;
 mod xboard;
 
+use crate::engine::StopGroup;
 use crate::variants::find;
 use anyhow::bail;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -184,7 +185,6 @@ fn bench(variant: Option<&str>, network: &run::EvalFileArgs) -> anyhow::Result<(
         ),
         None => None,
     };
-    let signals = std::sync::Arc::new(crate::search::Signals::new(1, false));
-    crate::session::bench::run(only, eval_file.as_ref(), &signals, &|text| out::line(text))?;
+    crate::session::bench::run(only, eval_file.as_ref(), &StopGroup::default(), &|text| out::line(text))?;
     Ok(())
 }

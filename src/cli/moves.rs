@@ -5,6 +5,7 @@ use super::out::line;
 use super::position_args::OneOrManyArgs;
 use super::run::{number, threads};
 use crate::analysis::{AnalysisRequest, Games};
+use crate::engine::Hash;
 use crate::game::Game;
 use crate::json::{self, MoveObject, Numbered, PositionObject};
 use crate::search::bounds::THREADS;
@@ -32,7 +33,7 @@ impl Moves {
         };
         let parts = self.parts;
         let workers = threads(self.threads);
-        let many = Many { input, variant, workers, hash: 0, several: false, run };
+        let many = Many { input, variant, workers, hash: Hash(0), several: false, run };
         many::run(many, || {
             let (mut games, parts) = (Games::default(), parts.as_deref());
             Ok(move |number, request: &AnalysisRequest| {

@@ -3,7 +3,6 @@
 use super::out::{line, note};
 use super::position_args::PositionArgs;
 use super::run::number;
-use crate::search::Signals;
 use crate::search::bounds::THREADS;
 use clap::Args;
 use parking_lot::Mutex;
@@ -33,9 +32,8 @@ impl Perft {
         let bar = super::progress::bar(game.legal_moves().len() as u64, "perft");
         let counts = Mutex::new(Vec::new());
         let start = Instant::now();
-        let signals = Signals::new(1, false);
         let total =
-            game.divide(self.depth, !self.no_bulk, self.threads as usize, &signals, &|text, nodes| {
+            game.divide(self.depth, !self.no_bulk, self.threads as usize, &|| true, &|text, nodes| {
                 bar.inc(1);
                 if self.divide {
                     counts.lock().push((text.to_string(), nodes));

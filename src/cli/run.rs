@@ -3,11 +3,12 @@
 use crate::batch::{Done, ResultLineError, ResultLog, Shard};
 use crate::cli::out;
 use crate::dataset::{Block, DatasetError, Header, PositionLog};
+use crate::engine::{EngineError, Hash};
 use crate::files::{FileError, printable, read_bytes};
 use crate::game::{EvalFile, EvalFileError, Game};
 use crate::nnue::{MAX_NETWORK_FILE, NetworkError};
 use crate::search::bounds::{self, DEPTH, NODES, TIME};
-use crate::search::{Limits, OutOfMemory, TranspositionTable, pool::cores};
+use crate::search::{Limits, pool::cores};
 use crate::variants::VARIANTS;
 use anyhow::{anyhow, bail};
 use clap::Args;
@@ -129,13 +130,13 @@ pub fn threads(given: Option<u32>) -> usize {
     given.map_or_else(cores, |threads| threads as usize)
 }
 
-/// So many workers, each with `megabytes` MiB of hash; none where there is not the memory for all.
-pub fn workers<W, E: From<OutOfMemory>>(
+/// So many workers, each with an engine of this size; none where there is not the memory for all.
+pub fn workers<W, E: From<EngineError>>(
     count: usize,
-    megabytes: usize,
+    hash: Hash,
     worker: impl Fn() -> Result<W, E>,
 ) -> Result<Vec<W>, E> {
-    TranspositionTable::expect_memory(count.saturating_mul(megabytes))?;
+    hash.expect_memory(count)?;
     (0..count).map(|_| worker()).collect()
 }
 

@@ -7,6 +7,7 @@ use crate::analysis::{BatchError, in_order};
 use crate::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
 use crate::batch::{DrawRule, PositionCheck, ResultLineError, SelfplayCheck, WinRule, position_header};
 use crate::dataset::{Codec, PositionLog};
+use crate::engine::Hash;
 use crate::rules::Score;
 use crate::search::Limits;
 use crate::search::bounds::{HASH, THREADS};
@@ -90,9 +91,9 @@ impl Selfplay {
         let start = setup.open()?; // refuses what is illegal before anything is written
         let start = (setup != Setup::new(&self.position.variant)).then(|| start.fen());
         let config = self.config(entry)?;
-        let player = || Player::new(entry, start.clone(), config.clone(), self.hash as usize);
+        let player = || Player::new(entry, start.clone(), config.clone(), Hash(self.hash as usize));
         let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
-        let mut players = workers(at_once, self.hash as usize, player)?;
+        let mut players = workers(at_once, Hash(self.hash as usize), player)?;
         let (mut output, last) = self.open(&mut players[0])?;
         let workers = players.into_iter().map(|mut player| move |number| player.play(number)).collect();
         let bar = progress::lines(Some(self.games), "games");

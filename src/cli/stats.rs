@@ -8,6 +8,7 @@ use super::stop::stop_flag;
 use super::{out, progress};
 use crate::analysis::in_order;
 use crate::batch::selfplay::Player;
+use crate::engine::Hash;
 use crate::files::{expect_different, read_file};
 use crate::records::{ParsedGame, read_games};
 use crate::search::Limits;
@@ -23,7 +24,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// Nodes a turn, where no limit is given.
 const DEFAULT_NODES: u64 = 2_000;
 /// MiB of transposition table for each game at a time.
-const HASH: usize = 4;
+const HASH: Hash = Hash(4);
 
 #[derive(Args, Debug)]
 pub struct Stats {

@@ -5,6 +5,7 @@ use super::selfplay::GameArgs;
 use super::stop::stop_flag;
 use super::{out, progress, results};
 use crate::batch::Shard;
+use crate::engine::Hash;
 use crate::files::{check_new, expect_different, is_same_file};
 use crate::rules::{Param, SearchParams};
 use crate::search::Limits;
@@ -129,7 +130,7 @@ impl Tune {
             hash: self.hash as usize,
         };
         let at_once = threads(self.threads).min(BATCH);
-        let mut duels = workers(at_once, 2 * duel.hash, || Duel::new(entry, duel.clone()))?;
+        let mut duels = workers(at_once, Hash(2 * duel.hash), || Duel::new(entry, duel.clone()))?;
         let (mut file, last) = TuneLog::open(log, &self.conditions(entry, &duel.limits, &spsa), &mut spsa)?;
         // Ctrl-C ends the run as a kill would, but tells how to go on.
         let stop = stop_flag("ends, without the batch of pairs that is being played");

@@ -1,6 +1,7 @@
 //! A game of some variant, behind one object-safe trait: the only place where the variant is
 //! chosen at run time. It happens once a command; nothing inside a search is virtual.
 
+mod context;
 mod effects;
 mod error;
 mod eval_file;
@@ -11,11 +12,13 @@ mod picture;
 mod random_turns;
 mod reading;
 mod report;
+mod request;
 mod san;
 mod targets;
 mod variant_game;
 mod words;
 
+pub use context::SearchContext;
 pub use effects::{BoardEffects, TurnTree};
 pub use error::GameError;
 pub use eval_file::{EvalFile, EvalFileError};
@@ -24,31 +27,15 @@ pub use parts::{PlayedPart, parts_of};
 pub use picture::{PictureError, PictureRequest, picture};
 pub use random_turns::{play_random_opening, play_random_turns};
 pub use reading::{ReadTurn, full_texts, read_turn};
-pub use report::{Answer, Listener, Report, Silent};
+pub use report::{Answer, Report};
+pub use request::Request;
 pub use targets::{TargetsError, targets};
 pub use variant_game::VariantGame;
 
 use crate::nnue::{Network, NetworkError};
 use crate::render::View;
 use crate::rules::{Color, Info, Outcome, Score, SearchParams, Wdl};
-use crate::search::{Limits, Signals, Strength, TranspositionTable};
 use std::sync::Arc;
-
-/// What a search is asked for.
-#[derive(Clone, Debug, Default)]
-pub struct Request {
-    /// When to stop.
-    pub limits: Limits,
-    /// How many best lines are wanted; 0 counts as 1.
-    pub multipv: usize,
-    /// How many threads search; 0 counts as 1.
-    pub threads: usize,
-    /// The moves to choose from, as text; empty for all.
-    pub search_moves: Vec<String>,
-    /// Plays weaker than it could; `None` for full strength. Does not count where the limits ask for analysis
-    /// (`infinite`, `mate`).
-    pub strength: Option<Strength>,
-}
 
 /// What counts for a game's end, and whether the side to move is in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,25 +104,18 @@ pub trait Game: Send {
         self.info().wdl.chances(score, self.pieces_gone())
     }
     /// Perft by root move, in parallel, with or without `bulk` counting of the last turn; `each`
-    /// receives those that were finished before `signals` stopped it.
+    /// receives those that were finished. Broken off, with a wrong count, soon after `go_on` first says no.
     fn divide(
         &self,
         turns: u32,
         bulk: bool,
         threads: usize,
-        signals: &Signals,
+        go_on: &(dyn Fn() -> bool + Sync),
         each: &(dyn Fn(&str, u64) + Sync),
     ) -> u64;
-    /// Searches, in this thread, until a limit or `signals` ends it. The game must not be over.
-    fn search(
-        &mut self,
-        request: &Request,
-        table: &Arc<TranspositionTable>,
-        signals: &Arc<Signals>,
-        listener: &dyn Listener,
-    ) -> Result<Answer, GameError>;
-    /// Waits for threads that have outlived their search: they may still write to its table.
-    fn settle(&mut self);
+    /// Searches for an [`Engine`](crate::engine::Engine), in this thread, until a limit or a stop ends it. The game must
+    /// not be over.
+    fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError>;
     /// Forgets what earlier searches taught.
     fn forget(&mut self);
     /// Reads the bytes of a file with a network for this game. It is not used until [`Game::set_network`] is given it; any
@@ -146,4 +126,11 @@ pub trait Game: Send {
     fn set_network(&mut self, network: Option<Arc<Network>>) -> Result<(), NetworkError>;
     /// Searches with these numbers instead of the variant's own, and forgets what earlier searches taught.
     fn set_search_params(&mut self, params: &SearchParams);
+}
+
+// A boxed game is an `AsMut<dyn Game>` anyway: so `Engine::search` takes either.
+impl<'g> AsMut<dyn Game + 'g> for dyn Game + 'g {
+    fn as_mut(&mut self) -> &mut (dyn Game + 'g) {
+        self
+    }
 }

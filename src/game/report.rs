@@ -48,17 +48,8 @@ pub struct Answer {
     pub lines: Vec<Report>,
     /// What became of the question for a win within a number of moves, if that was asked.
     pub proof: Option<Verdict>,
-}
-
-/// Receives the reports of a search while it runs.
-pub trait Listener: Send + Sync {
-    /// A line has been searched further.
-    fn progress(&self, report: &Report);
-}
-
-/// Ignores all reports.
-pub struct Silent;
-
-impl Listener for Silent {
-    fn progress(&self, _report: &Report) {}
+    /// Whether it was stopped, be it before it began; else it has reached a limit, or the end of what there is to find.
+    pub stopped: bool,
+    /// Nodes of all threads.
+    pub nodes: u64,
 }

@@ -3,8 +3,8 @@
 use super::effects::{BoardEffects, TurnTree, board_effects, effects_of, turn_effects};
 use super::reading::squares::squares;
 use super::reading::{ReadTurn, after_parts, read, read_among};
-use super::report::{Answer, Listener, Report};
-use super::{Game, GameError, GameState, PlayedPart, Request};
+use super::report::{Answer, Report};
+use super::{Game, GameError, GameState, PlayedPart, Request, SearchContext};
 use crate::game::perft::perft_while;
 use crate::nnue::{Network, NetworkError, TakesNetwork};
 use crate::render::View;
@@ -14,7 +14,7 @@ use crate::rules::{
     Variant,
 };
 use crate::search::pool::Pool;
-use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals, TranspositionTable};
+use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals};
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -144,6 +144,12 @@ fn report<V: Variant>(root: &V::Position, gone: f64, found: &Progress<MoveOf<V>>
         hashfull: *hashfull,
         elapsed: *elapsed,
         pv: line_texts(root, &line.pv),
+    }
+}
+
+impl<'g, V: Variant<Evaluator: TakesNetwork> + 'g> AsMut<dyn Game + 'g> for VariantGame<V> {
+    fn as_mut(&mut self) -> &mut (dyn Game + 'g) {
+        self
     }
 }
 
@@ -297,17 +303,17 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         depth: u32,
         bulk: bool,
         threads: usize,
-        signals: &Signals,
+        go_on: &(dyn Fn() -> bool + Sync),
         each: &(dyn Fn(&str, u64) + Sync),
     ) -> u64 {
         let root = &self.position;
         let roots = turns(root);
         let count = |(turn, next): &(Vec<_>, V::Position)| {
-            if signals.stopped() {
+            if !go_on() {
                 return 0;
             }
-            let nodes = perft_while(next, depth.saturating_sub(1), bulk, &|| !signals.stopped());
-            if !signals.stopped() {
+            let nodes = perft_while(next, depth.saturating_sub(1), bulk, &go_on);
+            if go_on() {
                 each(&turn_text(root, turn), nodes);
             }
             nodes
@@ -324,13 +330,8 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         }
     }
 
-    fn search(
-        &mut self,
-        request: &Request,
-        table: &Arc<TranspositionTable>,
-        signals: &Arc<Signals>,
-        listener: &dyn Listener,
-    ) -> Result<Answer, GameError> {
+    fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError> {
+        let SearchContext { table, signals, progress } = context;
         if let Some(outcome) = self.finished() {
             return Err(GameError::Over(outcome));
         }
@@ -343,7 +344,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         }
         let limits = handicap.map(|handicap| handicap.limits(&request.limits, choices.len()));
         let wanted = request.multipv.max(1);
-        let mut pool = std::mem::take(&mut self.pool);
+        let table = table.lend(self.pool.provenance());
         let job = SearchJob {
             root: self.position.clone(),
             turns: choices,
@@ -353,10 +354,10 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         };
         let (root, gone) = (&self.position, self.pieces_gone());
         let mut told: Vec<Report> = Vec::new();
-        let (lines, proof) = pool.search(job, request.threads, table, signals, |found| {
+        let (lines, proof) = self.pool.search(job, &table, signals, |found| {
             let report = report::<V>(root, gone, found);
             if report.multipv <= wanted {
-                listener.progress(&report);
+                progress(&report);
             }
             match told.get_mut(found.rank) {
                 None => told.push(report),
@@ -364,7 +365,6 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
                 Some(_) => {} // a bound alone does not outdo a finished line
             }
         });
-        self.pool = pool;
         let first = told.first().map(|line| line.pv[0].clone());
         match handicap.filter(|_| !told.is_empty()) {
             Some(handicap) => {
@@ -374,21 +374,19 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
                 told.insert(0, chosen);
             }
             None => {
-                let best = report::<V>(root, gone, &Progress::of(&lines[0], 0, table, signals));
+                let best = report::<V>(root, gone, &Progress::of(&lines[0], 0, &table, signals));
                 self.put_first(best, &mut told);
             }
         }
         told.truncate(wanted);
         (1..).zip(&mut told).for_each(|(rank, line)| line.multipv = rank);
         if first.as_ref() != Some(&told[0].pv[0]) {
-            listener.progress(&told[0]);
+            progress(&told[0]);
         }
         let pv = &told[0].pv;
-        Ok(Answer { best: pv.first().cloned(), ponder: pv.get(1).cloned(), lines: told, proof })
-    }
-
-    fn settle(&mut self) {
-        self.pool.settle();
+        let (best, ponder) = (pv.first().cloned(), pv.get(1).cloned());
+        let (stopped, nodes) = (signals.stop_asked(), signals.nodes());
+        Ok(Answer { best, ponder, lines: told, proof, stopped, nodes })
     }
 
     fn forget(&mut self) {

@@ -5,7 +5,7 @@ use super::dialect::{Dialect, Event, Flow, Handling};
 use super::error::UciError;
 use super::go::parse_go;
 use super::output::{Output, printable};
-use crate::game::{Answer, GameError, Listener, Report};
+use crate::game::{Answer, GameError, Report};
 use crate::rules::{Color, ReportedScore};
 use crate::search::Bound;
 use crate::session::{
@@ -106,7 +106,6 @@ impl Uci {
         let overhead = Duration::from_millis(self.session.options().overhead as u64);
         let mut request = parse_go(&words, self.session.game()?.side_to_move(), overhead)?;
         request.multipv = self.session.options().multipv;
-        request.threads = self.session.options().threads;
         request.strength = self.session.options().strength();
         if let Some(outcome) = self.session.game()?.finished() {
             self.output.line(&format!("info string the game is over: {outcome}"));
@@ -254,13 +253,11 @@ impl Printer {
     }
 }
 
-impl Listener for Printer {
+impl Audience for Printer {
     fn progress(&self, report: &Report) {
         self.say(&info_line(report, self.show_wdl));
     }
-}
 
-impl Audience for Printer {
     fn counted(&self, text: &str, nodes: u64) {
         self.say(&format!("{text}: {nodes}"));
     }

@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn who_cannot_wait_plays_the_best_move_that_was_told() {
-        let messages = Messages::new(Arc::new(Signals::new(2, false)));
+        let messages = Messages::new(Arc::new(Signals::detached(2)));
         let mut answers = Answers::new(2);
         assert!(!answers.knows_something(None));
         [told('b', 0, Bound::Exact), told('c', 1, Bound::Exact), told('d', 0, Bound::Upper)]
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_helper_that_broke_down_is_one_fewer() {
-        let messages = Messages::<char>::new(Arc::new(Signals::new(2, false)));
+        let messages = Messages::<char>::new(Arc::new(Signals::detached(2)));
         let mut answers = Answers::new(2);
         messages.send(Message::Ended(1, Err(Box::new("fault"))));
         messages.send(Message::Ended(0, Ok(ThreadResult { root_moves: Vec::new(), verdict: None })));

@@ -16,7 +16,8 @@
 //!   where the evaluation was wrong.
 //! * `path` and `stack` are the way from the root to a node; `turn` carries windows and signs over a ply, the only
 //!   place that knows that a side may play twice.
-//! * `tt` is the table, shared and lock-free; `limits` (within `bounds`) and `signals` end a search; `strength` makes a weaker player.
+//! * `tt` is the table, shared and lock-free, `owned_table` keeps it for an engine; `limits` (within `bounds`) and `signals`
+//!   end a search; `strength` makes a weaker player.
 //!
 //! Each file uses only files that do not use it; `worker` holds the state, the others add methods to it.
 
@@ -39,6 +40,7 @@ mod move_pruning;
 mod negamax;
 mod node;
 mod node_pruning;
+mod owned_table;
 mod path;
 pub mod pool;
 mod qsearch;
@@ -62,12 +64,13 @@ mod worker;
 pub use bound::Bound;
 pub use limits::{GameClock, Limits};
 pub use mate::Verdict;
-pub use messages::Progress;
-pub use mode::Mode;
-pub use root_move::{MoveOf, RootMove, SearchJob};
-pub use signals::Signals;
-pub use strength::{Handicap, Strength};
-pub use time::TimeManager;
-pub use tt::{OutOfMemory, TranspositionTable};
-pub use turn::{MAX_PLY, THREAD_STACK_BYTES};
-pub use worker::Worker;
+pub(crate) use messages::Progress;
+pub(crate) use mode::Mode;
+pub(crate) use owned_table::OwnedTable;
+pub(crate) use root_move::{MoveOf, RootMove, SearchJob};
+pub(crate) use signals::{Control, Signals};
+pub use strength::Strength;
+pub use tt::OutOfMemory;
+pub(crate) use tt::TranspositionTable;
+pub use turn::THREAD_STACK_BYTES;
+pub(crate) use worker::Worker;

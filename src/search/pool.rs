@@ -12,6 +12,7 @@
 use super::answers::Answers;
 use super::mate::Verdict;
 use super::messages::{Messages, Progress};
+use super::owned_table::Provenance;
 use super::root_move::{MoveOf, RootMove, SearchJob};
 use super::search_thread::{Returned, SearchThread};
 use super::signals::Signals;
@@ -42,8 +43,10 @@ pub fn cores() -> usize {
 }
 
 /// The workers of one game, kept between searches with what they have learnt.
-pub struct Pool<V: Variant> {
+pub(crate) struct Pool<V: Variant> {
     params: SearchParams,
+    /// Another one for each change of parameters or evaluator; `None` while they are the game's own.
+    settings: Option<Arc<()>>,
     /// What the workers' evaluators are copies of, if it is not the game's own. That one is made for a search only: most
     /// games of a batch are set up and never searched.
     evaluator: Option<V::Evaluator>,
@@ -60,6 +63,7 @@ impl<V: Variant> Default for Pool<V> {
         let (send_back, sent_back) = channel();
         Pool {
             params: V::INFO.search_params,
+            settings: None,
             evaluator: None,
             idle: Vec::new(),
             away: 0,
@@ -70,8 +74,13 @@ impl<V: Variant> Default for Pool<V> {
 }
 
 impl<V: Variant> Pool<V> {
-    /// Waits for the workers that are still away: until then they may write to the table.
-    pub fn settle(&mut self) {
+    /// What a table's entries depend on that this pool fills.
+    pub fn provenance(&self) -> Provenance {
+        Provenance { variant: V::INFO.name, settings: self.settings.clone() }
+    }
+
+    /// Waits for the workers that are still away.
+    fn settle(&mut self) {
         while self.away > 0 && self.wait_for_worker(None) {}
     }
 
@@ -80,6 +89,7 @@ impl<V: Variant> Pool<V> {
         self.settle();
         self.idle.clear();
         self.params = *params;
+        self.settings = Some(Arc::default());
     }
 
     /// Searches with copies of this evaluator from now on, and forgets what earlier searches taught.
@@ -87,6 +97,7 @@ impl<V: Variant> Pool<V> {
         self.settle();
         self.idle.clear();
         self.evaluator = Some(evaluator);
+        self.settings = Some(Arc::default());
     }
 
     /// A copy of the evaluator it searches with.
@@ -100,16 +111,16 @@ impl<V: Variant> Pool<V> {
         self.idle.iter_mut().for_each(Worker::forget);
     }
 
-    /// Searches with `threads` threads; `progress` is called on this one. Returns root moves, the best first (all of
+    /// Searches with as many threads as `signals` is for; `progress` is called on this one. Returns root moves, the best first (all of
     /// them, unless the search was cut short), and the answer to a question for a mate.
     pub fn search(
         &mut self,
         job: SearchJob<V>,
-        threads: usize,
         tt: &Arc<TranspositionTable>,
         signals: &Arc<Signals>,
         mut progress: impl FnMut(&Progress<MoveOf<V>>),
     ) -> (Vec<RootMove<MoveOf<V>>>, Option<Verdict>) {
+        let threads = signals.threads();
         let time = TimeManager::new(&job.limits, self.params.time);
         let hard_limit = time.as_ref().map(TimeManager::hard_limit);
         tt.advance();
@@ -123,7 +134,7 @@ impl<V: Variant> Pool<V> {
             messages: messages.clone(),
             send_back: self.send_back.clone(),
         };
-        let stop = StopAtEnd(signals);
+        let finish = FinishAtEnd(signals);
         let started = self.start(&search, useful_threads(threads, cores()));
         let mut answers = Answers::new(started);
         while started > 0 && !answers.first_ended() && !signals.stop_asked() {
@@ -134,7 +145,7 @@ impl<V: Variant> Pool<V> {
             answers.read(&messages, &mut progress);
         }
         signals.wait(search.job.limits.infinite);
-        drop(stop);
+        drop(finish);
         let end = Instant::now();
         while !answers.all_ended() {
             let knows = answers.knows_something(search.shared.as_deref());
@@ -166,7 +177,7 @@ impl<V: Variant> Pool<V> {
             if thread > 0 && search.signals.stopped() {
                 break;
             }
-            let new = || Worker::with_params(thread, search.tt.clone(), &self.params, self.evaluator());
+            let new = || Worker::with_params(thread, &self.params, self.evaluator());
             let worker = idle.next().unwrap_or_else(new);
             if let Some(worker) = search.start(worker, thread) {
                 self.idle.push(worker);
@@ -211,12 +222,12 @@ fn to_start(threads: usize, away: usize, idle: usize) -> usize {
     threads.saturating_sub(away).max(idle.min(1))
 }
 
-/// Stops the threads, however a search ends.
-struct StopAtEnd<'a>(&'a Signals);
+/// Ends the threads, however a search ends.
+struct FinishAtEnd<'a>(&'a Signals);
 
-impl Drop for StopAtEnd<'_> {
+impl Drop for FinishAtEnd<'_> {
     fn drop(&mut self) {
-        self.0.stop();
+        self.0.finish();
     }
 }
 

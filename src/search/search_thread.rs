@@ -56,11 +56,12 @@ impl<V: Variant> SearchThread<V> {
     pub fn start(&self, worker: Worker<V>, thread: usize) -> Option<Worker<V>> {
         // The worker is handed over only when there is a thread for it.
         let (give, take) = channel();
-        let search = self.clone();
+        let (search, writer) = (self.clone(), self.tt.writer());
         let work = move || {
             if let Ok(worker) = take.recv() {
                 search.run(worker, thread);
             }
+            drop(writer);
         };
         match std::thread::Builder::new().stack_size(THREAD_STACK_BYTES).spawn(work) {
             Ok(_) => give.send(worker).err().map(|unsent| unsent.0),
@@ -74,6 +75,7 @@ impl<V: Variant> SearchThread<V> {
 
     fn run(&self, mut worker: Worker<V>, thread: usize) {
         let found = catch_unwind(AssertUnwindSafe(|| self.search(&mut worker, thread)));
+        worker.release();
         // First the worker, then the message: who has read the message finds the worker sent back.
         let _ = self.send_back.send(found.is_ok().then_some(worker)); // nobody waits where the game is gone
         self.messages.send(Message::Ended(thread, found));

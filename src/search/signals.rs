@@ -5,19 +5,72 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// What reaches a running search from outside, and what it tells.
-pub struct Signals {
+/// What reaches one search from outside. It counts also where it comes before the search has begun, and no longer once
+/// that is over: who has sent it is told.
+#[derive(Default)]
+pub struct Control {
+    /// Only set under the lock, so that a search about to wait does not miss it.
     stop: AtomicBool,
-    /// A limit is reached: nothing more is searched, but the answer may still have to wait.
-    limit_reached: AtomicBool,
-    /// When the clock started, or `None` while pondering.
-    started: Mutex<Option<Instant>>,
+    state: Mutex<State>,
     changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    /// When the move that was pondered on was played.
+    ponder_hit: Option<Instant>,
+    over: bool,
+}
+
+impl Control {
+    /// Ends the search as soon as it looks; false if it is over.
+    pub fn stop(&self) -> bool {
+        let state = self.state.lock();
+        if !state.over {
+            self.stop.store(true, Relaxed);
+            self.changed.notify_all();
+        }
+        !state.over
+    }
+
+    /// The move that was pondered on has been played: the clock runs from now. False if the search is over.
+    pub fn ponder_hit(&self) -> bool {
+        let mut state = self.state.lock();
+        if !state.over {
+            state.ponder_hit.get_or_insert_with(Instant::now);
+            self.changed.notify_all();
+        }
+        !state.over
+    }
+
+    /// Whether a stop has come in time.
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Relaxed)
+    }
+
+    /// Whether nothing reaches the search any more.
+    pub fn is_over(&self) -> bool {
+        self.state.lock().over
+    }
+
+    /// The search is over: nothing reaches it any more. Returns whether a stop has come in time.
+    pub fn close(&self) -> bool {
+        self.state.lock().over = true;
+        self.is_stopped()
+    }
+}
+
+/// The signals of one search: those from outside, and those of its threads.
+pub struct Signals {
+    control: Arc<Control>,
+    /// A limit is reached or the answer is due: nothing more is searched.
+    finished: AtomicBool,
+    begun: Instant,
+    /// Whether the clock starts at the ponder hit.
+    ponders: bool,
     /// Nodes of each thread, each on a cache line of its own.
     nodes: Vec<Counter>,
-    begun: Instant,
-    /// The search that this one is a step of: this one ends with it.
-    parent: Option<Arc<Signals>>,
 }
 
 #[repr(align(128))]
@@ -25,41 +78,43 @@ pub struct Signals {
 struct Counter(AtomicU64);
 
 impl Signals {
-    /// Signals for a search of `threads` threads that begins now.
-    pub fn new(threads: usize, ponder: bool) -> Signals {
-        let begun = Instant::now();
+    /// Signals for a search of `threads` threads that counts as begun at this time.
+    pub fn new(control: &Arc<Control>, threads: usize, begun: Instant, ponders: bool) -> Signals {
         Signals {
-            stop: AtomicBool::new(false),
-            limit_reached: AtomicBool::new(false),
-            started: Mutex::new((!ponder).then_some(begun)),
-            changed: Condvar::new(),
-            nodes: (0..threads).map(|_| Counter::default()).collect(),
+            control: control.clone(),
+            finished: AtomicBool::new(false),
             begun,
-            parent: None,
+            ponders,
+            nodes: (0..threads).map(|_| Counter::default()).collect(),
         }
     }
 
-    /// Signals for a search of `threads` threads that is a step of something longer.
-    pub fn within(parent: &Arc<Signals>, threads: usize) -> Signals {
-        Signals { parent: Some(parent.clone()), ..Signals::new(threads, false) }
+    /// Signals for a search of `threads` threads that nothing reaches from outside.
+    pub fn detached(threads: usize) -> Signals {
+        Signals::new(&Arc::default(), threads, Instant::now(), false)
+    }
+
+    /// How many threads are to search.
+    pub fn threads(&self) -> usize {
+        self.nodes.len()
     }
 
     /// Wakes the thread that waits, so that it looks again.
     pub(super) fn wake(&self) {
         // Under the lock, so that a thread about to wait does not miss it.
-        let _guard = self.started.lock();
-        self.changed.notify_all();
+        let _guard = self.control.state.lock();
+        self.control.changed.notify_all();
     }
 
     /// Waits until `ready`, a stop from outside, or `limit` on the clock of this move.
     pub(super) fn wait_for(&self, limit: Option<Duration>, ready: impl Fn() -> bool) {
-        let mut started = self.started.lock();
+        let mut state = self.control.state.lock();
         while !ready() && !self.stop_asked() {
-            let end = limit.and_then(|limit| started.as_ref()?.checked_add(limit));
+            let end = limit.and_then(|limit| self.clock_start(&state)?.checked_add(limit));
             match end {
-                None => self.changed.wait(&mut started),
+                None => self.control.changed.wait(&mut state),
                 Some(end) if Instant::now() < end => {
-                    self.changed.wait_until(&mut started, end);
+                    self.control.changed.wait_until(&mut state, end);
                 }
                 Some(_) => return,
             }
@@ -68,54 +123,48 @@ impl Signals {
 
     /// Waits until `ready`, or until `end`, whatever the search is told.
     pub(super) fn wait_until(&self, end: Instant, ready: impl Fn() -> bool) {
-        let mut started = self.started.lock();
+        let mut state = self.control.state.lock();
         while !ready() && Instant::now() < end {
-            self.changed.wait_until(&mut started, end);
+            self.control.changed.wait_until(&mut state, end);
         }
     }
 
-    /// Ends the search as soon as it looks.
-    pub fn stop(&self) {
-        // Under the lock, so that a search about to wait does not miss it.
-        let _guard = self.started.lock();
-        self.stop.store(true, Relaxed);
-        self.changed.notify_all();
-    }
-
-    /// A limit is reached: every thread ends its search.
+    /// Nothing more is searched: every thread ends.
     pub(super) fn finish(&self) {
-        self.limit_reached.store(true, Relaxed);
+        self.finished.store(true, Relaxed);
     }
 
     /// Whether the search is to end.
     #[inline]
     pub fn stopped(&self) -> bool {
-        self.limit_reached.load(Relaxed) || self.stop_asked()
+        self.finished.load(Relaxed) || self.stop_asked()
     }
 
     /// Whether the search is to end for another reason than its own limits.
     #[inline]
-    pub(super) fn stop_asked(&self) -> bool {
-        self.stop.load(Relaxed) || self.parent.as_ref().is_some_and(|parent| parent.stopped())
-    }
-
-    /// The move that was pondered on has been played: the clock runs from now.
-    pub fn ponder_hit(&self) {
-        self.started.lock().get_or_insert_with(Instant::now);
-        self.changed.notify_all();
+    pub fn stop_asked(&self) -> bool {
+        self.control.is_stopped()
     }
 
     /// Waits while the result may not be given yet.
-    pub fn wait(&self, infinite: bool) {
-        let mut started = self.started.lock();
-        while !self.stop.load(Relaxed) && (infinite || started.is_none()) {
-            self.changed.wait(&mut started);
+    pub(super) fn wait(&self, infinite: bool) {
+        let mut state = self.control.state.lock();
+        while !self.stop_asked() && (infinite || self.clock_start(&state).is_none()) {
+            self.control.changed.wait(&mut state);
         }
     }
 
+    /// When the clock started, or `None` while pondering.
+    fn clock_start(&self, state: &State) -> Option<Instant> {
+        if self.ponders { state.ponder_hit } else { Some(self.begun) }
+    }
+
     /// Time on the clock of this move; nothing while pondering.
-    pub fn on_clock(&self) -> Option<Duration> {
-        self.started.lock().map(|start| start.elapsed())
+    pub(super) fn on_clock(&self) -> Option<Duration> {
+        match self.ponders {
+            false => Some(self.begun.elapsed()),
+            true => self.control.state.lock().ponder_hit.map(|start| start.elapsed()),
+        }
     }
 
     /// Time since the search began.
@@ -139,11 +188,23 @@ mod tests {
 
     #[test]
     fn a_limit_ends_a_search_but_is_no_stop_from_outside() {
-        let all = Arc::new(Signals::new(1, false));
-        let step = Signals::within(&all, 1);
-        step.finish();
-        assert!(step.stopped() && !step.stop_asked() && !all.stopped());
-        all.stop();
-        assert!(step.stop_asked() && all.stop_asked());
+        let control = Arc::new(Control::default());
+        let search = Signals::new(&control, 1, Instant::now(), false);
+        search.finish();
+        assert!(search.stopped() && !search.stop_asked() && !control.close());
+    }
+
+    #[test]
+    fn what_comes_before_a_search_counts_and_what_comes_after_it_does_not() {
+        let control = Arc::new(Control::default());
+        assert!(control.stop() && control.ponder_hit(), "the search has not begun");
+        let search = Signals::new(&control, 1, Instant::now(), true);
+        assert!(search.stop_asked() && search.on_clock().is_some());
+        search.wait(true); // does not wait
+        assert!(control.close());
+        let control = Control::default();
+        assert!(!control.close(), "not stopped");
+        assert!(!control.stop() && !control.ponder_hit() && control.is_over());
+        assert!(!control.is_stopped(), "it came too late");
     }
 }

@@ -10,7 +10,9 @@ use super::bound::Bound;
 use super::memory::available_megabytes;
 use super::tt_entry::{AGES, TtEntry, pack, packed_age, packed_depth, unpack};
 use crate::rules::{MoveKey, Score};
+use parking_lot::{Condvar, Mutex};
 use rayon::prelude::*;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 use thiserror::Error;
 
@@ -23,6 +25,19 @@ pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     megabytes: usize,
     age: AtomicU8,
+    /// How many threads may write to it.
+    writers: Mutex<usize>,
+    writer_gone: Condvar,
+}
+
+/// A thread that may write to a table, as long as this is kept.
+pub(super) struct Writer(Arc<TranspositionTable>);
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        *self.0.writers.lock() -= 1;
+        self.0.writer_gone.notify_all();
+    }
 }
 
 /// An entry of this search is kept where a new one that is no exact score is less deep by more than this, in plies.
@@ -58,21 +73,45 @@ impl TranspositionTable {
     pub fn new(megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         let count = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Bucket>();
         TranspositionTable::expect_memory(megabytes)?;
+        TranspositionTable::with_buckets(count, megabytes)
+    }
+
+    /// The smallest there is, for a worker that does not search: it holds no large one.
+    pub(super) fn placeholder() -> TranspositionTable {
+        TranspositionTable::with_buckets(1, 0).expect("a bucket of 64 bytes")
+    }
+
+    fn with_buckets(count: usize, megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).map_err(|_| OutOfMemory { megabytes, free: None })?;
         // On all cores: most of the time is the system's, which finds the memory.
         let empty = (0..count).into_par_iter().with_min_len(SHARE);
         buckets.par_extend(empty.map(|_| Bucket(std::array::from_fn(|_| Default::default()))));
-        Ok(TranspositionTable { buckets, megabytes, age: AtomicU8::new(0) })
+        let (writers, writer_gone) = (Mutex::new(0), Condvar::new());
+        Ok(TranspositionTable { buckets, megabytes, age: AtomicU8::new(0), writers, writer_gone })
     }
 
     /// Its size in MiB.
-    pub fn megabytes(&self) -> usize {
+    pub(super) fn megabytes(&self) -> usize {
         self.megabytes
     }
 
+    /// Counts a thread that is going to write.
+    pub(super) fn writer(self: &Arc<Self>) -> Writer {
+        *self.writers.lock() += 1;
+        Writer(self.clone())
+    }
+
+    /// Waits for the threads that may still write: some outlive their search by a moment.
+    pub(super) fn settle(&self) {
+        let mut writers = self.writers.lock();
+        while *writers > 0 {
+            self.writer_gone.wait(&mut writers);
+        }
+    }
+
     /// Forgets everything.
-    pub fn clear(&self) {
+    pub(super) fn clear(&self) {
         self.buckets.par_iter().with_min_len(SHARE).for_each(|bucket| {
             for word in bucket.0.iter().flatten() {
                 word.store(0, Relaxed);

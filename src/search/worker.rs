@@ -65,24 +65,19 @@ const MOVES_PER_NODE: u64 = 8;
 
 impl<V: Variant> Worker<V> {
     /// A worker that has seen nothing.
-    pub fn new(thread: usize, tt: Arc<TranspositionTable>) -> Worker<V> {
-        Worker::with_params(thread, tt, &V::INFO.search_params, V::Evaluator::default())
+    pub fn new(thread: usize) -> Worker<V> {
+        Worker::with_params(thread, &V::INFO.search_params, V::Evaluator::default())
     }
 
     /// A worker that has seen nothing, with numbers and an evaluator of its own.
-    pub fn with_params(
-        thread: usize,
-        tt: Arc<TranspositionTable>,
-        params: &SearchParams,
-        evaluator: V::Evaluator,
-    ) -> Worker<V> {
+    pub fn with_params(thread: usize, params: &SearchParams, evaluator: V::Evaluator) -> Worker<V> {
         Worker {
             own_params: *params,
             params: *params,
             mode: Mode::Play,
             thread,
-            tt,
-            signals: Arc::new(Signals::new(0, false)),
+            tt: Arc::new(TranspositionTable::placeholder()),
+            signals: Arc::new(Signals::detached(0)),
             shared_iteration: None,
             evaluator,
             move_stack: MoveStack::new(),
@@ -152,6 +147,12 @@ impl<V: Variant> Worker<V> {
         self.hard_limit = hard_limit;
         self.node_limit = limits.nodes.unwrap_or(u64::MAX);
         self.next_check = CHECK_EVERY.min(self.node_limit);
+    }
+
+    /// Lets go of what belongs to the search that has ended, its table above all.
+    pub(super) fn release(&mut self) {
+        self.tt = Arc::new(TranspositionTable::placeholder());
+        self.signals = Arc::new(Signals::detached(0));
     }
 
     /// Makes it one of several threads in the search that has begun.

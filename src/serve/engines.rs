@@ -3,7 +3,7 @@
 
 use super::error::HttpError;
 use crate::api::ApiError;
-use crate::search::Signals;
+use crate::engine::StopGroup;
 use crate::session::Session;
 use parking_lot::Mutex;
 use std::sync::{Arc, Weak};
@@ -31,7 +31,7 @@ pub struct Engines {
 pub struct Engine {
     name: String,
     /// What stops the work that runs, or has run last.
-    signals: Mutex<Option<Arc<Signals>>>,
+    stop: Mutex<StopGroup>,
     work: Mutex<Work>,
 }
 
@@ -84,7 +84,7 @@ impl Engines {
     pub fn begin(
         &self,
         engine: &Engine,
-        begin: impl FnOnce(&mut Work, SearchPermit) -> Result<Arc<Signals>, HttpError>,
+        begin: impl FnOnce(&mut Work, SearchPermit) -> Result<StopGroup, HttpError>,
     ) -> Result<StopOnDrop, HttpError> {
         engine.stop();
         let mut work = engine.work.lock();
@@ -93,9 +93,9 @@ impl Engines {
         let permit = self.permits.clone().try_acquire_owned();
         let permit = Arc::new(permit.map_err(|_| HttpError::Busy(MOST_SEARCHES))?);
         work.permit = Arc::downgrade(&permit);
-        let signals = begin(&mut work, permit)?;
-        *engine.signals.lock() = Some(signals.clone());
-        Ok(StopOnDrop(signals))
+        let stop = begin(&mut work, permit)?;
+        *engine.stop.lock() = stop.clone();
+        Ok(StopOnDrop(stop))
     }
 }
 
@@ -103,13 +103,11 @@ impl Engine {
     fn new(name: &str) -> Result<Engine, HttpError> {
         let work =
             Work { session: Session::new().map_err(ApiError::from)?, annotating: None, permit: Weak::new() };
-        Ok(Engine { name: name.to_string(), signals: Mutex::default(), work: Mutex::new(work) })
+        Ok(Engine { name: name.to_string(), stop: Mutex::default(), work: Mutex::new(work) })
     }
 
     fn stop(&self) {
-        if let Some(signals) = &*self.signals.lock() {
-            signals.stop();
-        }
+        self.stop.lock().stop();
     }
 
     /// Whether it neither works nor is about to begin.
@@ -136,11 +134,11 @@ impl Work {
 }
 
 /// Stops a search when nobody hears it any more.
-pub struct StopOnDrop(Arc<Signals>);
+pub struct StopOnDrop(StopGroup);
 
 impl StopOnDrop {
-    /// What the search hears.
-    pub fn signals(&self) -> Arc<Signals> {
+    /// What stops it.
+    pub fn stop_group(&self) -> StopGroup {
         self.0.clone()
     }
 }

@@ -2,8 +2,8 @@
 //! slowly misses older reports; it holds up no search and fills no memory.
 
 use super::engines::SearchPermit;
-use crate::game::{Listener, Report};
-use crate::search::Signals;
+use crate::engine::StopGroup;
+use crate::game::Report;
 use crate::session::{Audience, Ended};
 use parking_lot::Mutex;
 use std::sync::{Arc, Weak};
@@ -58,12 +58,12 @@ impl LatestReports {
 }
 
 /// Stops a search when nobody has taken its reports for so long; ends with the reports.
-pub async fn stop_unread(reports: Weak<LatestReports>, signals: Arc<Signals>, limit: Duration) {
+pub async fn stop_unread(reports: Weak<LatestReports>, stop: StopGroup, limit: Duration) {
     loop {
         sleep(limit / 4).await;
         let Some(reports) = reports.upgrade() else { return };
         if reports.unread_for(Instant::now()) >= limit {
-            return signals.stop();
+            return stop.stop();
         }
     }
 }
@@ -73,7 +73,7 @@ struct Sender {
     permit: Mutex<Option<SearchPermit>>,
 }
 
-impl Listener for Sender {
+impl Audience for Sender {
     fn progress(&self, report: &Report) {
         self.reports.waits_since.lock().get_or_insert_with(Instant::now);
         let lines = &mut self.reports.reports.lock().lines;
@@ -84,9 +84,7 @@ impl Listener for Sender {
         lines[at] = Some(report.clone());
         self.reports.news.notify_one();
     }
-}
 
-impl Audience for Sender {
     fn counted(&self, _text: &str, _nodes: u64) {} // of tasks that no page asks for
 
     fn line(&self, _text: &str) {}
@@ -120,8 +118,8 @@ mod tests {
         let limits = Limits { infinite: true, ..Limits::default() };
         let task = Task::Search(Request { limits, ..Request::default() });
         session.start(task, reports.sender(permit)).unwrap();
-        let signals = session.signals().unwrap();
-        let stop = stop_unread(Arc::downgrade(&reports), signals, Duration::from_millis(4));
+        let group = session.stop_group().unwrap();
+        let stop = stop_unread(Arc::downgrade(&reports), group, Duration::from_millis(4));
         let hang = Duration::from_secs(120); // only so that a hang fails
         runtime().block_on(async { timeout(hang, stop).await }).expect("the search goes on");
         session.collect().unwrap();

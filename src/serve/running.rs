@@ -7,7 +7,8 @@ use super::host::host;
 use super::latest_reports::LatestReports;
 use super::{events, stream};
 use crate::api::{self, Event, Root, Running};
-use crate::search::{Signals, THREAD_STACK_BYTES};
+use crate::engine::StopGroup;
+use crate::search::THREAD_STACK_BYTES;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use futures_util::stream::unfold;
@@ -63,17 +64,17 @@ fn annotation(asked: &api::AnnotateRequest, engines: &Engines) -> Result<Begun, 
     let (send, events) = unbounded_channel();
     let start = |work: &mut Work, permit: SearchPermit| {
         let analyzers = annotation.analyzers()?;
-        let signals = Arc::new(Signals::new(1, false));
-        let heard = signals.clone();
+        let group = StopGroup::default();
+        let stop = group.clone();
         let run = move || {
             let tell = |event| drop(send.send(event));
-            let last = annotation.perform(analyzers, &heard, &tell);
+            let last = annotation.perform(analyzers, &stop, &tell);
             drop(permit); // before anybody hears of the end
             tell(last);
         };
         let thread = std::thread::Builder::new().stack_size(THREAD_STACK_BYTES).spawn(run);
         work.annotates(thread.map_err(HttpError::Thread)?);
-        Ok(signals)
+        Ok(group)
     };
     let stop = engines.begin(&engine, start)?;
     Ok(Begun::Annotation(events, stop))

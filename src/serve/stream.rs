@@ -35,7 +35,7 @@ fn told(root: &mut Root, reports: Reports) -> (VecDeque<Event>, bool) {
 
 /// A stream that lives as long as the search; when the connection closes, `stop` ends the search.
 pub(super) fn response(root: Root, reports: Arc<LatestReports>, stop: StopOnDrop) -> Response {
-    tokio::spawn(stop_unread(Arc::downgrade(&reports), stop.signals(), UNREAD));
+    tokio::spawn(stop_unread(Arc::downgrade(&reports), stop.stop_group(), UNREAD));
     let pause = Duration::ZERO; // the first line comes at once
     let search =
         SearchStream { root: Some(root), reports, queue: VecDeque::new(), over: false, pause, _stop: stop };

@@ -2,31 +2,31 @@
 //! signature of the search's behaviour, its speed that of the machine; it says nothing of strength.
 
 use super::BenchError;
+use crate::engine::{Engine, Hash, StopGroup, Threads};
 use crate::files::list;
-use crate::game::{EvalFile, GameError, Request, Silent};
-use crate::search::{Limits, Signals, TranspositionTable};
+use crate::game::{EvalFile, GameError};
+use crate::search::Limits;
 use crate::variants::{VARIANTS, VariantEntry};
-use std::sync::Arc;
 use std::time::Instant;
 
 /// MiB of table for each position, cleared before it.
-const HASH: usize = 16;
+const HASH: Hash = Hash(16);
 
 /// Runs the benchmark of one variant or of all, with the network in a file if one is given; `line` receives a line for
 /// each position and the totals, the last two being `N nodes` and `N nps`. Returns nodes and seconds; an error if it was stopped.
 pub fn run(
     only: Option<&VariantEntry>,
     eval_file: Option<&EvalFile>,
-    signals: &Arc<Signals>,
+    stop: &StopGroup,
     line: &dyn Fn(&str),
 ) -> Result<(u64, f64), BenchError> {
-    let table = Arc::new(TranspositionTable::new(HASH)?);
+    let mut engine = Engine::new(HASH, Threads(1))?;
     let (mut all_nodes, mut all_seconds) = (0, 0.0);
     for entry in VARIANTS.iter().filter(|e| only.is_none_or(|o| o.info.name == e.info.name)) {
         let (mut nodes, mut seconds) = (0, 0.0);
         for fen in positions(entry) {
-            let (n, s) = search(entry, eval_file, fen, &table, signals)?;
-            if signals.stopped() {
+            let (n, s) = search(entry, eval_file, fen, &mut engine, stop)?;
+            if stop.is_stopped() {
                 return Err(BenchError::Stopped);
             }
             line(&format!("{:<14} {n:>9}  {fen}", entry.info.name));
@@ -51,16 +51,15 @@ fn search(
     entry: &VariantEntry,
     eval_file: Option<&EvalFile>,
     fen: &str,
-    table: &Arc<TranspositionTable>,
-    whole: &Arc<Signals>,
+    engine: &mut Engine,
+    stop: &StopGroup,
 ) -> Result<(u64, f64), BenchError> {
-    table.clear();
+    engine.clear();
+    stop.add(engine.stop_handle());
     let mut game = entry.open_with(eval_file)?;
     let refused = |error: GameError| BenchError::Game { variant: entry.info.name, error };
     game.set(Some(fen), &[]).map_err(refused)?;
-    let limits = Limits { depth: Some(entry.info.bench_depth), ..Limits::default() };
-    let signals = Arc::new(Signals::within(whole, 1));
     let start = Instant::now();
-    game.search(&Request { limits, ..Request::default() }, table, &signals, &Silent).map_err(refused)?;
-    Ok((signals.nodes(), start.elapsed().as_secs_f64()))
+    let answer = engine.search(&mut game, Limits::depth(entry.info.bench_depth)).map_err(refused)?;
+    Ok((answer.nodes, start.elapsed().as_secs_f64()))
 }

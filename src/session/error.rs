@@ -1,16 +1,16 @@
 //! What can go wrong with a session.
 
+use crate::engine::EngineError;
 use crate::game::{EvalFileError, GameError};
-use crate::search::OutOfMemory;
 use std::io;
 use thiserror::Error;
 
 /// Why a session cannot do what it is asked for.
 #[derive(Debug, Error)]
 pub enum SessionError {
-    /// There is no memory for the transposition table.
+    /// There is no such engine, for lack of memory above all.
     #[error(transparent)]
-    Memory(#[from] OutOfMemory),
+    Engine(#[from] EngineError),
     /// A task runs and has the game.
     #[error("a task runs")]
     Busy,
@@ -25,9 +25,9 @@ pub enum SessionError {
 /// Why a benchmark has no result.
 #[derive(Debug, Error)]
 pub enum BenchError {
-    /// There is no memory for the transposition table.
+    /// There is no such engine, for lack of memory above all.
     #[error(transparent)]
-    Memory(#[from] OutOfMemory),
+    Engine(#[from] EngineError),
     /// There is no network in the file, or not one for this variant.
     #[error(transparent)]
     EvalFile(#[from] EvalFileError),

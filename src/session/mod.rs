@@ -10,10 +10,11 @@ mod options;
 pub use error::{BenchError, SessionError};
 pub use options::{NO_FILE, OPTIONS, OptionError, OptionKind, OptionRange, OptionRow, Options};
 
+use crate::engine::{Engine, Hash, StopGroup, StopHandle, Threads};
 use crate::files::read_bytes;
-use crate::game::{Answer, EvalFile, EvalFileError, Game, GameError, Listener, Request};
+use crate::game::{Answer, EvalFile, EvalFileError, Game, GameError, Report, Request};
 use crate::nnue::MAX_NETWORK_FILE;
-use crate::search::{Signals, TranspositionTable, Verdict};
+use crate::search::Verdict;
 use crate::variants::{VARIANTS, find};
 use options::named_file;
 use std::sync::Arc;
@@ -42,7 +43,9 @@ pub enum Ended {
 }
 
 /// Receives what a running task reports. Called from the task's thread.
-pub trait Audience: Listener {
+pub trait Audience: Send + Sync {
+    /// A line of a search has been searched further.
+    fn progress(&self, report: &Report);
     /// A root move of a perft has been counted.
     fn counted(&self, text: &str, nodes: u64);
     /// A line of a benchmark.
@@ -52,21 +55,28 @@ pub trait Audience: Listener {
 }
 
 struct Running {
-    signals: Arc<Signals>,
+    stop: StopGroup,
+    /// That of a search.
+    search: Option<StopHandle>,
     /// Whether the task has no limit but a stop.
     endless: bool,
     /// Whether the task waits for a ponder hit.
     ponders: bool,
-    /// Gives the game back.
-    thread: JoinHandle<Option<Box<dyn Game>>>,
+    /// Gives back what it works with.
+    thread: JoinHandle<Option<Tools>>,
+}
+
+/// What a task works with.
+struct Tools {
+    game: Box<dyn Game>,
+    engine: Engine,
 }
 
 /// A game, its options and its running task.
 pub struct Session {
-    /// `None` while a task has it.
-    game: Option<Box<dyn Game>>,
+    /// `None` while a task has them.
+    tools: Option<Tools>,
     running: Option<Running>,
-    table: Arc<TranspositionTable>,
     options: Options,
 }
 
@@ -74,8 +84,7 @@ impl Session {
     /// A session with default options, at the start of the first registered variant.
     pub fn new() -> Result<Session, SessionError> {
         let options = Options::default();
-        let table = Arc::new(TranspositionTable::new(options.hash)?);
-        Ok(Session { game: Some((VARIANTS[0].open)()), running: None, table, options })
+        Ok(Session { tools: Some(Tools::new(&options)?), running: None, options })
     }
 
     /// The options as they are.
@@ -85,7 +94,7 @@ impl Session {
 
     /// The game; [`SessionError::Busy`] while a task has it.
     pub fn game(&self) -> Result<&dyn Game, SessionError> {
-        self.game.as_deref().ok_or(SessionError::Busy)
+        self.tools.as_ref().map(|tools| tools.game.as_ref()).ok_or(SessionError::Busy)
     }
 
     /// The legal moves on one line, `(none)` if there is none.
@@ -96,8 +105,8 @@ impl Session {
 
     /// The game, to be changed; [`SessionError::Busy`] while a task has it.
     pub fn game_mut(&mut self) -> Result<&mut dyn Game, SessionError> {
-        match &mut self.game {
-            Some(game) => Ok(game.as_mut()),
+        match &mut self.tools {
+            Some(tools) => Ok(tools.game.as_mut()),
             None => Err(SessionError::Busy),
         }
     }
@@ -117,32 +126,26 @@ impl Session {
         self.options.clone().set(name, value).map(drop)
     }
 
-    /// Sets an option. On an error nothing changes.
+    /// Sets an option. On an error nothing changes; some options cannot be set while a task runs.
     pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
         let mut changed = self.options.clone();
         let kind = changed.set(name, value)?;
+        let tools = self.tools.as_mut().ok_or(OptionError::Busy(kind.name()));
         match kind {
-            OptionKind::Hash => self.resize(changed.hash)?,
-            OptionKind::ClearHash => {
-                if let Some(game) = &mut self.game {
-                    game.settle();
-                }
-                self.table.clear();
+            OptionKind::Hash => {
+                tools?.engine.set_hash(Hash(changed.hash)).map_err(OptionError::Engine)?;
             }
+            OptionKind::ClearHash => tools?.engine.clear(),
             OptionKind::Variant if changed.variant != self.options.variant => {
-                if self.busy() {
-                    return Err(OptionError::Busy(OptionKind::Variant.name()));
-                }
-                self.game = Some(open(&changed));
-                self.table.clear();
+                let Tools { game, engine } = tools?;
+                *game = open(&changed);
+                engine.clear();
             }
             OptionKind::EvalFile => {
-                let Some(game) = &mut self.game else {
-                    return Err(OptionError::Busy(OptionKind::EvalFile.name()));
-                };
+                let Tools { game, engine } = tools?;
                 changed.set_eval_file(read_eval_file(value, game.as_ref())?);
                 use_eval_file(game.as_mut(), &changed)?;
-                self.table.clear(); // it holds evaluations
+                engine.clear();
             }
             _ => {}
         }
@@ -150,72 +153,66 @@ impl Session {
         Ok(kind)
     }
 
-    fn resize(&mut self, megabytes: usize) -> Result<(), OptionError> {
-        if megabytes != self.table.megabytes() {
-            // The old table goes only when the new one is there: a refused size loses nothing.
-            self.table = Arc::new(TranspositionTable::new(megabytes).map_err(OptionError::Memory)?);
-        }
-        Ok(())
-    }
-
     /// Forgets everything that earlier searches left behind; the position stays.
     pub fn new_game(&mut self) {
-        if let Some(game) = &mut self.game {
-            game.forget();
+        if let Some(Tools { game, engine }) = &mut self.tools {
+            engine.new_game(game);
         }
-        // Only now: until then a thread that has outlived its search may still write to it.
-        self.table.clear();
     }
 
     /// Starts a task in a thread of its own; [`SessionError::Busy`] where one runs.
     pub fn start(&mut self, task: Task, audience: Arc<dyn Audience>) -> Result<(), SessionError> {
-        if self.busy() {
-            return Err(SessionError::Busy);
-        }
-        let (threads, ponders, endless) = match &task {
-            Task::Search(Request { threads, limits, .. }) => {
-                ((*threads).max(1), limits.ponder, limits.endless())
+        let threads = Threads(self.options.threads);
+        let Some(Tools { engine, .. }) = &mut self.tools else { return Err(SessionError::Busy) };
+        engine.set_threads(threads)?;
+        let stop = StopGroup::default();
+        let (search, ponders, endless) = match &task {
+            Task::Search(Request { limits, .. }) => {
+                let search = engine.prepare();
+                stop.add(search.clone());
+                (Some(search), limits.ponder, limits.endless())
             }
-            _ => (1, false, false),
+            _ => (None, false, false),
         };
-        let signals = Arc::new(Signals::new(threads, ponders));
-        let (table, heard, workers) = (self.table.clone(), signals.clone(), self.options.threads);
-        let (send, receive) = std::sync::mpsc::channel::<Box<dyn Game>>();
+        let heard = stop.clone();
+        let (send, receive) = std::sync::mpsc::channel::<Tools>();
         let thread =
             std::thread::Builder::new().stack_size(crate::search::THREAD_STACK_BYTES).spawn(move || {
-                let mut game = receive.recv().ok()?;
-                let work = || perform(game.as_mut(), &task, workers, &table, &heard, audience.as_ref());
+                let mut tools = receive.recv().ok()?;
+                let work = || perform(&mut tools, task, &heard, audience.as_ref());
                 // A search changes nothing of the game but what it has learnt, which a broken one drops.
                 let ended =
                     std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_or(Ended::Broken);
                 audience.ended(ended);
-                Some(game)
+                Some(tools)
             });
         let thread = thread.map_err(SessionError::Thread)?;
         // Only now, so that the game stays where there is no thread for it.
-        if let Some(game) = self.game.take() {
-            let _ = send.send(game); // the thread waits for it
+        if let Some(tools) = self.tools.take() {
+            let _ = send.send(tools); // the thread waits for it
         }
-        self.running = Some(Running { signals, endless, ponders, thread });
+        self.running = Some(Running { stop, search, endless, ponders, thread });
         Ok(())
     }
 
     /// Asks the running task to end; it still answers.
     pub fn stop(&self) {
         if let Some(running) = &self.running {
-            running.signals.stop();
+            running.stop.stop();
         }
     }
 
-    /// What reaches the running task, for those who have to stop it without the session at hand.
-    pub fn signals(&self) -> Option<Arc<Signals>> {
-        self.running.as_ref().map(|running| running.signals.clone())
+    /// What stops the running task, for those who have to do that without the session at hand.
+    pub fn stop_group(&self) -> Option<StopGroup> {
+        self.running.as_ref().map(|running| running.stop.clone())
     }
 
     /// The pondered move was played.
     pub fn ponder_hit(&mut self) {
         if let Some(running) = &mut self.running {
-            running.signals.ponder_hit();
+            if let Some(search) = &running.search {
+                search.ponder_hit();
+            }
             running.ponders = false;
         }
     }
@@ -223,12 +220,20 @@ impl Session {
     /// Takes the game back from a task that has ended (or waits until it has).
     pub fn collect(&mut self) -> Result<(), SessionError> {
         let Some(running) = self.running.take() else { return Ok(()) };
-        if let Ok(Some(game)) = running.thread.join() {
-            self.game = Some(game);
+        if let Ok(Some(tools)) = running.thread.join() {
+            self.tools = Some(tools);
             return Ok(());
         }
-        self.game = Some(open(&self.options));
+        self.tools = Some(Tools::new(&self.options)?);
         Err(SessionError::GameLost)
+    }
+}
+
+impl Tools {
+    /// A new game and a new engine, as the options say.
+    fn new(options: &Options) -> Result<Tools, SessionError> {
+        let engine = Engine::new(Hash(options.hash), Threads(options.threads))?;
+        Ok(Tools { game: open(options), engine })
     }
 }
 
@@ -256,22 +261,19 @@ fn use_eval_file(game: &mut dyn Game, options: &Options) -> Result<(), EvalFileE
     }
 }
 
-fn perform(
-    game: &mut dyn Game,
-    task: &Task,
-    workers: usize,
-    table: &Arc<TranspositionTable>,
-    signals: &Arc<Signals>,
-    audience: &dyn Audience,
-) -> Ended {
+fn perform(tools: &mut Tools, task: Task, stop: &StopGroup, audience: &dyn Audience) -> Ended {
+    let Tools { game, engine } = tools;
     match task {
-        Task::Search(request) => Ended::Search(game.search(request, table, signals, audience)),
-        Task::Perft(depth) => {
-            let total =
-                game.divide(*depth, true, workers, signals, &|text, nodes| audience.counted(text, nodes));
-            Ended::Perft((!signals.stopped()).then_some(total))
+        Task::Search(request) => {
+            Ended::Search(engine.search_with(game, request, |report| audience.progress(report)))
         }
-        Task::Bench => Ended::Bench(bench::run(None, None, signals, &|text| audience.line(text)).map(|_| ())),
+        Task::Perft(depth) => {
+            let (threads, go_on) = (engine.threads().0, || !stop.is_stopped());
+            let total =
+                game.divide(depth, true, threads, &go_on, &|text, nodes| audience.counted(text, nodes));
+            Ended::Perft(go_on().then_some(total))
+        }
+        Task::Bench => Ended::Bench(bench::run(None, None, stop, &|text| audience.line(text)).map(|_| ())),
     }
 }
 

@@ -1,9 +1,9 @@
 //! The options of the engine: names, ranges and defaults, once for every protocol.
 
+use crate::engine::EngineError;
 use crate::files::FileError;
 use crate::game::{EvalFile, EvalFileError};
-use crate::search::bounds;
-use crate::search::{OutOfMemory, Strength};
+use crate::search::{Strength, bounds};
 use crate::variants::{UnknownVariant, VARIANTS, find};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -97,9 +97,9 @@ pub enum OptionError {
     /// There is no variant of this name.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
-    /// There is no memory for a table of this size.
+    /// There is no such engine, for lack of memory above all.
     #[error("option Hash: {0}")]
-    Memory(OutOfMemory),
+    Engine(EngineError),
     /// The file cannot be read.
     #[error("option EvalFile: {0}")]
     File(#[from] FileError),

@@ -3,7 +3,6 @@
 use super::process::{Fault, ProcessError};
 use crate::files::{ContentError, JournalError, json_reason};
 use crate::game::GameError;
-use crate::search::OutOfMemory;
 use std::io;
 use thiserror::Error;
 
@@ -29,7 +28,7 @@ pub enum MatchError {
     },
     /// There is no memory for the transposition table.
     #[error(transparent)]
-    Memory(#[from] OutOfMemory),
+    Memory(#[from] crate::engine::EngineError),
     /// The system gives no thread.
     #[error("no thread to play in: {0}")]
     Thread(io::Error),

@@ -1,15 +1,15 @@
 //! Where games begin: random play that our own search finds balanced, or the lines of a file.
 
 use super::error::{BookError, MatchError};
+use crate::engine::{Engine, Hash, Threads};
 use crate::files::list;
-use crate::game::{GameError, Request, Silent, play_random_turns};
-use crate::search::{Limits, Signals, TranspositionTable};
+use crate::game::{GameError, play_random_turns};
+use crate::search::Limits;
 use crate::variants::{Setup, VariantEntry};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
-use std::sync::Arc;
 
 /// Random lines that are tried for one opening before it is said that there is none.
 const TRIES: u32 = 500;
@@ -100,11 +100,7 @@ impl RandomOpenings {
         let mut game = (entry.open)();
         let line = play_random_turns(game.as_mut(), self.turns as usize, rng)?;
         let Some(line) = line else { return Ok(None) };
-        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
-        let request = Request { limits, ..Request::default() };
-        let table = Arc::new(TranspositionTable::new(1)?);
-        let signals = Arc::new(Signals::new(1, false));
-        let answer = game.search(&request, &table, &signals, &Silent)?;
+        let answer = Engine::new(Hash(1), Threads(1))?.search(&mut game, Limits::nodes(self.nodes))?;
         let score = answer.lines.first().map_or(0, |line| line.score);
         Ok((score.unsigned_abs() <= self.balance).then_some(line))
     }

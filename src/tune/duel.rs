@@ -2,13 +2,13 @@
 
 use crate::analysis::BatchError;
 use crate::batch::{Adjudicator, DrawRule, WinRule};
-use crate::game::{Answer, Game, Request, Silent, play_random_opening};
+use crate::engine::{Engine, Hash, Threads};
+use crate::game::{Game, play_random_opening};
 use crate::rules::{Color, ReportedScore, SearchParams};
-use crate::search::{Limits, Signals, TranspositionTable};
+use crate::search::Limits;
 use crate::variants::VariantEntry;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// How games are played.
@@ -39,14 +39,14 @@ pub struct Duel {
 /// One set of numbers: its games and its hash table.
 struct Side {
     game: Box<dyn Game>,
-    table: Arc<TranspositionTable>,
+    engine: Engine,
 }
 
 impl Duel {
     /// Two sides with a table each.
     pub fn new(entry: &VariantEntry, config: DuelConfig) -> Result<Duel, BatchError> {
         let side = || -> Result<Side, BatchError> {
-            Ok(Side { game: (entry.open)(), table: Arc::new(TranspositionTable::new(config.hash)?) })
+            Ok(Side { game: (entry.open)(), engine: Engine::new(Hash(config.hash), Threads(1))? })
         };
         Ok(Duel { sides: [side()?, side()?], win: WinRule::quick(&entry.info.wdl), config })
     }
@@ -85,7 +85,7 @@ impl Duel {
         for (side, set) in self.sides.iter_mut().zip(sets) {
             side.game.set_up(None, &mut opening.iter().map(String::as_str))?;
             side.game.set_search_params(set);
-            side.table.clear();
+            side.engine.clear();
         }
         Ok(())
     }
@@ -104,7 +104,8 @@ impl Duel {
                 break;
             }
             let color = self.sides[next].game.side_to_move();
-            let answer = self.sides[next].search(&self.config.limits)?;
+            let Side { game, engine } = &mut self.sides[next];
+            let answer = engine.search(game, &self.config.limits)?;
             let best = answer.best.as_deref().ok_or(BatchError::NoMove)?;
             let score = answer.lines.first().map(|line| ReportedScore::from(line.score));
             if let Some(winner) = adjudicator.add_score(color, (turn / 2 + 1) as u64, score) {
@@ -116,14 +117,6 @@ impl Duel {
             next = 1 - next;
         }
         Ok(self.sides[next].game.outcome().and_then(|outcome| outcome.result().winner()))
-    }
-}
-
-impl Side {
-    fn search(&mut self, limits: &Limits) -> Result<Answer, BatchError> {
-        let request = Request { limits: limits.clone(), ..Request::default() };
-        let signals = Arc::new(Signals::new(1, false));
-        Ok(self.game.search(&request, &self.table, &signals, &Silent)?)
     }
 }
 

@@ -1,9 +1,13 @@
 //! What must hold for the evaluation of every variant, and needs its hand-written part.
 
 use super::{achernar, alphacentauri, chess, deneb, grandrider, symmetron44, template};
+use crate::rules::turn::turn_list;
 use crate::rules::{MoveStack, Notation, Position, Stage, Variant, WeightedEvaluator};
+use crate::search::{Control, Limits, SearchJob, Signals, TranspositionTable, Worker};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
+use std::sync::Arc;
+use std::time::Instant;
 
 /// What is fitted is what plays: in random games, the evaluation computed anew with the weights, as `fit-eval` does it, is
 /// that of one evaluator, which keeps what it can from position to position.
@@ -32,4 +36,25 @@ fn every_evaluation_is_fitted_as_it_is_played() {
     fitted_as_played::<symmetron44::Symmetron44, symmetron44::Symmetron44Evaluator>(10);
     fitted_as_played::<alphacentauri::AlphaCentauri, alphacentauri::AlphaCentauriEvaluator>(10);
     fitted_as_played::<template::Skirmish, template::SkirmishEvaluator>(10);
+}
+
+/// A Deneb board on which Black has 51,134 moves, nearly all of them captures of one Star; counted by perft.
+const MANY_MOVES: &str = "1T2K1k/tFf4/1S1s1S1/S1s1s1s/1sas1S1/S1s1s1s/1S1S1s1/s1S1S1S/AS1S1S1 b - - 0 1";
+
+/// Where a node is dear, a search looks sooner whether to end: it counts the moves it lists, not only the nodes.
+#[test]
+fn long_lists_of_moves_count_as_work() {
+    let root = <deneb::Deneb as Variant>::Position::parse(MANY_MOVES).unwrap();
+    let turns = turn_list(&root);
+    assert_eq!(turns.len(), 51_134);
+    let (past, limits) = (Vec::new(), Limits::default());
+    let job = SearchJob::<deneb::Deneb> { root, turns, past, limits, multipv: 1 };
+    let control = Arc::new(Control::default());
+    let signals = Arc::new(Signals::new(&control, 1, Instant::now(), false));
+    let mut worker = Worker::new(0);
+    worker.begin(&job, signals.clone(), Arc::new(TranspositionTable::new(1).unwrap()), None);
+    control.stop();
+    worker.deepen(&job, None, |_, _, _| ());
+    worker.publish_nodes();
+    assert!(signals.nodes() < 100, "{} nodes after the stop", signals.nodes());
 }

@@ -22,10 +22,10 @@ pub fn check_mate_proof<V: Variant>(fen: &str, moves: u32) -> Result<(), VerifyE
     let limits = Limits::default();
     let job = SearchJob::<V> { turns: turn_list(&root), root, past: Vec::new(), limits, multipv: 1 };
     let table = Arc::new(TranspositionTable::new(HASH)?);
-    let mut worker = Worker::<V>::new(0, table.clone());
+    let mut worker = Worker::<V>::new(0);
     let mut root_moves: Vec<_> = job.turns.iter().map(|turn| RootMove::new(turn)).collect();
     let mut prove = |moves: u32| {
-        worker.begin(&job, Arc::new(Signals::new(1, false)), table.clone(), None);
+        worker.begin(&job, Arc::new(Signals::detached(1)), table.clone(), None);
         (worker.prove(&job, moves, &mut root_moves), root_moves[0].clone())
     };
     let fen = || fen.to_string();

@@ -38,10 +38,10 @@ pub fn check_minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) ->
 /// The value for the side to move by the search with all pruning off: a win it finds is proved.
 pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<Score, VerifyError> {
     let table = Arc::new(TranspositionTable::new(1)?);
-    let signals = Arc::new(Signals::new(1, false));
+    let signals = Arc::new(Signals::detached(1));
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let job = SearchJob { root: pos.clone(), turns: turn_list(pos), past: past.to_vec(), limits, multipv: 1 };
-    let mut worker = Worker::<V>::new(0, table.clone());
+    let mut worker = Worker::<V>::new(0);
     worker.set_mode(Mode::Plain);
     worker.begin(&job, signals, table, None);
     Ok(worker.deepen(&job, None, |_, _, _| ())[0].score)

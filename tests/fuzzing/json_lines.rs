@@ -3,6 +3,7 @@
 
 use super::game_bytes::{check_reason, pick_game};
 use asterism::analysis::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError};
+use asterism::engine::{Hash, Threads};
 use asterism::files::Lines;
 use asterism::game::Request;
 use asterism::search::Limits;
@@ -22,7 +23,8 @@ thread_local! {
 
 fn analyzer() -> Analyzer {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    Analyzer::new(Request { limits, multipv: 2, ..Request::default() }, 1).expect("a table of one MiB")
+    Analyzer::new(Request { limits, multipv: 2, ..Request::default() }, Hash(1), Threads(1))
+        .expect("a table of one MiB")
 }
 
 /// A line is refused with a reason or answered: with moves that can be played, as JSON that can be read, and the same

@@ -4,12 +4,12 @@
 use super::game_bytes::{check_reason, pick_game};
 use asterism::analysis::Analyzer;
 use asterism::annotate::{annotate, plot, text};
-use asterism::game::{Request, full_texts};
+use asterism::engine::{Hash, StopGroup, Threads};
+use asterism::game::full_texts;
 use asterism::records::{GameRecord, ParsedGame, read_games, write_parsed, write_pgn};
-use asterism::search::{Limits, Signals};
+use asterism::search::Limits;
 use asterism::variants::{VariantEntry, find};
 use std::cell::RefCell;
-use std::sync::Arc;
 
 /// Games of an input that are looked at.
 const GAMES: usize = 4;
@@ -23,8 +23,7 @@ thread_local! {
 }
 
 fn analyzer() -> Analyzer {
-    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    Analyzer::new(Request { limits, ..Request::default() }, 1).expect("a table of one MiB")
+    Analyzer::new(Limits::nodes(NODES).into(), Hash(1), Threads(1)).expect("a table of one MiB")
 }
 
 /// A complete record is written as JSON and read back, a game whose moves are legal as text. A game is annotated or
@@ -91,9 +90,9 @@ fn one_game(text: &str) -> ParsedGame {
 
 fn check_annotation(game: &ParsedGame, entry: &VariantEntry) {
     let name = Some(entry.info.name);
-    let signals = Arc::new(Signals::new(1, false));
+    let stop = StopGroup::default();
     let annotated =
-        ANALYZERS.with_borrow_mut(|analyzers| annotate(game, name, analyzers, &signals, &mut |_| ()));
+        ANALYZERS.with_borrow_mut(|analyzers| annotate(game, name, analyzers, &stop, &mut |_| ()));
     let annotated = match annotated {
         Err(reason) => return check_reason(reason),
         Ok(annotated) => annotated,

@@ -34,6 +34,7 @@ const ROOMS: &[&str] = &[
     "verify",
     "dataset",
     "train",
+    "engine",
     "session",
     "json",
     "analysis",

@@ -2,24 +2,21 @@
 //! nodes a move. How many moves a mate takes at most stands in every textbook: 10 with a Queen, 16 with a Rook, 19 with
 //! two Bishops, 33 with Bishop and Knight. The 50 of the rules are the limit here.
 
-use asterism::game::{Request, Silent};
+use asterism::engine::{Engine, Hash, Threads};
 use asterism::rules::{Color, GameResult, Outcome};
-use asterism::search::{Limits, Signals, TranspositionTable};
+use asterism::search::Limits;
 use asterism::variants::find;
-use std::sync::Arc;
 
 /// Plays from `fen` with `nodes` a move to the end.
 fn played_out(fen: &str, nodes: u64) -> Outcome {
     let mut game = (find("chess").unwrap().open)();
     game.set(Some(fen), &[]).unwrap();
-    let table = Arc::new(TranspositionTable::new(1).unwrap());
+    let mut engine = Engine::new(Hash(1), Threads(1)).unwrap();
     loop {
         if let Some(outcome) = game.outcome() {
             return outcome;
         }
-        let request =
-            Request { limits: Limits { nodes: Some(nodes), ..Limits::default() }, ..Request::default() };
-        let answer = game.search(&request, &table, &Arc::new(Signals::new(1, false)), &Silent).unwrap();
+        let answer = engine.search(&mut game, Limits::nodes(nodes)).unwrap();
         game.play(&answer.best.unwrap()).unwrap();
     }
 }

@@ -1,32 +1,29 @@
 //! The search against its oracle and itself: minimax equality, determinism, legal lines, threads.
 
 use super::common::checks::Checks;
-use asterism::game::{Answer, Report, Request, Silent};
-use asterism::rules::turn::turn_list;
-use asterism::rules::{Notation, Param, Variant, mating_in};
-use asterism::search::{GameClock, Limits, SearchJob, Signals, TranspositionTable, Worker};
+use asterism::engine::{Engine, Hash, Threads};
+use asterism::game::{Answer, Report, Request};
+use asterism::rules::{Param, mating_in};
+use asterism::search::{GameClock, Limits};
 use asterism::session::bench::positions;
-use asterism::variants::deneb::Deneb;
 use asterism::variants::{VARIANTS, VariantEntry, find};
-use std::sync::Arc;
 use std::time::Duration;
 
 fn search(entry: &VariantEntry, fen: &str, limits: Limits, threads: usize, multipv: usize) -> (Answer, u64) {
-    ask(entry, fen, &Request { limits, multipv, threads, ..Request::default() })
+    ask(entry, fen, &Request { multipv, ..limits.into() }, threads)
 }
 
 /// The answer, and the nodes it took.
-fn ask(entry: &VariantEntry, fen: &str, request: &Request) -> (Answer, u64) {
+fn ask(entry: &VariantEntry, fen: &str, request: &Request, threads: usize) -> (Answer, u64) {
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).unwrap();
-    let table = Arc::new(TranspositionTable::new(8).unwrap());
-    let signals = Arc::new(Signals::new(request.threads, false));
-    let answer = game.search(request, &table, &signals, &Silent).unwrap();
-    (answer, signals.nodes())
+    let answer = engine(8, threads).search(&mut game, request).unwrap();
+    let nodes = answer.nodes;
+    (answer, nodes)
 }
 
-fn nodes(n: u64) -> Limits {
-    Limits { nodes: Some(n), ..Limits::default() }
+fn engine(megabytes: usize, threads: usize) -> Engine {
+    Engine::new(Hash(megabytes), Threads(threads)).unwrap()
 }
 
 /// A soft limit finishes the iteration: the answer is that of a search to this depth, node for node.
@@ -64,17 +61,15 @@ fn every_number_of_the_search_may_have_any_value_of_its_range() {
             }
             sets.push(all);
         }
-        let table = Arc::new(TranspositionTable::new(1).unwrap());
+        let mut engine = engine(1, 1);
         let mut game = (entry.open)();
         let fens: Vec<&str> = positions(entry).collect();
         for (set, fen) in sets.iter().zip(fens.into_iter().cycle()) {
             game.set(Some(fen), &[]).unwrap();
             game.set_search_params(set);
             let clock = GameClock { remaining: Duration::from_secs(600), ..GameClock::default() };
-            let limits = Limits { nodes: Some(2_000), clock: Some(clock), ..Limits::default() };
-            let request = Request { limits, ..Request::default() };
-            let signals = Arc::new(Signals::new(1, false));
-            let answer = game.search(&request, &table, &signals, &Silent).unwrap();
+            let limits = Limits::nodes(2_000).and(Limits::clock(clock));
+            let answer = engine.search(&mut game, &limits).unwrap();
             assert!(answer.best.is_some_and(|best| game.play(&best).is_ok()), "{fen}");
         }
     }
@@ -84,9 +79,8 @@ fn every_number_of_the_search_may_have_any_value_of_its_range() {
 fn depth_for_minimax(entry: &VariantEntry, fen: &str) -> u32 {
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).unwrap();
-    let signals = Signals::new(1, false);
     (1..=4)
-        .take_while(|&depth| game.divide(depth, true, 1, &signals, &|_, _| ()) < 150_000)
+        .take_while(|&depth| game.divide(depth, true, 1, &|| true, &|_, _| ()) < 150_000)
         .last()
         .unwrap_or(1)
 }
@@ -131,8 +125,8 @@ fn the_plain_search_equals_minimax_where_positions_repeat() {
 fn one_thread_and_fixed_nodes_are_reproducible() {
     for entry in VARIANTS {
         for fen in positions(entry).take(3) {
-            let (a, a_nodes) = search(entry, fen, nodes(20_000), 1, 1);
-            let (b, b_nodes) = search(entry, fen, nodes(20_000), 1, 1);
+            let (a, a_nodes) = search(entry, fen, Limits::nodes(20_000), 1, 1);
+            let (b, b_nodes) = search(entry, fen, Limits::nodes(20_000), 1, 1);
             assert_eq!(a_nodes, b_nodes, "{fen}");
             assert_eq!((a.best, &a.lines[0].pv), (b.best, &b.lines[0].pv), "{fen}");
         }
@@ -143,7 +137,7 @@ fn one_thread_and_fixed_nodes_are_reproducible() {
 fn a_node_limit_is_exact_with_one_thread() {
     for entry in VARIANTS {
         for limit in [1, 2, 777, 10_000] {
-            let (_, spent) = search(entry, entry.info.start, nodes(limit), 1, 1);
+            let (_, spent) = search(entry, entry.info.start, Limits::nodes(limit), 1, 1);
             assert_eq!(spent, limit, "{}", entry.info.name);
         }
     }
@@ -153,7 +147,7 @@ fn a_node_limit_is_exact_with_one_thread() {
 fn lines_are_legal_and_distinct() {
     for entry in VARIANTS {
         for fen in positions(entry) {
-            let (answer, _) = search(entry, fen, nodes(15_000), 1, 3);
+            let (answer, _) = search(entry, fen, Limits::nodes(15_000), 1, 3);
             let firsts: Vec<_> = answer.lines.iter().map(|line| line.pv[0].clone()).collect();
             assert!((1..firsts.len()).all(|i| !firsts[..i].contains(&firsts[i])), "{fen}: {firsts:?}");
             for line in &answer.lines {
@@ -182,11 +176,10 @@ fn several_threads_finish_every_line_to_the_same_depth() {
                 let request = Request {
                     limits: limits.clone(),
                     multipv: 3,
-                    threads,
                     search_moves: asked.clone(),
                     strength: None,
                 };
-                let (answer, _) = ask(entry, fen, &request);
+                let (answer, _) = ask(entry, fen, &request, threads);
                 assert_eq!(answer.lines.len(), asked.len().min(3), "{fen}");
                 assert!(answer.lines.iter().all(|line| line.depth == depth), "{fen}: {answer:?}");
                 let firsts: Vec<_> = answer.lines.iter().map(|line| &line.pv[0]).collect();
@@ -203,35 +196,16 @@ fn several_threads_finish_every_line_to_the_same_depth() {
 /// A Deneb board on which Black has 51,134 moves, nearly all of them captures of one Star; counted by perft.
 const MANY_MOVES: &str = "1T2K1k/tFf4/1S1s1S1/S1s1s1s/1sas1S1/S1s1s1s/1S1S1s1/s1S1S1S/AS1S1S1 b - - 0 1";
 
-/// Where a node is dear, a search looks sooner whether to end: it counts the moves it lists, not only the nodes.
-#[test]
-fn long_lists_of_moves_count_as_work() {
-    let root = <Deneb as Variant>::Position::parse(MANY_MOVES).unwrap();
-    let turns = turn_list(&root);
-    assert_eq!(turns.len(), 51_134);
-    let (past, limits) = (Vec::new(), Limits::default());
-    let job = SearchJob::<Deneb> { root, turns, past, limits, multipv: 1 };
-    let table = Arc::new(TranspositionTable::new(1).unwrap());
-    let signals = Arc::new(Signals::new(1, false));
-    let mut worker = Worker::new(0, table.clone());
-    worker.begin(&job, signals.clone(), table, None);
-    signals.stop();
-    worker.deepen(&job, None, |_, _, _| ());
-    worker.publish_nodes();
-    assert!(signals.nodes() < 100, "{} nodes after the stop", signals.nodes());
-}
-
 #[test]
 fn a_search_that_is_stopped_at_once_still_has_a_legal_move() {
     for (variant, fen) in [("deneb", MANY_MOVES), ("chess", find("chess").unwrap().info.start)] {
         for threads in [1, 3] {
             let mut game = (find(variant).unwrap().open)();
             game.set(Some(fen), &[]).unwrap();
-            let table = Arc::new(TranspositionTable::new(1).unwrap());
-            let signals = Arc::new(Signals::new(threads, false));
-            signals.stop();
-            let request = Request { threads, ..Request::default() };
-            let answer = game.search(&request, &table, &signals, &Silent).unwrap();
+            let mut engine = engine(1, threads);
+            engine.stop_handle().stop();
+            let answer = engine.search(&mut game, Limits::infinite()).unwrap();
+            assert!(answer.stopped);
             game.play(&answer.best.unwrap()).unwrap();
         }
     }
@@ -242,20 +216,16 @@ fn a_search_that_is_stopped_at_once_still_has_a_legal_move() {
 #[test]
 fn threads_that_come_back_late_leave_no_trace() {
     for entry in VARIANTS {
-        let table = Arc::new(TranspositionTable::new(8).unwrap());
+        let mut engine = engine(8, 24);
         let mut game = (entry.open)();
         for _ in 0..3 {
-            let limits = Limits { movetime: Some(Duration::from_millis(5)), ..Limits::default() };
-            let request = Request { limits, threads: 24, ..Request::default() };
-            let signals = Arc::new(Signals::new(24, false));
-            assert!(game.search(&request, &table, &signals, &Silent).unwrap().best.is_some());
+            let limits = Limits::movetime(Duration::from_millis(5));
+            assert!(engine.search(&mut game, &limits).unwrap().best.is_some());
         }
-        game.forget();
-        table.clear();
-        let signals = Arc::new(Signals::new(1, false));
-        let request = Request { limits: nodes(5_000), ..Request::default() };
-        let after = game.search(&request, &table, &signals, &Silent).unwrap();
-        let (fresh, _) = search(entry, entry.info.start, nodes(5_000), 1, 1);
+        engine.new_game(&mut game);
+        engine.set_threads(Threads(1)).unwrap();
+        let after = engine.search(&mut game, Limits::nodes(5_000)).unwrap();
+        let (fresh, _) = search(entry, entry.info.start, Limits::nodes(5_000), 1, 1);
         assert_eq!(after.lines[0].pv, fresh.lines[0].pv, "{}", entry.info.name);
         assert_eq!(after.lines[0].nodes, fresh.lines[0].nodes, "{}", entry.info.name);
     }
@@ -266,7 +236,7 @@ fn threads_that_come_back_late_leave_no_trace() {
 fn several_threads_play_the_first_line() {
     for entry in VARIANTS {
         for limit in [1, 300, 3_000, 30_000] {
-            let (answer, _) = search(entry, entry.info.start, nodes(limit), 4, 1);
+            let (answer, _) = search(entry, entry.info.start, Limits::nodes(limit), 4, 1);
             assert_eq!(answer.best.as_ref(), Some(&answer.lines[0].pv[0]), "{}", entry.info.name);
         }
     }

@@ -1,9 +1,9 @@
 //! The benchmark's node counts are those of `positions/bench.txt`: whoever changes them says so there.
 
+use asterism::engine::StopGroup;
 use asterism::files::list;
-use asterism::search::Signals;
 use asterism::variants::VARIANTS;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
 #[test]
 fn the_benchmark_counts_the_stated_nodes() {
@@ -12,8 +12,7 @@ fn the_benchmark_counts_the_stated_nodes() {
     let mut counted = String::new();
     for entry in VARIANTS {
         let lines = Mutex::new(Vec::new());
-        let signals = Arc::new(Signals::new(1, false));
-        let (nodes, _) = asterism::session::bench::run(Some(entry), None, &signals, &|line| {
+        let (nodes, _) = asterism::session::bench::run(Some(entry), None, &StopGroup::default(), &|line| {
             lines.lock().unwrap().push(line.to_string())
         })
         .unwrap();

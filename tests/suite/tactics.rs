@@ -2,14 +2,13 @@
 //! variant and some of every length up to four moves, and found by the search.
 
 use super::common::checks::Checks;
+use asterism::engine::{Engine, Hash, Threads};
 use asterism::files::list;
-use asterism::game::{Request, Silent};
 use asterism::rules::MATE;
-use asterism::search::{Limits, Signals, TranspositionTable, Verdict};
+use asterism::search::{Limits, Verdict};
 use asterism::variants::{VARIANTS, VariantEntry};
 use asterism::verify::proof::Proof;
 use rayon::prelude::*;
-use std::sync::Arc;
 
 /// Positions a proof may look at, for each number of moves.
 const POSITIONS: u64 = 3_000_000;
@@ -48,12 +47,9 @@ fn check(entry: &VariantEntry, line: &str) -> Result<bool, String> {
     }
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).map_err(|error| error.to_string())?;
-    let limits = Limits { nodes: Some(NODES), mate: Some(moves), ..Limits::default() };
-    let table = Arc::new(TranspositionTable::new(16).map_err(|error| error.to_string())?);
-    let request = Request { limits, ..Request::default() };
-    let answer = game
-        .search(&request, &table, &Arc::new(Signals::new(1, false)), &Silent)
-        .map_err(|error| error.to_string())?;
+    let mut engine = Engine::new(Hash(16), Threads(1)).map_err(|error| error.to_string())?;
+    let limits = Limits::nodes(NODES).and(Limits::mate(moves));
+    let answer = engine.search(&mut game, &limits).map_err(|error| error.to_string())?;
     if answer.lines[0].score != won || (moves == 1 && answer.best.as_deref() != Some(best)) {
         return Err(format!(
             "{fen}: found {:?} {}, expected {best} {won}",
@@ -102,10 +98,8 @@ fn a_win_is_proved_and_a_shorter_one_refuted() {
     let ask = |entry: &VariantEntry, fen: &str, moves: u32| {
         let mut game = (entry.open)();
         game.set(Some(fen), &[]).unwrap();
-        let request =
-            Request { limits: Limits { mate: Some(moves), ..Limits::default() }, ..Request::default() };
-        let table = Arc::new(TranspositionTable::new(16).unwrap());
-        game.search(&request, &table, &Arc::new(Signals::new(1, false)), &Silent).unwrap()
+        let mut engine = Engine::new(Hash(16), Threads(1)).unwrap();
+        engine.search(&mut game, Limits::mate(moves)).unwrap()
     };
     for (entry, mut twos) in tactics() {
         twos.retain(|line| line.ends_with("dm 2"));

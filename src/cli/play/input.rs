@@ -1,7 +1,7 @@
 //! Lines of the player and Ctrl-C, in the order in which they come.
 
+use crate::engine::StopHandle;
 use crate::files::{LineEnd, MAX_LINE, read_line, skip_line};
-use crate::search::Signals;
 use parking_lot::Mutex;
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::sync::Arc;
@@ -21,18 +21,20 @@ pub enum Event {
 pub struct Input {
     events: Receiver<Event>,
     /// The search that runs.
-    search: Arc<Mutex<Option<Arc<Signals>>>>,
+    search: Arc<Mutex<Option<StopHandle>>>,
 }
 
 impl Input {
     /// Begins to read standard input, and takes over Ctrl-C.
     pub fn new() -> Input {
         let (send, events) = channel();
-        let search: Arc<Mutex<Option<Arc<Signals>>>> = Arc::default();
+        let search: Arc<Mutex<Option<StopHandle>>> = Arc::default();
         let (running, ended) = (search.clone(), send.clone());
         // Where the system refuses the handler, Ctrl-C ends the program as usual.
         let _ = ctrlc::set_handler(move || match running.lock().as_ref() {
-            Some(signals) => signals.stop(),
+            Some(search) => {
+                search.stop();
+            }
             None => drop(ended.send(Event::End)),
         });
         std::thread::spawn(move || read_lines(&send));
@@ -48,11 +50,10 @@ impl Input {
         self.events.recv().unwrap_or(Event::End)
     }
 
-    /// Does a search, which Ctrl-C ends.
-    pub fn search<T>(&self, search: impl FnOnce(&Arc<Signals>) -> T) -> T {
-        let signals = Arc::new(Signals::new(1, false));
-        *self.search.lock() = Some(signals.clone());
-        let found = search(&signals);
+    /// Does a search, which Ctrl-C ends by `stop`.
+    pub fn search<T>(&self, stop: StopHandle, search: impl FnOnce() -> T) -> T {
+        *self.search.lock() = Some(stop);
+        let found = search();
         *self.search.lock() = None;
         found
     }

@@ -7,16 +7,16 @@ use super::load::load;
 use super::played::{Added, PlayedGame};
 use crate::cli::describe;
 use crate::cli::out::line;
+use crate::engine::{Engine, Hash, Threads};
 use crate::files::{shortened, write_new};
-use crate::game::{Answer, GameError, Request, Silent};
+use crate::game::{Answer, GameError, Request};
 use crate::records::write_parsed;
 use crate::render::View;
 use crate::rules::{Color, ReportedScore};
-use crate::search::{Strength, TranspositionTable};
+use crate::search::Strength;
 use crate::variants::VariantEntry;
 use anyhow::{anyhow, bail};
 use std::path::Path;
-use std::sync::Arc;
 
 /// Characters of an error that are shown.
 const ERROR_LENGTH: usize = 500;
@@ -42,7 +42,7 @@ pub struct Terminal {
     below: Color,
     request: Request,
     level: Level,
-    table: Arc<TranspositionTable>,
+    engine: Engine,
     input: Input,
     /// The moves of the last list.
     listed: Vec<String>,
@@ -60,10 +60,10 @@ impl Terminal {
         level: Level,
         hash: usize,
     ) -> anyhow::Result<Terminal> {
-        let table = Arc::new(TranspositionTable::new(hash)?);
+        let engine = Engine::new(Hash(hash), Threads(1))?;
         let (below, input) = (sides[0], Input::new());
         let (listed, unsaved) = (Vec::new(), false);
-        Ok(Terminal { entry, played, sides, below, request, level, table, input, listed, unsaved })
+        Ok(Terminal { entry, played, sides, below, request, level, engine, input, listed, unsaved })
     }
 
     /// Plays until the player ends it.
@@ -182,8 +182,8 @@ impl Terminal {
     }
 
     fn search(&mut self, request: Request) -> Result<Answer, GameError> {
-        let (game, table) = (self.played.game_mut(), &self.table);
-        self.input.search(|signals| game.search(&request, table, signals, &Silent))
+        let (game, engine) = (self.played.game_mut(), &mut self.engine);
+        self.input.search(engine.stop_handle(), || engine.search(game, request))
     }
 
     fn hint(&mut self) -> anyhow::Result<()> {
@@ -221,8 +221,7 @@ impl Terminal {
         self.keep();
         self.played = played;
         self.listed.clear();
-        self.table.clear();
-        self.played.game_mut().forget();
+        self.engine.new_game(self.played.game_mut());
         self.show_board();
     }
 

@@ -50,7 +50,7 @@ impl Rescore {
         let network = self.network.open((entry.open)().as_ref())?;
         let rescorer = || Rescorer::new(entry, limits.clone(), hash, network.as_ref());
         let rescorers = workers(threads(self.threads), hash, rescorer)?;
-        let header = rescored_header(entry.info, limits.as_ref(), hash, self.run.shard, network.as_ref());
+        let header = rescored_header(entry.info, limits.as_ref(), hash.0, self.run.shard, network.as_ref());
         // Files may be of different versions, or code pieces otherwise.
         let output_codec = Arc::new(header.codec(entry.info)?);
         let mut blocks = blocks(input, self.run.shard);

@@ -80,9 +80,9 @@ impl Cecp {
     }
 
     fn think(&mut self, limits: Limits) {
-        let (multipv, threads) = (self.session.options().multipv, self.session.options().threads);
+        let multipv = self.session.options().multipv;
         let strength = self.session.options().strength();
-        let request = Request { limits, multipv, threads, search_moves: self.candidates(), strength };
+        let request = Request { limits, multipv, search_moves: self.candidates(), strength };
         self.search = Arc::new(Mutex::new(SearchState::default()));
         let thinker = SearchOutput {
             output: self.output.clone(),

@@ -1,6 +1,6 @@
 //! Listens to a running search for CECP: prints its thinking, keeps its answer for the main loop.
 
-use crate::game::{Listener, Report};
+use crate::game::Report;
 use crate::protocol::dialect::Event;
 use crate::protocol::output::Output;
 use crate::rules::{ReportedScore, Score};
@@ -28,7 +28,7 @@ pub(super) struct SearchOutput {
     pub search: Arc<Mutex<SearchState>>,
 }
 
-impl Listener for SearchOutput {
+impl Audience for SearchOutput {
     fn progress(&self, report: &Report) {
         if self.post.load(Relaxed) {
             self.output.line(&thinking(report));
@@ -40,9 +40,7 @@ impl Listener for SearchOutput {
             self.search.lock().report = Some(report.clone());
         }
     }
-}
 
-impl Audience for SearchOutput {
     fn counted(&self, _text: &str, _nodes: u64) {}
 
     fn line(&self, _text: &str) {}

@@ -1,0 +1,39 @@
+//! The sizes of an engine.
+
+use super::error::EngineError;
+use crate::search::TranspositionTable;
+use std::ops::RangeInclusive;
+
+/// The size of a transposition table in MiB.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Hash(pub usize);
+
+/// How many threads search together. Two for each core of the machine are used at most: more would only wait for each
+/// other. With more than one, answers vary.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Threads(pub usize);
+
+impl Hash {
+    /// The sizes there are, in MiB.
+    pub const RANGE: RangeInclusive<usize> = 1..=1 << 20;
+
+    /// The number of MiB, if there may be such a table.
+    pub(super) fn checked(self) -> Result<usize, EngineError> {
+        if Hash::RANGE.contains(&self.0) { Ok(self.0) } else { Err(EngineError::Hash(self)) }
+    }
+
+    /// Refuses a table of this size for each of `engines` where the system tells that it has less memory.
+    pub fn expect_memory(self, engines: usize) -> Result<(), EngineError> {
+        Ok(TranspositionTable::expect_memory(engines.saturating_mul(self.0))?)
+    }
+}
+
+impl Threads {
+    /// How many there may be.
+    pub const RANGE: RangeInclusive<usize> = 1..=1024;
+
+    /// The same, if there may be so many.
+    pub(super) fn checked(self) -> Result<Threads, EngineError> {
+        if Threads::RANGE.contains(&self.0) { Ok(self) } else { Err(EngineError::Threads(self)) }
+    }
+}

@@ -1,0 +1,68 @@
+//! What stops searches from outside: one, or all of a longer work.
+
+use crate::search::Control;
+use parking_lot::Mutex;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Stops one search, from any thread, before it begins or while it runs: see
+/// [`Engine::stop_handle`](super::Engine::stop_handle). Clones stop the same search.
+#[derive(Clone)]
+pub struct StopHandle(Arc<Control>);
+
+impl StopHandle {
+    pub(super) fn of(control: &Arc<Control>) -> StopHandle {
+        StopHandle(control.clone())
+    }
+
+    /// Ends the search as soon as it looks; one that has not begun ends soon after its beginning. It answers with the best
+    /// that it has found, and [`Answer::stopped`](crate::game::Answer::stopped) says so.
+    ///
+    /// False, and without effect on any other search, if the search is over, or will never be.
+    pub fn stop(&self) -> bool {
+        self.0.stop()
+    }
+
+    /// The move that was pondered on has been played: the clock of the search runs from now. False if the search is over.
+    pub fn ponder_hit(&self) -> bool {
+        self.0.ponder_hit()
+    }
+}
+
+/// Stops all searches of a longer work: those that run, and those that it has still to do. Clones stop the same work.
+#[derive(Clone, Default)]
+pub struct StopGroup(Arc<Group>);
+
+#[derive(Default)]
+struct Group {
+    stopped: AtomicBool,
+    /// Of the searches that are not over.
+    handles: Mutex<Vec<StopHandle>>,
+}
+
+impl StopGroup {
+    /// Stops the searches that were added, and each that will be.
+    pub fn stop(&self) {
+        // Under the lock, so that none that is about to be added escapes.
+        let handles = self.0.handles.lock();
+        self.0.stopped.store(true, Relaxed);
+        for handle in handles.iter() {
+            handle.stop();
+        }
+    }
+
+    /// Whether the work is to end.
+    pub fn is_stopped(&self) -> bool {
+        self.0.stopped.load(Relaxed)
+    }
+
+    /// Adds a search to the work: it is stopped with that, or at once.
+    pub fn add(&self, search: StopHandle) {
+        let mut handles = self.0.handles.lock();
+        if self.is_stopped() {
+            search.stop();
+        }
+        handles.retain(|handle| !handle.0.is_over());
+        handles.push(search);
+    }
+}

@@ -1,0 +1,226 @@
+//! An engine in every order of calls, and with handles in other threads. No test depends on how long anything takes.
+
+use super::*;
+use crate::search::{Limits, Strength};
+use crate::variants::{VARIANTS, open};
+use std::sync::mpsc::channel;
+use std::thread::{scope, spawn};
+
+fn engine(threads: usize) -> Engine {
+    Engine::new(Hash(1), Threads(threads)).unwrap()
+}
+
+/// What a search has found, apart from time and table.
+fn found(answer: &Answer) -> (Option<String>, u32, u64, bool) {
+    (answer.best.clone(), answer.lines[0].depth, answer.nodes, answer.stopped)
+}
+
+#[test]
+fn what_cannot_be_is_refused_in_one_line() {
+    let refused = |hash, threads| match Engine::new(Hash(hash), Threads(threads)) {
+        Err(error) => error.to_string(),
+        Ok(_) => panic!("{hash} MiB, {threads} threads"),
+    };
+    assert_eq!(refused(0, 1), "hash of 0 MiB, expected 1 to 1048576");
+    assert_eq!(refused(usize::MAX, 1), format!("hash of {} MiB, expected 1 to 1048576", usize::MAX));
+    assert_eq!(refused(1, 0), "0 threads, expected 1 to 1024");
+    assert_eq!(refused(1, 1025), "1025 threads, expected 1 to 1024");
+    let mut engine = engine(3);
+    assert!(engine.set_hash(Hash(0)).is_err() && engine.set_threads(Threads(0)).is_err());
+    assert_eq!((engine.hash(), engine.threads()), (Hash(1), Threads(3)));
+    let huge = Hash(*Hash::RANGE.end());
+    assert!(matches!(huge.expect_memory(usize::MAX), Err(EngineError::Memory(_)) | Ok(())));
+}
+
+#[test]
+fn a_game_that_is_over_and_an_unknown_move_are_refused_and_the_engine_goes_on() {
+    let (mut engine, mut game) = (engine(2), open("chess").unwrap());
+    game.set(None, &["f2f3", "e7e5", "g2g4", "d8h4"]).unwrap();
+    let handle = engine.stop_handle();
+    assert!(matches!(engine.search(&mut game, Limits::depth(2)), Err(GameError::Over(_))));
+    assert!(!handle.stop(), "that search is over");
+    game.set(None, &[]).unwrap();
+    let request = Request { search_moves: vec!["e2e5".into()], ..Limits::depth(2).into() };
+    let error = engine.search(&mut game, &request).unwrap_err().to_string();
+    assert!(error.contains("'e2e5'") && error.lines().count() == 1, "{error}");
+    assert_eq!(engine.search(&mut game, Limits::depth(3)).unwrap().lines[0].depth, 3);
+}
+
+#[test]
+fn games_of_all_variants_take_turns_with_any_number_of_threads() {
+    let mut engine = engine(1);
+    let mut games: Vec<_> = VARIANTS.iter().map(|entry| (entry.open)()).collect();
+    for threads in [1, 4, 2, 1024, 3, 1] {
+        engine.set_threads(Threads(threads)).unwrap();
+        for game in &mut games {
+            let answer = engine.search(game, Limits::depth(3)).unwrap();
+            assert_eq!((answer.lines[0].depth, answer.stopped), (3, false));
+            game.play(&answer.best.unwrap()).unwrap();
+        }
+    }
+}
+
+/// Whatever an engine has searched before, a search is that of a new engine where nothing of it may be used.
+#[test]
+fn nothing_of_another_variant_network_or_parameters_is_used() {
+    let limits = Limits::nodes(3_000);
+    let alone = |game: &mut dyn Game| found(&engine(1).search(game, &limits).unwrap());
+    let mut shared = engine(1);
+    let mut low = VARIANTS[0].info.search_params;
+    low.list().iter().for_each(|param| low.put(param, param.low));
+    for _ in 0..2 {
+        for entry in VARIANTS {
+            let params = entry.info.search_params;
+            for params in [None, Some(params), Some(low)] {
+                let fresh = || {
+                    let mut game = (entry.open)();
+                    params.iter().for_each(|params| game.set_search_params(params));
+                    game
+                };
+                // Not searched before: what a game has learnt stays with it.
+                let answer = shared.search(&mut fresh(), &limits).unwrap();
+                assert_eq!(found(&answer), alone(fresh().as_mut()), "{}", entry.info.name);
+            }
+        }
+        shared.clear();
+    }
+}
+
+#[test]
+fn a_new_game_and_a_new_size_forget_everything() {
+    let (mut engine, mut game) = (engine(1), open("chess").unwrap());
+    let search = |engine: &mut Engine, game: &mut Box<dyn Game>| {
+        found(&engine.search(game, Limits::nodes(4_000).and(Limits::depth(50))).unwrap())
+    };
+    let first = search(&mut engine, &mut game);
+    engine.new_game(&mut game);
+    assert_eq!(search(&mut engine, &mut game), first);
+    engine.set_hash(Hash(2)).unwrap();
+    engine.set_hash(Hash(1)).unwrap();
+    game.forget();
+    assert_eq!(search(&mut engine, &mut game), first);
+}
+
+#[test]
+fn a_stop_counts_for_one_search_be_it_before_or_during_it() {
+    for threads in [1, 3] {
+        let (mut engine, mut game) = (engine(threads), open("chess").unwrap());
+        let handle = engine.stop_handle();
+        assert!(handle.clone().stop(), "the search has not begun: the stop is kept");
+        let answer = engine.search(&mut game, Limits::infinite()).unwrap();
+        assert!(answer.stopped && answer.best.is_some());
+        assert!(!handle.stop() && !handle.ponder_hit(), "the search is over");
+        let answer = engine.search(&mut game, Limits::depth(4)).unwrap();
+        assert_eq!((answer.stopped, answer.lines[0].depth), (false, 4), "it is another search");
+        // During the search: the first line that is found says that it has begun.
+        let (handle, mut told) = (engine.stop_handle(), Vec::new());
+        let answer = engine.search_with(&mut game, Limits::infinite(), |_| told.push(handle.stop())).unwrap();
+        assert!(answer.stopped && told[0]);
+    }
+}
+
+/// Whether a stop is heard depends on who comes first, but both sides say the same.
+#[test]
+fn a_stop_at_any_time_is_heard_or_known_to_be_too_late() {
+    let (mut engine, mut game) = (engine(2), open("chess").unwrap());
+    scope(|scope| {
+        for _ in 0..200 {
+            let handle = engine.stop_handle();
+            let stop = scope.spawn(move || handle.stop());
+            let answer = engine.search(&mut game, Limits::nodes(50)).unwrap();
+            assert_eq!(stop.join().unwrap(), answer.stopped);
+        }
+    });
+}
+
+#[test]
+fn a_host_prepares_a_search_and_finds_a_thread_for_it() {
+    let (mut engine, mut game) = (engine(2), open("chess").unwrap());
+    for round in 0..20 {
+        let before = engine.stop_handle();
+        let handle = engine.prepare();
+        assert!(!before.stop(), "spent");
+        let thread = spawn(move || {
+            let answer = engine.search(&mut game, Limits::infinite());
+            (engine, game, answer)
+        });
+        assert!(handle.stop(), "in time, however late the thread is");
+        let (engine_again, game_again, answer) = thread.join().unwrap();
+        assert!(answer.unwrap().stopped, "round {round}");
+        (engine, game) = (engine_again, game_again);
+    }
+    let handle = engine.prepare();
+    drop(engine);
+    assert!(!handle.stop(), "there is no search any more");
+}
+
+#[test]
+fn pondering_waits_for_a_hit_or_a_stop_which_may_come_before() {
+    let (mut engine, mut game) = (engine(1), open("chess").unwrap());
+    let ponder = Limits { ponder: true, ..Limits::depth(2) };
+    assert!(engine.stop_handle().ponder_hit());
+    assert!(!engine.search(&mut game, &ponder).unwrap().stopped);
+    let handle = engine.stop_handle();
+    let (send, begun) = channel();
+    let hit = spawn(move || {
+        begun.recv().unwrap();
+        handle.ponder_hit()
+    });
+    let answer = engine.search_with(&mut game, &ponder, |_| _ = send.send(())).unwrap();
+    assert!(hit.join().unwrap() && !answer.stopped);
+    let handle = engine.stop_handle();
+    assert!(engine.search_with(&mut game, &ponder, |_| _ = handle.stop()).unwrap().stopped);
+}
+
+#[test]
+fn a_group_stops_what_runs_and_what_is_to_come() {
+    let group = StopGroup::default();
+    let (send, begun) = channel();
+    let running: Vec<_> = (0..3)
+        .map(|_| {
+            let (group, send) = (group.clone(), send.clone());
+            spawn(move || {
+                let (mut engine, mut game) = (engine(1), open("chess").unwrap());
+                group.add(engine.stop_handle());
+                let told = |_: &Report| _ = send.send(());
+                engine.search_with(&mut game, Limits::infinite(), told).unwrap().stopped
+            })
+        })
+        .collect();
+    begun.recv().unwrap();
+    assert!(!group.is_stopped());
+    group.stop();
+    assert!(group.is_stopped() && running.into_iter().all(|thread| thread.join().unwrap()));
+    let (mut engine, mut game) = (engine(1), open("chess").unwrap());
+    group.add(engine.stop_handle());
+    assert!(engine.search(&mut game, Limits::infinite()).unwrap().stopped);
+    assert!(!engine.search(&mut game, Limits::depth(2)).unwrap().stopped, "it was not added");
+}
+
+/// An observer that panics breaks off its own search and nothing else.
+#[test]
+fn an_engine_outlives_a_panic_of_the_observer() {
+    let (mut engine, mut game) = (engine(2), open("chess").unwrap());
+    let handle = engine.stop_handle();
+    let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        engine.search_with(&mut game, Limits::infinite(), |_| std::panic::resume_unwind(Box::new("observer")))
+    }));
+    assert!(broken.is_err() && !handle.stop());
+    engine.clear(); // waits for the threads, which have ended
+    let strength = Strength::of_level(3, 1);
+    let answer =
+        engine.search(&mut game, Request { multipv: 3, strength, ..Limits::depth(3).into() }).unwrap();
+    assert_eq!((answer.lines.len(), answer.stopped), (3, false));
+}
+
+/// A game of a known type, one in a box and one behind a reference are searched alike.
+#[test]
+fn any_form_of_a_game_is_searched() {
+    fn by_reference(engine: &mut Engine, game: &mut dyn Game) -> Answer {
+        engine.search(game, Limits::depth(2)).unwrap()
+    }
+    let (mut engine, mut game): (Engine, Box<dyn Game>) = (engine(1), open("chess").unwrap());
+    assert_eq!(engine.search(&mut game, Limits::depth(2)).unwrap().lines[0].depth, 2);
+    assert_eq!(by_reference(&mut engine, game.as_mut()).lines[0].depth, 2);
+    assert_eq!(by_reference(&mut engine, &mut *game).lines[0].depth, 2);
+}

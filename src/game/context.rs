@@ -1,0 +1,13 @@
+//! What a game is lent for one search.
+
+use super::report::Report;
+use crate::search::{OwnedTable, Signals};
+use std::sync::Arc;
+
+/// What a game is lent for one search. Only an [`Engine`](crate::engine::Engine) makes one: ask that to search.
+pub struct SearchContext<'a> {
+    pub(crate) table: &'a mut OwnedTable,
+    pub(crate) signals: &'a Arc<Signals>,
+    /// Receives each line that has been searched further.
+    pub(crate) progress: &'a mut dyn FnMut(&Report),
+}
