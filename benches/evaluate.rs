@@ -1,20 +1,19 @@
 //! Evaluations of positions that follow each other as in a search: with the evaluator of every variant, and the network
 //! of chess alone, as it is computed and in scalar instructions.
 
-use asterism::nnue::{
+use asterism_engine::nnue::{
     Accumulator, Feature, FeatureBoard, Network, NetworkFeatures, NetworkShape, OUTPUT_BUCKETS, QA, QB,
     SCALE, output_bucket,
 };
-use asterism::rules::turn::turns;
-use asterism::rules::{Color, Evaluator, Notation, Position, Variant};
-use asterism::session::bench::positions;
-use asterism::variants::achernar::Achernar;
-use asterism::variants::alphacentauri::AlphaCentauri;
-use asterism::variants::chess::{Chess, ChessEvaluator, ChessPosition};
-use asterism::variants::deneb::Deneb;
-use asterism::variants::find;
-use asterism::variants::grandrider::GrandRider;
-use asterism::variants::symmetron44::Symmetron44;
+use asterism_engine::rules::turn::turns;
+use asterism_engine::rules::{Color, Evaluator, Notation, Position, Variant};
+use asterism_engine::variants::achernar::Achernar;
+use asterism_engine::variants::alphacentauri::AlphaCentauri;
+use asterism_engine::variants::chess::{Chess, ChessEvaluator, ChessPosition};
+use asterism_engine::variants::deneb::Deneb;
+use asterism_engine::variants::find;
+use asterism_engine::variants::grandrider::GrandRider;
+use asterism_engine::variants::symmetron44::Symmetron44;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use std::hint::black_box;
@@ -25,7 +24,7 @@ const POSITIONS: usize = 256;
 /// Positions after two turns from the first benchmark position, as a search meets them.
 fn leaves<V: Variant>() -> Vec<V::Position> {
     let entry = find(V::INFO.name).expect("it is registered");
-    let fen = positions(entry).next().expect("there is a benchmark position");
+    let fen = entry.bench_positions().next().expect("there is a benchmark position");
     let root = V::Position::parse(fen).expect("a benchmark position is legal");
     let replies = turns(&root).into_iter().flat_map(|(_, next)| turns(&next));
     replies.map(|(_, next)| next).take(POSITIONS).collect()
@@ -82,7 +81,7 @@ fn scalar(weights: &[i16], seen: &Seen) -> i32 {
 
 /// The network of chess: updated from one position to the next, computed anew in vector instructions, and by its definition.
 fn network(group: &mut BenchmarkGroup<WallTime>) {
-    let file = include_bytes!("../src/variants/chess/net.bin");
+    let file = include_bytes!("../crates/engine/src/variants/chess/net.bin");
     let net = Network::read(file, &SHAPE).expect("the file is of this shape");
     let first = file.iter().position(|&byte| byte == b'\n').expect("there is a first line") + 1;
     let weights: Vec<i16> =

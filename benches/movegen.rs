@@ -1,10 +1,10 @@
 //! Generation, play and perft of every variant, over its benchmark positions. Compare ratios in one run.
 
-use asterism::all_variants;
-use asterism::rules::Stage;
-use asterism::rules::{FenError, Variant};
-use asterism::variants::find;
-use asterism::verify::movegen_loop::{MovegenLoop, movegen_loop};
+use asterism_engine::all_variants;
+use asterism_engine::rules::Stage;
+use asterism_engine::rules::{FenError, Variant};
+use asterism_engine::variants::find;
+use asterism_engine::verify::movegen_loop::{MovegenLoop, movegen_loop};
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 

@@ -1,9 +1,8 @@
 //! A search of fixed nodes in every variant, from its first benchmark position.
 
-use asterism::engine::{Engine, Hash, Threads};
-use asterism::search::Limits;
-use asterism::session::bench::positions;
-use asterism::variants::VARIANTS;
+use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::search::Limits;
+use asterism_engine::variants::VARIANTS;
 use criterion::{Criterion, Throughput};
 
 /// Nodes of one search.
@@ -15,7 +14,7 @@ fn search(c: &mut Criterion) {
     let mut engine = Engine::new(Hash(8), Threads(1)).expect("8 MB are there");
     for entry in VARIANTS {
         let mut game = (entry.open)();
-        let fen = positions(entry).next();
+        let fen = entry.bench_positions().next();
         game.set(fen, &[]).expect("a benchmark position is legal");
         let limits = Limits::nodes(NODES);
         group.bench_function(entry.info.name, |b| {

@@ -2,7 +2,7 @@
 //! as the page does after every move. docs/serve.md promises less than 20 ms.
 
 use asterism::serve::Server;
-use asterism::variants::{VARIANTS, VariantEntry};
+use asterism_engine::variants::{VARIANTS, VariantEntry};
 use criterion::Criterion;
 use std::io::{Read, Write};
 use std::net::TcpStream;

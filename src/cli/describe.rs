@@ -2,9 +2,9 @@
 
 use super::out::line;
 use crate::files::write_new;
-use crate::game::{PictureRequest, picture};
-use crate::json::{self, RulesObject, VariantObject};
-use crate::variants::{VARIANTS, VariantEntry, find};
+use asterism_engine::game::{PictureRequest, picture};
+use asterism_engine::variants::{VARIANTS, VariantEntry, find};
+use asterism_interface::json::{self, RulesObject, VariantObject};
 use std::path::Path;
 
 pub fn variants(as_json: bool) {

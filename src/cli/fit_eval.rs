@@ -4,8 +4,8 @@ use super::observer::TerminalObserver;
 use super::run::number;
 use super::{out, results};
 use crate::files::{check_new, expect_different};
-use crate::train::{EvalFitConfig, Trainer};
-use crate::variants::find;
+use crate::lab::train::{EvalFitConfig, Trainer};
+use asterism_engine::variants::find;
 use clap::Args;
 use std::path::PathBuf;
 

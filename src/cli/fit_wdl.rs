@@ -2,12 +2,12 @@
 
 use super::out;
 use super::positions::input::{common_variant, each_block};
-use crate::dataset::ScoredPosition;
-use crate::game::Game;
-use crate::rules::MATE_BOUND;
-use crate::train::{CalibrationRow, MixedGames, WdlFit, WdlSample, fit_wdl};
-use crate::variants::find;
+use crate::lab::dataset::ScoredPosition;
+use crate::lab::train::{CalibrationRow, MixedGames, WdlFit, WdlSample, fit_wdl};
 use anyhow::{anyhow, bail};
+use asterism_engine::game::Game;
+use asterism_engine::rules::MATE_BOUND;
+use asterism_engine::variants::find;
 use clap::Args;
 use std::path::PathBuf;
 

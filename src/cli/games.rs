@@ -2,10 +2,10 @@
 
 use super::annotate::read;
 use super::out::line;
-use crate::json::{self, GameObject};
-use crate::records::{read_games, write_parsed};
-use crate::variants::open;
 use anyhow::{anyhow, bail};
+use asterism_engine::variants::open;
+use asterism_interface::json::{self, GameObject};
+use asterism_interface::records::{read_games, write_parsed};
 use clap::Args;
 use std::path::PathBuf;
 

@@ -2,11 +2,13 @@
 
 use super::run::{RunArgs, workers};
 use super::{out, progress};
-use crate::analysis::{AnalysisRequest, BatchError, Games, RequestError, in_order};
-use crate::batch::ResultLineError;
-use crate::engine::Hash;
-use crate::files::{FileError, LineError, Lines, is_same_file, is_standard_input, printable};
+use crate::files::{is_same_file, is_standard_input};
+use crate::lab::batch::ResultLineError;
 use anyhow::bail;
+use asterism_engine::engine::Hash;
+use asterism_engine::text::printable;
+use asterism_interface::analysis::{AnalysisRequest, BatchError, Games, RequestError, in_order};
+use asterism_interface::input::{FileError, LineError, Lines};
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, stdin};
@@ -62,7 +64,7 @@ where
     W: FnMut(u64, &AnalysisRequest) -> Result<Answer, BatchError> + Send,
 {
     if let Some(name) = &many.variant {
-        crate::variants::find(name)?;
+        asterism_engine::variants::find(name)?;
     }
     let source = open(&many.input)?;
     expect_other_output(&many)?;
@@ -227,7 +229,7 @@ fn count_lines(input: &Path) -> anyhow::Result<Option<u64>> {
 }
 
 /// Makes sure that a run is continued with the input it was begun with, by the last line that is done.
-fn check_same(many: &Many, done: &crate::batch::Done) -> anyhow::Result<()> {
+fn check_same(many: &Many, done: &crate::lab::batch::Done) -> anyhow::Result<()> {
     let Some(was) = done.line.get("fen").and_then(Value::as_str) else { return Ok(()) };
     let last = requests(open(&many.input)?, many.variant.as_deref()).find(|(number, _)| *number == done.last);
     let now = last.and_then(|(_, line)| Games::default().fen(&line.ok()?.setup).ok());

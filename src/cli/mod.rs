@@ -31,9 +31,9 @@ mod tune;
 mod verify;
 mod xboard;
 
-use crate::engine::StopGroup;
-use crate::variants::find;
 use anyhow::bail;
+use asterism_engine::engine::StopGroup;
+use asterism_engine::variants::find;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -41,7 +41,7 @@ use std::path::PathBuf;
 ///
 /// Without a command it speaks UCI (or CECP, if the first word is `xboard`) on standard input and output, as a host expects.
 #[derive(Parser, Debug)]
-#[command(name = "asterism", version = env!("ASTERISM_VERSION"))]
+#[command(name = "asterism", version = asterism_interface::VERSION)]
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -142,7 +142,7 @@ pub fn print_error(reason: &anyhow::Error) {
 /// Does what the arguments say. An error is a line for the user.
 pub fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command {
-        None => Ok(crate::protocol::run_on_standard_streams()?),
+        None => Ok(asterism_interface::protocol::run_on_standard_streams()?),
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Play(command)) => command.run(),
@@ -185,6 +185,8 @@ fn bench(variant: Option<&str>, network: &run::EvalFileArgs) -> anyhow::Result<(
         ),
         None => None,
     };
-    crate::session::bench::run(only, eval_file.as_ref(), &StopGroup::default(), &|text| out::line(text))?;
+    asterism_interface::session::bench::run(only, eval_file.as_ref(), &StopGroup::default(), &|text| {
+        out::line(text)
+    })?;
     Ok(())
 }

@@ -4,11 +4,11 @@ use super::many::{self, Answer, Many};
 use super::out::line;
 use super::position_args::OneOrManyArgs;
 use super::run::{number, threads};
-use crate::analysis::{AnalysisRequest, Games};
-use crate::engine::Hash;
-use crate::game::Game;
-use crate::json::{self, MoveObject, Numbered, PositionObject};
-use crate::search::bounds::THREADS;
+use asterism_engine::engine::Hash;
+use asterism_engine::game::Game;
+use asterism_engine::search::bounds::THREADS;
+use asterism_interface::analysis::{AnalysisRequest, Games};
+use asterism_interface::json::{self, MoveObject, Numbered, PositionObject};
 use clap::Args;
 
 #[derive(Args, Debug)]

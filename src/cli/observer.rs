@@ -2,7 +2,7 @@
 
 use super::stop::stop_flag;
 use super::{out, progress};
-use crate::train::Observer;
+use crate::lab::train::Observer;
 use indicatif::ProgressBar;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

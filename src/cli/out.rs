@@ -1,7 +1,7 @@
 //! Lines to standard output and standard error. Some of what they say comes from files and other programs, so all of it
 //! is made printable here.
 
-use crate::files::{printable, shortened};
+use asterism_engine::text::{printable, shortened};
 use std::fmt::Display;
 use std::io::{ErrorKind, Write};
 

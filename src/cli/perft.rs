@@ -3,7 +3,7 @@
 use super::out::{line, note};
 use super::position_args::PositionArgs;
 use super::run::number;
-use crate::search::bounds::THREADS;
+use asterism_engine::search::bounds::THREADS;
 use clap::Args;
 use parking_lot::Mutex;
 use std::time::Instant;

@@ -2,8 +2,8 @@
 
 use super::out::line;
 use super::run::number;
-use crate::variants::find;
-use crate::verify::row_writer::RowConfig;
+use asterism_engine::variants::find;
+use asterism_engine::verify::row_writer::RowConfig;
 use clap::Args;
 
 #[derive(Args, Debug)]

@@ -1,8 +1,8 @@
 //! Arguments that several commands share: a variant, and a position of it.
 
 use super::run::RunArgs;
-use crate::game::Game;
-use crate::variants::{Setup, SetupError};
+use asterism_engine::game::Game;
+use asterism_engine::variants::{Setup, SetupError};
 use clap::Args;
 use std::path::PathBuf;
 

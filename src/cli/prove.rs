@@ -3,8 +3,8 @@
 use super::out::line;
 use super::position_args::PositionArgs;
 use super::run::number;
-use crate::variants::find;
-use crate::verify::proof::Proof;
+use asterism_engine::variants::find;
+use asterism_engine::verify::proof::Proof;
 use clap::Args;
 
 #[derive(Args, Debug)]

@@ -1,8 +1,9 @@
 //! Files with results that take long to compute. They are checked before the work, and not lost after it.
 
 use super::out;
-use crate::files::{FileError, Written, check_new, write_result};
+use crate::files::{Written, check_new, write_result};
 use anyhow::{anyhow, bail};
+use asterism_interface::input::FileError;
 use std::path::Path;
 
 /// Writes a result, `what` in one word, and tells where it is. If it cannot be written to `path`, it is written elsewhere,

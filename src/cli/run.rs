@@ -1,16 +1,17 @@
 //! Flags that several commands share: limits of a search, and how a long run is done.
 
-use crate::batch::{Done, ResultLineError, ResultLog, Shard};
 use crate::cli::out;
-use crate::dataset::{Block, DatasetError, Header, PositionLog};
-use crate::engine::{EngineError, Hash};
-use crate::files::{FileError, printable, read_bytes};
-use crate::game::{EvalFile, EvalFileError, Game};
-use crate::nnue::{MAX_NETWORK_FILE, NetworkError};
-use crate::search::bounds::{self, DEPTH, NODES, TIME};
-use crate::search::{Limits, pool::cores};
-use crate::variants::VARIANTS;
+use crate::lab::batch::{Done, ResultLineError, ResultLog, Shard};
+use crate::lab::dataset::{Block, DatasetError, Header, PositionLog};
 use anyhow::{anyhow, bail};
+use asterism_engine::engine::{EngineError, Hash};
+use asterism_engine::game::{EvalFile, EvalFileError, Game};
+use asterism_engine::nnue::{MAX_NETWORK_FILE, NetworkError};
+use asterism_engine::search::bounds::{self, DEPTH, NODES, TIME};
+use asterism_engine::search::{Limits, pool::cores};
+use asterism_engine::text::printable;
+use asterism_engine::variants::VARIANTS;
+use asterism_interface::input::{FileError, read_bytes};
 use clap::Args;
 use serde_json::{Map, Value};
 use std::fmt::Display;

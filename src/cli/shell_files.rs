@@ -2,8 +2,9 @@
 //! installed is left to the Makefile.
 
 use super::out;
-use crate::files::{FileError, NewFile};
+use crate::files::NewFile;
 use anyhow::bail;
+use asterism_interface::input::FileError;
 use clap::{Args, Command};
 use clap_complete::Shell;
 use clap_mangen::Man;

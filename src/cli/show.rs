@@ -4,10 +4,10 @@ use super::out;
 use super::position_args::PositionArgs;
 use super::results::{check_svg, is_standard_output, write_svg};
 use super::run::number;
-use crate::game::{PictureRequest, picture};
-use crate::json::{self, BoardObject};
-use crate::rules::Color;
 use anyhow::bail;
+use asterism_engine::game::{PictureRequest, picture};
+use asterism_engine::rules::Color;
+use asterism_interface::json::{self, BoardObject};
 use clap::Args;
 use std::path::PathBuf;
 

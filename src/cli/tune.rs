@@ -4,20 +4,20 @@ use super::run::{LimitArgs, number, threads, workers};
 use super::selfplay::GameArgs;
 use super::stop::stop_flag;
 use super::{out, progress, results};
-use crate::batch::Shard;
-use crate::engine::Hash;
 use crate::files::{check_new, expect_different, is_same_file};
-use crate::rules::{Param, SearchParams};
-use crate::search::Limits;
-use crate::search::bounds::THREADS;
-use crate::tune::choice::{choose, obstacle};
-use crate::tune::duel::{Duel, DuelConfig};
-use crate::tune::result::{Run, set_means};
-use crate::tune::spsa::{Spsa, SpsaConfig};
-use crate::tune::tune_log::{BATCH, TuneLog};
-use crate::tune::{plot, runner};
-use crate::variants::{VariantEntry, find};
+use crate::lab::batch::Shard;
+use crate::lab::tune::choice::{choose, obstacle};
+use crate::lab::tune::duel::{Duel, DuelConfig};
+use crate::lab::tune::result::{Run, set_means};
+use crate::lab::tune::spsa::{Spsa, SpsaConfig};
+use crate::lab::tune::tune_log::{BATCH, TuneLog};
+use crate::lab::tune::{plot, runner};
 use anyhow::bail;
+use asterism_engine::engine::Hash;
+use asterism_engine::rules::{Param, SearchParams};
+use asterism_engine::search::Limits;
+use asterism_engine::search::bounds::THREADS;
+use asterism_engine::variants::{VariantEntry, find};
 use clap::Args;
 use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};
@@ -159,7 +159,9 @@ impl Tune {
             "random": self.each.random, "turns": self.each.turns, "hash": self.hash,
             "values": values, "values_fixed": Map::from_iter(fixed.iter().map(value)),
         });
-        crate::json::limits(limits).into_iter().for_each(|(name, value)| conditions[name] = value);
+        asterism_interface::json::limits(limits)
+            .into_iter()
+            .for_each(|(name, value)| conditions[name] = value);
         conditions
     }
 

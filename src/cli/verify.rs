@@ -2,9 +2,9 @@
 
 use super::out::line;
 use super::run::number;
-use crate::variants::VariantEntry;
-use crate::variants::{VARIANTS, find};
-use crate::verify::{VerifyConfig, VerifyReport};
+use asterism_engine::variants::VariantEntry;
+use asterism_engine::variants::{VARIANTS, find};
+use asterism_engine::verify::{VerifyConfig, VerifyReport};
 use clap::Args;
 
 #[derive(Args, Debug)]

@@ -1,12 +1,12 @@
 //! `asterism xboard`: starts XBoard with the options that a game needs, and with our own pictures.
 
 use super::out::line;
-use crate::files::FileError;
-use crate::protocol::{xboard_knows, xboard_pictures};
-use crate::render::CHECKERED;
-use crate::rules::Info;
-use crate::variants::find;
 use anyhow::{Context, anyhow, bail};
+use asterism_engine::render::CHECKERED;
+use asterism_engine::rules::Info;
+use asterism_engine::variants::find;
+use asterism_interface::input::FileError;
+use asterism_interface::protocol::{xboard_knows, xboard_pictures};
 use clap::Args;
 use std::ffi::OsString;
 use std::io::ErrorKind;

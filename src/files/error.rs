@@ -1,33 +1,15 @@
 //! What can go wrong with files and their lines.
 
-use super::{MAX_LINE, shortened};
+use asterism_engine::text::shortened;
+use asterism_interface::input::FileError;
 use serde_json::Value;
 use std::error::Error as StdError;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use thiserror::Error;
 
 /// Characters of a value that are shown.
 const SHOWN: usize = 100;
-
-/// The system refused something about a file.
-#[derive(Debug, Error)]
-#[error("cannot {action} {path}: {source}")]
-pub struct FileError {
-    /// What was tried, such as `open`.
-    pub action: &'static str,
-    /// The file.
-    pub path: PathBuf,
-    /// The system's reason.
-    pub source: io::Error,
-}
-
-impl FileError {
-    /// Makes an error of the system's reason, for `map_err`.
-    pub fn cannot(action: &'static str, path: &Path) -> impl Fn(io::Error) -> FileError {
-        move |source| FileError { action, path: path.to_path_buf(), source }
-    }
-}
 
 /// A file is given twice where its content would count twice.
 #[derive(Debug, Error)]
@@ -46,17 +28,6 @@ impl SameFileError {
             false => format!("is the same file as {}", self.first.display()),
         }
     }
-}
-
-/// Why there is no text of a line.
-#[derive(Debug, Error)]
-pub enum LineError {
-    /// It is longer than [`MAX_LINE`].
-    #[error("longer than {MAX_LINE} bytes")]
-    TooLong,
-    /// The system refused to read it.
-    #[error("cannot be read: {0}")]
-    Io(#[from] io::Error),
 }
 
 /// What went wrong with a journal; the file is then as it was.

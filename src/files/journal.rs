@@ -2,10 +2,10 @@
 //! not at all as far as a reader can tell: whenever the program is killed, every finished addition is there and
 //! at most the last line is torn. Opening the file again cuts the torn line off.
 
-use super::error::{ContentError, FileError, JournalError, JournalLineError, LineRefusal};
-use super::lines::{LineEnd, read_line};
+use super::error::{ContentError, JournalError, JournalLineError, LineRefusal};
 use super::locked_file::LockedFile;
 use super::new_file::expect_name;
+use asterism_interface::input::{FileError, LineEnd, read_line};
 use std::fs::{File, OpenOptions, metadata};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Whole files, written at once: first beside their place under a name that nobody can guess, then renamed. So a file
 //! that is there is never half written, and nothing is replaced unless that is asked for.
 
-use super::error::FileError;
+use asterism_interface::input::FileError;
 use std::env::temp_dir;
 use std::ffi::{OsStr, OsString};
 use std::fs::{File, canonicalize, metadata, symlink_metadata};

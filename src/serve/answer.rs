@@ -2,7 +2,7 @@
 
 use super::error::HttpError;
 use super::host::host;
-use crate::api::{self, Answer, ApiError, MOST_BYTES};
+use asterism_interface::api::{self, Answer, ApiError, MOST_BYTES};
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::header::CONTENT_TYPE;

@@ -1,7 +1,7 @@
 //! The files of the page, inside the program.
 
 use super::error::HttpError;
-use crate::api::ApiError;
+use asterism_interface::api::ApiError;
 use axum::extract::Path;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};

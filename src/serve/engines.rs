@@ -2,9 +2,9 @@
 //! search to the next. How many there are, and how many search at once, is bounded.
 
 use super::error::HttpError;
-use crate::api::ApiError;
-use crate::engine::StopGroup;
-use crate::session::Session;
+use asterism_engine::engine::StopGroup;
+use asterism_interface::api::ApiError;
+use asterism_interface::session::Session;
 use parking_lot::Mutex;
 use std::sync::{Arc, Weak};
 use std::thread::JoinHandle;

@@ -1,6 +1,6 @@
 //! What can go wrong with the server and with a request.
 
-use crate::api::{ApiError, ErrorKind, error_object};
+use asterism_interface::api::{ApiError, ErrorKind, error_object};
 use axum::http::StatusCode;
 use std::io;
 use thiserror::Error;

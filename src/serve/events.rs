@@ -1,6 +1,6 @@
 //! Server-sent events, as browsers know them.
 
-use crate::api::Event;
+use asterism_interface::api::Event;
 use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{Stream, StreamExt};

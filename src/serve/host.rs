@@ -1,7 +1,7 @@
 //! What pages may ask for on this machine.
 
-use crate::api::Host;
-use crate::search::pool::cores;
+use asterism_engine::search::pool::cores;
+use asterism_interface::api::Host;
 
 /// The host that a server is.
 pub(super) fn host() -> Host {

@@ -2,9 +2,9 @@
 //! slowly misses older reports; it holds up no search and fills no memory.
 
 use super::engines::SearchPermit;
-use crate::engine::StopGroup;
-use crate::game::Report;
-use crate::session::{Audience, Ended};
+use asterism_engine::engine::StopGroup;
+use asterism_engine::game::Report;
+use asterism_interface::session::{Audience, Ended};
 use parking_lot::Mutex;
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
@@ -101,9 +101,9 @@ impl Audience for Sender {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Request;
-    use crate::search::Limits;
-    use crate::session::{Session, Task};
+    use asterism_engine::game::Request;
+    use asterism_engine::search::Limits;
+    use asterism_interface::session::{Session, Task};
     use tokio::sync::Semaphore;
 
     fn runtime() -> tokio::runtime::Runtime {

@@ -1,7 +1,7 @@
 //! A board in the browser: an HTTP server on this machine alone, with a page inside the program.
 //!
-//! The page knows no rule and the server keeps no game. [`crate::api`] answers each request; what is kept here are the
-//! engines that search ([`crate::session`]). `access` decides who may ask, `connections` for how long.
+//! The page knows no rule and the server keeps no game. [`asterism_interface::api`] answers each request; what is kept here are the
+//! engines that search ([`asterism_interface::session`]). `access` decides who may ask, `connections` for how long.
 //!
 //! docs/serve.md describes the requests. No request names a file: what the page can load is a table in `assets`.
 
@@ -70,7 +70,7 @@ impl Server {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .max_blocking_threads(ANSWER_THREADS)
-            .thread_stack_size(crate::search::THREAD_STACK_BYTES)
+            .thread_stack_size(asterism_engine::search::THREAD_STACK_BYTES)
             .build()
             .map_err(ServeError::Start)?;
         runtime.block_on(async {

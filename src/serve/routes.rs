@@ -5,7 +5,7 @@ use super::answer::{body, reply};
 use super::engines::Engines;
 use super::error::HttpError;
 use super::{assets, running};
-use crate::api::{ApiError, Asks, QUESTIONS, Question, Running};
+use asterism_interface::api::{ApiError, Asks, QUESTIONS, Question, Running};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Path, Request, State};

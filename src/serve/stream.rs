@@ -3,7 +3,7 @@
 use super::engines::StopOnDrop;
 use super::events;
 use super::latest_reports::{LatestReports, Reports, stop_unread};
-use crate::api::{ApiError, Event, Root};
+use asterism_interface::api::{ApiError, Event, Root};
 use axum::response::Response;
 use futures_util::stream;
 use std::collections::VecDeque;

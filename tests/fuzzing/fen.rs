@@ -1,7 +1,7 @@
 //! The FEN of each game: the first byte picks the game, the rest is the FEN.
 
 use super::game_bytes::{check_reason, pick_game, state};
-use asterism::rules::MATE_BOUND;
+use asterism_engine::rules::MATE_BOUND;
 
 /// Legal moves of a position up to which all contracts are checked, and up to which the slow generator is asked too.
 const MOVES_FOR_CONTRACTS: usize = 300;

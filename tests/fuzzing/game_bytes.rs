@@ -1,7 +1,7 @@
 //! What several targets need: the game that the first byte picks, and what holds for every refusal.
 
-use asterism::game::Game;
-use asterism::variants::{VARIANTS, VariantEntry};
+use asterism_engine::game::Game;
+use asterism_engine::variants::{VARIANTS, VariantEntry};
 use std::fmt::Display;
 
 /// The game that the first byte picks (`0` is the first one), and the other bytes.

@@ -22,7 +22,8 @@ impl Host {
         let ((send, input), (output, said)) = (channel(), channel());
         let pipe = BufReader::new(Pipe { chunks: input, left: Vec::new() });
         let lines = Lines { lines: output, begun: Vec::new() };
-        let engine = std::thread::spawn(move || asterism::protocol::run(pipe, lines).expect("no session"));
+        let engine =
+            std::thread::spawn(move || asterism_interface::protocol::run(pipe, lines).expect("no session"));
         Host { send, said, engine }
     }
 

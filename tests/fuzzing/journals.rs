@@ -2,10 +2,10 @@
 //! is what the file holds.
 
 use super::game_bytes::check_reason;
-use asterism::batch::{Done, ResultLog, Shard};
 use asterism::files::JournalError;
-use asterism::records::GameRecord;
-use asterism::tournament::match_log::{MatchLog, read_games};
+use asterism::lab::batch::{Done, ResultLog, Shard};
+use asterism::lab::tournament::match_log::{MatchLog, read_games};
+use asterism_interface::records::GameRecord;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::convert::Infallible;

@@ -2,12 +2,12 @@
 //! none.
 
 use super::game_bytes::{check_reason, pick_game};
-use asterism::analysis::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError};
-use asterism::engine::{Hash, Threads};
-use asterism::files::Lines;
-use asterism::game::Request;
-use asterism::search::Limits;
-use asterism::variants::{Setup, open};
+use asterism_engine::engine::{Hash, Threads};
+use asterism_engine::game::Request;
+use asterism_engine::search::Limits;
+use asterism_engine::variants::{Setup, open};
+use asterism_interface::analysis::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError};
+use asterism_interface::input::Lines;
 use serde_json::Value;
 use std::cell::RefCell;
 

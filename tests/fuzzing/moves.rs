@@ -2,7 +2,7 @@
 //! the rest are words, each taken as a move.
 
 use super::game_bytes::{check_reason, pick_game, state};
-use asterism::game::Game;
+use asterism_engine::game::Game;
 
 /// Turns before the first word.
 const TURNS: usize = 10;

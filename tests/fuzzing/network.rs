@@ -1,11 +1,11 @@
 //! Bytes of a network. The first byte says whether the file is as long as it should be; eight more choose the pieces.
 
 use super::game_bytes::check_reason;
-use asterism::nnue::{
+use asterism_engine::nnue::{
     Accumulator, BLOCK, Feature, FeatureBoard, MAX_OUTPUT_WEIGHT, Mirroring, Network, NetworkShape,
     OUTPUT_BUCKETS, QA, QB, SCALE, network_file, output_bucket,
 };
-use asterism::rules::Color;
+use asterism_engine::rules::Color;
 
 const HIDDEN: usize = BLOCK;
 /// A board of four squares: its whole file fits into an input.

@@ -1,12 +1,12 @@
 //! Files of openings and the words of a match's flags. The first byte picks the game.
 
 use super::game_bytes::{check_reason, pick_game};
-use asterism::batch::{DrawRule, Shard, WinRule};
-use asterism::tournament::clock::TimeControl;
-use asterism::tournament::openings::Book;
-use asterism::tournament::spec;
-use asterism::tournament::sprt::Sprt;
-use asterism::variants::{Setup, VariantEntry};
+use asterism::lab::batch::{DrawRule, Shard, WinRule};
+use asterism::lab::tournament::clock::TimeControl;
+use asterism::lab::tournament::openings::Book;
+use asterism::lab::tournament::spec;
+use asterism::lab::tournament::sprt::Sprt;
+use asterism_engine::variants::{Setup, VariantEntry};
 use std::fmt::Display;
 use std::str::FromStr;
 

@@ -2,13 +2,13 @@
 //! that name none.
 
 use super::game_bytes::{check_reason, pick_game};
-use asterism::analysis::Analyzer;
-use asterism::annotate::{annotate, plot, text};
-use asterism::engine::{Hash, StopGroup, Threads};
-use asterism::game::full_texts;
-use asterism::records::{GameRecord, ParsedGame, read_games, write_parsed, write_pgn};
-use asterism::search::Limits;
-use asterism::variants::{VariantEntry, find};
+use asterism_engine::engine::{Hash, StopGroup, Threads};
+use asterism_engine::game::full_texts;
+use asterism_engine::search::Limits;
+use asterism_engine::variants::{VariantEntry, find};
+use asterism_interface::analysis::Analyzer;
+use asterism_interface::annotate::{annotate, plot, text};
+use asterism_interface::records::{GameRecord, ParsedGame, read_games, write_parsed, write_pgn};
 use std::cell::RefCell;
 
 /// Games of an input that are looked at.

@@ -49,12 +49,12 @@ fn json_has_an_object_for_each_move() {
 
 #[test]
 fn games_of_selfplay_are_annotated_in_every_variant() {
-    for entry in asterism::variants::VARIANTS {
+    for entry in asterism_engine::variants::VARIANTS {
         let arguments = ["selfplay", entry.info.name, "--games", "2", "--nodes", "30", "--turns", "20"];
         let games = run(&arguments, "");
         let games = text(games);
         let said = text(annotate(&["--nodes", "30"], &games));
-        let records = asterism::records::read_games(&said).unwrap();
+        let records = asterism_interface::records::read_games(&said).unwrap();
         let played: Vec<Value> = games.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         assert_eq!(records.len(), 2);
         for (record, game) in records.iter().zip(&played) {

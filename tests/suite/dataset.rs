@@ -4,11 +4,10 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::program::{asterism, run};
-use asterism::dataset::{BlockPacker, BlockReader, Codec, Header, ScoredPosition, TORN_END};
-use asterism::game::play_random_turns;
-use asterism::rules::{Color, GameResult, MATE};
-use asterism::session::bench::positions;
-use asterism::variants::{VARIANTS, VariantEntry, find};
+use asterism::lab::dataset::{BlockPacker, BlockReader, Codec, Header, ScoredPosition, TORN_END};
+use asterism_engine::game::play_random_turns;
+use asterism_engine::rules::{Color, GameResult, MATE};
+use asterism_engine::variants::{VARIANTS, VariantEntry, find};
 use rand::{Rng, RngCore, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value};
@@ -31,7 +30,7 @@ pub fn codec(entry: &'static VariantEntry) -> Codec {
 pub fn fens(entry: &VariantEntry) -> Vec<String> {
     let path = format!("{}/positions/{}/perft.jsonl", env!("CARGO_MANIFEST_DIR"), entry.info.name);
     let rows = objects(fs::read_to_string(path).unwrap());
-    let mut fens: Vec<String> = positions(entry).map(str::to_string).collect();
+    let mut fens: Vec<String> = entry.bench_positions().map(str::to_string).collect();
     fens.extend(rows.iter().filter_map(|row| row["fen"].as_str()).map(str::to_string));
     let mut rng = ChaCha8Rng::seed_from_u64(17);
     let mut game = (entry.open)();
@@ -478,7 +477,8 @@ fn weights_are_fitted_to_packed_positions() {
     let said = String::from_utf8(written.stderr).unwrap();
     assert!(said.contains("positions fitted to") && said.contains("round 1: loss 0."), "{said}");
     // What it writes is what a variant's folder holds: the same names in the same order, other numbers.
-    let built_in = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/variants/deneb/eval.txt"));
+    let built_in =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/crates/engine/src/variants/deneb/eval.txt"));
     let names = |text: &str| -> Vec<String> {
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         lines.filter_map(|line| Some(line.split_once('=')?.0.to_string())).collect()
@@ -504,7 +504,7 @@ fn weights_are_fitted_to_packed_positions() {
     // One weight alone, with and without the network.
     for more in [&["--only", "tempo"][..], &["--only", "tempo", "--beside-network"]] {
         let text = String::from_utf8(fit(&[&[packed.as_str()][..], more].concat()).stdout).unwrap();
-        let built_in = include_str!("../../src/variants/deneb/eval.txt");
+        let built_in = include_str!("../../crates/engine/src/variants/deneb/eval.txt");
         let other = text.lines().zip(built_in.lines()).filter(|(own, built_in)| own != built_in);
         assert!(other.map(|(own, _)| own).all(|own| own.starts_with("tempo = ")), "{text}");
     }

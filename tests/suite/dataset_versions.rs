@@ -4,10 +4,10 @@
 use crate::common::folder::Folder;
 use crate::common::program::run;
 use crate::dataset::{ENDS, codec, done, fens, header, play, read, refused};
-use asterism::dataset::{BlockPacker, BlockReader, ScoredPosition};
-use asterism::game::play_random_turns;
-use asterism::rules::{Location, MATE};
-use asterism::variants::{VARIANTS, VariantEntry, find};
+use asterism::lab::dataset::{BlockPacker, BlockReader, ScoredPosition};
+use asterism_engine::game::play_random_turns;
+use asterism_engine::rules::{Location, MATE};
+use asterism_engine::variants::{VARIANTS, VariantEntry, find};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};

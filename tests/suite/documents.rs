@@ -1,6 +1,6 @@
 //! The documents: lengths, links between them, and whether they name every command.
 
-use asterism::render::PictureOptions;
+use asterism_engine::render::PictureOptions;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -122,15 +122,26 @@ fn every_command_is_described() {
     }
 }
 
+/// Where the source of each crate is, and that of the laboratory.
+const SOURCES: [&str; 4] = ["crates/engine/src", "crates/interface/src", "src", "src/lab"];
+
 /// The file of a test such as `suite::uci::its_name`, as docs/reliability.md names it.
 fn file_of_test(path: &str) -> Option<PathBuf> {
     let modules: Vec<&str> = path.split("::").collect();
     match modules.as_slice() {
-        ["suite", module, _] => Some(root().join(format!("tests/suite/{module}.rs"))),
+        ["suite", module, _] => {
+            let file = format!("tests/suite/{module}.rs");
+            ["crates/engine", ""]
+                .map(|folder| root().join(folder).join(&file))
+                .into_iter()
+                .find(|file| file.is_file())
+        }
         ["soak", _] => Some(root().join("tests/soak.rs")),
         ["lib", modules @ .., "tests", _] => {
-            let file = root().join("src").join(modules.join("/"));
-            let choices = [file.with_extension("rs"), file.join("tests.rs"), file.join("mod.rs")];
+            let files = SOURCES.map(|source| root().join(source).join(modules.join("/")));
+            let choices = files
+                .into_iter()
+                .flat_map(|file| [file.with_extension("rs"), file.join("tests.rs"), file.join("mod.rs")]);
             choices.into_iter().find(|choice| choice.is_file())
         }
         _ => None,
@@ -153,7 +164,7 @@ fn every_promise_names_tests_that_exist() {
 /// The pictures in the documents are what `show --svg` draws today.
 #[test]
 fn the_pictures_are_up_to_date() {
-    for entry in asterism::variants::VARIANTS {
+    for entry in asterism_engine::variants::VARIANTS {
         let path = root().join(format!("docs/{}.svg", entry.info.name));
         if path.exists() {
             assert!(

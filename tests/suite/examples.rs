@@ -21,9 +21,10 @@ fn positions(folder: &Path) -> String {
     let _ = std::fs::remove_dir_all(folder);
     std::fs::create_dir_all(folder).unwrap();
     let path = folder.join("positions.jsonl");
-    let lines = asterism::variants::VARIANTS.iter().flat_map(|entry| {
+    let lines = asterism_engine::variants::VARIANTS.iter().flat_map(|entry| {
         let name = entry.info.name;
-        asterism::session::bench::positions(entry)
+        entry
+            .bench_positions()
             .take(4)
             .map(move |fen| serde_json::json!({ "variant": name, "fen": fen }).to_string() + "\n")
     });
@@ -44,7 +45,7 @@ fn the_python_example_drives_the_engine() {
     let lines: Vec<&str> = said.lines().collect();
     let moves: Vec<&str> = lines[0].strip_prefix("played by UCI: ").unwrap().split(' ').collect();
     assert_eq!((moves.len(), lines.len()), (12, 14), "{said}");
-    let mut game = (asterism::variants::find("achernar").unwrap().open)();
+    let mut game = (asterism_engine::variants::find("achernar").unwrap().open)();
     game.set(None, &moves).unwrap();
     for (number, line) in lines[1..].iter().enumerate() {
         assert!(line.starts_with(&format!("after {number:2} moves: {{'cp': ")), "{line}");

@@ -7,12 +7,12 @@ use crate::common::objects::objects;
 use crate::common::pipe::make_pipe;
 use crate::common::program::{asterism, run, start};
 use crate::common::talk::talk;
-use asterism::batch::{ResultLog, Shard};
 use asterism::files::JournalError;
-use asterism::game::Game;
-use asterism::records::{GameRecord, RecordedMove, read_games, write_pgn};
-use asterism::rules::{Color, GameResult};
-use asterism::variants::{VARIANTS, VariantEntry};
+use asterism::lab::batch::{ResultLog, Shard};
+use asterism_engine::game::Game;
+use asterism_engine::rules::{Color, GameResult};
+use asterism_engine::variants::{VARIANTS, VariantEntry};
+use asterism_interface::records::{GameRecord, RecordedMove, read_games, write_pgn};
 use serde_json::{Map, Value, json};
 use std::fs;
 use std::io::Read;
@@ -57,7 +57,7 @@ fn a_match<'a>(more: &[&'a str]) -> Vec<&'a str> {
 }
 
 fn chess() -> &'static VariantEntry {
-    asterism::variants::find("chess").unwrap()
+    asterism_engine::variants::find("chess").unwrap()
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_second_run_on_the_same_file_is_refused() {
 
 /// A position of the benchmark that is drawn by the 100-ply rule (the rules' README, end of the game, 4).
 fn worn_out(entry: &VariantEntry) -> String {
-    let fen = asterism::session::bench::positions(entry).next().unwrap();
+    let fen = entry.bench_positions().next().unwrap();
     let mut fields: Vec<&str> = fen.split(' ').collect();
     fields[4] = "100";
     fields.join(" ")
@@ -363,7 +363,7 @@ fn a_match_replaces_only_its_own_games() {
 /// Whether a terminal does nothing but show it.
 fn is_harmless(bytes: &[u8]) -> bool {
     let text = std::str::from_utf8(bytes).unwrap();
-    text.lines().all(|line| line == asterism::files::printable(line))
+    text.lines().all(|line| line == asterism_engine::text::printable(line))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::common::folder::Folder;
 use crate::common::program::run;
 use crate::common::schema::check;
-use asterism::stats::{Estimate, PieceValue, Statistics};
+use asterism::lab::stats::{Estimate, PieceValue, Statistics};
 use serde_json::{Value, json};
 
 /// The objects that a command prints; `input` is its standard input.
@@ -25,7 +25,7 @@ fn all_are(kind: &str, objects: &[Value]) {
 #[test]
 fn positions_variants_rules_and_boards_follow_the_schema() {
     all_are("variant", &printed(&["variants", "--json"], ""));
-    for entry in asterism::variants::VARIANTS {
+    for entry in asterism_engine::variants::VARIANTS {
         let name = entry.info.name;
         all_are("position", &printed(&["moves", name, "--json"], ""));
         all_are("position", &printed(&["moves", name, "--json", "--parts"], ""));
@@ -83,12 +83,12 @@ fn searches_and_games_follow_the_schema() {
 /// Values of pieces take more games than a test has time for.
 #[test]
 fn statistics_with_values_follow_the_schema() {
-    let info = asterism::variants::VARIANTS[0].info;
+    let info = asterism_engine::variants::VARIANTS[0].info;
     let letter = info.pieces[0].letter;
     let mut setup = Statistics::of("start position", info, &[]);
     setup.unit = Some(letter);
     setup.values = vec![PieceValue { letter, value: Estimate { value: 1.0, error: 0.25 } }];
-    let object = asterism::stats::json::object(info, &setup);
+    let object = asterism::lab::stats::json::object(info, &setup);
     assert_eq!(object["values"][0]["value"], 1.0);
     all_are("statistics", &[object]);
 }

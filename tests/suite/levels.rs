@@ -1,7 +1,7 @@
 //! Levels and chances: what a host sees of `Skill Level`, `UCI_Elo` and `UCI_ShowWDL`.
 
 use crate::common::talk::talk;
-use asterism::variants::VARIANTS;
+use asterism_engine::variants::VARIANTS;
 
 /// The lines that begin with `head`.
 fn said(input: &str, head: &str) -> Vec<String> {
@@ -60,7 +60,7 @@ fn most_levels_mate_in_one() {
 #[test]
 fn an_elo_is_a_level_and_counts_only_where_strength_is_limited() {
     let level = |words: &str| best_move(&format!("{words}\nposition startpos moves e2e4 e7e5"));
-    let lowest = format!("setoption name UCI_Elo value {}", asterism::search::Strength::ELO.0);
+    let lowest = format!("setoption name UCI_Elo value {}", asterism_engine::search::Strength::ELO.0);
     let limited = format!("{lowest}\nsetoption name UCI_LimitStrength value true");
     for seed in 0..4 {
         let seed = format!("setoption name Skill Seed value {seed}\n");

@@ -3,9 +3,9 @@
 #![cfg(unix)]
 
 use crate::common::folder::Folder;
-use asterism::records::{GameRecord, Termination, read_games, write_parsed, write_pgn};
-use asterism::rules::{Color, GameResult};
-use asterism::tournament::match_log;
+use asterism::lab::tournament::match_log;
+use asterism_engine::rules::{Color, GameResult};
+use asterism_interface::records::{GameRecord, Termination, read_games, write_parsed, write_pgn};
 use serde_json::Value;
 use std::convert::Infallible;
 use std::path::Path;
@@ -312,7 +312,7 @@ fn timeless(mut record: GameRecord) -> GameRecord {
 
 #[test]
 fn games_are_legal_repeatable_and_both_colours_of_one_opening() {
-    for variant in asterism::variants::VARIANTS {
+    for variant in asterism_engine::variants::VARIANTS {
         let place = Folder::new(&format!("match-{}", variant.info.name));
         let engines = ["--engine", "name=a nodes=150", "--engine", "name=b nodes=60 option.Hash=1"];
         let words = [&[variant.info.name], &engines[..], &["--rounds", "2", "--max-turns", "60"]].concat();
@@ -397,7 +397,7 @@ fn openings_of_a_file_are_played_in_an_order_by_their_seed() {
     let place = Folder::new("match-order");
     let book = place.file("book");
     // Every first move of White's, a line each.
-    let mut game = (asterism::variants::VARIANTS[0].open)();
+    let mut game = (asterism_engine::variants::VARIANTS[0].open)();
     game.set(None, &[]).unwrap();
     let firsts = game.legal_moves();
     let lines: String = firsts.iter().map(|text| format!("startpos moves {text}\n")).collect();

@@ -2,9 +2,9 @@
 
 use crate::common::folder::Folder;
 use crate::common::program::run;
-use asterism::game::{Game, MoveEffect, TurnTree};
-use asterism::json::{PositionObject, text};
-use asterism::variants::{VARIANTS, find};
+use asterism_engine::game::{Game, MoveEffect, TurnTree};
+use asterism_engine::variants::{VARIANTS, find};
+use asterism_interface::json::{PositionObject, text};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

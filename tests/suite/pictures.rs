@@ -2,9 +2,9 @@
 
 use crate::common::folder::Folder;
 use crate::common::program::run;
-use asterism::game::{Game, PictureRequest, picture, targets};
-use asterism::rules::{Color, Location};
-use asterism::variants::{VARIANTS, find};
+use asterism_engine::game::{Game, PictureRequest, picture, targets};
+use asterism_engine::rules::{Color, Location};
+use asterism_engine::variants::{VARIANTS, find};
 
 /// The picture that `show` prints.
 #[track_caller]

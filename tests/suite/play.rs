@@ -1,7 +1,7 @@
 //! `asterism play`, with what a player types as its input.
 
 use crate::common::folder::Folder;
-use asterism::variants::VARIANTS;
+use asterism_engine::variants::VARIANTS;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;

@@ -4,7 +4,7 @@
 
 use crate::common::host::Host;
 use crate::common::talk::talk;
-use asterism::variants::VARIANTS;
+use asterism_engine::variants::VARIANTS;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
@@ -197,7 +197,7 @@ fn peak_memory(child: &Child) -> usize {
     line.split_ascii_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
-/// 200 MiB of commands behind a search: 16 MiB may wait, 16 MiB may be read ahead (src/protocol), and 80 MiB are enough
+/// 200 MiB of commands behind a search: 16 MiB may wait, 16 MiB may be read ahead (crates/interface/src/protocol), and 80 MiB are enough
 /// for those and the engine itself with its table of 16 MiB.
 #[cfg(target_os = "linux")]
 #[test]
@@ -231,7 +231,7 @@ struct Unread {
 
 const QUESTION: usize = 1 << 10;
 const QUESTIONS: usize = 64 << 10;
-/// MiB that may be read ahead (src/protocol/input.rs).
+/// MiB that may be read ahead (crates/interface/src/protocol/input.rs).
 const AHEAD: usize = 16;
 
 impl Read for Unread {
@@ -276,7 +276,7 @@ fn a_host_that_does_not_read_is_not_read_from() {
     let shared = || <Arc<AtomicUsize>>::default();
     let (sent, answered, most) = (shared(), shared(), shared());
     let host = || Unread { sent: sent.clone(), answered: answered.clone(), most: most.clone() };
-    asterism::protocol::run(BufReader::new(host()), SlowReader(host())).unwrap();
+    asterism_interface::protocol::run(BufReader::new(host()), SlowReader(host())).unwrap();
     // Once it reads, everything goes on, and nothing is lost.
     assert_eq!((sent.load(SeqCst), answered.load(SeqCst)), (QUESTIONS, QUESTIONS));
     let most = most.load(SeqCst) * QUESTION;

@@ -13,9 +13,9 @@ fn numbers(objects: &[Value], key: &str) -> Vec<u64> {
 
 /// Positions of every variant, one a line, from the benchmark.
 fn positions(count: usize) -> String {
-    let all: Vec<String> = asterism::variants::VARIANTS
+    let all: Vec<String> = asterism_engine::variants::VARIANTS
         .iter()
-        .flat_map(|entry| asterism::session::bench::positions(entry).map(move |fen| (entry.info.name, fen)))
+        .flat_map(|entry| entry.bench_positions().map(move |fen| (entry.info.name, fen)))
         .map(|(variant, fen)| serde_json::json!({ "variant": variant, "fen": fen }).to_string() + "\n")
         .collect();
     all.iter().cycle().take(count).map(String::as_str).collect()
@@ -43,7 +43,7 @@ fn an_answer_is_there_before_the_next_question_is_asked() {
     let mut send = child.stdin.take().unwrap();
     let mut said = std::io::BufReader::new(child.stdout.take().unwrap());
     for number in 1..=3 {
-        writeln!(send, "{}", asterism::variants::find("chess").unwrap().info.start).unwrap();
+        writeln!(send, "{}", asterism_engine::variants::find("chess").unwrap().info.start).unwrap();
         let mut line = String::new();
         std::io::BufRead::read_line(&mut said, &mut line).unwrap();
         assert_eq!(objects(line.as_bytes())[0]["line"], number);
@@ -250,7 +250,7 @@ fn numbers_out_of_range_are_told_their_range() {
 fn files_of_another_kind_are_named() {
     let folder = Folder::new("scripts-kinds");
     let (packed, games) = (folder.file("a.positions"), folder.file("games"));
-    let net = concat!(env!("CARGO_MANIFEST_DIR"), "/src/variants/deneb/net.bin");
+    let net = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/engine/src/variants/deneb/net.bin");
     let play = ["selfplay", "deneb", "--positions", "--games", "1", "--nodes", "20", "--turns", "12"];
     assert!(run(&[&play[..], &["--output", &packed]].concat(), "").status.success());
     std::fs::write(&games, "{\"moves\":5}\n").unwrap();
@@ -288,7 +288,7 @@ fn shards_together_are_the_whole() {
 
 #[test]
 fn selfplay_gives_legal_games_by_seed_in_every_variant() {
-    for entry in asterism::variants::VARIANTS {
+    for entry in asterism_engine::variants::VARIANTS {
         let name = entry.info.name;
         let play = |seed| {
             let ended = run(
@@ -343,7 +343,9 @@ fn positions_of_self_play_can_be_learnt() {
         told.contains("1 line is left out, expected searched positions of deneb") && told.contains("epoch 3"),
         "{told}"
     );
-    let built_in = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/src/variants/deneb/net.bin")).unwrap();
+    let built_in =
+        std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/crates/engine/src/variants/deneb/net.bin"))
+            .unwrap();
     let made = std::fs::read(weights).unwrap();
     let weights_of = |network: &[u8]| {
         let line = network.iter().position(|&byte| byte == b'\n').expect("a first line");

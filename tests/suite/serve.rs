@@ -2,7 +2,7 @@
 
 use crate::common::http::{Events, Site};
 use crate::common::schema::check;
-use asterism::variants::VARIANTS;
+use asterism_engine::variants::VARIANTS;
 use serde_json::{Value, json};
 
 #[track_caller]

@@ -2,7 +2,7 @@
 //! lives, and a search that runs meanwhile is not touched.
 
 use crate::common::http::{Reply, Site};
-use asterism::variants::VARIANTS;
+use asterism_engine::variants::VARIANTS;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 

@@ -1,8 +1,8 @@
 //! The benchmark's node counts are those of `positions/bench.txt`: whoever changes them says so there.
 
-use asterism::engine::StopGroup;
-use asterism::files::list;
-use asterism::variants::VARIANTS;
+use asterism_engine::engine::StopGroup;
+use asterism_engine::text::list;
+use asterism_engine::variants::VARIANTS;
 use std::sync::Mutex;
 
 #[test]
@@ -12,10 +12,11 @@ fn the_benchmark_counts_the_stated_nodes() {
     let mut counted = String::new();
     for entry in VARIANTS {
         let lines = Mutex::new(Vec::new());
-        let (nodes, _) = asterism::session::bench::run(Some(entry), None, &StopGroup::default(), &|line| {
-            lines.lock().unwrap().push(line.to_string())
-        })
-        .unwrap();
+        let (nodes, _) =
+            asterism_interface::session::bench::run(Some(entry), None, &StopGroup::default(), &|line| {
+                lines.lock().unwrap().push(line.to_string())
+            })
+            .unwrap();
         assert!(lines.into_inner().unwrap().len() > 5);
         counted += &format!("{} {nodes}\n", entry.info.name);
     }

@@ -2,7 +2,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::program::run;
-use asterism::variants::VARIANTS;
+use asterism_engine::variants::VARIANTS;
 use serde_json::Value;
 use std::process::{Command, Output};
 

@@ -1,11 +1,11 @@
 //! `asterism tune`: a run that is killed goes on as if nothing had happened, parts make up a whole, what is wrong is
-//! refused, and the result is a file that the build reads. How well SPSA tunes is tested beside `src/tune/spsa.rs`.
+//! refused, and the result is a file that the build reads. How well SPSA tunes is tested beside `src/lab/tune/spsa.rs`.
 
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::program::{asterism, run, start};
-use asterism::rules::SearchParams;
-use asterism::variants::{VARIANTS, VariantEntry};
+use asterism_engine::rules::SearchParams;
+use asterism_engine::variants::{VARIANTS, VariantEntry};
 use serde_json::{Value, json};
 use std::fs;
 use std::time::{Duration, Instant};

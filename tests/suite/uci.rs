@@ -87,7 +87,7 @@ fn noise_never_ends_the_conversation() {
         "go mate 0",
         "go depth 3 nodes 7 depth 4",
     ];
-    for variant in asterism::variants::VARIANTS {
+    for variant in asterism_engine::variants::VARIANTS {
         let mut input = format!("setoption name UCI_Variant value {}\nd\n", variant.info.name).into_bytes();
         for line in noise.iter().filter(|line| !line.ends_with("moves") || variant.info.name == "chess") {
             input.extend_from_slice(line.as_bytes());
@@ -136,7 +136,7 @@ fn noise_never_ends_a_conversation_in_cecp() {
         "variant",
         "\u{0}",
     ];
-    for variant in asterism::variants::VARIANTS {
+    for variant in asterism_engine::variants::VARIANTS {
         let start = format!("xboard\nnew\nvariant {}\nforce\nd\n", variant.info.name);
         let said = talk(format!("{start}{}\nd\nping 1\n", noise.join("\n")).as_bytes());
         assert!(said.iter().any(|line| line == "pong 1"), "{said:?}");
@@ -201,7 +201,7 @@ fn an_endless_line_is_left_out() {
 
 #[test]
 fn a_new_game_forgets_all_that_a_search_depends_on() {
-    for variant in asterism::variants::VARIANTS {
+    for variant in asterism_engine::variants::VARIANTS {
         let setup = format!("setoption name UCI_Variant value {}\n", variant.info.name);
         let said = talk(format!("{setup}ucinewgame\ngo nodes 6000\nucinewgame\ngo nodes 6000\n").as_bytes());
         let timeless = |line: &&String| {

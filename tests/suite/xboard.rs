@@ -4,7 +4,7 @@
 //! there, as `.ci/run` sees to. Every XBoard is bounded in time; its settings are not touched.
 
 use crate::common::talk::talk;
-use asterism::variants::VARIANTS;
+use asterism_engine::variants::VARIANTS;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};

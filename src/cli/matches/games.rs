@@ -2,15 +2,15 @@
 
 use super::standings::StandingsView;
 use crate::cli::out::{line, note};
-use crate::files::printable;
-use crate::records::GameRecord;
-use crate::tournament::MatchError;
-use crate::tournament::match_log::MatchLog;
-use crate::tournament::runner::Plan;
-use crate::tournament::schedule::Fixture;
-use crate::tournament::sprt::Sprt;
-use crate::tournament::standings::Standings;
-use crate::variants::Setup;
+use crate::lab::tournament::MatchError;
+use crate::lab::tournament::match_log::MatchLog;
+use crate::lab::tournament::runner::Plan;
+use crate::lab::tournament::schedule::Fixture;
+use crate::lab::tournament::sprt::Sprt;
+use crate::lab::tournament::standings::Standings;
+use asterism_engine::text::printable;
+use asterism_engine::variants::Setup;
+use asterism_interface::records::GameRecord;
 use indicatif::ProgressBar;
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,10 +1,10 @@
 //! Where the games of a match begin, as flags.
 
 use crate::cli::run::number;
-use crate::files::read_file;
-use crate::tournament::openings::{Book, RandomOpenings};
-use crate::variants::VariantEntry;
+use crate::lab::tournament::openings::{Book, RandomOpenings};
 use anyhow::{anyhow, bail};
+use asterism_engine::variants::VariantEntry;
+use asterism_interface::input::read_file;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 

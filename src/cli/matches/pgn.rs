@@ -3,10 +3,11 @@
 //! The only file that a command may replace, and only by itself: games are added to a log and never changed, so what
 //! an earlier run of the match has written is how the new text begins.
 
-use crate::files::{FileError, NewFile, check_new, is_same_file};
-use crate::records::write_pgn;
-use crate::tournament::match_log::MatchLog;
+use crate::files::{NewFile, check_new, is_same_file};
+use crate::lab::tournament::match_log::MatchLog;
 use anyhow::bail;
+use asterism_interface::input::FileError;
+use asterism_interface::records::write_pgn;
 use std::fs::{File, metadata, symlink_metadata};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;

@@ -1,9 +1,9 @@
 //! How a match stands, as lines for people and as JSON.
 
-use crate::tournament::spec::EngineSpec;
-use crate::tournament::sprt::{Sprt, SprtVerdict};
-use crate::tournament::standings::{Standing, Standings};
-use crate::tournament::stats::{Estimate, Pairs, Tally};
+use crate::lab::tournament::spec::EngineSpec;
+use crate::lab::tournament::sprt::{Sprt, SprtVerdict};
+use crate::lab::tournament::standings::{Standing, Standings};
+use crate::lab::tournament::stats::{Estimate, Pairs, Tally};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -99,7 +99,7 @@ impl StandingsView<'_> {
         std::iter::once(title).chain(self.standings.ranking().into_iter().map(engine)).collect()
     }
 
-    /// Characters of the longest name; [`crate::tournament::spec`] bounds it.
+    /// Characters of the longest name; [`crate::lab::tournament::spec`] bounds it.
     fn name_width(&self) -> usize {
         let names = self.engines.iter().map(|engine| engine.name.chars().count());
         names.max().unwrap_or(0).max("engine".len())

@@ -1,7 +1,7 @@
 //! What the player may type.
 
-use crate::rules::Color;
-use crate::search::Strength;
+use asterism_engine::rules::Color;
+use asterism_engine::search::Strength;
 
 /// A line, understood.
 #[derive(Debug, PartialEq, Eq)]

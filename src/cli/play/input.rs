@@ -1,7 +1,7 @@
 //! Lines of the player and Ctrl-C, in the order in which they come.
 
-use crate::engine::StopHandle;
-use crate::files::{LineEnd, MAX_LINE, read_line, skip_line};
+use asterism_engine::engine::StopHandle;
+use asterism_interface::input::{LineEnd, MAX_LINE, read_line, skip_line};
 use parking_lot::Mutex;
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::sync::Arc;

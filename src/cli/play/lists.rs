@@ -1,7 +1,7 @@
 //! Lists of moves with their numbers.
 
-use crate::game::{BoardEffects, MoveEffect};
-use crate::rules::{FenPiece, Info, Location};
+use asterism_engine::game::{BoardEffects, MoveEffect};
+use asterism_engine::rules::{FenPiece, Info, Location};
 
 /// Columns of a line.
 const WIDTH: usize = 78;

@@ -1,10 +1,10 @@
 //! A game from a file, to be gone on with.
 
 use super::played::PlayedGame;
-use crate::files::read_file;
-use crate::records::read_games;
-use crate::variants::{VariantEntry, find};
 use anyhow::{anyhow, bail};
+use asterism_engine::variants::{VariantEntry, find};
+use asterism_interface::input::read_file;
+use asterism_interface::records::read_games;
 use std::path::Path;
 
 /// The first game of a file.

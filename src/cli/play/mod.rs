@@ -1,4 +1,4 @@
-//! `asterism play`: a game against the engine in the terminal, in plain lines. Rules and moves are [`crate::game`]'s.
+//! `asterism play`: a game against the engine in the terminal, in plain lines. Rules and moves are [`asterism_engine::game`]'s.
 
 mod command;
 mod input;
@@ -9,12 +9,12 @@ mod terminal;
 
 use super::position_args::PositionArgs;
 use super::run::{LimitArgs, number};
-use crate::game::Request;
-use crate::records::RecordedMove;
-use crate::rules::Color;
-use crate::search::bounds::HASH;
-use crate::search::{Limits, Strength};
-use crate::variants::find;
+use asterism_engine::game::Request;
+use asterism_engine::rules::Color;
+use asterism_engine::search::bounds::HASH;
+use asterism_engine::search::{Limits, Strength};
+use asterism_engine::variants::find;
+use asterism_interface::records::RecordedMove;
 use clap::{Args, ValueEnum};
 use played::PlayedGame;
 use rand::{Rng, SeedableRng};

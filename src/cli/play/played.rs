@@ -1,10 +1,12 @@
 //! A game between a person and the engine: what was played, taken back, resigned; its record.
 
-use crate::game::{BoardEffects, Game, GameError, PlayedPart, Report, find_named, full_texts, parts_of};
-use crate::records::{ParsedGame, RecordedMove};
-use crate::render::View;
-use crate::rules::{Color, GameResult, Outcome};
-use crate::variants::VariantEntry;
+use asterism_engine::game::{
+    BoardEffects, Game, GameError, PlayedPart, Report, find_named, full_texts, parts_of,
+};
+use asterism_engine::render::View;
+use asterism_engine::rules::{Color, GameResult, Outcome};
+use asterism_engine::variants::VariantEntry;
+use asterism_interface::records::{ParsedGame, RecordedMove};
 
 /// A game, from its first position on.
 pub struct PlayedGame {

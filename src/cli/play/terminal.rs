@@ -7,15 +7,16 @@ use super::load::load;
 use super::played::{Added, PlayedGame};
 use crate::cli::describe;
 use crate::cli::out::line;
-use crate::engine::{Engine, Hash, Threads};
-use crate::files::{shortened, write_new};
-use crate::game::{Answer, GameError, Request};
-use crate::records::write_parsed;
-use crate::render::View;
-use crate::rules::{Color, ReportedScore};
-use crate::search::Strength;
-use crate::variants::VariantEntry;
+use crate::files::write_new;
 use anyhow::{anyhow, bail};
+use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::game::{Answer, GameError, Request};
+use asterism_engine::render::View;
+use asterism_engine::rules::{Color, ReportedScore};
+use asterism_engine::search::Strength;
+use asterism_engine::text::shortened;
+use asterism_engine::variants::VariantEntry;
+use asterism_interface::records::write_parsed;
 use std::path::Path;
 
 /// Characters of an error that are shown.

@@ -2,11 +2,12 @@
 
 use super::lines::{self, LineBlocks};
 use crate::cli::{out, progress};
-use crate::dataset::{Block, BlockPacker, BlockReader, Codec, Header, ScoredPosition, TORN_END};
-use crate::files::{FileError, Lines, expect_different};
-use crate::rules::Info;
-use crate::variants::{VariantEntry, find};
+use crate::files::expect_different;
+use crate::lab::dataset::{Block, BlockPacker, BlockReader, Codec, Header, ScoredPosition, TORN_END};
 use anyhow::{anyhow, bail};
+use asterism_engine::rules::Info;
+use asterism_engine::variants::{VariantEntry, find};
+use asterism_interface::input::{FileError, Lines};
 use serde_json::Map;
 use std::fs::File;
 use std::io::{BufRead, BufReader};

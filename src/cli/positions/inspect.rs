@@ -3,8 +3,8 @@
 use super::input::{common_variant, each_block};
 use crate::cli::out;
 use crate::cli::run::number;
-use crate::dataset::{ScoredPosition, Summary};
-use crate::rules::{GameResult, ReportedScore};
+use crate::lab::dataset::{ScoredPosition, Summary};
+use asterism_engine::rules::{GameResult, ReportedScore};
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::PathBuf;

@@ -1,9 +1,10 @@
 //! Lines of JSON that `asterism selfplay --positions` wrote, as blocks of positions.
 
-use crate::dataset::{Block, BlockPacker, Codec, LineGames, PositionLine, ScoredPosition};
-use crate::files::{Lines, json_reason};
-use crate::game::Game;
+use crate::lab::dataset::{Block, BlockPacker, Codec, LineGames, PositionLine, ScoredPosition};
 use anyhow::{Context, anyhow, bail};
+use asterism_engine::game::Game;
+use asterism_engine::text::json_reason;
+use asterism_interface::input::Lines;
 use std::io::BufRead;
 
 /// The variant that a line names.

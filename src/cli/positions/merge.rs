@@ -1,8 +1,8 @@
 //! `asterism positions merge`.
 
 use super::input::{common_variant, each_block};
-use crate::dataset::{BlockWriter, Header};
 use crate::files::check_new;
+use crate::lab::dataset::{BlockWriter, Header};
 use clap::Args;
 use serde_json::Map;
 use std::path::PathBuf;

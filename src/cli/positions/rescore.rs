@@ -1,14 +1,14 @@
 //! `asterism positions rescore`.
 
 use super::input::{Input, InputBlock};
-use crate::analysis::{hash_for, in_order};
-use crate::batch::{Rescorer, Shard, rescored_header};
 use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, number, threads, workers};
 use crate::cli::{out, progress};
-use crate::dataset::{Block, Codec, DatasetError, ScoredPosition};
-use crate::search::Limits;
-use crate::search::bounds::{HASH, THREADS};
+use crate::lab::batch::{Rescorer, Shard, rescored_header};
+use crate::lab::dataset::{Block, Codec, DatasetError, ScoredPosition};
 use anyhow::bail;
+use asterism_engine::search::Limits;
+use asterism_engine::search::bounds::{HASH, THREADS};
+use asterism_interface::analysis::{hash_for, in_order};
 use clap::Args;
 use std::path::PathBuf;
 use std::sync::Arc;

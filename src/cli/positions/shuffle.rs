@@ -2,8 +2,8 @@
 
 use super::input::{common_variant, each_block};
 use crate::cli::run::number;
-use crate::dataset::{BlockWriter, Header, Shuffler};
 use crate::files::check_new;
+use crate::lab::dataset::{BlockWriter, Header, Shuffler};
 use clap::Args;
 use serde_json::Map;
 use std::path::{Path, PathBuf};

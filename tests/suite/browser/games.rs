@@ -2,7 +2,7 @@
 
 use super::page::Page;
 use super::webdriver::Screen;
-use asterism::variants::find;
+use asterism_engine::variants::find;
 use serde_json::Value;
 
 /// After so many turns of the user a game that has not ended is resigned.
@@ -110,7 +110,7 @@ games! { achernar alphacentauri chess deneb grandrider symmetron44 }
 fn every_game_is_played() {
     let file = include_str!("games.rs");
     let line = file.lines().find(|line| line.starts_with("games! {")).unwrap();
-    for entry in asterism::variants::VARIANTS {
+    for entry in asterism_engine::variants::VARIANTS {
         assert!(line.split(' ').any(|name| name == entry.info.name), "{}", entry.info.name);
     }
 }

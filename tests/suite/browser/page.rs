@@ -2,7 +2,7 @@
 
 use super::webdriver::{Browser, Screen};
 use crate::common::program::asterism;
-use asterism::variants::find;
+use asterism_engine::variants::find;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdout};

@@ -2,7 +2,7 @@
 
 use super::page::{Page, cell};
 use super::webdriver::Screen;
-use asterism::variants::VARIANTS;
+use asterism_engine::variants::VARIANTS;
 use serde_json::json;
 
 /// Keys as WebDriver names them.
@@ -43,7 +43,7 @@ fn an_illegal_try_says_why() {
         page.click_square(to);
         let message = page.browser.wait(said);
         // The engine's own words, which begin with a capital letter in the page.
-        let mut game = (asterism::variants::find(variant).unwrap().open)();
+        let mut game = (asterism_engine::variants::find(variant).unwrap().open)();
         let reason = game.play(&format!("{from}{to}")).unwrap_err().to_string();
         let words = &reason.rsplit(": ").next().unwrap()[1..];
         assert!(message.as_str().unwrap().contains(words), "{message} does not say {words}");

@@ -60,7 +60,7 @@ impl Host {
     pub fn new() -> Host {
         let ((send, input), (output, said)) = (channel(), channel());
         let pipe = BufReader::new(Pipe(input, Vec::new()));
-        std::thread::spawn(move || asterism::protocol::run(pipe, Lines(output, Vec::new())));
+        std::thread::spawn(move || asterism_interface::protocol::run(pipe, Lines(output, Vec::new())));
         Host { send, said }
     }
 

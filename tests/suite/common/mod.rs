@@ -1,6 +1,5 @@
 //! What several tests share.
 
-pub mod checks;
 pub mod folder;
 pub mod host;
 pub mod http;

@@ -2,10 +2,9 @@
 //! that they refuse.
 
 use crate::entries;
-use asterism::files::list;
-use asterism::nnue::network_file;
-use asterism::session::bench::positions;
-use asterism::variants::{VARIANTS, VariantEntry};
+use asterism_engine::nnue::network_file;
+use asterism_engine::text::list;
+use asterism_engine::variants::{VARIANTS, VariantEntry};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
@@ -55,7 +54,12 @@ fn of_games(items: fn(&'static VariantEntry) -> Vec<String>) -> Vec<Vec<u8>> {
 /// Lines of a file in `positions/`, spread over it.
 fn some_lines(entry: &VariantEntry, name: &str, count: usize) -> Vec<String> {
     let text = file(&format!("positions/{}/{name}", entry.info.name));
-    let lines: Vec<&str> = list(&text).map(|(_, line)| line).collect();
+    some(list(&text).map(|(_, line)| line), count)
+}
+
+/// So many of the lines, from all over them.
+fn some<'a>(lines: impl Iterator<Item = &'a str>, count: usize) -> Vec<String> {
+    let lines: Vec<&str> = lines.collect();
     lines.iter().step_by((lines.len() / count).max(1)).take(count).map(|line| line.to_string()).collect()
 }
 
@@ -65,7 +69,7 @@ fn fens() -> Vec<Vec<u8>> {
         let finished = finished.iter().map(|line| line.split(';').next().unwrap_or_default().to_string());
         [entry.info.start]
             .into_iter()
-            .chain(positions(entry).take(4))
+            .chain(entry.bench_positions().take(4))
             .map(str::to_string)
             .chain(finished)
             .collect()
@@ -189,7 +193,7 @@ fn json_lines() -> Vec<Vec<u8>> {
         let (name, start) = (entry.info.name, entry.info.start);
         let moves = random_line(entry, 3, 3);
         let suite = some_lines(entry, "tactics.epd", 2);
-        let position = some_lines(entry, "bench.epd", 1);
+        let position = some(entry.bench_positions(), 1);
         let asked = json!({ "variant": name, "fen": start, "moves": moves, "bm": [], "dm": 1, "id": "x" });
         vec![
             suite.concat(),
@@ -302,7 +306,7 @@ fn openings() -> Vec<Vec<u8>> {
         let line = random_line(entry, 7, 3).join(" ");
         vec![format!(
             "# openings\n\nstartpos moves {line} ; x\n{}\n",
-            some_lines(entry, "bench.epd", 2).join("\n")
+            some(entry.bench_positions(), 2).join("\n")
         )]
     });
     all.extend(of_games(|entry| {

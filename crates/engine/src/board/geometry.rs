@@ -1,0 +1,72 @@
+//! Names and numbers of the squares of a rectangular board.
+
+use std::fmt;
+
+/// A board of `FILES` x `RANKS` squares, numbered from a1 = 0 along the ranks:
+/// `square = rank * FILES + file`.
+///
+/// ```
+/// use asterism_engine::board::Geometry;
+/// type Big = Geometry<12, 12>;
+/// assert_eq!(Big::read("b10c4"), Some((9 * 12 + 1, "c4")));
+/// assert_eq!(Big::name(9 * 12 + 1), "b10");
+/// assert_eq!(Big::read("m1"), None);
+/// ```
+pub struct Geometry<const FILES: usize, const RANKS: usize>;
+
+impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
+    /// How many squares there are.
+    pub const SQUARES: usize = FILES * RANKS;
+
+    /// The square on `file` and `rank`, both from 0.
+    pub const fn square(file: usize, rank: usize) -> usize {
+        rank * FILES + file
+    }
+
+    /// The file of a square, from 0.
+    pub const fn file(square: usize) -> usize {
+        square % FILES
+    }
+
+    /// The rank of a square, from 0.
+    pub const fn rank(square: usize) -> usize {
+        square / FILES
+    }
+
+    /// The square `files` to the right of and `ranks` above `square`, if on the board.
+    pub const fn step(square: usize, files: i32, ranks: i32) -> Option<usize> {
+        let file = Self::file(square) as i32 + files;
+        let rank = Self::rank(square) as i32 + ranks;
+        if file >= 0 && file < FILES as i32 && rank >= 0 && rank < RANKS as i32 {
+            Some(Self::square(file as usize, rank as usize))
+        } else {
+            None
+        }
+    }
+
+    /// Reads a square's name from the front of `text` and returns the square and the rest.
+    /// Takes as many digits as make a rank of the board.
+    pub fn read(text: &str) -> Option<(usize, &str)> {
+        let letter = text.bytes().next()?.to_ascii_lowercase();
+        let file = (letter as usize).checked_sub('a' as usize).filter(|&f| f < FILES)?;
+        let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
+        (1..=digits).rev().find_map(|n| {
+            let rank: usize = text[1..1 + n].parse().ok()?;
+            let fits = (1..=RANKS).contains(&rank) && !text[1..].starts_with('0');
+            fits.then(|| (Self::square(file, rank - 1), &text[1 + n..]))
+        })
+    }
+
+    /// Writes a square's name, such as `e4` or `l12`.
+    pub fn write(square: usize, out: &mut dyn fmt::Write) -> fmt::Result {
+        let file = (b'a' + Self::file(square) as u8) as char;
+        write!(out, "{file}{}", Self::rank(square) + 1)
+    }
+
+    /// A square's name as a new string.
+    pub fn name(square: usize) -> String {
+        let mut text = String::new();
+        let _ = Self::write(square, &mut text); // writing to a String cannot fail
+        text
+    }
+}

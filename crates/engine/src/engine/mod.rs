@@ -1,0 +1,167 @@
+//! The engine: what searches games of any variants, one after the other.
+//!
+//! ```
+//! use asterism_engine::engine::{Engine, Hash, Threads};
+//! use asterism_engine::search::Limits;
+//!
+//! let mut game = asterism_engine::variants::open("achernar")?;
+//! let mut engine = Engine::new(Hash(16), Threads(1))?;
+//! for _ in 0..2 {
+//!     let answer = engine.search(&mut game, &Limits::nodes(500))?;
+//!     game.play(&answer.best.expect("the game is not over"))?;
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! An endless search, stopped from another thread:
+//!
+//! ```
+//! # use asterism::{engine::{Engine, Hash, Threads}, search::Limits};
+//! # let mut game = asterism_engine::variants::open("chess")?;
+//! # let mut engine = Engine::new(Hash(1), Threads(1))?;
+//! let stop = engine.stop_handle(); // for the next search, whether it has begun or not
+//! let thread = std::thread::spawn(move || stop.stop());
+//! let answer = engine.search_with(&mut game, &Limits::infinite(), |line| println!("{}", line.pv.join(" ")))?;
+//! assert!(answer.stopped && thread.join().unwrap());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+mod sizes;
+mod stop;
+#[cfg(test)]
+mod tests;
+
+pub use error::EngineError;
+pub use sizes::{Hash, Threads};
+pub use stop::{StopGroup, StopHandle};
+
+use crate::game::{Answer, Game, GameError, Report, Request, SearchContext};
+use crate::search::{Control, OwnedTable, Signals};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Searches games of any variants, in any order, any number of times.
+///
+/// It owns a transposition table, which it shares among its searches as far as the games allow: entries of another
+/// variant, network or other search parameters are forgotten before a search could read them.
+pub struct Engine {
+    table: OwnedTable,
+    threads: Threads,
+    /// What reaches the next search from outside.
+    next: NextControl,
+    /// When the clock of the next search started, if that was before the search.
+    begun: Option<Instant>,
+}
+
+/// What reaches one search. However that ends, be it never begun, the handles hear that it is over.
+#[derive(Default)]
+struct NextControl(Arc<Control>);
+
+impl Drop for NextControl {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+impl Engine {
+    /// An engine with a table of this size that searches with so many threads.
+    pub fn new(hash: Hash, threads: Threads) -> Result<Engine, EngineError> {
+        let table = OwnedTable::new(hash.checked()?)?;
+        Ok(Engine { table, threads: threads.checked()?, next: NextControl::default(), begun: None })
+    }
+
+    /// Searches the game's position until a limit is reached or the search is stopped. The game stays as it is.
+    ///
+    /// `game` may be a `Box<dyn Game>` or a `dyn Game`; `request` is a [`Request`] or [`Limits`](crate::search::Limits).
+    /// An error if the game is over or a move that is to be searched is not legal.
+    pub fn search<'g, G>(&mut self, game: &mut G, request: impl Into<Request>) -> Result<Answer, GameError>
+    where
+        G: AsMut<dyn Game + 'g> + ?Sized,
+    {
+        self.search_with(game, request, |_| ())
+    }
+
+    /// Searches like [`Engine::search`] and hands each line to `progress` that has been searched further.
+    pub fn search_with<'g, G>(
+        &mut self,
+        game: &mut G,
+        request: impl Into<Request>,
+        mut progress: impl FnMut(&Report),
+    ) -> Result<Answer, GameError>
+    where
+        G: AsMut<dyn Game + 'g> + ?Sized,
+    {
+        self.run(game.as_mut(), &request.into(), &mut progress)
+    }
+
+    fn run(
+        &mut self,
+        game: &mut dyn Game,
+        request: &Request,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Result<Answer, GameError> {
+        let NextControl(control) = &std::mem::take(&mut self.next);
+        let begun = self.begun.take().unwrap_or_else(Instant::now);
+        let signals = Arc::new(Signals::new(control, self.threads.0, begun, request.limits.ponder));
+        let context = SearchContext { table: &mut self.table, signals: &signals, progress };
+        let answer = game.search(request, context)?;
+        // From here on a stop is told that it comes too late.
+        Ok(Answer { stopped: control.close(), ..answer })
+    }
+
+    /// A handle that stops the next search, that one alone: whether it has begun or not, from any thread.
+    ///
+    /// There is no race: a stop that comes before the search has begun is kept for it, one that comes after its end
+    /// reaches none.
+    pub fn stop_handle(&self) -> StopHandle {
+        StopHandle::of(&self.next.0)
+    }
+
+    /// Starts the clock of the next search now, and returns the handle that stops it: for hosts that have to find a thread
+    /// for the search first. Handles made before are spent.
+    pub fn prepare(&mut self) -> StopHandle {
+        self.next = NextControl::default();
+        self.begun = Some(Instant::now());
+        self.stop_handle()
+    }
+
+    /// Forgets all that earlier searches taught, of this game above all: the next answer is that of a new engine.
+    pub fn new_game<'g, G>(&mut self, game: &mut G)
+    where
+        G: AsMut<dyn Game + 'g> + ?Sized,
+    {
+        game.as_mut().forget();
+        self.clear();
+    }
+
+    /// Empties the table.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// The size of the table.
+    pub fn hash(&self) -> Hash {
+        Hash(self.table.megabytes())
+    }
+
+    /// Gives the table another size, which empties it. On an error it stays as it is.
+    pub fn set_hash(&mut self, hash: Hash) -> Result<(), EngineError> {
+        let megabytes = hash.checked()?;
+        if megabytes != self.table.megabytes() {
+            self.table = OwnedTable::new(megabytes)?;
+        }
+        Ok(())
+    }
+
+    /// How many threads search.
+    pub fn threads(&self) -> Threads {
+        self.threads
+    }
+
+    /// Searches with so many threads from now on.
+    pub fn set_threads(&mut self, threads: Threads) -> Result<(), EngineError> {
+        self.threads = threads.checked()?;
+        Ok(())
+    }
+}

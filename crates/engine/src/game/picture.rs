@@ -1,0 +1,99 @@
+//! The picture of a game, with what a user asks to be pointed out in it.
+
+use super::targets::{TargetsError, targets};
+use super::{Game, GameError};
+use crate::render::PictureOptions;
+use crate::rules::{Color, Info, Location};
+use crate::text::{printable, shortened};
+use serde::Deserialize;
+use thiserror::Error;
+
+/// The widths that a picture may have, in pixels.
+const SIZES: std::ops::RangeInclusive<u32> = 64..=8192;
+/// The most arrows of a picture.
+const ARROWS: usize = 256;
+/// Characters of a caption; of a longer one the middle is left out.
+const CAPTION: usize = 500;
+
+/// What a user asks of a picture, as text.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct PictureRequest {
+    /// Black's side is below.
+    pub flip: bool,
+    /// The width in pixels.
+    pub size: Option<u32>,
+    /// Arrows, each by two places: `e2e4`, `@wd4`.
+    pub arrows: Vec<String>,
+    /// The place of a piece: where may it go?
+    pub targets: Option<String>,
+    /// What is written below; if not given, what the last move did.
+    pub caption: Option<String>,
+}
+
+/// What is wrong with a request.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PictureError {
+    /// No width for a picture.
+    #[error("size {0}: expected {low} to {high} pixels", low = SIZES.start(), high = SIZES.end())]
+    Size(u32),
+    /// Too many arrows.
+    #[error("{0} arrows: expected at most {ARROWS}")]
+    Arrows(usize),
+    /// Not two places of the board.
+    #[error("arrow '{0}': expected two squares of the board, such as e2e4{1}")]
+    Arrow(String, &'static str),
+    /// Not a place of the board.
+    #[error("targets '{0}': expected a square of the board, such as e2{1}")]
+    Square(String, &'static str),
+    /// Parts of a turn that are not legal.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A piece that has no targets.
+    #[error("targets: {0}")]
+    Targets(#[from] TargetsError),
+}
+
+/// The position of a game as an SVG picture, in the turn that begins with these parts.
+pub fn picture(game: &dyn Game, begun: &[String], request: &PictureRequest) -> Result<String, PictureError> {
+    let info = game.info();
+    if let Some(size) = request.size.filter(|size| !SIZES.contains(size)) {
+        return Err(PictureError::Size(size));
+    }
+    if request.arrows.len() > ARROWS {
+        return Err(PictureError::Arrows(request.arrows.len()));
+    }
+    let arrows: Result<Vec<_>, _> = request.arrows.iter().map(|text| arrow(text, info)).collect();
+    let targets = match &request.targets {
+        Some(text) => Some(targets(game, begun, place(text, info)?)?),
+        None => None,
+    };
+    let below = if request.flip { Color::Black } else { Color::White };
+    let mut view = game.view_after(begun)?;
+    if let Some(caption) = &request.caption {
+        view.caption = Some(printable(&shortened(caption, CAPTION))); // XML has no control characters
+    }
+    Ok(view.svg(&PictureOptions { below, size: request.size, arrows: arrows?, targets }))
+}
+
+fn arrow(text: &str, info: &Info) -> Result<(Location, Location), PictureError> {
+    let wrong = || {
+        let or = if info.pocket { ", @wd4 or d4@w" } else { "" };
+        PictureError::Arrow(text.to_string(), or)
+    };
+    let (from, rest) = Location::read(text, info).ok_or_else(wrong)?;
+    match Location::read(rest, info) {
+        Some((to, "")) => Ok((from, to)),
+        _ => Err(wrong()),
+    }
+}
+
+fn place(text: &str, info: &Info) -> Result<Location, PictureError> {
+    match Location::read(text, info) {
+        Some((place, "")) => Ok(place),
+        _ => {
+            let or = if info.pocket { ", @w or @b" } else { "" };
+            Err(PictureError::Square(text.to_string(), or))
+        }
+    }
+}

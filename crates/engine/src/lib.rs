@@ -1,0 +1,99 @@
+//! Rules, search and evaluation of chess variants that no other engine plays, as a library.
+//!
+//! [`open`] opens a game of one of the [registered variants](variants::VARIANTS): `chess`, `achernar`, `deneb`,
+//! `grandrider`, `symmetron44`, `alphacentauri`. A [`Game`] knows the rules; moves go in and out as text. An [`Engine`]
+//! searches any games, any number of times.
+//!
+//! # List moves and play
+//!
+//! ```
+//! let mut game = asterism_engine::open("deneb")?;
+//! for text in game.legal_moves() {
+//!     println!("{text}");
+//! }
+//! game.play("b3b4")?;
+//! assert!(game.fen().ends_with("b - - 1 1") && game.outcome().is_none());
+//!
+//! let error = game.play("b4b5").unwrap_err(); // names the reason; the game is as it was
+//! println!("{error}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Search
+//!
+//! Sizes have types of their own: a table in MiB, threads. [`Limits`] say when to stop, in turns, nodes or time;
+//! a [`Request`] adds several lines, moves to choose from and a playing strength. Scores are centipawns for the side to
+//! move, or a number of moves to the end of the game.
+//!
+//! ```
+//! use asterism_engine::{Engine, Hash, Limits, Threads, open};
+//!
+//! let mut game = open("achernar")?;
+//! let mut engine = Engine::new(Hash(16), Threads(1))?;
+//! let answer = engine.search(&mut game, &Limits::depth(4))?;
+//! println!("{} of {:?}", rules::score_text(answer.lines[0].score), answer.lines[0].pv);
+//! game.play(&answer.best.expect("the game is not over"))?;
+//!
+//! // The reply, with a line printed whenever one is found, stopped from another thread.
+//! let stop = engine.stop_handle();
+//! let watch = std::thread::spawn(move || stop.stop());
+//! let reply = engine.search_with(&mut game, &Limits::infinite(), |line| println!("depth {}", line.depth))?;
+//! assert!(reply.stopped && game.play(&reply.best.unwrap()).is_ok());
+//! # use asterism_engine::rules;
+//! # watch.join().unwrap();
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A game of your own
+//!
+//! [`variants::template`] is a whole small game. Copy its folder, write your rules, and everything else takes the
+//! type: games, search, pictures, and the checks against a slow second generator.
+//!
+//! ```
+//! use asterism_engine::game::VariantGame;
+//! use asterism_engine::variants::template::Skirmish;
+//! use asterism_engine::verify::{VerifyConfig, verify};
+//! use asterism_engine::{Engine, Game, Hash, Limits, Threads};
+//!
+//! let mut game = VariantGame::<Skirmish>::new();
+//! let mut engine = Engine::new(Hash(1), Threads(1))?;
+//! let answer = engine.search(&mut game, &Limits::depth(3))?;
+//! game.play(&answer.best.unwrap())?;
+//! println!("{}", game.view().text());
+//!
+//! // Both generators agree, and every other contract holds, in the positions of two random games.
+//! let config = VerifyConfig { seed: 1, games: 2, turns: 30, slow_every: 1 };
+//! assert_eq!(verify::<Skirmish>(config, &|| ())?.games, 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The rooms
+//!
+//! Each may use those above it:
+//!
+//! * [`text`]: lists with comments, printable text, errors of JSON in plain words.
+//! * [`rules`]: what a search may assume about a game (traits), whole turns, scores, results.
+//! * [`board`]: building blocks that a variant may use.
+//! * [`nnue`]: a small network that corrects a hand-written evaluation.
+//! * [`search`]: the one search that serves all games; it names none.
+//! * [`render`]: positions as diagrams and SVG pictures.
+//! * [`game`]: a game of any variant behind one object-safe trait, and perft.
+//! * [`verify`]: checks of the rules and the search; proofs of wins.
+//! * [`variants`]: one folder for each game, and the registry.
+//! * [`engine`]: what searches games: table, threads, and a way to stop.
+
+pub mod board;
+pub mod engine;
+pub mod game;
+pub mod nnue;
+pub mod render;
+pub mod rules;
+pub mod search;
+pub mod text;
+pub mod variants;
+pub mod verify;
+
+pub use engine::{Engine, EngineError, Hash, StopHandle, Threads};
+pub use game::{Answer, Game, GameError, Report, Request};
+pub use search::Limits;
+pub use variants::{Setup, open};

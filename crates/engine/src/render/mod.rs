@@ -1,0 +1,66 @@
+//! Drawing a position of any variant: as text for a terminal and as an SVG picture.
+//!
+//! A [`View`] holds all that is drawn, so that it can be taken from a position behind a
+//! `dyn` game. Nothing here names a variant: the board comes from [`Info`](crate::rules::Info), and the pieces
+//! are drawn as the variant describes them.
+
+pub mod chart;
+pub mod drawings;
+mod options;
+mod svg;
+#[cfg(test)]
+mod tests;
+mod text;
+mod view;
+
+pub use options::{PictureOptions, Targets};
+pub use svg::{CHECKERED, INK};
+use svg::{FONT, PAPER};
+pub use svg::{meaningful_colours, piece_svg, piece_symbols, zone_colour};
+pub use view::View;
+
+use crate::rules::Color;
+
+impl View {
+    /// A framed board in plain ASCII with its legend, side to move or result, and FEN.
+    pub fn text(&self) -> String {
+        self.text_from(Color::White)
+    }
+
+    /// The same with `below`'s side nearest to the reader.
+    pub fn text_from(&self, below: Color) -> String {
+        text::draw(self, below)
+    }
+
+    /// The name of the zone that a square belongs to; file and rank from 0.
+    pub fn zone_name(&self, file: u8, rank: u8) -> Option<&'static str> {
+        self.zone_at(file, rank).map(|zone| self.info.zones[zone].0)
+    }
+
+    /// The colour of a square in the picture.
+    pub fn square_colour(&self, file: u8, rank: u8) -> &'static str {
+        svg::square_colour(self.info.colouring, file, rank)
+    }
+
+    /// The colour of the launching squares in the picture.
+    pub fn launching_square_colour(&self) -> &'static str {
+        svg::LAUNCHING
+    }
+
+    /// The lines of the board alone, with `below`'s side nearest to the reader.
+    pub fn board(&self, below: Color) -> Vec<String> {
+        text::board(self, below)
+    }
+
+    /// The lines that say what the letters and signs of the board mean.
+    pub fn legend(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        text::legend(self, &mut lines);
+        lines
+    }
+
+    /// A complete SVG document.
+    pub fn svg(&self, options: &PictureOptions) -> String {
+        svg::draw(self, options)
+    }
+}

@@ -1,0 +1,108 @@
+//! Moves as the search sees them, and the arena that holds them.
+
+use std::fmt;
+
+/// Names one move among the moves of one position; what the hash table keeps.
+///
+/// Zero is no move: every variant's key differs from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub struct MoveKey(pub u32);
+
+impl MoveKey {
+    /// No move.
+    pub const NONE: MoveKey = MoveKey(0);
+}
+
+/// A variant's own type of move: two squares, a chain of captures, a rotation, a part of a turn.
+pub trait GameMove: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+    /// Distinct for distinct moves of one position, and never [`MoveKey::NONE`].
+    fn key(self) -> MoveKey;
+}
+
+/// A move with its ordering score.
+#[derive(Clone, Copy, Debug)]
+pub struct Scored<M> {
+    /// The move.
+    pub m: M,
+    /// Larger is tried earlier.
+    pub score: i32,
+}
+
+/// A growable arena of moves: a node owns the tail from the mark it took.
+///
+/// One arena per worker, so generating allocates nothing once it has grown, and
+/// no variant's number of moves has to be guessed.
+///
+/// ```
+/// use asterism_engine::rules::MoveStack;
+/// let mut stack = MoveStack::new();
+/// let mark = stack.mark();
+/// stack.push('a');
+/// stack.push('b');
+/// assert_eq!(stack.len_from(mark), 2);
+/// stack.truncate(mark);
+/// assert_eq!(stack.len_from(mark), 0);
+/// ```
+pub struct MoveStack<M> {
+    items: Vec<Scored<M>>,
+}
+
+impl<M: Copy> MoveStack<M> {
+    /// An empty arena.
+    pub fn new() -> Self {
+        MoveStack { items: Vec::with_capacity(4096) }
+    }
+
+    /// Where the next move will stand.
+    #[inline]
+    pub fn mark(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Adds a move, with score 0.
+    #[inline]
+    pub fn push(&mut self, m: M) {
+        self.items.push(Scored { m, score: 0 });
+    }
+
+    /// How many moves stand at or after `mark`.
+    #[inline]
+    pub fn len_from(&self, mark: usize) -> usize {
+        self.items.len() - mark
+    }
+
+    /// The moves at or after `mark`.
+    #[inline]
+    pub fn frame(&mut self, mark: usize) -> &mut [Scored<M>] {
+        &mut self.items[mark..]
+    }
+
+    /// The move at `index`, counted from the bottom of the arena.
+    #[inline]
+    pub fn get(&self, index: usize) -> Scored<M> {
+        self.items[index]
+    }
+
+    /// Swaps two moves, by their indices from the bottom of the arena.
+    #[inline]
+    pub fn swap(&mut self, a: usize, b: usize) {
+        self.items.swap(a, b);
+    }
+
+    /// Forgets the moves at or after `mark`.
+    #[inline]
+    pub fn truncate(&mut self, mark: usize) {
+        self.items.truncate(mark);
+    }
+
+    /// The moves at or after `mark`, without their scores.
+    pub fn moves_from(&self, mark: usize) -> impl Iterator<Item = M> + '_ {
+        self.items[mark..].iter().map(|s| s.m)
+    }
+}
+
+impl<M: Copy> Default for MoveStack<M> {
+    fn default() -> Self {
+        MoveStack::new()
+    }
+}

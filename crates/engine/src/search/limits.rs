@@ -1,0 +1,114 @@
+//! What a search may use: depth, nodes, time. Bounds of the numbers stand in [`bounds`](super::bounds).
+
+use std::time::Duration;
+
+/// What a search may use. Nothing set means: until stopped.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Turns of depth.
+    pub depth: Option<u32>,
+    /// Nodes, over all threads; exact with one thread.
+    pub nodes: Option<u64>,
+    /// Nodes, over all threads, after which no new iteration starts; exact with one thread.
+    pub soft_nodes: Option<u64>,
+    /// Time for this move.
+    pub movetime: Option<Duration>,
+    /// A game clock.
+    pub clock: Option<GameClock>,
+    /// Find a win within this many own moves, or prove that there is none.
+    pub mate: Option<u32>,
+    /// Give no result before it is asked for.
+    pub infinite: bool,
+    /// The opponent is still thinking: the clock starts at the ponder hit.
+    pub ponder: bool,
+    /// Time lost between engine and host, held back from every limit in time.
+    pub overhead: Duration,
+}
+
+/// A search is broken off at so many times its soft limit of nodes.
+const HARD_NODES: u64 = 8;
+
+impl Limits {
+    /// So many turns of depth.
+    pub fn depth(turns: u32) -> Limits {
+        Limits { depth: Some(turns), ..Limits::default() }
+    }
+
+    /// So many nodes, over all threads.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// So much time.
+    pub fn movetime(time: Duration) -> Limits {
+        Limits { movetime: Some(time), ..Limits::default() }
+    }
+
+    /// A game clock, of which a move takes its share.
+    pub fn clock(clock: GameClock) -> Limits {
+        Limits { clock: Some(clock), ..Limits::default() }
+    }
+
+    /// A win within so many own moves: it is found, or proved not to be there.
+    pub fn mate(moves: u32) -> Limits {
+        Limits { mate: Some(moves), ..Limits::default() }
+    }
+
+    /// None: the search gives its answer when it is stopped, and not before.
+    pub fn infinite() -> Limits {
+        Limits { infinite: true, ..Limits::default() }
+    }
+
+    /// These limits and `other` ones: the search ends at the first that is reached.
+    ///
+    /// ```
+    /// use asterism_engine::search::Limits;
+    /// use std::time::Duration;
+    /// let limits = Limits::depth(8).and(Limits::movetime(Duration::from_secs(1))).and(Limits::depth(9));
+    /// assert_eq!((limits.depth, limits.movetime), (Some(8), Some(Duration::from_secs(1))));
+    /// ```
+    pub fn and(self, other: Limits) -> Limits {
+        fn least<T: Ord>(one: Option<T>, two: Option<T>) -> Option<T> {
+            one.into_iter().chain(two).min()
+        }
+        Limits {
+            depth: least(self.depth, other.depth),
+            nodes: least(self.nodes, other.nodes),
+            soft_nodes: least(self.soft_nodes, other.soft_nodes),
+            movetime: least(self.movetime, other.movetime),
+            clock: self.clock.or(other.clock),
+            mate: least(self.mate, other.mate),
+            infinite: self.infinite || other.infinite,
+            ponder: self.ponder || other.ponder,
+            overhead: self.overhead.max(other.overhead),
+        }
+    }
+
+    /// So many nodes, after which the iteration under way is finished, unless it takes 8 times as many.
+    pub fn soft(nodes: u64) -> Limits {
+        let hard = nodes.saturating_mul(HARD_NODES);
+        Limits { soft_nodes: Some(nodes), nodes: Some(hard), ..Limits::default() }
+    }
+
+    /// Whether nothing but a stop is sure to end the search.
+    pub fn endless(&self) -> bool {
+        let limited = self.depth.is_some()
+            || self.nodes.is_some()
+            || self.soft_nodes.is_some()
+            || self.movetime.is_some()
+            || self.clock.is_some()
+            || self.mate.is_some();
+        self.infinite || !limited
+    }
+}
+
+/// A game clock as one side sees it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GameClock {
+    /// Time left.
+    pub remaining: Duration,
+    /// Time gained with each move.
+    pub increment: Duration,
+    /// Moves until more time is given, if that is so.
+    pub moves_to_go: Option<u32>,
+}

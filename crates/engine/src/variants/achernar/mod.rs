@@ -1,0 +1,91 @@
+//! Achernar, by Roberto Lavieri: armies that capture their own pieces, and the Reducer, on 9 x 9.
+//!
+//! The rules are in `rules.md`, which `asterism rules achernar` prints. Source: the inventor's page on
+//! chessvariants.com ("Achernar"). The start position is a reconstruction.
+//!
+//! **Files**: `position` holds the state and plays moves, with the types of `pieces` and `moves` and the geometry of
+//! `tables`; `rules` shows it to the search. `attacks` says who attacks a square, `safety` what a legal move must heed,
+//! and `movegen` lists the legal moves. `eval` judges positions with the numbers of `weights`, the material and
+//! placement tables of `placement`, and the network of `network`. `fen` and `notation` are text. `coverage` and
+//! `reference` serve checks alone.
+//!
+//! **What surprises**: to vacate a square can expose the King to an Overtaker on its other side; a move of one's own
+//! Reducer can expose or save the King; an Overtaker captures a piece on a square that it never stands on.
+
+mod attacks;
+mod coverage;
+mod diagrams;
+mod eval;
+mod fen;
+mod movegen;
+mod moves;
+mod network;
+mod notation;
+mod pieces;
+mod placement;
+mod position;
+mod reference;
+mod rules;
+mod safety;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod weights;
+
+pub use eval::AchernarEvaluator;
+pub use moves::Move;
+pub use position::AchernarPosition;
+
+use crate::nnue::NetworkEvaluator;
+use crate::render::drawings as draw;
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
+
+/// The variant.
+pub struct Achernar;
+
+impl Variant for Achernar {
+    type Position = AchernarPosition;
+    type Evaluator = NetworkEvaluator<AchernarPosition, AchernarEvaluator>;
+
+    const INFO: Info = Info {
+        name: "achernar",
+        aliases: &[],
+        title: "Achernar",
+        inventor: "Roberto Lavieri",
+        about: "Pieces leap between ranks of one colour and may take their own side's pieces; the Reducer weakens the enemies beside it.",
+        reconstruction: Some(
+            "the page's diagram is lost: the whole setup, with two Overtakers a side inferred",
+        ),
+        files: 9,
+        ranks: 9,
+        pocket: false,
+        rotations: 0,
+        royal: Some('K'),
+        draws_are_claimed: false,
+        template: "fairy",
+        start: "rhbqkebhr/2o3o2/sssssssss/9/9/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1",
+        pieces: &[
+            PieceInfo::new('S', "Soldier").drawn(&[draw::SOLDIER]).xboard(36),
+            PieceInfo::new('G', "Grand-Soldier")
+                .drawn(&[draw::SPEAR, draw::PLUME, draw::SOLDIER, draw::STAR_ON_CHEST])
+                .xboard(38),
+            PieceInfo::new('O', "Overtaker").drawn(&[draw::OVERTAKER]).xboard(17),
+            PieceInfo::new('H', "Grand-Horse").drawn(&[draw::HORSE, draw::STAR_ON_NECK]).xboard(12),
+            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
+            PieceInfo::new('B', "Grand-Bishop").drawn(&[draw::BISHOP_BODY, draw::STAR_ON_HEAD]).xboard(2),
+            PieceInfo::new('R', "Grand-Rook").drawn(&[draw::ROOK, draw::STAR_ON_CHEST]).xboard(3),
+            PieceInfo::new('E', "Reducer").drawn(&[draw::REDUCER]).xboard(9),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+        ],
+        colouring: Colouring::Bands,
+        colouring_note: Some("A rank leap goes to the nearest ranks of the same colour."),
+        zones: &[],
+        rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
+        bench: include_str!("bench.epd"),
+        bench_depth: 7,
+        search_params: SearchParams::built_in(include_str!("search.txt")),
+        level: weights::LEVEL,
+        wdl: weights::WDL,
+    };
+}

@@ -1,0 +1,87 @@
+//! Alpha Centauri, by Roberto Lavieri: bring your King and your Dame together in the middle of the board.
+//!
+//! The rules stand in `rules.md`, which `asterism rules alphacentauri` prints. Source: the inventor's page on
+//! chessvariants.com; where it is silent, the interpretations at the end of `rules.md`.
+//!
+//! A ply is one *part* of a two-part turn. A [`Move`] is origin, destination (or how far a Rotor's ring rotates) and
+//! kind; what it captures follows from the position. The position knows whether the second part is due, and its hash
+//! does too.
+//!
+//! `position` has the pieces as sets and plays a part, `attacks` tells who attacks a King or a Dame, `safety` which
+//! parts keep the royal law, `movegen` lists the moves, `rules` ties these to the search's `Position`.
+
+mod attacks;
+mod coverage;
+mod diagrams;
+mod eval;
+mod fen;
+mod movegen;
+mod moves;
+mod network;
+mod notation;
+mod pieces;
+mod placement;
+mod position;
+mod reference;
+mod rules;
+mod safety;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod weights;
+
+pub use eval::AlphaCentauriEvaluator;
+pub use moves::{Move, MoveKind};
+pub use position::AlphaCentauriPosition;
+
+use crate::nnue::NetworkEvaluator;
+use crate::render::drawings as draw;
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
+
+/// The variant's tag.
+pub struct AlphaCentauri;
+
+impl Variant for AlphaCentauri {
+    type Position = AlphaCentauriPosition;
+    type Evaluator = NetworkEvaluator<AlphaCentauriPosition, AlphaCentauriEvaluator>;
+
+    const INFO: Info = Info {
+        name: "alphacentauri",
+        aliases: &["alpha-centauri"],
+        title: "Alpha Centauri",
+        inventor: "Roberto Lavieri",
+        about: "Two moves a turn, no check and no mate: free your King and Dame from the enemy camp and \
+                bring them together in the middle.",
+        reconstruction: Some("the page's diagram is lost: the whole setup follows from its text"),
+        files: 9,
+        ranks: 9,
+        pocket: false,
+        rotations: 7,
+        royal: None,
+        draws_are_claimed: false,
+        template: "lion",
+        start: "hcarerwch/pgpKpDpgp/1p1p1p1p1/9/9/9/1P1P1P1P1/PGPkPdPGP/HCARERWCH w - - 0 1",
+        pieces: &[
+            PieceInfo::new('P', "Pawn").drawn(&[draw::PAWN]).xboard(36),
+            PieceInfo::new('G', "Guard").drawn(&[draw::SHIELD]).xboard(38),
+            PieceInfo::new('H', "Hopper").drawn(&[draw::HARE]).xboard(17),
+            PieceInfo::new('C', "Centaur").drawn(&[draw::CENTAUR]).xboard(34),
+            PieceInfo::new('A', "Advancer").drawn(&[draw::TOWARDS]).xboard(22),
+            PieceInfo::new('W', "Withdrawer").drawn(&[draw::AWAY]).xboard(40),
+            PieceInfo::new('E', "Reducer").drawn(&[draw::REDUCER]).xboard(9),
+            PieceInfo::new('R', "Rotor").drawn(&[draw::ROTOR]).xboard(44),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+            PieceInfo::new('D', "Dame").drawn(&[draw::DAME]).xboard(4),
+        ],
+        colouring: Colouring::Bands,
+        colouring_note: Some("A rank change goes to the nearest ranks of the same colour."),
+        zones: &[("Encounter Zone", &["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6", "f6"])],
+        rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
+        bench: include_str!("bench.epd"),
+        bench_depth: 3,
+        search_params: SearchParams::built_in(include_str!("search.txt")),
+        level: weights::LEVEL,
+        wdl: weights::WDL,
+    };
+}

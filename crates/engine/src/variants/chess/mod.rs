@@ -1,0 +1,79 @@
+//! Orthodox chess by the FIDE Laws of Chess, for calibration: perft figures are published, every host plays it,
+//! and there are engines to measure against. `rules.md` tells people the rules.
+//!
+//! The library cozy-chess holds the board and finds the legal moves, so there is no table of squares and no King
+//! safety here. `position` wraps its board and adds the counters and sums it has no room for, `movegen` sorts its
+//! moves into stages, `rules` is the contract with the search. `eval` takes its numbers from `weights`.
+//!
+//! Sources: FIDE Laws of Chess, 1 January 2023, <https://handbook.fide.com/chapter/E012023> (cited as FIDE 5.2.2
+//! and the like); <https://www.chessprogramming.org/Perft_Results>.
+
+mod attacks;
+mod coverage;
+mod diagrams;
+mod eval;
+mod fen;
+mod movegen;
+mod moves;
+mod network;
+mod notation;
+mod pieces;
+mod placement;
+mod position;
+mod reference;
+mod rules;
+mod safety;
+mod see;
+#[cfg(test)]
+mod tests;
+mod weights;
+
+use crate::nnue::NetworkEvaluator;
+use crate::render::drawings as draw;
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
+
+pub use eval::ChessEvaluator;
+pub use moves::Move;
+pub use position::ChessPosition;
+
+/// Orthodox chess.
+pub struct Chess;
+
+impl Variant for Chess {
+    type Position = ChessPosition;
+    type Evaluator = NetworkEvaluator<ChessPosition, ChessEvaluator>;
+    const INFO: Info = Info {
+        name: "chess",
+        aliases: &["normal", "orthodox", "fide", "standard"],
+        title: "Chess",
+        inventor: "the FIDE Laws",
+        about: "Orthodox chess, for calibration: published perft figures, every host and engine to compare with.",
+        reconstruction: None,
+        files: 8,
+        ranks: 8,
+        pocket: false,
+        rotations: 0,
+        royal: Some('K'),
+        draws_are_claimed: true,
+        template: "chess",
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        pieces: &[
+            PieceInfo::new('P', "Pawn").drawn(&[draw::PAWN]).xboard(36),
+            PieceInfo::new('N', "Knight").drawn(&[draw::HORSE]).xboard(1),
+            PieceInfo::new('B', "Bishop").drawn(&[draw::BISHOP]).xboard(2),
+            PieceInfo::new('R', "Rook").drawn(&[draw::ROOK]).xboard(3),
+            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+        ],
+        colouring: Colouring::Checkered,
+        colouring_note: None,
+        zones: &[],
+        rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
+        bench: include_str!("bench.epd"),
+        bench_depth: 9,
+        search_params: SearchParams::built_in(include_str!("search.txt")),
+        level: weights::LEVEL,
+        wdl: weights::WDL,
+    };
+}

@@ -1,0 +1,85 @@
+//! Deneb, by Roberto Lavieri: win by checkmate, or by leaving the enemy none of a special type.
+//!
+//! Sources: the inventor's page, "Deneb" by Roberto Lavieri (chessvariants.com); `rules.md` has the rules as
+//! played, with the points that the page leaves open. The diagram is lost: the setup is a reconstruction from the
+//! page's counts. Repetition and the 100-ply rule are the session's.
+//!
+//! How the files fit. A `Move` is two squares, a new type and the set of captured pieces; its key names it exactly,
+//! sequences of a Star included (`moves`). Such a sequence is a trail in a graph that does not change on the way
+//! (`movegen/star`), so a Star's attack on the King is plain connectedness (`tables/leaps`, `attacks`). What
+//! endangers the King is worked out once a node (`safety`), so few moves need trying (`movegen`). `position` keeps
+//! the sum of `placement` up, which `eval` completes; `network` corrects it.
+
+mod attacks;
+mod coverage;
+mod diagrams;
+mod eval;
+mod fen;
+mod movegen;
+mod moves;
+mod network;
+mod notation;
+mod pieces;
+mod placement;
+mod position;
+mod reference;
+mod rules;
+mod safety;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod weights;
+
+pub use eval::DenebEvaluator;
+pub use moves::Move;
+pub use position::DenebPosition;
+
+use crate::nnue::NetworkEvaluator;
+use crate::render::drawings as draw;
+use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
+
+/// The variant Deneb.
+pub struct Deneb;
+
+impl Variant for Deneb {
+    type Position = DenebPosition;
+    type Evaluator = NetworkEvaluator<DenebPosition, DenebEvaluator>;
+
+    const INFO: Info = Info {
+        name: "deneb",
+        aliases: &[],
+        title: "Deneb",
+        inventor: "Roberto Lavieri",
+        about: "Run out of one of the three interchangeable special types and you lose; Stars capture in chains.",
+        reconstruction: Some(
+            "the page's diagram is lost: it gives the number of pieces of each type, their squares are reconstructed",
+        ),
+        files: 7,
+        ranks: 9,
+        pocket: false,
+        rotations: 0,
+        royal: Some('K'),
+        draws_are_claimed: false,
+        template: "fairy",
+        start: "tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1",
+        pieces: &[
+            PieceInfo::new('S', "Soldier").drawn(&[draw::SOLDIER]).xboard(36),
+            PieceInfo::new('A', "Star").drawn(&[draw::STAR]).xboard(8),
+            PieceInfo::new('F', "P43").drawn(&[draw::P43]).xboard(25),
+            PieceInfo::new('T', "P32").drawn(&[draw::P32]).xboard(11),
+            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
+            PieceInfo::new('E', "Reducer").drawn(&[draw::REDUCER]).xboard(9),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+        ],
+        colouring: Colouring::Checkered,
+        colouring_note: None,
+        zones: &[],
+        rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
+        bench: include_str!("bench.epd"),
+        bench_depth: 8,
+        search_params: SearchParams::built_in(include_str!("search.txt")),
+        level: weights::LEVEL,
+        wdl: weights::WDL,
+    };
+}

@@ -1,0 +1,311 @@
+//! Deneb's own cases: a test for each rule, the oracle's rows, and the contracts in random games.
+
+use super::{Deneb, DenebPosition};
+use crate::game::read_turn;
+use crate::rules::turn::{turn_text, turns};
+use crate::rules::{Color, FenError, GameMove, Notation, Outcome, Position, Variant};
+use crate::text::list;
+use crate::verify::perft_rows::{check_row, read_rows};
+use crate::verify::{VerifyConfig, check_position, verify};
+
+fn pos(fen: &str) -> DenebPosition {
+    let pos = DenebPosition::parse(fen).unwrap();
+    check_position::<Deneb>(&pos, true).unwrap();
+    pos
+}
+
+/// The moves from `square`, without the name of the square, sorted.
+fn from(fen: &str, square: &str) -> Vec<String> {
+    let pos = pos(fen);
+    let texts = turns(&pos).into_iter().map(|(turn, _)| turn_text(&pos, &turn));
+    let mut moves: Vec<String> = texts.filter_map(|text| Some(text.strip_prefix(square)?.into())).collect();
+    moves.sort();
+    moves
+}
+
+fn sorted(list: &str) -> Vec<String> {
+    let mut list: Vec<String> = list.split(' ').map(String::from).collect();
+    list.sort();
+    list
+}
+
+fn after(fen: &str, text: &str) -> DenebPosition {
+    read_turn(&pos(fen), text).unwrap_or_else(|| panic!("{text} in {fen}")).after
+}
+
+fn refused(fen: &str) -> FenError {
+    DenebPosition::parse(fen).map(|pos| pos.to_string()).unwrap_err()
+}
+
+#[test]
+fn soldier_steps_forward_slides_sideways_and_starts_with_two() {
+    let moves = from("1k1a1ft/7/7/7/7/7/3S3/7/1K1A1FT w - - 0 1", "d3");
+    assert_eq!(moves, sorted("a3 b3 c3 e3 f3 g3 c4 d4 e4 d5"));
+    let moves = from("1k1a1ft/7/2s4/7/7/7/7/7/1K1A1FT b - - 0 1", "c7");
+    assert_eq!(moves, sorted("a7 b7 d7 e7 f7 g7 b6 c6 d6 c5"));
+}
+
+#[test]
+fn soldier_captures_only_diagonally_and_does_not_jump() {
+    let moves = from("1k1a1ft/7/7/7/7/3ss2/2sSs2/7/1K1A1FT w - - 0 1", "d3");
+    assert_eq!(moves, sorted("c4 e4"));
+}
+
+#[test]
+fn reduced_soldier_moves_one_square_and_still_captures() {
+    let moves = from("1k1a1ft/7/7/7/7/4s2/3S3/4e2/1K1A1FT w - - 0 1", "d3");
+    assert_eq!(moves, sorted("c3 e3 c4 d4 e4"));
+}
+
+#[test]
+fn soldier_promotes_on_the_last_rank_always() {
+    let moves = from("1k1a2t/5S1/f6/7/7/7/7/7/1K1A1FT w - - 0 1", "f8");
+    assert_eq!(moves, sorted("a8 b8 c8 d8 e8 g8 e9a e9f e9t f9a f9f f9t g9a g9f g9t"));
+}
+
+#[test]
+fn soldier_promotes_by_compensation_if_it_likes() {
+    let moves = from("1k1a1ft/7/7/7/2s1S2/3S3/7/7/1K1A1FT w - - 0 1", "d4");
+    assert_eq!(moves, sorted("a4 b4 c4 e4 f4 g4 d5 c5 e5 e5a e5f e5t"));
+}
+
+#[test]
+fn compensation_on_the_last_rank_must_promote() {
+    let moves = from("1k3AA/5S1/f3a2/t6/7/7/7/7/1K3FT w - - 0 1", "f8");
+    assert_eq!(moves, sorted("a8 b8 c8 d8 e8 g8 e9a e9f e9t g9a g9f g9t"));
+}
+
+#[test]
+fn reduced_soldier_keeps_both_promotions() {
+    let moves = from("1k3AA/4eS1/f3a2/t6/7/7/7/7/1K3FT w - - 0 1", "f8");
+    assert_eq!(moves, sorted("g8 e9a e9f e9t g9a g9f g9t"));
+}
+
+#[test]
+fn star_slides_up_to_four_or_steps() {
+    let moves = from("1k1a1ft/7/7/7/7/3A3/7/7/1K3FT w - - 0 1", "d4");
+    assert_eq!(moves, sorted("a4 b4 c4 e4 f4 g4 d1 d2 d3 d5 d6 d7 d8 c3 e3 c5 e5 d4f d4t"));
+}
+
+#[test]
+fn star_leaps_diagonally_only_at_the_end() {
+    let moves = from("1k1a1ft/7/7/7/4s2/2sss2/2sAs2/2sSs2/K1S1SFT w - - 0 1", "d3");
+    let leaps: Vec<_> = moves.iter().filter(|m| !m.contains(',')).cloned().collect();
+    assert_eq!(leaps, sorted("b1 b3 b5 d1 d5 d3f d3t f3 f5"));
+    assert!(moves.contains(&"d5,d5f5".to_string()) && !moves.iter().any(|m| m.starts_with("f5,")));
+}
+
+#[test]
+fn star_captures_friends_and_ends_with_a_quiet_move() {
+    let moves = from("1k1a1ft/7/7/7/7/7/3S3/3A3/1K3FT w - - 0 1", "d2");
+    for last in ["d3", "d2", "a4", "g4", "d8", "c3", "e5"] {
+        assert!(moves.contains(&format!("d4,d4{last}")), "{last}");
+    }
+    assert!(moves.contains(&"d4".to_string()) && !moves.contains(&"d4,d4d9".to_string()));
+}
+
+#[test]
+fn star_never_leaps_over_a_reducer_or_its_own_king() {
+    let moves = from("1k1a1ft/7/7/7/3e3/2KA3/3E3/7/5FT w - - 0 1", "d4");
+    assert_eq!(moves, sorted("e4 f4 g4 c3 e3 c5 e5 d4f d4t"));
+}
+
+#[test]
+fn reduced_star_steps_only() {
+    let moves = from("1k1a1ft/7/7/7/4e2/3A3/3s3/7/1K3FT w - - 0 1", "d4");
+    assert_eq!(moves, sorted("c4 e4 d5 c3 e3 c5"));
+}
+
+#[test]
+fn routes_of_a_star_are_one_move_and_all_are_understood() {
+    let fen = "1k1a1ft/7/7/7/3s3/2s1s2/2As3/7/1K3FT w - - 0 1";
+    let around: Vec<_> = from(fen, "c3").into_iter().filter(|m| m.len() > 15 && m.ends_with("c3")).collect();
+    assert_eq!(around, ["c5,c5e5,e5e3,e3c3"]);
+    let pos = pos(fen);
+    let first = read_turn(&pos, "c3c5,c5e5,e5e3,e3c3").unwrap().turn();
+    let other = read_turn(&pos, "C3E3,E3E5,E5C5,C5C3").unwrap().turn();
+    assert_eq!(first, other);
+    assert!(read_turn(&pos, "c3c5,c5e5,e5e3,e3d3,d3c3").is_none());
+    assert!(read_turn(&pos, "c3c5,").is_none() && read_turn(&pos, "c3c5,c5c3,c3c4").is_none());
+}
+
+#[test]
+fn keys_tell_all_star_sequences_apart() {
+    let fen = "1t1f1ak/7/7/s1s1s1s/1s1s1s1/s1s1s1s/1s1s1s1/sKs1s1s/AT1F1S1 w - - 0 1";
+    let pos = DenebPosition::parse(fen).unwrap();
+    let all = turns(&pos);
+    let mut keys: Vec<_> = all.iter().map(|(turn, _)| turn[0].key().0).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    assert_eq!((all.len(), keys.len()), (6958, 6958));
+}
+
+#[test]
+fn star_attacks_the_king_after_clearing_its_own_piece() {
+    assert!(pos("1k3ft/7/7/7/as1K3/7/7/7/3A1FT w - - 0 1").in_check());
+    assert!(!pos("1k3ft/7/7/7/as1KF2/7/7/7/3A1FT w - - 0 1").in_check());
+    assert!(!pos("1k3ft/7/7/7/ae1K3/7/7/7/3A1FT w - - 0 1").in_check());
+}
+
+#[test]
+fn a_piece_may_not_give_an_enemy_star_its_way() {
+    // A piece on c4 would be leapt over, and then the King.
+    let moves = from("1k3ft/7/7/7/7/1a2K2/2S4/7/3A1FT w - - 0 1", "c3");
+    assert_eq!(moves, sorted("a3 b3 d3 e3 f3 g3 b4 d4 c5"));
+    // A piece that leaves the square behind the King makes room.
+    let moves = from("1k3ft/7/7/7/7/aKS4/7/7/3A1FT w - - 0 1", "c4");
+    assert!(moves.is_empty(), "{moves:?}");
+}
+
+#[test]
+fn p43_slides_four_leaps_three_and_steps() {
+    let moves = from("1k1a1ft/7/7/7/3F3/7/7/7/1K1A2T w - - 0 1", "d5");
+    assert_eq!(moves, sorted("d9 d1 d8 d2 a5 g5 c5 e5 d4 d6 d5a d5t"));
+    let moves = from("1k1a1ft/7/7/3s3/3F3/3S3/7/7/1K1A2T w - - 0 1", "d5");
+    assert_eq!(moves, sorted("d8 d2 a5 g5 c5 e5 d4 d6 d5a d5t"));
+}
+
+#[test]
+fn p32_slides_three_leaps_two_and_steps() {
+    let moves = from("1k1a1ft/7/7/7/3T3/7/7/7/1K1A1F1 w - - 0 1", "d5");
+    assert_eq!(moves, sorted("d8 d2 a5 g5 d7 d3 b5 f5 c5 e5 d4 d6 d5a d5f"));
+    let moves = from("1k1a1ft/7/7/3s3/3T3/3S3/7/7/1K1A1F1 w - - 0 1", "d5");
+    assert_eq!(moves, sorted("a5 g5 d7 d3 b5 f5 c5 e5 d4 d6 d5a d5f"));
+}
+
+#[test]
+fn reduced_special_piece_walks_and_does_not_change() {
+    assert_eq!(from("1k1a1ft/7/7/7/3Fe2/7/7/7/1K1A2T w - - 0 1", "d5"), sorted("c5 d4 d6"));
+    assert_eq!(from("1k1a1ft/7/7/4e2/3Ts2/7/7/7/1K1A1F1 w - - 0 1", "d5"), sorted("c5 e5 d4 d6"));
+}
+
+#[test]
+fn a_friendly_reducer_restores_a_reduced_piece() {
+    let moves = from("1k1a1ft/7/7/7/2EFe2/7/7/7/1K1A2T w - - 0 1", "d5");
+    assert_eq!(moves, sorted("d9 d1 d8 d2 a5 g5 d4 d6 d5a d5t"));
+}
+
+#[test]
+fn reduced_queen_and_reducer_step() {
+    let fen = "1k1a1ft/7/7/4e2/3Q3/7/7/7/1K1A1FT w - - 0 1";
+    assert_eq!(from(fen, "d5"), sorted("c4 d4 e4 c5 e5 c6 d6"));
+    let fen = "1k1a1ft/7/7/4e2/3E3/7/7/7/1K1A1FT w - - 0 1";
+    assert_eq!(from(fen, "d5"), sorted("c4 d4 e4 c5 e5 c6 d6"));
+}
+
+#[test]
+fn reducers_are_captured_by_the_enemy_king_only() {
+    let fen = "1k1a1ft/7/7/7/7/7/3Q3/2e4/1K1A1FT w - - 0 1";
+    assert!(from(fen, "b1").contains(&"c2".to_string()));
+    assert!(!from(fen, "d3").contains(&"c2".to_string()) && !from(fen, "d1").contains(&"c2".to_string()));
+    assert!(!from("1k1a1ft/7/7/7/7/7/3Q3/2E4/1K1A1FT w - - 0 1", "b1").contains(&"c2".to_string()));
+}
+
+#[test]
+fn a_reducer_may_not_free_an_attacker() {
+    // The Reducer on f8 holds the Queen on e9 back: it must stay beside it or in its way.
+    let fen = "1k2q1t/5E1/f5a/7/4K2/7/7/7/3A1FT w - - 0 1";
+    assert_eq!(from(fen, "f8"), sorted("e8 d8 f9 e7"));
+}
+
+#[test]
+fn a_check_may_be_answered_by_reducing_the_attacker() {
+    let fen = "1k2q1t/7/f2a3/5E1/7/7/4K2/7/3A1FT w - - 0 1";
+    let moves = from(fen, "f6");
+    assert_eq!(moves, sorted("d8 f8 f9 e7 e6 e5"));
+}
+
+#[test]
+fn running_out_of_a_special_type_loses_even_by_ones_own_hand() {
+    let won = after("1k1a1ft/7/7/3Q3/7/7/7/7/1K1A1FT w - - 0 1", "d6d9");
+    assert_eq!(won.outcome(), Some(Outcome::win(Color::White, "no Star left")));
+    assert!(turns(&won).is_empty());
+    let lost = after("1k1a1ft/7/7/3Q3/7/7/7/7/1K1A1FT w - - 0 1", "f1f1t");
+    assert_eq!(lost.outcome(), Some(Outcome::win(Color::Black, "no P43 left")));
+}
+
+#[test]
+fn if_one_move_ends_it_for_both_the_mover_wins() {
+    // The Star takes its own last P43 on b3 and the enemy's on b5.
+    let both = after("1k1a2t/7/7/7/1f5/7/1F5/1A5/3K1TS w - - 0 1", "b2b4,b4b6");
+    assert_eq!(both.outcome(), Some(Outcome::win(Color::White, "no P43 left")));
+}
+
+#[test]
+fn clocks_know_soldiers_and_changes() {
+    let fen = "1k1a1ft/7/7/7/7/7/3SS2/3A3/1K3FT w - - 7 20";
+    let clocks = |text: &str| {
+        let pos = after(fen, text);
+        (pos.halfmove_clock(), pos.reversible_plies())
+    };
+    assert_eq!(clocks("d2d2f"), (8, 8));
+    assert_eq!(clocks("d3c3"), (0, 8));
+    assert_eq!(clocks("d2d4"), (0, 0));
+    assert_eq!(clocks("b1b2"), (8, 8));
+}
+
+#[test]
+fn bad_fens_name_the_field() {
+    let board = "tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT";
+    for (fen, field) in [
+        (format!("{board} w"), "position"),
+        (format!("{board} x - - 0 1"), "side to move"),
+        (format!("{board} w KQ - 0 1"), "castling"),
+        (format!("{board} w - e3 0 1"), "en passant"),
+        (format!("{board} w - - -1 1"), "halfmove clock"),
+        (format!("{board} w - - 0 0"), "full-move number"),
+        (format!("{} w - - 0 1", board.replace("K", "7")), "board"),
+        (format!("{} w - - 0 1", board.replace("K", "A")), "board"),
+        (format!("{} w - - 0 1", board.replace("Q", "K")), "board"),
+        (format!("{} w - - 0 1", board.replace("Q", "X")), "board"),
+        (format!("{} w - - 0 1", board.replace("Q", "s")), "board"),
+        (format!("{board}/7 w - - 0 1"), "board"),
+        ("3k3/3Q3/7/7/7/7/7/7/3K3 w - - 0 1".into(), "position"),
+        (String::new(), "position"),
+    ] {
+        assert_eq!(refused(&fen).field, field, "{fen}");
+    }
+}
+
+#[test]
+fn results_file_agrees() {
+    let lines = list(include_str!("../../../../../positions/deneb/results.epd"));
+    for (_, line) in lines {
+        let (fen, wanted) = line.split_once("; result ").unwrap();
+        let pos = pos(fen);
+        let outcome = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()));
+        assert_eq!(outcome.map_or("*".into(), |o| o.to_string()), wanted, "{fen}");
+    }
+}
+
+#[test]
+fn bench_positions_go_on() {
+    let lines = list(Deneb::INFO.bench).map(|(_, line)| line);
+    assert_eq!(lines.map(|fen| assert!(pos(fen).has_legal_move())).count(), 10);
+}
+
+#[test]
+fn moves_are_found_by_their_keys() {
+    for fen in list(Deneb::INFO.bench).map(|(_, line)| line) {
+        let pos = pos(fen);
+        let all: Vec<_> = turns(&pos).into_iter().map(|(turn, _)| turn[0]).collect();
+        assert!(all.iter().filter(|m| pos.move_from_key(m.key()) == Some(**m)).count() * 2 > all.len());
+        let other = after(Deneb::INFO.start, "d3d4");
+        for key in all.iter().map(|m| m.key()) {
+            assert!(
+                other.move_from_key(key).is_none_or(|m| turns(&other).iter().any(|(turn, _)| turn[0] == m))
+            );
+        }
+    }
+}
+
+#[test]
+fn oracle_rows_agree() {
+    let rows = read_rows(include_str!("../../../../../positions/deneb/perft.jsonl")).unwrap();
+    rows.iter().for_each(|row| check_row::<Deneb>(row, 200_000).unwrap());
+}
+
+#[test]
+fn contracts_hold_in_random_games() {
+    verify::<Deneb>(VerifyConfig { seed: 1, games: 20, turns: 120, slow_every: 8 }, &|| {}).unwrap();
+}

@@ -1,0 +1,77 @@
+//! The registry: one folder, one `mod` line and one line of [`all_variants!`](crate::all_variants) for each variant.
+
+pub mod achernar;
+pub mod alphacentauri;
+pub mod chess;
+pub mod deneb;
+pub mod grandrider;
+mod registry;
+mod setup;
+pub mod symmetron44;
+pub mod template;
+#[cfg(test)]
+mod tests;
+
+pub use registry::VariantEntry;
+pub use setup::{Setup, SetupError};
+
+use crate::game::Game;
+
+/// Makes an array with an element for each registered variant, in the order of [`VARIANTS`]. `$row` is a macro that takes
+/// the variant's type, and `network` where its evaluation has one. Whoever needs the types builds a table with it.
+///
+/// ```
+/// use asterism_engine::{all_variants, rules::{Position, Variant}};
+/// macro_rules! parts {
+///     ($variant:ty $(, network)?) => { <$variant as Variant>::Position::PARTS };
+/// }
+/// assert_eq!(all_variants!(parts), [1, 1, 1, 1, 1, 2]);
+/// ```
+#[macro_export]
+macro_rules! all_variants {
+    ($row:ident) => {
+        [
+            $row!($crate::variants::chess::Chess, network),
+            $row!($crate::variants::achernar::Achernar, network),
+            $row!($crate::variants::deneb::Deneb, network),
+            $row!($crate::variants::grandrider::GrandRider, network),
+            $row!($crate::variants::symmetron44::Symmetron44, network),
+            $row!($crate::variants::alphacentauri::AlphaCentauri, network),
+        ]
+    };
+}
+
+macro_rules! entry {
+    ($variant:ty) => {
+        VariantEntry::of::<$variant>()
+    };
+    ($variant:ty, network) => {
+        VariantEntry::with_network::<$variant, _>()
+    };
+}
+
+/// Every variant; the first is what a host gets that does not ask.
+pub static VARIANTS: &[VariantEntry] = &all_variants!(entry);
+
+/// No variant has this name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown variant '{0}', expected one of {names}", names = names())]
+pub struct UnknownVariant(pub String);
+
+/// The names of all variants, separated by commas.
+fn names() -> String {
+    VARIANTS.iter().map(|entry| entry.info.name).collect::<Vec<_>>().join(", ")
+}
+
+/// The variant with this name or alias, in any letter case.
+pub fn find(name: &str) -> Result<&'static VariantEntry, UnknownVariant> {
+    let is = |other: &str| other.eq_ignore_ascii_case(name);
+    let named =
+        |entry: &&VariantEntry| is(entry.info.name) || entry.info.aliases.iter().any(|alias| is(alias));
+    VARIANTS.iter().find(named).ok_or_else(|| UnknownVariant(name.to_string()))
+}
+
+/// A new game of the variant with this name or alias, at its start position.
+pub fn open(name: &str) -> Result<Box<dyn Game>, UnknownVariant> {
+    Ok((find(name)?.open)())
+}

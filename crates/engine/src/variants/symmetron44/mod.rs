@@ -1,0 +1,93 @@
+//! Symmetron! 44, by Antoine Fourrière and Roberto Lavieri: seven by six squares and a launching square for each side.
+//!
+//! `rules.md` has the rules. Source: the inventors' page on chessvariants.com ("Symmetron! 44"), which gives the
+//! whole setup; what it leaves open is decided at the end of the rules text.
+//!
+//! **Board.** Squares are bits of one word, 42 for the board and two for the launching squares (`tables`). So the
+//! pieces left are a population count, and a drop is a move from square 42 or 43.
+//!
+//! **What decides the design.** How a rider moves and captures depends on the Reducers and the SHS beside it, so
+//! attacks are asked of a whole side, sorted by how its pieces capture at this moment (`attacks`). From that
+//! `safety` finds once what keeps the own King safe, and `movegen` generates legal moves; `position` plays them.
+//!
+//! **Evaluation.** `placement` (running sums) and `eval`, with all numbers in `weights`; `network` corrects them.
+
+pub mod attacks;
+mod coverage;
+mod diagrams;
+pub mod eval;
+mod fen;
+mod movegen;
+pub mod moves;
+mod network;
+mod notation;
+pub mod pieces;
+mod placement;
+pub mod position;
+pub mod reference;
+mod rules;
+mod safety;
+pub mod tables;
+#[cfg(test)]
+mod tests;
+pub mod weights;
+
+pub use eval::Symmetron44Evaluator;
+pub use moves::Move;
+pub use position::Symmetron44Position;
+
+use crate::nnue::NetworkEvaluator;
+use crate::render::drawings as draw;
+use crate::rules::{Colouring, Info, SearchParams, Variant};
+use pieces::PieceType;
+
+/// Symmetron! 44.
+pub struct Symmetron44;
+
+impl Variant for Symmetron44 {
+    type Position = Symmetron44Position;
+    type Evaluator = NetworkEvaluator<Symmetron44Position, Symmetron44Evaluator>;
+
+    const INFO: Info = Info {
+        name: "symmetron44",
+        aliases: &["symmetron", "symmetron!44"],
+        title: "Symmetron! 44",
+        inventor: "Antoine Fourrière and Roberto Lavieri",
+        about: "Riders change their shape and reach with the uncapturable pieces beside them, on 42 squares and two \
+            launching squares.",
+        reconstruction: None,
+        files: 7,
+        ranks: 6,
+        pocket: true,
+        rotations: 0,
+        royal: Some('K'),
+        draws_are_claimed: false,
+        template: "fairy",
+        start: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1",
+        pieces: &[
+            PieceType::Pawn.info().drawn(&[draw::PAWN]).xboard(36),
+            PieceType::Bawn.info().drawn(&[draw::DIAMOND_PAWN]).xboard(37),
+            PieceType::Knight.info().drawn(&[draw::HORSE]).xboard(1),
+            PieceType::AdvancerRook.info().drawn(&[draw::ARROWS, draw::ROOK]).xboard(25),
+            PieceType::AdvancerBishop.info().drawn(&[draw::ARROWS, draw::BISHOP]).xboard(13),
+            PieceType::DragonBishop.info().drawn(&[draw::WINGS, draw::BISHOP]).xboard(30),
+            PieceType::DragonRook.info().drawn(&[draw::WINGS, draw::ROOK]).xboard(14),
+            PieceType::Reducer.info().drawn(&[draw::REDUCER]).xboard(9),
+            PieceType::Shs.info().drawn(&[draw::TWINS]).xboard(45),
+            PieceType::King.info().drawn(&[draw::KING]).xboard(65),
+        ],
+        colouring: Colouring::Checkered,
+        colouring_note: None,
+        zones: &[
+            ("White's Palace", &["c1", "d1", "e1", "c2", "d2", "e2"]),
+            ("Black's Palace", &["c5", "d5", "e5", "c6", "d6", "e6"]),
+        ],
+        rules: include_str!("rules.md"),
+        diagrams: diagrams::DIAGRAMS,
+        bench: include_str!("bench.epd"),
+        bench_depth: 8,
+        search_params: SearchParams::built_in(include_str!("search.txt")),
+        level: weights::LEVEL,
+        wdl: weights::WDL,
+    };
+}

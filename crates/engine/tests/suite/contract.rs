@@ -1,0 +1,37 @@
+//! Every contract of `verify` on seeded random play, for every registered variant.
+
+use asterism_engine::text::list;
+use asterism_engine::variants::VARIANTS;
+use asterism_engine::verify::VerifyConfig;
+
+#[test]
+fn every_variant_keeps_its_contracts() {
+    for entry in VARIANTS {
+        let config = |games| VerifyConfig { seed: 20, games, turns: 120, slow_every: 10 };
+        let check = |games| (entry.verify)(config(games), &|| ()).unwrap_or_else(|broken| panic!("{broken}"));
+        let mut report = check(16);
+        if report.positions <= 200 {
+            report = check(160); // games that end after a few turns
+        }
+        assert!(report.positions > 200, "{}: only {} positions", entry.info.name, report.positions);
+        assert!(report.compared > 20, "{}: only {} compared", entry.info.name, report.compared);
+    }
+}
+
+#[test]
+fn positions_that_are_over_have_the_stated_result() {
+    for entry in VARIANTS {
+        let path = format!("{}/../../positions/{}/results.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let mut checked = 0;
+        for (_, line) in list(&text) {
+            let (fen, expected) = line.split_once("; result ").unwrap_or_else(|| panic!("{path}: {line}"));
+            let mut game = (entry.open)();
+            game.set(Some(fen), &[]).unwrap_or_else(|error| panic!("{path}: {fen}: {error}"));
+            let result = game.outcome().map_or("*".to_string(), |outcome| outcome.to_string());
+            assert_eq!(result, expected.trim(), "{fen}");
+            checked += 1;
+        }
+        assert!(checked >= 4, "{path} has only {checked} positions");
+    }
+}

@@ -1,0 +1,34 @@
+//! Every row of every `positions/<variant>/perft.jsonl`: moves as sets of texts, result, perft counts.
+//! The rows come from an independent slow oracle (chess: the published tables named in each row).
+
+use super::checks::Checks;
+use asterism_engine::variants::VARIANTS;
+use asterism_engine::verify::perft_rows::read_rows;
+use rayon::prelude::*;
+
+/// Counts above this are left to `cargo test --release -- --ignored`.
+const LIMIT: u64 = 2_000_000;
+
+fn check_all(limit: u64) {
+    for entry in VARIANTS {
+        let path = format!("{}/../../positions/{}/perft.jsonl", env!("CARGO_MANIFEST_DIR"), entry.info.name);
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let checks = Checks::of_entry(entry);
+        let rows = read_rows(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
+        assert!(rows.len() >= 6, "{path} has only {} rows", rows.len());
+        let wrong = rows.par_iter().filter_map(|row| (checks.row)(row, limit).err());
+        let wrong: Vec<String> = wrong.map(|error| error.to_string()).collect();
+        assert!(wrong.is_empty(), "{} rows differ:\n{}", wrong.len(), wrong.join("\n"));
+    }
+}
+
+#[test]
+fn every_row_of_the_oracle_agrees() {
+    check_all(LIMIT);
+}
+
+#[test]
+#[ignore = "minutes: chess to depth 6, kiwipete to depth 5"]
+fn every_row_agrees_to_its_full_depth() {
+    check_all(u64::MAX);
+}

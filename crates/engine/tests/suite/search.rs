@@ -1,0 +1,256 @@
+//! The search against its oracle and itself: minimax equality, determinism, legal lines, threads.
+
+use super::checks::Checks;
+use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::game::{Answer, Report, Request};
+use asterism_engine::rules::{Param, mating_in};
+use asterism_engine::search::{GameClock, Limits};
+use asterism_engine::variants::{VARIANTS, VariantEntry, find};
+use std::time::Duration;
+
+fn search(entry: &VariantEntry, fen: &str, limits: Limits, threads: usize, multipv: usize) -> (Answer, u64) {
+    ask(entry, fen, &Request { multipv, ..limits.into() }, threads)
+}
+
+/// The answer, and the nodes it took.
+fn ask(entry: &VariantEntry, fen: &str, request: &Request, threads: usize) -> (Answer, u64) {
+    let mut game = (entry.open)();
+    game.set(Some(fen), &[]).unwrap();
+    let answer = engine(8, threads).search(&mut game, request).unwrap();
+    let nodes = answer.nodes;
+    (answer, nodes)
+}
+
+fn engine(megabytes: usize, threads: usize) -> Engine {
+    Engine::new(Hash(megabytes), Threads(threads)).unwrap()
+}
+
+/// A soft limit finishes the iteration: the answer is that of a search to this depth, node for node.
+#[test]
+fn a_soft_limit_of_nodes_finishes_the_iteration() {
+    for entry in VARIANTS {
+        for fen in entry.bench_positions().take(3) {
+            let soft = Limits { soft_nodes: Some(700), ..Limits::default() };
+            let (answer, spent) = search(entry, fen, soft, 1, 1);
+            let depth = Some(answer.lines[0].depth);
+            let (same, all) = search(entry, fen, Limits { depth, ..Limits::default() }, 1, 1);
+            assert!(spent >= 700, "{fen}: {spent}");
+            assert_eq!((answer.lines[0].pv.clone(), spent), (same.lines[0].pv.clone(), all), "{fen}");
+            let hard = Limits { soft_nodes: Some(700), nodes: Some(300), ..Limits::default() };
+            assert!(search(entry, fen, hard, 1, 1).1 <= 300, "{fen}: the hard limit holds");
+        }
+    }
+}
+
+/// A tuning tries any number in its range: alone, all at their lowest, all at their highest.
+#[test]
+fn every_number_of_the_search_may_have_any_value_of_its_range() {
+    for entry in VARIANTS {
+        let own = entry.info.search_params;
+        let list = own.list();
+        let ends = [|param: &Param| param.low, |param: &Param| param.high];
+        let mut sets = Vec::new();
+        for end in ends {
+            let mut all = own;
+            for param in &list {
+                let mut one = own;
+                one.put(param, end(param));
+                all.put(param, end(param));
+                sets.push(one);
+            }
+            sets.push(all);
+        }
+        let mut engine = engine(1, 1);
+        let mut game = (entry.open)();
+        let fens: Vec<&str> = entry.bench_positions().collect();
+        for (set, fen) in sets.iter().zip(fens.into_iter().cycle()) {
+            game.set(Some(fen), &[]).unwrap();
+            game.set_search_params(set);
+            let clock = GameClock { remaining: Duration::from_secs(600), ..GameClock::default() };
+            let limits = Limits::nodes(2_000).and(Limits::clock(clock));
+            let answer = engine.search(&mut game, &limits).unwrap();
+            assert!(answer.best.is_some_and(|best| game.play(&best).is_ok()), "{fen}");
+        }
+    }
+}
+
+/// The deepest search whose tree minimax can walk in a moment.
+fn depth_for_minimax(entry: &VariantEntry, fen: &str) -> u32 {
+    let mut game = (entry.open)();
+    game.set(Some(fen), &[]).unwrap();
+    (1..=4)
+        .take_while(|&depth| game.divide(depth, true, 1, &|| true, &|_, _| ()) < 150_000)
+        .last()
+        .unwrap_or(1)
+}
+
+#[test]
+fn the_plain_search_equals_minimax() {
+    for entry in VARIANTS {
+        for fen in entry.bench_positions() {
+            (Checks::of_entry(entry).minimax)(fen, &[], depth_for_minimax(entry, fen)).unwrap();
+        }
+    }
+}
+
+/// The 100-ply rule lies within the horizon: the same positions, two and three plies before it.
+#[test]
+fn the_plain_search_equals_minimax_where_the_clock_runs_out() {
+    for entry in VARIANTS {
+        for fen in entry.bench_positions() {
+            for clock in ["98", "99"] {
+                let mut fields: Vec<&str> = fen.split(' ').collect();
+                (fields[3], fields[4]) = ("-", clock);
+                let fen = fields.join(" ");
+                (Checks::of_entry(entry).minimax)(&fen, &[], depth_for_minimax(entry, &fen)).unwrap();
+            }
+        }
+    }
+}
+
+/// Positions of the game come up again below the root, for the second and the third time.
+#[test]
+fn the_plain_search_equals_minimax_where_positions_repeat() {
+    let to_and_fro = ["a1b1", "h8g8", "b1a1", "g8h8", "a1b1", "h8g8"];
+    let chess = &VARIANTS[0];
+    for moves in [&to_and_fro[..3], &to_and_fro[..4], &to_and_fro] {
+        for depth in 1..=4 {
+            (Checks::of_entry(chess).minimax)("7k/6pp/8/8/8/8/PP6/K7 w - - 0 1", moves, depth).unwrap();
+        }
+    }
+}
+
+#[test]
+fn one_thread_and_fixed_nodes_are_reproducible() {
+    for entry in VARIANTS {
+        for fen in entry.bench_positions().take(3) {
+            let (a, a_nodes) = search(entry, fen, Limits::nodes(20_000), 1, 1);
+            let (b, b_nodes) = search(entry, fen, Limits::nodes(20_000), 1, 1);
+            assert_eq!(a_nodes, b_nodes, "{fen}");
+            assert_eq!((a.best, &a.lines[0].pv), (b.best, &b.lines[0].pv), "{fen}");
+        }
+    }
+}
+
+#[test]
+fn a_node_limit_is_exact_with_one_thread() {
+    for entry in VARIANTS {
+        for limit in [1, 2, 777, 10_000] {
+            let (_, spent) = search(entry, entry.info.start, Limits::nodes(limit), 1, 1);
+            assert_eq!(spent, limit, "{}", entry.info.name);
+        }
+    }
+}
+
+#[test]
+fn lines_are_legal_and_distinct() {
+    for entry in VARIANTS {
+        for fen in entry.bench_positions() {
+            let (answer, _) = search(entry, fen, Limits::nodes(15_000), 1, 3);
+            let firsts: Vec<_> = answer.lines.iter().map(|line| line.pv[0].clone()).collect();
+            assert!((1..firsts.len()).all(|i| !firsts[..i].contains(&firsts[i])), "{fen}: {firsts:?}");
+            for line in &answer.lines {
+                let mut game = (entry.open)();
+                game.set(Some(fen), &[]).unwrap();
+                for text in &line.pv {
+                    game.play(text).unwrap_or_else(|error| panic!("{fen}: {:?}: {error}", line.pv));
+                }
+            }
+            let ranked = |a: &Report, b: &Report| a.score >= b.score || a.depth > b.depth;
+            assert!(answer.lines.windows(2).all(|pair| ranked(&pair[0], &pair[1])), "{fen}");
+        }
+    }
+}
+
+/// Whichever thread finishes an iteration first, its lines are whole, and only those asked for are among them.
+#[test]
+fn several_threads_finish_every_line_to_the_same_depth() {
+    for entry in VARIANTS {
+        for fen in entry.bench_positions().take(3) {
+            let depth = entry.info.bench_depth.saturating_sub(1).min(4);
+            let limits = Limits { depth: Some(depth), ..Limits::default() };
+            let (all, _) = search(entry, fen, limits.clone(), 1, 4);
+            let asked: Vec<String> = all.lines.iter().map(|line| line.pv[0].clone()).collect();
+            for threads in [2, 4] {
+                let request = Request {
+                    limits: limits.clone(),
+                    multipv: 3,
+                    search_moves: asked.clone(),
+                    strength: None,
+                };
+                let (answer, _) = ask(entry, fen, &request, threads);
+                assert_eq!(answer.lines.len(), asked.len().min(3), "{fen}");
+                assert!(answer.lines.iter().all(|line| line.depth == depth), "{fen}: {answer:?}");
+                let firsts: Vec<_> = answer.lines.iter().map(|line| &line.pv[0]).collect();
+                assert!(
+                    (0..firsts.len()).all(|i| asked.contains(firsts[i]) && !firsts[..i].contains(&firsts[i])),
+                    "{fen}"
+                );
+                assert_eq!(answer.best.as_ref(), Some(firsts[0]), "{fen}");
+            }
+        }
+    }
+}
+
+/// A Deneb board on which Black has 51,134 moves, nearly all of them captures of one Star; counted by perft.
+const MANY_MOVES: &str = "1T2K1k/tFf4/1S1s1S1/S1s1s1s/1sas1S1/S1s1s1s/1S1S1s1/s1S1S1S/AS1S1S1 b - - 0 1";
+
+#[test]
+fn a_search_that_is_stopped_at_once_still_has_a_legal_move() {
+    for (variant, fen) in [("deneb", MANY_MOVES), ("chess", find("chess").unwrap().info.start)] {
+        for threads in [1, 3] {
+            let mut game = (find(variant).unwrap().open)();
+            game.set(Some(fen), &[]).unwrap();
+            let mut engine = engine(1, threads);
+            engine.stop_handle().stop();
+            let answer = engine.search(&mut game, Limits::infinite()).unwrap();
+            assert!(answer.stopped);
+            game.play(&answer.best.unwrap()).unwrap();
+        }
+    }
+}
+
+/// More threads than cores: some may still be away when the answer is given. What they do then changes nothing of a
+/// later game.
+#[test]
+fn threads_that_come_back_late_leave_no_trace() {
+    for entry in VARIANTS {
+        let mut engine = engine(8, 24);
+        let mut game = (entry.open)();
+        for _ in 0..3 {
+            let limits = Limits::movetime(Duration::from_millis(5));
+            assert!(engine.search(&mut game, &limits).unwrap().best.is_some());
+        }
+        engine.new_game(&mut game);
+        engine.set_threads(Threads(1)).unwrap();
+        let after = engine.search(&mut game, Limits::nodes(5_000)).unwrap();
+        let (fresh, _) = search(entry, entry.info.start, Limits::nodes(5_000), 1, 1);
+        assert_eq!(after.lines[0].pv, fresh.lines[0].pv, "{}", entry.info.name);
+        assert_eq!(after.lines[0].nodes, fresh.lines[0].nodes, "{}", entry.info.name);
+    }
+}
+
+/// Several threads under a node limit: the move played is that of the first line.
+#[test]
+fn several_threads_play_the_first_line() {
+    for entry in VARIANTS {
+        for limit in [1, 300, 3_000, 30_000] {
+            let (answer, _) = search(entry, entry.info.start, Limits::nodes(limit), 4, 1);
+            assert_eq!(answer.best.as_ref(), Some(&answer.lines[0].pv[0]), "{}", entry.info.name);
+        }
+    }
+}
+
+#[test]
+fn many_threads_find_a_forced_win() {
+    let path = |name| format!("{}/../../positions/{name}/tactics.epd", env!("CARGO_MANIFEST_DIR"));
+    // A new game may do without such a file.
+    for entry in VARIANTS.iter().filter(|entry| std::fs::exists(path(entry.info.name)).unwrap()) {
+        let text = std::fs::read_to_string(path(entry.info.name)).unwrap();
+        let line = text.lines().find(|line| line.ends_with("dm 2")).unwrap();
+        let (fen, _) = line.split_once("; bm ").unwrap();
+        let limits = Limits { mate: Some(2), nodes: Some(5_000_000), ..Limits::default() };
+        let (answer, _) = search(entry, fen, limits, 4, 1);
+        assert_eq!(answer.lines[0].score, mating_in(3), "{fen}");
+    }
+}

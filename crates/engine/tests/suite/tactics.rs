@@ -1,0 +1,131 @@
+//! The forced wins of `positions/<variant>/tactics.epd`: proved against every defence, at least twenty of each
+//! variant and some of every length up to four moves, and found by the search.
+
+use super::checks::Checks;
+use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::rules::MATE;
+use asterism_engine::search::{Limits, Verdict};
+use asterism_engine::text::list;
+use asterism_engine::variants::{VARIANTS, VariantEntry};
+use asterism_engine::verify::proof::Proof;
+use rayon::prelude::*;
+
+/// Positions a proof may look at, for each number of moves.
+const POSITIONS: u64 = 3_000_000;
+/// Wins of each variant that are to be proved, not only found.
+const PROVED: usize = 20;
+/// Nodes the search may use for one position. The hardest, in Alpha Centauri, took 0.35 million on 2026-11-23.
+const NODES: u64 = 700_000;
+
+/// The variants that have a file of forced wins, and its lines. A new game may do without.
+fn tactics() -> Vec<(&'static VariantEntry, Vec<String>)> {
+    let path = |name| format!("{}/../../positions/{name}/tactics.epd", env!("CARGO_MANIFEST_DIR"));
+    let with_file = VARIANTS.iter().filter(|entry| std::fs::exists(path(entry.info.name)).unwrap());
+    let read = |entry: &'static VariantEntry| {
+        let text = std::fs::read_to_string(path(entry.info.name)).unwrap();
+        (entry, list(&text).map(|(_, line)| line.to_string()).collect())
+    };
+    let found: Vec<_> = with_file.map(read).collect();
+    assert!(found.len() >= 6, "only {} games have forced wins", found.len());
+    found
+}
+
+/// Checks a line; whether its win is proved.
+fn check(entry: &VariantEntry, line: &str) -> Result<bool, String> {
+    let mut fields = line.split("; ");
+    let (Some(fen), Some(best), Some(moves)) = (fields.next(), fields.next(), fields.next()) else {
+        return Err(format!("{line}: expected FEN; bm MOVE; dm N"));
+    };
+    let best = best.trim_start_matches("bm ");
+    let moves: u32 = moves.trim_start_matches("dm ").parse().map_err(|_| format!("{line}: dm"))?;
+    let won = MATE - (2 * moves as i32 - 1);
+    let shorter = (entry.shortest_win)(fen, moves - 1, POSITIONS).map_err(|error| error.to_string())?;
+    let with = (Checks::of_entry(entry).wins_with)(fen, best, moves, POSITIONS)
+        .map_err(|error| error.to_string())?;
+    if matches!(shorter, Proof::Wins(_)) || with == Proof::Open {
+        return Err(format!("{fen}: {best} {with:?}, shorter than {moves}: {shorter:?}"));
+    }
+    let mut game = (entry.open)();
+    game.set(Some(fen), &[]).map_err(|error| error.to_string())?;
+    let mut engine = Engine::new(Hash(16), Threads(1)).map_err(|error| error.to_string())?;
+    let limits = Limits::nodes(NODES).and(Limits::mate(moves));
+    let answer = engine.search(&mut game, &limits).map_err(|error| error.to_string())?;
+    if answer.lines[0].score != won || (moves == 1 && answer.best.as_deref() != Some(best)) {
+        return Err(format!(
+            "{fen}: found {:?} {}, expected {best} {won}",
+            answer.best, answer.lines[0].score
+        ));
+    }
+    Ok(shorter == Proof::Open && with == Proof::Wins(moves))
+}
+
+#[test]
+fn every_forced_win_is_found() {
+    for (entry, lines) in tactics() {
+        let name = entry.info.name;
+        let checked: Vec<Result<bool, String>> = lines.par_iter().map(|line| check(entry, line)).collect();
+        let wrong: Vec<&str> = checked.iter().filter_map(|c| c.as_ref().err()).map(String::as_str).collect();
+        assert!(wrong.is_empty(), "{name}:\n{}", wrong.join("\n"));
+        let proved = checked.iter().filter(|c| **c == Ok(true)).count();
+        assert!(proved >= PROVED, "{name}: only {proved} of {} are proved", lines.len());
+        for length in ["dm 1", "dm 2", "dm 3", "dm 4"] {
+            let mut of_length =
+                lines.iter().zip(&checked).filter(|(line, _)| line.ends_with(length)).peekable();
+            let proved = of_length.peek().is_none() || of_length.any(|(_, found)| *found == Ok(true));
+            assert!(proved, "{name}: none of {length} is proved");
+        }
+    }
+}
+
+#[test]
+fn a_proof_says_where_there_is_none() {
+    let prove = asterism_engine::variants::find("chess").unwrap().shortest_win;
+    // The fool's mate, and the same so near to the 100-ply rule that it might count.
+    let mate = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
+    assert_eq!(prove(mate, 3, 1_000), Ok(Proof::Wins(1)));
+    assert_eq!(prove(&mate.replace(" 0 2", " 99 60"), 3, 1_000), Ok(Proof::Unknown));
+    assert_eq!(prove(mate, 3, 2), Ok(Proof::Unknown));
+    assert_eq!(prove("7k/8/8/8/8/8/8/K7 w - - 0 1", 3, 1_000_000), Ok(Proof::Open));
+    // A ladder of two Rooks: b5b7, any King's move, a6a8.
+    assert_eq!(prove("7k/8/R7/1R6/8/8/8/K7 w - - 0 1", 1, 1_000_000), Ok(Proof::Open));
+    assert_eq!(prove("7k/8/R7/1R6/8/8/8/K7 w - - 0 1", 4, 1_000_000), Ok(Proof::Wins(2)));
+}
+
+/// `mate N` settles the question both ways: a win in N moves is none in N - 1. That the win takes N moves
+/// was proved above, without pruning, for the lengths looked at here.
+#[test]
+fn a_win_is_proved_and_a_shorter_one_refuted() {
+    let ask = |entry: &VariantEntry, fen: &str, moves: u32| {
+        let mut game = (entry.open)();
+        game.set(Some(fen), &[]).unwrap();
+        let mut engine = Engine::new(Hash(16), Threads(1)).unwrap();
+        engine.search(&mut game, Limits::mate(moves)).unwrap()
+    };
+    for (entry, mut twos) in tactics() {
+        twos.retain(|line| line.ends_with("dm 2"));
+        assert!(!twos.is_empty(), "{}", entry.info.name);
+        twos.par_iter().for_each(|line| {
+            let fen = line.split("; ").next().unwrap();
+            let found = ask(entry, fen, 2);
+            assert_eq!((found.proof, found.lines[0].score), (Some(Verdict::Win), MATE - 3), "{fen}");
+            assert_eq!(ask(entry, fen, 1).proof, Some(Verdict::Refuted(1)), "{fen}");
+        });
+    }
+}
+
+/// The same question put to the full-width search itself, without the search that looks before it: the win
+/// is found at its length and refuted below it, and the line plays to the end of the game.
+#[test]
+fn the_full_width_proof_agrees_with_the_lengths_of_the_wins() {
+    for (entry, lines) in tactics() {
+        let checks = Checks::of_entry(entry);
+        let wins = lines.iter().filter_map(|line| {
+            let (head, moves) = line.split_once("; dm ")?;
+            Some((head.split("; ").next()?, moves.trim_end_matches(';').parse::<u32>().ok()?))
+        });
+        let chosen = wins.filter(|(_, moves)| (2..=(checks.longest_proof)()).contains(moves));
+        let chosen: Vec<_> = chosen.take(12).collect();
+        assert!(chosen.len() >= 5, "{}: {}", entry.info.name, chosen.len());
+        chosen.par_iter().for_each(|(fen, moves)| (checks.mate_proof)(fen, *moves).unwrap());
+    }
+}

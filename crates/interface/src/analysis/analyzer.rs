@@ -1,0 +1,143 @@
+//! Analyses positions on request, one after the other.
+
+use super::{AnalysisRequest, BatchError, Games};
+use crate::json;
+use asterism_engine::engine::{Engine, Hash, StopGroup, Threads};
+use asterism_engine::game::{Answer, EvalFile, Game, Request};
+use asterism_engine::rules::{Color, Outcome, ReportedScore};
+use asterism_engine::search::Limits;
+use serde_json::Value;
+
+/// The most MiB of table for one of many searches, where none are asked for.
+const HASH: u32 = 16;
+/// Bytes of table a node needs at most.
+const ENTRY: u64 = 16;
+
+/// MiB of table for one of many searches: it is emptied before each, so it is no larger than it can be filled.
+pub fn hash_for(limits: &Limits, given: Option<u32>) -> Hash {
+    let needed = limits.nodes.map_or(u64::from(HASH), |nodes| nodes.saturating_mul(ENTRY).div_ceil(1 << 20));
+    Hash(given.map_or(needed.clamp(1, u64::from(HASH)) as usize, |hash| hash as usize))
+}
+
+/// Analyses positions, each as if it were the first: without a limit in time, and with one thread,
+/// the answer depends on the request alone.
+pub struct Analyzer {
+    games: Games,
+    engine: Engine,
+    /// Limits and lines of each search.
+    search: Request,
+}
+
+/// The analysis of a position.
+#[derive(Debug)]
+pub struct Analysis {
+    /// The variant's name.
+    pub variant: &'static str,
+    /// The position, moves played.
+    pub fen: String,
+    /// Who is to move.
+    pub side: Color,
+    /// What was found.
+    pub result: AnalysisResult,
+    /// Whether it is what the request expects, where it expects something.
+    pub passed: Option<bool>,
+}
+
+/// The result of a search, or of the game.
+#[derive(Debug)]
+pub enum AnalysisResult {
+    /// No move can be asked for.
+    Over(Outcome),
+    /// A search has ended.
+    Searched(Answer),
+}
+
+impl Analyzer {
+    /// An analyzer that searches every position as `search` says, with a table of this size and so many threads.
+    pub fn new(search: Request, hash: Hash, threads: Threads) -> Result<Analyzer, BatchError> {
+        Ok(Analyzer { games: Games::default(), engine: Engine::new(hash, threads)?, search })
+    }
+
+    /// The same with the network in `eval_file`, if that is given.
+    pub fn evaluated_with(self, eval_file: Option<EvalFile>) -> Analyzer {
+        Analyzer { games: Games::evaluated_with(eval_file), ..self }
+    }
+
+    /// Analyses the position of `request`. The error names what is wrong with the request.
+    pub fn answer(&mut self, request: &AnalysisRequest) -> Result<Analysis, BatchError> {
+        self.answer_within(request, &StopGroup::default())
+    }
+
+    /// Analyses like [`Analyzer::answer`], as a step of a longer work: a stop of it ends the search.
+    pub fn answer_within(
+        &mut self,
+        request: &AnalysisRequest,
+        work: &StopGroup,
+    ) -> Result<Analysis, BatchError> {
+        let Analyzer { games, engine, search: limits } = self;
+        work.add(engine.stop_handle());
+        games.with(&request.setup.variant, |game| search(game, request, limits, engine))
+    }
+}
+
+impl Analysis {
+    /// An object for each of the best lines, or one where the game is over.
+    pub fn json(&self) -> Vec<Value> {
+        let Analysis { variant, fen, side, .. } = self;
+        let mut objects = match &self.result {
+            AnalysisResult::Over(outcome) => vec![json::over(variant, fen, *side, *outcome)],
+            AnalysisResult::Searched(answer) => {
+                answer.lines.iter().map(|report| json::line(variant, fen, *side, report, answer)).collect()
+            }
+        };
+        if let Some(passed) = self.passed {
+            objects.iter_mut().for_each(|object| object["passed"] = passed.into());
+        }
+        objects
+    }
+}
+
+fn search(
+    game: &mut dyn Game,
+    request: &AnalysisRequest,
+    limits: &Request,
+    engine: &mut Engine,
+) -> Result<Analysis, BatchError> {
+    request.set(game, None)?;
+    for (code, moves) in [("bm", &request.bm), ("am", &request.am)] {
+        for text in moves {
+            request.set(game, Some(text)).map_err(|error| BatchError::ExpectedMove { code, error })?;
+        }
+    }
+    request.set(game, None)?;
+    let (fen, side) = (game.fen(), game.side_to_move());
+    let result = match game.finished() {
+        Some(outcome) => AnalysisResult::Over(outcome),
+        None => {
+            engine.new_game(game);
+            AnalysisResult::Searched(engine.search(game, limits)?)
+        }
+    };
+    let passed = request.is_test().then(|| passes(game, request, &result));
+    Ok(Analysis { variant: game.info().name, fen, side, result, passed })
+}
+
+/// Whether a test is passed. Where it asks for a win within so many moves, the move that starts it is
+/// free, for there may be several, but for those that are to be avoided.
+fn passes(game: &mut dyn Game, request: &AnalysisRequest, result: &AnalysisResult) -> bool {
+    let AnalysisResult::Searched(answer) = result else { return false };
+    let mut after = |text: Option<&str>| request.set(game, text).ok().map(|()| game.hash());
+    // Moves have several texts, but those that lead to the same position are the same.
+    let best = after(answer.best.as_deref());
+    let among = |moves: &[String], after: &mut dyn FnMut(Option<&str>) -> Option<u64>| {
+        moves.iter().any(|text| after(Some(text)) == best)
+    };
+    let found = answer.lines.first().map(|line| ReportedScore::from(line.score));
+    let right = match request.dm {
+        Some(within) => {
+            matches!(found, Some(ReportedScore::Mate(moves)) if (1..=within.into()).contains(&moves))
+        }
+        None => request.bm.is_empty() || among(&request.bm, &mut after),
+    };
+    right && !among(&request.am, &mut after)
+}

@@ -1,0 +1,73 @@
+//! What can go wrong with a job, and with the line that asks for it.
+
+use asterism_engine::engine::EngineError;
+use asterism_engine::game::{EvalFileError, GameError};
+use asterism_engine::variants::UnknownVariant;
+use serde_json::Value;
+use std::io;
+use thiserror::Error;
+
+/// Why there is no result.
+#[derive(Debug, Error)]
+pub enum BatchError {
+    /// There is no variant of this name.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// The position or a move is wrong.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// There is no network in the file, or not one for this game.
+    #[error(transparent)]
+    EvalFile(#[from] EvalFileError),
+    /// A move with which the answer is to be compared is illegal.
+    #[error("{code}: {error}")]
+    ExpectedMove {
+        /// The operation of EPD, `bm` or `am`.
+        code: &'static str,
+        /// What is wrong with its move.
+        error: GameError,
+    },
+    /// The engine broke down, which is a fault of its own.
+    #[error("the engine broke down on this position")]
+    Broken,
+    /// A search has ended without a move.
+    #[error("a search has found no move")]
+    NoMove,
+    /// There is no such engine, for lack of memory above all.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// The system gives no thread.
+    #[error("no thread to work with: {0}")]
+    Thread(io::Error),
+}
+
+/// Why a line of input is no request.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum RequestError {
+    /// It is no JSON, or no object of the kind that is expected.
+    #[error("JSON: {0}")]
+    Json(String),
+    /// It holds a file of another kind.
+    #[error("{0}, expected positions as text")]
+    Binary(&'static str),
+    /// An operation of EPD is not ended.
+    #[error("EPD: '{0}', expected ';' after it")]
+    NoEnd(String),
+    /// An operation of EPD needs a number.
+    #[error("EPD {code}: '{operand}', expected a whole number")]
+    Number {
+        /// The operation.
+        code: String,
+        /// What follows it.
+        operand: String,
+    },
+    /// Neither the line nor the run names a variant.
+    #[error("no variant is named, expected NAME on the command line or `variant` in the line")]
+    NoVariant {
+        /// The `id` of the request.
+        id: Option<Value>,
+    },
+    /// An earlier run has written that this line of its input was wrong.
+    #[error("not a position but an earlier error: {0}")]
+    EarlierError(Value),
+}

@@ -1,0 +1,52 @@
+//! Games that one worker plays requests in, one after the other.
+
+use super::BatchError;
+use asterism_engine::game::{EvalFile, Game};
+use asterism_engine::variants::{Setup, find};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// A game of each variant that was asked about.
+#[derive(Default)]
+pub struct Games {
+    games: Vec<Box<dyn Game>>,
+    eval_file: Option<EvalFile>,
+}
+
+impl Games {
+    /// Games that are evaluated with the network in a file, if one is given; others than its own are refused.
+    pub fn evaluated_with(eval_file: Option<EvalFile>) -> Games {
+        Games { games: Vec::new(), eval_file }
+    }
+
+    /// Does `work` with the game of this variant, which may be in any position.
+    pub fn with<R>(
+        &mut self,
+        variant: &str,
+        work: impl FnOnce(&mut dyn Game) -> Result<R, BatchError>,
+    ) -> Result<R, BatchError> {
+        let entry = find(variant)?;
+        let at = match self.games.iter().position(|game| game.info().name == entry.info.name) {
+            Some(at) => at,
+            None => {
+                self.games.push(entry.open_with(self.eval_file.as_ref())?);
+                self.games.len() - 1
+            }
+        };
+        let game = self.games[at].as_mut();
+        match catch_unwind(AssertUnwindSafe(|| work(game))) {
+            Ok(done) => done,
+            Err(_) => {
+                self.games.remove(at); // what a broken game leaves behind is not used again
+                Err(BatchError::Broken)
+            }
+        }
+    }
+
+    /// The FEN of a position, its moves played.
+    pub fn fen(&mut self, setup: &Setup) -> Result<String, BatchError> {
+        self.with(&setup.variant, |game| {
+            setup.set(game)?;
+            Ok(game.fen())
+        })
+    }
+}

@@ -1,0 +1,119 @@
+//! Parallel work whose results come out in the order of the jobs, in bounded memory.
+
+use super::BatchError;
+use asterism_engine::search::THREAD_STACK_BYTES;
+use parking_lot::Mutex;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::{Builder, scope};
+
+/// Jobs a worker that may be begun while an earlier one is still unfinished.
+const AHEAD: usize = 64;
+
+/// Takes `jobs` as they come, gives each to a free worker (each has a thread of its own), and calls `each`
+/// with the results in the order of the jobs, every one as soon as it and all before it are there.
+///
+/// Jobs are taken in a thread of their own: a slow source holds up no result. At most 64 a worker are
+/// taken ahead of the oldest unfinished one, so memory does not grow with their
+/// number. An error if the system gives no thread.
+pub fn in_order<J, R, W>(
+    jobs: impl Iterator<Item = J> + Send,
+    workers: Vec<W>,
+    mut each: impl FnMut(R),
+) -> Result<(), BatchError>
+where
+    J: Send,
+    R: Send,
+    W: FnMut(J) -> R + Send,
+{
+    // Each job carries the sender of its own result; the receivers queue up in the order of the jobs.
+    let (give, take) = sync_channel::<(J, SyncSender<R>)>(workers.len());
+    let (expect, expected) = sync_channel::<Receiver<R>>(AHEAD * workers.len());
+    let take = Arc::new(Mutex::new(take));
+    scope(|scope| {
+        for mut work in workers {
+            let take = take.clone();
+            let worker = move || {
+                loop {
+                    let next = take.lock().recv();
+                    let Ok((job, result)) = next else { return };
+                    let _ = result.send(work(job)); // nobody waits any more: the next `recv` will tell
+                }
+            };
+            Builder::new()
+                .stack_size(THREAD_STACK_BYTES)
+                .spawn_scoped(scope, worker)
+                .map_err(BatchError::Thread)?;
+        }
+        drop(take); // were all workers gone, giving must fail, not wait
+        let feed = move || {
+            for job in jobs {
+                let (result, receiver) = sync_channel(1);
+                if expect.send(receiver).is_err() || give.send((job, result)).is_err() {
+                    return;
+                }
+            }
+        };
+        Builder::new().spawn_scoped(scope, feed).map_err(BatchError::Thread)?;
+        while let Ok(Ok(result)) = expected.recv().map(|result| result.recv()) {
+            each(result);
+        }
+        drop(expected); // were a worker gone, the feed must not wait for room
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+
+    #[test]
+    fn results_keep_the_order_of_the_jobs() {
+        // The first job ends only after the second has: order must come from waiting.
+        let (done, wait) = channel();
+        let wait = Mutex::new(wait);
+        let worker = || {
+            let (done, wait) = (done.clone(), &wait);
+            move |job: u32| {
+                match job {
+                    0 => wait.lock().recv().unwrap(),
+                    1 => done.send(()).unwrap(),
+                    _ => {}
+                }
+                job * 10
+            }
+        };
+        let mut seen = Vec::new();
+        in_order(0..1000, vec![worker(), worker()], |r| seen.push(r)).unwrap();
+        assert_eq!(seen, (0..1000).map(|job| job * 10).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_result_does_not_wait_for_the_next_job() {
+        // Whoever feeds one question after each answer must not be kept waiting.
+        let (ask, questions) = channel::<u32>();
+        ask.send(0).unwrap();
+        let mut ask = Some(ask);
+        let mut answers = Vec::new();
+        in_order(questions.into_iter(), vec![|job| job], |answer| {
+            answers.push(answer);
+            match answer {
+                5 => ask = None,
+                n => ask.as_ref().unwrap().send(n + 1).unwrap(),
+            }
+        })
+        .unwrap();
+        assert_eq!(answers, [0, 1, 2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn few_jobs_are_taken_ahead() {
+        // All other jobs wait for the first, which ends when no more can be taken.
+        let taken = Mutex::new(0);
+        let jobs = (0..100_000).inspect(|_| *taken.lock() += 1);
+        let mut most = 0;
+        in_order(jobs, vec![|job: usize| job], |job| most = most.max(*taken.lock() - job)).unwrap();
+        assert!(most <= AHEAD + 4, "{most} jobs were taken ahead"); // in both channels and three hands
+    }
+}

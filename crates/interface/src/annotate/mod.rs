@@ -1,0 +1,214 @@
+//! The analysis of a finished game: what each move was worth, what would have been better, where it was lost.
+//!
+//! [`crate::records`] reads what was played, [`annotate`] analyses it, [`text`] writes the result as text and [`plot`] draws it.
+//! The searches are [`crate::analysis`]'s, so that a move's worth depends on neither its neighbours nor the threads.
+
+pub mod plot;
+pub mod text;
+
+use crate::analysis::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError, in_order};
+use crate::records::ParsedGame;
+use asterism_engine::engine::StopGroup;
+use asterism_engine::game::{GameError, Report};
+use asterism_engine::rules::{Color, DRAW, GameResult, MATE, MATE_BOUND, Outcome, Score, Wdl};
+use asterism_engine::variants::{Setup, UnknownVariant, find};
+use thiserror::Error;
+
+/// Why a game cannot be annotated.
+#[derive(Debug, Error)]
+pub enum AnnotateError {
+    /// Neither the record nor the caller names a variant.
+    #[error("no variant is named, expected --variant on the command line or the tag Variant in the game")]
+    NoVariant,
+    /// There is no variant of this name.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// The position or a move of the record is wrong.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A position could not be analysed.
+    #[error(transparent)]
+    Batch(#[from] BatchError),
+    /// There are moves after the game was over.
+    #[error("the game went on after its end")]
+    WentOn,
+    /// It was stopped.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// How bad a move was.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+pub enum Mark {
+    /// `?!`
+    Inaccuracy,
+    /// `?`
+    Mistake,
+    /// `??`
+    Blunder,
+}
+
+/// How much of the winning chances, from -1 to 1, a move must lose to be marked; as on lichess.org (lila,
+/// `modules/tree/src/main/Advice.scala`). What a score means for the result is the game's own [`asterism_engine::rules::WdlModel`].
+const LOSSES: [(f64, Mark); 3] = [(0.3, Mark::Blunder), (0.2, Mark::Mistake), (0.1, Mark::Inaccuracy)];
+
+/// A move that was played, with its value and the best play instead.
+#[derive(Debug)]
+pub struct AnnotatedMove {
+    /// The position before it.
+    pub fen: String,
+    /// Who played it.
+    pub side: Color,
+    /// Its text.
+    pub text: String,
+    /// What it is worth for its player, in centipawns.
+    pub value: Score,
+    /// The best play from here: its first move is the best.
+    pub best: Report,
+    /// The part of the winning chances it lost, from 0 to 2.
+    pub loss: f64,
+    /// How bad it was, if it was.
+    pub mark: Option<Mark>,
+}
+
+/// A game with every move annotated.
+#[derive(Debug)]
+pub struct AnnotatedGame {
+    /// The variant's name.
+    pub variant: &'static str,
+    /// Where it began.
+    pub start: String,
+    /// Its moves.
+    pub moves: Vec<AnnotatedMove>,
+    /// White's winning chances in the last position, from -1 (lost) to 1 (won).
+    pub end: f64,
+    /// The result, where the last position has one.
+    pub outcome: Option<Outcome>,
+}
+
+/// Nodes a position, where no limit is given.
+pub const DEFAULT_NODES: u64 = 100_000;
+
+/// Annotates a game; `variant` where the record names none. `step` is called after each position with the moves that
+/// are judged so far. `stop` breaks it off.
+pub fn annotate(
+    record: &ParsedGame,
+    variant: Option<&str>,
+    analyzers: &mut [Analyzer],
+    stop: &StopGroup,
+    step: &mut dyn FnMut(&[AnnotatedMove]),
+) -> Result<AnnotatedGame, AnnotateError> {
+    let entry = find(record.variant().or(variant).ok_or(AnnotateError::NoVariant)?)?;
+    let mut game = (entry.open)();
+    game.set_up(record.fen(), &mut record.move_texts())?; // an error has the number of the move
+    let outcome = game.outcome();
+    game.set(record.fen(), &[])?;
+    let start = game.fen();
+    // The part of the pieces that are gone, in each position.
+    let mut gone = vec![game.pieces_gone()];
+    let mut texts = Vec::new(); // in full, where the record has short ones
+    for text in record.move_texts() {
+        game.play(text)?;
+        texts.push(game.last_move().to_string());
+        gone.push(game.pieces_gone());
+    }
+    let request = |count: usize| AnalysisRequest {
+        setup: Setup {
+            fen: record.fen().map(str::to_string),
+            moves: texts[..count].to_vec(),
+            ..Setup::new(entry.info.name)
+        },
+        ..AnalysisRequest::default()
+    };
+    let analyze = |analyzer: &mut Analyzer, request: AnalysisRequest| {
+        let answer = analyzer.answer_within(&request, stop)?;
+        if stop.is_stopped() { Err(AnnotateError::Stopped) } else { Ok(answer) }
+    };
+    let workers = analyzers.iter_mut().map(|analyzer| move |request| analyze(analyzer, request));
+    let mut judge = |index: usize, before: &Analysis, after: &Analysis| {
+        let Some(best) = report(before) else { return Err(AnnotateError::WentOn) };
+        game.set_up(Some(&before.fen), &mut best.pv.iter().take(1).map(String::as_str))?;
+        let is_best = game.fen() == after.fen;
+        let value = if is_best { best.score } else { turn_earlier(-value(after)) };
+        // Both with the pieces before the move: a capture alone is no change of the chances.
+        let chances = entry.info.wdl.chances(value, gone[index]);
+        Ok(annotated(&texts[index], before, best, value, chances))
+    };
+    let (mut moves, mut last, mut failure) = (Vec::new(), None::<Analysis>, None);
+    let jobs = (0..=record.moves.len()).take_while(|_| !stop.is_stopped()).map(request);
+    in_order(jobs, workers.collect(), |answer| {
+        let judged = answer.and_then(|after| {
+            if let Some(before) = &last {
+                moves.push(judge(moves.len(), before, &after)?);
+            }
+            last = Some(after);
+            Ok(())
+        });
+        match judged {
+            Ok(()) if failure.is_none() => step(&moves),
+            Ok(()) => {}
+            Err(error) => {
+                stop.stop(); // the rest would be for nothing
+                failure.get_or_insert(error);
+            }
+        }
+    })?;
+    match failure {
+        Some(error) => return Err(error),
+        None if moves.len() < record.moves.len() => return Err(AnnotateError::Stopped),
+        None => {}
+    }
+    let of_last = |last: &Analysis| {
+        for_white(last.side, entry.info.wdl.chances(value(last), gone[record.moves.len()]).balance())
+    };
+    let end = last.as_ref().map_or(0.0, of_last);
+    Ok(AnnotatedGame { variant: entry.info.name, start, moves, end, outcome })
+}
+
+fn annotated(text: &str, before: &Analysis, best: &Report, value: Score, chances: Wdl) -> AnnotatedMove {
+    let loss = (best.wdl.balance() - chances.balance()).max(0.0);
+    let mark = LOSSES.iter().find(|(least, _)| loss >= *least).map(|(_, mark)| *mark);
+    let (fen, side) = (before.fen.clone(), before.side);
+    AnnotatedMove { fen, side, text: text.to_string(), value, best: best.clone(), loss, mark }
+}
+
+fn report(found: &Analysis) -> Option<&Report> {
+    match &found.result {
+        AnalysisResult::Searched(answer) => answer.lines.first(),
+        AnalysisResult::Over(_) => None,
+    }
+}
+
+/// What a position is worth for the side to move.
+fn value(found: &Analysis) -> Score {
+    match &found.result {
+        AnalysisResult::Searched(_) => report(found).map_or(DRAW, |report| report.score),
+        AnalysisResult::Over(outcome) => match outcome.result() {
+            GameResult::Won(winner) if winner == found.side => MATE,
+            GameResult::Won(_) => -MATE,
+            GameResult::Draw => DRAW,
+        },
+    }
+}
+
+/// A score seen a turn earlier: a win is a turn farther away.
+fn turn_earlier(score: Score) -> Score {
+    match score {
+        MATE_BOUND.. => score - 1,
+        s if s <= -MATE_BOUND => score + 1,
+        s => s,
+    }
+}
+
+fn for_white(side: Color, chances: f64) -> f64 {
+    if side == Color::White { chances } else { -chances }
+}
+
+impl AnnotatedGame {
+    /// White's winning chances in each position from the first to the last, from -1 (lost) to 1 (won).
+    pub fn course(&self) -> Vec<f64> {
+        let before =
+            self.moves.iter().map(|annotated| for_white(annotated.side, annotated.best.wdl.balance()));
+        before.chain([self.end]).collect()
+    }
+}

@@ -1,0 +1,102 @@
+//! The annotation of a game, move by move while it is made.
+
+use super::error::ApiError;
+use super::event::Event;
+use super::games::Written;
+use super::host::Host;
+use super::search::within;
+use crate::analysis::{Analyzer, hash_for};
+use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
+use crate::records::ParsedGame;
+use asterism_engine::engine::{StopGroup, Threads};
+use asterism_engine::game::Request;
+use asterism_engine::search::Limits;
+use serde::Deserialize;
+use serde_json::json;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+/// What to annotate, and how.
+#[derive(Deserialize)]
+pub struct AnnotateRequest {
+    #[serde(flatten)]
+    game: Written,
+    /// Whose work it is.
+    pub session: String,
+    nodes: Option<u64>,
+    movetime_ms: Option<u64>,
+    threads: Option<u64>,
+}
+
+/// An annotation that can begin: whatever can be wrong with it was looked for.
+pub struct Annotation {
+    record: ParsedGame,
+    limits: Limits,
+    threads: u64,
+}
+
+impl AnnotateRequest {
+    /// The annotation, if it can begin.
+    pub fn prepare(&self, host: &Host) -> Result<Annotation, ApiError> {
+        let record = self.game.record()?;
+        let nodes = self.nodes.map(|nodes| within("nodes", nodes, 1, u64::MAX)).transpose()?;
+        let movetime = self.movetime_ms.map(|ms| within("movetime_ms", ms, 1, u64::MAX)).transpose()?;
+        let nodes = if movetime.is_none() { nodes.or(Some(DEFAULT_NODES)) } else { nodes };
+        let most = host.threads as u64;
+        let threads = within("threads", self.threads.unwrap_or(most), 1, most)?;
+        let limits = Limits { nodes, movetime: movetime.map(Duration::from_millis), ..Limits::default() };
+        Ok(Annotation { record, limits, threads })
+    }
+}
+
+impl Annotation {
+    /// What analyses the positions, as many at a time.
+    pub fn analyzers(&self) -> Result<Vec<Analyzer>, ApiError> {
+        let hash = hash_for(&self.limits, None);
+        let request = Request { limits: self.limits.clone(), ..Request::default() };
+        let analyzers = (0..self.threads).map(|_| Analyzer::new(request.clone(), hash, Threads(1)));
+        Ok(analyzers.collect::<Result<Vec<_>, _>>()?)
+    }
+
+    /// Annotates, and tells each turn; the event to end with.
+    pub fn perform(&self, mut analyzers: Vec<Analyzer>, stop: &StopGroup, tell: &dyn Fn(Event)) -> Event {
+        let record = &self.record;
+        let mut told = 0;
+        let mut step = |moves: &[AnnotatedMove]| {
+            for (turn, annotated) in (1..).zip(moves).skip(told) {
+                let data = text::object(record.variant().unwrap_or_default(), 1, turn, annotated);
+                tell(Event { name: "turn", data });
+            }
+            told = moves.len();
+        };
+        let done = guarded(|| {
+            let game = annotate(record, None, &mut analyzers, stop, &mut step)?;
+            Ok(done_object(record, &game))
+        });
+        match done {
+            Ok(data) => Event { name: "done", data },
+            Err(error) => Event::error(&error),
+        }
+    }
+}
+
+/// Does work that may meet a fault of the engine: who listens hears of that too.
+fn guarded<R>(work: impl FnOnce() -> Result<R, ApiError>) -> Result<R, ApiError> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(ApiError::Broken))
+}
+
+fn done_object(record: &ParsedGame, game: &AnnotatedGame) -> serde_json::Value {
+    json!({ "text": text::write(record, game), "svg": plot::draw(game, &plot::title(record, game)) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_is_told() {
+        let faulty = || -> Result<(), ApiError> { panic!("as a fault in the search would") };
+        assert!(matches!(guarded(faulty), Err(ApiError::Broken)));
+        assert!(matches!(guarded(|| Ok(1)), Ok(1)));
+    }
+}

@@ -1,0 +1,37 @@
+//! What does not change: the program, the variants, their rules and the pictures of their pieces.
+
+use super::error::ApiError;
+use super::host::Host;
+use crate::json::{self, RulesObject, VariantObject};
+use asterism_engine::render;
+use asterism_engine::rules::LEVELS;
+use asterism_engine::variants::{VARIANTS, find, open};
+use serde_json::json;
+
+/// What the page has to know of the program and its host. A first visit shows the first game that other programs do not play: the
+/// list of variants begins with chess.
+pub(super) fn about(host: &Host) -> String {
+    let first = VARIANTS.get(1).unwrap_or(&VARIANTS[0]);
+    json!({
+        "first_game": first.info.name,
+        "version": env!("ASTERISM_VERSION"), "max_threads": host.threads, "max_hash_mb": host.most_hash_mb,
+        "default_hash_mb": host.hash_mb, "levels": LEVELS,
+    })
+    .to_string()
+}
+
+/// The variants.
+pub(super) fn variants(_: &Host) -> String {
+    let games = VARIANTS.iter().map(|entry| VariantObject::of((entry.open)().as_ref()));
+    json::text(&games.collect::<Vec<_>>())
+}
+
+/// The rules of a variant.
+pub(super) fn rules(name: &str) -> Result<String, ApiError> {
+    Ok(json::text(&RulesObject::of(open(name)?.as_mut())))
+}
+
+/// The pictures of a variant's pieces.
+pub(super) fn pieces(name: &str) -> Result<String, ApiError> {
+    Ok(render::piece_symbols(find(name)?.info))
+}

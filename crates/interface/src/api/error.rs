@@ -1,0 +1,138 @@
+//! What can go wrong with a question.
+
+use crate::analysis::BatchError;
+use crate::annotate::AnnotateError;
+use crate::records::RecordError;
+use crate::session::{OptionError, SessionError};
+use asterism_engine::game::{GameError, PictureError};
+use asterism_engine::rules::FenError;
+use asterism_engine::text::{json_reason, printable, shortened};
+use asterism_engine::variants::{SetupError, UnknownVariant};
+use serde_json::{Value, json};
+use std::fmt::Display;
+use thiserror::Error;
+
+/// Why a question has no answer. The text is what the page shows.
+#[derive(Debug, Error)]
+pub enum ApiError {
+    /// The body is not the JSON that is expected.
+    #[error("JSON: {}", json_reason(.0))]
+    Json(#[from] serde_json::Error),
+    /// There is no variant of this name.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// The position or a move is wrong.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A list is longer than anybody needs.
+    #[error("{found} {what}, expected at most {most}")]
+    TooMany {
+        /// Of what.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A number or a word is not one of those that can be asked for.
+    #[error("{name}: {value}, expected {expected}")]
+    Value {
+        /// Of what.
+        name: &'static str,
+        /// As it was given.
+        value: String,
+        /// What can be asked for.
+        expected: String,
+    },
+    /// A search would never end by itself.
+    #[error("no limit, expected movetime_ms, nodes, depth, wtime and btime, level, or \"infinite\": true")]
+    NoLimit,
+    /// Only the side that is not to move has a clock.
+    #[error("a clock for the other side only, expected wtime and btime")]
+    OtherClock,
+    /// A text is no record of games.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// A text has no game in it.
+    #[error("no game, expected PGN, moves or lines of JSON")]
+    NoGame,
+    /// The game cannot be annotated.
+    #[error(transparent)]
+    Annotate(#[from] AnnotateError),
+    /// The picture cannot be drawn so.
+    #[error(transparent)]
+    Picture(#[from] PictureError),
+    /// There is no memory or no thread for a search.
+    #[error(transparent)]
+    Session(#[from] SessionError),
+    /// There is no memory for a hash table.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// There is no memory for a hash table.
+    #[error(transparent)]
+    Batch(#[from] BatchError),
+    /// Nothing is at this address.
+    #[error("nothing is at this address")]
+    NotFound,
+    /// The body is too long.
+    #[error("the request has more than {0} bytes")]
+    TooLarge(usize),
+    /// A fault of the engine.
+    #[error("the request met a fault in the engine; nothing else is touched")]
+    Broken,
+}
+
+impl From<FenError> for ApiError {
+    fn from(error: FenError) -> ApiError {
+        GameError::from(error).into()
+    }
+}
+
+impl From<SetupError> for ApiError {
+    fn from(error: SetupError) -> ApiError {
+        match error {
+            SetupError::Variant(error) => error.into(),
+            SetupError::Game(error) => error.into(),
+        }
+    }
+}
+
+/// Characters of an error's text; a request may hold a long one.
+const ERROR_LENGTH: usize = 500;
+
+/// What kind of fault it is; a server says it by the status of its answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ErrorKind {
+    /// The question is wrong.
+    Invalid,
+    /// There is no such question.
+    NotFound,
+    /// The question is too long.
+    TooLarge,
+    /// There is no memory or no thread for the answer.
+    Unavailable,
+    /// The engine is at fault.
+    Broken,
+}
+
+impl ApiError {
+    /// What kind of fault it is.
+    pub fn kind(&self) -> ErrorKind {
+        use ApiError as E;
+        match self {
+            E::Json(_) | E::Variant(_) | E::Game(_) | E::TooMany { .. } | E::Value { .. } | E::NoLimit => {
+                ErrorKind::Invalid
+            }
+            E::OtherClock | E::Record(_) | E::NoGame | E::Annotate(_) | E::Picture(_) => ErrorKind::Invalid,
+            E::NotFound => ErrorKind::NotFound,
+            E::TooLarge(_) => ErrorKind::TooLarge,
+            E::Session(_) | E::Option(_) | E::Batch(_) => ErrorKind::Unavailable,
+            E::Broken => ErrorKind::Broken,
+        }
+    }
+}
+
+/// The object of JSON that tells an error.
+pub fn error_object(error: &impl Display) -> Value {
+    json!({ "error": printable(&shortened(&error.to_string(), ERROR_LENGTH)) })
+}

@@ -1,0 +1,82 @@
+//! The position that a request is about.
+
+use super::error::ApiError;
+use asterism_engine::game::{Game, GameError, PlayedPart};
+use asterism_engine::variants::Setup;
+use serde::Deserialize;
+
+/// Moves of a game; the longest of self-play have some hundreds.
+const MOST_MOVES: usize = 5000;
+
+/// Moves of a position that are described one by one. Those of play have hundreds; one with many Stars can have a
+/// hundred thousand.
+const MOST_LEGAL: usize = 5000;
+
+/// What a game is set up from, as a page says it.
+#[derive(Deserialize, Debug)]
+#[serde(transparent)]
+pub(super) struct Place {
+    /// Variant, position, moves and parts.
+    pub(super) setup: Setup,
+}
+
+impl Place {
+    /// The game, moves played; the parts are not.
+    pub(super) fn open(&self) -> Result<Box<dyn Game>, ApiError> {
+        self.after(self.setup.moves.len())
+    }
+
+    /// For questions about whole turns.
+    pub(super) fn refuse_parts(&self) -> Result<(), ApiError> {
+        match self.setup.parts.len() {
+            0 => Ok(()),
+            parts => Err(ApiError::Value {
+                name: "parts",
+                value: format!("{parts} given"),
+                expected: "none here: whole turns only".to_string(),
+            }),
+        }
+    }
+
+    /// The game, with the first `count` moves played.
+    pub(super) fn after(&self, count: usize) -> Result<Box<dyn Game>, ApiError> {
+        let found = self.setup.moves.len();
+        if found > MOST_MOVES {
+            return Err(ApiError::TooMany { what: "moves", found, most: MOST_MOVES });
+        }
+        Ok(self.setup.open_after(count)?)
+    }
+
+    /// The game, moves played, and the parts of the last of them.
+    pub(super) fn open_with_last(&self) -> Result<(Box<dyn Game>, Vec<PlayedPart>), ApiError> {
+        let Some((last, before)) = self.setup.moves.split_last() else {
+            return Ok((self.open()?, Vec::new()));
+        };
+        let mut game = self.after(before.len())?;
+        let parts = play(game.as_mut(), last, self.setup.moves.len())?;
+        Ok((game, parts))
+    }
+}
+
+/// Refuses a position whose moves are too many to describe, after these parts of a turn.
+pub(super) fn check_count(game: &dyn Game, begun: &[String]) -> Result<(), ApiError> {
+    match game.count_parts(begun)? {
+        found if found > MOST_LEGAL => {
+            Err(ApiError::TooMany { what: "legal moves", found, most: MOST_LEGAL })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Plays move `number` of a list, and takes it apart.
+pub(super) fn play(game: &mut dyn Game, text: &str, number: usize) -> Result<Vec<PlayedPart>, ApiError> {
+    Ok(game.play_parts(text, MOST_LEGAL).map_err(|error| numbered(error, number))?)
+}
+
+/// An error of [`Game::play`], which knows no number.
+fn numbered(error: GameError, number: usize) -> GameError {
+    match error {
+        GameError::Move { text, reason, .. } => GameError::Move { text, number, reason },
+        other => other,
+    }
+}

@@ -1,0 +1,127 @@
+//! A search that a page asks for: limits, strength and size are checked, then a session runs it.
+
+use super::error::ApiError;
+use super::host::Host;
+use super::place::{Place, check_count};
+use super::root::Root;
+use crate::session::{Audience, OptionKind, Session, Task};
+use asterism_engine::engine::StopGroup;
+use asterism_engine::game::{GameError, Request};
+use asterism_engine::rules::{Color, LEVELS};
+use asterism_engine::search::bounds::{self, DEPTH, MULTIPV};
+use asterism_engine::search::{GameClock, Limits, Strength};
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// What to search, and how.
+#[derive(Deserialize)]
+pub struct SearchRequest {
+    #[serde(flatten)]
+    place: Place,
+    /// Whose search it is.
+    pub session: String,
+    multipv: Option<u64>,
+    threads: Option<u64>,
+    hash_mb: Option<u64>,
+    movetime_ms: Option<u64>,
+    nodes: Option<u64>,
+    depth: Option<u64>,
+    #[serde(default)]
+    infinite: bool,
+    wtime: Option<u64>,
+    btime: Option<u64>,
+    winc: Option<u64>,
+    binc: Option<u64>,
+    level: Option<u64>,
+    seed: Option<u64>,
+}
+
+/// A search that can begin: whatever can be wrong with it was looked for.
+pub struct Search {
+    place: Place,
+    request: Request,
+    hash: u64,
+    threads: u64,
+}
+
+impl Search {
+    /// Starts the search in a session that is idle.
+    pub fn start(&self, session: &mut Session, audience: Arc<dyn Audience>) -> Result<StopGroup, ApiError> {
+        session.set_option(OptionKind::Hash.name(), Some(&self.hash.to_string()))?;
+        session.set_option(OptionKind::Threads.name(), Some(&self.threads.to_string()))?;
+        session.set_option(OptionKind::Variant.name(), Some(&self.place.setup.variant))?;
+        self.place.setup.set(session.game_mut()?)?;
+        session.start(Task::Search(self.request.clone()), audience)?;
+        session.stop_group().ok_or(ApiError::Broken)
+    }
+}
+
+impl SearchRequest {
+    /// The search, if it can begin, and the position that is searched; `seed` makes its chances where the page gives
+    /// none.
+    pub fn prepare(self, host: &Host, seed: u64) -> Result<(Search, Root), ApiError> {
+        self.place.refuse_parts()?;
+        let game = self.place.open()?;
+        check_count(game.as_ref(), &[])?;
+        if let Some(outcome) = game.finished() {
+            return Err(GameError::Over(outcome).into());
+        }
+        let request = self.request(game.side_to_move(), seed)?;
+        let threads = within("threads", self.threads.unwrap_or(1), 1, host.threads as u64)?;
+        let hash = self.hash_mb.unwrap_or(host.hash_mb as u64);
+        let hash = within("hash_mb", hash, 1, host.most_hash_mb as u64)?;
+        Ok((Search { place: self.place, request, hash, threads }, Root::of(game)))
+    }
+
+    /// The search as the session knows it.
+    fn request(&self, side: Color, seed: u64) -> Result<Request, ApiError> {
+        let multipv = within("multipv", self.multipv.unwrap_or(1), 1, u64::from(*MULTIPV.end()))?;
+        let level = self.level.map(|level| within("level", level, 1, LEVELS as u64)).transpose()?;
+        let seed = self.seed.unwrap_or(seed);
+        let strength = level.and_then(|level| Strength::of_level(level as u32, seed));
+        let limits = self.limits(side)?;
+        if limits.endless() && !limits.infinite && strength.is_none() {
+            return Err(ApiError::NoLimit);
+        }
+        Ok(Request { limits, multipv: multipv as usize, strength, search_moves: Vec::new() })
+    }
+
+    fn limits(&self, side: Color) -> Result<Limits, ApiError> {
+        let at_least_1 =
+            |name, value: Option<u64>| value.map(|value| within(name, value, 1, u64::MAX)).transpose();
+        let time = bounds::milliseconds;
+        let (left, gained) = match side {
+            Color::White => (self.wtime, self.winc),
+            Color::Black => (self.btime, self.binc),
+        };
+        let clock = left.map(|left| GameClock {
+            remaining: time(left),
+            increment: time(gained.unwrap_or(0)),
+            moves_to_go: None,
+        });
+        if clock.is_none() && (self.wtime.is_some() || self.btime.is_some()) {
+            return Err(ApiError::OtherClock);
+        }
+        Ok(Limits {
+            depth: at_least_1("depth", self.depth)?.map(|depth| bounds::capped(depth, &DEPTH)),
+            nodes: at_least_1("nodes", self.nodes)?,
+            movetime: self.movetime_ms.map(time),
+            clock,
+            infinite: self.infinite,
+            overhead: bounds::DEFAULT_OVERHEAD,
+            ..Limits::default()
+        })
+    }
+}
+
+/// A number, if it is one that can be asked for.
+pub(super) fn within(name: &'static str, value: u64, least: u64, most: u64) -> Result<u64, ApiError> {
+    if (least..=most).contains(&value) {
+        return Ok(value);
+    }
+    let expected = match most {
+        u64::MAX => format!("a whole number from {least}"),
+        _ => format!("a whole number from {least} to {most}"),
+    };
+    Err(ApiError::Value { name, value: value.to_string(), expected })
+}

@@ -1,0 +1,133 @@
+//! Every path is answered, and what runs tells its events.
+
+use super::*;
+use crate::session::Session;
+use asterism_engine::engine::StopGroup;
+use asterism_engine::variants::VARIANTS;
+use serde_json::{Value, json};
+use std::sync::mpsc::channel;
+
+const HOST: Host = Host { threads: 3, most_hash_mb: 20, hash_mb: 2 };
+
+fn ask(path: &str, body: &Value) -> Answer {
+    answer(&HOST, path, body.to_string().as_bytes()).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn refused(path: &str, body: &[u8]) -> (ErrorKind, String) {
+    let error = answer(&HOST, path, body).expect_err(path);
+    (error.kind(), error.to_string())
+}
+
+/// The first game that comes with the engine.
+fn game() -> &'static str {
+    VARIANTS[0].info.name
+}
+
+/// A move that can be played at the start.
+fn first_move() -> String {
+    (VARIANTS[0].open)().legal_moves().swap_remove(0)
+}
+
+/// A path and a body for each question of the table, and a word of its answer.
+fn questions() -> Vec<(String, Value, &'static str)> {
+    let (variant, text) = (game(), first_move());
+    let played = json!({ "variant": variant, "moves": [text] });
+    let tried = json!({ "variant": variant, "move": text });
+    let questions = [
+        ("about", json!(null), "\"max_hash_mb\":20,"),
+        ("variants", json!(null), "\"aliases\""),
+        ("rules", json!(null), "\"diagrams\""),
+        ("pieces", json!(null), "<svg"),
+        ("position", played.clone(), "\"position_facts\""),
+        ("line", played.clone(), "\"turns\":[{"),
+        ("explain", tried, "\"legal\":true"),
+        ("edit", json!({ "variant": variant }), "\"error\":null"),
+        ("picture", played.clone(), "<svg"),
+        ("games/read", json!({ "variant": variant, "text": text }), "\"games\":[{"),
+        ("games/write", played, "[Variant \\\""),
+    ];
+    let of_variant = |path: &str| match path {
+        "rules" | "pieces" => format!("{path}/{variant}"),
+        _ => path.to_string(),
+    };
+    questions.map(|(path, body, word)| (of_variant(path), body, word)).into()
+}
+
+#[test]
+fn every_question_of_the_table_is_answered() {
+    let questions = questions();
+    let asked: Vec<&str> =
+        questions.iter().map(|(path, ..)| path.trim_end_matches(&*format!("/{}", game()))).collect();
+    assert_eq!(asked, QUESTIONS.iter().map(|question| question.path).collect::<Vec<_>>());
+    for (path, body, word) in &questions {
+        let (Answer::Json(text) | Answer::Svg(text)) = ask(path, body);
+        assert!(text.contains(word), "{path}: {text}");
+        assert_eq!(text.starts_with("<svg"), matches!(ask(path, body), Answer::Svg(_)), "{path}");
+    }
+}
+
+#[test]
+fn what_is_no_question_is_refused() {
+    let not_found = (ErrorKind::NotFound, "nothing is at this address".to_string());
+    for path in ["", "nowhere", "about/", "rules", "rules/", "position/x", "/position", "search", "annotate"]
+    {
+        assert_eq!(refused(path, b"{}"), not_found, "{path}");
+    }
+    for question in QUESTIONS.iter().filter(|question| matches!(question.asks, Asks::Body(_))) {
+        let (kind, text) = refused(question.path, b"no JSON");
+        assert!(kind == ErrorKind::Invalid && text.starts_with("JSON: "), "{}: {text}", question.path);
+        let long = refused(question.path, &vec![b' '; MOST_BYTES + 1]);
+        assert_eq!(long, (ErrorKind::TooLarge, "the request has more than 1048576 bytes".to_string()));
+    }
+    assert_eq!(refused("rules/nothing", b"").0, ErrorKind::Invalid);
+    assert!(matches!(Running::read("nowhere", b"{}"), Err(ApiError::NotFound)));
+    for path in Running::PATHS {
+        assert!(matches!(Running::read(path, b"no JSON"), Err(ApiError::Json(_))), "{path}");
+    }
+}
+
+fn running(path: &str, more: Value) -> Running {
+    let mut body = json!({ "variant": game(), "session": "s" });
+    body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    Running::read(path, body.to_string().as_bytes()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn a_search_tells_lines_and_its_end() {
+    let Running::Search(asked) = running("search", json!({ "nodes": 2000 })) else { panic!("no search") };
+    let (search, root) = asked.prepare(&HOST, 1).unwrap();
+    let (send, events) = channel();
+    let mut session = Session::new().unwrap();
+    search.start(&mut session, root.audience(move |event| send.send(event).unwrap())).unwrap();
+    session.collect().unwrap();
+    let events: Vec<Event> = events.try_iter().collect();
+    let (last, lines) = events.split_last().unwrap();
+    assert!(last.name == "done" && last.data["move"]["san"].is_string(), "{last:?}");
+    assert!(!lines.is_empty() && lines.iter().all(|line| line.name == "line" && line.data["san"].is_array()));
+    assert_eq!(lines.last().unwrap().data["bestmove"], last.data["bestmove"]);
+}
+
+#[test]
+fn a_search_asks_no_more_than_the_host_has() {
+    for (name, value, most) in [("threads", 4, 3), ("hash_mb", 21, 20)] {
+        let Running::Search(asked) = running("search", json!({ "nodes": 1, name: value })) else {
+            panic!("{name}")
+        };
+        let error = asked.prepare(&HOST, 1).err().unwrap();
+        assert_eq!(error.to_string(), format!("{name}: {value}, expected a whole number from 1 to {most}"));
+    }
+}
+
+#[test]
+fn an_annotation_tells_turns_and_its_end() {
+    let more = json!({ "moves": [first_move()], "nodes": 50 });
+    let Running::Annotate(asked) = running("annotate", more) else { panic!("no annotation") };
+    let annotation = asked.prepare(&HOST).unwrap();
+    let (send, events) = channel();
+    let stop = StopGroup::default();
+    let tell = |event| send.send(event).unwrap();
+    let last = annotation.perform(annotation.analyzers().unwrap(), &stop, &tell);
+    let names: Vec<&str> = events.try_iter().map(|event| event.name).collect();
+    assert_eq!((names, last.name), (vec!["turn"], "done"));
+    assert!(last.data["text"].is_string() && last.data["svg"].is_string());
+}

@@ -1,0 +1,14 @@
+//! Untrusted input, bounded: lines, whole files, and what kind of file it is.
+
+mod error;
+mod lines;
+mod numbered;
+mod whole;
+
+pub use error::{FileError, LineError};
+pub use lines::{LineEnd, read_line, skip_line};
+pub use numbered::Lines;
+pub use whole::{POSITIONS_MAGIC, binary_kind, read_bytes, read_file, read_text};
+
+/// Bytes of a line that are read; the longest games take some tens of thousands.
+pub const MAX_LINE: u64 = 1 << 20;

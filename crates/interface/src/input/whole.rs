@@ -1,0 +1,66 @@
+//! Whole files in memory, up to a limit: a device or a pipe may have no end.
+
+use super::error::FileError;
+use asterism_engine::nnue::NETWORK_MAGIC;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Bytes of a file that is in memory at once.
+const MAX_FILE: u64 = 1 << 26;
+
+/// The text of a file. What is no UTF-8 becomes a replacement character.
+pub fn read_file(path: &Path) -> Result<String, FileError> {
+    let cannot = FileError::cannot("read", path);
+    read_text(File::open(path).map_err(&cannot)?).map_err(&cannot)
+}
+
+/// The bytes of a regular file of at most `most` bytes. Other files are not opened: a pipe might wait forever.
+pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
+    let cannot = FileError::cannot("read", path);
+    let found = std::fs::metadata(path).map_err(&cannot)?;
+    if found.is_dir() {
+        return Err(cannot(io::ErrorKind::IsADirectory.into()));
+    }
+    if !found.is_file() {
+        return Err(cannot(io::Error::other("no regular file")));
+    }
+    File::open(path).and_then(|file| bounded(file, most, "")).map_err(&cannot)
+}
+
+/// How a file of packed positions begins.
+pub const POSITIONS_MAGIC: &str = "ASTERPOS";
+
+/// What kind of binary file of ours a text is that begins so.
+pub fn binary_kind(text: &str) -> Option<&'static str> {
+    let kinds = [(POSITIONS_MAGIC, "a file of packed positions"), (NETWORK_MAGIC, "a network")];
+    kinds.into_iter().find(|(magic, _)| text.starts_with(magic)).map(|(_, kind)| kind)
+}
+
+/// The text of an input, as [`read_file`] reads it.
+pub fn read_text(input: impl Read) -> io::Result<String> {
+    let bytes = bounded(input, MAX_FILE, ", expected at most 64 MiB")?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The bytes of an input, `most` at most; `advice` ends the error where there are more.
+fn bounded(input: impl Read, most: u64, advice: &str) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    input.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::Error::other(format!("longer than {most} bytes{advice}")));
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_input_without_an_end_is_refused() {
+        let error = read_text(io::repeat(b'x')).unwrap_err().to_string();
+        assert!(error.starts_with("longer than 67108864 bytes"), "{error}");
+        assert_eq!(read_text(&b"a\xff\n"[..]).unwrap(), "a\u{fffd}\n");
+    }
+}

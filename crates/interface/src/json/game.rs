@@ -1,0 +1,54 @@
+//! A whole game.
+
+use crate::records::ParsedGame;
+use asterism_engine::game::full_texts;
+use asterism_engine::variants::{UnknownVariant, VARIANTS, find, open};
+use serde::Serialize;
+
+/// A game as its record tells it.
+#[derive(Serialize, Debug)]
+pub struct GameObject<'a> {
+    /// The name of the variant.
+    pub variant: &'static str,
+    /// Where it began.
+    pub fen: &'a str,
+    /// The text of each move.
+    pub moves: Vec<String>,
+    /// Who played White.
+    pub white: Option<&'a str>,
+    /// Who played Black.
+    pub black: Option<&'a str>,
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` where it is not known.
+    pub result: &'static str,
+    /// Why it ended so.
+    pub reason: Option<&'a str>,
+}
+
+impl<'a> GameObject<'a> {
+    /// The game of a record; `variant` is what was played where the record does not say, chess without it.
+    pub fn of(game: &'a ParsedGame, variant: Option<&str>) -> Result<GameObject<'a>, UnknownVariant> {
+        let info = match game.variant().or(variant) {
+            Some(name) => find(name)?.info,
+            None => VARIANTS[0].info,
+        };
+        Ok(GameObject {
+            variant: info.name,
+            fen: game.fen().unwrap_or(info.start),
+            moves: game.move_texts().map(str::to_string).collect(),
+            white: game.white(),
+            black: game.black(),
+            result: game.result_text(),
+            reason: game.reason(),
+        })
+    }
+
+    /// The same, with moves in short texts (`Nf3`) in their own. From a position that is refused no move is legal: who
+    /// sets the game up will hear so.
+    pub fn in_full(mut self) -> Result<GameObject<'a>, UnknownVariant> {
+        let mut game = open(self.variant)?;
+        if game.set(Some(self.fen), &[]).is_ok() {
+            self.moves = full_texts(game.as_mut(), self.moves.iter().map(String::as_str));
+        }
+        Ok(self)
+    }
+}

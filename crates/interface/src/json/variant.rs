@@ -1,0 +1,186 @@
+//! A variant: its board, its pieces, its rules.
+
+use super::moves::SquareName;
+use asterism_engine::game::{Game, targets};
+use asterism_engine::render::{Targets, meaningful_colours, zone_colour};
+use asterism_engine::rules::{Colouring, Diagram, Info, Location};
+use serde::Serialize;
+
+/// What `variants --json` prints.
+#[derive(Serialize, Debug)]
+pub struct VariantObject {
+    /// The name in all commands.
+    pub variant: &'static str,
+    /// Other names that are understood.
+    pub aliases: &'static [&'static str],
+    /// The name as people write it.
+    pub title: &'static str,
+    /// Who invented it.
+    pub inventor: &'static str,
+    /// One sentence about it.
+    pub about: &'static str,
+    /// What of the start position is a reconstruction.
+    pub reconstruction: Option<&'static str>,
+    /// Files of the board.
+    pub files: u8,
+    /// Ranks of the board.
+    pub ranks: u8,
+    /// The squares beside the board.
+    pub launching_squares: Vec<SquareName>,
+    /// FEN of the start position.
+    pub start: &'static str,
+    /// The types of pieces.
+    pub pieces: Vec<PieceObject>,
+    /// Named areas of the board.
+    pub zones: Vec<ZoneObject>,
+    /// How the squares are coloured.
+    pub colouring: &'static str,
+    /// What the colours of the squares mean.
+    pub colouring_note: Option<&'static str>,
+    /// The colours that it is about; those that belong together in one group.
+    pub meaningful_colours: Vec<Vec<&'static str>>,
+    /// The most parts of a turn.
+    pub max_parts: u32,
+    /// Whether draws by repetition and the 100-ply rule have to be claimed.
+    pub draws_claimed: bool,
+}
+
+/// A type of piece.
+#[derive(Serialize, Debug)]
+pub struct PieceObject {
+    /// Its upper-case letter.
+    pub letter: char,
+    /// Its name.
+    pub name: &'static str,
+}
+
+/// A named area of the board.
+#[derive(Serialize, Debug)]
+pub struct ZoneObject {
+    /// Its name.
+    pub name: &'static str,
+    /// Its squares.
+    pub squares: &'static [&'static str],
+    /// Its colour in pictures.
+    pub colour: &'static str,
+}
+
+/// What `rules --json` prints.
+#[derive(Serialize, Debug)]
+pub struct RulesObject {
+    /// The name in all commands.
+    pub variant: &'static str,
+    /// The name as people write it.
+    pub title: &'static str,
+    /// The rules.
+    pub rules: &'static str,
+    /// How each type of piece moves.
+    pub diagrams: Vec<DiagramObject>,
+}
+
+/// A position that shows how a type of piece moves.
+#[derive(Serialize, Debug)]
+pub struct DiagramObject {
+    /// The type's upper-case letter.
+    pub letter: char,
+    /// Its name.
+    pub name: &'static str,
+    /// The position.
+    pub fen: &'static str,
+    /// Where the piece stands.
+    pub square: &'static str,
+    /// How it moves, in a sentence.
+    pub caption: &'static str,
+    /// Where it may go.
+    pub targets: TargetsObject,
+}
+
+/// Where a piece may go.
+#[derive(Serialize, Debug, Default)]
+pub struct TargetsObject {
+    /// Whether it may move without going.
+    pub in_place: bool,
+    /// Where it may go without capturing.
+    pub quiet: Vec<SquareName>,
+    /// What it captures by going there.
+    pub replaced: Vec<SquareName>,
+    /// Where it goes to capture what stands elsewhere.
+    pub landings: Vec<SquareName>,
+    /// What it captures so.
+    pub captured: Vec<SquareName>,
+}
+
+impl VariantObject {
+    /// The variant of a game.
+    pub fn of(game: &dyn Game) -> VariantObject {
+        let info = game.info();
+        VariantObject {
+            variant: info.name,
+            aliases: info.aliases,
+            title: info.title,
+            inventor: info.inventor,
+            about: info.about,
+            reconstruction: info.reconstruction,
+            files: info.files,
+            ranks: info.ranks,
+            launching_squares: info
+                .launching_sides()
+                .map(|side| SquareName(Location::Launch(side)))
+                .collect(),
+            start: info.start,
+            pieces: info.pieces.iter().map(|p| PieceObject { letter: p.letter, name: p.name }).collect(),
+            zones: zones(info),
+            colouring: match info.colouring {
+                Colouring::Checkered => "checkered",
+                Colouring::Bands => "bands",
+                Colouring::Riders => "riders",
+            },
+            colouring_note: info.colouring_note,
+            meaningful_colours: meaningful_colours(info.colouring),
+            max_parts: game.max_parts(),
+            draws_claimed: info.draws_are_claimed,
+        }
+    }
+}
+
+fn zones(info: &Info) -> Vec<ZoneObject> {
+    let zones = (0..).zip(info.zones);
+    zones.map(|(zone, &(name, squares))| ZoneObject { name, squares, colour: zone_colour(zone) }).collect()
+}
+
+impl RulesObject {
+    /// The rules of a game's variant. The game is used to look at positions.
+    pub fn of(game: &mut dyn Game) -> RulesObject {
+        let info = game.info();
+        let diagrams = info.diagrams.iter().map(|diagram| DiagramObject::of(game, diagram)).collect();
+        RulesObject { variant: info.name, title: info.title, rules: info.rules.trim_end(), diagrams }
+    }
+}
+
+impl DiagramObject {
+    fn of(game: &mut dyn Game, diagram: &'static Diagram) -> DiagramObject {
+        let Diagram { letter, fen, square, caption } = *diagram;
+        // Tests see to it that every diagram can be drawn.
+        let targets = picture_targets(game, diagram).map(TargetsObject::of).unwrap_or_default();
+        DiagramObject { letter, name: game.info().piece_name(letter), fen, square, caption, targets }
+    }
+}
+
+fn picture_targets(game: &mut dyn Game, diagram: &Diagram) -> Option<Targets> {
+    game.set(Some(diagram.fen), &[]).ok()?;
+    let (place, _) = Location::read(diagram.square, game.info())?;
+    targets(game, &[], place).ok()
+}
+
+impl TargetsObject {
+    fn of(targets: Targets) -> TargetsObject {
+        let names = |places: Vec<Location>| places.into_iter().map(SquareName).collect();
+        TargetsObject {
+            in_place: targets.in_place,
+            quiet: names(targets.quiet),
+            replaced: names(targets.replaced),
+            landings: names(targets.landings),
+            captured: names(targets.captured),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! What Asterism says to its hosts, in text and JSON: no terminal, no HTTP, no flags of a command line.
+//!
+//! The rooms, each of which may use those above it:
+//!
+//! * [`input`]: bounded lines and whole files from outside.
+//! * [`records`]: records of finished games, read and written.
+//! * [`session`]: a game, its options and its running task, for any protocol; the benchmark.
+//! * [`json`]: positions, moves, variants and lines of analysis as JSON.
+//! * [`analysis`]: positions analysed on request, one by one or many at once.
+//! * [`mod@annotate`]: the analysis of a whole game.
+//! * [`mod@protocol`]: UCI and CECP, thin translators.
+//! * [`api`]: the questions that a page asks, and the events of what runs for it.
+
+pub mod analysis;
+pub mod annotate;
+pub mod api;
+pub mod input;
+pub mod json;
+pub mod protocol;
+pub mod records;
+pub mod session;
+
+/// The version, and the commit where it was built from a checkout.
+pub const VERSION: &str = env!("ASTERISM_VERSION");

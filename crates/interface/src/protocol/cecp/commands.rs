@@ -1,0 +1,274 @@
+//! What each command of CECP does; protocol.md describes them.
+
+use super::click_input::ClickInput;
+use super::error::{CecpError, PlyError};
+use super::features::features;
+use super::front_end::{Cecp, EngineMode};
+use super::host_game::HostGame;
+use super::ply::{Ply, read_host_square};
+use crate::protocol::output::printable;
+use crate::session::OptionKind;
+use asterism_engine::rules::Color;
+use std::sync::atomic::Ordering::Relaxed;
+
+impl Cecp {
+    /// Does one command; an error names its reason, the command is added.
+    pub(super) fn command(&mut self, command: &str, rest: &[&str]) -> Result<(), CecpError> {
+        let word = || only_word(rest);
+        match command {
+            "xboard" | "accepted" | "rejected" | "random" | "easy" | "hard" | "otim" | "name" | "rating"
+            | "ics" | "hover" | "." | "" => {}
+            "protover" => features().iter().for_each(|line| self.say(line)),
+            "new" => self.new_game(None)?,
+            "variant" => {
+                self.check_ahead(command, rest)?;
+                self.new_game(Some(word()?))?;
+            }
+            "setboard" => self.set_board(&rest.join(" ")),
+            "usermove" => self.user_move(word()?),
+            "undo" | "remove" => {
+                self.check_ahead(command, rest)?;
+                self.take_back(plies_taken_back(command))?;
+            }
+            "force" | "exit" | "result" => {
+                self.halt();
+                self.mode = EngineMode::Force;
+                self.intent = None;
+                self.over |= command == "result";
+            }
+            "go" => self.plays(self.host_game.side()),
+            "playother" => self.plays(!self.host_game.side()),
+            "white" => self.plays(Color::Black),
+            "black" => self.plays(Color::White),
+            "analyze" => {
+                self.halt();
+                self.mode = EngineMode::Analyses;
+                self.proceed();
+            }
+            "?" if self.thinks() => self.session.stop(),
+            "?" => {} // no move is asked for
+            "level" => self.clock.level(rest)?,
+            "st" => self.clock.per_move(word()?)?,
+            "sd" => self.clock.depth(word()?)?,
+            "time" => self.clock.left(word()?)?,
+            "ping" => self.say(format!("pong {}", rest.join(" "))),
+            "post" => self.post.store(true, Relaxed),
+            "nopost" => self.post.store(false, Relaxed),
+            "computer" => self.computer = true,
+            "draw" => self.consider_draw(),
+            "hint" => {
+                if let Some(hint) = &self.hint {
+                    self.say(format!("Hint: {hint}"));
+                }
+            }
+            "d" => self.display()?,
+            "moves" => self.list_moves()?,
+            "bk" => self.say(" The engine has no opening book.\n"),
+            "memory" => self.set_option("Hash", Some(word()?))?,
+            "cores" => self.set_option("Threads", Some(word()?))?,
+            "option" => {
+                let text = rest.join(" ");
+                match text.split_once('=') {
+                    Some((name, value)) => self.set_option(name.trim(), Some(value.trim()))?,
+                    None => self.set_option(&text, None)?,
+                }
+            }
+            "lift" | "put" => {
+                let (square, _) = word().ok().and_then(read_host_square).ok_or(CecpError::NoSquare)?;
+                let lines = match command {
+                    "lift" => self.clicks.lift(square, &self.host_game),
+                    _ => self.clicks.put(square, &self.host_game),
+                };
+                lines.iter().for_each(|line| self.say(line));
+            }
+            // Without `usermove` a host sends the move alone.
+            text if Ply::read(text).is_some() => match rest {
+                [] => self.user_move(text),
+                more => return Err(CecpError::TooMuch(more.join(" "))),
+            },
+            _ => return Err(CecpError::Unknown),
+        }
+        Ok(())
+    }
+
+    /// What can be wrong with a command that ends the thinking, as far as it shows without the game, which the
+    /// search has. On an error nothing changes, so the search goes on.
+    pub(super) fn check_ahead(&self, command: &str, rest: &[&str]) -> Result<(), CecpError> {
+        match command {
+            "variant" => {
+                self.session.check_option(OptionKind::Variant.name(), Some(only_word(rest)?))?;
+            }
+            "undo" | "remove" => self.host_game.check_take_back(plies_taken_back(command))?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Begins a game: the one the host takes for granted, or one by its name.
+    fn new_game(&mut self, variant: Option<&str>) -> Result<(), CecpError> {
+        self.halt();
+        let name = variant.unwrap_or(asterism_engine::variants::VARIANTS[0].info.name);
+        self.session.set_option(OptionKind::Variant.name(), Some(name))?;
+        self.session.game_mut()?.set(None, &[])?;
+        self.session.new_game();
+        self.begin(None)?;
+        self.mode = EngineMode::Plays(Color::Black);
+        if variant.is_none() {
+            self.computer = false;
+            self.clock.reset();
+        }
+        let board = &self.host_game.board;
+        let layout = &self.host_game.layout;
+        if let Some(setup) = layout.setup(|square| board.letter(layout, square), self.host_game.side()) {
+            self.say(setup);
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, base: Option<String>) -> Result<(), CecpError> {
+        self.host_game = HostGame::begin(self.session.game()?, base);
+        self.clicks = ClickInput::default();
+        (self.intent, self.hint, self.worth, self.over) = (None, None, None, false);
+        Ok(())
+    }
+
+    fn set_board(&mut self, text: &str) {
+        self.halt();
+        match self.read_board(text).and_then(|base| self.begin(base)) {
+            Ok(()) => {}
+            Err(reason) => {
+                // The host shows another position: what is thought of the old one must not be played.
+                self.say(format!("tellusererror Illegal position: {}", printable(&reason.to_string())));
+                if self.mode != EngineMode::Analyses {
+                    self.mode = EngineMode::Force;
+                }
+            }
+        }
+        self.proceed();
+    }
+
+    /// Sets the game up; the FEN is `None` where it is the game's own start.
+    fn read_board(&mut self, text: &str) -> Result<Option<String>, CecpError> {
+        let layout = self.host_game.layout;
+        let game = self.session.game_mut()?;
+        let plain = layout.own_fen(text, "-")?;
+        if let (false, Some(full)) = (layout.native(), with_castling_of_start(&plain, layout.info.start)) {
+            let own_start = full == layout.info.start;
+            game.set(if own_start { None } else { Some(&full) }, &[])?;
+            return Ok((!own_start).then_some(full));
+        }
+        let castling = text.split_ascii_whitespace().nth(2).unwrap_or("-");
+        let full = layout.own_fen(text, castling)?;
+        match game.set(Some(&full), &[]) {
+            Ok(()) => Ok(Some(full)),
+            Err(_) if full != plain && game.set(Some(&plain), &[]).is_ok() => Ok(Some(plain)),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn user_move(&mut self, text: &str) {
+        self.halt();
+        self.clicks = ClickInput::default();
+        match self.read_and_play(text) {
+            Ok(()) => self.hint = None,
+            Err(reason) => {
+                self.say(format!("Illegal move ({}): {}", printable(&reason.to_string()), printable(text)))
+            }
+        }
+        self.proceed();
+    }
+
+    fn read_and_play(&mut self, text: &str) -> Result<(), PlyError> {
+        let ply = Ply::read(text).ok_or(PlyError::NotAMove)?;
+        self.host_game.play(self.session.game_mut()?, &ply)
+    }
+
+    fn take_back(&mut self, plies: usize) -> Result<(), CecpError> {
+        self.halt();
+        self.host_game.take_back(self.session.game_mut()?, plies)?;
+        (self.over, self.intent) = (false, None);
+        if self.mode == EngineMode::Analyses {
+            self.proceed();
+        }
+        Ok(())
+    }
+
+    fn plays(&mut self, side: Color) {
+        self.halt();
+        self.intent = None;
+        self.mode = EngineMode::Plays(side);
+        self.proceed();
+    }
+
+    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), CecpError> {
+        if name.eq_ignore_ascii_case(OptionKind::Variant.name()) {
+            return Err(CecpError::VariantCommand);
+        }
+        self.session.check_option(name, value)?;
+        let interrupted = self.session.busy();
+        self.halt();
+        let done = self.session.set_option(name, value);
+        if interrupted {
+            self.proceed();
+        }
+        done?;
+        Ok(())
+    }
+
+    /// The position as text, and its result.
+    fn display(&mut self) -> Result<(), CecpError> {
+        self.with_the_game(|cecp| {
+            let game = cecp.session.game()?;
+            game.view().text().lines().for_each(|line| cecp.say(line));
+            match game.outcome() {
+                None => cecp.say("Result: *"),
+                Some(outcome) => cecp.say(format!("Result: {outcome}")),
+            }
+            Ok(())
+        })
+    }
+
+    /// The legal moves.
+    fn list_moves(&mut self) -> Result<(), CecpError> {
+        self.with_the_game(|cecp| {
+            cecp.say(cecp.session.moves()?);
+            Ok(())
+        })
+    }
+
+    /// Asks the game, which a running analysis has: it is interrupted meanwhile.
+    fn with_the_game(&mut self, ask: impl Fn(&Cecp) -> Result<(), CecpError>) -> Result<(), CecpError> {
+        let interrupted = self.session.busy();
+        if interrupted {
+            self.halt();
+        }
+        let asked = ask(self);
+        if interrupted {
+            self.proceed();
+        }
+        asked
+    }
+}
+
+/// The word that must follow a command, alone.
+fn only_word<'a>(rest: &[&'a str]) -> Result<&'a str, CecpError> {
+    match rest {
+        [] => Err(CecpError::NoValue),
+        [word] => Ok(word),
+        [_, more @ ..] => Err(CecpError::TooMuch(more.join(" "))),
+    }
+}
+
+/// Plies that `undo` or `remove` takes back.
+fn plies_taken_back(command: &str) -> usize {
+    if command == "remove" { 2 } else { 1 }
+}
+
+/// XBoard does not keep castling rights of an engine's game, but those of the start are known: `fen` with them, if board and
+/// side to move are those of the start.
+fn with_castling_of_start(fen: &str, start: &str) -> Option<String> {
+    let (given, start): (Vec<&str>, Vec<&str>) =
+        (fen.split_ascii_whitespace().collect(), start.split_ascii_whitespace().collect());
+    let same = given.get(..2)? == start.get(..2)?;
+    same.then(|| [start.get(..3).unwrap_or_default(), given.get(3..).unwrap_or_default()].concat().join(" "))
+}

@@ -1,0 +1,85 @@
+//! The CECP front end: the session, the host's game and what the host has set.
+//!
+//! What is done with them is left to `commands` and `play`.
+
+use super::click_input::ClickInput;
+use super::host_clock::HostClock;
+use super::host_game::HostGame;
+use super::search_output::SearchState;
+use crate::protocol::dialect::Event;
+use crate::protocol::output::{Output, printable};
+use crate::session::{Session, SessionError};
+use asterism_engine::rules::Color;
+use parking_lot::Mutex;
+use std::fmt::Display;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::Sender;
+
+/// Whether the engine plays, analyses or only watches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum EngineMode {
+    /// Only follows the moves.
+    Force,
+    /// Plays a side.
+    Plays(Color),
+    /// Searches whatever position there is.
+    Analyses,
+}
+
+/// The CECP front end.
+pub struct Cecp {
+    pub(super) session: Session,
+    pub(super) output: Output,
+    pub(super) events: Sender<Event>,
+    pub(super) host_game: HostGame,
+    pub(super) mode: EngineMode,
+    pub(super) clock: HostClock,
+    pub(super) clicks: ClickInput,
+    /// Whether thinking is shown.
+    pub(super) post: Arc<AtomicBool>,
+    /// What the running search has reported.
+    pub(super) search: Arc<Mutex<SearchState>>,
+    /// Whether the opponent is an engine that gives its own passes.
+    pub(super) computer: bool,
+    /// The turn the engine is about to play, of which plies are still to come.
+    pub(super) intent: Option<String>,
+    /// What the engine expects the opponent to answer.
+    pub(super) hint: Option<String>,
+    /// The engine's own value of the game when it last thought, in centipawns.
+    pub(super) worth: Option<i32>,
+    /// Whether the result has been announced or told.
+    pub(super) over: bool,
+}
+
+impl Cecp {
+    pub fn new(output: Output, events: Sender<Event>) -> Result<Cecp, SessionError> {
+        let session = Session::new()?;
+        Ok(Cecp {
+            host_game: HostGame::begin(session.game()?, None),
+            session,
+            output,
+            events,
+            mode: EngineMode::Force,
+            clock: HostClock::new(),
+            clicks: ClickInput::default(),
+            post: Arc::new(AtomicBool::new(false)),
+            search: Arc::default(),
+            computer: false,
+            intent: None,
+            hint: None,
+            worth: None,
+            over: false,
+        })
+    }
+
+    /// Writes one line, or several, to the host.
+    pub(super) fn say(&self, text: impl AsRef<str>) {
+        self.output.line(text.as_ref());
+    }
+
+    /// Says what went wrong, where no line of the host is at hand to name.
+    pub(super) fn say_error(&self, reason: &dyn Display) {
+        self.say(format!("Error ({}): a line of input", printable(&reason.to_string())));
+    }
+}

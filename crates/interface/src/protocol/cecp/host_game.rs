@@ -1,0 +1,222 @@
+//! A game as the host counts it: ply by ply; several plies may make a turn.
+//!
+//! It keeps the session's game and the host's board in step, says what must come next in the middle of
+//! a turn, and takes plies back. Which side the engine plays is left to `play`.
+
+use super::error::PlyError;
+use super::host_board::HostBoard;
+use super::host_layout::HostLayout;
+use super::host_moves::host_moves;
+use super::ply::Ply;
+use asterism_engine::game::{Game, GameError, MoveEffect};
+use asterism_engine::rules::Color;
+
+/// A part of a turn that may be played now, and how it is shown.
+pub(super) struct Choice {
+    pub effect: MoveEffect,
+    /// From the end of the part before: the second part of a turn comes after a pass. Empty where the host
+    /// cannot show it.
+    pub plies: Vec<Ply>,
+}
+
+/// A game and how far the host has got in it.
+pub(super) struct HostGame {
+    pub layout: HostLayout,
+    /// The FEN it began with, if not the game's own start.
+    base: Option<String>,
+    /// Who moved first.
+    first: Color,
+    /// The turns played, with the number of plies that had been shown by then.
+    turns: Vec<(String, usize)>,
+    /// Every ply so far.
+    plies: Vec<Ply>,
+    /// The parts of an unfinished turn.
+    begun: Vec<String>,
+    /// The plies of an unfinished part.
+    within: Vec<Ply>,
+    choices: Vec<Choice>,
+    /// The host's board.
+    pub board: HostBoard,
+}
+
+impl HostGame {
+    /// The game `game`, which has begun with `base` and goes on from here.
+    pub fn begin(game: &dyn Game, base: Option<String>) -> HostGame {
+        let mut host_game = HostGame {
+            layout: HostLayout::of(game),
+            base,
+            first: game.side_to_move(),
+            turns: Vec::new(),
+            plies: Vec::new(),
+            begun: Vec::new(),
+            within: Vec::new(),
+            choices: Vec::new(),
+            board: HostBoard::default(),
+        };
+        host_game.look(game);
+        host_game
+    }
+
+    /// Whose move it is for the host.
+    pub fn side(&self) -> Color {
+        if self.plies.len().is_multiple_of(2) { self.first } else { !self.first }
+    }
+
+    /// How many turns have been played.
+    pub fn turns(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// Whether a turn has begun but not ended.
+    pub fn in_turn(&self) -> bool {
+        !self.begun.is_empty() || !self.within.is_empty()
+    }
+
+    /// The parts of this turn that have been played, joined as in a move's text.
+    pub fn begun(&self) -> String {
+        self.begun.join(",")
+    }
+
+    /// What may be played now, as far as it agrees with the plies of the unfinished part.
+    pub fn choices(&self) -> impl Iterator<Item = &Choice> {
+        let shown = |choice: &&Choice| {
+            choice.plies.len() > self.within.len() && choice.plies.starts_with(&self.within)
+        };
+        self.choices.iter().filter(shown)
+    }
+
+    /// The next ply of each choice.
+    pub fn next_plies(&self) -> impl Iterator<Item = &Ply> {
+        self.choices().map(|choice| &choice.plies[self.within.len()])
+    }
+
+    /// The ply that must come next, whatever is to be played: the pass between two parts, or the rest of
+    /// a part that takes several plies.
+    pub fn forced(&self) -> Option<Ply> {
+        let next = self.next_plies().next()?;
+        (self.in_turn() && (*next == Ply::Pass || !self.within.is_empty()))
+            .then(|| self.next_plies().all(|other| other == next).then(|| next.clone()))?
+    }
+
+    /// The next ply towards a whole turn, or `None` where it does not begin with what was played.
+    pub fn towards(&self, turn: &str) -> Option<Ply> {
+        let rest = match self.begun.is_empty() {
+            true => turn,
+            false => turn.strip_prefix(&self.begun())?.strip_prefix(',')?,
+        };
+        let leads = |effect: &MoveEffect| match effect.ends_turn {
+            true => rest == effect.text,
+            false => rest.strip_prefix(&effect.text).is_some_and(|more| more.starts_with(',')),
+        };
+        self.choices()
+            .find(|choice| leads(&choice.effect))
+            .map(|choice| choice.plies[self.within.len()].clone())
+    }
+
+    /// Whether the host can show every move of this position.
+    pub fn shows_all(&self) -> bool {
+        self.choices.iter().all(|choice| !choice.plies.is_empty())
+    }
+
+    /// Plays a ply that was heard or said. On an error nothing changes.
+    pub fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> Result<(), PlyError> {
+        if let Some(outcome) = game.finished() {
+            return Err(GameError::Over(outcome).into());
+        }
+        let letter = |ply: &Ply| match ply {
+            Ply::Move { from, .. } => self.board.letter(&self.layout, *from).map(|c| c.to_ascii_lowercase()),
+            _ => None,
+        };
+        let same = self.next_plies().find(|ply| *ply == heard);
+        let ply = same.or_else(|| self.next_plies().find(|ply| ply.is_meant_by(heard, letter(ply)))).cloned();
+        let Some(ply) = ply else { return Err(self.why_not(game, heard)) };
+        let side = self.side();
+        self.board.play(&self.layout, &ply, side);
+        self.plies.push(ply.clone());
+        self.within.push(ply);
+        let done = self
+            .choices
+            .iter()
+            .find(|choice| choice.plies == self.within)
+            .map(|choice| choice.effect.clone());
+        if let Some(effect) = done {
+            self.within.clear();
+            self.begun.push(effect.text);
+            if effect.ends_turn {
+                let turn = self.begun();
+                self.begun.clear();
+                game.play(&turn)?;
+                self.turns.push((turn, self.plies.len()));
+            }
+            self.look(game);
+        }
+        Ok(())
+    }
+
+    /// Whether there are so many plies to take back.
+    pub fn check_take_back(&self, count: usize) -> Result<(), PlyError> {
+        if count <= self.plies.len() { Ok(()) } else { Err(PlyError::NothingToTakeBack) }
+    }
+
+    /// Takes back the last plies.
+    pub fn take_back(&mut self, game: &mut dyn Game, count: usize) -> Result<(), PlyError> {
+        self.check_take_back(count)?;
+        let left = self.plies.len() - count;
+        let mut kept = std::mem::take(&mut self.plies);
+        kept.truncate(left);
+        self.turns.retain(|(_, end)| *end <= left);
+        let begins = self.turns.last().map_or(0, |(_, end)| *end);
+        game.set_up(self.base.as_deref(), &mut self.turns.iter().map(|(turn, _)| turn.as_str()))?;
+        let unfinished = kept.split_off(begins);
+        self.plies = kept;
+        self.begun.clear();
+        self.within.clear();
+        self.look(game);
+        unfinished.iter().try_for_each(|ply| self.play(game, ply))
+    }
+
+    /// Sees what may be played now, and what the host shows.
+    fn look(&mut self, game: &dyn Game) {
+        self.choices.clear();
+        let Ok(effects) = game.board_effects(&self.begun) else { return };
+        self.board = HostBoard::of(&self.layout, &effects);
+        let shown = |effect: &MoveEffect| {
+            let mut plies = host_moves(&self.layout, &effects, effect).unwrap_or_default();
+            if !self.begun.is_empty() && !plies.is_empty() {
+                plies.insert(0, Ply::Pass);
+            }
+            plies
+        };
+        self.choices = effects
+            .moves
+            .iter()
+            .map(|effect| Choice { plies: shown(effect), effect: effect.clone() })
+            .collect();
+    }
+
+    /// Why a ply that was heard is not to be played.
+    fn why_not(&self, game: &dyn Game, heard: &Ply) -> PlyError {
+        match (self.forced(), heard) {
+            (Some(ply), _) => return PlyError::TurnGoesOn(ply),
+            (None, Ply::Pass) => return PlyError::Pass,
+            _ => {}
+        }
+        let Ply::Move { from, to, .. } = heard else { return PlyError::Drop };
+        let ours: Vec<Ply> = self
+            .next_plies()
+            .filter(|ply| matches!(ply, Ply::Move { from: f, to: t, .. } if (f, t) == (from, to)))
+            .take(8)
+            .cloned()
+            .collect();
+        match ours.is_empty() {
+            true => {
+                let parts = [self.begun.as_slice(), &[format!("{from}{to}")]].concat();
+                match game.board_effects(&parts) {
+                    Err(GameError::Move { reason, .. }) => PlyError::Illegal(reason),
+                    _ => PlyError::Illegal("not a legal move".into()),
+                }
+            }
+            false => PlyError::Ambiguous(ours),
+        }
+    }
+}

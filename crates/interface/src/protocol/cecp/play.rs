@@ -1,0 +1,155 @@
+//! When the engine thinks, and what it says then: moves, the plies between them, offers and results.
+
+use super::error::PlyError;
+use super::front_end::{Cecp, EngineMode};
+use super::ply::Ply;
+use super::search_output::{SearchOutput, SearchState};
+use crate::session::{Ended, Task};
+use asterism_engine::game::{Answer, Request};
+use asterism_engine::rules::{GameResult, Outcome};
+use asterism_engine::search::Limits;
+use parking_lot::Mutex;
+use std::sync::Arc;
+use std::time::Duration;
+
+impl Cecp {
+    /// Whether the engine is searching for its move.
+    pub(super) fn thinks(&self) -> bool {
+        self.session.busy() && matches!(self.mode, EngineMode::Plays(_))
+    }
+
+    /// Breaks off whatever runs, without an answer.
+    pub(super) fn halt(&mut self) {
+        self.session.stop();
+        if let Err(reason) = self.session.collect() {
+            self.say_error(&reason);
+        }
+        self.search = Arc::new(Mutex::new(SearchState::default()));
+    }
+
+    /// Does what the mode asks for in the position there is now.
+    pub(super) fn proceed(&mut self) {
+        let Ok(game) = self.session.game() else { return }; // a search has it: it goes on
+        let EngineMode::Plays(side) = self.mode else {
+            if self.mode == EngineMode::Analyses && game.finished().is_none() {
+                self.think(Limits { infinite: true, ..Limits::default() });
+            }
+            return;
+        };
+        loop {
+            let Ok(game) = self.session.game() else { return };
+            if let Some(outcome) = game.outcome() {
+                return self.announce(outcome);
+            }
+            let ours = self.host_game.side() == side;
+            let ply = match self.host_game.forced() {
+                Some(ply) if ours || !self.computer => ply,
+                Some(_) => return, // the other engine gives it
+                None if !ours => return,
+                None => match self.intent.as_deref().and_then(|turn| self.host_game.towards(turn)) {
+                    Some(ply) => ply,
+                    None => {
+                        let overhead = Duration::from_millis(self.session.options().overhead as u64);
+                        let played = self.host_game.turns() as u32 / 2;
+                        return self.think(self.clock.limits(played, overhead));
+                    }
+                },
+            };
+            if !self.give(&ply) {
+                return;
+            }
+        }
+    }
+
+    /// Says a ply of the engine's and plays it.
+    fn give(&mut self, ply: &Ply) -> bool {
+        let game = self.session.game_mut().map_err(PlyError::from);
+        match game.and_then(|game| self.host_game.play(game, ply)) {
+            Ok(()) => {
+                self.say(format!("move {ply}"));
+                if !self.host_game.in_turn() {
+                    self.intent = None;
+                }
+                true
+            }
+            Err(reason) => {
+                self.say(format!("tellusererror The engine's move {ply} is refused: {reason}"));
+                false
+            }
+        }
+    }
+
+    fn think(&mut self, limits: Limits) {
+        let multipv = self.session.options().multipv;
+        let strength = self.session.options().strength();
+        let request = Request { limits, multipv, search_moves: self.candidates(), strength };
+        self.search = Arc::new(Mutex::new(SearchState::default()));
+        let thinker = SearchOutput {
+            output: self.output.clone(),
+            events: self.events.clone(),
+            post: self.post.clone(),
+            search: self.search.clone(),
+        };
+        if let Err(reason) = self.session.start(Task::Search(request), Arc::new(thinker)) {
+            self.say_error(&reason);
+        }
+    }
+
+    /// The turns to choose from: those that begin with what was played of this one, and that the host can show.
+    fn candidates(&self) -> Vec<String> {
+        if self.host_game.shows_all() && !self.host_game.in_turn() {
+            return Vec::new();
+        }
+        let mut turns = self.session.game().map_or(Vec::new(), |game| game.legal_moves());
+        turns.retain(|turn| self.host_game.towards(turn).is_some());
+        turns
+    }
+
+    /// The search has ended: its move is played.
+    pub(super) fn conclude(&mut self) {
+        let (ended, report) = {
+            let mut search = self.search.lock();
+            (search.ended.take(), search.report.clone())
+        };
+        let Some(ended) = ended else { return }; // of a search that was broken off
+        if let Err(reason) = self.session.collect() {
+            self.say_error(&reason);
+        }
+        if let Some(report) = report {
+            self.worth = Some(report.score);
+        }
+        match ended {
+            Ended::Search(Ok(Answer { best: Some(best), ponder, .. }))
+                if matches!(self.mode, EngineMode::Plays(_)) =>
+            {
+                if self.host_game.towards(&best).is_none() {
+                    self.mode = EngineMode::Force;
+                    return self.say(format!("tellusererror XBoard has no way to show the move {best}"));
+                }
+                self.hint = ponder;
+                self.intent = Some(best);
+                self.proceed();
+            }
+            Ended::Search(Ok(_)) => {}
+            Ended::Search(Err(error)) => self.say_error(&error),
+            _ => self.say_error(&"the search broke down, which is a fault of the engine"),
+        }
+    }
+
+    /// Tells the result, once. Between engines the loser does so: a host believes its word without a check.
+    fn announce(&mut self, outcome: Outcome) {
+        let won = matches!(self.mode, EngineMode::Plays(side) if outcome.result() == GameResult::Won(side));
+        let silent = won && self.computer;
+        if !self.over && !silent {
+            self.say(format!("{} {{{}}}", outcome.result().text(), outcome.by()));
+        }
+        self.over = true;
+    }
+
+    /// A draw is accepted where the engine last thought itself no better.
+    pub(super) fn consider_draw(&mut self) {
+        if matches!(self.mode, EngineMode::Plays(_)) && self.worth.is_some_and(|worth| worth <= 0) {
+            self.say("offer draw");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Listens to a running search for CECP: prints its thinking, keeps its answer for the main loop.
+
+use crate::protocol::dialect::Event;
+use crate::protocol::output::Output;
+use crate::session::{Audience, Ended};
+use asterism_engine::game::Report;
+use asterism_engine::rules::{ReportedScore, Score};
+use parking_lot::Mutex;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::Sender;
+
+/// What a search has reported so far.
+#[derive(Default)]
+pub(super) struct SearchState {
+    /// How it ended.
+    pub ended: Option<Ended>,
+    /// Its last report.
+    pub report: Option<Report>,
+}
+
+/// The audience of one search.
+pub(super) struct SearchOutput {
+    pub output: Output,
+    pub events: Sender<Event>,
+    /// Whether thinking is shown.
+    pub post: Arc<AtomicBool>,
+    pub search: Arc<Mutex<SearchState>>,
+}
+
+impl Audience for SearchOutput {
+    fn progress(&self, report: &Report) {
+        if self.post.load(Relaxed) {
+            self.output.line(&thinking(report));
+            if self.output.broken() {
+                let _ = self.events.send(Event::OutputClosed); // nobody receives it where the engine is quitting
+            }
+        }
+        if report.multipv == 1 {
+            self.search.lock().report = Some(report.clone());
+        }
+    }
+
+    fn counted(&self, _text: &str, _nodes: u64) {}
+
+    fn line(&self, _text: &str) {}
+
+    fn ended(&self, ended: Ended) {
+        self.search.lock().ended = Some(ended);
+        let _ = self.events.send(Event::Ended); // nobody receives it where the engine is quitting
+    }
+}
+
+/// `ply score time nodes pv`, score in hundredths, time in hundredths of a second.
+fn thinking(report: &Report) -> String {
+    let (score, time) = (host_score(report.score), report.elapsed.as_millis() / 10);
+    format!("{} {score} {time} {} {}", report.depth, report.nodes, report.pv.join(" "))
+}
+
+/// A win in N moves is 100000 + N, a loss in N moves -100000 - N.
+fn host_score(score: Score) -> i64 {
+    match ReportedScore::from(score) {
+        ReportedScore::Mate(moves) => moves + if score > 0 { 100_000 } else { -100_000 },
+        ReportedScore::Cp(cp) => cp,
+    }
+}

@@ -1,0 +1,111 @@
+//! Whole lines from a host. They are read in a thread of their own, so that a host is answered while a task runs, and
+//! only so far ahead of their handling that a host which does not read its answers cannot fill the memory.
+
+use super::dialect::Event;
+use crate::input::{LineEnd, read_line, skip_line};
+use parking_lot::{Condvar, Mutex};
+use std::io::BufRead;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+/// Bytes of a line that are read; the longest games of `position ... moves` take some tens of thousands.
+pub(super) const LINE_LIMIT: u64 = 1 << 20;
+/// Bytes that are read ahead of the line in hand.
+const MOST_AHEAD: usize = 16 << 20;
+/// Bytes that a line takes besides its text, more or less.
+const LINE_COST: usize = 64;
+
+/// The bytes read ahead. Only the reading thread ever waits here: a task that ends must not wait for the main loop,
+/// which may be waiting for the task.
+#[derive(Default)]
+struct ReadAhead {
+    bytes: Mutex<usize>,
+    less: Condvar,
+}
+
+impl ReadAhead {
+    /// Waits until there is room for a line; one is always let through.
+    fn add(&self, bytes: usize) {
+        let mut ahead = self.bytes.lock();
+        while *ahead > 0 && *ahead + bytes > MOST_AHEAD {
+            self.less.wait(&mut ahead);
+        }
+        *ahead += bytes;
+    }
+
+    fn remove(&self, bytes: usize) {
+        *self.bytes.lock() -= bytes;
+        self.less.notify_all();
+    }
+}
+
+/// The main loop's end of the input, and of what tasks report to it.
+pub(super) struct Inbox {
+    events: Option<Receiver<Event>>,
+    ahead: Arc<ReadAhead>,
+}
+
+impl Inbox {
+    /// Reads `input` from now on; the sender is for whatever else the main loop is to hear of.
+    pub fn open(input: impl BufRead + Send + 'static) -> std::io::Result<(Inbox, Sender<Event>)> {
+        let (send, events) = channel();
+        let ahead = Arc::<ReadAhead>::default();
+        let (room, sender) = (ahead.clone(), send.clone());
+        std::thread::Builder::new().name("input".into()).spawn(move || read_lines(input, &sender, &room))?;
+        Ok((Inbox { events: Some(events), ahead }, send))
+    }
+
+    /// The next event; `None` where nothing happens for so long.
+    pub fn next(&self, patience: Option<Duration>) -> Option<Event> {
+        let events = self.events.as_ref()?;
+        let event = match patience {
+            None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(time) => events.recv_timeout(time),
+        };
+        match event {
+            Ok(event) => {
+                self.ahead.remove(cost(&event));
+                Some(event)
+            }
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Event::OutputClosed), // nobody is left to answer
+        }
+    }
+}
+
+impl Drop for Inbox {
+    fn drop(&mut self) {
+        // In this order, so that a reader that waited finds nobody to send to.
+        self.events = None;
+        *self.ahead.bytes.lock() = 0;
+        self.ahead.less.notify_all();
+    }
+}
+
+fn cost(event: &Event) -> usize {
+    match event {
+        Event::Line(line) => line.len() + LINE_COST,
+        Event::TooLong | Event::Closed | Event::Ended | Event::OutputClosed => 0,
+    }
+}
+
+/// Sends each line of `input`, until it ends or nobody receives them any more.
+fn read_lines(mut input: impl BufRead, events: &Sender<Event>, ahead: &ReadAhead) {
+    let mut bytes = Vec::new();
+    loop {
+        let event = match read_line(&mut input, LINE_LIMIT, &mut bytes) {
+            Ok(LineEnd::Whole) => Event::Line(String::from_utf8_lossy(&bytes).trim().to_string()),
+            Ok(LineEnd::TooLong) => {
+                let _ = skip_line(&mut input, LINE_LIMIT); // an end or a fault shows at the next line
+                Event::TooLong
+            }
+            Ok(LineEnd::EndOfInput) | Err(_) => Event::Closed,
+        };
+        let closed = matches!(event, Event::Closed);
+        ahead.add(cost(&event));
+        if events.send(event).is_err() || closed {
+            return;
+        }
+    }
+}

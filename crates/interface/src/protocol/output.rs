@@ -1,0 +1,86 @@
+//! Whole lines to a host, from any thread.
+
+use asterism_engine::text;
+use parking_lot::Mutex;
+use std::io::{Error, ErrorKind, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Characters of an error line that come from outside.
+const ERROR_LENGTH: usize = 500;
+
+/// A writer of whole lines, flushed after each. A host that does not read makes the writing thread wait.
+#[derive(Clone)]
+pub struct Output {
+    writer: Arc<Mutex<Box<dyn Write + Send>>>,
+    broken: Arc<AtomicBool>,
+    /// Why the first line that could not be written was not.
+    failure: Arc<Mutex<Option<Error>>>,
+    /// Whether this is the standard output of the process.
+    standard: bool,
+}
+
+impl Output {
+    /// Lines go to `writer`.
+    pub fn new(writer: Box<dyn Write + Send>) -> Output {
+        Output {
+            writer: Arc::new(Mutex::new(writer)),
+            broken: Arc::default(),
+            failure: Arc::default(),
+            standard: false,
+        }
+    }
+
+    /// Lines go to the standard output of this process.
+    pub fn standard() -> Output {
+        Output { standard: true, ..Output::new(Box::new(std::io::stdout())) }
+    }
+
+    /// Writes a line. Where that is impossible, it remembers it.
+    pub fn line(&self, text: &str) {
+        let mut writer = self.writer.lock();
+        if let Err(error) = writeln!(writer, "{text}").and_then(|()| writer.flush())
+            && !self.broken.swap(true, Relaxed)
+        {
+            *self.failure.lock() = Some(error);
+        }
+    }
+
+    /// Whether a line could not be written.
+    pub fn broken(&self) -> bool {
+        self.broken.load(Relaxed)
+    }
+
+    /// Why a line could not be written. That the host has gone is no failure.
+    pub fn failure(&self) -> Option<Error> {
+        self.failure.lock().take().filter(|error| error.kind() != ErrorKind::BrokenPipe)
+    }
+
+    /// Whether it is known, without writing, that nobody can read any more.
+    pub fn nobody_reads(&self) -> bool {
+        self.standard && nobody_reads_standard_output()
+    }
+}
+
+/// Whether standard output is a pipe or a socket whose other end is closed. A file or a terminal never is.
+#[cfg(unix)]
+fn nobody_reads_standard_output() -> bool {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    use std::os::fd::AsFd;
+    let output = std::io::stdout();
+    let mut looked_at = [PollFd::new(output.as_fd(), PollFlags::empty())];
+    let gone = PollFlags::POLLERR | PollFlags::POLLHUP;
+    poll(&mut looked_at, PollTimeout::ZERO).is_ok_and(|count| count > 0)
+        && looked_at[0].revents().is_some_and(|seen| seen.intersects(gone))
+}
+
+/// Elsewhere it shows when the next line is written.
+#[cfg(not(unix))]
+fn nobody_reads_standard_output() -> bool {
+    false
+}
+
+/// What came from outside, shortened and made printable.
+pub(super) fn printable(text: &str) -> String {
+    text::printable(&text::shortened(text, ERROR_LENGTH))
+}

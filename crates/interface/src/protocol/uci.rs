@@ -1,0 +1,337 @@
+//! UCI: a host's lines in, a session's answers out. The commands, options and texts are described
+//! in protocol.md.
+
+use super::dialect::{Dialect, Event, Flow, Handling};
+use super::error::UciError;
+use super::go::parse_go;
+use super::output::{Output, printable};
+use crate::session::{
+    Audience, Ended, NO_FILE, OPTIONS, OptionKind, OptionRange, Session, SessionError, Task, proof_text,
+};
+use asterism_engine::game::{Answer, GameError, Report};
+use asterism_engine::rules::{Color, ReportedScore};
+use asterism_engine::search::Bound;
+use asterism_engine::variants::VARIANTS;
+use std::fmt::Display;
+use std::str::SplitAsciiWhitespace;
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+/// Commands that are answered while a task runs; the others, but `stop` and `ponderhit`, wait for its end.
+const AT_ONCE: &[&str] = &["isready", "quit", "uci", "debug", "help", ""];
+
+/// The UCI front end.
+pub(super) struct Uci {
+    session: Session,
+    output: Output,
+    events: Sender<Event>,
+}
+
+impl Uci {
+    pub fn new(output: Output, events: Sender<Event>) -> Result<Uci, SessionError> {
+        Ok(Uci { session: Session::new()?, output, events })
+    }
+
+    fn say(&self, text: &str) -> Result<(), UciError> {
+        text.lines().for_each(|line| self.output.line(line));
+        Ok(())
+    }
+
+    fn introduce(&self) -> Result<(), UciError> {
+        self.output.line(concat!("id name Asterism ", env!("ASTERISM_VERSION")));
+        self.output.line("id author the Asterism developers");
+        for row in OPTIONS {
+            let kind = match row.range() {
+                OptionRange::Spin(from, to, default) => format!("spin default {default} min {from} max {to}"),
+                OptionRange::Check(default) => format!("check default {default}"),
+                OptionRange::Button => "button".to_string(),
+                OptionRange::File => format!("string default {NO_FILE}"),
+                OptionRange::Variant => {
+                    let names: Vec<String> =
+                        VARIANTS.iter().map(|e| format!(" var {}", e.info.name)).collect();
+                    format!("combo default {}{}", VARIANTS[0].info.name, names.concat())
+                }
+            };
+            self.output.line(&format!("option name {} type {kind}", row.name));
+        }
+        self.say("uciok")
+    }
+
+    fn set_option(&mut self, line: &str) -> Result<(), UciError> {
+        let mut words = line.split_ascii_whitespace().skip(1);
+        if words.next() != Some("name") {
+            let expected = "'name NAME' and perhaps 'value VALUE'";
+            return Err(UciError::Missing { command: "setoption", expected });
+        }
+        let name = words.take_while(|word| *word != "value").collect::<Vec<_>>().join(" ");
+        let kind = self.session.set_option(&name, option_value(line))?;
+        if kind == OptionKind::Variant {
+            let info = self.session.game()?.info();
+            self.output.line(&format!(
+                "info string variant {} files {} ranks {} pocket {} template {} startpos {}",
+                info.name, info.files, info.ranks, info.pocket as u8, info.template, info.start
+            ));
+        }
+        Ok(())
+    }
+
+    fn position(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
+        const FROM_WHERE: &str = "'startpos' or 'fen FEN'";
+        let wrong = |found: &str, expected| UciError::Word {
+            command: "position",
+            found: found.to_string(),
+            expected,
+        };
+        let words: Vec<&str> = words.collect();
+        let moves_at = words.iter().position(|w| *w == "moves").unwrap_or(words.len());
+        let moves = words.get(moves_at + 1..).unwrap_or(&[]);
+        let fen = match words.first() {
+            Some(&"startpos") if moves_at == 1 => None,
+            Some(&"startpos") => {
+                return Err(wrong(words[1], "'moves' or nothing"));
+            }
+            Some(&"fen") => Some(words[1..moves_at].join(" ")),
+            Some(other) => return Err(wrong(other, FROM_WHERE)),
+            None => return Err(UciError::Missing { command: "position", expected: FROM_WHERE }),
+        };
+        Ok(self.session.game_mut()?.set(fen.as_deref(), moves)?)
+    }
+
+    fn go(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
+        let words: Vec<&str> = words.collect();
+        if words.first() == Some(&"perft") {
+            return self.perft(&words[1..].join(" "));
+        }
+        let overhead = Duration::from_millis(self.session.options().overhead as u64);
+        let mut request = parse_go(&words, self.session.game()?.side_to_move(), overhead)?;
+        request.multipv = self.session.options().multipv;
+        request.strength = self.session.options().strength();
+        if let Some(outcome) = self.session.game()?.finished() {
+            self.output.line(&format!("info string the game is over: {outcome}"));
+            self.output.line("bestmove (none)");
+            return Ok(());
+        }
+        self.start(Task::Search(request))
+    }
+
+    fn perft(&mut self, depth: &str) -> Result<(), UciError> {
+        let Some(turns) = depth.parse().ok().filter(|turns| (1..=30).contains(turns)) else {
+            let found = depth.to_string();
+            return Err(UciError::Word { command: "perft", found, expected: "a depth from 1 to 30" });
+        };
+        self.start(Task::Perft(turns))
+    }
+
+    fn start(&mut self, task: Task) -> Result<(), UciError> {
+        let show_wdl = self.session.options().show_wdl;
+        let audience = Printer { output: self.output.clone(), events: self.events.clone(), show_wdl };
+        Ok(self.session.start(task, Arc::new(audience))?)
+    }
+
+    fn display(&self) -> Result<(), UciError> {
+        let game = self.session.game()?;
+        self.say(&game.view().text())?;
+        self.output.line(&format!("Key: {:016X}", game.hash()));
+        match game.outcome() {
+            None => self.say("Result: *"),
+            Some(outcome) => self.say(&format!("Result: {outcome}")),
+        }
+    }
+
+    fn moves(&self) -> Result<(), UciError> {
+        self.say(&self.session.moves()?)
+    }
+
+    fn evaluate(&self) -> Result<(), UciError> {
+        let game = self.session.game()?;
+        if let Some(outcome) = game.outcome() {
+            return self.say(&format!("Evaluation: none, the game is over: {outcome}"));
+        }
+        let value = game.evaluate() as f64 / 100.0;
+        let white = if game.side_to_move() == Color::White { value } else { -value };
+        self.say(&format!("Evaluation: {white:+.2} Pawns for White, without search"))
+    }
+}
+
+/// What follows the word `value` in `setoption`, as it stands: the name of a file may hold blanks.
+fn option_value(line: &str) -> Option<&str> {
+    let blank_before = |at: usize| line[..at].ends_with(|c: char| c.is_ascii_whitespace());
+    let mut rests = line
+        .match_indices("value")
+        .filter(|(at, _)| blank_before(*at))
+        .map(|(at, word)| &line[at + word.len()..]);
+    let rest = rests.find(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_whitespace()))?;
+    Some(rest.trim_ascii())
+}
+
+impl Dialect for Uci {
+    fn handling(&self, line: &str) -> Handling {
+        match line.split_ascii_whitespace().next().unwrap_or("") {
+            "stop" => Handling::Signal("stop"),
+            "ponderhit" => Handling::Signal("ponderhit"),
+            command if self.session.busy() && !AT_ONCE.contains(&command) => Handling::Waits,
+            _ => Handling::AtOnce,
+        }
+    }
+
+    fn busy(&self) -> bool {
+        self.session.busy()
+    }
+
+    fn line(&mut self, line: &str) -> Flow {
+        let mut words = line.split_ascii_whitespace();
+        let done = match words.next().unwrap_or("") {
+            "" | "debug" => Ok(()),
+            "quit" => return Flow::Quit,
+            "uci" => self.introduce(),
+            "isready" => self.say("readyok"),
+            "ucinewgame" => {
+                self.session.new_game();
+                Ok(())
+            }
+            "setoption" => self.set_option(line),
+            "position" => self.position(words),
+            "go" => self.go(words),
+            "stop" => {
+                self.session.stop();
+                Ok(())
+            }
+            "ponderhit" => {
+                self.session.ponder_hit();
+                Ok(())
+            }
+            "d" => self.display(),
+            "eval" => self.evaluate(),
+            "moves" => self.moves(),
+            "perft" => self.perft(&words.collect::<Vec<_>>().join(" ")),
+            "bench" => self.start(Task::Bench),
+            "help" => self.say(HELP),
+            other => Err(UciError::Unknown(other.to_string())),
+        };
+        if let Err(reason) = done {
+            self.error(&reason);
+        }
+        Flow::Continue
+    }
+
+    fn collect(&mut self) {
+        if let Err(reason) = self.session.collect() {
+            self.error(&reason);
+        }
+    }
+
+    fn stop_waiting(&mut self) {
+        if self.session.waits() {
+            self.session.stop();
+        }
+    }
+
+    fn break_off(&mut self) {
+        self.session.stop();
+        self.collect();
+    }
+
+    fn error(&self, reason: &dyn Display) {
+        self.output.line(&format!("info string error: {}", printable(&reason.to_string())));
+    }
+}
+
+/// Prints what a running task reports.
+struct Printer {
+    output: Output,
+    events: Sender<Event>,
+    show_wdl: bool,
+}
+
+impl Printer {
+    fn say(&self, text: &str) {
+        self.output.line(text);
+        if self.output.broken() {
+            let _ = self.events.send(Event::OutputClosed); // nobody receives it where the engine is quitting
+        }
+    }
+}
+
+impl Audience for Printer {
+    fn progress(&self, report: &Report) {
+        self.say(&info_line(report, self.show_wdl));
+    }
+
+    fn counted(&self, text: &str, nodes: u64) {
+        self.say(&format!("{text}: {nodes}"));
+    }
+
+    fn line(&self, text: &str) {
+        self.say(text);
+    }
+
+    fn ended(&self, ended: Ended) {
+        // Before the last lines: a host that answers them at once must find the session on its way to
+        // be idle. The main loop joins this thread, so nothing overtakes what is said here.
+        let _ = self.events.send(Event::Ended); // nobody receives it where the engine is quitting
+        match ended {
+            Ended::Search(Ok(answer)) => {
+                if let Some(text) = answer.proof.and_then(proof_text) {
+                    self.output.line(&format!("info string {text}"));
+                }
+                self.output.line(&best_move(&answer));
+            }
+            Ended::Search(Err(error)) => {
+                self.output.line(&format!("info string error: {}", printable(&error.to_string())));
+                if !matches!(error, GameError::Move { .. }) {
+                    self.output.line("bestmove (none)");
+                }
+            }
+            Ended::Perft(Some(total)) => {
+                self.output.line("");
+                self.output.line(&format!("Nodes searched: {total}"));
+            }
+            Ended::Bench(Ok(())) => {}
+            Ended::Perft(None) => self.output.line("info string stopped before its end"),
+            Ended::Bench(Err(reason)) => {
+                let reason = printable(&reason.to_string());
+                self.output.line(&format!("info string error: bench: {reason}"));
+            }
+            Ended::Broken => {
+                self.output.line("info string error: the task broke down, which is a fault of the engine");
+                self.output.line("bestmove (none)");
+            }
+        }
+    }
+}
+
+fn best_move(answer: &Answer) -> String {
+    let best = answer.best.as_deref().unwrap_or("(none)");
+    match &answer.ponder {
+        Some(reply) => format!("bestmove {best} ponder {reply}"),
+        None => format!("bestmove {best}"),
+    }
+}
+
+fn info_line(report: &Report, show_wdl: bool) -> String {
+    let bound = match report.bound {
+        Bound::Exact => "",
+        Bound::Lower => " lowerbound",
+        Bound::Upper => " upperbound",
+    };
+    let [win, draw, loss] = report.wdl.per_mille();
+    let wdl = if show_wdl { format!(" wdl {win} {draw} {loss}") } else { String::new() };
+    format!(
+        "info depth {} seldepth {} multipv {} score {}{bound}{wdl} nodes {} nps {} hashfull {} time {} pv {}",
+        report.depth,
+        report.seldepth,
+        report.multipv,
+        ReportedScore::from(report.score),
+        report.nodes,
+        report.nps(),
+        report.hashfull,
+        report.elapsed.as_millis(),
+        report.pv.join(" ")
+    )
+}
+
+const HELP: &str = "\
+commands: uci isready ucinewgame setoption position go stop ponderhit quit
+go: depth N, nodes N, movetime MS, wtime MS btime MS winc MS binc MS movestogo N, infinite, ponder, mate N, searchmoves M..., perft N
+more: d (board), eval, moves, perft N, bench, help";

@@ -1,0 +1,104 @@
+//! A game as others wrote it down, with whatever is missing left out.
+
+use super::{GameRecord, RecordedMove, Termination};
+use asterism_engine::rules::GameResult;
+use thiserror::Error;
+
+/// Why a text is no record of games.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}: {reason}")]
+pub struct RecordError {
+    /// The line at fault, from 1.
+    pub line: usize,
+    /// What is wrong, and what was expected.
+    pub reason: String,
+}
+
+/// A game as far as its text gives it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ParsedGame {
+    /// Tags in their order, as a record in the manner of PGN is written again; what is known of the game by name has a
+    /// function of its own.
+    pub tags: Vec<(String, String)>,
+    /// Its moves, with what their comments say.
+    pub moves: Vec<RecordedMove>,
+    /// How many moves at the beginning no engine chose.
+    pub book: usize,
+    /// Who won, where it is known.
+    pub result: Option<GameResult>,
+    /// The line on which it ends, from 1.
+    pub line: usize,
+}
+
+impl ParsedGame {
+    /// A complete record that stands on a line.
+    pub(super) fn of(record: GameRecord, line: usize) -> ParsedGame {
+        let [white_time, black_time] = record.time_control.unwrap_or_default();
+        let tags = [
+            ("White", record.white),
+            ("Black", record.black),
+            ("Variant", record.variant),
+            ("FEN", record.fen),
+            ("Game", record.game.to_string()),
+            ("Round", (record.opening + 1).to_string()),
+            ("Ended", record.ended.to_string()),
+            ("Reason", record.reason),
+            ("Fault", record.fault.map_or(String::new(), String::from)),
+            ("Termination", record.termination.map_or("", Termination::text).to_string()),
+            ("WhiteTimeControl", white_time),
+            ("BlackTimeControl", black_time),
+        ];
+        let (moves, book, result) = (record.moves, record.book, Some(record.result));
+        let told = tags.into_iter().filter(|(_, value)| !value.is_empty());
+        ParsedGame { moves, book, line, ..ParsedGame::new(told, result) }
+    }
+
+    /// A game with these tags that has no moves yet.
+    pub fn new<T: Into<String>>(
+        tags: impl IntoIterator<Item = (&'static str, T)>,
+        result: Option<GameResult>,
+    ) -> ParsedGame {
+        let tags = tags.into_iter().map(|(name, value)| (name.to_string(), value.into())).collect();
+        ParsedGame { tags, result, ..ParsedGame::default() }
+    }
+
+    /// A tag's value; of several with this name the last one's.
+    pub(super) fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The variant, where it is named.
+    pub fn variant(&self) -> Option<&str> {
+        self.tag("Variant")
+    }
+
+    /// The position it began from, where it is given.
+    pub fn fen(&self) -> Option<&str> {
+        self.tag("FEN")
+    }
+
+    /// Who played White, where the record says so.
+    pub fn white(&self) -> Option<&str> {
+        self.tag("White")
+    }
+
+    /// Who played Black, where the record says so.
+    pub fn black(&self) -> Option<&str> {
+        self.tag("Black")
+    }
+
+    /// Why it ended, in a few words, where the record says so.
+    pub fn reason(&self) -> Option<&str> {
+        self.tag("Reason")
+    }
+
+    /// The text of each move.
+    pub fn move_texts(&self) -> impl Iterator<Item = &str> {
+        self.moves.iter().map(|m| m.text.as_str())
+    }
+
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` where it is not known.
+    pub fn result_text(&self) -> &'static str {
+        GameResult::text_or_unfinished(self.result)
+    }
+}

@@ -1,0 +1,78 @@
+//! Games from a text: in the manner of PGN, a bare list of moves, or lines of JSON.
+
+use super::parsed::{ParsedGame, RecordError};
+use super::pgn_read::read_pgn;
+use super::record::{GameRecord, RecordedMove};
+use crate::input::binary_kind;
+use asterism_engine::rules::GameResult;
+use asterism_engine::text::json_reason;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// Reads all games of a text.
+pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, RecordError> {
+    let text = text.trim_start_matches('\u{feff}');
+    if let Some(kind) = binary_kind(text) {
+        return Err(RecordError { line: 1, reason: format!("{kind}, expected games as text or JSON") });
+    }
+    // A PGN text may begin with a brace too, that of a comment.
+    if text.trim_start().strip_prefix('{').is_none_or(|rest| !rest.trim_start().starts_with('"')) {
+        return read_pgn(text);
+    }
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let read = |(number, line)| read_json(line, number).transpose();
+    lines.filter_map(read).collect()
+}
+
+/// A game of `asterism selfplay` or `asterism match`: moves are texts, or objects with a text in `move`.
+#[derive(Deserialize)]
+struct JsonGame {
+    variant: Option<String>,
+    fen: Option<String>,
+    moves: Option<Vec<Value>>,
+    result: Option<String>,
+    white: Option<String>,
+    black: Option<String>,
+    reason: Option<Value>,
+    /// Of `selfplay`, one a move: `null` for those that no engine chose.
+    scores: Option<Value>,
+    #[serde(rename = "match")]
+    header: Option<Value>,
+}
+
+/// The game of a line; none where it is the first line of a match file.
+fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordError> {
+    let wrong = |reason: &str| RecordError { line: number, reason: format!("JSON: {reason}") };
+    let named = |error: serde_json::Error| wrong(&json_reason(&error));
+    let value: Value = serde_json::from_str(line).map_err(named)?;
+    if let Ok(record) = GameRecord::deserialize(&value) {
+        return Ok(Some(ParsedGame::of(record, number)));
+    }
+    let game = JsonGame::deserialize(&value).map_err(named)?;
+    if game.header.is_some() && game.moves.is_none() {
+        return Ok(None);
+    }
+    let read_move = |value: &Value| match value {
+        Value::String(text) => Some(RecordedMove::bare(text)),
+        // What is said of a move beside its text may be anything.
+        _ => serde_json::from_value(value.clone())
+            .ok()
+            .or_else(|| value.get("move")?.as_str().map(RecordedMove::bare)),
+    };
+    let moves = game.moves.ok_or_else(|| wrong("missing field `moves`"))?;
+    let moves = moves.iter().map(read_move).collect::<Option<Vec<_>>>();
+    let moves = moves.ok_or_else(|| wrong("a move without a text"))?;
+    let reason = game.reason.as_ref().and_then(Value::as_str).map(str::to_string);
+    let scores = game.scores.as_ref().and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let book = scores.iter().take_while(|score| score.is_null()).count().min(moves.len());
+    let tags = [
+        ("White", game.white),
+        ("Black", game.black),
+        ("Variant", game.variant),
+        ("FEN", game.fen),
+        ("Reason", reason),
+    ];
+    let told = tags.into_iter().filter_map(|(name, value)| Some((name, value?)));
+    let result = game.result.and_then(|text| GameResult::read(&text));
+    Ok(Some(ParsedGame { moves, book, line: number, ..ParsedGame::new(told, result) }))
+}

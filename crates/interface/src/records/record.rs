@@ -1,0 +1,118 @@
+//! A complete record of a game. As a line of JSON it is what `serde_json` makes of a [`GameRecord`]; as text it
+//! is [`super::write_pgn`]'s. Both hold everything and are read back; docs/formats.md describes them.
+
+use asterism_engine::rules::{GameResult, ReportedScore};
+use asterism_engine::variants::Setup;
+use serde::{Deserialize, Serialize};
+
+/// In what way a game ended, in the words that cutechess and fastchess write in the tag `Termination`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Termination {
+    /// By the rules of the game.
+    Normal,
+    /// Called by the referee.
+    Adjudication,
+    /// A side was too late.
+    #[serde(rename = "time forfeit")]
+    TimeForfeit,
+    /// A side's engine ended or did not answer.
+    Abandoned,
+    /// A side's move was not legal.
+    #[serde(rename = "illegal move")]
+    IllegalMove,
+}
+
+impl Termination {
+    /// The value of the tag.
+    pub fn text(self) -> &'static str {
+        match self {
+            Termination::Normal => "normal",
+            Termination::Adjudication => "adjudication",
+            Termination::TimeForfeit => "time forfeit",
+            Termination::Abandoned => "abandoned",
+            Termination::IllegalMove => "illegal move",
+        }
+    }
+}
+
+/// A move (a whole turn) and what its player reported of it; a move of the opening has only its text.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct RecordedMove {
+    /// Its text.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// The score for its player.
+    #[serde(flatten)]
+    pub score: Option<ReportedScore>,
+    /// Turns of depth.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u64>,
+    /// Nodes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// Milliseconds it took.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ms: Option<u64>,
+}
+
+impl RecordedMove {
+    /// A move without a report.
+    pub fn bare(text: &str) -> RecordedMove {
+        RecordedMove { text: text.to_string(), ..RecordedMove::default() }
+    }
+}
+
+/// A finished game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct GameRecord {
+    /// Its number in the match, from 0.
+    pub game: u64,
+    /// The number of its opening, from 0.
+    pub opening: u64,
+    /// The variant's name.
+    pub variant: String,
+    /// Who played White.
+    pub white: String,
+    /// Who played Black.
+    pub black: String,
+    /// Who won.
+    pub result: GameResult,
+    /// Why, in a few words.
+    pub reason: String,
+    /// The side that lost by a fault of its engine, `w` or `b`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fault: Option<char>,
+    /// In what way it ended, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub termination: Option<Termination>,
+    /// White's and Black's time control as PGN has it, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<[String; 2]>,
+    /// When it ended, in seconds of Unix time.
+    pub ended: u64,
+    /// The position it began from.
+    pub fen: String,
+    /// Moves at the beginning that no engine chose.
+    pub book: usize,
+    /// Every move.
+    pub moves: Vec<RecordedMove>,
+}
+
+/// Whether Black is to move in a FEN.
+pub(super) fn black_begins(fen: &str) -> bool {
+    fen.split_ascii_whitespace().nth(1) == Some("b")
+}
+
+impl GameRecord {
+    /// Whether Black made the first move.
+    pub fn black_begins(&self) -> bool {
+        black_begins(&self.fen)
+    }
+
+    /// Where the game began, with the moves that no engine chose.
+    pub fn start(&self) -> Setup {
+        let moves = self.moves.iter().take(self.book).map(|played| played.text.clone()).collect();
+        Setup { fen: Some(self.fen.clone()), moves, ..Setup::new(&self.variant) }
+    }
+}

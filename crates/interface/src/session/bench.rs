@@ -1,0 +1,59 @@
+//! The benchmark: a fixed search of fixed positions with one thread. Its node count is the
+//! signature of the search's behaviour, its speed that of the machine; it says nothing of strength.
+
+use super::BenchError;
+use asterism_engine::engine::{Engine, Hash, StopGroup, Threads};
+use asterism_engine::game::{EvalFile, GameError};
+use asterism_engine::search::Limits;
+use asterism_engine::variants::{VARIANTS, VariantEntry};
+use std::time::Instant;
+
+/// MiB of table for each position, cleared before it.
+const HASH: Hash = Hash(16);
+
+/// Runs the benchmark of one variant or of all, with the network in a file if one is given; `line` receives a line for
+/// each position and the totals, the last two being `N nodes` and `N nps`. Returns nodes and seconds; an error if it was stopped.
+pub fn run(
+    only: Option<&VariantEntry>,
+    eval_file: Option<&EvalFile>,
+    stop: &StopGroup,
+    line: &dyn Fn(&str),
+) -> Result<(u64, f64), BenchError> {
+    let mut engine = Engine::new(HASH, Threads(1))?;
+    let (mut all_nodes, mut all_seconds) = (0, 0.0);
+    for entry in VARIANTS.iter().filter(|e| only.is_none_or(|o| o.info.name == e.info.name)) {
+        let (mut nodes, mut seconds) = (0, 0.0);
+        for fen in entry.bench_positions() {
+            let (n, s) = search(entry, eval_file, fen, &mut engine, stop)?;
+            if stop.is_stopped() {
+                return Err(BenchError::Stopped);
+            }
+            line(&format!("{:<14} {n:>9}  {fen}", entry.info.name));
+            nodes += n;
+            seconds += s;
+        }
+        line(&format!("{:<14} {nodes:>9}  total, {:.0} nps", entry.info.name, nodes as f64 / seconds));
+        all_nodes += nodes;
+        all_seconds += seconds;
+    }
+    line(&format!("{all_nodes} nodes"));
+    line(&format!("{:.0} nps", all_nodes as f64 / all_seconds));
+    Ok((all_nodes, all_seconds))
+}
+
+fn search(
+    entry: &VariantEntry,
+    eval_file: Option<&EvalFile>,
+    fen: &str,
+    engine: &mut Engine,
+    stop: &StopGroup,
+) -> Result<(u64, f64), BenchError> {
+    engine.clear();
+    stop.add(engine.stop_handle());
+    let mut game = entry.open_with(eval_file)?;
+    let refused = |error: GameError| BenchError::Game { variant: entry.info.name, error };
+    game.set(Some(fen), &[]).map_err(refused)?;
+    let start = Instant::now();
+    let answer = engine.search(&mut game, Limits::depth(entry.info.bench_depth)).map_err(refused)?;
+    Ok((answer.nodes, start.elapsed().as_secs_f64()))
+}

@@ -1,0 +1,291 @@
+//! What every protocol has in common: a game, options, a table, and the task that runs.
+//!
+//! A front end asks and prints; it owns only the state of its protocol. While a task runs, the
+//! game is with the thread that runs it, and comes back with [`Session::collect`].
+
+pub mod bench;
+mod error;
+mod options;
+
+pub use error::{BenchError, SessionError};
+pub use options::{NO_FILE, OPTIONS, OptionError, OptionKind, OptionRange, OptionRow, Options};
+
+use crate::input::read_bytes;
+use asterism_engine::engine::{Engine, Hash, StopGroup, StopHandle, Threads};
+use asterism_engine::game::{Answer, EvalFile, EvalFileError, Game, GameError, Report, Request};
+use asterism_engine::nnue::MAX_NETWORK_FILE;
+use asterism_engine::search::Verdict;
+use asterism_engine::variants::{VARIANTS, find};
+use options::named_file;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+/// What can run for a while.
+pub enum Task {
+    /// A search.
+    Search(Request),
+    /// Perft of this many turns, by root move.
+    Perft(u32),
+    /// The benchmark.
+    Bench,
+}
+
+/// How a task ended.
+pub enum Ended {
+    /// A search, with its answer.
+    Search(Result<Answer, GameError>),
+    /// A perft, with the total, or `None` if it was stopped.
+    Perft(Option<u64>),
+    /// The benchmark, or why there is no result.
+    Bench(Result<(), BenchError>),
+    /// Any task, by a fault of the engine. The game is as it was.
+    Broken,
+}
+
+/// Receives what a running task reports. Called from the task's thread.
+pub trait Audience: Send + Sync {
+    /// A line of a search has been searched further.
+    fn progress(&self, report: &Report);
+    /// A root move of a perft has been counted.
+    fn counted(&self, text: &str, nodes: u64);
+    /// A line of a benchmark.
+    fn line(&self, text: &str);
+    /// The task is over; the session may be asked again once [`Session::collect`] was called.
+    fn ended(&self, ended: Ended);
+}
+
+struct Running {
+    stop: StopGroup,
+    /// That of a search.
+    search: Option<StopHandle>,
+    /// Whether the task has no limit but a stop.
+    endless: bool,
+    /// Whether the task waits for a ponder hit.
+    ponders: bool,
+    /// Gives back what it works with.
+    thread: JoinHandle<Option<Tools>>,
+}
+
+/// What a task works with.
+struct Tools {
+    game: Box<dyn Game>,
+    engine: Engine,
+}
+
+/// A game, its options and its running task.
+pub struct Session {
+    /// `None` while a task has them.
+    tools: Option<Tools>,
+    running: Option<Running>,
+    options: Options,
+}
+
+impl Session {
+    /// A session with default options, at the start of the first registered variant.
+    pub fn new() -> Result<Session, SessionError> {
+        let options = Options::default();
+        Ok(Session { tools: Some(Tools::new(&options)?), running: None, options })
+    }
+
+    /// The options as they are.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The game; [`SessionError::Busy`] while a task has it.
+    pub fn game(&self) -> Result<&dyn Game, SessionError> {
+        self.tools.as_ref().map(|tools| tools.game.as_ref()).ok_or(SessionError::Busy)
+    }
+
+    /// The legal moves on one line, `(none)` if there is none.
+    pub fn moves(&self) -> Result<String, SessionError> {
+        let moves = self.game()?.legal_moves();
+        Ok(if moves.is_empty() { "(none)".to_owned() } else { moves.join(" ") })
+    }
+
+    /// The game, to be changed; [`SessionError::Busy`] while a task has it.
+    pub fn game_mut(&mut self) -> Result<&mut dyn Game, SessionError> {
+        match &mut self.tools {
+            Some(tools) => Ok(tools.game.as_mut()),
+            None => Err(SessionError::Busy),
+        }
+    }
+
+    /// Whether a task runs.
+    pub fn busy(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// Whether the running task only ends when it is stopped.
+    pub fn waits(&self) -> bool {
+        self.running.as_ref().is_some_and(|running| running.endless || running.ponders)
+    }
+
+    /// Whether an option takes a value, without setting it.
+    pub fn check_option(&self, name: &str, value: Option<&str>) -> Result<(), OptionError> {
+        self.options.clone().set(name, value).map(drop)
+    }
+
+    /// Sets an option. On an error nothing changes; some options cannot be set while a task runs.
+    pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
+        let mut changed = self.options.clone();
+        let kind = changed.set(name, value)?;
+        let tools = self.tools.as_mut().ok_or(OptionError::Busy(kind.name()));
+        match kind {
+            OptionKind::Hash => {
+                tools?.engine.set_hash(Hash(changed.hash)).map_err(OptionError::Engine)?;
+            }
+            OptionKind::ClearHash => tools?.engine.clear(),
+            OptionKind::Variant if changed.variant != self.options.variant => {
+                let Tools { game, engine } = tools?;
+                *game = open(&changed);
+                engine.clear();
+            }
+            OptionKind::EvalFile => {
+                let Tools { game, engine } = tools?;
+                changed.set_eval_file(read_eval_file(value, game.as_ref())?);
+                use_eval_file(game.as_mut(), &changed)?;
+                engine.clear();
+            }
+            _ => {}
+        }
+        self.options = changed;
+        Ok(kind)
+    }
+
+    /// Forgets everything that earlier searches left behind; the position stays.
+    pub fn new_game(&mut self) {
+        if let Some(Tools { game, engine }) = &mut self.tools {
+            engine.new_game(game);
+        }
+    }
+
+    /// Starts a task in a thread of its own; [`SessionError::Busy`] where one runs.
+    pub fn start(&mut self, task: Task, audience: Arc<dyn Audience>) -> Result<(), SessionError> {
+        let threads = Threads(self.options.threads);
+        let Some(Tools { engine, .. }) = &mut self.tools else { return Err(SessionError::Busy) };
+        engine.set_threads(threads)?;
+        let stop = StopGroup::default();
+        let (search, ponders, endless) = match &task {
+            Task::Search(Request { limits, .. }) => {
+                let search = engine.prepare();
+                stop.add(search.clone());
+                (Some(search), limits.ponder, limits.endless())
+            }
+            _ => (None, false, false),
+        };
+        let heard = stop.clone();
+        let (send, receive) = std::sync::mpsc::channel::<Tools>();
+        let thread = std::thread::Builder::new()
+            .stack_size(asterism_engine::search::THREAD_STACK_BYTES)
+            .spawn(move || {
+                let mut tools = receive.recv().ok()?;
+                let work = || perform(&mut tools, task, &heard, audience.as_ref());
+                // A search changes nothing of the game but what it has learnt, which a broken one drops.
+                let ended =
+                    std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_or(Ended::Broken);
+                audience.ended(ended);
+                Some(tools)
+            });
+        let thread = thread.map_err(SessionError::Thread)?;
+        // Only now, so that the game stays where there is no thread for it.
+        if let Some(tools) = self.tools.take() {
+            let _ = send.send(tools); // the thread waits for it
+        }
+        self.running = Some(Running { stop, search, endless, ponders, thread });
+        Ok(())
+    }
+
+    /// Asks the running task to end; it still answers.
+    pub fn stop(&self) {
+        if let Some(running) = &self.running {
+            running.stop.stop();
+        }
+    }
+
+    /// What stops the running task, for those who have to do that without the session at hand.
+    pub fn stop_group(&self) -> Option<StopGroup> {
+        self.running.as_ref().map(|running| running.stop.clone())
+    }
+
+    /// The pondered move was played.
+    pub fn ponder_hit(&mut self) {
+        if let Some(running) = &mut self.running {
+            if let Some(search) = &running.search {
+                search.ponder_hit();
+            }
+            running.ponders = false;
+        }
+    }
+
+    /// Takes the game back from a task that has ended (or waits until it has).
+    pub fn collect(&mut self) -> Result<(), SessionError> {
+        let Some(running) = self.running.take() else { return Ok(()) };
+        if let Ok(Some(tools)) = running.thread.join() {
+            self.tools = Some(tools);
+            return Ok(());
+        }
+        self.tools = Some(Tools::new(&self.options)?);
+        Err(SessionError::GameLost)
+    }
+}
+
+impl Tools {
+    /// A new game and a new engine, as the options say.
+    fn new(options: &Options) -> Result<Tools, SessionError> {
+        let engine = Engine::new(Hash(options.hash), Threads(options.threads))?;
+        Ok(Tools { game: open(options), engine })
+    }
+}
+
+/// A new game of the variant that is set.
+fn open(options: &Options) -> Box<dyn Game> {
+    let mut game = (find(options.variant).unwrap_or(&VARIANTS[0]).open)();
+    if options.eval_file().is_some() {
+        let _ = use_eval_file(game.as_mut(), options); // it was taken when it was set
+    }
+    game
+}
+
+/// The network in the file that the option names, if it names one; for this game.
+fn read_eval_file(value: Option<&str>, game: &dyn Game) -> Result<Option<EvalFile>, OptionError> {
+    let Some(path) = named_file(value) else { return Ok(None) };
+    let bytes = read_bytes(path, MAX_NETWORK_FILE)?;
+    Ok(Some(EvalFile::parse(path, &bytes, game)?))
+}
+
+/// Has a game of the variant that is set evaluate with the file that is set.
+fn use_eval_file(game: &mut dyn Game, options: &Options) -> Result<(), EvalFileError> {
+    match options.eval_file() {
+        Some(file) => file.give_to(game),
+        None => game.set_network(None).or(Ok(())),
+    }
+}
+
+fn perform(tools: &mut Tools, task: Task, stop: &StopGroup, audience: &dyn Audience) -> Ended {
+    let Tools { game, engine } = tools;
+    match task {
+        Task::Search(request) => {
+            Ended::Search(engine.search_with(game, request, |report| audience.progress(report)))
+        }
+        Task::Perft(depth) => {
+            let (threads, go_on) = (engine.threads().0, || !stop.is_stopped());
+            let total =
+                game.divide(depth, true, threads, &go_on, &|text, nodes| audience.counted(text, nodes));
+            Ended::Perft(go_on().then_some(total))
+        }
+        Task::Bench => Ended::Bench(bench::run(None, None, stop, &|text| audience.line(text)).map(|_| ())),
+    }
+}
+
+/// The answer to `go mate N`, where the score does not give it.
+pub fn proof_text(proof: Verdict) -> Option<String> {
+    match proof {
+        Verdict::Win => None,
+        Verdict::Refuted(moves) => {
+            let s = if moves == 1 { "" } else { "s" };
+            Some(format!("no win within {moves} move{s}: every line was searched"))
+        }
+        Verdict::Open => Some("the search was broken off before the question was settled".into()),
+    }
+}

@@ -1,0 +1,32 @@
+//! Many independent jobs: positions to analyse, games to play.
+//!
+//! What a job finds depends on the job alone, never on its neighbours, its thread or the machine, so that
+//! a run can be cut into shards, killed and taken up again, and its output is the same as in one go.
+//!
+//! * [`Shard`] is the part of the jobs that one machine does;
+//! * [`ResultLog`] is the file of results, and finds where a run was broken off;
+//! * [`selfplay`] plays games by seed, [`SelfplayCheck`] and [`PositionCheck`] see whether a file is of the
+//!   same run;
+//! * an [`Adjudicator`] ends a running game whose result both sides agree on;
+//! * [`Rescorer`] searches the positions of such games again.
+//!
+//! [`asterism_interface::analysis`] does the work of jobs that analyse, and all of them in parallel.
+//!
+//! Flags, progress and exit codes are left to [`crate::cli`].
+
+mod adjudication;
+mod position_check;
+mod rescore;
+mod result_error;
+mod result_log;
+pub mod selfplay;
+mod selfplay_check;
+mod shard;
+
+pub use adjudication::{Adjudicator, DrawRule, WinRule};
+pub use position_check::{PositionCheck, position_header, rescored_header};
+pub use rescore::Rescorer;
+pub use result_error::ResultLineError;
+pub use result_log::{Done, ResultLog};
+pub use selfplay_check::SelfplayCheck;
+pub use shard::{Shard, ShardError};

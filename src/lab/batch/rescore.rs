@@ -1,0 +1,51 @@
+//! New scores for positions that were searched before.
+
+use crate::lab::dataset::ScoredPosition;
+use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::game::{EvalFile, Game};
+use asterism_engine::search::Limits;
+use asterism_engine::variants::VariantEntry;
+use asterism_interface::analysis::BatchError;
+
+/// Scores the positions of one variant.
+pub struct Rescorer {
+    game: Box<dyn Game>,
+    /// The limits of each search; without them the static evaluation is taken.
+    limits: Option<Limits>,
+    engine: Engine,
+}
+
+impl Rescorer {
+    /// A rescorer with a table of this size, and with the network in `eval_file` if that is given.
+    pub fn new(
+        entry: &VariantEntry,
+        limits: Option<Limits>,
+        hash: Hash,
+        eval_file: Option<&EvalFile>,
+    ) -> Result<Rescorer, BatchError> {
+        let engine = Engine::new(hash, Threads(1))?;
+        Ok(Rescorer { game: entry.open_with(eval_file)?, limits, engine })
+    }
+
+    /// A position with a new score, as if it were the first. A search says anew whether the best move is noisy.
+    pub fn rescore(&mut self, mut position: ScoredPosition) -> Result<ScoredPosition, BatchError> {
+        self.game.set(Some(&position.fen), &[])?;
+        match self.limits.clone() {
+            Some(limits) => self.search(limits, &mut position)?,
+            None => position.score = self.game.evaluate(),
+        }
+        Ok(position)
+    }
+
+    fn search(&mut self, limits: Limits, position: &mut ScoredPosition) -> Result<(), BatchError> {
+        self.engine.new_game(&mut self.game);
+        let answer = self.engine.search(&mut self.game, limits)?;
+        let (Some(best), Some(line)) = (answer.best, answer.lines.first()) else {
+            return Err(BatchError::NoMove);
+        };
+        position.score = line.score;
+        self.game.play(&best)?;
+        position.noisy = !self.game.last_is_quiet();
+        Ok(())
+    }
+}

@@ -1,0 +1,294 @@
+//! Games of the engine against itself, each given by a seed and its number.
+
+use super::{Adjudicator, DrawRule, WinRule};
+use crate::lab::dataset::{Block, BlockPacker, Codec, PackError, PositionLine, ScoredPosition};
+use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::game::{Answer, EvalFile, Game, GameError, Report, play_random_opening};
+use asterism_engine::rules::{Color, GameResult, Info, Outcome, ReportedScore, Score};
+use asterism_engine::search::Limits;
+use asterism_engine::variants::VariantEntry;
+use asterism_interface::analysis::BatchError;
+use asterism_interface::json::SearchFacts;
+use asterism_interface::records::{ParsedGame, RecordedMove};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+
+/// How games are played.
+#[derive(Clone, Debug)]
+pub struct SelfplayConfig {
+    /// Seed of the whole run; with a game's number it makes all of that game's chances.
+    pub seed: u64,
+    /// Limits of each search.
+    pub limits: Limits,
+    /// Turns played at random before the engine plays.
+    pub random: usize,
+    /// Turns after which a game is broken off.
+    pub turns: usize,
+    /// An opening is replaced where a search sees a larger advantage, in centipawns.
+    pub max_opening: Option<Score>,
+    /// When a game is called a draw before its end.
+    pub draw: Option<DrawRule>,
+    /// When a game is called won before its end.
+    pub win: Option<WinRule>,
+    /// The network to evaluate with; none for that of the program.
+    pub eval_file: Option<EvalFile>,
+}
+
+impl SelfplayConfig {
+    /// Games with this seed that are played to their end, from any opening.
+    pub fn plain(seed: u64, limits: Limits, random: usize, turns: usize) -> SelfplayConfig {
+        SelfplayConfig {
+            seed,
+            limits,
+            random,
+            turns,
+            max_opening: None,
+            draw: None,
+            win: None,
+            eval_file: None,
+        }
+    }
+}
+
+/// Attempts at an opening that is not lopsided.
+const TRIES: usize = 50;
+/// One game of so many is played out though its scores decide it: to see how often they are right.
+const PLAYED_OUT: u64 = 16;
+
+/// Plays games of one variant.
+pub struct Player {
+    game: Box<dyn Game>,
+    start: Option<String>,
+    config: SelfplayConfig,
+    engine: Engine,
+}
+
+/// A position the engine has searched, and what it found.
+#[derive(Debug)]
+pub struct SearchedPosition {
+    fen: String,
+    side: Color,
+    /// Whether the side to move is in check.
+    check: bool,
+    /// Whether no part of the move that was played is noisy.
+    quiet: bool,
+    answer: Answer,
+}
+
+/// A finished game.
+#[derive(Debug)]
+pub struct SelfplayGame {
+    variant: &'static str,
+    number: u64,
+    seed: u64,
+    start: String,
+    random: Vec<String>,
+    searched: Vec<SearchedPosition>,
+    /// How it ended; `None` where it was broken off.
+    outcome: Option<Outcome>,
+    /// What its scores decided before its end.
+    called: Option<Outcome>,
+}
+
+impl Player {
+    /// A player of games from `start` (the start position if not given), with a table of this size.
+    pub fn new(
+        entry: &VariantEntry,
+        start: Option<String>,
+        config: SelfplayConfig,
+        hash: Hash,
+    ) -> Result<Player, BatchError> {
+        Ok(Player {
+            game: entry.open_with(config.eval_file.as_ref())?,
+            start,
+            config,
+            engine: Engine::new(hash, Threads(1))?,
+        })
+    }
+
+    /// How the games are played.
+    pub fn config(&self) -> &SelfplayConfig {
+        &self.config
+    }
+
+    /// What the variant says about itself.
+    pub fn info(&self) -> &'static Info {
+        self.game.info()
+    }
+
+    /// The variant's name.
+    pub fn variant(&self) -> &'static str {
+        self.game.info().name
+    }
+
+    /// Where every game begins.
+    pub fn start(&self) -> &str {
+        self.start.as_deref().unwrap_or(self.game.info().start)
+    }
+
+    /// Plays the game with this number. It depends on seed, number and limits alone, where those are not in time.
+    pub fn play(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
+        self.play_until(number, usize::MAX)
+    }
+
+    /// Plays the same game, but only up to the first search.
+    pub fn begin(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
+        self.play_until(number, 1)
+    }
+
+    /// Plays a game with at most so many searches.
+    fn play_until(&mut self, number: u64, searches: usize) -> Result<SelfplayGame, BatchError> {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
+        rng.set_stream(number); // another sequence of the same seed
+        let random = self.open(&mut rng)?;
+        self.forget();
+        let mut searched = Vec::new();
+        let (mut adjudicator, mut called) = (Adjudicator::new(self.config.draw, self.config.win), None);
+        while searched.len() < searches
+            && self.game.outcome().is_none()
+            && random.len() + searched.len() < self.config.turns
+            && (called.is_none() || number.is_multiple_of(PLAYED_OUT))
+        {
+            let (fen, side) = (self.game.fen(), self.game.side_to_move());
+            let check = self.game.state().check;
+            let answer = self.search()?;
+            let score = answer.lines.first().map(|line| ReportedScore::from(line.score));
+            self.game.play(answer.best.as_deref().ok_or(BatchError::NoMove)?)?;
+            let move_number = (random.len() + searched.len()) as u64 / 2 + 1;
+            called = called.or(adjudicator.add_score(side, move_number, score).map(adjudicated));
+            searched.push(SearchedPosition { fen, side, check, quiet: self.game.last_is_quiet(), answer });
+        }
+        // What the rules say goes before what the scores say.
+        let outcome = self.game.outcome().or(called.filter(|_| !number.is_multiple_of(PLAYED_OUT)));
+        let (variant, seed, start) = (self.variant(), self.config.seed, self.start().to_string());
+        Ok(SelfplayGame { variant, number, seed, start, random, searched, outcome, called })
+    }
+
+    /// Searches the position as all of a game are searched.
+    fn search(&mut self) -> Result<Answer, GameError> {
+        self.engine.search(&mut self.game, &self.config.limits)
+    }
+
+    /// Forgets all earlier searches: a game depends on none before it.
+    fn forget(&mut self) {
+        self.engine.new_game(&mut self.game);
+    }
+
+    /// Plays random turns until no side has too large an advantage after them; where no attempt does that, the last.
+    fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
+        let mut random = self.play_at_random(rng)?;
+        let Some(most) = self.config.max_opening else { return Ok(random) };
+        for _ in 1..TRIES {
+            if self.game.outcome().is_some() {
+                break; // it cannot be searched
+            }
+            self.forget();
+            if self.search()?.lines.first().is_none_or(|line| line.score.abs() <= most) {
+                break;
+            }
+            random = self.play_at_random(rng)?;
+        }
+        Ok(random)
+    }
+
+    fn play_at_random(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
+        let turns = self.config.random.min(self.config.turns);
+        play_random_opening(self.game.as_mut(), self.start.as_deref(), turns, rng)
+    }
+}
+
+impl SelfplayGame {
+    /// Its number in the run, from 1.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// What its scores decided before its end, and whether that was the result, where it was played out all the same.
+    pub fn called(&self) -> Option<Option<bool>> {
+        let called = self.called?;
+        let end = self.outcome.filter(|_| self.number.is_multiple_of(PLAYED_OUT));
+        Some(end.map(|end| end.result() == called.result()))
+    }
+
+    /// How many moves at its beginning were random.
+    pub fn random_moves(&self) -> usize {
+        self.random.len()
+    }
+
+    /// The game as one object.
+    pub fn game_json(&self) -> Value {
+        let searched = self.searched.iter().filter_map(|searched| searched.answer.best.as_ref());
+        let moves: Vec<&String> = self.random.iter().chain(searched).collect();
+        let of_random = self.random.iter().map(|_| Value::Null);
+        let scores: Vec<Value> = of_random
+            .chain(self.searched.iter().filter_map(|s| best(s).map(|r| json!(ReportedScore::from(r.score)))))
+            .collect();
+        json!({
+            "variant": self.variant, "game": self.number, "seed": self.seed, "fen": self.start,
+            "moves": moves, "scores": scores, "result": self.result(), "reason": self.reason(),
+        })
+    }
+
+    /// The game as a record; its random turns are those that no engine chose.
+    pub fn record(&self) -> ParsedGame {
+        let searched = self.searched.iter().filter_map(|searched| searched.answer.best.as_ref());
+        let tags = [("Variant", self.variant), ("FEN", &self.start), ("Reason", self.reason())];
+        ParsedGame {
+            moves: self.random.iter().chain(searched).map(|text| RecordedMove::bare(text)).collect(),
+            book: self.random.len(),
+            ..ParsedGame::new(tags, self.outcome.map(Outcome::result))
+        }
+    }
+
+    /// The positions that were searched, as a block of a file.
+    pub fn block(&self, codec: &Codec) -> Result<Block, PackError> {
+        let mut block = BlockPacker::new(codec, self.number);
+        let end = self.outcome.map(Outcome::result);
+        for searched in &self.searched {
+            let Some(score) = best(searched).map(|report| report.score) else { continue };
+            let (fen, check, noisy) = (searched.fen.clone(), searched.check, !searched.quiet);
+            block.add(&ScoredPosition { fen, score, end, check, noisy })?;
+        }
+        Ok(block.finish())
+    }
+
+    /// An object for each position that was searched.
+    pub fn position_json(&self) -> Vec<Value> {
+        let numbered = (self.random.len() + 1..).zip(&self.searched);
+        let object = |(turn, searched): (usize, &SearchedPosition)| {
+            let report = best(searched)?;
+            let line = PositionLine {
+                variant: self.variant.to_string(),
+                fen: searched.fen.clone(),
+                score: report.score.into(),
+                bestmove: searched.answer.best.clone()?,
+                game: Some(self.number),
+                seed: Some(self.seed),
+                game_result: self.outcome.map(Outcome::result),
+                turn: turn as u64,
+                search: SearchFacts::of(searched.side, report),
+            };
+            Some(json!(line))
+        };
+        numbered.filter_map(object).collect()
+    }
+
+    fn result(&self) -> &'static str {
+        GameResult::text_or_unfinished(self.outcome.map(Outcome::result))
+    }
+
+    fn reason(&self) -> &'static str {
+        self.outcome.map_or("broken off", Outcome::by)
+    }
+}
+
+/// The end of a game that its scores decide.
+fn adjudicated(winner: Option<Color>) -> Outcome {
+    let by = "adjudicated";
+    winner.map_or(Outcome::draw(by), |winner| Outcome::win(winner, by))
+}
+
+fn best(searched: &SearchedPosition) -> Option<&Report> {
+    searched.answer.lines.first()
+}

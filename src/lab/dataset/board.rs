@@ -1,0 +1,81 @@
+//! Boards as lists of places, read from FENs and written to them.
+
+use super::error::PackError;
+use asterism_engine::board::{FenFields, read_board, write_board};
+use asterism_engine::rules::{Color, FenPiece, Info, Location};
+
+/// What stands in each place: on the squares from a1 along the ranks, then on the launching squares.
+pub type Board = Vec<Option<FenPiece>>;
+
+/// The places of a game's board.
+pub struct Places {
+    info: &'static Info,
+    /// All letters of pieces.
+    letters: String,
+    /// Squares, then launching squares.
+    places: Vec<Location>,
+}
+
+impl Places {
+    /// Those of a game.
+    pub fn of(info: &'static Info) -> Places {
+        let letters = info.pieces.iter().map(|piece| piece.letter).collect();
+        Places { info, letters, places: Location::all(info).collect() }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.places.len()
+    }
+
+    /// How many of them are squares.
+    pub fn squares(&self) -> usize {
+        usize::from(self.info.files) * usize::from(self.info.ranks)
+    }
+
+    /// The name of a square.
+    pub fn square(&self, number: usize) -> Option<Location> {
+        self.places.get(number).copied().filter(|place| matches!(place, Location::Square(..)))
+    }
+
+    /// Reads the numbers of the squares that a text names.
+    pub fn read_squares(&self, text: &str) -> Option<Vec<usize>> {
+        let (mut squares, mut rest) = (Vec::new(), text);
+        while !rest.is_empty() {
+            let (place, after) = Location::read(rest, self.info)?;
+            let Location::Square(file, rank) = place else { return None };
+            squares.push(usize::from(rank) * usize::from(self.info.files) + usize::from(file));
+            rest = after;
+        }
+        Some(squares)
+    }
+
+    /// Reads a board.
+    pub fn read(&self, fields: &FenFields) -> Result<Board, PackError> {
+        let (board, pocket) = fields.split_pocket()?;
+        let (files, ranks) = (usize::from(self.info.files), usize::from(self.info.ranks));
+        let mut pieces = vec![None; self.count()];
+        read_board(board, files, ranks, &self.letters, |file, rank, piece| {
+            pieces[rank * files + file] = Some(piece);
+        })?;
+        for c in pocket.unwrap_or_default().chars() {
+            let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
+            let at = self.places.iter().position(|place| *place == Location::Launch(color));
+            let place = at.map(|at| &mut pieces[at]).filter(|place| place.is_none());
+            *place.ok_or(PackError::Pocket)? = Some(FenPiece { color, letter: c.to_ascii_uppercase() });
+        }
+        Ok(pieces)
+    }
+
+    /// Appends the board field of a FEN, launching squares included.
+    pub fn write(&self, board: &Board, fen: &mut String) {
+        let (files, ranks) = (self.info.files, self.info.ranks);
+        let at = |file: u8, rank: u8| board[usize::from(rank) * usize::from(files) + usize::from(file)];
+        let _ = write_board(fen, files, ranks, at); // writing to a String cannot fail
+        if self.info.pocket {
+            fen.push('[');
+            fen.extend(board[self.squares()..].iter().flatten().map(|piece| piece.fen_letter()));
+            fen.push(']');
+        }
+    }
+}

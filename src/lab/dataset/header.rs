@@ -1,0 +1,151 @@
+//! The first line of a file of scored positions: which game they are of, and how pieces are coded.
+
+use super::board::{Board, Places};
+use super::board_code::BoardCode;
+use super::codec::Codec;
+use super::error::{DatasetError, PackError};
+use super::piece_codes::{PieceBits, PieceCodes};
+use super::{MAGIC, VERSION, VERSION_1};
+use crate::files::OtherRun;
+use asterism_engine::board::FenFields;
+use asterism_engine::rules::Info;
+use asterism_engine::text::{json_reason, shortened};
+use asterism_interface::input::{LineEnd, read_line};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use std::io::BufRead;
+
+/// Bytes of a first line that are read.
+const MAX_LINE: u64 = 1 << 20;
+/// Characters of a value that are shown.
+const SHOWN: usize = 100;
+
+/// Flags that a user knows, in the order in which they are compared.
+const TELLING: [&str; 9] =
+    ["seed", "fen", "depth", "soft_nodes", "nodes", "movetime", "random", "turns", "shard"];
+
+/// Whether a file that begins so holds packed positions.
+pub fn is_dataset(beginning: &[u8]) -> bool {
+    beginning.starts_with(MAGIC.as_bytes())
+}
+
+/// What the first line says, after [`MAGIC`] and a blank.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Header {
+    /// The code of each type of piece, by letter.
+    codes: BTreeMap<char, String>,
+    /// The run that writes the file and may continue it; empty in files that are not continued.
+    #[serde(default)]
+    run: Map<String, Value>,
+    /// FEN of the start position: what stands there still is packed in one bit. Empty in version 1.
+    #[serde(default)]
+    start: String,
+    /// The variant's name.
+    variant: String,
+    version: u64,
+}
+
+impl Header {
+    /// The header of a new file.
+    pub fn new(info: &Info, run: Map<String, Value>) -> Header {
+        let codes = PieceCodes::of(info).by_letter().clone();
+        let (start, variant) = (info.start.to_string(), info.name.to_string());
+        Header { codes, run, start, variant, version: VERSION }
+    }
+
+    /// Reads the first line, and how many bytes it has.
+    pub fn read(input: &mut impl BufRead) -> Result<(Header, u64), DatasetError> {
+        // Before the line is read: in a file of another kind it may be long.
+        let beginning = input.fill_buf()?;
+        if !is_dataset(beginning) {
+            return Err(DatasetError::NotADataset);
+        }
+        let mut line = Vec::new();
+        let end = read_line(input, MAX_LINE, &mut line)?;
+        let wrong = |reason: String| DatasetError::Header(reason);
+        if end == LineEnd::TooLong {
+            return Err(wrong(format!("it has no end within {MAX_LINE} bytes")));
+        }
+        if !line.ends_with(b"\n") {
+            return Err(wrong("the file ends within it".into()));
+        }
+        let value: Value =
+            serde_json::from_slice(&line[MAGIC.len()..]).map_err(|error| wrong(json_reason(&error)))?;
+        match value["version"].as_u64() {
+            Some(VERSION_1 | VERSION) => {}
+            Some(version) => return Err(DatasetError::Version(version)),
+            None => return Err(wrong("it names no version".into())),
+        }
+        let header = serde_json::from_value(value).map_err(|error| wrong(json_reason(&error)))?;
+        Ok((header, line.len() as u64))
+    }
+
+    /// The line, line feed included.
+    pub fn line(&self) -> String {
+        format!("{MAGIC} {}\n", serde_json::json!(self))
+    }
+
+    /// The variant's name.
+    pub fn variant(&self) -> &str {
+        &self.variant
+    }
+
+    /// The run that writes the file.
+    pub fn run(&self) -> &Map<String, Value> {
+        &self.run
+    }
+
+    /// What packs and unpacks the positions of this file; an error if they are of another game.
+    pub fn codec(&self, info: &'static Info) -> Result<Codec, DatasetError> {
+        if self.variant != info.name {
+            let (found, expected) = (shortened(&self.variant, SHOWN), info.name.to_string());
+            return Err(DatasetError::OtherVariant { found, expected });
+        }
+        let codes = PieceCodes::read(self.codes.clone(), info);
+        let codes = codes.ok_or_else(|| DatasetError::Codes(self.variant.clone()))?;
+        let places = Places::of(info);
+        let start = match self.version {
+            VERSION_1 => vec![None; places.count()],
+            _ => self.read_start(&places)?,
+        };
+        let boards = BoardCode::new(PieceBits::new(&codes), start);
+        Ok(Codec::new(places, boards, self.version != VERSION_1))
+    }
+
+    fn read_start(&self, places: &Places) -> Result<Board, DatasetError> {
+        let board = FenFields::read(&self.start).map_err(PackError::from);
+        let board = board.and_then(|fields| places.read(&fields));
+        let start = shortened(&self.start, SHOWN);
+        board.map_err(|error| DatasetError::Header(format!("start '{start}': {error}")))
+    }
+
+    /// Refuses a file that this run, with the header `expected`, has not written.
+    pub fn check_run(&self, expected: &Header) -> Result<(), DatasetError> {
+        if self.variant != expected.variant {
+            let names = [&self.variant, &expected.variant].map(|name| Value::from(name.as_str()));
+            return Err(OtherRun::new("variant", &names[0], &names[1]).into());
+        }
+        if self.version != expected.version {
+            return Err(DatasetError::NotContinued(self.version));
+        }
+        if self.codes != expected.codes {
+            return Err(DatasetError::Codes(self.variant.clone()));
+        }
+        if self.start != expected.start {
+            let starts = [&self.start, &expected.start].map(|start| Value::from(start.as_str()));
+            return Err(OtherRun::new("start", &starts[0], &starts[1]).into());
+        }
+        // First what the user has given; the rest may follow from it.
+        let telling =
+            TELLING.iter().copied().chain(self.run.keys().chain(expected.run.keys()).map(String::as_str));
+        for key in telling {
+            let [found, expected] =
+                [&self.run, &expected.run].map(|run| run.get(key).unwrap_or(&Value::Null));
+            if found != expected {
+                return Err(OtherRun::new(key, found, expected).into());
+            }
+        }
+        Ok(())
+    }
+}

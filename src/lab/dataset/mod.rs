@@ -1,0 +1,51 @@
+//! Many scored positions in little room: the binary files that `asterism selfplay --positions` writes and
+//! `asterism train` reads. docs/formats.md describes them byte by byte.
+//!
+//! * [`ScoredPosition`] is a position, what a search said of it, and how its game ended; [`Codec`] packs it;
+//! * [`Header`] is the first line of a file, [`Block`] some positions that belong together: those of one game;
+//!   [`BlockPacker`] makes one;
+//! * [`PositionLine`] is a position as a line of JSON; [`LineGames`] tells which of them belong together;
+//! * [`BlockReader`] reads a file, [`BlockWriter`] writes a new one, [`PositionLog`] is one that grows and may be
+//!   continued;
+//! * [`Shuffler`] mixes more positions than fit into memory, [`Summary`] counts them.
+//!
+//! The codec knows boards and letters of a game, none of its rules: whether a position is legal is left to
+//! [`asterism_engine::rules::Notation::parse`].
+
+mod bits;
+mod block;
+mod board;
+mod board_code;
+mod codec;
+mod error;
+mod header;
+mod line_games;
+mod log;
+mod packer;
+mod piece_codes;
+mod position;
+mod position_line;
+mod reader;
+mod shuffle;
+mod summary;
+mod writer;
+
+use asterism_interface::input::POSITIONS_MAGIC as MAGIC;
+pub use block::Block;
+pub use codec::Codec;
+pub use error::{DatasetError, PackError};
+pub use header::{Header, is_dataset};
+pub use line_games::LineGames;
+pub use log::PositionLog;
+pub use packer::BlockPacker;
+pub use position::ScoredPosition;
+pub use position_line::PositionLine;
+pub use reader::{BlockReader, TORN_END};
+pub use shuffle::Shuffler;
+pub use summary::Summary;
+pub use writer::BlockWriter;
+
+/// The version of the format that is written.
+pub const VERSION: u64 = 2;
+/// The first version, which is read as well: all boards are whole.
+const VERSION_1: u64 = 1;

@@ -1,0 +1,29 @@
+//! A position as networks learn from it.
+
+use asterism_engine::rules::{Color, GameResult, Score};
+
+/// A position between turns that was searched in a game, and what is known of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoredPosition {
+    /// The position.
+    pub fen: String,
+    /// The score of the search for the side to move; wins at a known distance as [`asterism_engine::rules::MATE`] says.
+    pub score: Score,
+    /// Who won the game; `None` where it was broken off.
+    pub end: Option<GameResult>,
+    /// Whether the side to move is in check.
+    pub check: bool,
+    /// Whether a part of the best move is noisy: it captures, promotes or the like.
+    pub noisy: bool,
+}
+
+/// How a game may have ended, in the order of the numbers in a file.
+pub(super) const ENDS: [Option<GameResult>; 4] =
+    [Some(GameResult::Won(Color::Black)), Some(GameResult::Draw), Some(GameResult::Won(Color::White)), None];
+
+impl ScoredPosition {
+    /// What the game brought a side, from 0 to 2; one that was broken off counts as drawn.
+    pub fn half_points(&self, side: Color) -> u8 {
+        self.end.map_or(1, |result| result.half_points(side))
+    }
+}

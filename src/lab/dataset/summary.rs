@@ -1,0 +1,107 @@
+//! What many positions look like together.
+
+use super::position::{ENDS, ScoredPosition};
+use asterism_engine::rules::{Color, GameResult, MATE_BOUND};
+use serde_json::{Map, Value, json};
+
+/// Where groups of scores begin, in centipawns; the last are wins at a known distance.
+const EDGES: [i32; 16] = [
+    -MATE_BOUND,
+    -2_000,
+    -1_000,
+    -500,
+    -200,
+    -100,
+    -50,
+    -20,
+    21,
+    51,
+    101,
+    201,
+    501,
+    1_001,
+    2_001,
+    MATE_BOUND,
+];
+
+/// Counts positions.
+#[derive(Default)]
+pub struct Summary {
+    /// Blocks: games, in a file that was not mixed.
+    pub blocks: u64,
+    /// Positions.
+    pub positions: u64,
+    /// Their bytes.
+    pub bytes: u64,
+    /// Of those, in check.
+    pub check: u64,
+    /// Of those, with a noisy best move.
+    pub noisy: u64,
+    /// Pieces of all positions together.
+    pub pieces: u64,
+    /// By [`ENDS`].
+    ends: [u64; 4],
+    /// How many scores are below each edge but not below the one before, and how many points their sides made.
+    scores: [(u64, f64); EDGES.len() + 1],
+}
+
+/// Positions with scores alike.
+pub struct ScoreGroup {
+    /// Centipawns, first and last.
+    pub from: Option<i32>,
+    /// The same.
+    pub to: Option<i32>,
+    /// How many positions.
+    pub positions: u64,
+    /// Points that the side to move made of them in the mean, from 0 to 1.
+    pub points: f64,
+}
+
+impl Summary {
+    /// Counts a position that takes so many bytes.
+    pub fn add(&mut self, position: &ScoredPosition, bytes: u64) {
+        self.positions += 1;
+        self.bytes += bytes;
+        self.check += u64::from(position.check);
+        self.noisy += u64::from(position.noisy);
+        let mut fields = position.fen.split(' ');
+        let board = fields.next().unwrap_or_default();
+        self.pieces += board.bytes().filter(u8::is_ascii_alphabetic).count() as u64;
+        let side = if fields.next() == Some("b") { Color::Black } else { Color::White };
+        let end = ENDS.iter().position(|end| *end == position.end);
+        self.ends[end.unwrap_or_default()] += 1;
+        let (count, points) = &mut self.scores[EDGES.partition_point(|edge| *edge <= position.score)];
+        *count += 1;
+        *points += f64::from(position.half_points(side)) / 2.0;
+    }
+
+    /// How many positions are of games that ended so.
+    pub fn ends(&self) -> impl Iterator<Item = (Option<GameResult>, u64)> + '_ {
+        ENDS.into_iter().zip(self.ends)
+    }
+
+    /// The groups of scores, the lowest first.
+    pub fn scores(&self) -> impl Iterator<Item = ScoreGroup> + '_ {
+        self.scores.iter().enumerate().map(|(at, &(positions, points))| ScoreGroup {
+            from: at.checked_sub(1).map(|before| EDGES[before]),
+            to: EDGES.get(at).map(|edge| edge - 1),
+            positions,
+            points: points / positions.max(1) as f64,
+        })
+    }
+
+    /// The same as an object.
+    pub fn json(&self) -> Value {
+        let ends: Map<String, Value> = self
+            .ends()
+            .map(|(end, count)| (GameResult::text_or_unfinished(end).to_string(), Value::from(count)))
+            .collect();
+        let scores = self.scores().map(|group| {
+            json!({ "from": group.from, "to": group.to, "positions": group.positions, "points": group.points })
+        });
+        json!({
+            "blocks": self.blocks, "positions": self.positions, "bytes": self.bytes, "check": self.check,
+            "noisy": self.noisy, "pieces": self.pieces, "results": ends, "scores": scores.collect::<Vec<_>>(),
+        })
+    }
+}

@@ -1,0 +1,38 @@
+//! A new file of scored positions. It has its name only when it is whole.
+
+use super::block::Block;
+use super::error::DatasetError;
+use super::header::Header;
+use crate::files::NewFile;
+use asterism_interface::input::FileError;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// A file in the making. Dropped, it leaves nothing behind.
+pub struct BlockWriter {
+    file: NewFile,
+    path: PathBuf,
+}
+
+impl BlockWriter {
+    /// Begins a new file.
+    pub fn create(path: &Path, header: &Header) -> Result<BlockWriter, DatasetError> {
+        let mut writer = BlockWriter { file: NewFile::create(path)?, path: path.to_path_buf() };
+        writer.write_bytes(header.line().as_bytes())?;
+        Ok(writer)
+    }
+
+    /// Adds a block.
+    pub fn write(&mut self, block: &Block) -> Result<(), DatasetError> {
+        self.write_bytes(&block.to_bytes())
+    }
+
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), DatasetError> {
+        Ok(self.file.write_all(bytes).map_err(FileError::cannot("write", &self.path))?)
+    }
+
+    /// Puts the file in its place. An error if there is one already, which stays as it is.
+    pub fn publish(self) -> Result<(), DatasetError> {
+        Ok(self.file.publish()?)
+    }
+}

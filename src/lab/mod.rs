@@ -1,0 +1,17 @@
+//! The laboratory: what measures, tunes and trains the engine.
+//!
+//! The rooms, each of which may use those above it:
+//!
+//! * [`dataset`]: scored positions in little room, for training: files, and the mixing of them.
+//! * [`train`]: what is learnt from positions: networks, weights of evaluations, chances of win, draw and loss.
+//! * [`batch`]: many independent jobs, in parallel, in order, resumable.
+//! * [`stats`]: what many games say about a variant, or about setups of it.
+//! * [`tournament`]: matches between engines, with a referee, and their game records.
+//! * [`tune`]: the tuning of the search's numbers by games.
+
+pub mod batch;
+pub mod dataset;
+pub mod stats;
+pub mod tournament;
+pub mod train;
+pub mod tune;

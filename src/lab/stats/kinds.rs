@@ -1,0 +1,88 @@
+//! Kinds of moves, told from what they do to the board.
+
+use asterism_engine::game::MoveEffect;
+use asterism_engine::rules::{Info, Location};
+
+/// What is special about a part of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum MoveKind {
+    /// Nothing: a piece goes to another square.
+    Plain,
+    /// It captures one enemy piece, on its target.
+    Capture,
+    /// It captures a piece that does not stand on its target.
+    CaptureElsewhere,
+    /// It captures several pieces.
+    CaptureSeveral,
+    /// It captures a piece of its own side.
+    CaptureOwn,
+    /// The piece becomes one of this letter as it goes.
+    Promotion(char),
+    /// The piece becomes one of this letter and stays.
+    ChangeInPlace(char),
+    /// It turns the pieces around it.
+    Rotation,
+    /// It moves another piece of its side as well.
+    Castling,
+    /// It comes from a launching square.
+    FromLaunch,
+    /// It goes to a launching square.
+    ToLaunch,
+    /// A piece comes onto the board.
+    Arrival,
+    /// The piece itself is gone.
+    SelfRemoval,
+}
+
+/// Everything that is special about a part; [`MoveKind::Plain`] alone where nothing is.
+pub fn kinds(effect: &MoveEffect) -> Vec<MoveKind> {
+    let mut kinds = Vec::new();
+    let mut note = |so: bool, kind: MoveKind| kinds.extend(so.then_some(kind));
+    let side = effect.piece.map(|piece| piece.color);
+    let captures = &effect.captures;
+    let elsewhere = captures.iter().any(|(place, _)| *place != effect.target);
+    let own = captures.iter().any(|(_, piece)| Some(piece.color) == side);
+    note(captures.len() == 1 && !elsewhere && !own, MoveKind::Capture);
+    note(elsewhere, MoveKind::CaptureElsewhere);
+    note(captures.len() > 1, MoveKind::CaptureSeveral);
+    note(own, MoveKind::CaptureOwn);
+    let stays = effect.origin == effect.target;
+    if let Some(new) = effect.promotion {
+        note(true, if stays { MoveKind::ChangeInPlace(new.letter) } else { MoveKind::Promotion(new.letter) });
+    }
+    note(effect.rotation.is_some(), MoveKind::Rotation);
+    note(effect.castling, MoveKind::Castling);
+    note(matches!(effect.origin, Location::Launch(_)), MoveKind::FromLaunch);
+    note(matches!(effect.target, Location::Launch(_)), MoveKind::ToLaunch);
+    let others = || effect.changes.iter().filter(|change| change.place != effect.target);
+    let arrives = effect.rotation.is_none() && !effect.castling;
+    note(arrives && others().any(|change| change.before.is_none()), MoveKind::Arrival);
+    let on_target = effect.changes.iter().find(|change| change.place == effect.target);
+    let gone = on_target.is_some_and(|change| change.after.is_none_or(|piece| Some(piece.color) != side));
+    note(gone, MoveKind::SelfRemoval);
+    if kinds.is_empty() {
+        kinds.push(MoveKind::Plain);
+    }
+    kinds
+}
+
+impl MoveKind {
+    /// In words.
+    pub fn words(self, info: &Info) -> String {
+        match self {
+            MoveKind::Plain => "plain move".to_string(),
+            MoveKind::Capture => "capture".to_string(),
+            MoveKind::CaptureElsewhere => "capture on another square than its target".to_string(),
+            MoveKind::CaptureSeveral => "capture of several pieces".to_string(),
+            MoveKind::CaptureOwn => "capture of a piece of its own side".to_string(),
+            MoveKind::Promotion(letter) => format!("becomes {} on arrival", info.piece_name(letter)),
+            MoveKind::ChangeInPlace(letter) => format!("becomes {} in place", info.piece_name(letter)),
+            MoveKind::Rotation => "rotation".to_string(),
+            MoveKind::Castling => "castling".to_string(),
+            MoveKind::FromLaunch => "from the launching square".to_string(),
+            MoveKind::ToLaunch => "to the launching square".to_string(),
+            MoveKind::Arrival => "puts a piece on the board".to_string(),
+            MoveKind::SelfRemoval => "is gone itself".to_string(),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! How deep and fast an engine searches, from what it reports of its moves.
+
+use asterism_interface::records::RecordedMove;
+use std::ops::AddAssign;
+
+/// Sums over moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// Moves with a depth, and the sum of their depths in turns.
+    depths: [u64; 2],
+    /// Nodes of moves with a number of nodes.
+    nodes: u64,
+    /// Milliseconds of those moves, on our clock.
+    ms: u64,
+}
+
+impl Effort {
+    /// Adds a move.
+    pub fn add(&mut self, played: &RecordedMove) {
+        if let Some(depth) = played.depth {
+            *self += Effort { depths: [1, depth], ..Effort::default() };
+        }
+        if let (Some(nodes), Some(ms)) = (played.nodes, played.ms) {
+            *self += Effort { nodes, ms, ..Effort::default() };
+        }
+    }
+
+    /// The mean depth of a move in turns, if any was reported.
+    pub fn depth(&self) -> Option<f64> {
+        let [moves, sum] = self.depths;
+        (moves > 0).then(|| sum as f64 / moves as f64)
+    }
+
+    /// Nodes a second, if nodes were reported and the clock has moved.
+    pub fn speed(&self) -> Option<f64> {
+        (self.nodes > 0 && self.ms > 0).then(|| self.nodes as f64 * 1000.0 / self.ms as f64)
+    }
+}
+
+impl AddAssign for Effort {
+    /// What engines report may be any number: sums stop at the largest.
+    fn add_assign(&mut self, other: Effort) {
+        for (mine, theirs) in self.depths.iter_mut().zip(other.depths) {
+            *mine = mine.saturating_add(theirs);
+        }
+        self.nodes = self.nodes.saturating_add(other.nodes);
+        self.ms = self.ms.saturating_add(other.ms);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_reported_counts() {
+        let mut effort = Effort::default();
+        assert_eq!((effort.depth(), effort.speed()), (None, None));
+        let played = |depth, nodes, ms| RecordedMove { depth, nodes, ms, ..RecordedMove::bare("e2e4") };
+        effort.add(&played(Some(7), Some(1_000), Some(10)));
+        effort.add(&played(Some(8), None, Some(90)));
+        effort.add(&played(None, Some(3_000), Some(30)));
+        effort.add(&RecordedMove::bare("e2e4"));
+        assert_eq!((effort.depth(), effort.speed()), (Some(7.5), Some(100_000.0)));
+        effort.add(&played(Some(u64::MAX), Some(u64::MAX), Some(0)));
+        assert!(effort.depth().is_some() && effort.speed().is_some());
+    }
+}

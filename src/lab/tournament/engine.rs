@@ -1,0 +1,261 @@
+//! A UCI engine: greeted, set up for a variant, asked for moves. Its process is [`super::process`]'s.
+
+use super::error::{EngineError, StartError};
+use super::process::{Fault, Process};
+use super::spec::EngineSpec;
+use super::transcript::Transcript;
+use asterism_engine::rules::{Info, ReportedScore};
+use asterism_engine::variants::VARIANTS;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// First words of the lines that mean something.
+const WORDS: &[&str] = &["info", "bestmove", "readyok", "uciok", "option"];
+/// Options that are kept of an engine's list.
+const OPTIONS_KEPT: usize = 1_000;
+/// Characters that are kept of a move or of an option's name.
+const WORD_LIMIT: usize = 100;
+
+/// What an engine said to a `go`.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct EngineReply {
+    /// The word after `bestmove`, empty if there is none.
+    pub best: String,
+    /// From `position` to `bestmove`.
+    pub elapsed: Duration,
+    /// The last score reported, for the side to move.
+    pub score: Option<ReportedScore>,
+    /// The last depth reported.
+    pub depth: Option<u64>,
+    /// The last number of nodes reported.
+    pub nodes: Option<u64>,
+}
+
+/// A running engine, ready for games of one variant.
+pub struct Engine {
+    process: Process,
+    /// How long it may take over anything that has no clock.
+    patience: Duration,
+}
+
+/// What an engine says of itself before `uciok`.
+#[derive(Default)]
+struct Greeting {
+    options: Vec<String>,
+    /// The values of `UCI_Variant`, if that is an option.
+    variants: Option<Vec<String>>,
+}
+
+impl Engine {
+    /// Starts an engine and sets it up for a variant.
+    pub fn start(
+        spec: &EngineSpec,
+        variant: &Info,
+        patience: Duration,
+        transcript: Option<&Arc<Transcript>>,
+        stop: &AtomicBool,
+    ) -> Result<Engine, EngineError> {
+        let blame = |reason| EngineError { name: spec.name.clone(), reason };
+        let transcript = transcript.map(|transcript| transcript.process(&spec.name));
+        let process = Process::start(&spec.command, spec.dir.as_deref(), WORDS, transcript);
+        let process = process.map_err(|error| blame(error.into()))?;
+        Engine::set_up(process, spec, variant, patience, stop).map_err(blame)
+    }
+
+    fn set_up(
+        process: Process,
+        spec: &EngineSpec,
+        variant: &Info,
+        patience: Duration,
+        stop: &AtomicBool,
+    ) -> Result<Engine, StartError> {
+        let mut engine = Engine { process, patience };
+        let greeting = engine.greet(stop)?;
+        if let Some(name) = engine.variant_to_set(&greeting, variant)? {
+            engine.send(format!("setoption name UCI_Variant value {name}"));
+        }
+        for (name, value) in &spec.options {
+            if !greeting.options.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+                return Err(StartError::NoOption { option: name.clone(), known: greeting.options });
+            }
+            let value = if value.is_empty() { String::new() } else { format!(" value {value}") };
+            engine.send(format!("setoption name {name}{value}"));
+        }
+        let ready = engine.ready(stop);
+        match ready.map_err(|fault| StartError::Unanswered { command: "isready", fault })? {
+            None => Ok(engine),
+            Some(complaint) => Err(StartError::Complaint(complaint)),
+        }
+    }
+
+    fn greet(&mut self, stop: &AtomicBool) -> Result<Greeting, StartError> {
+        self.send("uci".into());
+        let start = Instant::now();
+        let mut greeting = Greeting::default();
+        loop {
+            let line = self.line(start, stop);
+            let (_, line) = line.map_err(|fault| StartError::Unanswered { command: "uci", fault })?;
+            if line == "uciok" {
+                return Ok(greeting);
+            }
+            let Some(rest) = line.strip_prefix("option name ") else { continue };
+            let Some((name, kind)) = rest.split_once(" type ") else { continue };
+            if name.eq_ignore_ascii_case("UCI_Variant") {
+                let values = kind.split(" var ").skip(1).map(|value| value.trim().to_string());
+                greeting.variants = Some(values.collect());
+            }
+            // A flood of options is not kept.
+            if greeting.options.len() < OPTIONS_KEPT {
+                greeting.options.push(name.trim().chars().take(WORD_LIMIT).collect());
+            }
+        }
+    }
+
+    /// The value to set `UCI_Variant` to. An engine without that option plays orthodox chess, the first
+    /// variant of the registry.
+    fn variant_to_set(&self, greeting: &Greeting, variant: &Info) -> Result<Option<String>, StartError> {
+        let Some(offered) = &greeting.variants else {
+            let orthodox = variant.name == VARIANTS[0].info.name;
+            return if orthodox { Ok(None) } else { Err(StartError::OneVariant { variant: variant.name }) };
+        };
+        let names = || std::iter::once(&variant.name).chain(variant.aliases);
+        let same = names().find_map(|name| offered.iter().find(|o| o.eq_ignore_ascii_case(name)));
+        match same {
+            Some(name) => Ok(Some(name.clone())),
+            None => Err(StartError::NoVariant { variant: variant.name, offered: offered.clone() }),
+        }
+    }
+
+    /// Announces a new game and waits until the engine is ready for it.
+    pub fn new_game(&mut self, stop: &AtomicBool) -> Result<(), Fault> {
+        self.send("ucinewgame".into());
+        self.ready(stop).map(|_| ())
+    }
+
+    /// Asks for a move: `position` and `go` are whole commands, and the engine's time begins with the first.
+    /// `allowed` is when the flag falls.
+    pub fn think(
+        &mut self,
+        position: &str,
+        go: &str,
+        allowed: Option<Duration>,
+        stop: &AtomicBool,
+    ) -> Result<EngineReply, Fault> {
+        self.ready(stop)?; // what was said late to an earlier command is behind us
+        let start = Instant::now();
+        self.send(position.to_string());
+        self.send(go.to_string());
+        let mut reply = EngineReply::default();
+        loop {
+            let (at, line) = match allowed {
+                Some(allowed) => self.process.line(start, allowed, stop)?,
+                None => self.line(start, stop)?,
+            };
+            if at < start {
+                continue; // no answer to what was asked now
+            }
+            let mut words = line.split_ascii_whitespace();
+            match words.next() {
+                Some("info") => reply.read_info(&line),
+                Some("bestmove") => {
+                    reply.best = words.next().unwrap_or_default().chars().take(WORD_LIMIT).collect();
+                    reply.elapsed = at - start;
+                    return Ok(reply);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Waits until everything sent is done. Returns the first complaint in the manner of protocol.md, if any.
+    fn ready(&mut self, stop: &AtomicBool) -> Result<Option<String>, Fault> {
+        self.send("isready".into());
+        let start = Instant::now();
+        let mut complaint = None;
+        loop {
+            let (_, line) = self.line(start, stop)?;
+            if line == "readyok" {
+                return Ok(complaint);
+            }
+            if complaint.is_none() {
+                complaint = line.strip_prefix("info string error: ").map(str::to_string);
+            }
+        }
+    }
+
+    /// The next line, where no clock runs.
+    fn line(&mut self, start: Instant, stop: &AtomicBool) -> Result<(Instant, String), Fault> {
+        self.process.line(start, self.patience, stop).map_err(|fault| match fault {
+            Fault::Late => Fault::Silent,
+            other => other,
+        })
+    }
+
+    fn send(&self, line: String) {
+        self.process.send(line);
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.send("quit".into());
+    }
+}
+
+impl EngineReply {
+    /// Reads an `info` line; those of lower ranks than the first do not count.
+    fn read_info(&mut self, line: &str) {
+        // What follows these words is text or moves.
+        let words = line.split_ascii_whitespace().take_while(|word| !["string", "pv"].contains(word));
+        let words: Vec<&str> = words.collect();
+        let after = |word: &str| {
+            let at = words.iter().position(|w| *w == word)?;
+            words.get(at + 1).copied()
+        };
+        if after("multipv").is_some_and(|rank| rank != "1") {
+            return;
+        }
+        let number = |word| after(word).and_then(|text| text.parse().ok());
+        self.depth = number("depth").or(self.depth);
+        self.nodes = number("nodes").or(self.nodes);
+        let score = |unit| ReportedScore::read(unit, after(unit)?);
+        self.score = score("cp").or_else(|| score("mate")).or(self.score);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_words_on_the_first_line_count() {
+        let mut reply = EngineReply::default();
+        reply.read_info("info depth 3 multipv 1 score cp -12 lowerbound nodes 50 pv e2e4");
+        reply.read_info("info depth 4 multipv 2 score cp 500 nodes 80");
+        reply.read_info("info string depth 99 score cp 1");
+        assert_eq!(
+            (reply.depth, reply.score, reply.nodes),
+            (Some(3), Some(ReportedScore::Cp(-12)), Some(50))
+        );
+        reply.read_info("info depth 5 score mate -2 nodes x");
+        assert_eq!(
+            (reply.depth, reply.score, reply.nodes),
+            (Some(5), Some(ReportedScore::Mate(-2)), Some(50))
+        );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_engine_without_a_clock_has_to_answer_in_patience() {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/misbehave.sh");
+        let command = ["sh", script, "silent"].map(str::to_string).to_vec();
+        let (spec, stop) = (EngineSpec { command, ..EngineSpec::default() }, AtomicBool::new(false));
+        let patience = Duration::from_secs(600);
+        let mut engine = Engine::start(&spec, VARIANTS[0].info, patience, None, &stop).unwrap();
+        engine.patience = Duration::from_millis(100);
+        assert_eq!(engine.think("position startpos", "go depth 1", None, &stop), Err(Fault::Silent));
+        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        assert_eq!(engine.think("position startpos", "go depth 1", None, &stop), Err(Fault::Stopped));
+    }
+}

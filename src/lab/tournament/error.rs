@@ -1,0 +1,207 @@
+//! What can go wrong with a match.
+
+use super::process::{Fault, ProcessError};
+use crate::files::{ContentError, JournalError};
+use asterism_engine::game::GameError;
+use asterism_engine::text::json_reason;
+use std::io;
+use thiserror::Error;
+
+/// Why a match cannot go on.
+#[derive(Debug, Error)]
+pub enum MatchError {
+    /// An engine cannot be started.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// A position or a move is refused.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// The file of the match cannot be used.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// Random play has given no balanced opening.
+    #[error("no balanced opening in {tries} random lines of {turns} turns")]
+    NoOpening {
+        /// Random lines that were tried.
+        tries: u32,
+        /// Turns of each.
+        turns: u32,
+    },
+    /// There is no memory for the transposition table.
+    #[error(transparent)]
+    Memory(#[from] asterism_engine::engine::EngineError),
+    /// The system gives no thread.
+    #[error("no thread to play in: {0}")]
+    Thread(io::Error),
+}
+
+/// An engine that cannot be started.
+#[derive(Debug, Error)]
+#[error("engine {name}: {reason}")]
+pub struct EngineError {
+    /// Its name.
+    pub name: String,
+    /// Why.
+    pub reason: StartError,
+}
+
+/// Why an engine cannot be started.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// There is no such process.
+    #[error(transparent)]
+    Process(#[from] ProcessError),
+    /// It does not answer a command.
+    #[error("{}", unanswered(command, fault))]
+    Unanswered {
+        /// The command.
+        command: &'static str,
+        /// What happened instead.
+        fault: Fault,
+    },
+    /// It has no such option.
+    #[error("no option '{option}', it has {}", known.join(", "))]
+    NoOption {
+        /// The option.
+        option: String,
+        /// The options that it has.
+        known: Vec<String>,
+    },
+    /// It plays orthodox chess alone.
+    #[error("no option UCI_Variant for {variant}")]
+    OneVariant {
+        /// The variant that is wanted.
+        variant: &'static str,
+    },
+    /// It does not play the variant.
+    #[error("does not play {variant}, it has {}", offered.join(", "))]
+    NoVariant {
+        /// The variant that is wanted.
+        variant: &'static str,
+        /// The variants that it plays.
+        offered: Vec<String>,
+    },
+    /// It says itself that something is wrong.
+    #[error("{0}")]
+    Complaint(String),
+}
+
+fn unanswered(command: &str, fault: &Fault) -> String {
+    match fault {
+        Fault::Gone(how) => format!("ended before it answered '{command}' ({how})"),
+        Fault::Late | Fault::Silent => format!("no answer to '{command}'"),
+        Fault::Stopped => "stopped".to_string(),
+    }
+}
+
+/// What is wrong with a file of openings.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum BookError {
+    /// It has none.
+    #[error("no opening in it")]
+    Empty,
+    /// A line is no opening.
+    #[error("line {line}: {error}")]
+    Line {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with its position or moves.
+        error: GameError,
+    },
+}
+
+/// Why a line of a match file is refused.
+#[derive(Debug, Error)]
+pub enum MatchLineError {
+    /// It is no JSON.
+    #[error("is no JSON: {}", json_reason(.0))]
+    Json(serde_json::Error),
+    /// It is no record of a game.
+    #[error("is no game: {}", json_reason(.0))]
+    Game(serde_json::Error),
+    /// It is the first line of another match.
+    #[error("is of another match: {condition} is {found} there and {wanted} here")]
+    OtherMatch {
+        /// The condition that differs.
+        condition: String,
+        /// Its value in the file.
+        found: String,
+        /// Its value in this match.
+        wanted: String,
+    },
+    /// Whoever reads the games refuses this one.
+    #[error(transparent)]
+    Refused(ContentError),
+}
+
+/// What is wrong with what the user says of engines, limits, adjudication or tests.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum SpecError {
+    /// A quote does not end.
+    #[error("{flag}: '{text}' has a quote without an end")]
+    Quote {
+        /// The flag of the command line.
+        flag: &'static str,
+        /// What follows it.
+        text: String,
+    },
+    /// A word is no `key=value`.
+    #[error("{flag}: '{word}', expected key=value")]
+    NotKeyValue {
+        /// The flag of the command line.
+        flag: &'static str,
+        /// The word.
+        word: String,
+    },
+    /// A key stands there more than once.
+    #[error("{flag}: '{key}' is given twice")]
+    Twice {
+        /// The flag of the command line.
+        flag: &'static str,
+        /// The key.
+        key: String,
+    },
+    /// There is no such key.
+    #[error("{flag}: unknown key '{key}', expected {expected}")]
+    Key {
+        /// The flag of the command line.
+        flag: &'static str,
+        /// The key.
+        key: String,
+        /// The keys that there are.
+        expected: &'static str,
+    },
+    /// A key does not take this value.
+    #[error("{flag}: {key}={value}, expected {expected}")]
+    Value {
+        /// The flag of the command line.
+        flag: &'static str,
+        /// The key.
+        key: String,
+        /// Its value.
+        value: String,
+        /// What it takes.
+        expected: &'static str,
+    },
+    /// A time control is wrong.
+    #[error("{flag}: {error}")]
+    TimeControl {
+        /// The flag of the command line.
+        flag: &'static str,
+        /// What is wrong.
+        error: TimeControlError,
+    },
+    /// A test whose hypotheses are in the wrong order.
+    #[error("--sprt: elo0={elo0} elo1={elo1}, expected elo0 below elo1")]
+    EloOrder {
+        /// Elo of the lower hypothesis.
+        elo0: f64,
+        /// Elo of the upper one.
+        elo1: f64,
+    },
+}
+
+/// A text that is no time control.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("tc={0}, expected [MOVES/]SECONDS[+INCREMENT] such as 10+0.1 or 40/60")]
+pub struct TimeControlError(pub String);

@@ -1,0 +1,124 @@
+//! One game between two engines. The referee is this program's own rules code: it alone says what is
+//! legal and when the game is over; a draw that chess players would have to claim counts as claimed.
+
+use super::clock::{EngineLimits, SideClock};
+use super::engine::{Engine, EngineReply};
+use super::process::Fault;
+use crate::lab::batch::{Adjudicator, DrawRule, WinRule};
+use asterism_engine::game::{Game, GameError};
+use asterism_engine::rules::{Color, GameResult};
+use asterism_engine::variants::Setup;
+use asterism_interface::records::{RecordedMove, Termination};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// How games are conducted.
+#[derive(Clone, Debug)]
+pub struct Conduct {
+    /// When a game is called a draw, if ever.
+    pub draw: Option<DrawRule>,
+    /// When a game is called won, if ever.
+    pub win: Option<WinRule>,
+    /// Turns after which a game is called a draw, if ever.
+    pub max_turns: Option<u64>,
+    /// How much too late a move may come.
+    pub margin: Duration,
+}
+
+/// A player: an engine that is ready for a new game, and what it may use.
+pub struct Seat<'a> {
+    /// The engine.
+    pub engine: &'a mut Engine,
+    /// Its limits.
+    pub limits: EngineLimits,
+}
+
+/// How a game went.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Finished {
+    /// Every move, those of the opening included.
+    pub moves: Vec<RecordedMove>,
+    /// Who won.
+    pub result: GameResult,
+    /// Why, in a few words.
+    pub reason: String,
+    /// In what way it ended.
+    pub termination: Termination,
+    /// Who lost by a fault (crash, silence, time, an illegal move), and has to be restarted.
+    pub fault: Option<Color>,
+}
+
+/// Plays a game from `opening` to its end; `None` if `stop` ended it before. `game` is of the variant
+/// that the engines were set up for.
+pub fn play(
+    game: &mut dyn Game,
+    opening: &Setup,
+    seats: [Seat; 2],
+    conduct: &Conduct,
+    stop: &AtomicBool,
+) -> Result<Option<Finished>, GameError> {
+    opening.set(game)?;
+    let mut clocks = [SideClock::new(seats[0].limits), SideClock::new(seats[1].limits)];
+    let mut position = format!("position fen {} moves", opening.fen.as_deref().unwrap_or(game.info().start));
+    opening.texts().for_each(|text| position += &format!(" {text}"));
+    let mut moves: Vec<RecordedMove> = opening.texts().map(RecordedMove::bare).collect();
+    let mut adjudicator = Adjudicator::new(conduct.draw, conduct.win);
+    let (result, reason, fault, termination) = loop {
+        if let Some(outcome) = game.outcome() {
+            break (outcome.result(), outcome.by().to_string(), None, Termination::Normal);
+        }
+        if conduct.max_turns.is_some_and(|most| moves.len() as u64 >= most) {
+            let reason = format!("{} turns played", moves.len());
+            break (GameResult::Draw, reason, None, Termination::Adjudication);
+        }
+        let side = game.side_to_move();
+        let lost = |termination, reason: String| {
+            (GameResult::Won(!side), format!("{side:?} {reason}"), Some(side), termination)
+        };
+        let clock = &clocks[side.index()];
+        let allowed = clock.allowed().map(|allowed| allowed + conduct.margin);
+        let go = SideClock::go(&clocks, side.index());
+        let told = position.strip_suffix(" moves").unwrap_or(&position);
+        let reply = match seats[side.index()].engine.think(told, &go, allowed, stop) {
+            Ok(reply) => reply,
+            Err(fault) => match lost_by(fault) {
+                Some((termination, reason)) => break lost(termination, reason),
+                None => return Ok(None),
+            },
+        };
+        if !clocks[side.index()].spend(reply.elapsed, conduct.margin) {
+            break lost(Termination::TimeForfeit, "loses on time".into());
+        }
+        if let Err(error) = game.play(&reply.best) {
+            break lost(Termination::IllegalMove, format!("plays an {error}"));
+        }
+        // The move as we write it: the other engine need not know every way that is understood.
+        let text = game.last_move().to_string();
+        position += &format!(" {text}");
+        let number = moves.len() as u64 / 2 + 1;
+        let verdict = adjudicator.add_score(side, number, reply.score);
+        moves.push(recorded(text, &reply));
+        // What the rules say of the position goes before what the engines think of it.
+        if let Some(winner) = verdict.filter(|_| game.outcome().is_none()) {
+            let result = winner.map_or(GameResult::Draw, GameResult::Won);
+            break (result, "adjudicated".into(), None, Termination::Adjudication);
+        }
+    };
+    Ok(Some(Finished { moves, result, reason, termination, fault }))
+}
+
+/// How a game ends for whom such a thing happens to; it does not end if all is to stop.
+fn lost_by(fault: Fault) -> Option<(Termination, String)> {
+    match fault {
+        Fault::Stopped => None,
+        Fault::Late => Some((Termination::TimeForfeit, "loses on time".into())),
+        Fault::Silent => Some((Termination::Abandoned, "does not answer".into())),
+        Fault::Gone(how) => Some((Termination::Abandoned, format!("is gone: {how}"))),
+    }
+}
+
+/// A move with what its engine reported of it.
+fn recorded(text: String, reply: &EngineReply) -> RecordedMove {
+    let ms = Some(reply.elapsed.as_millis() as u64);
+    RecordedMove { text, score: reply.score, depth: reply.depth, nodes: reply.nodes, ms }
+}

@@ -1,0 +1,264 @@
+//! The file of a match: what match it is, then every finished game, a line each. A game counts once its line has
+//! reached the disk. So whenever the program is killed, every finished game is there; a torn last line is cut off
+//! and its game played again. Locking and torn lines are the [`Journal`]'s.
+
+use super::error::MatchLineError;
+use crate::files::{ContentError, Journal, JournalError, JournalLineError, LineRefusal, each_line};
+use asterism_interface::input::FileError;
+use asterism_interface::records::GameRecord;
+use serde_json::Value;
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+/// How every file of a match begins.
+const BEGINNING: &[u8] = b"{\"match\":";
+/// Characters of a condition that are shown.
+const SHOWN: usize = 400;
+
+/// The open file of a match; no other process can write it meanwhile.
+pub struct MatchLog(Journal);
+
+impl MatchLog {
+    /// Opens or creates the file at `path` for the match that `conditions` (an object) describe; `each`
+    /// receives the games that are in it, each once. On an error the file is as it was. A file of another match without a
+    /// game is begun anew: that match was refused before it started.
+    pub fn open<E: Into<ContentError>>(
+        path: &Path,
+        conditions: &Value,
+        each: impl FnMut(GameRecord) -> Result<(), E>,
+    ) -> Result<MatchLog, JournalError> {
+        let mut reader = Reader::new(Some(conditions.clone()), each);
+        let mut other = None;
+        let journal = Journal::resume(path, true, BEGINNING, |number, line, end| {
+            if let Some(error) = other.take() {
+                return Err(ContentError::from(error));
+            }
+            match reader.line(line) {
+                Err(error @ MatchLineError::OtherMatch { .. }) if number == 1 => {
+                    other = Some(error);
+                    Ok(0)
+                }
+                read => Ok(read.map(|()| end)?),
+            }
+        });
+        let journal = journal.map_err(blame_first_line)?;
+        let mut log = MatchLog(journal);
+        if log.0.is_empty()? {
+            log.write(&serde_json::json!({ "match": conditions }))?;
+        }
+        Ok(log)
+    }
+
+    /// Adds a game. When this returns, it is on the disk.
+    pub fn add(&mut self, record: &GameRecord) -> Result<(), JournalError> {
+        self.write(&serde_json::json!(record))
+    }
+
+    /// The games in the file, each once, in the order in which they ended.
+    pub fn games<E: Into<ContentError>>(
+        &self,
+        each: impl FnMut(GameRecord) -> Result<(), E>,
+    ) -> Result<(), JournalError> {
+        let path = self.0.path();
+        let file = File::open(path).map_err(FileError::cannot("open", path))?;
+        let wrong = |line| JournalError::Line { path: path.to_path_buf(), line };
+        read_games(BufReader::new(file), each).map_err(wrong)
+    }
+
+    fn write(&mut self, line: &Value) -> Result<(), JournalError> {
+        self.0.add(&[line.to_string()])
+    }
+}
+
+/// Reads the games of a match file, or of several put together; `each` receives every game once.
+pub fn read_games<E: Into<ContentError>>(
+    input: impl BufRead,
+    each: impl FnMut(GameRecord) -> Result<(), E>,
+) -> Result<(), JournalLineError> {
+    let mut reader = Reader::new(None, each);
+    each_line(input, BEGINNING, |_, line| Ok(reader.line(line)?))
+}
+
+/// Reads the lines of a match file, or of several put together, and hands out every game once.
+struct Reader<F> {
+    /// The match, as soon as it is known.
+    conditions: Option<Value>,
+    seen: HashSet<u64>,
+    each: F,
+}
+
+impl<E: Into<ContentError>, F: FnMut(GameRecord) -> Result<(), E>> Reader<F> {
+    fn new(conditions: Option<Value>, each: F) -> Reader<F> {
+        Reader { conditions, seen: HashSet::new(), each }
+    }
+
+    fn line(&mut self, line: &[u8]) -> Result<(), MatchLineError> {
+        let value: Value = serde_json::from_slice(line).map_err(MatchLineError::Json)?;
+        if let Some(found) = value.get("match") {
+            return compare(self.conditions.get_or_insert_with(|| found.clone()), found);
+        }
+        let record: GameRecord = serde_json::from_value(value).map_err(MatchLineError::Game)?;
+        if !self.seen.insert(record.game) {
+            return Ok(());
+        }
+        (self.each)(record).map_err(|error| MatchLineError::Refused(error.into()))
+    }
+}
+
+/// The first line is what is wrong with the file of another match, whichever line showed that it has games.
+fn blame_first_line(mut error: JournalError) -> JournalError {
+    if let JournalError::Foreign { line, .. } = &mut error
+        && let LineRefusal::Content(content) = &line.reason
+        && let Some(MatchLineError::OtherMatch { .. }) = content.downcast_ref()
+        && line.number == 2
+    {
+        line.number = 1;
+    }
+    error
+}
+
+/// Conditions that a user gives in a word, in the order in which they are compared; engines and openings are long.
+const TELLING: [&str; 5] = ["variant", "limits", "max_turns", "margin", "gauntlet"];
+
+/// Whether two descriptions are of one match, or where they differ.
+fn compare(wanted: &Value, found: &Value) -> Result<(), MatchLineError> {
+    let keys = |value: &Value| value.as_object().into_iter().flat_map(|o| o.keys().cloned()).collect();
+    let (here, there): (Vec<String>, Vec<String>) = (keys(wanted), keys(found));
+    for key in TELLING.iter().copied().chain(here.iter().chain(&there).map(String::as_str)) {
+        let (wanted, found) = (wanted.get(key), found.get(key));
+        if wanted != found {
+            // An openings file would fill the screen.
+            let text = |value: Option<&Value>| -> String {
+                value.map_or("missing".to_string(), Value::to_string).chars().take(SHOWN).collect()
+            };
+            let (found, wanted) = (text(found), text(wanted));
+            return Err(MatchLineError::OtherMatch { condition: key.to_string(), found, wanted });
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use asterism_engine::rules::GameResult;
+    use asterism_interface::records::RecordedMove;
+    use serde_json::json;
+    use std::convert::Infallible;
+    use std::path::PathBuf;
+
+    /// A path of this test's own, removed at the end.
+    struct TestFile(PathBuf);
+
+    impl TestFile {
+        fn new(name: &str) -> TestFile {
+            let path = std::env::temp_dir().join(format!("asterism-{}-{name}.jsonl", std::process::id()));
+            let _ = std::fs::remove_file(&path);
+            TestFile(path)
+        }
+
+        /// The numbers of the games in the file, which is opened and closed again.
+        fn games(&self, conditions: &Value) -> Result<Vec<u64>, String> {
+            let mut games = Vec::new();
+            MatchLog::open(&self.0, conditions, |record| {
+                games.push(record.game);
+                Ok::<_, Infallible>(())
+            })
+            .map_err(|error| error.to_string())?;
+            Ok(games)
+        }
+
+        fn write(&self, conditions: &Value, games: &[u64]) {
+            let mut log = MatchLog::open(&self.0, conditions, |_| Ok::<_, Infallible>(())).unwrap();
+            games.iter().for_each(|&game| log.add(&record(game)).unwrap());
+        }
+    }
+
+    impl Drop for TestFile {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_file(&self.0);
+        }
+    }
+
+    fn record(game: u64) -> GameRecord {
+        GameRecord {
+            game,
+            opening: game / 2,
+            variant: asterism_engine::variants::VARIANTS[0].info.name.into(),
+            white: "½ \"a\"".into(),
+            black: "b".into(),
+            result: GameResult::Draw,
+            reason: "stalemate".into(),
+            fault: None,
+            termination: None,
+            time_control: None,
+            ended: 0,
+            fen: "8/8".into(),
+            book: 0,
+            moves: vec![RecordedMove::bare("e2e4")],
+        }
+    }
+
+    #[test]
+    fn wherever_the_file_is_torn_only_the_last_game_is_played_again() {
+        let (file, conditions) = (TestFile::new("torn"), json!({ "seed": 1 }));
+        file.write(&conditions, &[0, 1, 2]);
+        let bytes = std::fs::read(&file.0).unwrap();
+        let ends: Vec<usize> = (0..bytes.len()).filter(|&i| bytes[i] == b'\n').collect();
+        for cut in 0..=bytes.len() {
+            std::fs::write(&file.0, &bytes[..cut]).unwrap();
+            let whole = ends.iter().filter(|&&end| end < cut).count() as u64;
+            let expected: Vec<u64> = (0..whole.saturating_sub(1)).collect();
+            assert_eq!(file.games(&conditions).unwrap(), expected, "cut at {cut}");
+            file.write(&conditions, &[7]);
+            assert_eq!(file.games(&conditions).unwrap().last(), Some(&7));
+        }
+    }
+
+    #[test]
+    fn the_file_of_another_match_is_refused_and_left_alone() {
+        let file = TestFile::new("other");
+        file.write(&json!({ "seed": 1 }), &[0]);
+        let error = file.games(&json!({ "seed": 2 })).unwrap_err();
+        assert!(error.ends_with("line 1 is of another match: seed is 1 there and 2 here"), "{error}");
+        // What a user gives in a word is told before what is long.
+        let error = file.games(&json!({ "engines": [], "margin": 50 })).unwrap_err();
+        assert!(error.ends_with("margin is missing there and 50 here"), "{error}");
+        for text in ["{\"mat", "{\"match\": 1", "notes", "notes\nmore", "{\"match\":{}}\n{}\n"] {
+            std::fs::write(&file.0, text).unwrap();
+            let refused = file.games(&json!({ "seed": 2 })).is_err();
+            assert_eq!(refused, !text.starts_with("{\"mat") || text.contains('\n'), "{text}");
+            assert!(!refused || std::fs::read_to_string(&file.0).unwrap() == text);
+        }
+    }
+
+    #[test]
+    fn a_file_without_a_game_is_begun_anew() {
+        let (file, first, second) = (TestFile::new("anew"), json!({ "seed": 1 }), json!({ "seed": 2 }));
+        file.write(&first, &[]);
+        file.write(&second, &[0]);
+        assert_eq!(file.games(&second).unwrap(), [0]);
+        assert!(file.games(&first).is_err());
+    }
+
+    #[test]
+    fn two_matches_cannot_write_one_file() {
+        let (file, conditions) = (TestFile::new("twice"), json!({}));
+        let log = MatchLog::open(&file.0, &conditions, |_| Ok::<_, Infallible>(())).unwrap();
+        assert!(file.games(&conditions).unwrap_err().ends_with("is in use by another run"));
+        drop(log);
+        assert!(file.games(&conditions).is_ok());
+    }
+
+    #[test]
+    fn files_of_shards_put_together_are_one_file() {
+        let (one, two, conditions) = (TestFile::new("one"), TestFile::new("two"), json!({ "seed": 1 }));
+        one.write(&conditions, &[0, 1, 4]);
+        two.write(&conditions, &[2, 3, 4]);
+        let both = [std::fs::read(&one.0).unwrap(), std::fs::read(&two.0).unwrap()].concat();
+        std::fs::write(&one.0, both).unwrap();
+        assert_eq!(one.games(&conditions).unwrap(), [0, 1, 4, 2, 3]);
+    }
+}

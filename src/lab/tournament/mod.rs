@@ -1,0 +1,39 @@
+//! Matches between engines: who meets whom from which opening, a referee that knows the rules of
+//! every game, a file that no finished game is lost from, and what the results say.
+//!
+//! How the parts fit:
+//!
+//! * [`spec`] reads what the user says of engines, limits and adjudication;
+//! * [`engine`] is a UCI engine, [`process`] the program it is, with a time limit on every answer, and
+//!   [`transcript`] a file of all they say;
+//! * [`clock`] is one side's clock, [`openings`] where games begin;
+//! * [`game`] plays one game, with [`asterism_engine::game`] as the referee, and [`crate::lab::batch::Adjudicator`] ends it early;
+//! * [`schedule`] numbers the games, [`match_log`] is the file of their records ([`asterism_interface::records`]);
+//! * [`stats`] and [`sprt`] say what results mean, [`standings`] how engines stand, [`effort`] how deep and
+//!   fast they search;
+//! * [`runner`] plays what is left to be played.
+//!
+//! Nothing here reads arguments or prints results: that is [`crate::cli`]'s.
+
+pub mod clock;
+pub mod effort;
+pub mod engine;
+mod error;
+pub mod game;
+pub mod match_log;
+pub mod openings;
+mod pipes;
+pub mod process;
+pub mod runner;
+pub mod schedule;
+pub mod spec;
+pub mod sprt;
+pub mod standings;
+pub mod stats;
+pub mod transcript;
+
+pub use error::{
+    BookError, EngineError, MatchError, MatchLineError, SpecError, StartError, TimeControlError,
+};
+pub use process::ProcessError;
+pub use transcript::TranscriptError;

@@ -1,0 +1,176 @@
+//! Where games begin: random play that our own search finds balanced, or the lines of a file.
+
+use super::error::{BookError, MatchError};
+use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::game::{GameError, play_random_turns};
+use asterism_engine::search::Limits;
+use asterism_engine::text::list;
+use asterism_engine::variants::{Setup, VariantEntry};
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
+use serde::Serialize;
+
+/// Random lines that are tried for one opening before it is said that there is none.
+const TRIES: u32 = 500;
+
+/// Where openings come from.
+#[derive(Clone, Debug)]
+pub enum Book {
+    /// Random play from the start position.
+    Random(RandomOpenings),
+    /// These in their order, and again from the first.
+    Lines(Vec<Setup>),
+}
+
+/// How random openings are made. The same numbers give the same openings in the same build.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct RandomOpenings {
+    /// Seed of all of them.
+    pub seed: u64,
+    /// Turns to play.
+    pub turns: u32,
+    /// Centipawns that the score after them may not exceed for either side.
+    pub balance: u32,
+    /// Nodes of the search that finds the score.
+    pub nodes: u64,
+}
+
+impl Book {
+    /// Reads a file of openings: `FEN`, `FEN moves MOVE...` or `startpos moves MOVE...` a line; what
+    /// follows a `;` is left out, as are empty lines and those that begin with `#`.
+    pub fn parse(text: &str, entry: &VariantEntry) -> Result<Book, BookError> {
+        let mut openings = Vec::new();
+        for (number, line) in list(text) {
+            let line = line.split(';').next().unwrap_or_default().trim_end();
+            if line.is_empty() {
+                continue;
+            }
+            openings
+                .push(read_opening(line, entry).map_err(|error| BookError::Line { line: number, error })?);
+        }
+        if openings.is_empty() { Err(BookError::Empty) } else { Ok(Book::Lines(openings)) }
+    }
+
+    /// The lines in an order that follows from `seed`.
+    pub fn shuffled(mut self, seed: u64) -> Book {
+        if let Book::Lines(lines) = &mut self {
+            lines.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
+        }
+        self
+    }
+
+    /// Opening number `number`, from 0.
+    pub fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Setup, MatchError> {
+        match self {
+            Book::Lines(openings) => Ok(openings[(number % openings.len() as u64) as usize].clone()),
+            Book::Random(random) => random.opening(number, entry),
+        }
+    }
+}
+
+fn read_opening(line: &str, entry: &VariantEntry) -> Result<Setup, GameError> {
+    let mut words = line.split_ascii_whitespace();
+    let position: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
+    let moves = words.map(str::to_string).collect();
+    let fen = if position == ["startpos"] { None } else { Some(position.join(" ")) };
+    let opening = Setup { fen, moves, ..Setup::new(entry.info.name) };
+    let mut game = (entry.open)();
+    opening.set(game.as_mut())?;
+    match game.outcome() {
+        Some(outcome) => Err(GameError::Over(outcome)),
+        None => Ok(opening),
+    }
+}
+
+impl RandomOpenings {
+    fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Setup, MatchError> {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+        rng.set_stream(number);
+        for _ in 0..TRIES {
+            if let Some(moves) = self.line(&mut rng, entry)? {
+                return Ok(Setup { moves, ..Setup::new(entry.info.name) });
+            }
+        }
+        Err(MatchError::NoOpening { tries: TRIES, turns: self.turns })
+    }
+
+    /// A random line, if it is balanced.
+    fn line(&self, rng: &mut ChaCha8Rng, entry: &VariantEntry) -> Result<Option<Vec<String>>, MatchError> {
+        let mut game = (entry.open)();
+        let line = play_random_turns(game.as_mut(), self.turns as usize, rng)?;
+        let Some(line) = line else { return Ok(None) };
+        let answer = Engine::new(Hash(1), Threads(1))?.search(&mut game, Limits::nodes(self.nodes))?;
+        let score = answer.lines.first().map_or(0, |line| line.score);
+        Ok((score.unsigned_abs() <= self.balance).then_some(line))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use asterism_engine::variants::VARIANTS;
+
+    #[test]
+    fn random_openings_follow_from_their_seed_and_number() {
+        for entry in VARIANTS {
+            let random = |seed, balance| RandomOpenings { seed, turns: 6, balance, nodes: 300 };
+            let opening = |seed, number| random(seed, 200).opening(number, entry).unwrap();
+            assert_eq!(opening(1, 0), opening(1, 0));
+            assert_ne!(opening(1, 0), opening(1, 1));
+            assert_ne!(opening(1, 0), opening(2, 0));
+            let opening = opening(1, 0);
+            let text = format!("startpos moves {}", opening.moves.join(" "));
+            assert_eq!(read_opening(&text, entry).unwrap(), opening);
+            assert_eq!(opening.moves.len(), 6);
+        }
+    }
+
+    #[test]
+    fn the_order_of_a_file_follows_from_its_seed() {
+        let line = |n: usize| Setup { fen: Some(n.to_string()), ..Setup::default() };
+        let lines: Vec<Setup> = (0..50).map(line).collect();
+        let shuffled = |seed| match Book::Lines(lines.clone()).shuffled(seed) {
+            Book::Lines(lines) => lines,
+            Book::Random(_) => Vec::new(),
+        };
+        let mut one = shuffled(1);
+        assert_eq!(one, shuffled(1));
+        assert!(one != lines && one != shuffled(2));
+        one.sort_by_key(|opening| opening.fen.as_ref().unwrap().parse::<usize>().unwrap());
+        assert_eq!(one, lines);
+    }
+
+    #[test]
+    fn an_unbalanced_line_is_no_opening() {
+        let entry = &VARIANTS[0];
+        let lines = |balance| {
+            let random = RandomOpenings { seed: 1, turns: 6, balance, nodes: 300 };
+            let is_one = |&n: &u64| random.line(&mut ChaCha8Rng::seed_from_u64(n), entry).unwrap().is_some();
+            (0..40).filter(is_one).count()
+        };
+        let (some, more, all) = (lines(20), lines(100), lines(100_000));
+        assert!(some < more && more < all, "{some} {more} {all}");
+    }
+
+    #[test]
+    fn a_file_is_read_line_by_line_and_what_is_wrong_is_named() {
+        let book = |text: &str| Book::parse(text, &VARIANTS[0]);
+        let Ok(Book::Lines(lines)) = book("# x\n\nstartpos moves e2e4 ; x\n7k/8/8/8/8/8/8/K7 b - - 3 9\n")
+        else {
+            panic!("not read")
+        };
+        assert_eq!(lines[0], Setup { moves: vec!["e2e4".into()], ..Setup::new("chess") });
+        let fen = Some("7k/8/8/8/8/8/8/K7 b - - 3 9".into());
+        assert_eq!(lines[1], Setup { fen, ..Setup::new("chess") });
+        let wrong = [
+            ("", "no opening in it"),
+            ("startpos\nstartpos moves e2e5", "line 2: illegal move 'e2e5'"),
+            ("8/8 w", "line 1: FEN"),
+            ("R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "line 1: the game is over: 1-0 (checkmate)"),
+        ];
+        for (text, error) in wrong {
+            assert!(book(text).is_err_and(|e| e.to_string().starts_with(error)), "{text}: {:?}", book(text));
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Plays what is left to be played of a match: a few games at a time, each in a thread of its own with
+//! engines of its own, and every finished game passed on at once.
+
+use super::clock::EngineLimits;
+use super::engine::Engine;
+use super::error::{EngineError, MatchError};
+use super::game::{Conduct, Finished, Seat, play};
+use super::openings::Book;
+use super::process::Fault;
+use super::schedule::Fixture;
+use super::spec::EngineSpec;
+use super::transcript::Transcript;
+use asterism_engine::rules::Color;
+use asterism_engine::variants::{Setup, VariantEntry};
+use asterism_interface::records::GameRecord;
+use parking_lot::Mutex;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// A match as it is to be played.
+pub struct Plan<'a> {
+    /// The variant.
+    pub entry: &'static VariantEntry,
+    /// Who plays.
+    pub engines: &'a [EngineSpec],
+    /// The limits of engines that have none of their own.
+    pub limits: EngineLimits,
+    /// Where games begin.
+    pub book: Book,
+    /// How games are conducted.
+    pub conduct: Conduct,
+    /// How long an engine may take over anything that has no clock.
+    pub patience: Duration,
+    /// Games played at a time.
+    pub concurrency: usize,
+    /// Where all that engines are told and say is kept, if anywhere.
+    pub transcript: Option<Arc<Transcript>>,
+}
+
+/// What the threads share.
+struct Shared<'a, F> {
+    plan: &'a Plan<'a>,
+    stop: &'a AtomicBool,
+    fixtures: Mutex<&'a mut (dyn Iterator<Item = Fixture> + Send)>,
+    /// Openings by number: the second game of a pair begins as the first did.
+    openings: Mutex<HashMap<u64, Setup>>,
+    receiver: Mutex<Receiver<F>>,
+    failure: Mutex<Option<MatchError>>,
+}
+
+/// Who receives finished games.
+struct Receiver<F> {
+    finished: F,
+    /// Whether the match is decided: what ends later does not count.
+    decided: bool,
+}
+
+/// Times an engine that was started before may fail to start again.
+const RESTARTS: u32 = 3;
+
+impl Plan<'_> {
+    /// Starts every engine once, so that what is wrong with one shows before the first game. `stop` ends it.
+    pub fn check(&self, stop: &AtomicBool) -> Result<(), EngineError> {
+        let start = |spec| self.start(spec, stop).map(|_| ());
+        let checked = self.engines.iter().try_for_each(start);
+        if stop.load(Relaxed) { Ok(()) } else { checked }
+    }
+
+    fn start(&self, spec: &EngineSpec, stop: &AtomicBool) -> Result<Engine, EngineError> {
+        Engine::start(spec, self.entry.info, self.patience, self.transcript.as_ref(), stop)
+    }
+
+    /// Plays `fixtures` in their order until they or `stop` end it; `known` are openings that are settled
+    /// already. `finished` receives every game, one at a time, and says whether to go on; its error ends all.
+    /// A game that has begun when all is to stop is broken off, one that has ended is passed on.
+    pub fn run<F>(
+        &self,
+        fixtures: &mut (dyn Iterator<Item = Fixture> + Send),
+        known: HashMap<u64, Setup>,
+        stop: &AtomicBool,
+        finished: F,
+    ) -> Result<(), MatchError>
+    where
+        F: FnMut(GameRecord) -> Result<bool, MatchError> + Send,
+    {
+        let shared = Shared {
+            plan: self,
+            stop,
+            fixtures: Mutex::new(fixtures),
+            openings: Mutex::new(known),
+            receiver: Mutex::new(Receiver { finished, decided: false }),
+            failure: Mutex::new(None),
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..self.concurrency.max(1) {
+                let worker = || {
+                    if let Err(reason) = shared.work() {
+                        shared.failure.lock().get_or_insert(reason);
+                        stop.store(true, Relaxed);
+                    }
+                };
+                let thread =
+                    std::thread::Builder::new().stack_size(asterism_engine::search::THREAD_STACK_BYTES);
+                if let Err(error) = thread.spawn_scoped(scope, worker) {
+                    shared.failure.lock().get_or_insert(MatchError::Thread(error));
+                    stop.store(true, Relaxed);
+                }
+            }
+        });
+        shared.failure.into_inner().map_or(Ok(()), Err)
+    }
+}
+
+impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
+    /// Plays game after game.
+    fn work(&self) -> Result<(), MatchError> {
+        let mut engines: HashMap<usize, Engine> = HashMap::new();
+        while !self.stop.load(Relaxed) {
+            let Some(fixture) = self.fixtures.lock().next() else { break };
+            let opening = self.opening(fixture.opening)?;
+            let Some(finished) = self.game(&fixture, &opening, &mut engines)? else { break };
+            let mut receiver = self.receiver.lock();
+            if !receiver.decided && !(receiver.finished)(self.record(&fixture, &opening, finished))? {
+                receiver.decided = true;
+                self.stop.store(true, Relaxed);
+            }
+        }
+        Ok(())
+    }
+
+    fn opening(&self, number: u64) -> Result<Setup, MatchError> {
+        let mut openings = self.openings.lock();
+        // Games come in order: what is far behind is not asked for again.
+        openings.retain(|&known, _| known + self.plan.concurrency as u64 >= number);
+        if let Some(opening) = openings.get(&number) {
+            return Ok(opening.clone());
+        }
+        let opening = self.plan.book.opening(number, self.plan.entry)?;
+        openings.insert(number, opening.clone());
+        Ok(opening)
+    }
+
+    fn game(
+        &self,
+        fixture: &Fixture,
+        opening: &Setup,
+        engines: &mut HashMap<usize, Engine>,
+    ) -> Result<Option<Finished>, MatchError> {
+        let [white, black] = fixture.players;
+        let Some(mut w) = self.seat(white, engines.remove(&white))? else { return Ok(None) };
+        let Some(mut b) = self.seat(black, engines.remove(&black))? else { return Ok(None) };
+        let limits = |player: usize| self.plan.engines[player].limits.unwrap_or(self.plan.limits);
+        let seats =
+            [Seat { engine: &mut w, limits: limits(white) }, Seat { engine: &mut b, limits: limits(black) }];
+        let mut game = (self.plan.entry.open)();
+        let finished = play(game.as_mut(), opening, seats, &self.plan.conduct, self.stop)?;
+        let fault = finished.as_ref().and_then(|finished| finished.fault);
+        // An engine at fault leaves; its next game begins with a new process.
+        for (side, player, engine) in [(Color::White, white, w), (Color::Black, black, b)] {
+            if fault != Some(side) {
+                engines.insert(player, engine);
+            }
+        }
+        Ok(finished)
+    }
+
+    /// An engine ready for a new game: the one at hand, or a new process. `None` if all is to stop.
+    fn seat(&self, player: usize, at_hand: Option<Engine>) -> Result<Option<Engine>, EngineError> {
+        let mut engine = at_hand;
+        let mut failures = 0;
+        loop {
+            if let Some(mut engine) = engine.take() {
+                match engine.new_game(self.stop) {
+                    Ok(()) => return Ok(Some(engine)),
+                    Err(Fault::Stopped) => return Ok(None),
+                    Err(_) => {} // gone between two games, which costs nobody anything
+                }
+            }
+            let spec = &self.plan.engines[player];
+            match self.plan.start(spec, self.stop) {
+                Ok(started) => engine = Some(started),
+                Err(_) if self.stop.load(Relaxed) => return Ok(None),
+                Err(reason) => {
+                    failures += 1;
+                    if failures >= RESTARTS {
+                        return Err(reason);
+                    }
+                }
+            }
+        }
+    }
+
+    fn record(&self, fixture: &Fixture, opening: &Setup, finished: Finished) -> GameRecord {
+        let [white, black] = fixture.players.map(|player| &self.plan.engines[player]);
+        let limits = |engine: &EngineSpec| engine.limits.unwrap_or(self.plan.limits);
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        GameRecord {
+            game: fixture.game,
+            opening: fixture.opening,
+            variant: self.plan.entry.info.name.to_string(),
+            white: white.name.clone(),
+            black: black.name.clone(),
+            result: finished.result,
+            reason: finished.reason,
+            fault: finished.fault.map(Color::letter),
+            termination: Some(finished.termination),
+            time_control: Some([white, black].map(|engine| limits(engine).time_control())),
+            ended: now.map_or(0, |since| since.as_secs()),
+            fen: opening.fen.clone().unwrap_or_else(|| self.plan.entry.info.start.to_string()),
+            book: opening.moves.len(),
+            moves: finished.moves,
+        }
+    }
+}

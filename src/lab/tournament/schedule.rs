@@ -1,0 +1,103 @@
+//! Who plays whom, with which colour, from which opening: every game has a number, and everything
+//! about it follows from that number.
+
+use crate::lab::batch::Shard;
+
+/// Who meets whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// Round robin: every engine plays every other.
+    RoundRobin,
+    /// Gauntlet: the first engine plays all others.
+    Gauntlet,
+}
+
+/// One game of the schedule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fixture {
+    /// Its number, from 0. Games `2n` and `2n + 1` are a pair: one opening, colours changed.
+    pub game: u64,
+    /// The number of its opening, from 0.
+    pub opening: u64,
+    /// The number of its pairing.
+    pub pairing: usize,
+    /// Who plays White and who Black, as numbers of engines from 0.
+    pub players: [usize; 2],
+}
+
+impl Fixture {
+    /// Which of its pairing has White: 0 or 1.
+    pub fn white(&self) -> usize {
+        (self.game % 2) as usize
+    }
+}
+
+/// All games of a match. In each round, every pairing plays a pair of games from the round's opening.
+#[derive(Clone, Debug)]
+pub struct Schedule {
+    /// Who meets whom; the first of each has White in the first game of a pair.
+    pub pairings: Vec<[usize; 2]>,
+    /// Rounds.
+    pub rounds: u64,
+}
+
+impl Schedule {
+    /// The games of so many engines.
+    pub fn new(engines: usize, format: Format, rounds: u64) -> Schedule {
+        let firsts = if format == Format::Gauntlet { 1 } else { engines };
+        let pairings = (0..firsts).flat_map(|a| (a + 1..engines).map(move |b| [a, b])).collect();
+        Schedule { pairings, rounds }
+    }
+
+    /// How many games there are.
+    pub fn games(&self) -> u64 {
+        self.rounds.saturating_mul(self.pairings.len() as u64).saturating_mul(2)
+    }
+
+    /// The game of a number.
+    pub fn fixture(&self, game: u64) -> Fixture {
+        let pair = game / 2;
+        let pairings = self.pairings.len() as u64;
+        let pairing = (pair % pairings) as usize;
+        let mut players = self.pairings[pairing];
+        if game % 2 == 1 {
+            players.reverse();
+        }
+        Fixture { game, opening: pair / pairings, pairing, players }
+    }
+
+    /// The games of a part, in order. Both games of a pair are in the same part.
+    pub fn part(&self, shard: Shard) -> impl Iterator<Item = Fixture> + Send + '_ {
+        let mine = move |game: &u64| shard.owns(game / 2 + 1);
+        (0..self.games()).filter(mine).map(|game| self.fixture(game))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_meets_everybody_or_the_first_all_others() {
+        assert_eq!(Schedule::new(3, Format::RoundRobin, 1).pairings, [[0, 1], [0, 2], [1, 2]]);
+        assert_eq!(Schedule::new(3, Format::Gauntlet, 1).pairings, [[0, 1], [0, 2]]);
+        let schedule = Schedule::new(3, Format::Gauntlet, 2);
+        let games: Vec<_> = schedule.part(Shard::WHOLE).map(|f| (f.game, f.opening, f.players)).collect();
+        let first = [(0, 0, [0, 1]), (1, 0, [1, 0]), (2, 0, [0, 2]), (3, 0, [2, 0])];
+        assert_eq!(games[..4], first);
+        assert_eq!(games[4..], first.map(|(game, _, players)| (game + 4, 1, players)));
+    }
+
+    #[test]
+    fn shards_share_all_games_and_keep_pairs_together() {
+        let schedule = Schedule::new(4, Format::RoundRobin, 5);
+        let mut all: Vec<u64> = Vec::new();
+        for shard in ["1/3", "2/3", "3/3"] {
+            let part: Vec<u64> = schedule.part(shard.parse().unwrap()).map(|f| f.game).collect();
+            assert!(part.iter().all(|game| part.contains(&(game ^ 1))));
+            all.extend(part);
+        }
+        all.sort_unstable();
+        assert_eq!(all, (0..schedule.games()).collect::<Vec<_>>());
+    }
+}

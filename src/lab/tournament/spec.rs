@@ -1,0 +1,297 @@
+//! What the user says of engines, limits, adjudication and tests: words `key=value`, quoted as in a
+//! shell. Errors name the word at fault and what was expected.
+
+use super::clock::{EngineLimits, TimeControl};
+use super::error::{SpecError, TimeControlError};
+use super::sprt::{Model, Sprt};
+use crate::lab::batch::{DrawRule, WinRule};
+use serde::Serialize;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// Characters of an engine's name.
+const NAME_LENGTH: usize = 100;
+
+/// An engine that takes part.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct EngineSpec {
+    /// What it is called in tables and records.
+    pub name: String,
+    /// Program and arguments; empty for this program itself.
+    pub command: Vec<String>,
+    /// The folder in which it runs, if not ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dir: Option<PathBuf>,
+    /// Options to set, in order.
+    pub options: Vec<(String, String)>,
+    /// Its own limits, where they are not everybody's.
+    pub limits: Option<EngineLimits>,
+}
+
+/// Splits `text` into `key=value` words, each key at most once. The case of letters makes no difference, as in UCI's options.
+fn words(flag: &'static str, text: &str) -> Result<Vec<(String, String)>, SpecError> {
+    let words = shlex::split(text).ok_or_else(|| SpecError::Quote { flag, text: text.to_string() })?;
+    let split = |word: String| match word.split_once('=') {
+        Some((key, value)) if !key.is_empty() => Ok((key.to_string(), value.to_string())),
+        _ => Err(SpecError::NotKeyValue { flag, word }),
+    };
+    let words: Vec<_> = words.into_iter().map(split).collect::<Result<_, _>>()?;
+    for (n, (key, _)) in words.iter().enumerate() {
+        if words[..n].iter().any(|(before, _)| before.eq_ignore_ascii_case(key)) {
+            return Err(SpecError::Twice { flag, key: key.clone() });
+        }
+    }
+    Ok(words)
+}
+
+/// A value of a word, or what was expected of it.
+fn value<T: FromStr>(
+    flag: &'static str,
+    key: &str,
+    text: &str,
+    expected: &'static str,
+) -> Result<T, SpecError> {
+    text.parse().map_err(|_| wrong_value(flag, key, text, expected))
+}
+
+fn wrong_value(flag: &'static str, key: &str, text: &str, expected: &'static str) -> SpecError {
+    // The whole of a long text would hide what is expected.
+    let value = match text.char_indices().nth(NAME_LENGTH) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_string(),
+    };
+    SpecError::Value { flag, key: key.to_string(), value, expected }
+}
+
+fn at_least_one(flag: &'static str, key: &str, text: &str) -> Result<u64, SpecError> {
+    let expected = "a whole number from 1";
+    let number = value(flag, key, text, expected)?;
+    if number == 0 { Err(wrong_value(flag, key, text, expected)) } else { Ok(number) }
+}
+
+/// Reads an engine: `cmd=PROGRAM dir=FOLDER name=NAME tc=TC movetime=MS nodes=N depth=N option.NAME=VALUE`. What
+/// `each` says holds for every engine that does not say otherwise.
+pub fn engine(text: &str, each: &str) -> Result<EngineSpec, SpecError> {
+    let mut spec = EngineSpec::default();
+    let mut shared = EngineLimits::default();
+    let mut own = EngineLimits::default();
+    for (flag, text, limits) in [("--each", each, &mut shared), ("--engine", text, &mut own)] {
+        for (key, text) in words(flag, text)? {
+            match key.as_str() {
+                "cmd" if flag == "--engine" => {
+                    spec.command = shlex::split(&text)
+                        .filter(|words| !words.is_empty())
+                        .ok_or_else(|| wrong_value(flag, &key, &text, "a program and its arguments"))?;
+                }
+                "dir" => {
+                    let folder = PathBuf::from(&text);
+                    let there = folder.is_dir();
+                    let missing = || wrong_value(flag, &key, &text, "a folder that is there");
+                    spec.dir = Some(there.then_some(folder).ok_or_else(missing)?);
+                }
+                "name" if flag == "--engine" => {
+                    if text.chars().count() > NAME_LENGTH || text.contains(char::is_control) {
+                        return Err(wrong_value(flag, &key, &text, "at most 100 printable characters"));
+                    }
+                    spec.name = text;
+                }
+                "tc" => {
+                    let wrong = |error| SpecError::TimeControl { flag, error };
+                    limits.clock = Some(text.parse().map_err(wrong)?);
+                }
+                "movetime" => limits.movetime = Some(at_least_one(flag, &key, &text)?),
+                "nodes" => limits.nodes = Some(at_least_one(flag, &key, &text)?),
+                "depth" => limits.depth = Some(at_least_one(flag, &key, &text)?),
+                _ => match key.strip_prefix("option.") {
+                    Some(option) => {
+                        spec.options.retain(|(known, _)| !known.eq_ignore_ascii_case(option));
+                        spec.options.push((option.to_string(), text));
+                    }
+                    None => {
+                        let expected = match flag {
+                            "--engine" => "cmd, dir, name, tc, movetime, nodes, depth or option.NAME",
+                            _ => "dir, tc, movetime, nodes, depth or option.NAME",
+                        };
+                        return Err(SpecError::Key { flag, key, expected });
+                    }
+                },
+            }
+        }
+    }
+    spec.limits = [own, shared].into_iter().find(|limits| *limits != EngineLimits::default());
+    if spec.name.is_empty() {
+        spec.name = match spec.command.first() {
+            None => "self".to_string(),
+            Some(program) => {
+                let stem = std::path::Path::new(program).file_stem();
+                let name = stem.map_or_else(|| program.into(), |stem| stem.to_string_lossy());
+                name.replace(char::is_control, "?").chars().take(NAME_LENGTH).collect()
+            }
+        };
+    }
+    Ok(spec)
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    /// `[MOVES/]SECONDS[+SECONDS]`: `10+0.1`, `40/60`.
+    fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
+        let wrong = || TimeControlError(text.to_string());
+        let milliseconds = |text: &str| -> Option<u64> {
+            let seconds: f64 = text.parse().ok()?;
+            (0.0..=1e7).contains(&seconds).then_some((seconds * 1000.0).round() as u64)
+        };
+        let (moves, rest) = match text.split_once('/') {
+            Some((moves, rest)) => {
+                let moves = moves.parse().ok().filter(|&moves| moves > 0);
+                (Some(moves.ok_or_else(wrong)?), rest)
+            }
+            None => (None, text),
+        };
+        let (base, increment) = rest.split_once('+').unwrap_or((rest, "0"));
+        let base = milliseconds(base).filter(|&base| base > 0).ok_or_else(wrong)?;
+        Ok(TimeControl { moves, base, increment: milliseconds(increment).ok_or_else(wrong)? })
+    }
+}
+
+impl FromStr for DrawRule {
+    type Err = SpecError;
+
+    /// `from=40 count=8 score=10`.
+    fn from_str(text: &str) -> Result<DrawRule, SpecError> {
+        let mut rule = DrawRule { from: 40, count: 8, score: 10 };
+        for (key, text) in words("--draw", text)? {
+            let number = || value("--draw", &key, &text, "a whole number from 0");
+            match key.as_str() {
+                "from" => rule.from = number()?,
+                "count" => rule.count = at_least_one("--draw", &key, &text)?,
+                "score" => rule.score = number()?,
+                _ => return Err(SpecError::Key { flag: "--draw", key, expected: "from, count or score" }),
+            }
+        }
+        Ok(rule)
+    }
+}
+
+impl FromStr for WinRule {
+    type Err = SpecError;
+
+    /// `count=4 score=800`.
+    fn from_str(text: &str) -> Result<WinRule, SpecError> {
+        let mut rule = WinRule { count: 4, score: 800 };
+        for (key, text) in words("--win", text)? {
+            match key.as_str() {
+                "count" => rule.count = at_least_one("--win", &key, &text)?,
+                "score" => rule.score = at_least_one("--win", &key, &text)?,
+                _ => return Err(SpecError::Key { flag: "--win", key, expected: "count or score" }),
+            }
+        }
+        Ok(rule)
+    }
+}
+
+impl FromStr for Sprt {
+    type Err = SpecError;
+
+    /// `elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized`.
+    fn from_str(text: &str) -> Result<Sprt, SpecError> {
+        let mut sprt = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.05, model: Model::Normalized };
+        for (key, text) in words("--sprt", text)? {
+            let number = |expected, (from, to)| {
+                let number: f64 = value("--sprt", &key, &text, expected)?;
+                let fits = from < number && number < to;
+                fits.then_some(number).ok_or_else(|| wrong_value("--sprt", &key, &text, expected))
+            };
+            match key.as_str() {
+                "elo0" => sprt.elo0 = number("a number of Elo", (-1000.0, 1000.0))?,
+                "elo1" => sprt.elo1 = number("a number of Elo", (-1000.0, 1000.0))?,
+                "alpha" => sprt.alpha = number("a probability below 0.5", (0.0, 0.5))?,
+                "beta" => sprt.beta = number("a probability below 0.5", (0.0, 0.5))?,
+                "model" => {
+                    sprt.model = match text.as_str() {
+                        "normalized" => Model::Normalized,
+                        "logistic" => Model::Logistic,
+                        _ => return Err(wrong_value("--sprt", &key, &text, "normalized or logistic")),
+                    }
+                }
+                _ => {
+                    let expected = "elo0, elo1, alpha, beta or model";
+                    return Err(SpecError::Key { flag: "--sprt", key, expected });
+                }
+            }
+        }
+        if sprt.elo0 >= sprt.elo1 {
+            return Err(SpecError::EloOrder { elo0: sprt.elo0, elo1: sprt.elo1 });
+        }
+        Ok(sprt)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_has_its_own_words_before_everybodys() {
+        let each = "tc=40/60+0.5 option.Hash=16 option.Threads=2";
+        let spec = engine("cmd=\"./a b 'c d'\" name='the new' nodes=5 option.hash=1", each).unwrap();
+        assert_eq!(spec.command, ["./a", "b", "c d"]);
+        assert_eq!(spec.name, "the new");
+        assert_eq!(spec.limits, Some(EngineLimits { nodes: Some(5), ..EngineLimits::default() }));
+        let options = [("Threads", "2"), ("hash", "1")].map(|(name, value)| (name.into(), value.into()));
+        assert_eq!(spec.options, options);
+        let other = engine("cmd=bin/old.exe", each).unwrap();
+        let tc = TimeControl { moves: Some(40), base: 60_000, increment: 500 };
+        assert_eq!((other.name.as_str(), other.limits.unwrap().clock), ("old", Some(tc)));
+        assert_eq!(engine("", "").unwrap(), EngineSpec { name: "self".into(), ..EngineSpec::default() });
+    }
+
+    #[test]
+    fn a_name_fits_into_a_table_and_a_folder_is_there() {
+        let name = |name: &str| engine(&format!("name='{name}'"), "").map(|spec| spec.name);
+        let long = "½".repeat(100);
+        assert_eq!(name(&long), Ok(long.clone()));
+        let error = name(&"x".repeat(100_000)).unwrap_err().to_string();
+        let cut = "x".repeat(100);
+        assert_eq!(error, format!("--engine: name={cut}..., expected at most 100 printable characters"));
+        assert!(name("a\u{1b}[2Jb").is_err());
+        let derived = engine(&format!("cmd='./{}'", "\u{7}".repeat(200)), "").unwrap();
+        assert_eq!(derived.name, "?".repeat(100));
+        let folder = std::env::temp_dir();
+        assert_eq!(engine(&format!("dir='{}'", folder.display()), "").unwrap().dir, Some(folder));
+        let error = engine("", "dir=/no/such").unwrap_err().to_string();
+        assert_eq!(error, "--each: dir=/no/such, expected a folder that is there");
+    }
+
+    #[test]
+    fn time_controls_are_read_and_others_refused() {
+        let tc = |moves, base, increment| Ok(TimeControl { moves, base, increment });
+        assert_eq!("10+0.1".parse(), tc(None, 10_000, 100));
+        assert_eq!("0.5".parse(), tc(None, 500, 0));
+        assert_eq!("40/60".parse(), tc(Some(40), 60_000, 0));
+        for text in ["", "x", "0", "-1", "0/5", "5+", "5+-1", "1e99", "nan", "inf", "1/2/3", "5+1+1"] {
+            assert!(text.parse::<TimeControl>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn rules_and_tests_say_what_they_expect() {
+        assert_eq!("score=20".parse(), Ok(DrawRule { from: 40, count: 8, score: 20 }));
+        assert_eq!("count=2".parse(), Ok(WinRule { count: 2, score: 800 }));
+        let sprt: Sprt = "elo0=-3 elo1=1 alpha=0.1 model=logistic".parse().unwrap();
+        assert_eq!((sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta), (-3.0, 1.0, 0.1, 0.05));
+        let wrong = |text: &str| text.parse::<Sprt>().unwrap_err().to_string();
+        assert_eq!(wrong("elo1=x"), "--sprt: elo1=x, expected a number of Elo");
+        assert_eq!(wrong("alpha=0.5"), "--sprt: alpha=0.5, expected a probability below 0.5");
+        assert_eq!(wrong("elo0=5 elo1=5"), "--sprt: elo0=5 elo1=5, expected elo0 below elo1");
+        assert_eq!(wrong("elo=5"), "--sprt: unknown key 'elo', expected elo0, elo1, alpha, beta or model");
+        assert_eq!(wrong("elo0"), "--sprt: 'elo0', expected key=value");
+        assert_eq!(wrong("elo0=1 elo0=1"), "--sprt: 'elo0' is given twice");
+        assert_eq!(
+            engine("option.Hash=1 option.hash=2", "").unwrap_err().to_string(),
+            "--engine: 'option.hash' is given twice"
+        );
+        assert!("count=0".parse::<DrawRule>().is_err() && "score=-1".parse::<WinRule>().is_err());
+    }
+}

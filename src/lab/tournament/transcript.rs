@@ -1,0 +1,201 @@
+//! A file of all that engines are told and say. It is added to, never replaced, and it ends at a limit in
+//! bytes. If it cannot be written any more, the match goes on and [`Transcript::complaint`] says why.
+
+use crate::files::{LockedFile, expect_name};
+use asterism_engine::text::printable;
+use asterism_interface::input::FileError;
+use parking_lot::Mutex;
+use std::fs::OpenOptions;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use thiserror::Error;
+
+/// How every such file begins.
+const BEGINNING: &str =
+    "# asterism match: what engines are told (>), say (<) and write on standard error (!)";
+
+/// Why a file cannot be used for a transcript; it is then as it was.
+#[derive(Debug, Error)]
+pub enum TranscriptError {
+    /// The system refused something.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// It has something else in it.
+    #[error("{0} is no transcript of a match, expected one or a new file")]
+    Foreign(PathBuf),
+    /// It is a link to a file that is not there.
+    #[error("{0} is a link that leads to no file, expected the name of a file")]
+    Dangling(PathBuf),
+    /// Another process writes it.
+    #[error("{0} is in use by another run")]
+    InUse(PathBuf),
+}
+
+/// The open file; engines of all threads share it.
+pub struct Transcript {
+    path: PathBuf,
+    begun: Instant,
+    /// Processes that have been started so far.
+    processes: AtomicU64,
+    limit: u64,
+    writer: Mutex<Writer>,
+}
+
+struct Writer {
+    file: LockedFile,
+    length: u64,
+    /// Why no more is written.
+    complaint: Option<String>,
+}
+
+/// Which way a line goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direction {
+    /// To the engine.
+    Told,
+    /// From its standard output.
+    Said,
+    /// From its standard error.
+    Complained,
+}
+
+/// The transcript of one process.
+#[derive(Clone)]
+pub struct ProcessTranscript {
+    transcript: Arc<Transcript>,
+    /// The engine's name and the number of the process.
+    name: String,
+}
+
+impl Transcript {
+    /// Opens or creates the file at `path`, which may grow to `limit` bytes.
+    pub fn open(path: &Path, limit: u64) -> Result<Transcript, TranscriptError> {
+        expect_name(path)?;
+        if path.is_symlink() && !path.exists() {
+            return Err(TranscriptError::Dangling(path.to_path_buf()));
+        }
+        let cannot = |action| FileError::cannot(action, path);
+        let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
+        let mut file = opened.map_err(cannot("open"))?;
+        let found = file.metadata().map_err(cannot("read"))?;
+        let length = if found.is_file() { found.len() } else { 0 };
+        if length > 0 {
+            let mut beginning = [0; BEGINNING.len()];
+            let read = file.read_exact(&mut beginning);
+            if read.is_err() || beginning != *BEGINNING.as_bytes() {
+                return Err(TranscriptError::Foreign(path.to_path_buf()));
+            }
+        }
+        let file = LockedFile::lock(file).ok_or_else(|| TranscriptError::InUse(path.to_path_buf()))?;
+        let writer = Mutex::new(Writer { file, length, complaint: None });
+        let (path, begun) = (path.to_path_buf(), Instant::now());
+        let transcript = Transcript { path, begun, processes: AtomicU64::new(0), limit, writer };
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        transcript.line(&format!("{BEGINNING}; time 0 is the second {now} of Unix time\n"));
+        Ok(transcript)
+    }
+
+    /// The transcript of a new process of the engine `name`.
+    pub fn process(self: &Arc<Self>, name: &str) -> ProcessTranscript {
+        let number = self.processes.fetch_add(1, Relaxed) + 1;
+        ProcessTranscript { transcript: self.clone(), name: format!("{name}#{number}") }
+    }
+
+    /// Why not everything is in the file, if that is so.
+    pub fn complaint(&self) -> Option<String> {
+        let complaint = self.writer.lock().complaint.clone();
+        complaint.map(|complaint| format!("{}: {complaint}", self.path.display()))
+    }
+
+    fn line(&self, line: &str) {
+        let mut writer = self.writer.lock();
+        let writer = &mut *writer;
+        if writer.complaint.is_some() {
+            return;
+        }
+        let length = writer.length + line.len() as u64;
+        let written = match length > self.limit {
+            true => Err(io::Error::other(format!("the limit of {} bytes is reached", self.limit))),
+            false => writer.file.write_all(line.as_bytes()),
+        };
+        if let Err(error) = written {
+            let complaint = format!("the transcript is not complete: {error}");
+            // A file that was full before says so already.
+            if writer.length <= self.limit {
+                let _ = writeln!(writer.file, "# {complaint}");
+            }
+            writer.complaint = Some(complaint);
+        }
+        writer.length = length;
+    }
+}
+
+impl ProcessTranscript {
+    /// Adds a line and when it was sent or came.
+    pub fn line(&self, at: Instant, direction: Direction, text: &str) {
+        let sign = match direction {
+            Direction::Told => '>',
+            Direction::Said => '<',
+            Direction::Complained => '!',
+        };
+        let seconds = at.saturating_duration_since(self.transcript.begun).as_secs_f64();
+        let text = printable(text.trim_end());
+        self.transcript.line(&format!("{seconds:.6} {} {sign} {text}\n", self.name));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A path of this test's own.
+    fn path(name: &str) -> PathBuf {
+        let path = std::env::temp_dir().join(format!("asterism-{}-{name}.txt", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        path
+    }
+
+    #[test]
+    fn it_is_added_to_up_to_its_limit() {
+        let path = path("transcript");
+        let add = |limit| {
+            let transcript = Arc::new(Transcript::open(&path, limit).unwrap());
+            assert!(matches!(Transcript::open(&path, limit), Err(TranscriptError::InUse(_))));
+            let (one, two) = (transcript.process("a"), transcript.process("b"));
+            one.line(transcript.begun, Direction::Told, "uci\n");
+            two.line(transcript.begun, Direction::Said, "id name \u{1b}[2Jx");
+            transcript.complaint()
+        };
+        assert_eq!(add(10_000), None);
+        assert_eq!(add(10_000), None);
+        let text = std::fs::read_to_string(&path).unwrap();
+        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        assert_eq!(lines, ["0.000000 a#1 > uci", "0.000000 b#2 < id name \\u001b[2Jx"].repeat(2));
+        let limit = text.len() as u64;
+        let complaint = add(limit).unwrap();
+        assert!(complaint.ends_with(&format!("the limit of {limit} bytes is reached")), "{complaint}");
+        let longer = std::fs::read_to_string(&path).unwrap();
+        let added = longer.strip_prefix(&text).unwrap();
+        assert!(
+            added.starts_with("# the transcript is not complete") && added.lines().count() == 1,
+            "{added}"
+        );
+        assert!(add(limit).is_some());
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), longer, "a full file grows");
+        std::fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn another_file_is_left_as_it_was() {
+        let path = path("no-transcript");
+        for text in ["notes\n", "# asterism match\n"] {
+            std::fs::write(&path, text).unwrap();
+            assert!(matches!(Transcript::open(&path, 1000), Err(TranscriptError::Foreign(_))));
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
+        std::fs::remove_file(path).unwrap();
+    }
+}

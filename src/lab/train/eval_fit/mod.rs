@@ -1,0 +1,69 @@
+//! Fits the weights of a hand-written evaluation to positions of self-play: Texel's method (Peter Österlund, 2014).
+//!
+//! The evaluation, as a chance to win, shall come near a mixture of the result of the game and the score of the search;
+//! the loss is the cross-entropy. What each weight does in a position is found by changing it, so that no derivative is
+//! written by hand. With these coefficients the loss is a smooth function of all weights at once, and Newton's method
+//! finds its minimum. Where a weight does not act in proportion, a few rounds come near.
+//! No chance is in it: the same files give the same weights.
+//!
+//! `positions` reads the files, `choice` says which weights are fitted, `newton` sums up and solves, `search` goes from round
+//! to round.
+
+mod choice;
+mod config;
+mod error;
+mod newton;
+mod positions;
+mod search;
+
+pub use config::EvalFitConfig;
+pub use error::EvalFitError;
+
+use super::observer::Observer;
+use asterism_engine::rules::{EvalWeights, Evaluator, Notation, Variant, WeightedEvaluator};
+use config::HELD_OUT;
+use positions::{Corrected, read_games};
+use search::{FitOutcome, Search};
+use std::path::PathBuf;
+
+/// What came of a fit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FittedEval {
+    /// The weights as the text of `eval.txt`.
+    pub text: String,
+    /// Rounds that were done.
+    pub rounds: usize,
+    /// Whether it was broken off.
+    pub broken_off: bool,
+}
+
+/// Fits the weights of `E` to files that `asterism selfplay --positions` wrote. `observer` hears how it goes, and may
+/// break it off after a round.
+pub fn fit_eval<V: Variant, E: WeightedEvaluator<V::Position>>(
+    files: &[PathBuf],
+    config: EvalFitConfig,
+    observer: &mut dyn Observer,
+) -> Result<FittedEval, EvalFitError> {
+    choice::expect_known(&E::weights().list(), &config.only)?;
+    if config.beside_network && !has_network::<V>() {
+        return Err(EvalFitError::NoNetwork(V::INFO.name));
+    }
+    let games = read_games::<V>(files, config.beside_network, observer)?;
+    let (found, least, variant) = (games.len(), HELD_OUT, V::INFO.name);
+    if found < least {
+        return Err(EvalFitError::TooFew { found, variant, least });
+    }
+    let search = Search::new(games, E::weights(), config, |Corrected { pos, correction }, weights| {
+        E::corrected_with(pos, weights, *correction)
+    });
+    let FitOutcome { weights, rounds, broken_off } = search.run(E::weights(), observer);
+    match broken_off && rounds == 0 {
+        true => Err(EvalFitError::Stopped),
+        false => Ok(FittedEval { text: weights.text(), rounds, broken_off }),
+    }
+}
+
+/// Whether the evaluator of a variant has a network.
+fn has_network<V: Variant>() -> bool {
+    V::Position::parse(V::INFO.start).is_ok_and(|pos| V::Evaluator::default().correction(&pos).is_some())
+}

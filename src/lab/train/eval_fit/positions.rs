@@ -1,0 +1,106 @@
+//! The positions that weights are fitted to: quiet and undecided ones, kept with their game.
+
+use super::super::choice::is_left_out;
+use super::super::mixed_games::MixedGames;
+use super::super::observer::{Observer, note_bad};
+use super::error::EvalFitError;
+use crate::lab::dataset::{Block, BlockReader, ScoredPosition, TORN_END};
+use asterism_engine::rules::{Evaluator, Notation, Position, Score, Variant};
+use rayon::prelude::*;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+
+/// Positions parsed at a time, on all cores.
+const CHUNK: usize = 1 << 16;
+
+/// A position, and what is known of it for the side to move.
+pub struct Scored<P> {
+    pub pos: P,
+    /// The score of the search, in centipawns.
+    pub score: f32,
+    /// 1 for a game won, 0.5 for a draw, 0 for a loss.
+    pub result: f32,
+}
+
+/// A position, and what the network adds to its value, in centipawns; zero where weights are fitted alone.
+pub struct Corrected<P> {
+    pub pos: P,
+    pub correction: Score,
+}
+
+/// Positions of one game.
+pub type Game<P> = Vec<Scored<P>>;
+
+/// The games of all files, in their order, as far as they have positions that count, with or without the network.
+pub fn read_games<V: Variant>(
+    files: &[PathBuf],
+    network: bool,
+    observer: &mut dyn Observer,
+) -> Result<Vec<Game<Corrected<V::Position>>>, EvalFitError> {
+    let mut games = Vec::new();
+    for path in files {
+        let named = |source| EvalFitError::Read { path: path.clone(), source };
+        let file = BufReader::new(File::open(path).map_err(named)?);
+        read_file::<V>(file, path, network, &mut games, observer)?;
+    }
+    Ok(games)
+}
+
+fn read_file<V: Variant>(
+    file: BufReader<File>,
+    path: &Path,
+    network: bool,
+    games: &mut Vec<Game<Corrected<V::Position>>>,
+    observer: &mut dyn Observer,
+) -> Result<(), EvalFitError> {
+    let wrong = |source| EvalFitError::Dataset { path: path.to_path_buf(), source };
+    let mut reader = BlockReader::new(file).map_err(wrong)?;
+    let codec = reader.header().codec(const { &V::INFO }).map_err(wrong)?;
+    let mut bad = 0;
+    loop {
+        let blocks = reader.next_blocks(CHUNK).map_err(wrong)?;
+        if blocks.is_empty() {
+            break;
+        }
+        if observer.wants_end() {
+            return Err(EvalFitError::Stopped);
+        }
+        for block in &blocks {
+            MixedGames::expect_known(block.game(), path)?;
+        }
+        let read = |evaluator: &mut Option<V::Evaluator>, block: &Block| {
+            let positions = codec.positions(block);
+            let found: Vec<_> = positions.map(|one| scored::<V>(&one?, evaluator)).collect();
+            let bad = found.iter().filter(|found| found.is_none()).count();
+            (found.into_iter().flatten().flatten().collect::<Game<_>>(), bad)
+        };
+        let evaluator = || network.then(V::Evaluator::default);
+        for (game, wrong) in blocks.par_iter().map_init(evaluator, read).collect::<Vec<_>>() {
+            bad += wrong;
+            if !game.is_empty() {
+                games.push(game);
+            }
+        }
+    }
+    if reader.is_torn() {
+        observer.note(&format!("{}: {TORN_END}", path.display()));
+    }
+    note_bad(observer, path, bad, "position", V::INFO.name);
+    Ok(())
+}
+
+/// A position that counts, `Some(None)` if it is left out; `None` if it is none of the variant. `network` is an evaluator
+/// whose network corrects it.
+fn scored<V: Variant>(
+    position: &ScoredPosition,
+    network: &mut Option<V::Evaluator>,
+) -> Option<Option<Scored<Corrected<V::Position>>>> {
+    let pos = V::Position::parse(&position.fen).ok()?;
+    if is_left_out(position, &pos) {
+        return Some(None);
+    }
+    let result = f32::from(position.half_points(pos.side_to_move())) / 2.0;
+    let correction = network.as_mut().and_then(|network| network.correction(&pos)).unwrap_or(0);
+    Some(Some(Scored { pos: Corrected { pos, correction }, score: position.score as f32, result }))
+}

@@ -1,0 +1,131 @@
+//! Training: the weights of a network from positions of self-play.
+//!
+//! The network learns to predict the chance to win; its target is a mixture of the result of the game and of the
+//! score of the search. The hand-written evaluation is added to its output, so it learns only what that misses.
+//! `wdl` fits a few numbers to the same positions: what a score means for the result; `eval_fit` fits the weights of a
+//! hand-written evaluation.
+//! `docs/training.md` tells how the networks in the variants' folders were made, and what did not help.
+
+mod choice;
+mod chunk;
+mod collected;
+mod error;
+mod eval_fit;
+mod likelihood;
+mod mixed_games;
+mod network;
+mod observer;
+mod plot;
+mod samples;
+mod schedule;
+mod start;
+mod table;
+#[cfg(test)]
+mod tests;
+mod trainer;
+mod units;
+mod wdl;
+
+pub use error::TrainError;
+pub use eval_fit::{EvalFitConfig, EvalFitError, FittedEval, fit_eval};
+pub use mixed_games::MixedGames;
+pub use observer::Observer;
+pub use plot::draw;
+pub use schedule::{ResultShare, ResultShareError};
+pub use table::Trainer;
+pub use trainer::{EpochLoss, Trained, TrainingConfig};
+pub use wdl::{CalibrationRow, WdlFit, WdlSample, fit_wdl};
+
+use crate::lab::dataset::{TORN_END, is_dataset};
+use asterism_engine::nnue::{NetworkFeatures, NetworkShape};
+use asterism_engine::rules::Variant;
+use collected::{Collected, read, read_packed};
+use observer::note_bad;
+use samples::NEEDED;
+use start::Start;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use trainer::train_network;
+
+/// What a training reads.
+#[derive(Clone, Copy, Debug)]
+pub struct TrainingFiles<'a> {
+    /// Positions of self-play to learn from.
+    pub training: &'a [PathBuf],
+    /// Positions to measure the loss on; where there are none, one game of twenty is measured on instead of trained on.
+    pub validation: &'a [PathBuf],
+    /// The network to begin with, instead of random weights.
+    pub start: Option<&'a Path>,
+}
+
+/// Trains on files that `asterism selfplay --positions` wrote. `observer` hears how it goes.
+pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
+    files: TrainingFiles,
+    config: TrainingConfig,
+    observer: &mut dyn Observer,
+) -> Result<Trained, TrainError> {
+    let start = files.start.map(|path| Start::read(path, &E::SHAPE)).transpose()?;
+    let base_shape = start.as_ref().map_or(E::SHAPE, |start| start.shape);
+    let shape = NetworkShape {
+        hidden: config.hidden.unwrap_or(base_shape.hidden),
+        mirroring: config.mirroring.unwrap_or(base_shape.mirroring),
+        ..base_shape
+    };
+    if shape.is_mirrored_by_king() && !shape.kings {
+        return Err(TrainError::NoKings(V::INFO.name));
+    }
+    if !shape.is_valid() {
+        return Err(TrainError::Hidden(shape.hidden));
+    }
+    if let Some(start) = &start {
+        start.expect_part_of(&shape)?;
+    }
+    let holds_out = files.validation.is_empty();
+    let (mut trained_on, mut measured) = (Collected::new(holds_out), Collected::new(false));
+    for (paths, collected) in [(files.training, &mut trained_on), (files.validation, &mut measured)] {
+        for path in paths {
+            collect::<V, E>(path, &shape, collected, observer)?;
+            if observer.wants_end() {
+                return Err(TrainError::Stopped);
+            }
+        }
+    }
+    let Collected { training, validation, .. } = trained_on;
+    let validation = if holds_out { validation } else { measured.training };
+    let (found, held_out) = (training.len(), validation.len());
+    if found < NEEDED.0 || held_out < NEEDED.1 {
+        return Err(TrainError::TooFew { found, held_out, variant: V::INFO.name });
+    }
+    observer.note(&format!("{found} quiet, undecided positions, and {held_out} to measure the loss on"));
+    Ok(train_network(&training, &validation, shape, start.as_ref(), config, observer))
+}
+
+/// Reads the positions of a file.
+fn collect<V: Variant, E: NetworkFeatures<V::Position>>(
+    path: &Path,
+    shape: &NetworkShape,
+    collected: &mut Collected,
+    observer: &mut dyn Observer,
+) -> Result<(), TrainError> {
+    let path = path.to_path_buf();
+    let named = |source| TrainError::Read { path: path.clone(), source };
+    let mut file = BufReader::new(File::open(&path).map_err(named)?);
+    collected.begin_file();
+    let (bad, thing) = if is_dataset(file.fill_buf().map_err(named)?) {
+        let (bad, torn) = read_packed::<V, E>(file, shape, collected)
+            .map_err(|source| TrainError::Dataset { path: path.clone(), source })?;
+        if torn {
+            observer.note(&format!("{}: {TORN_END}", path.display()));
+        }
+        (bad, "position")
+    } else {
+        let bad_line = |(number, source)| TrainError::Line { path: path.clone(), number, source };
+        (read::<V, E>(file, shape, collected).map_err(bad_line)?, "line")
+    };
+    if collected.mixed {
+        return Err(MixedGames::in_training(&path).into());
+    }
+    note_bad(observer, &path, bad, thing, V::INFO.name);
+    Ok(())
+}

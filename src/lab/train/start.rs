@@ -1,0 +1,41 @@
+//! The network that a training begins with, where it does not begin with random weights.
+
+use super::error::TrainError;
+use asterism_engine::nnue::{MAX_NETWORK_FILE, Mirroring, NetworkShape, network_weights};
+use asterism_interface::input::read_bytes;
+use std::path::{Path, PathBuf};
+
+/// The network, and where it was read.
+pub(super) struct Start {
+    pub path: PathBuf,
+    pub shape: NetworkShape,
+    pub weights: Vec<i16>,
+}
+
+impl Start {
+    /// Reads a network for the game of this shape. The file says how wide it is and whether the King mirrors it, not
+    /// whether positions are mirrored at random in training: they are if the game says so.
+    pub fn read(path: &Path, game: &NetworkShape) -> Result<Start, TrainError> {
+        let file = read_bytes(path, MAX_NETWORK_FILE)?;
+        let named = |source| TrainError::Start { path: path.to_path_buf(), source };
+        let (mut shape, weights) = network_weights(&file, game).map_err(named)?;
+        if !shape.is_mirrored_by_king() && game.mirroring == Mirroring::Random {
+            shape.mirroring = Mirroring::Random;
+        }
+        Ok(Start { path: path.to_path_buf(), shape, weights })
+    }
+
+    /// An error if a network of this shape cannot begin with the weights: it is narrower, or they would mean something
+    /// else in it.
+    pub fn expect_part_of(&self, shape: &NetworkShape) -> Result<(), TrainError> {
+        let (path, hidden, by_king) =
+            (self.path.clone(), self.shape.hidden, self.shape.is_mirrored_by_king());
+        if by_king != shape.is_mirrored_by_king() {
+            return Err(TrainError::StartMirroring { path, by_king });
+        }
+        match shape.hidden {
+            asked if asked < hidden => Err(TrainError::StartHidden { path, hidden, asked }),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! What can be learnt for each registered variant.
+
+use super::eval_fit::{EvalFitConfig, EvalFitError, FittedEval, fit_eval};
+use super::{Observer, TrainError, Trained, TrainingConfig, TrainingFiles, train};
+use asterism_engine::all_variants;
+use asterism_engine::nnue::{NetworkEvaluator, NetworkFeatures};
+use asterism_engine::rules::{Info, Variant, WeightedEvaluator};
+use std::path::PathBuf;
+
+/// The training of a network: [`train`].
+type Train = fn(TrainingFiles, TrainingConfig, &mut dyn Observer) -> Result<Trained, TrainError>;
+
+/// The fit of the weights of the hand-written evaluation: [`fit_eval`].
+type FitEval = fn(&[PathBuf], EvalFitConfig, &mut dyn Observer) -> Result<FittedEval, EvalFitError>;
+
+/// What can be learnt for a variant.
+pub struct Trainer {
+    variant: &'static str,
+    /// Fits the weights of its hand-written evaluation to files of positions.
+    pub fit_eval: FitEval,
+    /// Trains its network on files of positions, where it has one.
+    pub train: Option<Train>,
+}
+
+macro_rules! trainer {
+    ($variant:ty) => {
+        Trainer::of::<$variant, _>()
+    };
+    ($variant:ty, network) => {
+        Trainer::with_network::<$variant, _>()
+    };
+}
+
+static TRAINERS: &[Trainer] = &all_variants!(trainer);
+
+impl Trainer {
+    /// The trainer of a registered variant.
+    pub fn find(info: &Info) -> &'static Trainer {
+        let found = TRAINERS.iter().find(|trainer| trainer.variant == info.name);
+        found.expect("both tables are made of the same list")
+    }
+
+    const fn of<V: Variant, E: WeightedEvaluator<V::Position>>() -> Trainer {
+        Trainer { variant: V::INFO.name, fit_eval: fit_eval::<V, E>, train: None }
+    }
+
+    const fn with_network<V, E>() -> Trainer
+    where
+        V: Variant<Evaluator = NetworkEvaluator<<V as Variant>::Position, E>>,
+        E: NetworkFeatures<V::Position> + WeightedEvaluator<V::Position>,
+    {
+        Trainer { train: Some(train::<V, E>), ..Trainer::of::<V, E>() }
+    }
+}

@@ -1,0 +1,205 @@
+//! Networks trained on games that are made for it.
+
+use super::chunk::{Chunk, Rows};
+use super::network::TrainedNetwork;
+use super::samples::{Sample, Samples};
+use super::*;
+use asterism_engine::nnue::{
+    Accumulator, BLOCK, FeatureBoard, Mirroring, Network, network_weights, output_bucket,
+};
+use asterism_engine::rules::Color;
+use rand::prelude::*;
+use rand_chacha::ChaCha8Rng;
+
+const SHAPE: NetworkShape = NetworkShape {
+    variant: "test",
+    piece_types: 1,
+    files: 2,
+    ranks: 2,
+    launching_squares: 0,
+    max_pieces: 2,
+    hidden: BLOCK,
+    kings: true,
+    mirroring: Mirroring::None,
+};
+
+fn config() -> TrainingConfig {
+    TrainingConfig {
+        epochs: 500,
+        seed: 1,
+        result: "1".parse().unwrap(),
+        decay: 3.0,
+        rate: 0.001,
+        hidden: None,
+        mirroring: None,
+    }
+}
+
+/// Ends a training after so many steps.
+struct EndsAfter(usize, usize);
+
+impl Observer for EndsAfter {
+    fn note(&mut self, _text: &str) {}
+    fn steps(&mut self, taken: usize, _of: usize) {
+        self.1 = taken;
+    }
+    fn wants_end(&self) -> bool {
+        self.1 >= self.0
+    }
+}
+
+fn trained(shape: NetworkShape) -> Trained {
+    train_network(&games(), &games(), shape, None, config(), &mut EndsAfter(usize::MAX, 0))
+}
+
+/// Games of two pieces: whoever stands on its own a1 wins.
+fn games() -> Samples {
+    let mut samples = Samples::default();
+    for index in 0..4_000 {
+        let (own, other) = (index % 2, 2 + index / 2 % 2);
+        let features = [SHAPE.feature(Color::White, 0, own), SHAPE.feature(Color::Black, 0, other)];
+        samples.push(Sample {
+            features: features.to_vec(),
+            output_bucket: output_bucket(features.len(), SHAPE.max_pieces) as u8,
+            base_eval: 0,
+            score: 0,
+            half_points: if own == 0 { 2 } else { 0 },
+            mirrored: [false; 2],
+        });
+    }
+    samples
+}
+
+fn value(net: &Network, own: usize) -> i32 {
+    let mut board = FeatureBoard::new();
+    board.put(SHAPE.piece(Color::White, 0), own);
+    board.put(SHAPE.piece(Color::Black, 0), 2);
+    Accumulator::new(net).value(net, &board, Color::White, [false; 2])
+}
+
+#[test]
+fn what_wins_is_found_and_the_same_seed_gives_the_same_weights() {
+    let found = trained(SHAPE);
+    let net = Network::read(&found.file, &SHAPE).unwrap();
+    assert!(value(&net, 0) > 50, "{}", value(&net, 0));
+    assert!(value(&net, 1) < -50, "{}", value(&net, 1));
+    assert_eq!(found.course.len(), 500);
+    let last = found.course[499];
+    assert!(last.validation < 0.1 * found.base_loss && last.training < 0.1 * found.base_loss, "{last:?}");
+    // Nor do the threads matter.
+    for threads in [1, 3] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let again = pool.install(|| trained(SHAPE));
+        assert_eq!(again.file, found.file, "{threads} threads");
+        assert_eq!(again.course, found.course, "{threads} threads");
+    }
+}
+
+#[test]
+fn a_training_that_is_broken_off_gives_what_it_has_found() {
+    // Two steps an epoch.
+    let short = train_network(&games(), &games(), SHAPE, None, config(), &mut EndsAfter(101, 0));
+    assert!(short.broken_off);
+    assert_eq!(short.course.len(), 51);
+    let net = Network::read(&short.file, &SHAPE).unwrap();
+    assert!(value(&net, 0) > value(&net, 1));
+    assert!(
+        !train_network(
+            &games(),
+            &games(),
+            SHAPE,
+            None,
+            TrainingConfig { epochs: 1, ..config() },
+            &mut EndsAfter(2, 0)
+        )
+        .broken_off
+    );
+}
+
+/// A training that goes on from a network begins with what it knows.
+#[test]
+fn a_network_can_be_trained_on() {
+    let first = trained(SHAPE);
+    let (shape, weights) = network_weights(&first.file, &SHAPE).unwrap();
+    let start = Start { path: PathBuf::new(), shape, weights };
+    let config = TrainingConfig { epochs: 1, rate: 1e-9, ..config() };
+    let on = |shape, start| train_network(&games(), &games(), shape, start, config, &mut EndsAfter(9, 0));
+    assert_eq!(on(shape, Some(&start)).file, first.file, "steps that are too small to change a weight");
+    let loss = |trained: Trained| trained.course[0].validation;
+    let (known, random) = (loss(on(shape, Some(&start))), loss(on(shape, None)));
+    assert!(known < 0.1 * random, "{known} {random}");
+    // A wider one computes the same at first, in all buckets.
+    let wide = NetworkShape { hidden: 3 * BLOCK, ..shape };
+    let [narrow, wide] =
+        [shape, wide].map(|shape| Network::read(&on(shape, Some(&start)).file, &shape).unwrap());
+    for own in 0..2 {
+        assert_eq!(value(&wide, own), value(&narrow, own));
+    }
+}
+
+/// Mirrored at random, a1 and b1 win alike.
+#[test]
+fn what_differs_only_by_left_and_right_has_no_effect() {
+    let shape = NetworkShape { mirroring: Mirroring::Random, ..SHAPE };
+    let net = Network::read(&trained(shape).file, &shape).unwrap();
+    assert!(value(&net, 0).abs() < 25 && value(&net, 1).abs() < 25, "{} {}", value(&net, 0), value(&net, 1));
+}
+
+/// Random positions with launching squares, in all buckets, for both sides, each of which may see left and right exchanged:
+/// the training computes what the program does with the same weights, but for the rounding of integers.
+#[test]
+fn what_is_trained_is_what_is_computed() {
+    let shape = NetworkShape {
+        piece_types: 2,
+        files: 3,
+        launching_squares: 1,
+        max_pieces: 8,
+        hidden: 2 * BLOCK,
+        mirroring: Mirroring::King,
+        ..SHAPE
+    };
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut trained = TrainedNetwork::new(shape, &mut rng);
+    let file = trained.file();
+    trained.set(&network_weights(&file, &shape).unwrap().1, shape.hidden);
+    let net = Network::read(&file, &shape).unwrap();
+    let (mut samples, mut computed) = (Samples::default(), Vec::new());
+    for _ in 0..300 {
+        let count = rng.random_range(1..=shape.max_pieces);
+        let mut board = FeatureBoard::new();
+        for place in (0..shape.places()).choose_multiple(&mut rng, count) {
+            board.put(rng.random_range(0..2 * shape.piece_types as u8), place);
+        }
+        let features = shape.features_on(&board);
+        let (side, [white, black]) = (rng.random::<bool>(), rng.random::<[bool; 2]>());
+        let side = if side { Color::White } else { Color::Black };
+        computed.push(Accumulator::new(&net).value(&net, &board, side, [white, black]) as f32);
+        let (own, mirrored): (fn(&NetworkShape, u16) -> u16, _) = match side {
+            Color::White => (|_, feature| feature, [white, black]),
+            Color::Black => (NetworkShape::other_perspective, [black, white]),
+        };
+        samples.push(Sample {
+            features: features.iter().map(|&feature| own(&shape, feature)).collect(),
+            output_bucket: output_bucket(count, shape.max_pieces) as u8,
+            base_eval: 0,
+            score: 0,
+            half_points: 1,
+            mirrored,
+        });
+    }
+    let positions: Vec<u32> = samples.positions().collect();
+    let mut chunk = Chunk::default();
+    chunk.forward(&trained, &Rows::of(&shape), &samples, &positions, |_| false);
+    for (trained, computed) in chunk.evals.iter().zip(&computed) {
+        assert!((trained - computed).abs() < 2.0, "{trained} centipawns, {computed} computed");
+    }
+    let (least, most) = computed.iter().fold((0.0f32, 0.0f32), |(a, b), &value| (a.min(value), b.max(value)));
+    assert!(most - least > 50.0, "from {least} to {most} centipawns: they hardly differ");
+}
+
+#[test]
+fn every_registered_network_can_be_trained() {
+    for entry in asterism_engine::variants::VARIANTS {
+        assert!(Trainer::find(entry.info).train.is_some(), "{}", entry.info.name);
+    }
+}

@@ -1,0 +1,89 @@
+//! What runs have come to: their files, read, and the mean of their numbers.
+
+use super::error::TuneLineError;
+use super::tune_log::{BEGINNING, Step, read_conditions};
+use crate::files::{JournalError, each_line};
+use asterism_engine::rules::{Param, SearchParams};
+use asterism_interface::input::FileError;
+use serde_json::Value;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+/// The file of a run.
+pub struct Run {
+    /// What run it is: variant, seed, the values at the beginning, and so on.
+    pub conditions: Value,
+    /// Where the numbers stood after each batch.
+    pub steps: Vec<Step>,
+}
+
+impl Run {
+    /// Reads a file. Each of its numbers has to be one of this program's search, within its range.
+    pub fn read(path: &Path) -> Result<Run, JournalError> {
+        let file = File::open(path).map_err(FileError::cannot("open", path))?;
+        let params = SearchParams::UNTUNED.list();
+        let mut run = Run { conditions: Value::Null, steps: Vec::new() };
+        each_line(BufReader::new(file), BEGINNING, |number, line| {
+            if number == 1 {
+                run.conditions = read_conditions(line)?;
+                return Ok(());
+            }
+            let step = Step::read(line, run.pairs(), &run.conditions)?;
+            let unknown =
+                step.values.iter().find(|(name, value)| !params.iter().any(|param| fits(param, name, value)));
+            if let Some((name, value)) = unknown {
+                return Err(TuneLineError::Value(name.clone(), value.to_string()).into());
+            }
+            step.expect_numbers(&run.conditions)?;
+            run.steps.push(step);
+            Ok(())
+        })
+        .map_err(|line| JournalError::Line { path: path.to_path_buf(), line })?;
+        Ok(run)
+    }
+
+    /// The last pair that was played; 0 before the first.
+    pub fn pairs(&self) -> u64 {
+        self.steps.last().map_or(0, |step| step.pair)
+    }
+
+    /// Where the number of this name has come to.
+    pub fn end(&self, name: &str) -> Option<f64> {
+        self.steps.last()?.values.get(name)?.as_f64()
+    }
+
+    /// Where it stood at the beginning.
+    pub fn start(&self, name: &str) -> Option<f64> {
+        self.conditions["values"][name].as_f64()
+    }
+
+    /// Where it stood at the beginning and after each batch, with the pairs played by then.
+    pub fn course(&self, name: &str) -> impl Iterator<Item = (u64, f64)> {
+        let steps = self.steps.iter().filter_map(|step| Some((step.pair, step.values.get(name)?.as_f64()?)));
+        self.start(name).map(|value| (0, value)).into_iter().chain(steps)
+    }
+}
+
+fn fits(param: &Param, name: &str, value: &Value) -> bool {
+    let range = f64::from(param.low)..=f64::from(param.high);
+    param.full_name() == name && value.as_f64().is_some_and(|value| range.contains(&value))
+}
+
+/// The mean of the numbers of this name, of those runs that tuned it.
+pub fn mean(runs: &[Run], name: &str) -> Option<f64> {
+    let ends: Vec<f64> = runs.iter().filter_map(|run| run.end(name)).collect();
+    (!ends.is_empty()).then(|| ends.iter().sum::<f64>() / ends.len() as f64)
+}
+
+/// Sets the numbers that were tuned to the mean of the runs; returns those numbers.
+pub fn set_means(params: &mut SearchParams, runs: &[Run]) -> Vec<Param> {
+    let mut tuned = Vec::new();
+    for param in params.list() {
+        if let Some(mean) = mean(runs, &param.full_name()) {
+            params.put(&param, mean.round() as i32);
+            tuned.push(param);
+        }
+    }
+    tuned
+}
