@@ -1,6 +1,6 @@
 //! What pages may ask for on this machine.
 
-use asterism_engine::search::pool::cores;
+use asterism_engine::system::cores;
 use asterism_interface::api::Host;
 
 /// The host that a server is.

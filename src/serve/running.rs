@@ -8,6 +8,7 @@ use super::latest_reports::LatestReports;
 use super::{events, stream};
 use asterism_engine::engine::StopGroup;
 use asterism_engine::search::THREAD_STACK_BYTES;
+use asterism_engine::system::random_seed;
 use asterism_interface::api::{self, Event, Root, Running};
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -47,7 +48,7 @@ pub(super) async fn begin(
 /// Everything that can be wrong is found before a running search is ended.
 fn search(asked: api::SearchRequest, engines: &Engines) -> Result<Begun, HttpError> {
     let session = asked.session.clone();
-    let (search, root) = asked.prepare(&host(), rand::random())?;
+    let (search, root) = asked.prepare(&host(), random_seed())?;
     let engine = engines.engine(&session)?;
     let reports = Arc::new(LatestReports::default());
     let start =

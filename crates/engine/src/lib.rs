@@ -12,7 +12,7 @@
 //!     println!("{text}");
 //! }
 //! game.play("b3b4")?;
-//! assert!(game.fen().ends_with("b - - 1 1") && game.outcome().is_none());
+//! assert!(game.fen().ends_with("b - - 0 1") && game.outcome().is_none());
 //!
 //! let error = game.play("b4b5").unwrap_err(); // names the reason; the game is as it was
 //! println!("{error}");
@@ -31,7 +31,7 @@
 //! let mut game = open("achernar")?;
 //! let mut engine = Engine::new(Hash(16), Threads(1))?;
 //! let answer = engine.search(&mut game, &Limits::depth(4))?;
-//! println!("{} of {:?}", rules::score_text(answer.lines[0].score), answer.lines[0].pv);
+//! println!("{} centipawns for {:?}", answer.lines[0].score, answer.lines[0].pv);
 //! game.play(&answer.best.expect("the game is not over"))?;
 //!
 //! // The reply, with a line printed whenever one is found, stopped from another thread.
@@ -39,7 +39,6 @@
 //! let watch = std::thread::spawn(move || stop.stop());
 //! let reply = engine.search_with(&mut game, &Limits::infinite(), |line| println!("depth {}", line.depth))?;
 //! assert!(reply.stopped && game.play(&reply.best.unwrap()).is_ok());
-//! # use asterism_engine::rules;
 //! # watch.join().unwrap();
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -71,6 +70,7 @@
 //!
 //! Each may use those above it:
 //!
+//! * [`system`]: what the machine gives: time, threads, parallel loops, memory, seeds.
 //! * [`text`]: lists with comments, printable text, errors of JSON in plain words.
 //! * [`rules`]: what a search may assume about a game (traits), whole turns, scores, results.
 //! * [`board`]: building blocks that a variant may use.
@@ -89,6 +89,7 @@ pub mod nnue;
 pub mod render;
 pub mod rules;
 pub mod search;
+pub mod system;
 pub mod text;
 pub mod variants;
 pub mod verify;

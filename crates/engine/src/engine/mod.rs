@@ -16,7 +16,7 @@
 //! An endless search, stopped from another thread:
 //!
 //! ```
-//! # use asterism::{engine::{Engine, Hash, Threads}, search::Limits};
+//! # use asterism_engine::{engine::{Engine, Hash, Threads}, search::Limits};
 //! # let mut game = asterism_engine::variants::open("chess")?;
 //! # let mut engine = Engine::new(Hash(1), Threads(1))?;
 //! let stop = engine.stop_handle(); // for the next search, whether it has begun or not
@@ -38,8 +38,8 @@ pub use stop::{StopGroup, StopHandle};
 
 use crate::game::{Answer, Game, GameError, Report, Request, SearchContext};
 use crate::search::{Control, OwnedTable, Signals};
+use crate::system::Moment;
 use std::sync::Arc;
-use std::time::Instant;
 
 /// Searches games of any variants, in any order, any number of times.
 ///
@@ -51,7 +51,7 @@ pub struct Engine {
     /// What reaches the next search from outside.
     next: NextControl,
     /// When the clock of the next search started, if that was before the search.
-    begun: Option<Instant>,
+    begun: Option<Moment>,
 }
 
 /// What reaches one search. However that ends, be it never begun, the handles hear that it is over.
@@ -102,7 +102,7 @@ impl Engine {
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Answer, GameError> {
         let NextControl(control) = &std::mem::take(&mut self.next);
-        let begun = self.begun.take().unwrap_or_else(Instant::now);
+        let begun = self.begun.take().unwrap_or_else(Moment::now);
         let signals = Arc::new(Signals::new(control, self.threads.0, begun, request.limits.ponder));
         let context = SearchContext { table: &mut self.table, signals: &signals, progress };
         let answer = game.search(request, context)?;
@@ -122,7 +122,7 @@ impl Engine {
     /// for the search first. Handles made before are spent.
     pub fn prepare(&mut self) -> StopHandle {
         self.next = NextControl::default();
-        self.begun = Some(Instant::now());
+        self.begun = Some(Moment::now());
         self.stop_handle()
     }
 

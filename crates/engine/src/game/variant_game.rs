@@ -15,7 +15,7 @@ use crate::rules::{
 };
 use crate::search::pool::Pool;
 use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals};
-use rayon::prelude::*;
+use crate::system;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -321,13 +321,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         if depth == 0 {
             return 1;
         }
-        if threads <= 1 {
-            return roots.iter().map(count).sum();
-        }
-        match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-            Ok(pool) => pool.install(|| roots.par_iter().with_max_len(1).map(count).sum()),
-            Err(_) => roots.iter().map(count).sum(), // no threads to be had: one will do
-        }
+        system::map(&roots, threads, count).into_iter().sum()
     }
 
     fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError> {

@@ -5,6 +5,7 @@ use super::root_move::RootMove;
 use super::signals::Signals;
 use super::tt::TranspositionTable;
 use parking_lot::Mutex;
+use std::any::Any;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -45,7 +46,7 @@ pub(super) enum Message<M> {
     /// The first thread has searched a line further.
     Progress(Progress<M>),
     /// A thread has ended, with what it found, or with the panic that ended it.
-    Ended(usize, std::thread::Result<ThreadResult<M>>),
+    Ended(usize, Result<ThreadResult<M>, Box<dyn Any + Send>>),
 }
 
 /// What the threads of one search have sent.

@@ -31,7 +31,6 @@ mod limits;
 mod lmr;
 mod lmr_table;
 mod mate;
-mod memory;
 mod messages;
 mod mode;
 mod move_loop;

@@ -20,11 +20,10 @@ use super::time::TimeManager;
 use super::tt::TranspositionTable;
 use super::worker::Worker;
 use crate::rules::{SearchParams, Variant};
-use once_cell::sync::Lazy;
-use std::num::NonZeroUsize;
+use crate::system::{Moment, cores};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How long the threads may take to hand in what they have found, once a search is to end.
 const GRACE: Duration = Duration::from_millis(10);
@@ -34,13 +33,6 @@ const FIRST_GRACE: Duration = Duration::from_millis(40);
 /// The most threads that search for each core. A helper that waits for a core has nothing to tell in time: 64 threads
 /// on two cores lost almost every game to one.
 const CROWD: usize = 2;
-
-static CORES: Lazy<usize> = Lazy::new(|| std::thread::available_parallelism().map_or(1, NonZeroUsize::get));
-
-/// How many cores this process may use.
-pub fn cores() -> usize {
-    *CORES
-}
 
 /// The workers of one game, kept between searches with what they have learnt.
 pub(crate) struct Pool<V: Variant> {
@@ -146,7 +138,7 @@ impl<V: Variant> Pool<V> {
         }
         signals.wait(search.job.limits.infinite);
         drop(finish);
-        let end = Instant::now();
+        let end = Moment::now();
         while !answers.all_ended() {
             let knows = answers.knows_something(search.shared.as_deref());
             let grace = if knows { GRACE } else { FIRST_GRACE };

@@ -9,9 +9,11 @@ use super::tt::TranspositionTable;
 use super::turn::THREAD_STACK_BYTES;
 use super::worker::Worker;
 use crate::rules::Variant;
+use crate::system;
+use parking_lot::Mutex;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 /// A worker after its search; `None` if it broke down.
@@ -54,23 +56,25 @@ impl<V: Variant> SearchThread<V> {
     /// thread's work is then done before this returns, for it is needed.
     #[must_use]
     pub fn start(&self, worker: Worker<V>, thread: usize) -> Option<Worker<V>> {
-        // The worker is handed over only when there is a thread for it.
-        let (give, take) = channel();
-        let (search, writer) = (self.clone(), self.tt.writer());
+        // The worker stays here where there is no thread to take it.
+        let worker = Arc::new(Mutex::new(Some(worker)));
+        let (search, taken, writer) = (self.clone(), worker.clone(), self.tt.writer());
         let work = move || {
-            if let Ok(worker) = take.recv() {
+            let worker = taken.lock().take();
+            if let Some(worker) = worker {
                 search.run(worker, thread);
             }
             drop(writer);
         };
-        match std::thread::Builder::new().stack_size(THREAD_STACK_BYTES).spawn(work) {
-            Ok(_) => give.send(worker).err().map(|unsent| unsent.0),
-            Err(_) if thread == 0 => {
-                self.run(worker, thread);
-                None
-            }
-            Err(_) => Some(worker),
+        if system::spawn(THREAD_STACK_BYTES, work).is_ok() {
+            return None;
         }
+        let worker = worker.lock().take()?;
+        if thread > 0 {
+            return Some(worker);
+        }
+        self.run(worker, thread);
+        None
     }
 
     fn run(&self, mut worker: Worker<V>, thread: usize) {

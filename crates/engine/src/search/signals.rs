@@ -1,9 +1,10 @@
 //! What reaches a running search from outside (stop, ponder hit), and what it tells (nodes, time).
 
+use crate::system::Moment;
 use parking_lot::{Condvar, Mutex};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What reaches one search from outside. It counts also where it comes before the search has begun, and no longer once
 /// that is over: who has sent it is told.
@@ -18,7 +19,7 @@ pub struct Control {
 #[derive(Default)]
 struct State {
     /// When the move that was pondered on was played.
-    ponder_hit: Option<Instant>,
+    ponder_hit: Option<Moment>,
     over: bool,
 }
 
@@ -37,7 +38,7 @@ impl Control {
     pub fn ponder_hit(&self) -> bool {
         let mut state = self.state.lock();
         if !state.over {
-            state.ponder_hit.get_or_insert_with(Instant::now);
+            state.ponder_hit.get_or_insert_with(Moment::now);
             self.changed.notify_all();
         }
         !state.over
@@ -66,7 +67,7 @@ pub struct Signals {
     control: Arc<Control>,
     /// A limit is reached or the answer is due: nothing more is searched.
     finished: AtomicBool,
-    begun: Instant,
+    begun: Moment,
     /// Whether the clock starts at the ponder hit.
     ponders: bool,
     /// Nodes of each thread, each on a cache line of its own.
@@ -79,7 +80,7 @@ struct Counter(AtomicU64);
 
 impl Signals {
     /// Signals for a search of `threads` threads that counts as begun at this time.
-    pub fn new(control: &Arc<Control>, threads: usize, begun: Instant, ponders: bool) -> Signals {
+    pub fn new(control: &Arc<Control>, threads: usize, begun: Moment, ponders: bool) -> Signals {
         Signals {
             control: control.clone(),
             finished: AtomicBool::new(false),
@@ -91,7 +92,7 @@ impl Signals {
 
     /// Signals for a search of `threads` threads that nothing reaches from outside.
     pub fn detached(threads: usize) -> Signals {
-        Signals::new(&Arc::default(), threads, Instant::now(), false)
+        Signals::new(&Arc::default(), threads, Moment::now(), false)
     }
 
     /// How many threads are to search.
@@ -113,8 +114,8 @@ impl Signals {
             let end = limit.and_then(|limit| self.clock_start(&state)?.checked_add(limit));
             match end {
                 None => self.control.changed.wait(&mut state),
-                Some(end) if Instant::now() < end => {
-                    self.control.changed.wait_until(&mut state, end);
+                Some(end) if Moment::now() < end => {
+                    self.control.changed.wait_for(&mut state, end.since(Moment::now()));
                 }
                 Some(_) => return,
             }
@@ -122,10 +123,10 @@ impl Signals {
     }
 
     /// Waits until `ready`, or until `end`, whatever the search is told.
-    pub(super) fn wait_until(&self, end: Instant, ready: impl Fn() -> bool) {
+    pub(super) fn wait_until(&self, end: Moment, ready: impl Fn() -> bool) {
         let mut state = self.control.state.lock();
-        while !ready() && Instant::now() < end {
-            self.control.changed.wait_until(&mut state, end);
+        while !ready() && Moment::now() < end {
+            self.control.changed.wait_for(&mut state, end.since(Moment::now()));
         }
     }
 
@@ -155,7 +156,7 @@ impl Signals {
     }
 
     /// When the clock started, or `None` while pondering.
-    fn clock_start(&self, state: &State) -> Option<Instant> {
+    fn clock_start(&self, state: &State) -> Option<Moment> {
         if self.ponders { state.ponder_hit } else { Some(self.begun) }
     }
 
@@ -189,7 +190,7 @@ mod tests {
     #[test]
     fn a_limit_ends_a_search_but_is_no_stop_from_outside() {
         let control = Arc::new(Control::default());
-        let search = Signals::new(&control, 1, Instant::now(), false);
+        let search = Signals::new(&control, 1, Moment::now(), false);
         search.finish();
         assert!(search.stopped() && !search.stop_asked() && !control.close());
     }
@@ -198,7 +199,7 @@ mod tests {
     fn what_comes_before_a_search_counts_and_what_comes_after_it_does_not() {
         let control = Arc::new(Control::default());
         assert!(control.stop() && control.ponder_hit(), "the search has not begun");
-        let search = Signals::new(&control, 1, Instant::now(), true);
+        let search = Signals::new(&control, 1, Moment::now(), true);
         assert!(search.stop_asked() && search.on_clock().is_some());
         search.wait(true); // does not wait
         assert!(control.close());

@@ -7,11 +7,10 @@
 //! wrong entry can only misorder moves, never play an illegal one.
 
 use super::bound::Bound;
-use super::memory::available_megabytes;
 use super::tt_entry::{AGES, TtEntry, pack, packed_age, packed_depth, unpack};
 use crate::rules::{MoveKey, Score};
+use crate::system::{self, available_megabytes};
 use parking_lot::{Condvar, Mutex};
-use rayon::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 use thiserror::Error;
@@ -82,11 +81,9 @@ impl TranspositionTable {
     }
 
     fn with_buckets(count: usize, megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).map_err(|_| OutOfMemory { megabytes, free: None })?;
         // On all cores: most of the time is the system's, which finds the memory.
-        let empty = (0..count).into_par_iter().with_min_len(SHARE);
-        buckets.par_extend(empty.map(|_| Bucket(std::array::from_fn(|_| Default::default()))));
+        let buckets = system::make(count, SHARE, || Bucket(std::array::from_fn(|_| Default::default())))
+            .map_err(|_| OutOfMemory { megabytes, free: None })?;
         let (writers, writer_gone) = (Mutex::new(0), Condvar::new());
         Ok(TranspositionTable { buckets, megabytes, age: AtomicU8::new(0), writers, writer_gone })
     }
@@ -112,7 +109,7 @@ impl TranspositionTable {
 
     /// Forgets everything.
     pub(super) fn clear(&self) {
-        self.buckets.par_iter().with_min_len(SHARE).for_each(|bucket| {
+        system::for_each(&self.buckets, SHARE, |bucket| {
             for word in bucket.0.iter().flatten() {
                 word.store(0, Relaxed);
             }

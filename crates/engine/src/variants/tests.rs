@@ -4,10 +4,10 @@ use super::{achernar, alphacentauri, chess, deneb, grandrider, symmetron44, temp
 use crate::rules::turn::turn_list;
 use crate::rules::{MoveStack, Notation, Position, Stage, Variant, WeightedEvaluator};
 use crate::search::{Control, Limits, SearchJob, Signals, TranspositionTable, Worker};
+use crate::system::Moment;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
-use std::time::Instant;
 
 /// What is fitted is what plays: in random games, the evaluation computed anew with the weights, as `fit-eval` does it, is
 /// that of one evaluator, which keeps what it can from position to position.
@@ -50,7 +50,7 @@ fn long_lists_of_moves_count_as_work() {
     let (past, limits) = (Vec::new(), Limits::default());
     let job = SearchJob::<deneb::Deneb> { root, turns, past, limits, multipv: 1 };
     let control = Arc::new(Control::default());
-    let signals = Arc::new(Signals::new(&control, 1, Instant::now(), false));
+    let signals = Arc::new(Signals::new(&control, 1, Moment::now(), false));
     let mut worker = Worker::new(0);
     worker.begin(&job, signals.clone(), Arc::new(TranspositionTable::new(1).unwrap()), None);
     control.stop();

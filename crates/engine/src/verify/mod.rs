@@ -17,6 +17,7 @@ pub mod setup;
 
 use crate::rules::turn::Turn;
 use crate::rules::{Conformance, MoveStack, Notation, Position, Stage, Variant};
+use crate::system;
 pub use contract::check_position;
 pub use error::{BrokenContract, RowError, VerifyError};
 use rand::{Rng, SeedableRng};
@@ -58,14 +59,13 @@ pub fn verify<V: Variant>(
     config: VerifyConfig,
     progress: &(dyn Fn() + Sync),
 ) -> Result<VerifyReport, VerifyError> {
-    use rayon::prelude::*;
     let play = |game: u32| {
         let seed = config.seed.wrapping_mul(1_000_003).wrapping_add(game as u64);
         let report = verify_game::<V>(seed, config);
         progress();
         report
     };
-    (0..config.games).into_par_iter().map(play).try_reduce(VerifyReport::default, |a, b| Ok(a.and(b)))
+    Ok(system::try_map(config.games, play)?.into_iter().fold(VerifyReport::default(), VerifyReport::and))
 }
 
 /// Checks every contract in the position of a FEN, with or without the `slow` generator.

@@ -2,10 +2,10 @@
 
 use super::BatchError;
 use asterism_engine::search::THREAD_STACK_BYTES;
+use asterism_engine::system::{HAS_THREADS, scope, spawn_scoped};
 use parking_lot::Mutex;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::thread::{Builder, scope};
 
 /// Jobs a worker that may be begun while an earlier one is still unfinished.
 const AHEAD: usize = 64;
@@ -18,7 +18,7 @@ const AHEAD: usize = 64;
 /// number. An error if the system gives no thread.
 pub fn in_order<J, R, W>(
     jobs: impl Iterator<Item = J> + Send,
-    workers: Vec<W>,
+    mut workers: Vec<W>,
     mut each: impl FnMut(R),
 ) -> Result<(), BatchError>
 where
@@ -26,6 +26,10 @@ where
     R: Send,
     W: FnMut(J) -> R + Send,
 {
+    if let (false, Some(work)) = (HAS_THREADS, workers.first_mut()) {
+        jobs.for_each(|job| each(work(job)));
+        return Ok(());
+    }
     // Each job carries the sender of its own result; the receivers queue up in the order of the jobs.
     let (give, take) = sync_channel::<(J, SyncSender<R>)>(workers.len());
     let (expect, expected) = sync_channel::<Receiver<R>>(AHEAD * workers.len());
@@ -40,10 +44,7 @@ where
                     let _ = result.send(work(job)); // nobody waits any more: the next `recv` will tell
                 }
             };
-            Builder::new()
-                .stack_size(THREAD_STACK_BYTES)
-                .spawn_scoped(scope, worker)
-                .map_err(BatchError::Thread)?;
+            spawn_scoped(scope, THREAD_STACK_BYTES, worker).map_err(BatchError::Thread)?;
         }
         drop(take); // were all workers gone, giving must fail, not wait
         let feed = move || {
@@ -54,7 +55,7 @@ where
                 }
             }
         };
-        Builder::new().spawn_scoped(scope, feed).map_err(BatchError::Thread)?;
+        spawn_scoped(scope, THREAD_STACK_BYTES, feed).map_err(BatchError::Thread)?;
         while let Ok(Ok(result)) = expected.recv().map(|result| result.recv()) {
             each(result);
         }

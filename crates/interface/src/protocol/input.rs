@@ -3,6 +3,7 @@
 
 use super::dialect::Event;
 use crate::input::{LineEnd, read_line, skip_line};
+use asterism_engine::system;
 use parking_lot::{Condvar, Mutex};
 use std::io::BufRead;
 use std::sync::Arc;
@@ -40,6 +41,9 @@ impl ReadAhead {
     }
 }
 
+/// Bytes of stack of the thread that reads.
+const STACK_BYTES: usize = 1 << 18;
+
 /// The main loop's end of the input, and of what tasks report to it.
 pub(super) struct Inbox {
     events: Option<Receiver<Event>>,
@@ -52,7 +56,7 @@ impl Inbox {
         let (send, events) = channel();
         let ahead = Arc::<ReadAhead>::default();
         let (room, sender) = (ahead.clone(), send.clone());
-        std::thread::Builder::new().name("input".into()).spawn(move || read_lines(input, &sender, &room))?;
+        system::spawn(STACK_BYTES, move || read_lines(input, &sender, &room))?;
         Ok((Inbox { events: Some(events), ahead }, send))
     }
 

@@ -5,8 +5,8 @@ use super::BenchError;
 use asterism_engine::engine::{Engine, Hash, StopGroup, Threads};
 use asterism_engine::game::{EvalFile, GameError};
 use asterism_engine::search::Limits;
+use asterism_engine::system::Moment;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
-use std::time::Instant;
 
 /// MiB of table for each position, cleared before it.
 const HASH: Hash = Hash(16);
@@ -53,7 +53,7 @@ fn search(
     let mut game = entry.open_with(eval_file)?;
     let refused = |error: GameError| BenchError::Game { variant: entry.info.name, error };
     game.set(Some(fen), &[]).map_err(refused)?;
-    let start = Instant::now();
+    let start = Moment::now();
     let answer = engine.search(&mut game, Limits::depth(entry.info.bench_depth)).map_err(refused)?;
     Ok((answer.nodes, start.elapsed().as_secs_f64()))
 }

@@ -14,11 +14,14 @@ use crate::input::read_bytes;
 use asterism_engine::engine::{Engine, Hash, StopGroup, StopHandle, Threads};
 use asterism_engine::game::{Answer, EvalFile, EvalFileError, Game, GameError, Report, Request};
 use asterism_engine::nnue::MAX_NETWORK_FILE;
+use asterism_engine::search::THREAD_STACK_BYTES;
 use asterism_engine::search::Verdict;
+use asterism_engine::system::{self, Thread};
 use asterism_engine::variants::{VARIANTS, find};
 use options::named_file;
+use parking_lot::Mutex;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::thread::JoinHandle;
 
 /// What can run for a while.
 pub enum Task {
@@ -63,7 +66,7 @@ struct Running {
     /// Whether the task waits for a ponder hit.
     ponders: bool,
     /// Gives back what it works with.
-    thread: JoinHandle<Option<Tools>>,
+    thread: Thread<Option<Tools>>,
 }
 
 /// What a task works with.
@@ -175,23 +178,24 @@ impl Session {
             _ => (None, false, false),
         };
         let heard = stop.clone();
-        let (send, receive) = std::sync::mpsc::channel::<Tools>();
-        let thread = std::thread::Builder::new()
-            .stack_size(asterism_engine::search::THREAD_STACK_BYTES)
-            .spawn(move || {
-                let mut tools = receive.recv().ok()?;
-                let work = || perform(&mut tools, task, &heard, audience.as_ref());
-                // A search changes nothing of the game but what it has learnt, which a broken one drops.
-                let ended =
-                    std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_or(Ended::Broken);
-                audience.ended(ended);
-                Some(tools)
-            });
-        let thread = thread.map_err(SessionError::Thread)?;
-        // Only now, so that the game stays where there is no thread for it.
-        if let Some(tools) = self.tools.take() {
-            let _ = send.send(tools); // the thread waits for it
-        }
+        // The game stays here where there is no thread to take it.
+        let tools = Arc::new(Mutex::new(self.tools.take()));
+        let taken = tools.clone();
+        let thread = system::spawn(THREAD_STACK_BYTES, move || {
+            let mut tools = taken.lock().take()?;
+            let work = || perform(&mut tools, task, &heard, audience.as_ref());
+            // A search changes nothing of the game but what it has learnt, which a broken one drops.
+            let ended = catch_unwind(AssertUnwindSafe(work)).unwrap_or(Ended::Broken);
+            audience.ended(ended);
+            Some(tools)
+        });
+        let thread = match thread {
+            Ok(thread) => thread,
+            Err(error) => {
+                self.tools = tools.lock().take();
+                return Err(SessionError::Thread(error));
+            }
+        };
         self.running = Some(Running { stop, search, endless, ponders, thread });
         Ok(())
     }

@@ -1,0 +1,62 @@
+//! Loops over independent items, on all threads there are; one after the other where there is only one.
+
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+use std::collections::TryReserveError;
+
+/// What `work` makes of each item, in their order, on `threads` threads.
+pub(crate) fn map<T: Sync, R: Send>(
+    items: &[T],
+    threads: usize,
+    work: impl Fn(&T) -> R + Sync + Send,
+) -> Vec<R> {
+    match (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build()) {
+        Some(Ok(pool)) => pool.install(|| items.par_iter().with_max_len(1).map(work).collect()),
+        _ => items.iter().map(work).collect(), // also where there are no threads to be had
+    }
+}
+
+/// What `work` makes of each number below `count`, in their order, on a thread a core; an error ends it.
+pub(crate) fn try_map<R: Send, E: Send>(
+    count: u32,
+    work: impl Fn(u32) -> Result<R, E> + Sync + Send,
+) -> Result<Vec<R>, E> {
+    (0..count).into_par_iter().map(work).collect()
+}
+
+/// So many new items, made on a thread a core, each of which makes at least `share` of them.
+pub(crate) fn make<T: Send>(
+    count: usize,
+    share: usize,
+    item: impl Fn() -> T + Sync + Send,
+) -> Result<Vec<T>, TryReserveError> {
+    let mut items = Vec::new();
+    items.try_reserve_exact(count)?;
+    items.par_extend((0..count).into_par_iter().with_min_len(share).map(|_| item()));
+    Ok(items)
+}
+
+/// Calls `work` for each item, in any order, on a thread a core, each of which does at least `share` of them.
+pub(crate) fn for_each<T: Sync>(items: &[T], share: usize, work: impl Fn(&T) + Sync + Send) {
+    items.par_iter().with_min_len(share).for_each(work);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+    #[test]
+    fn results_come_in_order_and_errors_come_out() {
+        let items: Vec<u32> = (0..1000).collect();
+        for threads in [0, 1, 3] {
+            assert!(map(&items, threads, |item| item * 2).into_iter().eq((0..1000).map(|item| item * 2)));
+        }
+        assert_eq!(try_map(1000, |item| if item == 700 { Err(item) } else { Ok(item) }), Err(700));
+        assert_eq!(try_map(1000, Ok::<u32, ()>), Ok(items.clone()));
+        let counters = make(1000, 10, || AtomicU32::new(7)).unwrap();
+        for_each(&counters, 10, |counter| counter.store(counter.load(Relaxed) + 1, Relaxed));
+        assert!(counters.iter().all(|counter| counter.load(Relaxed) == 8));
+        assert!(make(usize::MAX, 1, || 0_u64).is_err());
+    }
+}

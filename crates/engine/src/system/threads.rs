@@ -1,0 +1,66 @@
+//! Threads, and seeds that differ from run to run.
+
+use std::hash::{BuildHasher, RandomState};
+use std::io;
+use std::num::NonZeroUsize;
+use std::sync::LazyLock;
+use std::thread::{self, Builder, JoinHandle, Scope, available_parallelism};
+
+/// Whether the machine has threads.
+pub const HAS_THREADS: bool = !cfg!(target_family = "wasm");
+
+static CORES: LazyLock<usize> = LazyLock::new(|| available_parallelism().map_or(1, NonZeroUsize::get));
+
+/// How many threads can run at the same time; 1 where the machine does not tell, or has no threads.
+pub fn cores() -> usize {
+    *CORES
+}
+
+/// Work in a thread of its own.
+pub struct Thread<T>(Work<T>);
+
+enum Work<T> {
+    Running(JoinHandle<T>),
+    Done(T),
+}
+
+impl<T> Thread<T> {
+    /// Waits for the work, and returns what it has made; an error if it panicked.
+    pub fn join(self) -> thread::Result<T> {
+        match self.0 {
+            Work::Running(thread) => thread.join(),
+            Work::Done(made) => Ok(made),
+        }
+    }
+}
+
+/// Does `work` in a thread of its own, with a stack of so many bytes. A machine without threads does it at once, before
+/// this returns. An error where the machine has threads but gives none; the work is not done then.
+pub fn spawn<T: Send + 'static>(
+    stack_bytes: usize,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> io::Result<Thread<T>> {
+    if !HAS_THREADS {
+        return Ok(Thread(Work::Done(work())));
+    }
+    Ok(Thread(Work::Running(Builder::new().stack_size(stack_bytes).spawn(work)?)))
+}
+
+/// Runs `work`, which may start threads that borrow, and waits for these.
+pub fn scope<'env, T>(work: impl for<'scope> FnOnce(&'scope Scope<'scope, 'env>) -> T) -> T {
+    thread::scope(work)
+}
+
+/// Does `work` in a thread of a [`scope`], with a stack of so many bytes. An error where the machine gives no thread.
+pub fn spawn_scoped<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    stack_bytes: usize,
+    work: impl FnOnce() + Send + 'scope,
+) -> io::Result<()> {
+    Builder::new().stack_size(stack_bytes).spawn_scoped(scope, work).map(drop)
+}
+
+/// A number that differs from call to call and from run to run; not for secrets.
+pub fn random_seed() -> u64 {
+    RandomState::new().hash_one(0)
+}
