@@ -22,7 +22,7 @@ const DEFAULT_TIME: Duration = Duration::from_millis(5_000);
 const DEFAULT_HASH: u32 = 64;
 
 #[derive(Args, Debug)]
-pub struct Analyse {
+pub(super) struct Analyse {
     #[command(flatten)]
     asked: OneOrManyArgs,
     #[command(flatten)]
@@ -53,7 +53,7 @@ pub struct Analyse {
 }
 
 impl Analyse {
-    pub fn run(self) -> anyhow::Result<()> {
+    pub(super) fn run(self) -> anyhow::Result<()> {
         let default = Limits { movetime: Some(DEFAULT_TIME), ..Limits::default() };
         let limits = self.limits.or(default);
         let strength = Strength::of_level(self.level, self.seed);

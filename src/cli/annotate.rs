@@ -19,7 +19,7 @@ use std::io::stdin;
 use std::path::{Path, PathBuf};
 
 #[derive(Args, Debug)]
-pub struct Annotate {
+pub(super) struct Annotate {
     /// A file of games (`-`: standard input): in the manner of PGN, a list of moves, or lines of JSON
     file: PathBuf,
     /// The variant of games that name none
@@ -45,7 +45,7 @@ pub struct Annotate {
 }
 
 impl Annotate {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
         self.variant.as_deref().map(find).transpose()?;
         let records = read_games(&read(&self.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
@@ -100,7 +100,7 @@ impl Annotate {
 }
 
 /// The text of a file, or of standard input if its name is `-`.
-pub fn read(path: &Path) -> anyhow::Result<String> {
+pub(super) fn read(path: &Path) -> anyhow::Result<String> {
     Ok(match path == Path::new("-") {
         true => read_text(stdin()).map_err(FileError::cannot("read", path))?,
         false => read_file(path)?,

@@ -7,7 +7,7 @@ use asterism_engine::variants::{VARIANTS, VariantEntry, find};
 use asterism_interface::json::{self, RulesObject, VariantObject};
 use std::path::Path;
 
-pub fn variants(as_json: bool) {
+pub(super) fn variants(as_json: bool) {
     for entry in VARIANTS {
         let info = entry.info;
         if as_json {
@@ -25,7 +25,7 @@ pub fn variants(as_json: bool) {
     }
 }
 
-pub fn rules(name: &str, as_json: bool, svg_folder: Option<&Path>) -> anyhow::Result<()> {
+pub(super) fn rules(name: &str, as_json: bool, svg_folder: Option<&Path>) -> anyhow::Result<()> {
     let entry = find(name)?;
     if let Some(folder) = svg_folder {
         draw_diagrams(entry, folder)?; // first, so that a fault does not stand after pages of text

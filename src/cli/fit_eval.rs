@@ -10,7 +10,7 @@ use clap::Args;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
-pub struct FitEval {
+pub(super) struct FitEval {
     /// The variant's name (see `asterism variants`)
     variant: String,
     /// Packed files that `asterism selfplay --positions` wrote, or `positions merge` of its lines; not shuffled: every twentieth game is held out
@@ -40,7 +40,7 @@ pub struct FitEval {
 }
 
 impl FitEval {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
         expect_different(&self.positions)?;
         if let Some(path) = &self.output {

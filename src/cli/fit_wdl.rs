@@ -15,7 +15,7 @@ use std::path::PathBuf;
 const FEW: u64 = 300;
 
 #[derive(Args, Debug)]
-pub struct FitWdl {
+pub(super) struct FitWdl {
     /// The variant's name (see `asterism variants`)
     variant: String,
     /// Files that `asterism selfplay --positions` wrote, packed or as lines of JSON
@@ -24,7 +24,7 @@ pub struct FitWdl {
 }
 
 impl FitWdl {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
         let of = common_variant(&self.positions)?.info.name;
         if of != entry.info.name {

@@ -10,7 +10,7 @@ use clap::Args;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
-pub struct Games {
+pub(super) struct Games {
     /// A file of games (`-`: standard input): in the manner of PGN, a list of moves, or lines of JSON
     file: PathBuf,
     /// The variant of games that name none
@@ -22,7 +22,7 @@ pub struct Games {
 }
 
 impl Games {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
         let records = read_games(&read(&self.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
         if records.is_empty() {

@@ -15,7 +15,7 @@ use std::io::{self, BufRead, BufReader, stdin};
 use std::path::{Path, PathBuf};
 
 /// What is asked for.
-pub struct Many {
+pub(super) struct Many {
     /// Where the positions come from; `-` is standard input.
     pub input: PathBuf,
     /// The variant of lines that name none.
@@ -30,7 +30,7 @@ pub struct Many {
 }
 
 /// The answer to a request.
-pub struct Answer {
+pub(super) struct Answer {
     /// Its objects, written out; each has the number and the `id` of the request.
     pub lines: Vec<String>,
     /// Whether it is what the request expects, where it expects something.
@@ -59,7 +59,7 @@ struct Summary {
 
 /// Has each request answered by one of the workers, which get its number as well. A line that is wrong gives an object
 /// with an error in its place, and an error at the end.
-pub fn run<W>(many: Many, worker: impl Fn() -> Result<W, BatchError>) -> anyhow::Result<()>
+pub(super) fn run<W>(many: Many, worker: impl Fn() -> Result<W, BatchError>) -> anyhow::Result<()>
 where
     W: FnMut(u64, &AnalysisRequest) -> Result<Answer, BatchError> + Send,
 {

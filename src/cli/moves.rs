@@ -12,7 +12,7 @@ use asterism_interface::json::{self, MoveObject, Numbered, PositionObject};
 use clap::Args;
 
 #[derive(Args, Debug)]
-pub struct Moves {
+pub(super) struct Moves {
     #[command(flatten)]
     asked: OneOrManyArgs,
     /// List single parts of turns: those that may follow these parts of a turn
@@ -27,7 +27,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    pub fn run(self) -> anyhow::Result<()> {
+    pub(super) fn run(self) -> anyhow::Result<()> {
         let OneOrManyArgs { variant, input: Some(input), run, .. } = self.asked else {
             return one(self.asked.one()?.open()?.as_ref(), self.parts.as_deref(), self.json);
         };

@@ -8,14 +8,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Shows lines and a bar, which goes with it; Ctrl-C asks for an end.
-pub struct TerminalObserver {
+pub(super) struct TerminalObserver {
     bar: ProgressBar,
     stop: Arc<AtomicBool>,
 }
 
 impl TerminalObserver {
     /// With a bar of these steps. Takes over Ctrl-C, which ends the work; `end` says when.
-    pub fn new(steps: &str, end: &'static str) -> TerminalObserver {
+    pub(super) fn new(steps: &str, end: &'static str) -> TerminalObserver {
         TerminalObserver { bar: progress::bar(0, steps), stop: stop_flag(end) }
     }
 }

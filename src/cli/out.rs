@@ -10,7 +10,7 @@ const LENGTH: usize = 2_000;
 
 /// Prints a line, or several. Where nobody reads any more (`asterism bench | head -1`) the program ends in peace;
 /// where the line cannot be written for another reason, with an error.
-pub fn line(text: impl Display) {
+pub(super) fn line(text: impl Display) {
     let text: Vec<String> = text.to_string().split('\n').map(printable).collect();
     let mut out = std::io::stdout().lock();
     match writeln!(out, "{}", text.join("\n")).and_then(|()| out.flush()) {
@@ -21,17 +21,17 @@ pub fn line(text: impl Display) {
 }
 
 /// Tells something beside the results, in a line on standard error. Where nobody can read it, the work goes on.
-pub fn note(text: impl Display) {
+pub(super) fn note(text: impl Display) {
     let _ = writeln!(std::io::stderr().lock(), "{}", printable(&shortened(&text.to_string(), LENGTH)));
 }
 
 /// Tells why the command failed.
-pub fn error(reason: impl Display) {
+pub(super) fn error(reason: impl Display) {
     note(format_args!("error: {reason}"));
 }
 
 /// Ends the program with an error: for a long run whose results are lost, so that it is not worth going on.
-pub fn give_up(reason: impl Display) -> ! {
+pub(super) fn give_up(reason: impl Display) -> ! {
     error(reason);
     std::process::exit(1);
 }

@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 use std::time::Instant;
 
 #[derive(Args, Debug)]
-pub struct Perft {
+pub(super) struct Perft {
     #[command(flatten)]
     position: PositionArgs,
     /// How many turns (a whole turn counts once, also where it has two parts)
@@ -27,7 +27,7 @@ pub struct Perft {
 }
 
 impl Perft {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let game = self.position.open()?;
         let bar = super::progress::bar(game.legal_moves().len() as u64, "perft");
         let counts = Mutex::new(Vec::new());

@@ -7,7 +7,7 @@ use asterism_engine::verify::row_writer::RowConfig;
 use clap::Args;
 
 #[derive(Args, Debug)]
-pub struct PerftRows {
+pub(super) struct PerftRows {
     /// The variant's name (see `asterism variants`)
     variant: String,
     /// Seed of the random play
@@ -28,7 +28,7 @@ pub struct PerftRows {
 }
 
 impl PerftRows {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let PerftRows { seed, games, turns, every, depth, .. } = *self;
         let entry = find(&self.variant)?;
         (entry.write_rows)(RowConfig { seed, games, turns, every, depth }, &mut |row| {

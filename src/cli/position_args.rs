@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// A variant and a position of it.
 #[derive(Args, Debug)]
-pub struct PositionArgs {
+pub(super) struct PositionArgs {
     /// The variant's name (see `asterism variants`)
     pub variant: String,
     /// The position; the start position if not given, or if it is `startpos`
@@ -21,7 +21,7 @@ pub struct PositionArgs {
 
 impl PositionArgs {
     /// What a game is set up from.
-    pub fn setup(&self) -> Setup {
+    pub(super) fn setup(&self) -> Setup {
         let fen = self.fen.as_deref().and_then(given_fen).map(str::to_string);
         // Several moves may stand in one argument.
         let moves = self.moves.iter().flat_map(|moves| moves.split_ascii_whitespace());
@@ -29,19 +29,19 @@ impl PositionArgs {
     }
 
     /// The game, with the moves played.
-    pub fn open(&self) -> Result<Box<dyn Game>, SetupError> {
+    pub(super) fn open(&self) -> Result<Box<dyn Game>, SetupError> {
         self.setup().open()
     }
 }
 
 /// The FEN of an argument; none if it is `startpos`.
-pub fn given_fen(text: &str) -> Option<&str> {
+pub(super) fn given_fen(text: &str) -> Option<&str> {
     Some(text).filter(|text| *text != "startpos")
 }
 
 /// A position, or with `--input` a file of many.
 #[derive(Args, Debug)]
-pub struct OneOrManyArgs {
+pub(super) struct OneOrManyArgs {
     /// The variant's name (see `asterism variants`); with --input that of lines that name none
     #[arg(required_unless_present = "input")]
     pub variant: Option<String>,
@@ -60,7 +60,7 @@ pub struct OneOrManyArgs {
 
 impl OneOrManyArgs {
     /// The one position; refuses flags that only make sense for many.
-    pub fn one(self) -> anyhow::Result<Setup> {
+    pub(super) fn one(self) -> anyhow::Result<Setup> {
         self.run.expect_unused()?;
         let position =
             PositionArgs { variant: self.variant.unwrap_or_default(), fen: self.fen, moves: self.moves };

@@ -4,7 +4,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{IsTerminal, stderr};
 
 /// A bar of `steps` steps.
-pub fn bar(steps: u64, what: &str) -> ProgressBar {
+pub(super) fn bar(steps: u64, what: &str) -> ProgressBar {
     if !shown() {
         return ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
     }
@@ -18,12 +18,12 @@ pub fn bar(steps: u64, what: &str) -> ProgressBar {
 }
 
 /// Whether progress is shown.
-pub fn shown() -> bool {
+pub(super) fn shown() -> bool {
     stderr().is_terminal()
 }
 
 /// A count of what is done, of `total` if that is known.
-pub fn lines(total: Option<u64>, what: &str) -> ProgressBar {
+pub(super) fn lines(total: Option<u64>, what: &str) -> ProgressBar {
     if let Some(total) = total {
         return bar(total, what);
     }

@@ -8,7 +8,7 @@ use asterism_engine::verify::proof::Proof;
 use clap::Args;
 
 #[derive(Args, Debug)]
-pub struct Prove {
+pub(super) struct Prove {
     #[command(flatten)]
     position: PositionArgs,
     /// The most moves of the side to move
@@ -20,7 +20,7 @@ pub struct Prove {
 }
 
 impl Prove {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let game = self.position.open()?;
         match (find(&self.position.variant)?.shortest_win)(&game.fen(), self.within, self.positions)? {
             Proof::Wins(moves) => line(format_args!("{}; dm {moves}", game.fen())),

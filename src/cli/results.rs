@@ -8,7 +8,7 @@ use std::path::Path;
 
 /// Writes a result, `what` in one word, and tells where it is. If it cannot be written to `path`, it is written elsewhere,
 /// and the error says where: a script that goes on must not take an older file for it.
-pub fn write(what: &str, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+pub(super) fn write(what: &str, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let Written { path, refusal } = write_result(path, bytes)
         .map_err(|reason| anyhow!("{reason}; it cannot be written elsewhere either, {what} lost"))?;
     let place = path.display();
@@ -20,7 +20,7 @@ pub fn write(what: &str, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 }
 
 /// The error of two writes; where both have failed, the first is told and the second returned.
-pub fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result<()> {
+pub(super) fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result<()> {
     match (first, second) {
         (Err(first), Err(second)) => {
             out::error(first);
@@ -31,12 +31,12 @@ pub fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Re
 }
 
 /// Refuses a place where no picture can be written. `-` is standard output.
-pub fn check_svg(path: Option<&Path>) -> Result<(), FileError> {
+pub(super) fn check_svg(path: Option<&Path>) -> Result<(), FileError> {
     path.filter(|path| !is_standard_output(path)).map_or(Ok(()), check_new)
 }
 
 /// Writes a picture to a new file, or to standard output if its name is `-`.
-pub fn write_svg(path: &Path, picture: &str) -> anyhow::Result<()> {
+pub(super) fn write_svg(path: &Path, picture: &str) -> anyhow::Result<()> {
     if is_standard_output(path) {
         out::line(picture.trim_end());
         return Ok(());
@@ -45,6 +45,6 @@ pub fn write_svg(path: &Path, picture: &str) -> anyhow::Result<()> {
 }
 
 /// Whether a picture goes to standard output, where nothing else has room then.
-pub fn is_standard_output(path: &Path) -> bool {
+pub(super) fn is_standard_output(path: &Path) -> bool {
     path == Path::new("-")
 }

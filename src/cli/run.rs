@@ -22,7 +22,7 @@ use std::str::FromStr;
 
 /// When a search ends.
 #[derive(Args, Debug)]
-pub struct LimitArgs {
+pub(super) struct LimitArgs {
     /// Search this many turns deep
     #[arg(long, value_parser = number(DEPTH))]
     depth: Option<u32>,
@@ -40,7 +40,7 @@ pub struct LimitArgs {
 
 impl LimitArgs {
     /// The limits given, or `default` where there are none.
-    pub fn or(&self, default: Limits) -> Limits {
+    pub(super) fn or(&self, default: Limits) -> Limits {
         let LimitArgs { depth, nodes, soft_nodes, movetime } = *self;
         if depth.is_none() && nodes.is_none() && soft_nodes.is_none() && movetime.is_none() {
             return default;
@@ -52,7 +52,7 @@ impl LimitArgs {
 
 /// Which network a search evaluates with.
 #[derive(Args, Debug)]
-pub struct EvalFileArgs {
+pub(super) struct EvalFileArgs {
     /// Evaluate with the network in this file, which `asterism train` has written
     #[arg(long, value_name = "FILE")]
     eval_file: Option<PathBuf>,
@@ -60,18 +60,18 @@ pub struct EvalFileArgs {
 
 impl EvalFileArgs {
     /// Whether a file is given.
-    pub fn is_given(&self) -> bool {
+    pub(super) fn is_given(&self) -> bool {
         self.eval_file.is_some()
     }
 
     /// The file, read for this game, if one is given.
-    pub fn open(&self, game: &dyn Game) -> anyhow::Result<Option<EvalFile>> {
+    pub(super) fn open(&self, game: &dyn Game) -> anyhow::Result<Option<EvalFile>> {
         let Some((path, bytes)) = self.read()? else { return Ok(None) };
         Ok(Some(EvalFile::parse(path, &bytes, game)?))
     }
 
     /// The file, read for the game that it names itself, if one is given: which games are asked about is not known.
-    pub fn open_for_its_game(&self) -> anyhow::Result<Option<EvalFile>> {
+    pub(super) fn open_for_its_game(&self) -> anyhow::Result<Option<EvalFile>> {
         let Some((path, bytes)) = self.read()? else { return Ok(None) };
         let mut other = None;
         for entry in VARIANTS {
@@ -94,7 +94,7 @@ impl EvalFileArgs {
     }
 
     /// The game, evaluated with the file if one is given.
-    pub fn give_to(&self, mut game: Box<dyn Game>) -> anyhow::Result<Box<dyn Game>> {
+    pub(super) fn give_to(&self, mut game: Box<dyn Game>) -> anyhow::Result<Box<dyn Game>> {
         if let Some(file) = self.open(game.as_ref())? {
             file.give_to(game.as_mut())?;
         }
@@ -103,7 +103,7 @@ impl EvalFileArgs {
 }
 
 /// Reads a number of an argument, which has to be in the range.
-pub fn number<T: FromStr + PartialOrd + Display>(
+pub(super) fn number<T: FromStr + PartialOrd + Display>(
     range: impl RangeBounds<T> + Clone,
 ) -> impl Fn(&str) -> Result<T, String> + Clone {
     move |text| {
@@ -128,12 +128,12 @@ pub fn number<T: FromStr + PartialOrd + Display>(
 }
 
 /// The threads given, or as many as the machine has.
-pub fn threads(given: Option<u32>) -> usize {
+pub(super) fn threads(given: Option<u32>) -> usize {
     given.map_or_else(cores, |threads| threads as usize)
 }
 
 /// So many workers, each with an engine of this size; none where there is not the memory for all.
-pub fn workers<W, E: From<EngineError>>(
+pub(super) fn workers<W, E: From<EngineError>>(
     count: usize,
     hash: Hash,
     worker: impl Fn() -> Result<W, E>,
@@ -144,7 +144,7 @@ pub fn workers<W, E: From<EngineError>>(
 
 impl RunArgs {
     /// Refuses what only makes sense where many jobs are done.
-    pub fn expect_unused(&self) -> anyhow::Result<()> {
+    pub(super) fn expect_unused(&self) -> anyhow::Result<()> {
         match (&self.output, self.shard == Shard::WHOLE) {
             (None, true) => Ok(()),
             (Some(_), _) => bail!("--output: expected --input as well"),
@@ -155,7 +155,7 @@ impl RunArgs {
 
 /// How a long run is done.
 #[derive(Args, Debug)]
-pub struct RunArgs {
+pub(super) struct RunArgs {
     /// Write to this new file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -169,7 +169,7 @@ pub struct RunArgs {
 
 impl RunArgs {
     /// Where results go, and which jobs are done already. The parameters are those of [`ResultLog::resume`].
-    pub fn open(
+    pub(super) fn open(
         &self,
         key: &str,
         several: bool,
@@ -188,7 +188,7 @@ impl RunArgs {
 
 impl RunArgs {
     /// The binary file of positions, new or to be continued. `check` is that of [`PositionLog::resume`].
-    pub fn open_positions(
+    pub(super) fn open_positions(
         &self,
         path: &Path,
         header: &Header,
@@ -203,7 +203,7 @@ impl RunArgs {
 }
 
 /// Where results go.
-pub enum Sink {
+pub(super) enum Sink {
     /// Standard output.
     Standard,
     /// A file.
@@ -212,7 +212,7 @@ pub enum Sink {
 
 impl Sink {
     /// Writes the lines of one job. Where that cannot be, the program ends.
-    pub fn write(&mut self, lines: &[String]) {
+    pub(super) fn write(&mut self, lines: &[String]) {
         let lines: Vec<String> = lines.iter().map(|line| printable(line)).collect();
         match self {
             Sink::Standard if lines.is_empty() => {}

@@ -26,7 +26,7 @@ const MAX_OPENING: u16 = 400;
 
 /// How a game of self-play begins, and when it is broken off.
 #[derive(Args, Debug)]
-pub struct GameArgs {
+pub(super) struct GameArgs {
     /// Seed of the run
     #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
     pub seed: u64,
@@ -40,13 +40,13 @@ pub struct GameArgs {
 
 impl GameArgs {
     /// The same with the limits of each search.
-    pub fn config(&self, limits: Limits) -> SelfplayConfig {
+    pub(super) fn config(&self, limits: Limits) -> SelfplayConfig {
         SelfplayConfig::plain(self.seed, limits, self.random as usize, self.turns)
     }
 }
 
 #[derive(Args, Debug)]
-pub struct Selfplay {
+pub(super) struct Selfplay {
     #[command(flatten)]
     position: PositionArgs,
     /// How many games
@@ -85,7 +85,7 @@ pub struct Selfplay {
 }
 
 impl Selfplay {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let setup = self.position.setup();
         let entry = find(&setup.variant)?;
         let start = setup.open()?; // refuses what is illegal before anything is written

@@ -6,7 +6,7 @@ use crate::serve::{DEFAULT_PORT, Server};
 use clap::Args;
 
 #[derive(Args, Debug)]
-pub struct Serve {
+pub(super) struct Serve {
     /// Listen on this port; 0 for any free one. Without it, port 8648, or any free one if that is taken
     #[arg(long, value_name = "N", value_parser = number(0_u16..=65_535))]
     port: Option<u16>,
@@ -16,7 +16,7 @@ pub struct Serve {
 }
 
 impl Serve {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let server = Server::bind(self.port)?;
         let address = server.address();
         out::line(&address);

@@ -12,14 +12,14 @@ use std::path::PathBuf;
 
 /// A script that completes commands and flags.
 #[derive(Args, Debug)]
-pub struct Completions {
+pub(super) struct Completions {
     /// The shell
     shell: Shell,
 }
 
 impl Completions {
     /// Prints the script for the flags that `command` describes.
-    pub fn run(&self, mut command: Command) -> anyhow::Result<()> {
+    pub(super) fn run(&self, mut command: Command) -> anyhow::Result<()> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "asterism", &mut script);
         out::line(String::from_utf8_lossy(&script).trim_end());
@@ -29,7 +29,7 @@ impl Completions {
 
 /// The manual pages.
 #[derive(Args, Debug)]
-pub struct Manual {
+pub(super) struct Manual {
     /// Write asterism.1 and a page for each command into this folder, which must exist
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,
@@ -37,7 +37,7 @@ pub struct Manual {
 
 impl Manual {
     /// Writes the pages of `command`; those of an earlier version are replaced.
-    pub fn run(&self, command: Command) -> anyhow::Result<()> {
+    pub(super) fn run(&self, command: Command) -> anyhow::Result<()> {
         if !self.folder.is_dir() {
             bail!("'{}' is not a folder, expected one that exists", self.folder.display());
         }

@@ -12,7 +12,7 @@ use clap::Args;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
-pub struct Show {
+pub(super) struct Show {
     #[command(flatten)]
     position: PositionArgs,
     /// Write an SVG picture to this new file; `-` prints the picture instead of the diagram
@@ -36,7 +36,7 @@ pub struct Show {
 }
 
 impl Show {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
         if self.json && picture_only {
             bail!("--svg -: expected no --json, standard output has room for one of them");

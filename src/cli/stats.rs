@@ -28,7 +28,7 @@ const DEFAULT_NODES: u64 = 2_000;
 const HASH: Hash = Hash(4);
 
 #[derive(Args, Debug)]
-pub struct Stats {
+pub(super) struct Stats {
     /// The variant's name (see `asterism variants`)
     variant: String,
     /// A position to begin games at (`startpos`: the variant's own); given several times, setups are compared
@@ -56,7 +56,7 @@ pub struct Stats {
 }
 
 impl Stats {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
         expect_different(&self.input)?;
         let picture_only = self.svg.as_deref().is_some_and(is_standard_output);

@@ -11,7 +11,7 @@ const INTERRUPTED: i32 = 130;
 
 /// Takes over Ctrl-C and returns what the first one sets, so that the command ends with what it has found so far; a line
 /// says what it does (`"ends after the present step"`). The second one ends the program.
-pub fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
+pub(super) fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let asked = stop.clone();
     // Where the system refuses the handler, Ctrl-C ends the program as usual.

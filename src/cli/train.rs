@@ -14,7 +14,7 @@ use rayon::ThreadPoolBuilder;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
-pub struct Train {
+pub(super) struct Train {
     /// The variant's name (see `asterism variants`)
     variant: String,
     /// Files that `asterism selfplay --positions` wrote
@@ -79,7 +79,7 @@ impl From<MirroringArg> for Mirroring {
 }
 
 impl Train {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
         let train = Trainer::find(entry.info)
             .train

@@ -27,7 +27,7 @@ use std::sync::atomic::Ordering::Relaxed;
 const DEFAULT_NODES: u64 = 5_000;
 
 #[derive(Args, Debug)]
-pub struct Tune {
+pub(super) struct Tune {
     /// The variant's name (see `asterism variants`)
     variant: String,
     /// The file of the run: a new one, or that of a run that was broken off and goes on
@@ -73,7 +73,7 @@ pub struct Tune {
 }
 
 impl Tune {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
         if self.list {
             list(&entry.info.search_params);

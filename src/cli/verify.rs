@@ -8,7 +8,7 @@ use asterism_engine::verify::{VerifyConfig, VerifyReport};
 use clap::Args;
 
 #[derive(Args, Debug)]
-pub struct Verify {
+pub(super) struct Verify {
     /// The variant's name, or `all`
     variant: String,
     /// Seed of the random play
@@ -26,7 +26,7 @@ pub struct Verify {
 }
 
 impl Verify {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let entries: Vec<&VariantEntry> =
             if self.variant == "all" { VARIANTS.iter().collect() } else { vec![find(&self.variant)?] };
         for entry in entries {

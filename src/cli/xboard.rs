@@ -21,7 +21,7 @@ const MISSING: &str = "XBoard is not installed: `apt install xboard` (Debian, Ub
 const WIDE: u8 = 10;
 
 #[derive(Args, Debug)]
-pub struct Xboard {
+pub(super) struct Xboard {
     /// The variant's name (see `asterism variants`)
     variant: String,
     /// Print the command instead of starting XBoard
@@ -33,7 +33,7 @@ pub struct Xboard {
 }
 
 impl Xboard {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let info = find(&self.variant)?.info;
         let engine = std::env::current_exe().context("cannot find out where this program is")?;
         let theme = write_theme(info)?;

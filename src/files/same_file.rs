@@ -62,11 +62,11 @@ mod unix {
     use std::path::Path;
 
     /// Device and number of a file, the same for all its names. The file is not opened: a pipe might wait forever.
-    pub fn identity(path: &Path) -> Option<(u64, u64)> {
+    pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
         metadata(path).ok().map(of)
     }
 
-    pub fn standard_input() -> Option<(u64, u64)> {
+    pub(super) fn standard_input() -> Option<(u64, u64)> {
         let file = File::from(std::io::stdin().as_fd().try_clone_to_owned().ok()?);
         file.metadata().ok().map(of)
     }

@@ -21,7 +21,7 @@ const TICKET_TIME: Duration = Duration::from_secs(60);
 const PLAIN_PORT: u16 = 80;
 
 /// What a request has to know.
-pub struct Access {
+pub(super) struct Access {
     token: String,
     /// The names of this server, with the port.
     hosts: [String; 2],
@@ -46,13 +46,13 @@ const HEADERS: [(&str, &str); 6] = [
 
 impl Access {
     /// The access to a server on this port, with a new token.
-    pub fn new(port: u16) -> Access {
+    pub(super) fn new(port: u16) -> Access {
         let hosts = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{port}"));
         Access { token: secret(), hosts, port, ticket: Mutex::new(None) }
     }
 
     /// An address that leads to the page once, within a minute.
-    pub fn ticket(&self) -> String {
+    pub(super) fn ticket(&self) -> String {
         let ticket = secret();
         let address = format!("http://{}/{ticket}", self.hosts[0]);
         *self.ticket.lock() = Some((ticket, Instant::now()));
@@ -72,12 +72,12 @@ impl Access {
     }
 
     /// The address of the page.
-    pub fn address(&self) -> String {
+    pub(super) fn address(&self) -> String {
         format!("http://{}{}", self.hosts[0], self.path(""))
     }
 
     /// The path of something below the token.
-    pub fn path(&self, below: &str) -> String {
+    pub(super) fn path(&self, below: &str) -> String {
         format!("/{}/{below}", self.token)
     }
 
@@ -131,7 +131,7 @@ fn same(a: &[u8], b: &[u8]) -> bool {
 }
 
 /// Lets through what may be asked, and puts the headers on every answer.
-pub async fn check(State(access): State<Arc<Access>>, request: Request, next: Next) -> Response {
+pub(super) async fn check(State(access): State<Arc<Access>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let mut response = match access.check_sender(request.headers()) {
         Ok(()) if request.method() == Method::GET && access.redeems(path, Instant::now()) => {

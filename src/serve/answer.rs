@@ -15,7 +15,7 @@ use tokio::time::timeout;
 const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// A text of JSON as an answer.
-pub fn json(text: String) -> Response {
+pub(super) fn json(text: String) -> Response {
     ([(CONTENT_TYPE, "application/json")], text).into_response()
 }
 
@@ -26,7 +26,7 @@ impl IntoResponse for HttpError {
 }
 
 /// An answer to a question.
-pub async fn reply(path: String, body: Bytes) -> Result<Response, HttpError> {
+pub(super) async fn reply(path: String, body: Bytes) -> Result<Response, HttpError> {
     let answer = blocking(move || Ok(api::answer(&host(), &path, &body)?)).await?;
     Ok(match answer {
         Answer::Json(text) => json(text),
@@ -35,14 +35,14 @@ pub async fn reply(path: String, body: Bytes) -> Result<Response, HttpError> {
 }
 
 /// Does work that takes a while.
-pub async fn blocking<R: Send + 'static>(
+pub(super) async fn blocking<R: Send + 'static>(
     work: impl FnOnce() -> Result<R, HttpError> + Send + 'static,
 ) -> Result<R, HttpError> {
     tokio::task::spawn_blocking(work).await.unwrap_or(Err(ApiError::Broken.into()))
 }
 
 /// The body of a request, which should be JSON.
-pub async fn body(request: Request) -> Result<Bytes, HttpError> {
+pub(super) async fn body(request: Request) -> Result<Bytes, HttpError> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
         return Err(HttpError::MediaType);

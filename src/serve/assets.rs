@@ -73,12 +73,12 @@ const FILES: &[(&str, &str)] = files![
 ];
 
 /// The page.
-pub async fn page() -> Result<Response, HttpError> {
+pub(super) async fn page() -> Result<Response, HttpError> {
     file("index.html")
 }
 
 /// A file of the page.
-pub async fn named(Path(name): Path<String>) -> Result<Response, HttpError> {
+pub(super) async fn named(Path(name): Path<String>) -> Result<Response, HttpError> {
     file(&name)
 }
 

@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use tokio::time::sleep;
 
 /// Connections that are served at once; the system keeps others waiting.
-pub const MOST_CONNECTIONS: usize = 128;
+pub(super) const MOST_CONNECTIONS: usize = 128;
 /// How long the head of a request may take; an idle connection is closed after it too.
 const HEAD_TIME: Duration = Duration::from_secs(10);
 /// Bytes of the head of a request.
@@ -20,7 +20,7 @@ const MOST_HEAD_BYTES: usize = 16 << 10;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Serves every connection that comes, for ever; no more than `most` at once.
-pub async fn accept(listener: TcpListener, routes: Router, most: usize) {
+pub(super) async fn accept(listener: TcpListener, routes: Router, most: usize) {
     let permits = Arc::new(Semaphore::new(most));
     loop {
         let Ok(permit) = permits.clone().acquire_owned().await else { return };

@@ -18,17 +18,17 @@ const MOST_SEARCHES: usize = 4;
 const MOST_NAME: usize = 64;
 
 /// The right to search, given back when it is dropped.
-pub type SearchPermit = Arc<OwnedSemaphorePermit>;
+pub(super) type SearchPermit = Arc<OwnedSemaphorePermit>;
 
 /// All engines.
-pub struct Engines {
+pub(super) struct Engines {
     /// The one used last is at the end.
     kept: Mutex<Vec<Arc<Engine>>>,
     permits: Arc<Semaphore>,
 }
 
 /// The engine of a session.
-pub struct Engine {
+pub(super) struct Engine {
     name: String,
     /// What stops the work that runs, or has run last.
     stop: Mutex<StopGroup>,
@@ -36,7 +36,7 @@ pub struct Engine {
 }
 
 /// What an engine works with, and on.
-pub struct Work {
+pub(super) struct Work {
     /// Searches.
     pub session: Session,
     /// The thread that annotates a game.
@@ -47,12 +47,12 @@ pub struct Work {
 
 impl Engines {
     /// None yet.
-    pub fn new() -> Engines {
+    pub(super) fn new() -> Engines {
         Engines { kept: Mutex::default(), permits: Arc::new(Semaphore::new(MOST_SEARCHES)) }
     }
 
     /// The engine of this session, a new one if it has none.
-    pub fn engine(&self, name: &str) -> Result<Arc<Engine>, HttpError> {
+    pub(super) fn engine(&self, name: &str) -> Result<Arc<Engine>, HttpError> {
         check_name(name)?;
         let mut kept = self.kept.lock();
         let engine = match kept.iter().position(|engine| engine.name == name) {
@@ -71,7 +71,7 @@ impl Engines {
     }
 
     /// Asks what this session's engine does to end; it still answers.
-    pub fn stop(&self, name: &str) -> Result<(), HttpError> {
+    pub(super) fn stop(&self, name: &str) -> Result<(), HttpError> {
         check_name(name)?;
         let engine = self.kept.lock().iter().find(|engine| engine.name == name).cloned();
         if let Some(engine) = engine {
@@ -81,7 +81,7 @@ impl Engines {
     }
 
     /// Ends what the engine does, and lets `begin` begin something new, which holds the permit as long as it works.
-    pub fn begin(
+    pub(super) fn begin(
         &self,
         engine: &Engine,
         begin: impl FnOnce(&mut Work, SearchPermit) -> Result<StopGroup, HttpError>,
@@ -128,17 +128,17 @@ impl Work {
     }
 
     /// Leaves a thread that annotates to be waited for.
-    pub fn annotates(&mut self, thread: JoinHandle<()>) {
+    pub(super) fn annotates(&mut self, thread: JoinHandle<()>) {
         self.annotating = Some(thread);
     }
 }
 
 /// Stops a search when nobody hears it any more.
-pub struct StopOnDrop(StopGroup);
+pub(super) struct StopOnDrop(StopGroup);
 
 impl StopOnDrop {
     /// What stops it.
-    pub fn stop_group(&self) -> StopGroup {
+    pub(super) fn stop_group(&self) -> StopGroup {
         self.0.clone()
     }
 }

@@ -23,7 +23,7 @@ pub enum ServeError {
 
 /// Why a request is refused. The text is what the page shows.
 #[derive(Debug, Error)]
-pub enum HttpError {
+pub(super) enum HttpError {
     /// The question has no answer.
     #[error(transparent)]
     Api(#[from] ApiError),
@@ -52,7 +52,7 @@ pub enum HttpError {
 
 impl HttpError {
     /// The status of the answer.
-    pub fn status(&self) -> StatusCode {
+    pub(super) fn status(&self) -> StatusCode {
         use HttpError as E;
         match self {
             E::Api(error) => match error.kind() {
@@ -71,7 +71,7 @@ impl HttpError {
     }
 
     /// The object of JSON that says it.
-    pub fn json(&self) -> String {
+    pub(super) fn json(&self) -> String {
         error_object(self).to_string()
     }
 }

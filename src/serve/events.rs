@@ -11,7 +11,7 @@ use std::time::Duration;
 const KEEP_ALIVE: Duration = Duration::from_secs(10);
 
 /// The events as they come.
-pub fn response(events: impl Stream<Item = Event> + Send + 'static) -> Response {
+pub(super) fn response(events: impl Stream<Item = Event> + Send + 'static) -> Response {
     let event = |event: Event| sse::Event::default().event(event.name).data(event.data.to_string());
     let events = events.map(move |next| Ok::<_, Infallible>(event(next)));
     Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)).into_response()

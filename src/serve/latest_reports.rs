@@ -13,7 +13,7 @@ use tokio::time::{sleep, timeout};
 
 /// What has come and was not taken yet.
 #[derive(Default)]
-pub struct LatestReports {
+pub(super) struct LatestReports {
     reports: Mutex<Reports>,
     /// Since when something waits to be taken, or is on its way.
     waits_since: Mutex<Option<Instant>>,
@@ -25,7 +25,7 @@ pub struct LatestReports {
 
 /// Reports and the end of a search.
 #[derive(Default)]
-pub struct Reports {
+pub(super) struct Reports {
     /// The newest report of each line, where there is a new one.
     pub lines: Vec<Option<Report>>,
     /// How it ended, if it has.
@@ -34,12 +34,12 @@ pub struct Reports {
 
 impl LatestReports {
     /// Where the search puts them.
-    pub fn sender(self: &Arc<LatestReports>, permit: SearchPermit) -> Arc<dyn Audience> {
+    pub(super) fn sender(self: &Arc<LatestReports>, permit: SearchPermit) -> Arc<dyn Audience> {
         Arc::new(Sender { reports: self.clone(), permit: Mutex::new(Some(permit)) })
     }
 
     /// What has come, waited for; at least `pause` after the call, unless the search ends.
-    pub async fn take(&self, pause: Duration) -> Reports {
+    pub(super) async fn take(&self, pause: Duration) -> Reports {
         *self.waits_since.lock() = None; // who asks for more has had what there was
         let _ = timeout(pause, self.end.notified()).await;
         loop {
@@ -58,7 +58,7 @@ impl LatestReports {
 }
 
 /// Stops a search when nobody has taken its reports for so long; ends with the reports.
-pub async fn stop_unread(reports: Weak<LatestReports>, stop: StopGroup, limit: Duration) {
+pub(super) async fn stop_unread(reports: Weak<LatestReports>, stop: StopGroup, limit: Duration) {
     loop {
         sleep(limit / 4).await;
         let Some(reports) = reports.upgrade() else { return };

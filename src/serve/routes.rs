@@ -14,7 +14,7 @@ use axum::routing::{MethodRouter, get, post};
 use std::sync::Arc;
 
 /// The service: everything is below the token.
-pub fn router(access: Access, engines: Arc<Engines>) -> Router {
+pub(super) fn router(access: Access, engines: Arc<Engines>) -> Router {
     let access = Arc::new(access);
     let mut routes: Vec<(String, MethodRouter<Arc<Engines>>)> = vec![
         (String::new(), get(assets::page)),

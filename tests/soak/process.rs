@@ -5,12 +5,12 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
 /// The program under test: that of the variable `ASTERISM`, or the one that this test was built with.
-pub fn program() -> String {
+pub(crate) fn program() -> String {
     std::env::var("ASTERISM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_asterism").to_string())
 }
 
 /// A whole number from a variable, or what is taken without it.
-pub fn number(variable: &str, default: u64) -> u64 {
+pub(crate) fn number(variable: &str, default: u64) -> u64 {
     match std::env::var(variable) {
         Ok(text) => text.parse().unwrap_or_else(|_| panic!("{variable}: '{text}', expected a whole number")),
         Err(_) => default,
@@ -18,19 +18,19 @@ pub fn number(variable: &str, default: u64) -> u64 {
 }
 
 /// The program with these words.
-pub fn command(words: &[&str]) -> Command {
+pub(crate) fn command(words: &[&str]) -> Command {
     let mut command = Command::new(program());
     command.args(words).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
 /// Runs the program to its end.
-pub fn run(words: &[&str]) -> Output {
+pub(crate) fn run(words: &[&str]) -> Output {
     command(words).output().expect("the program does not start")
 }
 
 /// Runs the program to its end; it must succeed.
-pub fn succeed(words: &[&str]) -> String {
+pub(crate) fn succeed(words: &[&str]) -> String {
     let output = run(words);
     assert!(output.status.success(), "{words:?}: {}", text(&output.stderr));
     text(&output.stdout)
@@ -38,26 +38,26 @@ pub fn succeed(words: &[&str]) -> String {
 
 /// Runs the program with files limited to so many blocks of 512 bytes. As on a full disk, what does not fit is an
 /// error and not a signal.
-pub fn run_limited(blocks: u64, words: &[&str]) -> Output {
+pub(crate) fn run_limited(blocks: u64, words: &[&str]) -> Output {
     let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\"");
     let mut shell = Command::new("sh");
     shell.args(["-c", &script, "sh", &program()]).args(words).stdin(Stdio::null());
     shell.output().expect("no shell")
 }
 
-pub fn text(bytes: &[u8]) -> String {
+pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
 /// The names of all variants.
-pub fn variants() -> Vec<String> {
+pub(crate) fn variants() -> Vec<String> {
     let listed = succeed(&["variants"]);
     let names = listed.lines().filter(|line| !line.starts_with(' ') && !line.is_empty());
     names.filter_map(|line| line.split(' ').next()).map(str::to_string).collect()
 }
 
 /// The whole lines of a file, line feeds included; nothing where there is no file.
-pub fn whole_lines(path: &str) -> Vec<u8> {
+pub(crate) fn whole_lines(path: &str) -> Vec<u8> {
     let mut bytes = std::fs::read(path).unwrap_or_default();
     let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     bytes.truncate(end);
@@ -65,7 +65,7 @@ pub fn whole_lines(path: &str) -> Vec<u8> {
 }
 
 /// Kills a process that still runs; false where it has ended by itself.
-pub fn kill_after(child: &mut Child, wait: Duration) -> bool {
+pub(crate) fn kill_after(child: &mut Child, wait: Duration) -> bool {
     std::thread::sleep(wait);
     if child.try_wait().expect("a child").is_some() {
         return false;
@@ -77,12 +77,12 @@ pub fn kill_after(child: &mut Child, wait: Duration) -> bool {
 
 /// Memory in KiB and open descriptors of a process, where the system tells them.
 #[derive(Clone, Copy, Debug)]
-pub struct Use {
+pub(crate) struct Use {
     pub memory: u64,
     pub descriptors: u64,
 }
 
-pub fn used(process: u32) -> Option<Use> {
+pub(crate) fn used(process: u32) -> Option<Use> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let memory = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let memory = memory.split_whitespace().next()?.parse().ok()?;
@@ -92,10 +92,10 @@ pub fn used(process: u32) -> Option<Use> {
 
 /// The uses of a process over time.
 #[derive(Default)]
-pub struct Watch(Vec<Use>);
+pub(crate) struct Watch(Vec<Use>);
 
 impl Watch {
-    pub fn note(&mut self, process: u32) {
+    pub(crate) fn note(&mut self, process: u32) {
         self.0.extend(used(process));
     }
 
@@ -107,7 +107,7 @@ impl Watch {
     }
 
     /// A cell of a table: the most in the first half and in the last quarter.
-    pub fn shown(&self) -> String {
+    pub(crate) fn shown(&self) -> String {
         let (first, last) = (self.most(0, 2), self.most(3, 4));
         format!(
             "{} / {} KiB, {} / {} descriptors",
@@ -116,7 +116,7 @@ impl Watch {
     }
 
     /// In the last quarter of a run nothing is more than in its first half, but for an eighth and four MiB.
-    pub fn expect_flat(&self) {
+    pub(crate) fn expect_flat(&self) {
         if self.0.len() < 8 {
             return; // too short to tell
         }
@@ -127,7 +127,7 @@ impl Watch {
 }
 
 /// The finished games of a match file by number, without what depends on the clock. No game may be there twice.
-pub fn games(path: &str) -> BTreeMap<u64, serde_json::Value> {
+pub(crate) fn games(path: &str) -> BTreeMap<u64, serde_json::Value> {
     let mut games = BTreeMap::new();
     for line in text(&whole_lines(path)).lines() {
         let mut game: serde_json::Value = serde_json::from_str(line).expect("a line of a match file");
@@ -142,7 +142,7 @@ pub fn games(path: &str) -> BTreeMap<u64, serde_json::Value> {
 }
 
 /// The lines of a file of results, without what depends on the clock.
-pub fn results(path: &str) -> Vec<serde_json::Value> {
+pub(crate) fn results(path: &str) -> Vec<serde_json::Value> {
     let timeless = |line: &str| {
         let mut object: serde_json::Value = serde_json::from_str(line).expect("a line of results");
         for name in ["nps", "time_ms"] {

@@ -15,19 +15,19 @@ use std::fs;
 use std::process::Output;
 
 /// The ends of a game, in the order of their numbers in a file.
-pub const ENDS: [Option<GameResult>; 4] =
+pub(crate) const ENDS: [Option<GameResult>; 4] =
     [Some(GameResult::Won(Color::Black)), Some(GameResult::Draw), Some(GameResult::Won(Color::White)), None];
 
-pub fn header(entry: &VariantEntry) -> Header {
+pub(crate) fn header(entry: &VariantEntry) -> Header {
     Header::new(entry.info, Map::new())
 }
 
-pub fn codec(entry: &'static VariantEntry) -> Codec {
+pub(crate) fn codec(entry: &'static VariantEntry) -> Codec {
     header(entry).codec(entry.info).unwrap()
 }
 
 /// FENs of a game: of the benchmark, of the perft rows (rare rules among them), and of random games.
-pub fn fens(entry: &VariantEntry) -> Vec<String> {
+pub(crate) fn fens(entry: &VariantEntry) -> Vec<String> {
     let path = format!("{}/positions/{}/perft.jsonl", env!("CARGO_MANIFEST_DIR"), entry.info.name);
     let rows = objects(fs::read_to_string(path).unwrap());
     let mut fens: Vec<String> = entry.bench_positions().map(str::to_string).collect();
@@ -196,7 +196,7 @@ fn a_file_of_another_kind_game_or_version_is_refused_in_a_line() {
 }
 
 /// The line on standard error of a run that was refused.
-pub fn refused(output: Output) -> String {
+pub(crate) fn refused(output: Output) -> String {
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
     said
@@ -205,16 +205,16 @@ pub fn refused(output: Output) -> String {
 const GAMES: [&str; 10] =
     ["--positions", "--games", "5", "--soft-nodes", "30", "--turns", "30", "--hash", "1", "--threads"];
 
-pub fn play(name: &str, file: &str, more: &[&str]) -> Output {
+pub(crate) fn play(name: &str, file: &str, more: &[&str]) -> Output {
     run(&[&["selfplay", name][..], &GAMES, &["2", "--output", file], more].concat(), "")
 }
 
-pub fn done(output: Output) {
+pub(crate) fn done(output: Output) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// The blocks of a file, each with its positions.
-pub fn read(path: &str) -> Vec<(u64, Vec<ScoredPosition>)> {
+pub(crate) fn read(path: &str) -> Vec<(u64, Vec<ScoredPosition>)> {
     let bytes = fs::read(path).unwrap();
     let mut reader = BlockReader::new(&bytes[..]).unwrap();
     let codec = reader.header().codec(find(reader.header().variant()).unwrap().info).unwrap();

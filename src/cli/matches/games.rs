@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The games of a match: those that are counted and those to be played.
-pub struct Games<'a> {
+pub(super) struct Games<'a> {
     pub plan: &'a Plan<'a>,
     pub sprt: Option<Sprt>,
     pub every: u64,
@@ -28,7 +28,7 @@ pub struct Games<'a> {
 
 impl Games<'_> {
     /// Plays the games that are `left`, until Ctrl-C or the test ends it.
-    pub fn play<I: Iterator<Item = Fixture> + Send>(
+    pub(super) fn play<I: Iterator<Item = Fixture> + Send>(
         &mut self,
         left: impl Fn() -> I,
         openings: HashMap<u64, Setup>,
@@ -89,7 +89,7 @@ impl Games<'_> {
     }
 
     /// Prints how it stands.
-    pub fn show(&self) {
+    pub(super) fn show(&self) {
         match self.json {
             true => line(self.standings().json()),
             false => self.standings().text().iter().for_each(line),

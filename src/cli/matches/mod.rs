@@ -46,7 +46,7 @@ impl ValueEnum for Format {
 }
 
 #[derive(Args, Debug)]
-pub struct Match {
+pub(super) struct Match {
     /// The variant's name (see `asterism variants`)
     variant: String,
     /// An engine: 'cmd=PROGRAM dir=FOLDER name=NAME tc=10+0.1 movetime=MS nodes=N depth=N
@@ -122,7 +122,7 @@ pub struct Match {
 }
 
 impl Match {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
         let engines = self.read_engines()?;
         let schedule = Schedule::new(engines.len(), self.format, self.rounds);

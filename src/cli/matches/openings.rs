@@ -18,7 +18,7 @@ enum Order {
 }
 
 #[derive(Args, Debug)]
-pub struct OpeningArgs {
+pub(super) struct OpeningArgs {
     /// File of openings: 'FEN', 'FEN moves MOVE...' or 'startpos moves MOVE...' a line
     #[arg(long, value_name = "FILE", conflicts_with_all = ["plies", "balance"])]
     openings: Option<PathBuf>,
@@ -40,7 +40,7 @@ pub struct OpeningArgs {
 const BALANCE_NODES: u64 = 10_000;
 
 impl OpeningArgs {
-    pub fn book(&self, entry: &VariantEntry) -> anyhow::Result<Book> {
+    pub(super) fn book(&self, entry: &VariantEntry) -> anyhow::Result<Book> {
         let seed = self.seed.unwrap_or(1);
         let Some(path) = &self.openings else {
             let (turns, balance) = (self.plies, self.balance);

@@ -13,7 +13,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
 /// Refuses the log itself. Before the log is opened, which would make it.
-pub fn expect_other(path: &Path, log: &Path) -> anyhow::Result<()> {
+pub(super) fn expect_other(path: &Path, log: &Path) -> anyhow::Result<()> {
     if is_same_file(path, log) {
         bail!("--pgn: {} is the --log file, expected another", path.display());
     }
@@ -21,7 +21,7 @@ pub fn expect_other(path: &Path, log: &Path) -> anyhow::Result<()> {
 }
 
 /// Refuses a file that is there and is not an earlier state of the log's games. Before any game is played.
-pub fn check(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
+pub(super) fn check(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
     if symlink_metadata(path).is_err() {
         return Ok(check_new(path)?);
     }
@@ -52,7 +52,7 @@ pub fn check(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
 }
 
 /// Writes all games of a match as text. A file that [`check`] allows is replaced when the new one is complete.
-pub fn write(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
+pub(super) fn write(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
     check(path, log)?;
     let new = symlink_metadata(path).is_err();
     let mut file = if new { NewFile::create(path)? } else { NewFile::create_over(path)? };

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// What is shown of a match.
-pub struct StandingsView<'a> {
+pub(super) struct StandingsView<'a> {
     pub engines: &'a [EngineSpec],
     pub sprt: Option<Sprt>,
     pub standings: &'a Standings,
@@ -16,7 +16,7 @@ pub struct StandingsView<'a> {
 
 impl StandingsView<'_> {
     /// One line: how the first engine stands, and the test.
-    pub fn line(&self) -> String {
+    pub(super) fn line(&self) -> String {
         let first = self.standings.standing(0);
         let mut text = format!("{} games, {}: {}", self.standings.games(), self.name(0), score(&first));
         if let Some(e) = first.pairs.estimate() {
@@ -30,7 +30,7 @@ impl StandingsView<'_> {
     }
 
     /// The whole table, who did what against whom where there are more than two, and the test.
-    pub fn text(&self) -> Vec<String> {
+    pub(super) fn text(&self) -> Vec<String> {
         let width = self.name_width();
         let mut lines = vec![format!(
             "{:<width$} {:>6} {:>7} {:>6} {:>6} {:>6} {:>6}  {:>15} {:>15} {:>6}  pairs 0-½-1-1½-2",
@@ -128,7 +128,7 @@ impl StandingsView<'_> {
     }
 
     /// The same as one object.
-    pub fn json(&self) -> Value {
+    pub(super) fn json(&self) -> Value {
         let engines: Vec<Value> = self
             .standings
             .ranking()

@@ -5,7 +5,7 @@ use asterism_engine::search::Strength;
 
 /// A line, understood.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Command<'a> {
+pub(super) enum Command<'a> {
     /// Nothing was typed.
     Nothing,
     /// A move, or a part of one, by its text.
@@ -38,7 +38,7 @@ pub enum Command<'a> {
 }
 
 /// The commands, for `help`.
-pub const HELP: &str = "\
+pub(super) const HELP: &str = "\
 e2e4           play a move, in the text of the list of moves or a short one (Nf3)
 7              play move number 7 of the last list
 c2             the moves of the piece on c2, and what they do
@@ -62,7 +62,7 @@ quit           end (q)
 Ctrl-C         while the engine searches: it plays the best move found so far; else: end";
 
 /// Reads a line; an error is a line for the player.
-pub fn read(line: &str) -> Result<Command<'_>, String> {
+pub(super) fn read(line: &str) -> Result<Command<'_>, String> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 /// What the player does.
-pub enum Event {
+pub(super) enum Event {
     /// A line was typed.
     Line(String),
     /// A line was longer than any line should be.
@@ -18,7 +18,7 @@ pub enum Event {
 }
 
 /// The player's events, and the search that Ctrl-C ends.
-pub struct Input {
+pub(super) struct Input {
     events: Receiver<Event>,
     /// The search that runs.
     search: Arc<Mutex<Option<StopHandle>>>,
@@ -26,7 +26,7 @@ pub struct Input {
 
 impl Input {
     /// Begins to read standard input, and takes over Ctrl-C.
-    pub fn new() -> Input {
+    pub(super) fn new() -> Input {
         let (send, events) = channel();
         let search: Arc<Mutex<Option<StopHandle>>> = Arc::default();
         let (running, ended) = (search.clone(), send.clone());
@@ -42,7 +42,7 @@ impl Input {
     }
 
     /// Waits for the next event.
-    pub fn next(&self, prompt: &str) -> Event {
+    pub(super) fn next(&self, prompt: &str) -> Event {
         if stdin().is_terminal() {
             let mut out = stdout().lock();
             let _ = write!(out, "{prompt}> ").and_then(|()| out.flush());
@@ -51,7 +51,7 @@ impl Input {
     }
 
     /// Does a search, which Ctrl-C ends by `stop`.
-    pub fn search<T>(&self, stop: StopHandle, search: impl FnOnce() -> T) -> T {
+    pub(super) fn search<T>(&self, stop: StopHandle, search: impl FnOnce() -> T) -> T {
         *self.search.lock() = Some(stop);
         let found = search();
         *self.search.lock() = None;

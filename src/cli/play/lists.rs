@@ -7,13 +7,13 @@ use asterism_engine::rules::{FenPiece, Info, Location};
 const WIDTH: usize = 78;
 
 /// A list as it is printed, and the moves by their numbers from 1.
-pub struct MoveList {
+pub(super) struct MoveList {
     pub lines: Vec<String>,
     pub texts: Vec<String>,
 }
 
 /// All moves, those of a piece on one line.
-pub fn all(board: &BoardEffects, info: &Info) -> MoveList {
+pub(super) fn all(board: &BoardEffects, info: &Info) -> MoveList {
     let mut list = MoveList { lines: Vec::new(), texts: Vec::new() };
     for (place, piece) in &board.pieces {
         let own = board.moves.iter().filter(|part| part.origin == *place);
@@ -38,7 +38,11 @@ pub fn all(board: &BoardEffects, info: &Info) -> MoveList {
 
 /// The moves of the piece that `text` names by its square (or `N@`), a line each, and where they go; an error
 /// says why there is none.
-pub fn of_square(board: &BoardEffects, info: &Info, text: &str) -> Result<(MoveList, Vec<(u8, u8)>), String> {
+pub(super) fn of_square(
+    board: &BoardEffects,
+    info: &Info,
+    text: &str,
+) -> Result<(MoveList, Vec<(u8, u8)>), String> {
     let begins = |part: &&MoveEffect| {
         let head = part.text.get(..text.len()).is_some_and(|head| head.eq_ignore_ascii_case(text));
         head && !part.text[text.len()..].starts_with(|c: char| c.is_ascii_digit())

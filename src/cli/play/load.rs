@@ -8,7 +8,7 @@ use asterism_interface::records::read_games;
 use std::path::Path;
 
 /// The first game of a file.
-pub fn load(entry: &VariantEntry, path: &Path) -> anyhow::Result<PlayedGame> {
+pub(super) fn load(entry: &VariantEntry, path: &Path) -> anyhow::Result<PlayedGame> {
     let name = path.display();
     let games = read_games(&read_file(path)?).map_err(|error| anyhow!("{name}: {error}"))?;
     let game = games.first().ok_or_else(|| anyhow!("{name} has no game in it"))?;

@@ -37,7 +37,7 @@ enum Side {
 }
 
 #[derive(Args, Debug)]
-pub struct Play {
+pub(super) struct Play {
     #[command(flatten)]
     position: PositionArgs,
     /// Which side you play
@@ -60,7 +60,7 @@ pub struct Play {
 }
 
 impl Play {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let setup = self.position.setup();
         let entry = find(&setup.variant)?;
         let played = match &self.load {

@@ -9,7 +9,7 @@ use asterism_engine::variants::VariantEntry;
 use asterism_interface::records::{ParsedGame, RecordedMove};
 
 /// A game, from its first position on.
-pub struct PlayedGame {
+pub(super) struct PlayedGame {
     game: Box<dyn Game>,
     /// The first position; the variant's own if not given.
     start: Option<String>,
@@ -22,7 +22,7 @@ pub struct PlayedGame {
 }
 
 /// What came of a text.
-pub enum Added {
+pub(super) enum Added {
     /// A part of a turn: more must follow.
     Part,
     /// A whole turn: its text, and what it did.
@@ -31,7 +31,7 @@ pub enum Added {
 
 impl PlayedGame {
     /// A game from a position, with moves that were played already. On an error there is none.
-    pub fn new(
+    pub(super) fn new(
         entry: &VariantEntry,
         start: Option<&str>,
         moves: &[RecordedMove],
@@ -48,48 +48,48 @@ impl PlayedGame {
     }
 
     /// The game's rules and position.
-    pub fn game(&self) -> &dyn Game {
+    pub(super) fn game(&self) -> &dyn Game {
         self.game.as_ref()
     }
 
     /// The same, for a search.
-    pub fn game_mut(&mut self) -> &mut dyn Game {
+    pub(super) fn game_mut(&mut self) -> &mut dyn Game {
         self.game.as_mut()
     }
 
     /// The first position, where it is not the variant's own.
-    pub fn start(&self) -> Option<&str> {
+    pub(super) fn start(&self) -> Option<&str> {
         self.start.as_deref()
     }
 
     /// Whole turns played.
-    pub fn turns(&self) -> usize {
+    pub(super) fn turns(&self) -> usize {
         self.moves.len()
     }
 
     /// Parts of the turn that is not complete.
-    pub fn begun(&self) -> &[String] {
+    pub(super) fn begun(&self) -> &[String] {
         &self.begun
     }
 
     /// The result, by the rules or because a side has resigned.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub(super) fn outcome(&self) -> Option<Outcome> {
         let resigned = self.resigned.map(|side| Outcome::win(!side, "resignation"));
         resigned.or_else(|| self.game.outcome())
     }
 
     /// What may be played next: turns, or parts of one.
-    pub fn choices(&self) -> Result<BoardEffects, GameError> {
+    pub(super) fn choices(&self) -> Result<BoardEffects, GameError> {
         self.game.board_effects(&self.begun)
     }
 
     /// The position to be drawn, with what the parts of a turn have done that is not complete.
-    pub fn view(&self) -> View {
+    pub(super) fn view(&self) -> View {
         self.game.view_after(&self.begun).unwrap_or_else(|_| self.game.view())
     }
 
     /// Plays a turn, or the next part of one. On an error nothing changes.
-    pub fn add(&mut self, text: &str) -> Result<Added, GameError> {
+    pub(super) fn add(&mut self, text: &str) -> Result<Added, GameError> {
         if let Some(outcome) = self.outcome() {
             return Err(GameError::Over(outcome));
         }
@@ -110,7 +110,7 @@ impl PlayedGame {
     }
 
     /// Notes what the engine thought of the turn that was played last.
-    pub fn note(&mut self, report: &Report) {
+    pub(super) fn note(&mut self, report: &Report) {
         let Some(last) = self.moves.last_mut() else { return };
         last.score = Some(report.score.into());
         last.depth = Some(report.depth.into());
@@ -118,7 +118,7 @@ impl PlayedGame {
     }
 
     /// What a whole turn from here does, part by part.
-    pub fn words(&self, turn: &str) -> String {
+    pub(super) fn words(&self, turn: &str) -> String {
         self.words_of(&parts_of(self.game(), turn))
     }
 
@@ -128,7 +128,7 @@ impl PlayedGame {
 
     /// Takes back: the parts of a turn that is not complete, else all down to the last turn of a side in `sides`.
     /// False where there is none.
-    pub fn undo(&mut self, sides: &[Color]) -> bool {
+    pub(super) fn undo(&mut self, sides: &[Color]) -> bool {
         if !self.begun.is_empty() {
             self.begun.clear();
             return true;
@@ -148,7 +148,7 @@ impl PlayedGame {
     }
 
     /// A side gives up.
-    pub fn resign(&mut self, side: Color) -> Result<(), GameError> {
+    pub(super) fn resign(&mut self, side: Color) -> Result<(), GameError> {
         if let Some(outcome) = self.outcome() {
             return Err(GameError::Over(outcome));
         }
@@ -158,7 +158,7 @@ impl PlayedGame {
     }
 
     /// The record, by the names of White and Black.
-    pub fn record(&self, players: [&str; 2]) -> ParsedGame {
+    pub(super) fn record(&self, players: [&str; 2]) -> ParsedGame {
         let info = self.game.info();
         let outcome = self.outcome();
         let result = outcome.map(Outcome::result);

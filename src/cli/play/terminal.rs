@@ -26,7 +26,7 @@ const ENGINE: &str = "Asterism";
 
 /// How strong the engine plays.
 #[derive(Clone, Copy)]
-pub struct Level {
+pub(super) struct Level {
     /// From 1; [`Strength::FULL`] is full strength.
     pub number: u32,
     /// What the choices of a weaker level depend on, beside the position.
@@ -34,7 +34,7 @@ pub struct Level {
 }
 
 /// A game and the player's settings.
-pub struct Terminal {
+pub(super) struct Terminal {
     entry: &'static VariantEntry,
     played: PlayedGame,
     /// The player's sides; the others are the engine's.
@@ -53,7 +53,7 @@ pub struct Terminal {
 
 impl Terminal {
     /// A terminal for this game; `hash` in MiB.
-    pub fn new(
+    pub(super) fn new(
         entry: &'static VariantEntry,
         played: PlayedGame,
         sides: Vec<Color>,
@@ -68,7 +68,7 @@ impl Terminal {
     }
 
     /// Plays until the player ends it.
-    pub fn run(mut self) -> anyhow::Result<()> {
+    pub(super) fn run(mut self) -> anyhow::Result<()> {
         line(format_args!("{}: type a move, its number, a square, or 'help'.", self.entry.info.title));
         self.show_board();
         loop {

@@ -14,7 +14,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 /// A file that is read.
-pub struct Input {
+pub(crate) struct Input {
     path: PathBuf,
     entry: &'static VariantEntry,
     form: Form,
@@ -28,7 +28,7 @@ enum Form {
 
 impl Input {
     /// Opens a file and reads what game it is of.
-    pub fn open(path: &Path) -> anyhow::Result<Input> {
+    pub(crate) fn open(path: &Path) -> anyhow::Result<Input> {
         let open = || File::open(path).map(BufReader::new).map_err(FileError::cannot("read", path));
         let mut file = open()?;
         let beginning = file.fill_buf().map_err(FileError::cannot("read", path))?;
@@ -47,12 +47,12 @@ impl Input {
     }
 
     /// The game it is of.
-    pub fn variant(&self) -> &'static VariantEntry {
+    pub(crate) fn variant(&self) -> &'static VariantEntry {
         self.entry
     }
 
     /// What unpacks its positions; refused if they are of another game.
-    pub fn codec(&self, info: &'static Info) -> anyhow::Result<Codec> {
+    pub(crate) fn codec(&self, info: &'static Info) -> anyhow::Result<Codec> {
         let codec = match &self.form {
             Form::Packed(reader) => reader.header().codec(info),
             Form::Lines(_) => Header::new(self.entry.info, Map::new()).codec(info),
@@ -61,7 +61,7 @@ impl Input {
     }
 
     /// The next block; `None` at the end. Half a block there is told.
-    pub fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
+    pub(crate) fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
         let (block, torn) = match &mut self.form {
             Form::Lines(lines) => {
                 (lines.next_block(), lines.is_torn().then_some("the last line is not whole and is left out"))
@@ -91,7 +91,7 @@ fn expect_regular(path: &Path) -> anyhow::Result<()> {
 
 /// The game of the files, which must be the same; no file may be given twice. All are opened before any is read to its
 /// end.
-pub fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static VariantEntry> {
+pub(crate) fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static VariantEntry> {
     expect_different(files)?;
     let mut variant = None;
     for path in files {
@@ -107,7 +107,7 @@ pub fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static VariantEntry
 }
 
 /// A block of a file, and where it stands.
-pub struct InputBlock<'a> {
+pub(crate) struct InputBlock<'a> {
     /// The file.
     pub path: &'a Path,
     /// From 1.
@@ -120,7 +120,7 @@ pub struct InputBlock<'a> {
 
 impl InputBlock<'_> {
     /// Calls `each` with every position and how many bytes it takes.
-    pub fn each(
+    pub(crate) fn each(
         &self,
         mut each: impl FnMut(ScoredPosition, u64) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
@@ -134,7 +134,7 @@ impl InputBlock<'_> {
     }
 
     /// What `change` makes of the positions, packed anew: files may code pieces otherwise, and what is damaged is noticed.
-    pub fn packed_with(
+    pub(crate) fn packed_with(
         &self,
         codec: &Codec,
         mut change: impl FnMut(ScoredPosition) -> anyhow::Result<ScoredPosition>,
@@ -146,7 +146,7 @@ impl InputBlock<'_> {
 }
 
 /// Calls `each` with every block of the files.
-pub fn each_block(
+pub(crate) fn each_block(
     files: &[PathBuf],
     info: &'static Info,
     mut each: impl FnMut(&InputBlock) -> anyhow::Result<()>,

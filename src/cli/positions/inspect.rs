@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
-pub struct Inspect {
+pub(super) struct Inspect {
     /// Files of positions of one game, packed or as lines of JSON
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -23,7 +23,7 @@ pub struct Inspect {
 }
 
 impl Inspect {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let entry = common_variant(&self.files)?;
         let mut summary = Summary::default();
         // Every so many positions one is kept; where there are too many kept, every second is let go.

@@ -8,12 +8,12 @@ use asterism_interface::input::Lines;
 use std::io::BufRead;
 
 /// The variant that a line names.
-pub fn variant(line: &str) -> anyhow::Result<String> {
+pub(super) fn variant(line: &str) -> anyhow::Result<String> {
     Ok(serde_json::from_str::<PositionLine>(line).context("no line of `selfplay --positions`")?.variant)
 }
 
 /// Reads one game after the other.
-pub struct LineBlocks<I> {
+pub(super) struct LineBlocks<I> {
     positions: LinePositions<I>,
     codec: Codec,
     /// The first position of the next block, and its job.
@@ -22,7 +22,7 @@ pub struct LineBlocks<I> {
 
 impl<I: BufRead> LineBlocks<I> {
     /// The lines of an input that are of the same variant as `game`.
-    pub fn new(input: I, game: Box<dyn Game>, codec: Codec) -> LineBlocks<I> {
+    pub(super) fn new(input: I, game: Box<dyn Game>, codec: Codec) -> LineBlocks<I> {
         let positions =
             LinePositions { lines: Lines::new(input), game, games: LineGames::default(), torn: false };
         LineBlocks { positions, codec, next: None }
@@ -30,7 +30,7 @@ impl<I: BufRead> LineBlocks<I> {
 
     /// The positions of the next game, or, of a very long one, those that one block can hold. Of shuffled lines blocks of
     /// several games are made.
-    pub fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
+    pub(super) fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
         if self.next.is_none() {
             self.next = self.positions.next()?;
         }
@@ -48,7 +48,7 @@ impl<I: BufRead> LineBlocks<I> {
     }
 
     /// Whether the last line was cut off: the run that wrote it was killed.
-    pub fn is_torn(&self) -> bool {
+    pub(super) fn is_torn(&self) -> bool {
         self.positions.torn
     }
 }

@@ -8,7 +8,7 @@ use serde_json::Map;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
-pub struct Merge {
+pub(super) struct Merge {
     /// Files of positions of one game, packed or as lines of JSON
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -18,7 +18,7 @@ pub struct Merge {
 }
 
 impl Merge {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let info = common_variant(&self.files)?.info;
         check_new(&self.output)?;
         let header = Header::new(info, Map::new());

@@ -1,6 +1,6 @@
 //! `asterism positions`: what is done with files of packed positions before a network learns from them.
 
-pub mod input;
+pub(super) mod input;
 mod inspect;
 mod lines;
 mod merge;
@@ -10,7 +10,7 @@ mod shuffle;
 use clap::{Args, Subcommand};
 
 #[derive(Args, Debug)]
-pub struct Positions {
+pub(super) struct Positions {
     #[command(subcommand)]
     command: Command,
 }
@@ -28,7 +28,7 @@ enum Command {
 }
 
 impl Positions {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         match &self.command {
             Command::Merge(command) => command.run(),
             Command::Shuffle(command) => command.run(),

@@ -18,7 +18,7 @@ const DEFAULT_NODES: u64 = 600;
 
 #[derive(Args, Debug)]
 #[command(mut_arg("output", |output| output.help("Write to this new file (needed)")))]
-pub struct Rescore {
+pub(super) struct Rescore {
     /// A file of positions, packed or as lines of JSON
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -40,7 +40,7 @@ pub struct Rescore {
 }
 
 impl Rescore {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let Some(path) = &self.run.output else { bail!("expected --output with a new file") };
         let input = Input::open(&self.file)?;
         let entry = input.variant();

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 const MOST_GROWTH: u64 = 4;
 
 #[derive(Args, Debug)]
-pub struct Shuffle {
+pub(super) struct Shuffle {
     /// Files of positions of one game, packed or as lines of JSON
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -29,7 +29,7 @@ pub struct Shuffle {
 }
 
 impl Shuffle {
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
         let info = common_variant(&self.files)?.info;
         check_new(&self.output)?;
         let header = Header::new(info, Map::new());

@@ -2,7 +2,7 @@
 
 /// Appends numbers to bytes.
 #[derive(Clone, Default)]
-pub struct BitWriter {
+pub(super) struct BitWriter {
     bytes: Vec<u8>,
     /// Its lowest bits are those that make no byte yet.
     pending: u64,
@@ -12,7 +12,7 @@ pub struct BitWriter {
 
 impl BitWriter {
     /// Appends the lowest `bits` bits of `number`, at most 32.
-    pub fn push(&mut self, number: u32, bits: u32) {
+    pub(super) fn push(&mut self, number: u32, bits: u32) {
         let lowest = u64::from(number) & ((1 << bits) - 1);
         self.pending = self.pending << bits | lowest;
         self.count += bits;
@@ -23,7 +23,7 @@ impl BitWriter {
     }
 
     /// Appends a number that is nearly always below `2^bits - 1`: others follow in 32 bits after that number.
-    pub fn push_small(&mut self, number: u32, bits: u32) {
+    pub(super) fn push_small(&mut self, number: u32, bits: u32) {
         let escape = (1 << bits) - 1;
         self.push(number.min(escape), bits);
         if number >= escape {
@@ -32,14 +32,14 @@ impl BitWriter {
     }
 
     /// The bytes; what is left of the last one is zero.
-    pub fn finish(mut self) -> Vec<u8> {
+    pub(super) fn finish(mut self) -> Vec<u8> {
         self.push(0, (8 - self.count) % 8);
         self.bytes
     }
 }
 
 /// Takes numbers from bytes.
-pub struct BitReader<'a> {
+pub(super) struct BitReader<'a> {
     bytes: &'a [u8],
     /// Bits taken.
     at: usize,
@@ -47,12 +47,12 @@ pub struct BitReader<'a> {
 
 impl BitReader<'_> {
     /// At the first bit.
-    pub fn new(bytes: &[u8]) -> BitReader<'_> {
+    pub(super) fn new(bytes: &[u8]) -> BitReader<'_> {
         BitReader { bytes, at: 0 }
     }
 
     /// The next `bits` bits, at most 32, without taking them; zeros where the bytes end.
-    pub fn peek(&self, bits: u32) -> u32 {
+    pub(super) fn peek(&self, bits: u32) -> u32 {
         let rest = self.bytes.get(self.at / 8..).unwrap_or_default();
         let eight = rest.first_chunk().copied().unwrap_or_else(|| {
             let mut padded = [0; 8];
@@ -64,20 +64,20 @@ impl BitReader<'_> {
     }
 
     /// The next `bits` bits, at most 32; `None` where there are fewer.
-    pub fn take(&mut self, bits: u32) -> Option<u32> {
+    pub(super) fn take(&mut self, bits: u32) -> Option<u32> {
         let number = self.peek(bits);
         self.at += bits as usize;
         (self.at <= self.bytes.len() * 8).then_some(number)
     }
 
     /// What [`BitWriter::push_small`] appended.
-    pub fn take_small(&mut self, bits: u32) -> Option<u32> {
+    pub(super) fn take_small(&mut self, bits: u32) -> Option<u32> {
         let number = self.take(bits)?;
         if number == (1 << bits) - 1 { self.take(32) } else { Some(number) }
     }
 
     /// Whether nothing is left but the zeros that fill the last byte.
-    pub fn is_at_end(&mut self) -> bool {
+    pub(super) fn is_at_end(&mut self) -> bool {
         let left = (self.bytes.len() * 8).checked_sub(self.at);
         left.is_some_and(|left| left < 8 && self.take(left as u32) == Some(0))
     }

@@ -5,10 +5,10 @@ use asterism_engine::board::{FenFields, read_board, write_board};
 use asterism_engine::rules::{Color, FenPiece, Info, Location};
 
 /// What stands in each place: on the squares from a1 along the ranks, then on the launching squares.
-pub type Board = Vec<Option<FenPiece>>;
+pub(super) type Board = Vec<Option<FenPiece>>;
 
 /// The places of a game's board.
-pub struct Places {
+pub(super) struct Places {
     info: &'static Info,
     /// All letters of pieces.
     letters: String,
@@ -18,28 +18,28 @@ pub struct Places {
 
 impl Places {
     /// Those of a game.
-    pub fn of(info: &'static Info) -> Places {
+    pub(super) fn of(info: &'static Info) -> Places {
         let letters = info.pieces.iter().map(|piece| piece.letter).collect();
         Places { info, letters, places: Location::all(info).collect() }
     }
 
     /// How many there are.
-    pub fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         self.places.len()
     }
 
     /// How many of them are squares.
-    pub fn squares(&self) -> usize {
+    pub(super) fn squares(&self) -> usize {
         usize::from(self.info.files) * usize::from(self.info.ranks)
     }
 
     /// The name of a square.
-    pub fn square(&self, number: usize) -> Option<Location> {
+    pub(super) fn square(&self, number: usize) -> Option<Location> {
         self.places.get(number).copied().filter(|place| matches!(place, Location::Square(..)))
     }
 
     /// Reads the numbers of the squares that a text names.
-    pub fn read_squares(&self, text: &str) -> Option<Vec<usize>> {
+    pub(super) fn read_squares(&self, text: &str) -> Option<Vec<usize>> {
         let (mut squares, mut rest) = (Vec::new(), text);
         while !rest.is_empty() {
             let (place, after) = Location::read(rest, self.info)?;
@@ -51,7 +51,7 @@ impl Places {
     }
 
     /// Reads a board.
-    pub fn read(&self, fields: &FenFields) -> Result<Board, PackError> {
+    pub(super) fn read(&self, fields: &FenFields) -> Result<Board, PackError> {
         let (board, pocket) = fields.split_pocket()?;
         let (files, ranks) = (usize::from(self.info.files), usize::from(self.info.ranks));
         let mut pieces = vec![None; self.count()];
@@ -68,7 +68,7 @@ impl Places {
     }
 
     /// Appends the board field of a FEN, launching squares included.
-    pub fn write(&self, board: &Board, fen: &mut String) {
+    pub(super) fn write(&self, board: &Board, fen: &mut String) {
         let (files, ranks) = (self.info.files, self.info.ranks);
         let at = |file: u8, rank: u8| board[usize::from(rank) * usize::from(files) + usize::from(file)];
         let _ = write_board(fen, files, ranks, at); // writing to a String cannot fail

@@ -12,7 +12,7 @@ const COUNT_BITS: u32 = 4;
 const ANY_PIECE: FenPiece = FenPiece { color: Color::White, letter: ' ' };
 
 /// Writes and reads boards.
-pub struct BoardCode {
+pub(super) struct BoardCode {
     pieces: PieceBits,
     /// What stands where at the start: it takes one bit while it is there.
     start: Board,
@@ -22,13 +22,13 @@ pub struct BoardCode {
 
 impl BoardCode {
     /// With these codes of pieces and this board at the start.
-    pub fn new(pieces: PieceBits, start: Board) -> BoardCode {
+    pub(super) fn new(pieces: PieceBits, start: Board) -> BoardCode {
         let place_bits = usize::BITS - (start.len() - 1).leading_zeros();
         BoardCode { pieces, start, place_bits }
     }
 
     /// Appends a whole board.
-    pub fn push_whole(&self, board: &Board, bits: &mut BitWriter) -> Result<(), PackError> {
+    pub(super) fn push_whole(&self, board: &Board, bits: &mut BitWriter) -> Result<(), PackError> {
         board.iter().for_each(|place| bits.push(place.is_some().into(), 1));
         for (place, at_start) in board.iter().zip(&self.start) {
             let Some(piece) = *place else { continue };
@@ -42,7 +42,7 @@ impl BoardCode {
     }
 
     /// Takes a whole board; `None` where there is none.
-    pub fn take_whole(&self, board: &mut Board, bits: &mut BitReader) -> Option<()> {
+    pub(super) fn take_whole(&self, board: &mut Board, bits: &mut BitReader) -> Option<()> {
         board.clear();
         for at_start in &self.start {
             board.push((bits.take(1)? == 1).then_some(at_start.unwrap_or(ANY_PIECE)));
@@ -58,7 +58,7 @@ impl BoardCode {
 
     /// Appends what has changed since the board before; false if that cannot be told: there was none, or too much has
     /// changed.
-    pub fn push_changes(
+    pub(super) fn push_changes(
         &self,
         before: &Board,
         board: &Board,
@@ -81,7 +81,7 @@ impl BoardCode {
     }
 
     /// Changes the board before; `None` where there is none, or these are no changes.
-    pub fn take_changes(&self, board: &mut Board, bits: &mut BitReader) -> Option<()> {
+    pub(super) fn take_changes(&self, board: &mut Board, bits: &mut BitReader) -> Option<()> {
         for _ in 0..bits.take(COUNT_BITS)? {
             let place = board.get_mut(bits.take(self.place_bits)? as usize)?;
             *place = if bits.take(1)? == 1 { Some(self.pieces.take(bits)?) } else { None };

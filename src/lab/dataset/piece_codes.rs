@@ -10,11 +10,11 @@ const MAX_BITS: usize = 16;
 
 /// A code of bits for each type of piece, none the beginning of another: as text of the digits 0 and 1, by letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PieceCodes(BTreeMap<char, String>);
+pub(super) struct PieceCodes(BTreeMap<char, String>);
 
 impl PieceCodes {
     /// Huffman's codes for the pieces of the start position, each type counted once more than there are of it.
-    pub fn of(info: &Info) -> PieceCodes {
+    pub(super) fn of(info: &Info) -> PieceCodes {
         let count = |letter: char| {
             let board = info.start.split(' ').next().unwrap_or_default();
             1 + board.chars().filter(|c| c.to_ascii_uppercase() == letter).count()
@@ -37,7 +37,7 @@ impl PieceCodes {
     }
 
     /// The codes that a file names, if they do for this game.
-    pub fn read(named: BTreeMap<char, String>, info: &Info) -> Option<PieceCodes> {
+    pub(super) fn read(named: BTreeMap<char, String>, info: &Info) -> Option<PieceCodes> {
         let is_code = |code: &String| {
             let digits = code.bytes().all(|digit| matches!(digit, b'0' | b'1'));
             digits && (1..=MAX_BITS).contains(&code.len())
@@ -51,13 +51,13 @@ impl PieceCodes {
     }
 
     /// The codes by letter.
-    pub fn by_letter(&self) -> &BTreeMap<char, String> {
+    pub(super) fn by_letter(&self) -> &BTreeMap<char, String> {
         &self.0
     }
 }
 
 /// Writes and reads pieces: a bit for the colour, then the code of the letter.
-pub struct PieceBits {
+pub(super) struct PieceBits {
     /// Letter, code and its length in bits.
     codes: Vec<(char, u32, u32)>,
     /// Bits of the longest code.
@@ -68,7 +68,7 @@ pub struct PieceBits {
 
 impl PieceBits {
     /// With these codes.
-    pub fn new(codes: &PieceCodes) -> PieceBits {
+    pub(super) fn new(codes: &PieceCodes) -> PieceBits {
         let number = |code: &String| code.bytes().fold(0, |bits, digit| bits << 1 | u32::from(digit & 1));
         let codes: Vec<_> =
             codes.0.iter().map(|(letter, code)| (*letter, number(code), code.len() as u32)).collect();
@@ -82,7 +82,7 @@ impl PieceBits {
     }
 
     /// Appends a piece.
-    pub fn push(&self, piece: FenPiece, bits: &mut BitWriter) -> Result<(), PackError> {
+    pub(super) fn push(&self, piece: FenPiece, bits: &mut BitWriter) -> Result<(), PackError> {
         let code = self.codes.iter().find(|(letter, ..)| *letter == piece.letter);
         let (_, code, length) = code.ok_or(PackError::Piece(piece.letter))?;
         bits.push((piece.color == Color::Black).into(), 1);
@@ -91,7 +91,7 @@ impl PieceBits {
     }
 
     /// Takes a piece; `None` where there is none.
-    pub fn take(&self, bits: &mut BitReader) -> Option<FenPiece> {
+    pub(super) fn take(&self, bits: &mut BitReader) -> Option<FenPiece> {
         let color = if bits.take(1)? == 1 { Color::Black } else { Color::White };
         let (letter, length) = self.letters[bits.peek(self.longest) as usize]?;
         bits.take(length)?;

@@ -37,11 +37,16 @@ mod game_result {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    pub fn serialize<S: Serializer>(end: &Option<GameResult>, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(
+        end: &Option<GameResult>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(GameResult::text_or_unfinished(*end))
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<GameResult>, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<GameResult>, D::Error> {
         let text = String::deserialize(deserializer)?;
         let end = GameResult::read_or_unfinished(&text);
         end.ok_or_else(|| D::Error::custom(format_args!("'{text}' is no result")))

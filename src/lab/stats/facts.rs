@@ -8,7 +8,7 @@ use asterism_interface::records::ParsedGame;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A kind of move of a piece, by its letter.
-pub type PieceKind = (char, MoveKind);
+pub(super) type PieceKind = (char, MoveKind);
 
 /// In how many positions a kind of move was possible, and how often it was played.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]

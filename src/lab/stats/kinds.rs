@@ -35,7 +35,7 @@ pub enum MoveKind {
 }
 
 /// Everything that is special about a part; [`MoveKind::Plain`] alone where nothing is.
-pub fn kinds(effect: &MoveEffect) -> Vec<MoveKind> {
+pub(super) fn kinds(effect: &MoveEffect) -> Vec<MoveKind> {
     let mut kinds = Vec::new();
     let mut note = |so: bool, kind: MoveKind| kinds.extend(so.then_some(kind));
     let side = effect.piece.map(|piece| piece.color);

@@ -1,7 +1,7 @@
 //! Logistic regression by Newton's method, with errors that allow for the rows of a group being alike.
 
 /// A row: what is known, what became of it (0 to 1), and which group it belongs to.
-pub struct Row {
+pub(super) struct Row {
     /// The inputs; the first is usually 1.
     pub inputs: Vec<f64>,
     /// What became of it, from 0 (lost) to 1 (won).
@@ -11,12 +11,12 @@ pub struct Row {
 }
 
 /// The coefficients of the inputs and their covariances.
-pub struct Fit {
+pub(super) struct Fit {
     pub coefficients: Vec<f64>,
     pub covariance: Matrix,
 }
 
-pub type Matrix = Vec<Vec<f64>>;
+pub(super) type Matrix = Vec<Vec<f64>>;
 
 /// Weight of the prior, a normal distribution of deviation 1 around 0 for each coefficient: it keeps them finite where
 /// the rows do not, and hardly counts where there are many.
@@ -29,7 +29,7 @@ const PRECISION: f64 = 1e-9;
 /// Fits the chance of each outcome as the logistic function of a weighted sum of the inputs. The covariance
 /// is the sandwich of Liang and Zeger (Biometrika 73, 1986) by groups, times groups / (groups - coefficients): with few
 /// groups it would be too small (MacKinnon and White, Journal of Econometrics 29, 1985). `None` without rows.
-pub fn logistic(rows: &[Row]) -> Option<Fit> {
+pub(super) fn logistic(rows: &[Row]) -> Option<Fit> {
     let size = rows.first()?.inputs.len();
     let mut coefficients = vec![0.0; size];
     for _ in 0..STEPS {

@@ -9,7 +9,7 @@ use std::time::Instant;
 const LINE_LIMIT: u64 = 1 << 16;
 
 /// A program that does not read must not hold up its host: this thread waits instead.
-pub fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
+pub(super) fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
     for line in lines {
         if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
             return;
@@ -18,7 +18,7 @@ pub fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
 }
 
 /// Passes on each line and when it came, until nobody wants the next.
-pub fn each_line(mut output: impl BufRead, mut wants_next: impl FnMut(Instant, String) -> bool) {
+pub(super) fn each_line(mut output: impl BufRead, mut wants_next: impl FnMut(Instant, String) -> bool) {
     let mut bytes = Vec::new();
     loop {
         let Ok(reach) = read_line(&mut output, LINE_LIMIT, &mut bytes) else { return };
@@ -40,7 +40,7 @@ pub fn each_line(mut output: impl BufRead, mut wants_next: impl FnMut(Instant, S
 }
 
 /// Passes on a line that begins with one of `words`; returns whether anybody is there.
-pub fn hear(at: Instant, line: String, words: &[&str], heard: &SyncSender<(Instant, String)>) -> bool {
+pub(super) fn hear(at: Instant, line: String, words: &[&str], heard: &SyncSender<(Instant, String)>) -> bool {
     let word = line.split_ascii_whitespace().next().unwrap_or_default();
     !words.contains(&word) || heard.send((at, line)).is_ok()
 }

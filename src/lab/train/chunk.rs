@@ -16,7 +16,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    pub fn of(shape: &NetworkShape) -> Rows {
+    pub(super) fn of(shape: &NetworkShape) -> Rows {
         let table = |row: &dyn Fn(Feature) -> Feature| (0..shape.features() as Feature).map(row).collect();
         let turned = |feature| shape.other_perspective(feature);
         Rows {
@@ -44,7 +44,7 @@ pub(super) struct Chunk {
 
 impl Chunk {
     /// Computes the evaluations of positions. `mirrored` says which ones are seen with left and right exchanged.
-    pub fn forward(
+    pub(super) fn forward(
         &mut self,
         network: &TrainedNetwork,
         rows: &Rows,
@@ -86,7 +86,7 @@ impl Chunk {
     }
 
     /// Replaces the hidden units by the gradients of the loss, given `errors`: its derivatives by the output.
-    pub fn backward(
+    pub(super) fn backward(
         &mut self,
         network: &TrainedNetwork,
         samples: &Samples,
@@ -116,7 +116,7 @@ impl Chunk {
     }
 
     /// Adds the gradients of the weights of one slice, after `backward`.
-    pub fn add_gradient(&self, slice: usize, gradient: &mut [Units]) {
+    pub(super) fn add_gradient(&self, slice: usize, gradient: &mut [Units]) {
         let bias = gradient.len() - 1;
         let positions = self.ends.len();
         let hidden = self.hidden[2 * positions * slice..][..2 * positions].chunks_exact(2);
@@ -133,7 +133,7 @@ impl Chunk {
     }
 
     /// Adds the gradients of the output's weights, after `backward`.
-    pub fn add_output_gradient(&self, gradient: &mut [Units]) {
+    pub(super) fn add_output_gradient(&self, gradient: &mut [Units]) {
         gradient.iter_mut().zip(&self.output_gradient).for_each(|(sum, gradient)| sum.add(gradient));
     }
 

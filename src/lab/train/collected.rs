@@ -36,7 +36,7 @@ type Read = (Option<u64>, Option<Sample>);
 
 impl Collected {
     /// Nothing yet; `holds_out` says whether games are to be held out.
-    pub fn new(holds_out: bool) -> Collected {
+    pub(super) fn new(holds_out: bool) -> Collected {
         Collected { holds_out, ..Collected::default() }
     }
 
@@ -66,7 +66,7 @@ impl Collected {
     }
 
     /// The next game is one of another file.
-    pub fn begin_file(&mut self) {
+    pub(super) fn begin_file(&mut self) {
         self.last = None;
     }
 }

@@ -6,7 +6,7 @@
 
 /// What is known of a position, for the side to move.
 #[derive(Clone, Copy, Debug)]
-pub struct Known {
+pub(super) struct Known {
     /// What the evaluation says now, in centipawns.
     pub eval: f64,
     /// The score of the search, in centipawns.
@@ -17,7 +17,7 @@ pub struct Known {
 
 /// Centipawns in one unit of the sigmoid: so many make a chance to win of 73 %.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Scales {
+pub(super) struct Scales {
     /// Of the scores of the search.
     pub score: f64,
     /// Of the evaluation.
@@ -31,7 +31,7 @@ impl Scales {
     /// The scales with which the scores predict the results best, and the present evaluation the [targets](Self::target)
     /// made of both. `known` tells of a position; `score` is the first of the scales, if it is given; `result` is the weight
     /// of the result in a target.
-    pub fn of<P>(
+    pub(super) fn of<P>(
         positions: impl ExactSizeIterator<Item = P>,
         known: impl Fn(P) -> Known,
         score: Option<f64>,
@@ -46,17 +46,17 @@ impl Scales {
     }
 
     /// The chance to win that the evaluation should say of a position.
-    pub fn target(&self, score: f64, points: f64, result: f64) -> f64 {
+    pub(super) fn target(&self, score: f64, points: f64, result: f64) -> f64 {
         result * points + (1.0 - result) * sigmoid(score / self.score)
     }
 
     /// The chance to win that a value of the evaluation says.
-    pub fn chance(&self, eval: f64) -> f64 {
+    pub(super) fn chance(&self, eval: f64) -> f64 {
         sigmoid(eval / self.eval)
     }
 
     /// How wrong a value of the evaluation is: the cross-entropy, less that of the target itself.
-    pub fn loss(&self, eval: f64, target: f64) -> f64 {
+    pub(super) fn loss(&self, eval: f64, target: f64) -> f64 {
         cross_entropy(self.chance(eval), target) - cross_entropy(target, target)
     }
 }

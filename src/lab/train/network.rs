@@ -58,7 +58,7 @@ impl Slice {
     }
 
     /// A step down the gradient, which is then 0 again.
-    pub fn step(&mut self, step: &Step) {
+    pub(super) fn step(&mut self, step: &Step) {
         let pieces = self.weights.chunks_mut(self.squares).zip(self.gradient.chunks(self.squares));
         for (factor, (weights, gradient)) in self.factors.iter_mut().zip(pieces) {
             let mut sum = Units::default();
@@ -96,7 +96,7 @@ impl Output {
     }
 
     /// A step down the gradient, which is then 0 again.
-    pub fn step(&mut self, step: &Step) {
+    pub(super) fn step(&mut self, step: &Step) {
         let bias = self.weights.len() - 1;
         let parts = [(0..bias, MAX_OUTPUT_WEIGHT as f32 / QB as f32), (bias..bias + 1, MAX_OUTPUT_BIAS)];
         for (rows, limit) in parts {
@@ -115,14 +115,14 @@ pub(super) struct TrainedNetwork {
 
 impl TrainedNetwork {
     /// With random weights.
-    pub fn new(shape: NetworkShape, rng: &mut impl Rng) -> TrainedNetwork {
+    pub(super) fn new(shape: NetworkShape, rng: &mut impl Rng) -> TrainedNetwork {
         let slices = (0..shape.hidden / WIDTH).map(|_| Slice::new(&shape, rng)).collect();
         TrainedNetwork { shape, slices, output: Output::new(&shape, rng) }
     }
 
     /// Sets the weights of the first `hidden` units, in the order of a [`file`](Self::file) with so many. More units keep
     /// their random weights, but the output takes no notice of them yet.
-    pub fn set(&mut self, weights: &[i16], hidden: usize) {
+    pub(super) fn set(&mut self, weights: &[i16], hidden: usize) {
         let row = |numbers: &[i16], one: i32| {
             Units(std::array::from_fn(|unit| f32::from(numbers[unit]) / one as f32))
         };
@@ -144,7 +144,7 @@ impl TrainedNetwork {
     }
 
     /// The network as a file: its weights as integers.
-    pub fn file(&self) -> Vec<u8> {
+    pub(super) fn file(&self) -> Vec<u8> {
         let rounded = |units: &Units, one: i32| units.0.map(|weight| (weight * one as f32).round() as i16);
         let features = 0..=self.shape.features(); // and the bias
         let hidden = features.flat_map(|row| self.slices.iter().map(move |slice| &slice.weights[row]));

@@ -47,32 +47,32 @@ pub(super) struct Sample {
 
 impl Facts {
     /// Points of the side to move in the game: 1 for a win, 0.5 for a draw, 0 for a loss.
-    pub fn points(&self) -> f64 {
+    pub(super) fn points(&self) -> f64 {
         f64::from(self.half_points) / 2.0
     }
 }
 
 impl Samples {
     /// How many positions.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.facts.len()
     }
 
     /// The numbers of all positions.
-    pub fn positions(&self) -> Range<u32> {
+    pub(super) fn positions(&self) -> Range<u32> {
         0..self.len() as u32
     }
 
     /// The features of a position, from the perspective of the side to move.
     #[inline]
-    pub fn features(&self, position: u32) -> &[Feature] {
+    pub(super) fn features(&self, position: u32) -> &[Feature] {
         let begin = if position == 0 { 0 } else { self.get(position - 1).end };
         &self.features[begin as usize..self.get(position).end as usize]
     }
 
     /// The rest of a position.
     #[inline]
-    pub fn get(&self, position: u32) -> &Facts {
+    pub(super) fn get(&self, position: u32) -> &Facts {
         &self.facts[position as usize]
     }
 

@@ -15,7 +15,7 @@ pub(super) struct Start {
 impl Start {
     /// Reads a network for the game of this shape. The file says how wide it is and whether the King mirrors it, not
     /// whether positions are mirrored at random in training: they are if the game says so.
-    pub fn read(path: &Path, game: &NetworkShape) -> Result<Start, TrainError> {
+    pub(super) fn read(path: &Path, game: &NetworkShape) -> Result<Start, TrainError> {
         let file = read_bytes(path, MAX_NETWORK_FILE)?;
         let named = |source| TrainError::Start { path: path.to_path_buf(), source };
         let (mut shape, weights) = network_weights(&file, game).map_err(named)?;
@@ -27,7 +27,7 @@ impl Start {
 
     /// An error if a network of this shape cannot begin with the weights: it is narrower, or they would mean something
     /// else in it.
-    pub fn expect_part_of(&self, shape: &NetworkShape) -> Result<(), TrainError> {
+    pub(super) fn expect_part_of(&self, shape: &NetworkShape) -> Result<(), TrainError> {
         let (path, hidden, by_king) =
             (self.path.clone(), self.shape.hidden, self.shape.is_mirrored_by_king());
         if by_king != shape.is_mirrored_by_king() {

@@ -17,12 +17,12 @@ pub(super) struct Units(pub [f32; WIDTH]);
 
 impl Units {
     /// The same number for all.
-    pub fn all(number: f32) -> Units {
+    pub(super) fn all(number: f32) -> Units {
         Units([number; WIDTH])
     }
 
     #[inline]
-    pub fn add(&mut self, other: &Units) {
+    pub(super) fn add(&mut self, other: &Units) {
         for (own, other) in self.0.iter_mut().zip(&other.0) {
             *own += other;
         }
@@ -30,7 +30,7 @@ impl Units {
 
     /// Keeps all numbers within `-limit` and `limit`.
     #[inline]
-    pub fn clamp(&mut self, limit: f32) {
+    pub(super) fn clamp(&mut self, limit: f32) {
         self.0.iter_mut().for_each(|number| *number = number.clamp(-limit, limit));
     }
 }
@@ -51,7 +51,7 @@ pub(super) struct Step {
 
 impl Step {
     /// Step `number`, from 1, over so many positions; see [`Step`] for `rate`, `TrainingConfig` for `decay`.
-    pub fn new(number: usize, positions: usize, rate: f32, decay: f32) -> Step {
+    pub(super) fn new(number: usize, positions: usize, rate: f32, decay: f32) -> Step {
         let correction = |beta: f32| 1.0 - beta.powi(number.min(1 << 20) as i32);
         Step {
             rate,
@@ -73,7 +73,7 @@ pub(super) struct Adam {
 impl Adam {
     /// Takes a sum of gradients in; returns by how much the weights change.
     #[inline]
-    pub fn change(&mut self, gradient: &Units, step: &Step) -> Units {
+    pub(super) fn change(&mut self, gradient: &Units, step: &Step) -> Units {
         let (rate, correction2) = (-step.rate / step.correction1, 1.0 / step.correction2);
         let mut change = Units::default();
         for unit in 0..WIDTH {

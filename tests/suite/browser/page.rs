@@ -12,7 +12,7 @@ const SETTLED: &str = "asterism.game.position.fen === asterism.game.current.fen 
                        && (asterism.game.position.parts ?? []).length === asterism.game.parts.length";
 
 /// A server, and a browser that shows its page.
-pub struct Page {
+pub(super) struct Page {
     pub browser: Browser,
     pub address: String,
     server: Child,
@@ -22,7 +22,7 @@ pub struct Page {
 }
 
 impl Page {
-    pub fn open(screen: Screen) -> Page {
+    pub(super) fn open(screen: Screen) -> Page {
         let browser = Browser::open(screen);
         let mut server = asterism(&["serve", "--no-open", "--port", "0"]).spawn().unwrap();
         let mut said = BufReader::new(server.stdout.take().unwrap());
@@ -37,13 +37,13 @@ impl Page {
 
     /// Waits until the page has drawn a position.
     #[track_caller]
-    pub fn settle(&self) {
+    pub(super) fn settle(&self) {
         self.browser.wait(SETTLED);
     }
 
     /// Shows a position by a link; both sides are the user's.
     #[track_caller]
-    pub fn show(&self, variant: &str, fen: Option<&str>) {
+    pub(super) fn show(&self, variant: &str, fen: Option<&str>) {
         let fen = fen.unwrap_or(find(variant).unwrap().info.start);
         let encoded: String = fen.bytes().map(|byte| format!("%{byte:02X}")).collect();
         self.browser.script(&format!("location.hash = 'variant={variant}&fen={encoded}'"));
@@ -56,24 +56,24 @@ impl Page {
     }
 
     /// The position that is shown, between turns.
-    pub fn fen(&self) -> String {
+    pub(super) fn fen(&self) -> String {
         self.browser.script("return asterism.game.current.fen").as_str().unwrap().to_string()
     }
 
     /// How many turns, and parts of a turn, have been played.
-    pub fn played(&self) -> (u64, u64) {
+    pub(super) fn played(&self) -> (u64, u64) {
         let both = self.browser.script("return [asterism.game.line().length, asterism.game.parts.length]");
         (both[0].as_u64().unwrap(), both[1].as_u64().unwrap())
     }
 
     /// The text of an element.
-    pub fn text(&self, selector: &str) -> String {
+    pub(super) fn text(&self, selector: &str) -> String {
         let body = format!("return document.querySelector({}).textContent", json!(selector));
         self.browser.script(&body).as_str().unwrap().to_string()
     }
 
     /// The legal moves, or parts of turns, as the page has them.
-    pub fn moves(&self) -> Vec<Value> {
+    pub(super) fn moves(&self) -> Vec<Value> {
         self.settle();
         let moves = self.browser.script("return asterism.game.position.moves");
         serde_json::from_value(moves).unwrap()
@@ -81,7 +81,7 @@ impl Page {
 
     /// The legal move with this text.
     #[track_caller]
-    pub fn legal(&self, text: &str) -> Value {
+    pub(super) fn legal(&self, text: &str) -> Value {
         let moves = self.moves();
         let texts: Vec<&str> = moves.iter().filter_map(|one| one["move"].as_str()).collect();
         let found = moves.iter().find(|one| one["move"] == text);
@@ -89,19 +89,19 @@ impl Page {
     }
 
     #[track_caller]
-    pub fn click_square(&self, square: &str) {
+    pub(super) fn click_square(&self, square: &str) {
         let pointer = if self.phone { "touch" } else { "mouse" };
         self.browser.press_and_move(&[&cell(square)], pointer);
     }
 
     #[track_caller]
-    pub fn drag(&self, from: &str, to: &str) {
+    pub(super) fn drag(&self, from: &str, to: &str) {
         self.browser.press_and_move(&[&cell(from), &cell(to)], "mouse");
     }
 
     /// Enters a legal move by clicks on its squares, and waits until it is played.
     #[track_caller]
-    pub fn click_move(&self, wanted: &Value) {
+    pub(super) fn click_move(&self, wanted: &Value) {
         let (path, played) = (path(wanted), self.played_test(wanted));
         for square in &path {
             self.click_square(square);
@@ -111,7 +111,7 @@ impl Page {
 
     /// Enters a legal move by dragging its piece, leg by leg.
     #[track_caller]
-    pub fn drag_move(&self, wanted: &Value) {
+    pub(super) fn drag_move(&self, wanted: &Value) {
         let (path, played) = (path(wanted), self.played_test(wanted));
         for leg in path.windows(2) {
             self.drag(leg[0], leg[1]);
@@ -175,17 +175,17 @@ impl Drop for Page {
 }
 
 /// The selector of a square.
-pub fn cell(square: &str) -> String {
+pub(super) fn cell(square: &str) -> String {
     format!("[data-square=\"{square}\"]")
 }
 
 /// The squares of a move, as they are clicked.
-pub fn path(one: &Value) -> Vec<&str> {
+pub(super) fn path(one: &Value) -> Vec<&str> {
     one["path"].as_array().unwrap().iter().map(|square| square.as_str().unwrap()).collect()
 }
 
 /// The position after moves, by the rules alone.
-pub fn fen_after(variant: &str, fen: &str, moves: &[&str]) -> String {
+pub(super) fn fen_after(variant: &str, fen: &str, moves: &[&str]) -> String {
     let mut game = (find(variant).unwrap().open)();
     game.set(Some(fen), moves).unwrap();
     game.fen()

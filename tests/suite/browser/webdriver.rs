@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a test waits for something before it fails.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+pub(super) const PATIENCE: Duration = Duration::from_secs(120);
 /// Between two looks at something that is waited for.
 const PAUSE: Duration = Duration::from_millis(40);
 /// How an element is called in JSON (a constant of the standard).
@@ -21,7 +21,7 @@ static ONE: Mutex<()> = Mutex::new(());
 
 /// How the browser looks at the page.
 #[derive(Clone, Copy, Debug)]
-pub struct Screen {
+pub(super) struct Screen {
     pub width: u32,
     pub height: u32,
     /// A phone: touch instead of a mouse.
@@ -30,12 +30,12 @@ pub struct Screen {
 }
 
 impl Screen {
-    pub const DESKTOP: Screen = Screen { width: 1280, height: 900, phone: false, dark: false };
-    pub const PHONE: Screen = Screen { width: 390, height: 844, phone: true, dark: false };
+    pub(super) const DESKTOP: Screen = Screen { width: 1280, height: 900, phone: false, dark: false };
+    pub(super) const PHONE: Screen = Screen { width: 390, height: 844, phone: true, dark: false };
 }
 
 /// A browser with one window; it ends with the test.
-pub struct Browser {
+pub(super) struct Browser {
     driver: Child,
     port: u16,
     session: String,
@@ -45,7 +45,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    pub fn open(screen: Screen) -> Browser {
+    pub(super) fn open(screen: Screen) -> Browser {
         let one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
         let mut driver = Command::new("chromedriver")
             .arg("--port=0")
@@ -82,23 +82,23 @@ impl Browser {
         self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
     }
 
-    pub fn go(&self, address: &str) {
+    pub(super) fn go(&self, address: &str) {
         self.post("/url", &json!({ "url": address }));
     }
 
-    pub fn reload(&self) {
+    pub(super) fn reload(&self) {
         self.post("/refresh", &json!({}));
     }
 
     /// What a function with this body returns in the page.
     #[track_caller]
-    pub fn script(&self, body: &str) -> Value {
+    pub(super) fn script(&self, body: &str) -> Value {
         self.post("/execute/sync", &json!({ "script": body, "args": [] }))
     }
 
     /// Waits until an expression is true in the page, and returns its value.
     #[track_caller]
-    pub fn wait(&self, expression: &str) -> Value {
+    pub(super) fn wait(&self, expression: &str) -> Value {
         let body = format!("try {{ return {expression}; }} catch (error) {{ return null; }}");
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
@@ -128,7 +128,7 @@ impl Browser {
 
     /// Clicks, as a user does, on an element that is there and not hidden.
     #[track_caller]
-    pub fn click(&self, selector: &str) {
+    pub(super) fn click(&self, selector: &str) {
         self.wait(&format!("document.querySelector({})?.checkVisibility()", json!(selector)));
         let element = self.element(selector);
         self.post(&format!("/element/{}/click", element[ELEMENT].as_str().unwrap()), &json!({}));
@@ -136,7 +136,7 @@ impl Browser {
 
     /// Presses the pointer on the first element, moves over the others, and lets it go on the last one.
     #[track_caller]
-    pub fn press_and_move(&self, selectors: &[&str], pointer: &str) {
+    pub(super) fn press_and_move(&self, selectors: &[&str], pointer: &str) {
         let mut steps = Vec::new();
         for (index, selector) in selectors.iter().enumerate() {
             let origin = self.element(selector);
@@ -153,7 +153,7 @@ impl Browser {
 
     /// Presses keys, one after the other.
     #[track_caller]
-    pub fn keys(&self, keys: &str) {
+    pub(super) fn keys(&self, keys: &str) {
         let press = |key: char| {
             [json!({ "type": "keyDown", "value": key }), json!({ "type": "keyUp", "value": key })]
         };

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 /// Whether `line` is `pattern`, where `*` is any text.
-pub fn matches(pattern: &str, line: &str) -> bool {
+pub(crate) fn matches(pattern: &str, line: &str) -> bool {
     let mut parts = pattern.split('*');
     let Some(mut rest) = parts.next().and_then(|first| line.strip_prefix(first)) else { return false };
     let mut last = "";
@@ -18,7 +18,7 @@ pub fn matches(pattern: &str, line: &str) -> bool {
 }
 
 /// A host's side of a conversation that stays open.
-pub struct Host {
+pub(crate) struct Host {
     send: Sender<Vec<u8>>,
     said: Receiver<String>,
 }
@@ -57,7 +57,7 @@ impl Write for Lines {
 
 impl Host {
     /// A host of an engine that has just started.
-    pub fn new() -> Host {
+    pub(crate) fn new() -> Host {
         let ((send, input), (output, said)) = (channel(), channel());
         let pipe = BufReader::new(Pipe(input, Vec::new()));
         std::thread::spawn(move || asterism_interface::protocol::run(pipe, Lines(output, Vec::new())));
@@ -65,12 +65,12 @@ impl Host {
     }
 
     /// Sends whole lines.
-    pub fn send(&self, lines: &str) {
+    pub(crate) fn send(&self, lines: &str) {
         self.send.send(lines.as_bytes().to_vec()).unwrap();
     }
 
     /// Waits for a line; a minute is only there so that a hang fails instead of hanging the tests.
-    pub fn wait_for(&self, pattern: &str) -> String {
+    pub(crate) fn wait_for(&self, pattern: &str) -> String {
         loop {
             let line = self.next(pattern);
             if matches(pattern, &line) {
@@ -80,7 +80,7 @@ impl Host {
     }
 
     /// The next line, waited for as long.
-    pub fn next(&self, expected: &str) -> String {
+    pub(crate) fn next(&self, expected: &str) -> String {
         self.said.recv_timeout(Duration::from_secs(60)).expect(expected)
     }
 }

@@ -12,7 +12,7 @@ use std::time::Duration;
 const LONG: Duration = Duration::from_secs(120);
 
 /// A server on a free port, which ends with the test.
-pub struct Site {
+pub(crate) struct Site {
     pub child: Child,
     /// `127.0.0.1:PORT`.
     pub host: String,
@@ -22,19 +22,19 @@ pub struct Site {
 
 /// An answer.
 #[derive(Debug)]
-pub struct Reply {
+pub(crate) struct Reply {
     pub status: u16,
     pub headers: String,
     pub body: String,
 }
 
 impl Site {
-    pub fn start() -> Site {
+    pub(crate) fn start() -> Site {
         Site::of(&mut asterism(&["serve", "--port", "0", "--no-open"]))
     }
 
     /// The server that a command starts.
-    pub fn of(command: &mut Command) -> Site {
+    pub(crate) fn of(command: &mut Command) -> Site {
         let mut child = command.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -43,50 +43,50 @@ impl Site {
         Site { child, host: host.to_string(), root: format!("/{token}") }
     }
 
-    pub fn connect(&self) -> TcpStream {
+    pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(&self.host).unwrap();
         stream.set_read_timeout(Some(LONG)).unwrap();
         stream
     }
 
     /// Sends these bytes and reads until the server closes.
-    pub fn send(&self, bytes: &[u8]) -> Reply {
+    pub(crate) fn send(&self, bytes: &[u8]) -> Reply {
         let mut stream = self.connect();
         stream.write_all(bytes).unwrap();
         Reply::read(&mut stream)
     }
 
     /// A request with these lines of a head beside the usual ones; `path` is below the token.
-    pub fn request(&self, method: &str, path: &str, head: &str, body: &str) -> String {
+    pub(crate) fn request(&self, method: &str, path: &str, head: &str, body: &str) -> String {
         let (root, host, length) = (&self.root, &self.host, body.len());
         format!(
             "{method} {root}{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {length}\r\n{head}\r\n{body}"
         )
     }
 
-    pub fn get(&self, path: &str) -> Reply {
+    pub(crate) fn get(&self, path: &str) -> Reply {
         self.send(self.request("GET", path, "", "").as_bytes())
     }
 
     /// The whole request of [`Site::post`].
-    pub fn question(&self, path: &str, body: &str) -> String {
+    pub(crate) fn question(&self, path: &str, body: &str) -> String {
         self.request("POST", &format!("api/{path}"), "Content-Type: application/json\r\n", body)
     }
 
-    pub fn post(&self, path: &str, body: &str) -> Reply {
+    pub(crate) fn post(&self, path: &str, body: &str) -> Reply {
         self.send(self.question(path, body).as_bytes())
     }
 
     /// The answer to a question that has one.
     #[track_caller]
-    pub fn ask(&self, path: &str, body: &Value) -> Value {
+    pub(crate) fn ask(&self, path: &str, body: &Value) -> Value {
         let reply = self.post(path, &body.to_string());
         assert_eq!(reply.status, 200, "{path} {body}: {}", reply.body);
         reply.json()
     }
 
     /// The events of a stream as they come. To drop it closes the connection.
-    pub fn events(&self, path: &str, body: &Value) -> Events {
+    pub(crate) fn events(&self, path: &str, body: &Value) -> Events {
         let mut stream = self.connect();
         stream.write_all(self.question(path, &body.to_string()).as_bytes()).unwrap();
         let mut lines = BufReader::new(stream);
@@ -104,7 +104,7 @@ impl Drop for Site {
 }
 
 impl Reply {
-    pub fn read(stream: &mut impl Read) -> Reply {
+    pub(crate) fn read(stream: &mut impl Read) -> Reply {
         let mut bytes = Vec::new();
         let _ = stream.read_to_end(&mut bytes); // a server that closes early may have answered first
         let text = String::from_utf8(bytes).unwrap();
@@ -114,13 +114,13 @@ impl Reply {
     }
 
     #[track_caller]
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
 }
 
 /// A stream of events, each with its name and its data.
-pub struct Events {
+pub(crate) struct Events {
     pub status: u16,
     lines: BufReader<TcpStream>,
 }

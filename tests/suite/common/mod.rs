@@ -1,13 +1,13 @@
 //! What several tests share.
 
-pub mod folder;
-pub mod host;
-pub mod http;
-pub mod objects;
+pub(crate) mod folder;
+pub(crate) mod host;
+pub(crate) mod http;
+pub(crate) mod objects;
 #[cfg(unix)]
-pub mod pipe;
-pub mod program;
-pub mod schema;
-pub mod seeds;
-pub mod talk;
-pub mod tools;
+pub(crate) mod pipe;
+pub(crate) mod program;
+pub(crate) mod schema;
+pub(crate) mod seeds;
+pub(crate) mod talk;
+pub(crate) mod tools;

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// The objects of an output, without what differs from run to run.
-pub fn objects(text: impl AsRef<[u8]>) -> Vec<Value> {
+pub(crate) fn objects(text: impl AsRef<[u8]>) -> Vec<Value> {
     let read = |line: &str| {
         let mut object: Value = serde_json::from_str(line).unwrap();
         for name in ["nps", "time_ms"] {

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 /// What is wrong with `value` as a `kind` of docs/schema.json: one of its `$defs`.
-pub fn check(kind: &str, value: &Value) -> Result<(), String> {
+pub(crate) fn check(kind: &str, value: &Value) -> Result<(), String> {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/schema.json")).unwrap();
     let root: Value = serde_json::from_str(&text).unwrap();
     validate(&root, &serde_json::json!({ "$ref": format!("#/$defs/{kind}") }), value)

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// The targets, each with its entry point and its seeds.
-pub const TARGETS: &[Target] = &[
+pub(crate) const TARGETS: &[Target] = &[
     Target { name: "fen", check: entries::fen::check, seeds: fens },
     Target { name: "moves", check: entries::moves::check, seeds: moves },
     Target { name: "uci", check: entries::uci::check, seeds: uci },
@@ -24,7 +24,7 @@ pub const TARGETS: &[Target] = &[
 ];
 
 /// An entry point with its seeds.
-pub struct Target {
+pub(crate) struct Target {
     /// The target's name in `fuzz/`.
     pub name: &'static str,
     /// Takes any bytes; panics where a promise is broken.

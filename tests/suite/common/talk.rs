@@ -18,7 +18,7 @@ impl Write for Captured {
 }
 
 /// What the engine says to these lines, the input then being closed.
-pub fn talk(input: &[u8]) -> Vec<String> {
+pub(crate) fn talk(input: &[u8]) -> Vec<String> {
     let captured = Captured::default();
     asterism_interface::protocol::run(Cursor::new(input.to_vec()), captured.clone()).unwrap();
     let bytes = captured.0.lock().unwrap().clone();

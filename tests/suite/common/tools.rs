@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::Command;
 
 /// Whether a command can be run; if not, says so past the test's captured output.
-pub fn there_is(command: &[&str]) -> bool {
+pub(crate) fn there_is(command: &[&str]) -> bool {
     let there =
         Command::new(command[0]).args(&command[1..]).output().is_ok_and(|ended| ended.status.success());
     if !there {
@@ -14,6 +14,6 @@ pub fn there_is(command: &[&str]) -> bool {
 }
 
 /// Python with the modules it needs; `ASTERISM_PYTHON` names another than `python3`.
-pub fn python() -> String {
+pub(crate) fn python() -> String {
     std::env::var("ASTERISM_PYTHON").unwrap_or_else(|_| "python3".into())
 }

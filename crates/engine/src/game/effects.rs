@@ -28,7 +28,7 @@ pub struct TurnTree {
 }
 
 /// The board of a position, possibly in the middle of a turn, and what each of its `legal` parts does to it.
-pub fn board_effects<V: Variant>(
+pub(super) fn board_effects<V: Variant>(
     pos: &V::Position,
     legal: &[<V::Position as Position>::Move],
 ) -> BoardEffects {
@@ -40,7 +40,7 @@ pub fn board_effects<V: Variant>(
 }
 
 /// What each of the `legal` parts does, and the position after it.
-pub fn part_effects<V: Variant>(
+pub(super) fn part_effects<V: Variant>(
     pos: &V::Position,
     legal: &[<V::Position as Position>::Move],
 ) -> Vec<(MoveEffect, V::Position)> {
@@ -48,7 +48,7 @@ pub fn part_effects<V: Variant>(
 }
 
 /// Every legal turn of a position, part by part.
-pub fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
+pub(super) fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
     let tree = |(part, after): (MoveEffect, V::Position)| {
         let next = if part.ends_turn { Vec::new() } else { turn_effects::<V>(&after) };
         TurnTree { part, next }
@@ -57,7 +57,7 @@ pub fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
 }
 
 /// What a legal turn of `pos` does, part by part; without the short texts of the parts.
-pub fn effects_of<V: Variant>(
+pub(super) fn effects_of<V: Variant>(
     pos: &V::Position,
     turn: &[<V::Position as Position>::Move],
 ) -> Vec<MoveEffect> {

@@ -19,7 +19,7 @@ enum Origin {
 }
 
 /// Gives each of the parts that are legal in one position a text of its own.
-pub fn write<'a>(effects: impl Iterator<Item = &'a mut MoveEffect>, pieces: &[PieceInfo]) {
+pub(super) fn write<'a>(effects: impl Iterator<Item = &'a mut MoveEffect>, pieces: &[PieceInfo]) {
     let mut effects: Vec<&mut MoveEffect> = effects.collect();
     let mut alike = HashMap::<String, Vec<usize>>::new();
     for (index, effect) in effects.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! The board as a network sees it, in a form in which two boards are quickly compared.
 
 /// No board has more places: squares, then White's and Black's launching squares.
-pub const MAX_PLACES: usize = 160;
+pub(super) const MAX_PLACES: usize = 160;
 /// Places that are compared at once.
 const CHUNK: usize = 32;
 

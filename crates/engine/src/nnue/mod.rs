@@ -9,7 +9,7 @@
 //! positions, which stay cheap to copy.
 //!
 //! A variant's evaluator that wants a network implements [`NetworkFeatures`] and is registered as [`NetworkEvaluator`].
-//! Its weights are the file `net.bin` of its folder, made by `asterism train` ([`crate::lab::train`]).
+//! Its weights are the file `net.bin` of its folder, made by `asterism train`.
 
 mod accumulator;
 mod evaluator;

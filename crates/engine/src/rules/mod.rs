@@ -37,7 +37,7 @@ pub(crate) use params::lines as number_lines;
 pub use params::{
     ALL_SEEN, AspirationParams, CorrectionParams, EvalWeights, ExtensionParams, FutilityParams,
     HistoryParams, HistoryPruningParams, IirParams, LEVELS, LevelNumbers, LevelParams, LmpParams, LmrParams,
-    NullMoveParams, Param, ParamError, ProbcutParams, QuiescenceParams, RazoringParams,
+    MovePruningParams, NullMoveParams, Param, ParamError, ProbcutParams, QuiescenceParams, RazoringParams,
     ReverseFutilityParams, SearchParams, SeePruningParams, SingularParams, TimeParams, Weight, WeightError,
 };
 pub use piece_info::{Diagram, Drawing, Paint, PieceInfo};

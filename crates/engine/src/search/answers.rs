@@ -23,25 +23,25 @@ pub(super) struct Answers<M> {
 
 impl<M: Clone + Eq> Answers<M> {
     /// Nothing yet, of so many threads.
-    pub fn new(threads: usize) -> Answers<M> {
+    pub(super) fn new(threads: usize) -> Answers<M> {
         Answers { first: None, others: Vec::new(), last: None, searching: threads }
     }
 
-    pub fn first_ended(&self) -> bool {
+    pub(super) fn first_ended(&self) -> bool {
         self.first.is_some()
     }
 
-    pub fn all_ended(&self) -> bool {
+    pub(super) fn all_ended(&self) -> bool {
         self.searching == 0
     }
 
     /// Whether there is more to answer with than any legal move.
-    pub fn knows_something(&self, shared: Option<&SharedIteration<M>>) -> bool {
+    pub(super) fn knows_something(&self, shared: Option<&SharedIteration<M>>) -> bool {
         self.first.is_some() || self.last.is_some() || shared.is_some_and(|shared| shared.depth() > 0)
     }
 
     /// Takes in what has come, and passes the first thread's lines on.
-    pub fn read(&mut self, messages: &Messages<M>, progress: &mut impl FnMut(&Progress<M>)) {
+    pub(super) fn read(&mut self, messages: &Messages<M>, progress: &mut impl FnMut(&Progress<M>)) {
         while let Some(message) = messages.take() {
             match message {
                 Message::Progress(told) => {
@@ -65,7 +65,7 @@ impl<M: Clone + Eq> Answers<M> {
     }
 
     /// The root moves, the best first, and the answer to a question for a mate.
-    pub fn decide<V: Variant>(
+    pub(super) fn decide<V: Variant>(
         self,
         search: &SearchThread<V>,
         progress: &mut impl FnMut(&Progress<M>),

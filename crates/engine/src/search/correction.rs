@@ -27,11 +27,11 @@ pub(super) struct CorrectionIndex {
 
 impl CorrectionIndex {
     /// Stands where nothing is corrected.
-    pub const UNUSED: CorrectionIndex = CorrectionIndex { structure: 0, others: [0; 2], last_move: 0 };
+    pub(super) const UNUSED: CorrectionIndex = CorrectionIndex { structure: 0, others: [0; 2], last_move: 0 };
 
     /// The entries for a side to move, the hashes of parts of the position, and the history index of the last move.
     #[inline]
-    pub fn new(side: Color, keys: CorrectionKeys, last_move: usize) -> CorrectionIndex {
+    pub(super) fn new(side: Color, keys: CorrectionKeys, last_move: usize) -> CorrectionIndex {
         let entry =
             |key: u64| (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 49) as usize & (SIZE - 2) | side.index();
         CorrectionIndex {
@@ -43,11 +43,11 @@ impl CorrectionIndex {
 }
 
 impl CorrectionHistory {
-    pub fn new(params: CorrectionParams) -> CorrectionHistory {
+    pub(super) fn new(params: CorrectionParams) -> CorrectionHistory {
         CorrectionHistory { structure: zeroed(), others: [zeroed(), zeroed()], last_move: zeroed(), params }
     }
 
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.structure.fill(0);
         self.others.iter_mut().for_each(|table| table.fill(0));
         self.last_move.fill(0);
@@ -55,7 +55,7 @@ impl CorrectionHistory {
 
     /// What to add to the static evaluation, in centipawns.
     #[inline]
-    pub fn value(&self, index: CorrectionIndex) -> Score {
+    pub(super) fn value(&self, index: CorrectionIndex) -> Score {
         let [white, black] = &self.others;
         let [of_white, of_black] = index.others;
         let others = white[of_white] as i32 + black[of_black] as i32;
@@ -64,7 +64,7 @@ impl CorrectionHistory {
     }
 
     /// A search of `depth` plies found the evaluation `error` centipawns too low.
-    pub fn update(&mut self, index: CorrectionIndex, error: Score, depth: i32) {
+    pub(super) fn update(&mut self, index: CorrectionIndex, error: Score, depth: i32) {
         let CorrectionParams { limit, depth_divisor, max_bonus, .. } = self.params;
         let bonus = (error * depth / depth_divisor).clamp(-max_bonus, max_bonus);
         apply_gravity(&mut self.structure[index.structure], bonus, limit);

@@ -36,7 +36,7 @@ pub(super) struct Continuations([usize; CONTINUED]);
 impl Continuations {
     /// The continuations of the moves with these history indices, the last move first.
     #[inline]
-    pub fn of(history_indices: [usize; CONTINUED]) -> Continuations {
+    pub(super) fn of(history_indices: [usize; CONTINUED]) -> Continuations {
         let begin = |distance: usize| {
             let key = (history_indices[distance].wrapping_add(1) * CONTINUED + distance) as u64;
             (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % CONTINUATIONS
@@ -52,7 +52,7 @@ impl Continuations {
 
 impl History {
     /// An empty memory for `size` history indices.
-    pub fn new(size: usize, params: &SearchParams) -> History {
+    pub(super) fn new(size: usize, params: &SearchParams) -> History {
         History {
             quiet: vec![0; size],
             noisy: vec![0; size * GAINS],
@@ -63,27 +63,27 @@ impl History {
         }
     }
 
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.quiet.fill(0);
         self.noisy.fill(0);
         self.continuation.fill(0);
         self.clear_all_killers();
     }
 
-    pub fn clear_all_killers(&mut self) {
+    pub(super) fn clear_all_killers(&mut self) {
         self.killers.fill([MoveKey::NONE; 2]);
     }
 
     /// How good a quiet move has been, within four times the limit.
     #[inline]
-    pub fn quiet(&self, history_index: usize, continuations: Continuations) -> i32 {
+    pub(super) fn quiet(&self, history_index: usize, continuations: Continuations) -> i32 {
         let [a, b, c] = continuations.entries(history_index).map(|entry| self.continuation[entry] as i32);
         self.quiet[history_index] as i32 + a + b + c
     }
 
     /// How good a noisy move with this material gain (centipawns) has been, within the limit.
     #[inline]
-    pub fn noisy(&self, history_index: usize, material_gain: Score) -> i32 {
+    pub(super) fn noisy(&self, history_index: usize, material_gain: Score) -> i32 {
         self.noisy[self.noisy_entry(history_index, material_gain)] as i32
     }
 
@@ -94,16 +94,16 @@ impl History {
 
     /// The worth of a noisy move's history in ordering, in centipawns.
     #[inline]
-    pub fn noisy_order(&self, history_index: usize, material_gain: Score) -> Score {
+    pub(super) fn noisy_order(&self, history_index: usize, material_gain: Score) -> Score {
         self.noisy(history_index, material_gain) / self.params.noisy_divisor
     }
 
     #[inline]
-    pub fn killers(&self, ply: usize) -> [MoveKey; 2] {
+    pub(super) fn killers(&self, ply: usize) -> [MoveKey; 2] {
         self.killers[ply]
     }
 
-    pub fn add_killer(&mut self, ply: usize, key: MoveKey) {
+    pub(super) fn add_killer(&mut self, ply: usize, key: MoveKey) {
         let killers = &mut self.killers[ply];
         if killers[0] != key {
             *killers = [key, killers[0]];
@@ -111,23 +111,28 @@ impl History {
     }
 
     /// No move has cut at this ply yet.
-    pub fn clear_killers(&mut self, ply: usize) {
+    pub(super) fn clear_killers(&mut self, ply: usize) {
         self.killers[ply] = [MoveKey::NONE; 2];
     }
 
-    pub fn update_quiet(&mut self, history_index: usize, continuations: Continuations, bonus: i32) {
+    pub(super) fn update_quiet(&mut self, history_index: usize, continuations: Continuations, bonus: i32) {
         apply_gravity(&mut self.quiet[history_index], bonus, self.params.limit);
         self.update_continuations(history_index, continuations, bonus);
     }
 
     /// Changes what is known of a quiet move after others, but not what is known of it everywhere.
-    pub fn update_continuations(&mut self, history_index: usize, continuations: Continuations, bonus: i32) {
+    pub(super) fn update_continuations(
+        &mut self,
+        history_index: usize,
+        continuations: Continuations,
+        bonus: i32,
+    ) {
         for entry in continuations.entries(history_index) {
             apply_gravity(&mut self.continuation[entry], bonus, self.params.limit);
         }
     }
 
-    pub fn update_noisy(&mut self, history_index: usize, material_gain: Score, bonus: i32) {
+    pub(super) fn update_noisy(&mut self, history_index: usize, material_gain: Score, bonus: i32) {
         let entry = self.noisy_entry(history_index, material_gain);
         apply_gravity(&mut self.noisy[entry], bonus, self.params.limit);
     }

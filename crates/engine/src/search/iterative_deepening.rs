@@ -9,7 +9,7 @@ use crate::rules::{MATE, MATE_BOUND, Position, Score, Variant, mating_in};
 impl<V: Variant> Worker<V> {
     /// Deepens until a limit; calls `progress` with the ranked root moves and the rank of one that is new.
     /// Returns all root moves, the best first.
-    pub fn deepen(
+    pub(crate) fn deepen(
         &mut self,
         job: &SearchJob<V>,
         mut time: Option<TimeManager>,

@@ -6,7 +6,7 @@ use crate::rules::LmrParams;
 pub(super) struct LmrTable(Vec<[i16; 64]>);
 
 impl LmrTable {
-    pub fn new(lmr: &LmrParams) -> LmrTable {
+    pub(super) fn new(lmr: &LmrParams) -> LmrTable {
         let reduction = |depth: usize, number: usize| {
             let product = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
             (lmr.base as f64 + product * (1_024.0 * 1_024.0) / lmr.divisor as f64) as i16
@@ -16,7 +16,7 @@ impl LmrTable {
 
     /// In 1024ths of a ply.
     #[inline]
-    pub fn reduction(&self, depth: i32, number: usize) -> i32 {
+    pub(super) fn reduction(&self, depth: i32, number: usize) -> i32 {
         self.0[depth.clamp(0, 63) as usize][number.min(63)] as i32
     }
 }

@@ -60,7 +60,7 @@ impl<V: Variant> Worker<V> {
     }
 
     /// Whether one of the root's turns wins within `moves` moves; the winner is put first in `root_moves`.
-    pub fn prove(
+    pub(crate) fn prove(
         &mut self,
         job: &SearchJob<V>,
         moves: u32,

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// A line of the first thread's search, and the search's figures when it was found.
 #[derive(Clone, Debug)]
-pub struct Progress<M> {
+pub(crate) struct Progress<M> {
     /// The root move with its line.
     pub line: RootMove<M>,
     /// Its place among the lines, from 0.
@@ -27,7 +27,12 @@ pub struct Progress<M> {
 
 impl<M: Clone> Progress<M> {
     /// A line as it is now.
-    pub fn of(line: &RootMove<M>, rank: usize, tt: &TranspositionTable, signals: &Signals) -> Progress<M> {
+    pub(crate) fn of(
+        line: &RootMove<M>,
+        rank: usize,
+        tt: &TranspositionTable,
+        signals: &Signals,
+    ) -> Progress<M> {
         let (nodes, hashfull, elapsed) = (signals.nodes(), tt.per_mille_full(), signals.elapsed());
         Progress { line: line.clone(), rank, nodes, hashfull, elapsed }
     }
@@ -56,23 +61,23 @@ pub(super) struct Messages<M> {
 }
 
 impl<M> Messages<M> {
-    pub fn new(signals: Arc<Signals>) -> Messages<M> {
+    pub(super) fn new(signals: Arc<Signals>) -> Messages<M> {
         Messages { queue: Mutex::default(), signals }
     }
 
     /// Puts a message in, and wakes the thread that waits for one.
-    pub fn send(&self, message: Message<M>) {
+    pub(super) fn send(&self, message: Message<M>) {
         self.queue.lock().push_back(message);
         self.signals.wake();
     }
 
     /// The oldest message.
-    pub fn take(&self) -> Option<Message<M>> {
+    pub(super) fn take(&self) -> Option<Message<M>> {
         self.queue.lock().pop_front()
     }
 
     /// Whether there is no message.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.queue.lock().is_empty()
     }
 }

@@ -5,7 +5,7 @@
 //! [`SearchParams`](crate::rules::SearchParams), knowledge from [`Evaluator`](crate::rules::Evaluator).
 //! How the parts fit:
 //!
-//! * [`pool`] starts one [`Worker`] a thread, each a `search_thread`, and waits for what they send to the `messages`;
+//! * `pool` starts one `Worker` a thread, each a `search_thread`, and waits for what they send to the `messages`;
 //!   `answers` makes the answer of it, by a `vote` where all is well. `shared_iteration` is what they share beside
 //!   the table.
 //! * `iterative_deepening` searches turn by turn deeper, `time` says for how long; `root` searches one iteration, with

@@ -2,7 +2,7 @@
 
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mode {
+pub(crate) enum Mode {
     /// To play as well as possible.
     Play,
     /// Full width to the given depth, with static evaluations at the leaves: no quiescence, no pruning but

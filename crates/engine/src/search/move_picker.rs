@@ -70,12 +70,12 @@ const VERY_LONG: usize = 1_024;
 
 impl<P: Position> MovePicker<P> {
     /// All moves of a node, `tt_move` first if it is among them.
-    pub fn all(tt_move: MoveKey, mark: usize) -> MovePicker<P> {
+    pub(super) fn all(tt_move: MoveKey, mark: usize) -> MovePicker<P> {
         MovePicker::new(tt_move, mark, false)
     }
 
     /// The noisy moves that do not lose material.
-    pub fn noisy(tt_move: MoveKey, mark: usize) -> MovePicker<P> {
+    pub(super) fn noisy(tt_move: MoveKey, mark: usize) -> MovePicker<P> {
         MovePicker::new(tt_move, mark, true)
     }
 
@@ -99,29 +99,29 @@ impl<P: Position> MovePicker<P> {
 
     /// How many moves of long lists have been generated since the last call.
     #[inline]
-    pub fn take_work(&mut self) -> usize {
+    pub(super) fn take_work(&mut self) -> usize {
         std::mem::take(&mut self.work)
     }
 
     /// Whether a long list has been generated since [`MovePicker::take_work`].
     #[inline]
-    pub fn has_worked(&self) -> bool {
+    pub(super) fn has_worked(&self) -> bool {
         self.work > 0
     }
 
     /// Where the node's moves begin in the arena.
-    pub fn mark(&self) -> usize {
+    pub(super) fn mark(&self) -> usize {
         self.mark
     }
 
     /// Skips the quiet moves that are left. They are not even generated if that has not been done yet.
     #[inline]
-    pub fn skip_quiets(&mut self) {
+    pub(super) fn skip_quiets(&mut self) {
         self.skip_quiets = true;
     }
 
     /// The next move.
-    pub fn next<E: Evaluator<P>>(
+    pub(super) fn next<E: Evaluator<P>>(
         &mut self,
         pos: &P,
         mut context: OrderingContext<P, E>,

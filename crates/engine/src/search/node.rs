@@ -18,12 +18,12 @@ pub(super) struct NodeParams {
 
 impl NodeParams {
     /// The yes-or-no question whether a node is worth more than `alpha`.
-    pub fn zero_window(alpha: Score, depth: i32, cut_node: bool) -> NodeParams {
+    pub(super) fn zero_window(alpha: Score, depth: i32, cut_node: bool) -> NodeParams {
         NodeParams { alpha, beta: alpha + 1, depth, cut_node }
     }
 
     /// Whether this is a PV node: its window is wider than a yes-or-no question.
-    pub fn is_pv(self) -> bool {
+    pub(super) fn is_pv(self) -> bool {
         self.beta - self.alpha > 1
     }
 }
@@ -52,7 +52,7 @@ pub(super) struct Node {
 impl Node {
     /// The table's move, or none.
     #[inline]
-    pub fn tt_move(&self) -> MoveKey {
+    pub(super) fn tt_move(&self) -> MoveKey {
         self.tt_entry.map_or(MoveKey::NONE, |entry| entry.key)
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 /// What the values of a table's entries depend on, beside the position: a game with another network or other search
 /// parameters must not read them, nor one of another variant.
 #[derive(Clone)]
-pub struct Provenance {
+pub(crate) struct Provenance {
     /// The variant's name.
     pub variant: &'static str,
     /// Another one for each change of network or parameters; `None` for those of the program.
@@ -25,24 +25,24 @@ impl PartialEq for Provenance {
 }
 
 /// A table that is empty or holds entries of one provenance.
-pub struct OwnedTable {
+pub(crate) struct OwnedTable {
     table: Arc<TranspositionTable>,
     filled_by: Option<Provenance>,
 }
 
 impl OwnedTable {
     /// An empty table of `megabytes` MiB.
-    pub fn new(megabytes: usize) -> Result<OwnedTable, OutOfMemory> {
+    pub(crate) fn new(megabytes: usize) -> Result<OwnedTable, OutOfMemory> {
         Ok(OwnedTable { table: Arc::new(TranspositionTable::new(megabytes)?), filled_by: None })
     }
 
     /// Its size in MiB.
-    pub fn megabytes(&self) -> usize {
+    pub(crate) fn megabytes(&self) -> usize {
         self.table.megabytes()
     }
 
     /// Forgets everything, once no thread of an earlier search writes any more.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.filled_by.take().is_some() {
             self.table.settle();
             self.table.clear();
@@ -50,7 +50,7 @@ impl OwnedTable {
     }
 
     /// The table for a search of this provenance: emptied first where it holds entries of another.
-    pub fn lend(&mut self, provenance: Provenance) -> Arc<TranspositionTable> {
+    pub(crate) fn lend(&mut self, provenance: Provenance) -> Arc<TranspositionTable> {
         if self.filled_by.as_ref() != Some(&provenance) {
             self.clear();
             self.filled_by = Some(provenance);

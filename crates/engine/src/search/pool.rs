@@ -67,7 +67,7 @@ impl<V: Variant> Default for Pool<V> {
 
 impl<V: Variant> Pool<V> {
     /// What a table's entries depend on that this pool fills.
-    pub fn provenance(&self) -> Provenance {
+    pub(crate) fn provenance(&self) -> Provenance {
         Provenance { variant: V::INFO.name, settings: self.settings.clone() }
     }
 
@@ -77,7 +77,7 @@ impl<V: Variant> Pool<V> {
     }
 
     /// Searches with these numbers from now on, and forgets what earlier searches taught.
-    pub fn set_params(&mut self, params: &SearchParams) {
+    pub(crate) fn set_params(&mut self, params: &SearchParams) {
         self.settle();
         self.idle.clear();
         self.params = *params;
@@ -85,7 +85,7 @@ impl<V: Variant> Pool<V> {
     }
 
     /// Searches with copies of this evaluator from now on, and forgets what earlier searches taught.
-    pub fn set_evaluator(&mut self, evaluator: V::Evaluator) {
+    pub(crate) fn set_evaluator(&mut self, evaluator: V::Evaluator) {
         self.settle();
         self.idle.clear();
         self.evaluator = Some(evaluator);
@@ -93,19 +93,19 @@ impl<V: Variant> Pool<V> {
     }
 
     /// A copy of the evaluator it searches with.
-    pub fn evaluator(&self) -> V::Evaluator {
+    pub(crate) fn evaluator(&self) -> V::Evaluator {
         self.evaluator.clone().unwrap_or_default()
     }
 
     /// Forgets what earlier searches taught.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.settle();
         self.idle.iter_mut().for_each(Worker::forget);
     }
 
     /// Searches with as many threads as `signals` is for; `progress` is called on this one. Returns root moves, the best first (all of
     /// them, unless the search was cut short), and the answer to a question for a mate.
-    pub fn search(
+    pub(crate) fn search(
         &mut self,
         job: SearchJob<V>,
         tt: &Arc<TranspositionTable>,

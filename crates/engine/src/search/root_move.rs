@@ -5,10 +5,10 @@ use super::limits::Limits;
 use crate::rules::{INFINITE, Position, Score, Variant};
 
 /// A move of a variant.
-pub type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
+pub(crate) type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
 
 /// What a search is asked.
-pub struct SearchJob<V: Variant> {
+pub(crate) struct SearchJob<V: Variant> {
     /// Where to start.
     pub root: V::Position,
     /// The legal turns to choose from; not empty.
@@ -23,7 +23,7 @@ pub struct SearchJob<V: Variant> {
 
 /// A whole turn that can be played at the root, and what was found about it.
 #[derive(Clone, Debug)]
-pub struct RootMove<M> {
+pub(crate) struct RootMove<M> {
     /// The plies of the turn.
     pub turn: Vec<M>,
     /// The best play found, the turn itself first; may end in the middle of a turn.
@@ -44,7 +44,7 @@ pub struct RootMove<M> {
 
 impl<M: Clone> RootMove<M> {
     /// A turn that has not been searched yet.
-    pub fn new(turn: &[M]) -> RootMove<M> {
+    pub(crate) fn new(turn: &[M]) -> RootMove<M> {
         RootMove {
             turn: turn.to_vec(),
             pv: turn.to_vec(),

@@ -48,14 +48,14 @@ impl<V: Variant> Clone for SearchThread<V> {
 
 impl<V: Variant> SearchThread<V> {
     /// When the search is broken off.
-    pub fn hard_limit(&self) -> Option<Duration> {
+    pub(super) fn hard_limit(&self) -> Option<Duration> {
         self.time.as_ref().map(TimeManager::hard_limit)
     }
 
     /// Starts thread number `thread` of the search; gives the worker back where the system gives no thread. The first
     /// thread's work is then done before this returns, for it is needed.
     #[must_use]
-    pub fn start(&self, worker: Worker<V>, thread: usize) -> Option<Worker<V>> {
+    pub(super) fn start(&self, worker: Worker<V>, thread: usize) -> Option<Worker<V>> {
         // The worker stays here where there is no thread to take it.
         let worker = Arc::new(Mutex::new(Some(worker)));
         let (search, taken, writer) = (self.clone(), worker.clone(), self.tt.writer());

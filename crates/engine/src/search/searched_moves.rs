@@ -14,12 +14,12 @@ pub(super) struct SearchedMoves {
 }
 
 impl SearchedMoves {
-    pub fn new() -> SearchedMoves {
+    pub(super) fn new() -> SearchedMoves {
         SearchedMoves { quiets: [0; QUIETS], noisy: [(0, 0); NOISY], quiet_count: 0, noisy_count: 0 }
     }
 
     #[inline]
-    pub fn add(&mut self, history_index: usize, quiet: bool, material_gain: Score) {
+    pub(super) fn add(&mut self, history_index: usize, quiet: bool, material_gain: Score) {
         if quiet {
             if let Some(entry) = self.quiets.get_mut(self.quiet_count) {
                 *entry = history_index as u32;
@@ -35,23 +35,23 @@ impl SearchedMoves {
 
     /// How many moves were searched.
     #[inline]
-    pub fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         self.quiet_count + self.noisy_count
     }
 
     /// How many of them were quiet.
     #[inline]
-    pub fn quiet_count(&self) -> usize {
+    pub(super) fn quiet_count(&self) -> usize {
         self.quiet_count
     }
 
     /// History indices of the quiet moves.
-    pub fn quiets(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn quiets(&self) -> impl Iterator<Item = usize> + '_ {
         self.quiets[..self.quiet_count.min(QUIETS)].iter().map(|&index| index as usize)
     }
 
     /// History indices and material gains of the noisy moves.
-    pub fn noisy(&self) -> impl Iterator<Item = (usize, Score)> + '_ {
+    pub(super) fn noisy(&self) -> impl Iterator<Item = (usize, Score)> + '_ {
         self.noisy[..self.noisy_count.min(NOISY)].iter().map(|&(index, gain)| (index as usize, gain))
     }
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// The deepest finished iteration of several threads.
-pub struct SharedIteration<M> {
+pub(super) struct SharedIteration<M> {
     depth: AtomicU32,
     /// Its root moves; only who holds the lock changes either.
     root_moves: Mutex<Arc<Vec<RootMove<M>>>>,

@@ -9,7 +9,7 @@ use std::time::Duration;
 /// What reaches one search from outside. It counts also where it comes before the search has begun, and no longer once
 /// that is over: who has sent it is told.
 #[derive(Default)]
-pub struct Control {
+pub(crate) struct Control {
     /// Only set under the lock, so that a search about to wait does not miss it.
     stop: AtomicBool,
     state: Mutex<State>,
@@ -25,7 +25,7 @@ struct State {
 
 impl Control {
     /// Ends the search as soon as it looks; false if it is over.
-    pub fn stop(&self) -> bool {
+    pub(crate) fn stop(&self) -> bool {
         let state = self.state.lock();
         if !state.over {
             self.stop.store(true, Relaxed);
@@ -35,7 +35,7 @@ impl Control {
     }
 
     /// The move that was pondered on has been played: the clock runs from now. False if the search is over.
-    pub fn ponder_hit(&self) -> bool {
+    pub(crate) fn ponder_hit(&self) -> bool {
         let mut state = self.state.lock();
         if !state.over {
             state.ponder_hit.get_or_insert_with(Moment::now);
@@ -46,24 +46,24 @@ impl Control {
 
     /// Whether a stop has come in time.
     #[inline]
-    pub fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Relaxed)
     }
 
     /// Whether nothing reaches the search any more.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.state.lock().over
     }
 
     /// The search is over: nothing reaches it any more. Returns whether a stop has come in time.
-    pub fn close(&self) -> bool {
+    pub(crate) fn close(&self) -> bool {
         self.state.lock().over = true;
         self.is_stopped()
     }
 }
 
 /// The signals of one search: those from outside, and those of its threads.
-pub struct Signals {
+pub(crate) struct Signals {
     control: Arc<Control>,
     /// A limit is reached or the answer is due: nothing more is searched.
     finished: AtomicBool,
@@ -80,7 +80,7 @@ struct Counter(AtomicU64);
 
 impl Signals {
     /// Signals for a search of `threads` threads that counts as begun at this time.
-    pub fn new(control: &Arc<Control>, threads: usize, begun: Moment, ponders: bool) -> Signals {
+    pub(crate) fn new(control: &Arc<Control>, threads: usize, begun: Moment, ponders: bool) -> Signals {
         Signals {
             control: control.clone(),
             finished: AtomicBool::new(false),
@@ -91,12 +91,12 @@ impl Signals {
     }
 
     /// Signals for a search of `threads` threads that nothing reaches from outside.
-    pub fn detached(threads: usize) -> Signals {
+    pub(crate) fn detached(threads: usize) -> Signals {
         Signals::new(&Arc::default(), threads, Moment::now(), false)
     }
 
     /// How many threads are to search.
-    pub fn threads(&self) -> usize {
+    pub(crate) fn threads(&self) -> usize {
         self.nodes.len()
     }
 
@@ -137,13 +137,13 @@ impl Signals {
 
     /// Whether the search is to end.
     #[inline]
-    pub fn stopped(&self) -> bool {
+    pub(crate) fn stopped(&self) -> bool {
         self.finished.load(Relaxed) || self.stop_asked()
     }
 
     /// Whether the search is to end for another reason than its own limits.
     #[inline]
-    pub fn stop_asked(&self) -> bool {
+    pub(crate) fn stop_asked(&self) -> bool {
         self.control.is_stopped()
     }
 
@@ -169,12 +169,12 @@ impl Signals {
     }
 
     /// Time since the search began.
-    pub fn elapsed(&self) -> Duration {
+    pub(crate) fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
 
     /// Nodes of all threads.
-    pub fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.nodes.iter().map(|n| n.0.load(Relaxed)).sum()
     }
 

@@ -22,74 +22,74 @@ const NOTHING: Ply = Ply { static_eval: NO_EVAL, history_index: NO_INDEX, quiet:
 pub(super) struct Stack(Vec<Ply>);
 
 impl Stack {
-    pub fn new() -> Stack {
+    pub(super) fn new() -> Stack {
         Stack(vec![NOTHING; MAX_PLY + 3])
     }
 
     /// Nothing is known of the plies of the root's turn.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.0.fill(NOTHING);
     }
 
     /// The history index of the move played `back` plies before `ply`.
     #[inline]
-    pub fn history_index_before(&self, ply: usize, back: usize) -> usize {
+    pub(super) fn history_index_before(&self, ply: usize, back: usize) -> usize {
         ply.checked_sub(back).map_or(NO_INDEX, |ply| self.history_index(ply))
     }
 
     /// The static evaluation `back` plies before `ply`, or [`NO_EVAL`].
     #[inline]
-    pub fn static_eval_before(&self, ply: usize, back: usize) -> Score {
+    pub(super) fn static_eval_before(&self, ply: usize, back: usize) -> Score {
         ply.checked_sub(back).map_or(NO_EVAL, |ply| self.static_eval(ply))
     }
 
     /// The static evaluation noted for `ply`.
     #[inline]
-    pub fn static_eval(&self, ply: usize) -> Score {
+    pub(super) fn static_eval(&self, ply: usize) -> Score {
         self.0[ply].static_eval
     }
 
     #[inline]
-    pub fn set_static_eval(&mut self, ply: usize, static_eval: Score) {
+    pub(super) fn set_static_eval(&mut self, ply: usize, static_eval: Score) {
         self.0[ply].static_eval = static_eval;
     }
 
     /// Whether the move played `back` plies before `ply` is known to be quiet.
     #[inline]
-    pub fn quiet_before(&self, ply: usize, back: usize) -> bool {
+    pub(super) fn quiet_before(&self, ply: usize, back: usize) -> bool {
         ply.checked_sub(back).is_some_and(|ply| self.0[ply].quiet)
     }
 
     #[inline]
-    pub fn set_quiet(&mut self, ply: usize, quiet: bool) {
+    pub(super) fn set_quiet(&mut self, ply: usize, quiet: bool) {
         self.0[ply].quiet = quiet;
     }
 
     /// Beta cut-offs at `ply` since [`Stack::clear_cutoffs`].
     #[inline]
-    pub fn cutoffs(&self, ply: usize) -> u32 {
+    pub(super) fn cutoffs(&self, ply: usize) -> u32 {
         self.0[ply].cutoffs
     }
 
     #[inline]
-    pub fn count_cutoff(&mut self, ply: usize) {
+    pub(super) fn count_cutoff(&mut self, ply: usize) {
         self.0[ply].cutoffs += 1;
     }
 
     #[inline]
-    pub fn clear_cutoffs(&mut self, ply: usize) {
+    pub(super) fn clear_cutoffs(&mut self, ply: usize) {
         self.0[ply].cutoffs = 0;
     }
 
     /// The history index of the move played at `ply`.
     #[inline]
-    pub fn history_index(&self, ply: usize) -> usize {
+    pub(super) fn history_index(&self, ply: usize) -> usize {
         self.0[ply].history_index
     }
 
     /// Notes what is played at `ply`. It counts as noisy until [`Stack::set_quiet`] says otherwise.
     #[inline]
-    pub fn set_played(&mut self, ply: usize, history_index: usize) {
+    pub(super) fn set_played(&mut self, ply: usize, history_index: usize) {
         (self.0[ply].history_index, self.0[ply].quiet) = (history_index, false);
     }
 }

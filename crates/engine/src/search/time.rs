@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// The time of one move.
 #[derive(Clone, Debug)]
-pub struct TimeManager {
+pub(crate) struct TimeManager {
     soft: Duration,
     hard: Duration,
     /// Whether the soft limit moves as the search goes.
@@ -26,7 +26,7 @@ pub struct TimeManager {
 
 impl TimeManager {
     /// The limits in time of a search, if there are any.
-    pub fn new(limits: &Limits, params: TimeParams) -> Option<TimeManager> {
+    pub(crate) fn new(limits: &Limits, params: TimeParams) -> Option<TimeManager> {
         let shortest = Duration::from_millis(1);
         let fixed = limits.movetime.map(|time| time.saturating_sub(limits.overhead).max(shortest));
         let shares = limits.clock.map(|clock| clock_shares(clock, limits.overhead, &params));
@@ -41,18 +41,18 @@ impl TimeManager {
     }
 
     /// The search is broken off here.
-    pub fn hard_limit(&self) -> Duration {
+    pub(crate) fn hard_limit(&self) -> Duration {
         self.hard
     }
 
     /// No new iteration starts after this.
-    pub fn soft_limit(&self) -> Duration {
+    pub(crate) fn soft_limit(&self) -> Duration {
         if self.flexible { self.soft.mul_f64(self.factor).min(self.hard) } else { self.soft }
     }
 
     /// Takes in a finished iteration: whether it found a new best move, its score in centipawns, and the share of
     /// the iteration's nodes that the best move took (0 to 1).
-    pub fn update(&mut self, best_move_changed: bool, score: Score, node_share: f64) {
+    pub(crate) fn update(&mut self, best_move_changed: bool, score: Score, node_share: f64) {
         self.stability = if best_move_changed { 0 } else { self.stability + 1 };
         let average = self.average_score.unwrap_or(score as f64);
         self.average_score = Some((average + score as f64) / 2.0);

@@ -20,7 +20,7 @@ use thiserror::Error;
 struct Bucket([[AtomicU64; 2]; 4]);
 
 /// The table.
-pub struct TranspositionTable {
+pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     megabytes: usize,
     age: AtomicU8,
@@ -61,7 +61,7 @@ pub struct OutOfMemory {
 
 impl TranspositionTable {
     /// Refuses tables of `megabytes` MiB together where the system tells that it has less.
-    pub fn expect_memory(megabytes: usize) -> Result<(), OutOfMemory> {
+    pub(crate) fn expect_memory(megabytes: usize) -> Result<(), OutOfMemory> {
         match available_megabytes().filter(|&free| megabytes > free) {
             Some(free) => Err(OutOfMemory { megabytes, free: Some(free) }),
             None => Ok(()),
@@ -69,7 +69,7 @@ impl TranspositionTable {
     }
 
     /// A table of `megabytes` MiB (at least 1).
-    pub fn new(megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
+    pub(crate) fn new(megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         let count = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Bucket>();
         TranspositionTable::expect_memory(megabytes)?;
         TranspositionTable::with_buckets(count, megabytes)
@@ -118,12 +118,12 @@ impl TranspositionTable {
     }
 
     /// Starts a new search: older entries are replaced first.
-    pub fn advance(&self) {
+    pub(crate) fn advance(&self) {
         self.age.store((self.age.load(Relaxed) + 1) % AGES, Relaxed);
     }
 
     /// Thousandths of a sample of entries that this search has written.
-    pub fn per_mille_full(&self) -> usize {
+    pub(crate) fn per_mille_full(&self) -> usize {
         let age = self.age.load(Relaxed);
         let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
         let (mut seen, mut full) = (0, 0);
@@ -143,7 +143,7 @@ impl TranspositionTable {
 
     /// Asks for the memory of a position that is to be probed soon, so that the probe does not wait for it.
     #[inline]
-    pub fn prefetch(&self, hash: u64) {
+    pub(crate) fn prefetch(&self, hash: u64) {
         let _bucket = self.bucket(hash);
         #[cfg(target_arch = "x86_64")]
         safe_arch::prefetch_t0(_bucket);
@@ -151,7 +151,7 @@ impl TranspositionTable {
 
     /// What is known of the position with this hash, `turns` turns from the root.
     #[inline]
-    pub fn probe(&self, hash: u64, turns: u32) -> Option<TtEntry> {
+    pub(crate) fn probe(&self, hash: u64, turns: u32) -> Option<TtEntry> {
         for words in &self.bucket(hash).0 {
             let (check, data) = (words[0].load(Relaxed), words[1].load(Relaxed));
             if (check ^ data ^ hash) & CHECKED == 0 && data != 0 {
@@ -163,7 +163,7 @@ impl TranspositionTable {
 
     /// Stores what was found `turns` turns from the root. A known move is kept if the new entry has none.
     #[inline]
-    pub fn store(&self, hash: u64, turns: u32, mut entry: TtEntry) {
+    pub(crate) fn store(&self, hash: u64, turns: u32, mut entry: TtEntry) {
         let age = self.age.load(Relaxed);
         let bucket = self.bucket(hash);
         let (mut replaced, mut lowest_worth) = (0, i32::MAX);

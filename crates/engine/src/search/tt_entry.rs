@@ -5,7 +5,7 @@ use crate::rules::{MATE_BOUND, MoveKey, Score};
 
 /// What the table knows of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TtEntry {
+pub(crate) struct TtEntry {
     /// The best move found, or none.
     pub key: MoveKey,
     /// In centipawns; distances to a win count from the root.
@@ -21,7 +21,7 @@ pub struct TtEntry {
 }
 
 /// Stands for a static evaluation that was not computed.
-pub const NO_EVAL: Score = i16::MIN as Score;
+pub(super) const NO_EVAL: Score = i16::MIN as Score;
 
 /// Searches are numbered modulo this.
 pub(super) const AGES: u8 = 32;

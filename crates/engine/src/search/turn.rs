@@ -4,9 +4,9 @@
 use crate::rules::{Position, Score};
 
 /// Plies from the root beyond which nothing is searched.
-pub const MAX_PLY: usize = 200;
+pub(super) const MAX_PLY: usize = 200;
 
-/// Bytes of stack a searching thread needs: [`MAX_PLY`] frames, each with a position.
+/// Bytes of stack a searching thread needs: `MAX_PLY` frames, each with a position.
 pub const THREAD_STACK_BYTES: usize = 16 << 20;
 
 /// How far a node is from the root.
@@ -21,14 +21,14 @@ pub(super) struct Height {
 impl Height {
     /// The height after one more ply.
     #[inline]
-    pub fn after(self, change: TurnChange) -> Height {
+    pub(super) fn after(self, change: TurnChange) -> Height {
         Height { ply: self.ply + 1, turns: self.turns + change.passes as u32 }
     }
 
     /// The height after a passed turn. It takes as many plies as a played one, so that what is noted some turns before a
     /// node is noted as many plies before it. (Of the depth it takes one: that is the reduction's matter.)
     #[inline]
-    pub fn after_pass<P: Position>(self) -> Height {
+    pub(super) fn after_pass<P: Position>(self) -> Height {
         Height { ply: self.ply + P::PARTS as usize, turns: self.turns + 1 }
     }
 }
@@ -43,25 +43,25 @@ pub(super) struct TurnChange {
 impl TurnChange {
     /// The change from `before` to `after`. Constant where turns alternate.
     #[inline]
-    pub fn between<P: Position>(before: &P, after: &P) -> TurnChange {
+    pub(super) fn between<P: Position>(before: &P, after: &P) -> TurnChange {
         TurnChange { passes: P::PARTS == 1 || before.side_to_move() != after.side_to_move() }
     }
 
     /// The child's window for a parent's window.
     #[inline]
-    pub fn window(self, alpha: Score, beta: Score) -> (Score, Score) {
+    pub(super) fn window(self, alpha: Score, beta: Score) -> (Score, Score) {
         if self.passes { (-beta, -alpha) } else { (alpha, beta) }
     }
 
     /// Whether the child is an expected cut node, given whether the parent is one.
     #[inline]
-    pub fn cut_node(self, parent: bool) -> bool {
+    pub(super) fn cut_node(self, parent: bool) -> bool {
         parent != self.passes
     }
 
     /// The parent's score for a child's score.
     #[inline]
-    pub fn score(self, child: Score) -> Score {
+    pub(super) fn score(self, child: Score) -> Score {
         if self.passes { -child } else { child }
     }
 }

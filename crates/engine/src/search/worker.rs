@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// One searching thread.
-pub struct Worker<V: Variant> {
+pub(crate) struct Worker<V: Variant> {
     /// The numbers of the game.
     own_params: SearchParams,
     /// Those of the present search.
@@ -65,12 +65,12 @@ const MOVES_PER_NODE: u64 = 8;
 
 impl<V: Variant> Worker<V> {
     /// A worker that has seen nothing.
-    pub fn new(thread: usize) -> Worker<V> {
+    pub(crate) fn new(thread: usize) -> Worker<V> {
         Worker::with_params(thread, &V::INFO.search_params, V::Evaluator::default())
     }
 
     /// A worker that has seen nothing, with numbers and an evaluator of its own.
-    pub fn with_params(thread: usize, params: &SearchParams, evaluator: V::Evaluator) -> Worker<V> {
+    pub(crate) fn with_params(thread: usize, params: &SearchParams, evaluator: V::Evaluator) -> Worker<V> {
         Worker {
             own_params: *params,
             params: *params,
@@ -109,18 +109,18 @@ impl<V: Variant> Worker<V> {
     }
 
     /// Forgets what earlier searches taught.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.history.clear();
         self.correction.clear();
     }
 
     /// How the next searches are done.
-    pub fn set_mode(&mut self, mode: Mode) {
+    pub(crate) fn set_mode(&mut self, mode: Mode) {
         self.mode = mode;
     }
 
     /// Makes ready for a search on its own, to be broken off at `hard_limit` time on the clock.
-    pub fn begin(
+    pub(crate) fn begin(
         &mut self,
         job: &SearchJob<V>,
         signals: Arc<Signals>,
@@ -200,7 +200,7 @@ impl<V: Variant> Worker<V> {
     }
 
     /// Tells the others how many nodes this worker has searched.
-    pub fn publish_nodes(&self) {
+    pub(crate) fn publish_nodes(&self) {
         self.signals.publish_nodes(self.thread, self.nodes);
     }
 

@@ -11,7 +11,7 @@ use crate::verify::row_writer::{RowConfig, write_rows};
 use crate::verify::{VerifyConfig, VerifyError, VerifyReport, check_fen, verify};
 
 /// Hands rows of moves and perft counts to a function: [`write_rows`].
-pub type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;
+pub(super) type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;
 
 /// A registered variant: its description, how a game of it opens, and what a program checks of its rules.
 pub struct VariantEntry {

@@ -10,7 +10,7 @@ use asterism_engine::verify::perft_rows::{Row, check_row};
 use asterism_engine::verify::proof::{Proof, wins_with};
 
 /// The checks of one variant.
-pub struct Checks {
+pub(crate) struct Checks {
     variant: &'static str,
     /// [`check_minimax_after`].
     pub minimax: fn(&str, &[&str], u32) -> Result<(), VerifyError>,
@@ -47,7 +47,7 @@ impl Checks {
     }
 
     /// The checks of a registered variant.
-    pub fn of_entry(entry: &VariantEntry) -> &'static Checks {
+    pub(crate) fn of_entry(entry: &VariantEntry) -> &'static Checks {
         CHECKS.iter().find(|checks| checks.variant == entry.info.name).unwrap()
     }
 }

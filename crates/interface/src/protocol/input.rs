@@ -52,7 +52,7 @@ pub(super) struct Inbox {
 
 impl Inbox {
     /// Reads `input` from now on; the sender is for whatever else the main loop is to hear of.
-    pub fn open(input: impl BufRead + Send + 'static) -> std::io::Result<(Inbox, Sender<Event>)> {
+    pub(super) fn open(input: impl BufRead + Send + 'static) -> std::io::Result<(Inbox, Sender<Event>)> {
         let (send, events) = channel();
         let ahead = Arc::<ReadAhead>::default();
         let (room, sender) = (ahead.clone(), send.clone());
@@ -61,7 +61,7 @@ impl Inbox {
     }
 
     /// The next event; `None` where nothing happens for so long.
-    pub fn next(&self, patience: Option<Duration>) -> Option<Event> {
+    pub(super) fn next(&self, patience: Option<Duration>) -> Option<Event> {
         let events = self.events.as_ref()?;
         let event = match patience {
             None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),

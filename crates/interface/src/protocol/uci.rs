@@ -29,7 +29,7 @@ pub(super) struct Uci {
 }
 
 impl Uci {
-    pub fn new(output: Output, events: Sender<Event>) -> Result<Uci, SessionError> {
+    pub(super) fn new(output: Output, events: Sender<Event>) -> Result<Uci, SessionError> {
         Ok(Uci { session: Session::new()?, output, events })
     }
 

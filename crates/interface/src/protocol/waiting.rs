@@ -31,7 +31,7 @@ pub(super) struct Waiting {
 impl Waiting {
     /// Puts a line behind the others. Once one had to be left out, so are those behind it until the queue is
     /// empty, for they may build upon it; the error comes with the first of them only.
-    pub fn push(&mut self, line: String) -> Result<(), WaitingError> {
+    pub(super) fn push(&mut self, line: String) -> Result<(), WaitingError> {
         if std::mem::take(&mut self.overflowed) && !self.lines.is_empty() {
             self.overflowed = true;
             return Ok(());
@@ -46,7 +46,7 @@ impl Waiting {
     }
 
     /// Every line that waits now is to be followed by this word.
-    pub fn follow_each_with(&mut self, signal: &'static str) {
+    pub(super) fn follow_each_with(&mut self, signal: &'static str) {
         self.signals.retain(|(other, _)| *other != signal);
         if !self.lines.is_empty() {
             self.signals.push((signal, self.lines.len()));
@@ -54,12 +54,12 @@ impl Waiting {
     }
 
     /// The first line.
-    pub fn first(&self) -> Option<&str> {
+    pub(super) fn first(&self) -> Option<&str> {
         self.lines.front().map(String::as_str)
     }
 
     /// Takes the first line out, with the words that follow it.
-    pub fn pop(&mut self) -> Option<(String, Vec<&'static str>)> {
+    pub(super) fn pop(&mut self) -> Option<(String, Vec<&'static str>)> {
         let line = self.lines.pop_front()?;
         self.bytes -= line.len();
         let signals = self.signals.iter().map(|(signal, _)| *signal).collect();

@@ -5,7 +5,7 @@ use asterism_engine::rules::Weight;
 
 /// For each number of the weights whether it is fitted: all of them, or those that `only` names, by the name of a weight
 /// or of one of its numbers.
-pub fn is_fitted(weights: &[Weight], only: &[String]) -> Vec<bool> {
+pub(super) fn is_fitted(weights: &[Weight], only: &[String]) -> Vec<bool> {
     let named = |weight: &Weight, number: &String| {
         only.is_empty() || only.iter().any(|name| name == weight.name || name == number)
     };
@@ -16,7 +16,7 @@ pub fn is_fitted(weights: &[Weight], only: &[String]) -> Vec<bool> {
 }
 
 /// Refuses names of which there is no weight.
-pub fn expect_known(weights: &[Weight], only: &[String]) -> Result<(), EvalFitError> {
+pub(super) fn expect_known(weights: &[Weight], only: &[String]) -> Result<(), EvalFitError> {
     match only.iter().find(|name| !is_fitted(weights, std::slice::from_ref(name)).contains(&true)) {
         None => Ok(()),
         Some(name) => {

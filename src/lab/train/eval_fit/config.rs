@@ -1,7 +1,7 @@
 //! How weights are fitted.
 
 /// One game of so many is not fitted to but used to measure the loss.
-pub const HELD_OUT: usize = 20;
+pub(super) const HELD_OUT: usize = 20;
 
 /// How to fit.
 #[derive(Clone, Debug)]

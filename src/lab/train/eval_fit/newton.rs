@@ -1,10 +1,10 @@
 //! One step of Newton's method: sums over positions, and the solution of the linear equations.
 
 /// What a weight does in a position: its number, and centipawns for each centipawn of the weight.
-pub type Coefficients = Vec<(usize, f64)>;
+pub(super) type Coefficients = Vec<(usize, f64)>;
 
 /// The gradient of the loss and its second derivatives, summed over positions.
-pub struct Normal {
+pub(super) struct Normal {
     pub gradient: Vec<f64>,
     /// Row by row, from the diagonal on; the matrix is symmetric.
     curvature: Vec<f64>,
@@ -12,7 +12,7 @@ pub struct Normal {
 
 impl Normal {
     /// The sums over no positions, for so many weights.
-    pub fn new(size: usize) -> Normal {
+    pub(super) fn new(size: usize) -> Normal {
         Normal { gradient: vec![0.0; size], curvature: vec![0.0; size * size] }
     }
 
@@ -21,7 +21,7 @@ impl Normal {
     }
 
     /// Adds a position: its coefficients in the order of their weights, the slope of its loss and the curvature.
-    pub fn add(&mut self, coefficients: &Coefficients, slope: f64, curvature: f64) {
+    pub(super) fn add(&mut self, coefficients: &Coefficients, slope: f64, curvature: f64) {
         let size = self.size();
         for (i, &(row, a)) in coefficients.iter().enumerate() {
             self.gradient[row] += slope * a;
@@ -32,26 +32,26 @@ impl Normal {
     }
 
     /// Adds the sums over other positions.
-    pub fn merge(&mut self, other: &Normal) {
+    pub(super) fn merge(&mut self, other: &Normal) {
         self.gradient.iter_mut().zip(&other.gradient).for_each(|(sum, own)| *sum += own);
         self.curvature.iter_mut().zip(&other.curvature).for_each(|(sum, own)| *sum += own);
     }
 
     /// Adds a pull of a weight back over `distance`, with a force of `strength` for each unit.
-    pub fn pull(&mut self, weight: usize, distance: f64, strength: f64) {
+    pub(super) fn pull(&mut self, weight: usize, distance: f64, strength: f64) {
         let size = self.size();
         self.gradient[weight] += strength * distance;
         self.curvature[weight * size + weight] += strength;
     }
 
     /// Whether no position knows a weight.
-    pub fn is_unknown(&self, weight: usize) -> bool {
+    pub(super) fn is_unknown(&self, weight: usize) -> bool {
         self.curvature[weight * self.size() + weight] == 0.0
     }
 
     /// How far the weights are from the minimum: the matrix times this is the gradient. By Cholesky's decomposition;
     /// the pull makes the matrix positive definite.
-    pub fn solve(&self) -> Vec<f64> {
+    pub(super) fn solve(&self) -> Vec<f64> {
         let size = self.size();
         let mut lower = vec![0.0; size * size];
         for row in 0..size {

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 const CHUNK: usize = 1 << 16;
 
 /// A position, and what is known of it for the side to move.
-pub struct Scored<P> {
+pub(super) struct Scored<P> {
     pub pos: P,
     /// The score of the search, in centipawns.
     pub score: f32,
@@ -24,16 +24,16 @@ pub struct Scored<P> {
 }
 
 /// A position, and what the network adds to its value, in centipawns; zero where weights are fitted alone.
-pub struct Corrected<P> {
+pub(super) struct Corrected<P> {
     pub pos: P,
     pub correction: Score,
 }
 
 /// Positions of one game.
-pub type Game<P> = Vec<Scored<P>>;
+pub(super) type Game<P> = Vec<Scored<P>>;
 
 /// The games of all files, in their order, as far as they have positions that count, with or without the network.
-pub fn read_games<V: Variant>(
+pub(super) fn read_games<V: Variant>(
     files: &[PathBuf],
     network: bool,
     observer: &mut dyn Observer,

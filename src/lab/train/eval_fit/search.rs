@@ -19,7 +19,7 @@ const CHANGE: Score = 8;
 const PARTS_OF_A_STEP: [f64; 4] = [1.0, 0.5, 0.25, 0.125];
 
 /// What weights are sought for.
-pub struct Search<P, W> {
+pub(super) struct Search<P, W> {
     fitted: Vec<Scored<P>>,
     held_out: Vec<Scored<P>>,
     config: EvalFitConfig,
@@ -29,7 +29,7 @@ pub struct Search<P, W> {
 
 /// What a search has found.
 #[derive(PartialEq, Eq, Debug)]
-pub struct FitOutcome<W> {
+pub(super) struct FitOutcome<W> {
     /// The best weights.
     pub weights: W,
     /// Rounds that were done.
@@ -70,7 +70,7 @@ impl State {
 impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
     /// A search for the weights with which `value` tells best how these games went, on the scale that it has with the
     /// weights `first`.
-    pub fn new(
+    pub(super) fn new(
         games: Vec<Game<P>>,
         first: &W,
         config: EvalFitConfig,
@@ -90,7 +90,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
     }
 
     /// Looks for the best weights, beginning with `first`. Between rounds `observer` may break it off.
-    pub fn run(&self, first: &W, observer: &mut dyn Observer) -> FitOutcome<W> {
+    pub(super) fn run(&self, first: &W, observer: &mut dyn Observer) -> FitOutcome<W> {
         let list = first.list();
         let numbers: Vec<f64> = list.iter().flat_map(|weight| &weight.numbers).map(|&n| n.into()).collect();
         let ranges = list.iter().flat_map(|weight| weight.numbers.iter().map(|_| (weight.low, weight.high)));

@@ -13,7 +13,7 @@ const ALIASES: usize = 8;
 
 /// The error that says why `text`, move `number` of those given, names no legal turn of `pos`. Only called when
 /// that is so.
-pub fn illegal<V: Variant>(pos: &V::Position, text: &str, number: usize) -> GameError {
+pub(super) fn illegal<V: Variant>(pos: &V::Position, text: &str, number: usize) -> GameError {
     GameError::Move { text: text.to_string(), number, reason: why_illegal::<V>(pos, text) }
 }
 

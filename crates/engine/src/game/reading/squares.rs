@@ -3,7 +3,7 @@
 use crate::rules::Variant;
 
 /// Reads a square's name from the front of `text`: file, rank (from 0) and the rest.
-pub fn read_square<V: Variant>(text: &str) -> Option<(u8, u8, &str)> {
+pub(crate) fn read_square<V: Variant>(text: &str) -> Option<(u8, u8, &str)> {
     let file = text.bytes().next()?.to_ascii_lowercase().checked_sub(b'a').filter(|&f| f < V::INFO.files)?;
     let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
     (1..=digits).rev().find_map(|n| {
@@ -13,7 +13,7 @@ pub fn read_square<V: Variant>(text: &str) -> Option<(u8, u8, &str)> {
 }
 
 /// Every square named in a move's text, as file and rank from 0.
-pub fn squares<V: Variant>(mut text: &str) -> Vec<(u8, u8)> {
+pub(crate) fn squares<V: Variant>(mut text: &str) -> Vec<(u8, u8)> {
     let mut found = Vec::new();
     while let Some(c) = text.chars().next() {
         text = match read_square::<V>(text) {
@@ -28,13 +28,13 @@ pub fn squares<V: Variant>(mut text: &str) -> Vec<(u8, u8)> {
 }
 
 /// Whether a text begins with a square and a place to go to.
-pub fn begins_with_two<V: Variant>(text: &str) -> bool {
+pub(crate) fn begins_with_two<V: Variant>(text: &str) -> bool {
     let rest = read_square::<V>(text).map(|(_, _, rest)| rest.trim_start_matches(','));
     rest.is_some_and(|rest| rest.starts_with('@') || read_square::<V>(rest).is_some())
 }
 
 /// Whether `text` goes on after `beginning`, in any letter case; `a1a1` does not begin `a1a10`.
-pub fn goes_on(text: &str, beginning: &str) -> bool {
+pub(crate) fn goes_on(text: &str, beginning: &str) -> bool {
     let begins = text.get(..beginning.len()).is_some_and(|start| start.eq_ignore_ascii_case(beginning));
     let digit = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_digit());
     begins && !(digit(beginning.bytes().last()) && digit(text.as_bytes().get(beginning.len()).copied()))

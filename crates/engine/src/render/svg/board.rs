@@ -7,7 +7,7 @@ use crate::render::view::{View, file_letter};
 use crate::rules::Location;
 use ::svg::node::element::{Group, Path};
 
-pub fn board(view: &View, layout: &Layout) -> Group {
+pub(super) fn board(view: &View, layout: &Layout) -> Group {
     Group::new()
         .set("class", "board")
         .add(squares(view, layout))

@@ -3,29 +3,29 @@
 use crate::rules::{Color, Colouring};
 
 /// What all pictures of this program are written and painted with.
-pub const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
+pub(crate) const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
 /// The background.
-pub const PAPER: &str = "#fcfbf8";
+pub(crate) const PAPER: &str = "#fcfbf8";
 /// Text and lines.
 pub const INK: &str = "#26282c";
 /// Dark and light squares.
 pub const CHECKERED: [&str; 2] = ["#c49f74", "#efe1c6"];
 /// The launching squares.
-pub const LAUNCHING: &str = "#e9e6df";
+pub(crate) const LAUNCHING: &str = "#e9e6df";
 /// The outlines of pieces.
-pub const OUTLINE: &str = "#121316";
+pub(super) const OUTLINE: &str = "#121316";
 /// Text of less weight.
-pub const FAINT: &str = "#6b6e75";
+pub(super) const FAINT: &str = "#6b6e75";
 /// The last move.
-pub const LAST: &str = "#7b2fb5";
+pub(super) const LAST: &str = "#7b2fb5";
 /// Where a piece may go without capturing.
-pub const GOES: &str = "#1f6f43";
+pub(super) const GOES: &str = "#1f6f43";
 /// Captures.
-pub const CAPTURES: &str = "#b3241b";
+pub(super) const CAPTURES: &str = "#b3241b";
 /// Arrows.
-pub const ARROW: &str = "#d2620a";
+pub(super) const ARROW: &str = "#d2620a";
 /// The sign of a reduced piece.
-pub const REDUCED: &str = "#2b4c9b";
+pub(super) const REDUCED: &str = "#2b4c9b";
 /// Zones, in their order.
 const ZONES: [&str; 4] = ["#a8201a", "#1d4f91", "#2c6e49", "#8a5a00"];
 
@@ -36,7 +36,7 @@ const RIDERS: [[[&str; 2]; 2]; 2] =
     [[["#86aedb", "#c3daf2"], ["#efd45f", "#faeeb4"]], [["#c79c6e", "#e8d0b0"], ["#86bd84", "#c5e4c0"]]];
 
 /// The colour of a square.
-pub fn square_colour(colouring: Colouring, file: u8, rank: u8) -> &'static str {
+pub(crate) fn square_colour(colouring: Colouring, file: u8, rank: u8) -> &'static str {
     let (f, r) = (usize::from(file), usize::from(rank));
     match colouring {
         Colouring::Checkered => CHECKERED[(f + r) % 2],
@@ -60,7 +60,7 @@ pub fn meaningful_colours(colouring: Colouring) -> Vec<Vec<&'static str>> {
 }
 
 /// Fill and detail colours of a side's pieces.
-pub fn piece_colours(side: Color) -> (&'static str, &'static str) {
+pub(super) fn piece_colours(side: Color) -> (&'static str, &'static str) {
     match side {
         Color::White => (IVORY, INK),
         Color::Black => ("#474c56", "#f7f2e4"),

@@ -7,7 +7,7 @@ use crate::render::view::View;
 use ::svg::node::element::{Circle, Group};
 
 /// Title and inventor on the left, side to move or result on the right.
-pub fn header(view: &View, layout: &Layout) -> Group {
+pub(super) fn header(view: &View, layout: &Layout) -> Group {
     let edge = layout.board_right;
     let to_move = view.status.ends_with("to move");
     let status_edge = if to_move { edge - 22.0 } else { edge };

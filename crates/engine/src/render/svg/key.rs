@@ -142,7 +142,7 @@ fn lines(text: &str, width: f64) -> Vec<String> {
 }
 
 /// The entries and their upper left corners.
-pub struct Key {
+pub(super) struct Key {
     entries: Vec<(Entry, f64, f64)>,
     /// The lower edge.
     pub bottom: f64,
@@ -150,7 +150,7 @@ pub struct Key {
 
 impl Key {
     /// Puts the entries in rows; those of a group are in columns of the same width.
-    pub fn of(view: &View, options: &PictureOptions, layout: &Layout) -> Key {
+    pub(super) fn of(view: &View, options: &PictureOptions, layout: &Layout) -> Key {
         let room = layout.width - LEFT - GAP;
         let mut key = Key { entries: Vec::new(), bottom: layout.board_bottom + FILES };
         for group in Entry::all(view, options, room).into_iter().filter(|group| !group.is_empty()) {
@@ -170,7 +170,7 @@ impl Key {
         key
     }
 
-    pub fn draw(&self) -> Group {
+    pub(super) fn draw(&self) -> Group {
         let group = Group::new().set("class", "key");
         self.entries.iter().fold(group, |group, (entry, x, y)| group.add(entry.draw(*x, *y)))
     }

@@ -5,17 +5,17 @@ use crate::render::view::View;
 use crate::rules::{Color, Location};
 
 /// Side of a square.
-pub const SQUARE: f64 = 64.0;
+pub(super) const SQUARE: f64 = 64.0;
 /// The board's left edge, after the rank numbers.
-pub const LEFT: f64 = 34.0;
+pub(super) const LEFT: f64 = 34.0;
 /// The board's upper edge, below the header.
-pub const TOP: f64 = 62.0;
+pub(super) const TOP: f64 = 62.0;
 /// Between the board and the right edge, or the launching squares.
-pub const GAP: f64 = 18.0;
+pub(super) const GAP: f64 = 18.0;
 /// Between the board and the key: the letters of the files.
-pub const FILES: f64 = 38.0;
+pub(super) const FILES: f64 = 38.0;
 
-pub struct Layout {
+pub(super) struct Layout {
     files: u8,
     ranks: u8,
     below: Color,
@@ -25,7 +25,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    pub fn of(view: &View, options: &PictureOptions) -> Layout {
+    pub(super) fn of(view: &View, options: &PictureOptions) -> Layout {
         let info = view.info;
         let board_right = LEFT + SQUARE * f64::from(info.files);
         let board_bottom = TOP + SQUARE * f64::from(info.ranks);
@@ -35,7 +35,7 @@ impl Layout {
     }
 
     /// The upper left corner of a place.
-    pub fn corner(&self, place: Location) -> (f64, f64) {
+    pub(super) fn corner(&self, place: Location) -> (f64, f64) {
         let flipped = self.below == Color::Black;
         match place {
             Location::Square(file, rank) => {
@@ -51,18 +51,18 @@ impl Layout {
     }
 
     /// The middle of a place.
-    pub fn middle(&self, place: Location) -> (f64, f64) {
+    pub(super) fn middle(&self, place: Location) -> (f64, f64) {
         let (x, y) = self.corner(place);
         (x + SQUARE / 2.0, y + SQUARE / 2.0)
     }
 
     /// By how much file and rank grow to the right and upwards: -1 on a board that is turned round.
-    pub fn up(&self) -> i16 {
+    pub(super) fn up(&self) -> i16 {
         if self.below == Color::White { 1 } else { -1 }
     }
 
     /// Whether a side's first rank is the lowest of the picture.
-    pub fn is_below(&self, side: Color) -> bool {
+    pub(super) fn is_below(&self, side: Color) -> bool {
         side == self.below
     }
 }

@@ -10,7 +10,7 @@ use ::svg::node::element::{Circle, Group, Path};
 
 /// A sign that stands on squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sign {
+pub(super) enum Sign {
     /// The piece may move without going.
     InPlace,
     /// The piece may go there.
@@ -27,7 +27,7 @@ pub enum Sign {
 
 impl Sign {
     /// The signs of a picture.
-    pub fn all(view: &View, options: &PictureOptions) -> Vec<Sign> {
+    pub(super) fn all(view: &View, options: &PictureOptions) -> Vec<Sign> {
         let mut signs = Vec::new();
         if let Some(targets) = &options.targets {
             let groups = [
@@ -46,7 +46,7 @@ impl Sign {
     }
 
     /// What it says.
-    pub fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Sign::InPlace => "moves in place",
             Sign::Goes => "may go there",
@@ -58,7 +58,7 @@ impl Sign {
     }
 
     /// Draws it around a point; at the scale 1 it fills a square.
-    pub fn draw(self, x: f64, y: f64, scale: f64) -> Group {
+    pub(super) fn draw(self, x: f64, y: f64, scale: f64) -> Group {
         let circle = |radius: f64| Circle::new().set("cx", 0).set("cy", 0).set("r", radius);
         let path = |data: &str| Path::new().set("d", data).set("fill", "none").set("stroke-linecap", "round");
         let ring = |radius: f64, colour: &str, width: f64| {
@@ -98,7 +98,7 @@ impl Sign {
     }
 }
 
-pub fn marks(options: &PictureOptions, layout: &Layout) -> Group {
+pub(super) fn marks(options: &PictureOptions, layout: &Layout) -> Group {
     let mut group = Group::new().set("class", "marks");
     if let Some(targets) = &options.targets {
         let (x, y) = layout.corner(targets.origin);

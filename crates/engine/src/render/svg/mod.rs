@@ -9,7 +9,8 @@ mod marks;
 mod pieces;
 mod shapes;
 
-pub use colours::{CHECKERED, FONT, INK, LAUNCHING, PAPER, meaningful_colours, square_colour, zone_colour};
+pub use colours::{CHECKERED, INK, meaningful_colours, zone_colour};
+pub(super) use colours::{FONT, LAUNCHING, PAPER, square_colour};
 pub use pieces::{piece_svg, piece_symbols};
 
 use super::options::PictureOptions;
@@ -23,7 +24,7 @@ use layout::Layout;
 const BOTTOM: f64 = 14.0;
 
 /// A complete SVG document.
-pub fn draw(view: &View, options: &PictureOptions) -> String {
+pub(super) fn draw(view: &View, options: &PictureOptions) -> String {
     let layout = Layout::of(view, options);
     let key = Key::of(view, options, &layout);
     let (width, height) = (layout.width, key.bottom + BOTTOM);

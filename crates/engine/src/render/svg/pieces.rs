@@ -38,7 +38,7 @@ pub fn piece_symbols(info: &Info) -> String {
 }
 
 /// The symbols of the pieces that stand on the board.
-pub fn symbols_of(view: &View) -> Definitions {
+pub(super) fn symbols_of(view: &View) -> Definitions {
     let mut seen = Vec::new();
     let mut symbols = Definitions::new();
     for piece in view.pieces.iter().chain(&view.pockets).flatten() {
@@ -63,7 +63,7 @@ fn id(piece: FenPiece) -> String {
 }
 
 /// Every piece on its square.
-pub fn pieces(view: &View, layout: &Layout) -> Group {
+pub(super) fn pieces(view: &View, layout: &Layout) -> Group {
     let mut group = Group::new().set("class", "pieces");
     for place in Location::all(view.info) {
         let Some(piece) = view.piece_on(place) else { continue };
@@ -112,7 +112,7 @@ fn with_letter(piece: FenPiece, info: Option<&PieceInfo>, letter_y: f64) -> Grou
 
 /// The piece alone, 100 units wide, to be scaled; a disc with its letter
 /// where we have no drawing.
-pub fn drawn(piece: FenPiece, info: Option<&PieceInfo>) -> Group {
+pub(super) fn drawn(piece: FenPiece, info: Option<&PieceInfo>) -> Group {
     let (body, detail) = piece_colours(piece.color);
     let group = Group::new().set("stroke-linejoin", "round").set("stroke-linecap", "round");
     let drawings = info.map_or(&[][..], |info| info.drawings);

@@ -3,16 +3,16 @@
 use super::colours::INK;
 use ::svg::node::element::{Rectangle, Text};
 
-pub fn rectangle(x: f64, y: f64, width: f64, height: f64) -> Rectangle {
+pub(super) fn rectangle(x: f64, y: f64, width: f64, height: f64) -> Rectangle {
     Rectangle::new().set("x", x).set("y", y).set("width", width).set("height", height)
 }
 
 /// A line of text whose feet stand on `y`.
-pub fn label(text: impl Into<String>, x: f64, y: f64, size: f64) -> Text {
+pub(super) fn label(text: impl Into<String>, x: f64, y: f64, size: f64) -> Text {
     Text::new(text).set("x", x).set("y", y).set("font-size", size).set("fill", INK)
 }
 
 /// About how long a text is, in units of its size.
-pub fn length(text: &str) -> f64 {
+pub(super) fn length(text: &str) -> f64 {
     text.chars().count() as f64 * 0.56
 }

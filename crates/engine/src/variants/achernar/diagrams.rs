@@ -2,7 +2,7 @@
 
 use crate::rules::Diagram;
 
-pub const DIAGRAMS: &[Diagram] = &[
+pub(super) const DIAGRAMS: &[Diagram] = &[
     Diagram {
         letter: 'S',
         fen: "4k4/2s3s2/9/9/9/3s1S3/4S4/9/R3K4 w - - 0 1",

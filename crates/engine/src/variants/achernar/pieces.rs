@@ -5,7 +5,7 @@ use crate::rules::Color;
 /// A type of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub enum PieceType {
+pub(super) enum PieceType {
     /// `S`: the pawn-type piece.
     Soldier,
     /// `G`: what a Soldier promotes to.
@@ -28,10 +28,10 @@ pub enum PieceType {
 
 impl PieceType {
     /// How many types there are.
-    pub const COUNT: usize = Self::ALL.len();
+    pub(super) const COUNT: usize = Self::ALL.len();
 
     /// Every type, in the order of their numbers.
-    pub const ALL: [PieceType; 9] = [
+    pub(super) const ALL: [PieceType; 9] = [
         PieceType::Soldier,
         PieceType::GrandSoldier,
         PieceType::Overtaker,
@@ -44,50 +44,50 @@ impl PieceType {
     ];
 
     /// The upper-case FEN letters, in the same order.
-    pub const LETTERS: &str = "SGOHQBREK";
+    pub(super) const LETTERS: &str = "SGOHQBREK";
 
     /// The upper-case FEN letter.
-    pub fn letter(self) -> char {
+    pub(super) fn letter(self) -> char {
         Self::LETTERS.as_bytes()[self as usize] as char
     }
 
     /// The type with this upper-case letter.
-    pub fn from_letter(letter: char) -> Option<PieceType> {
+    pub(super) fn from_letter(letter: char) -> Option<PieceType> {
         Self::LETTERS.find(letter).map(|index| Self::ALL[index])
     }
 }
 
 /// What stands on a square: nothing, or a type and a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Piece(u8);
+pub(super) struct Piece(u8);
 
 impl Piece {
     /// How many different pieces there are.
-    pub const COUNT: usize = 2 * PieceType::COUNT;
+    pub(super) const COUNT: usize = 2 * PieceType::COUNT;
     /// Nothing.
-    pub const EMPTY: Piece = Piece(Self::COUNT as u8);
+    pub(super) const EMPTY: Piece = Piece(Self::COUNT as u8);
 
     /// A piece.
     #[inline]
-    pub const fn new(piece_type: PieceType, color: Color) -> Piece {
+    pub(super) const fn new(piece_type: PieceType, color: Color) -> Piece {
         Piece((piece_type as u8) << 1 | color as u8)
     }
 
     /// Its number, below [`Piece::COUNT`] unless empty.
     #[inline]
-    pub const fn index(self) -> usize {
+    pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Whether nothing stands here.
     #[inline]
-    pub const fn is_empty(self) -> bool {
+    pub(super) const fn is_empty(self) -> bool {
         self.0 == Self::EMPTY.0
     }
 
     /// Its type; a King for [`Piece::EMPTY`], so ask [`Piece::is_empty`] first.
     #[inline]
-    pub const fn piece_type(self) -> PieceType {
+    pub(super) const fn piece_type(self) -> PieceType {
         match self.0 >> 1 {
             0 => PieceType::Soldier,
             1 => PieceType::GrandSoldier,
@@ -103,13 +103,13 @@ impl Piece {
 
     /// Its side; White for [`Piece::EMPTY`].
     #[inline]
-    pub const fn color(self) -> Color {
+    pub(super) const fn color(self) -> Color {
         if self.0 & 1 == 0 { Color::White } else { Color::Black }
     }
 
     /// Whether it is a piece of `color`.
     #[inline]
-    pub const fn is_of(self, color: Color) -> bool {
+    pub(super) const fn is_of(self, color: Color) -> bool {
         self.0 & 1 == color as u8 && !self.is_empty()
     }
 }

@@ -7,7 +7,7 @@ use crate::board::Tapered;
 use crate::rules::{Color, Score};
 
 /// By [`Piece::index`] and square; negative for Black's pieces.
-pub static PLACEMENT: [[Tapered; SQUARES]; Piece::COUNT] = {
+pub(super) static PLACEMENT: [[Tapered; SQUARES]; Piece::COUNT] = {
     let mut table = [[Tapered::ZERO; SQUARES]; Piece::COUNT];
     let mut index = 0;
     while index < PieceType::COUNT {
@@ -24,7 +24,12 @@ pub static PLACEMENT: [[Tapered; SQUARES]; Piece::COUNT] = {
 };
 
 /// Material and placement of a piece, Black's negative.
-pub const fn placement(piece_type: PieceType, color: Color, square: usize, weights: &Weights) -> Tapered {
+pub(super) const fn placement(
+    piece_type: PieceType,
+    color: Color,
+    square: usize,
+    weights: &Weights,
+) -> Tapered {
     let (file, own_rank) = (Board::file(square), Board::rank(square));
     let is_white = matches!(color, Color::White);
     let rank = if is_white { own_rank } else { 8 - own_rank };

@@ -410,7 +410,7 @@ fn win_text(white: bool) -> &'static str {
 ///
 /// # Errors
 /// Where the text cannot be read as an Achernar FEN.
-pub fn judge(fen: &str) -> Result<Ruling, String> {
+pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let position = parse(fen)?;
     if let Some(white) = winner_by_count(&position) {
         return Ok(Ruling { moves: Vec::new(), result: Some(win_text(white)) });

@@ -24,7 +24,7 @@ pub(super) struct Safety {
 
 impl Safety {
     /// Nothing to heed.
-    pub const NONE: Safety =
+    pub(super) const NONE: Safety =
         Safety { checkers: Set::EMPTY, check_mask: ALL, king_blockers: Set::EMPTY, reduction_matters: false };
 }
 

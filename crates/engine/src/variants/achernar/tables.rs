@@ -6,58 +6,58 @@ use crate::board::rays::{ALL_AROUND, DIAGONAL, KNIGHT as KNIGHT_LEAPS, ORTHOGONA
 use crate::board::{Geometry, SquareSet};
 
 /// Names and numbers of the squares: a1 = 0 along the ranks to i9 = 80.
-pub type Board = Geometry<9, 9>;
+pub(super) type Board = Geometry<9, 9>;
 /// A set of squares.
-pub type Set = SquareSet<2>;
+pub(super) type Set = SquareSet<2>;
 /// How many squares there are.
-pub const SQUARES: usize = Board::SQUARES;
+pub(super) const SQUARES: usize = Board::SQUARES;
 /// Every square.
-pub const ALL: Set = Set::first(SQUARES);
+pub(super) const ALL: Set = Set::first(SQUARES);
 
 /// One set for each square.
-pub type Targets = [Set; SQUARES];
+pub(super) type Targets = [Set; SQUARES];
 
 /// One orthogonal step (the Wazir of fairy chess).
-pub static WAZIR: Targets = Board::leaps(&ORTHOGONAL);
+pub(super) static WAZIR: Targets = Board::leaps(&ORTHOGONAL);
 /// One diagonal step (the Ferz of fairy chess).
-pub static FERZ: Targets = Board::leaps(&DIAGONAL);
+pub(super) static FERZ: Targets = Board::leaps(&DIAGONAL);
 /// The squares around.
-pub static ADJACENT: Targets = Board::leaps(&ALL_AROUND);
+pub(super) static ADJACENT: Targets = Board::leaps(&ALL_AROUND);
 /// One step along the rank.
-pub static SIDEWAYS: Targets = Board::leaps(&[(1, 0), (-1, 0)]);
+pub(super) static SIDEWAYS: Targets = Board::leaps(&[(1, 0), (-1, 0)]);
 /// The Knight's leap.
-pub static KNIGHT: Targets = Board::leaps(&KNIGHT_LEAPS);
+pub(super) static KNIGHT: Targets = Board::leaps(&KNIGHT_LEAPS);
 /// The Grand-Bishop's leap: exactly three squares diagonally.
-pub static DIAGONAL_THREES: Targets = Board::leaps(&[(3, 3), (-3, 3), (-3, -3), (3, -3)]);
+pub(super) static DIAGONAL_THREES: Targets = Board::leaps(&[(3, 3), (-3, 3), (-3, -3), (3, -3)]);
 /// Where an Overtaker may land after a capture: two squares away in a straight line.
-pub static OVERTAKER_LANDINGS: Targets =
+pub(super) static OVERTAKER_LANDINGS: Targets =
     Board::leaps(&[(2, 0), (0, 2), (2, 2), (-2, 2), (-2, 0), (0, -2), (-2, -2), (2, -2)]);
 /// The squares within two steps, without the square itself.
-pub static WITHIN_TWO: Targets = union(&[&ADJACENT, &OVERTAKER_LANDINGS, &KNIGHT]);
+pub(super) static WITHIN_TWO: Targets = union(&[&ADJACENT, &OVERTAKER_LANDINGS, &KNIGHT]);
 /// The quiet leap to any square of the rank three above or three below (rules.md, "Words": rank leap).
-pub static RANK_LEAPS: Targets = rank_leaps();
+pub(super) static RANK_LEAPS: Targets = rank_leaps();
 
 /// Where a Soldier captures.
-pub static SOLDIER_CAPTURES: [Targets; 2] =
+pub(super) static SOLDIER_CAPTURES: [Targets; 2] =
     [Board::leaps(&[(-1, 1), (1, 1)]), Board::leaps(&[(-1, -1), (1, -1)])];
 /// Where a Soldier steps.
-pub static SOLDIER_STEPS: [Targets; 2] =
+pub(super) static SOLDIER_STEPS: [Targets; 2] =
     [Board::leaps(&[(-1, 1), (0, 1), (1, 1)]), Board::leaps(&[(-1, -1), (0, -1), (1, -1)])];
 /// Where a Grand-Soldier steps and captures.
-pub static GRAND_SOLDIER_STEPS: [Targets; 2] =
+pub(super) static GRAND_SOLDIER_STEPS: [Targets; 2] =
     [Board::leaps(&[(-1, 1), (0, 1), (1, 1), (0, -1)]), Board::leaps(&[(-1, -1), (0, -1), (1, -1), (0, 1)])];
 
 /// The last rank, where Soldiers promote.
-pub const LAST_RANK: [Set; 2] = [Board::rank_set(8), Board::rank_set(0)];
+pub(super) const LAST_RANK: [Set; 2] = [Board::rank_set(8), Board::rank_set(0)];
 /// The rank from which Soldiers step twice, from 0: the third of each side (rules.md: 3 and 7).
-pub const DOUBLE_STEP_RANK: [usize; 2] = [2, 6];
+pub(super) const DOUBLE_STEP_RANK: [usize; 2] = [2, 6];
 /// Where a Soldier may promote at the end of its next move: the last two ranks.
-pub const PROMOTERS: [Set; 2] = [Board::rectangle(0, 8, 7, 8), Board::rectangle(0, 8, 0, 1)];
+pub(super) const PROMOTERS: [Set; 2] = [Board::rectangle(0, 8, 7, 8), Board::rectangle(0, 8, 0, 1)];
 
 /// The squares on the same rank or file.
-pub static ORTHOGONAL_LINES: Targets = Board::rays(&ORTHOGONAL);
+pub(super) static ORTHOGONAL_LINES: Targets = Board::rays(&ORTHOGONAL);
 /// The squares on the same diagonals.
-pub static DIAGONAL_LINES: Targets = Board::rays(&DIAGONAL);
+pub(super) static DIAGONAL_LINES: Targets = Board::rays(&DIAGONAL);
 /// The rays from each square in each direction of [`ALL_AROUND`]. The first four climb in square number;
 /// `d ^ 4` is opposite to `d`.
 static RAYS: [Targets; 8] = [
@@ -90,20 +90,20 @@ const fn rank_leaps() -> Targets {
 
 /// The squares strictly between two squares; none where they are not in line.
 #[inline]
-pub fn between(a: usize, b: usize) -> Set {
+pub(super) fn between(a: usize, b: usize) -> Set {
     BETWEEN[a][b]
 }
 
 /// The square right behind `victim`, seen from the adjacent square `from`, if on the board.
 #[inline]
-pub fn behind(from: usize, victim: usize) -> Option<usize> {
+pub(super) fn behind(from: usize, victim: usize) -> Option<usize> {
     let landing = (2 * victim).wrapping_sub(from);
     (landing < SQUARES && OVERTAKER_LANDINGS[from].contains(landing)).then_some(landing)
 }
 
 /// The squares beside `squares`.
 #[inline]
-pub fn adjacent_to(squares: Set) -> Set {
+pub(super) fn adjacent_to(squares: Set) -> Set {
     let mut adjacent = Set::EMPTY;
     squares.for_each(|square| adjacent |= ADJACENT[square]);
     adjacent
@@ -122,7 +122,7 @@ const fn from_bits(bits: u128) -> Set {
 
 /// The squares from which Soldiers of side `us` capture on `targets`.
 #[inline]
-pub fn soldier_sources(us: usize, targets: Set) -> Set {
+pub(super) fn soldier_sources(us: usize, targets: Set) -> Set {
     const FILE_A: u128 = bits(Board::file_set(0));
     const FILE_I: u128 = bits(Board::file_set(8));
     let targets = bits(targets);
@@ -150,14 +150,14 @@ fn negative_ray(direction: usize, square: usize, occupied: u128) -> u128 {
 
 /// Where a slide along the rank leads, the first pieces included.
 #[inline]
-pub fn rank_attacks(square: usize, occupied: Set) -> Set {
+pub(super) fn rank_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);
     from_bits(positive_ray(0, square, pieces) | negative_ray(4, square, pieces))
 }
 
 /// Where a Rook's slide leads, the first pieces included.
 #[inline]
-pub fn rook_attacks(square: usize, occupied: Set) -> Set {
+pub(super) fn rook_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);
     from_bits(
         positive_ray(0, square, pieces)
@@ -169,7 +169,7 @@ pub fn rook_attacks(square: usize, occupied: Set) -> Set {
 
 /// Where a Bishop's slide leads, the first pieces included.
 #[inline]
-pub fn bishop_attacks(square: usize, occupied: Set) -> Set {
+pub(super) fn bishop_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);
     from_bits(
         positive_ray(2, square, pieces)

@@ -49,25 +49,25 @@ eval_weights! {
 }
 
 /// Fitted by `asterism fit-eval` (docs/training.md).
-pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
+pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
 /// Pieces of both sides on the board at which the endgame is reached (36 at the start).
-pub const ENDGAME_PIECES: i32 = 8;
+pub(super) const ENDGAME_PIECES: i32 = 8;
 /// Pieces more than [`ENDGAME_PIECES`] from which on it is the middlegame.
-pub const FULL_PHASE: i32 = 24;
+pub(super) const FULL_PHASE: i32 = 24;
 
 /// Bound of the evaluation either way, well inside the scores of known wins and losses.
-pub const EVAL_LIMIT: Score = 20_000;
+pub(super) const EVAL_LIMIT: Score = 20_000;
 /// Added to the value of a captured piece if its side is left with two, which decides the game: more than any exchange.
-pub const DECISIVE_CAPTURE: Score = 5000;
+pub(super) const DECISIVE_CAPTURE: Score = 5000;
 /// Pieces of a side that has lost when one more is captured: of three, two are left (rules.md, "End of the game", 1).
-pub const LAST_PIECES: usize = 3;
+pub(super) const LAST_PIECES: usize = 3;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [144.0, 216.0, 342.0, 966.0], b: [322.0, 451.0, 345.0, 86.0] };
+pub(super) const WDL: WdlModel = WdlModel { a: [144.0, 216.0, 342.0, 966.0], b: [322.0, 451.0, 345.0, 86.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
-pub const LEVEL: LevelParams = LevelParams {
+pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 370,
     levels: [
         LevelNumbers::new(0.25, 1.0, 50.0, 0.57, 4.0),

@@ -11,14 +11,14 @@ use crate::rules::Color;
 impl PieceSets {
     /// Whether a King or a Dame of either side is attacked by an enemy piece.
     #[inline]
-    pub fn is_royal_attacked(&self) -> bool {
+    pub(super) fn is_royal_attacked(&self) -> bool {
         let attacked = |color| self.royals(color).into_iter().any(|square| self.is_attacked(square, color));
         attacked(Color::White) || attacked(Color::Black)
     }
 
     /// Whether enemy pieces attack the royal piece of `color` on `target`.
     #[inline]
-    pub fn is_attacked(&self, target: usize, color: Color) -> bool {
+    pub(super) fn is_attacked(&self, target: usize, color: Color) -> bool {
         let aiming = self.aiming_at(target, color);
         !aiming.is_empty()
             && aiming.into_iter().any(|from| {
@@ -30,7 +30,7 @@ impl PieceSets {
     /// The enemy pieces that by type and place aim at the royal piece of `color` on `target`: they attack it unless
     /// they are blocked or reduced.
     #[inline]
-    pub fn aiming_at(&self, target: usize, color: Color) -> Set {
+    pub(super) fn aiming_at(&self, target: usize, color: Color) -> Set {
         let aiming = (self.of_type(PieceType::Pawn) & DIAGONAL_STEPS[target])
             | (self.of_type(PieceType::Guard) & KING_STEPS[target])
             | (self.of_type(PieceType::Withdrawer) & ORTHOGONAL_STEPS[target])
@@ -42,7 +42,7 @@ impl PieceSets {
     /// For a piece on `from` that aims at the royal piece of `color` on `target`: the occupied squares that must be
     /// emptied before it attacks, Reducers aside; `None` where the edge of the board forbids the capture.
     #[inline]
-    pub fn blockers(&self, from: usize, target: usize, color: Color) -> Option<Set> {
+    pub(super) fn blockers(&self, from: usize, target: usize, color: Color) -> Option<Set> {
         let occupied = self.occupied();
         if self.of_type(PieceType::Withdrawer).contains(from) {
             let behind = BEYOND[target][from];
@@ -82,7 +82,7 @@ impl PieceSets {
     }
 
     /// The pieces of any side and type that a Reducer of `color` has on a clear line along a rank, and along a file.
-    pub fn reduced_by(&self, color: Color) -> (Set, Set) {
+    pub(super) fn reduced_by(&self, color: Color) -> (Set, Set) {
         let (mut on_rank, mut on_file) = (Set::EMPTY, Set::EMPTY);
         let occupied = self.occupied();
         for reducer in self.of(color, PieceType::Reducer) {

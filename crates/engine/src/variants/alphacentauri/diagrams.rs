@@ -2,7 +2,7 @@
 
 use crate::rules::Diagram;
 
-pub const DIAGRAMS: &[Diagram] = &[
+pub(super) const DIAGRAMS: &[Diagram] = &[
     Diagram {
         letter: 'P',
         fen: "k7d/9/9/3p1g3/4P4/5p3/9/9/K7D w - - 0 1",

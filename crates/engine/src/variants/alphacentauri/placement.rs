@@ -6,7 +6,7 @@ use super::weights::{WEIGHTS, Weights};
 use crate::rules::{Color, Score};
 
 /// Centipawns for each piece on each square, negative for Black.
-pub static PLACEMENT: [[i16; SQUARES]; Piece::COUNT] = {
+pub(super) static PLACEMENT: [[i16; SQUARES]; Piece::COUNT] = {
     let mut table = [[0; SQUARES]; Piece::COUNT];
     let mut i = 0;
     while i < Piece::COUNT * SQUARES {
@@ -18,7 +18,7 @@ pub static PLACEMENT: [[i16; SQUARES]; Piece::COUNT] = {
 };
 
 /// Centipawns for a piece on a square, negative for Black.
-pub const fn placement(piece: Piece, square: usize, weights: &Weights) -> Score {
+pub(super) const fn placement(piece: Piece, square: usize, weights: &Weights) -> Score {
     let is_white = matches!(piece.color(), Color::White);
     let (file, own_rank) = (Board::file(square), Board::rank(square));
     let rank = if is_white { own_rank } else { RANKS - 1 - own_rank };

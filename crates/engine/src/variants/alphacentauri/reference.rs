@@ -436,7 +436,7 @@ fn turns(board: &Board, white: bool) -> Vec<Played> {
 /// # Errors
 /// When the text cannot be read as a FEN of this variant; whether the position could arise in a
 /// game is not looked at.
-pub fn judge(fen: &str) -> Result<Ruling, String> {
+pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let mut fields: Vec<&str> = fen.split_whitespace().collect();
     // "The last two fields may be missing (0 and 1 are taken)."
     fields.extend(["0", "1"].iter().skip(fields.len().saturating_sub(4)));

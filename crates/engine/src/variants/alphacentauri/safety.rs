@@ -15,7 +15,7 @@ use super::tables::*;
 use crate::rules::Color;
 
 /// Squares that may matter, as sets; a plain part outside them is surely legal.
-pub struct Safety {
+pub(super) struct Safety {
     /// A piece that leaves one of these may open an attack.
     pub pinned: Set,
     /// A piece that enters one of these may free a reduced attacker.
@@ -26,7 +26,7 @@ pub struct Safety {
 
 impl Safety {
     /// For the plain parts of `mover`.
-    pub fn new(pieces: &PieceSets, mover: Color) -> Safety {
+    pub(super) fn new(pieces: &PieceSets, mover: Color) -> Safety {
         let mut safety = Safety {
             pinned: Set::EMPTY,
             reducing_lines: Set::EMPTY,

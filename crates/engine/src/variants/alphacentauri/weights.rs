@@ -4,7 +4,7 @@ use crate::board::eval_weights;
 use crate::rules::{LevelNumbers, LevelParams, Score, WdlModel};
 
 /// So many different numbers of steps until King and Dame meet are told apart.
-pub const MEETING_STEPS: usize = 24;
+pub(super) const MEETING_STEPS: usize = 24;
 
 eval_weights! {
     /// Value of a piece, by type: Pawn, Guard, Hopper, Centaur, Advancer, Withdrawer, Reducer. Rotor, King and Dame are
@@ -31,19 +31,20 @@ eval_weights! {
 }
 
 /// Fitted by `asterism fit-eval` (docs/training.md). Captures are counted in these values as well.
-pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
+pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
 /// Steps (not centipawns) counted on top for a royal piece that finds no way to the Zone; also the longest
 /// detour that is looked for.
-pub const MAX_DETOUR: usize = 5;
+pub(super) const MAX_DETOUR: usize = 5;
 /// What the winning step counts as material gain, so that it is tried first.
-pub const WINNING_STEP: Score = 5_000;
+pub(super) const WINNING_STEP: Score = 5_000;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [240.0, 285.0, 1_379.0, 5_000.0], b: [375.0, 432.0, 935.0, 212.0] };
+pub(super) const WDL: WdlModel =
+    WdlModel { a: [240.0, 285.0, 1_379.0, 5_000.0], b: [375.0, 432.0, 935.0, 212.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
-pub const LEVEL: LevelParams = LevelParams {
+pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 480,
     levels: [
         LevelNumbers::new(0.033, 1.0, 400.0, 0.5, 3.0),

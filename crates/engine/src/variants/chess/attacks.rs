@@ -8,7 +8,7 @@ use cozy_chess::{
 
 /// The squares a piece other than a Pawn attacks.
 #[inline]
-pub fn attacks(piece: PieceType, from: Square, occupied: BitBoard) -> BitBoard {
+pub(super) fn attacks(piece: PieceType, from: Square, occupied: BitBoard) -> BitBoard {
     match piece {
         PieceType::Knight => get_knight_moves(from),
         PieceType::Bishop => bishop_attacks(from, occupied),
@@ -22,18 +22,18 @@ pub fn attacks(piece: PieceType, from: Square, occupied: BitBoard) -> BitBoard {
 // those gets a table of 700 kB of its own.
 
 /// The squares a Bishop attacks.
-pub fn bishop_attacks(from: Square, occupied: BitBoard) -> BitBoard {
+pub(super) fn bishop_attacks(from: Square, occupied: BitBoard) -> BitBoard {
     get_bishop_moves(from, occupied)
 }
 
 /// The squares a Rook attacks.
-pub fn rook_attacks(from: Square, occupied: BitBoard) -> BitBoard {
+pub(super) fn rook_attacks(from: Square, occupied: BitBoard) -> BitBoard {
     get_rook_moves(from, occupied)
 }
 
 /// The squares that the Pawns of a side attack.
 #[inline]
-pub fn pawn_attacks(pawns: BitBoard, color: Color) -> BitBoard {
+pub(super) fn pawn_attacks(pawns: BitBoard, color: Color) -> BitBoard {
     let left = pawns.0 & !File::A.bitboard().0;
     let right = pawns.0 & !File::H.bitboard().0;
     BitBoard(match color {
@@ -44,6 +44,6 @@ pub fn pawn_attacks(pawns: BitBoard, color: Color) -> BitBoard {
 
 /// The square behind a Pawn that has just made a double step, where cozy-chess remembers one.
 #[inline]
-pub fn en_passant_square(board: &Board) -> Option<Square> {
+pub(super) fn en_passant_square(board: &Board) -> Option<Square> {
     board.en_passant().map(|file| Square::new(file, Rank::Sixth.relative_to(board.side_to_move())))
 }

@@ -2,7 +2,7 @@
 
 use crate::rules::Diagram;
 
-pub const DIAGRAMS: &[Diagram] = &[
+pub(super) const DIAGRAMS: &[Diagram] = &[
     Diagram {
         letter: 'P',
         fen: "4k3/8/8/8/8/3p1p2/4P3/4K3 w - - 0 1",

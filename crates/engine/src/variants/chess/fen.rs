@@ -8,7 +8,7 @@ use cozy_chess::{Board, BoardBuilder, CastleRights, Color, File, Rank, Square};
 use std::fmt;
 
 /// Reads a FEN.
-pub fn parse(fen: &str) -> Result<ChessPosition, FenError> {
+pub(super) fn parse(fen: &str) -> Result<ChessPosition, FenError> {
     let fields = FenFields::read(fen)?;
     let mut builder = BoardBuilder::empty();
     builder.side_to_move = cozy_color(fields.side);

@@ -4,13 +4,13 @@ use crate::rules;
 use cozy_chess::Color;
 
 /// A type of piece, without its side.
-pub use cozy_chess::Piece as PieceType;
+pub(super) use cozy_chess::Piece as PieceType;
 
 /// The upper-case FEN letters in the order of the types.
-pub const LETTERS: &str = "PNBRQK";
+pub(super) const LETTERS: &str = "PNBRQK";
 
 /// The upper-case FEN letter of a type.
-pub fn letter(piece_type: PieceType) -> char {
+pub(super) fn letter(piece_type: PieceType) -> char {
     match piece_type {
         PieceType::Pawn => 'P',
         PieceType::Knight => 'N',
@@ -22,13 +22,13 @@ pub fn letter(piece_type: PieceType) -> char {
 }
 
 /// The type with this upper-case FEN letter.
-pub fn from_letter(letter: char) -> Option<PieceType> {
+pub(super) fn from_letter(letter: char) -> Option<PieceType> {
     LETTERS.find(letter).and_then(PieceType::try_index)
 }
 
 /// A side of cozy-chess as a side of this crate.
 #[inline]
-pub fn our_color(color: Color) -> rules::Color {
+pub(super) fn our_color(color: Color) -> rules::Color {
     match color {
         Color::White => rules::Color::White,
         Color::Black => rules::Color::Black,
@@ -36,7 +36,7 @@ pub fn our_color(color: Color) -> rules::Color {
 }
 
 /// A side of this crate as a side of cozy-chess.
-pub fn cozy_color(color: rules::Color) -> Color {
+pub(super) fn cozy_color(color: rules::Color) -> Color {
     match color {
         rules::Color::White => Color::White,
         rules::Color::Black => Color::Black,
@@ -44,7 +44,7 @@ pub fn cozy_color(color: rules::Color) -> Color {
 }
 
 /// A side's name in messages.
-pub fn color_name(color: Color) -> &'static str {
+pub(super) fn color_name(color: Color) -> &'static str {
     match color {
         Color::White => "White",
         Color::Black => "Black",

@@ -7,7 +7,7 @@ use cozy_chess::{Color, Square};
 
 /// The value of a piece on a square, in centipawns: positive for White, negative for Black.
 #[inline]
-pub fn placement(color: Color, piece_type: PieceType, square: Square) -> Tapered {
+pub(super) fn placement(color: Color, piece_type: PieceType, square: Square) -> Tapered {
     PLACEMENT[color as usize][piece_type as usize][square as usize]
 }
 
@@ -29,7 +29,7 @@ const fn placement_tables() -> [[[Tapered; Square::NUM]; PieceType::NUM]; Color:
 }
 
 /// The value of a piece on a square with other weights, negative for Black.
-pub const fn value(color: Color, piece: usize, square: usize, weights: &Weights) -> Tapered {
+pub(super) const fn value(color: Color, piece: usize, square: usize, weights: &Weights) -> Tapered {
     // The tables begin at a8, the squares at a1: `^ 56` turns the ranks round. Black sees the board so.
     let seen = if matches!(color, Color::White) { square ^ 56 } else { square };
     let on_square = Tapered::new(MG_PLACEMENT[piece][seen], EG_PLACEMENT[piece][seen]);

@@ -11,7 +11,7 @@ const LINES: [Square; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const LEAPS: [Square; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// What the Laws allow in the position `fen`.
-pub fn judge(fen: &str) -> Result<Ruling, String> {
+pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let game = Game::read(fen)?;
     let mut moves = Vec::new();
     for (text, next) in game.candidates() {

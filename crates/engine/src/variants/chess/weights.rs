@@ -9,9 +9,9 @@ use crate::board::{Tapered, eval_weights};
 use crate::rules::{LevelParams, Score, WdlModel};
 
 /// The phase of a position with all its pieces: see [`PHASE`].
-pub const FULL_PHASE: i32 = 24;
+pub(super) const FULL_PHASE: i32 = 24;
 /// What a piece adds to the phase of the game, by type: [`FULL_PHASE`] at the start, 0 with Kings and Pawns only.
-pub const PHASE: [i32; PieceType::NUM] = [0, 1, 1, 2, 4, 0];
+pub(super) const PHASE: [i32; PieceType::NUM] = [0, 1, 1, 2, 4, 0];
 
 eval_weights! {
     /// Piece values, by type: Pawn, Knight, Bishop, Rook, Queen, King. Exchanges are counted in round values of their own.
@@ -101,35 +101,35 @@ eval_weights! {
 }
 
 /// Fitted by `asterism fit-eval` (docs/training.md).
-pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
+pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
 /// An attack on the King is worth the square of its units divided by this in the middlegame. It says how large a unit is, so it
 /// needs no fit.
-pub const KING_ATTACK_DIVISOR: i32 = 112;
+pub(super) const KING_ATTACK_DIVISOR: i32 = 112;
 /// A bound for what an attack on the King is worth in the middlegame: six of 651,000 quiet positions have more than 1,000.
-pub const KING_ATTACK_MAX: Score = 3_000;
+pub(super) const KING_ATTACK_MAX: Score = 3_000;
 
 /// The scale of a lead that can be turned into a win.
-pub const SCALE_NORMAL: i32 = 64;
+pub(super) const SCALE_NORMAL: i32 = 64;
 /// The textbook's piece values, in Pawns, for `scale_pawnless`; Pawns and Kings do not count there.
-pub const COUNT_VALUE: [i32; PieceType::NUM] = [0, 3, 3, 5, 9, 0];
+pub(super) const COUNT_VALUE: [i32; PieceType::NUM] = [0, 3, 3, 5, 9, 0];
 
 /// What mating material is worth against a lone King, beyond the pieces' value, if he stands in a corner where he is mated.
 /// No position can tell this and the next two, since all are won. This is a guess; the next two were chosen by whether
 /// Bishop and Knight mate (docs/training.md).
-pub const LONE_KING: Score = 1_200;
+pub(super) const LONE_KING: Score = 1_200;
 /// Less for each step that he is away from it, along ranks and files.
-pub const LONE_KING_CORNER: Score = 60;
+pub(super) const LONE_KING_CORNER: Score = 60;
 /// Less for each step between the Kings.
-pub const LONE_KING_NEAR: Score = 30;
+pub(super) const LONE_KING_NEAR: Score = 30;
 
 /// Values for counting exchanges: round, Knight and Bishop nearly the same, a King more than all.
-pub const SEE_VALUE: [Score; PieceType::NUM] = [100, 320, 330, 500, 950, 10_000];
+pub(super) const SEE_VALUE: [Score; PieceType::NUM] = [100, 320, 330, 500, 950, 10_000];
 
 /// What a square adds to a piece's value in the middlegame (PeSTO). The tables read like a diagram with White
 /// below: the first number is that of a8.
 #[rustfmt::skip]
-pub const MG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
+pub(super) const MG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
     [ // Pawn
            0,    0,    0,    0,    0,    0,    0,    0,
           98,  134,   61,   95,   68,  126,   34,  -11,
@@ -194,7 +194,7 @@ pub const MG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
 
 /// The same in the endgame.
 #[rustfmt::skip]
-pub const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
+pub(super) const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
     [ // Pawn
            0,    0,    0,    0,    0,    0,    0,    0,
          178,  173,  158,  134,  147,  132,  165,  187,
@@ -258,7 +258,7 @@ pub const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
 ];
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [51.0, 85.0, 146.0, 652.0], b: [97.0, 100.0, 81.0, 189.0] };
+pub(super) const WDL: WdlModel = WdlModel { a: [51.0, 85.0, 146.0, 652.0], b: [97.0, 100.0, 81.0, 189.0] };
 
 /// What each level may see and use. The numbers for new games are chess's: docs/levels.md has what was measured.
-pub const LEVEL: LevelParams = LevelParams::UNTUNED;
+pub(super) const LEVEL: LevelParams = LevelParams::UNTUNED;

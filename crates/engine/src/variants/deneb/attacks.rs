@@ -8,7 +8,7 @@ use crate::rules::Color;
 /// What can attack the King of one side: the enemy's pieces, sorted by how they capture.
 /// Reduction is worked out when it is made, so it holds until a Reducer moves or is captured.
 #[derive(Clone, Copy, Debug)]
-pub struct Attackers {
+pub(super) struct Attackers {
     /// Whose King is attacked.
     pub us: Color,
     /// King and Queens: they capture one step in any direction, reduced or not.
@@ -28,13 +28,13 @@ pub struct Attackers {
 
 impl Attackers {
     /// What can attack the King of `us`, with the Reducers where they are.
-    pub fn of(pos: &DenebPosition, us: Color) -> Attackers {
+    pub(super) fn of(pos: &DenebPosition, us: Color) -> Attackers {
         let (ours, theirs) = (pos.reducers(us), pos.reducers(!us));
         Attackers::with_reducers(pos, us, ours, theirs)
     }
 
     /// The same if the Reducers of `us` stood on `ours` and those of the enemy on `theirs`.
-    pub fn with_reducers(pos: &DenebPosition, us: Color, ours: Set, theirs: Set) -> Attackers {
+    pub(super) fn with_reducers(pos: &DenebPosition, us: Color, ours: Set, theirs: Set) -> Attackers {
         let of = |piece_type| pos.pieces(!us, piece_type);
         let unreduced = !around(ours) | around(theirs);
         let (p43, p32) = (of(PieceType::P43), of(PieceType::P32));
@@ -53,7 +53,7 @@ impl Attackers {
 
     /// Pieces that attack `king` from where nothing can be put between.
     #[inline]
-    pub fn direct(&self, king: usize) -> Set {
+    pub(super) fn direct(&self, king: usize) -> Set {
         KING_STEPS[king] & self.kings_and_queens
             | ORTHOGONAL1[king] & self.p43_and_p32
             | SOLDIER_CAPTURES[self.us.index()][king] & self.soldiers
@@ -63,7 +63,7 @@ impl Attackers {
 
     /// Pieces that attack `king` if every square between is empty.
     #[inline]
-    pub fn distant(&self, king: usize) -> Set {
+    pub(super) fn distant(&self, king: usize) -> Set {
         (IN_LINE[king] - KING_STEPS[king]) & self.unreduced_queens
             | ORTHOGONAL4[king] & self.unreduced_p43
             | ORTHOGONAL3[king] & self.unreduced_p32
@@ -71,7 +71,7 @@ impl Attackers {
 
     /// Whether one of these pieces attacks `king`. `captured` are those of them that are no longer there,
     /// `occupied` is every piece still on the board; the King may stand there or not.
-    pub fn attack(&self, king: usize, occupied: Set, captured: Set) -> bool {
+    pub(super) fn attack(&self, king: usize, occupied: Set, captured: Set) -> bool {
         !(self.direct(king) - captured).is_empty()
             || (self.distant(king) - captured).into_iter().any(|from| !BETWEEN[king][from].meets(&occupied))
             || self.stars_attack(king, occupied, captured)
@@ -81,7 +81,7 @@ impl Attackers {
     ///
     /// The last leap starts beside the King (`entries`) with the opposite square empty. That a Star
     /// leaves its own square never helps: were that the landing square, the Star could leap from it.
-    pub fn stars_attack(&self, king: usize, occupied: Set, captured: Set) -> bool {
+    pub(super) fn stars_attack(&self, king: usize, occupied: Set, captured: Set) -> bool {
         let stars = self.unreduced_stars - captured;
         if stars.is_empty() {
             return false;

@@ -2,7 +2,7 @@
 
 use crate::rules::Diagram;
 
-pub const DIAGRAMS: &[Diagram] = &[
+pub(super) const DIAGRAMS: &[Diagram] = &[
     Diagram {
         letter: 'S',
         fen: "k3aft/7/7/7/7/2s1S2/3S3/7/TFA3K w - - 0 1",

@@ -8,7 +8,7 @@ use crate::rules::{Color, FenError, Notation, Position};
 use std::fmt;
 
 /// Reads a FEN and refuses what cannot be a position of Deneb.
-pub fn parse(text: &str) -> Result<DenebPosition, FenError> {
+pub(super) fn parse(text: &str) -> Result<DenebPosition, FenError> {
     let fields = FenFields::read(text)?;
     fields.no_castling_no_en_passant()?;
     let mut pos = DenebPosition::empty(fields.side, fields.halfmove, fields.fullmove);

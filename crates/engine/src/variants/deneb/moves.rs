@@ -24,7 +24,7 @@ pub struct Move {
 
 const TRAIL_SHIFT: u32 = 14;
 /// [`Move::trail`] is below this.
-pub const TRAILS: usize = 1 << 17;
+pub(super) const TRAILS: usize = 1 << 17;
 
 impl Move {
     /// A move that captures the pieces on `captured` by replacement, or nothing.

@@ -23,7 +23,7 @@ static PLACEMENT: [[[Tapered; SQUARES]; PieceType::COUNT]; 2] = {
 };
 
 /// Material and placement of a piece with other weights, White positive.
-pub const fn value(color: Color, piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
+pub(super) const fn value(color: Color, piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
     let (file, own_rank) = (Board::file(square), Board::rank(square));
     let is_white = matches!(color, Color::White);
     let rank = if is_white { own_rank } else { RANKS - 1 - own_rank } as Score;
@@ -43,6 +43,6 @@ pub const fn value(color: Color, piece_type: PieceType, square: usize, weights: 
 
 /// What a piece on a square adds to [`DenebPosition::placement`](super::DenebPosition).
 #[inline]
-pub fn placement(color: Color, piece_type: PieceType, square: usize) -> Tapered {
+pub(super) fn placement(color: Color, piece_type: PieceType, square: usize) -> Tapered {
     PLACEMENT[color.index()][piece_type as usize][square]
 }

@@ -45,7 +45,7 @@ struct Position {
 ///
 /// # Errors
 /// Where the text cannot be read as a FEN of this variant; a position that is merely impossible is not refused.
-pub fn judge(fen: &str) -> Result<Ruling, String> {
+pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let position = parse(fen)?;
     let mover = position.white_to_move;
     // "if it is won for both, the side that just moved has won"

@@ -15,7 +15,7 @@ use crate::rules::Color;
 /// changed comes first and some comes last: the first is next to what the Star reaches now
 /// (`first_*`), the last is next to what leads to the King now (`last_*`). Each comes as squares that may be
 /// left (`*_left`) or entered (`*_entered`). A move that does not touch both, first and last, is safe.
-pub struct Safety {
+pub(super) struct Safety {
     /// The enemy's pieces, by what they attack with.
     pub attackers: Attackers,
     /// Whether the King is attacked now.
@@ -38,7 +38,7 @@ pub struct Safety {
 
 impl Safety {
     /// The safety of the King of `us`.
-    pub fn of(pos: &DenebPosition, us: Color) -> Safety {
+    pub(super) fn of(pos: &DenebPosition, us: Color) -> Safety {
         let (king, occupied) = (pos.king(us), pos.occupied());
         let attackers = Attackers::of(pos, us);
         let mut safety = Safety {
@@ -104,7 +104,7 @@ impl Safety {
     /// Those of `targets` for which moving the piece from `from` must be tried. It must not be
     /// King or Reducer, and `targets` must be within `allowed`.
     #[inline]
-    pub fn must_try(&self, from: usize, targets: Set) -> Set {
+    pub(super) fn must_try(&self, from: usize, targets: Set) -> Set {
         if self.try_all || self.pinned.contains(from) {
             return targets;
         }
@@ -113,7 +113,7 @@ impl Safety {
 
     /// The same for a capturing Star: `left` is its square and those of the pieces it captures.
     #[inline]
-    pub fn must_try_star(&self, left: Set, targets: Set) -> Set {
+    pub(super) fn must_try_star(&self, left: Set, targets: Set) -> Set {
         if self.in_check || self.blockers.meets(&left) {
             return targets;
         }
@@ -130,13 +130,13 @@ impl Safety {
 
     /// Whether the King, which does not move, is safe when the pieces of `left` are gone, of which
     /// those of `captured` are captured, and a piece stands on `to`. The Reducers stay.
-    pub fn is_king_safe(&self, left: Set, captured: Set, to: usize) -> bool {
+    pub(super) fn is_king_safe(&self, left: Set, captured: Set, to: usize) -> bool {
         !self.attackers.attack(self.king, (self.occupied - left).with(to), captured)
     }
 }
 
 /// Whether the King of the side to move is safe after `m`, whatever `m` is; the slow, sure way.
-pub fn is_legal(pos: &DenebPosition, m: Move) -> bool {
+pub(super) fn is_legal(pos: &DenebPosition, m: Move) -> bool {
     let us = pos.side;
     let (from, to) = (m.from(), m.to());
     let occupied = (pos.occupied() - Set::of(from) - m.captured).with(to);

@@ -33,24 +33,24 @@ eval_weights! {
 }
 
 /// Fitted by `asterism fit-eval` (docs/training.md).
-pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
+pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
 /// The rank (from 0, White's view) from which a Soldier is near its promotion.
-pub const NEAR_PROMOTION_RANK: Score = 6;
+pub(super) const NEAR_PROMOTION_RANK: Score = 6;
 /// Material gain of a move that takes away the last piece of a special type: more than all captures together.
-pub const DECISIVE: Score = 10_000;
+pub(super) const DECISIVE: Score = 10_000;
 /// The gain from which a move is taken to have decided the game, whatever it captured besides.
-pub const DECIDED: Score = DECISIVE / 2;
+pub(super) const DECIDED: Score = DECISIVE / 2;
 /// Evaluations stay within this, far from the scores of won games, whatever a FEN puts on the board.
-pub const EVAL_LIMIT: Score = 20_000;
+pub(super) const EVAL_LIMIT: Score = 20_000;
 /// Pieces other than Soldiers from which on it is fully the middlegame; the game starts with 20.
-pub const FULL_PHASE: i32 = 18;
+pub(super) const FULL_PHASE: i32 = 18;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [14.0, 16.0, 36.0, 427.0], b: [98.0, 119.0, 81.0, 51.0] };
+pub(super) const WDL: WdlModel = WdlModel { a: [14.0, 16.0, 36.0, 427.0], b: [98.0, 119.0, 81.0, 51.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
-pub const LEVEL: LevelParams = LevelParams {
+pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 120,
     levels: [
         LevelNumbers::new(0.42, 1.0, 50.0, 0.52, 4.0),

@@ -13,7 +13,7 @@ use crate::rules::Color;
 
 /// What a rider on `from` attacks along the lines of a family, up to and with the first piece on each line.
 #[inline]
-pub fn rider_attacks(family: Family, from: usize, occupied: Set) -> Set {
+pub(super) fn rider_attacks(family: Family, from: usize, occupied: Set) -> Set {
     let mut set = Set::EMPTY;
     let mut dir = family.first;
     while dir < family.end {
@@ -35,7 +35,7 @@ pub fn rider_attacks(family: Family, from: usize, occupied: Set) -> Set {
 /// What an Alfilrider, Dabbabarider or Alibabarider attacks on its colour board, up to and with the first piece on
 /// each line.
 #[inline]
-pub fn leaper_attacks(leaper: PieceType, from: ColourSquare, occupied: ColourBoards) -> u64 {
+pub(super) fn leaper_attacks(leaper: PieceType, from: ColourSquare, occupied: ColourBoards) -> u64 {
     let (square, occupied) = (from.square(), occupied.0[from.board()]);
     match leaper {
         Alfilrider => alfil_attacks(square, occupied),
@@ -125,7 +125,7 @@ impl GrandRiderPosition {
 
 /// The squares a pawn passed in going from `from` to `to` by steps in one direction; at most two.
 #[inline]
-pub fn passed_squares(from: usize, to: usize) -> impl Iterator<Item = usize> {
+pub(super) fn passed_squares(from: usize, to: usize) -> impl Iterator<Item = usize> {
     let steps = (to / 12).abs_diff(from / 12);
     let step = (to as isize - from as isize) / (steps.max(1) as isize);
     (1..steps as isize).map(move |n| (from as isize + n * step) as usize)

@@ -2,7 +2,7 @@
 
 use crate::rules::Diagram;
 
-pub const DIAGRAMS: &[Diagram] = &[
+pub(super) const DIAGRAMS: &[Diagram] = &[
     Diagram {
         letter: 'P',
         fen: "k11/12/12/12/12/12/12/3p1p6/4P7/12/12/11K w - - 0 1",

@@ -9,7 +9,7 @@ use crate::rules::{Color, FenError, FenPiece, Notation};
 use std::fmt;
 
 /// Reads a FEN.
-pub fn parse(fen: &str) -> Result<GrandRiderPosition, FenError> {
+pub(super) fn parse(fen: &str) -> Result<GrandRiderPosition, FenError> {
     let fields = FenFields::read(fen)?;
     let mut pos = GrandRiderPosition::empty();
     let mut kings = [0, 0];

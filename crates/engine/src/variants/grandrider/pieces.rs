@@ -109,46 +109,46 @@ impl PieceType {
 
 /// What stands on a square: a piece of one side, or nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Piece(u8);
+pub(super) struct Piece(u8);
 
 impl Piece {
     /// How many different pieces there are.
-    pub const COUNT: usize = 2 * PieceType::COUNT;
+    pub(super) const COUNT: usize = 2 * PieceType::COUNT;
     /// Nothing.
-    pub const EMPTY: Piece = Piece(Self::COUNT as u8);
+    pub(super) const EMPTY: Piece = Piece(Self::COUNT as u8);
 
     /// A piece.
     #[inline]
-    pub const fn new(piece_type: PieceType, color: Color) -> Piece {
+    pub(super) const fn new(piece_type: PieceType, color: Color) -> Piece {
         Piece((piece_type as u8) << 1 | color as u8)
     }
 
     /// Its number, below [`Piece::COUNT`] unless empty: twice the type, plus one for Black.
     #[inline]
-    pub const fn index(self) -> usize {
+    pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Whether nothing stands here.
     #[inline]
-    pub const fn is_empty(self) -> bool {
+    pub(super) const fn is_empty(self) -> bool {
         self.0 == Self::EMPTY.0
     }
 
     /// Its type; King for [`Piece::EMPTY`], so ask [`Piece::is_empty`] first.
     #[inline]
-    pub const fn piece_type(self) -> PieceType {
+    pub(super) const fn piece_type(self) -> PieceType {
         PieceType::from_index((self.0 >> 1) as usize)
     }
 
     /// Its side; White for [`Piece::EMPTY`].
     #[inline]
-    pub const fn color(self) -> Color {
+    pub(super) const fn color(self) -> Color {
         if self.0 & 1 == 0 { Color::White } else { Color::Black }
     }
 
     /// The piece as FEN and pictures want it.
-    pub fn fen_piece(self) -> Option<FenPiece> {
+    pub(super) fn fen_piece(self) -> Option<FenPiece> {
         let piece = FenPiece { color: self.color(), letter: self.piece_type().letter() };
         (!self.is_empty()).then_some(piece)
     }

@@ -12,7 +12,7 @@ use crate::rules::{Color, Score};
 
 /// What a piece on a square adds, White positive.
 #[inline]
-pub fn placement(piece: Piece, square: usize) -> Tapered {
+pub(super) fn placement(piece: Piece, square: usize) -> Tapered {
     PLACEMENT[piece.index()][square]
 }
 
@@ -33,7 +33,7 @@ static PLACEMENT: [[Tapered; SQUARES]; Piece::COUNT] = {
 };
 
 /// What a piece on a square adds with other weights, White positive.
-pub const fn value(piece: Piece, square: usize, weights: &Weights) -> Tapered {
+pub(super) const fn value(piece: Piece, square: usize, weights: &Weights) -> Tapered {
     let is_white = matches!(piece.color(), Color::White);
     let (file, own_rank) = (Board::file(square), Board::rank(square));
     let rank = if is_white { own_rank } else { 11 - own_rank };

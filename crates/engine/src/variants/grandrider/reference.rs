@@ -48,7 +48,7 @@ struct Move {
 ///
 /// # Errors
 /// The text is not a FEN of a 12 x 12 board.
-pub fn judge(fen: &str) -> Result<Ruling, String> {
+pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let position = parse(fen)?;
     let mut moves = Vec::new();
     for candidate in pseudo_legal(&position) {

@@ -14,7 +14,7 @@ struct Pin {
 }
 
 /// Checks and pins of one King.
-pub struct Safety {
+pub(super) struct Safety {
     /// Where the King stands.
     pub king: usize,
     /// Whether it is attacked.
@@ -32,7 +32,7 @@ pub struct Safety {
 
 impl Safety {
     /// No checks and pins: every pseudo-legal move passes.
-    pub fn ignored(pos: &GrandRiderPosition) -> Safety {
+    pub(super) fn ignored(pos: &GrandRiderPosition) -> Safety {
         Safety {
             king: pos.kings[pos.side.index()] as usize,
             in_check: false,
@@ -46,7 +46,7 @@ impl Safety {
 
     /// The checks and pins of the side to move.
     #[inline]
-    pub fn new(pos: &GrandRiderPosition) -> Safety {
+    pub(super) fn new(pos: &GrandRiderPosition) -> Safety {
         let mut safety = Safety { ignored: false, ..Safety::ignored(pos) };
         let (us, king) = (pos.side, safety.king);
         let (own, enemies) = (pos.by_color[us.index()], pos.by_color[(!us).index()]);
@@ -88,7 +88,7 @@ impl Safety {
     /// Where the piece on `square`, no King, may go: of a rider's line only the landing squares matter,
     /// and a piece may stand on several lines at once.
     #[inline]
-    pub fn allowed(&self, square: usize) -> Set {
+    pub(super) fn allowed(&self, square: usize) -> Set {
         let mut allowed = self.check_mask;
         if self.pinned.contains(square) {
             for pin in &self.pins[..self.count.min(32)] {

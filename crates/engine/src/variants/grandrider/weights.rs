@@ -43,18 +43,18 @@ eval_weights! {
 }
 
 /// Fitted by `asterism fit-eval` (docs/training.md).
-pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
+pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
 /// How much each type of piece counts towards [`FULL_PHASE`].
-pub const PHASE: [i32; PieceType::COUNT] = [0, 0, 0, 0, 1, 2, 3, 2, 4, 2, 3, 6, 0];
+pub(super) const PHASE: [i32; PieceType::COUNT] = [0, 0, 0, 0, 1, 2, 3, 2, 4, 2, 3, 6, 0];
 /// What the phases of all pieces of the setup sum to: from here up the middlegame weights count alone.
-pub const FULL_PHASE: i32 = 98;
+pub(super) const FULL_PHASE: i32 = 98;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [39.0, 45.0, 68.0, 235.0], b: [493.0, 425.0, 419.0, 244.0] };
+pub(super) const WDL: WdlModel = WdlModel { a: [39.0, 45.0, 68.0, 235.0], b: [493.0, 425.0, 419.0, 244.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
-pub const LEVEL: LevelParams = LevelParams {
+pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 150,
     levels: [
         LevelNumbers::new(0.3, 1.0, 50.0, 0.55, 4.0),

@@ -2,7 +2,7 @@
 
 use crate::rules::Diagram;
 
-pub const DIAGRAMS: &[Diagram] = &[
+pub(super) const DIAGRAMS: &[Diagram] = &[
     Diagram {
         letter: 'P',
         fen: "2bkb2/7/p1d4/1P5/7/2BKB2[] w - - 0 1",

@@ -11,7 +11,7 @@ use std::fmt;
 const LAUNCHING_LETTERS: &str = "NRH";
 
 /// Reads a FEN, refusing positions that cannot be legal.
-pub fn parse(text: &str) -> Result<Symmetron44Position, FenError> {
+pub(super) fn parse(text: &str) -> Result<Symmetron44Position, FenError> {
     let fields = FenFields::read(text)?;
     fields.no_castling_no_en_passant()?;
     let (board, pocket) = fields.split_pocket()?;

@@ -7,7 +7,7 @@ use crate::board::Tapered;
 use crate::rules::Color;
 
 /// Material and placement of each piece on each square, in centipawns; Black's negative.
-pub static PLACEMENT: [[Tapered; PLACES]; Piece::COUNT] = {
+pub(super) static PLACEMENT: [[Tapered; PLACES]; Piece::COUNT] = {
     let mut table = [[Tapered::ZERO; PLACES]; Piece::COUNT];
     let mut i = 0;
     while i < PieceType::COUNT {
@@ -38,7 +38,12 @@ const fn centre(square: usize) -> i32 {
 }
 
 /// Material and placement of a piece, Black's negative.
-pub const fn placement(piece_type: PieceType, white: bool, square: usize, weights: &Weights) -> Tapered {
+pub(super) const fn placement(
+    piece_type: PieceType,
+    white: bool,
+    square: usize,
+    weights: &Weights,
+) -> Tapered {
     if white {
         value(piece_type, square, weights)
     } else {

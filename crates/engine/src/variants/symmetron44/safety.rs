@@ -29,7 +29,7 @@ pub(super) struct Safety {
 
 impl Safety {
     /// What the moves of `us` must heed.
-    pub fn new(pos: &Symmetron44Position, us: Color) -> Safety {
+    pub(super) fn new(pos: &Symmetron44Position, us: Color) -> Safety {
         let king = pos.king(us);
         let occupied = pos.occupied();
         let enemy = AttackContext::new(pos, !us, pos.pieces(us, PieceType::Reducer));
@@ -44,7 +44,7 @@ impl Safety {
 
     /// The destinations that keep the King safe for an ordinary piece on `from`.
     #[inline]
-    pub fn allowed(&self, from: usize) -> Set {
+    pub(super) fn allowed(&self, from: usize) -> Set {
         if self.king_blockers.contains(from) {
             self.check_mask & RAY_THROUGH[self.king][from]
         } else {
@@ -54,7 +54,7 @@ impl Safety {
 
     /// Whether an Advancer's capture of the piece on `captured` keeps the King safe.
     #[inline]
-    pub fn allows_advance(&self, pos: &Symmetron44Position, m: Move, captured: usize) -> bool {
+    pub(super) fn allows_advance(&self, pos: &Symmetron44Position, m: Move, captured: usize) -> bool {
         let pinned = self.king_blockers.contains(m.from());
         if pinned && !RAY_THROUGH[self.king][m.from()].contains(m.to()) {
             return false;
@@ -68,7 +68,7 @@ impl Safety {
     }
 
     /// Whether a Reducer's move keeps the King safe: it reduces other riders afterwards.
-    pub fn allows_reducer(&self, pos: &Symmetron44Position, from: usize, to: usize) -> bool {
+    pub(super) fn allows_reducer(&self, pos: &Symmetron44Position, from: usize, to: usize) -> bool {
         let (us, from) = (pos.side, Set::of(from));
         let reducers = (pos.pieces(us, PieceType::Reducer) - from).with(to);
         let enemy = AttackContext::new(pos, !us, reducers);

@@ -2,7 +2,7 @@
 
 use crate::rules::Diagram;
 
-pub const DIAGRAMS: &[Diagram] = &[
+pub(super) const DIAGRAMS: &[Diagram] = &[
     Diagram {
         letter: 'S',
         fen: "2k2/5/1s1s1/2S2/2K2 w - - 0 1",

@@ -3,13 +3,13 @@
 use crate::rules::{Color, FenPiece};
 
 /// How many types of pieces there are.
-pub const TYPES: usize = 3;
+pub(super) const TYPES: usize = 3;
 /// Letters by [`PieceType`], as FEN writes White's.
-pub const LETTERS: &str = "SRK";
+pub(super) const LETTERS: &str = "SRK";
 
 /// A piece without its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PieceType {
+pub(super) enum PieceType {
     /// Moves forward, captures diagonally, promotes.
     Soldier,
     /// Slides along ranks and files.
@@ -20,15 +20,15 @@ pub enum PieceType {
 
 impl PieceType {
     /// Every type, by index.
-    pub const ALL: [PieceType; TYPES] = [PieceType::Soldier, PieceType::Rook, PieceType::King];
+    pub(super) const ALL: [PieceType; TYPES] = [PieceType::Soldier, PieceType::Rook, PieceType::King];
 
     /// The type with this upper-case letter.
-    pub fn from_letter(letter: char) -> Option<PieceType> {
+    pub(super) fn from_letter(letter: char) -> Option<PieceType> {
         LETTERS.find(letter).map(|index| PieceType::ALL[index])
     }
 
     /// The piece of this type and colour, as FEN writes it.
-    pub fn shown(self, color: Color) -> FenPiece {
+    pub(super) fn shown(self, color: Color) -> FenPiece {
         FenPiece { color, letter: char::from(LETTERS.as_bytes()[self as usize]) }
     }
 }

@@ -6,7 +6,7 @@ use super::weights::{WEIGHTS, Weights};
 use crate::board::Tapered;
 
 /// By piece (type * 2 + colour) and square, Black's negative.
-pub static PLACEMENT: [[Tapered; SQUARES]; 2 * TYPES] = {
+pub(super) static PLACEMENT: [[Tapered; SQUARES]; 2 * TYPES] = {
     let mut table = [[Tapered::ZERO; SQUARES]; 2 * TYPES];
     let mut i = 0;
     while i < TYPES * SQUARES {
@@ -19,7 +19,7 @@ pub static PLACEMENT: [[Tapered; SQUARES]; 2 * TYPES] = {
 };
 
 /// The value of a piece, Black's negative.
-pub const fn value(piece: usize, square: usize, white: bool, weights: &Weights) -> Tapered {
+pub(super) const fn value(piece: usize, square: usize, white: bool, weights: &Weights) -> Tapered {
     let (file, own_rank) = (Board::file(square) as i32, Board::rank(square) as i32);
     let rank = if white { own_rank } else { 4 - own_rank };
     let near_middle = 4 - (file - 2).abs() - (rank - 2).abs();

@@ -7,7 +7,7 @@ use crate::rules::Ruling;
 type Rows = Vec<Vec<char>>;
 
 /// Every move of a FEN with the FEN after it, or the result of the game.
-pub fn judge(fen: &str) -> Result<Ruling, String> {
+pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let fields: Vec<&str> = fen.split(' ').collect();
     let [board, side, _, _, clock, number] = fields[..] else { return Err("six fields expected".into()) };
     let number_of = |text: &str| text.parse::<u64>().map_err(|error| error.to_string());

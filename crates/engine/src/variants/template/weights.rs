@@ -16,9 +16,9 @@ eval_weights! {
 }
 
 /// All are guesses: nobody has fitted this game.
-pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
+pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
 /// Capturing the King, in move ordering.
-pub const KING_CAPTURE: Score = 10_000;
+pub(super) const KING_CAPTURE: Score = 10_000;
 /// Pieces on the board (both sides) at which it is fully the middlegame.
-pub const FULL_BOARD: i32 = 16;
+pub(super) const FULL_BOARD: i32 = 16;

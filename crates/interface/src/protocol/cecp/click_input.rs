@@ -26,7 +26,7 @@ struct Mark {
 
 impl ClickInput {
     /// A piece is taken up: where it is the last step of a move that has begun, the move goes on.
-    pub fn lift(&mut self, square: HostSquare, host_game: &HostGame) -> Vec<String> {
+    pub(super) fn lift(&mut self, square: HostSquare, host_game: &HostGame) -> Vec<String> {
         if self.clicked.len() < 2 || self.clicked.last() != Some(&square) {
             self.clicked = vec![square];
         }
@@ -34,7 +34,7 @@ impl ClickInput {
     }
 
     /// A piece is put down.
-    pub fn put(&mut self, square: HostSquare, host_game: &HostGame) -> Vec<String> {
+    pub(super) fn put(&mut self, square: HostSquare, host_game: &HostGame) -> Vec<String> {
         let Some(mark) = self.marks(host_game).remove(&square) else { return Vec::new() };
         if mark.step {
             self.clicked.push(square);

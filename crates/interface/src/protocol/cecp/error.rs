@@ -108,7 +108,7 @@ pub(super) enum TimeError {
 }
 
 impl TimeError {
-    pub fn word(found: &str, expected: &'static str) -> TimeError {
+    pub(super) fn word(found: &str, expected: &'static str) -> TimeError {
         TimeError::Word { found: found.to_string(), expected }
     }
 }

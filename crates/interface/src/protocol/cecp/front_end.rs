@@ -28,7 +28,7 @@ pub(super) enum EngineMode {
 }
 
 /// The CECP front end.
-pub struct Cecp {
+pub(crate) struct Cecp {
     pub(super) session: Session,
     pub(super) output: Output,
     pub(super) events: Sender<Event>,
@@ -53,7 +53,7 @@ pub struct Cecp {
 }
 
 impl Cecp {
-    pub fn new(output: Output, events: Sender<Event>) -> Result<Cecp, SessionError> {
+    pub(crate) fn new(output: Output, events: Sender<Event>) -> Result<Cecp, SessionError> {
         let session = Session::new()?;
         Ok(Cecp {
             host_game: HostGame::begin(session.game()?, None),

@@ -26,7 +26,7 @@ pub(super) struct HostClock {
 
 impl HostClock {
     /// Five minutes a game, until the host says otherwise.
-    pub fn new() -> HostClock {
+    pub(super) fn new() -> HostClock {
         let base = Duration::from_secs(300);
         HostClock {
             control: TimeControl::Level { moves: 0, base, increment: Duration::ZERO },
@@ -36,13 +36,13 @@ impl HostClock {
     }
 
     /// A new game: the clock is full again and the depth free.
-    pub fn reset(&mut self) {
+    pub(super) fn reset(&mut self) {
         self.left = None;
         self.depth = None;
     }
 
     /// `level MOVES MINUTES[:SECONDS] INCREMENT`.
-    pub fn level(&mut self, words: &[&str]) -> Result<(), TimeError> {
+    pub(super) fn level(&mut self, words: &[&str]) -> Result<(), TimeError> {
         let [moves, base, increment] = words else {
             return Err(TimeError::Level);
         };
@@ -58,13 +58,13 @@ impl HostClock {
     }
 
     /// `st SECONDS`, fractions too.
-    pub fn per_move(&mut self, text: &str) -> Result<(), TimeError> {
+    pub(super) fn per_move(&mut self, text: &str) -> Result<(), TimeError> {
         self.control = TimeControl::Move(seconds(text)?);
         Ok(())
     }
 
     /// `sd DEPTH`.
-    pub fn depth(&mut self, text: &str) -> Result<(), TimeError> {
+    pub(super) fn depth(&mut self, text: &str) -> Result<(), TimeError> {
         let depth = text.parse().ok().filter(|depth| depth >= DEPTH.start());
         let depth: u32 = depth.ok_or_else(|| TimeError::word(text, "a depth from 1"))?;
         self.depth = Some(bounds::capped(u64::from(depth), &DEPTH));
@@ -72,14 +72,14 @@ impl HostClock {
     }
 
     /// `time CENTISECONDS`; below zero is nothing left.
-    pub fn left(&mut self, text: &str) -> Result<(), TimeError> {
+    pub(super) fn left(&mut self, text: &str) -> Result<(), TimeError> {
         let left: i64 = text.parse().map_err(|_| TimeError::word(text, "hundredths of a second"))?;
         self.left = Some(bounds::milliseconds((left.max(0) as u64).saturating_mul(10)));
         Ok(())
     }
 
     /// The limits for a move of a side that has made `played` moves.
-    pub fn limits(&self, played: u32, overhead: Duration) -> Limits {
+    pub(super) fn limits(&self, played: u32, overhead: Duration) -> Limits {
         let mut limits = Limits { depth: self.depth, overhead, ..Limits::default() };
         match self.control {
             TimeControl::Move(time) => limits.movetime = Some(time),

@@ -6,7 +6,7 @@ use super::host_layout::HostLayout;
 
 impl HostLayout {
     /// The host's FEN in ours: where the host has no say about castling, it is left as `castling` says.
-    pub fn own_fen(&self, fen: &str, castling: &str) -> Result<String, HostFenError> {
+    pub(super) fn own_fen(&self, fen: &str, castling: &str) -> Result<String, HostFenError> {
         if self.native() {
             return Ok(fen.to_string());
         }

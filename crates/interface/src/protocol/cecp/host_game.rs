@@ -41,7 +41,7 @@ pub(super) struct HostGame {
 
 impl HostGame {
     /// The game `game`, which has begun with `base` and goes on from here.
-    pub fn begin(game: &dyn Game, base: Option<String>) -> HostGame {
+    pub(super) fn begin(game: &dyn Game, base: Option<String>) -> HostGame {
         let mut host_game = HostGame {
             layout: HostLayout::of(game),
             base,
@@ -58,27 +58,27 @@ impl HostGame {
     }
 
     /// Whose move it is for the host.
-    pub fn side(&self) -> Color {
+    pub(super) fn side(&self) -> Color {
         if self.plies.len().is_multiple_of(2) { self.first } else { !self.first }
     }
 
     /// How many turns have been played.
-    pub fn turns(&self) -> usize {
+    pub(super) fn turns(&self) -> usize {
         self.turns.len()
     }
 
     /// Whether a turn has begun but not ended.
-    pub fn in_turn(&self) -> bool {
+    pub(super) fn in_turn(&self) -> bool {
         !self.begun.is_empty() || !self.within.is_empty()
     }
 
     /// The parts of this turn that have been played, joined as in a move's text.
-    pub fn begun(&self) -> String {
+    pub(super) fn begun(&self) -> String {
         self.begun.join(",")
     }
 
     /// What may be played now, as far as it agrees with the plies of the unfinished part.
-    pub fn choices(&self) -> impl Iterator<Item = &Choice> {
+    pub(super) fn choices(&self) -> impl Iterator<Item = &Choice> {
         let shown = |choice: &&Choice| {
             choice.plies.len() > self.within.len() && choice.plies.starts_with(&self.within)
         };
@@ -86,20 +86,20 @@ impl HostGame {
     }
 
     /// The next ply of each choice.
-    pub fn next_plies(&self) -> impl Iterator<Item = &Ply> {
+    pub(super) fn next_plies(&self) -> impl Iterator<Item = &Ply> {
         self.choices().map(|choice| &choice.plies[self.within.len()])
     }
 
     /// The ply that must come next, whatever is to be played: the pass between two parts, or the rest of
     /// a part that takes several plies.
-    pub fn forced(&self) -> Option<Ply> {
+    pub(super) fn forced(&self) -> Option<Ply> {
         let next = self.next_plies().next()?;
         (self.in_turn() && (*next == Ply::Pass || !self.within.is_empty()))
             .then(|| self.next_plies().all(|other| other == next).then(|| next.clone()))?
     }
 
     /// The next ply towards a whole turn, or `None` where it does not begin with what was played.
-    pub fn towards(&self, turn: &str) -> Option<Ply> {
+    pub(super) fn towards(&self, turn: &str) -> Option<Ply> {
         let rest = match self.begun.is_empty() {
             true => turn,
             false => turn.strip_prefix(&self.begun())?.strip_prefix(',')?,
@@ -114,12 +114,12 @@ impl HostGame {
     }
 
     /// Whether the host can show every move of this position.
-    pub fn shows_all(&self) -> bool {
+    pub(super) fn shows_all(&self) -> bool {
         self.choices.iter().all(|choice| !choice.plies.is_empty())
     }
 
     /// Plays a ply that was heard or said. On an error nothing changes.
-    pub fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> Result<(), PlyError> {
+    pub(super) fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> Result<(), PlyError> {
         if let Some(outcome) = game.finished() {
             return Err(GameError::Over(outcome).into());
         }
@@ -154,12 +154,12 @@ impl HostGame {
     }
 
     /// Whether there are so many plies to take back.
-    pub fn check_take_back(&self, count: usize) -> Result<(), PlyError> {
+    pub(super) fn check_take_back(&self, count: usize) -> Result<(), PlyError> {
         if count <= self.plies.len() { Ok(()) } else { Err(PlyError::NothingToTakeBack) }
     }
 
     /// Takes back the last plies.
-    pub fn take_back(&mut self, game: &mut dyn Game, count: usize) -> Result<(), PlyError> {
+    pub(super) fn take_back(&mut self, game: &mut dyn Game, count: usize) -> Result<(), PlyError> {
         self.check_take_back(count)?;
         let left = self.plies.len() - count;
         let mut kept = std::mem::take(&mut self.plies);

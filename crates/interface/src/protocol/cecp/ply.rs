@@ -52,7 +52,7 @@ impl fmt::Display for Ply {
 
 impl Ply {
     /// A move from one square to another and nothing else.
-    pub fn plain(from: HostSquare, to: HostSquare) -> Ply {
+    pub(super) fn plain(from: HostSquare, to: HostSquare) -> Ply {
         Ply::Move { from, via: Vec::new(), to, becomes: None }
     }
 
@@ -60,7 +60,7 @@ impl Ply {
     ///
     /// Of a piece that takes one of its own side on the way, or stays where it is, XBoard sends origin,
     /// destination and the square on the way, followed by one without meaning; a promotion is lost.
-    pub fn read(text: &str) -> Option<Ply> {
+    pub(super) fn read(text: &str) -> Option<Ply> {
         if text == "@@@@" {
             return Some(Ply::Pass);
         }
@@ -99,7 +99,7 @@ impl Ply {
     /// Whether `heard` can be this ply. The order of the squares on the way does not matter. For a piece
     /// that stays where it is these squares are enough, for XBoard may lose the letter; elsewhere `letter`, of
     /// the piece that moves, says that it stays what it is.
-    pub fn is_meant_by(&self, heard: &Ply, letter: Option<char>) -> bool {
+    pub(super) fn is_meant_by(&self, heard: &Ply, letter: Option<char>) -> bool {
         match (self, heard) {
             (
                 Ply::Move { from, via, to, becomes },

@@ -21,7 +21,7 @@ pub(super) struct TargetMasks {
 
 impl TargetMasks {
     /// Without the squares that are not in `allowed`.
-    pub fn limit(mut self, allowed: Set) -> TargetMasks {
+    pub(super) fn limit(mut self, allowed: Set) -> TargetMasks {
         self.quiet &= allowed;
         self.capture &= allowed;
         self.reducers &= allowed;

@@ -8,7 +8,7 @@ use super::super::tables::*;
 use crate::rules::{Color, Stage};
 
 /// One piece's destinations of one kind; for a rotation the numbers of places instead.
-pub struct PieceMoves {
+pub(super) struct PieceMoves {
     pub piece_type: PieceType,
     pub from: usize,
     pub kind: MoveKind,
@@ -16,7 +16,7 @@ pub struct PieceMoves {
 }
 
 /// The side to move and what its pieces' moves depend on, computed once.
-pub struct Generator<'a> {
+pub(super) struct Generator<'a> {
     pub(super) pos: &'a AlphaCentauriPosition,
     pub(super) pieces: &'a PieceSets,
     us: Color,
@@ -33,7 +33,7 @@ pub struct Generator<'a> {
 
 impl<'a> Generator<'a> {
     /// For the side to move.
-    pub fn new(pos: &'a AlphaCentauriPosition, stage: Stage) -> Generator<'a> {
+    pub(super) fn new(pos: &'a AlphaCentauriPosition, stage: Stage) -> Generator<'a> {
         let (pieces, us) = (&pos.pieces, pos.side);
         let occupied = pieces.occupied();
         let (reduced_on_rank, reduced_on_file) = pieces.reduced_by(!us);
@@ -53,7 +53,7 @@ impl<'a> Generator<'a> {
 
     /// The moves of Kings, Dames and Rotors. `true` if the listener stopped it.
     #[inline]
-    pub fn first_parts(&self, listener: &mut impl FnMut(PieceMoves) -> bool) -> bool {
+    pub(super) fn first_parts(&self, listener: &mut impl FnMut(PieceMoves) -> bool) -> bool {
         let [king, dame] = self.pieces.royals(self.us);
         self.royal(PieceType::King, king, listener)
             || self.royal(PieceType::Dame, dame, listener)
@@ -62,7 +62,7 @@ impl<'a> Generator<'a> {
 
     /// The moves of the capturable pieces. `true` if the listener stopped it.
     #[inline]
-    pub fn second_parts(&self, listener: &mut impl FnMut(PieceMoves) -> bool) -> bool {
+    pub(super) fn second_parts(&self, listener: &mut impl FnMut(PieceMoves) -> bool) -> bool {
         self.own(PieceType::Pawn).into_iter().any(|from| self.pawn(from, listener))
             || self.own(PieceType::Guard).into_iter().any(|from| self.guard(from, listener))
             || self.own(PieceType::Hopper).into_iter().any(|from| self.hopper(from, listener))
@@ -73,7 +73,7 @@ impl<'a> Generator<'a> {
     }
 
     /// The moves of the piece of this type on `from`.
-    pub fn moves_of(
+    pub(super) fn moves_of(
         &self,
         piece_type: PieceType,
         from: usize,

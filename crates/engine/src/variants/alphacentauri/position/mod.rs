@@ -3,7 +3,7 @@
 mod play;
 mod sets;
 
-pub use sets::PieceSets;
+pub(super) use sets::PieceSets;
 
 use super::pieces::{Piece, PieceType};
 use super::placement::PLACEMENT;

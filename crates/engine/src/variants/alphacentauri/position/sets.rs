@@ -6,7 +6,7 @@ use crate::rules::Color;
 
 /// The pieces of both sides as sets: all that the royal law needs, and small enough to copy for a trial.
 #[derive(Clone, Copy)]
-pub struct PieceSets {
+pub(crate) struct PieceSets {
     /// Squares of each type but King and Dame, both sides together.
     by_type: [Set; PieceType::NON_ROYAL],
     /// Squares of each side, royals included.
@@ -17,7 +17,7 @@ pub struct PieceSets {
 
 impl PieceSets {
     /// No pieces at all.
-    pub const EMPTY: PieceSets = PieceSets {
+    pub(crate) const EMPTY: PieceSets = PieceSets {
         by_type: [Set::EMPTY; PieceType::NON_ROYAL],
         by_color: [Set::EMPTY; 2],
         royals: [[NO_SQUARE; 2]; 2],
@@ -26,7 +26,7 @@ impl PieceSets {
     /// Adds or removes a piece that is not royal. A royal piece is removed from its old square by one call and put
     /// on its new square by the next.
     #[inline]
-    pub fn toggle(&mut self, piece: Piece, square: usize) {
+    pub(crate) fn toggle(&mut self, piece: Piece, square: usize) {
         let (piece_type, side) = (piece.piece_type(), piece.color().index());
         self.by_color[side].toggle(square);
         match piece_type {
@@ -38,31 +38,31 @@ impl PieceSets {
 
     /// Every occupied square.
     #[inline]
-    pub fn occupied(&self) -> Set {
+    pub(crate) fn occupied(&self) -> Set {
         self.by_color[0] | self.by_color[1]
     }
 
     /// The pieces of a side.
     #[inline]
-    pub fn of_color(&self, color: Color) -> Set {
+    pub(crate) fn of_color(&self, color: Color) -> Set {
         self.by_color[color.index()]
     }
 
     /// The pieces of a type that is not royal, both sides together.
     #[inline]
-    pub fn of_type(&self, piece_type: PieceType) -> Set {
+    pub(crate) fn of_type(&self, piece_type: PieceType) -> Set {
         self.by_type[piece_type as usize]
     }
 
     /// The pieces of a side and a type that is not royal.
     #[inline]
-    pub fn of(&self, color: Color, piece_type: PieceType) -> Set {
+    pub(crate) fn of(&self, color: Color, piece_type: PieceType) -> Set {
         self.of_color(color) & self.of_type(piece_type)
     }
 
     /// The capturable pieces of a side.
     #[inline]
-    pub fn capturable(&self, color: Color) -> Set {
+    pub(crate) fn capturable(&self, color: Color) -> Set {
         let mut pieces = self.of_color(color) - self.of_type(PieceType::Rotor);
         for square in self.royals(color) {
             pieces.remove(square);
@@ -72,28 +72,28 @@ impl PieceSets {
 
     /// The squares of a side's King and Dame.
     #[inline]
-    pub fn royals(&self, color: Color) -> [usize; 2] {
+    pub(crate) fn royals(&self, color: Color) -> [usize; 2] {
         let [king, dame] = self.royals[color.index()];
         [king as usize, dame as usize]
     }
 
     /// The squares of all royals, as one number: for hashing.
     #[inline]
-    pub fn royals_key(&self) -> u64 {
+    pub(crate) fn royals_key(&self) -> u64 {
         let [[a, b], [c, d]] = self.royals;
         u32::from_le_bytes([a, b, c, d]) as u64
     }
 
     /// Whether the King and the Dame of `color` stand on adjacent squares of the Encounter Zone.
     #[inline]
-    pub fn have_met(&self, color: Color) -> bool {
+    pub(crate) fn have_met(&self, color: Color) -> bool {
         let [king, dame] = self.royals(color);
         MEETING_SQUARES[king].contains(dame)
     }
 
     /// Whether the King or the Dame of `color` is one step from meeting the other in the Zone: a win with the
     /// next turn, unless the royal law forbids that step.
-    pub fn can_meet(&self, color: Color) -> bool {
+    pub(crate) fn can_meet(&self, color: Color) -> bool {
         let [king, dame] = self.royals(color);
         let by_king = ORTHOGONAL_STEPS[king] & MEETING_SQUARES[dame];
         let by_dame = ORTHOGONAL_STEPS[dame] & MEETING_SQUARES[king];

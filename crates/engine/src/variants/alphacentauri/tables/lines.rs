@@ -44,7 +44,7 @@ const fn set(bits: u128) -> Set {
 
 /// The empty squares of the rank that a slide from `square` reaches: an H move.
 #[inline]
-pub fn rank_slide(square: usize, occupied: Set) -> Set {
+pub(crate) fn rank_slide(square: usize, occupied: Set) -> Set {
     let (file, start) = (Board::file(square), Board::rank(square) * FILES);
     let pieces = (bits(occupied) >> start) as usize & (PATTERNS - 1);
     set((SLIDES[file][pieces] as u128) << start)
@@ -53,7 +53,7 @@ pub fn rank_slide(square: usize, occupied: Set) -> Set {
 /// The squares between two squares on one rank or file, both ends left out; nothing for any others. Computed: a
 /// table of all pairs would take 105 kB.
 #[inline]
-pub fn between(a: usize, b: usize) -> Set {
+pub(crate) fn between(a: usize, b: usize) -> Set {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     let numbers_between = set((1u128 << high).wrapping_sub(2u128 << low));
     if RANK_LINES[a].contains(b) {
@@ -67,30 +67,30 @@ pub fn between(a: usize, b: usize) -> Set {
 
 /// The squares with higher numbers than `square`: on its rank those to its right, on its file those above.
 #[inline]
-pub fn numbered_above(square: usize) -> Set {
+pub(crate) fn numbered_above(square: usize) -> Set {
     set(u128::MAX << 1 << square)
 }
 
 /// Every square of the set moved one rank up.
 #[inline]
-pub fn up(squares: Set) -> Set {
+pub(crate) fn up(squares: Set) -> Set {
     set(bits(squares) << FILES) & ALL
 }
 
 /// Every square of the set moved one rank down.
 #[inline]
-pub fn down(squares: Set) -> Set {
+pub(crate) fn down(squares: Set) -> Set {
     set(bits(squares) >> FILES)
 }
 
 /// Every square of the set moved one file to the right; those on the last file are gone.
 #[inline]
-pub fn right(squares: Set) -> Set {
+pub(crate) fn right(squares: Set) -> Set {
     set(bits(squares - RIGHT_EDGE) << 1)
 }
 
 /// Every square of the set moved one file to the left; those on the first file are gone.
 #[inline]
-pub fn left(squares: Set) -> Set {
+pub(crate) fn left(squares: Set) -> Set {
     set(bits(squares - LEFT_EDGE) >> 1)
 }

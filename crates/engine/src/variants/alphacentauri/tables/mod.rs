@@ -3,26 +3,26 @@
 
 mod lines;
 
-pub use lines::{between, down, left, numbered_above, rank_slide, right, up};
+pub(super) use lines::{between, down, left, numbered_above, rank_slide, right, up};
 
 use crate::board::rays::{ALL_AROUND, DIAGONAL, ORTHOGONAL, Step, union};
 use crate::board::{Geometry, SquareSet};
 
 /// How many files there are.
-pub const FILES: usize = 9;
+pub(super) const FILES: usize = 9;
 /// How many ranks there are.
-pub const RANKS: usize = 9;
+pub(super) const RANKS: usize = 9;
 /// Names and numbers of the squares: a1 is 0, b1 is 1, i9 is 80.
-pub type Board = Geometry<FILES, RANKS>;
+pub(super) type Board = Geometry<FILES, RANKS>;
 /// A set of squares.
-pub type Set = SquareSet<2>;
+pub(super) type Set = SquareSet<2>;
 
 /// How many squares there are.
-pub const SQUARES: usize = Board::SQUARES;
+pub(super) const SQUARES: usize = Board::SQUARES;
 /// No square, where a table of squares may have none.
-pub const NO_SQUARE: u8 = 255;
+pub(super) const NO_SQUARE: u8 = 255;
 /// Every square.
-pub const ALL: Set = Set::first(SQUARES);
+pub(super) const ALL: Set = Set::first(SQUARES);
 
 /// The steps to the ring around a square, clockwise as White sees it, from the square above.
 const RING: [Step; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
@@ -30,24 +30,24 @@ const RING: [Step; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1
 const CHANGE: usize = 3;
 
 /// The orthogonal neighbours.
-pub static ORTHOGONAL_STEPS: [Set; SQUARES] = Board::leaps(&ORTHOGONAL);
+pub(super) static ORTHOGONAL_STEPS: [Set; SQUARES] = Board::leaps(&ORTHOGONAL);
 /// The diagonal neighbours.
-pub static DIAGONAL_STEPS: [Set; SQUARES] = Board::leaps(&DIAGONAL);
+pub(super) static DIAGONAL_STEPS: [Set; SQUARES] = Board::leaps(&DIAGONAL);
 /// The eight neighbours.
-pub static KING_STEPS: [Set; SQUARES] = Board::leaps(&ALL_AROUND);
+pub(super) static KING_STEPS: [Set; SQUARES] = Board::leaps(&ALL_AROUND);
 /// The neighbours above and below.
-pub static FILE_STEPS: [Set; SQUARES] = Board::leaps(&[(0, 1), (0, -1)]);
+pub(super) static FILE_STEPS: [Set; SQUARES] = Board::leaps(&[(0, 1), (0, -1)]);
 /// The neighbour above.
-pub static STEP_UP: [Set; SQUARES] = Board::leaps(&[(0, 1)]);
+pub(super) static STEP_UP: [Set; SQUARES] = Board::leaps(&[(0, 1)]);
 /// The neighbour below.
-pub static STEP_DOWN: [Set; SQUARES] = Board::leaps(&[(0, -1)]);
+pub(super) static STEP_DOWN: [Set; SQUARES] = Board::leaps(&[(0, -1)]);
 /// The other squares of the rank.
-pub static RANK_LINES: [Set; SQUARES] = Board::rays(&[(1, 0), (-1, 0)]);
+pub(super) static RANK_LINES: [Set; SQUARES] = Board::rays(&[(1, 0), (-1, 0)]);
 /// The other squares of the file.
-pub static FILE_LINES: [Set; SQUARES] = Board::rays(&[(0, 1), (0, -1)]);
+pub(super) static FILE_LINES: [Set; SQUARES] = Board::rays(&[(0, 1), (0, -1)]);
 
 /// CH: every square of the ranks three above and three below.
-pub static RANK_CHANGES: [Set; SQUARES] = {
+pub(super) static RANK_CHANGES: [Set; SQUARES] = {
     let mut table = [Set::EMPTY; SQUARES];
     let mut square = 0;
     while square < SQUARES {
@@ -64,11 +64,11 @@ pub static RANK_CHANGES: [Set; SQUARES] = {
 };
 
 /// From where a Hopper can aim at a piece: next to it, on its rank, three squares away on its file.
-pub static HOP_ORIGINS: [Set; SQUARES] =
+pub(super) static HOP_ORIGINS: [Set; SQUARES] =
     union(&[&KING_STEPS, &RANK_LINES, &Board::leaps(&[(0, CHANGE as i32), (0, -(CHANGE as i32))])]);
 
 /// From where an Advancer can aim at a piece: two squares away on its file, two or more on its rank.
-pub static ADVANCE_ORIGINS: [Set; SQUARES] = {
+pub(super) static ADVANCE_ORIGINS: [Set; SQUARES] = {
     let mut table = union(&[&RANK_LINES, &Board::leaps(&[(0, 2), (0, -2)])]);
     let mut square = 0;
     while square < SQUARES {
@@ -79,7 +79,7 @@ pub static ADVANCE_ORIGINS: [Set; SQUARES] = {
 };
 
 /// The neighbours, clockwise as White sees them from the one above, or [`NO_SQUARE`] beyond the edge.
-pub static RING_SQUARES: [[u8; 8]; SQUARES] = {
+pub(super) static RING_SQUARES: [[u8; 8]; SQUARES] = {
     let mut table = [[NO_SQUARE; 8]; SQUARES];
     let mut i = 0;
     while i < SQUARES * 8 {
@@ -92,7 +92,7 @@ pub static RING_SQUARES: [[u8; 8]; SQUARES] = {
 };
 
 /// `BEYOND[a][b]`: the square right behind `b` on the straight line that comes from `a`, or [`NO_SQUARE`].
-pub static BEYOND: [[u8; SQUARES]; SQUARES] = {
+pub(super) static BEYOND: [[u8; SQUARES]; SQUARES] = {
     let mut table = [[NO_SQUARE; SQUARES]; SQUARES];
     let mut i = 0;
     while i < SQUARES * 8 {
@@ -110,12 +110,13 @@ pub static BEYOND: [[u8; SQUARES]; SQUARES] = {
 };
 
 /// First and last file of the Encounter Zone (d-f), from 0; its ranks (4-6) have the same numbers.
-pub const ZONE_EDGES: (usize, usize) = (3, 5);
+pub(super) const ZONE_EDGES: (usize, usize) = (3, 5);
 /// The Encounter Zone, d4-f6.
-pub const ENCOUNTER_ZONE: Set = Board::rectangle(ZONE_EDGES.0, ZONE_EDGES.1, ZONE_EDGES.0, ZONE_EDGES.1);
+pub(super) const ENCOUNTER_ZONE: Set =
+    Board::rectangle(ZONE_EDGES.0, ZONE_EDGES.1, ZONE_EDGES.0, ZONE_EDGES.1);
 
 /// Where the Dame wins with the King on a square, and the other way round.
-pub static MEETING_SQUARES: [Set; SQUARES] = {
+pub(super) static MEETING_SQUARES: [Set; SQUARES] = {
     let mut table = [Set::EMPTY; SQUARES];
     let mut square = 0;
     while square < SQUARES {

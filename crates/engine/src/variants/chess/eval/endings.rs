@@ -11,7 +11,7 @@ use cozy_chess::{BitBoard, Board, Color, Square};
 
 /// How much of its lead the stronger side can expect to keep, in parts of [`SCALE_NORMAL`]: without Pawns it
 /// needs more than a minor piece's lead, and Bishops of opposite colours draw.
-pub fn scale(board: &Board, stronger: Color, weights: &Weights) -> i32 {
+pub(super) fn scale(board: &Board, stronger: Color, weights: &Weights) -> i32 {
     let material = |color| -> i32 {
         let value = |piece| COUNT_VALUE[piece as usize] * board.colored_pieces(color, piece).len() as i32;
         [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen].into_iter().map(value).sum()
@@ -31,7 +31,7 @@ pub fn scale(board: &Board, stronger: Color, weights: &Weights) -> i32 {
 
 /// Positions that nobody can win by force: bare Kings, one minor piece or Bishops on squares of one colour alone (all dead,
 /// FIDE 5.2.2), one minor piece against one, or two Knights.
-pub fn is_drawn(pos: &ChessPosition) -> bool {
+pub(super) fn is_drawn(pos: &ChessPosition) -> bool {
     let board = &pos.board;
     let kings = board.pieces(PieceType::King);
     let (bishops, knights) = (board.pieces(PieceType::Bishop), board.pieces(PieceType::Knight));
@@ -53,7 +53,7 @@ pub fn is_drawn(pos: &ChessPosition) -> bool {
 /// The value for `us` where one side has a lone King and the other mating material: the more for this one, the nearer he
 /// is to a corner where he can be mated, and the nearer the Kings are to each other. Nothing else counts, so that nothing
 /// holds the mate up.
-pub fn lone_king(board: &Board, us: Color) -> Option<Score> {
+pub(super) fn lone_king(board: &Board, us: Color) -> Option<Score> {
     match (board.colors(us).len(), board.colors(!us).len()) {
         (_, 1) => against_lone_king(board, us),
         (1, _) => against_lone_king(board, !us).map(|value| -value),

@@ -12,7 +12,7 @@ use cozy_chess::{BitBoard, Board, Color, File, get_king_moves};
 /// evaluation (`evaluate.cpp` of version 15, `king`). Left out are pins, attack and defence of the King's flank, mobility and
 /// the shelter; checks are counted more simply.
 #[inline(always)]
-pub fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &Weights) -> Tapered {
+pub(super) fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &Weights) -> Tapered {
     let king = board.king(!us);
     let ring = get_king_moves(king) | king.bitboard();
     let by = |survey: &Survey, piece: PieceType| survey.by_type[piece as usize];
@@ -57,7 +57,7 @@ pub fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &
 
 /// The Pawns of both sides on the King's file and the files beside it, in the middlegame.
 #[inline(always)]
-pub fn shelter(board: &Board, us: Color, weights: &Weights) -> Score {
+pub(super) fn shelter(board: &Board, us: Color, weights: &Weights) -> Score {
     let king = board.king(us);
     let own_rank = king.rank().relative_to(us) as usize;
     let file = (king.file() as usize).clamp(1, 6);

@@ -13,7 +13,7 @@ use cozy_chess::{BitBoard, Board, Color, Rank, Square};
 
 /// Pawns and Kings without the other pieces.
 #[derive(Clone, Copy, Default)]
-pub struct PawnTerms {
+pub(super) struct PawnTerms {
     /// What White's structure and shelter are worth beyond material and placement, less Black's.
     pub value: Tapered,
     /// The passed Pawns of both sides.
@@ -22,7 +22,7 @@ pub struct PawnTerms {
 
 impl PawnTerms {
     /// Works them out.
-    pub fn new(board: &Board, weights: &Weights) -> PawnTerms {
+    pub(super) fn new(board: &Board, weights: &Weights) -> PawnTerms {
         let [(white, white_passed), (black, black_passed)] =
             Color::ALL.map(|us| structure(board, us, weights));
         let shelter = shelter(board, Color::White, weights) - shelter(board, Color::Black, weights);
@@ -35,7 +35,7 @@ const ENTRIES: usize = 1 << 11;
 
 /// The last terms of Pawns and Kings that were worked out with the built-in weights.
 #[derive(Clone)]
-pub struct PawnTable(Vec<([u64; 3], PawnTerms)>);
+pub(super) struct PawnTable(Vec<([u64; 3], PawnTerms)>);
 
 impl Default for PawnTable {
     fn default() -> Self {
@@ -47,7 +47,7 @@ impl Default for PawnTable {
 impl PawnTable {
     /// The terms of a position.
     #[inline]
-    pub fn terms(&mut self, board: &Board) -> PawnTerms {
+    pub(super) fn terms(&mut self, board: &Board) -> PawnTerms {
         let pawns = |color| board.colored_pieces(color, PieceType::Pawn).0;
         let kings = board.king(Color::White) as u64 | (board.king(Color::Black) as u64) << 8;
         let key = [pawns(Color::White), pawns(Color::Black), kings];
@@ -106,7 +106,7 @@ fn rank_and_square_before(pawn: Square, us: Color) -> (usize, Square) {
 
 /// What the passed Pawns of `us` are worth besides, by the square before them: it is blocked, or free.
 #[inline(always)]
-pub fn passed(
+pub(super) fn passed(
     board: &Board,
     us: Color,
     passed: BitBoard,

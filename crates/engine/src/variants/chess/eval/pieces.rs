@@ -8,7 +8,7 @@ use crate::board::Tapered;
 use cozy_chess::{BitBoard, Board, Color, Rank, get_king_moves};
 
 /// What the pieces of one side attack.
-pub struct Survey {
+pub(super) struct Survey {
     /// By type, Pawns and King too.
     pub by_type: [BitBoard; PieceType::NUM],
     /// By any piece.
@@ -28,7 +28,7 @@ pub struct Survey {
 impl Survey {
     /// Looks at all pieces of `us`.
     #[inline(always)]
-    pub fn new(board: &Board, us: Color, weights: &Weights) -> Survey {
+    pub(super) fn new(board: &Board, us: Color, weights: &Weights) -> Survey {
         let occupied = board.occupied();
         let pawns = pawn_attacks(board.colored_pieces(us, PieceType::Pawn), us);
         let enemy_pawns = pawn_attacks(board.colored_pieces(!us, PieceType::Pawn), !us);
@@ -80,7 +80,7 @@ impl Survey {
 
 /// What a side has for enemy pieces that it attacks.
 #[inline(always)]
-pub fn threats(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &Weights) -> Tapered {
+pub(super) fn threats(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &Weights) -> Tapered {
     let pawns = own.by_type[PieceType::Pawn as usize];
     let rooks = own.by_type[PieceType::Rook as usize];
     let mut sum = Tapered::ZERO;
@@ -97,7 +97,7 @@ pub fn threats(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: 
 
 /// Where pieces stand well: two Bishops, Rooks on open files and the seventh rank, outposts.
 #[inline(always)]
-pub fn places(board: &Board, us: Color, own: &Survey, weights: &Weights) -> Tapered {
+pub(super) fn places(board: &Board, us: Color, own: &Survey, weights: &Weights) -> Tapered {
     let (pawns, all) = (board.colored_pieces(us, PieceType::Pawn), board.pieces(PieceType::Pawn));
     let mut sum = Tapered::ZERO;
     if board.colored_pieces(us, PieceType::Bishop).len() >= 2 {

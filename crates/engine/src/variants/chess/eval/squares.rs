@@ -3,19 +3,19 @@
 use cozy_chess::{BitBoard, Color, File, Square};
 
 /// King's steps between two squares.
-pub fn distance(a: Square, b: Square) -> i32 {
+pub(super) fn distance(a: Square, b: Square) -> i32 {
     let files = (a.file() as i32 - b.file() as i32).abs();
     let ranks = (a.rank() as i32 - b.rank() as i32).abs();
     files.max(ranks)
 }
 
 /// The squares one rank forward, as `us` sees it.
-pub fn forward(set: BitBoard, us: Color) -> BitBoard {
+pub(super) fn forward(set: BitBoard, us: Color) -> BitBoard {
     BitBoard(if us == Color::White { set.0 << 8 } else { set.0 >> 8 })
 }
 
 /// `set` and every square before one of its squares.
-pub fn forward_fill(set: BitBoard, us: Color) -> BitBoard {
+pub(super) fn forward_fill(set: BitBoard, us: Color) -> BitBoard {
     let mut all = set.0;
     if us == Color::White {
         all |= all << 8;
@@ -30,7 +30,7 @@ pub fn forward_fill(set: BitBoard, us: Color) -> BitBoard {
 }
 
 /// The squares beside those of `set`.
-pub fn sideways(set: BitBoard) -> BitBoard {
+pub(super) fn sideways(set: BitBoard) -> BitBoard {
     let left = (set.0 & !File::A.bitboard().0) >> 1;
     let right = (set.0 & !File::H.bitboard().0) << 1;
     BitBoard(left | right)

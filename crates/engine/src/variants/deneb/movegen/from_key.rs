@@ -9,7 +9,7 @@ use crate::variants::deneb::safety::is_legal;
 use crate::variants::deneb::tables::*;
 
 /// The legal move behind `key`; `None` for a Star's captures, which a key names but does not spell out.
-pub fn move_from_key(pos: &DenebPosition, key: MoveKey) -> Option<Move> {
+pub(crate) fn move_from_key(pos: &DenebPosition, key: MoveKey) -> Option<Move> {
     let (m, has_trail) = Move::of_key(key);
     let (us, from, to) = (pos.side_to_move(), m.from(), m.to());
     if has_trail || key == MoveKey::NONE || !ALL.contains(from) || !ALL.contains(to) {

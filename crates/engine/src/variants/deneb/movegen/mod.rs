@@ -5,8 +5,8 @@ mod from_key;
 mod soldier;
 mod star;
 
-pub use from_key::move_from_key;
-pub use star::leaps_over;
+pub(super) use from_key::move_from_key;
+pub(super) use star::leaps_over;
 
 use super::moves::Move;
 use super::pieces::PieceType;
@@ -16,14 +16,14 @@ use super::tables::*;
 use crate::rules::{Color, MoveStack, Position, Stage};
 
 /// Pushes the moves of `stage`; with `legal` only those that leave the own King safe.
-pub fn generate(pos: &DenebPosition, stage: Stage, legal: bool, out: &mut MoveStack<Move>) {
+pub(super) fn generate(pos: &DenebPosition, stage: Stage, legal: bool, out: &mut MoveStack<Move>) {
     if pos.outcome().is_none() {
         Generator::new(pos, stage, legal).run(out);
     }
 }
 
 /// Whether any move is legal. The captures of Stars, of which there may be tens of thousands, come last.
-pub fn has_legal_move(pos: &DenebPosition) -> bool {
+pub(super) fn has_legal_move(pos: &DenebPosition) -> bool {
     if pos.outcome().is_some() {
         return false;
     }
@@ -40,7 +40,7 @@ pub fn has_legal_move(pos: &DenebPosition) -> bool {
 }
 
 /// What is the same for all pieces of the side to move.
-pub struct Generator<'a> {
+pub(super) struct Generator<'a> {
     pos: &'a DenebPosition,
     stage: Stage,
     us: Color,
@@ -57,7 +57,7 @@ pub struct Generator<'a> {
 
 impl<'a> Generator<'a> {
     /// A generator for the side to move; with `legal` it leaves out moves that expose the own King.
-    pub fn new(pos: &'a DenebPosition, stage: Stage, legal: bool) -> Generator<'a> {
+    pub(super) fn new(pos: &'a DenebPosition, stage: Stage, legal: bool) -> Generator<'a> {
         let us = pos.side;
         let (own, enemy) = (pos.by_color(us), pos.by_color(!us));
         let occupied = own | enemy;
@@ -79,7 +79,7 @@ impl<'a> Generator<'a> {
     // The three below are written into both of their callers: as calls they cost 1.3 % of a search's instructions.
 
     /// Pushes all moves of the stage.
-    pub fn run(&self, out: &mut MoveStack<Move>) {
+    pub(super) fn run(&self, out: &mut MoveStack<Move>) {
         self.soldiers(out);
         self.pos.pieces(self.us, PieceType::Star).for_each(|from| self.star(from, out));
         self.pieces_after_stars(out);
@@ -133,7 +133,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Where a piece may go by moving or capturing by replacement, the own King's safety aside.
-    pub fn targets(&self, piece_type: PieceType, from: usize) -> Set {
+    pub(super) fn targets(&self, piece_type: PieceType, from: usize) -> Set {
         let (unreduced, occupied) = (self.is_unreduced(from), self.occupied);
         match piece_type {
             PieceType::Soldier => self.soldier_steps(from) | self.soldier_captures(from),

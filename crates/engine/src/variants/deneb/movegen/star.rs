@@ -17,7 +17,7 @@ use std::ops::Range;
 const MANY: usize = 64;
 
 /// The leaps from `at` to those squares of `landing` over a piece of `pieces`: over and to.
-pub fn leaps_over(at: usize, landing: Set, pieces: Set) -> impl Iterator<Item = (usize, usize)> {
+pub(crate) fn leaps_over(at: usize, landing: Set, pieces: Set) -> impl Iterator<Item = (usize, usize)> {
     // The square number of the middle is the middle of the square numbers.
     let leaps = landing.into_iter().map(move |to| ((at + to) / 2, to));
     leaps.filter(move |&(over, _)| pieces.contains(over))

@@ -6,31 +6,31 @@ use crate::board::SquareSet;
 /// Each square's number raised by `by`. Squares may leave the board above, but not the side of it:
 /// the files from which they would must be taken out before.
 #[inline]
-pub fn up(SquareSet([word]): Set, by: usize) -> Set {
+pub(crate) fn up(SquareSet([word]): Set, by: usize) -> Set {
     SquareSet([word << by])
 }
 
 /// Each square's number lowered by `by`; see [`up`].
 #[inline]
-pub fn down(SquareSet([word]): Set, by: usize) -> Set {
+pub(crate) fn down(SquareSet([word]): Set, by: usize) -> Set {
     SquareSet([word >> by])
 }
 
 /// The squares adjacent to any square of a set.
 #[inline]
-pub fn around(set: Set) -> Set {
+pub(crate) fn around(set: Set) -> Set {
     set.into_iter().fold(Set::EMPTY, |near, square| near | KING_STEPS[square])
 }
 
 /// The squares one orthogonal step from any square of a set.
 #[inline]
-pub fn beside(set: Set) -> Set {
+pub(crate) fn beside(set: Set) -> Set {
     (up(set - FILE_G, 1) | down(set - FILE_A, 1) | up(set, 7) | down(set, 7)) & ALL
 }
 
 /// Where one orthogonal leap from any square of `from` over a piece of `pieces` lands in `landing`.
 #[inline]
-pub fn leap(from: Set, pieces: Set, landing: Set) -> Set {
+pub(crate) fn leap(from: Set, pieces: Set, landing: Set) -> Set {
     let right = up(up(from - FILES_FG, 1) & pieces, 1);
     let left = down(down(from - FILES_AB, 1) & pieces, 1);
     let forward = up(up(from, 7) & pieces, 7);
@@ -44,7 +44,7 @@ pub fn leap(from: Set, pieces: Set, landing: Set) -> Set {
 /// of file or rank, so what is a landing square never changes, and a piece that is in the way once
 /// is never needed twice: reaching a square is plain connectedness.
 #[inline]
-pub fn leaps_from(start: Set, pieces: Set, landing: Set) -> Set {
+pub(crate) fn leaps_from(start: Set, pieces: Set, landing: Set) -> Set {
     let mut reached = start;
     loop {
         let more = reached | leap(reached, pieces, landing);
@@ -57,7 +57,7 @@ pub fn leaps_from(start: Set, pieces: Set, landing: Set) -> Set {
 
 /// The squares next to `stars`, in any direction, with one of `empty` right behind them.
 #[inline]
-pub fn first_leaps(stars: Set, empty: Set) -> Set {
+pub(crate) fn first_leaps(stars: Set, empty: Set) -> Set {
     let (left, right) = (stars - FILES_AB, stars - FILES_FG);
     let forward = |from: Set, by: usize| down(up(up(from, by), by) & empty, by);
     let back = |from: Set, by: usize| up(down(down(from, by), by) & empty, by);
@@ -73,7 +73,7 @@ pub fn first_leaps(stars: Set, empty: Set) -> Set {
 
 /// The squares opposite to those of `set` across `square`, where both are on the board.
 #[inline]
-pub fn opposite(square: usize, set: Set) -> Set {
+pub(crate) fn opposite(square: usize, set: Set) -> Set {
     let set = set & TWO_SIDED[square];
     let centre = Set::of(square);
     let across = |by: usize| down(set & up(centre, by), 2 * by) | up(set & down(centre, by), 2 * by);

@@ -38,19 +38,19 @@ fn slide((SquareSet([below]), SquareSet([above])): Halves, SquareSet([occupied])
 
 /// Where a slide along the rank ends, including the first blockers.
 #[inline]
-pub fn rank_slides(square: usize, occupied: Set) -> Set {
+pub(crate) fn rank_slides(square: usize, occupied: Set) -> Set {
     slide(LINES[square][0], occupied)
 }
 
 /// Where a Rook's slides end, including the first blockers.
 #[inline]
-pub fn rook_slides(square: usize, occupied: Set) -> Set {
+pub(crate) fn rook_slides(square: usize, occupied: Set) -> Set {
     slide(LINES[square][0], occupied) | slide(LINES[square][1], occupied)
 }
 
 /// Where a Queen's slides end, including the first blockers.
 #[inline]
-pub fn queen_slides(square: usize, occupied: Set) -> Set {
+pub(crate) fn queen_slides(square: usize, occupied: Set) -> Set {
     let [rank, file, rising, falling] = LINES[square];
     slide(rank, occupied) | slide(file, occupied) | slide(rising, occupied) | slide(falling, occupied)
 }

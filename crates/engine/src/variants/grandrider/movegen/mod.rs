@@ -21,7 +21,7 @@ use crate::rules::{Color, Stage};
 use promotions::Promotions;
 
 /// One call of the generator: moves go to `sink`.
-pub struct Generator<'a, F: FnMut(Move)> {
+pub(super) struct Generator<'a, F: FnMut(Move)> {
     pos: &'a GrandRiderPosition,
     stage: Stage,
     sink: F,
@@ -42,7 +42,7 @@ pub struct Generator<'a, F: FnMut(Move)> {
 impl<'a, F: FnMut(Move)> Generator<'a, F> {
     /// Prepares the moves of `stage`; `safety` decides which are legal.
     #[inline]
-    pub fn new(pos: &'a GrandRiderPosition, stage: Stage, safety: Safety, sink: F) -> Self {
+    pub(super) fn new(pos: &'a GrandRiderPosition, stage: Stage, safety: Safety, sink: F) -> Self {
         let (us, them) = (pos.side.index(), (!pos.side).index());
         let (own, enemies) = (pos.by_color[us], pos.by_color[them]);
         let occupied = own | enemies;
@@ -76,7 +76,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
 
     /// All moves of the stage.
     #[inline]
-    pub fn run(&mut self) {
+    pub(super) fn run(&mut self) {
         self.king(ALL);
         self.en_passant(ALL);
         let mask = self.safety.check_mask;
@@ -97,7 +97,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
     }
 
     /// The moves of the stage from one square that end on another.
-    pub fn between_squares(&mut self, from: usize, to: usize) {
+    pub(super) fn between_squares(&mut self, from: usize, to: usize) {
         if !self.own.contains(from) {
             return;
         }

@@ -4,7 +4,7 @@ use super::{Board, SQUARES, Set};
 
 /// One way to castle.
 #[derive(Clone, Copy)]
-pub struct Castling {
+pub(crate) struct Castling {
     /// The right's bit in the position.
     pub right: u8,
     /// The King's home.
@@ -48,13 +48,13 @@ const fn with_a_file(right: u8, rank: usize) -> Castling {
 }
 
 /// The four ways, in the order of their FEN letters.
-pub const CASTLINGS: [Castling; 4] =
+pub(crate) const CASTLINGS: [Castling; 4] =
     [with_l_file(1, 0), with_a_file(2, 0), with_l_file(4, 11), with_a_file(8, 11)];
 /// The FEN letters of the rights.
-pub const CASTLING_LETTERS: &str = "KQkq";
+pub(crate) const CASTLING_LETTERS: &str = "KQkq";
 
 /// The rights that remain when a piece leaves or enters a square.
-pub static KEPT_RIGHTS: [u8; SQUARES] = {
+pub(crate) static KEPT_RIGHTS: [u8; SQUARES] = {
     let mut kept = [0b1111; SQUARES];
     let mut i = 0;
     while i < 4 {

@@ -102,7 +102,7 @@ static LINES_THROUGH: [Lines; 64] = {
 
 /// The squares that a Dabbabarider on `square` of a colour board attacks, up to and with the first piece on each line.
 #[inline]
-pub fn dabbaba_attacks(square: usize, occupied: u64) -> u64 {
+pub(crate) fn dabbaba_attacks(square: usize, occupied: u64) -> u64 {
     let Lines { column, row, .. } = LINES_THROUGH[square];
     let on_row = (occupied >> (6 * row) & ROW) as usize;
     let on_column = ((occupied >> column & COLUMN).wrapping_mul(GATHER_COLUMN) >> 25 & ROW) as usize;
@@ -111,7 +111,7 @@ pub fn dabbaba_attacks(square: usize, occupied: u64) -> u64 {
 
 /// The same for an Alfilrider.
 #[inline]
-pub fn alfil_attacks(square: usize, occupied: u64) -> u64 {
+pub(crate) fn alfil_attacks(square: usize, occupied: u64) -> u64 {
     let Lines { column, rising, falling, .. } = LINES_THROUGH[square];
     let gather = |line: u64| ((occupied & line).wrapping_mul(COLUMN) >> 30 & ROW) as usize;
     let attacks = &ROW_ATTACKS[column % 6];

@@ -15,24 +15,24 @@ use std::ops::{BitAnd, BitOr};
 
 /// A square of a colour board: the number of the board (two high bits) and the square of its 6 x 6 (six low bits).
 #[derive(Clone, Copy)]
-pub struct ColourSquare(u8);
+pub(crate) struct ColourSquare(u8);
 
 impl ColourSquare {
     /// The number of the colour board, below 4: the parity of the file, plus twice that of the rank.
     #[inline]
-    pub const fn board(self) -> usize {
+    pub(crate) const fn board(self) -> usize {
         (self.0 >> 6) as usize
     }
 
     /// The square of the 6 x 6 board, below 36, numbered along its ranks.
     #[inline]
-    pub const fn square(self) -> usize {
+    pub(crate) const fn square(self) -> usize {
         (self.0 & 63) as usize
     }
 }
 
 /// Where a square of the whole board is on the colour boards.
-pub static COLOUR_SQUARES: [ColourSquare; SQUARES] = {
+pub(crate) static COLOUR_SQUARES: [ColourSquare; SQUARES] = {
     let mut table = [ColourSquare(0); SQUARES];
     let mut square = 0;
     while square < SQUARES {
@@ -57,7 +57,7 @@ static WHOLE_BOARD: [[u8; 64]; 4] = {
 
 /// Calls `f` with each square of a set on a colour board, as a square of the whole board.
 #[inline]
-pub fn for_each_square(board: usize, mut set: u64, mut f: impl FnMut(usize)) {
+pub(crate) fn for_each_square(board: usize, mut set: u64, mut f: impl FnMut(usize)) {
     let squares = &WHOLE_BOARD[board];
     while set != 0 {
         f(squares[(set.trailing_zeros() & 63) as usize] as usize);
@@ -67,15 +67,15 @@ pub fn for_each_square(board: usize, mut set: u64, mut f: impl FnMut(usize)) {
 
 /// A set of squares on the four colour boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ColourBoards(pub [u64; 4]);
+pub(crate) struct ColourBoards(pub [u64; 4]);
 
 impl ColourBoards {
     /// All squares.
-    pub const ALL: ColourBoards = ColourBoards([(1 << 36) - 1; 4]);
+    pub(crate) const ALL: ColourBoards = ColourBoards([(1 << 36) - 1; 4]);
 
     /// The set with these squares of the whole board.
     #[inline]
-    pub fn of(set: Set) -> ColourBoards {
+    pub(crate) fn of(set: Set) -> ColourBoards {
         let mut boards = ColourBoards::default();
         set.for_each(|square| boards.toggle(square));
         boards
@@ -83,14 +83,14 @@ impl ColourBoards {
 
     /// Adds or removes a square of the whole board.
     #[inline]
-    pub fn toggle(&mut self, square: usize) {
+    pub(crate) fn toggle(&mut self, square: usize) {
         let colour_square = COLOUR_SQUARES[square];
         self.0[colour_square.board()] ^= 1 << colour_square.square();
     }
 
     /// The squares that are not in the set.
     #[inline]
-    pub fn complement(self) -> ColourBoards {
+    pub(crate) fn complement(self) -> ColourBoards {
         let boards = self.0;
         ColourBoards([!boards[0], !boards[1], !boards[2], !boards[3]]) & ColourBoards::ALL
     }

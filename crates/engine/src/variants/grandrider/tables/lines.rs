@@ -52,7 +52,7 @@ const STEPS: [Step; 32] = [
 
 /// A family of lines: its index in [`LINES`] and its directions.
 #[derive(Clone, Copy)]
-pub struct Family {
+pub(crate) struct Family {
     /// Index in [`LINES`].
     pub index: usize,
     /// Its first direction.
@@ -65,28 +65,28 @@ pub struct Family {
 
 impl Family {
     /// The steps of its directions.
-    pub const fn steps(self) -> &'static [Step] {
+    pub(crate) const fn steps(self) -> &'static [Step] {
         let all: &'static [Step] = &STEPS;
         all.split_at(self.end).0.split_at(self.first).1
     }
 }
 
 /// The lines of Rook and Queen.
-pub const ROOK: Family = Family { index: 0, first: 0, end: 4, table: 0 };
+pub(crate) const ROOK: Family = Family { index: 0, first: 0, end: 4, table: 0 };
 /// The lines of Bishop and Queen.
-pub const BISHOP: Family = Family { index: 1, first: 4, end: 8, table: 0 };
+pub(crate) const BISHOP: Family = Family { index: 1, first: 4, end: 8, table: 0 };
 /// The lines of Dabbabarider and Alibabarider.
-pub const DABBABA: Family = Family { index: 2, first: 8, end: 12, table: 1 };
+pub(crate) const DABBABA: Family = Family { index: 2, first: 8, end: 12, table: 1 };
 /// The lines of Alfilrider and Alibabarider.
-pub const ALFIL: Family = Family { index: 3, first: 12, end: 16, table: 1 };
+pub(crate) const ALFIL: Family = Family { index: 3, first: 12, end: 16, table: 1 };
 /// The lines of the Camelrider.
-pub const CAMEL: Family = Family { index: 4, first: 16, end: 24, table: 0 };
+pub(crate) const CAMEL: Family = Family { index: 4, first: 16, end: 24, table: 0 };
 /// The lines of the Nightrider.
-pub const KNIGHT: Family = Family { index: 5, first: 24, end: 32, table: 0 };
+pub(crate) const KNIGHT: Family = Family { index: 5, first: 24, end: 32, table: 0 };
 const FAMILIES: [Family; 6] = [ROOK, BISHOP, DABBABA, ALFIL, CAMEL, KNIGHT];
 
 /// The landing squares from a square in each direction.
-pub static RAYS: [[Set; 32]; SQUARES] = {
+pub(crate) static RAYS: [[Set; 32]; SQUARES] = {
     let mut rays = [[Set::EMPTY; 32]; SQUARES];
     let mut square = 0;
     while square < SQUARES {
@@ -101,7 +101,7 @@ pub static RAYS: [[Set; 32]; SQUARES] = {
 };
 
 /// All landing squares from a square on the lines of a family, by its index.
-pub static LINES: [[Set; SQUARES]; 6] = [
+pub(crate) static LINES: [[Set; SQUARES]; 6] = [
     Board::rays(ROOK.steps()),
     Board::rays(BISHOP.steps()),
     Board::rays(DABBABA.steps()),
@@ -111,7 +111,7 @@ pub static LINES: [[Set; SQUARES]; 6] = [
 ];
 
 /// The nearest landing squares of a family, by its index.
-pub static FIRST_LANDINGS: [[Set; SQUARES]; 6] = [
+pub(crate) static FIRST_LANDINGS: [[Set; SQUARES]; 6] = [
     Board::leaps(ROOK.steps()),
     Board::leaps(BISHOP.steps()),
     Board::leaps(DABBABA.steps()),
@@ -160,21 +160,21 @@ static DIRECTIONS: [[u8; GRID * GRID]; 2] = {
 
 /// The direction from `from` to `to`, which must be on a line of `family`.
 #[inline]
-pub fn direction(family: Family, from: usize, to: usize) -> usize {
+pub(crate) fn direction(family: Family, from: usize, to: usize) -> usize {
     let index = ON_GRID[to] as usize + GRID_CENTRE - ON_GRID[from] as usize;
     DIRECTIONS[family.table][index] as usize % 32
 }
 
 /// The landing squares from `from` in direction `dir` up to `to`, `to` included.
 #[inline]
-pub fn up_to(from: usize, to: usize, dir: usize) -> Set {
+pub(crate) fn up_to(from: usize, to: usize, dir: usize) -> Set {
     RAYS[from][dir] ^ RAYS[to][dir]
 }
 
 /// The landing squares strictly between `from` and `to`. A table for every pair of squares and every family
 /// would not fit the caches.
 #[inline]
-pub fn between(from: usize, to: usize, dir: usize) -> Set {
+pub(crate) fn between(from: usize, to: usize, dir: usize) -> Set {
     let mut set = up_to(from, to, dir);
     set.remove(to);
     set

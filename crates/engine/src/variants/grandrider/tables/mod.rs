@@ -8,49 +8,49 @@ mod colour_boards;
 mod lines;
 mod orbits;
 
-pub use castling::{CASTLING_LETTERS, CASTLINGS, KEPT_RIGHTS};
-pub use colour_attacks::{alfil_attacks, dabbaba_attacks};
-pub use colour_boards::{COLOUR_SQUARES, ColourBoards, ColourSquare, for_each_square};
-pub use lines::{
+pub(super) use castling::{CASTLING_LETTERS, CASTLINGS, KEPT_RIGHTS};
+pub(super) use colour_attacks::{alfil_attacks, dabbaba_attacks};
+pub(super) use colour_boards::{COLOUR_SQUARES, ColourBoards, ColourSquare, for_each_square};
+pub(super) use lines::{
     ALFIL, BISHOP, CAMEL, DABBABA, FIRST_LANDINGS, Family, KNIGHT, LINES, RAYS, ROOK, between, direction,
     up_to,
 };
-pub use orbits::{ORBITS, orbit};
+pub(super) use orbits::{ORBITS, orbit};
 
 use crate::board::{Geometry, SquareSet, rays};
 
 /// The board: a1 is square 0, b1 is 1, a2 is 12.
-pub type Board = Geometry<12, 12>;
+pub(super) type Board = Geometry<12, 12>;
 /// A set of squares of this board.
-pub type Set = SquareSet<3>;
+pub(super) type Set = SquareSet<3>;
 /// How many squares there are.
-pub const SQUARES: usize = Board::SQUARES;
+pub(super) const SQUARES: usize = Board::SQUARES;
 /// All squares.
-pub const ALL: Set = Set::first(SQUARES);
+pub(super) const ALL: Set = Set::first(SQUARES);
 
 /// The King's steps.
-pub static KING: [Set; SQUARES] = Board::leaps(&rays::ALL_AROUND);
+pub(super) static KING: [Set; SQUARES] = Board::leaps(&rays::ALL_AROUND);
 /// One diagonal step ahead, by side: what a Pawn captures, where a Berolina Pawn goes.
-pub static DIAGONAL_AHEAD: [[Set; SQUARES]; 2] =
+pub(super) static DIAGONAL_AHEAD: [[Set; SQUARES]; 2] =
     [Board::leaps(&[(1, 1), (-1, 1)]), Board::leaps(&[(1, -1), (-1, -1)])];
 /// One straight step ahead, by side: where a Pawn goes, what a Berolina Pawn captures.
-pub static STRAIGHT_AHEAD: [[Set; SQUARES]; 2] = [Board::leaps(&[(0, 1)]), Board::leaps(&[(0, -1)])];
+pub(super) static STRAIGHT_AHEAD: [[Set; SQUARES]; 2] = [Board::leaps(&[(0, 1)]), Board::leaps(&[(0, -1)])];
 /// One diagonal step, ahead or back: of Superpawns.
-pub static DIAGONAL: [Set; SQUARES] = Board::leaps(&rays::DIAGONAL);
+pub(super) static DIAGONAL: [Set; SQUARES] = Board::leaps(&rays::DIAGONAL);
 /// One straight step, ahead or back: of Superpawns.
-pub static STRAIGHT: [Set; SQUARES] = Board::leaps(&[(0, 1), (0, -1)]);
+pub(super) static STRAIGHT: [Set; SQUARES] = Board::leaps(&[(0, 1), (0, -1)]);
 
 /// The fourth rank of each side: where the first step from the third rank ends.
-pub const FOURTH_RANK: [Set; 2] = [Board::rank_set(3), Board::rank_set(8)];
+pub(super) const FOURTH_RANK: [Set; 2] = [Board::rank_set(3), Board::rank_set(8)];
 /// The fifth rank of each side: where the first step from the fourth, and the second from the third, end.
-pub const FIFTH_RANK: [Set; 2] = [Board::rank_set(4), Board::rank_set(7)];
+pub(super) const FIFTH_RANK: [Set; 2] = [Board::rank_set(4), Board::rank_set(7)];
 /// The enemy camp of each side: the four ranks where its pawns may promote.
-pub const CAMP: [Set; 2] = [Board::rectangle(0, 11, 8, 11), Board::rectangle(0, 11, 0, 3)];
+pub(super) const CAMP: [Set; 2] = [Board::rectangle(0, 11, 8, 11), Board::rectangle(0, 11, 0, 3)];
 /// The last rank of each side.
-pub const LAST_RANK: [Set; 2] = [Board::rank_set(11), Board::rank_set(0)];
+pub(super) const LAST_RANK: [Set; 2] = [Board::rank_set(11), Board::rank_set(0)];
 
 /// The rank of `square` as `side` (0 White, 1 Black) counts it, from 0.
 #[inline]
-pub const fn own_rank(side: usize, square: usize) -> usize {
+pub(super) const fn own_rank(side: usize, square: usize) -> usize {
     if side == 0 { Board::rank(square) } else { 11 - Board::rank(square) }
 }

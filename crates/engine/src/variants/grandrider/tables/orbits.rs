@@ -4,14 +4,14 @@ use super::{Board, SQUARES, Set};
 
 /// The orbit of an Alfilrider on a square, below 8. The other orbits are unions of these: that of
 /// the Dabbabarider and Alibabarider is `orbit & 3`, that of Bishop and Camelrider the colour of the square.
-pub const fn orbit(square: usize) -> usize {
+pub(crate) const fn orbit(square: usize) -> usize {
     let (x, y) = (Board::file(square), Board::rank(square));
     (x & 1) | (y & 1) << 1 | (((x >> 1) + (y >> 1)) & 1) << 2
 }
 
 /// By orbit of the Alfilrider and type of rider (Alfilrider, Dabbabarider, Alibabarider, Camelrider, Nightrider,
 /// Bishop, Rook, Queen): the squares such a rider could reach.
-pub static ORBITS: [[Set; 8]; 8] = {
+pub(crate) static ORBITS: [[Set; 8]; 8] = {
     let mut orbits = [[Set::EMPTY; 8]; 8];
     let mut alfil = 0;
     while alfil < 8 {

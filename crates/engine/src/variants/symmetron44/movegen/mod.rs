@@ -17,7 +17,7 @@ use super::tables::*;
 use crate::rules::{Color, MoveStack, Stage};
 
 /// One call's work: the position, what is wanted, and what every piece's moves depend on.
-pub struct Generator<'a> {
+pub(super) struct Generator<'a> {
     pos: &'a Symmetron44Position,
     out: &'a mut MoveStack<Move>,
     us: Color,
@@ -42,7 +42,11 @@ pub struct Generator<'a> {
 impl<'a> Generator<'a> {
     /// A generator of legal moves.
     #[inline]
-    pub fn legal(pos: &'a Symmetron44Position, stage: Stage, out: &'a mut MoveStack<Move>) -> Generator<'a> {
+    pub(super) fn legal(
+        pos: &'a Symmetron44Position,
+        stage: Stage,
+        out: &'a mut MoveStack<Move>,
+    ) -> Generator<'a> {
         let mut generator = Generator::pseudo_legal(pos, out);
         (generator.noisy, generator.quiet) = (stage.noisy(), stage.quiet());
         generator.safety = Some(Safety::new(pos, generator.us));
@@ -51,7 +55,7 @@ impl<'a> Generator<'a> {
 
     /// A generator that does not ask whether the King is safe.
     #[inline]
-    pub fn pseudo_legal(pos: &'a Symmetron44Position, out: &'a mut MoveStack<Move>) -> Generator<'a> {
+    pub(super) fn pseudo_legal(pos: &'a Symmetron44Position, out: &'a mut MoveStack<Move>) -> Generator<'a> {
         let us = pos.side;
         let occupied = pos.occupied();
         Generator {
@@ -71,7 +75,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Pushes the moves.
-    pub fn run(&mut self) {
+    pub(super) fn run(&mut self) {
         let double_check = self.safety.as_ref().is_some_and(|safety| safety.check_mask.is_empty());
         self.advancers();
         if !double_check {
