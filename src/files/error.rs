@@ -14,7 +14,7 @@ const SHOWN: usize = 100;
 /// A file is given twice where its content would count twice.
 #[derive(Debug, Error)]
 #[error("{} {}, expected different files", second.display(), self.how())]
-pub struct SameFileError {
+pub(crate) struct SameFileError {
     /// The path that was given first.
     pub first: PathBuf,
     /// Another path to the same file, or the same path.
@@ -120,4 +120,4 @@ impl OtherRun {
 }
 
 /// Why the reader of a journal refuses a line: an error of the reader's own type.
-pub type ContentError = Box<dyn StdError + Send + Sync>;
+pub(crate) type ContentError = Box<dyn StdError + Send + Sync>;

@@ -15,7 +15,7 @@ const MAX_LINE: u64 = 1 << 26;
 
 /// A journal, open at its end and locked.
 #[derive(Debug)]
-pub struct Journal {
+pub(crate) struct Journal {
     file: LockedFile,
     path: PathBuf,
     /// Whether an addition reaches the disk before [`Journal::add`] returns.
@@ -24,7 +24,7 @@ pub struct Journal {
 
 impl Journal {
     /// A new journal. An error if the file has something in it: results are not thrown away.
-    pub fn create(path: &Path, durable: bool) -> Result<Journal, JournalError> {
+    pub(crate) fn create(path: &Path, durable: bool) -> Result<Journal, JournalError> {
         let journal = Journal::open(path, durable)?;
         match journal.length()? {
             0 => Ok(journal),
@@ -35,7 +35,7 @@ impl Journal {
     /// Opens a journal that may be there and cuts off what is unfinished. `beginning` is how the first line
     /// of such a file begins. `keep` receives the number of each whole line (from 1), the line, and where it ends in the
     /// file; it returns how many bytes of the file are to be kept if no line followed, or why the file is refused.
-    pub fn resume(
+    pub(crate) fn resume(
         path: &Path,
         durable: bool,
         beginning: &[u8],
@@ -55,7 +55,7 @@ impl Journal {
 
     /// The same for a journal that is not made of lines: `scan` reads it and returns how many of its bytes are to be
     /// kept, or why the file is refused.
-    pub fn resume_bytes<E: From<JournalError>>(
+    pub(crate) fn resume_bytes<E: From<JournalError>>(
         path: &Path,
         durable: bool,
         scan: impl FnOnce(BufReader<&File>) -> Result<u64, E>,
@@ -86,7 +86,7 @@ impl Journal {
     }
 
     /// Adds lines that belong together. If they cannot be written, none of them is left in the file.
-    pub fn add<S: AsRef<str>>(&mut self, lines: &[S]) -> Result<(), JournalError> {
+    pub(crate) fn add<S: AsRef<str>>(&mut self, lines: &[S]) -> Result<(), JournalError> {
         if let Some(line) = lines.iter().map(|line| line.as_ref().len() as u64).find(|&len| len >= MAX_LINE) {
             let reason = format!("a line of {line} bytes, expected fewer than {MAX_LINE}");
             return Err(FileError::cannot("write", &self.path)(io::Error::other(reason)).into());
@@ -96,7 +96,7 @@ impl Journal {
     }
 
     /// Adds bytes. If they cannot be written, none of them is left in the file.
-    pub fn append(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
+    pub(crate) fn append(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
         let before = self.length();
         let written = self.file.write_all(bytes);
         let synced = written.and_then(|()| if self.durable { self.file.sync_data() } else { Ok(()) });
@@ -109,12 +109,12 @@ impl Journal {
     }
 
     /// Whether nothing is in it.
-    pub fn is_empty(&self) -> Result<bool, JournalError> {
+    pub(crate) fn is_empty(&self) -> Result<bool, JournalError> {
         Ok(self.length()? == 0)
     }
 
     /// The file's path.
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
@@ -125,7 +125,7 @@ impl Journal {
 
 /// Calls `each` with the number (from 1) and the bytes of every whole line, line feed included. A torn last line is
 /// left out. The first line, torn or not, has to begin with `beginning`.
-pub fn each_line(
+pub(crate) fn each_line(
     mut input: impl BufRead,
     beginning: &[u8],
     mut each: impl FnMut(usize, &[u8]) -> Result<(), ContentError>,

@@ -5,11 +5,11 @@ use std::ops::{Deref, DerefMut};
 
 /// An open file with a lock that ends when this is dropped.
 #[derive(Debug)]
-pub struct LockedFile(File);
+pub(crate) struct LockedFile(File);
 
 impl LockedFile {
     /// Locks the file; `None` if another process, or this one, has locked it already.
-    pub fn lock(file: File) -> Option<LockedFile> {
+    pub(crate) fn lock(file: File) -> Option<LockedFile> {
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => None,
             // Devices and some network file systems know no locks: there, nothing keeps two runs apart.

@@ -13,7 +13,7 @@ use tempfile::{Builder, TempPath};
 const CUT: usize = 130;
 
 /// Writes a new file. An error if there is something of this name already, be it the command's own input.
-pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+pub(crate) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let mut file = NewFile::create(path)?;
     file.write_all(bytes).map_err(FileError::cannot("write", path))?;
     file.publish()
@@ -21,7 +21,7 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 
 /// Where a result has been written.
 #[derive(Debug)]
-pub struct Written {
+pub(crate) struct Written {
     /// The place.
     pub path: PathBuf,
     /// Why it is not the place that was wanted; `None` if it is.
@@ -31,7 +31,7 @@ pub struct Written {
 /// Writes a new file with what was computed for long, and must not be lost: where the place that is wanted cannot be
 /// written, in the same folder under the same name with `.1` to `.9` added; then in the system's folder for temporary files
 /// under the same name, or with such an ending. A name that is too long for that is cut. An error if all of them fail.
-pub fn write_result(path: &Path, bytes: &[u8]) -> Result<Written, FileError> {
+pub(crate) fn write_result(path: &Path, bytes: &[u8]) -> Result<Written, FileError> {
     let Err(reason) = write_new(path, bytes) else {
         return Ok(Written { path: path.to_path_buf(), refusal: None });
     };
@@ -66,7 +66,7 @@ fn cut(name: &OsStr) -> OsString {
 
 /// Whether [`write_new`] will do as far as that can be told: nothing has this name, and there is a folder for it.
 /// For commands that compute for long before they write.
-pub fn check_new(path: &Path) -> Result<(), FileError> {
+pub(crate) fn check_new(path: &Path) -> Result<(), FileError> {
     expect_name(path)?;
     match symlink_metadata(path) {
         Ok(_) => return Err(there_already(path)),
@@ -81,7 +81,7 @@ pub fn check_new(path: &Path) -> Result<(), FileError> {
 }
 
 /// A file in the making. Dropped, it leaves nothing behind.
-pub struct NewFile {
+pub(crate) struct NewFile {
     /// Open under its name for the time being. Not a `NamedTempFile`, whose errors tell that name, which no user knows.
     file: BufWriter<File>,
     part: TempPath,
@@ -90,7 +90,7 @@ pub struct NewFile {
 
 impl NewFile {
     /// Begins a file that is to stand at `path`.
-    pub fn create(path: &Path) -> Result<NewFile, FileError> {
+    pub(crate) fn create(path: &Path) -> Result<NewFile, FileError> {
         expect_name(path)?;
         let part = Builder::new()
             .prefix(".asterism-")
@@ -101,12 +101,12 @@ impl NewFile {
     }
 
     /// Begins a file that is to replace the one at `path`; where that is a link, the one it leads to.
-    pub fn create_over(path: &Path) -> Result<NewFile, FileError> {
+    pub(crate) fn create_over(path: &Path) -> Result<NewFile, FileError> {
         NewFile::create(&canonicalize(path).map_err(FileError::cannot("write", path))?)
     }
 
     /// Puts the file in its place. An error if there is one already, which stays as it is.
-    pub fn publish(self) -> Result<(), FileError> {
+    pub(crate) fn publish(self) -> Result<(), FileError> {
         let (_, part, path) = self.finish()?;
         part.persist_noclobber(&path).map_err(|error| match error.error.kind() {
             ErrorKind::AlreadyExists => there_already(&path),
@@ -115,7 +115,7 @@ impl NewFile {
     }
 
     /// Puts the file in its place, instead of one that is there, or of a link.
-    pub fn replace(self) -> Result<(), FileError> {
+    pub(crate) fn replace(self) -> Result<(), FileError> {
         let (file, part, path) = self.finish()?;
         if let Some(old) = symlink_metadata(&path).ok().filter(|old| old.is_file()) {
             let _ = file.set_permissions(old.permissions());
@@ -145,7 +145,7 @@ impl Write for NewFile {
 
 /// Refuses `-`: a user who writes it means standard output, not a file of this name. Commands that know it as standard output
 /// come here with other names only. Refuses what can only be a folder too, such as `new/` or `..`.
-pub fn expect_name(path: &Path) -> Result<(), FileError> {
+pub(crate) fn expect_name(path: &Path) -> Result<(), FileError> {
     let text = path.as_os_str().as_encoded_bytes();
     let reason = match path.file_name() {
         _ if text == b"-" => "expected the name of a file, which may be ./-",

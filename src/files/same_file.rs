@@ -28,12 +28,14 @@ impl Place {
 }
 
 /// Whether two paths lead to the same file, be it through links; also where the file is not there yet.
-pub fn is_same_file(a: &Path, b: &Path) -> bool {
+pub(crate) fn is_same_file(a: &Path, b: &Path) -> bool {
     Place::of(a).is_some_and(|place| Some(place) == Place::of(b))
 }
 
 /// Refuses paths of which two lead to the same file: what is in it would count twice.
-pub fn expect_different<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), SameFileError> {
+pub(crate) fn expect_different<'a>(
+    paths: impl IntoIterator<Item = &'a PathBuf>,
+) -> Result<(), SameFileError> {
     let mut seen = HashMap::new();
     for path in paths {
         if let Some(first) = Place::of(path).and_then(|place| seen.insert(place, path)) {
@@ -44,7 +46,7 @@ pub fn expect_different<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> Res
 }
 
 /// Whether a path leads to the file that standard input comes from.
-pub fn is_standard_input(path: &Path) -> bool {
+pub(crate) fn is_standard_input(path: &Path) -> bool {
     #[cfg(unix)]
     return unix::identity(path).is_some_and(|file| Some(file) == unix::standard_input());
     #[cfg(not(unix))]

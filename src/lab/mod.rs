@@ -13,5 +13,5 @@ pub mod batch;
 pub mod dataset;
 pub mod stats;
 pub mod tournament;
-pub mod train;
-pub mod tune;
+pub(crate) mod train;
+pub(crate) mod tune;

@@ -72,7 +72,7 @@ fn centipawns(score: ReportedScore) -> i64 {
 
 /// Watches the scores of one game.
 #[derive(Clone, Debug, Default)]
-pub struct Adjudicator {
+pub(crate) struct Adjudicator {
     draw: Option<DrawRule>,
     win: Option<WinRule>,
     /// Plies in a row that speak for a draw.
@@ -83,13 +83,13 @@ pub struct Adjudicator {
 
 impl Adjudicator {
     /// With these rules.
-    pub fn new(draw: Option<DrawRule>, win: Option<WinRule>) -> Adjudicator {
+    pub(crate) fn new(draw: Option<DrawRule>, win: Option<WinRule>) -> Adjudicator {
         Adjudicator { draw, win, ..Adjudicator::default() }
     }
 
     /// Adds the score with which `side` made move number `number` (from 1); returns the winner where the game is
     /// over by the rules, `Some(None)` for a draw.
-    pub fn add_score(
+    pub(crate) fn add_score(
         &mut self,
         side: Color,
         number: u64,

@@ -11,7 +11,7 @@ use asterism_interface::json;
 use serde_json::{Map, Value, json};
 
 /// Looks at one block after the other.
-pub struct PositionCheck<'a> {
+pub(crate) struct PositionCheck<'a> {
     player: &'a mut Player,
     codec: &'a Codec,
     shard: Shard,
@@ -21,13 +21,13 @@ pub struct PositionCheck<'a> {
 
 impl PositionCheck<'_> {
     /// A check of the blocks that `player` would write.
-    pub fn new<'a>(player: &'a mut Player, codec: &'a Codec, shard: Shard) -> PositionCheck<'a> {
+    pub(crate) fn new<'a>(player: &'a mut Player, codec: &'a Codec, shard: Shard) -> PositionCheck<'a> {
         PositionCheck { player, codec, shard, last: 0 }
     }
 
     /// Refuses a block that the run would not have written. Each game has one, also one without positions. The first
     /// game is played again, where it can be repeated: so another version is noticed.
-    pub fn block(&mut self, number: u64, block: &Block) -> Result<(), DatasetError> {
+    pub(crate) fn block(&mut self, number: u64, block: &Block) -> Result<(), DatasetError> {
         let expected = self.shard.next_after(self.last).unwrap_or(u64::MAX);
         if block.job != expected {
             return Err(DatasetError::Job { block: number, job: block.job, expected });
@@ -47,13 +47,13 @@ impl PositionCheck<'_> {
     }
 
     /// The number of the last game; 0 if there is none.
-    pub fn last(&self) -> u64 {
+    pub(crate) fn last(&self) -> u64 {
         self.last
     }
 }
 
 /// The header of a file that `player` writes with a table of `megabytes` MiB: all that its games depend on.
-pub fn position_header(player: &Player, megabytes: u32, shard: Shard) -> Header {
+pub(crate) fn position_header(player: &Player, megabytes: u32, shard: Shard) -> Header {
     let config = player.config();
     let mut run = described(&config.limits, megabytes as usize, shard, config.eval_file.as_ref());
     for (key, value) in [
@@ -71,7 +71,7 @@ pub fn position_header(player: &Player, megabytes: u32, shard: Shard) -> Header 
 }
 
 /// The header of a file of the same positions searched again; without `limits` they are evaluated.
-pub fn rescored_header(
+pub(crate) fn rescored_header(
     info: &Info,
     limits: Option<&Limits>,
     megabytes: usize,

@@ -8,7 +8,7 @@ use asterism_engine::variants::VariantEntry;
 use asterism_interface::analysis::BatchError;
 
 /// Scores the positions of one variant.
-pub struct Rescorer {
+pub(crate) struct Rescorer {
     game: Box<dyn Game>,
     /// The limits of each search; without them the static evaluation is taken.
     limits: Option<Limits>,
@@ -17,7 +17,7 @@ pub struct Rescorer {
 
 impl Rescorer {
     /// A rescorer with a table of this size, and with the network in `eval_file` if that is given.
-    pub fn new(
+    pub(crate) fn new(
         entry: &VariantEntry,
         limits: Option<Limits>,
         hash: Hash,
@@ -28,7 +28,7 @@ impl Rescorer {
     }
 
     /// A position with a new score, as if it were the first. A search says anew whether the best move is noisy.
-    pub fn rescore(&mut self, mut position: ScoredPosition) -> Result<ScoredPosition, BatchError> {
+    pub(crate) fn rescore(&mut self, mut position: ScoredPosition) -> Result<ScoredPosition, BatchError> {
         self.game.set(Some(&position.fen), &[])?;
         match self.limits.clone() {
             Some(limits) => self.search(limits, &mut position)?,

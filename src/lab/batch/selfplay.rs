@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 /// How games are played.
 #[derive(Clone, Debug)]
-pub struct SelfplayConfig {
+pub(crate) struct SelfplayConfig {
     /// Seed of the whole run; with a game's number it makes all of that game's chances.
     pub seed: u64,
     /// Limits of each search.
@@ -37,7 +37,7 @@ pub struct SelfplayConfig {
 
 impl SelfplayConfig {
     /// Games with this seed that are played to their end, from any opening.
-    pub fn plain(seed: u64, limits: Limits, random: usize, turns: usize) -> SelfplayConfig {
+    pub(crate) fn plain(seed: u64, limits: Limits, random: usize, turns: usize) -> SelfplayConfig {
         SelfplayConfig {
             seed,
             limits,
@@ -57,7 +57,7 @@ const TRIES: usize = 50;
 const PLAYED_OUT: u64 = 16;
 
 /// Plays games of one variant.
-pub struct Player {
+pub(crate) struct Player {
     game: Box<dyn Game>,
     start: Option<String>,
     config: SelfplayConfig,
@@ -66,7 +66,7 @@ pub struct Player {
 
 /// A position the engine has searched, and what it found.
 #[derive(Debug)]
-pub struct SearchedPosition {
+pub(crate) struct SearchedPosition {
     fen: String,
     side: Color,
     /// Whether the side to move is in check.
@@ -78,7 +78,7 @@ pub struct SearchedPosition {
 
 /// A finished game.
 #[derive(Debug)]
-pub struct SelfplayGame {
+pub(crate) struct SelfplayGame {
     variant: &'static str,
     number: u64,
     seed: u64,
@@ -93,7 +93,7 @@ pub struct SelfplayGame {
 
 impl Player {
     /// A player of games from `start` (the start position if not given), with a table of this size.
-    pub fn new(
+    pub(crate) fn new(
         entry: &VariantEntry,
         start: Option<String>,
         config: SelfplayConfig,
@@ -108,32 +108,32 @@ impl Player {
     }
 
     /// How the games are played.
-    pub fn config(&self) -> &SelfplayConfig {
+    pub(crate) fn config(&self) -> &SelfplayConfig {
         &self.config
     }
 
     /// What the variant says about itself.
-    pub fn info(&self) -> &'static Info {
+    pub(crate) fn info(&self) -> &'static Info {
         self.game.info()
     }
 
     /// The variant's name.
-    pub fn variant(&self) -> &'static str {
+    pub(crate) fn variant(&self) -> &'static str {
         self.game.info().name
     }
 
     /// Where every game begins.
-    pub fn start(&self) -> &str {
+    pub(crate) fn start(&self) -> &str {
         self.start.as_deref().unwrap_or(self.game.info().start)
     }
 
     /// Plays the game with this number. It depends on seed, number and limits alone, where those are not in time.
-    pub fn play(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
+    pub(crate) fn play(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
         self.play_until(number, usize::MAX)
     }
 
     /// Plays the same game, but only up to the first search.
-    pub fn begin(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
+    pub(crate) fn begin(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
         self.play_until(number, 1)
     }
 
@@ -200,24 +200,24 @@ impl Player {
 
 impl SelfplayGame {
     /// Its number in the run, from 1.
-    pub fn number(&self) -> u64 {
+    pub(crate) fn number(&self) -> u64 {
         self.number
     }
 
     /// What its scores decided before its end, and whether that was the result, where it was played out all the same.
-    pub fn called(&self) -> Option<Option<bool>> {
+    pub(crate) fn called(&self) -> Option<Option<bool>> {
         let called = self.called?;
         let end = self.outcome.filter(|_| self.number.is_multiple_of(PLAYED_OUT));
         Some(end.map(|end| end.result() == called.result()))
     }
 
     /// How many moves at its beginning were random.
-    pub fn random_moves(&self) -> usize {
+    pub(crate) fn random_moves(&self) -> usize {
         self.random.len()
     }
 
     /// The game as one object.
-    pub fn game_json(&self) -> Value {
+    pub(crate) fn game_json(&self) -> Value {
         let searched = self.searched.iter().filter_map(|searched| searched.answer.best.as_ref());
         let moves: Vec<&String> = self.random.iter().chain(searched).collect();
         let of_random = self.random.iter().map(|_| Value::Null);
@@ -231,7 +231,7 @@ impl SelfplayGame {
     }
 
     /// The game as a record; its random turns are those that no engine chose.
-    pub fn record(&self) -> ParsedGame {
+    pub(crate) fn record(&self) -> ParsedGame {
         let searched = self.searched.iter().filter_map(|searched| searched.answer.best.as_ref());
         let tags = [("Variant", self.variant), ("FEN", &self.start), ("Reason", self.reason())];
         ParsedGame {
@@ -242,7 +242,7 @@ impl SelfplayGame {
     }
 
     /// The positions that were searched, as a block of a file.
-    pub fn block(&self, codec: &Codec) -> Result<Block, PackError> {
+    pub(crate) fn block(&self, codec: &Codec) -> Result<Block, PackError> {
         let mut block = BlockPacker::new(codec, self.number);
         let end = self.outcome.map(Outcome::result);
         for searched in &self.searched {
@@ -254,7 +254,7 @@ impl SelfplayGame {
     }
 
     /// An object for each position that was searched.
-    pub fn position_json(&self) -> Vec<Value> {
+    pub(crate) fn position_json(&self) -> Vec<Value> {
         let numbered = (self.random.len() + 1..).zip(&self.searched);
         let object = |(turn, searched): (usize, &SearchedPosition)| {
             let report = best(searched)?;

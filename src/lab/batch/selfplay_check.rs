@@ -6,7 +6,7 @@ use crate::files::OtherRun;
 use serde_json::{Map, Value};
 
 /// Looks at one line after the other.
-pub struct SelfplayCheck<'a> {
+pub(crate) struct SelfplayCheck<'a> {
     player: &'a mut Player,
     /// Whether the lines are searched positions, not games.
     positions: bool,
@@ -24,13 +24,13 @@ type Line = Map<String, Value>;
 
 impl SelfplayCheck<'_> {
     /// A check of the lines that `player` would write.
-    pub fn new(player: &mut Player, positions: bool) -> SelfplayCheck<'_> {
+    pub(crate) fn new(player: &mut Player, positions: bool) -> SelfplayCheck<'_> {
         SelfplayCheck { player, positions, first: None }
     }
 
     /// Refuses a line that the run would not have written. In all lines it looks at what costs nothing; the first
     /// game is played again, which shows what flags and version had an effect on it.
-    pub fn line(&mut self, job: u64, line: &Line) -> Result<(), ResultLineError> {
+    pub(crate) fn line(&mut self, job: u64, line: &Line) -> Result<(), ResultLineError> {
         if line.contains_key("moves") == self.positions {
             let expected = if self.positions { "a searched position" } else { "a whole game" };
             return Err(ResultLineError::OtherKind { expected });

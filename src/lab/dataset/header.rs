@@ -26,7 +26,7 @@ const TELLING: [&str; 9] =
     ["seed", "fen", "depth", "soft_nodes", "nodes", "movetime", "random", "turns", "shard"];
 
 /// Whether a file that begins so holds packed positions.
-pub fn is_dataset(beginning: &[u8]) -> bool {
+pub(crate) fn is_dataset(beginning: &[u8]) -> bool {
     beginning.starts_with(MAGIC.as_bytes())
 }
 

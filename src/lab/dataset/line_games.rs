@@ -5,7 +5,7 @@ use std::collections::HashSet;
 /// Looks at one line of a file after the other. Where the lines are shuffled, nobody knows where a game ends: then no
 /// game can be held out.
 #[derive(Default)]
-pub struct LineGames {
+pub(crate) struct LineGames {
     /// The seed of its run and the number of the last game.
     last: Option<(Option<u64>, u64)>,
     seen: HashSet<(Option<u64>, u64)>,
@@ -15,7 +15,7 @@ pub struct LineGames {
 impl LineGames {
     /// The number of the game that the next line names, with the seed of its run; `None` once a game has come back after
     /// lines of another one.
-    pub fn next(&mut self, seed: Option<u64>, number: u64) -> Option<u64> {
+    pub(crate) fn next(&mut self, seed: Option<u64>, number: u64) -> Option<u64> {
         let game = (seed, number);
         if self.last != Some(game) {
             self.last = Some(game);

@@ -11,11 +11,11 @@ use std::io::{self, BufRead};
 use std::path::Path;
 
 /// A file open at its end, locked.
-pub struct PositionLog(Journal);
+pub(crate) struct PositionLog(Journal);
 
 impl PositionLog {
     /// A new file. An error if there is one with something in it.
-    pub fn create(path: &Path, header: &Header) -> Result<PositionLog, DatasetError> {
+    pub(crate) fn create(path: &Path, header: &Header) -> Result<PositionLog, DatasetError> {
         let mut log = PositionLog(Journal::create(path, false)?);
         log.0.append(header.line().as_bytes())?;
         Ok(log)
@@ -23,7 +23,7 @@ impl PositionLog {
 
     /// Opens a file that may be there and cuts off half a block at its end. `check` gets the number of each block, from
     /// 1, and the block; it refuses one of another run.
-    pub fn resume(
+    pub(crate) fn resume(
         path: &Path,
         header: &Header,
         mut check: impl FnMut(u64, &Block) -> Result<(), DatasetError>,
@@ -48,7 +48,7 @@ impl PositionLog {
     }
 
     /// Adds a block.
-    pub fn add(&mut self, block: &Block) -> Result<(), DatasetError> {
+    pub(crate) fn add(&mut self, block: &Block) -> Result<(), DatasetError> {
         Ok(self.0.append(&block.to_bytes())?)
     }
 }

@@ -31,19 +31,20 @@ mod summary;
 mod writer;
 
 use asterism_interface::input::POSITIONS_MAGIC as MAGIC;
-pub use block::Block;
+pub(crate) use block::Block;
 pub use codec::Codec;
-pub use error::{DatasetError, PackError};
-pub use header::{Header, is_dataset};
-pub use line_games::LineGames;
-pub use log::PositionLog;
+pub(crate) use error::{DatasetError, PackError};
+pub use header::Header;
+pub(crate) use header::is_dataset;
+pub(crate) use line_games::LineGames;
+pub(crate) use log::PositionLog;
 pub use packer::BlockPacker;
 pub use position::ScoredPosition;
-pub use position_line::PositionLine;
+pub(crate) use position_line::PositionLine;
 pub use reader::{BlockReader, TORN_END};
-pub use shuffle::Shuffler;
-pub use summary::Summary;
-pub use writer::BlockWriter;
+pub(crate) use shuffle::Shuffler;
+pub(crate) use summary::Summary;
+pub(crate) use writer::BlockWriter;
 
 /// The version of the format that is written.
 pub const VERSION: u64 = 2;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The line. What every reader can do without may be missing, and is not read where none needs it.
 #[derive(Serialize, Deserialize, Debug)]
-pub struct PositionLine {
+pub(crate) struct PositionLine {
     /// The variant's name.
     pub variant: String,
     /// The position.

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 const MOST_FILES: u64 = 512;
 
 /// Takes all positions, then hands them out in a random order.
-pub struct Shuffler {
+pub(crate) struct Shuffler {
     files: Vec<BufWriter<File>>,
     folder: PathBuf,
     rng: ChaCha8Rng,
@@ -24,7 +24,7 @@ pub struct Shuffler {
 impl Shuffler {
     /// For about `bytes` bytes of positions in about `memory` bytes of memory. Temporary files without a name are kept in
     /// `folder`.
-    pub fn new(folder: &Path, bytes: u64, memory: u64, seed: u64) -> Result<Shuffler, DatasetError> {
+    pub(crate) fn new(folder: &Path, bytes: u64, memory: u64, seed: u64) -> Result<Shuffler, DatasetError> {
         // Half of the memory is for a file's bytes, the rest for the order of its positions and for chance.
         let needed = bytes / (memory / 2).max(1) + 1;
         if needed > MOST_FILES {
@@ -40,7 +40,7 @@ impl Shuffler {
     }
 
     /// Takes a packed position.
-    pub fn add(&mut self, packed: &[u8]) -> Result<(), DatasetError> {
+    pub(crate) fn add(&mut self, packed: &[u8]) -> Result<(), DatasetError> {
         let at = self.rng.random_range(0..self.files.len());
         let file = &mut self.files[at];
         let written = file.write_all(&[packed.len() as u8]).and_then(|()| file.write_all(packed));
@@ -48,7 +48,7 @@ impl Shuffler {
     }
 
     /// Hands out all positions in blocks.
-    pub fn finish(
+    pub(crate) fn finish(
         mut self,
         mut each: impl FnMut(&Block) -> Result<(), DatasetError>,
     ) -> Result<(), DatasetError> {

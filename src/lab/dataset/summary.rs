@@ -26,7 +26,7 @@ const EDGES: [i32; 16] = [
 
 /// Counts positions.
 #[derive(Default)]
-pub struct Summary {
+pub(crate) struct Summary {
     /// Blocks: games, in a file that was not mixed.
     pub blocks: u64,
     /// Positions.
@@ -46,7 +46,7 @@ pub struct Summary {
 }
 
 /// Positions with scores alike.
-pub struct ScoreGroup {
+pub(crate) struct ScoreGroup {
     /// Centipawns, first and last.
     pub from: Option<i32>,
     /// The same.
@@ -59,7 +59,7 @@ pub struct ScoreGroup {
 
 impl Summary {
     /// Counts a position that takes so many bytes.
-    pub fn add(&mut self, position: &ScoredPosition, bytes: u64) {
+    pub(crate) fn add(&mut self, position: &ScoredPosition, bytes: u64) {
         self.positions += 1;
         self.bytes += bytes;
         self.check += u64::from(position.check);
@@ -76,12 +76,12 @@ impl Summary {
     }
 
     /// How many positions are of games that ended so.
-    pub fn ends(&self) -> impl Iterator<Item = (Option<GameResult>, u64)> + '_ {
+    pub(crate) fn ends(&self) -> impl Iterator<Item = (Option<GameResult>, u64)> + '_ {
         ENDS.into_iter().zip(self.ends)
     }
 
     /// The groups of scores, the lowest first.
-    pub fn scores(&self) -> impl Iterator<Item = ScoreGroup> + '_ {
+    pub(crate) fn scores(&self) -> impl Iterator<Item = ScoreGroup> + '_ {
         self.scores.iter().enumerate().map(|(at, &(positions, points))| ScoreGroup {
             from: at.checked_sub(1).map(|before| EDGES[before]),
             to: EDGES.get(at).map(|edge| edge - 1),
@@ -91,7 +91,7 @@ impl Summary {
     }
 
     /// The same as an object.
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         let ends: Map<String, Value> = self
             .ends()
             .map(|(end, count)| (GameResult::text_or_unfinished(end).to_string(), Value::from(count)))

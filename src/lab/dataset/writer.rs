@@ -9,21 +9,21 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// A file in the making. Dropped, it leaves nothing behind.
-pub struct BlockWriter {
+pub(crate) struct BlockWriter {
     file: NewFile,
     path: PathBuf,
 }
 
 impl BlockWriter {
     /// Begins a new file.
-    pub fn create(path: &Path, header: &Header) -> Result<BlockWriter, DatasetError> {
+    pub(crate) fn create(path: &Path, header: &Header) -> Result<BlockWriter, DatasetError> {
         let mut writer = BlockWriter { file: NewFile::create(path)?, path: path.to_path_buf() };
         writer.write_bytes(header.line().as_bytes())?;
         Ok(writer)
     }
 
     /// Adds a block.
-    pub fn write(&mut self, block: &Block) -> Result<(), DatasetError> {
+    pub(crate) fn write(&mut self, block: &Block) -> Result<(), DatasetError> {
         self.write_bytes(&block.to_bytes())
     }
 
@@ -32,7 +32,7 @@ impl BlockWriter {
     }
 
     /// Puts the file in its place. An error if there is one already, which stays as it is.
-    pub fn publish(self) -> Result<(), DatasetError> {
+    pub(crate) fn publish(self) -> Result<(), DatasetError> {
         Ok(self.file.publish()?)
     }
 }

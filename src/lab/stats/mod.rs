@@ -7,11 +7,11 @@
 mod facts;
 pub mod json;
 mod kinds;
-pub mod plot;
+pub(crate) mod plot;
 mod regression;
 mod summary;
-pub mod text;
+pub(crate) mod text;
 
-pub use facts::{GameFacts, Seen};
-pub use kinds::MoveKind;
+pub(crate) use facts::GameFacts;
+pub(crate) use kinds::MoveKind;
 pub use summary::{Estimate, PieceValue, Statistics};

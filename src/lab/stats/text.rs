@@ -7,7 +7,7 @@ use asterism_engine::rules::Info;
 const RARE: usize = 15;
 
 /// The lines of the table.
-pub fn write(info: &Info, setups: &[Statistics]) -> Vec<String> {
+pub(crate) fn write(info: &Info, setups: &[Statistics]) -> Vec<String> {
     let mut table = Table { setups, rows: Vec::new() };
     table.row("", |setup| setup.label.clone());
     table.row("games", |setup| setup.games.to_string());

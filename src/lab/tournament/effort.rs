@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 
 /// Sums over moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Effort {
+pub(crate) struct Effort {
     /// Moves with a depth, and the sum of their depths in turns.
     depths: [u64; 2],
     /// Nodes of moves with a number of nodes.
@@ -16,7 +16,7 @@ pub struct Effort {
 
 impl Effort {
     /// Adds a move.
-    pub fn add(&mut self, played: &RecordedMove) {
+    pub(crate) fn add(&mut self, played: &RecordedMove) {
         if let Some(depth) = played.depth {
             *self += Effort { depths: [1, depth], ..Effort::default() };
         }
@@ -26,13 +26,13 @@ impl Effort {
     }
 
     /// The mean depth of a move in turns, if any was reported.
-    pub fn depth(&self) -> Option<f64> {
+    pub(crate) fn depth(&self) -> Option<f64> {
         let [moves, sum] = self.depths;
         (moves > 0).then(|| sum as f64 / moves as f64)
     }
 
     /// Nodes a second, if nodes were reported and the clock has moved.
-    pub fn speed(&self) -> Option<f64> {
+    pub(crate) fn speed(&self) -> Option<f64> {
         (self.nodes > 0 && self.ms > 0).then(|| self.nodes as f64 * 1000.0 / self.ms as f64)
     }
 }

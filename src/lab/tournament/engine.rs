@@ -19,7 +19,7 @@ const WORD_LIMIT: usize = 100;
 
 /// What an engine said to a `go`.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct EngineReply {
+pub(crate) struct EngineReply {
     /// The word after `bestmove`, empty if there is none.
     pub best: String,
     /// From `position` to `bestmove`.
@@ -33,7 +33,7 @@ pub struct EngineReply {
 }
 
 /// A running engine, ready for games of one variant.
-pub struct Engine {
+pub(crate) struct Engine {
     process: Process,
     /// How long it may take over anything that has no clock.
     patience: Duration,
@@ -49,7 +49,7 @@ struct Greeting {
 
 impl Engine {
     /// Starts an engine and sets it up for a variant.
-    pub fn start(
+    pub(crate) fn start(
         spec: &EngineSpec,
         variant: &Info,
         patience: Duration,
@@ -128,14 +128,14 @@ impl Engine {
     }
 
     /// Announces a new game and waits until the engine is ready for it.
-    pub fn new_game(&mut self, stop: &AtomicBool) -> Result<(), Fault> {
+    pub(crate) fn new_game(&mut self, stop: &AtomicBool) -> Result<(), Fault> {
         self.send("ucinewgame".into());
         self.ready(stop).map(|_| ())
     }
 
     /// Asks for a move: `position` and `go` are whole commands, and the engine's time begins with the first.
     /// `allowed` is when the flag falls.
-    pub fn think(
+    pub(crate) fn think(
         &mut self,
         position: &str,
         go: &str,

@@ -112,7 +112,7 @@ pub enum BookError {
 
 /// Why a line of a match file is refused.
 #[derive(Debug, Error)]
-pub enum MatchLineError {
+pub(crate) enum MatchLineError {
     /// It is no JSON.
     #[error("is no JSON: {}", json_reason(.0))]
     Json(serde_json::Error),

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// How games are conducted.
 #[derive(Clone, Debug)]
-pub struct Conduct {
+pub(crate) struct Conduct {
     /// When a game is called a draw, if ever.
     pub draw: Option<DrawRule>,
     /// When a game is called won, if ever.
@@ -26,7 +26,7 @@ pub struct Conduct {
 }
 
 /// A player: an engine that is ready for a new game, and what it may use.
-pub struct Seat<'a> {
+pub(crate) struct Seat<'a> {
     /// The engine.
     pub engine: &'a mut Engine,
     /// Its limits.
@@ -35,7 +35,7 @@ pub struct Seat<'a> {
 
 /// How a game went.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Finished {
+pub(crate) struct Finished {
     /// Every move, those of the opening included.
     pub moves: Vec<RecordedMove>,
     /// Who won.
@@ -50,7 +50,7 @@ pub struct Finished {
 
 /// Plays a game from `opening` to its end; `None` if `stop` ended it before. `game` is of the variant
 /// that the engines were set up for.
-pub fn play(
+pub(crate) fn play(
     game: &mut dyn Game,
     opening: &Setup,
     seats: [Seat; 2],

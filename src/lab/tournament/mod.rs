@@ -16,24 +16,20 @@
 //! Nothing here reads arguments or prints results: that is [`crate::cli`]'s.
 
 pub mod clock;
-pub mod effort;
-pub mod engine;
+pub(crate) mod effort;
+pub(crate) mod engine;
 mod error;
-pub mod game;
+pub(crate) mod game;
 pub mod match_log;
 pub mod openings;
 mod pipes;
-pub mod process;
-pub mod runner;
-pub mod schedule;
+pub(crate) mod process;
+pub(crate) mod runner;
+pub(crate) mod schedule;
 pub mod spec;
 pub mod sprt;
-pub mod standings;
-pub mod stats;
-pub mod transcript;
+pub(crate) mod standings;
+pub(crate) mod stats;
+pub(crate) mod transcript;
 
-pub use error::{
-    BookError, EngineError, MatchError, MatchLineError, SpecError, StartError, TimeControlError,
-};
-pub use process::ProcessError;
-pub use transcript::TranscriptError;
+pub(crate) use error::MatchError;

@@ -59,7 +59,7 @@ pub enum ProcessError {
 }
 
 /// A running program.
-pub struct Process {
+pub(crate) struct Process {
     child: Child,
     /// Whether processes that it has started may still be there.
     group: bool,
@@ -74,7 +74,7 @@ impl Process {
     /// Starts a program with its arguments in `folder`, or this program where there is none. Of its lines,
     /// those are heard that begin with one of `words`. What it writes on standard error is lost, unless
     /// there is a transcript.
-    pub fn start(
+    pub(crate) fn start(
         command: &[String],
         folder: Option<&Path>,
         words: &'static [&'static str],
@@ -116,7 +116,7 @@ impl Process {
     }
 
     /// Sends a line. Where nobody reads any more, the next wait for an answer says so.
-    pub fn send(&self, mut line: String) {
+    pub(crate) fn send(&self, mut line: String) {
         if let Some(transcript) = &self.transcript {
             transcript.line(Instant::now(), Direction::Told, &line);
         }
@@ -125,7 +125,7 @@ impl Process {
     }
 
     /// The next line and when it came, waiting for so long after `since`. Control characters are blanks.
-    pub fn line(
+    pub(crate) fn line(
         &mut self,
         since: Instant,
         allowed: Duration,

@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// A match as it is to be played.
-pub struct Plan<'a> {
+pub(crate) struct Plan<'a> {
     /// The variant.
     pub entry: &'static VariantEntry,
     /// Who plays.
@@ -62,7 +62,7 @@ const RESTARTS: u32 = 3;
 
 impl Plan<'_> {
     /// Starts every engine once, so that what is wrong with one shows before the first game. `stop` ends it.
-    pub fn check(&self, stop: &AtomicBool) -> Result<(), EngineError> {
+    pub(crate) fn check(&self, stop: &AtomicBool) -> Result<(), EngineError> {
         let start = |spec| self.start(spec, stop).map(|_| ());
         let checked = self.engines.iter().try_for_each(start);
         if stop.load(Relaxed) { Ok(()) } else { checked }
@@ -75,7 +75,7 @@ impl Plan<'_> {
     /// Plays `fixtures` in their order until they or `stop` end it; `known` are openings that are settled
     /// already. `finished` receives every game, one at a time, and says whether to go on; its error ends all.
     /// A game that has begun when all is to stop is broken off, one that has ended is passed on.
-    pub fn run<F>(
+    pub(crate) fn run<F>(
         &self,
         fixtures: &mut (dyn Iterator<Item = Fixture> + Send),
         known: HashMap<u64, Setup>,

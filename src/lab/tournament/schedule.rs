@@ -5,7 +5,7 @@ use crate::lab::batch::Shard;
 
 /// Who meets whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
+pub(crate) enum Format {
     /// Round robin: every engine plays every other.
     RoundRobin,
     /// Gauntlet: the first engine plays all others.
@@ -14,7 +14,7 @@ pub enum Format {
 
 /// One game of the schedule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fixture {
+pub(crate) struct Fixture {
     /// Its number, from 0. Games `2n` and `2n + 1` are a pair: one opening, colours changed.
     pub game: u64,
     /// The number of its opening, from 0.
@@ -27,14 +27,14 @@ pub struct Fixture {
 
 impl Fixture {
     /// Which of its pairing has White: 0 or 1.
-    pub fn white(&self) -> usize {
+    pub(crate) fn white(&self) -> usize {
         (self.game % 2) as usize
     }
 }
 
 /// All games of a match. In each round, every pairing plays a pair of games from the round's opening.
 #[derive(Clone, Debug)]
-pub struct Schedule {
+pub(crate) struct Schedule {
     /// Who meets whom; the first of each has White in the first game of a pair.
     pub pairings: Vec<[usize; 2]>,
     /// Rounds.
@@ -43,19 +43,19 @@ pub struct Schedule {
 
 impl Schedule {
     /// The games of so many engines.
-    pub fn new(engines: usize, format: Format, rounds: u64) -> Schedule {
+    pub(crate) fn new(engines: usize, format: Format, rounds: u64) -> Schedule {
         let firsts = if format == Format::Gauntlet { 1 } else { engines };
         let pairings = (0..firsts).flat_map(|a| (a + 1..engines).map(move |b| [a, b])).collect();
         Schedule { pairings, rounds }
     }
 
     /// How many games there are.
-    pub fn games(&self) -> u64 {
+    pub(crate) fn games(&self) -> u64 {
         self.rounds.saturating_mul(self.pairings.len() as u64).saturating_mul(2)
     }
 
     /// The game of a number.
-    pub fn fixture(&self, game: u64) -> Fixture {
+    pub(crate) fn fixture(&self, game: u64) -> Fixture {
         let pair = game / 2;
         let pairings = self.pairings.len() as u64;
         let pairing = (pair % pairings) as usize;
@@ -67,7 +67,7 @@ impl Schedule {
     }
 
     /// The games of a part, in order. Both games of a pair are in the same part.
-    pub fn part(&self, shard: Shard) -> impl Iterator<Item = Fixture> + Send + '_ {
+    pub(crate) fn part(&self, shard: Shard) -> impl Iterator<Item = Fixture> + Send + '_ {
         let mine = move |game: &u64| shard.owns(game / 2 + 1);
         (0..self.games()).filter(mine).map(|game| self.fixture(game))
     }

@@ -13,7 +13,7 @@ const REASON_LENGTH: usize = 100;
 
 /// How one engine stands against another, or against all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Standing {
+pub(crate) struct Standing {
     /// Finished games as White and as Black.
     pub colors: [Tally; 2],
     /// Pairs of which both games are finished.
@@ -26,7 +26,7 @@ pub struct Standing {
 
 impl Standing {
     /// Finished games with both colours.
-    pub fn tally(&self) -> Tally {
+    pub(crate) fn tally(&self) -> Tally {
         let [mut sum, black] = self.colors;
         sum += black;
         sum
@@ -44,7 +44,7 @@ impl AddAssign<&Standing> for Standing {
 
 /// All finished games of a match, counted.
 #[derive(Clone, Debug)]
-pub struct Standings {
+pub(crate) struct Standings {
     schedule: Schedule,
     /// By pairing, both sides' view: of the first of the pairing, and of the second.
     pairings: Vec<[Standing; 2]>,
@@ -55,13 +55,13 @@ pub struct Standings {
 
 impl Standings {
     /// Nothing played yet.
-    pub fn new(schedule: Schedule) -> Standings {
+    pub(crate) fn new(schedule: Schedule) -> Standings {
         let pairings = vec![Default::default(); schedule.pairings.len()];
         Standings { schedule, pairings, open: BTreeMap::new(), reasons: BTreeMap::new() }
     }
 
     /// Counts a game. Each number must be given once.
-    pub fn add(&mut self, record: &GameRecord) {
+    pub(crate) fn add(&mut self, record: &GameRecord) {
         let fixture = self.schedule.fixture(record.game);
         let halves = usize::from(record.result.half_points(Color::White));
         let white = fixture.white();
@@ -87,7 +87,7 @@ impl Standings {
     }
 
     /// How an engine stands against all others.
-    pub fn standing(&self, engine: usize) -> Standing {
+    pub(crate) fn standing(&self, engine: usize) -> Standing {
         let mut sum = Standing::default();
         for (players, sides) in self.schedule.pairings.iter().zip(&self.pairings) {
             for (_, side) in players.iter().zip(sides).filter(|(player, _)| **player == engine) {
@@ -98,31 +98,31 @@ impl Standings {
     }
 
     /// How the first of every pairing stands against the second; the numbers are of engines.
-    pub fn pairings(&self) -> impl Iterator<Item = ([usize; 2], &Standing)> {
+    pub(crate) fn pairings(&self) -> impl Iterator<Item = ([usize; 2], &Standing)> {
         self.schedule.pairings.iter().zip(&self.pairings).map(|(players, sides)| (*players, &sides[0]))
     }
 
     /// Finished games.
-    pub fn games(&self) -> u64 {
+    pub(crate) fn games(&self) -> u64 {
         self.white().games()
     }
 
     /// All finished games as White saw them.
-    pub fn white(&self) -> Tally {
+    pub(crate) fn white(&self) -> Tally {
         let mut sum = Tally::default();
         self.pairings.iter().flatten().for_each(|side| sum += side.colors[Color::White.index()]);
         sum
     }
 
     /// How many games ended in which way, the most frequent first.
-    pub fn reasons(&self) -> Vec<(&str, u64)> {
+    pub(crate) fn reasons(&self) -> Vec<(&str, u64)> {
         let mut reasons: Vec<(&str, u64)> = self.reasons.iter().map(|(text, n)| (&**text, *n)).collect();
         reasons.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
         reasons
     }
 
     /// Engines, the most successful first.
-    pub fn ranking(&self) -> Vec<usize> {
+    pub(crate) fn ranking(&self) -> Vec<usize> {
         let engines = self.schedule.pairings.iter().flatten().max().map_or(0, |last| last + 1);
         let shares: Vec<f64> = (0..engines).map(|engine| self.standing(engine).tally().share()).collect();
         let mut order: Vec<usize> = (0..engines).collect();

@@ -7,7 +7,7 @@ use std::ops::AddAssign;
 /// Half the width of a 95% interval in standard deviations.
 const Z95: f64 = 1.959_963_984_540_054;
 /// Normalized Elo of one standard deviation a game: `800 / ln 10`.
-pub const NELO_UNIT: f64 = 347.435_585_522_601_46;
+pub(crate) const NELO_UNIT: f64 = 347.435_585_522_601_46;
 /// What an empty category counts, so that logarithms and variances exist (fishtest's `regularize`).
 const PRIOR: f64 = 1e-3;
 
@@ -17,7 +17,7 @@ pub struct Pairs(pub [u64; 5]);
 
 /// Single games of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Won.
     pub wins: u64,
     /// Drawn.
@@ -97,7 +97,7 @@ impl AddAssign for Tally {
 
 impl Tally {
     /// Adds a game by its half points for this side.
-    pub fn add(&mut self, halves: usize) {
+    pub(crate) fn add(&mut self, halves: usize) {
         match halves {
             0 => self.losses += 1,
             1 => self.draws += 1,
@@ -106,28 +106,28 @@ impl Tally {
     }
 
     /// How many games there are.
-    pub fn games(&self) -> u64 {
+    pub(crate) fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
     /// Points.
-    pub fn points(&self) -> f64 {
+    pub(crate) fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
     /// Points a game, 0 without any.
-    pub fn share(&self) -> f64 {
+    pub(crate) fn share(&self) -> f64 {
         self.points() / self.games().max(1) as f64
     }
 
     /// Drawn games a game, 0 without any.
-    pub fn draw_rate(&self) -> f64 {
+    pub(crate) fn draw_rate(&self) -> f64 {
         self.draws as f64 / self.games().max(1) as f64
     }
 }
 
 /// Mean and variance.
-pub fn moments(distribution: &[(f64, f64); 5]) -> (f64, f64) {
+pub(crate) fn moments(distribution: &[(f64, f64); 5]) -> (f64, f64) {
     let mean = distribution.iter().map(|(score, share)| score * share).sum::<f64>();
     let variance = distribution.iter().map(|(score, share)| share * (score - mean).powi(2)).sum();
     (mean, variance)

@@ -19,7 +19,7 @@ const BEGINNING: &str =
 
 /// Why a file cannot be used for a transcript; it is then as it was.
 #[derive(Debug, Error)]
-pub enum TranscriptError {
+pub(crate) enum TranscriptError {
     /// The system refused something.
     #[error(transparent)]
     File(#[from] FileError),
@@ -35,7 +35,7 @@ pub enum TranscriptError {
 }
 
 /// The open file; engines of all threads share it.
-pub struct Transcript {
+pub(crate) struct Transcript {
     path: PathBuf,
     begun: Instant,
     /// Processes that have been started so far.
@@ -53,7 +53,7 @@ struct Writer {
 
 /// Which way a line goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Direction {
+pub(crate) enum Direction {
     /// To the engine.
     Told,
     /// From its standard output.
@@ -64,7 +64,7 @@ pub enum Direction {
 
 /// The transcript of one process.
 #[derive(Clone)]
-pub struct ProcessTranscript {
+pub(crate) struct ProcessTranscript {
     transcript: Arc<Transcript>,
     /// The engine's name and the number of the process.
     name: String,
@@ -72,7 +72,7 @@ pub struct ProcessTranscript {
 
 impl Transcript {
     /// Opens or creates the file at `path`, which may grow to `limit` bytes.
-    pub fn open(path: &Path, limit: u64) -> Result<Transcript, TranscriptError> {
+    pub(crate) fn open(path: &Path, limit: u64) -> Result<Transcript, TranscriptError> {
         expect_name(path)?;
         if path.is_symlink() && !path.exists() {
             return Err(TranscriptError::Dangling(path.to_path_buf()));
@@ -99,13 +99,13 @@ impl Transcript {
     }
 
     /// The transcript of a new process of the engine `name`.
-    pub fn process(self: &Arc<Self>, name: &str) -> ProcessTranscript {
+    pub(crate) fn process(self: &Arc<Self>, name: &str) -> ProcessTranscript {
         let number = self.processes.fetch_add(1, Relaxed) + 1;
         ProcessTranscript { transcript: self.clone(), name: format!("{name}#{number}") }
     }
 
     /// Why not everything is in the file, if that is so.
-    pub fn complaint(&self) -> Option<String> {
+    pub(crate) fn complaint(&self) -> Option<String> {
         let complaint = self.writer.lock().complaint.clone();
         complaint.map(|complaint| format!("{}: {complaint}", self.path.display()))
     }
@@ -135,7 +135,7 @@ impl Transcript {
 
 impl ProcessTranscript {
     /// Adds a line and when it was sent or came.
-    pub fn line(&self, at: Instant, direction: Direction, text: &str) {
+    pub(crate) fn line(&self, at: Instant, direction: Direction, text: &str) {
         let sign = match direction {
             Direction::Told => '>',
             Direction::Said => '<',

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// Why no network can be trained.
 #[derive(Debug, thiserror::Error)]
-pub enum TrainError {
+pub(crate) enum TrainError {
     /// A file cannot be read.
     #[error("cannot read {}: {source}", path.display())]
     Read {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
     "{}: positions of one game do not stand together, so no games can be held out to measure the loss, expected {}a file \
      that is not shuffled", path.display(), if *or_validation { "--validation FILE or " } else { "" }
 )]
-pub struct MixedGames {
+pub(crate) struct MixedGames {
     path: PathBuf,
     /// Whether a file for the loss may be given instead.
     or_validation: bool,
@@ -21,7 +21,7 @@ impl MixedGames {
     }
 
     /// The number of a game, if it is known.
-    pub fn expect_known(game: Option<u64>, path: &Path) -> Result<u64, MixedGames> {
+    pub(crate) fn expect_known(game: Option<u64>, path: &Path) -> Result<u64, MixedGames> {
         game.ok_or_else(|| MixedGames { path: path.to_path_buf(), or_validation: false })
     }
 }

@@ -26,15 +26,15 @@ mod trainer;
 mod units;
 mod wdl;
 
-pub use error::TrainError;
-pub use eval_fit::{EvalFitConfig, EvalFitError, FittedEval, fit_eval};
-pub use mixed_games::MixedGames;
-pub use observer::Observer;
-pub use plot::draw;
-pub use schedule::{ResultShare, ResultShareError};
-pub use table::Trainer;
-pub use trainer::{EpochLoss, Trained, TrainingConfig};
-pub use wdl::{CalibrationRow, WdlFit, WdlSample, fit_wdl};
+pub(crate) use error::TrainError;
+pub(crate) use eval_fit::EvalFitConfig;
+pub(crate) use mixed_games::MixedGames;
+pub(crate) use observer::Observer;
+pub(crate) use plot::draw;
+pub(crate) use schedule::ResultShare;
+pub(crate) use table::Trainer;
+pub(crate) use trainer::{Trained, TrainingConfig};
+pub(crate) use wdl::{CalibrationRow, WdlFit, WdlSample, fit_wdl};
 
 use crate::lab::dataset::{TORN_END, is_dataset};
 use asterism_engine::nnue::{NetworkFeatures, NetworkShape};
@@ -50,7 +50,7 @@ use trainer::train_network;
 
 /// What a training reads.
 #[derive(Clone, Copy, Debug)]
-pub struct TrainingFiles<'a> {
+pub(crate) struct TrainingFiles<'a> {
     /// Positions of self-play to learn from.
     pub training: &'a [PathBuf],
     /// Positions to measure the loss on; where there are none, one game of twenty is measured on instead of trained on.
@@ -60,7 +60,7 @@ pub struct TrainingFiles<'a> {
 }
 
 /// Trains on files that `asterism selfplay --positions` wrote. `observer` hears how it goes.
-pub fn train<V: Variant, E: NetworkFeatures<V::Position>>(
+pub(crate) fn train<V: Variant, E: NetworkFeatures<V::Position>>(
     files: TrainingFiles,
     config: TrainingConfig,
     observer: &mut dyn Observer,

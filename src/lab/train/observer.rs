@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// Hears how a training or a fit goes, and may end it.
-pub trait Observer {
+pub(crate) trait Observer {
     /// Something worth a line.
     fn note(&mut self, text: &str);
     /// So many of all steps are taken.

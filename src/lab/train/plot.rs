@@ -16,7 +16,7 @@ const LINES: usize = 5;
 
 /// A complete SVG document; `title` is written above. The loss of the hand-written evaluation alone is told in words: it
 /// may be far away.
-pub fn draw(title: &str, trained: &Trained) -> String {
+pub(crate) fn draw(title: &str, trained: &Trained) -> String {
     let course = &trained.course;
     let losses = || course.iter().flat_map(|loss| [loss.training, loss.validation]);
     let (low, high) = (losses().fold(f64::MAX, f64::min), losses().fold(0.0, f64::max));

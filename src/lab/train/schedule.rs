@@ -16,7 +16,7 @@ pub(super) fn learning_rate(first: f32, done: f32) -> f32 {
 /// Weight of the game's result in the target, from 0 to 1; the rest is the score of the search. It goes from that of the
 /// first epoch to that of the last in a straight line.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct ResultShare {
+pub(crate) struct ResultShare {
     first: f32,
     /// In the last epoch of several, and where losses are compared.
     pub last: f32,
@@ -33,7 +33,7 @@ impl ResultShare {
 /// A text is no share of the result.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("expected a number from 0 to 1, or two such as 0.1..0.3")]
-pub struct ResultShareError;
+pub(crate) struct ResultShareError;
 
 impl FromStr for ResultShare {
     type Err = ResultShareError;

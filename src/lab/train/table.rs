@@ -14,7 +14,7 @@ type Train = fn(TrainingFiles, TrainingConfig, &mut dyn Observer) -> Result<Trai
 type FitEval = fn(&[PathBuf], EvalFitConfig, &mut dyn Observer) -> Result<FittedEval, EvalFitError>;
 
 /// What can be learnt for a variant.
-pub struct Trainer {
+pub(crate) struct Trainer {
     variant: &'static str,
     /// Fits the weights of its hand-written evaluation to files of positions.
     pub fit_eval: FitEval,
@@ -35,7 +35,7 @@ static TRAINERS: &[Trainer] = &all_variants!(trainer);
 
 impl Trainer {
     /// The trainer of a registered variant.
-    pub fn find(info: &Info) -> &'static Trainer {
+    pub(crate) fn find(info: &Info) -> &'static Trainer {
         let found = TRAINERS.iter().find(|trainer| trainer.variant == info.name);
         found.expect("both tables are made of the same list")
     }

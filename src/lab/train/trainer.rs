@@ -16,7 +16,7 @@ use rayon::prelude::*;
 
 /// How to train.
 #[derive(Clone, Copy, Debug)]
-pub struct TrainingConfig {
+pub(crate) struct TrainingConfig {
     /// How many times each position is used.
     pub epochs: usize,
     /// Seed of the initial weights, of the order of positions and of the mirroring.
@@ -41,7 +41,7 @@ const SHOWN_SHARE: usize = 20;
 
 /// The losses after an epoch: mean cross-entropy, less that of the targets themselves.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct EpochLoss {
+pub(crate) struct EpochLoss {
     /// On positions that the network learns from.
     pub training: f64,
     /// On positions of games that it does not learn from.
@@ -50,7 +50,7 @@ pub struct EpochLoss {
 
 /// What came of a training.
 #[derive(Clone, Debug)]
-pub struct Trained {
+pub(crate) struct Trained {
     /// The network as a file.
     pub file: Vec<u8>,
     /// Validation loss of the hand-written evaluation alone.

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// A position that was searched, in a game that came to an end.
 #[derive(Clone, Copy, Debug)]
-pub struct WdlSample {
+pub(crate) struct WdlSample {
     /// The number of its game.
     pub game: u64,
     /// The side to move.
@@ -31,7 +31,7 @@ impl WdlSample {
 
 /// What was fitted, and how well it holds.
 #[derive(Debug)]
-pub struct WdlFit {
+pub(crate) struct WdlFit {
     /// The numbers.
     pub model: WdlModel,
     /// Positions fitted to.
@@ -46,7 +46,7 @@ pub struct WdlFit {
 
 /// A group of positions: means of what was predicted and of what happened.
 #[derive(Clone, Copy, Debug)]
-pub struct CalibrationRow {
+pub(crate) struct CalibrationRow {
     /// What the model says.
     pub predicted: Wdl,
     /// The shares of the results.
@@ -76,7 +76,7 @@ const SMOOTHNESS: f64 = 20.0;
 const LEAST: f64 = 1e-6;
 
 /// Fits a model; `None` where no game is left to fit to or none to hold out.
-pub fn fit_wdl(samples: &[WdlSample]) -> Option<WdlFit> {
+pub(crate) fn fit_wdl(samples: &[WdlSample]) -> Option<WdlFit> {
     let (mut held_out, fitted): (Vec<_>, Vec<_>) =
         samples.iter().copied().partition(|sample| sample.game % HELD_OUT == 0);
     if fitted.is_empty() || held_out.len() < GROUPS {

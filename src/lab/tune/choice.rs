@@ -4,7 +4,7 @@ use super::TuneError;
 use asterism_engine::rules::{Param, SearchParams};
 
 /// Why the games of a tuning say nothing about this number; `None` where they do.
-pub fn obstacle(param: &Param) -> Option<&'static str> {
+pub(crate) fn obstacle(param: &Param) -> Option<&'static str> {
     match (param.group, param.name) {
         ("time", _) => Some("the games of a tuning have no clock"),
         ("aspiration", "thread_spread") => Some("the searches of a tuning have one thread"),
@@ -14,7 +14,7 @@ pub fn obstacle(param: &Param) -> Option<&'static str> {
 }
 
 /// The numbers of `base` that are called so, by full name or group; all that can be tuned where no name is given.
-pub fn choose(base: &SearchParams, only: &[String]) -> Result<Vec<Param>, TuneError> {
+pub(crate) fn choose(base: &SearchParams, only: &[String]) -> Result<Vec<Param>, TuneError> {
     let all = base.list();
     for name in only {
         let mut named = all.iter().filter(|param| is_called(param, name)).peekable();

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// How games are played.
 #[derive(Clone, Debug)]
-pub struct DuelConfig {
+pub(crate) struct DuelConfig {
     /// Seed of the openings.
     pub seed: u64,
     /// Limits of each search.
@@ -30,7 +30,7 @@ pub struct DuelConfig {
 const DRAW: DrawRule = DrawRule { from: 40, count: 6, score: 15 };
 
 /// Plays pairs of games of one variant.
-pub struct Duel {
+pub(crate) struct Duel {
     sides: [Side; 2],
     win: WinRule,
     config: DuelConfig,
@@ -44,7 +44,7 @@ struct Side {
 
 impl Duel {
     /// Two sides with a table each.
-    pub fn new(entry: &VariantEntry, config: DuelConfig) -> Result<Duel, BatchError> {
+    pub(crate) fn new(entry: &VariantEntry, config: DuelConfig) -> Result<Duel, BatchError> {
         let side = || -> Result<Side, BatchError> {
             Ok(Side { game: (entry.open)(), engine: Engine::new(Hash(config.hash), Threads(1))? })
         };
@@ -53,7 +53,7 @@ impl Duel {
 
     /// Plays the pair with this number: points of the first set less those of the second, from -2 to 2. It depends on
     /// seed, number, sets and limits alone, where those are not in time. `None` where `stop` was set meanwhile.
-    pub fn play(
+    pub(crate) fn play(
         &mut self,
         pair: u64,
         sets: &[SearchParams; 2],

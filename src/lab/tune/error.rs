@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// Why a tuning does not begin, or ends.
 #[derive(Debug, Error)]
-pub enum TuneError {
+pub(crate) enum TuneError {
     /// A name that no number and no group of numbers has.
     #[error(
         "no number or group of numbers is called '{name}', expected a name such as lmr.base or one of the groups {groups}"
@@ -31,7 +31,7 @@ pub enum TuneError {
 
 /// What is wrong with a line of the file of a run.
 #[derive(Debug, Error)]
-pub enum TuneLineError {
+pub(crate) enum TuneLineError {
     /// It is no such line.
     #[error("is none of a tuning: {}", json_reason(.0))]
     Json(#[from] serde_json::Error),

@@ -9,13 +9,13 @@
 //!
 //! Flags and progress are left to [`crate::cli`]. docs/training.md tells how the numbers of each game were found.
 
-pub mod choice;
-pub mod duel;
+pub(crate) mod choice;
+pub(crate) mod duel;
 mod error;
-pub mod plot;
-pub mod result;
-pub mod runner;
-pub mod spsa;
-pub mod tune_log;
+pub(crate) mod plot;
+pub(crate) mod result;
+pub(crate) mod runner;
+pub(crate) mod spsa;
+pub(crate) mod tune_log;
 
-pub use error::{TuneError, TuneLineError};
+pub(crate) use error::TuneError;

@@ -17,7 +17,7 @@ const TITLE: f64 = 40.0;
 const LEAST_SHOWN: f64 = 0.25;
 
 /// A complete SVG document. Each run of `runs` has a line in every chart; `title` is written above.
-pub fn draw(title: &str, params: &[Param], runs: &[Run]) -> String {
+pub(crate) fn draw(title: &str, params: &[Param], runs: &[Run]) -> String {
     let rows = params.len().div_ceil(COLUMNS);
     let (width, height) = (
         COLUMNS as f64 * (WIDTH + MARGIN) + MARGIN,

@@ -11,7 +11,7 @@ use std::io::BufReader;
 use std::path::Path;
 
 /// The file of a run.
-pub struct Run {
+pub(crate) struct Run {
     /// What run it is: variant, seed, the values at the beginning, and so on.
     pub conditions: Value,
     /// Where the numbers stood after each batch.
@@ -20,7 +20,7 @@ pub struct Run {
 
 impl Run {
     /// Reads a file. Each of its numbers has to be one of this program's search, within its range.
-    pub fn read(path: &Path) -> Result<Run, JournalError> {
+    pub(crate) fn read(path: &Path) -> Result<Run, JournalError> {
         let file = File::open(path).map_err(FileError::cannot("open", path))?;
         let params = SearchParams::UNTUNED.list();
         let mut run = Run { conditions: Value::Null, steps: Vec::new() };
@@ -44,22 +44,22 @@ impl Run {
     }
 
     /// The last pair that was played; 0 before the first.
-    pub fn pairs(&self) -> u64 {
+    pub(crate) fn pairs(&self) -> u64 {
         self.steps.last().map_or(0, |step| step.pair)
     }
 
     /// Where the number of this name has come to.
-    pub fn end(&self, name: &str) -> Option<f64> {
+    pub(crate) fn end(&self, name: &str) -> Option<f64> {
         self.steps.last()?.values.get(name)?.as_f64()
     }
 
     /// Where it stood at the beginning.
-    pub fn start(&self, name: &str) -> Option<f64> {
+    pub(crate) fn start(&self, name: &str) -> Option<f64> {
         self.conditions["values"][name].as_f64()
     }
 
     /// Where it stood at the beginning and after each batch, with the pairs played by then.
-    pub fn course(&self, name: &str) -> impl Iterator<Item = (u64, f64)> {
+    pub(crate) fn course(&self, name: &str) -> impl Iterator<Item = (u64, f64)> {
         let steps = self.steps.iter().filter_map(|step| Some((step.pair, step.values.get(name)?.as_f64()?)));
         self.start(name).map(|value| (0, value)).into_iter().chain(steps)
     }
@@ -71,13 +71,13 @@ fn fits(param: &Param, name: &str, value: &Value) -> bool {
 }
 
 /// The mean of the numbers of this name, of those runs that tuned it.
-pub fn mean(runs: &[Run], name: &str) -> Option<f64> {
+pub(crate) fn mean(runs: &[Run], name: &str) -> Option<f64> {
     let ends: Vec<f64> = runs.iter().filter_map(|run| run.end(name)).collect();
     (!ends.is_empty()).then(|| ends.iter().sum::<f64>() / ends.len() as f64)
 }
 
 /// Sets the numbers that were tuned to the mean of the runs; returns those numbers.
-pub fn set_means(params: &mut SearchParams, runs: &[Run]) -> Vec<Param> {
+pub(crate) fn set_means(params: &mut SearchParams, runs: &[Run]) -> Vec<Param> {
     let mut tuned = Vec::new();
     for param in params.list() {
         if let Some(mean) = mean(runs, &param.full_name()) {

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Plays these pairs, as many at a time as there are duels, and adds a line to `log` after each batch. `each` is called
 /// after every pair. Where `stop` is set, the batch that is being played is dropped.
-pub fn play(
+pub(crate) fn play(
     spsa: &mut Spsa,
     log: &mut TuneLog,
     duels: &mut [Duel],

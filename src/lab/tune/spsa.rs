@@ -18,7 +18,7 @@ const GRAIN: f64 = 1_000_000.0;
 
 /// How a run moves its numbers.
 #[derive(Clone, Copy, Debug)]
-pub struct SpsaConfig {
+pub(crate) struct SpsaConfig {
     /// Seed of all chances.
     pub seed: u64,
     /// Pairs of the whole run.
@@ -35,7 +35,7 @@ pub struct SpsaConfig {
 
 /// A number that is tuned.
 #[derive(Clone, Debug)]
-pub struct TunedParam {
+pub(crate) struct TunedParam {
     /// Its name and its range.
     pub param: Param,
     /// Where it stands; only rounded values are played with.
@@ -44,7 +44,7 @@ pub struct TunedParam {
 
 /// The numbers of a run.
 #[derive(Clone, Debug)]
-pub struct Spsa {
+pub(crate) struct Spsa {
     config: SpsaConfig,
     base: SearchParams,
     /// The numbers that are tuned, in their order.
@@ -53,7 +53,7 @@ pub struct Spsa {
 
 /// What a pair of games tries.
 #[derive(Clone, Debug)]
-pub struct Trial {
+pub(crate) struct Trial {
     /// The pair's number, from 1.
     pub pair: u64,
     /// The two sets of numbers; the first is the one that was moved by `signs`.
@@ -64,13 +64,13 @@ pub struct Trial {
 
 impl Spsa {
     /// A run that begins with `base` and tunes these numbers of it.
-    pub fn new(base: SearchParams, params: Vec<Param>, config: SpsaConfig) -> Spsa {
+    pub(crate) fn new(base: SearchParams, params: Vec<Param>, config: SpsaConfig) -> Spsa {
         let tuned = |param: Param| TunedParam { param, value: f64::from(param.value) };
         Spsa { config, base, params: params.into_iter().map(tuned).collect() }
     }
 
     /// What the pair with this number (from 1) tries. It depends on the seed, the number and where the numbers stand.
-    pub fn trial(&self, pair: u64) -> Trial {
+    pub(crate) fn trial(&self, pair: u64) -> Trial {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(pair);
         let signs: Vec<f64> = self.params.iter().map(|_| if rng.random() { 1.0 } else { -1.0 }).collect();
@@ -89,7 +89,7 @@ impl Spsa {
     }
 
     /// Moves the numbers by the result of a pair: points of the first set less those of the second, from -2 to 2.
-    pub fn learn(&mut self, trial: &Trial, result: i32) {
+    pub(crate) fn learn(&mut self, trial: &Trial, result: i32) {
         let SpsaConfig { pairs, rate, shards, .. } = self.config;
         let held = STABILITY * pairs as f64;
         let gain = ((held + pairs as f64) / (held + trial.pair as f64)).powf(ALPHA);

@@ -14,11 +14,11 @@ use std::path::Path;
 pub(super) const BEGINNING: &[u8] = b"{\"tune\":";
 
 /// Pairs that are played before the numbers move.
-pub const BATCH: usize = 8;
+pub(crate) const BATCH: usize = 8;
 
 /// Where the numbers stand after a batch.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Step {
+pub(crate) struct Step {
     /// The last pair that was played.
     pub pair: u64,
     /// Points of the sets that were moved up, less those of the others, in all pairs of the batch.
@@ -28,12 +28,16 @@ pub struct Step {
 }
 
 /// The open file of a run; no other process can write it meanwhile.
-pub struct TuneLog(Journal);
+pub(crate) struct TuneLog(Journal);
 
 impl TuneLog {
     /// Opens or creates the file of the run that `conditions` (an object) describe, and sets the numbers of `spsa` to
     /// where the run was broken off. Returns the last pair that was played, 0 at the beginning.
-    pub fn open(path: &Path, conditions: &Value, spsa: &mut Spsa) -> Result<(TuneLog, u64), JournalError> {
+    pub(crate) fn open(
+        path: &Path,
+        conditions: &Value,
+        spsa: &mut Spsa,
+    ) -> Result<(TuneLog, u64), JournalError> {
         let mut last = 0;
         let journal = Journal::resume(path, true, BEGINNING, |number, line, end| {
             match number {
@@ -54,14 +58,14 @@ impl TuneLog {
     }
 
     /// Adds where the numbers stand.
-    pub fn add(&mut self, step: &Step) -> Result<(), JournalError> {
+    pub(crate) fn add(&mut self, step: &Step) -> Result<(), JournalError> {
         self.0.add(&[json!(step).to_string()])
     }
 }
 
 impl Step {
     /// Where the numbers of `spsa` stand after this pair.
-    pub fn of(spsa: &Spsa, pair: u64, result: i32) -> Step {
+    pub(crate) fn of(spsa: &Spsa, pair: u64, result: i32) -> Step {
         let values = spsa.params.iter().map(|tuned| (tuned.param.full_name(), tuned.value.into()));
         Step { pair, result, values: values.collect() }
     }

@@ -223,6 +223,8 @@ impl<'a> WeightReader<'a> {
 }
 
 #[cfg(test)]
+// The macro's items are public, because a game's are.
+#[allow(unreachable_pub)]
 mod tests {
     use super::*;
     use crate::rules::EvalWeights;

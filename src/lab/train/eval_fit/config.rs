@@ -5,7 +5,7 @@ pub(super) const HELD_OUT: usize = 20;
 
 /// How to fit.
 #[derive(Clone, Debug)]
-pub struct EvalFitConfig {
+pub(crate) struct EvalFitConfig {
     /// Weight of the game's result in the target, from 0 to 1; the rest is the score of the search.
     pub result: f64,
     /// How strongly the weights are drawn to their old values: as many positions would do that know a weight to an

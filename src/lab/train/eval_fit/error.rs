@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 /// Why no weights can be fitted.
 #[derive(Debug, thiserror::Error)]
-pub enum EvalFitError {
+pub(crate) enum EvalFitError {
     /// A file cannot be read.
     #[error("cannot read {}: {source}", path.display())]
     Read {

@@ -16,8 +16,8 @@ mod newton;
 mod positions;
 mod search;
 
-pub use config::EvalFitConfig;
-pub use error::EvalFitError;
+pub(crate) use config::EvalFitConfig;
+pub(crate) use error::EvalFitError;
 
 use super::observer::Observer;
 use asterism_engine::rules::{EvalWeights, Evaluator, Notation, Variant, WeightedEvaluator};
@@ -28,7 +28,7 @@ use std::path::PathBuf;
 
 /// What came of a fit.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FittedEval {
+pub(crate) struct FittedEval {
     /// The weights as the text of `eval.txt`.
     pub text: String,
     /// Rounds that were done.
@@ -39,7 +39,7 @@ pub struct FittedEval {
 
 /// Fits the weights of `E` to files that `asterism selfplay --positions` wrote. `observer` hears how it goes, and may
 /// break it off after a round.
-pub fn fit_eval<V: Variant, E: WeightedEvaluator<V::Position>>(
+pub(crate) fn fit_eval<V: Variant, E: WeightedEvaluator<V::Position>>(
     files: &[PathBuf],
     config: EvalFitConfig,
     observer: &mut dyn Observer,

@@ -7,7 +7,7 @@ use std::fmt;
 /// What a move does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub enum MoveKind {
+pub(crate) enum MoveKind {
     /// Nothing; a piece on the destination is captured.
     Normal = 0,
     /// The Soldier becomes a Grand-Soldier; a piece on the destination is captured.
@@ -27,31 +27,31 @@ pub struct Move {
 impl Move {
     /// A move.
     #[inline]
-    pub const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
+    pub(crate) const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
         Move { from: from as u8, to: to as u8, kind }
     }
 
     /// The origin.
     #[inline]
-    pub const fn from(self) -> usize {
+    pub(crate) const fn from(self) -> usize {
         self.from as usize
     }
 
     /// The destination.
     #[inline]
-    pub const fn to(self) -> usize {
+    pub(crate) const fn to(self) -> usize {
         self.to as usize
     }
 
     /// What it does besides.
     #[inline]
-    pub const fn kind(self) -> MoveKind {
+    pub(crate) const fn kind(self) -> MoveKind {
         self.kind
     }
 
     /// The square of the piece it captures, if it captures any.
     #[inline]
-    pub const fn victim_square(self) -> usize {
+    pub(crate) const fn victim_square(self) -> usize {
         match self.kind {
             MoveKind::Overtake => (self.from as usize + self.to as usize) / 2,
             _ => self.to as usize,
@@ -59,7 +59,7 @@ impl Move {
     }
 
     /// The move with this key, if there could be one.
-    pub fn from_key(key: MoveKey) -> Option<Move> {
+    pub(crate) fn from_key(key: MoveKey) -> Option<Move> {
         let bits = key.0.checked_sub(1)?;
         let (from, to) = (bits as usize & 127, bits as usize >> 7 & 127);
         let kind = match bits >> 14 {
@@ -72,7 +72,7 @@ impl Move {
     }
 
     /// Writes its text: `e2e4`, `b8b9g`.
-    pub fn write(self, out: &mut dyn fmt::Write) -> fmt::Result {
+    pub(crate) fn write(self, out: &mut dyn fmt::Write) -> fmt::Result {
         Board::write(self.from(), out)?;
         Board::write(self.to(), out)?;
         if self.kind == MoveKind::Promotion { out.write_char('g') } else { Ok(()) }

@@ -37,12 +37,12 @@ pub struct Move {
 impl Move {
     /// The part of `kind` from `from` to `to`.
     #[inline]
-    pub const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
+    pub(crate) const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
         Move { from: from as u8, to: to as u8, kind }
     }
 
     /// Origin and `to` of the part with this key; they may lie off the board where the key is no part's.
-    pub const fn squares_of(key: MoveKey) -> (usize, usize) {
+    pub(crate) const fn squares_of(key: MoveKey) -> (usize, usize) {
         ((key.0 & 255) as usize, (key.0 >> 8 & 255) as usize)
     }
 }

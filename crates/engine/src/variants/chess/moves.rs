@@ -15,37 +15,37 @@ pub struct Move(u16);
 impl Move {
     /// A move that is no promotion.
     #[inline]
-    pub const fn new(from: Square, to: Square) -> Move {
+    pub(crate) const fn new(from: Square, to: Square) -> Move {
         Move(from as u16 | (to as u16) << 6)
     }
 
     /// A Pawn's move to the last rank. `piece` is neither Pawn nor King.
     #[inline]
-    pub const fn promoting(from: Square, to: Square, piece: PieceType) -> Move {
+    pub(crate) const fn promoting(from: Square, to: Square, piece: PieceType) -> Move {
         Move(from as u16 | (to as u16) << 6 | (piece as u16) << 12)
     }
 
     /// The move whose key is `key`, if it has the shape of one.
-    pub fn from_key(key: MoveKey) -> Option<Move> {
+    pub(crate) fn from_key(key: MoveKey) -> Option<Move> {
         let shaped = key != MoveKey::NONE && key.0 >> 12 <= PieceType::Queen as u32;
         shaped.then_some(Move(key.0 as u16))
     }
 
     /// The origin.
     #[inline]
-    pub fn from(self) -> Square {
+    pub(crate) fn from(self) -> Square {
         Square::index((self.0 & 63) as usize)
     }
 
     /// The destination; for castling the Rook's square.
     #[inline]
-    pub fn to(self) -> Square {
+    pub(crate) fn to(self) -> Square {
         Square::index((self.0 >> 6 & 63) as usize)
     }
 
     /// What the Pawn becomes.
     #[inline]
-    pub fn promotion(self) -> Option<PieceType> {
+    pub(crate) fn promotion(self) -> Option<PieceType> {
         match self.0 >> 12 {
             0 => None,
             n => PieceType::try_index(n as usize),

@@ -102,13 +102,13 @@ impl Attackers {
 impl DenebPosition {
     /// The pieces of `us` that are reduced: adjacent to an enemy Reducer, not adjacent to one of their own.
     #[inline]
-    pub fn reduced(&self, us: Color) -> Set {
+    pub(crate) fn reduced(&self, us: Color) -> Set {
         let near = around(self.reducers(!us)) - around(self.reducers(us));
         (near & self.by_color(us)) - self.pieces(us, PieceType::King)
     }
 
     /// Whether the King of `us` is attacked.
-    pub fn is_attacked(&self, us: Color) -> bool {
+    pub(crate) fn is_attacked(&self, us: Color) -> bool {
         Attackers::of(self, us).attack(self.king(us), self.occupied(), Set::EMPTY)
     }
 }

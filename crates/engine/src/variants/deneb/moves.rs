@@ -29,19 +29,19 @@ pub(super) const TRAILS: usize = 1 << 17;
 impl Move {
     /// A move that captures the pieces on `captured` by replacement, or nothing.
     #[inline]
-    pub const fn new(from: usize, to: usize, captured: Set) -> Move {
+    pub(crate) const fn new(from: usize, to: usize, captured: Set) -> Move {
         Move { captured, bits: from as u32 | (to as u32) << 6 }
     }
 
     /// A promotion or change in place to `new`, which is a special type.
     #[inline]
-    pub const fn becoming(from: usize, to: usize, captured: Set, new: PieceType) -> Move {
+    pub(crate) const fn becoming(from: usize, to: usize, captured: Set, new: PieceType) -> Move {
         Move { captured, bits: from as u32 | (to as u32) << 6 | (new as u32) << 12 }
     }
 
     /// This Star move with one more orthogonal leap, over `over` to `to`.
     #[inline]
-    pub fn leaping(self, over: usize, to: usize) -> Move {
+    pub(crate) fn leaping(self, over: usize, to: usize) -> Move {
         let grid = grid_of(self.from());
         let trail = self.bits >> TRAIL_SHIFT ^ TRAIL[grid][over];
         let bits = self.from() as u32 | (to as u32) << 6 | trail << TRAIL_SHIFT;
@@ -50,36 +50,36 @@ impl Move {
 
     /// This Star move with a final part that ends on `to` and captures the pieces on `more`.
     #[inline]
-    pub const fn ending(self, to: usize, more: Set) -> Move {
+    pub(crate) const fn ending(self, to: usize, more: Set) -> Move {
         Move { captured: self.captured.union(more), bits: self.bits & !(63 << 6) | (to as u32) << 6 }
     }
 
     /// The same move, capturing the pieces on `captured` by replacement.
-    pub const fn capturing(self, captured: Set) -> Move {
+    pub(crate) const fn capturing(self, captured: Set) -> Move {
         Move { captured, ..self }
     }
 
     /// Where it starts.
     #[inline]
-    pub const fn from(self) -> usize {
+    pub(crate) const fn from(self) -> usize {
         (self.bits & 63) as usize
     }
 
     /// Where it ends.
     #[inline]
-    pub const fn to(self) -> usize {
+    pub(crate) const fn to(self) -> usize {
         (self.bits >> 6 & 63) as usize
     }
 
     /// The orthogonal leaps, as a number that differs for each two trails from one square.
     #[inline]
-    pub const fn trail(self) -> usize {
+    pub(crate) const fn trail(self) -> usize {
         (self.bits >> TRAIL_SHIFT) as usize % TRAILS
     }
 
     /// The type it changes to, if it does.
     #[inline]
-    pub const fn new_type(self) -> Option<PieceType> {
+    pub(crate) const fn new_type(self) -> Option<PieceType> {
         match self.bits >> 12 & 3 {
             1 => Some(PieceType::Star),
             2 => Some(PieceType::P43),
@@ -89,7 +89,7 @@ impl Move {
     }
 
     /// What a key tells: origin, destination, new type, and whether it has a trail of leaps.
-    pub const fn of_key(key: MoveKey) -> (Move, bool) {
+    pub(crate) const fn of_key(key: MoveKey) -> (Move, bool) {
         (Move { captured: Set::EMPTY, bits: key.0 }, key.0 >> TRAIL_SHIFT != 0)
     }
 }

@@ -2,7 +2,7 @@
 
 /// The types of pieces, in the order of all tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PieceType {
+pub(crate) enum PieceType {
     /// S: Soldier.
     Soldier,
     /// A: Star.
@@ -21,7 +21,7 @@ pub enum PieceType {
 
 impl PieceType {
     /// Every type, in order.
-    pub const ALL: [PieceType; 7] = [
+    pub(crate) const ALL: [PieceType; 7] = [
         PieceType::Soldier,
         PieceType::Star,
         PieceType::P43,
@@ -31,19 +31,19 @@ impl PieceType {
         PieceType::King,
     ];
     /// How many types there are.
-    pub const COUNT: usize = PieceType::ALL.len();
+    pub(crate) const COUNT: usize = PieceType::ALL.len();
     /// The types of which a side must not run out.
-    pub const SPECIAL: [PieceType; 3] = [PieceType::Star, PieceType::P43, PieceType::P32];
+    pub(crate) const SPECIAL: [PieceType; 3] = [PieceType::Star, PieceType::P43, PieceType::P32];
     /// The FEN letters, in order.
-    pub const LETTERS: &'static str = "SAFTQEK";
+    pub(crate) const LETTERS: &'static str = "SAFTQEK";
 
     /// The upper-case FEN letter.
-    pub fn letter(self) -> char {
+    pub(crate) fn letter(self) -> char {
         PieceType::LETTERS.as_bytes()[self as usize] as char
     }
 
     /// Whether it is one of [`PieceType::SPECIAL`].
-    pub const fn is_special(self) -> bool {
+    pub(crate) const fn is_special(self) -> bool {
         matches!(self, PieceType::Star | PieceType::P43 | PieceType::P32)
     }
 }

@@ -59,31 +59,31 @@ impl DenebPosition {
 
     /// The pieces of one side and type.
     #[inline]
-    pub fn pieces(&self, color: Color, piece_type: PieceType) -> Set {
+    pub(crate) fn pieces(&self, color: Color, piece_type: PieceType) -> Set {
         self.by_type[piece_type as usize] & self.by_color[color.index()]
     }
 
     /// All pieces of one side.
     #[inline]
-    pub fn by_color(&self, color: Color) -> Set {
+    pub(crate) fn by_color(&self, color: Color) -> Set {
         self.by_color[color.index()]
     }
 
     /// All pieces.
     #[inline]
-    pub fn occupied(&self) -> Set {
+    pub(crate) fn occupied(&self) -> Set {
         self.by_color[0] | self.by_color[1]
     }
 
     /// The Reducers of one side.
     #[inline]
-    pub fn reducers(&self, color: Color) -> Set {
+    pub(crate) fn reducers(&self, color: Color) -> Set {
         self.pieces(color, PieceType::Reducer)
     }
 
     /// The square of a side's King. (Every position has one; `fen` refuses others.)
     #[inline]
-    pub fn king(&self, color: Color) -> usize {
+    pub(crate) fn king(&self, color: Color) -> usize {
         self.pieces(color, PieceType::King).lowest().unwrap_or(0)
     }
 
@@ -96,7 +96,7 @@ impl DenebPosition {
 
     /// The type of the piece on a square, of either side.
     #[inline]
-    pub fn type_at(&self, square: usize) -> Option<PieceType> {
+    pub(crate) fn type_at(&self, square: usize) -> Option<PieceType> {
         let number = self.mailbox[square] as usize;
         let of_white = if number < BLACK { number } else { number - BLACK };
         PieceType::ALL.get(of_white / 2).copied()
@@ -104,13 +104,13 @@ impl DenebPosition {
 
     /// Whose piece stands on an occupied square.
     #[inline]
-    pub fn color_at(&self, square: usize) -> Color {
+    pub(crate) fn color_at(&self, square: usize) -> Color {
         if self.by_color[0].contains(square) { Color::White } else { Color::Black }
     }
 
     /// A special type of which a side has none left, if there is one.
     #[inline]
-    pub fn missing_special(&self, color: Color) -> Option<PieceType> {
+    pub(crate) fn missing_special(&self, color: Color) -> Option<PieceType> {
         PieceType::SPECIAL.into_iter().find(|&piece_type| self.pieces(color, piece_type).is_empty())
     }
 

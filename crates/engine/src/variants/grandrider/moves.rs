@@ -25,31 +25,31 @@ pub struct Move(u32);
 impl Move {
     /// A move without promotion.
     #[inline]
-    pub const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
+    pub(crate) const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
         Move(from as u32 | (to as u32) << 8 | (kind as u32) << 20)
     }
 
     /// The same move with a promotion; to no Pawn, whose number stands for none.
     #[inline]
-    pub const fn promoting(self, piece_type: PieceType) -> Move {
+    pub(crate) const fn promoting(self, piece_type: PieceType) -> Move {
         Move(self.0 & !(15 << 16) | (piece_type as u32) << 16)
     }
 
     /// Where it starts.
     #[inline]
-    pub const fn from(self) -> usize {
+    pub(crate) const fn from(self) -> usize {
         (self.0 & 0xFF) as usize
     }
 
     /// Where it ends.
     #[inline]
-    pub const fn to(self) -> usize {
+    pub(crate) const fn to(self) -> usize {
         (self.0 >> 8 & 0xFF) as usize
     }
 
     /// What the pawn becomes.
     #[inline]
-    pub const fn promotion(self) -> Option<PieceType> {
+    pub(crate) const fn promotion(self) -> Option<PieceType> {
         match (self.0 >> 16 & 15) as usize {
             0 => None,
             index => Some(PieceType::from_index(index)),
@@ -58,7 +58,7 @@ impl Move {
 
     /// The kind of move.
     #[inline]
-    pub const fn kind(self) -> MoveKind {
+    pub(crate) const fn kind(self) -> MoveKind {
         match self.0 >> 20 & 3 {
             0 => MoveKind::Normal,
             1 => MoveKind::MultiStep,
@@ -68,7 +68,7 @@ impl Move {
     }
 
     /// The move with a key, if its squares and types exist. Whether it is legal is another question.
-    pub const fn from_key(key: MoveKey) -> Option<Move> {
+    pub(crate) const fn from_key(key: MoveKey) -> Option<Move> {
         let m = Move(key.0);
         let is_type = (m.0 >> 16 & 15) < PieceType::King as u32;
         if m.0 >> 22 == 0 && m.from() < SQUARES && m.to() < SQUARES && is_type { Some(m) } else { None }

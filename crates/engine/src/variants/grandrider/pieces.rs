@@ -41,9 +41,9 @@ use PieceType::{
 
 impl PieceType {
     /// How many types there are.
-    pub const COUNT: usize = 13;
+    pub(crate) const COUNT: usize = 13;
     /// Every type, in the order of all tables.
-    pub const ALL: [PieceType; Self::COUNT] = [
+    pub(crate) const ALL: [PieceType; Self::COUNT] = [
         Pawn,
         BerolinaPawn,
         Superpawn,
@@ -59,14 +59,14 @@ impl PieceType {
         King,
     ];
     /// What a pawn may become in the enemy camp.
-    pub const RIDERS: [PieceType; 8] =
+    pub(crate) const RIDERS: [PieceType; 8] =
         [Alfilrider, Dabbabarider, Alibabarider, Camelrider, Nightrider, Bishop, Rook, Queen];
     /// The upper-case FEN letters, in the order of all tables.
-    pub const LETTERS: &'static str = "PVSXEDACNBRQK";
+    pub(crate) const LETTERS: &'static str = "PVSXEDACNBRQK";
 
     /// The type with a number below [`PieceType::COUNT`]; King for a larger one.
     #[inline]
-    pub const fn from_index(index: usize) -> PieceType {
+    pub(crate) const fn from_index(index: usize) -> PieceType {
         match index {
             0 => Pawn,
             1 => BerolinaPawn,
@@ -85,24 +85,24 @@ impl PieceType {
     }
 
     /// The upper-case FEN letter.
-    pub const fn letter(self) -> char {
+    pub(crate) const fn letter(self) -> char {
         Self::LETTERS.as_bytes()[self as usize] as char
     }
 
     /// The type with an upper-case FEN letter.
-    pub fn from_letter(letter: char) -> Option<PieceType> {
+    pub(crate) fn from_letter(letter: char) -> Option<PieceType> {
         Self::LETTERS.find(letter).map(PieceType::from_index)
     }
 
     /// Whether it is a Pawn or a Berolina Pawn: what promotes, is taken en passant and resets the halfmove clock.
     #[inline]
-    pub const fn is_pawn(self) -> bool {
+    pub(crate) const fn is_pawn(self) -> bool {
         matches!(self, Pawn | BerolinaPawn)
     }
 
     /// Whether it is a Superpawn or a Berolina Superpawn.
     #[inline]
-    pub const fn is_superpawn(self) -> bool {
+    pub(crate) const fn is_superpawn(self) -> bool {
         matches!(self, Superpawn | BerolinaSuperpawn)
     }
 }

@@ -11,7 +11,7 @@ use crate::rules::Color;
 
 /// One side's pieces by what they can capture.
 #[derive(Clone, Copy, Debug)]
-pub struct AttackContext {
+pub(super) struct AttackContext {
     /// Dragons that slide orthogonally and capture what they meet.
     orth_sliders: Set,
     /// Dragons that slide diagonally and capture what they meet.
@@ -39,7 +39,7 @@ pub struct AttackContext {
 impl AttackContext {
     /// The pieces of `color`, with the other side's Reducers on `reducers`.
     #[inline]
-    pub fn new(pos: &Symmetron44Position, color: Color, reducers: Set) -> AttackContext {
+    pub(crate) fn new(pos: &Symmetron44Position, color: Color, reducers: Set) -> AttackContext {
         let own = |piece_type| pos.pieces(color, piece_type);
         let symmetrized = adjacent_to(own(PieceType::Shs));
         let reduced = adjacent_to(reducers) - adjacent_to(own(PieceType::Reducer));
@@ -67,7 +67,7 @@ impl AttackContext {
 
     /// Those that could capture a piece on `square` (of the board), if the pieces stood on `occupied`.
     #[inline]
-    pub fn attackers(&self, square: usize, occupied: Set) -> Set {
+    pub(crate) fn attackers(&self, square: usize, occupied: Set) -> Set {
         let side = self.color.index();
         let mut found = (self.orth_steppers & ORTH_STEPS[square])
             | (self.diag_steppers & DIAG_STEPS[square])
@@ -94,7 +94,7 @@ impl AttackContext {
 
     /// The pieces of either side each of which alone keeps a rider from attacking `square`.
     #[inline]
-    pub fn blockers(&self, square: usize, occupied: Set) -> Set {
+    pub(crate) fn blockers(&self, square: usize, occupied: Set) -> Set {
         let mut passed = Set::EMPTY;
         // A reduced Dragon never attacks past a piece; a reduced Advancer does from two squares away.
         let orth =
@@ -119,7 +119,7 @@ impl AttackContext {
     /// Calls `f` with the squares that each Dragon, unreduced Advancer and Knight of the board sees, pieces
     /// included. A measure of mobility, not of moves: the neighbours that no Advancer can capture are among them.
     #[inline]
-    pub fn for_each_mobility(&self, occupied: Set, mut f: impl FnMut(Set)) {
+    pub(crate) fn for_each_mobility(&self, occupied: Set, mut f: impl FnMut(Set)) {
         (self.orth_sliders | self.orth_advancers).for_each(|square| {
             let steps = if self.orth_sliders.contains(square) { DIAG_STEPS[square] } else { Set::EMPTY };
             f(rook_attacks(square, occupied) | steps)
@@ -145,7 +145,7 @@ fn between(square: usize, riders: Set) -> Set {
 impl Symmetron44Position {
     /// The enemy pieces that attack a side's King.
     #[inline]
-    pub fn checkers(&self, color: Color) -> Set {
+    pub(crate) fn checkers(&self, color: Color) -> Set {
         let enemy = AttackContext::new(self, !color, self.pieces(color, PieceType::Reducer));
         enemy.attackers(self.king(color), self.occupied())
     }

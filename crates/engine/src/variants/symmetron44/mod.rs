@@ -12,25 +12,25 @@
 //!
 //! **Evaluation.** `placement` (running sums) and `eval`, with all numbers in `weights`; `network` corrects them.
 
-pub mod attacks;
+mod attacks;
 mod coverage;
 mod diagrams;
-pub mod eval;
+mod eval;
 mod fen;
 mod movegen;
-pub mod moves;
+mod moves;
 mod network;
 mod notation;
-pub mod pieces;
+mod pieces;
 mod placement;
-pub mod position;
-pub mod reference;
+mod position;
+mod reference;
 mod rules;
 mod safety;
-pub mod tables;
+mod tables;
 #[cfg(test)]
 mod tests;
-pub mod weights;
+mod weights;
 
 pub use eval::Symmetron44Evaluator;
 pub use moves::Move;

@@ -6,7 +6,7 @@ use crate::rules::{GameMove, MoveKey};
 
 /// What a move does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MoveKind {
+pub(crate) enum MoveKind {
     /// Nothing; an enemy piece on the destination is captured. Moves from and to a launching square too.
     Normal,
     /// An Advancer's move that captures the piece behind its destination.
@@ -25,7 +25,7 @@ pub enum MoveKind {
 
 impl MoveKind {
     /// The three promotions, in the order of the rules text.
-    pub const PROMOTIONS: [MoveKind; 3] =
+    pub(crate) const PROMOTIONS: [MoveKind; 3] =
         [MoveKind::PromoteToDragonRook, MoveKind::PromoteToAdvancerBishop, MoveKind::PromoteToKnight];
 
     /// Every kind, by its three bits; the last is never written.
@@ -42,7 +42,7 @@ impl MoveKind {
 
     /// What a Pawn or Bawn becomes on its sixth rank.
     #[inline]
-    pub const fn promotion(self) -> Option<PieceType> {
+    pub(crate) const fn promotion(self) -> Option<PieceType> {
         match self {
             MoveKind::PromoteToDragonRook => Some(PieceType::DragonRook),
             MoveKind::PromoteToAdvancerBishop => Some(PieceType::AdvancerBishop),
@@ -59,38 +59,38 @@ pub struct Move(u16);
 impl Move {
     /// A move of `kind`.
     #[inline]
-    pub const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
+    pub(crate) const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
         Move(from as u16 | (to as u16) << 6 | (kind as u16) << 12)
     }
 
     /// The move that `key` may belong to: only its bits are looked at.
     #[inline]
-    pub const fn from_key(key: MoveKey) -> Option<Move> {
+    pub(crate) const fn from_key(key: MoveKey) -> Option<Move> {
         let last_kind = MoveKind::PromoteToKnight as u32;
         if key.0 == 0 || key.0 >> 12 > last_kind { None } else { Some(Move(key.0 as u16)) }
     }
 
     /// Where it starts.
     #[inline]
-    pub const fn from(self) -> usize {
+    pub(crate) const fn from(self) -> usize {
         (self.0 & 63) as usize
     }
 
     /// Where it ends.
     #[inline]
-    pub const fn to(self) -> usize {
+    pub(crate) const fn to(self) -> usize {
         (self.0 >> 6 & 63) as usize
     }
 
     /// The destination as a set.
     #[inline]
-    pub const fn to_set(self) -> Set {
+    pub(crate) const fn to_set(self) -> Set {
         Set::of(self.to())
     }
 
     /// What it does.
     #[inline]
-    pub const fn kind(self) -> MoveKind {
+    pub(crate) const fn kind(self) -> MoveKind {
         MoveKind::BY_BITS[(self.0 >> 12 & 7) as usize]
     }
 }

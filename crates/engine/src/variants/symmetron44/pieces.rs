@@ -5,7 +5,7 @@ use crate::rules::{Color, FenPiece, PieceInfo};
 /// A type of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub enum PieceType {
+pub(crate) enum PieceType {
     /// `P`: goes straight forward or sideways, captures diagonally forward.
     Pawn,
     /// `B`: goes diagonally forward, captures straight forward or sideways.
@@ -30,10 +30,10 @@ pub enum PieceType {
 
 impl PieceType {
     /// How many types there are.
-    pub const COUNT: usize = Self::ALL.len();
+    pub(crate) const COUNT: usize = Self::ALL.len();
 
     /// Every type, in the order of their numbers.
-    pub const ALL: [PieceType; 10] = [
+    pub(crate) const ALL: [PieceType; 10] = [
         PieceType::Pawn,
         PieceType::Bawn,
         PieceType::Knight,
@@ -47,10 +47,10 @@ impl PieceType {
     ];
 
     /// The upper-case FEN letters, in the same order.
-    pub const LETTERS: &str = "PBNAXDTRHK";
+    pub(crate) const LETTERS: &str = "PBNAXDTRHK";
 
     /// Letters and names, in the same order.
-    pub const NAMES: [(char, &str); Self::COUNT] = [
+    pub(crate) const NAMES: [(char, &str); Self::COUNT] = [
         ('P', "Pawn"),
         ('B', "Bawn"),
         ('N', "Knight"),
@@ -64,81 +64,81 @@ impl PieceType {
     ];
 
     /// The upper-case FEN letter.
-    pub const fn letter(self) -> char {
+    pub(crate) const fn letter(self) -> char {
         Self::NAMES[self as usize].0
     }
 
     /// The name.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         Self::NAMES[self as usize].1
     }
 
     /// What hosts and people see of it, without pictures.
-    pub const fn info(self) -> PieceInfo {
+    pub(crate) const fn info(self) -> PieceInfo {
         PieceInfo::new(self.letter(), self.name())
     }
 
     /// The type with this upper-case letter.
-    pub fn from_letter(letter: char) -> Option<PieceType> {
+    pub(crate) fn from_letter(letter: char) -> Option<PieceType> {
         Self::LETTERS.find(letter).map(|index| Self::ALL[index])
     }
 
     /// Whether it promotes on its side's sixth rank.
     #[inline]
-    pub const fn is_pawn_or_bawn(self) -> bool {
+    pub(crate) const fn is_pawn_or_bawn(self) -> bool {
         matches!(self, PieceType::Pawn | PieceType::Bawn)
     }
 
     /// Whether it is an Advancer or a Dragon: what Reducer and SHS affect.
     #[inline]
-    pub const fn is_rider(self) -> bool {
+    pub(crate) const fn is_rider(self) -> bool {
         self.is_advancer() || matches!(self, PieceType::DragonBishop | PieceType::DragonRook)
     }
 
     /// Whether it is an Advancer.
     #[inline]
-    pub const fn is_advancer(self) -> bool {
+    pub(crate) const fn is_advancer(self) -> bool {
         matches!(self, PieceType::AdvancerRook | PieceType::AdvancerBishop)
     }
 
     /// Whether it is a Reducer or an SHS, which nobody can capture.
     #[inline]
-    pub const fn is_uncapturable(self) -> bool {
+    pub(crate) const fn is_uncapturable(self) -> bool {
         matches!(self, PieceType::Reducer | PieceType::Shs)
     }
 }
 
 /// What stands on a square: nothing, or a type and a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Piece(u8);
+pub(crate) struct Piece(u8);
 
 impl Piece {
     /// How many different pieces there are.
-    pub const COUNT: usize = 2 * PieceType::COUNT;
+    pub(crate) const COUNT: usize = 2 * PieceType::COUNT;
     /// Nothing.
-    pub const EMPTY: Piece = Piece(Self::COUNT as u8);
+    pub(crate) const EMPTY: Piece = Piece(Self::COUNT as u8);
 
     /// A piece.
     #[inline]
-    pub const fn new(piece_type: PieceType, color: Color) -> Piece {
+    pub(crate) const fn new(piece_type: PieceType, color: Color) -> Piece {
         Piece(color as u8 * PieceType::COUNT as u8 + piece_type as u8)
     }
 
     /// Its number, below [`Piece::COUNT`] unless empty: first White's types, then Black's.
     #[inline]
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Whether nothing stands here.
     #[inline]
-    pub const fn is_empty(self) -> bool {
+    pub(crate) const fn is_empty(self) -> bool {
         self.0 == Self::EMPTY.0
     }
 
     /// Its type; a Pawn for [`Piece::EMPTY`], so ask [`Piece::is_empty`] first.
     #[inline]
-    pub const fn piece_type(self) -> PieceType {
+    pub(crate) const fn piece_type(self) -> PieceType {
         match self.0 % PieceType::COUNT as u8 {
             0 => PieceType::Pawn,
             1 => PieceType::Bawn,
@@ -155,12 +155,12 @@ impl Piece {
 
     /// Its side; Black for [`Piece::EMPTY`].
     #[inline]
-    pub const fn color(self) -> Color {
+    pub(crate) const fn color(self) -> Color {
         if self.0 < PieceType::COUNT as u8 { Color::White } else { Color::Black }
     }
 
     /// As FEN writes it, if it is not empty.
-    pub fn to_fen(self) -> Option<FenPiece> {
+    pub(crate) fn to_fen(self) -> Option<FenPiece> {
         (!self.is_empty()).then(|| FenPiece { color: self.color(), letter: self.piece_type().letter() })
     }
 }

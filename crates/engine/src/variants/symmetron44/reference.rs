@@ -51,7 +51,7 @@ struct Move {
 ///
 /// # Errors
 /// A text that cannot be read as a FEN of this variant.
-pub fn judge(fen: &str) -> Result<Ruling, String> {
+pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let position = Position::from_fen(fen)?;
     let (side, enemy) = (position.turn, position.turn.other());
     // "the enemy has only three pieces or fewer, LS included"; "if it is won for both, the side

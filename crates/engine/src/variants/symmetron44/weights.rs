@@ -40,19 +40,19 @@ eval_weights! {
 }
 
 /// Fitted by `asterism fit-eval` (docs/training.md).
-pub static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
+pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
 /// What each type counts for the phase of the game: Knights and riders.
-pub const PHASE: [Score; PieceType::COUNT] = [0, 0, 260, 360, 270, 400, 500, 0, 0, 0];
+pub(super) const PHASE: [Score; PieceType::COUNT] = [0, 0, 260, 360, 270, 400, 500, 0, 0, 0];
 /// What all pieces of the start position count in [`PHASE`]: the game is then fully a
 /// middlegame. With none left it is fully an endgame.
-pub const FULL_PHASE: Score = 3560;
+pub(super) const FULL_PHASE: Score = 3560;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub const WDL: WdlModel = WdlModel { a: [31.0, 47.0, 91.0, 877.0], b: [157.0, 192.0, 139.0, 200.0] };
+pub(super) const WDL: WdlModel = WdlModel { a: [31.0, 47.0, 91.0, 877.0], b: [157.0, 192.0, 139.0, 200.0] };
 
 /// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
-pub const LEVEL: LevelParams = LevelParams {
+pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 220,
     levels: [
         LevelNumbers::new(0.2, 1.0, 50.0, 0.6, 4.0),

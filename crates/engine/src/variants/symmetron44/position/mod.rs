@@ -17,7 +17,7 @@ static KEYS: Keys<{ Piece::COUNT * PLACES + 1 }> = Keys::new(0x5359_4D44);
 const BLACK_TO_MOVE: usize = Piece::COUNT * PLACES;
 
 /// A side with this many pieces or fewer, its launching square included, has lost.
-pub const LOSING_COUNT: usize = 3;
+pub(super) const LOSING_COUNT: usize = 3;
 
 /// A position of Symmetron! 44.
 #[derive(Clone)]
@@ -56,44 +56,44 @@ impl Symmetron44Position {
 
     /// All pieces of a type, of both sides.
     #[inline]
-    pub fn by_type(&self, piece_type: PieceType) -> Set {
+    pub(crate) fn by_type(&self, piece_type: PieceType) -> Set {
         self.by_type[piece_type as usize]
     }
 
     /// All pieces of a side.
     #[inline]
-    pub fn by_color(&self, color: Color) -> Set {
+    pub(crate) fn by_color(&self, color: Color) -> Set {
         self.by_color[color.index()]
     }
 
     /// One side's pieces of a type.
     #[inline]
-    pub fn pieces(&self, color: Color, piece_type: PieceType) -> Set {
+    pub(crate) fn pieces(&self, color: Color, piece_type: PieceType) -> Set {
         self.by_type(piece_type) & self.by_color(color)
     }
 
     /// All pieces; those on launching squares too.
     #[inline]
-    pub fn occupied(&self) -> Set {
+    pub(crate) fn occupied(&self) -> Set {
         self.by_color[0] | self.by_color[1]
     }
 
     /// The square of a side's King.
     #[inline]
-    pub fn king(&self, color: Color) -> usize {
+    pub(crate) fn king(&self, color: Color) -> usize {
         // Every position has both; the bound keeps the compiler's checks away.
         self.pieces(color, PieceType::King).lowest().map_or(0, |square| square.min(SQUARES - 1))
     }
 
     /// What stands on a square or launching square.
     #[inline]
-    pub fn piece(&self, square: usize) -> Piece {
+    pub(crate) fn piece(&self, square: usize) -> Piece {
         self.mailbox[square]
     }
 
     /// The type of the piece on a square that is not empty.
     #[inline]
-    pub fn piece_type(&self, square: usize) -> PieceType {
+    pub(crate) fn piece_type(&self, square: usize) -> PieceType {
         self.mailbox[square].piece_type()
     }
 
@@ -107,7 +107,7 @@ impl Symmetron44Position {
 
     /// The square whose piece `m` captures, if it captures one (an explosion captures nothing).
     #[inline]
-    pub fn captured(&self, m: Move) -> Option<usize> {
+    pub(crate) fn captured(&self, m: Move) -> Option<usize> {
         let square = match m.kind() {
             MoveKind::Change | MoveKind::Explosion => return None,
             MoveKind::Advance => BEHIND[m.from()][m.to()] as usize,

@@ -98,7 +98,7 @@ const GATHER: u64 = 1 << 28 | 1 << 22 | 1 << 16 | 1 << 10;
 
 /// The squares a rook sees from a square of the board, the first piece in each direction included.
 #[inline]
-pub fn rook_attacks(square: usize, occupied: Set) -> Set {
+pub(crate) fn rook_attacks(square: usize, occupied: Set) -> Set {
     let Lines { file, rank, .. } = LINES[square];
     let (file, rank) = (file as usize, rank as usize);
     let bits = occupied.0[0];
@@ -110,7 +110,7 @@ pub fn rook_attacks(square: usize, occupied: Set) -> Set {
 
 /// The squares a bishop sees from a square of the board, the first piece in each direction included.
 #[inline]
-pub fn bishop_attacks(square: usize, occupied: Set) -> Set {
+pub(crate) fn bishop_attacks(square: usize, occupied: Set) -> Set {
     let Lines { rising, falling, file, .. } = LINES[square];
     // No two squares of a diagonal share a file: the product's top rank is the diagonal seen from above.
     let seen = |diagonal: u64| {
