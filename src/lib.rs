@@ -7,6 +7,9 @@
 //! * [`serve`]: a board in the browser: the server and its page.
 //! * [`cli`]: the command line.
 
+// The program is documented for its developers, private items included.
+#![allow(rustdoc::private_intra_doc_links)]
+
 pub mod cli;
 pub mod files;
 pub mod lab;

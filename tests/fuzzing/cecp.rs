@@ -10,7 +10,7 @@ const LINES: usize = 16;
 const PATIENCE: Duration = Duration::from_millis(3);
 
 /// `ping` is always answered, in its order, `quit` ends the engine, a refused line changes no position.
-pub(crate) fn check(data: &[u8]) {
+pub fn check(data: &[u8]) {
     let at_once = data.first() == Some(&b'!');
     let lines = data[usize::from(at_once)..].split(|byte| *byte == b'\n').filter(|line| !is_costly(line));
     let lines: Vec<&[u8]> = lines.take(LINES).collect();

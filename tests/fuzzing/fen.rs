@@ -12,7 +12,7 @@ const LARGEST_CLOCK: &str = "4294967295";
 
 /// A refused FEN says why and changes nothing. An accepted one is written and read back, has a value, has moves or a
 /// result, and keeps every contract that `asterism verify` checks.
-pub(crate) fn check(data: &[u8]) {
+pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     let text = String::from_utf8_lossy(rest);
     let mut game = (entry.open)();

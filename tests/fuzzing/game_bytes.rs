@@ -5,18 +5,18 @@ use asterism_engine::variants::{VARIANTS, VariantEntry};
 use std::fmt::Display;
 
 /// The game that the first byte picks (`0` is the first one), and the other bytes.
-pub(super) fn pick_game(data: &[u8]) -> Option<(&'static VariantEntry, &[u8])> {
+pub fn pick_game(data: &[u8]) -> Option<(&'static VariantEntry, &[u8])> {
     let (first, rest) = data.split_first()?;
     let number = usize::from(first.wrapping_sub(b'0'));
     Some((&VARIANTS[number % VARIANTS.len()], rest))
 }
 
 /// What must not change where something is refused.
-pub(super) fn state(game: &dyn Game) -> (String, u64, String) {
+pub fn state(game: &dyn Game) -> (String, u64, String) {
     (game.fen(), game.hash(), game.last_move().to_string())
 }
 
 /// A refusal says why.
-pub(super) fn check_reason(reason: impl Display) {
+pub fn check_reason(reason: impl Display) {
     assert!(!reason.to_string().trim().is_empty(), "refused without a reason");
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// The host's end of a conversation.
-pub(super) struct Host {
+pub struct Host {
     send: Sender<Vec<u8>>,
     said: Receiver<String>,
     engine: JoinHandle<()>,
@@ -18,7 +18,7 @@ pub(super) struct Host {
 
 impl Host {
     /// A conversation that begins.
-    pub(super) fn new() -> Host {
+    pub fn new() -> Host {
         let ((send, input), (output, said)) = (channel(), channel());
         let pipe = BufReader::new(Pipe { chunks: input, left: Vec::new() });
         let lines = Lines { lines: output, begun: Vec::new() };
@@ -28,17 +28,17 @@ impl Host {
     }
 
     /// Sends bytes as they are. Where the engine has ended, they are lost.
-    pub(super) fn send(&self, bytes: &[u8]) {
+    pub fn send(&self, bytes: &[u8]) {
         let _ = self.send.send(bytes.to_vec());
     }
 
     /// Sends a line.
-    pub(super) fn line(&self, line: &[u8]) {
+    pub fn line(&self, line: &[u8]) {
         self.send(&[line, b"\n"].concat());
     }
 
     /// The lines up to the first that `is_last`, which must come.
-    pub(super) fn until(&self, is_last: impl Fn(&str) -> bool) -> Vec<String> {
+    pub fn until(&self, is_last: impl Fn(&str) -> bool) -> Vec<String> {
         let mut said = Vec::new();
         let found = self.within(LIMIT, &mut said, is_last);
         assert!(found, "no answer within {LIMIT:?}, after {said:?}");
@@ -46,12 +46,7 @@ impl Host {
     }
 
     /// Adds lines to `said` up to the first that `is_last`; false where it has not come within `patience`.
-    pub(super) fn within(
-        &self,
-        patience: Duration,
-        said: &mut Vec<String>,
-        is_last: impl Fn(&str) -> bool,
-    ) -> bool {
+    pub fn within(&self, patience: Duration, said: &mut Vec<String>, is_last: impl Fn(&str) -> bool) -> bool {
         let end = Instant::now() + patience;
         loop {
             match self.said.recv_timeout(end.saturating_duration_since(Instant::now())) {
@@ -70,7 +65,7 @@ impl Host {
     }
 
     /// Waits until the engine has ended, and returns what it still said.
-    pub(super) fn end(self) -> Vec<String> {
+    pub fn end(self) -> Vec<String> {
         let end = Instant::now() + LIMIT;
         let mut said = Vec::new();
         loop {
@@ -127,7 +122,7 @@ impl Write for Lines {
 
 /// Whether a line asks for more memory or threads than a test should take: more than two digits in a line that names a
 /// size. Such a request is obeyed, so it is left out.
-pub(super) fn is_costly(line: &[u8]) -> bool {
+pub fn is_costly(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line).to_ascii_lowercase();
     let sizes = ["hash", "threads", "memory", "cores"];
     let digits = text.bytes().filter(u8::is_ascii_digit).count();

@@ -16,7 +16,7 @@ const KINDS: u8 = 6;
 
 /// A file that is refused stays as it was. One that is continued keeps a beginning of whole lines, gives the same when
 /// it is opened again, and holds one addition more after one addition.
-pub(crate) fn check(data: &[u8]) {
+pub fn check(data: &[u8]) {
     let Some((kind, bytes)) = data.split_first() else { return };
     let file = TestFile::new(bytes);
     let half: Shard = "1/2".parse().expect("a shard");

@@ -29,7 +29,7 @@ fn analyzer() -> Analyzer {
 
 /// A line is refused with a reason or answered: with moves that can be played, as JSON that can be read, and the same
 /// when it is asked again.
-pub(crate) fn check(data: &[u8]) {
+pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     for (_, line) in Lines::new(rest).take(LINES) {
         let Ok(line) = line else { continue };

@@ -4,14 +4,14 @@
 //! broken: not only where the reader panics itself, but also where a refusal has changed something, or where what was
 //! accepted cannot be read back. Inputs to begin with are in `tests/suite/common/seeds.rs`.
 
-pub(crate) mod cecp;
-pub(crate) mod fen;
+pub mod cecp;
+pub mod fen;
 mod game_bytes;
 mod host;
-pub(crate) mod journals;
-pub(crate) mod json_lines;
-pub(crate) mod moves;
-pub(crate) mod network;
-pub(crate) mod openings;
-pub(crate) mod records;
-pub(crate) mod uci;
+pub mod journals;
+pub mod json_lines;
+pub mod moves;
+pub mod network;
+pub mod openings;
+pub mod records;
+pub mod uci;

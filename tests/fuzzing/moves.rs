@@ -11,7 +11,7 @@ const WORDS: usize = 4;
 
 /// A word that is accepted names a legal move, and the move's own text does the same as the word. A word that is
 /// refused changes nothing.
-pub(crate) fn check(data: &[u8]) {
+pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     let Some((turns, rest)) = rest.split_first() else { return };
     let (choices, text) = rest.split_at(rest.len().min(usize::from(*turns) % (TURNS + 1)));

@@ -9,7 +9,7 @@ use asterism_engine::rules::Color;
 
 const HIDDEN: usize = BLOCK;
 /// A board of four squares: its whole file fits into an input.
-pub(crate) const SHAPE: NetworkShape = NetworkShape {
+pub const SHAPE: NetworkShape = NetworkShape {
     variant: "test",
     piece_types: 2,
     files: 2,
@@ -22,15 +22,15 @@ pub(crate) const SHAPE: NetworkShape = NetworkShape {
 };
 /// Where the numbers of the file begin that follow the features' weights.
 const BIAS: usize = SHAPE.features() * HIDDEN;
-pub(crate) const OUTPUT: usize = BIAS + HIDDEN;
+pub const OUTPUT: usize = BIAS + HIDDEN;
 const OUTPUT_BIAS: usize = OUTPUT + OUTPUT_BUCKETS * 2 * HIDDEN;
 /// Bytes of the weights of this shape: 16-bit numbers.
-pub(crate) const SIZE: usize = 2 * (OUTPUT_BIAS + OUTPUT_BUCKETS);
+pub const SIZE: usize = 2 * (OUTPUT_BIAS + OUTPUT_BUCKETS);
 
 /// Any bytes may be a file. Where the first byte says so, they are weights after the right first line: refused just where
 /// there are too few or too many, or an output weight is too large. An accepted file gives the values of the definition,
 /// from nothing and updated from position to position.
-pub(crate) fn check(data: &[u8]) {
+pub fn check(data: &[u8]) {
     let Some((choices, file)) = data.split_at_checked(9) else { return };
     if choices[0] % 4 == 3 {
         if let Err(reason) = Network::read(file, &SHAPE) {

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 /// Every opening of an accepted file can be played and goes on; written again, it is the same opening. Words are taken
 /// or refused with a reason.
-pub(crate) fn check(data: &[u8]) {
+pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     let text = String::from_utf8_lossy(rest);
     match Book::parse(&text, entry) {

@@ -28,7 +28,7 @@ fn analyzer() -> Analyzer {
 
 /// A complete record is written as JSON and read back, a game whose moves are legal as text. A game is annotated or
 /// refused with a reason; the annotated text holds the same moves.
-pub(crate) fn check(data: &[u8]) {
+pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     let text = String::from_utf8_lossy(rest);
     for record in text.lines().filter_map(|line| serde_json::from_str(line).ok()).take(GAMES) {

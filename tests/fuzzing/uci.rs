@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_millis(3);
 
 /// `isready` is always answered, `quit` ends the engine, a refused line changes nothing, no line changes the position
 /// but `position` and the choice of another game, every search answers with one legal move.
-pub(crate) fn check(data: &[u8]) {
+pub fn check(data: &[u8]) {
     let at_once = data.first() == Some(&b'!');
     let lines = data[usize::from(at_once)..].split(|byte| *byte == b'\n').filter(|line| !is_costly(line));
     let lines: Vec<&[u8]> = lines.take(LINES).collect();

@@ -9,6 +9,7 @@ mod dataset;
 mod dataset_versions;
 mod documents;
 #[path = "../fuzzing/mod.rs"]
+#[allow(unreachable_pub, reason = "public for the crate in `fuzz/`")]
 mod entries;
 mod eval_file;
 mod examples;

@@ -160,9 +160,9 @@ mod tests {
         else {
             panic!("not read")
         };
-        assert_eq!(lines[0], Setup { moves: vec!["e2e4".into()], ..Setup::new("chess") });
+        assert_eq!(lines[0], Setup { moves: vec!["e2e4".into()], ..Setup::new(VARIANTS[0].info.name) });
         let fen = Some("7k/8/8/8/8/8/8/K7 b - - 3 9".into());
-        assert_eq!(lines[1], Setup { fen, ..Setup::new("chess") });
+        assert_eq!(lines[1], Setup { fen, ..Setup::new(VARIANTS[0].info.name) });
         let wrong = [
             ("", "no opening in it"),
             ("startpos\nstartpos moves e2e5", "line 2: illegal move 'e2e5'"),
