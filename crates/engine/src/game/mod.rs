@@ -14,6 +14,7 @@ mod reading;
 mod report;
 mod request;
 mod san;
+mod searched;
 mod targets;
 mod variant_game;
 mod words;

@@ -3,32 +3,30 @@
 use super::effects::{BoardEffects, TurnTree, board_effects, effects_of, turn_effects};
 use super::reading::squares::squares;
 use super::reading::{ReadTurn, after_parts, read, read_among};
-use super::report::{Answer, Report};
+use super::report::Answer;
 use super::{Game, GameError, GameState, PlayedPart, Request, SearchContext};
 use crate::game::perft::perft_while;
 use crate::nnue::{Network, NetworkError, TakesNetwork};
 use crate::render::View;
-use crate::rules::turn::{Turn, is_quiet, legal_moves, line_texts, turn_list, turn_text, turns};
+use crate::rules::turn::{Turn, is_quiet, legal_moves, turn_list, turn_text, turns};
 use crate::rules::{
     Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, SearchParams,
     Variant,
 };
 use crate::search::pool::Pool;
-use crate::search::{Bound, MoveOf, Progress, SearchJob, Signals};
 use crate::system;
-use std::collections::HashSet;
 use std::sync::Arc;
 
 /// A game of the variant `V`.
 pub struct VariantGame<V: Variant> {
-    position: V::Position,
+    pub(super) position: V::Position,
     /// Hashes of all plies before `position`.
-    past: Vec<u64>,
+    pub(super) past: Vec<u64>,
     /// The turn that led to `position`, as text.
     last: String,
     /// The same turn, and the position before it.
     last_turn: Option<(V::Position, Turn<V::Position>)>,
-    pool: Pool<V>,
+    pub(super) pool: Pool<V>,
 }
 
 impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
@@ -78,39 +76,6 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         Some(format!("Last move, {}: {}.", self.last, words.join("; then ")))
     }
 
-    /// Puts the move that a search ended with before the lines that it has told of: broken off in the middle, it may know a
-    /// better move than those.
-    fn put_first(&self, mut best: Report, told: &mut Vec<Report>) {
-        if best.depth == 0 {
-            best.score = self.evaluate(); // not even one move was searched
-            best.wdl = self.chances(best.score);
-        }
-        if told.first().map(|line| &line.pv[0]) != Some(&best.pv[0]) {
-            told.retain(|line| line.pv[0] != best.pv[0]);
-            told.insert(0, best);
-        }
-    }
-
-    /// The turns to choose from: those of the texts, or all legal ones. To read a text takes a list of all moves; on a
-    /// stop the texts read so far have to do.
-    fn choices(&self, texts: &[String], signals: &Signals) -> Result<Vec<Vec<MoveOf<V>>>, GameError> {
-        let mut choices = Vec::new();
-        let mut seen = HashSet::new();
-        for (number, text) in (1..).zip(texts).filter(|(_, text)| seen.insert(*text)) {
-            if !choices.is_empty() && signals.stopped() {
-                break;
-            }
-            let turn = read::<V>(&self.position, text, number)?.turn();
-            if !choices.contains(&turn) {
-                choices.push(turn);
-            }
-        }
-        if choices.is_empty() {
-            choices = turn_list(&self.position);
-        }
-        Ok(choices)
-    }
-
     /// How often the position has occurred, now included.
     fn occurrences(&self) -> usize {
         let window = (self.position.reversible_plies() as usize).min(self.past.len());
@@ -129,22 +94,6 @@ fn count_pieces<V: Variant>(pos: &V::Position) -> usize {
     let squares = (0..V::INFO.files).flat_map(|file| (0..V::INFO.ranks).map(move |rank| (file, rank)));
     let pockets = [Color::White, Color::Black].into_iter().filter_map(|color| pos.pocket(color));
     squares.filter_map(|(file, rank)| pos.piece_at(file, rank)).chain(pockets).count()
-}
-
-fn report<V: Variant>(root: &V::Position, gone: f64, found: &Progress<MoveOf<V>>) -> Report {
-    let Progress { line, rank, nodes, hashfull, elapsed } = found;
-    Report {
-        depth: line.depth,
-        seldepth: line.seldepth,
-        multipv: rank + 1,
-        score: line.score,
-        wdl: V::INFO.wdl.chances(line.score, gone),
-        bound: line.bound,
-        nodes: *nodes,
-        hashfull: *hashfull,
-        elapsed: *elapsed,
-        pv: line_texts(root, &line.pv),
-    }
 }
 
 impl<'g, V: Variant<Evaluator: TakesNetwork> + 'g> AsMut<dyn Game + 'g> for VariantGame<V> {
@@ -325,62 +274,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     }
 
     fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError> {
-        let SearchContext { table, signals, progress } = context;
-        if let Some(outcome) = self.finished() {
-            return Err(GameError::Over(outcome));
-        }
-        let mut choices = self.choices(&request.search_moves, signals)?;
-        let analysis = request.limits.infinite || request.limits.mate.is_some();
-        let strength = request.strength.filter(|_| !analysis);
-        let handicap = strength.map(|strength| strength.handicap(const { &V::INFO.level }));
-        if let Some(handicap) = handicap {
-            handicap.overlook(&mut choices, |turn| is_quiet(&self.position, turn), self.position.hash());
-        }
-        let limits = handicap.map(|handicap| handicap.limits(&request.limits, choices.len()));
-        let wanted = request.multipv.max(1);
-        let table = table.lend(self.pool.provenance());
-        let job = SearchJob {
-            root: self.position.clone(),
-            turns: choices,
-            past: self.past.clone(),
-            limits: limits.unwrap_or_else(|| request.limits.clone()),
-            multipv: handicap.map_or(wanted, |handicap| wanted.max(handicap.lines())),
-        };
-        let (root, gone) = (&self.position, self.pieces_gone());
-        let mut told: Vec<Report> = Vec::new();
-        let (lines, proof) = self.pool.search(job, &table, signals, |found| {
-            let report = report::<V>(root, gone, found);
-            if report.multipv <= wanted {
-                progress(&report);
-            }
-            match told.get_mut(found.rank) {
-                None => told.push(report),
-                Some(known) if report.bound == Bound::Exact => *known = report,
-                Some(_) => {} // a bound alone does not outdo a finished line
-            }
-        });
-        let first = told.first().map(|line| line.pv[0].clone());
-        match handicap.filter(|_| !told.is_empty()) {
-            Some(handicap) => {
-                // The reports are those of the last iteration that was finished.
-                let scores: Vec<_> = told.iter().map(|line| line.score).collect();
-                let chosen = told.remove(handicap.choose(&scores, root.hash()));
-                told.insert(0, chosen);
-            }
-            None => {
-                let best = report::<V>(root, gone, &Progress::of(&lines[0], 0, &table, signals));
-                self.put_first(best, &mut told);
-            }
-        }
-        told.truncate(wanted);
-        (1..).zip(&mut told).for_each(|(rank, line)| line.multipv = rank);
-        if first.as_ref() != Some(&told[0].pv[0]) {
-            progress(&told[0]);
-        }
-        let pv = &told[0].pv;
-        let (best, ponder) = (pv.first().cloned(), pv.get(1).cloned());
-        let (stopped, nodes) = (signals.stop_asked(), signals.nodes());
-        Ok(Answer { best, ponder, lines: told, proof, stopped, nodes })
+        self.run_search(request, context)
     }
 
     fn forget(&mut self) {

@@ -68,6 +68,7 @@ pub(crate) use mode::Mode;
 pub(crate) use owned_table::OwnedTable;
 pub(crate) use root_move::{MoveOf, RootMove, SearchJob};
 pub(crate) use signals::{Control, Signals};
+pub(crate) use strength::Handicap;
 pub use strength::Strength;
 pub use tt::OutOfMemory;
 pub(crate) use tt::TranspositionTable;

@@ -1,7 +1,10 @@
 //! What can go wrong with a session.
 
+use super::option_table::{OPTIONS, OptionRange};
+use crate::input::FileError;
 use asterism_engine::engine::EngineError;
 use asterism_engine::game::{EvalFileError, GameError};
+use asterism_engine::variants::UnknownVariant;
 use std::io;
 use thiserror::Error;
 
@@ -42,4 +45,46 @@ pub enum BenchError {
     /// It was stopped.
     #[error("stopped")]
     Stopped,
+}
+
+/// Why an option was refused.
+#[derive(Debug, Error)]
+pub enum OptionError {
+    /// There is no option of this name.
+    #[error("unknown option '{0}', expected one of {names}", names = names())]
+    Unknown(String),
+    /// The option does not take this value.
+    #[error("option {name}: {}, expected {expected}", shown(value))]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// The value, if there was one.
+        value: Option<String>,
+        /// What it takes.
+        expected: OptionRange,
+    },
+    /// There is no variant of this name.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// There is no such engine, for lack of memory above all.
+    #[error("option Hash: {0}")]
+    Engine(EngineError),
+    /// The file cannot be read.
+    #[error("option EvalFile: {0}")]
+    File(#[from] FileError),
+    /// There is no network in this file, or not one for the current variant.
+    #[error("option EvalFile: {0}")]
+    EvalFile(#[from] EvalFileError),
+    /// The game cannot be changed while a task has it.
+    #[error("option {0}: a task runs")]
+    Busy(&'static str),
+}
+
+/// The names of all options, separated by commas.
+fn names() -> String {
+    OPTIONS.iter().map(|row| row.name).collect::<Vec<_>>().join(", ")
+}
+
+fn shown(value: &Option<String>) -> String {
+    value.as_ref().map_or("no value".to_string(), |value| format!("'{value}'"))
 }

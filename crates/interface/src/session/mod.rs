@@ -5,10 +5,12 @@
 
 pub mod bench;
 mod error;
+mod option_table;
 mod options;
 
-pub use error::{BenchError, SessionError};
-pub use options::{NO_FILE, OPTIONS, OptionError, OptionKind, OptionRange, OptionRow, Options};
+pub use error::{BenchError, OptionError, SessionError};
+pub use option_table::{OPTIONS, OptionKind, OptionRange, OptionRow};
+pub use options::{NO_FILE, Options};
 
 use crate::input::read_bytes;
 use asterism_engine::engine::{Engine, Hash, StopGroup, StopHandle, Threads};
