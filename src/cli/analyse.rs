@@ -123,10 +123,10 @@ fn one(
     let answer = engine.search_with(&mut game, request, show)?;
     if as_json {
         for report in &answer.lines {
-            line(json::line(name, &fen, side, report, &answer));
+            line(json::line(name, &fen, side, report, Some(&answer.best)));
         }
     } else {
-        line(format_args!("best move {}", answer.best.as_deref().unwrap_or("(none)")));
+        line(format_args!("best move {}", answer.best));
     }
     Ok(())
 }

@@ -31,22 +31,23 @@
 //! let mut game = open("achernar")?;
 //! let mut engine = Engine::new(Hash(16), Threads(1))?;
 //! let answer = engine.search(&mut game, &Limits::depth(4))?;
-//! println!("{} centipawns for {:?}", answer.lines[0].score, answer.lines[0].pv);
-//! game.play(&answer.best.expect("the game is not over"))?;
+//! println!("{} centipawns for {:?}", answer.first().score, answer.first().pv);
+//! game.play(&answer.best)?;
 //!
-//! // The reply, with a line printed whenever one is found, stopped from another thread.
+//! // The reply, with a line printed whenever one is found, stopped from another thread. A handle stops one search.
 //! let stop = engine.stop_handle();
 //! let watch = std::thread::spawn(move || stop.stop());
 //! let reply = engine.search_with(&mut game, &Limits::infinite(), |line| println!("depth {}", line.depth))?;
-//! assert!(reply.stopped && game.play(&reply.best.unwrap()).is_ok());
+//! assert!(reply.stopped && game.play(&reply.best).is_ok());
 //! # watch.join().unwrap();
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # A game of your own
 //!
-//! [`variants::template`] is a whole small game. Copy its folder, write your rules, and everything else takes the
-//! type: games, search, pictures, and the checks against a slow second generator.
+//! [`variants::template`] is a whole small game. Copy its folder into your crate, with
+//! `use asterism_engine::{board, nnue, render, rules, verify};` at its root for the paths in it, write your rules, and
+//! everything else takes the type: games, search, pictures, and the checks against a slow second generator.
 //!
 //! ```
 //! use asterism_engine::game::VariantGame;
@@ -57,7 +58,7 @@
 //! let mut game = VariantGame::<Skirmish>::new();
 //! let mut engine = Engine::new(Hash(1), Threads(1))?;
 //! let answer = engine.search(&mut game, &Limits::depth(3))?;
-//! game.play(&answer.best.unwrap())?;
+//! game.play(&answer.best)?;
 //! println!("{}", game.view().text());
 //!
 //! // Both generators agree, and every other contract holds, in the positions of two random games.
@@ -98,3 +99,8 @@ pub use engine::{Engine, EngineError, Hash, StopHandle, Threads};
 pub use game::{Answer, Game, GameError, Report, Request};
 pub use search::Limits;
 pub use variants::{Setup, open};
+
+/// The example of README.md, which is tested with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -165,13 +165,10 @@ impl Terminal {
     fn engine_moves(&mut self) -> anyhow::Result<()> {
         let strength = Strength::of_level(self.level.number, self.level.seed);
         let answer = self.search(Request { strength, ..self.request.clone() })?;
-        let best = answer.best.ok_or_else(|| anyhow!("the engine found no move"))?;
-        if let Added::Turn(text, words) = self.played.add(&best)? {
+        if let Added::Turn(text, words) = self.played.add(&answer.best)? {
             line(format_args!("{ENGINE} plays {text}: {words}."));
         }
-        if let Some(report) = answer.lines.first() {
-            self.played.note(report);
-        }
+        self.played.note(answer.first());
         self.after_move();
         self.show_board();
         Ok(())
@@ -195,10 +192,9 @@ impl Terminal {
         let turns = self.played.game().legal_moves().into_iter();
         let search_moves = turns.filter(|turn| turn.starts_with(&begun)).collect();
         let answer = self.search(Request { search_moves, ..self.request.clone() })?;
-        let best = answer.best.ok_or_else(|| anyhow!("the engine found no move"))?;
-        let worth =
-            answer.lines.first().map_or(String::new(), |report| ReportedScore::from(report.score).in_pawns());
-        line(format_args!("hint: {best}: {} ({worth})", self.played.words(&best)));
+        let best = &answer.best;
+        let worth = ReportedScore::from(answer.first().score).in_pawns();
+        line(format_args!("hint: {best}: {} ({worth})", self.played.words(best)));
         Ok(())
     }
 

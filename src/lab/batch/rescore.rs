@@ -40,11 +40,8 @@ impl Rescorer {
     fn search(&mut self, limits: Limits, position: &mut ScoredPosition) -> Result<(), BatchError> {
         self.engine.new_game(&mut self.game);
         let answer = self.engine.search(&mut self.game, limits)?;
-        let (Some(best), Some(line)) = (answer.best, answer.lines.first()) else {
-            return Err(BatchError::NoMove);
-        };
-        position.score = line.score;
-        self.game.play(&best)?;
+        position.score = answer.first().score;
+        self.game.play(&answer.best)?;
         position.noisy = !self.game.last_is_quiet();
         Ok(())
     }

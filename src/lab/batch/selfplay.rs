@@ -3,7 +3,7 @@
 use super::{Adjudicator, DrawRule, WinRule};
 use crate::lab::dataset::{Block, BlockPacker, Codec, PackError, PositionLine, ScoredPosition};
 use asterism_engine::engine::{Engine, Hash, Threads};
-use asterism_engine::game::{Answer, EvalFile, Game, GameError, Report, play_random_opening};
+use asterism_engine::game::{Answer, EvalFile, Game, GameError, play_random_opening};
 use asterism_engine::rules::{Color, GameResult, Info, Outcome, ReportedScore, Score};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
@@ -153,8 +153,8 @@ impl Player {
             let (fen, side) = (self.game.fen(), self.game.side_to_move());
             let check = self.game.state().check;
             let answer = self.search()?;
-            let score = answer.lines.first().map(|line| ReportedScore::from(line.score));
-            self.game.play(answer.best.as_deref().ok_or(BatchError::NoMove)?)?;
+            let score = Some(answer.first().score.into());
+            self.game.play(&answer.best)?;
             let move_number = (random.len() + searched.len()) as u64 / 2 + 1;
             called = called.or(adjudicator.add_score(side, move_number, score).map(adjudicated));
             searched.push(SearchedPosition { fen, side, check, quiet: self.game.last_is_quiet(), answer });
@@ -184,7 +184,7 @@ impl Player {
                 break; // it cannot be searched
             }
             self.forget();
-            if self.search()?.lines.first().is_none_or(|line| line.score.abs() <= most) {
+            if self.search()?.first().score.abs() <= most {
                 break;
             }
             random = self.play_at_random(rng)?;
@@ -218,11 +218,15 @@ impl SelfplayGame {
 
     /// The game as one object.
     pub(crate) fn game_json(&self) -> Value {
-        let searched = self.searched.iter().filter_map(|searched| searched.answer.best.as_ref());
+        let searched = self.searched.iter().map(|searched| &searched.answer.best);
         let moves: Vec<&String> = self.random.iter().chain(searched).collect();
         let of_random = self.random.iter().map(|_| Value::Null);
         let scores: Vec<Value> = of_random
-            .chain(self.searched.iter().filter_map(|s| best(s).map(|r| json!(ReportedScore::from(r.score)))))
+            .chain(
+                self.searched
+                    .iter()
+                    .map(|searched| json!(ReportedScore::from(searched.answer.first().score))),
+            )
             .collect();
         json!({
             "variant": self.variant, "game": self.number, "seed": self.seed, "fen": self.start,
@@ -232,7 +236,7 @@ impl SelfplayGame {
 
     /// The game as a record; its random turns are those that no engine chose.
     pub(crate) fn record(&self) -> ParsedGame {
-        let searched = self.searched.iter().filter_map(|searched| searched.answer.best.as_ref());
+        let searched = self.searched.iter().map(|searched| &searched.answer.best);
         let tags = [("Variant", self.variant), ("FEN", &self.start), ("Reason", self.reason())];
         ParsedGame {
             moves: self.random.iter().chain(searched).map(|text| RecordedMove::bare(text)).collect(),
@@ -246,7 +250,7 @@ impl SelfplayGame {
         let mut block = BlockPacker::new(codec, self.number);
         let end = self.outcome.map(Outcome::result);
         for searched in &self.searched {
-            let Some(score) = best(searched).map(|report| report.score) else { continue };
+            let score = searched.answer.first().score;
             let (fen, check, noisy) = (searched.fen.clone(), searched.check, !searched.quiet);
             block.add(&ScoredPosition { fen, score, end, check, noisy })?;
         }
@@ -257,21 +261,21 @@ impl SelfplayGame {
     pub(crate) fn position_json(&self) -> Vec<Value> {
         let numbered = (self.random.len() + 1..).zip(&self.searched);
         let object = |(turn, searched): (usize, &SearchedPosition)| {
-            let report = best(searched)?;
+            let report = searched.answer.first();
             let line = PositionLine {
                 variant: self.variant.to_string(),
                 fen: searched.fen.clone(),
                 score: report.score.into(),
-                bestmove: searched.answer.best.clone()?,
+                bestmove: searched.answer.best.clone(),
                 game: Some(self.number),
                 seed: Some(self.seed),
                 game_result: self.outcome.map(Outcome::result),
                 turn: turn as u64,
                 search: SearchFacts::of(searched.side, report),
             };
-            Some(json!(line))
+            json!(line)
         };
-        numbered.filter_map(object).collect()
+        numbered.map(object).collect()
     }
 
     fn result(&self) -> &'static str {
@@ -287,8 +291,4 @@ impl SelfplayGame {
 fn adjudicated(winner: Option<Color>) -> Outcome {
     let by = "adjudicated";
     winner.map_or(Outcome::draw(by), |winner| Outcome::win(winner, by))
-}
-
-fn best(searched: &SearchedPosition) -> Option<&Report> {
-    searched.answer.lines.first()
 }

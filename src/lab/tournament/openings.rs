@@ -101,7 +101,7 @@ impl RandomOpenings {
         let line = play_random_turns(game.as_mut(), self.turns as usize, rng)?;
         let Some(line) = line else { return Ok(None) };
         let answer = Engine::new(Hash(1), Threads(1))?.search(&mut game, Limits::nodes(self.nodes))?;
-        let score = answer.lines.first().map_or(0, |line| line.score);
+        let score = answer.first().score;
         Ok((score.unsigned_abs() <= self.balance).then_some(line))
     }
 }

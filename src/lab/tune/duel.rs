@@ -3,7 +3,7 @@
 use crate::lab::batch::{Adjudicator, DrawRule, WinRule};
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::game::{Game, play_random_opening};
-use asterism_engine::rules::{Color, ReportedScore, SearchParams};
+use asterism_engine::rules::{Color, SearchParams};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::analysis::BatchError;
@@ -106,13 +106,12 @@ impl Duel {
             let color = self.sides[next].game.side_to_move();
             let Side { game, engine } = &mut self.sides[next];
             let answer = engine.search(game, &self.config.limits)?;
-            let best = answer.best.as_deref().ok_or(BatchError::NoMove)?;
-            let score = answer.lines.first().map(|line| ReportedScore::from(line.score));
+            let score = Some(answer.first().score.into());
             if let Some(winner) = adjudicator.add_score(color, (turn / 2 + 1) as u64, score) {
                 return Ok(winner);
             }
             for side in &mut self.sides {
-                side.game.play(best)?;
+                side.game.play(&answer.best)?;
             }
             next = 1 - next;
         }

@@ -8,7 +8,7 @@
 //! let mut engine = Engine::new(Hash(16), Threads(1))?;
 //! for _ in 0..2 {
 //!     let answer = engine.search(&mut game, &Limits::nodes(500))?;
-//!     game.play(&answer.best.expect("the game is not over"))?;
+//!     game.play(&answer.best)?;
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -38,7 +38,7 @@ pub use stop::{StopGroup, StopHandle};
 
 use crate::game::{Answer, Game, GameError, Report, Request, SearchContext};
 use crate::search::{Control, OwnedTable, Signals};
-use crate::system::Moment;
+use crate::system::{HAS_HOST, Moment};
 use std::sync::Arc;
 
 /// Searches games of any variants, in any order, any number of times.
@@ -74,7 +74,8 @@ impl Engine {
     /// Searches the game's position until a limit is reached or the search is stopped. The game stays as it is.
     ///
     /// `game` may be a `Box<dyn Game>` or a `dyn Game`; `request` is a [`Request`] or [`Limits`](crate::search::Limits).
-    /// An error if the game is over or a move that is to be searched is not legal.
+    /// An error if the game is over, if a move that is to be searched is not legal, or if the search could never end: it has
+    /// no limit, or waits for a ponder hit, and nobody holds its [`StopHandle`].
     pub fn search<'g, G>(&mut self, game: &mut G, request: impl Into<Request>) -> Result<Answer, GameError>
     where
         G: AsMut<dyn Game + 'g> + ?Sized,
@@ -92,28 +93,36 @@ impl Engine {
     where
         G: AsMut<dyn Game + 'g> + ?Sized,
     {
-        self.run(game.as_mut(), &request.into(), &mut progress)
+        self.run(game.as_mut(), request.into(), &mut progress)
     }
 
     fn run(
         &mut self,
         game: &mut dyn Game,
-        request: &Request,
+        mut request: Request,
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Answer, GameError> {
         let NextControl(control) = &std::mem::take(&mut self.next);
         let begun = self.begun.take().unwrap_or_else(Moment::now);
+        request.limits = request.limits.bounded();
+        let waits = request.limits.endless() || (request.limits.ponder && !control.is_hit());
+        // Handles are made of this one and of each other: where there is none, there will be none.
+        let heard = HAS_HOST || Arc::strong_count(control) > 1 || control.is_stopped();
+        if waits && !heard {
+            return Err(GameError::Endless);
+        }
         let signals = Arc::new(Signals::new(control, self.threads.0, begun, request.limits.ponder));
         let context = SearchContext { table: &mut self.table, signals: &signals, progress };
-        let answer = game.search(request, context)?;
+        let answer = game.search(&request, context)?;
         // From here on a stop is told that it comes too late.
         Ok(Answer { stopped: control.close(), ..answer })
     }
 
-    /// A handle that stops the next search, that one alone: whether it has begun or not, from any thread.
+    /// A handle that stops the next search, that one alone: whether it has begun or not, from any thread. For each search
+    /// take a new one.
     ///
     /// There is no race: a stop that comes before the search has begun is kept for it, one that comes after its end
-    /// reaches none.
+    /// reaches none. A [`StopGroup`] stops all searches of a longer work.
     pub fn stop_handle(&self) -> StopHandle {
         StopHandle::of(&self.next.0)
     }

@@ -1,7 +1,7 @@
 //! The sizes of an engine.
 
 use super::error::EngineError;
-use crate::search::TranspositionTable;
+use crate::search::{TranspositionTable, bounds};
 use std::ops::RangeInclusive;
 
 /// The size of a transposition table in MiB.
@@ -15,7 +15,7 @@ pub struct Threads(pub usize);
 
 impl Hash {
     /// The sizes there are, in MiB.
-    pub const RANGE: RangeInclusive<usize> = 1..=1 << 20;
+    pub const RANGE: RangeInclusive<usize> = range(bounds::HASH);
 
     /// The number of MiB, if there may be such a table.
     pub(super) fn checked(self) -> Result<usize, EngineError> {
@@ -30,10 +30,14 @@ impl Hash {
 
 impl Threads {
     /// How many there may be.
-    pub const RANGE: RangeInclusive<usize> = 1..=1024;
+    pub const RANGE: RangeInclusive<usize> = range(bounds::THREADS);
 
-    /// The same, if there may be so many.
+    /// These, if there may be so many.
     pub(super) fn checked(self) -> Result<Threads, EngineError> {
         if Threads::RANGE.contains(&self.0) { Ok(self) } else { Err(EngineError::Threads(self)) }
     }
+}
+
+const fn range(bounds: RangeInclusive<u32>) -> RangeInclusive<usize> {
+    *bounds.start() as usize..=*bounds.end() as usize
 }

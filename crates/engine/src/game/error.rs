@@ -27,6 +27,9 @@ pub enum GameError {
         /// How many there may be.
         most: usize,
     },
+    /// The search could never end: it has no limit, or waits for a ponder hit, and nobody can stop it.
+    #[error("an endless search that nobody can stop, expected a limit or a stop handle")]
+    Endless,
     /// The game is over.
     #[error("the game is over: {0}")]
     Over(Outcome),

@@ -38,13 +38,13 @@ impl Report {
 }
 
 /// What a search found.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Answer {
-    /// The move to play.
-    pub best: Option<String>,
+    /// The move to play, as text.
+    pub best: String,
     /// The reply it expects.
     pub ponder: Option<String>,
-    /// The last report of each line, the best first.
+    /// The last report of each line, the best first; never empty.
     pub lines: Vec<Report>,
     /// What became of the question for a win within a number of moves, if that was asked.
     pub proof: Option<Verdict>,
@@ -52,4 +52,11 @@ pub struct Answer {
     pub stopped: bool,
     /// Nodes of all threads.
     pub nodes: u64,
+}
+
+impl Answer {
+    /// The last report of the best line.
+    pub fn first(&self) -> &Report {
+        &self.lines[0]
+    }
 }

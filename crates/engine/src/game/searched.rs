@@ -58,7 +58,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
             progress(&told[0]);
         }
         let pv = &told[0].pv;
-        let (best, ponder) = (pv.first().cloned(), pv.get(1).cloned());
+        let (best, ponder) = (pv[0].clone(), pv.get(1).cloned());
         let (stopped, nodes) = (signals.stop_asked(), signals.nodes());
         Ok(Answer { best, ponder, lines: told, proof, stopped, nodes })
     }

@@ -13,7 +13,7 @@ use crate::rules::{
     Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, SearchParams,
     Variant,
 };
-use crate::search::pool::Pool;
+use crate::search::Pool;
 use crate::system;
 use std::sync::Arc;
 

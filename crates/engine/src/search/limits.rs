@@ -1,8 +1,11 @@
 //! What a search may use: depth, nodes, time. Bounds of the numbers stand in [`bounds`](super::bounds).
 
+use super::bounds::{DEPTH, MATE, MOVES_TO_GO, NODES, TIME};
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// What a search may use. Nothing set means: until stopped.
+/// What a search may use. Nothing set means: until stopped. Numbers out of [`bounds`](super::bounds) count as the nearest
+/// within.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// Turns of depth.
@@ -54,7 +57,8 @@ impl Limits {
         Limits { mate: Some(moves), ..Limits::default() }
     }
 
-    /// None: the search gives its answer when it is stopped, and not before.
+    /// None: the search gives its answer when it is stopped, and not before. It is refused where nobody holds a handle that
+    /// could stop it.
     pub fn infinite() -> Limits {
         Limits { infinite: true, ..Limits::default() }
     }
@@ -88,6 +92,26 @@ impl Limits {
     pub fn soft(nodes: u64) -> Limits {
         let hard = nodes.saturating_mul(HARD_NODES);
         Limits { soft_nodes: Some(nodes), nodes: Some(hard), ..Limits::default() }
+    }
+
+    /// These limits, each the nearest to it within its bounds.
+    pub(crate) fn bounded(self) -> Limits {
+        let within = |number: u32, bounds: RangeInclusive<u32>| number.clamp(*bounds.start(), *bounds.end());
+        let time = |time: Duration| time.min(Duration::from_millis(*TIME.end()));
+        Limits {
+            depth: self.depth.map(|depth| within(depth, DEPTH)),
+            nodes: self.nodes.map(|nodes| nodes.max(NODES.start)),
+            soft_nodes: self.soft_nodes.map(|nodes| nodes.max(NODES.start)),
+            movetime: self.movetime.map(time),
+            clock: self.clock.map(|clock| GameClock {
+                remaining: time(clock.remaining),
+                increment: time(clock.increment),
+                moves_to_go: clock.moves_to_go.map(|moves| within(moves, MOVES_TO_GO)),
+            }),
+            mate: self.mate.map(|moves| within(moves, MATE)),
+            overhead: time(self.overhead),
+            ..self
+        }
     }
 
     /// Whether nothing but a stop is sure to end the search.

@@ -1,14 +1,15 @@
 //! The table of an engine, and whose entries are in it.
 
 use super::tt::{OutOfMemory, TranspositionTable};
+use std::any::TypeId;
 use std::sync::Arc;
 
 /// What the values of a table's entries depend on, beside the position: a game with another network or other search
 /// parameters must not read them, nor one of another variant.
 #[derive(Clone)]
 pub(crate) struct Provenance {
-    /// The variant's name.
-    pub variant: &'static str,
+    /// The variant's type: two games may have one name.
+    pub variant: TypeId,
     /// Another one for each change of network or parameters; `None` for those of the program.
     pub settings: Option<Arc<()>>,
 }
@@ -78,10 +79,11 @@ mod tests {
             known
         };
         let settings = [None, Some(Arc::new(())), Some(Arc::new(()))];
-        assert!(!stays("one", &settings[0]) && stays("one", &settings[0]));
-        assert!(!stays("two", &settings[0]));
+        let (one, two) = (TypeId::of::<u8>(), TypeId::of::<u16>());
+        assert!(!stays(one, &settings[0]) && stays(one, &settings[0]));
+        assert!(!stays(two, &settings[0]));
         for other in [&settings[1], &settings[2], &settings[0]] {
-            assert!(!stays("two", other) && stays("two", other));
+            assert!(!stays(two, other) && stays(two, other));
         }
         owned.clear();
         assert!(owned.table.probe(42, 0).is_none());

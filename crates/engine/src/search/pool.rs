@@ -21,6 +21,7 @@ use super::tt::TranspositionTable;
 use super::worker::Worker;
 use crate::rules::{SearchParams, Variant};
 use crate::system::{Moment, cores};
+use std::any::TypeId;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -68,7 +69,7 @@ impl<V: Variant> Default for Pool<V> {
 impl<V: Variant> Pool<V> {
     /// What a table's entries depend on that this pool fills.
     pub(crate) fn provenance(&self) -> Provenance {
-        Provenance { variant: V::INFO.name, settings: self.settings.clone() }
+        Provenance { variant: TypeId::of::<V>(), settings: self.settings.clone() }
     }
 
     /// Waits for the workers that are still away.
@@ -103,8 +104,8 @@ impl<V: Variant> Pool<V> {
         self.idle.iter_mut().for_each(Worker::forget);
     }
 
-    /// Searches with as many threads as `signals` is for; `progress` is called on this one. Returns root moves, the best first (all of
-    /// them, unless the search was cut short), and the answer to a question for a mate.
+    /// Searches with as many threads as `signals` is for; `progress` is called on this one. Returns root moves, the best
+    /// first (all of them, unless the search was cut short), and the answer to a question for a mate.
     pub(crate) fn search(
         &mut self,
         job: SearchJob<V>,
@@ -127,7 +128,7 @@ impl<V: Variant> Pool<V> {
             send_back: self.send_back.clone(),
         };
         let finish = FinishAtEnd(signals);
-        let started = self.start(&search, useful_threads(threads, cores()));
+        let started = self.start(&search, useful_threads(threads, cores()), &mut progress);
         let mut answers = Answers::new(started);
         while started > 0 && !answers.first_ended() && !signals.stop_asked() {
             signals.wait_for(hard_limit, || !messages.is_empty());
@@ -145,14 +146,20 @@ impl<V: Variant> Pool<V> {
             if end.elapsed() >= grace {
                 break;
             }
-            signals.wait_until(end + grace, || !messages.is_empty());
+            signals.wait_from(end, grace, || !messages.is_empty());
             answers.read(&messages, &mut progress);
         }
         answers.decide(&search, &mut progress)
     }
 
-    /// Starts the search in up to `threads` threads; returns in how many.
-    fn start(&mut self, search: &SearchThread<V>, threads: usize) -> usize {
+    /// Starts the search in up to `threads` threads; returns in how many. Where no thread is to be had, the work of the first
+    /// is done at once on this one: that is needed.
+    fn start(
+        &mut self,
+        search: &SearchThread<V>,
+        threads: usize,
+        progress: &mut impl FnMut(&Progress<MoveOf<V>>),
+    ) -> usize {
         while let Ok(worker) = self.sent_back.try_recv() {
             self.take_back(worker);
         }
@@ -171,12 +178,17 @@ impl<V: Variant> Pool<V> {
             }
             let new = || Worker::with_params(thread, &self.params, self.evaluator());
             let worker = idle.next().unwrap_or_else(new);
-            if let Some(worker) = search.start(worker, thread) {
-                self.idle.push(worker);
+            let refused = search.start(worker, thread);
+            if thread > 0 && refused.is_some() {
+                self.idle.extend(refused);
                 break;
             }
             self.away += 1;
             started += 1;
+            if let Some(worker) = refused {
+                search.run(worker, thread, &mut |found| progress(&found));
+                break;
+            }
         }
         self.idle.extend(idle);
         started

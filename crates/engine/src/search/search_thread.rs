@@ -9,7 +9,7 @@ use super::tt::TranspositionTable;
 use super::turn::THREAD_STACK_BYTES;
 use super::worker::Worker;
 use crate::rules::Variant;
-use crate::system;
+use crate::system::{self, HAS_THREADS};
 use parking_lot::Mutex;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -52,8 +52,7 @@ impl<V: Variant> SearchThread<V> {
         self.time.as_ref().map(TimeManager::hard_limit)
     }
 
-    /// Starts thread number `thread` of the search; gives the worker back where the system gives no thread. The first
-    /// thread's work is then done before this returns, for it is needed.
+    /// Starts thread number `thread` of the search; gives the worker back where there is no thread to be had.
     #[must_use]
     pub(super) fn start(&self, worker: Worker<V>, thread: usize) -> Option<Worker<V>> {
         // The worker stays here where there is no thread to take it.
@@ -62,30 +61,37 @@ impl<V: Variant> SearchThread<V> {
         let work = move || {
             let worker = taken.lock().take();
             if let Some(worker) = worker {
-                search.run(worker, thread);
+                let tell = &mut |found| search.messages.send(Message::Progress(found));
+                search.run(worker, thread, tell);
             }
             drop(writer);
         };
-        if system::spawn(THREAD_STACK_BYTES, work).is_ok() {
+        if HAS_THREADS && system::spawn(THREAD_STACK_BYTES, work).is_ok() {
             return None;
         }
-        let worker = worker.lock().take()?;
-        if thread > 0 {
-            return Some(worker);
-        }
-        self.run(worker, thread);
-        None
+        worker.lock().take()
     }
 
-    fn run(&self, mut worker: Worker<V>, thread: usize) {
-        let found = catch_unwind(AssertUnwindSafe(|| self.search(&mut worker, thread)));
+    /// Does the work of thread number `thread`, and tells of the lines that the first one finds.
+    pub(super) fn run(
+        &self,
+        mut worker: Worker<V>,
+        thread: usize,
+        tell: &mut dyn FnMut(Progress<MoveOf<V>>),
+    ) {
+        let found = catch_unwind(AssertUnwindSafe(|| self.search(&mut worker, thread, tell)));
         worker.release();
         // First the worker, then the message: who has read the message finds the worker sent back.
         let _ = self.send_back.send(found.is_ok().then_some(worker)); // nobody waits where the game is gone
         self.messages.send(Message::Ended(thread, found));
     }
 
-    fn search(&self, worker: &mut Worker<V>, thread: usize) -> ThreadResult<MoveOf<V>> {
+    fn search(
+        &self,
+        worker: &mut Worker<V>,
+        thread: usize,
+        tell: &mut dyn FnMut(Progress<MoveOf<V>>),
+    ) -> ThreadResult<MoveOf<V>> {
         let job = &*self.job;
         worker.thread = thread;
         worker.begin(job, self.signals.clone(), self.tt.clone(), self.hard_limit());
@@ -97,19 +103,14 @@ impl<V: Variant> SearchThread<V> {
             root_moves.truncate(1); // a helper has a vote; freed here, the others do not hold up the answer
             return ThreadResult { root_moves, verdict: None };
         }
-        let tell = |worker: &mut Worker<V>, root_moves: &[_], rank: usize| {
+        let mut tell_line = |worker: &mut Worker<V>, root_moves: &[_], rank: usize| {
             worker.publish_nodes();
-            self.messages.send(Message::Progress(Progress::of(
-                &root_moves[rank],
-                rank,
-                &self.tt,
-                &self.signals,
-            )));
+            tell(Progress::of(&root_moves[rank], rank, &self.tt, &self.signals));
         };
-        let mut root_moves = worker.deepen(job, self.time.clone(), tell);
+        let mut root_moves = worker.deepen(job, self.time.clone(), &mut tell_line);
         let verdict = job.limits.mate.map(|moves| worker.mate_verdict(job, moves, &mut root_moves));
         if verdict.is_some() {
-            tell(worker, &root_moves, 0);
+            tell_line(worker, &root_moves, 0);
         }
         worker.publish_nodes();
         ThreadResult { root_moves, verdict }

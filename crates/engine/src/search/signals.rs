@@ -1,6 +1,6 @@
 //! What reaches a running search from outside (stop, ponder hit), and what it tells (nodes, time).
 
-use crate::system::Moment;
+use crate::system::{HAS_THREADS, Moment, host_stops};
 use parking_lot::{Condvar, Mutex};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -47,7 +47,12 @@ impl Control {
     /// Whether a stop has come in time.
     #[inline]
     pub(crate) fn is_stopped(&self) -> bool {
-        self.stop.load(Relaxed)
+        self.stop.load(Relaxed) || host_stops()
+    }
+
+    /// Whether the move that was pondered on has been played.
+    pub(crate) fn is_hit(&self) -> bool {
+        self.state.lock().ponder_hit.is_some()
     }
 
     /// Whether nothing reaches the search any more.
@@ -122,11 +127,12 @@ impl Signals {
         }
     }
 
-    /// Waits until `ready`, or until `end`, whatever the search is told.
-    pub(super) fn wait_until(&self, end: Moment, ready: impl Fn() -> bool) {
+    /// Waits until `ready`, or for so long from a moment, whatever the search is told.
+    pub(super) fn wait_from(&self, begun: Moment, longest: Duration, ready: impl Fn() -> bool) {
         let mut state = self.control.state.lock();
-        while !ready() && Moment::now() < end {
-            self.control.changed.wait_for(&mut state, end.since(Moment::now()));
+        let left = || longest.saturating_sub(begun.elapsed());
+        while !ready() && !left().is_zero() {
+            self.control.changed.wait_for(&mut state, left());
         }
     }
 
@@ -150,7 +156,8 @@ impl Signals {
     /// Waits while the result may not be given yet.
     pub(super) fn wait(&self, infinite: bool) {
         let mut state = self.control.state.lock();
-        while !self.stop_asked() && (infinite || self.clock_start(&state).is_none()) {
+        // Without threads nobody could end the wait.
+        while HAS_THREADS && !self.stop_asked() && (infinite || self.clock_start(&state).is_none()) {
             self.control.changed.wait(&mut state);
         }
     }

@@ -1,5 +1,6 @@
 //! Threads, and seeds that differ from run to run.
 
+use super::host::host_seed;
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::num::NonZeroUsize;
@@ -62,5 +63,5 @@ pub fn spawn_scoped<'scope>(
 
 /// A number that differs from call to call and from run to run; not for secrets.
 pub fn random_seed() -> u64 {
-    RandomState::new().hash_one(0)
+    RandomState::new().hash_one(host_seed())
 }

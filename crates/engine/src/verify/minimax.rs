@@ -25,7 +25,7 @@ pub fn check_minimax_after<V: Variant>(fen: &str, moves: &[&str], depth: u32) ->
     check_minimax::<V>(&pos, &past, depth).map_err(named)
 }
 
-/// Checks that the search without pruning values `pos`, searched `depth` turns deep, as minimax does.
+/// Checks that the search without pruning values `pos`, searched `depth` turns deep (at least 1), as minimax does.
 pub fn check_minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<(), VerifyError> {
     let plain = plain_search::<V>(pos, past, depth)?;
     let minimax = minimax::<V>(pos, past, depth);
@@ -47,10 +47,10 @@ pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> 
     Ok(worker.deepen(&job, None, |_, _, _| ())[0].score)
 }
 
-/// The value for the side to move by minimax, to `depth` turns. `pos` must have a legal move.
+/// The value for the side to move by minimax, to `depth` turns (at least 1). `pos` must have a legal move.
 pub fn minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Score {
     let mut tree = Tree::<V> { path: past.to_vec(), root: past.len(), evaluator: V::Evaluator::default() };
-    let plies = (depth - 1) * V::Position::PARTS;
+    let plies = (depth.max(1) - 1) * V::Position::PARTS;
     let white = turns(pos).into_iter().map(|(turn, _)| {
         let mut here = pos.clone();
         for &m in &turn {

@@ -33,7 +33,7 @@ pub struct VerifyConfig {
     pub games: u32,
     /// Turns after which a game is broken off.
     pub turns: u32,
-    /// Every how many turns the slow generator is asked too; it is hundreds of times slower.
+    /// Every how many turns the slow generator is asked too (0 counts as 1); it is hundreds of times slower.
     pub slow_every: u32,
 }
 
@@ -98,7 +98,8 @@ fn verify_game<V: Variant>(seed: u64, config: VerifyConfig) -> Result<VerifyRepo
     let mut pos = if seed % 2 == 1 { setup::random::<V>(&mut rng).unwrap_or(start) } else { start };
     let mut end = "unfinished";
     for turn in 0..config.turns {
-        let slow = turn % config.slow_every == (seed % config.slow_every as u64) as u32;
+        let every = config.slow_every.max(1);
+        let slow = turn % every == (seed % every as u64) as u32;
         let contract = |broken| VerifyError::Contract { variant: V::INFO.name, broken, fen: pos.to_string() };
         let choices = check_position::<V>(&pos, slow).map_err(contract)?;
         report.positions += 1;

@@ -16,7 +16,7 @@ pub struct RowConfig {
     pub games: u32,
     /// Turns after which a game is broken off.
     pub turns: u32,
-    /// A row for every so many turns.
+    /// A row for every so many turns; 0 counts as 1.
     pub every: u32,
     /// Perft counts of a row go so many turns deep.
     pub depth: u32,
@@ -29,7 +29,8 @@ pub fn write_rows<V: Variant>(config: RowConfig, each: &mut dyn FnMut(Row)) -> R
     each(row::<V>(V::INFO.start, config.depth)?);
     for _ in 0..config.games {
         let mut fen = V::INFO.start.to_string();
-        let first = rng.random_range(1..=config.every);
+        let every = config.every.max(1);
+        let first = rng.random_range(1..=every);
         for turn in 1..=config.turns {
             let ruling = judge::<V>(&fen)?;
             let Some((_, next)) = ruling.moves.choose(&mut rng) else {
@@ -37,7 +38,7 @@ pub fn write_rows<V: Variant>(config: RowConfig, each: &mut dyn FnMut(Row)) -> R
                 break;
             };
             fen.clone_from(next);
-            if turn % config.every == first % config.every {
+            if turn % every == first % every {
                 each(row::<V>(&fen, config.depth)?);
             }
         }

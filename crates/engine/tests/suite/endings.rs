@@ -17,7 +17,7 @@ fn played_out(fen: &str, nodes: u64) -> Outcome {
             return outcome;
         }
         let answer = engine.search(&mut game, Limits::nodes(nodes)).unwrap();
-        game.play(&answer.best.unwrap()).unwrap();
+        game.play(&answer.best).unwrap();
     }
 }
 

@@ -1,8 +1,12 @@
 //! The rules and the search, seen from outside, in one binary: it links once, and its threads share the cores.
 
+// What `own_game` calls `crate::`, as a crate with a copy of the template has to.
+use asterism_engine::{board, game, nnue, render, rules, variants, verify};
+
 mod checks;
 mod contract;
 mod endings;
+mod own_game;
 mod perft;
 mod search;
 mod tactics;

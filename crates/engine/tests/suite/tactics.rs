@@ -50,7 +50,7 @@ fn check(entry: &VariantEntry, line: &str) -> Result<bool, String> {
     let mut engine = Engine::new(Hash(16), Threads(1)).map_err(|error| error.to_string())?;
     let limits = Limits::nodes(NODES).and(Limits::mate(moves));
     let answer = engine.search(&mut game, &limits).map_err(|error| error.to_string())?;
-    if answer.lines[0].score != won || (moves == 1 && answer.best.as_deref() != Some(best)) {
+    if answer.lines[0].score != won || (moves == 1 && answer.best != *best) {
         return Err(format!(
             "{fen}: found {:?} {}, expected {best} {won}",
             answer.best, answer.lines[0].score

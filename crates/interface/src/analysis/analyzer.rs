@@ -86,9 +86,11 @@ impl Analysis {
         let Analysis { variant, fen, side, .. } = self;
         let mut objects = match &self.result {
             AnalysisResult::Over(outcome) => vec![json::over(variant, fen, *side, *outcome)],
-            AnalysisResult::Searched(answer) => {
-                answer.lines.iter().map(|report| json::line(variant, fen, *side, report, answer)).collect()
-            }
+            AnalysisResult::Searched(answer) => answer
+                .lines
+                .iter()
+                .map(|report| json::line(variant, fen, *side, report, Some(&answer.best)))
+                .collect(),
         };
         if let Some(passed) = self.passed {
             objects.iter_mut().for_each(|object| object["passed"] = passed.into());
@@ -128,14 +130,14 @@ fn passes(game: &mut dyn Game, request: &AnalysisRequest, result: &AnalysisResul
     let AnalysisResult::Searched(answer) = result else { return false };
     let mut after = |text: Option<&str>| request.set(game, text).ok().map(|()| game.hash());
     // Moves have several texts, but those that lead to the same position are the same.
-    let best = after(answer.best.as_deref());
+    let best = after(Some(&answer.best));
     let among = |moves: &[String], after: &mut dyn FnMut(Option<&str>) -> Option<u64>| {
         moves.iter().any(|text| after(Some(text)) == best)
     };
-    let found = answer.lines.first().map(|line| ReportedScore::from(line.score));
+    let found = ReportedScore::from(answer.first().score);
     let right = match request.dm {
         Some(within) => {
-            matches!(found, Some(ReportedScore::Mate(moves)) if (1..=within.into()).contains(&moves))
+            matches!(found, ReportedScore::Mate(moves) if (1..=within.into()).contains(&moves))
         }
         None => request.bm.is_empty() || among(&request.bm, &mut after),
     };

@@ -30,9 +30,6 @@ pub enum BatchError {
     /// The engine broke down, which is a fault of its own.
     #[error("the engine broke down on this position")]
     Broken,
-    /// A search has ended without a move.
-    #[error("a search has found no move")]
-    NoMove,
     /// There is no such engine, for lack of memory above all.
     #[error(transparent)]
     Engine(#[from] EngineError),

@@ -174,7 +174,7 @@ fn annotated(text: &str, before: &Analysis, best: &Report, value: Score, chances
 
 fn report(found: &Analysis) -> Option<&Report> {
     match &found.result {
-        AnalysisResult::Searched(answer) => answer.lines.first(),
+        AnalysisResult::Searched(answer) => Some(answer.first()),
         AnalysisResult::Over(_) => None,
     }
 }
@@ -182,7 +182,7 @@ fn report(found: &Analysis) -> Option<&Report> {
 /// What a position is worth for the side to move.
 fn value(found: &Analysis) -> Score {
     match &found.result {
-        AnalysisResult::Searched(_) => report(found).map_or(DRAW, |report| report.score),
+        AnalysisResult::Searched(answer) => answer.first().score,
         AnalysisResult::Over(outcome) => match outcome.result() {
             GameResult::Won(winner) if winner == found.side => MATE,
             GameResult::Won(_) => -MATE,

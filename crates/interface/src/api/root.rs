@@ -44,8 +44,8 @@ impl Root {
         if report.multipv == 1 {
             self.best = report.pv.first().cloned();
         }
-        let answer = Answer { best: self.best.clone(), ..Answer::default() };
-        let mut object = json::line(self.game.info().name, &self.fen, self.side, report, &answer);
+        let best = self.best.as_deref();
+        let mut object = json::line(self.game.info().name, &self.fen, self.side, report, best);
         object["san"] = self.readable(&report.pv).into();
         object["first"] = self.effect(report.pv.first());
         Event { name: "line", data: object }
@@ -65,7 +65,7 @@ impl Root {
     }
 
     fn done(&mut self, answer: &Answer) -> Event {
-        let effect = self.effect(answer.best.as_ref());
+        let effect = self.effect(Some(&answer.best));
         Event { name: "done", data: json!({ "bestmove": answer.best, "move": effect }) }
     }
 

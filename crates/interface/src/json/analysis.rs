@@ -1,6 +1,6 @@
 //! What a search has found.
 
-use asterism_engine::game::{Answer, Report};
+use asterism_engine::game::Report;
 use asterism_engine::rules::{Color, Outcome, ReportedScore};
 use asterism_engine::search::Bound;
 use serde::Serialize;
@@ -56,8 +56,8 @@ struct AnalysisLine<'a> {
 }
 
 /// A line of analysis as an object.
-pub fn line(variant: &str, fen: &str, side: Color, report: &Report, answer: &Answer) -> Value {
-    let (score, bestmove) = (report.score.into(), answer.best.as_deref());
+pub fn line(variant: &str, fen: &str, side: Color, report: &Report, bestmove: Option<&str>) -> Value {
+    let score = report.score.into();
     json!(AnalysisLine { variant, fen, score, bestmove, search: SearchFacts::of(side, report) })
 }
 

@@ -186,10 +186,7 @@ impl Dialect for Uci {
             "quit" => return Flow::Quit,
             "uci" => self.introduce(),
             "isready" => self.say("readyok"),
-            "ucinewgame" => {
-                self.session.new_game();
-                Ok(())
-            }
+            "ucinewgame" => self.session.new_game().map_err(UciError::from),
             "setoption" => self.set_option(line),
             "position" => self.position(words),
             "go" => self.go(words),
@@ -302,10 +299,9 @@ impl Audience for Printer {
 }
 
 fn best_move(answer: &Answer) -> String {
-    let best = answer.best.as_deref().unwrap_or("(none)");
     match &answer.ponder {
-        Some(reply) => format!("bestmove {best} ponder {reply}"),
-        None => format!("bestmove {best}"),
+        Some(reply) => format!("bestmove {} ponder {reply}", answer.best),
+        None => format!("bestmove {}", answer.best),
     }
 }
 

@@ -10,7 +10,7 @@ mod options;
 
 pub use error::{BenchError, OptionError, SessionError};
 pub use option_table::{OPTIONS, OptionKind, OptionRange, OptionRow};
-pub use options::{NO_FILE, Options};
+pub use options::{NO_FILE, OptionChange, Options};
 
 use crate::input::read_bytes;
 use asterism_engine::engine::{Engine, Hash, StopGroup, StopHandle, Threads};
@@ -126,43 +126,47 @@ impl Session {
         self.running.as_ref().is_some_and(|running| running.endless || running.ponders)
     }
 
-    /// Whether an option takes a value, without setting it.
-    pub fn check_option(&self, name: &str, value: Option<&str>) -> Result<(), OptionError> {
-        self.options.clone().set(name, value).map(drop)
+    /// Reads an option's value, a file too, without setting it.
+    pub fn read_option(&self, name: &str, value: Option<&str>) -> Result<OptionChange, OptionError> {
+        let mut options = self.options.clone();
+        let kind = options.set(name, value)?;
+        if kind == OptionKind::EvalFile {
+            options.set_eval_file(read_eval_file(value, options.variant)?);
+        }
+        Ok(OptionChange { kind, options })
     }
 
-    /// Sets an option. On an error nothing changes; some options cannot be set while a task runs.
+    /// Sets an option, see [`Session::apply`].
     pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
-        let mut changed = self.options.clone();
-        let kind = changed.set(name, value)?;
+        self.apply(self.read_option(name, value)?)
+    }
+
+    /// Sets an option whose value has been read. On an error nothing changes; some options cannot be set while a task runs.
+    pub fn apply(&mut self, change: OptionChange) -> Result<OptionKind, OptionError> {
+        let OptionChange { kind, options } = change;
         let tools = self.tools.as_mut().ok_or(OptionError::Busy(kind.name()));
         match kind {
             OptionKind::Hash => {
-                tools?.engine.set_hash(Hash(changed.hash)).map_err(OptionError::Engine)?;
+                tools?.engine.set_hash(Hash(options.hash)).map_err(OptionError::Engine)?;
             }
             OptionKind::ClearHash => tools?.engine.clear(),
-            OptionKind::Variant if changed.variant != self.options.variant => {
+            OptionKind::Variant if options.variant != self.options.variant => {
                 let Tools { game, engine } = tools?;
-                *game = open(&changed);
-                engine.clear();
+                *game = open(&options);
+                engine.clear(); // another game, also where the old one is taken up again
             }
-            OptionKind::EvalFile => {
-                let Tools { game, engine } = tools?;
-                changed.set_eval_file(read_eval_file(value, game.as_ref())?);
-                use_eval_file(game.as_mut(), &changed)?;
-                engine.clear();
-            }
+            OptionKind::EvalFile => use_eval_file(tools?.game.as_mut(), &options)?,
             _ => {}
         }
-        self.options = changed;
+        self.options = options;
         Ok(kind)
     }
 
-    /// Forgets everything that earlier searches left behind; the position stays.
-    pub fn new_game(&mut self) {
-        if let Some(Tools { game, engine }) = &mut self.tools {
-            engine.new_game(game);
-        }
+    /// Forgets everything that earlier searches left behind; the position stays. [`SessionError::Busy`] while a task runs.
+    pub fn new_game(&mut self) -> Result<(), SessionError> {
+        let Tools { game, engine } = self.tools.as_mut().ok_or(SessionError::Busy)?;
+        engine.new_game(game);
+        Ok(())
     }
 
     /// Starts a task in a thread of its own; [`SessionError::Busy`] where one runs.
@@ -253,11 +257,11 @@ fn open(options: &Options) -> Box<dyn Game> {
     game
 }
 
-/// The network in the file that the option names, if it names one; for this game.
-fn read_eval_file(value: Option<&str>, game: &dyn Game) -> Result<Option<EvalFile>, OptionError> {
+/// The network in the file that the option names, if it names one; for this variant.
+fn read_eval_file(value: Option<&str>, variant: &str) -> Result<Option<EvalFile>, OptionError> {
     let Some(path) = named_file(value) else { return Ok(None) };
     let bytes = read_bytes(path, MAX_NETWORK_FILE)?;
-    Ok(Some(EvalFile::parse(path, &bytes, game)?))
+    Ok(Some(EvalFile::parse(path, &bytes, (find(variant)?.open)().as_ref())?))
 }
 
 /// Has a game of the variant that is set evaluate with the file that is set.

@@ -103,6 +103,13 @@ impl Options {
     }
 }
 
+/// A new value of an option, read and found good, to be set by [`Session::apply`](super::Session::apply).
+pub struct OptionChange {
+    pub(super) kind: OptionKind,
+    /// The options with the new value.
+    pub(super) options: Options,
+}
+
 /// The file that an option names, if it names one.
 pub(super) fn named_file(value: Option<&str>) -> Option<&Path> {
     value.filter(|value| !value.is_empty() && *value != NO_FILE).map(Path::new)

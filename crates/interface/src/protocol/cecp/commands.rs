@@ -96,7 +96,7 @@ impl Cecp {
     pub(super) fn check_ahead(&self, command: &str, rest: &[&str]) -> Result<(), CecpError> {
         match command {
             "variant" => {
-                self.session.check_option(OptionKind::Variant.name(), Some(only_word(rest)?))?;
+                self.session.read_option(OptionKind::Variant.name(), Some(only_word(rest)?))?;
             }
             "undo" | "remove" => self.host_game.check_take_back(plies_taken_back(command))?,
             _ => {}
@@ -110,7 +110,7 @@ impl Cecp {
         let name = variant.unwrap_or(asterism_engine::variants::VARIANTS[0].info.name);
         self.session.set_option(OptionKind::Variant.name(), Some(name))?;
         self.session.game_mut()?.set(None, &[])?;
-        self.session.new_game();
+        self.session.new_game()?;
         self.begin(None)?;
         self.mode = EngineMode::Plays(Color::Black);
         if variant.is_none() {
@@ -204,10 +204,10 @@ impl Cecp {
         if name.eq_ignore_ascii_case(OptionKind::Variant.name()) {
             return Err(CecpError::VariantCommand);
         }
-        self.session.check_option(name, value)?;
+        let change = self.session.read_option(name, value)?;
         let interrupted = self.session.busy();
         self.halt();
-        let done = self.session.set_option(name, value);
+        let done = self.session.apply(change);
         if interrupted {
             self.proceed();
         }

@@ -119,9 +119,7 @@ impl Cecp {
             self.worth = Some(report.score);
         }
         match ended {
-            Ended::Search(Ok(Answer { best: Some(best), ponder, .. }))
-                if matches!(self.mode, EngineMode::Plays(_)) =>
-            {
+            Ended::Search(Ok(Answer { best, ponder, .. })) if matches!(self.mode, EngineMode::Plays(_)) => {
                 if self.host_game.towards(&best).is_none() {
                     self.mode = EngineMode::Force;
                     return self.say(format!("tellusererror XBoard has no way to show the move {best}"));

@@ -1,0 +1,63 @@
+//! What a WebAssembly module lacks and its host lends: a clock, a seed, and a stop that reaches a search that computes.
+
+use std::sync::OnceLock;
+
+/// Whether a host lends what the machine lacks.
+pub(crate) const HAS_HOST: bool = cfg!(target_family = "wasm");
+
+static HOST: OnceLock<Host> = OnceLock::new();
+
+/// What the host of a WebAssembly module lends it; on other machines nothing asks for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Host {
+    /// Milliseconds since any moment.
+    pub now: fn() -> f64,
+    /// Whether the search that runs is to stop. It is asked at least every 512 nodes.
+    pub stops: fn() -> bool,
+    /// A number that differs from page to page.
+    pub seed: u64,
+}
+
+/// Sets the host. The first call counts. Until then time stands still, and limits in time do not end a search.
+pub fn set_host(host: Host) {
+    let _ = HOST.set(host);
+}
+
+/// Whether the host wants the search that runs to stop.
+#[inline]
+pub(crate) fn host_stops() -> bool {
+    HAS_HOST && HOST.get().is_some_and(|host| (host.stops)())
+}
+
+/// The host's seed; 0 where it lends none.
+pub(super) fn host_seed() -> u64 {
+    HOST.get().filter(|_| HAS_HOST).map_or(0, |host| host.seed)
+}
+
+#[cfg(target_family = "wasm")]
+mod clock {
+    use super::HOST;
+    use std::time::Duration;
+
+    /// A moment of the host's clock.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+    pub(crate) struct Ticks(Duration);
+
+    impl Ticks {
+        pub(crate) fn now() -> Ticks {
+            let milliseconds = HOST.get().map_or(0.0, |host| (host.now)());
+            Ticks(Duration::try_from_secs_f64(milliseconds / 1e3).unwrap_or_default())
+        }
+
+        pub(crate) fn saturating_duration_since(self, earlier: Ticks) -> Duration {
+            self.0.saturating_sub(earlier.0)
+        }
+
+        pub(crate) fn checked_add(self, time: Duration) -> Option<Ticks> {
+            self.0.checked_add(time).map(Ticks)
+        }
+    }
+}
+
+#[cfg(target_family = "wasm")]
+pub(super) use clock::Ticks;
