@@ -13,7 +13,8 @@ use std::path::PathBuf;
 pub(super) struct FitEval {
     /// The variant's name (see `asterism variants`)
     variant: String,
-    /// Packed files that `asterism selfplay --positions` wrote, or `positions merge` of its lines; not shuffled: every twentieth game is held out
+    /// Packed files that `asterism selfplay --positions` wrote, or `positions merge` of its lines; not shuffled: every
+    /// twentieth game is held out
     #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
     positions: Vec<PathBuf>,
     /// Write the weights to this new file instead of standard output
@@ -25,7 +26,8 @@ pub(super) struct FitEval {
     /// How strongly weights are drawn to their old values, from 0.001 to 1000000: higher for fewer positions
     #[arg(long, value_name = "X", default_value_t = 10.0, value_parser = number(0.001..=1e6))]
     pull: f64,
-    /// Centipawns of a score that make a chance of 73 %, from 10 to 10000; if not given, those with which the scores predict the results best
+    /// Centipawns of a score that make a chance of 73 %, from 10 to 10000; if not given, those with which the scores
+    /// predict the results best
     #[arg(long, value_name = "X", value_parser = number(10.0..=1e4))]
     scale: Option<f64>,
     /// Fit only these weights: names such as `tempo`, or numbers of them such as `piece_values[2]`

@@ -7,7 +7,7 @@ use crate::lab::batch::ResultLineError;
 use anyhow::bail;
 use asterism_engine::engine::Hash;
 use asterism_engine::text::printable;
-use asterism_interface::analysis::{AnalysisRequest, BatchError, Games, RequestError, in_order};
+use asterism_interface::analysis::{AnalysisError, AnalysisRequest, Games, RequestError, in_order};
 use asterism_interface::input::{FileError, LineError, Lines};
 use serde_json::{Value, json};
 use std::fs::File;
@@ -59,9 +59,9 @@ struct Summary {
 
 /// Has each request answered by one of the workers, which get its number as well. A line that is wrong gives an object
 /// with an error in its place, and an error at the end.
-pub(super) fn run<W>(many: Many, worker: impl Fn() -> Result<W, BatchError>) -> anyhow::Result<()>
+pub(super) fn run<W>(many: Many, worker: impl Fn() -> Result<W, AnalysisError>) -> anyhow::Result<()>
 where
-    W: FnMut(u64, &AnalysisRequest) -> Result<Answer, BatchError> + Send,
+    W: FnMut(u64, &AnalysisRequest) -> Result<Answer, AnalysisError> + Send,
 {
     if let Some(name) = &many.variant {
         asterism_engine::variants::find(name)?;

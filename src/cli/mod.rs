@@ -39,7 +39,8 @@ use std::path::PathBuf;
 
 /// The engine for chess variants that no other engine plays.
 ///
-/// Without a command it speaks UCI (or CECP, if the first word is `xboard`) on standard input and output, as a host expects.
+/// Without a command it speaks UCI (or CECP, if the first word is `xboard`) on standard input and output, as a host
+/// expects.
 #[derive(Parser, Debug)]
 #[command(name = "asterism", version = asterism_interface::VERSION)]
 pub struct Cli {
@@ -121,8 +122,8 @@ enum Command {
     Manual(shell_files::Manual),
 }
 
-/// Reads the arguments; where they are wrong, the program ends. A number below 0 is a value, not a flag, so that it is refused
-/// with the range that was expected.
+/// Reads the arguments; where they are wrong, the program ends. A number below 0 is a value, not a flag, so that it is
+/// refused with the range that was expected.
 pub fn read_arguments() -> Cli {
     let matches = with_negative_numbers(Cli::command()).get_matches();
     Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())

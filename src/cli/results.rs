@@ -6,8 +6,8 @@ use anyhow::{anyhow, bail};
 use asterism_interface::input::FileError;
 use std::path::Path;
 
-/// Writes a result, `what` in one word, and tells where it is. If it cannot be written to `path`, it is written elsewhere,
-/// and the error says where: a script that goes on must not take an older file for it.
+/// Writes a result, `what` in one word, and tells where it is. If it cannot be written to `path`, it is written
+/// elsewhere, and the error says where: a script that goes on must not take an older file for it.
 pub(super) fn write(what: &str, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let Written { path, refusal } = write_result(path, bytes)
         .map_err(|reason| anyhow!("{reason}; it cannot be written elsewhere either, {what} lost"))?;

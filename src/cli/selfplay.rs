@@ -12,7 +12,7 @@ use asterism_engine::rules::Score;
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::{HASH, THREADS};
 use asterism_engine::variants::{Setup, VariantEntry, find};
-use asterism_interface::analysis::{BatchError, in_order};
+use asterism_interface::analysis::{AnalysisError, in_order};
 use clap::Args;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -58,7 +58,8 @@ pub(super) struct Selfplay {
     /// ends in .positions
     #[arg(long)]
     positions: bool,
-    /// Replace an opening where a search sees a larger advantage than so many centipawns; with --positions 400 if not given
+    /// Replace an opening where a search sees a larger advantage than so many centipawns; with --positions 400 if not
+    /// given
     #[arg(long, value_name = "CP", value_parser = number(1_u16..=32_000))]
     max_opening: Option<u16>,
     /// Call a draw where both sides see one: 'from=40 count=8 score=10' (moves of each side, centipawns)
@@ -99,7 +100,7 @@ impl Selfplay {
         let bar = progress::lines(Some(self.games), "games");
         let games = (last + 1..=self.games).filter(|game| self.run.shard.owns(*game));
         let mut calls = Calls::default();
-        in_order(games, workers, |played: Result<SelfplayGame, BatchError>| {
+        in_order(games, workers, |played: Result<SelfplayGame, AnalysisError>| {
             let played = played.unwrap_or_else(|reason| out::give_up(reason));
             calls.add(played.called());
             output.write(&played);

@@ -43,17 +43,19 @@ pub(super) struct Train {
     /// the last, such as 0.1..0.3
     #[arg(long, default_value = "0.1", value_name = "X")]
     result: ResultShare,
-    /// Weight decay of what a piece is worth on one square more than on others, from 0 to 100: higher for fewer positions
+    /// Weight decay of what a piece is worth on one square more than on others, from 0 to 100: higher for fewer
+    /// positions
     #[arg(long, default_value_t = 3.0, value_parser = number(0.0_f32..=100.0))]
     decay: f32,
     /// Learning rate of the first step, from 0.00001 to 0.01: lower for a network that knows much already (`--from`)
     #[arg(long, default_value_t = 0.001, value_parser = number(0.00001_f32..=0.01))]
     rate: f32,
-    /// Hidden units of each side: 32, 64, 96 or 128; those of the network to begin with, or of the one in the program, if not given
+    /// Hidden units of each side: 32, 64, 96 or 128; those of the network to begin with, or of the one in the program,
+    /// if not given
     #[arg(long, value_name = "N", value_parser = number(0_usize..))]
     hidden: Option<usize>,
-    /// What to do about left and right: nothing, mirror positions at random, or have each side see its King on the left;
-    /// as the network to begin with or the game says if not given
+    /// What to do about left and right: nothing, mirror positions at random, or have each side see its King on the
+    /// left; as the network to begin with or the game says if not given
     #[arg(long, value_name = "HOW")]
     mirroring: Option<MirroringArg>,
     /// Threads; as many as the machine has if not given. They do not change the result

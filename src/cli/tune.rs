@@ -39,10 +39,12 @@ pub(super) struct Tune {
     /// Tune only these numbers: full names such as lmr.base, or groups such as lmr
     #[arg(long, num_args = 1.., value_name = "NAME")]
     only: Vec<String>,
-    /// Size of the steps, from 0.0001 to 1: by how many perturbations a won game moves a number at the end (fishtest's r_end)
+    /// Size of the steps, from 0.0001 to 1: by how many perturbations a won game moves a number at the end (fishtest's
+    /// r_end)
     #[arg(long, value_name = "X", default_value_t = 0.002, value_parser = number(0.000_1..=1.0))]
     rate: f64,
-    /// By how much of its range each number is moved up or down in a game at the end, percent, from 0.1 to 25; at most by a quarter of its first value
+    /// By how much of its range each number is moved up or down in a game at the end, percent, from 0.1 to 25; at most
+    /// by a quarter of its first value
     #[arg(long, value_name = "X", default_value_t = 5.0, value_parser = number(0.1..=25.0))]
     perturbation: f64,
     #[command(flatten)]

@@ -32,9 +32,9 @@ impl Journal {
         }
     }
 
-    /// Opens a journal that may be there and cuts off what is unfinished. `beginning` is how the first line
-    /// of such a file begins. `keep` receives the number of each whole line (from 1), the line, and where it ends in the
-    /// file; it returns how many bytes of the file are to be kept if no line followed, or why the file is refused.
+    /// Opens a journal that may be there and cuts off what is unfinished. `beginning` is how the first line of such a
+    /// file begins. `keep` receives the number of each whole line (from 1), the line, and where it ends in the file; it
+    /// returns how many bytes of the file are to be kept if no line followed, or why the file is refused.
     pub(crate) fn resume(
         path: &Path,
         durable: bool,

@@ -29,8 +29,9 @@ pub(crate) struct Written {
 }
 
 /// Writes a new file with what was computed for long, and must not be lost: where the place that is wanted cannot be
-/// written, in the same folder under the same name with `.1` to `.9` added; then in the system's folder for temporary files
-/// under the same name, or with such an ending. A name that is too long for that is cut. An error if all of them fail.
+/// written, in the same folder under the same name with `.1` to `.9` added; then in the system's folder for temporary
+/// files under the same name, or with such an ending. A name that is too long for that is cut. An error if all of them
+/// fail.
 pub(crate) fn write_result(path: &Path, bytes: &[u8]) -> Result<Written, FileError> {
     let Err(reason) = write_new(path, bytes) else {
         return Ok(Written { path: path.to_path_buf(), refusal: None });
@@ -143,8 +144,8 @@ impl Write for NewFile {
     }
 }
 
-/// Refuses `-`: a user who writes it means standard output, not a file of this name. Commands that know it as standard output
-/// come here with other names only. Refuses what can only be a folder too, such as `new/` or `..`.
+/// Refuses `-`: a user who writes it means standard output, not a file of this name. Commands that know it as standard
+/// output come here with other names only. Refuses what can only be a folder too, such as `new/` or `..`.
 pub(crate) fn expect_name(path: &Path) -> Result<(), FileError> {
     let text = path.as_os_str().as_encoded_bytes();
     let reason = match path.file_name() {

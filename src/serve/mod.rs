@@ -1,7 +1,8 @@
 //! A board in the browser: an HTTP server on this machine alone, with a page inside the program.
 //!
-//! The page knows no rule and the server keeps no game. [`asterism_interface::api`] answers each request; what is kept here are the
-//! engines that search ([`asterism_interface::session`]). `access` decides who may ask, `connections` for how long.
+//! The page knows no rule and the server keeps no game. [`asterism_interface::api`] answers each request; what is kept
+//! here are the engines that search ([`asterism_interface::session`]). `access` decides who may ask, `connections` for
+//! how long.
 //!
 //! docs/serve.md describes the requests. No request names a file: what the page can load is a table in `assets`.
 

@@ -6,7 +6,7 @@ use asterism_engine::engine::{Hash, Threads};
 use asterism_engine::game::Request;
 use asterism_engine::search::Limits;
 use asterism_engine::variants::{Setup, open};
-use asterism_interface::analysis::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError};
+use asterism_interface::analysis::{Analysis, AnalysisError, AnalysisRequest, AnalysisResult, Analyzer};
 use asterism_interface::input::Lines;
 use serde_json::Value;
 use std::cell::RefCell;
@@ -47,13 +47,13 @@ pub fn check(data: &[u8]) {
 
 fn check_answer(
     request: &AnalysisRequest,
-    one: Result<Analysis, BatchError>,
-    two: Result<Analysis, BatchError>,
+    one: Result<Analysis, AnalysisError>,
+    two: Result<Analysis, AnalysisError>,
 ) {
     let (one, two) = match (one, two) {
         (Ok(one), Ok(two)) => (one, two),
         (Err(one), Err(two)) => {
-            assert!(!matches!(one, BatchError::Broken), "the engine broke down");
+            assert!(!matches!(one, AnalysisError::Broken), "the engine broke down");
             assert_eq!(one.to_string(), two.to_string());
             return check_reason(one);
         }

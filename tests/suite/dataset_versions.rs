@@ -249,7 +249,8 @@ fn a_board_is_told_by_its_changes_where_that_is_shorter() {
     }
 }
 
-/// What stands after bytes that are no position cannot be read until a whole board comes, and no bytes break the reader.
+/// What stands after bytes that are no position cannot be read until a whole board comes, and no bytes break the
+/// reader.
 #[test]
 fn changes_of_a_board_that_is_not_known_are_no_position() {
     let mut rng = ChaCha8Rng::seed_from_u64(4);

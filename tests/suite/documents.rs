@@ -1,5 +1,6 @@
 //! The documents: lengths, links between them, and whether they name every command.
 
+use crate::architecture::rust_files;
 use asterism_engine::render::PictureOptions;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -151,6 +152,18 @@ fn every_promise_names_tests_that_exist() {
         let file = file_of_test(name).unwrap_or_else(|| panic!("{name}: no such file"));
         let function = format!("fn {}() {{", name.rsplit("::").next().unwrap());
         assert!(read(&file).contains(&function), "{name}: no such test");
+    }
+}
+
+/// `path/name.rs` in architecture.md is the end of a file's path.
+#[test]
+fn every_file_of_the_map_exists() {
+    let folders = ["crates", "src", "tests", "benches"].map(|folder| rust_files(&root().join(folder)));
+    let text = read(&root().join("docs/architecture.md"));
+    let names: Vec<&str> = text.split('`').skip(1).step_by(2).filter(|span| span.ends_with(".rs")).collect();
+    assert!(names.len() > 30, "only {} files are named", names.len());
+    for name in names {
+        assert!(folders.iter().flatten().any(|file| file.ends_with(name)), "no file {name}");
     }
 }
 

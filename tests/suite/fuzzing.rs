@@ -1,5 +1,5 @@
-//! The entry points of `fuzz/` (in `tests/fuzzing/`) on inputs that follow from a seed: the seed corpora, and what becomes
-//! of them by some changes. `fuzz/` does the same for longer, led by the coverage of the code.
+//! The entry points of `fuzz/` (in `tests/fuzzing/`) on inputs that follow from a seed: the seed corpora, and what
+//! becomes of them by some changes. `fuzz/` does the same for longer, led by the coverage of the code.
 
 use crate::common::folder::Folder;
 use crate::common::seeds::{TARGETS, Target};
@@ -220,7 +220,8 @@ fn every_target_can_be_fuzzed() {
     assert_eq!(files, TARGETS.len(), "targets without tests");
 }
 
-/// Minutes: fifteen to thirty times as many inputs of every target, from the seed in the variable `FUZZ_SEED` (2 if not given).
+/// Minutes: fifteen to thirty times as many inputs of every target, from the seed in the variable `FUZZ_SEED` (2 if not
+/// given).
 #[test]
 #[ignore = "takes minutes"]
 fn every_target_for_minutes() {

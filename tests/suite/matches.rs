@@ -6,7 +6,7 @@ use crate::common::folder::Folder;
 use asterism::lab::tournament::match_log;
 use asterism_engine::rules::{Color, GameResult};
 use asterism_interface::records::{GameRecord, Termination, read_games, write_parsed, write_pgn};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -50,6 +50,15 @@ fn assert_holds(text: &str, games: &[GameRecord]) {
     assert_eq!(text, games.iter().map(write_pgn).collect::<String>());
     let found = read_games(text).unwrap();
     assert_eq!(found.len(), games.len());
+    // The same games as lines of JSON say the same by tags, where PGN has one tag for what both sides have.
+    let lines: String = games.iter().map(|game| format!("{}\n", json!(game))).collect();
+    for (found, line) in found.iter().zip(read_games(&lines).unwrap()) {
+        for (name, value) in line.tags {
+            let both = name.strip_prefix("White").or(name.strip_prefix("Black")).unwrap_or(&name);
+            let is = |tag: &(String, String)| (tag.0 == name || tag.0 == both) && tag.1 == value;
+            assert!(found.tags.iter().any(is), "no {name} {value}: {:?}", found.tags);
+        }
+    }
     for (found, game) in found.iter().zip(games) {
         assert_eq!((&found.moves, found.book, found.result), (&game.moves, game.book, Some(game.result)));
         let told = [found.white(), found.black(), found.variant(), found.fen(), found.reason()];

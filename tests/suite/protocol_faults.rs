@@ -1,4 +1,5 @@
-//! What hosts, good and bad, may do to the protocols: orders that overtake, hosts that die, that flood, that do not read.
+//! What hosts, good and bad, may do to the protocols: orders that overtake, hosts that die, that flood, that do not
+//! read.
 //!
 //! No time passes here that anything depends on: a minute is only there so that a hang fails.
 

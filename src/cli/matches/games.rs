@@ -38,8 +38,8 @@ impl Games<'_> {
         }
         let stop = Arc::new(AtomicBool::new(false));
         let breaker = stop.clone();
-        // Ctrl-C ends the match, not the program: how it stands is printed. No second one ends it at once, as in commands
-        // without engines to bring to an end.
+        // Ctrl-C ends the match, not the program: how it stands is printed. No second one ends it at once, as in
+        // commands without engines to bring to an end.
         let _ = ctrlc::set_handler(move || breaker.store(true, Relaxed));
         let count = left().count() as u64;
         if count == 0 {

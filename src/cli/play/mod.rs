@@ -1,4 +1,5 @@
-//! `asterism play`: a game against the engine in the terminal, in plain lines. Rules and moves are [`asterism_engine::game`]'s.
+//! `asterism play`: a game against the engine in the terminal, in plain lines. Rules and moves are
+//! [`asterism_engine::game`]'s.
 
 mod command;
 mod input;

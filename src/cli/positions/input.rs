@@ -133,7 +133,8 @@ impl InputBlock<'_> {
         })
     }
 
-    /// What `change` makes of the positions, packed anew: files may code pieces otherwise, and what is damaged is noticed.
+    /// What `change` makes of the positions, packed anew: files may code pieces otherwise, and what is damaged is
+    /// noticed.
     pub(crate) fn packed_with(
         &self,
         codec: &Codec,

@@ -28,8 +28,8 @@ impl<I: BufRead> LineBlocks<I> {
         LineBlocks { positions, codec, next: None }
     }
 
-    /// The positions of the next game, or, of a very long one, those that one block can hold. Of shuffled lines blocks of
-    /// several games are made.
+    /// The positions of the next game, or, of a very long one, those that one block can hold. Of shuffled lines blocks
+    /// of several games are made.
     pub(super) fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
         if self.next.is_none() {
             self.next = self.positions.next()?;

@@ -27,7 +27,8 @@ pub struct WinRule {
 const DECIDED: Score = 2_000;
 /// A win that the model holds to be so likely in every phase is sure.
 const SURE_WIN: f64 = 0.99;
-/// The least score, and the chance to win in every phase, that end a game where a wrong result now and then does little harm.
+/// The least score, and the chance to win in every phase, that end a game where a wrong result now and then does little
+/// harm.
 const QUICK_WIN: (Score, f64) = (700, 0.95);
 /// Where the model holds a draw to be so likely at a level score with hardly a piece left, level games are drawn.
 const LIKELY_DRAW: f64 = 0.9;
@@ -143,8 +144,8 @@ mod tests {
         assert_eq!(hear((rule, None), &[None; 6]), [None; 6]);
     }
 
-    /// `a + b ln 99` is where a win has 99 %: 2,306 in the last phase of the first model, 1,089 in the second; with 19 in
-    /// place of 99, where it has 95 %: 1,903 and 734.
+    /// `a + b ln 99` is where a win has 99 %: 2,306 in the last phase of the first model, 1,089 in the second; with 19
+    /// in place of 99, where it has 95 %: 1,903 and 734.
     #[test]
     fn careful_rules_follow_the_model() {
         let drawish = WdlModel { a: [100.0, 120.0, 160.0, 1184.0], b: [150.0, 130.0, 100.0, 244.0] };

@@ -5,7 +5,7 @@ use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::game::{EvalFile, Game};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
-use asterism_interface::analysis::BatchError;
+use asterism_interface::analysis::AnalysisError;
 
 /// Scores the positions of one variant.
 pub(crate) struct Rescorer {
@@ -22,13 +22,13 @@ impl Rescorer {
         limits: Option<Limits>,
         hash: Hash,
         eval_file: Option<&EvalFile>,
-    ) -> Result<Rescorer, BatchError> {
+    ) -> Result<Rescorer, AnalysisError> {
         let engine = Engine::new(hash, Threads(1))?;
         Ok(Rescorer { game: entry.open_with(eval_file)?, limits, engine })
     }
 
     /// A position with a new score, as if it were the first. A search says anew whether the best move is noisy.
-    pub(crate) fn rescore(&mut self, mut position: ScoredPosition) -> Result<ScoredPosition, BatchError> {
+    pub(crate) fn rescore(&mut self, mut position: ScoredPosition) -> Result<ScoredPosition, AnalysisError> {
         self.game.set(Some(&position.fen), &[])?;
         match self.limits.clone() {
             Some(limits) => self.search(limits, &mut position)?,
@@ -37,7 +37,7 @@ impl Rescorer {
         Ok(position)
     }
 
-    fn search(&mut self, limits: Limits, position: &mut ScoredPosition) -> Result<(), BatchError> {
+    fn search(&mut self, limits: Limits, position: &mut ScoredPosition) -> Result<(), AnalysisError> {
         self.engine.new_game(&mut self.game);
         let answer = self.engine.search(&mut self.game, limits)?;
         position.score = answer.first().score;

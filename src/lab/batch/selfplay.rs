@@ -7,7 +7,7 @@ use asterism_engine::game::{Answer, EvalFile, Game, GameError, play_random_openi
 use asterism_engine::rules::{Color, GameResult, Info, Outcome, ReportedScore, Score};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
-use asterism_interface::analysis::BatchError;
+use asterism_interface::analysis::AnalysisError;
 use asterism_interface::json::SearchFacts;
 use asterism_interface::records::{ParsedGame, RecordedMove};
 use rand::SeedableRng;
@@ -98,7 +98,7 @@ impl Player {
         start: Option<String>,
         config: SelfplayConfig,
         hash: Hash,
-    ) -> Result<Player, BatchError> {
+    ) -> Result<Player, AnalysisError> {
         Ok(Player {
             game: entry.open_with(config.eval_file.as_ref())?,
             start,
@@ -128,17 +128,17 @@ impl Player {
     }
 
     /// Plays the game with this number. It depends on seed, number and limits alone, where those are not in time.
-    pub(crate) fn play(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
+    pub(crate) fn play(&mut self, number: u64) -> Result<SelfplayGame, AnalysisError> {
         self.play_until(number, usize::MAX)
     }
 
     /// Plays the same game, but only up to the first search.
-    pub(crate) fn begin(&mut self, number: u64) -> Result<SelfplayGame, BatchError> {
+    pub(crate) fn begin(&mut self, number: u64) -> Result<SelfplayGame, AnalysisError> {
         self.play_until(number, 1)
     }
 
     /// Plays a game with at most so many searches.
-    fn play_until(&mut self, number: u64, searches: usize) -> Result<SelfplayGame, BatchError> {
+    fn play_until(&mut self, number: u64, searches: usize) -> Result<SelfplayGame, AnalysisError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(number); // another sequence of the same seed
         let random = self.open(&mut rng)?;

@@ -87,8 +87,8 @@ fn compare(line: &Line, now: &Value, positions: bool, timed: bool) -> Result<(),
     fields.iter().try_for_each(|field| same(line, field, &now[*field]))
 }
 
-/// Compares two lists, and tells the first of their values that differs; more than is expected only if `beginning` is not
-/// set.
+/// Compares two lists, and tells the first of their values that differs; more than is expected only if `beginning` is
+/// not set.
 fn same_list(line: &Line, field: &str, expected: &Value, beginning: bool) -> Result<(), ResultLineError> {
     let list = |value: Option<&Value>| value.and_then(Value::as_array).cloned().unwrap_or_default();
     let (found, expected) = (list(line.get(field)), list(Some(expected)));

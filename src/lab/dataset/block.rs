@@ -115,8 +115,8 @@ impl Block {
     }
 }
 
-/// Whether nothing but zeros follows, or nothing at all. After a loss of power, a file may have its length before it has
-/// its bytes, which are zeros then.
+/// Whether nothing but zeros follows, or nothing at all. After a loss of power, a file may have its length before it
+/// has its bytes, which are zeros then.
 pub(super) fn only_zeros(input: &mut impl BufRead) -> io::Result<bool> {
     loop {
         let bytes = input.fill_buf()?;

@@ -37,8 +37,8 @@ impl Codec {
         self.pack_after(position, &mut Board::new())
     }
 
-    /// The same, or with what has changed on its board if that is shorter. `board` is that of the position before, empty
-    /// if there is none, and becomes that of this one.
+    /// The same, or with what has changed on its board if that is shorter. `board` is that of the position before,
+    /// empty if there is none, and becomes that of this one.
     pub(super) fn pack_after(
         &self,
         position: &ScoredPosition,

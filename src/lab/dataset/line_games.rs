@@ -13,8 +13,8 @@ pub(crate) struct LineGames {
 }
 
 impl LineGames {
-    /// The number of the game that the next line names, with the seed of its run; `None` once a game has come back after
-    /// lines of another one.
+    /// The number of the game that the next line names, with the seed of its run; `None` once a game has come back
+    /// after lines of another one.
     pub(crate) fn next(&mut self, seed: Option<u64>, number: u64) -> Option<u64> {
         let game = (seed, number);
         if self.last != Some(game) {

@@ -21,9 +21,9 @@ const SHOWN: usize = 400;
 pub struct MatchLog(Journal);
 
 impl MatchLog {
-    /// Opens or creates the file at `path` for the match that `conditions` (an object) describe; `each`
-    /// receives the games that are in it, each once. On an error the file is as it was. A file of another match without a
-    /// game is begun anew: that match was refused before it started.
+    /// Opens or creates the file at `path` for the match that `conditions` (an object) describe; `each` receives the
+    /// games that are in it, each once. On an error the file is as it was. A file of another match without a game is
+    /// begun anew: that match was refused before it started.
     pub fn open<E: Into<ContentError>>(
         path: &Path,
         conditions: &Value,

@@ -28,7 +28,8 @@ pub struct EngineSpec {
     pub limits: Option<EngineLimits>,
 }
 
-/// Splits `text` into `key=value` words, each key at most once. The case of letters makes no difference, as in UCI's options.
+/// Splits `text` into `key=value` words, each key at most once. The case of letters makes no difference, as in UCI's
+/// options.
 fn words(flag: &'static str, text: &str) -> Result<Vec<(String, String)>, SpecError> {
     let words = shlex::split(text).ok_or_else(|| SpecError::Quote { flag, text: text.to_string() })?;
     let split = |word: String| match word.split_once('=') {

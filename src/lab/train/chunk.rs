@@ -5,11 +5,12 @@ use super::samples::Samples;
 use super::units::{Units, WIDTH};
 use asterism_engine::nnue::{Feature, NetworkShape, SCALE};
 
-/// Positions that one thread works on at a time. Their gradients are added in this order, however many threads there are.
+/// Positions that one thread works on at a time. Their gradients are added in this order, however many threads there
+/// are.
 pub(super) const CHUNK: usize = 128;
 
-/// Which row of weights a feature has: from its own perspective and from the other, each as it is and with left and right
-/// exchanged.
+/// Which row of weights a feature has: from its own perspective and from the other, each as it is and with left and
+/// right exchanged.
 pub(super) struct Rows {
     own: [Vec<Feature>; 2],
     other: [Vec<Feature>; 2],

@@ -1,8 +1,8 @@
 //! Chances to win: what centipawns mean as one, what one should be, and how wrong a prediction is.
 //!
-//! Scores of the search and values of the evaluation have a scale each. Scores are larger: what the evaluation only hints
-//! at, the search has seen. Were one scale used for both, the evaluation would grow with each training, and the margins
-//! of the search would no longer fit it.
+//! Scores of the search and values of the evaluation have a scale each. Scores are larger: what the evaluation only
+//! hints at, the search has seen. Were one scale used for both, the evaluation would grow with each training, and the
+//! margins of the search would no longer fit it.
 
 /// What is known of a position, for the side to move.
 #[derive(Clone, Copy, Debug)]
@@ -28,9 +28,9 @@ pub(super) struct Scales {
 const ENOUGH: usize = 100_000;
 
 impl Scales {
-    /// The scales with which the scores predict the results best, and the present evaluation the [targets](Self::target)
-    /// made of both. `known` tells of a position; `score` is the first of the scales, if it is given; `result` is the weight
-    /// of the result in a target.
+    /// The scales with which the scores predict the results best, and the present evaluation the
+    /// [targets](Self::target) made of both. `known` tells of a position; `score` is the first of the scales, if it is
+    /// given; `result` is the weight of the result in a target.
     pub(super) fn of<P>(
         positions: impl ExactSizeIterator<Item = P>,
         known: impl Fn(P) -> Known,
@@ -84,8 +84,8 @@ fn cross_entropy(prediction: f64, target: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Scores twice as large as the evaluation, and results that follow the scores exactly: of 1,000 games with a score of
-    /// 220, 750 are won.
+    /// Scores twice as large as the evaluation, and results that follow the scores exactly: of 1,000 games with a score
+    /// of 220, 750 are won.
     #[test]
     fn scores_and_evaluation_have_a_scale_each() {
         let score = 220.0;

@@ -47,7 +47,8 @@ impl Slice {
         }
     }
 
-    /// Sets the weights. What a piece is worth on any square is their mean; the file does not tell what it was in training.
+    /// Sets the weights. What a piece is worth on any square is their mean; the file does not tell what it was in
+    /// training.
     fn set(&mut self, weights: Vec<Units>) {
         self.weights = weights;
         for (factor, weights) in self.factors.iter_mut().zip(self.weights.chunks(self.squares)) {
@@ -120,8 +121,8 @@ impl TrainedNetwork {
         TrainedNetwork { shape, slices, output: Output::new(&shape, rng) }
     }
 
-    /// Sets the weights of the first `hidden` units, in the order of a [`file`](Self::file) with so many. More units keep
-    /// their random weights, but the output takes no notice of them yet.
+    /// Sets the weights of the first `hidden` units, in the order of a [`file`](Self::file) with so many. More units
+    /// keep their random weights, but the output takes no notice of them yet.
     pub(super) fn set(&mut self, weights: &[i16], hidden: usize) {
         let row = |numbers: &[i16], one: i32| {
             Units(std::array::from_fn(|unit| f32::from(numbers[unit]) / one as f32))

@@ -13,8 +13,8 @@ pub(super) fn learning_rate(first: f32, done: f32) -> f32 {
     last + (first - last) * (1.0 + (PI * done).cos()) / 2.0
 }
 
-/// Weight of the game's result in the target, from 0 to 1; the rest is the score of the search. It goes from that of the
-/// first epoch to that of the last in a straight line.
+/// Weight of the game's result in the target, from 0 to 1; the rest is the score of the search. It goes from that of
+/// the first epoch to that of the last in a straight line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct ResultShare {
     first: f32,

@@ -145,8 +145,8 @@ fn what_differs_only_by_left_and_right_has_no_effect() {
     assert!(value(&net, 0).abs() < 25 && value(&net, 1).abs() < 25, "{} {}", value(&net, 0), value(&net, 1));
 }
 
-/// Random positions with launching squares, in all buckets, for both sides, each of which may see left and right exchanged:
-/// the training computes what the program does with the same weights, but for the rounding of integers.
+/// Random positions with launching squares, in all buckets, for both sides, each of which may see left and right
+/// exchanged: the training computes what the program does with the same weights, but for the rounding of integers.
 #[test]
 fn what_is_trained_is_what_is_computed() {
     let shape = NetworkShape {

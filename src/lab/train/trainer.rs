@@ -69,8 +69,8 @@ struct Trainer {
 }
 
 impl Trainer {
-    /// One step down the gradients of a batch. `seed` decides which positions are seen with left and right exchanged, in
-    /// a game whose positions are mirrored at random.
+    /// One step down the gradients of a batch. `seed` decides which positions are seen with left and right exchanged,
+    /// in a game whose positions are mirrored at random.
     fn learn(&mut self, samples: &Samples, batch: &[u32], seed: u64, result: f32, step: &Step) {
         let (network, rows, scales) = (&self.network, &self.rows, self.scales);
         let at_random = network.shape.mirroring == Mirroring::Random;

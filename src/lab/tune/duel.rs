@@ -6,7 +6,7 @@ use asterism_engine::game::{Game, play_random_opening};
 use asterism_engine::rules::{Color, SearchParams};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
-use asterism_interface::analysis::BatchError;
+use asterism_interface::analysis::AnalysisError;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -44,8 +44,8 @@ struct Side {
 
 impl Duel {
     /// Two sides with a table each.
-    pub(crate) fn new(entry: &VariantEntry, config: DuelConfig) -> Result<Duel, BatchError> {
-        let side = || -> Result<Side, BatchError> {
+    pub(crate) fn new(entry: &VariantEntry, config: DuelConfig) -> Result<Duel, AnalysisError> {
+        let side = || -> Result<Side, AnalysisError> {
             Ok(Side { game: (entry.open)(), engine: Engine::new(Hash(config.hash), Threads(1))? })
         };
         Ok(Duel { sides: [side()?, side()?], win: WinRule::quick(&entry.info.wdl), config })
@@ -58,7 +58,7 @@ impl Duel {
         pair: u64,
         sets: &[SearchParams; 2],
         stop: &AtomicBool,
-    ) -> Result<Option<i32>, BatchError> {
+    ) -> Result<Option<i32>, AnalysisError> {
         let opening = self.opening(pair)?;
         let mut result = 0;
         for first in 0..2 {
@@ -74,14 +74,14 @@ impl Duel {
     }
 
     /// Random turns after which the game goes on, the same for each run with this seed.
-    fn opening(&mut self, pair: u64) -> Result<Vec<String>, BatchError> {
+    fn opening(&mut self, pair: u64) -> Result<Vec<String>, AnalysisError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(pair);
         Ok(play_random_opening(self.sides[0].game.as_mut(), None, self.config.random, &mut rng)?)
     }
 
     /// A new game after this opening, each side with its numbers and an empty table.
-    fn begin(&mut self, opening: &[String], sets: &[SearchParams; 2]) -> Result<(), BatchError> {
+    fn begin(&mut self, opening: &[String], sets: &[SearchParams; 2]) -> Result<(), AnalysisError> {
         for (side, set) in self.sides.iter_mut().zip(sets) {
             side.game.set_up(None, &mut opening.iter().map(String::as_str))?;
             side.game.set_search_params(set);
@@ -97,7 +97,7 @@ impl Duel {
         mut next: usize,
         played: usize,
         stop: &AtomicBool,
-    ) -> Result<Option<Color>, BatchError> {
+    ) -> Result<Option<Color>, AnalysisError> {
         let mut adjudicator = Adjudicator::new(Some(DRAW), Some(self.win));
         for turn in played..self.config.turns {
             if stop.load(Relaxed) || self.sides[next].game.outcome().is_some() {

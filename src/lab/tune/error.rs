@@ -2,7 +2,7 @@
 
 use crate::files::{JournalError, OtherRun};
 use asterism_engine::text::json_reason;
-use asterism_interface::analysis::BatchError;
+use asterism_interface::analysis::AnalysisError;
 use thiserror::Error;
 
 /// Why a tuning does not begin, or ends.
@@ -23,7 +23,7 @@ pub(crate) enum TuneError {
     NotTuned(String, &'static str),
     /// A pair of games cannot be played.
     #[error(transparent)]
-    Duel(#[from] BatchError),
+    Duel(#[from] AnalysisError),
     /// The file of the run.
     #[error(transparent)]
     Log(#[from] JournalError),

@@ -1,4 +1,5 @@
-//! Tuning the numbers of the search by games: SPSA over the [`SearchParams`](asterism_engine::rules::SearchParams) of a variant.
+//! Tuning the numbers of the search by games: SPSA over the [`SearchParams`](asterism_engine::rules::SearchParams) of a
+//! variant.
 //!
 //! * [`choice`] says which numbers a run tunes;
 //! * [`spsa`] is the method: which numbers are tried, and what a result changes;

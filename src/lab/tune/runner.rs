@@ -1,11 +1,11 @@
-//! Plays the pairs of a tuning in batches, some pairs at a time. All pairs of a batch try numbers around the same values;
-//! so the number of threads changes nothing but the time.
+//! Plays the pairs of a tuning in batches, some pairs at a time. All pairs of a batch try numbers around the same
+//! values; so the number of threads changes nothing but the time.
 
 use super::TuneError;
 use super::duel::Duel;
 use super::spsa::{Spsa, Trial};
 use super::tune_log::{BATCH, Step, TuneLog};
-use asterism_interface::analysis::{BatchError, in_order};
+use asterism_interface::analysis::{AnalysisError, in_order};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Plays these pairs, as many at a time as there are duels, and adds a line to `log` after each batch. `each` is called
@@ -35,10 +35,10 @@ fn play_batch(
     duels: &mut [Duel],
     stop: &AtomicBool,
     each: &impl Fn(),
-) -> Result<Option<Vec<i32>>, BatchError> {
+) -> Result<Option<Vec<i32>>, AnalysisError> {
     let workers = duels.iter_mut().map(|duel| move |trial: &Trial| duel.play(trial.pair, &trial.sets, stop));
     let mut results = Vec::new();
-    in_order(trials.iter(), workers.collect(), |result: Result<Option<i32>, BatchError>| {
+    in_order(trials.iter(), workers.collect(), |result: Result<Option<i32>, AnalysisError>| {
         results.push(result);
         each();
     })?;

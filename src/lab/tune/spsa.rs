@@ -28,8 +28,8 @@ pub(crate) struct SpsaConfig {
     /// Of its range a number is perturbed by at the end of a run, percent; but at most by a quarter of its first value
     /// (where that is not 0), and at least by one half.
     pub perturbation: f64,
-    /// Into how many parts the run is cut. Each sees only that part of the pairs and takes steps as many times as large,
-    /// so that the mean of all parts goes as far as an uncut run.
+    /// Into how many parts the run is cut. Each sees only that part of the pairs and takes steps as many times as
+    /// large, so that the mean of all parts goes as far as an uncut run.
     pub shards: u64,
 }
 

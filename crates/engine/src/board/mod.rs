@@ -1,5 +1,5 @@
-//! Building blocks for variants: sets of squares, square names, tables of moves, hash keys, FEN fields, tapered scores, weights.
-//! A variant may use them or ignore them; nothing here knows a rule of any game.
+//! Building blocks for variants: sets of squares, square names, tables of moves, hash keys, FEN fields, tapered scores,
+//! weights. A variant may use them or ignore them; nothing here knows a rule of any game.
 
 pub mod fen;
 pub mod geometry;

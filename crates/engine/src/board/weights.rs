@@ -133,7 +133,8 @@ impl<T: WeightNumbers, const N: usize> WeightNumbers for [T; N] {
     }
 }
 
-/// Reads weights from a text, one after the other. After a fault it reads zeros. For [`eval_weights!`](crate::eval_weights).
+/// Reads weights from a text, one after the other. After a fault it reads zeros. For
+/// [`eval_weights!`](crate::eval_weights).
 #[doc(hidden)]
 pub struct WeightReader<'a> {
     rest: &'a [u8],

@@ -37,7 +37,7 @@ pub use sizes::{Hash, Threads};
 pub use stop::{StopGroup, StopHandle};
 
 use crate::game::{Answer, Game, GameError, Report, Request, SearchContext};
-use crate::search::{Control, OwnedTable, Signals};
+use crate::search::{Control, Limits, OwnedTable, Signals};
 use crate::system::{HAS_HOST, Moment};
 use std::sync::Arc;
 
@@ -73,9 +73,10 @@ impl Engine {
 
     /// Searches the game's position until a limit is reached or the search is stopped. The game stays as it is.
     ///
-    /// `game` may be a `Box<dyn Game>` or a `dyn Game`; `request` is a [`Request`] or [`Limits`](crate::search::Limits).
-    /// An error if the game is over, if a move that is to be searched is not legal, or if the search could never end: it has
-    /// no limit, or waits for a ponder hit, and nobody holds its [`StopHandle`].
+    /// `game` may be a `Box<dyn Game>` or a `dyn Game`; `request` is a [`Request`] or
+    /// [`Limits`](crate::search::Limits). An error if the game is over, if a move that is to be searched is not legal,
+    /// or if the search could never end: it has no limit, or waits for a ponder hit, and nobody holds its
+    /// [`StopHandle`].
     pub fn search<'g, G>(&mut self, game: &mut G, request: impl Into<Request>) -> Result<Answer, GameError>
     where
         G: AsMut<dyn Game + 'g> + ?Sized,
@@ -105,7 +106,10 @@ impl Engine {
         let NextControl(control) = &std::mem::take(&mut self.next);
         let begun = self.begun.take().unwrap_or_else(Moment::now);
         request.limits = request.limits.bounded();
-        let waits = request.limits.endless() || (request.limits.ponder && !control.is_hit());
+        let Limits { infinite, ponder, .. } = request.limits;
+        // A weaker player has limits of its own.
+        let endless = infinite || (request.limits.endless() && request.strength.is_none());
+        let waits = endless || (ponder && !control.is_hit());
         // Handles are made of this one and of each other: where there is none, there will be none.
         let heard = HAS_HOST || Arc::strong_count(control) > 1 || control.is_stopped();
         if waits && !heard {
@@ -118,8 +122,8 @@ impl Engine {
         Ok(Answer { stopped: control.close(), ..answer })
     }
 
-    /// A handle that stops the next search, that one alone: whether it has begun or not, from any thread. For each search
-    /// take a new one.
+    /// A handle that stops the next search, that one alone: whether it has begun or not, from any thread. For each
+    /// search take a new one.
     ///
     /// There is no race: a stop that comes before the search has begun is kept for it, one that comes after its end
     /// reaches none. A [`StopGroup`] stops all searches of a longer work.
@@ -127,8 +131,8 @@ impl Engine {
         StopHandle::of(&self.next.0)
     }
 
-    /// Starts the clock of the next search now, and returns the handle that stops it: for hosts that have to find a thread
-    /// for the search first. Handles made before are spent.
+    /// Starts the clock of the next search now, and returns the handle that stops it: for hosts that have to find a
+    /// thread for the search first. Handles made before are spent.
     pub fn prepare(&mut self) -> StopHandle {
         self.next = NextControl::default();
         self.begun = Some(Moment::now());

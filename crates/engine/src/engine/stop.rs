@@ -15,15 +15,16 @@ impl StopHandle {
         StopHandle(control.clone())
     }
 
-    /// Ends the search as soon as it looks; one that has not begun ends soon after its beginning. It answers with the best
-    /// that it has found, and [`Answer::stopped`](crate::game::Answer::stopped) says so.
+    /// Ends the search as soon as it looks; one that has not begun ends soon after its beginning. It answers with the
+    /// best that it has found, and [`Answer::stopped`](crate::game::Answer::stopped) says so.
     ///
     /// False, and without effect on any other search, if the search is over, or will never be.
     pub fn stop(&self) -> bool {
         self.0.stop()
     }
 
-    /// The move that was pondered on has been played: the clock of the search runs from now. False if the search is over.
+    /// The move that was pondered on has been played: the clock of the search runs from now. False if the search is
+    /// over.
     pub fn ponder_hit(&self) -> bool {
         self.0.ponder_hit()
     }

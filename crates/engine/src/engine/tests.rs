@@ -284,6 +284,8 @@ fn a_search_without_an_end_is_refused_where_nobody_can_stop_it() {
         assert_eq!(engine.search(&mut game, limits).unwrap_err(), GameError::Endless);
     }
     assert_eq!(engine.search(&mut game, Limits::depth(2)).unwrap().first().depth, 2);
+    let weak = Request { strength: Strength::of_level(1, 1), ..Limits::default().into() };
+    assert!(engine.search(&mut game, weak).is_ok(), "a weaker player has limits of its own");
     let handle = engine.stop_handle();
     assert!(handle.ponder_hit(), "before the search");
     assert_eq!(engine.search(&mut game, ponder).unwrap().first().depth, 2);

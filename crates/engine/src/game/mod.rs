@@ -61,8 +61,8 @@ pub trait Game: Send {
     }
     /// Plays one move (a whole turn). On an error nothing changes.
     fn play(&mut self, text: &str) -> Result<(), GameError>;
-    /// Plays one move (a whole turn) and takes it apart. Refused, too, where the moves that are legal before it, each of
-    /// which is described, are more than `most`. On an error nothing changes.
+    /// Plays one move (a whole turn) and takes it apart. Refused, too, where the moves that are legal before it, each
+    /// of which is described, are more than `most`. On an error nothing changes.
     fn play_parts(&mut self, text: &str, most: usize) -> Result<Vec<PlayedPart>, GameError>;
     /// The text of the last move; empty where there is none.
     fn last_move(&self) -> &str;
@@ -114,13 +114,13 @@ pub trait Game: Send {
         go_on: &(dyn Fn() -> bool + Sync),
         each: &(dyn Fn(&str, u64) + Sync),
     ) -> u64;
-    /// Searches for an [`Engine`](crate::engine::Engine), in this thread, until a limit or a stop ends it. The game must
-    /// not be over.
+    /// Searches for an [`Engine`](crate::engine::Engine), in this thread, until a limit or a stop ends it. The game
+    /// must not be over.
     fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError>;
     /// Forgets what earlier searches taught.
     fn forget(&mut self);
-    /// Reads the bytes of a file with a network for this game. It is not used until [`Game::set_network`] is given it; any
-    /// number of games of the variant may share it.
+    /// Reads the bytes of a file with a network for this game. It is not used until [`Game::set_network`] is given it;
+    /// any number of games of the variant may share it.
     fn read_network(&self, file: &[u8]) -> Result<Arc<Network>, NetworkError>;
     /// Evaluates with this network, or with that of the program, and forgets what earlier searches taught. On an error
     /// nothing changes: it is of another game.

@@ -48,8 +48,8 @@ pub struct MoveEffect {
     pub fen: Option<String>,
 }
 
-/// How a text names a part. Where it names several, the first of these counts: in chess `b4c5` is a move of the piece on
-/// b4, `B4c5` one of a Bishop.
+/// How a text names a part. Where it names several, the first of these counts: in chess `b4c5` is a move of the piece
+/// on b4, `B4c5` one of a Bishop.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Naming {
     /// It is the part's text.

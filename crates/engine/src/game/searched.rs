@@ -83,8 +83,8 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         Ok(choices)
     }
 
-    /// What is to be searched: a handicapped player overlooks some of the turns, looks less far, and needs more lines to
-    /// choose from.
+    /// What is to be searched: a handicapped player overlooks some of the turns, looks less far, and needs more lines
+    /// to choose from.
     fn job(
         &self,
         request: &Request,
@@ -100,8 +100,8 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         SearchJob { root: self.position.clone(), turns, past: self.past.clone(), limits, multipv }
     }
 
-    /// Puts the move that a search ended with before the lines that it has told of: broken off in the middle, it may know a
-    /// better move than those.
+    /// Puts the move that a search ended with before the lines that it has told of: broken off in the middle, it may
+    /// know a better move than those.
     fn put_first(&self, mut best: Report, told: &mut Vec<Report>) {
         if best.depth == 0 {
             best.score = self.evaluate(); // not even one move was searched

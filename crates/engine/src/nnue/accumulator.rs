@@ -1,16 +1,17 @@
 //! The hidden layer of a network, updated from one evaluated position to the next.
 //!
-//! Positions that a search evaluates one after the other differ by few pieces, wherever they stand in the tree. Where two
-//! boards differ is found quickly, and only the weights of those pieces are added and subtracted. (Most engines update
-//! theirs move by move instead.)
+//! Positions that a search evaluates one after the other differ by few pieces, wherever they stand in the tree. Where
+//! two boards differ is found quickly, and only the weights of those pieces are added and subtracted. (Most engines
+//! update theirs move by move instead.)
 
 use super::feature_board::{FeatureBoard, MAX_PLACES};
 use super::network::{Block, Network, output_bucket};
 use super::{BLOCK, Feature, MAX_HIDDEN, QA, QB, SCALE};
 use crate::rules::{Color, Score};
 
-/// The hidden layer of the last evaluated position, before it is clipped. A network that is mirrored by the King has one
-/// for each of its layouts, of the last position that was seen so: a King who crosses the middle needs no new beginning.
+/// The hidden layer of the last evaluated position, before it is clipped. A network that is mirrored by the King has
+/// one for each of its layouts, of the last position that was seen so: a King who crosses the middle needs no new
+/// beginning.
 #[derive(Clone)]
 pub struct Accumulator(Vec<HiddenLayer>);
 
@@ -52,8 +53,8 @@ impl Accumulator {
 }
 
 impl HiddenLayer {
-    /// Makes this the hidden layer of another position. Sums may wrap on the way. Training keeps the weights so small that
-    /// the final ones fit 16 bits; those of another file may wrap, but alike on every way.
+    /// Makes this the hidden layer of another position. Sums may wrap on the way. Training keeps the weights so small
+    /// that the final ones fit 16 bits; those of another file may wrap, but alike on every way.
     #[inline]
     fn update(&mut self, net: &Network, layout: usize, board: &FeatureBoard) {
         let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());

@@ -14,8 +14,8 @@ pub trait NetworkFeatures<P: Position>: Evaluator<P> {
     fn network() -> Option<Arc<Network>>;
     /// Puts the pieces of a position on an empty board. A piece in a state of its own has a number of its own.
     fn put_pieces(pos: &P, board: &mut FeatureBoard);
-    /// The side that the network takes for the one to move. It has learnt from positions between turns; in the middle of
-    /// one that is the side which is nearer to its next turn.
+    /// The side that the network takes for the one to move. It has learnt from positions between turns; in the middle
+    /// of one that is the side which is nearer to its next turn.
     #[inline]
     fn side_seen(pos: &P) -> Color {
         pos.side_to_move()

@@ -5,8 +5,8 @@ pub(super) const MAX_PLACES: usize = 160;
 /// Places that are compared at once.
 const CHUNK: usize = 32;
 
-/// What stands on each place, as a byte: the number of a piece ([`NetworkShape::piece`](super::NetworkShape::piece)), or a greater one for nothing.
-/// Equal positions must give equal bytes.
+/// What stands on each place, as a byte: the number of a piece ([`NetworkShape::piece`](super::NetworkShape::piece)),
+/// or a greater one for nothing. Equal positions must give equal bytes.
 #[derive(Clone)]
 pub struct FeatureBoard([u8; MAX_PLACES]);
 
@@ -66,8 +66,8 @@ impl FeatureBoard {
     }
 }
 
-/// The byte of a piece in a game whose pieces are numbered by type and then by side: twice the type, for Black one more.
-/// A network has `STATES` numbers for each of its `TYPES`. Without a jump, so that many are computed at once.
+/// The byte of a piece in a game whose pieces are numbered by type and then by side: twice the type, for Black one
+/// more. A network has `STATES` numbers for each of its `TYPES`. Without a jump, so that many are computed at once.
 #[inline]
 pub fn piece_byte<const TYPES: usize, const STATES: usize>(index: usize, is_empty: bool) -> u8 {
     let of_white = (index / 2 * STATES) as u8;

@@ -78,7 +78,8 @@ pub enum NetworkError {
     OutputWeight,
 }
 
-/// The first line, after [`NETWORK_MAGIC`]. `hidden`, `mirrored_by_king` and `checksum` are the file's own, the rest has to be as in the game.
+/// The first line, after [`NETWORK_MAGIC`]. `hidden`, `mirrored_by_king` and `checksum` are the file's own, the rest
+/// has to be as in the game.
 #[derive(Serialize, Deserialize)]
 struct Header {
     version: u64,
@@ -147,7 +148,8 @@ pub const fn weight_count(shape: &NetworkShape) -> usize {
     shape.hidden_weights() + OUTPUT_BUCKETS * (2 * shape.hidden + 1)
 }
 
-/// The shape of the network with this first line, and the checksum of its weights; an error if it is not one for `game`.
+/// The shape of the network with this first line, and the checksum of its weights; an error if it is not one for
+/// `game`.
 fn read_header(line: &[u8], game: &NetworkShape) -> Result<(NetworkShape, u32), NetworkError> {
     let wrong = |error| NetworkError::Header(format!("is wrong: {}", json_reason(&error)));
     let found: Map<String, Value> = serde_json::from_slice(line).map_err(wrong)?;

@@ -10,8 +10,8 @@ pub(super) const LAYOUTS: usize = 4;
 
 /// The weights of a network.
 pub struct Network {
-    /// For each layout and feature what it adds to the hidden units, block by block. There is one layout, or one for each
-    /// way in which the two sides see left and right: [`Network::layout`].
+    /// For each layout and feature what it adds to the hidden units, block by block. There is one layout, or one for
+    /// each way in which the two sides see left and right: [`Network::layout`].
     feature_weights: Vec<Block>,
     /// The hidden units of an empty board.
     pub(super) feature_bias: Vec<Block>,

@@ -17,7 +17,8 @@ pub enum Mirroring {
     None,
     /// Training mirrors positions at random.
     Random,
-    /// Each side sees the board with its own King on the left half: where he is not there, left and right are exchanged.
+    /// Each side sees the board with its own King on the left half: where he is not there, left and right are
+    /// exchanged.
     King,
 }
 

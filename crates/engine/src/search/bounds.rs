@@ -13,8 +13,8 @@ pub const DEPTH: RangeInclusive<u32> = 1..=100;
 pub const NODES: RangeFrom<u64> = 1..;
 /// Moves of the winner within which a win is looked for.
 pub const MATE: RangeInclusive<u32> = 1..=1000;
-/// Milliseconds of a move, of a clock, or of its increment; at most 31 years. A search for 0 ms takes the 1 ms that every
-/// search is given.
+/// Milliseconds of a move, of a clock, or of its increment; at most 31 years. A search for 0 ms takes the 1 ms that
+/// every search is given.
 pub const TIME: RangeInclusive<u64> = 0..=1_000_000_000_000;
 /// Moves until a clock is given more time.
 pub const MOVES_TO_GO: RangeInclusive<u32> = 1..=1000;

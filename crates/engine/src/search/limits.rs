@@ -4,8 +4,8 @@ use super::bounds::{DEPTH, MATE, MOVES_TO_GO, NODES, TIME};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// What a search may use. Nothing set means: until stopped. Numbers out of [`bounds`](super::bounds) count as the nearest
-/// within.
+/// What a search may use. Nothing set means: until stopped. Numbers out of [`bounds`](super::bounds) count as the
+/// nearest within.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// Turns of depth.
@@ -57,8 +57,8 @@ impl Limits {
         Limits { mate: Some(moves), ..Limits::default() }
     }
 
-    /// None: the search gives its answer when it is stopped, and not before. It is refused where nobody holds a handle that
-    /// could stop it.
+    /// None: the search gives its answer when it is stopped, and not before. It is refused where nobody holds a handle
+    /// that could stop it.
     pub fn infinite() -> Limits {
         Limits { infinite: true, ..Limits::default() }
     }

@@ -32,8 +32,8 @@ impl<V: Variant> Worker<V> {
         reduction -= if node.pv { terms.pv } else { 0 };
         reduction -= if node.was_pv { terms.was_pv } else { 0 };
         reduction += if context.tt_noisy { terms.tt_noisy } else { 0 };
-        // In the middle of a turn the next node is the mover's too: what cuts off there has succeeded, and who is in check
-        // there is the mover.
+        // In the middle of a turn the next node is the mover's too: what cuts off there has succeeded, and who is in
+        // check there is the mover.
         let refuted = change.passes && self.stack.cutoffs(node.height.ply + 1) > 3;
         reduction += if refuted { terms.cutoffs } else { 0 };
         reduction -= if change.passes && in_check { terms.gives_check } else { 0 };

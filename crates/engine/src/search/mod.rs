@@ -19,7 +19,7 @@
 //! * `tt` is the table, shared and lock-free, `owned_table` keeps it for an engine; `limits` (within `bounds`) and `signals`
 //!   end a search; `strength` makes a weaker player.
 //!
-//! Each file uses only files that do not use it; `worker` holds the state, the others add methods to it.
+//! `worker` holds the state; the others add methods to it.
 
 mod answers;
 mod bound;

@@ -33,8 +33,8 @@ impl<V: Variant> Worker<V> {
         node.in_check && self.search_params().move_pruning.evasions == 0
     }
 
-    /// Whether a quiet move that is about to be pruned is searched all the same: it gives check and does not lose much. (Late
-    /// move pruning generates no quiet moves, and so spares none.)
+    /// Whether a quiet move that is about to be pruned is searched all the same: it gives check and does not lose much.
+    /// (Late move pruning generates no quiet moves, and so spares none.)
     fn spares_check(&self, pos: &V::Position, picked: &Picked<MoveOf<V>>, depth: i32) -> bool {
         let see = self.search_params().see_pruning;
         self.search_params().move_pruning.checks == 0

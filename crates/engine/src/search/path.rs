@@ -32,8 +32,8 @@ impl<V: Variant> Worker<V> {
         self.path.pop();
     }
 
-    /// A node at `ply` is entered: cut-offs below its children, and below a pass, were those of other nodes. (The root keeps
-    /// those of the whole search; to forget them with each iteration won nothing.)
+    /// A node at `ply` is entered: cut-offs below its children, and below a pass, were those of other nodes. (The root
+    /// keeps those of the whole search; to forget them with each iteration won nothing.)
     #[inline]
     pub(super) fn forget_cutoffs_below(&mut self, ply: usize) {
         for below in ply + 2..ply + 2 + V::Position::PARTS as usize {

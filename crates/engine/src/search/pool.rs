@@ -40,8 +40,8 @@ pub(crate) struct Pool<V: Variant> {
     params: SearchParams,
     /// Another one for each change of parameters or evaluator; `None` while they are the game's own.
     settings: Option<Arc<()>>,
-    /// What the workers' evaluators are copies of, if it is not the game's own. That one is made for a search only: most
-    /// games of a batch are set up and never searched.
+    /// What the workers' evaluators are copies of, if it is not the game's own. That one is made for a search only:
+    /// most games of a batch are set up and never searched.
     evaluator: Option<V::Evaluator>,
     idle: Vec<Worker<V>>,
     /// How many are not back from a search.
@@ -104,8 +104,8 @@ impl<V: Variant> Pool<V> {
         self.idle.iter_mut().for_each(Worker::forget);
     }
 
-    /// Searches with as many threads as `signals` is for; `progress` is called on this one. Returns root moves, the best
-    /// first (all of them, unless the search was cut short), and the answer to a question for a mate.
+    /// Searches with as many threads as `signals` is for; `progress` is called on this one. Returns root moves, the
+    /// best first (all of them, unless the search was cut short), and the answer to a question for a mate.
     pub(crate) fn search(
         &mut self,
         job: SearchJob<V>,
@@ -152,8 +152,8 @@ impl<V: Variant> Pool<V> {
         answers.decide(&search, &mut progress)
     }
 
-    /// Starts the search in up to `threads` threads; returns in how many. Where no thread is to be had, the work of the first
-    /// is done at once on this one: that is needed.
+    /// Starts the search in up to `threads` threads; returns in how many. Where no thread is to be had, the work of the
+    /// first is done at once on this one: that is needed.
     fn start(
         &mut self,
         search: &SearchThread<V>,

@@ -25,8 +25,8 @@ impl Height {
         Height { ply: self.ply + 1, turns: self.turns + change.passes as u32 }
     }
 
-    /// The height after a passed turn. It takes as many plies as a played one, so that what is noted some turns before a
-    /// node is noted as many plies before it. (Of the depth it takes one: that is the reduction's matter.)
+    /// The height after a passed turn. It takes as many plies as a played one, so that what is noted some turns before
+    /// a node is noted as many plies before it. (Of the depth it takes one: that is the reduction's matter.)
     #[inline]
     pub(super) fn after_pass<P: Position>(self) -> Height {
         Height { ply: self.ply + P::PARTS as usize, turns: self.turns + 1 }

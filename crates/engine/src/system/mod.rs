@@ -1,7 +1,7 @@
 //! What the machine gives: time, threads, parallel loops, memory and seeds.
 //!
-//! Nobody else in this crate or in `asterism-interface` asks for them, or knows what machine it is. A worker of a web page
-//! has no threads: what would run in one then runs at once ([`HAS_THREADS`]), and its [`Host`] lends the rest.
+//! Nobody else in this crate or in `asterism-interface` asks for them, or knows what machine it is. A worker of a web
+//! page has no threads: what would run in one then runs at once ([`HAS_THREADS`]), and its [`Host`] lends the rest.
 
 mod clock;
 mod host;

@@ -1,4 +1,5 @@
-//! What is wrong with JSON from outside, in words for people: `serde_json` counts lines of its own and names types of Rust.
+//! What is wrong with JSON from outside, in words for people: `serde_json` counts lines of its own and names types of
+//! Rust.
 
 use serde_json::Error;
 

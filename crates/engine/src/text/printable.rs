@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-/// Characters that have no picture of their own: controls, and those of Unicode that turn the direction of what follows,
-/// join, or have no width (general category Cf, as far as they are invisible).
+/// Characters that have no picture of their own: controls, and those of Unicode that turn the direction of what
+/// follows, join, or have no width (general category Cf, as far as they are invisible).
 fn is_unprintable(c: char) -> bool {
     c.is_control()
         || matches!(c,

@@ -17,8 +17,9 @@ pub use setup::{Setup, SetupError};
 
 use crate::game::Game;
 
-/// Makes an array with an element for each registered variant, in the order of [`VARIANTS`]. `$row` is a macro that takes
-/// the variant's type, and `network` where its evaluation has one. Whoever needs the types builds a table with it.
+/// Makes an array with an element for each registered variant, in the order of [`VARIANTS`]. `$row` is a macro that
+/// takes the variant's type, and `network` where its evaluation has one. Whoever needs the types builds a table with
+/// it.
 ///
 /// ```
 /// use asterism_engine::{all_variants, rules::{Position, Variant}};

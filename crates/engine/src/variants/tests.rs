@@ -9,8 +9,8 @@ use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 
-/// What is fitted is what plays: in random games, the evaluation computed anew with the weights, as `fit-eval` does it, is
-/// that of one evaluator, which keeps what it can from position to position.
+/// What is fitted is what plays: in random games, the evaluation computed anew with the weights, as `fit-eval` does it,
+/// is that of one evaluator, which keeps what it can from position to position.
 fn fitted_as_played<V: Variant, E: WeightedEvaluator<V::Position>>(games: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(9);
     let mut kept = E::default();

@@ -4,8 +4,8 @@ use crate::rules::{FenError, MoveStack, Notation, Position, Stage, Variant};
 use crate::text::list;
 use std::hint::black_box;
 
-/// The rules of some variant, to be run over its benchmark positions. One virtual call runs over all of them, so it does
-/// not count.
+/// The rules of some variant, to be run over its benchmark positions. One virtual call runs over all of them, so it
+/// does not count.
 pub trait MovegenLoop {
     /// Legal moves of all positions.
     fn moves(&self) -> u64;

@@ -1,6 +1,6 @@
 //! Analyses positions on request, one after the other.
 
-use super::{AnalysisRequest, BatchError, Games};
+use super::{AnalysisError, AnalysisRequest, Games};
 use crate::json;
 use asterism_engine::engine::{Engine, Hash, StopGroup, Threads};
 use asterism_engine::game::{Answer, EvalFile, Game, Request};
@@ -54,7 +54,7 @@ pub enum AnalysisResult {
 
 impl Analyzer {
     /// An analyzer that searches every position as `search` says, with a table of this size and so many threads.
-    pub fn new(search: Request, hash: Hash, threads: Threads) -> Result<Analyzer, BatchError> {
+    pub fn new(search: Request, hash: Hash, threads: Threads) -> Result<Analyzer, AnalysisError> {
         Ok(Analyzer { games: Games::default(), engine: Engine::new(hash, threads)?, search })
     }
 
@@ -64,7 +64,7 @@ impl Analyzer {
     }
 
     /// Analyses the position of `request`. The error names what is wrong with the request.
-    pub fn answer(&mut self, request: &AnalysisRequest) -> Result<Analysis, BatchError> {
+    pub fn answer(&mut self, request: &AnalysisRequest) -> Result<Analysis, AnalysisError> {
         self.answer_within(request, &StopGroup::default())
     }
 
@@ -73,7 +73,7 @@ impl Analyzer {
         &mut self,
         request: &AnalysisRequest,
         work: &StopGroup,
-    ) -> Result<Analysis, BatchError> {
+    ) -> Result<Analysis, AnalysisError> {
         let Analyzer { games, engine, search: limits } = self;
         work.add(engine.stop_handle());
         games.with(&request.setup.variant, |game| search(game, request, limits, engine))
@@ -104,11 +104,11 @@ fn search(
     request: &AnalysisRequest,
     limits: &Request,
     engine: &mut Engine,
-) -> Result<Analysis, BatchError> {
+) -> Result<Analysis, AnalysisError> {
     request.set(game, None)?;
     for (code, moves) in [("bm", &request.bm), ("am", &request.am)] {
         for text in moves {
-            request.set(game, Some(text)).map_err(|error| BatchError::ExpectedMove { code, error })?;
+            request.set(game, Some(text)).map_err(|error| AnalysisError::ExpectedMove { code, error })?;
         }
     }
     request.set(game, None)?;

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 /// Why there is no result.
 #[derive(Debug, Error)]
-pub enum BatchError {
+pub enum AnalysisError {
     /// There is no variant of this name.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),

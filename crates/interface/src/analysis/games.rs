@@ -1,6 +1,6 @@
 //! Games that one worker plays requests in, one after the other.
 
-use super::BatchError;
+use super::AnalysisError;
 use asterism_engine::game::{EvalFile, Game};
 use asterism_engine::variants::{Setup, find};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,8 +22,8 @@ impl Games {
     pub fn with<R>(
         &mut self,
         variant: &str,
-        work: impl FnOnce(&mut dyn Game) -> Result<R, BatchError>,
-    ) -> Result<R, BatchError> {
+        work: impl FnOnce(&mut dyn Game) -> Result<R, AnalysisError>,
+    ) -> Result<R, AnalysisError> {
         let entry = find(variant)?;
         let at = match self.games.iter().position(|game| game.info().name == entry.info.name) {
             Some(at) => at,
@@ -37,13 +37,13 @@ impl Games {
             Ok(done) => done,
             Err(_) => {
                 self.games.remove(at); // what a broken game leaves behind is not used again
-                Err(BatchError::Broken)
+                Err(AnalysisError::Broken)
             }
         }
     }
 
     /// The FEN of a position, its moves played.
-    pub fn fen(&mut self, setup: &Setup) -> Result<String, BatchError> {
+    pub fn fen(&mut self, setup: &Setup) -> Result<String, AnalysisError> {
         self.with(&setup.variant, |game| {
             setup.set(game)?;
             Ok(game.fen())

@@ -12,7 +12,7 @@ mod ordered;
 mod request;
 
 pub use analyzer::{Analysis, AnalysisResult, Analyzer, hash_for};
-pub use error::{BatchError, RequestError};
+pub use error::{AnalysisError, RequestError};
 pub use games::Games;
 pub use ordered::in_order;
 pub use request::AnalysisRequest;

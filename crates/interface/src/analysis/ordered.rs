@@ -1,6 +1,6 @@
 //! Parallel work whose results come out in the order of the jobs, in bounded memory.
 
-use super::BatchError;
+use super::AnalysisError;
 use asterism_engine::search::THREAD_STACK_BYTES;
 use asterism_engine::system::{HAS_THREADS, scope, spawn_scoped};
 use parking_lot::Mutex;
@@ -20,7 +20,7 @@ pub fn in_order<J, R, W>(
     jobs: impl Iterator<Item = J> + Send,
     mut workers: Vec<W>,
     mut each: impl FnMut(R),
-) -> Result<(), BatchError>
+) -> Result<(), AnalysisError>
 where
     J: Send,
     R: Send,
@@ -44,7 +44,7 @@ where
                     let _ = result.send(work(job)); // nobody waits any more: the next `recv` will tell
                 }
             };
-            spawn_scoped(scope, THREAD_STACK_BYTES, worker).map_err(BatchError::Thread)?;
+            spawn_scoped(scope, THREAD_STACK_BYTES, worker).map_err(AnalysisError::Thread)?;
         }
         drop(take); // were all workers gone, giving must fail, not wait
         let feed = move || {
@@ -55,7 +55,7 @@ where
                 }
             }
         };
-        spawn_scoped(scope, THREAD_STACK_BYTES, feed).map_err(BatchError::Thread)?;
+        spawn_scoped(scope, THREAD_STACK_BYTES, feed).map_err(AnalysisError::Thread)?;
         while let Ok(Ok(result)) = expected.recv().map(|result| result.recv()) {
             each(result);
         }

@@ -1,12 +1,13 @@
 //! The analysis of a finished game: what each move was worth, what would have been better, where it was lost.
 //!
-//! [`crate::records`] reads what was played, [`annotate`] analyses it, [`text`] writes the result as text and [`plot`] draws it.
-//! The searches are [`crate::analysis`]'s, so that a move's worth depends on neither its neighbours nor the threads.
+//! [`crate::records`] reads what was played, [`annotate`] analyses it, [`text`] writes the result as text and [`plot`]
+//! draws it. The searches are [`crate::analysis`]'s, so that a move's worth depends on neither its neighbours nor the
+//! threads.
 
 pub mod plot;
 pub mod text;
 
-use crate::analysis::{Analysis, AnalysisRequest, AnalysisResult, Analyzer, BatchError, in_order};
+use crate::analysis::{Analysis, AnalysisError, AnalysisRequest, AnalysisResult, Analyzer, in_order};
 use crate::records::ParsedGame;
 use asterism_engine::engine::StopGroup;
 use asterism_engine::game::{GameError, Report};
@@ -28,7 +29,7 @@ pub enum AnnotateError {
     Game(#[from] GameError),
     /// A position could not be analysed.
     #[error(transparent)]
-    Batch(#[from] BatchError),
+    Analysis(#[from] AnalysisError),
     /// There are moves after the game was over.
     #[error("the game went on after its end")]
     WentOn,
@@ -49,7 +50,8 @@ pub enum Mark {
 }
 
 /// How much of the winning chances, from -1 to 1, a move must lose to be marked; as on lichess.org (lila,
-/// `modules/tree/src/main/Advice.scala`). What a score means for the result is the game's own [`asterism_engine::rules::WdlModel`].
+/// `modules/tree/src/main/Advice.scala`). What a score means for the result is the game's own
+/// [`asterism_engine::rules::WdlModel`].
 const LOSSES: [(f64, Mark); 3] = [(0.3, Mark::Blunder), (0.2, Mark::Mistake), (0.1, Mark::Inaccuracy)];
 
 /// A move that was played, with its value and the best play instead.

@@ -4,17 +4,16 @@ use super::error::ApiError;
 use super::event::Event;
 use super::games::Written;
 use super::host::Host;
-use super::search::within;
+use super::search::{at_least_1, within};
 use crate::analysis::{Analyzer, hash_for};
 use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
 use crate::records::ParsedGame;
 use asterism_engine::engine::{StopGroup, Threads};
 use asterism_engine::game::Request;
-use asterism_engine::search::Limits;
+use asterism_engine::search::{Limits, bounds};
 use serde::Deserialize;
 use serde_json::json;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Duration;
 
 /// What to annotate, and how.
 #[derive(Deserialize)]
@@ -39,12 +38,12 @@ impl AnnotateRequest {
     /// The annotation, if it can begin.
     pub fn prepare(&self, host: &Host) -> Result<Annotation, ApiError> {
         let record = self.game.record()?;
-        let nodes = self.nodes.map(|nodes| within("nodes", nodes, 1, u64::MAX)).transpose()?;
-        let movetime = self.movetime_ms.map(|ms| within("movetime_ms", ms, 1, u64::MAX)).transpose()?;
+        let nodes = at_least_1("nodes", self.nodes)?;
+        let movetime = self.movetime_ms.map(bounds::milliseconds);
         let nodes = if movetime.is_none() { nodes.or(Some(DEFAULT_NODES)) } else { nodes };
         let most = host.threads as u64;
         let threads = within("threads", self.threads.unwrap_or(most), 1, most)?;
-        let limits = Limits { nodes, movetime: movetime.map(Duration::from_millis), ..Limits::default() };
+        let limits = Limits { nodes, movetime, ..Limits::default() };
         Ok(Annotation { record, limits, threads })
     }
 }

@@ -8,8 +8,8 @@ use asterism_engine::rules::LEVELS;
 use asterism_engine::variants::{VARIANTS, find, open};
 use serde_json::json;
 
-/// What the page has to know of the program and its host. A first visit shows the first game that other programs do not play: the
-/// list of variants begins with chess.
+/// What the page has to know of the program and its host. A first visit shows the first game that other programs do not
+/// play: the list of variants begins with chess.
 pub(super) fn about(host: &Host) -> String {
     let first = VARIANTS.get(1).unwrap_or(&VARIANTS[0]);
     json!({

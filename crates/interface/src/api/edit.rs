@@ -34,7 +34,7 @@ struct Edited {
 pub(super) fn edit(edit: Edit) -> Result<String, ApiError> {
     let entry = find(&edit.variant)?;
     let mut game = (entry.open)();
-    let mut setup = Setup::read(edit.fen.as_deref().unwrap_or(entry.info.start), entry.info)?;
+    let mut setup = EditedBoard::read(edit.fen.as_deref().unwrap_or(entry.info.start), entry.info)?;
     for (square, letter) in &edit.squares {
         setup.put(square, *letter)?;
     }
@@ -57,7 +57,7 @@ fn wrong(name: &'static str, value: &str, expected: &str) -> ApiError {
 }
 
 /// The fields of a FEN, its board taken apart; it need not be legal.
-struct Setup {
+struct EditedBoard {
     info: &'static Info,
     /// Rank by rank from a1.
     pieces: Vec<Option<FenPiece>>,
@@ -68,8 +68,8 @@ struct Setup {
     clocks: (u32, u32),
 }
 
-impl Setup {
-    fn read(fen: &str, info: &'static Info) -> Result<Setup, ApiError> {
+impl EditedBoard {
+    fn read(fen: &str, info: &'static Info) -> Result<EditedBoard, ApiError> {
         let fields = FenFields::read(fen)?;
         let (board, pocket) = fields.split_pocket()?;
         let (files, ranks) = (usize::from(info.files), usize::from(info.ranks));
@@ -82,7 +82,7 @@ impl Setup {
             let piece = piece(info, letter)?;
             launching[piece.color.index()] = Some(piece);
         }
-        Ok(Setup {
+        Ok(EditedBoard {
             info,
             pieces,
             launching,
@@ -151,9 +151,9 @@ impl Setup {
 }
 
 /// The board field.
-impl fmt::Display for Setup {
+impl fmt::Display for EditedBoard {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Setup { info, pieces, launching, .. } = self;
+        let EditedBoard { info, pieces, launching, .. } = self;
         let at = |file: u8, rank: u8| pieces[usize::from(rank) * usize::from(info.files) + usize::from(file)];
         write_board(f, info.files, info.ranks, at)?;
         if info.pocket {

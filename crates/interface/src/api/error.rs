@@ -1,6 +1,6 @@
 //! What can go wrong with a question.
 
-use crate::analysis::BatchError;
+use crate::analysis::AnalysisError;
 use crate::annotate::AnnotateError;
 use crate::records::RecordError;
 use crate::session::{OptionError, SessionError};
@@ -70,7 +70,7 @@ pub enum ApiError {
     Option(#[from] OptionError),
     /// There is no memory for a hash table.
     #[error(transparent)]
-    Batch(#[from] BatchError),
+    Analysis(#[from] AnalysisError),
     /// Nothing is at this address.
     #[error("nothing is at this address")]
     NotFound,
@@ -126,7 +126,7 @@ impl ApiError {
             E::OtherClock | E::Record(_) | E::NoGame | E::Annotate(_) | E::Picture(_) => ErrorKind::Invalid,
             E::NotFound => ErrorKind::NotFound,
             E::TooLarge(_) => ErrorKind::TooLarge,
-            E::Session(_) | E::Option(_) | E::Batch(_) => ErrorKind::Unavailable,
+            E::Session(_) | E::Option(_) | E::Analysis(_) => ErrorKind::Unavailable,
             E::Broken => ErrorKind::Broken,
         }
     }

@@ -1,5 +1,5 @@
-//! What a page asks of the engine, and what it is answered: paths, bodies and answers as texts, with nothing of how they
-//! travel. A server, a worker in a page and a fuzz target are hosts of it.
+//! What a page asks of the engine, and what it is answered: paths, bodies and answers as texts, with nothing of how
+//! they travel. A server, a worker in a page and a fuzz target are hosts of it.
 //!
 //! Each question brings its position with it (`place`); nothing is kept from one to the next.
 //!

@@ -8,7 +8,7 @@ use crate::session::{Audience, OptionKind, Session, Task};
 use asterism_engine::engine::StopGroup;
 use asterism_engine::game::{GameError, Request};
 use asterism_engine::rules::{Color, LEVELS};
-use asterism_engine::search::bounds::{self, DEPTH, MULTIPV};
+use asterism_engine::search::bounds::{self, DEPTH, MULTIPV, NODES};
 use asterism_engine::search::{GameClock, Limits, Strength};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -87,8 +87,6 @@ impl SearchRequest {
     }
 
     fn limits(&self, side: Color) -> Result<Limits, ApiError> {
-        let at_least_1 =
-            |name, value: Option<u64>| value.map(|value| within(name, value, 1, u64::MAX)).transpose();
         let time = bounds::milliseconds;
         let (left, gained) = match side {
             Color::White => (self.wtime, self.winc),
@@ -112,6 +110,11 @@ impl SearchRequest {
             ..Limits::default()
         })
     }
+}
+
+/// A number of which any will do but 0.
+pub(super) fn at_least_1(name: &'static str, value: Option<u64>) -> Result<Option<u64>, ApiError> {
+    value.map(|value| within(name, value, NODES.start, u64::MAX)).transpose()
 }
 
 /// A number, if it is one that can be asked for.

@@ -12,7 +12,8 @@ use asterism_engine::variants::{VARIANTS, VariantEntry};
 const HASH: Hash = Hash(16);
 
 /// Runs the benchmark of one variant or of all, with the network in a file if one is given; `line` receives a line for
-/// each position and the totals, the last two being `N nodes` and `N nps`. Returns nodes and seconds; an error if it was stopped.
+/// each position and the totals, the last two being `N nodes` and `N nps`. Returns nodes and seconds; an error if it
+/// was stopped.
 pub fn run(
     only: Option<&VariantEntry>,
     eval_file: Option<&EvalFile>,

@@ -141,7 +141,8 @@ impl Session {
         self.apply(self.read_option(name, value)?)
     }
 
-    /// Sets an option whose value has been read. On an error nothing changes; some options cannot be set while a task runs.
+    /// Sets an option whose value has been read. On an error nothing changes; some options cannot be set while a task
+    /// runs.
     pub fn apply(&mut self, change: OptionChange) -> Result<OptionKind, OptionError> {
         let OptionChange { kind, options } = change;
         let tools = self.tools.as_mut().ok_or(OptionError::Busy(kind.name()));
@@ -162,7 +163,8 @@ impl Session {
         Ok(kind)
     }
 
-    /// Forgets everything that earlier searches left behind; the position stays. [`SessionError::Busy`] while a task runs.
+    /// Forgets everything that earlier searches left behind; the position stays. [`SessionError::Busy`] while a task
+    /// runs.
     pub fn new_game(&mut self) -> Result<(), SessionError> {
         let Tools { game, engine } = self.tools.as_mut().ok_or(SessionError::Busy)?;
         engine.new_game(game);

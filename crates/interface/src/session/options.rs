@@ -81,7 +81,8 @@ impl Options {
         self.eval_files.get(self.variant)
     }
 
-    /// Sets an option by name, in any letter case. A file is not read and nothing is cleared: that is left to the session.
+    /// Sets an option by name, in any letter case. A file is not read and nothing is cleared: that is left to the
+    /// session.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
         let Some(row) = OPTIONS.iter().find(|row| row.name.eq_ignore_ascii_case(name)) else {
             return Err(OptionError::Unknown(name.to_string()));

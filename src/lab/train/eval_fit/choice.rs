@@ -3,8 +3,8 @@
 use super::error::EvalFitError;
 use asterism_engine::rules::Weight;
 
-/// For each number of the weights whether it is fitted: all of them, or those that `only` names, by the name of a weight
-/// or of one of its numbers.
+/// For each number of the weights whether it is fitted: all of them, or those that `only` names, by the name of a
+/// weight or of one of its numbers.
 pub(super) fn is_fitted(weights: &[Weight], only: &[String]) -> Vec<bool> {
     let named = |weight: &Weight, number: &String| {
         only.is_empty() || only.iter().any(|name| name == weight.name || name == number)

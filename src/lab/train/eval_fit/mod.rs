@@ -6,8 +6,8 @@
 //! finds its minimum. Where a weight does not act in proportion, a few rounds come near.
 //! No chance is in it: the same files give the same weights.
 //!
-//! `positions` reads the files, `choice` says which weights are fitted, `newton` sums up and solves, `search` goes from round
-//! to round.
+//! `positions` reads the files, `choice` says which weights are fitted, `newton` sums up and solves, `search` goes from
+//! round to round.
 
 mod choice;
 mod config;

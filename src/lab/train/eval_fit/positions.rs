@@ -90,8 +90,8 @@ fn read_file<V: Variant>(
     Ok(())
 }
 
-/// A position that counts, `Some(None)` if it is left out; `None` if it is none of the variant. `network` is an evaluator
-/// whose network corrects it.
+/// A position that counts, `Some(None)` if it is left out; `None` if it is none of the variant. `network` is an
+/// evaluator whose network corrects it.
 fn scored<V: Variant>(
     position: &ScoredPosition,
     network: &mut Option<V::Evaluator>,

@@ -1,5 +1,5 @@
-//! Reads turns: in their own texts ([`own`]), and in short ones ([`short`]). A turn is played while it is read, and what
-//! names no turn is refused with a reason ([`refused`]).
+//! Reads turns: in their own texts ([`own`]), and in short ones ([`short`]). A turn is played while it is read, and
+//! what names no turn is refused with a reason ([`refused`]).
 
 mod begun;
 mod own;
@@ -62,8 +62,8 @@ impl<P: Position> ReadTurn<P> {
     }
 }
 
-/// Reads a turn, number `number` of those given, or says why it is illegal. A short text of one turn may be another's text
-/// in other letter case or with an `x` more (`B4c5`, `A9xa7`): the short text counts.
+/// Reads a turn, number `number` of those given, or says why it is illegal. A short text of one turn may be another's
+/// text in other letter case or with an `x` more (`B4c5`, `A9xa7`): the short text counts.
 pub(super) fn read<V: Variant>(
     pos: &V::Position,
     text: &str,
@@ -110,8 +110,9 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use std::collections::HashSet;
 
-    /// Texts and short texts of legal turns in random games are read as these turns: of each position some, and all short
-    /// texts that are another turn's text but for letter case and `x`. There are some in 3 of 200 positions of Deneb.
+    /// Texts and short texts of legal turns in random games are read as these turns: of each position some, and all
+    /// short texts that are another turn's text but for letter case and `x`. There are some in 3 of 200 positions of
+    /// Deneb.
     #[test]
     fn every_text_is_read_as_its_own_turn() {
         let mut ambiguous = 0;

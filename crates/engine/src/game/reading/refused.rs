@@ -3,7 +3,8 @@
 use super::own::{has_text, without_separators};
 use super::squares::{begins_with_two, goes_on, read_square, squares};
 use crate::game::GameError;
-use crate::rules::{Color, FenPiece, MoveStack, Notation, Position, Stage, Variant};
+use crate::rules::turn::legal_moves;
+use crate::rules::{FenPiece, MoveStack, Notation, Position, Variant};
 use std::collections::{BTreeSet, HashSet};
 
 /// How many moves a reason lists at most.
@@ -43,9 +44,7 @@ fn why_turn<V: Variant>(pos: &V::Position, text: &str) -> String {
 }
 
 fn find_part<V: Variant>(pos: &V::Position, text: &str) -> Option<<V::Position as Position>::Move> {
-    let mut stack = MoveStack::new();
-    pos.generate(Stage::All, &mut stack);
-    stack.moves_from(0).find(|&m| has_text(pos, m, text))
+    legal_moves(pos).into_iter().find(|&m| has_text(pos, m, text))
 }
 
 /// Why `text` is no legal ply.
@@ -53,7 +52,7 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
     if ["O-O", "O-O-O"].contains(&text.replace('0', "O").as_str()) {
         return "no such castling is legal here".to_string();
     }
-    let form = "expected squares such as e2e4 and what the rules add (see `asterism rules`)";
+    let form = "expected squares such as e2e4 and what the rules of the game add";
     let us = pos.side_to_move();
     let origin = match text.split_once('@') {
         Some(("", _)) if V::INFO.pocket => {
@@ -62,7 +61,7 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
         }
         Some((letter, _)) if letter.chars().count() == 1 => match pos.pocket(us) {
             _ if !V::INFO.pocket => return "this game has no launching squares".to_string(),
-            None => return format!("nothing stands on {}'s launching square", side(us)),
+            None => return format!("nothing stands on {}'s launching square", us.name()),
             Some(piece) if !letter.starts_with([piece.letter, piece.letter.to_ascii_lowercase()]) => {
                 return format!("the piece on the launching square is the {}", name::<V>(piece));
             }
@@ -77,8 +76,8 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
                     return format!(
                         "the {} on {square} is {}'s, {} is to move",
                         name::<V>(piece),
-                        side(piece.color),
-                        side(us)
+                        piece.color.name(),
+                        us.name()
                     );
                 }
                 Some(piece) => {
@@ -130,9 +129,7 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> St
 
 /// Legal moves that may have been meant: those of the same piece, else those to the same square.
 fn near<V: Variant>(pos: &V::Position, text: &str) -> String {
-    let mut stack = MoveStack::new();
-    pos.generate(Stage::All, &mut stack);
-    let mut texts: Vec<String> = stack.moves_from(0).map(|m| pos.move_text(m)).collect();
+    let mut texts: Vec<String> = legal_moves(pos).into_iter().map(|m| pos.move_text(m)).collect();
     texts.sort();
     let list = |alike: &dyn Fn(&str) -> bool| {
         let mut found: Vec<&str> = texts.iter().map(String::as_str).filter(|text| alike(text)).collect();
@@ -158,19 +155,10 @@ fn follows_a_first_part<V: Variant>(pos: &V::Position, text: &str) -> bool {
     if <V::Position as Position>::PARTS == 1 {
         return false;
     }
-    let mut stack = MoveStack::new();
-    pos.generate(Stage::All, &mut stack);
-    stack.moves_from(0).any(|m| {
+    legal_moves(pos).into_iter().any(|m| {
         let next = pos.after(m);
         next.side_to_move() == pos.side_to_move() && find_part::<V>(&next, text).is_some()
     })
-}
-
-fn side(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
 }
 
 fn name<V: Variant>(piece: FenPiece) -> &'static str {

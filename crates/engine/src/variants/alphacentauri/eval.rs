@@ -150,8 +150,8 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         }
     }
 
-    /// The royal pieces and the Reducers change slowly. Computed when asked for: to keep the hashes up, where a part may
-    /// move many pieces, takes longer.
+    /// The royal pieces and the Reducers change slowly. Computed when asked for: to keep the hashes up, where a part
+    /// may move many pieces, takes longer.
     #[inline]
     fn correction_keys(pos: &AlphaCentauriPosition) -> CorrectionKeys {
         let reducers = pos.pieces.of_type(PieceType::Reducer);

@@ -87,8 +87,8 @@ impl DenebPosition {
         self.pieces(color, PieceType::King).lowest().unwrap_or(0)
     }
 
-    /// What stands on each square: the number of a piece or [`EMPTY`]. Numbers are those of the network, for pieces that are
-    /// not reduced: twice the type, for Black [`BLACK`] more.
+    /// What stands on each square: the number of a piece or [`EMPTY`]. Numbers are those of the network, for pieces
+    /// that are not reduced: twice the type, for Black [`BLACK`] more.
     #[inline]
     pub(super) fn mailbox(&self) -> &[u8; SQUARES] {
         &self.mailbox

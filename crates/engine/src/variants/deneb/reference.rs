@@ -121,7 +121,8 @@ fn ways(board: &Board, from: Square) -> Ways {
     match piece.piece_type {
         'S' => walk.soldier(reduced),
         'A' if !reduced => walk.star(),
-        // "slide of exactly 4 ..., leap of exactly 3, step of 1"; "slide of exactly 3 ..., leap of exactly 2, step of 1"
+        // "slide of exactly 4 ..., leap of exactly 3, step of 1"; "slide of exactly 3 ..., leap of exactly 2, step of
+        // 1"
         'F' if !reduced => walk.lengths(&[1, 3, 4], 3),
         'T' if !reduced => walk.lengths(&[1, 2, 3], 2),
         // Reduced: "W, quiet and capture"
@@ -185,7 +186,8 @@ impl Walk<'_> {
         }
     }
 
-    /// "A special piece that is not reduced may, as its whole move, change in place into either of the other two types."
+    /// "A special piece that is not reduced may, as its whole move, change in place into either of the other two
+    /// types."
     fn change_in_place(&mut self) {
         for piece_type in SPECIAL {
             if piece_type != self.piece.piece_type {
@@ -195,7 +197,8 @@ impl Walk<'_> {
     }
 
     /// Quiet "1 straight forward; 1 diagonally forward; H; 2 straight forward from its own third rank (... both squares
-    /// empty)"; captures "1 diagonally forward". Reduced: "1 straight, diagonally forward or sideways; the capture stays".
+    /// empty)"; captures "1 diagonally forward". Reduced: "1 straight, diagonally forward or sideways; the capture
+    /// stays".
     fn soldier(&mut self, reduced: bool) {
         let (forward, third_rank) = if self.piece.white { (1, 2) } else { (-1, RANKS - 3) };
         let straight = if self.from / FILES == third_rank && !reduced { 2 } else { 1 };

@@ -150,7 +150,8 @@ fn triple_step_can_be_taken_on_both_passed_squares() {
 
 #[test]
 fn berolinas_do_not_take_pawns_en_passant() {
-    // A Berolina Pawn that could take on d5 would have to stand on d6, where the Pawn is; one beside is no taker either.
+    // A Berolina Pawn that could take on d5 would have to stand on d6, where the Pawn is; one beside is no taker
+    // either.
     let fen = "11k/12/12/12/12/12/2v9/12/3P8/12/12/K11 w - - 0 1";
     assert!(after(fen, "d4d6").contains(" b - - "));
     let fen = "11k/12/12/12/12/12/2p9/12/3P8/12/12/K11 w - - 0 1";

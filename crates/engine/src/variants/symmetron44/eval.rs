@@ -23,7 +23,8 @@ const PHASE_TYPES: [PieceType; 5] = [
     PieceType::DragonRook,
 ];
 
-/// A piece's material between middlegame and endgame, in centipawns: what captures, promotions and exchanges are counted in.
+/// A piece's material between middlegame and endgame, in centipawns: what captures, promotions and exchanges are
+/// counted in.
 #[inline]
 fn material(piece_type: PieceType) -> Score {
     WEIGHTS.piece_values[piece_type as usize].mean()

@@ -1,4 +1,5 @@
-//! This variant's own cases: one small test for each rule, refused FENs, perft rows of the slow generator, random games.
+//! This variant's own cases: one small test for each rule, refused FENs, perft rows of the slow generator, random
+//! games.
 
 use super::moves::MoveKind;
 use super::*;

@@ -264,8 +264,8 @@ fn plies_taken_back(command: &str) -> usize {
     if command == "remove" { 2 } else { 1 }
 }
 
-/// XBoard does not keep castling rights of an engine's game, but those of the start are known: `fen` with them, if board and
-/// side to move are those of the start.
+/// XBoard does not keep castling rights of an engine's game, but those of the start are known: `fen` with them, if
+/// board and side to move are those of the start.
 fn with_castling_of_start(fen: &str, start: &str) -> Option<String> {
     let (given, start): (Vec<&str>, Vec<&str>) =
         (fen.split_ascii_whitespace().collect(), start.split_ascii_whitespace().collect());

@@ -29,8 +29,8 @@ pub(super) fn scale(board: &Board, stronger: Color, weights: &Weights) -> i32 {
     if opposite { weights.scale_opposite_bishops } else { SCALE_NORMAL }
 }
 
-/// Positions that nobody can win by force: bare Kings, one minor piece or Bishops on squares of one colour alone (all dead,
-/// FIDE 5.2.2), one minor piece against one, or two Knights.
+/// Positions that nobody can win by force: bare Kings, one minor piece or Bishops on squares of one colour alone (all
+/// dead, FIDE 5.2.2), one minor piece against one, or two Knights.
 pub(super) fn is_drawn(pos: &ChessPosition) -> bool {
     let board = &pos.board;
     let kings = board.pieces(PieceType::King);
@@ -50,9 +50,9 @@ pub(super) fn is_drawn(pos: &ChessPosition) -> bool {
     }
 }
 
-/// The value for `us` where one side has a lone King and the other mating material: the more for this one, the nearer he
-/// is to a corner where he can be mated, and the nearer the Kings are to each other. Nothing else counts, so that nothing
-/// holds the mate up.
+/// The value for `us` where one side has a lone King and the other mating material: the more for this one, the nearer
+/// he is to a corner where he can be mated, and the nearer the Kings are to each other. Nothing else counts, so that
+/// nothing holds the mate up.
 pub(super) fn lone_king(board: &Board, us: Color) -> Option<Score> {
     match (board.colors(us).len(), board.colors(!us).len()) {
         (_, 1) => against_lone_king(board, us),

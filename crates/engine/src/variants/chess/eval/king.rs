@@ -9,8 +9,8 @@ use crate::rules::Score;
 use cozy_chess::{BitBoard, Board, Color, File, get_king_moves};
 
 /// What the attack of `us` on the enemy King is worth: the square of a sum of units, after Stockfish's hand-written
-/// evaluation (`evaluate.cpp` of version 15, `king`). Left out are pins, attack and defence of the King's flank, mobility and
-/// the shelter; checks are counted more simply.
+/// evaluation (`evaluate.cpp` of version 15, `king`). Left out are pins, attack and defence of the King's flank,
+/// mobility and the shelter; checks are counted more simply.
 #[inline(always)]
 pub(super) fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &Weights) -> Tapered {
     let king = board.king(!us);

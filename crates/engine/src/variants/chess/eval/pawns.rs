@@ -59,7 +59,8 @@ impl PawnTable {
     }
 }
 
-/// What the structure of the Pawns of `us` is worth, with how near the Kings are to passed ones; and those that are passed.
+/// What the structure of the Pawns of `us` is worth, with how near the Kings are to passed ones; and those that are
+/// passed.
 fn structure(board: &Board, us: Color, weights: &Weights) -> (Tapered, BitBoard) {
     let own = board.colored_pieces(us, PieceType::Pawn);
     let enemy = board.colored_pieces(!us, PieceType::Pawn);

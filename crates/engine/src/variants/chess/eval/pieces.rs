@@ -1,4 +1,5 @@
-//! Knights, Bishops, Rooks and Queens: what they attack, how freely they move, where they stand well, what they threaten.
+//! Knights, Bishops, Rooks and Queens: what they attack, how freely they move, where they stand well, what they
+//! threaten.
 
 use super::super::attacks::{attacks, pawn_attacks};
 use super::super::pieces::PieceType;
