@@ -74,7 +74,7 @@ impl Engine {
     /// Searches the game's position until a limit is reached or the search is stopped. The game stays as it is.
     ///
     /// `game` may be a `Box<dyn Game>` or a `dyn Game`; `request` is a [`Request`] or
-    /// [`Limits`](crate::search::Limits). An error if the game is over, if a move that is to be searched is not legal,
+    /// [`Limits`]. An error if the game is over, if a move that is to be searched is not legal,
     /// or if the search could never end: it has no limit, or waits for a ponder hit, and nobody holds its
     /// [`StopHandle`].
     pub fn search<'g, G>(&mut self, game: &mut G, request: impl Into<Request>) -> Result<Answer, GameError>
