@@ -45,9 +45,17 @@
 //!
 //! # A game of your own
 //!
-//! [`variants::template`] is a whole small game. Copy its folder into your crate, with
-//! `use asterism_engine::{board, nnue, render, rules, verify};` at its root for the paths in it, write your rules, and
-//! everything else takes the type: games, search, pictures, and the checks against a slow second generator.
+//! [`variants::template`] is a whole small game. Copy its folder, `src/variants/template` of this crate, into yours,
+//! put these lines at your root, for the paths in it, and write your rules:
+//!
+//! ```
+//! use asterism_engine::{board, nnue, render, rules};
+//! #[cfg(test)]
+//! use asterism_engine::{game, variants, verify};
+//! ```
+//!
+//! Everything else takes the type: games, search, pictures, and the checks against a slow second generator. ([`open`]
+//! and [`Setup`] know the registered games only.)
 //!
 //! ```
 //! use asterism_engine::game::VariantGame;

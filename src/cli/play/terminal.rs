@@ -14,13 +14,11 @@ use asterism_engine::game::{Answer, GameError, Request};
 use asterism_engine::render::View;
 use asterism_engine::rules::{Color, ReportedScore};
 use asterism_engine::search::Strength;
-use asterism_engine::text::shortened;
+use asterism_engine::text::repeated;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::records::write_parsed;
 use std::path::Path;
 
-/// Characters of an error that are shown.
-const ERROR_LENGTH: usize = 500;
 /// The engine's name, in records too.
 const ENGINE: &str = "Asterism";
 
@@ -88,7 +86,7 @@ impl Terminal {
                 },
             };
             if let Err(reason) = obeyed {
-                line(shortened(&reason.to_string(), ERROR_LENGTH)); // what was typed is in it
+                line(repeated(&reason.to_string())); // what was typed is in it
             }
         }
         self.keep();

@@ -24,7 +24,7 @@ pub(crate) struct Trainer {
 
 macro_rules! trainer {
     ($variant:ty) => {
-        Trainer::of::<$variant, _>()
+        Trainer::of::<$variant, <$variant as Variant>::Evaluator>()
     };
     ($variant:ty, network) => {
         Trainer::with_network::<$variant, _>()
@@ -50,5 +50,18 @@ impl Trainer {
         E: NetworkFeatures<V::Position> + WeightedEvaluator<V::Position>,
     {
         Trainer { train: Some(train::<V, E>), ..Trainer::of::<V, E>() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use asterism_engine::variants::template::Skirmish;
+
+    /// Every registered game has a network; the next one begins without.
+    #[test]
+    fn a_game_without_a_network_has_weights_to_fit() {
+        let trainer = trainer!(Skirmish);
+        assert!(trainer.train.is_none() && trainer.variant == Skirmish::INFO.name);
     }
 }

@@ -37,14 +37,15 @@ pub use sizes::{Hash, Threads};
 pub use stop::{StopGroup, StopHandle};
 
 use crate::game::{Answer, Game, GameError, Report, Request, SearchContext};
-use crate::search::{Control, Limits, OwnedTable, Signals};
+use crate::search::{Control, OwnedTable, Signals};
 use crate::system::{HAS_HOST, Moment};
 use std::sync::Arc;
 
 /// Searches games of any variants, in any order, any number of times.
 ///
 /// It owns a transposition table, which it shares among its searches as far as the games allow: entries of another
-/// variant, network or other search parameters are forgotten before a search could read them.
+/// variant, network or other search parameters are forgotten before a search could read them. What a game's own
+/// searches have learnt stays with the game; [`Engine::new_game`] forgets both.
 pub struct Engine {
     table: OwnedTable,
     threads: Threads,
@@ -74,7 +75,7 @@ impl Engine {
     /// Searches the game's position until a limit is reached or the search is stopped. The game stays as it is.
     ///
     /// `game` may be a `Box<dyn Game>` or a `dyn Game`; `request` is a [`Request`] or
-    /// [`Limits`]. An error if the game is over, if a move that is to be searched is not legal,
+    /// [`Limits`](crate::search::Limits). An error if the game is over, if a move that is to be searched is not legal,
     /// or if the search could never end: it has no limit, or waits for a ponder hit, and nobody holds its
     /// [`StopHandle`].
     pub fn search<'g, G>(&mut self, game: &mut G, request: impl Into<Request>) -> Result<Answer, GameError>
@@ -84,7 +85,9 @@ impl Engine {
         self.search_with(game, request, |_| ())
     }
 
-    /// Searches like [`Engine::search`] and hands each line to `progress` that has been searched further.
+    /// Searches like [`Engine::search`] and hands each line to `progress` that has been searched further: on the
+    /// calling thread, so that a slow `progress` holds up the answer. If it panics, the search ends and the panic goes
+    /// on; engine and game stay usable.
     pub fn search_with<'g, G>(
         &mut self,
         game: &mut G,
@@ -94,30 +97,22 @@ impl Engine {
     where
         G: AsMut<dyn Game + 'g> + ?Sized,
     {
-        self.run(game.as_mut(), request.into(), &mut progress)
+        self.run(game.as_mut(), &request.into(), &mut progress)
     }
 
     fn run(
         &mut self,
         game: &mut dyn Game,
-        mut request: Request,
+        request: &Request,
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Answer, GameError> {
         let NextControl(control) = &std::mem::take(&mut self.next);
         let begun = self.begun.take().unwrap_or_else(Moment::now);
-        request.limits = request.limits.bounded();
-        let Limits { infinite, ponder, .. } = request.limits;
-        // A weaker player has limits of its own.
-        let endless = infinite || (request.limits.endless() && request.strength.is_none());
-        let waits = endless || (ponder && !control.is_hit());
         // Handles are made of this one and of each other: where there is none, there will be none.
-        let heard = HAS_HOST || Arc::strong_count(control) > 1 || control.is_stopped();
-        if waits && !heard {
-            return Err(GameError::Endless);
-        }
+        let stoppable = HAS_HOST || Arc::strong_count(control) > 1 || control.is_stopped();
         let signals = Arc::new(Signals::new(control, self.threads.0, begun, request.limits.ponder));
-        let context = SearchContext { table: &mut self.table, signals: &signals, progress };
-        let answer = game.search(&request, context)?;
+        let context = SearchContext { table: &mut self.table, signals: &signals, stoppable, progress };
+        let answer = game.search(request, context)?;
         // From here on a stop is told that it comes too late.
         Ok(Answer { stopped: control.close(), ..answer })
     }
@@ -126,7 +121,8 @@ impl Engine {
     /// search take a new one.
     ///
     /// There is no race: a stop that comes before the search has begun is kept for it, one that comes after its end
-    /// reaches none. A [`StopGroup`] stops all searches of a longer work.
+    /// reaches none. Keep the handle of an endless search until that has ended. A [`StopGroup`] stops all searches of a
+    /// longer work.
     pub fn stop_handle(&self) -> StopHandle {
         StopHandle::of(&self.next.0)
     }

@@ -290,3 +290,22 @@ fn a_search_without_an_end_is_refused_where_nobody_can_stop_it() {
     assert!(handle.ponder_hit(), "before the search");
     assert_eq!(engine.search(&mut game, ponder).unwrap().first().depth, 2);
 }
+
+/// A question for a mate looks at the lines anew after the search, and may put another one first.
+#[test]
+fn no_move_begins_two_lines() {
+    let mut engine = engine(1);
+    for entry in VARIANTS {
+        let mut game = (entry.open)();
+        for (nodes, mate) in (200..4_000).step_by(350).flat_map(|nodes| [(nodes, 1), (nodes, 3)]) {
+            let limits = Limits::nodes(nodes).and(Limits::mate(mate));
+            let answer = engine.search(&mut game, Request { multipv: 3, ..limits.into() }).unwrap();
+            let mut firsts: Vec<_> = answer.lines.iter().map(|line| &line.pv[0]).collect();
+            let count = firsts.len();
+            firsts.sort();
+            firsts.dedup();
+            assert_eq!(firsts.len(), count, "{} {nodes} {mate}", entry.info.name);
+            engine.new_game(&mut game);
+        }
+    }
+}

@@ -8,6 +8,8 @@ use std::sync::Arc;
 pub struct SearchContext<'a> {
     pub(crate) table: &'a mut OwnedTable,
     pub(crate) signals: &'a Arc<Signals>,
+    /// Whether somebody can stop it.
+    pub(crate) stoppable: bool,
     /// Receives each line that has been searched further.
     pub(crate) progress: &'a mut dyn FnMut(&Report),
 }

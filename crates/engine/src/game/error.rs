@@ -1,6 +1,7 @@
 //! What can be wrong with a position or a move.
 
 use crate::rules::{FenError, Outcome};
+use crate::text::repeated;
 use thiserror::Error;
 
 /// Why a game refused a position or a move; nothing has changed.
@@ -10,7 +11,7 @@ pub enum GameError {
     #[error(transparent)]
     Fen(#[from] FenError),
     /// A move is not legal.
-    #[error("illegal move '{text}'{}: {reason}", of_the_list(*number))]
+    #[error("illegal move '{}'{}: {}", repeated(text), of_the_list(*number), repeated(reason))]
     Move {
         /// As it was written.
         text: String,

@@ -73,7 +73,8 @@ pub trait Game: Send {
     /// The result, if the game is over: by the variant's own rule, for lack of moves, by repetition
     /// or by the 100-ply rule.
     fn outcome(&self) -> Option<Outcome>;
-    /// Why no move can be asked for: the game is over. A draw that has to be claimed does not count.
+    /// Why no move can be asked for: the game is over. A draw that has to be claimed does not count, as in chess. Who
+    /// plays until there is no move asks this.
     fn finished(&self) -> Option<Outcome>;
     /// Check, clock and repetition.
     fn state(&self) -> GameState;
@@ -125,7 +126,8 @@ pub trait Game: Send {
     /// Evaluates with this network, or with that of the program, and forgets what earlier searches taught. On an error
     /// nothing changes: it is of another game.
     fn set_network(&mut self, network: Option<Arc<Network>>) -> Result<(), NetworkError>;
-    /// Searches with these numbers instead of the variant's own, and forgets what earlier searches taught.
+    /// Searches with these numbers instead of the variant's own, each the nearest in its range, and forgets what
+    /// earlier searches taught.
     fn set_search_params(&mut self, params: &SearchParams);
 }
 

@@ -3,7 +3,10 @@
 
 use crate::rules::{MoveStack, Position, Stage};
 
-/// Counts the lines of `turns` turns from `pos`.
+/// Turns that are counted at most: no count of so many comes to an end, but each takes a part of the stack.
+const MOST_TURNS: u32 = 200;
+
+/// Counts the lines of `turns` turns from `pos`, 200 at most.
 ///
 /// With `bulk` the last turn's moves are counted and not played, which is what most engines'
 /// figures mean; without it every leaf is reached by playing.
@@ -11,9 +14,9 @@ pub fn perft<P: Position>(pos: &P, turns: u32, bulk: bool) -> u64 {
     perft_while(pos, turns, bulk, &|| true)
 }
 
-/// The same, broken off with a wrong count soon after `go_on` first says no.
+/// Counts like [`perft`], but breaks off with a wrong count soon after `go_on` first says no.
 pub fn perft_while<P: Position>(pos: &P, turns: u32, bulk: bool, go_on: &impl Fn() -> bool) -> u64 {
-    Counter { bulk, go_on, stack: MoveStack::new() }.count(pos, turns)
+    Counter { bulk, go_on, stack: MoveStack::new() }.count(pos, turns.min(MOST_TURNS))
 }
 
 struct Counter<'a, P: Position, F> {

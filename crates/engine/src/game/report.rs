@@ -14,7 +14,8 @@ pub struct Report {
     pub seldepth: u32,
     /// Rank among the lines, from 1.
     pub multipv: usize,
-    /// For the side to move; see [`crate::rules::MATE`].
+    /// Centipawns for the side to move, or a distance to the end: [`ReportedScore`](crate::rules::ReportedScore) tells
+    /// which.
     pub score: Score,
     /// What the score means for the result, for the side to move.
     pub wdl: Wdl,
@@ -26,7 +27,7 @@ pub struct Report {
     pub hashfull: usize,
     /// Since the search began.
     pub elapsed: Duration,
-    /// The line, turn by turn; legal, never empty.
+    /// The line, turn by turn; legal, never empty. It may be shorter than `depth`.
     pub pv: Vec<String>,
 }
 

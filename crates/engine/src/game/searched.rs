@@ -7,7 +7,7 @@ use super::{Game, GameError, Request, SearchContext};
 use crate::nnue::TakesNetwork;
 use crate::rules::turn::{is_quiet, line_texts, turn_list};
 use crate::rules::{Position, Variant};
-use crate::search::{Bound, Handicap, MoveOf, Progress, SearchJob, Signals};
+use crate::search::{Bound, Handicap, Limits, MoveOf, Progress, SearchJob, Signals, TimeManager};
 use std::collections::HashSet;
 
 impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
@@ -17,14 +17,16 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         request: &Request,
         context: SearchContext<'_>,
     ) -> Result<Answer, GameError> {
-        let SearchContext { table, signals, progress } = context;
+        let SearchContext { table, signals, stoppable, progress } = context;
         if let Some(outcome) = self.finished() {
             return Err(GameError::Over(outcome));
         }
-        let choices = self.choices(&request.search_moves, signals)?;
         let handicap = handicap::<V>(request);
+        if (is_endless(request) || signals.ponders()) && !stoppable {
+            return Err(GameError::Endless);
+        }
         let wanted = request.multipv.max(1);
-        let job = self.job(request, choices, handicap);
+        let job = self.job(request, handicap, signals)?;
         let table = table.lend(self.pool.provenance());
         let (root, gone) = (&self.position, self.pieces_gone());
         let mut told: Vec<Report> = Vec::new();
@@ -33,11 +35,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
             if report.multipv <= wanted {
                 progress(&report);
             }
-            match told.get_mut(found.rank) {
-                None => told.push(report),
-                Some(known) if report.bound == Bound::Exact => *known = report,
-                Some(_) => {} // a bound alone does not outdo a finished line
-            }
+            keep(&mut told, found.rank, report);
         });
         let first = told.first().map(|line| line.pv[0].clone());
         match handicap.filter(|_| !told.is_empty()) {
@@ -64,12 +62,19 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     }
 
     /// The turns to choose from: those of the texts, or all legal ones. To read a text takes a list of all moves; on a
-    /// stop the texts read so far have to do.
-    fn choices(&self, texts: &[String], signals: &Signals) -> Result<Vec<Vec<MoveOf<V>>>, GameError> {
+    /// stop, or when the time is up, the texts read so far have to do.
+    fn choices(
+        &self,
+        texts: &[String],
+        limits: &Limits,
+        signals: &Signals,
+    ) -> Result<Vec<Vec<MoveOf<V>>>, GameError> {
+        let time = TimeManager::new(limits, V::INFO.search_params.time);
+        let is_up = || time.as_ref().is_some_and(|time| signals.on_clock() >= Some(time.hard_limit()));
         let mut choices = Vec::new();
         let mut seen = HashSet::new();
         for (number, text) in (1..).zip(texts).filter(|(_, text)| seen.insert(*text)) {
-            if !choices.is_empty() && signals.stopped() {
+            if !choices.is_empty() && (signals.stopped() || is_up()) {
                 break;
             }
             let turn = read::<V>(&self.position, text, number)?.turn();
@@ -88,16 +93,17 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     fn job(
         &self,
         request: &Request,
-        mut turns: Vec<Vec<MoveOf<V>>>,
         handicap: Option<Handicap>,
-    ) -> SearchJob<V> {
-        let (mut limits, mut multipv) = (request.limits.clone(), request.multipv.max(1));
+        signals: &Signals,
+    ) -> Result<SearchJob<V>, GameError> {
+        let (mut limits, mut multipv) = (request.limits.bounded(), request.multipv.max(1));
+        let mut turns = self.choices(&request.search_moves, &limits, signals)?;
         if let Some(handicap) = handicap {
             handicap.overlook(&mut turns, |turn| is_quiet(&self.position, turn), self.position.hash());
             limits = handicap.limits(&limits, turns.len());
             multipv = multipv.max(handicap.lines());
         }
-        SearchJob { root: self.position.clone(), turns, past: self.past.clone(), limits, multipv }
+        Ok(SearchJob { root: self.position.clone(), turns, past: self.past.clone(), limits, multipv })
     }
 
     /// Puts the move that a search ended with before the lines that it has told of: broken off in the middle, it may
@@ -118,6 +124,26 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
 fn handicap<V: Variant>(request: &Request) -> Option<Handicap> {
     let analysis = request.limits.infinite || request.limits.mate.is_some();
     request.strength.filter(|_| !analysis).map(|strength| strength.handicap(const { &V::INFO.level }))
+}
+
+/// Whether nothing but a stop ends the search; a weaker player has limits of its own.
+fn is_endless(request: &Request) -> bool {
+    request.limits.infinite || (request.limits.endless() && request.strength.is_none())
+}
+
+/// Keeps the last report of each rank, and no move at two ranks: a line that another one takes the place of goes where
+/// that was.
+fn keep(told: &mut Vec<Report>, rank: usize, report: Report) {
+    let known = told.iter().position(|line| line.pv[0] == report.pv[0]);
+    match (rank < told.len(), known) {
+        (true, _) if report.bound != Bound::Exact => {} // a bound alone does not outdo a finished line
+        (true, known) => {
+            known.into_iter().for_each(|known| told.swap(rank, known));
+            told[rank] = report;
+        }
+        (false, Some(known)) => told[known] = report,
+        (false, None) => told.push(report),
+    }
 }
 
 fn report<V: Variant>(root: &V::Position, gone: f64, found: &Progress<MoveOf<V>>) -> Report {

@@ -296,6 +296,6 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     }
 
     fn set_search_params(&mut self, params: &SearchParams) {
-        self.pool.set_params(params);
+        self.pool.set_params(&params.bounded());
     }
 }

@@ -42,7 +42,9 @@ impl fmt::Display for Location {
     /// `e4`; `@w` and `@b` are the launching squares.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Location::Square(file, rank) => write!(f, "{}{}", char::from(b'a' + file), rank + 1),
+            Location::Square(file, rank) => {
+                write!(f, "{}{}", char::from(b'a'.wrapping_add(*file)), u32::from(*rank) + 1)
+            }
             Location::Launch(Color::White) => f.write_str("@w"),
             Location::Launch(Color::Black) => f.write_str("@b"),
         }

@@ -1,6 +1,7 @@
 //! Positions and moves as text and as pictures: what people, protocols and files need of a variant.
 
 use super::{Color, MoveStack, Position};
+use crate::text::repeated;
 use std::fmt;
 
 /// A piece as FEN writes it: its side and its upper-case letter.
@@ -24,7 +25,7 @@ impl FenPiece {
 
 /// Why a FEN was refused: the field at fault and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("FEN {field}: {reason}")]
+#[error("FEN {field}: {}", repeated(reason))]
 pub struct FenError {
     /// `board`, `side to move`, `castling`, `en passant`, `halfmove clock`, `full-move number` or `position`.
     pub field: &'static str,

@@ -24,7 +24,7 @@ pub struct Limits {
     pub infinite: bool,
     /// The opponent is still thinking: the clock starts at the ponder hit.
     pub ponder: bool,
-    /// Time lost between engine and host, held back from every limit in time.
+    /// Time lost between engine and host, held back from every limit in time; none by default.
     pub overhead: Duration,
 }
 
@@ -63,7 +63,8 @@ impl Limits {
         Limits { infinite: true, ..Limits::default() }
     }
 
-    /// These limits and `other` ones: the search ends at the first that is reached.
+    /// These limits and `other` ones: the search ends at the first that is reached. If one is [`Limits::infinite`], no
+    /// answer is given before a stop; of two clocks the first counts.
     ///
     /// ```
     /// use asterism_engine::search::Limits;
@@ -95,7 +96,7 @@ impl Limits {
     }
 
     /// These limits, each the nearest to it within its bounds.
-    pub(crate) fn bounded(self) -> Limits {
+    pub(crate) fn bounded(&self) -> Limits {
         let within = |number: u32, bounds: RangeInclusive<u32>| number.clamp(*bounds.start(), *bounds.end());
         let time = |time: Duration| time.min(Duration::from_millis(*TIME.end()));
         Limits {
@@ -110,7 +111,7 @@ impl Limits {
             }),
             mate: self.mate.map(|moves| within(moves, MATE)),
             overhead: time(self.overhead),
-            ..self
+            ..self.clone()
         }
     }
 

@@ -100,6 +100,11 @@ impl Signals {
         Signals::new(&Arc::default(), threads, Moment::now(), false)
     }
 
+    /// Whether the clock waits for a ponder hit.
+    pub(crate) fn ponders(&self) -> bool {
+        self.ponders && !self.control.is_hit()
+    }
+
     /// How many threads are to search.
     pub(crate) fn threads(&self) -> usize {
         self.nodes.len()
@@ -168,7 +173,7 @@ impl Signals {
     }
 
     /// Time on the clock of this move; nothing while pondering.
-    pub(super) fn on_clock(&self) -> Option<Duration> {
+    pub(crate) fn on_clock(&self) -> Option<Duration> {
         match self.ponders {
             false => Some(self.begun.elapsed()),
             true => self.control.state.lock().ponder_hit.map(|start| start.elapsed()),

@@ -1,15 +1,17 @@
 //! Loops over independent items, on all threads there are; one after the other where there is only one.
 
+use super::threads::cores;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use std::collections::TryReserveError;
 
-/// What `work` makes of each item, in their order, on `threads` threads.
+/// What `work` makes of each item, in their order, on `threads` threads, but no more than there are cores.
 pub(crate) fn map<T: Sync, R: Send>(
     items: &[T],
     threads: usize,
     work: impl Fn(&T) -> R + Sync + Send,
 ) -> Vec<R> {
+    let threads = threads.min(cores());
     match (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build()) {
         Some(Ok(pool)) => pool.install(|| items.par_iter().with_max_len(1).map(work).collect()),
         _ => items.iter().map(work).collect(), // also where there are no threads to be had

@@ -6,4 +6,4 @@ mod printable;
 
 pub use json_reason::json_reason;
 pub use list::list;
-pub use printable::{printable, shortened};
+pub use printable::{printable, repeated, shortened};

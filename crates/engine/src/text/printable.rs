@@ -42,6 +42,14 @@ pub fn shortened(text: &str, most: usize) -> String {
     head + " ... " + &tail.into_iter().rev().collect::<String>()
 }
 
+/// Characters of a text from outside that an error repeats at most.
+const REPEATED: usize = 500;
+
+/// A text from outside as an error repeats it: in one line that is not too long, its middle left out if need be.
+pub fn repeated(text: &str) -> String {
+    printable(&shortened(text, REPEATED))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

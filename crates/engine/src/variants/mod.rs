@@ -16,6 +16,7 @@ pub use registry::VariantEntry;
 pub use setup::{Setup, SetupError};
 
 use crate::game::Game;
+use crate::text::repeated;
 
 /// Makes an array with an element for each registered variant, in the order of [`VARIANTS`]. `$row` is a macro that
 /// takes the variant's type, and `network` where its evaluation has one. Whoever needs the types builds a table with
@@ -56,7 +57,7 @@ pub static VARIANTS: &[VariantEntry] = &all_variants!(entry);
 
 /// No variant has this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown variant '{0}', expected one of {names}", names = names())]
+#[error("unknown variant '{}', expected one of {}", repeated(.0), names())]
 pub struct UnknownVariant(pub String);
 
 /// The names of all variants, separated by commas.

@@ -1,7 +1,7 @@
 //! Turning a FEN over.
 
 /// The same position with the colours exchanged and the board turned top down.
-pub fn mirror_fen(fen: &str) -> String {
+pub(super) fn mirror_fen(fen: &str) -> String {
     let swap_case = |text: &str| -> String {
         let flip =
             |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };

@@ -6,7 +6,7 @@ use crate::records::RecordError;
 use crate::session::{OptionError, SessionError};
 use asterism_engine::game::{GameError, PictureError};
 use asterism_engine::rules::FenError;
-use asterism_engine::text::{json_reason, printable, shortened};
+use asterism_engine::text::{json_reason, repeated};
 use asterism_engine::variants::{SetupError, UnknownVariant};
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -97,9 +97,6 @@ impl From<SetupError> for ApiError {
     }
 }
 
-/// Characters of an error's text; a request may hold a long one.
-const ERROR_LENGTH: usize = 500;
-
 /// What kind of fault it is; a server says it by the status of its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ErrorKind {
@@ -134,5 +131,5 @@ impl ApiError {
 
 /// The object of JSON that tells an error.
 pub fn error_object(error: &impl Display) -> Value {
-    json!({ "error": printable(&shortened(&error.to_string(), ERROR_LENGTH)) })
+    json!({ "error": repeated(&error.to_string()) })
 }

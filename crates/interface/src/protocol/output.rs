@@ -1,13 +1,9 @@
 //! Whole lines to a host, from any thread.
 
-use asterism_engine::text;
 use parking_lot::Mutex;
 use std::io::{Error, ErrorKind, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-
-/// Characters of an error line that come from outside.
-const ERROR_LENGTH: usize = 500;
 
 /// A writer of whole lines, flushed after each. A host that does not read makes the writing thread wait.
 #[derive(Clone)]
@@ -78,9 +74,4 @@ fn nobody_reads_standard_output() -> bool {
 #[cfg(not(unix))]
 fn nobody_reads_standard_output() -> bool {
     false
-}
-
-/// What came from outside, shortened and made printable.
-pub(super) fn printable(text: &str) -> String {
-    text::printable(&text::shortened(text, ERROR_LENGTH))
 }

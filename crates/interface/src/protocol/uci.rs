@@ -4,13 +4,14 @@
 use super::dialect::{Dialect, Event, Flow, Handling};
 use super::error::UciError;
 use super::go::parse_go;
-use super::output::{Output, printable};
+use super::output::Output;
 use crate::session::{
     Audience, Ended, NO_FILE, OPTIONS, OptionKind, OptionRange, Session, SessionError, Task, proof_text,
 };
 use asterism_engine::game::{Answer, GameError, Report};
 use asterism_engine::rules::{Color, ReportedScore};
 use asterism_engine::search::Bound;
+use asterism_engine::text::repeated;
 use asterism_engine::variants::VARIANTS;
 use std::fmt::Display;
 use std::str::SplitAsciiWhitespace;
@@ -230,7 +231,7 @@ impl Dialect for Uci {
     }
 
     fn error(&self, reason: &dyn Display) {
-        self.output.line(&format!("info string error: {}", printable(&reason.to_string())));
+        self.output.line(&format!("info string error: {}", repeated(&reason.to_string())));
     }
 }
 
@@ -275,7 +276,7 @@ impl Audience for Printer {
                 self.output.line(&best_move(&answer));
             }
             Ended::Search(Err(error)) => {
-                self.output.line(&format!("info string error: {}", printable(&error.to_string())));
+                self.output.line(&format!("info string error: {}", repeated(&error.to_string())));
                 if !matches!(error, GameError::Move { .. }) {
                     self.output.line("bestmove (none)");
                 }
@@ -287,7 +288,7 @@ impl Audience for Printer {
             Ended::Bench(Ok(())) => {}
             Ended::Perft(None) => self.output.line("info string stopped before its end"),
             Ended::Bench(Err(reason)) => {
-                let reason = printable(&reason.to_string());
+                let reason = repeated(&reason.to_string());
                 self.output.line(&format!("info string error: bench: {reason}"));
             }
             Ended::Broken => {

@@ -77,6 +77,15 @@ impl SearchParams {
         let _ = self.set_in(param.group.as_bytes(), param.name.as_bytes(), value);
     }
 
+    /// These numbers, each the nearest to it in its range: a search with others may break down.
+    pub fn bounded(&self) -> SearchParams {
+        let mut bounded = *self;
+        for param in self.list() {
+            bounded.put(&param, param.value.clamp(param.low, param.high));
+        }
+        bounded
+    }
+
     /// The text that [`SearchParams::read`] reads as these numbers: those that are not the untuned ones.
     pub fn text(&self) -> String {
         let mut text = String::new();

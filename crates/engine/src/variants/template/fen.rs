@@ -7,7 +7,7 @@ use crate::board::{FenFields, read_board, write_board};
 use crate::rules::{Color, FenError, Notation};
 use std::fmt;
 
-/// Reads a FEN. Each side has at most one King, and the side to move has one.
+/// Reads a FEN. Each side has at most one King, and at least one side has one.
 pub(super) fn parse(fen: &str) -> Result<SkirmishPosition, FenError> {
     let fields = FenFields::read(fen)?;
     fields.no_castling_no_en_passant()?;

@@ -6,9 +6,9 @@ use super::features::features;
 use super::front_end::{Cecp, EngineMode};
 use super::host_game::HostGame;
 use super::ply::{Ply, read_host_square};
-use crate::protocol::output::printable;
 use crate::session::OptionKind;
 use asterism_engine::rules::Color;
+use asterism_engine::text::repeated;
 use std::sync::atomic::Ordering::Relaxed;
 
 impl Cecp {
@@ -138,7 +138,7 @@ impl Cecp {
             Ok(()) => {}
             Err(reason) => {
                 // The host shows another position: what is thought of the old one must not be played.
-                self.say(format!("tellusererror Illegal position: {}", printable(&reason.to_string())));
+                self.say(format!("tellusererror Illegal position: {}", repeated(&reason.to_string())));
                 if self.mode != EngineMode::Analyses {
                     self.mode = EngineMode::Force;
                 }
@@ -172,7 +172,7 @@ impl Cecp {
         match self.read_and_play(text) {
             Ok(()) => self.hint = None,
             Err(reason) => {
-                self.say(format!("Illegal move ({}): {}", printable(&reason.to_string()), printable(text)))
+                self.say(format!("Illegal move ({}): {}", repeated(&reason.to_string()), repeated(text)))
             }
         }
         self.proceed();

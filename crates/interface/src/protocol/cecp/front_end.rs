@@ -7,9 +7,10 @@ use super::host_clock::HostClock;
 use super::host_game::HostGame;
 use super::search_output::SearchState;
 use crate::protocol::dialect::Event;
-use crate::protocol::output::{Output, printable};
+use crate::protocol::output::Output;
 use crate::session::{Session, SessionError};
 use asterism_engine::rules::Color;
+use asterism_engine::text::repeated;
 use parking_lot::Mutex;
 use std::fmt::Display;
 use std::sync::Arc;
@@ -80,6 +81,6 @@ impl Cecp {
 
     /// Says what went wrong, where no line of the host is at hand to name.
     pub(super) fn say_error(&self, reason: &dyn Display) {
-        self.say(format!("Error ({}): a line of input", printable(&reason.to_string())));
+        self.say(format!("Error ({}): a line of input", repeated(&reason.to_string())));
     }
 }

@@ -27,7 +27,7 @@ mod tests;
 mod theme;
 
 use super::dialect::{Dialect, Flow, Handling};
-use super::output::printable;
+use asterism_engine::text::repeated;
 pub(super) use front_end::Cecp;
 use front_end::EngineMode;
 use std::fmt::Display;
@@ -68,7 +68,7 @@ impl Dialect for Cecp {
             return Flow::Quit;
         }
         if let Err(reason) = self.command(command, rest) {
-            self.say(format!("Error ({}): {}", printable(&reason.to_string()), printable(line)));
+            self.say(format!("Error ({}): {}", repeated(&reason.to_string()), repeated(line)));
         }
         Flow::Continue
     }
