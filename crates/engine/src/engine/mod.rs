@@ -112,9 +112,7 @@ impl Engine {
         let stoppable = HAS_HOST || Arc::strong_count(control) > 1 || control.is_stopped();
         let signals = Arc::new(Signals::new(control, self.threads.0, begun, request.limits.ponder));
         let context = SearchContext { table: &mut self.table, signals: &signals, stoppable, progress };
-        let answer = game.search(request, context)?;
-        // From here on a stop is told that it comes too late.
-        Ok(Answer { stopped: control.close(), ..answer })
+        game.search(request, context)
     }
 
     /// A handle that stops the next search, that one alone: whether it has begun or not, from any thread. For each

@@ -2,11 +2,10 @@
 //! Rule 3 (repetition) and rule 4 (100 plies) of the README do not count here.
 
 use crate::rules::{MoveStack, Position, Stage};
+use crate::search::bounds::DEPTH;
 
-/// Turns that are counted at most: no count of so many comes to an end, but each takes a part of the stack.
-const MOST_TURNS: u32 = 200;
-
-/// Counts the lines of `turns` turns from `pos`, 200 at most.
+/// Counts the lines of `turns` turns from `pos`; more than [`DEPTH`] allows count as the most of it, for no such count
+/// comes to an end, but each turn takes a part of the stack.
 ///
 /// With `bulk` the last turn's moves are counted and not played, which is what most engines'
 /// figures mean; without it every leaf is reached by playing.
@@ -16,7 +15,7 @@ pub fn perft<P: Position>(pos: &P, turns: u32, bulk: bool) -> u64 {
 
 /// Counts like [`perft`], but breaks off with a wrong count soon after `go_on` first says no.
 pub fn perft_while<P: Position>(pos: &P, turns: u32, bulk: bool, go_on: &impl Fn() -> bool) -> u64 {
-    Counter { bulk, go_on, stack: MoveStack::new() }.count(pos, turns.min(MOST_TURNS))
+    Counter { bulk, go_on, stack: MoveStack::new() }.count(pos, turns.min(*DEPTH.end()))
 }
 
 struct Counter<'a, P: Position, F> {

@@ -7,7 +7,7 @@ use super::{Game, GameError, Request, SearchContext};
 use crate::nnue::TakesNetwork;
 use crate::rules::turn::{is_quiet, line_texts, turn_list};
 use crate::rules::{Position, Variant};
-use crate::search::{Bound, Handicap, Limits, MoveOf, Progress, SearchJob, Signals, TimeManager};
+use crate::search::{Bound, Handicap, Limits, MoveOf, Progress, SearchJob, Signals};
 use std::collections::HashSet;
 
 impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
@@ -22,7 +22,9 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
             return Err(GameError::Over(outcome));
         }
         let handicap = handicap::<V>(request);
-        if (is_endless(request) || signals.ponders()) && !stoppable {
+        // A weaker player has limits of its own.
+        let endless = request.limits.endless() && handicap.is_none();
+        if !stoppable && (endless || signals.on_clock().is_none()) {
             return Err(GameError::Endless);
         }
         let wanted = request.multipv.max(1);
@@ -57,7 +59,8 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         }
         let pv = &told[0].pv;
         let (best, ponder) = (pv[0].clone(), pv.get(1).cloned());
-        let (stopped, nodes) = (signals.stop_asked(), signals.nodes());
+        // From here on a stop is told that it comes too late.
+        let (stopped, nodes) = (signals.close(), signals.nodes());
         Ok(Answer { best, ponder, lines: told, proof, stopped, nodes })
     }
 
@@ -69,7 +72,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         limits: &Limits,
         signals: &Signals,
     ) -> Result<Vec<Vec<MoveOf<V>>>, GameError> {
-        let time = TimeManager::new(limits, V::INFO.search_params.time);
+        let time = self.pool.time(limits);
         let is_up = || time.as_ref().is_some_and(|time| signals.on_clock() >= Some(time.hard_limit()));
         let mut choices = Vec::new();
         let mut seen = HashSet::new();
@@ -124,11 +127,6 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
 fn handicap<V: Variant>(request: &Request) -> Option<Handicap> {
     let analysis = request.limits.infinite || request.limits.mate.is_some();
     request.strength.filter(|_| !analysis).map(|strength| strength.handicap(const { &V::INFO.level }))
-}
-
-/// Whether nothing but a stop ends the search; a weaker player has limits of its own.
-fn is_endless(request: &Request) -> bool {
-    request.limits.infinite || (request.limits.endless() && request.strength.is_none())
 }
 
 /// Keeps the last report of each rank, and no move at two ranks: a line that another one takes the place of goes where

@@ -71,7 +71,6 @@ pub(crate) use root_move::{MoveOf, RootMove, SearchJob};
 pub(crate) use signals::{Control, Signals};
 pub(crate) use strength::Handicap;
 pub use strength::Strength;
-pub(crate) use time::TimeManager;
 pub use tt::OutOfMemory;
 pub(crate) use tt::TranspositionTable;
 pub use turn::THREAD_STACK_BYTES;

@@ -10,6 +10,7 @@
 //! busy the machine is.
 
 use super::answers::Answers;
+use super::limits::Limits;
 use super::mate::Verdict;
 use super::messages::{Messages, Progress};
 use super::owned_table::Provenance;
@@ -98,6 +99,11 @@ impl<V: Variant> Pool<V> {
         self.evaluator.clone().unwrap_or_default()
     }
 
+    /// How long a search with these limits may take, where they are in time.
+    pub(crate) fn time(&self, limits: &Limits) -> Option<TimeManager> {
+        TimeManager::new(limits, self.params.time)
+    }
+
     /// Forgets what earlier searches taught.
     pub(crate) fn forget(&mut self) {
         self.settle();
@@ -114,7 +120,7 @@ impl<V: Variant> Pool<V> {
         mut progress: impl FnMut(&Progress<MoveOf<V>>),
     ) -> (Vec<RootMove<MoveOf<V>>>, Option<Verdict>) {
         let threads = signals.threads();
-        let time = TimeManager::new(&job.limits, self.params.time);
+        let time = self.time(&job.limits);
         let hard_limit = time.as_ref().map(TimeManager::hard_limit);
         tt.advance();
         let messages = Arc::new(Messages::new(signals.clone()));

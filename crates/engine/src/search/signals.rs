@@ -50,11 +50,6 @@ impl Control {
         self.stop.load(Relaxed) || host_stops()
     }
 
-    /// Whether the move that was pondered on has been played.
-    pub(crate) fn is_hit(&self) -> bool {
-        self.state.lock().ponder_hit.is_some()
-    }
-
     /// Whether nothing reaches the search any more.
     pub(crate) fn is_over(&self) -> bool {
         self.state.lock().over
@@ -100,9 +95,9 @@ impl Signals {
         Signals::new(&Arc::default(), threads, Moment::now(), false)
     }
 
-    /// Whether the clock waits for a ponder hit.
-    pub(crate) fn ponders(&self) -> bool {
-        self.ponders && !self.control.is_hit()
+    /// The search is over: nothing from outside reaches it any more. Returns whether a stop has come in time.
+    pub(crate) fn close(&self) -> bool {
+        self.control.close()
     }
 
     /// How many threads are to search.

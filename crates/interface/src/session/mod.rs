@@ -10,7 +10,8 @@ mod options;
 
 pub use error::{BenchError, OptionError, SessionError};
 pub use option_table::{OPTIONS, OptionKind, OptionRange, OptionRow};
-pub use options::{NO_FILE, OptionChange, Options};
+pub(crate) use options::OptionChange;
+pub use options::{NO_FILE, Options};
 
 use crate::input::read_bytes;
 use asterism_engine::engine::{Engine, Hash, StopGroup, StopHandle, Threads};
@@ -127,7 +128,7 @@ impl Session {
     }
 
     /// Reads an option's value, a file too, without setting it.
-    pub fn read_option(&self, name: &str, value: Option<&str>) -> Result<OptionChange, OptionError> {
+    pub(crate) fn read_option(&self, name: &str, value: Option<&str>) -> Result<OptionChange, OptionError> {
         let mut options = self.options.clone();
         let kind = options.set(name, value)?;
         if kind == OptionKind::EvalFile {
@@ -136,14 +137,14 @@ impl Session {
         Ok(OptionChange { kind, options })
     }
 
-    /// Sets an option, see [`Session::apply`].
+    /// Sets an option. On an error nothing changes; some options cannot be set while a task runs.
     pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
         self.apply(self.read_option(name, value)?)
     }
 
-    /// Sets an option whose value has been read. On an error nothing changes; some options cannot be set while a task
-    /// runs.
-    pub fn apply(&mut self, change: OptionChange) -> Result<OptionKind, OptionError> {
+    /// Sets an option whose value has been read, no other having been set since. On an error nothing changes; some
+    /// options cannot be set while a task runs.
+    pub(crate) fn apply(&mut self, change: OptionChange) -> Result<OptionKind, OptionError> {
         let OptionChange { kind, options } = change;
         let tools = self.tools.as_mut().ok_or(OptionError::Busy(kind.name()));
         match kind {

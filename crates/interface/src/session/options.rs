@@ -104,8 +104,8 @@ impl Options {
     }
 }
 
-/// A new value of an option, read and found good, to be set by [`Session::apply`](super::Session::apply).
-pub struct OptionChange {
+/// A new value of an option, read and found good, to be set by `Session::apply`.
+pub(crate) struct OptionChange {
     pub(super) kind: OptionKind,
     /// The options with the new value.
     pub(super) options: Options,
