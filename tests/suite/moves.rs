@@ -3,6 +3,7 @@
 use crate::common::folder::Folder;
 use crate::common::program::run;
 use asterism_engine::game::{Game, MoveEffect, TurnTree};
+use asterism_engine::rules::FenPiece;
 use asterism_engine::variants::{VARIANTS, find};
 use asterism_interface::json::{PositionObject, text};
 use rand::SeedableRng;
@@ -64,6 +65,84 @@ fn moves_do_what_their_objects_say() {
                 on_board.filter(|change| !change["square"].as_str().unwrap().starts_with('@')).count();
             assert_eq!(on_board, changed, "{chosen} leads to {}", game.fen());
         }
+    }
+}
+
+/// In random games of every variant: a sentence says that the piece itself is gone just where its side has one piece
+/// fewer, apart from those that it captured of its own. Soldiers capture Soldiers, so squares alone tell nothing.
+#[test]
+fn a_piece_is_said_to_be_gone_where_it_is() {
+    let mut rng = ChaCha8Rng::seed_from_u64(38);
+    let (mut own_like, mut gone) = (0, 0);
+    for entry in VARIANTS {
+        let mut game = (entry.open)();
+        // A position of Symmetron! 44 with an explosion, then random games.
+        if entry.info.name == "symmetron44" {
+            game.set(Some("d2k3/p5p/2r4/2R4/P5P/2PK2D[Nn] w - - 0 1"), &[]).unwrap();
+        }
+        for _ in 0..60 {
+            let board = game.board_effects(&[]).unwrap();
+            for part in &board.moves {
+                let ours =
+                    |piece: Option<FenPiece>| piece.is_some_and(|piece| piece.color == board.side) as i32;
+                let more: i32 = part.changes.iter().map(|c| ours(c.after) - ours(c.before)).sum();
+                let captured = part.captures.iter().map(|&(_, piece)| ours(Some(piece))).sum::<i32>();
+                let words = part.words(entry.info);
+                assert_eq!(words.contains("is gone"), more + captured < 0, "{} {words}", game.fen());
+                own_like += i32::from(part.captures.iter().any(|&(_, piece)| Some(piece) == part.piece));
+                gone += i32::from(part.explodes);
+            }
+            let moves = game.legal_moves();
+            let Some(next) = moves.choose(&mut rng) else { break };
+            game.play(next).unwrap();
+        }
+    }
+    assert!(own_like > 0 && gone > 0, "another seed is needed");
+}
+
+/// Short texts as other programs and people write them. Those of chess follow from the FIDE Laws, Appendix C, and the
+/// PGN standard, 8.2.3, which allow no more and no less of an origin than is needed.
+#[test]
+fn short_texts_are_read_where_they_fit_one_move() {
+    let knights = Some("4k3/8/8/8/8/1N3N2/8/4K3 w - - 0 1");
+    let pawn = Some("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    let cases = [
+        ("chess", None, "Ngf3", "g1f3"),
+        ("chess", None, "N1f3", "g1f3"),
+        ("chess", None, "Ng1-f3!", "g1f3"),
+        ("chess", None, "Pe4", "e2e4"),
+        ("chess", knights, "Nb3xd2", "b3d2"),
+        ("chess", pawn, "a8Q", "a7a8q"),
+        ("chess", pawn, "a8(N)", "a7a8n"),
+        ("chess", pawn, "a7-a8=R+", "a7a8r"),
+        ("achernar", None, "Sd3d4", "d3d4"),
+        ("deneb", None, "Ta1-a2", "a1a2"),
+        ("grandrider", None, "Pa4-a6", "a4a6"),
+        ("symmetron44", None, "N@xd3", "N@d3"),
+        ("alphacentauri", None, "Rd1b4,Ha1d4", "d1b4,a1d4"),
+    ];
+    for (variant, fen, text, full) in cases {
+        assert_eq!(game(variant, fen, &[text]).last_move(), full, "{variant} {text}");
+    }
+    let refused = [
+        ("chess", knights, "Nd2", "it could be Nbd2 or Nfd2"),
+        ("chess", knights, "Nd4+", "it could be Nbd4 or Nfd4"),
+        (
+            "chess",
+            knights,
+            "Nc4",
+            "no Knight can go to c4; legal are Na1 Na5 Nbd2 Nbd4 Nc1 Nc5 Ne5 Nfd2 others",
+        ),
+        ("chess", knights, "Qd4", "White has no Queen"),
+        ("chess", pawn, "a8", "it could be a8=B, a8=N, a8=Q or a8=R"),
+        ("chess", None, "d5", "no Pawn can go to d5; legal are a3 a4 b3 b4 c3 c4 d3 d4 others"),
+        ("achernar", None, "Se4", "it could be Sde4, See4 or Sfe4"),
+        ("achernar", None, "Ke9", "no King can go to e9; "),
+        ("alphacentauri", None, "Rb4", "it could be Rdb4 or Rfb4"),
+    ];
+    for (variant, fen, text, why) in refused {
+        let reason = (find(variant).unwrap().open)().set(fen, &[text]).unwrap_err().to_string();
+        assert!(reason.contains(why), "{variant} {text}: {reason}");
     }
 }
 

@@ -90,6 +90,9 @@ fn targets_tell_going_from_capturing() {
     let [_, replaced, landings, captured] =
         targets_of("achernar", "4k4/9/9/3ss4/4OS3/9/9/9/R3K4 w - - 0 1", "e5");
     assert_eq!((replaced.as_str(), &*landings, &*captured), ("", "c7 e7 g5", "d6 e6 f5"));
+    // A Soldier of Achernar captures its own Soldier ahead, in the first diagram of the rules.
+    let soldier = targets_of("achernar", "4k4/2s3s2/9/9/9/3s1S3/4S4/9/R3K4 w - - 0 1", "e3");
+    assert_eq!(soldier[3], "", "it stays on the board: {soldier:?}");
     // A Knight of Symmetron! 44 on its launching square may go to any of the 14 empty squares.
     let [quiet, replaced, ..] =
         targets_of("symmetron44", "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1", "@w");

@@ -1,7 +1,7 @@
 //! A game between a person and the engine: what was played, taken back, resigned; its record.
 
 use asterism_engine::game::{
-    BoardEffects, Game, GameError, PlayedPart, Report, find_named, full_texts, parts_of,
+    BoardEffects, Game, GameError, PlayedPart, Report, find_fitting, find_named, full_texts, parts_of,
 };
 use asterism_engine::render::View;
 use asterism_engine::rules::{Color, GameResult, Outcome};
@@ -103,9 +103,11 @@ impl PlayedGame {
                 return Ok(Added::Turn(text, words));
             }
         };
-        let parts = self.choices()?.moves.into_iter().filter(|part| !part.ends_turn);
-        let part = find_named(parts, text, |part| part).ok_or(reason)?;
-        self.begun.push(part.text);
+        let mut parts = self.choices()?.moves;
+        parts.retain(|part| !part.ends_turn);
+        let fitting = || find_fitting(&parts, text, |part| part);
+        let index = find_named(&parts, text, |part| part).or_else(fitting).ok_or(reason)?;
+        self.begun.push(parts.swap_remove(index).text);
         Ok(Added::Part)
     }
 

@@ -57,9 +57,7 @@ pub(super) fn kinds(effect: &MoveEffect) -> Vec<MoveKind> {
     let others = || effect.changes.iter().filter(|change| change.place != effect.target);
     let arrives = effect.rotation.is_none() && !effect.castling;
     note(arrives && others().any(|change| change.before.is_none()), MoveKind::Arrival);
-    let on_target = effect.changes.iter().find(|change| change.place == effect.target);
-    let gone = on_target.is_some_and(|change| change.after.is_none_or(|piece| Some(piece.color) != side));
-    note(gone, MoveKind::SelfRemoval);
+    note(effect.explodes, MoveKind::SelfRemoval);
     if kinds.is_empty() {
         kinds.push(MoveKind::Plain);
     }

@@ -109,7 +109,9 @@ impl<'a, V: Variant> Board<'a, V> {
         } else {
             captures(&changes, origin, target, piece_at::<V>(self.pos, target))
         };
-        let promotion = piece_at::<V>(&after, target)
+        // An unchanged square tells nothing: a piece may capture its like.
+        let on_target = piece_at::<V>(&after, target);
+        let promotion = on_target
             .filter(|new| piece.is_some_and(|old| old.color == new.color && old.letter != new.letter));
         let ends_turn = after.side_to_move() != side;
         let effect = MoveEffect {
@@ -120,6 +122,7 @@ impl<'a, V: Variant> Board<'a, V> {
             path,
             captures,
             promotion,
+            explodes: target != origin && on_target.is_none(),
             rotation,
             castling,
             check: ends_turn && after.in_check(),
@@ -193,7 +196,8 @@ fn captures(
     captures
 }
 
-fn piece_at<V: Variant>(pos: &V::Position, place: Location) -> Option<FenPiece> {
+/// What stands there.
+pub(super) fn piece_at<V: Variant>(pos: &V::Position, place: Location) -> Option<FenPiece> {
     match place {
         Location::Square(file, rank) => pos.piece_at(file, rank),
         Location::Launch(color) => pos.pocket(color),

@@ -34,6 +34,8 @@ pub struct MoveEffect {
     pub changes: Vec<SquareChange>,
     /// What the piece becomes, if it changes its type.
     pub promotion: Option<FenPiece>,
+    /// Whether the piece that acts leaves the board, together with what it captures.
+    pub explodes: bool,
     /// By how many places a ring of pieces is turned, if it is.
     pub rotation: Option<u8>,
     /// Whether the piece and another one of its side change their squares at once.
@@ -46,45 +48,4 @@ pub struct MoveEffect {
     pub ends_turn: bool,
     /// The position afterwards; none in the middle of a turn.
     pub fen: Option<String>,
-}
-
-/// How a text names a part. Where it names several, the first of these counts: in chess `b4c5` is a move of the piece
-/// on b4, `B4c5` one of a Bishop.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Naming {
-    /// It is the part's text.
-    Text,
-    /// It is its short text, but for marks of check, win, and good or bad moves. Letter case counts: `bxc3` and
-    /// `Bxc3` differ.
-    ShortText,
-    /// It is its text in another letter case.
-    OtherCase,
-}
-
-impl MoveEffect {
-    /// How `text` names the part, if it does.
-    pub fn naming(&self, text: &str) -> Option<Naming> {
-        if self.text == text {
-            Some(Naming::Text)
-        } else if unmarked(&self.san) == unmarked(text) {
-            Some(Naming::ShortText)
-        } else {
-            self.text.eq_ignore_ascii_case(text).then_some(Naming::OtherCase)
-        }
-    }
-}
-
-/// The one of `parts` that `text` names; `effect` finds what each of them does.
-pub fn find_named<T>(
-    parts: impl IntoIterator<Item = T>,
-    text: &str,
-    effect: impl Fn(&T) -> &MoveEffect,
-) -> Option<T> {
-    let named = parts.into_iter().filter_map(|part| Some((effect(&part).naming(text)?, part)));
-    named.min_by_key(|(naming, _)| *naming).map(|(_, part)| part)
-}
-
-/// Without the marks of check and win, and those of good and bad moves.
-fn unmarked(text: &str) -> &str {
-    text.trim_end_matches(['+', '#', '!', '?'])
 }

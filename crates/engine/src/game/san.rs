@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 /// The piece whose letter is left out, as in chess.
-const PAWN: &str = "Pawn";
+pub(super) const PAWN: &str = "Pawn";
 
 /// How much of a move's origin its text needs.
 #[derive(Clone, Copy, PartialEq, Eq)]

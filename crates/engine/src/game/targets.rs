@@ -80,9 +80,7 @@ fn note(targets: &mut Targets, part: &MoveEffect) {
             list.push(place);
         }
     };
-    let stands = part.changes.iter().any(|change| change.place == part.target && change.after.is_some());
-    if !stands && part.target != part.origin && !part.captures.is_empty() {
-        // It leaves the board together with what it captures.
+    if part.explodes {
         for place in part.captures.iter().map(|(place, _)| *place).chain([part.origin]) {
             add(|targets| &mut targets.captured, place);
         }

@@ -8,7 +8,8 @@ impl MoveEffect {
     pub fn words(&self, info: &Info) -> String {
         let name = self.piece.map_or("piece", |piece| info.piece_name(piece.letter));
         let goes = self.origin != self.target || self.path.len() > 1;
-        let mut words = format!("{name} {}", self.origin.name());
+        let from = if matches!(self.origin, Location::Launch(_)) { "from " } else { "" };
+        let mut words = format!("{name} {from}{}", self.origin.name());
         if goes {
             words += &format!(" goes{} to {}", self.way(), self.target.name());
         }
@@ -54,6 +55,9 @@ impl MoveEffect {
             return clauses;
         }
         clauses.extend(self.changes.iter().filter_map(|change| self.clause(change, info)));
+        if self.explodes {
+            clauses.push("is gone".to_string());
+        }
         clauses
     }
 
@@ -62,12 +66,6 @@ impl MoveEffect {
         let (place, color) = (change.place, self.piece?.color);
         let name = |piece: crate::rules::FenPiece| info.piece_name(piece.letter);
         match (change.before, change.after) {
-            (Some(before), None) if place == self.origin => {
-                let stands = |other: &SquareChange| {
-                    other.place == self.target && other.after.is_some_and(|piece| piece.color == before.color)
-                };
-                (!self.changes.iter().any(stands)).then(|| "is gone".to_string())
-            }
             _ if place == self.origin || place == self.target => None,
             (Some(before), Some(after)) if before.color == after.color => Some(format!(
                 "turns the {} on {} into {}",

@@ -5,6 +5,7 @@ mod begun;
 mod own;
 mod refused;
 mod short;
+mod short_refused;
 pub(super) mod squares;
 
 pub(super) use begun::after_parts;
@@ -63,7 +64,8 @@ impl<P: Position> ReadTurn<P> {
 }
 
 /// Reads a turn, number `number` of those given, or says why it is illegal. A short text of one turn may be another's
-/// text in other letter case or with an `x` more (`B4c5`, `A9xa7`): the short text counts.
+/// text in other letter case or with an `x` more (`B4c5`, `A9xa7`): the short text counts. A short text that is written
+/// otherwise than ours (`Ngf3`, `a8Q`) counts last, and where it fits one turn only.
 pub(super) fn read<V: Variant>(
     pos: &V::Position,
     text: &str,
@@ -84,10 +86,10 @@ pub(super) fn read_among<V: Variant>(
         Some(turn) if turn.text == text => return Ok(turn),
         own => own,
     };
-    match short::read_short::<V>(pos, text) {
-        Ok(turn) => Ok(turn),
-        Err(in_full) => own.ok_or_else(|| refused::illegal::<V>(pos, &in_full, number)),
+    if let Some(turn) = short::read_short::<V>(pos, text, true).ok().or(own) {
+        return Ok(turn);
     }
+    short::read_short::<V>(pos, text, false).map_err(|in_full| refused::illegal::<V>(pos, &in_full, number))
 }
 
 /// The moves of a game in their own texts, as far as they are legal: what is no move, long or short, is left as it is,

@@ -1,6 +1,7 @@
 //! Says why a move text is not a legal move.
 
 use super::own::{has_text, without_separators};
+use super::short_refused;
 use super::squares::{begins_with_two, goes_on, read_square, squares};
 use crate::game::GameError;
 use crate::rules::turn::legal_moves;
@@ -8,7 +9,7 @@ use crate::rules::{FenPiece, MoveStack, Notation, Position, Variant};
 use std::collections::{BTreeSet, HashSet};
 
 /// How many moves a reason lists at most.
-const LISTED: usize = 8;
+pub(super) const LISTED: usize = 8;
 /// How many beginnings of a text are tried as another way to write a move.
 const ALIASES: usize = 8;
 
@@ -51,6 +52,11 @@ fn find_part<V: Variant>(pos: &V::Position, text: &str) -> Option<<V::Position a
 fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
     if ["O-O", "O-O-O"].contains(&text.replace('0', "O").as_str()) {
         return "no such castling is legal here".to_string();
+    }
+    if !begins_with_two::<V>(text)
+        && let Some(reason) = short_refused::why::<V>(pos, text)
+    {
+        return reason;
     }
     let form = "expected squares such as e2e4 and what the rules of the game add";
     let us = pos.side_to_move();

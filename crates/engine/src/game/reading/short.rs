@@ -4,13 +4,18 @@
 use super::ReadTurn;
 use super::own::read_rest;
 use crate::game::effects::part_effects;
-use crate::game::find_named;
+use crate::game::{MoveEffect, find_fitting, find_named};
 use crate::rules::turn::legal_moves;
 use crate::rules::{Position, Variant};
 
 /// Reads a turn whose first parts may have short texts; what follows the last of these is read in its own texts.
-/// The error is the text with the short ones written in full, and the rest as it is.
-pub(super) fn read_short<V: Variant>(pos: &V::Position, text: &str) -> Result<ReadTurn<V::Position>, String> {
+/// Where it is not `strict`, a text may also be written otherwise than ours as long as it fits one part only. The error
+/// is the text with the short ones written in full, and the rest as it is.
+pub(super) fn read_short<V: Variant>(
+    pos: &V::Position,
+    text: &str,
+    strict: bool,
+) -> Result<ReadTurn<V::Position>, String> {
     let mut turn = ReadTurn::begin(pos);
     let mut rest = text;
     loop {
@@ -19,12 +24,16 @@ pub(super) fn read_short<V: Variant>(pos: &V::Position, text: &str) -> Result<Re
             _ => (rest, None),
         };
         let legal = legal_moves(&turn.after);
-        let effects = part_effects::<V>(&turn.after, &legal);
-        let named = find_named(effects.into_iter().enumerate(), part, |(_, (effect, _))| effect);
-        let Some((index, (effect, next))) = named else {
+        let mut effects = part_effects::<V>(&turn.after, &legal);
+        fn effect<P>((effect, _): &(MoveEffect, P)) -> &MoveEffect {
+            effect
+        }
+        let fitting = || find_fitting(&effects, part, effect).filter(|_| !strict);
+        let Some(index) = find_named(&effects, part, effect).or_else(fitting) else {
             let in_full = turn.text_before(rest);
             return if turn.parts.is_empty() { None } else { read_rest(turn, legal, rest) }.ok_or(in_full);
         };
+        let (effect, next) = effects.swap_remove(index);
         turn.push(legal, index, &effect.text, next);
         match more {
             None if effect.ends_turn => return Ok(turn),

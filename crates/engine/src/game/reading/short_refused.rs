@@ -1,0 +1,57 @@
+//! Says why a short text (`Nc4`) is not a legal move: several moves fit it, or no piece of its type can go there.
+
+use super::refused::LISTED;
+use super::squares::squares;
+use crate::game::MoveEffect;
+use crate::game::effects::{part_effects, piece_at};
+use crate::game::naming::unmarked;
+use crate::game::san::PAWN;
+use crate::rules::turn::legal_moves;
+use crate::rules::{Location, PieceInfo, Position, Variant};
+
+/// Why `text` names no legal ply; `None` where it is no short text either.
+pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> Option<String> {
+    let played = part_effects::<V>(pos, &legal_moves(pos));
+    let effects: Vec<MoveEffect> = played.into_iter().map(|(effect, _)| effect).collect();
+    let fitting = short_texts(&effects, |effect| effect.fits(text));
+    if let [others @ .., last] = fitting.as_slice()
+        && !others.is_empty()
+    {
+        return Some(format!("it could be {} or {last}", others.join(", ")));
+    }
+    let (letter, name) = piece_type::<V>(text)?;
+    let (file, rank) = squares::<V>(text).last().copied()?;
+    let us = pos.side_to_move();
+    let mut standing = Location::all(&V::INFO).filter_map(|place| piece_at::<V>(pos, place));
+    if !standing.any(|piece| piece.color == us && piece.letter == letter) {
+        return Some(format!("{} has no {name}", us.name()));
+    }
+    let moves = short_texts(&effects, |effect| effect.piece.is_some_and(|piece| piece.letter == letter));
+    let instead = if moves.is_empty() {
+        "none has a legal move".to_string()
+    } else {
+        format!("legal are {}", moves.join(" "))
+    };
+    Some(format!("no {name} can go to {}; {instead}", Location::Square(file, rank).name()))
+}
+
+/// Letter and name of the type that a short text begins with; a file begins that of a Pawn.
+fn piece_type<V: Variant>(text: &str) -> Option<(char, &'static str)> {
+    let first = text.chars().next()?;
+    let is_file = (b'a'..b'a' + V::INFO.files).any(|file| first == file as char);
+    let is_meant = |info: &&PieceInfo| if is_file { info.name == PAWN } else { info.letter == first };
+    let info = V::INFO.pieces.iter().find(is_meant)?;
+    Some((info.letter, info.name))
+}
+
+/// The short texts of these moves, in order; not more than a reason lists.
+fn short_texts(effects: &[MoveEffect], wanted: impl Fn(&MoveEffect) -> bool) -> Vec<&str> {
+    let wanted = effects.iter().filter(|effect| wanted(effect));
+    let mut texts: Vec<&str> = wanted.map(|effect| unmarked(&effect.san)).collect();
+    texts.sort();
+    if texts.len() > LISTED {
+        texts.truncate(LISTED);
+        texts.push("others");
+    }
+    texts
+}
