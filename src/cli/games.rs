@@ -34,7 +34,7 @@ impl Games {
             let object = object.map_err(|error| wrong(error.into()))?;
             let mut game = open(object.variant)?;
             let mut moves = object.moves.iter().map(String::as_str);
-            game.set_up(Some(object.fen), &mut moves).map_err(|error| wrong(error.into()))?;
+            game.set_up(Some(&object.fen), &mut moves).map_err(|error| wrong(error.into()))?;
             if self.json {
                 line(json::text(&object));
                 continue;

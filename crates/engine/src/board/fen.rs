@@ -22,7 +22,8 @@ pub struct FenFields<'a> {
 }
 
 impl<'a> FenFields<'a> {
-    /// Cuts `fen`; the last two fields, or only the last, may be missing (0 and 1 are taken).
+    /// Cuts `fen`; the last two fields, or only the last, may be missing (0 and 1 are taken). A full-move number of 0,
+    /// which some programs write, is taken as 1.
     pub fn read(fen: &'a str) -> Result<FenFields<'a>, FenError> {
         let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
         if fields.len() < 4 || fields.len() > 6 {
@@ -69,13 +70,11 @@ impl<'a> FenFields<'a> {
 
 fn number(field: Option<&&str>, name: &'static str, least: u32) -> Result<u32, FenError> {
     let Some(text) = field else { return Ok(least) };
-    let wrong = || FenError::new(name, format!("'{text}', expected a whole number from {least}"));
     if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(wrong());
+        return Err(FenError::new(name, format!("'{text}', expected a whole number from {least}")));
     }
     // The rules set no limit; what nobody can count to is taken as the largest number there is.
-    let number = text.parse::<u32>().unwrap_or(u32::MAX);
-    if number >= least { Ok(number) } else { Err(wrong()) }
+    Ok(text.parse().unwrap_or(u32::MAX).max(least))
 }
 
 /// Reads the board field of a board of `files` x `ranks` squares, from the top rank down.

@@ -35,3 +35,25 @@ fn positions_that_are_over_have_the_stated_result() {
         assert!(checked >= 4, "{path} has only {checked} positions");
     }
 }
+
+/// Some programs count moves from 0. The next number is 1 after White's move and 2 after Black's, as from 1.
+#[test]
+fn a_move_number_of_zero_is_read_as_one() {
+    for entry in VARIANTS {
+        let start = entry.info.start;
+        let (fields, number) = start.rsplit_once(' ').expect("a FEN of six fields");
+        assert_eq!(number, "1", "{start}");
+        for zero in ["0", "000"] {
+            let (mut game, mut other) = ((entry.open)(), (entry.open)());
+            game.set(Some(&format!("{fields} {zero}")), &[]).unwrap_or_else(|error| panic!("{error}"));
+            other.set(Some(start), &[]).expect("the start position");
+            for _ in 0..3 {
+                assert_eq!((game.fen(), game.hash()), (other.fen(), other.hash()));
+                let text = other.legal_moves().swap_remove(0);
+                game.play(&text).and_then(|()| other.play(&text)).expect("a legal move");
+            }
+        }
+        let mut game = (entry.open)();
+        assert!(game.set(Some(&format!("{fields} -0")), &[]).is_err());
+    }
+}

@@ -4,6 +4,7 @@ use crate::records::ParsedGame;
 use asterism_engine::game::full_texts;
 use asterism_engine::variants::{UnknownVariant, VARIANTS, find, open};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// A game as its record tells it.
 #[derive(Serialize, Debug)]
@@ -11,7 +12,7 @@ pub struct GameObject<'a> {
     /// The name of the variant.
     pub variant: &'static str,
     /// Where it began.
-    pub fen: &'a str,
+    pub fen: Cow<'a, str>,
     /// The text of each move.
     pub moves: Vec<String>,
     /// Who played White.
@@ -33,7 +34,7 @@ impl<'a> GameObject<'a> {
         };
         Ok(GameObject {
             variant: info.name,
-            fen: game.fen().unwrap_or(info.start),
+            fen: game.fen().unwrap_or(info.start).into(),
             moves: game.move_texts().map(str::to_string).collect(),
             white: game.white(),
             black: game.black(),
@@ -42,11 +43,12 @@ impl<'a> GameObject<'a> {
         })
     }
 
-    /// The same, with moves in short texts (`Nf3`) in their own. From a position that is refused no move is legal: who
-    /// sets the game up will hear so.
+    /// The same in the program's own writing: the FEN, and moves in short texts (`Nf3`). From a position that is refused
+    /// no move is legal: who sets the game up will hear so.
     pub fn in_full(mut self) -> Result<GameObject<'a>, UnknownVariant> {
         let mut game = open(self.variant)?;
-        if game.set(Some(self.fen), &[]).is_ok() {
+        if game.set(Some(&self.fen), &[]).is_ok() {
+            self.fen = game.fen().into();
             self.moves = full_texts(game.as_mut(), self.moves.iter().map(String::as_str));
         }
         Ok(self)

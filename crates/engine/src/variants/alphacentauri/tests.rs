@@ -391,7 +391,7 @@ fn impossible_positions_are_refused() {
     refused("k7d/9/9/9/9/9/9/9/K7D w KQ - 0 1", "castling");
     refused("k7d/9/9/9/9/9/9/9/K7D w - e3 0 1", "en passant");
     refused("k7d/9/9/9/9/9/9/9/K7D w - - -1 1", "halfmove clock");
-    refused("k7d/9/9/9/9/9/9/9/K7D w - - 0 0", "full-move number");
+    refused("k7d/9/9/9/9/9/9/9/K7D w - - 0 x", "full-move number");
     refused("", "position");
 }
 

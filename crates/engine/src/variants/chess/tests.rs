@@ -264,7 +264,7 @@ fn fens_that_cannot_be_are_refused_with_field_and_reason() {
             "FEN en passant: 'c6', but the Pawn's double step cannot have led to this attack on the King",
         ),
         ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "FEN halfmove clock: '-1', expected a whole number from 0"),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "FEN full-move number: '0', expected a whole number from 1"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 x", "FEN full-move number: 'x', expected a whole number from 1"),
         (
             "4k3/8/8/8/8/8/8/4KR2 b - - 0 1 extra",
             "FEN position: 7 fields, expected 6 (the last two may be missing)",

@@ -253,7 +253,7 @@ fn bad_fens_name_the_field() {
         (format!("{board} w KQ - 0 1"), "castling"),
         (format!("{board} w - e3 0 1"), "en passant"),
         (format!("{board} w - - -1 1"), "halfmove clock"),
-        (format!("{board} w - - 0 0"), "full-move number"),
+        (format!("{board} w - - 0 x"), "full-move number"),
         (format!("{} w - - 0 1", board.replace("K", "7")), "board"),
         (format!("{} w - - 0 1", board.replace("K", "A")), "board"),
         (format!("{} w - - 0 1", board.replace("Q", "K")), "board"),

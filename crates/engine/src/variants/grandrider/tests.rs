@@ -277,7 +277,7 @@ fn impossible_positions_are_refused_by_field() {
     }
     assert_eq!(refused("6k5/12/12/12/12/12/6R5/12/12/12/12/D5K4D w - - 0 1"), "position");
     assert_eq!(refused(&format!("{board} w - - x 1")), "halfmove clock");
-    assert_eq!(refused(&format!("{board} w - - 0 0")), "full-move number");
+    assert_eq!(refused(&format!("{board} w - - 0 x")), "full-move number");
 }
 
 #[test]

@@ -251,7 +251,7 @@ fn refused_fens_name_the_field() {
         ("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w K - 0 1", "castling"),
         ("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - a3 0 1", "en passant"),
         ("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - x 1", "halfmove clock"),
-        ("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 0", "full-move number"),
+        ("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 x", "full-move number"),
         ("2k4/3t2p/6p/6p/P6/P2K3[] b - - 0 1", "position"),
         ("", "position"),
     ];
