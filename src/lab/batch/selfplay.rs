@@ -153,7 +153,7 @@ impl Player {
             let (fen, side) = (self.game.fen(), self.game.side_to_move());
             let check = self.game.state().check;
             let answer = self.search()?;
-            let score = Some(answer.first().score.into());
+            let score = answer.first().exact_score();
             self.game.play(&answer.best)?;
             let move_number = (random.len() + searched.len()) as u64 / 2 + 1;
             called = called.or(adjudicator.add_score(side, move_number, score).map(adjudicated));

@@ -24,7 +24,7 @@ pub(crate) struct EngineReply {
     pub best: String,
     /// From `position` to `bestmove`.
     pub elapsed: Duration,
-    /// The last score reported, for the side to move.
+    /// The last score reported that is no bound, for the side to move.
     pub score: Option<ReportedScore>,
     /// The last depth reported.
     pub depth: Option<u64>,
@@ -219,6 +219,10 @@ impl EngineReply {
         let number = |word| after(word).and_then(|text| text.parse().ok());
         self.depth = number("depth").or(self.depth);
         self.nodes = number("nodes").or(self.nodes);
+        // A bound is a step of the search, not what the engine thinks of the position.
+        if words.iter().any(|word| ["lowerbound", "upperbound"].contains(word)) {
+            return;
+        }
         let score = |unit| ReportedScore::read(unit, after(unit)?);
         self.score = score("cp").or_else(|| score("mate")).or(self.score);
     }
@@ -231,7 +235,7 @@ mod tests {
     #[test]
     fn the_last_words_on_the_first_line_count() {
         let mut reply = EngineReply::default();
-        reply.read_info("info depth 3 multipv 1 score cp -12 lowerbound nodes 50 pv e2e4");
+        reply.read_info("info depth 3 multipv 1 score cp -12 nodes 50 pv e2e4");
         reply.read_info("info depth 4 multipv 2 score cp 500 nodes 80");
         reply.read_info("info string depth 99 score cp 1");
         assert_eq!(
@@ -243,6 +247,18 @@ mod tests {
             (reply.depth, reply.score, reply.nodes),
             (Some(5), Some(ReportedScore::Mate(-2)), Some(50))
         );
+    }
+
+    #[test]
+    fn a_bound_is_no_score() {
+        let mut reply = EngineReply::default();
+        reply.read_info("info depth 8 score lowerbound cp 30");
+        assert_eq!(reply.score, None);
+        reply.read_info("info depth 9 score cp 20 pv e2e4");
+        reply.read_info("info depth 10 score cp 900 upperbound nodes 70 pv e2e4");
+        reply.read_info("info depth 11 score mate 3 lowerbound nodes 80 pv e2e4");
+        let found = (reply.depth, reply.score, reply.nodes);
+        assert_eq!(found, (Some(11), Some(ReportedScore::Cp(20)), Some(80)));
     }
 
     #[cfg(unix)]

@@ -106,7 +106,7 @@ impl Duel {
             let color = self.sides[next].game.side_to_move();
             let Side { game, engine } = &mut self.sides[next];
             let answer = engine.search(game, &self.config.limits)?;
-            let score = Some(answer.first().score.into());
+            let score = answer.first().exact_score();
             if let Some(winner) = adjudicator.add_score(color, (turn / 2 + 1) as u64, score) {
                 return Ok(winner);
             }

@@ -1,6 +1,6 @@
 //! The reports of a search: plain data, no protocol words.
 
-use crate::rules::{Score, Wdl};
+use crate::rules::{ReportedScore, Score, Wdl};
 use crate::search::Bound;
 use crate::search::Verdict;
 use std::time::Duration;
@@ -32,6 +32,11 @@ pub struct Report {
 }
 
 impl Report {
+    /// The score, where it is no bound: a bound of a search that was broken off says nothing of the result.
+    pub fn exact_score(&self) -> Option<ReportedScore> {
+        (self.bound == Bound::Exact).then(|| self.score.into())
+    }
+
     /// Nodes per second.
     pub fn nps(&self) -> u64 {
         (self.nodes as f64 / self.elapsed.as_secs_f64().max(1e-6)) as u64
