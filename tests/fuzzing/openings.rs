@@ -3,15 +3,18 @@
 use super::game_bytes::{check_reason, pick_game};
 use asterism::lab::batch::{DrawRule, Shard, WinRule};
 use asterism::lab::tournament::clock::TimeControl;
+use asterism::lab::tournament::opening::Opening;
 use asterism::lab::tournament::openings::Book;
 use asterism::lab::tournament::spec;
 use asterism::lab::tournament::sprt::Sprt;
 use asterism_engine::variants::{Setup, VariantEntry};
+use asterism_interface::analysis::AnalysisRequest;
+use asterism_interface::input::Lines;
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// Every opening of an accepted file can be played and goes on; written again, it is the same opening. Words are taken
-/// or refused with a reason.
+/// Every opening of an accepted file goes on, and engines are told of it in the referee's coordinates alone; written
+/// again, it is the same opening. Words are taken or refused with a reason.
 pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     let text = String::from_utf8_lossy(rest);
@@ -19,24 +22,38 @@ pub fn check(data: &[u8]) {
         Err(reason) => check_reason(reason),
         Ok(Book::Lines(openings)) => {
             assert!(!openings.is_empty());
-            for opening in &openings {
-                let game = opening.open().unwrap_or_else(|error| panic!("cannot be played: {error}"));
-                assert_eq!(game.outcome(), None, "an opening after which nothing is left to play");
-                let start = opening.fen.as_deref().unwrap_or("startpos");
-                let line = format!("{start} moves {}", opening.moves.join(" "));
-                assert_eq!(read_back(&line, entry).first(), Some(opening));
-            }
+            let lines = Lines::new(text.as_bytes());
+            let typed: Vec<Setup> = lines.filter_map(|(_, line)| typed(&line.ok()?, entry)).collect();
+            assert_eq!(typed.len(), openings.len(), "a line is left out");
+            typed.iter().zip(&openings).for_each(|(typed, opening)| check_opening(typed, opening, entry));
         }
         Ok(Book::Random(_)) => panic!("a file gave random openings"),
     }
     check_words(&text);
 }
 
-fn read_back(line: &str, entry: &VariantEntry) -> Vec<Setup> {
-    match Book::parse(line, entry) {
-        Ok(Book::Lines(openings)) => openings,
-        other => panic!("{line}: {other:?}"),
+/// The opening of a line as it was typed.
+fn typed(line: &str, entry: &VariantEntry) -> Option<Setup> {
+    AnalysisRequest::read(line, Some(entry.info.name))?.ok().map(|request| request.setup)
+}
+
+/// What is sent has the FEN and the full texts of legal moves, and leads where the text that was typed does.
+fn check_opening(typed: &Setup, opening: &Opening, entry: &VariantEntry) {
+    let command = opening.command(entry.info);
+    let line = command.strip_prefix("position fen ").expect("the command");
+    let (fen, moves) = line.split_once(" moves").expect("moves, be they none");
+    let mut game = (entry.open)();
+    game.set(Some(fen), &[]).expect("a FEN that is refused is sent");
+    assert_eq!(game.fen(), fen, "a FEN in other words than the referee's is sent");
+    for text in moves.split_ascii_whitespace() {
+        game.play(text).expect("an illegal move is sent");
+        assert_eq!(game.last_move(), text, "a text in other words than the referee's is sent");
     }
+    assert_eq!(game.outcome(), None, "an opening after which nothing is left to play");
+    let wanted = typed.open().unwrap_or_else(|error| panic!("cannot be played: {error}"));
+    assert_eq!((game.fen(), game.hash()), (wanted.fen(), wanted.hash()), "another position is sent");
+    let Ok(Book::Lines(again)) = Book::parse(line, entry) else { panic!("{line}: refused") };
+    assert_eq!(again.first().map(|again| again.command(entry.info)), Some(command));
 }
 
 /// What follows `--engine`, `--each`, `--tc`, `--draw`, `--win`, `--sprt` and `--shard`: a line each.

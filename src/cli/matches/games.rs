@@ -4,12 +4,12 @@ use super::standings::StandingsView;
 use crate::cli::out::{line, note};
 use crate::lab::tournament::MatchError;
 use crate::lab::tournament::match_log::MatchLog;
+use crate::lab::tournament::opening::Opening;
 use crate::lab::tournament::runner::Plan;
 use crate::lab::tournament::schedule::Fixture;
 use crate::lab::tournament::sprt::Sprt;
 use crate::lab::tournament::standings::Standings;
 use asterism_engine::text::printable;
-use asterism_engine::variants::Setup;
 use asterism_interface::records::GameRecord;
 use indicatif::ProgressBar;
 use std::collections::HashMap;
@@ -31,7 +31,7 @@ impl Games<'_> {
     pub(super) fn play<I: Iterator<Item = Fixture> + Send>(
         &mut self,
         left: impl Fn() -> I,
-        openings: HashMap<u64, Setup>,
+        openings: HashMap<u64, Opening>,
     ) -> anyhow::Result<()> {
         if self.decided() {
             return Ok(());

@@ -12,6 +12,7 @@ use crate::lab::batch::{DrawRule, Shard, WinRule};
 use crate::lab::tournament::clock::{EngineLimits, TimeControl};
 use crate::lab::tournament::game::Conduct;
 use crate::lab::tournament::match_log::MatchLog;
+use crate::lab::tournament::opening::Opening;
 use crate::lab::tournament::openings::Book;
 use crate::lab::tournament::runner::Plan;
 use crate::lab::tournament::schedule::{Format, Schedule};
@@ -27,6 +28,7 @@ use clap::{Args, ValueEnum};
 use games::Games;
 use openings::OpeningArgs;
 use serde_json::{Value, json};
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -151,7 +153,9 @@ impl Match {
             }
             standings.add(&record);
             done.insert(record.game);
-            openings.entry(record.opening).or_insert_with(|| record.start());
+            if let Entry::Vacant(place) = openings.entry(record.opening) {
+                place.insert(Opening::of(&record.start(), (entry.open)().as_mut())?);
+            }
             Ok(())
         };
         let conditions = self.conditions(&plan);

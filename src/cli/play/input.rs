@@ -1,7 +1,7 @@
 //! Lines of the player and Ctrl-C, in the order in which they come.
 
 use asterism_engine::engine::StopHandle;
-use asterism_interface::input::{LineEnd, MAX_LINE, read_line, skip_line};
+use asterism_interface::input::{LineEnd, MAX_LINE, line_text, read_line, skip_line};
 use parking_lot::Mutex;
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::sync::Arc;
@@ -64,7 +64,7 @@ fn read_lines(send: &Sender<Event>) {
     let mut bytes = Vec::new();
     loop {
         let event = match read_line(&mut input, MAX_LINE, &mut bytes) {
-            Ok(LineEnd::Whole) => Event::Line(String::from_utf8_lossy(&bytes).into_owned()),
+            Ok(LineEnd::Whole) => Event::Line(line_text(&bytes)),
             Ok(LineEnd::TooLong) => match skip_line(&mut input, MAX_LINE) {
                 Ok(_) => Event::TooLong,
                 Err(_) => Event::End,

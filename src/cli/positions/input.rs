@@ -7,7 +7,7 @@ use crate::lab::dataset::{Block, BlockPacker, BlockReader, Codec, Header, Scored
 use anyhow::{anyhow, bail};
 use asterism_engine::rules::Info;
 use asterism_engine::variants::{VariantEntry, find};
-use asterism_interface::input::{FileError, Lines};
+use asterism_interface::input::{FileError, Lines, expect_utf8, line_text};
 use serde_json::Map;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -32,9 +32,11 @@ impl Input {
         let open = || File::open(path).map(BufReader::new).map_err(FileError::cannot("read", path));
         let mut file = open()?;
         let beginning = file.fill_buf().map_err(FileError::cannot("read", path))?;
-        let (entry, form) = if beginning.starts_with(b"{") {
+        expect_utf8(beginning).map_err(FileError::cannot("read", path))?;
+        let (entry, form) = if line_text(beginning).starts_with('{') {
             expect_regular(path)?;
-            let first = Lines::new(file).next().and_then(|(_, line)| line.ok()).unwrap_or_default();
+            let mut all = Lines::new(file).filter_map(|(_, line)| line.ok());
+            let first = all.find(|line| !line.is_empty()).unwrap_or_default();
             let entry = find(&lines::variant(&first).map_err(|error| wrong(path, error))?)?;
             let codec = Header::new(entry.info, Map::new()).codec(entry.info)?;
             (entry, Form::Lines(LineBlocks::new(open()?, (entry.open)(), codec)))
@@ -119,18 +121,27 @@ pub(crate) struct InputBlock<'a> {
 }
 
 impl InputBlock<'_> {
-    /// Calls `each` with every position and how many bytes it takes.
-    pub(crate) fn each(
+    /// What `work` makes of every position and of how many bytes it takes. An error of it is one of the position, and
+    /// says where that stands; whoever writes the results does so outside of it.
+    pub(crate) fn map<T>(
         &self,
-        mut each: impl FnMut(ScoredPosition, u64) -> anyhow::Result<()>,
-    ) -> anyhow::Result<()> {
+        mut work: impl FnMut(ScoredPosition, u64) -> anyhow::Result<T>,
+    ) -> impl Iterator<Item = anyhow::Result<T>> {
         let found = self.codec.positions(self.block).zip(self.block.packed());
-        (1..).zip(found).try_for_each(|(position, (found, packed))| {
+        (1..).zip(found).map(move |(position, (found, packed))| {
             let found = found.ok_or_else(|| anyhow!("bytes that are no position"));
-            found.and_then(|found| each(found, packed.len() as u64 + 1)).map_err(|error| {
+            found.and_then(|found| work(found, packed.len() as u64 + 1)).map_err(|error| {
                 wrong(self.path, format_args!("block {}, position {position}: {error}", self.number))
             })
         })
+    }
+
+    /// Calls `each` with every position and how many bytes it takes, see [`InputBlock::map`].
+    pub(crate) fn each(
+        &self,
+        each: impl FnMut(ScoredPosition, u64) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        self.map(each).collect()
     }
 
     /// What `change` makes of the positions, packed anew: files may code pieces otherwise, and what is damaged is

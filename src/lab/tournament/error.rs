@@ -4,6 +4,9 @@ use super::process::{Fault, ProcessError};
 use crate::files::{ContentError, JournalError};
 use asterism_engine::game::GameError;
 use asterism_engine::text::json_reason;
+use asterism_engine::variants::UnknownVariant;
+use asterism_interface::analysis::RequestError;
+use asterism_interface::input::LineError;
 use std::io;
 use thiserror::Error;
 
@@ -95,7 +98,7 @@ fn unanswered(command: &str, fault: &Fault) -> String {
 }
 
 /// What is wrong with a file of openings.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Debug, Error)]
 pub enum BookError {
     /// It has none.
     #[error("no opening in it")]
@@ -104,10 +107,38 @@ pub enum BookError {
     #[error("line {line}: {error}")]
     Line {
         /// The line, from 1.
-        line: usize,
-        /// What is wrong with its position or moves.
-        error: GameError,
+        line: u64,
+        /// What is wrong with it.
+        error: OpeningError,
     },
+}
+
+/// Why a line of a file is no opening.
+#[derive(Debug, Error)]
+pub enum OpeningError {
+    /// There is no text of it.
+    #[error(transparent)]
+    Line(#[from] LineError),
+    /// It is no line of a file of positions.
+    #[error(transparent)]
+    Request(#[from] RequestError),
+    /// There is no variant of the name that it has.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// It is of another game.
+    #[error("a position of {found}, expected {expected}")]
+    OtherVariant {
+        /// The variant it is of.
+        found: &'static str,
+        /// That of the match.
+        expected: &'static str,
+    },
+    /// It ends within a turn.
+    #[error("parts of a turn, expected whole turns")]
+    Parts,
+    /// Its position or a move is wrong, or the game is over after it.
+    #[error(transparent)]
+    Game(#[from] GameError),
 }
 
 /// Why a line of a match file is refused.

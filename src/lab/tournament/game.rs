@@ -3,11 +3,11 @@
 
 use super::clock::{EngineLimits, SideClock};
 use super::engine::{Engine, EngineReply};
+use super::opening::Opening;
 use super::process::Fault;
 use crate::lab::batch::{Adjudicator, DrawRule, WinRule};
 use asterism_engine::game::{Game, GameError};
 use asterism_engine::rules::{Color, GameResult};
-use asterism_engine::variants::Setup;
 use asterism_interface::records::{RecordedMove, Termination};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -52,16 +52,15 @@ pub(crate) struct Finished {
 /// that the engines were set up for.
 pub(crate) fn play(
     game: &mut dyn Game,
-    opening: &Setup,
+    opening: &Opening,
     seats: [Seat; 2],
     conduct: &Conduct,
     stop: &AtomicBool,
 ) -> Result<Option<Finished>, GameError> {
     opening.set(game)?;
     let mut clocks = [SideClock::new(seats[0].limits), SideClock::new(seats[1].limits)];
-    let mut position = format!("position fen {} moves", opening.fen.as_deref().unwrap_or(game.info().start));
-    opening.texts().for_each(|text| position += &format!(" {text}"));
-    let mut moves: Vec<RecordedMove> = opening.texts().map(RecordedMove::bare).collect();
+    let mut position = opening.command(game.info());
+    let mut moves: Vec<RecordedMove> = opening.moves().collect();
     let mut adjudicator = Adjudicator::new(conduct.draw, conduct.win);
     let (result, reason, fault, termination) = loop {
         if let Some(outcome) = game.outcome() {

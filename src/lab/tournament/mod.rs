@@ -6,7 +6,7 @@
 //! * [`spec`] reads what the user says of engines, limits and adjudication;
 //! * [`engine`] is a UCI engine, [`process`] the program it is, with a time limit on every answer, and
 //!   [`transcript`] a file of all they say;
-//! * [`clock`] is one side's clock, [`openings`] where games begin;
+//! * [`clock`] is one side's clock, [`opening`] where one game begins, [`openings`] where all do;
 //! * [`game`] plays one game, with [`asterism_engine::game`] as the referee, and [`crate::lab::batch::Adjudicator`] ends it early;
 //! * [`schedule`] numbers the games, [`match_log`] is the file of their records ([`asterism_interface::records`]);
 //! * [`stats`] and [`sprt`] say what results mean, [`standings`] how engines stand, [`effort`] how deep and
@@ -21,6 +21,7 @@ pub(crate) mod engine;
 mod error;
 pub(crate) mod game;
 pub mod match_log;
+pub mod opening;
 pub mod openings;
 mod pipes;
 pub(crate) mod process;

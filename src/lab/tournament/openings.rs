@@ -1,11 +1,12 @@
 //! Where games begin: random play that our own search finds balanced, or the lines of a file.
 
-use super::error::{BookError, MatchError};
+use super::error::{BookError, MatchError, OpeningError};
+use super::opening::Opening;
 use asterism_engine::engine::{Engine, Hash, Threads};
-use asterism_engine::game::{GameError, play_random_turns};
+use asterism_engine::game::play_random_turns;
 use asterism_engine::search::Limits;
-use asterism_engine::text::list;
 use asterism_engine::variants::{Setup, VariantEntry};
+use asterism_interface::input::Lines;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -20,7 +21,7 @@ pub enum Book {
     /// Random play from the start position.
     Random(RandomOpenings),
     /// These in their order, and again from the first.
-    Lines(Vec<Setup>),
+    Lines(Vec<Opening>),
 }
 
 /// How random openings are made. The same numbers give the same openings in the same build.
@@ -37,17 +38,12 @@ pub struct RandomOpenings {
 }
 
 impl Book {
-    /// Reads a file of openings: `FEN`, `FEN moves MOVE...` or `startpos moves MOVE...` a line; what
-    /// follows a `;` is left out, as are empty lines and those that begin with `#`.
+    /// Reads a file of positions, an opening a line: see [`Opening`]. What a line asks is left out.
     pub fn parse(text: &str, entry: &VariantEntry) -> Result<Book, BookError> {
         let mut openings = Vec::new();
-        for (number, line) in list(text) {
-            let line = line.split(';').next().unwrap_or_default().trim_end();
-            if line.is_empty() {
-                continue;
-            }
-            openings
-                .push(read_opening(line, entry).map_err(|error| BookError::Line { line: number, error })?);
+        for (number, line) in Lines::new(text.as_bytes()) {
+            let opening = line.map_err(OpeningError::from).and_then(|line| Opening::read(&line, entry));
+            openings.extend(opening.map_err(|error| BookError::Line { line: number, error })?);
         }
         if openings.is_empty() { Err(BookError::Empty) } else { Ok(Book::Lines(openings)) }
     }
@@ -61,7 +57,7 @@ impl Book {
     }
 
     /// Opening number `number`, from 0.
-    pub fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Setup, MatchError> {
+    pub fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, MatchError> {
         match self {
             Book::Lines(openings) => Ok(openings[(number % openings.len() as u64) as usize].clone()),
             Book::Random(random) => random.opening(number, entry),
@@ -69,27 +65,13 @@ impl Book {
     }
 }
 
-fn read_opening(line: &str, entry: &VariantEntry) -> Result<Setup, GameError> {
-    let mut words = line.split_ascii_whitespace();
-    let position: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
-    let moves = words.map(str::to_string).collect();
-    let fen = if position == ["startpos"] { None } else { Some(position.join(" ")) };
-    let opening = Setup { fen, moves, ..Setup::new(entry.info.name) };
-    let mut game = (entry.open)();
-    opening.set(game.as_mut())?;
-    match game.outcome() {
-        Some(outcome) => Err(GameError::Over(outcome)),
-        None => Ok(opening),
-    }
-}
-
 impl RandomOpenings {
-    fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Setup, MatchError> {
+    fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, MatchError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(number);
         for _ in 0..TRIES {
             if let Some(moves) = self.line(&mut rng, entry)? {
-                return Ok(Setup { moves, ..Setup::new(entry.info.name) });
+                return Ok(Opening(Setup { moves, ..Setup::new(entry.info.name) }));
             }
         }
         Err(MatchError::NoOpening { tries: TRIES, turns: self.turns })
@@ -120,16 +102,16 @@ mod tests {
             assert_ne!(opening(1, 0), opening(1, 1));
             assert_ne!(opening(1, 0), opening(2, 0));
             let opening = opening(1, 0);
-            let text = format!("startpos moves {}", opening.moves.join(" "));
-            assert_eq!(read_opening(&text, entry).unwrap(), opening);
-            assert_eq!(opening.moves.len(), 6);
+            let text = format!("startpos moves {}", opening.0.moves.join(" "));
+            assert_eq!(Opening::read(&text, entry).unwrap().unwrap(), opening);
+            assert_eq!(opening.moves().len(), 6);
         }
     }
 
     #[test]
     fn the_order_of_a_file_follows_from_its_seed() {
-        let line = |n: usize| Setup { fen: Some(n.to_string()), ..Setup::default() };
-        let lines: Vec<Setup> = (0..50).map(line).collect();
+        let line = |n: usize| Opening(Setup { fen: Some(n.to_string()), ..Setup::default() });
+        let lines: Vec<Opening> = (0..50).map(line).collect();
         let shuffled = |seed| match Book::Lines(lines.clone()).shuffled(seed) {
             Book::Lines(lines) => lines,
             Book::Random(_) => Vec::new(),
@@ -137,7 +119,7 @@ mod tests {
         let mut one = shuffled(1);
         assert_eq!(one, shuffled(1));
         assert!(one != lines && one != shuffled(2));
-        one.sort_by_key(|opening| opening.fen.as_ref().unwrap().parse::<usize>().unwrap());
+        one.sort_by_key(|opening| opening.0.fen.as_ref().unwrap().parse::<usize>().unwrap());
         assert_eq!(one, lines);
     }
 
@@ -156,18 +138,25 @@ mod tests {
     #[test]
     fn a_file_is_read_line_by_line_and_what_is_wrong_is_named() {
         let book = |text: &str| Book::parse(text, &VARIANTS[0]);
-        let Ok(Book::Lines(lines)) = book("# x\n\nstartpos moves e2e4 ; x\n7k/8/8/8/8/8/8/K7 b - - 3 9\n")
-        else {
+        let Ok(Book::Lines(lines)) = book(
+            "# x\n\nstartpos moves e2e4 ; x\n7k/8/8/8/8/8/8/K7 b - - 3 9\n\u{feff}7k/8/8/8/8/8/8/K7 b - - hmvc 3; fmvn 9;\n\
+             {\"moves\":[\"e4\"],\"id\":7}\r\n",
+        ) else {
             panic!("not read")
         };
-        assert_eq!(lines[0], Setup { moves: vec!["e2e4".into()], ..Setup::new(VARIANTS[0].info.name) });
+        let moves = Opening(Setup { moves: vec!["e2e4".into()], ..Setup::new(VARIANTS[0].info.name) });
         let fen = Some("7k/8/8/8/8/8/8/K7 b - - 3 9".into());
-        assert_eq!(lines[1], Setup { fen, ..Setup::new(VARIANTS[0].info.name) });
+        let fen = Opening(Setup { fen, ..Setup::new(VARIANTS[0].info.name) });
+        assert_eq!(lines, [moves.clone(), fen.clone(), fen, moves]);
         let wrong = [
             ("", "no opening in it"),
             ("startpos\nstartpos moves e2e5", "line 2: illegal move 'e2e5'"),
             ("8/8 w", "line 1: FEN"),
             ("R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "line 1: the game is over: 1-0 (checkmate)"),
+            ("[Event \"x\"]\n\n1. e4 *", "line 1: a record of games, expected positions"),
+            ("startpos\n{\"variant\":\"deneb\"}", "line 2: a position of deneb, expected chess"),
+            ("{\"parts\":[\"e2e4\"]}", "line 1: parts of a turn, expected whole turns"),
+            ("7k/8/8/8/8/8/8/K7 b - - hmvc x;", "line 1: EPD hmvc: 'x', expected a whole number"),
         ];
         for (text, error) in wrong {
             assert!(book(text).is_err_and(|e| e.to_string().starts_with(error)), "{text}: {:?}", book(text));

@@ -5,13 +5,14 @@ use super::clock::EngineLimits;
 use super::engine::Engine;
 use super::error::{EngineError, MatchError};
 use super::game::{Conduct, Finished, Seat, play};
+use super::opening::Opening;
 use super::openings::Book;
 use super::process::Fault;
 use super::schedule::Fixture;
 use super::spec::EngineSpec;
 use super::transcript::Transcript;
 use asterism_engine::rules::Color;
-use asterism_engine::variants::{Setup, VariantEntry};
+use asterism_engine::variants::VariantEntry;
 use asterism_interface::records::GameRecord;
 use parking_lot::Mutex;
 use std::collections::HashMap;
@@ -45,7 +46,7 @@ struct Shared<'a, F> {
     stop: &'a AtomicBool,
     fixtures: Mutex<&'a mut (dyn Iterator<Item = Fixture> + Send)>,
     /// Openings by number: the second game of a pair begins as the first did.
-    openings: Mutex<HashMap<u64, Setup>>,
+    openings: Mutex<HashMap<u64, Opening>>,
     receiver: Mutex<Receiver<F>>,
     failure: Mutex<Option<MatchError>>,
 }
@@ -78,7 +79,7 @@ impl Plan<'_> {
     pub(crate) fn run<F>(
         &self,
         fixtures: &mut (dyn Iterator<Item = Fixture> + Send),
-        known: HashMap<u64, Setup>,
+        known: HashMap<u64, Opening>,
         stop: &AtomicBool,
         finished: F,
     ) -> Result<(), MatchError>
@@ -130,7 +131,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
         Ok(())
     }
 
-    fn opening(&self, number: u64) -> Result<Setup, MatchError> {
+    fn opening(&self, number: u64) -> Result<Opening, MatchError> {
         let mut openings = self.openings.lock();
         // Games come in order: what is far behind is not asked for again.
         openings.retain(|&known, _| known + self.plan.concurrency as u64 >= number);
@@ -145,7 +146,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
     fn game(
         &self,
         fixture: &Fixture,
-        opening: &Setup,
+        opening: &Opening,
         engines: &mut HashMap<usize, Engine>,
     ) -> Result<Option<Finished>, MatchError> {
         let [white, black] = fixture.players;
@@ -192,7 +193,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
         }
     }
 
-    fn record(&self, fixture: &Fixture, opening: &Setup, finished: Finished) -> GameRecord {
+    fn record(&self, fixture: &Fixture, opening: &Opening, finished: Finished) -> GameRecord {
         let [white, black] = fixture.players.map(|player| &self.plan.engines[player]);
         let limits = |engine: &EngineSpec| engine.limits.unwrap_or(self.plan.limits);
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -208,8 +209,8 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
             termination: Some(finished.termination),
             time_control: Some([white, black].map(|engine| limits(engine).time_control())),
             ended: now.map_or(0, |since| since.as_secs()),
-            fen: opening.fen.clone().unwrap_or_else(|| self.plan.entry.info.start.to_string()),
-            book: opening.moves.len(),
+            fen: opening.fen(self.plan.entry.info).to_string(),
+            book: opening.moves().len(),
             moves: finished.moves,
         }
     }

@@ -313,6 +313,14 @@ fn openings() -> Vec<Vec<u8>> {
         let finished = some_lines(entry, "results.epd", 4);
         finished.iter().map(|line| line.split(';').next().unwrap_or_default().to_string()).collect()
     }));
+    all.extend(of_games(|entry| {
+        let moves = random_line(entry, 9, 2);
+        let four: Vec<&str> = entry.info.start.split(' ').take(4).collect();
+        let (four, typed) = (four.join(" "), moves.join(" ").to_uppercase());
+        let object = json!({ "fen": entry.info.start, "moves": moves, "id": 3 });
+        vec![format!("\u{feff}{four} hmvc 0; fmvn 0;\n{four} moves {typed}; hmvc 2;\n{object}\n")]
+    }));
+    all.push(of_game(0, "startpos moves e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O ; the exchange\nstartpos\n"));
     let words = [
         "name=a cmd='x -y' tc=40/10+0.1 option.Hash=4|nodes=5 depth=3",
         "movetime=100 option.\"Move Overhead\"=7",

@@ -1,7 +1,7 @@
 //! Where a game stands, as hosts, files and scripts say it.
 
 use super::{UnknownVariant, open};
-use crate::game::{Game, GameError};
+use crate::game::{Game, GameError, full_texts};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -55,6 +55,17 @@ impl Setup {
         game.set_up(self.fen.as_deref(), &mut self.texts())
     }
 
+    /// The same in the program's own writing, with the FEN as a game writes it and the moves in full: what others read
+    /// who need not know every text that is understood here. A setup of the start position stays one. `game` is of the
+    /// variant, and afterwards set up; on an error nothing changes.
+    pub fn in_full(&self, game: &mut dyn Game) -> Result<Setup, GameError> {
+        self.set(game)?; // an error has the number of the move
+        game.set(self.fen.as_deref(), &[])?;
+        let fen = self.fen.as_ref().map(|_| game.fen());
+        let moves = full_texts(game, self.texts());
+        Ok(Setup { variant: game.info().name.to_string(), fen, moves, parts: self.parts.clone() })
+    }
+
     /// The texts of the moves.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.moves.iter().map(String::as_str)
@@ -78,6 +89,19 @@ mod tests {
         assert_eq!(chess(None, &["e4", "e7e5"]).open_after(1).unwrap().last_move(), "e2e4");
         let fen = "7k/8/8/8/8/8/8/K7 b - - 3 9";
         assert_eq!(chess(Some(fen), &[]).open().unwrap().fen(), fen);
+    }
+
+    #[test]
+    fn in_full_it_has_the_texts_of_the_game() {
+        let mut game = open("chess").unwrap();
+        let short = chess(Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 0"), &["e4", "Kd7", "e4-e5"]);
+        let full = short.in_full(game.as_mut()).unwrap();
+        assert_eq!(full, chess(Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), &["e2e4", "e8d7", "e4e5"]));
+        assert_eq!(game.fen(), full.open().unwrap().fen());
+        assert_eq!(chess(None, &["Nf3"]).in_full(game.as_mut()).unwrap(), chess(None, &["g1f3"]));
+        let before = game.fen();
+        assert!(chess(None, &["e4", "Ke7"]).in_full(game.as_mut()).is_err());
+        assert_eq!(game.fen(), before);
     }
 
     #[test]

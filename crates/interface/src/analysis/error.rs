@@ -47,6 +47,9 @@ pub enum RequestError {
     /// It holds a file of another kind.
     #[error("{0}, expected positions as text")]
     Binary(&'static str),
+    /// It is a tag of a record of games.
+    #[error("a record of games, expected positions; `asterism games --json` makes lines of it that are")]
+    Record,
     /// An operation of EPD is not ended.
     #[error("EPD: '{0}', expected ';' after it")]
     NoEnd(String),

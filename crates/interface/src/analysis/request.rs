@@ -1,4 +1,5 @@
-//! What a line of input asks: a FEN, an EPD with its operations, or an object of JSON.
+//! What a line of a file of positions says, whoever reads it: `startpos`, a FEN or an EPD, each with moves and
+//! operations if need be, or an object of JSON.
 
 use super::RequestError;
 use crate::input::binary_kind;
@@ -52,6 +53,7 @@ impl AnalysisRequest {
         match line.chars().next() {
             None | Some('#') => None,
             Some('{') => Some(read_json(line, variant)),
+            Some('[') => Some(Err(RequestError::Record)),
             Some(_) => match binary_kind(line) {
                 None => Some(read_epd(line, variant)),
                 Some(kind) => Some(Err(RequestError::Binary(kind))),
@@ -81,6 +83,7 @@ fn read_json(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, Reque
         return Err(RequestError::NoVariant { id });
     };
     let by_parts = parts.is_some();
+    let fen = fen.filter(|fen| fen != START);
     let setup = Setup { variant, fen, moves, parts: parts.unwrap_or_default() };
     Ok(AnalysisRequest { setup, by_parts, id, bm, am, dm })
 }
@@ -113,32 +116,56 @@ impl Operations {
     }
 }
 
-/// Reads a FEN, an EPD (four fields and operations), or a FEN and operations, each ended by `;`.
+/// What stands for the FEN of the start position.
+const START: &str = "startpos";
+
+/// Reads `startpos`, a FEN, or four fields of one; then moves, if the word `moves` follows; then operations, each ended
+/// by `;`.
 fn read_epd(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, RequestError> {
     let mut pieces = split_operations(line).into_iter();
     let head = pieces.next().unwrap_or_default();
     let words: Vec<&str> = head.split_ascii_whitespace().collect();
-    let is_number = |word: &&&str| word.bytes().all(|b| b.is_ascii_digit());
-    let mut fields = words.len().min(4) + words.iter().skip(4).take(2).take_while(is_number).count();
-    if head.len() == line.len() {
-        let rest = words[fields..].join(" "); // an operation with a wrong operand is one, too
-        if Operations::default().take(&rest).unwrap_or(true) {
-            return Err(RequestError::NoEnd(rest));
-        }
-        fields = words.len(); // no `;`, no operations: what is left over is a fault of the FEN
-    }
-    let (mut fen, first) = (words[..fields].join(" "), words[fields..].join(" "));
+    // In the text of an operation it is a word like any other.
+    let moves = words.iter().take_while(|word| !word.contains('"')).position(|word| *word == "moves");
+    let fields = match moves {
+        Some(moves) => moves,
+        None => count_fields(&words, head.len() < line.len())?,
+    };
+    let first = if moves.is_some() { String::new() } else { words[fields..].join(" ") };
     let mut operations = Operations::default();
     for operation in std::iter::once(first.as_str()).chain(pieces) {
         operations.take(operation)?;
     }
     let Operations { mut request, clocks } = operations;
-    if fields == 4 && clocks != [None; 2] {
-        fen = format!("{fen} {} {}", clocks[0].unwrap_or(0), clocks[1].unwrap_or(1));
-    }
     let Some(variant) = variant else { return Err(RequestError::NoVariant { id: request.id }) };
-    request.setup = Setup { fen: Some(fen), ..Setup::new(variant) };
+    let mut fen = words[..fields].join(" ");
+    let [clock, number] = clocks;
+    match fields {
+        4 if clocks != [None; 2] => fen = format!("{fen} {} {}", clock.unwrap_or(0), number.unwrap_or(1)),
+        5 => fen.extend(number.map(|number| format!(" {number}"))),
+        _ => {}
+    }
+    let moves = moves.map_or(&[][..], |at| &words[at + 1..]).iter().map(|text| text.to_string()).collect();
+    request.setup = Setup { fen: Some(fen).filter(|fen| fen != START), moves, ..Setup::new(variant) };
     Ok(request)
+}
+
+/// How many words the position has where no moves follow it. `operated` is whether operations may follow: there is a
+/// `;` somewhere.
+fn count_fields(words: &[&str], operated: bool) -> Result<usize, RequestError> {
+    let is_number = |word: &&&str| word.bytes().all(|b| b.is_ascii_digit());
+    let fields = match words.first() {
+        Some(&START) => 1,
+        _ => words.len().min(4) + words.iter().skip(4).take(2).take_while(is_number).count(),
+    };
+    if operated {
+        return Ok(fields);
+    }
+    let rest = words[fields..].join(" "); // an operation with a wrong operand is one, too
+    match Operations::default().take(&rest).unwrap_or(true) {
+        true => Err(RequestError::NoEnd(rest)),
+        false => Ok(words.len()), // no `;`, no operations: what is left over is a fault of the FEN
+    }
 }
 
 fn number(code: &str, operand: &str) -> Result<u32, RequestError> {
@@ -195,6 +222,30 @@ mod tests {
         assert_eq!((fen.bm, fen.dm), (vec!["a1b1".to_string()], Some(2)));
         assert_eq!(read("k/K w - - hmvc 7; fmvn 30;").setup.fen.as_deref(), Some("k/K w - - 7 30"));
         assert_eq!(read("k/K w - - 5 bm a1b1;").setup.fen.as_deref(), Some("k/K w - - 5"));
+        assert_eq!(read("k/K w - - 5 fmvn 30;").setup.fen.as_deref(), Some("k/K w - - 5 30"));
+        assert_eq!(read("k/K w - - 3 9 hmvc 7; fmvn 30;").setup.fen.as_deref(), Some("k/K w - - 3 9"));
+    }
+
+    #[test]
+    fn moves_follow_any_position() {
+        let setup = |fen: Option<&str>, moves: &[&str]| Setup {
+            fen: fen.map(str::to_string),
+            moves: moves.iter().map(|text| text.to_string()).collect(),
+            ..Setup::new("y")
+        };
+        for (line, expected) in [
+            ("startpos", setup(None, &[])),
+            ("startpos moves a1a2 b1b2", setup(None, &["a1a2", "b1b2"])),
+            ("startpos moves a1a2 ; a remark", setup(None, &["a1a2"])),
+            ("startpos bm a1a2;", setup(None, &[])),
+            ("k/K w - - 0 1 moves a1a2", setup(Some("k/K w - - 0 1"), &["a1a2"])),
+            ("k/K w - - moves a1a2; hmvc 7; id \"moves\";", setup(Some("k/K w - - 7 1"), &["a1a2"])),
+            ("k/K w - - c0 \"three moves a1a2\";", setup(Some("k/K w - -"), &[])),
+            ("k/K w moves a1a2", setup(Some("k/K w"), &["a1a2"])),
+            ("{\"fen\":\"startpos\",\"moves\":[\"a1a2\"]}", setup(None, &["a1a2"])),
+        ] {
+            assert_eq!(read(line).setup, expected, "{line}");
+        }
     }
 
     #[test]
@@ -214,6 +265,10 @@ mod tests {
             ("{\"fen\":7}", "JSON: invalid type: integer `7`, expected a string (at column 8)"),
             ("{\"fen\":", "JSON: it ends too early (at column 7)"),
             ("k/K w - -; dm x", "EPD dm: 'x', expected a whole number"),
+            (
+                "[Event \"x\"]",
+                "a record of games, expected positions; `asterism games --json` makes lines of it that are",
+            ),
         ] {
             assert_eq!(self::fault(line, None), fault);
         }

@@ -1,12 +1,13 @@
-//! The numbered lines of an input, of any length and in any encoding.
+//! The numbered lines of an input of any length.
 
 use super::MAX_LINE;
 use super::error::LineError;
 use super::lines::{LineEnd, read_line, skip_line};
-use std::io::BufRead;
+use super::text::{expect_utf8, line_text};
+use std::io::{self, BufRead};
 
 /// The lines of `input` with their numbers, from 1. A line that is too long is an error in its place;
-/// an input that cannot be read any further ends with one.
+/// an input that cannot be read any further ends with one, and so does one in UTF-16.
 pub struct Lines<I> {
     input: I,
     number: u64,
@@ -20,6 +21,18 @@ impl<I: BufRead> Lines<I> {
     pub fn new(input: I) -> Lines<I> {
         Lines { input, number: 0, in_line: false, failed: false }
     }
+
+    /// Reads the next line into `bytes`.
+    fn read(&mut self, bytes: &mut Vec<u8>) -> io::Result<LineEnd> {
+        if std::mem::take(&mut self.in_line) {
+            skip_line(&mut self.input, MAX_LINE)?;
+        }
+        let end = read_line(&mut self.input, MAX_LINE, bytes)?;
+        if self.number == 1 {
+            expect_utf8(bytes)?;
+        }
+        Ok(end)
+    }
 }
 
 impl<I: BufRead> Iterator for Lines<I> {
@@ -31,21 +44,13 @@ impl<I: BufRead> Iterator for Lines<I> {
         }
         self.number += 1;
         let mut bytes = Vec::new();
-        let skipped = match std::mem::take(&mut self.in_line) {
-            true => skip_line(&mut self.input, MAX_LINE).map(|_| ()),
-            false => Ok(()),
-        };
-        let line = match skipped.and_then(|()| read_line(&mut self.input, MAX_LINE, &mut bytes)) {
+        let line = match self.read(&mut bytes) {
             Ok(LineEnd::EndOfInput) => return None,
             Ok(LineEnd::TooLong) => {
                 self.in_line = true;
                 Err(LineError::TooLong)
             }
-            Ok(LineEnd::Whole) => {
-                let text = String::from_utf8_lossy(&bytes);
-                // Some editors begin a file with a mark that says in which encoding it is.
-                Ok(text.trim_start_matches('\u{feff}').trim().to_string())
-            }
+            Ok(LineEnd::Whole) => Ok(line_text(&bytes)),
             Err(error) => {
                 self.failed = true;
                 Err(LineError::Io(error))
@@ -68,5 +73,21 @@ mod tests {
         let texts: Vec<_> = lines.iter().map(|(_, line)| line.as_deref().unwrap_or("error")).collect();
         assert_eq!(texts, ["first", "error", "third \u{fffd}", "", "last"]);
         assert_eq!(lines.iter().map(|(n, _)| *n).collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn a_mark_is_skipped_wherever_files_were_put_together() {
+        let lines = Lines::new(&b"\xef\xbb\xbf\nx\n\xef\xbb\xbfy"[..]);
+        let texts: Vec<String> = lines.map(|(_, line)| line.unwrap()).collect();
+        assert_eq!(texts, ["", "x", "y"]);
+    }
+
+    /// `iconv -t UTF-16`, `-t UTF-16BE` and `-t UTF-16LE` of "k\nx".
+    #[test]
+    fn utf_16_is_one_error() {
+        for bytes in [&b"\xff\xfek\0\n\0x\0"[..], b"\0k\0\n\0x", b"k\0\n\0x\0"] {
+            let lines: Vec<_> = Lines::new(bytes).map(|(_, line)| line.unwrap_err().to_string()).collect();
+            assert_eq!(lines, ["cannot be read: text in UTF-16, expected UTF-8"]);
+        }
     }
 }

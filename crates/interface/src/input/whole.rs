@@ -1,6 +1,7 @@
 //! Whole files in memory, up to a limit: a device or a pipe may have no end.
 
 use super::error::FileError;
+use super::text::{expect_utf8, without_mark};
 use asterism_engine::nnue::NETWORK_MAGIC;
 use std::fs::File;
 use std::io::{self, Read};
@@ -9,7 +10,7 @@ use std::path::Path;
 /// Bytes of a file that is in memory at once.
 const MAX_FILE: u64 = 1 << 26;
 
-/// The text of a file. What is no UTF-8 becomes a replacement character.
+/// The text of a file without byte order mark. What is no UTF-8 becomes a replacement character; UTF-16 is refused.
 pub fn read_file(path: &Path) -> Result<String, FileError> {
     let cannot = FileError::cannot("read", path);
     read_text(File::open(path).map_err(&cannot)?).map_err(&cannot)
@@ -40,7 +41,8 @@ pub fn binary_kind(text: &str) -> Option<&'static str> {
 /// The text of an input, as [`read_file`] reads it.
 pub fn read_text(input: impl Read) -> io::Result<String> {
     let bytes = bounded(input, MAX_FILE, ", expected at most 64 MiB")?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    expect_utf8(&bytes)?;
+    Ok(without_mark(&String::from_utf8_lossy(&bytes)).to_string())
 }
 
 /// The bytes of an input, `most` at most; `advice` ends the error where there are more.
@@ -61,6 +63,8 @@ mod tests {
     fn an_input_without_an_end_is_refused() {
         let error = read_text(io::repeat(b'x')).unwrap_err().to_string();
         assert!(error.starts_with("longer than 67108864 bytes"), "{error}");
-        assert_eq!(read_text(&b"a\xff\n"[..]).unwrap(), "a\u{fffd}\n");
+        assert_eq!(read_text(&b"\xef\xbb\xbfa\xff\n"[..]).unwrap(), "a\u{fffd}\n");
+        let utf16 = read_text(&b"\xff\xfea\0"[..]).unwrap_err().to_string();
+        assert_eq!(utf16, "text in UTF-16, expected UTF-8");
     }
 }

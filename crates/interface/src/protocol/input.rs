@@ -2,7 +2,7 @@
 //! only so far ahead of their handling that a host which does not read its answers cannot fill the memory.
 
 use super::dialect::Event;
-use crate::input::{LineEnd, read_line, skip_line};
+use crate::input::{LineEnd, line_text, read_line, skip_line};
 use asterism_engine::system;
 use parking_lot::{Condvar, Mutex};
 use std::io::BufRead;
@@ -99,7 +99,7 @@ fn read_lines(mut input: impl BufRead, events: &Sender<Event>, ahead: &ReadAhead
     let mut bytes = Vec::new();
     loop {
         let event = match read_line(&mut input, LINE_LIMIT, &mut bytes) {
-            Ok(LineEnd::Whole) => Event::Line(String::from_utf8_lossy(&bytes).trim().to_string()),
+            Ok(LineEnd::Whole) => Event::Line(line_text(&bytes)),
             Ok(LineEnd::TooLong) => {
                 let _ = skip_line(&mut input, LINE_LIMIT); // an end or a fault shows at the next line
                 Event::TooLong

@@ -3,7 +3,7 @@
 use super::parsed::{ParsedGame, RecordError};
 use super::pgn_read::read_pgn;
 use super::record::{GameRecord, RecordedMove};
-use crate::input::binary_kind;
+use crate::input::{binary_kind, without_mark};
 use asterism_engine::rules::GameResult;
 use asterism_engine::text::json_reason;
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// Reads all games of a text.
 pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, RecordError> {
-    let text = text.trim_start_matches('\u{feff}');
+    let text = without_mark(text);
     if let Some(kind) = binary_kind(text) {
         return Err(RecordError { line: 1, reason: format!("{kind}, expected games as text or JSON") });
     }

@@ -1,0 +1,27 @@
+//! What bytes say that should be text: the one place that knows byte order marks.
+
+use std::io;
+
+/// With this some programs begin a text, to say in which encoding it is.
+const MARK: char = '\u{feff}';
+
+/// A text without the byte order mark that it may begin with.
+pub fn without_mark(text: &str) -> &str {
+    text.trim_start_matches(MARK)
+}
+
+/// A line without byte order mark, line feed and surrounding spaces. What is no UTF-8 becomes a replacement character.
+/// Any line may begin with a mark, for files are put together.
+pub fn line_text(bytes: &[u8]) -> String {
+    without_mark(&String::from_utf8_lossy(bytes)).trim().to_string()
+}
+
+/// Refuses what begins as UTF-16 does: with its mark, or with an ASCII character of two bytes.
+pub fn expect_utf8(beginning: &[u8]) -> io::Result<()> {
+    match beginning {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=255, ..] | [1..=255, 0, ..] => {
+            Err(io::Error::new(io::ErrorKind::InvalidData, "text in UTF-16, expected UTF-8"))
+        }
+        _ => Ok(()),
+    }
+}

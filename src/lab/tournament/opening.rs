@@ -1,0 +1,97 @@
+//! Where one game begins.
+
+use super::error::OpeningError;
+use asterism_engine::game::{Game, GameError};
+use asterism_engine::rules::Info;
+use asterism_engine::variants::{Setup, VariantEntry, find};
+use asterism_interface::analysis::AnalysisRequest;
+use asterism_interface::records::RecordedMove;
+use serde::Serialize;
+
+/// Where a game begins, in the referee's own writing: whatever a user has typed, engines, log and records get FEN and
+/// moves as the rules code writes them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Opening(pub(super) Setup);
+
+impl Opening {
+    /// Reads a line of a file of positions; none where it is empty or a comment.
+    pub(super) fn read(line: &str, entry: &VariantEntry) -> Result<Option<Opening>, OpeningError> {
+        let Some(read) = AnalysisRequest::read(line, Some(entry.info.name)) else { return Ok(None) };
+        let setup = read?.setup;
+        let (found, expected) = (find(&setup.variant)?.info.name, entry.info.name);
+        if found != expected {
+            return Err(OpeningError::OtherVariant { found, expected });
+        }
+        if !setup.parts.is_empty() {
+            return Err(OpeningError::Parts);
+        }
+        Ok(Some(Opening::of(&setup, (entry.open)().as_mut())?))
+    }
+
+    /// The opening that a setup of the game's variant is; an error where the game is over after it.
+    pub fn of(setup: &Setup, game: &mut dyn Game) -> Result<Opening, GameError> {
+        let full = setup.in_full(game)?;
+        game.outcome().map_or(Ok(Opening(full)), |outcome| Err(GameError::Over(outcome)))
+    }
+
+    /// The position before its moves.
+    pub fn fen<'a>(&'a self, info: &'a Info) -> &'a str {
+        self.0.fen.as_deref().unwrap_or(info.start)
+    }
+
+    /// Its moves.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = RecordedMove> {
+        self.0.moves.iter().map(|text| RecordedMove::bare(text))
+    }
+
+    /// Sets it up.
+    pub(crate) fn set(&self, game: &mut dyn Game) -> Result<(), GameError> {
+        self.0.set(game)
+    }
+
+    /// The command of UCI that sets it up. It ends with the word `moves` or with a move: more moves may follow.
+    pub fn command(&self, info: &Info) -> String {
+        let mut command = format!("position fen {} moves", self.fen(info));
+        self.0.texts().for_each(|text| command += &format!(" {text}"));
+        command
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use asterism_engine::variants::VARIANTS;
+    use rand::SeedableRng;
+    use rand::prelude::IndexedRandom;
+    use rand_chacha::ChaCha8Rng;
+
+    #[test]
+    fn what_is_typed_is_written_as_the_referee_writes_it() {
+        for entry in VARIANTS {
+            let mut rng = ChaCha8Rng::seed_from_u64(3);
+            let (mut game, mut short, mut full) = ((entry.open)(), Vec::new(), Vec::new());
+            game.set(None, &[]).unwrap();
+            while short.len() < 6 && game.outcome().is_none() {
+                let turns = game.turn_effects();
+                let (mut parts, mut next) = (Vec::new(), &turns);
+                while let Some(tree) = next.choose(&mut rng) {
+                    parts.push((tree.part.san.as_str(), tree.part.text.as_str()));
+                    next = &tree.next;
+                }
+                let (san, text): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
+                short.push(san.join(","));
+                full.push(text.join(","));
+                game.play(full.last().unwrap()).unwrap();
+            }
+            let counted_from_0 = format!("{} 0", entry.info.start.rsplit_once(' ').unwrap().0);
+            for start in ["startpos", entry.info.start, &counted_from_0] {
+                let opening =
+                    Opening::read(&format!("{start} moves {}", short.join(" ")), entry).unwrap().unwrap();
+                let told = format!("position fen {} moves {}", entry.info.start, full.join(" "));
+                assert_eq!(opening.command(entry.info), told);
+                assert!(opening.moves().map(|played| played.text).eq(full.iter().cloned()));
+            }
+        }
+    }
+}
