@@ -39,7 +39,7 @@ pub(super) fn check(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
             .read_to_end(&mut begun)
             .map_err(FileError::cannot("read", path))?;
         same &= text.as_bytes().starts_with(&begun);
-        Ok::<_, FileError>(())
+        anyhow::Ok(())
     })?;
     let ended = old.fill_buf().map_err(FileError::cannot("read", path))?.is_empty();
     match same && ended {
@@ -57,7 +57,8 @@ pub(super) fn write(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
     let new = symlink_metadata(path).is_err();
     let mut file = if new { NewFile::create(path)? } else { NewFile::create_over(path)? };
     log.games(|record| {
-        file.write_all(write_pgn(&record).as_bytes()).map_err(FileError::cannot("write", path))
+        file.write_all(write_pgn(&record).as_bytes()).map_err(FileError::cannot("write", path))?;
+        anyhow::Ok(())
     })?;
     let placed = if new { file.publish() } else { file.replace() };
     Ok(placed?)

@@ -40,7 +40,8 @@ impl Shuffle {
         let mut shuffler =
             Shuffler::new(folder.unwrap_or(Path::new(".")), bytes, self.memory << 20, self.seed)?;
         each_block(&self.files, info, |block| {
-            block.each(|position, _| Ok(shuffler.add(&codec.pack(&position)?)?))
+            let mut packed = block.map(|position, _| Ok(codec.pack(&position)?));
+            packed.try_for_each(|packed| Ok(shuffler.add(&packed?)?))
         })?;
         let mut writer = BlockWriter::create(&self.output, &header)?;
         shuffler.finish(|block| writer.write(block))?;

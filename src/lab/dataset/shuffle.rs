@@ -52,12 +52,13 @@ impl Shuffler {
         mut self,
         mut each: impl FnMut(&Block) -> Result<(), DatasetError>,
     ) -> Result<(), DatasetError> {
-        let cannot = FileError::cannot("read a temporary file in", &self.folder);
+        let cannot = |action| FileError::cannot(action, &self.folder);
+        let (write, read) = (cannot("write a temporary file in"), cannot("read a temporary file in"));
         let mut block = Block::new(0);
         for file in std::mem::take(&mut self.files) {
-            let mut file = file.into_inner().map_err(|error| cannot(error.into_error()))?;
+            let mut file = file.into_inner().map_err(|error| write(error.into_error()))?;
             let mut bytes = Vec::new();
-            file.rewind().and_then(|()| file.read_to_end(&mut bytes)).map_err(&cannot)?;
+            file.rewind().and_then(|()| file.read_to_end(&mut bytes)).map_err(&read)?;
             drop(file); // its room on the disk is free again
             let mut positions: Vec<&[u8]> = packed(&bytes).collect();
             positions.shuffle(&mut self.rng);

@@ -56,15 +56,26 @@ impl MatchLog {
         self.write(&serde_json::json!(record))
     }
 
-    /// The games in the file, each once, in the order in which they ended.
-    pub fn games<E: Into<ContentError>>(
+    /// Hands out the games in the file, each once, in the order in which they ended. An error of `each` ends it, and is
+    /// no fault of the file.
+    pub fn games<E: From<JournalError>>(
         &self,
-        each: impl FnMut(GameRecord) -> Result<(), E>,
-    ) -> Result<(), JournalError> {
+        mut each: impl FnMut(GameRecord) -> Result<(), E>,
+    ) -> Result<(), E> {
         let path = self.0.path();
-        let file = File::open(path).map_err(FileError::cannot("open", path))?;
-        let wrong = |line| JournalError::Line { path: path.to_path_buf(), line };
-        read_games(BufReader::new(file), each).map_err(wrong)
+        let file = File::open(path).map_err(FileError::cannot("open", path)).map_err(JournalError::from)?;
+        let mut failed = None;
+        let read = read_games(BufReader::new(file), |record| match each(record) {
+            Ok(()) => Ok(()),
+            Err(error) => {
+                failed = Some(error);
+                Err("the reader of the games has failed")
+            }
+        });
+        match (failed, read) {
+            (Some(error), _) => Err(error),
+            (None, read) => Ok(read.map_err(|line| JournalError::Line { path: path.to_path_buf(), line })?),
+        }
     }
 
     fn write(&mut self, line: &Value) -> Result<(), JournalError> {
