@@ -44,7 +44,7 @@ pub(crate) struct Finished {
     pub reason: String,
     /// In what way it ended.
     pub termination: Termination,
-    /// Who lost by a fault (crash, silence, time, an illegal move), and has to be restarted.
+    /// Who ended it by a fault (crash, silence, time, an illegal move), and has to be restarted.
     pub fault: Option<Color>,
 }
 
@@ -74,19 +74,27 @@ pub(crate) fn play(
         let lost = |termination, reason: String| {
             (GameResult::Won(!side), format!("{side:?} {reason}"), Some(side), termination)
         };
+        // Without time a side loses only to one that can win.
+        let without_time = || match game.can_win(!side) {
+            true => lost(Termination::TimeForfeit, "loses on time".into()),
+            false => {
+                let reason = format!("{side:?} is out of time: {:?} cannot win", !side);
+                (GameResult::Draw, reason, Some(side), Termination::TimeForfeit)
+            }
+        };
         let clock = &clocks[side.index()];
         let allowed = clock.allowed().map(|allowed| allowed + conduct.margin);
         let go = SideClock::go(&clocks, side.index());
         let told = position.strip_suffix(" moves").unwrap_or(&position);
         let reply = match seats[side.index()].engine.think(told, &go, allowed, stop) {
             Ok(reply) => reply,
-            Err(fault) => match lost_by(fault) {
-                Some((termination, reason)) => break lost(termination, reason),
-                None => return Ok(None),
-            },
+            Err(Fault::Stopped) => return Ok(None),
+            Err(Fault::Late) => break without_time(),
+            Err(Fault::Silent) => break lost(Termination::Abandoned, "does not answer".into()),
+            Err(Fault::Gone(how)) => break lost(Termination::Abandoned, format!("is gone: {how}")),
         };
         if !clocks[side.index()].spend(reply.elapsed, conduct.margin) {
-            break lost(Termination::TimeForfeit, "loses on time".into());
+            break without_time();
         }
         if let Err(error) = game.play(&reply.best) {
             break lost(Termination::IllegalMove, format!("plays an {error}"));
@@ -104,16 +112,6 @@ pub(crate) fn play(
         }
     };
     Ok(Some(Finished { moves, result, reason, termination, fault }))
-}
-
-/// How a game ends for whom such a thing happens to; it does not end if all is to stop.
-fn lost_by(fault: Fault) -> Option<(Termination, String)> {
-    match fault {
-        Fault::Stopped => None,
-        Fault::Late => Some((Termination::TimeForfeit, "loses on time".into())),
-        Fault::Silent => Some((Termination::Abandoned, "does not answer".into())),
-        Fault::Gone(how) => Some((Termination::Abandoned, format!("is gone: {how}"))),
-    }
 }
 
 /// A move with what its engine reported of it.

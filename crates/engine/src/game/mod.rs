@@ -78,6 +78,8 @@ pub trait Game: Send {
     /// Why no move can be asked for: the game is over. A draw that has to be claimed does not count, as in chess. Who
     /// plays until there is no move asks this.
     fn finished(&self) -> Option<Outcome>;
+    /// Whether `side` can still win, be it with the other side's help, as [`crate::rules::Position::can_win`] says.
+    fn can_win(&self, side: Color) -> bool;
     /// Check, clock and repetition.
     fn state(&self) -> GameState;
     /// The most parts of a turn.

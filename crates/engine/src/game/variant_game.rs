@@ -176,6 +176,10 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         if goes_on { None } else { self.outcome() }
     }
 
+    fn can_win(&self, side: Color) -> bool {
+        self.position.can_win(side)
+    }
+
     fn state(&self) -> GameState {
         GameState {
             check: self.position.in_check(),

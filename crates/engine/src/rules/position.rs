@@ -69,6 +69,10 @@ pub trait Position: Clone + Send + Sync + 'static {
     fn outcome(&self) -> Option<Outcome>;
     /// The result for a side that has no legal move.
     fn no_moves_outcome(&self) -> Outcome;
+    /// Whether any series of legal moves leads to a win of `side`: it wins where the other side has no time left.
+    fn can_win(&self, _side: Color) -> bool {
+        true
+    }
     /// Plies (turns, where a turn has parts) since the clock of the 100-ply rule was reset.
     fn halfmove_clock(&self) -> u32;
     /// Plies since the last one that can never be taken back: how far repetition looks back.

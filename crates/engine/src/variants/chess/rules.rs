@@ -1,9 +1,10 @@
 //! The contract with the search: every answer comes from the other files.
 
 use super::moves::Move;
-use super::pieces::our_color;
+use super::pieces::{PieceType, cozy_color, our_color};
 use super::position::ChessPosition;
 use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+use cozy_chess::BitBoard;
 
 impl Position for ChessPosition {
     type Move = Move;
@@ -50,6 +51,20 @@ impl Position for ChessPosition {
             true => Outcome::win(!self.side_to_move(), "checkmate"),
             false => Outcome::draw("stalemate"),
         }
+    }
+
+    /// Not with a bare King (FIDE 6.9), nor where nobody can (5.2.2): one minor piece is left, or Bishops on squares of
+    /// one colour alone.
+    fn can_win(&self, side: Color) -> bool {
+        let board = &self.board;
+        let [knights, bishops, kings] =
+            [PieceType::Knight, PieceType::Bishop, PieceType::King].map(|piece| board.pieces(piece));
+        let others = board.occupied() & !kings;
+        let one_minor = others.len() == 1 && others.is_subset(knights | bishops);
+        let one_colour = [BitBoard::LIGHT_SQUARES, BitBoard::DARK_SQUARES]
+            .into_iter()
+            .any(|squares| others.is_subset(bishops & squares));
+        !(board.colors(cozy_color(side)) & others).is_empty() && !one_minor && !one_colour
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use super::{Chess, ChessEvaluator, ChessPosition};
 use crate::game::read_turn;
-use crate::rules::{Conformance, Evaluator, MoveStack, Notation, Position, Stage, Variant};
+use crate::rules::{Color, Conformance, Evaluator, MoveStack, Notation, Position, Stage, Variant};
 use crate::text;
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, verify};
@@ -194,6 +194,24 @@ fn dead_and_drawn_material_is_worth_nothing() {
     }
     assert!(ChessEvaluator::default().evaluate(&pos("4k3/8/8/8/8/8/8/2BNK3 w - - 0 1")) > 300);
     assert!(ChessEvaluator::default().evaluate(&pos("4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1")) > 300);
+}
+
+/// What FIDE's articles 5.2.2 and 6.9 come to by the pieces alone, for White and Black.
+#[test]
+fn a_side_without_mating_material_cannot_win() {
+    for (pieces, expected) in [
+        ("4k3/8/8/8/8/8/8/K7", [false, false]),
+        ("4k3/8/8/8/8/8/P7/K7", [true, false]),
+        ("4k3/8/8/8/8/8/8/KN6", [false, false]),
+        ("4kb2/8/8/8/8/8/8/K1B5", [false, false]),
+        ("2b1k3/8/8/8/8/8/8/K1B5", [true, true]),
+        ("4k3/8/8/8/8/8/8/KNN5", [true, false]),
+        ("4k3/4p3/8/8/8/8/8/KN6", [true, true]),
+        ("3qk3/8/8/8/8/8/8/K7", [false, true]),
+    ] {
+        let pos = pos(&format!("{pieces} w - - 0 1"));
+        assert_eq!([Color::White, Color::Black].map(|side| pos.can_win(side)), expected, "{pieces}");
+    }
 }
 
 #[test]
