@@ -1,9 +1,10 @@
 //! How a match stands, as lines for people and as JSON.
 
+use crate::lab::tournament::estimate::{Estimate, Interval};
 use crate::lab::tournament::spec::EngineSpec;
 use crate::lab::tournament::sprt::{Sprt, SprtVerdict};
 use crate::lab::tournament::standings::{Standing, Standings};
-use crate::lab::tournament::stats::{Estimate, Pairs, Tally};
+use crate::lab::tournament::stats::{Pairs, Tally};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -33,18 +34,17 @@ impl StandingsView<'_> {
     pub(super) fn text(&self) -> Vec<String> {
         let width = self.name_width();
         let mut lines = vec![format!(
-            "{:<width$} {:>6} {:>7} {:>6} {:>6} {:>6} {:>6}  {:>15} {:>15} {:>6}  pairs 0-½-1-1½-2",
+            "{:<width$} {:>6} {:>7} {:>6} {:>6} {:>6} {:>6}  {:>24} {:>24} {:>6}  pairs 0-½-1-1½-2",
             "engine", "games", "points", "won", "drawn", "lost", "faults", "Elo", "nElo", "LOS"
         )];
         for engine in self.standings.ranking() {
             let standing = self.standings.standing(engine);
             let tally = standing.tally();
-            let none = || format!(" {:>15} {:>15} {:>6}", "-", "-", "-");
-            let estimate = standing.pairs.estimate().map_or_else(none, |e| {
-                let interval = |value: f64, error: f64| format!("{value:+.1} ±{error:>6.1}");
-                let (elo, nelo) = (interval(e.elo, e.error), interval(e.nelo, e.nelo_error));
-                format!(" {elo:>15} {nelo:>15} {:>5.1}%", e.los * 100.0)
+            let estimate = standing.pairs.estimate();
+            let [elo, nelo, los] = estimate.map_or(["-", "-", "-"].map(String::from), |e| {
+                [interval(&e.elo), interval(&e.nelo), likelihood(e.los)]
             });
+            let estimate = format!(" {elo:>24} {nelo:>24} {los:>6}");
             lines.push(format!(
                 "{:<width$} {:>6} {:>7.1} {:>6} {:>6} {:>6} {:>6} {estimate}  {}",
                 self.name(engine),
@@ -169,7 +169,11 @@ fn standing_json(standing: &Standing) -> Value {
     let tally = standing.tally();
     let [white, black] = &standing.colors;
     let estimate = standing.pairs.estimate().map(|e| {
-        json!({ "elo": e.elo, "error": e.error, "nelo": e.nelo, "nelo_error": e.nelo_error, "los": e.los })
+        let Estimate { elo, nelo, los } = e;
+        json!({
+            "elo": elo.value, "low": elo.low, "high": elo.high, "error": elo.error(), "nelo": nelo.value,
+            "nelo_low": nelo.low, "nelo_high": nelo.high, "nelo_error": nelo.error(), "los": los,
+        })
     });
     json!({
         "games": tally.games(), "points": tally.points(), "wins": tally.wins, "draws": tally.draws,
@@ -196,7 +200,20 @@ fn percent(share: f64) -> String {
 }
 
 fn elo(estimate: &Estimate) -> String {
-    format!("{:+.1} ± {:.1}, LOS {:.1}%", estimate.elo, estimate.error, estimate.los * 100.0)
+    format!("{}, LOS {}", interval(&estimate.elo), likelihood(estimate.los))
+}
+
+fn interval(interval: &Interval) -> String {
+    format!("{:+.1} ({:+.1}, {:+.1})", interval.value, interval.low, interval.high)
+}
+
+/// In percent. No number of games makes it certain.
+fn likelihood(los: f64) -> String {
+    match percent(los).as_str() {
+        "100.0%" => ">99.9%".to_string(),
+        "0.0%" => "<0.1%".to_string(),
+        between => between.to_string(),
+    }
 }
 
 fn counts(pairs: &Pairs) -> String {

@@ -9,7 +9,7 @@
 //! * [`clock`] is one side's clock, [`opening`] where one game begins, [`openings`] where all do;
 //! * [`game`] plays one game, with [`asterism_engine::game`] as the referee, and [`crate::lab::batch::Adjudicator`] ends it early;
 //! * [`schedule`] numbers the games, [`match_log`] is the file of their records ([`asterism_interface::records`]);
-//! * [`stats`] and [`sprt`] say what results mean, [`standings`] how engines stand, [`effort`] how deep and
+//! * [`stats`] counts results, [`estimate`] and [`sprt`] say what they mean, [`standings`] how engines stand, [`effort`] how deep and
 //!   fast they search;
 //! * [`runner`] plays what is left to be played.
 //!
@@ -19,6 +19,7 @@ pub mod clock;
 pub(crate) mod effort;
 pub(crate) mod engine;
 mod error;
+pub(crate) mod estimate;
 pub(crate) mod game;
 pub mod match_log;
 pub mod opening;

@@ -154,7 +154,6 @@ mod tests {
             ("8/8 w", "line 1: FEN"),
             ("R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "line 1: the game is over: 1-0 (checkmate)"),
             ("[Event \"x\"]\n\n1. e4 *", "line 1: a record of games, expected positions"),
-            ("startpos\n{\"variant\":\"deneb\"}", "line 2: a position of deneb, expected chess"),
             ("{\"parts\":[\"e2e4\"]}", "line 1: parts of a turn, expected whole turns"),
             ("7k/8/8/8/8/8/8/K7 b - - hmvc x;", "line 1: EPD hmvc: 'x', expected a whole number"),
         ];

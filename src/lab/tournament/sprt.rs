@@ -5,7 +5,8 @@
 //! (<https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf>). fishtest's correction for overshoot is left out, as
 //! in match tools: the bounds are Wald's, which err on the side of more games.
 
-use super::stats::{NELO_UNIT, Pairs, moments};
+use super::estimate::NELO_UNIT;
+use super::stats::{Pairs, moments};
 use serde::Serialize;
 
 /// In which Elo the bounds are.

@@ -18,7 +18,7 @@ pub(crate) struct Standing {
     pub colors: [Tally; 2],
     /// Pairs of which both games are finished.
     pub pairs: Pairs,
-    /// Games lost by a fault (crash, silence, time, an illegal move).
+    /// Games ended by its fault (crash, silence, time, an illegal move).
     pub faults: u64,
     /// What it reported of its moves.
     pub effort: Effort,
