@@ -51,7 +51,7 @@ pub(super) struct OneOrManyArgs {
     /// Moves to play from there
     #[arg(long, num_args = 1.., value_name = "MOVE", conflicts_with = "input")]
     moves: Vec<String>,
-    /// Answer each line of this file (`-`: standard input): FEN, EPD or JSON, and print JSON
+    /// Answer each line of this file (`-`: standard input): FEN, EPD, startpos or JSON, and print JSON
     #[arg(long, value_name = "FILE")]
     pub input: Option<PathBuf>,
     #[command(flatten)]

@@ -16,7 +16,7 @@ use asterism_interface::records::{GameRecord, RecordedMove, read_games, write_pg
 use serde_json::{Map, Value, json};
 use std::fs;
 use std::io::Read;
-use std::process::{Child, Output};
+use std::process::{Child, Command, Output};
 use std::time::{Duration, Instant};
 
 /// The line on standard error of a run that was refused.
@@ -358,6 +358,41 @@ fn a_match_replaces_only_its_own_games() {
     let names: Vec<_> =
         fs::read_dir(folder.file(".")).unwrap().map(|item| item.unwrap().file_name()).collect();
     assert!(names.iter().all(|name| !name.to_string_lossy().starts_with(".asterism")), "{names:?}");
+}
+
+/// A run in which no file may have more than so many blocks of 512 bytes, as on a full disk.
+fn run_full(blocks: u32, arguments: &[&str]) -> Output {
+    let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+    let program = env!("CARGO_BIN_EXE_asterism");
+    Command::new("sh").args(["-c", &limited, program]).args(arguments).output().unwrap()
+}
+
+/// What is wrong is the output: no place of the input is named.
+#[test]
+fn a_full_disk_is_blamed_on_the_output() {
+    let folder = Folder::new("faults-full");
+    let [log, pgn, packed, mixed] =
+        ["log", "pgn", "a.positions", "mixed.positions"].map(|name| folder.file(name));
+    // More than a buffer of the standard library holds, so that a write fails and not only the last one.
+    let play =
+        ["match", "chess", "--each", "depth=1", "--engine", "name=a", "--engine", "name=b", "--rounds", "20"];
+    let play = [&play[..], &["--max-turns", "60", "--concurrency", "2", "--log", &log]].concat();
+    assert!(run(&play, "").status.success());
+    let output = run_full(8, &[&play[..], &["--pgn", &pgn]].concat());
+    let said = String::from_utf8(output.stderr).unwrap();
+    let (resumed, error) = said.split_once('\n').unwrap();
+    assert_eq!((resumed, output.status.code()), ("resumed after 40 games", Some(1)));
+    assert!(
+        error.starts_with(&format!("error: cannot write {pgn}: ")) && error.lines().count() == 1,
+        "{said}"
+    );
+    let learn = ["selfplay", "chess", "--positions", "--games", "20", "--nodes", "9", "--output", &packed];
+    assert!(run(&learn, "").status.success());
+    for blocks in [1, 8] {
+        let said = refused(run_full(blocks, &["positions", "shuffle", &packed, "--output", &mixed]));
+        assert!(said.starts_with("error: cannot write ") && !said.contains("block"), "{said}");
+        assert!(!fs::exists(&mixed).unwrap());
+    }
 }
 
 /// Whether a terminal does nothing but show it.

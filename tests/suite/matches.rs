@@ -4,8 +4,12 @@
 
 use crate::common::folder::Folder;
 use asterism::lab::tournament::match_log;
-use asterism_engine::rules::{Color, GameResult};
+use asterism_engine::rules::{Color, GameResult, ReportedScore};
+use asterism_engine::variants::{VARIANTS, VariantEntry};
 use asterism_interface::records::{GameRecord, Termination, read_games, write_parsed, write_pgn};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::path::Path;
@@ -115,6 +119,101 @@ fn engines_that_misbehave_lose_their_games_and_are_started_again() {
         let fake = &table(&output)["engines"][1];
         assert_eq!((&fake["name"], &fake["faults"], &fake["losses"]), (&"fake".into(), &4.into(), &4.into()));
     }
+}
+
+/// Both sides' last lines are bounds that White wins; the scores before them are level.
+#[test]
+fn a_bound_calls_no_game() {
+    let place = Folder::new("match-bounds");
+    let (log, book) = (place.file("log"), place.file("book"));
+    std::fs::write(&book, "startpos\n").unwrap();
+    let (one, two) = (fake("bounds"), fake("bounds").replace("name=fake", "name=other"));
+    let words = ["chess", "--each", "depth=1", "--engine", &one, "--engine", &two, "--openings", &book];
+    let rest = ["--rounds", "1", "--win", "count=2 score=800", "--max-turns", "6", "--log", &log];
+    let output = run(&[&words[..], &rest].concat());
+    let games = games(&log);
+    assert_eq!(games.len(), 2, "{}", stderr(&output));
+    for game in games {
+        assert_eq!((game.result, game.reason.as_str()), (GameResult::Draw, "6 turns played"));
+        for (played, cp) in game.moves.iter().zip([20, -20].into_iter().cycle()) {
+            assert_eq!(
+                (played.score, played.depth),
+                (Some(ReportedScore::Cp(cp)), Some(10)),
+                "{}",
+                played.text
+            );
+        }
+    }
+}
+
+/// FIDE 6.9: who has no time left loses only to one that can win.
+#[test]
+fn time_is_not_lost_to_a_bare_king() {
+    let place = Folder::new("match-bare");
+    let (log, book) = (place.file("log"), place.file("book"));
+    std::fs::write(&book, "4k3/8/8/8/8/8/8/KQ6 w - - 0 1\n4k3/4p3/8/8/8/8/8/KQ6 w - - 0 1\n").unwrap();
+    let engine = fake("silent") + " movetime=200";
+    let words = ["chess", "--engine", &engine, "--engine", "nodes=50", "--openings", &book, "--rounds", "2"];
+    let output = run(&[&words[..], &["--log", &log, "--json"]].concat());
+    let ended: Vec<_> = games(&log).into_iter().map(|game| (game.result, game.reason, game.fault)).collect();
+    let (white, black) = (GameResult::Won(Color::White), GameResult::Won(Color::Black));
+    let ends = [
+        (GameResult::Draw, "White is out of time: Black cannot win", 'w'),
+        (white, "Black loses on time", 'b'),
+        (black, "White loses on time", 'w'),
+        (white, "Black loses on time", 'b'),
+    ];
+    assert_eq!(ended, ends.map(|(result, reason, side)| (result, reason.to_string(), Some(side))));
+    assert!(games(&log).iter().all(|game| game.termination == Some(Termination::TimeForfeit)));
+    assert_eq!(table(&output)["engines"][1]["faults"], 4, "{}", stdout(&output));
+    assert_eq!(table(&output)["reasons"]["is out of time"], 1);
+}
+
+/// A match whose results are set, as pairs of half points of `a`: the table of the same command.
+fn table_of(pairs: &[[usize; 2]], place: &Folder) -> (String, Value) {
+    let (log, book, rounds) = (place.file("log"), place.file("book"), pairs.len().to_string());
+    std::fs::write(&book, "startpos\n").unwrap();
+    let _ = std::fs::remove_file(&log);
+    let words =
+        ["chess", "--each", "depth=1", "--engine", "name=a", "--engine", "name=b", "--max-turns", "0"];
+    let words = [&words[..], &["--openings", &book, "--rounds", &rounds, "--log", &log]].concat();
+    assert!(run(&words).status.success());
+    let text = std::fs::read_to_string(&log).unwrap();
+    let (first, played) = text.split_once('\n').unwrap();
+    let played = played.lines().zip(pairs.concat()).enumerate().map(|(number, (line, halves))| {
+        let mut game: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(game["game"], number);
+        let for_white = if number % 2 == 0 { halves } else { 2 - halves };
+        game["result"] = json!(["0-1", "1/2-1/2", "1-0"][for_white]);
+        format!("{game}\n")
+    });
+    std::fs::write(&log, format!("{first}\n{}", played.collect::<String>())).unwrap();
+    (stdout(&run(&words)), table(&run(&[&words[..], &["--json"]].concat())))
+}
+
+/// The numbers are those of `lab::tournament::estimate::tests::intervals_equal_the_reference`.
+#[test]
+fn an_interval_has_two_ends_that_say_something() {
+    let place = Folder::new("match-interval");
+    let times = |count: usize, pair: [usize; 2]| vec![pair; count];
+    let (text, object) = table_of(&[times(8, [2, 2]), times(1, [2, 1]), times(1, [1, 1])].concat(), &place);
+    assert_eq!(object["engines"][0]["pairs"], json!([0, 0, 1, 1, 8]));
+    let estimate = &object["engines"][0]["estimate"];
+    let number = |key: &str| estimate[key].as_f64().unwrap();
+    for (key, expected) in [("elo", 436.03), ("low", 162.73), ("high", 709.34), ("error", 273.31)] {
+        assert!((number(key) - expected).abs() < 0.2, "{key}: {estimate}");
+    }
+    let shown = format!("{:+.1} ({:+.1}, {:+.1})", number("elo"), number("low"), number("high"));
+    assert!(text.contains(&shown) && text.contains(" 99.9%") && !text.contains('±'), "{text}");
+    assert!(text.contains(" <0.1% ") || text.contains(" 0.1% "), "{text}");
+    // However sure it is, it is never certain.
+    let (text, object) = table_of(&[times(7, [2, 2]), times(3, [2, 1])].concat(), &place);
+    assert_eq!(object["engines"][0]["pairs"], json!([0, 0, 0, 3, 7]));
+    assert!(text.contains(" >99.9% ") && text.contains(" <0.1% ") && !text.contains("100.0% "), "{text}");
+    // Four games, three and a half points: by the same reference more than 400 Elo to either side, which is nothing yet.
+    let (text, object) = table_of(&[[2, 2], [2, 1]], &place);
+    assert_eq!(object["engines"][0]["estimate"], Value::Null);
+    assert!(text.lines().any(|line| line.starts_with("a ") && line.matches(" - ").count() == 3), "{text}");
 }
 
 /// What /proc says of a process: how many entries a folder of it has, such as its threads in `task`.
@@ -321,7 +420,7 @@ fn timeless(mut record: GameRecord) -> GameRecord {
 
 #[test]
 fn games_are_legal_repeatable_and_both_colours_of_one_opening() {
-    for variant in asterism_engine::variants::VARIANTS {
+    for variant in VARIANTS {
         let place = Folder::new(&format!("match-{}", variant.info.name));
         let engines = ["--engine", "name=a nodes=150", "--engine", "name=b nodes=60 option.Hash=1"];
         let words = [&[variant.info.name], &engines[..], &["--rounds", "2", "--max-turns", "60"]].concat();
@@ -388,6 +487,116 @@ fn shards_put_together_are_the_whole_match() {
     assert!(games(&both).iter().all(|game| game.reason == "adjudicated" && game.result == GameResult::Draw));
 }
 
+/// Short texts of some turns of random play, and their full texts.
+fn short_and_full(entry: &VariantEntry) -> (String, Vec<String>) {
+    let (mut rng, mut game) = (ChaCha8Rng::seed_from_u64(5), (entry.open)());
+    let (mut short, mut full) = (Vec::new(), Vec::new());
+    for _ in 0..3 {
+        let turns = game.turn_effects();
+        let (mut parts, mut next) = (Vec::new(), &turns);
+        while let Some(tree) = next.choose(&mut rng) {
+            parts.push([tree.part.san.as_str(), tree.part.text.as_str()]);
+            next = &tree.next;
+        }
+        let joined = |of: usize| parts.iter().map(|texts| texts[of]).collect::<Vec<_>>().join(",");
+        short.push(joined(0));
+        full.push(joined(1));
+        game.play(&joined(1)).unwrap();
+    }
+    (short.join(" "), full)
+}
+
+/// An engine need not know the texts that are understood here: none is sent or kept.
+#[test]
+fn openings_in_short_texts_are_told_in_full() {
+    for entry in VARIANTS {
+        let place = Folder::new(&format!("match-short-{}", entry.info.name));
+        let [book, log, pgn, debug] = ["book", "log", "pgn", "debug"].map(|name| place.file(name));
+        let (short, full) = short_and_full(entry);
+        let counted_from_0 = format!("{} 0", entry.info.start.rsplit_once(' ').unwrap().0);
+        let object = json!({ "variant": entry.info.name, "moves": short.split(' ').collect::<Vec<_>>() });
+        let lines = [
+            format!("startpos moves {short}"),
+            format!("{counted_from_0} moves {short}"),
+            object.to_string(),
+        ];
+        assert_ne!(short, full.join(" "));
+        std::fs::write(&book, lines.join("\n")).unwrap();
+        let words = [
+            entry.info.name,
+            "--each",
+            "depth=1",
+            "--engine",
+            "name=a",
+            "--engine",
+            "name=b",
+            "--rounds",
+            "3",
+        ];
+        let more = ["--max-turns", "4", "--openings", &book, "--log", &log, "--pgn", &pgn, "--debug", &debug];
+        let output = run(&[&words[..], &more].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        let games = games(&log);
+        assert_eq!(games.len(), 6);
+        for game in &games {
+            let texts: Vec<&String> = game.moves[..3].iter().map(|played| &played.text).collect();
+            assert_eq!((game.book, game.fen.as_str(), texts), (3, entry.info.start, full.iter().collect()));
+        }
+        assert_holds(&std::fs::read_to_string(pgn).unwrap(), &games);
+        let text = std::fs::read_to_string(debug).unwrap();
+        let told: Vec<&str> =
+            text.lines().filter_map(|line| line.split_once("> position ")).map(|told| told.1).collect();
+        let expected = format!("fen {} moves {}", entry.info.start, full.join(" "));
+        assert_eq!(told, vec![expected.as_str(); 6]);
+    }
+}
+
+/// A match takes every line that `analyse --input` takes, with a byte order mark or without.
+#[test]
+fn a_book_may_be_any_file_of_positions() {
+    let place = Folder::new("match-books");
+    let (book, log) = (place.file("book"), place.file("log"));
+    let four = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq -";
+    let text = format!(
+        "\u{feff}{four} hmvc 2; fmvn 3;\r\n# {four}\r\n\r\n{four} 2 fmvn 3; id \"a; b\";\r\n{four} moves a6; hmvc 2;\r\n\
+         {{\"fen\":\"{four} 2 3\",\"moves\":[\"Bb4\"]}}\r\n"
+    );
+    let match_of = |bytes: &[u8]| {
+        std::fs::write(&book, bytes).unwrap();
+        let words =
+            ["chess", "--each", "depth=1", "--engine", "name=a", "--engine", "name=b", "--rounds", "4"];
+        run(&[&words[..], &["--max-turns", "2", "--openings", &book, "--log", &log]].concat())
+    };
+    let output = match_of(text.as_bytes());
+    assert!(output.status.success(), "{}", stderr(&output));
+    let begun: Vec<_> = games(&log)
+        .iter()
+        .step_by(2)
+        .map(|game| {
+            (game.fen.clone(), game.moves[..game.book].iter().map(|m| m.text.clone()).collect::<Vec<_>>())
+        })
+        .collect();
+    let (two, one) = (format!("{four} 2 3"), format!("{four} 2 1"));
+    let moved = |text: &str| vec![text.to_string()];
+    assert_eq!(
+        begun,
+        [(two.clone(), vec![]), (two.clone(), vec![]), (one, moved("a7a6")), (two, moved("f8b4"))]
+    );
+    // UTF-16 with its mark, as Windows writes it; records of games; another game's positions.
+    let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (bytes, reason) in [
+        (&utf16[..], "text in UTF-16, expected UTF-8"),
+        (
+            b"[Event \"x\"]\n\n1. e4 *\n",
+            "line 1: a record of games, expected positions; `asterism games --json`",
+        ),
+        (b"{\"variant\":\"deneb\"}\n", "line 1: a position of deneb, expected chess"),
+    ] {
+        let said = stderr(&match_of(bytes));
+        assert!(said.starts_with("error: ") && said.contains(reason) && said.lines().count() == 1, "{said}");
+    }
+}
+
 #[test]
 fn openings_of_a_file_are_played_in_their_order() {
     let place = Folder::new("match-openings");
@@ -406,7 +615,7 @@ fn openings_of_a_file_are_played_in_an_order_by_their_seed() {
     let place = Folder::new("match-order");
     let book = place.file("book");
     // Every first move of White's, a line each.
-    let mut game = (asterism_engine::variants::VARIANTS[0].open)();
+    let mut game = (VARIANTS[0].open)();
     game.set(None, &[]).unwrap();
     let firsts = game.legal_moves();
     let lines: String = firsts.iter().map(|text| format!("startpos moves {text}\n")).collect();

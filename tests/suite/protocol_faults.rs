@@ -53,6 +53,20 @@ fn in_cecp_move_now_reaches_what_waits_before_it() {
     host.wait_for("Fen: * w * 2");
 }
 
+/// Some hosts send the byte order mark of their encoding before their first word.
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    for (sent, answer) in [("uci\n", "uciok"), ("xboard\nprotover 2\nping 1\n", "pong 1"), ("d\n", "Fen: ")] {
+        for marks in ["\u{feff}", "\u{feff}\u{feff}"] {
+            let said = talk(format!("{marks}{sent}{marks}quit\n").as_bytes());
+            assert!(said.iter().any(|line| line.starts_with(answer)), "{said:?}");
+            assert!(!said.iter().any(|line| line.to_lowercase().contains("error")), "{said:?}");
+        }
+    }
+    let said = talk("\u{feff}position startpos moves e2e4\n\u{feff}d\n".as_bytes());
+    assert!(said.iter().any(|line| line.starts_with("Fen: ") && line.contains(" b ")), "{said:?}");
+}
+
 #[test]
 fn quit_drops_what_waits() {
     let said = talk(b"go infinite\nd\ngo depth 3\nquit\n");

@@ -4,7 +4,8 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::program::{asterism, run, start};
-use serde_json::Value;
+use asterism_engine::variants::VARIANTS;
+use serde_json::{Value, json};
 use std::io::Write;
 
 fn numbers(objects: &[Value], key: &str) -> Vec<u64> {
@@ -268,6 +269,70 @@ fn files_of_another_kind_are_named() {
     }
     let found = |fen: &[&str]| run(&[&["moves", "deneb"], fen].concat(), "").stdout;
     assert_eq!(found(&["--fen", "startpos"]), found(&[]));
+}
+
+/// Every kind of line is a position wherever positions are read, in every game; a text in UTF-16 is named as one.
+#[test]
+fn positions_are_read_from_any_kind_of_line() {
+    for entry in VARIANTS {
+        let (name, start) = (entry.info.name, entry.info.start);
+        let four = start.split(' ').take(4).collect::<Vec<_>>().join(" ");
+        let mut game = (entry.open)();
+        let text = game.legal_moves().swap_remove(0);
+        game.play(&text).unwrap();
+        let moved = game.fen();
+        let lines = [
+            ("startpos".to_string(), start.to_string()),
+            (format!("\u{feff}startpos moves {text}"), moved.clone()),
+            (format!("{four} moves {text}; id \"x\";"), moved.clone()),
+            (format!("{four} 0 0"), start.to_string()),
+            (format!("{four} hmvc 3; fmvn 7;"), format!("{four} 3 7")),
+            (format!("{four} 3 fmvn 7;"), format!("{four} 3 7")),
+            (json!({ "fen": "startpos", "moves": [text] }).to_string(), moved.clone()),
+        ];
+        let input: String = lines.iter().map(|(line, _)| format!("{line}\r\n")).collect();
+        for words in
+            [&["moves", name, "--input", "-"][..], &["analyse", name, "--input", "-", "--depth", "1"]]
+        {
+            let output = run(words, &input);
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            let found: Vec<Value> = objects(&output.stdout);
+            let fens: Vec<&str> = found.iter().map(|object| object["fen"].as_str().unwrap()).collect();
+            assert_eq!(fens, lines.iter().map(|(_, fen)| fen.as_str()).collect::<Vec<_>>(), "{words:?}");
+        }
+    }
+    let folder = Folder::new("scripts-utf16");
+    let path = folder.file("input");
+    let utf16: Vec<u8> =
+        "\u{feff}startpos\r\nstartpos\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    std::fs::write(&path, utf16).unwrap();
+    for words in [
+        &["moves", "chess", "--input", &path][..],
+        &["analyse", "chess", "--input", &path],
+        &["positions", "inspect", &path],
+        &["games", &path],
+        &["annotate", &path],
+        &["play", "chess", "--load", &path],
+    ] {
+        let output = run(words, "");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said, format!("error: cannot read {path}: text in UTF-16, expected UTF-8\n"), "{words:?}");
+        assert!(output.stdout.is_empty() && output.status.code() == Some(1), "{words:?}");
+    }
+}
+
+/// Lines of `selfplay --positions` may have been through an editor.
+#[test]
+fn lines_of_positions_may_begin_with_a_mark() {
+    let folder = Folder::new("scripts-mark");
+    let [plain, marked] = ["plain", "marked"].map(|name| folder.file(name));
+    let play = ["selfplay", "chess", "--positions", "--games", "1", "--nodes", "20", "--turns", "12"];
+    let text = String::from_utf8(run(&play, "").stdout).unwrap();
+    std::fs::write(&plain, &text).unwrap();
+    std::fs::write(&marked, format!("\u{feff}\r\n{}", text.replace('\n', "\r\n"))).unwrap();
+    let [one, two] = [plain, marked].map(|path| run(&["positions", "inspect", "--json", &path], ""));
+    assert!(one.status.success() && two.status.success(), "{}", String::from_utf8_lossy(&two.stderr));
+    assert_eq!(one.stdout, two.stdout);
 }
 
 #[test]

@@ -19,7 +19,7 @@ enum Order {
 
 #[derive(Args, Debug)]
 pub(super) struct OpeningArgs {
-    /// File of openings: 'FEN', 'FEN moves MOVE...' or 'startpos moves MOVE...' a line
+    /// File of openings, a position a line: FEN, EPD or JSON; after FEN or startpos, moves: 'startpos moves e4 e5'
     #[arg(long, value_name = "FILE", conflicts_with_all = ["plies", "balance"])]
     openings: Option<PathBuf>,
     /// The order in which the openings of a file are played
