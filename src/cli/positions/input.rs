@@ -141,7 +141,7 @@ impl InputBlock<'_> {
         &self,
         each: impl FnMut(ScoredPosition, u64) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        self.map(each).collect()
+        self.map(each).try_for_each(|done| done)
     }
 
     /// What `change` makes of the positions, packed anew: files may code pieces otherwise, and what is damaged is

@@ -74,13 +74,9 @@ pub(crate) fn play(
         let lost = |termination, reason: String| {
             (GameResult::Won(!side), format!("{side:?} {reason}"), Some(side), termination)
         };
-        // Without time a side loses only to one that can win.
-        let without_time = || match game.can_win(!side) {
-            true => lost(Termination::TimeForfeit, "loses on time".into()),
-            false => {
-                let reason = format!("{side:?} is out of time: {:?} cannot win", !side);
-                (GameResult::Draw, reason, Some(side), Termination::TimeForfeit)
-            }
+        let without_time = || {
+            let (result, reason) = flagged(game, side);
+            (result, reason, Some(side), Termination::TimeForfeit)
         };
         let clock = &clocks[side.index()];
         let allowed = clock.allowed().map(|allowed| allowed + conduct.margin);
@@ -112,6 +108,14 @@ pub(crate) fn play(
         }
     };
     Ok(Some(Finished { moves, result, reason, termination, fault }))
+}
+
+/// What comes of it that a side has no time left: it loses only to one that can win.
+fn flagged(game: &dyn Game, side: Color) -> (GameResult, String) {
+    match game.can_win(!side) {
+        true => (GameResult::Won(!side), format!("{side:?} loses on time")),
+        false => (GameResult::Draw, format!("{side:?} is out of time: {:?} cannot win", !side)),
+    }
 }
 
 /// A move with what its engine reported of it.

@@ -66,3 +66,26 @@ impl Answer {
         &self.lines[0]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bound_is_no_score() {
+        let report = |bound| Report {
+            depth: 9,
+            seldepth: 9,
+            multipv: 1,
+            score: 900,
+            wdl: Wdl { win: 1.0, draw: 0.0, loss: 0.0 },
+            bound,
+            nodes: 1,
+            hashfull: 0,
+            elapsed: Duration::ZERO,
+            pv: Vec::new(),
+        };
+        assert_eq!(report(Bound::Exact).exact_score(), Some(ReportedScore::Cp(900)));
+        assert_eq!([Bound::Lower, Bound::Upper].map(|bound| report(bound).exact_score()), [None; 2]);
+    }
+}
