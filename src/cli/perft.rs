@@ -3,7 +3,7 @@
 use super::out::{line, note};
 use super::position_args::PositionArgs;
 use super::run::number;
-use asterism_engine::search::bounds::THREADS;
+use asterism_engine::search::bounds::{PERFT, THREADS};
 use clap::Args;
 use parking_lot::Mutex;
 use std::time::Instant;
@@ -13,7 +13,7 @@ pub(super) struct Perft {
     #[command(flatten)]
     position: PositionArgs,
     /// How many turns (a whole turn counts once, also where it has two parts)
-    #[arg(value_parser = number(0_u32..=30))]
+    #[arg(value_parser = number(0..=*PERFT.end()))]
     depth: u32,
     /// Print the count of each first move
     #[arg(long)]

@@ -110,17 +110,16 @@ fn refused(said: &[String]) -> bool {
     said.iter().any(|line| line.starts_with("info string error"))
 }
 
-/// One `bestmove` for a search that was begun, and a legal one.
+/// A search that was begun answers with a legal move.
 fn check_answers(host: &Host, said: &[String], position: &Position) {
     let best: Vec<&str> = said.iter().filter_map(|line| line.strip_prefix("bestmove ")).collect();
-    let counted =
-        said.iter().any(|line| line.starts_with("Nodes searched") || line.contains("stopped before"));
-    let expected = usize::from(!counted && !refused(said));
-    assert_eq!(best.len(), expected, "answers to one search in {said:?}");
     let Some(text) = best.first().and_then(|line| line.split(' ').next()) else { return };
-    if text == "(none)" {
+    if text == "(none)" && !refused(said) {
         let over = position.shown.iter().any(|line| line.starts_with("Result: ") && !line.ends_with('*'));
         return assert!(over, "no move in a game that goes on");
+    }
+    if text == "(none)" {
+        return; // how many answers there are, the target `go` checks
     }
     host.line(b"moves");
     let moves = host.until(|line| !line.starts_with("info")).pop().unwrap_or_default();

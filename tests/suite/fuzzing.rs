@@ -168,6 +168,11 @@ fn whatever_a_uci_host_says_the_engine_answers() {
 }
 
 #[test]
+fn every_search_is_answered_once() {
+    check(named("go"), 120, 1);
+}
+
+#[test]
 fn whatever_a_cecp_host_says_the_engine_answers() {
     check(named("cecp"), 120, 1);
 }

@@ -167,7 +167,6 @@ fn wrong_questions_are_refused() {
                 "multipv: 501, expected a whole number from 1 to 500",
             ),
             ("search", json!({ "level": 11 }), "level: 11, expected a whole number from 1 to 10"),
-            ("search", json!({ "btime": 1000 }), "a clock for the other side only"),
             ("search", json!({ "nodes": 1, "session": "../x" }), "session: '../x', expected 1 to 64 letters"),
             ("search", json!({ "nodes": 1, "moves": ["e2e5"] }), "illegal move 'e2e5'"),
             (

@@ -15,6 +15,7 @@ pub(crate) const TARGETS: &[Target] = &[
     Target { name: "fen", check: entries::fen::check, seeds: fens },
     Target { name: "moves", check: entries::moves::check, seeds: moves },
     Target { name: "uci", check: entries::uci::check, seeds: uci },
+    Target { name: "go", check: entries::go::check, seeds: gos },
     Target { name: "cecp", check: entries::cecp::check, seeds: cecp },
     Target { name: "json_lines", check: entries::json_lines::check, seeds: json_lines },
     Target { name: "records", check: entries::records::check, seeds: records },
@@ -165,6 +166,36 @@ fn uci() -> Vec<Vec<u8>> {
         );
     }
     half_at_once(all)
+}
+
+/// Words of `go` in every kind of position, with and without `ponderhit`.
+fn gos() -> Vec<Vec<u8>> {
+    let words = [
+        "depth 1",
+        "btime 300000",
+        "wtime -5 btime -5 movestogo -5",
+        "foo nodes 20",
+        "depth 1 depth 2",
+        "movestogo 0 winc 3",
+        "ponder wtime 5 btime 5",
+        "infinite",
+        "infinite ponder",
+        "mate 0",
+        "searchmoves nodes 0",
+        "searchmoves a1a1 e2e4",
+        "depth x",
+        "nodes",
+        "perft 1",
+        "",
+    ];
+    let mut seeds = Vec::new();
+    for (number, words) in words.iter().enumerate() {
+        for position in *b"0123" {
+            let game = (number + usize::from(position)) % VARIANTS.len();
+            seeds.push([&[b'0' + game as u8, position, number as u8], words.as_bytes()].concat());
+        }
+    }
+    seeds
 }
 
 fn cecp() -> Vec<Vec<u8>> {

@@ -18,6 +18,8 @@ pub const MATE: RangeInclusive<u32> = 1..=1000;
 pub const TIME: RangeInclusive<u64> = 0..=1_000_000_000_000;
 /// Moves until a clock is given more time.
 pub const MOVES_TO_GO: RangeInclusive<u32> = 1..=1000;
+/// Turns that perft counts.
+pub const PERFT: RangeInclusive<u32> = 1..=30;
 /// Best moves that are shown.
 pub const MULTIPV: RangeInclusive<u32> = 1..=500;
 /// Threads of a search, or jobs at a time.

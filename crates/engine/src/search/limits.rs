@@ -128,7 +128,7 @@ impl Limits {
 }
 
 /// A game clock as one side sees it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GameClock {
     /// Time left.
     pub remaining: Duration,

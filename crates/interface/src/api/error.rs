@@ -47,9 +47,6 @@ pub enum ApiError {
     /// A search would never end by itself.
     #[error("no limit, expected movetime_ms, nodes, depth, wtime and btime, level, or \"infinite\": true")]
     NoLimit,
-    /// Only the side that is not to move has a clock.
-    #[error("a clock for the other side only, expected wtime and btime")]
-    OtherClock,
     /// A text is no record of games.
     #[error(transparent)]
     Record(#[from] RecordError),
@@ -120,7 +117,7 @@ impl ApiError {
             E::Json(_) | E::Variant(_) | E::Game(_) | E::TooMany { .. } | E::Value { .. } | E::NoLimit => {
                 ErrorKind::Invalid
             }
-            E::OtherClock | E::Record(_) | E::NoGame | E::Annotate(_) | E::Picture(_) => ErrorKind::Invalid,
+            E::Record(_) | E::NoGame | E::Annotate(_) | E::Picture(_) => ErrorKind::Invalid,
             E::NotFound => ErrorKind::NotFound,
             E::TooLarge(_) => ErrorKind::TooLarge,
             E::Session(_) | E::Option(_) | E::Analysis(_) => ErrorKind::Unavailable,

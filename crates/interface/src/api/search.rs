@@ -88,18 +88,16 @@ impl SearchRequest {
 
     fn limits(&self, side: Color) -> Result<Limits, ApiError> {
         let time = bounds::milliseconds;
-        let (left, gained) = match side {
-            Color::White => (self.wtime, self.winc),
-            Color::Black => (self.btime, self.binc),
+        // The clock that is there, be it the other side's.
+        let of_side = |white: Option<u64>, black: Option<u64>| match side {
+            Color::White => white.or(black),
+            Color::Black => black.or(white),
         };
-        let clock = left.map(|left| GameClock {
+        let clock = of_side(self.wtime, self.btime).map(|left| GameClock {
             remaining: time(left),
-            increment: time(gained.unwrap_or(0)),
+            increment: time(of_side(self.winc, self.binc).unwrap_or(0)),
             moves_to_go: None,
         });
-        if clock.is_none() && (self.wtime.is_some() || self.btime.is_some()) {
-            return Err(ApiError::OtherClock);
-        }
         Ok(Limits {
             depth: at_least_1("depth", self.depth)?.map(|depth| bounds::capped(depth, &DEPTH)),
             nodes: at_least_1("nodes", self.nodes)?,

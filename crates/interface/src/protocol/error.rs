@@ -43,5 +43,8 @@ pub(super) enum UciError {
     Missing { command: &'static str, expected: &'static str },
     /// A command with something else than what must follow it.
     #[error("{command}: '{found}', expected {expected}")]
-    Word { command: &'static str, found: String, expected: &'static str },
+    Word { command: String, found: String, expected: String },
+    /// A search in a position that the host does not mean.
+    #[error("the last 'position' was refused, expected another one first")]
+    Refused,
 }

@@ -2,8 +2,9 @@
 
 use asterism_engine::game::Request;
 use asterism_engine::rules::Color;
-use asterism_engine::search::bounds::{self, DEPTH, MATE, MOVES_TO_GO, NODES, TIME};
+use asterism_engine::search::bounds::{self, DEPTH, MATE, MOVES_TO_GO, NODES};
 use asterism_engine::search::{GameClock, Limits};
+use std::iter::Peekable;
 use std::num::IntErrorKind;
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -25,27 +26,21 @@ const GO_WORDS: &[&str] = &[
     "searchmoves",
 ];
 
-/// What is wrong with the words after `go`.
+/// What `go` asks for.
+pub(super) struct Go {
+    /// The search.
+    pub request: Request,
+    /// What was left out or changed, each a sentence for the host.
+    pub remarks: Vec<String>,
+}
+
+/// A word of `go` without its number: what was meant cannot be guessed.
 #[derive(Debug, Error)]
-pub(super) enum GoError {
-    /// `go` knows no such word.
-    #[error("go: '{0}', expected one of {words}", words = GO_WORDS.join(" "))]
-    Unknown(String),
-    /// A word is given a second time.
-    #[error("go: '{0}' twice, expected once")]
-    Twice(String),
-    /// `searchmoves` without a move.
-    #[error("go searchmoves: no moves, expected some")]
-    NoMoves,
-    /// Only the side that is not to move has a clock.
-    #[error("go: a clock for the other side only, expected {expected} as well")]
-    OtherClock { expected: &'static str },
-    /// An increment, or moves to go, and nothing that ends the search.
-    #[error("go {word}: no clock, expected {expected} as well")]
-    NoClock { word: String, expected: &'static str },
-    /// A word without its number, or with one below the `least`.
-    #[error("go {word}: {}, expected a whole number{}", shown(found), from(*least))]
-    Number { word: String, found: Option<String>, least: i64 },
+#[error("go {word}: {}, expected a whole number{}", shown(found), from(*least))]
+pub(super) struct GoError {
+    word: String,
+    found: Option<String>,
+    least: i64,
 }
 
 fn shown(found: &Option<String>) -> String {
@@ -56,83 +51,98 @@ fn from(least: i64) -> String {
     if least == i64::MIN { String::new() } else { format!(" from {least}") }
 }
 
-/// What the words after `go` ask for, with `side` to move; the error names the word at fault.
-pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Request, GoError> {
+/// What the words after `go` ask for, with `side` to move. A host waits for its `bestmove`: what is not understood is
+/// left out with a remark, and only a broken number is an error.
+pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Go, GoError> {
+    let mut reader = Reader { words: words.iter().copied().peekable(), remarks: Vec::new() };
     let mut limits = Limits { overhead, ..Limits::default() };
-    let mut clock = GameClock::default();
-    let own_clock = ["wtime", "btime"][side.index()];
     let mut search_moves = Vec::new();
+    // White's and Black's.
+    let (mut times, mut increments, mut moves_to_go) = ([None; 2], [None; 2], None);
     let mut seen = Vec::new();
-    let mut words = words.iter().copied().peekable();
-    while let Some(word) = words.next() {
+    while let Some(word) = reader.words.next() {
         if seen.contains(&word) {
-            return Err(GoError::Twice(word.to_string()));
+            reader.remarks.push(format!("go: '{word}' twice, the last one counts"));
         }
         seen.push(word);
         match word {
             "infinite" => limits.infinite = true,
             "ponder" => limits.ponder = true,
-            "searchmoves" => {
-                while let Some(text) = words.next_if(|w| !GO_WORDS.contains(w)) {
-                    search_moves.push(text.to_string());
-                }
-                if search_moves.is_empty() {
-                    return Err(GoError::NoMoves);
-                }
-            }
-            "depth" => limits.depth = Some(count(word, words.next(), &DEPTH)?),
-            "nodes" => limits.nodes = Some(number(word, words.next(), NODES.start as i64)? as u64),
-            "mate" => limits.mate = Some(count(word, words.next(), &MATE)?),
-            "movetime" => {
-                limits.movetime = Some(milliseconds(number(word, words.next(), *TIME.start() as i64)?));
-            }
-            "movestogo" => clock.moves_to_go = Some(count(word, words.next(), &MOVES_TO_GO)?),
-            "wtime" | "btime" => {
-                let time = milliseconds(number(word, words.next(), i64::MIN)?);
-                if word == own_clock {
-                    clock.remaining = time;
-                }
-            }
-            "winc" | "binc" => {
-                let increment = milliseconds(number(word, words.next(), i64::MIN)?);
-                if word.starts_with(['w', 'b'][side.index()]) {
-                    clock.increment = increment;
-                }
-            }
-            other => return Err(GoError::Unknown(other.to_string())),
+            "searchmoves" => search_moves = reader.moves(),
+            "depth" => limits.depth = Some(reader.count(word, &DEPTH)?),
+            "nodes" => limits.nodes = Some(reader.number(word, NODES.start as i64)? as u64),
+            "mate" => limits.mate = Some(reader.count(word, &MATE)?),
+            "movetime" => limits.movetime = Some(reader.milliseconds(word)?),
+            "movestogo" => moves_to_go = reader.moves_to_go(word)?,
+            "wtime" | "btime" => times[usize::from(word == "btime")] = Some(reader.milliseconds(word)?),
+            "winc" | "binc" => increments[usize::from(word == "binc")] = Some(reader.milliseconds(word)?),
+            other => reader.remarks.push(format!("go: '{other}', expected one of {}", GO_WORDS.join(" "))),
         }
     }
-    expect_clock(&seen, own_clock)?;
-    limits.clock = seen.contains(&own_clock).then_some(clock);
-    Ok(Request { limits, search_moves, ..Request::default() })
+    let of_side = |clocks: [Option<Duration>; 2]| clocks[side.index()].or(clocks[(!side).index()]);
+    let clock = GameClock {
+        // The clock that is there, be it the other side's; an increment alone stands on an empty one.
+        remaining: of_side(times).unwrap_or_default(),
+        increment: of_side(increments).unwrap_or_default(),
+        moves_to_go,
+    };
+    let timed = times != [None; 2] || limits.endless() && !limits.infinite && increments != [None; 2];
+    limits.clock = timed.then_some(clock);
+    let request = Request { limits, search_moves, ..Request::default() };
+    Ok(Go { request, remarks: reader.remarks })
 }
 
-/// Refuses words about a clock without the clock of the side to move, `own`.
-fn expect_clock(seen: &[&str], own: &'static str) -> Result<(), GoError> {
-    let first_of = |words: &[&str]| seen.iter().find(|word| words.contains(word));
-    if seen.contains(&own) {
-        return Ok(());
-    }
-    if first_of(&["wtime", "btime"]).is_some() {
-        return Err(GoError::OtherClock { expected: own });
-    }
-    let limited = first_of(&["depth", "nodes", "mate", "movetime", "infinite", "ponder"]).is_some();
-    match first_of(&["winc", "binc", "movestogo"]) {
-        Some(word) if !limited => Err(GoError::NoClock { word: word.to_string(), expected: own }),
-        _ => Ok(()),
-    }
+/// Reads the values of words.
+struct Reader<'a, I: Iterator<Item = &'a str>> {
+    words: Peekable<I>,
+    remarks: Vec<String>,
 }
 
-/// A number within these bounds; a larger one is taken as the most.
-fn count(word: &str, text: Option<&str>, bounds: &RangeInclusive<u32>) -> Result<u32, GoError> {
-    let number = number(word, text, i64::from(*bounds.start()))?;
-    Ok(bounds::capped(number as u64, bounds))
-}
+impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
+    /// The moves up to the next word of `go`.
+    fn moves(&mut self) -> Vec<String> {
+        let mut moves = Vec::new();
+        while let Some(text) = self.words.next_if(|word| !GO_WORDS.contains(word)) {
+            moves.push(text.to_string());
+        }
+        if moves.is_empty() {
+            self.remarks.push("go searchmoves: no moves, so all are searched".to_string());
+        }
+        moves
+    }
 
-fn number(word: &str, text: Option<&str>, least: i64) -> Result<i64, GoError> {
-    let parsed = text.and_then(whole_number).filter(|n| *n >= least);
-    let found = || text.map(str::to_string);
-    parsed.ok_or_else(|| GoError::Number { word: word.to_string(), found: found(), least })
+    /// A number within these bounds; another one is taken as the nearest.
+    fn count(&mut self, word: &str, bounds: &RangeInclusive<u32>) -> Result<u32, GoError> {
+        let number = self.number(word, i64::from(*bounds.start()))?;
+        Ok(bounds::capped(number as u64, bounds))
+    }
+
+    /// A number; a smaller one is taken as the least.
+    fn number(&mut self, word: &str, least: i64) -> Result<i64, GoError> {
+        let number = self.any_number(word, least)?;
+        if number < least {
+            self.remarks.push(format!("go {word}: {number} is taken as {least}"));
+        }
+        Ok(number.max(least))
+    }
+
+    /// Milliseconds, of a clock above all: some hosts send one below zero, which is an empty one.
+    fn milliseconds(&mut self, word: &str) -> Result<Duration, GoError> {
+        Ok(bounds::milliseconds(self.any_number(word, i64::MIN)?.max(0) as u64))
+    }
+
+    /// Moves to go. Some hosts send 0 or less where there are none.
+    fn moves_to_go(&mut self, word: &str) -> Result<Option<u32>, GoError> {
+        let number = self.any_number(word, i64::from(*MOVES_TO_GO.start()))?;
+        let some = number >= i64::from(*MOVES_TO_GO.start());
+        Ok(some.then(|| bounds::capped(number as u64, &MOVES_TO_GO)))
+    }
+
+    fn any_number(&mut self, word: &str, least: i64) -> Result<i64, GoError> {
+        let text = self.words.next();
+        let found = || text.map(str::to_string);
+        text.and_then(whole_number).ok_or_else(|| GoError { word: word.to_string(), found: found(), least })
+    }
 }
 
 /// What is too large to be counted to is the largest number there is: some hosts mean "no limit" by it.
@@ -147,30 +157,81 @@ fn whole_number(text: &str) -> Option<i64> {
     }
 }
 
-/// A clock below zero is an empty one: some hosts send that.
-fn milliseconds(n: i64) -> Duration {
-    bounds::milliseconds(n.max(0) as u64)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn go(words: &str, side: Color) -> Go {
+        let words: Vec<&str> = words.split(' ').collect();
+        parse_go(&words, side, Duration::ZERO).unwrap()
+    }
+
+    fn limits(words: &str) -> Limits {
+        go(words, Color::White).request.limits
+    }
+
     #[test]
     fn numbers_that_mean_no_limit_are_taken_as_the_most() {
         let huge = "99999999999999999999";
-        let limits = |words: &[&str]| parse_go(words, Color::White, Duration::ZERO).unwrap().limits;
-        assert_eq!(limits(&["depth", "1000"]).depth, Some(*DEPTH.end()));
-        assert_eq!(limits(&["mate", huge]).mate, Some(*MATE.end()));
-        assert_eq!(limits(&["movetime", "0"]).movetime, Some(Duration::ZERO));
+        assert_eq!(limits("depth 1000").depth, Some(*DEPTH.end()));
+        assert_eq!(limits(&format!("mate {huge}")).mate, Some(*MATE.end()));
+        assert_eq!(limits("movetime 0").movetime, Some(Duration::ZERO));
         let most = bounds::milliseconds(u64::MAX);
-        assert_eq!(limits(&["movetime", huge]).movetime, Some(most));
-        let clock = limits(&["wtime", huge, "winc", "-1", "movestogo", huge]).clock.unwrap();
+        assert_eq!(limits(&format!("movetime {huge}")).movetime, Some(most));
+        let clock = limits(&format!("wtime {huge} winc -1 movestogo {huge}")).clock.unwrap();
         assert_eq!((clock.remaining, clock.increment), (most, Duration::ZERO));
         assert_eq!(clock.moves_to_go, Some(*MOVES_TO_GO.end()));
-        for word in ["depth", "mate", "nodes"] {
-            let refused = parse_go(&[word, "0"], Color::White, Duration::ZERO).unwrap_err();
-            assert_eq!(refused.to_string(), format!("go {word}: '0', expected a whole number from 1"));
+    }
+
+    #[test]
+    fn numbers_below_the_least_are_taken_as_the_least_and_no_moves_to_go_as_none() {
+        for below in ["0", "-1", "-99999999999999999999"] {
+            assert_eq!(limits(&format!("depth {below}")).depth, Some(1));
+            assert_eq!(limits(&format!("mate {below}")).mate, Some(1));
+            assert_eq!(limits(&format!("nodes {below}")).nodes, Some(1));
+            let clock = limits(&format!("wtime {below} btime 5 movestogo {below}")).clock.unwrap();
+            assert_eq!((clock.remaining, clock.moves_to_go), (Duration::ZERO, None));
+        }
+        assert_eq!(limits("movetime -1").movetime, Some(Duration::ZERO));
+        assert_eq!(go("nodes 0", Color::White).remarks, ["go nodes: 0 is taken as 1"]);
+    }
+
+    #[test]
+    fn the_clock_that_is_there_counts() {
+        let clock = |words, side| go(words, side).request.limits.clock;
+        let of = |remaining, increment| {
+            let [remaining, increment] = [remaining, increment].map(Duration::from_millis);
+            Some(GameClock { remaining, increment, moves_to_go: None })
+        };
+        for (side, words, expected) in [
+            (Color::White, "wtime 10 btime 20 winc 1 binc 2", of(10, 1)),
+            (Color::Black, "wtime 10 btime 20 winc 1 binc 2", of(20, 2)),
+            (Color::White, "btime 300000", of(300_000, 0)),
+            (Color::Black, "wtime 60000 winc 5", of(60_000, 5)),
+            (Color::White, "winc 100", of(0, 100)),
+            (Color::White, "depth 3 winc 100 binc 100", None),
+            (Color::White, "infinite winc 100", None),
+            (Color::White, "movestogo 0", None),
+        ] {
+            assert_eq!(clock(words, side), expected, "{words}");
+        }
+    }
+
+    #[test]
+    fn words_that_say_nothing_are_named_and_left_out() {
+        for (words, remark) in [
+            ("foo depth 2", "go: 'foo', expected one of depth "),
+            ("depth 7 depth 2", "go: 'depth' twice, the last one counts"),
+            ("searchmoves depth 2", "go searchmoves: no moves, so all are searched"),
+        ] {
+            let go = go(words, Color::White);
+            assert_eq!(go.request.limits.depth, Some(2), "{words}");
+            assert_eq!(go.remarks.len(), 1, "{words}");
+            assert!(go.remarks[0].starts_with(remark), "{:?}", go.remarks);
+        }
+        for broken in ["depth", "depth x", "nodes 1.5", "wtime infinite", "movestogo two", "movetime 5s"] {
+            let words: Vec<&str> = broken.split(' ').collect();
+            assert!(parse_go(&words, Color::White, Duration::ZERO).is_err(), "{broken}");
         }
     }
 }

@@ -3,14 +3,15 @@
 
 use super::dialect::{Dialect, Event, Flow, Handling};
 use super::error::UciError;
-use super::go::parse_go;
+use super::go::{Go, parse_go};
 use super::output::Output;
 use crate::session::{
     Audience, Ended, NO_FILE, OPTIONS, OptionKind, OptionRange, Session, SessionError, Task, proof_text,
 };
-use asterism_engine::game::{Answer, GameError, Report};
+use asterism_engine::game::{Answer, Report};
 use asterism_engine::rules::{Color, ReportedScore};
-use asterism_engine::search::Bound;
+use asterism_engine::search::bounds::PERFT;
+use asterism_engine::search::{Bound, Limits};
 use asterism_engine::text::repeated;
 use asterism_engine::variants::VARIANTS;
 use std::fmt::Display;
@@ -22,16 +23,29 @@ use std::time::Duration;
 /// Commands that are answered while a task runs; the others, but `stop` and `ponderhit`, wait for its end.
 const AT_ONCE: &[&str] = &["isready", "quit", "uci", "debug", "help", ""];
 
+/// The answer to a `go` where there is no move.
+const NO_MOVE: &str = "bestmove (none)";
+
 /// The UCI front end.
 pub(super) struct Uci {
     session: Session,
     output: Output,
     events: Sender<Event>,
+    /// Whether the last `position` was refused: the host means another one than that of the session.
+    refused: bool,
+    /// A `go` that has no move to answer with, but may not answer yet.
+    held: Option<Held>,
+}
+
+/// What an answer waits for.
+struct Held {
+    /// Whether `ponderhit` will do; else only `stop`.
+    ponder_hit: bool,
 }
 
 impl Uci {
     pub(super) fn new(output: Output, events: Sender<Event>) -> Result<Uci, SessionError> {
-        Ok(Uci { session: Session::new()?, output, events })
+        Ok(Uci { session: Session::new()?, output, events, refused: false, held: None })
     }
 
     fn say(&self, text: &str) -> Result<(), UciError> {
@@ -66,8 +80,11 @@ impl Uci {
             return Err(UciError::Missing { command: "setoption", expected });
         }
         let name = words.take_while(|word| *word != "value").collect::<Vec<_>>().join(" ");
+        let before = self.session.options().variant;
         let kind = self.session.set_option(&name, option_value(line))?;
         if kind == OptionKind::Variant {
+            // Another game is at its start, whatever position was refused before.
+            self.refused &= self.session.options().variant == before;
             let info = self.session.game()?.info();
             self.output.line(&format!(
                 "info string variant {} files {} ranks {} pocket {} template {} startpos {}",
@@ -78,11 +95,17 @@ impl Uci {
     }
 
     fn position(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
+        let set = self.set_position(words);
+        self.refused = set.is_err();
+        set
+    }
+
+    fn set_position(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
         const FROM_WHERE: &str = "'startpos' or 'fen FEN'";
-        let wrong = |found: &str, expected| UciError::Word {
-            command: "position",
+        let wrong = |found: &str, expected: &str| UciError::Word {
+            command: "position".to_string(),
             found: found.to_string(),
-            expected,
+            expected: expected.to_string(),
         };
         let words: Vec<&str> = words.collect();
         let moves_at = words.iter().position(|w| *w == "moves").unwrap_or(words.len());
@@ -105,21 +128,45 @@ impl Uci {
             return self.perft(&words[1..].join(" "));
         }
         let overhead = Duration::from_millis(self.session.options().overhead as u64);
-        let mut request = parse_go(&words, self.session.game()?.side_to_move(), overhead)?;
+        let Go { mut request, remarks } = parse_go(&words, self.session.game()?.side_to_move(), overhead)?;
+        remarks.iter().for_each(|remark| self.output.line(&format!("info string {}", repeated(remark))));
+        if self.refused {
+            self.error(&UciError::Refused);
+            self.answer_nothing(&request.limits);
+            return Ok(());
+        }
         request.multipv = self.session.options().multipv;
         request.strength = self.session.options().strength();
         if let Some(outcome) = self.session.game()?.finished() {
             self.output.line(&format!("info string the game is over: {outcome}"));
-            self.output.line("bestmove (none)");
+            self.answer_nothing(&request.limits);
             return Ok(());
         }
         self.start(Task::Search(request))
     }
 
+    /// Answers a search for which there is nothing to search, when its host expects the answer.
+    fn answer_nothing(&mut self, limits: &Limits) {
+        if limits.infinite || limits.ponder {
+            self.held = Some(Held { ponder_hit: !limits.infinite });
+        } else {
+            self.output.line(NO_MOVE);
+        }
+    }
+
+    fn release(&mut self) {
+        if self.held.take().is_some() {
+            self.output.line(NO_MOVE);
+        }
+    }
+
     fn perft(&mut self, depth: &str) -> Result<(), UciError> {
-        let Some(turns) = depth.parse().ok().filter(|turns| (1..=30).contains(turns)) else {
-            let found = depth.to_string();
-            return Err(UciError::Word { command: "perft", found, expected: "a depth from 1 to 30" });
+        if self.refused {
+            return Err(UciError::Refused);
+        }
+        let Some(turns) = depth.parse().ok().filter(|turns| PERFT.contains(turns)) else {
+            let expected = format!("a depth from {} to {}", PERFT.start(), PERFT.end());
+            return Err(UciError::Word { command: "perft".to_string(), found: depth.to_string(), expected });
         };
         self.start(Task::Perft(turns))
     }
@@ -128,6 +175,17 @@ impl Uci {
         let show_wdl = self.session.options().show_wdl;
         let audience = Printer { output: self.output.clone(), events: self.events.clone(), show_wdl };
         Ok(self.session.start(task, Arc::new(audience))?)
+    }
+
+    /// Does what a person asks for by one word.
+    fn ask(&mut self, command: &str) -> Result<(), UciError> {
+        match command {
+            "d" => self.display(),
+            "eval" => self.evaluate(),
+            "moves" => self.moves(),
+            "bench" => self.start(Task::Bench),
+            _ => self.say(HELP),
+        }
     }
 
     fn display(&self) -> Result<(), UciError> {
@@ -171,13 +229,13 @@ impl Dialect for Uci {
         match line.split_ascii_whitespace().next().unwrap_or("") {
             "stop" => Handling::Signal("stop"),
             "ponderhit" => Handling::Signal("ponderhit"),
-            command if self.session.busy() && !AT_ONCE.contains(&command) => Handling::Waits,
+            command if self.busy() && !AT_ONCE.contains(&command) => Handling::Waits,
             _ => Handling::AtOnce,
         }
     }
 
     fn busy(&self) -> bool {
-        self.session.busy()
+        self.session.busy() || self.held.is_some()
     }
 
     fn line(&mut self, line: &str) -> Flow {
@@ -193,18 +251,24 @@ impl Dialect for Uci {
             "go" => self.go(words),
             "stop" => {
                 self.session.stop();
+                self.release();
                 Ok(())
             }
             "ponderhit" => {
                 self.session.ponder_hit();
+                if self.held.as_ref().is_some_and(|held| held.ponder_hit) {
+                    self.release();
+                }
                 Ok(())
             }
-            "d" => self.display(),
-            "eval" => self.evaluate(),
-            "moves" => self.moves(),
             "perft" => self.perft(&words.collect::<Vec<_>>().join(" ")),
-            "bench" => self.start(Task::Bench),
-            "help" => self.say(HELP),
+            command @ ("d" | "eval" | "moves" | "bench" | "help") => match words.next() {
+                Some(found) => {
+                    let (found, expected) = (found.to_string(), "nothing more".to_string());
+                    Err(UciError::Word { command: command.to_string(), found, expected })
+                }
+                None => self.ask(command),
+            },
             other => Err(UciError::Unknown(other.to_string())),
         };
         if let Err(reason) = done {
@@ -223,11 +287,16 @@ impl Dialect for Uci {
         if self.session.waits() {
             self.session.stop();
         }
+        if self.held.is_some() {
+            self.release();
+            let _ = self.events.send(Event::Ended); // what waits behind it goes on
+        }
     }
 
     fn break_off(&mut self) {
         self.session.stop();
         self.collect();
+        self.release();
     }
 
     fn error(&self, reason: &dyn Display) {
@@ -277,9 +346,7 @@ impl Audience for Printer {
             }
             Ended::Search(Err(error)) => {
                 self.output.line(&format!("info string error: {}", repeated(&error.to_string())));
-                if !matches!(error, GameError::Move { .. }) {
-                    self.output.line("bestmove (none)");
-                }
+                self.output.line(NO_MOVE);
             }
             Ended::Perft(Some(total)) => {
                 self.output.line("");
@@ -293,7 +360,7 @@ impl Audience for Printer {
             }
             Ended::Broken => {
                 self.output.line("info string error: the task broke down, which is a fault of the engine");
-                self.output.line("bestmove (none)");
+                self.output.line(NO_MOVE);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::click_input::ClickInput;
 use super::error::{CecpError, PlyError};
-use super::features::features;
+use super::features::{features, options};
 use super::front_end::{Cecp, EngineMode};
 use super::host_game::HostGame;
 use super::ply::{Ply, read_host_square};
@@ -12,9 +12,14 @@ use asterism_engine::text::repeated;
 use std::sync::atomic::Ordering::Relaxed;
 
 impl Cecp {
-    /// Does one command; an error names its reason, the command is added.
-    pub(super) fn command(&mut self, command: &str, rest: &[&str]) -> Result<(), CecpError> {
+    /// Does one command, with the words after it and the text of these; an error names its reason, the command is
+    /// added.
+    pub(super) fn command(&mut self, command: &str, rest: &[&str], text: &str) -> Result<(), CecpError> {
         let word = || only_word(rest);
+        let asks_to_play = ["go", "playother", "white", "black", "analyze", "usermove"].contains(&command);
+        if self.refused && (asks_to_play || Ply::read(command).is_some()) {
+            return Err(CecpError::Refused);
+        }
         match command {
             "xboard" | "accepted" | "rejected" | "random" | "easy" | "hard" | "otim" | "name" | "rating"
             | "ics" | "hover" | "." | "" => {}
@@ -51,7 +56,8 @@ impl Cecp {
             "st" => self.clock.per_move(word()?)?,
             "sd" => self.clock.depth(word()?)?,
             "time" => self.clock.left(word()?)?,
-            "ping" => self.say(format!("pong {}", rest.join(" "))),
+            "ping" => self.say(format!("pong {}", word()?)),
+            "nps" => return Err(CecpError::NodeClock),
             "post" => self.post.store(true, Relaxed),
             "nopost" => self.post.store(false, Relaxed),
             "computer" => self.computer = true,
@@ -64,15 +70,9 @@ impl Cecp {
             "d" => self.display()?,
             "moves" => self.list_moves()?,
             "bk" => self.say(" The engine has no opening book.\n"),
-            "memory" => self.set_option("Hash", Some(word()?))?,
-            "cores" => self.set_option("Threads", Some(word()?))?,
-            "option" => {
-                let text = rest.join(" ");
-                match text.split_once('=') {
-                    Some((name, value)) => self.set_option(name.trim(), Some(value.trim()))?,
-                    None => self.set_option(&text, None)?,
-                }
-            }
+            "memory" => self.set_option(OptionKind::Hash.name(), Some(word()?))?,
+            "cores" => self.set_option(OptionKind::Threads.name(), Some(word()?))?,
+            "option" => self.take_option(text)?,
             "lift" | "put" => {
                 let (square, _) = word().ok().and_then(read_host_square).ok_or(CecpError::NoSquare)?;
                 let lines = match command {
@@ -128,7 +128,7 @@ impl Cecp {
     fn begin(&mut self, base: Option<String>) -> Result<(), CecpError> {
         self.host_game = HostGame::begin(self.session.game()?, base);
         self.clicks = ClickInput::default();
-        (self.intent, self.hint, self.worth, self.over) = (None, None, None, false);
+        (self.intent, self.hint, self.worth, self.over, self.refused) = (None, None, None, false, false);
         Ok(())
     }
 
@@ -137,8 +137,9 @@ impl Cecp {
         match self.read_board(text).and_then(|base| self.begin(base)) {
             Ok(()) => {}
             Err(reason) => {
-                // The host shows another position: what is thought of the old one must not be played.
+                // The host shows another position: what is thought of the old one is not for it.
                 self.say(format!("tellusererror Illegal position: {}", repeated(&reason.to_string())));
+                self.refused = true;
                 if self.mode != EngineMode::Analyses {
                     self.mode = EngineMode::Force;
                 }
@@ -200,10 +201,19 @@ impl Cecp {
         self.proceed();
     }
 
-    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), CecpError> {
-        if name.eq_ignore_ascii_case(OptionKind::Variant.name()) {
-            return Err(CecpError::VariantCommand);
+    /// Sets one of the options that were offered.
+    fn take_option(&mut self, text: &str) -> Result<(), CecpError> {
+        let (name, value) = match text.split_once('=') {
+            Some((name, value)) => (name.trim(), Some(value.trim())),
+            None => (text, None),
+        };
+        if !options().any(|row| row.name.eq_ignore_ascii_case(name)) {
+            return Err(CecpError::NoOption(name.to_string()));
         }
+        self.set_option(name, value)
+    }
+
+    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), CecpError> {
         let change = self.session.read_option(name, value)?;
         let interrupted = self.session.busy();
         self.halt();

@@ -1,5 +1,6 @@
 //! What can be wrong with what a CECP host says.
 
+use super::features::options;
 use super::ply::Ply;
 use crate::session::{OptionError, SessionError};
 use asterism_engine::game::GameError;
@@ -38,9 +39,19 @@ pub(super) enum CecpError {
     /// A click without a square.
     #[error("expected a square")]
     NoSquare,
-    /// An option that has a command of its own.
-    #[error("the game is chosen with 'variant'")]
-    VariantCommand,
+    /// No option that was offered has this name.
+    #[error("unknown option '{0}', expected one of {offered}", offered = offered())]
+    NoOption(String),
+    /// A clock of nodes, which was not offered.
+    #[error("a clock of nodes is not offered (nps=0), expected 'st' or 'level'")]
+    NodeClock,
+    /// A search in a position that the host does not mean.
+    #[error("the last position was refused, expected another one first")]
+    Refused,
+}
+
+fn offered() -> String {
+    options().map(|row| row.name).collect::<Vec<_>>().join(", ")
 }
 
 /// Why a ply of the host is not played.
@@ -83,10 +94,10 @@ fn listed(plies: &[Ply]) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(super) enum HostFenError {
     /// The board has another number of ranks.
-    #[error("FEN board: {found} ranks, expected {expected}")]
+    #[error("FEN board: {found} rank{s}, expected {expected}", s = if *found == 1 { "" } else { "s" })]
     Ranks { found: usize, expected: u8 },
     /// A rank has another number of squares.
-    #[error("FEN board: '{rank}' has {found} squares, expected {expected}")]
+    #[error("FEN board: '{rank}' has {found} square{s}, expected {expected}", s = if *found == 1 { "" } else { "s" })]
     Squares { rank: String, found: usize, expected: u8 },
     /// A run of empty squares is longer than a rank.
     #[error("FEN board: '{digits}', expected at most {most}")]

@@ -1,7 +1,7 @@
 //! What the engine tells a host about itself: the `feature` lines.
 
 use super::host_layout::NORMAL;
-use crate::session::{OPTIONS, OptionKind, OptionRange};
+use crate::session::{OPTIONS, OptionKind, OptionRange, OptionRow};
 use asterism_engine::variants::VARIANTS;
 
 /// The answer to `protover`.
@@ -9,22 +9,11 @@ pub(super) fn features() -> Vec<String> {
     let mut lines = vec![
         "feature done=0".to_string(),
         concat!("feature myname=\"Asterism ", env!("ASTERISM_VERSION"), "\"").to_string(),
-        "feature ping=1 setboard=1 usermove=1 playother=1 analyze=1 san=0 colors=0 draw=1".to_string(),
+        "feature ping=1 setboard=1 usermove=1 playother=1 analyze=1 san=0 colors=0 draw=1 nps=0".to_string(),
         "feature sigint=0 sigterm=0 reuse=1 name=0 debug=1 memory=1 smp=1 highlight=1".to_string(),
         format!("feature variants=\"{}\"", variants().join(",")),
     ];
-    lines.extend(OPTIONS.iter().filter_map(|row| {
-        // Hash and Threads have commands of their own, and CECP has no use for the rest.
-        if matches!(
-            row.kind,
-            OptionKind::Hash
-                | OptionKind::Threads
-                | OptionKind::Ponder
-                | OptionKind::AnalyseMode
-                | OptionKind::ShowWdl
-        ) {
-            return None;
-        }
+    lines.extend(options().filter_map(|row| {
         let kind = match row.range() {
             OptionRange::Spin(from, to, default) => format!("-spin {default} {from} {to}"),
             OptionRange::Check(default) => format!("-check {}", default as u8),
@@ -36,6 +25,14 @@ pub(super) fn features() -> Vec<String> {
     }));
     lines.push("feature done=1".to_string());
     lines
+}
+
+/// The options of `option`: Hash, Threads and the game have commands of their own, and CECP has no use for others.
+pub(super) fn options() -> impl Iterator<Item = &'static OptionRow> {
+    use OptionKind::{AnalyseMode, Hash, Ponder, ShowWdl, Threads, Variant};
+    OPTIONS
+        .iter()
+        .filter(|row| !matches!(row.kind, Hash | Threads | Variant | Ponder | AnalyseMode | ShowWdl))
 }
 
 /// The games by the names a host gives them.

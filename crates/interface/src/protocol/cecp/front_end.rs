@@ -51,6 +51,8 @@ pub(crate) struct Cecp {
     pub(super) worth: Option<i32>,
     /// Whether the result has been announced or told.
     pub(super) over: bool,
+    /// Whether the last position was refused: the host means another one than that of the session.
+    pub(super) refused: bool,
 }
 
 impl Cecp {
@@ -71,6 +73,7 @@ impl Cecp {
             hint: None,
             worth: None,
             over: false,
+            refused: false,
         })
     }
 

@@ -67,7 +67,9 @@ impl Dialect for Cecp {
         if command == "quit" {
             return Flow::Quit;
         }
-        if let Err(reason) = self.command(command, rest) {
+        // As it stands: the name of a file may hold several blanks.
+        let text = line.trim_start().strip_prefix(command).unwrap_or_default().trim();
+        if let Err(reason) = self.command(command, rest, text) {
             self.say(format!("Error ({}): {}", repeated(&reason.to_string()), repeated(line)));
         }
         Flow::Continue

@@ -30,6 +30,9 @@ impl Cecp {
     /// Does what the mode asks for in the position there is now.
     pub(super) fn proceed(&mut self) {
         let Ok(game) = self.session.game() else { return }; // a search has it: it goes on
+        if self.refused {
+            return;
+        }
         let EngineMode::Plays(side) = self.mode else {
             if self.mode == EngineMode::Analyses && game.finished().is_none() {
                 self.think(Limits { infinite: true, ..Limits::default() });
