@@ -26,6 +26,9 @@ const GO_WORDS: &[&str] = &[
     "searchmoves",
 ];
 
+/// Remarks about the words of one `go`.
+const MOST_REMARKS: usize = 8;
+
 /// What `go` asks for.
 pub(super) struct Go {
     /// The search.
@@ -61,10 +64,12 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Resul
     let (mut times, mut increments, mut moves_to_go) = ([None; 2], [None; 2], None);
     let mut seen = Vec::new();
     while let Some(word) = reader.words.next() {
-        if seen.contains(&word) {
-            reader.remarks.push(format!("go: '{word}' twice, the last one counts"));
+        if GO_WORDS.contains(&word) {
+            if seen.contains(&word) {
+                reader.remark(format!("go: '{word}' twice, the last one counts"));
+            }
+            seen.push(word);
         }
-        seen.push(word);
         match word {
             "infinite" => limits.infinite = true,
             "ponder" => limits.ponder = true,
@@ -76,7 +81,7 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Resul
             "movestogo" => moves_to_go = reader.moves_to_go(word)?,
             "wtime" | "btime" => times[usize::from(word == "btime")] = Some(reader.milliseconds(word)?),
             "winc" | "binc" => increments[usize::from(word == "binc")] = Some(reader.milliseconds(word)?),
-            other => reader.remarks.push(format!("go: '{other}', expected one of {}", GO_WORDS.join(" "))),
+            other => reader.remark(format!("go: '{other}', expected one of {}", GO_WORDS.join(" "))),
         }
     }
     let of_side = |clocks: [Option<Duration>; 2]| clocks[side.index()].or(clocks[(!side).index()]);
@@ -99,6 +104,15 @@ struct Reader<'a, I: Iterator<Item = &'a str>> {
 }
 
 impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
+    /// Adds a remark; a line has a million bytes at most, but nobody reads so many.
+    fn remark(&mut self, text: String) {
+        match self.remarks.len() {
+            0..MOST_REMARKS => self.remarks.push(text),
+            MOST_REMARKS => self.remarks.push("go: more words like these are left out".to_string()),
+            _ => {}
+        }
+    }
+
     /// The moves up to the next word of `go`.
     fn moves(&mut self) -> Vec<String> {
         let mut moves = Vec::new();
@@ -106,7 +120,7 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
             moves.push(text.to_string());
         }
         if moves.is_empty() {
-            self.remarks.push("go searchmoves: no moves, so all are searched".to_string());
+            self.remark("go searchmoves: no moves, so all are searched".to_string());
         }
         moves
     }
@@ -121,7 +135,7 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
     fn number(&mut self, word: &str, least: i64) -> Result<i64, GoError> {
         let number = self.any_number(word, least)?;
         if number < least {
-            self.remarks.push(format!("go {word}: {number} is taken as {least}"));
+            self.remark(format!("go {word}: {number} is taken as {least}"));
         }
         Ok(number.max(least))
     }
@@ -229,6 +243,7 @@ mod tests {
             assert_eq!(go.remarks.len(), 1, "{words}");
             assert!(go.remarks[0].starts_with(remark), "{:?}", go.remarks);
         }
+        assert_eq!(go(&"no ".repeat(400_000), Color::White).remarks.len(), MOST_REMARKS + 1);
         for broken in ["depth", "depth x", "nodes 1.5", "wtime infinite", "movestogo two", "movetime 5s"] {
             let words: Vec<&str> = broken.split(' ').collect();
             assert!(parse_go(&words, Color::White, Duration::ZERO).is_err(), "{broken}");

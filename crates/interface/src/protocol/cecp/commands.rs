@@ -204,7 +204,7 @@ impl Cecp {
     /// Sets one of the options that were offered.
     fn take_option(&mut self, text: &str) -> Result<(), CecpError> {
         let (name, value) = match text.split_once('=') {
-            Some((name, value)) => (name.trim(), Some(value.trim())),
+            Some((name, value)) => (name.trim_ascii(), Some(value.trim_ascii())),
             None => (text, None),
         };
         if !options().any(|row| row.name.eq_ignore_ascii_case(name)) {

@@ -68,7 +68,7 @@ impl Dialect for Cecp {
             return Flow::Quit;
         }
         // As it stands: the name of a file may hold several blanks.
-        let text = line.trim_start().strip_prefix(command).unwrap_or_default().trim();
+        let text = line.trim_start().strip_prefix(command).unwrap_or_default().trim_ascii();
         if let Err(reason) = self.command(command, rest, text) {
             self.say(format!("Error ({}): {}", repeated(&reason.to_string()), repeated(line)));
         }
