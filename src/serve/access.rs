@@ -4,10 +4,14 @@
 //! page is known by `Origin` and `Sec-Fetch-Site`; one that pretends to be ours by its own name server (DNS rebinding)
 //! by `Host`; other programs and users of this machine lack the token. What the browser is started with can be seen by
 //! them (`ps`), so that is a ticket: an address for one use.
+//!
+//! Who has shown the token keeps the connection; one that is refused is closed.
 
+use super::answer::read_over;
+use super::connections::Place;
 use super::error::HttpError;
 use axum::extract::{Request, State};
-use axum::http::header::{HOST, HeaderName, HeaderValue, ORIGIN};
+use axum::http::header::{CONNECTION, HOST, HeaderName, HeaderValue, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -31,7 +35,7 @@ pub(super) struct Access {
 }
 
 /// Told to the browser with every answer: load nothing from elsewhere, tell nobody the address, keep nothing.
-const HEADERS: [(&str, &str); 6] = [
+pub(super) const HEADERS: [(&str, &str); 6] = [
     (
         "content-security-policy",
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
@@ -114,6 +118,16 @@ impl Access {
             "this address is not the right one (any more): open the one that `asterism serve` has printed",
         ))
     }
+
+    /// Whether a request may be answered; who comes with a ticket is led to the page.
+    fn admit(&self, request: &Request) -> Result<Option<Redirect>, HttpError> {
+        let path = request.uri().path();
+        self.check_sender(request.headers())?;
+        if request.method() == Method::GET && self.redeems(path, Instant::now()) {
+            return Ok(Some(Redirect::to(&self.path(""))));
+        }
+        self.check_token(path).map(|()| None)
+    }
 }
 
 /// 128 random bits of the system's generator: nobody guesses them.
@@ -132,16 +146,18 @@ fn same(a: &[u8], b: &[u8]) -> bool {
 
 /// Lets through what may be asked, and puts the headers on every answer.
 pub(super) async fn check(State(access): State<Arc<Access>>, request: Request, next: Next) -> Response {
-    let path = request.uri().path();
-    let mut response = match access.check_sender(request.headers()) {
-        Ok(()) if request.method() == Method::GET && access.redeems(path, Instant::now()) => {
-            Redirect::to(&access.path("")).into_response()
+    let allowed = access.admit(&request);
+    let place = request.extensions().get::<Arc<Place>>().filter(|_| allowed.is_ok()).cloned();
+    if let Some(place) = place {
+        place.keep().await;
+    }
+    let mut response = match allowed {
+        Ok(Some(to_the_page)) => to_the_page.into_response(),
+        Ok(None) => next.run(request).await,
+        Err(refusal) => {
+            read_over(request).await;
+            ([(CONNECTION, "close")], refusal).into_response()
         }
-        Ok(()) => match access.check_token(path) {
-            Ok(()) => next.run(request).await,
-            Err(refused) => refused.into_response(),
-        },
-        Err(refused) => refused.into_response(),
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));

@@ -13,6 +13,8 @@ use tokio::time::timeout;
 
 /// How long a body may take.
 const BODY_TIME: Duration = Duration::from_secs(10);
+/// How long a body may take that nobody wants.
+const REFUSED_TIME: Duration = Duration::from_secs(1);
 
 /// A text of JSON as an answer.
 pub(super) fn json(text: String) -> Response {
@@ -55,7 +57,7 @@ pub(super) async fn body(request: Request) -> Result<Bytes, HttpError> {
 async fn collect(body: Body) -> Result<Bytes, HttpError> {
     let (mut stream, mut bytes, mut length) = (body.into_data_stream(), Vec::new(), 0);
     while let Some(chunk) = stream.next().await {
-        let chunk = chunk.map_err(|_| HttpError::Slow)?;
+        let chunk = chunk.map_err(|error| HttpError::Body(innermost(&error)))?;
         length += chunk.len();
         if length <= MOST_BYTES {
             bytes.extend_from_slice(&chunk);
@@ -64,4 +66,24 @@ async fn collect(body: Body) -> Result<Bytes, HttpError> {
         }
     }
     if length > MOST_BYTES { Err(ApiError::TooLarge(MOST_BYTES).into()) } else { Ok(bytes.into()) }
+}
+
+/// What an error comes from: those around it only say that there is one.
+fn innermost(error: &(dyn std::error::Error + 'static)) -> String {
+    error.source().map_or_else(|| error.to_string(), innermost)
+}
+
+/// Reads over the rest of a request that is refused, as far as it has come: who still sends would not hear why.
+pub(super) async fn read_over(request: Request) {
+    let mut stream = request.into_body().into_data_stream();
+    let read = async {
+        let mut length = 0;
+        while let Some(Ok(chunk)) = stream.next().await {
+            length += chunk.len();
+            if length > MOST_BYTES {
+                break;
+            }
+        }
+    };
+    let _ = timeout(REFUSED_TIME, read).await;
 }

@@ -1,82 +1,199 @@
 //! Connections: how many at once, and how long a slow one may take.
+//!
+//! Whoever may use this machine can connect, so a connection has a place of its own only once a request on it has shown
+//! the token. Until then it is a newcomer, and goes where there are too many of them: strangers hold up nobody.
 
+use super::wire::Wire;
 use axum::Router;
+use axum::extract::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use std::sync::Arc;
+use parking_lot::Mutex;
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
-use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::AbortHandle;
 use tokio::time::sleep;
 
-/// Connections that are served at once; the system keeps others waiting.
+/// Connections that are served at once; others wait.
 pub(super) const MOST_CONNECTIONS: usize = 128;
+/// Connections that have not shown the token; of more, the oldest is closed.
+const MOST_NEWCOMERS: usize = 256;
 /// How long the head of a request may take; an idle connection is closed after it too.
 const HEAD_TIME: Duration = Duration::from_secs(10);
 /// Bytes of the head of a request.
-const MOST_HEAD_BYTES: usize = 16 << 10;
+pub(super) const MOST_HEAD_BYTES: usize = 16 << 10;
+/// Lines of the head of a request.
+pub(super) const MOST_HEAD_LINES: usize = 100;
+/// How long the other end may let an answer wait: so long a search goes on that nobody reads.
+const WRITE_TIME: Duration = Duration::from_secs(60);
 /// After an error of the system (no more file descriptors) it is asked again.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Serves every connection that comes, for ever; no more than `most` at once.
+/// The place of a connection among those that are served at once. Every request on it has it as an extension.
+pub(super) struct Place {
+    places: Arc<Semaphore>,
+    /// Whether the token was shown.
+    known: AtomicBool,
+    permit: Mutex<Option<OwnedSemaphorePermit>>,
+}
+
+impl Place {
+    /// Keeps the connection, whose request has shown the token; waits until there is a place for it.
+    pub(super) async fn keep(&self) {
+        self.known.store(true, Relaxed);
+        if self.permit.lock().is_none() {
+            let permit = self.places.clone().acquire_owned().await;
+            *self.permit.lock() = permit.ok();
+        }
+    }
+}
+
+/// Connections that may still be newcomers, the oldest first.
+#[derive(Default)]
+struct Newcomers(VecDeque<(Weak<Place>, AbortHandle)>);
+
+impl Newcomers {
+    fn add(&mut self, place: Weak<Place>, connection: AbortHandle) {
+        self.0.retain(|(place, _)| place.upgrade().is_some_and(|place| !place.known.load(Relaxed)));
+        if self.0.len() >= MOST_NEWCOMERS {
+            self.close_oldest();
+        }
+        self.0.push_back((place, connection));
+    }
+
+    fn close_oldest(&mut self) {
+        if let Some((_, connection)) = self.0.pop_front() {
+            connection.abort();
+        }
+    }
+}
+
+/// Serves every connection that comes, for ever; no more than `most` at once of those that have shown the token.
 pub(super) async fn accept(listener: TcpListener, routes: Router, most: usize) {
-    let permits = Arc::new(Semaphore::new(most));
+    let places = Arc::new(Semaphore::new(most));
+    let mut newcomers = Newcomers::default();
     loop {
-        let Ok(permit) = permits.clone().acquire_owned().await else { return };
+        // While all places are taken, those who come next wait with the system.
+        let Ok(free) = places.acquire().await else { return };
+        drop(free);
         let Ok((stream, _)) = listener.accept().await else {
+            newcomers.close_oldest();
             sleep(PAUSE).await;
             continue;
         };
-        let _ = stream.set_nodelay(true); // a small answer is sent at once
-        let service = TowerToHyperService::new(routes.clone());
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(HEAD_TIME)
-            .max_header_size(MOST_HEAD_BYTES)
-            .serve_connection(TokioIo::new(stream), service);
-        tokio::spawn(async move {
-            let _ = connection.await; // the other end has gone, or did not speak HTTP
-            drop(permit);
+        let place = Arc::new(Place {
+            places: places.clone(),
+            known: AtomicBool::new(false),
+            permit: Mutex::default(),
         });
+        let weak = Arc::downgrade(&place);
+        newcomers.add(weak, tokio::spawn(serve(stream, routes.clone(), place)).abort_handle());
     }
+}
+
+/// Serves a connection to its end.
+async fn serve(stream: TcpStream, routes: Router, place: Arc<Place>) {
+    let _ = stream.set_nodelay(true); // a small answer is sent at once
+    let routes = TowerToHyperService::new(routes);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(place.clone());
+        routes.call(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIME)
+        .max_header_size(MOST_HEAD_BYTES)
+        .max_headers(MOST_HEAD_LINES)
+        .serve_connection(TokioIo::new(Wire::new(stream, WRITE_TIME)), service);
+    let _ = connection.await; // the other end has gone, or did not speak HTTP
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::Extension;
     use axum::routing::get;
     use std::io::{Read, Write};
-    use std::net::{SocketAddr, TcpStream};
+    use std::net::SocketAddr;
+    use std::net::TcpStream as Connection;
 
     /// Only there so that a hang fails instead of hanging the tests.
     const LONG: Duration = Duration::from_secs(120);
 
-    fn ask(address: SocketAddr) -> TcpStream {
-        let mut stream = TcpStream::connect(address).unwrap();
+    fn connect(address: SocketAddr) -> Connection {
+        let stream = Connection::connect(address).unwrap();
         stream.set_read_timeout(Some(LONG)).unwrap();
-        stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").unwrap();
         stream
+    }
+
+    fn ask(address: SocketAddr, path: &str) -> Connection {
+        let mut stream = connect(address);
+        stream.write_all(format!("GET {path} HTTP/1.1\r\nHost: x\r\n\r\n").as_bytes()).unwrap();
+        stream
+    }
+
+    /// Whether an answer comes to what was asked.
+    fn is_answered(stream: &mut Connection) -> bool {
+        let mut answer = [0; 8];
+        stream.read_exact(&mut answer).is_ok_and(|()| &answer == b"HTTP/1.1")
+    }
+
+    /// A server of `most` connections that have asked for `/known`; it ends with the tests.
+    fn start(most: usize) -> SocketAddr {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
+        let address = listener.local_addr().unwrap();
+        let known = get(async |Extension(place): Extension<Arc<Place>>| {
+            place.keep().await;
+            "here"
+        });
+        let routes = Router::new().route("/known", known).route("/", get(async || "here"));
+        std::thread::spawn(move || runtime.block_on(accept(listener, routes, most)));
+        address
     }
 
     #[test]
     fn no_more_connections_than_allowed_are_served_at_once() {
         assert_eq!(MOST_CONNECTIONS, 128, "docs/serve.md promises 128");
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
-        let address = listener.local_addr().unwrap();
-        let routes = Router::new().route("/", get(async || "here"));
-        // Ends with the tests.
-        std::thread::spawn(move || runtime.block_on(accept(listener, routes, 1)));
-        let mut answer = [0; 8];
-        let mut first = ask(address);
-        first.read_exact(&mut answer).unwrap(); // is served, and stays open
-        let mut second = ask(address);
+        let address = start(1);
+        let mut first = ask(address, "/known");
+        assert!(is_answered(&mut first)); // and stays open
+        let mut second = ask(address, "/known");
         second.set_read_timeout(Some(Duration::from_millis(100))).unwrap();
-        assert!(second.read_exact(&mut answer).is_err(), "two are served at once");
+        assert!(!is_answered(&mut second), "two are served at once");
         drop(first);
         second.set_read_timeout(Some(LONG)).unwrap();
-        second.read_exact(&mut answer).unwrap();
-        assert_eq!(&answer, b"HTTP/1.1");
+        assert!(is_answered(&mut second));
+    }
+
+    /// Silent ones, ones that have sent half a head, ones that were answered and stay: as a stranger may hold them.
+    #[test]
+    fn newcomers_take_no_place_of_who_has_shown_the_token() {
+        assert_eq!(MOST_NEWCOMERS, 256, "docs/serve.md promises 256");
+        let address = start(1);
+        let mut newcomers: Vec<Connection> = Vec::new();
+        for number in 0..MOST_NEWCOMERS {
+            let mut stream = if number % 3 == 1 { ask(address, "/") } else { connect(address) };
+            match number % 3 {
+                1 => assert!(is_answered(&mut stream)),
+                2 => stream.write_all(b"GET / HT").unwrap(),
+                _ => {}
+            }
+            newcomers.push(stream);
+        }
+        let mut late = ask(address, "/known");
+        assert!(is_answered(&mut late), "strangers hold up who has the token");
+        newcomers[0].set_read_timeout(Some(HEAD_TIME / 2)).unwrap(); // before its head is too late
+        assert_eq!(newcomers[0].read(&mut [0]).ok(), Some(0), "the oldest stays");
+        let silent = newcomers.last_mut().unwrap();
+        silent.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").unwrap();
+        assert!(is_answered(silent), "a newcomer for whom there was room was closed");
     }
 }

@@ -10,7 +10,7 @@ use std::sync::{Arc, Weak};
 use std::thread::JoinHandle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Engines that are kept; of more, the one that was idle for longest goes.
+/// Engines that are kept; the session after these takes over the one that was idle for longest.
 const MOST_ENGINES: usize = 8;
 /// Searches at once.
 const MOST_SEARCHES: usize = 4;
@@ -39,6 +39,8 @@ pub(super) struct Engine {
 pub(super) struct Work {
     /// Searches.
     pub session: Session,
+    /// Whether what it has learnt was another session's.
+    taken_over: bool,
     /// The thread that annotates a game.
     annotating: Option<JoinHandle<()>>,
     /// Held by whoever works.
@@ -51,19 +53,17 @@ impl Engines {
         Engines { kept: Mutex::default(), permits: Arc::new(Semaphore::new(MOST_SEARCHES)) }
     }
 
-    /// The engine of this session, a new one if it has none.
+    /// The engine of this session: its own, else a new one, else the one that was idle for longest. That is taken over
+    /// instead of dropped, for an allocator need not give back what is freed and allocated anew for each session.
     pub(super) fn engine(&self, name: &str) -> Result<Arc<Engine>, HttpError> {
         check_name(name)?;
         let mut kept = self.kept.lock();
         let engine = match kept.iter().position(|engine| engine.name == name) {
             Some(at) => kept.remove(at),
+            None if kept.len() < MOST_ENGINES => Arc::new(Engine::new(name)?),
             None => {
-                let engine = Arc::new(Engine::new(name)?); // may fail for lack of memory: then the others stay
-                if kept.len() >= MOST_ENGINES {
-                    let idle = kept.iter().position(|engine| engine.is_idle());
-                    kept.remove(idle.ok_or(HttpError::Sessions(MOST_ENGINES))?);
-                }
-                engine
+                let idle = kept.iter_mut().position(|engine| engine.take_over(name));
+                kept.remove(idle.ok_or(HttpError::Sessions(MOST_ENGINES))?)
             }
         };
         kept.push(engine.clone());
@@ -90,6 +90,9 @@ impl Engines {
         let mut work = engine.work.lock();
         engine.stop(); // what has begun while we waited for the lock
         work.halt();
+        if std::mem::take(&mut work.taken_over) {
+            work.session.new_game().map_err(ApiError::from)?;
+        }
         let permit = self.permits.clone().try_acquire_owned();
         let permit = Arc::new(permit.map_err(|_| HttpError::Busy(MOST_SEARCHES))?);
         work.permit = Arc::downgrade(&permit);
@@ -101,8 +104,8 @@ impl Engines {
 
 impl Engine {
     fn new(name: &str) -> Result<Engine, HttpError> {
-        let work =
-            Work { session: Session::new().map_err(ApiError::from)?, annotating: None, permit: Weak::new() };
+        let session = Session::new().map_err(ApiError::from)?;
+        let work = Work { session, taken_over: false, annotating: None, permit: Weak::new() };
         Ok(Engine { name: name.to_string(), stop: Mutex::default(), work: Mutex::new(work) })
     }
 
@@ -110,10 +113,16 @@ impl Engine {
         self.stop.lock().stop();
     }
 
-    /// Whether it neither works nor is about to begin.
-    fn is_idle(self: &Arc<Engine>) -> bool {
-        Arc::strong_count(self) == 1
-            && self.work.try_lock().is_some_and(|work| work.permit.strong_count() == 0)
+    /// Makes it the engine of another session, which hears nothing of the first; false if it works or is about to.
+    fn take_over(self: &mut Arc<Engine>, name: &str) -> bool {
+        let Some(engine) = Arc::get_mut(self) else { return false };
+        let work = engine.work.get_mut();
+        if work.permit.strong_count() > 0 {
+            return false;
+        }
+        work.taken_over = true;
+        engine.name = name.to_string();
+        true
     }
 }
 
@@ -162,6 +171,10 @@ fn check_name(name: &str) -> Result<(), HttpError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use asterism_engine::game::{Report, Request};
+    use asterism_engine::search::Limits;
+    use asterism_interface::session::{Audience, Ended, Task};
+    use std::sync::mpsc::Sender;
 
     #[test]
     fn the_session_that_was_idle_for_longest_goes() {
@@ -174,6 +187,48 @@ mod tests {
         let kept: Vec<String> = engines.kept.lock().iter().map(|engine| engine.name.clone()).collect();
         assert_eq!(kept.len(), 8, "docs/serve.md promises 8");
         assert!(!kept.contains(&names[1]) && kept.contains(last) && kept.contains(&used.name), "{kept:?}");
+    }
+
+    /// What a session finds does not depend on whose engine it has taken over.
+    #[test]
+    fn an_engine_that_is_taken_over_has_learnt_nothing() {
+        let answer = |engines: &Engines, name: &str| {
+            let engine = engines.engine(name).unwrap();
+            let (send, ended) = std::sync::mpsc::channel();
+            let begin = |work: &mut Work, permit: SearchPermit| {
+                let limits = Limits { nodes: Some(3_000), ..Limits::default() };
+                let task = Task::Search(Request { limits, ..Request::default() });
+                work.session.start(task, Arc::new(Answers(Mutex::new((send, permit))))).unwrap();
+                Ok(work.session.stop_group().unwrap())
+            };
+            let _stop = engines.begin(&engine, begin).ok().unwrap();
+            ended.recv().unwrap()
+        };
+        let engines = Engines::new();
+        let first = answer(&engines, "first");
+        assert_ne!(answer(&engines, "first"), first, "a session keeps what it has learnt");
+        (1..MOST_ENGINES).for_each(|name| drop(engines.engine(&name.to_string()).unwrap()));
+        assert_eq!(answer(&engines, "second"), first);
+        let kept: Vec<String> = engines.kept.lock().iter().map(|engine| engine.name.clone()).collect();
+        assert!(kept.contains(&"second".to_string()) && !kept.contains(&"first".to_string()), "{kept:?}");
+    }
+
+    /// Hands on what a search has found: its best move, the nodes of its last depth and the score.
+    struct Answers(Mutex<(Sender<String>, SearchPermit)>);
+
+    impl Audience for Answers {
+        fn progress(&self, _report: &Report) {}
+
+        fn counted(&self, _text: &str, _nodes: u64) {}
+
+        fn line(&self, _text: &str) {}
+
+        fn ended(&self, ended: Ended) {
+            let Ended::Search(Ok(answer)) = ended else { return };
+            let line = answer.first();
+            let text = format!("{} {} {} {:?}", line.depth, line.nodes, line.score, line.pv);
+            self.0.lock().0.send(text).unwrap();
+        }
     }
 
     #[test]

@@ -45,6 +45,15 @@ pub(super) enum HttpError {
     /// The body came too slowly.
     #[error("the request was not complete in time")]
     Slow,
+    /// The body does not keep to the form that the head names.
+    #[error("the body of the request cannot be read: {0}")]
+    Body(String),
+    /// The request is none of HTTP.
+    #[error("this is no request of HTTP/1.1")]
+    Unreadable,
+    /// The head is too long.
+    #[error("the head of the request has more than {0} bytes or {1} lines")]
+    Head(usize, usize),
     /// The body says that it is something else.
     #[error("expected the header Content-Type: application/json")]
     MediaType,
@@ -66,6 +75,8 @@ impl HttpError {
             E::Forbidden(_) => StatusCode::FORBIDDEN,
             E::Method(_) => StatusCode::METHOD_NOT_ALLOWED,
             E::Slow => StatusCode::REQUEST_TIMEOUT,
+            E::Body(_) | E::Unreadable => StatusCode::BAD_REQUEST,
+            E::Head(..) => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             E::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         }
     }

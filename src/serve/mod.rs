@@ -18,6 +18,7 @@ mod latest_reports;
 mod routes;
 mod running;
 mod stream;
+mod wire;
 
 pub use error::ServeError;
 

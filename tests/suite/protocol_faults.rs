@@ -4,13 +4,16 @@
 //! No time passes here that anything depends on: a minute is only there so that a hang fails.
 
 use crate::common::host::Host;
+use crate::common::program::end_of;
+#[cfg(target_os = "linux")]
+use crate::common::program::peak_memory;
 use crate::common::talk::talk;
 use asterism_engine::variants::VARIANTS;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[test]
 fn a_stop_ends_everything_that_waits_before_it() {
@@ -140,18 +143,6 @@ fn engine() -> Command {
     command
 }
 
-fn end_of(mut child: Child, what: &str) -> ExitStatus {
-    let end = Instant::now() + Duration::from_secs(60);
-    while Instant::now() < end {
-        if let Some(status) = child.try_wait().unwrap() {
-            return status;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    child.kill().unwrap();
-    panic!("{what}: the engine does not end");
-}
-
 #[cfg(unix)]
 #[test]
 fn the_engine_ends_with_its_host() {
@@ -202,14 +193,6 @@ fn an_answer_that_cannot_be_written_is_a_failure() {
     drop(child.stdout.take());
     let _ = writeln!(child.stdin.take().unwrap(), "uci\ngo depth 3");
     assert!(end_of(child, "no host").success());
-}
-
-/// KiB that a process has had in memory at most.
-#[cfg(target_os = "linux")]
-fn peak_memory(child: &Child) -> usize {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
-    let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
-    line.split_ascii_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
 /// 200 MiB of commands behind a search: 16 MiB may wait, 16 MiB may be read ahead (crates/interface/src/protocol), and 80 MiB are enough

@@ -1,7 +1,8 @@
 //! The executable, run as a user would.
 
 use std::io::Write;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::time::{Duration, Instant};
 
 /// The program with its streams piped.
 pub(crate) fn asterism(arguments: &[&str]) -> Command {
@@ -21,4 +22,25 @@ pub(crate) fn start(arguments: &[&str], input: &str) -> Child {
 /// Runs to the end of the input.
 pub(crate) fn run(arguments: &[&str], input: &str) -> Output {
     start(arguments, input).wait_with_output().unwrap()
+}
+
+/// KiB that a process has had in memory at most.
+#[cfg(target_os = "linux")]
+pub(crate) fn peak_memory(child: &Child) -> usize {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
+    line.split_ascii_whitespace().nth(1).unwrap().parse().unwrap()
+}
+
+/// How a program ends that should; a minute is only there so that a hang fails.
+pub(crate) fn end_of(mut child: Child, what: &str) -> ExitStatus {
+    let end = Instant::now() + Duration::from_secs(60);
+    while Instant::now() < end {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    panic!("{what}: it does not end");
 }
