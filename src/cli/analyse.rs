@@ -1,7 +1,7 @@
 //! `asterism analyse`: one position; many are left to `many`.
 
 use super::many::{self, Many};
-use super::out::line;
+use super::out::{line, work_for_a_reader};
 use super::position_args::OneOrManyArgs;
 use super::run::{EvalFileArgs, LimitArgs, number, threads};
 use asterism_engine::engine::{Engine, Hash, Threads};
@@ -110,6 +110,7 @@ fn one(
         }
         return Ok(());
     }
+    work_for_a_reader();
     let mut engine = Engine::new(hash, threads)?;
     let stop = engine.stop_handle();
     // Ctrl-C ends the search, not the program: what was found is printed.

@@ -2,7 +2,7 @@
 
 use super::out;
 use super::progress;
-use super::results::{check_svg, is_standard_output, write_svg};
+use super::results::{check_svg, expect_reader, is_standard_output, write_svg};
 use super::run::{LimitArgs, number, threads, workers};
 use anyhow::{anyhow, bail};
 use asterism_engine::engine::{StopGroup, Threads};
@@ -64,6 +64,7 @@ impl Annotate {
             _ => {}
         }
         check_svg(self.svg.as_deref())?; // before the long work
+        expect_reader(self.svg.as_deref());
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);
         let request = Request { limits, ..Request::default() };

@@ -186,6 +186,7 @@ fn bench(variant: Option<&str>, network: &run::EvalFileArgs) -> anyhow::Result<(
         ),
         None => None,
     };
+    out::work_for_a_reader();
     asterism_interface::session::bench::run(only, eval_file.as_ref(), &StopGroup::default(), &|text| {
         out::line(text)
     })?;

@@ -2,11 +2,15 @@
 //! is made printable here.
 
 use asterism_engine::text::{printable, shortened};
+use asterism_interface::protocol::Output;
 use std::fmt::Display;
 use std::io::{ErrorKind, Write};
+use std::time::Duration;
 
 /// Characters of a line on standard error: a file's line may be in it.
 const LENGTH: usize = 2_000;
+/// How often to look whether somebody still reads.
+const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// Prints a line, or several. Where nobody reads any more (`asterism bench | head -1`) the program ends in peace;
 /// where the line cannot be written for another reason, with an error.
@@ -18,6 +22,23 @@ pub(super) fn line(text: impl Display) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
         Err(error) => give_up(format_args!("cannot write to standard output: {error}")),
     }
+}
+
+/// From now on the program ends in peace as soon as nobody can read standard output any more: for long work whose
+/// results are all printed there.
+pub(super) fn work_for_a_reader() {
+    once_nobody_reads(|| std::process::exit(0));
+}
+
+/// Does something as soon as nobody can read standard output any more.
+pub(super) fn once_nobody_reads(act: impl FnOnce() + Send + 'static) {
+    let output = Output::standard();
+    std::thread::spawn(move || {
+        while !output.nobody_reads() {
+            std::thread::sleep(LOOK_EVERY);
+        }
+        act();
+    });
 }
 
 /// Tells something beside the results, in a line on standard error. Where nobody can read it, the work goes on.

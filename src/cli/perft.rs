@@ -1,6 +1,6 @@
 //! `asterism perft`.
 
-use super::out::{line, note};
+use super::out::{line, note, work_for_a_reader};
 use super::position_args::PositionArgs;
 use super::run::number;
 use asterism_engine::search::bounds::{PERFT, THREADS};
@@ -29,6 +29,7 @@ pub(super) struct Perft {
 impl Perft {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let game = self.position.open()?;
+        work_for_a_reader();
         let bar = super::progress::bar(game.legal_moves().len() as u64, "perft");
         let counts = Mutex::new(Vec::new());
         let start = Instant::now();

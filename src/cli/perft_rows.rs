@@ -1,6 +1,6 @@
 //! `asterism perft-rows`.
 
-use super::out::line;
+use super::out::{line, work_for_a_reader};
 use super::run::number;
 use asterism_engine::variants::find;
 use asterism_engine::verify::row_writer::RowConfig;
@@ -31,6 +31,7 @@ impl PerftRows {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let PerftRows { seed, games, turns, every, depth, .. } = *self;
         let entry = find(&self.variant)?;
+        work_for_a_reader();
         (entry.write_rows)(RowConfig { seed, games, turns, every, depth }, &mut |row| {
             line(serde_json::json!(row));
         })?;

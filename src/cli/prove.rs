@@ -1,6 +1,6 @@
 //! `asterism prove`.
 
-use super::out::line;
+use super::out::{line, work_for_a_reader};
 use super::position_args::PositionArgs;
 use super::run::number;
 use asterism_engine::variants::find;
@@ -22,6 +22,7 @@ pub(super) struct Prove {
 impl Prove {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let game = self.position.open()?;
+        work_for_a_reader();
         match (find(&self.position.variant)?.shortest_win)(&game.fen(), self.within, self.positions)? {
             Proof::Wins(moves) => line(format_args!("{}; dm {moves}", game.fen())),
             Proof::Open => line(format_args!("{}; no forced win within {} moves", game.fen(), self.within)),

@@ -35,6 +35,13 @@ pub(super) fn check_svg(path: Option<&Path>) -> Result<(), FileError> {
     path.filter(|path| !is_standard_output(path)).map_or(Ok(()), check_new)
 }
 
+/// Ends the program once nobody reads its text, where it draws no picture into a file.
+pub(super) fn expect_reader(svg: Option<&Path>) {
+    if svg.is_none_or(is_standard_output) {
+        out::work_for_a_reader();
+    }
+}
+
 /// Writes a picture to a new file, or to standard output if its name is `-`.
 pub(super) fn write_svg(path: &Path, picture: &str) -> anyhow::Result<()> {
     if is_standard_output(path) {

@@ -176,7 +176,10 @@ impl RunArgs {
         check: impl FnMut(u64, u64, &Map<String, Value>) -> Result<(), ResultLineError>,
     ) -> anyhow::Result<(Sink, Done)> {
         match &self.output {
-            None => Ok((Sink::Standard, Done::default())),
+            None => {
+                out::work_for_a_reader();
+                Ok((Sink::Standard, Done::default()))
+            }
             Some(path) if self.resume => {
                 let (log, done) = ResultLog::resume(path, key, self.shard, several, check)?;
                 Ok((Sink::File(log), done))

@@ -1,7 +1,7 @@
 //! `asterism stats`.
 
 use super::position_args::given_fen;
-use super::results::{check_svg, is_standard_output, write_svg};
+use super::results::{check_svg, expect_reader, is_standard_output, write_svg};
 use super::run::{LimitArgs, number, threads, workers};
 use super::selfplay::GameArgs;
 use super::stop::stop_flag;
@@ -61,6 +61,7 @@ impl Stats {
         expect_different(&self.input)?;
         let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
         check_svg(self.svg.as_deref())?; // before the long work
+        expect_reader(self.svg.as_deref());
         let setups = match self.input.is_empty() {
             true => self.play(entry)?,
             false => vec![self.read(entry)?],

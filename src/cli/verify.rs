@@ -1,6 +1,6 @@
 //! `asterism verify`.
 
-use super::out::line;
+use super::out::{line, work_for_a_reader};
 use super::run::number;
 use asterism_engine::variants::VariantEntry;
 use asterism_engine::variants::{VARIANTS, find};
@@ -29,6 +29,7 @@ impl Verify {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let entries: Vec<&VariantEntry> =
             if self.variant == "all" { VARIANTS.iter().collect() } else { vec![find(&self.variant)?] };
+        work_for_a_reader();
         for entry in entries {
             let bar = super::progress::bar(self.games as u64, entry.info.name);
             let config = VerifyConfig {

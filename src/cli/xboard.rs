@@ -8,10 +8,10 @@ use asterism_engine::variants::find;
 use asterism_interface::input::FileError;
 use asterism_interface::protocol::{xboard_knows, xboard_pictures};
 use clap::Args;
-use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use tempfile::TempDir;
 
 /// Where XBoard may be: on the path, or where Debian has it, which is not on everybody's.
 const PROGRAMS: [&str; 2] = ["xboard", "/usr/games/xboard"];
@@ -36,9 +36,11 @@ impl Xboard {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let info = find(&self.variant)?.info;
         let engine = std::env::current_exe().context("cannot find out where this program is")?;
-        let theme = write_theme(info)?;
+        let cache = Cache::find()?;
+        let theme = cache.write_theme(info)?;
         let options = self.options(info, &engine, &theme)?;
         if self.print {
+            cache.keep();
             let words = std::iter::once(PROGRAMS[0]).chain(options.iter().map(String::as_str));
             line(shlex::try_join(words)?);
             return Ok(());
@@ -92,31 +94,59 @@ fn text(path: &Path) -> anyhow::Result<&str> {
     path.to_str().ok_or_else(|| anyhow!("{}: XBoard needs a path in UTF-8", path.display()))
 }
 
-/// Writes our pictures of a game's pieces into the user's cache, and returns their folder.
-fn write_theme(info: &Info) -> anyhow::Result<PathBuf> {
-    let folder = cache().join("xboard").join(info.name);
-    std::fs::create_dir_all(&folder).map_err(FileError::cannot("create", &folder))?;
-    for (name, picture) in xboard_pictures(info) {
-        let path = folder.join(name);
-        // The cache is ours; a picture of another version of this program is replaced.
-        if std::fs::read(&path).is_ok_and(|there| there == picture.as_bytes()) {
-            continue;
-        }
-        std::fs::write(&path, picture).map_err(FileError::cannot("write", &path))?;
-    }
-    Ok(folder)
+/// The folder for what can be made again.
+enum Cache {
+    /// The user's.
+    Users(PathBuf),
+    /// A new one that nobody else can write to, for a user without any; it goes away with this program.
+    Private(TempDir),
 }
 
-/// The folder for what can be made again.
-fn cache() -> PathBuf {
-    let folder =
-        |name| std::env::var_os(name).filter(|value: &OsString| !value.is_empty()).map(PathBuf::from);
-    let cache = folder("XDG_CACHE_HOME").filter(|path| path.is_absolute());
-    let cache = cache.or_else(|| Some(folder("HOME")?.join(".cache")));
-    cache.map_or_else(
-        || std::env::temp_dir().join(format!("asterism-{}", std::process::id())),
-        |cache| cache.join("asterism"),
-    )
+impl Cache {
+    fn find() -> Result<Cache, FileError> {
+        let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+        let users = folder("XDG_CACHE_HOME").or_else(|| Some(folder("HOME")?.join(".cache")));
+        if let Some(cache) = users {
+            return Ok(Cache::Users(cache.join("asterism")));
+        }
+        let mut folder = tempfile::Builder::new();
+        folder.prefix("asterism-");
+        #[cfg(unix)]
+        folder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+        folder
+            .tempdir()
+            .map(Cache::Private)
+            .map_err(FileError::cannot("create a folder in", &std::env::temp_dir()))
+    }
+
+    fn path(&self) -> &Path {
+        match self {
+            Cache::Users(path) => path,
+            Cache::Private(folder) => folder.path(),
+        }
+    }
+
+    /// Writes our pictures of a game's pieces, and returns their folder.
+    fn write_theme(&self, info: &Info) -> Result<PathBuf, FileError> {
+        let folder = self.path().join("xboard").join(info.name);
+        std::fs::create_dir_all(&folder).map_err(FileError::cannot("create", &folder))?;
+        for (name, picture) in xboard_pictures(info) {
+            let path = folder.join(name);
+            // The cache is ours; a picture of another version of this program is replaced.
+            if std::fs::read(&path).is_ok_and(|there| there == picture.as_bytes()) {
+                continue;
+            }
+            std::fs::write(&path, picture).map_err(FileError::cannot("write", &path))?;
+        }
+        Ok(folder)
+    }
+
+    /// Leaves it for a program that is started later.
+    fn keep(self) {
+        if let Cache::Private(folder) = self {
+            let _ = folder.keep();
+        }
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::pipe::make_pipe;
-use crate::common::program::{asterism, run, start};
+use crate::common::program::{asterism, end_of, run, start};
 use crate::common::talk::talk;
 use asterism::files::JournalError;
 use asterism::lab::batch::{ResultLog, Shard};
@@ -15,7 +15,7 @@ use asterism_engine::variants::{VARIANTS, VariantEntry};
 use asterism_interface::records::{GameRecord, RecordedMove, read_games, write_pgn};
 use serde_json::{Map, Value, json};
 use std::fs;
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Output};
 use std::time::{Duration, Instant};
 
@@ -48,6 +48,40 @@ fn run_or_end(arguments: &[&str]) -> Output {
         std::thread::sleep(Duration::from_millis(2));
     }
     child.wait_with_output().unwrap()
+}
+
+/// Whatever would compute for hours, and has nobody to tell the result.
+#[test]
+fn work_that_nobody_reads_ends() {
+    let (nodes, engine) = (["--nodes", "1000000000000"], env!("CARGO_BIN_EXE_asterism"));
+    let quick = [&nodes[..], &["--threads", "1"]].concat();
+    let engines = ["a", "b"].map(|name| format!("cmd={engine} name={name} nodes=1000000000000"));
+    let works: Vec<(Vec<&str>, &str)> = vec![
+        (["selfplay", "deneb"].into_iter().chain(quick.clone()).collect(), ""),
+        (["stats", "symmetron44"].into_iter().chain(quick.clone()).collect(), ""),
+        (["annotate", "-"].into_iter().chain(quick.clone()).collect(), "1. e4 e5 *\n"),
+        (["analyse", "--input", "-"].into_iter().chain(quick.clone()).collect(), "achernar startpos\n"),
+        (vec!["perft", "grandrider", "12"], ""),
+        (vec!["prove", "alphacentauri", "--within", "4", "--positions", "1000000000000"], ""),
+        (vec!["verify", "chess", "--games", "1000000"], ""),
+        (vec!["match", "chess", "--engine", &engines[0], "--engine", &engines[1]], ""),
+    ];
+    let games = VARIANTS.iter().map(|entry| entry.info.name);
+    let one = games.clone().map(|name| (["analyse", name, "--json"].into_iter().chain(nodes).collect(), ""));
+    let play = games.map(|name| (["play", name, "--side", "black"].into_iter().chain(nodes).collect(), ""));
+    for (arguments, input) in works.into_iter().chain(one).chain(play) {
+        let mut child = start(&arguments, input);
+        drop(child.stdin.take());
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        if arguments[0] == "play" {
+            let mut said = output.by_ref().lines().map(Result::unwrap);
+            assert!(said.any(|line| line == "White to move."));
+        }
+        assert!(child.try_wait().unwrap().is_none(), "{arguments:?} does not work at all");
+        drop(output);
+        let what = arguments.join(" ");
+        assert!(end_of(child, &what).success(), "{what}");
+    }
 }
 
 const ENGINES: [&str; 5] = ["chess", "--engine", "name=a depth=1", "--engine", "name=b depth=1"];

@@ -327,3 +327,47 @@ fn a_human_moves_by_clicks() {
         table.wait("engine.out", "move a6c4\nmove @@@@\nmove N@h6\n", PATIENCE);
     }
 }
+
+/// Who has no folder of his own gets a fresh one, which no other user can guess or write to. It stays as long as it is
+/// of use: not after XBoard has ended.
+#[cfg(unix)]
+#[test]
+fn pictures_go_into_no_folder_of_others() {
+    use crate::common::folder::Folder;
+    use crate::common::program::asterism;
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("xboard-no-home");
+    let temporary = folder.file("temporary");
+    fs::create_dir(&temporary).unwrap();
+    let xboard = folder.file("xboard");
+    fs::write(&xboard, "#!/bin/sh\nwhile [ \"$1\" != -pid ]; do shift; done\nls \"$2\" | grep -q svg\n")
+        .unwrap();
+    fs::set_permissions(&xboard, PermissionsExt::from_mode(0o755)).unwrap();
+    let path = format!("{}:{}", folder.file(""), std::env::var("PATH").unwrap());
+    for (home, cache) in [(None, None), (Some(""), Some("")), (Some("not/absolute"), Some("nor/this"))] {
+        let run = |arguments: &[&str]| {
+            let mut command = asterism(arguments);
+            command.current_dir(&temporary).env("PATH", &path).env("TMPDIR", &temporary);
+            for (name, value) in [("HOME", home), ("XDG_CACHE_HOME", cache)] {
+                match value {
+                    Some(value) => command.env(name, value),
+                    None => command.env_remove(name),
+                };
+            }
+            let child = command.spawn().unwrap();
+            let number = child.id();
+            let output = child.wait_with_output().unwrap();
+            assert!(output.status.success(), "{output:?}");
+            number
+        };
+        let left = || fs::read_dir(&temporary).unwrap().map(|item| item.unwrap().path()).collect::<Vec<_>>();
+        run(&["xboard", "deneb"]);
+        assert_eq!(left(), Vec::<PathBuf>::new());
+        let number = run(&["xboard", "deneb", "--print"]).to_string();
+        let [made] = left().try_into().unwrap();
+        assert_eq!(fs::metadata(&made).unwrap().permissions().mode() & 0o077, 0);
+        assert!(!made.to_str().unwrap().contains(&number), "{made:?}");
+        assert!(made.join("xboard/deneb").is_dir());
+        fs::remove_dir_all(&made).unwrap();
+    }
+}

@@ -1,7 +1,7 @@
 //! The games of a match on the command line: played, kept, counted, shown.
 
 use super::standings::StandingsView;
-use crate::cli::out::{line, note};
+use crate::cli::out::{line, note, once_nobody_reads};
 use crate::lab::tournament::MatchError;
 use crate::lab::tournament::match_log::MatchLog;
 use crate::lab::tournament::opening::Opening;
@@ -41,6 +41,10 @@ impl Games<'_> {
         // Ctrl-C ends the match, not the program: how it stands is printed. No second one ends it at once, as in
         // commands without engines to bring to an end.
         let _ = ctrlc::set_handler(move || breaker.store(true, Relaxed));
+        if self.log.is_none() {
+            let breaker = stop.clone();
+            once_nobody_reads(move || breaker.store(true, Relaxed));
+        }
         let count = left().count() as u64;
         if count == 0 {
             return Ok(());

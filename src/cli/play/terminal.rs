@@ -6,7 +6,7 @@ use super::lists::{self, MoveList};
 use super::load::load;
 use super::played::{Added, PlayedGame};
 use crate::cli::describe;
-use crate::cli::out::line;
+use crate::cli::out::{line, work_for_a_reader};
 use crate::files::write_new;
 use anyhow::{anyhow, bail};
 use asterism_engine::engine::{Engine, Hash, Threads};
@@ -67,6 +67,7 @@ impl Terminal {
 
     /// Plays until the player ends it.
     pub(super) fn run(mut self) -> anyhow::Result<()> {
+        work_for_a_reader();
         line(format_args!("{}: type a move, its number, a square, or 'help'.", self.entry.info.title));
         self.show_board();
         loop {
