@@ -12,6 +12,10 @@ PYTHON  ?= python3
 PREFIX  ?= /usr/local
 DESTDIR ?=
 BUILT   := $(or $(CARGO_TARGET_DIR),target)/fastest/asterism
+ROOT     = $(DESTDIR)$(PREFIX)
+
+# A text as one word of the shell, whatever is in it.
+quoted = '$(subst ','\'',$(1))'
 
 ifeq ($(OS),Windows_NT)
   SUFFIX := .exe
@@ -20,22 +24,22 @@ endif
 .PHONY: all dist install wheel clean
 
 all:
-	RUSTFLAGS="$(RUSTFLAGS) -C target-cpu=native" $(CARGO) build --profile fastest --locked
-	cp -f $(BUILT)$(SUFFIX) $(EXE)$(if $(filter %$(SUFFIX),$(EXE)),,$(SUFFIX))
+	RUSTFLAGS=$(call quoted,$(RUSTFLAGS) -C target-cpu=native) $(CARGO) build --profile fastest --locked
+	cp -f -- $(call quoted,$(BUILT)$(SUFFIX)) $(call quoted,$(EXE)$(if $(filter %$(SUFFIX),$(lastword $(EXE))),,$(SUFFIX)))
 
 dist:
 	packaging/dist
 
 install:
 	$(CARGO) build --profile fastest --locked
-	install -D -m 755 $(BUILT) $(DESTDIR)$(PREFIX)/bin/asterism
-	install -d $(DESTDIR)$(PREFIX)/share/man/man1
-	$(BUILT) manual $(DESTDIR)$(PREFIX)/share/man/man1
-	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
-	    $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-	$(BUILT) completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/asterism
-	$(BUILT) completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_asterism
-	$(BUILT) completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/asterism.fish
+	install -D -m 755 -- $(call quoted,$(BUILT)) $(call quoted,$(ROOT)/bin/asterism)
+	install -d -- $(call quoted,$(ROOT)/share/man/man1)
+	$(call quoted,$(BUILT)) manual $(call quoted,$(ROOT)/share/man/man1)
+	install -d -- $(call quoted,$(ROOT)/share/bash-completion/completions) \
+	    $(call quoted,$(ROOT)/share/zsh/site-functions) $(call quoted,$(ROOT)/share/fish/vendor_completions.d)
+	$(call quoted,$(BUILT)) completions bash > $(call quoted,$(ROOT)/share/bash-completion/completions/asterism)
+	$(call quoted,$(BUILT)) completions zsh > $(call quoted,$(ROOT)/share/zsh/site-functions/_asterism)
+	$(call quoted,$(BUILT)) completions fish > $(call quoted,$(ROOT)/share/fish/vendor_completions.d/asterism.fish)
 
 wheel:
 	$(PYTHON) -m pip wheel --no-deps --wheel-dir target/wheels .

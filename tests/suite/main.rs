@@ -19,6 +19,7 @@ mod json;
 mod levels;
 mod matches;
 mod moves;
+mod packaging;
 mod pictures;
 mod play;
 mod protocol_faults;

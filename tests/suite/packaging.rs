@@ -1,0 +1,58 @@
+//! The Makefile, with names as people give them to folders and programs.
+#![cfg(unix)]
+
+use crate::common::folder::Folder;
+use crate::common::tools::there_is;
+use std::path::Path;
+use std::process::Command;
+
+/// A blank, both kinds of quotes, and what a shell would take for its own.
+const NAME: &str = "a b'c\"d;e&f(g)*h`i\\j";
+
+/// Runs `make` without a build: the program of these tests lies where the build would have put it.
+fn make(folder: &Folder, arguments: &[(&str, &str)], goal: &str) {
+    let target = folder.file(&format!("target {NAME}"));
+    let built = Path::new(&target).join("fastest");
+    std::fs::create_dir_all(&built).unwrap();
+    let _ = std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_asterism"), built.join("asterism"));
+    let output = Command::new("make")
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(["--silent", goal, "CARGO=true"])
+        .args(arguments.iter().map(|(name, value)| format!("{name}={value}")))
+        .env("CARGO_TARGET_DIR", &target)
+        .env("RUSTFLAGS", format!("--cfg {NAME}"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn a_program_is_installed_below_any_name() {
+    if !there_is(&["make", "--version"]) {
+        return;
+    }
+    let folder = Folder::new("packaging-install");
+    let stage = folder.file(&format!("stage {NAME}"));
+    make(&folder, &[("DESTDIR", &stage), ("PREFIX", &format!("/opt/{NAME}"))], "install");
+    let root = Path::new(&stage).join("opt").join(NAME);
+    for file in [
+        "bin/asterism",
+        "share/man/man1/asterism.1",
+        "share/bash-completion/completions/asterism",
+        "share/zsh/site-functions/_asterism",
+        "share/fish/vendor_completions.d/asterism.fish",
+    ] {
+        assert!(std::fs::metadata(root.join(file)).is_ok_and(|found| found.len() > 0), "{file}");
+    }
+}
+
+#[test]
+fn a_program_is_built_under_any_name() {
+    if !there_is(&["make", "--version"]) {
+        return;
+    }
+    let folder = Folder::new("packaging-all");
+    let exe = folder.file(NAME);
+    make(&folder, &[("EXE", &exe)], "all");
+    assert!(std::fs::metadata(&exe).unwrap().len() > 0);
+}
