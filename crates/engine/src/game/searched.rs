@@ -32,14 +32,21 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         let table = table.lend(self.pool.provenance());
         let (root, gone) = (&self.position, self.pieces_gone());
         let mut told: Vec<Report> = Vec::new();
+        // The moves of the lines that the caller has heard of last, place by place.
+        let mut heard: Vec<String> = Vec::new();
         let (lines, proof) = self.pool.search(job, &table, signals, |found| {
             let report = report::<V>(root, gone, found);
-            if report.multipv <= wanted {
+            let whole = report.bound == Bound::Exact;
+            // Beside others, a line that is not finished may be of the move that stands in another place.
+            if report.multipv <= wanted && (wanted == 1 || whole) {
+                if whole || heard.is_empty() {
+                    heard.truncate(found.rank);
+                    heard.push(report.pv[0].clone());
+                }
                 progress(&report);
             }
             keep(&mut told, found.rank, report);
         });
-        let first = told.first().map(|line| line.pv[0].clone());
         match handicap.filter(|_| !told.is_empty()) {
             Some(handicap) => {
                 // The reports are those of the last iteration that was finished.
@@ -54,8 +61,8 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         }
         told.truncate(wanted);
         (1..).zip(&mut told).for_each(|(rank, line)| line.multipv = rank);
-        if first.as_ref() != Some(&told[0].pv[0]) {
-            progress(&told[0]);
+        if !heard.iter().eq(told.iter().map(|line| &line.pv[0])) {
+            told.iter().for_each(&mut *progress);
         }
         let pv = &told[0].pv;
         let (best, ponder) = (pv[0].clone(), pv.get(1).cloned());

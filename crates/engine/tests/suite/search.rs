@@ -4,7 +4,7 @@ use super::checks::Checks;
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::game::{Answer, Report, Request};
 use asterism_engine::rules::{Param, mating_in};
-use asterism_engine::search::{GameClock, Limits};
+use asterism_engine::search::{Bound, GameClock, Limits};
 use asterism_engine::variants::{VARIANTS, VariantEntry, find};
 use std::time::Duration;
 
@@ -158,6 +158,33 @@ fn lines_are_legal_and_distinct() {
             }
             let ranked = |a: &Report, b: &Report| a.score >= b.score || a.depth > b.depth;
             assert!(answer.lines.windows(2).all(|pair| ranked(&pair[0], &pair[1])), "{fen}");
+        }
+    }
+}
+
+/// Whoever listens sees several lines as they were after an iteration, from whole scores: no move stands in two places,
+/// and the last that is heard is the answer.
+#[test]
+fn several_lines_are_told_when_all_are_known() {
+    for entry in VARIANTS {
+        for fen in entry.bench_positions().take(3) {
+            let mut game = (entry.open)();
+            game.set(Some(fen), &[]).unwrap();
+            let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+            let request = Request { multipv: 3, ..limits.into() };
+            let mut told: Vec<Report> = Vec::new();
+            let answer =
+                engine(8, 1).search_with(game.as_mut(), &request, |line| told.push(line.clone())).unwrap();
+            assert!(told.iter().all(|line| line.bound == Bound::Exact), "{fen}");
+            let firsts =
+                |lines: &[Report]| lines.iter().map(|line| line.pv[0].clone()).collect::<Vec<String>>();
+            let iterations = told.chunk_by(|before, line| before.multipv < line.multipv);
+            for lines in iterations.clone() {
+                let firsts = firsts(lines);
+                assert_eq!(firsts.len(), answer.lines.len(), "{fen}: {firsts:?}");
+                assert!((1..firsts.len()).all(|i| !firsts[..i].contains(&firsts[i])), "{fen}: {firsts:?}");
+            }
+            assert_eq!(firsts(iterations.last().unwrap()), firsts(&answer.lines), "{fen}");
         }
     }
 }
