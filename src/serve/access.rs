@@ -7,11 +7,11 @@
 //!
 //! Who has shown the token keeps the connection; one that is refused is closed.
 
-use super::answer::read_over;
+use super::answer::{read_over, to_be_read};
 use super::connections::Place;
 use super::error::HttpError;
 use axum::extract::{Request, State};
-use axum::http::header::{CONNECTION, HOST, HeaderName, HeaderValue, ORIGIN};
+use axum::http::header::{ACCEPT, CONNECTION, HOST, HeaderName, HeaderValue, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -144,8 +144,14 @@ fn same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
+/// Whether somebody opens the address in a browser; our page and programs ask for anything, or for JSON.
+fn wants_page(headers: &HeaderMap) -> bool {
+    headers.get(ACCEPT).is_some_and(|kinds| kinds.as_bytes().windows(9).any(|kind| kind == b"text/html"))
+}
+
 /// Lets through what may be asked, and puts the headers on every answer.
 pub(super) async fn check(State(access): State<Arc<Access>>, request: Request, next: Next) -> Response {
+    let reads = wants_page(request.headers());
     let allowed = access.admit(&request);
     let place = request.extensions().get::<Arc<Place>>().filter(|_| allowed.is_ok()).cloned();
     if let Some(place) = place {
@@ -159,6 +165,9 @@ pub(super) async fn check(State(access): State<Arc<Access>>, request: Request, n
             ([(CONNECTION, "close")], refusal).into_response()
         }
     };
+    if reads {
+        response = to_be_read(response);
+    }
     for (name, value) in HEADERS {
         response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }

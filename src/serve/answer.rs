@@ -6,7 +6,7 @@ use asterism_interface::api::{self, Answer, ApiError, MOST_BYTES};
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use futures_util::StreamExt;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -21,10 +21,24 @@ pub(super) fn json(text: String) -> Response {
     ([(CONTENT_TYPE, "application/json")], text).into_response()
 }
 
+/// What an error says, kept beside its JSON for whoever wants to read it as a page.
+#[derive(Clone)]
+struct Sentence(String);
+
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
-        (self.status(), json(self.json())).into_response()
+        let mut response = (self.status(), json(self.json())).into_response();
+        response.extensions_mut().insert(Sentence(self.to_string()));
+        response
     }
+}
+
+/// An error as a page: who opens an address in a browser reads no JSON. Any other answer stays as it is.
+pub(super) fn to_be_read(response: Response) -> Response {
+    let Some(Sentence(sentence)) = response.extensions().get() else { return response };
+    let escaped = sentence.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let page = include_str!("refused.html").replace("SENTENCE", &escaped);
+    (response.status(), Html(page)).into_response()
 }
 
 /// An answer to a question.

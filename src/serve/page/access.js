@@ -11,7 +11,7 @@ const KEYS = [
   ['Enter or Space on the board', 'pick a piece up, choose its target'],
   ['Enter on the same square', 'end a move of several steps there; choose a change on the spot'],
   ['Esc', 'take a step back'],
-  ['( and )', 'turn the ring of the picked piece, where it can be turned; Enter plays it'],
+  ['( and )', 'turn the ring of the picked piece, where it can be turned; Enter plays the rotation'],
   ['m', 'type a move'],
   ['Arrow keys elsewhere', 'walk through the game: ← → one move, ↑ ↓ another variation, Home and End'],
   ['Delete', 'delete the move that is shown and all that follows; Undo brings it back'],
@@ -26,15 +26,27 @@ const KEYS = [
 const POINTING = [
   ['Click or tap a piece', 'pick it up; dots show where it may go'],
   ['Click or tap a dot, or drag the piece there', 'play the move'],
+  ['A click on a piece of your own that would be captured', 'asks first; a second click captures it'],
   ['A tap on a dot that shows an effect', 'shows it first; a second tap plays the move'],
   ['Several steps', 'tap the squares one after the other; "Stop here" ends the move'],
   ['A change on the spot', 'tap the piece again, or choose the new type below the board'],
   ['A ring', 'tap the piece in its middle, then drag a square of the ring around'],
 ];
 
+/** What is clicked once: nobody expects Enter to press it again after a look at the board. */
+const CLICKED = 'button, summary';
+const CHOSEN = 'select:not([size]), input[type=radio], input[type=checkbox]';
+/** What keeps the focus: it has keys of its own, or is asked a second time. */
+const KEEPS_FOCUS = 'dialog, #chooser, #tabs, #resign, .palette';
+
 export function init(app) {
   const { game, board, entry } = app;
   app.focus = null;
+  app.toBoard = () => board.cells.get(app.focus)?.focus({ preventScroll: true });
+  let onBoard = false;
+  document.addEventListener('focusin', ({ target }) => { onBoard = board.grid.contains(target); });
+  board.addEventListener('layout', () => { if (onBoard) app.toBoard(); });
+  giveBack(app);
   app.setFocus = (square) => {
     board.cells.get(app.focus)?.setAttribute('tabindex', '-1');
     app.focus = square;
@@ -46,14 +58,28 @@ export function init(app) {
   entry.addEventListener('select', () => tellStep(app));
   game.addEventListener('played', ({ detail: { node } }) => tellTurn(app, node));
   game.addEventListener('position', () => tellPart(app));
-  board.grid.addEventListener('keydown', (event) => onBoard(app, event));
+  board.grid.addEventListener('keydown', (event) => keyOnBoard(app, event));
   board.grid.addEventListener('focusin', (event) => {
     const { square } = event.target.dataset;
     if (square) app.setFocus(square);
-    if (square && event.target.matches(':focus-visible')) entry.look(square);
+    if (square && document.documentElement.dataset.by === 'keys') entry.look(square);
   });
   document.addEventListener('keydown', (event) => anywhere(app, event));
   byId('help').addEventListener('click', showKeys);
+}
+
+/** The focus of what was clicked or chosen with the pointer goes to the board; keys leave it where it is. */
+function giveBack(app) {
+  const { dataset } = document.documentElement;
+  document.addEventListener('pointerdown', () => { dataset.by = 'pointer'; }, true);
+  document.addEventListener('keydown', () => { dataset.by = 'keys'; }, true);
+  const give = (kind) => ({ target }) => {
+    const control = dataset.by === 'pointer' && !app.editing && target.closest?.(kind);
+    if (!control || control.closest(KEEPS_FOCUS) || document.querySelector('dialog[open]')) return;
+    if ([control, document.body].includes(document.activeElement)) app.toBoard();
+  };
+  document.addEventListener('click', give(CLICKED));
+  document.addEventListener('change', give(CHOSEN));
 }
 
 /** The name of each cell for screen readers. */
@@ -111,14 +137,14 @@ function tellPart({ game }) {
 
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-function onBoard(app, event) {
+function keyOnBoard(app, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { board, entry } = app;
   if (STEPS[event.key] || event.key === 'Home' || event.key === 'End') {
     moveFocus(board, app, event.key);
   } else if (event.key === 'Enter' || event.key === ' ') {
-    if (app.turner.middle === app.focus && app.turner.places) app.turner.play();
-    else entry.click(app.focus);
+    if (app.turner.middle && app.turner.places) app.turner.play();
+    else entry.click(app.focus, { again: 'Press Enter again' });
   } else {
     return;
   }
@@ -153,11 +179,13 @@ function anywhere(app, event) {
     h: () => app.hint(),
     m: () => byId('entry-text').focus(),
     b: () => app.board.cells.get(app.focus)?.focus(),
+    Enter: app.turner.places && event.target === document.body ? () => app.turner.play() : null,
     Backspace: () => app.takeBack(),
     ')': () => app.turner.turn(1),
     '(': () => app.turner.turn(-1),
   }[event.key];
-  if (!action) return;
+  // What is being set up is no game yet.
+  if (!action || (app.editing && ['h', 'Backspace'].includes(event.key))) return;
   event.preventDefault();
   action();
 }
@@ -171,6 +199,7 @@ function showKeys() {
       html('h2', { id: 'keys-title', text: 'Keys' }), list(KEYS),
       html('form', { method: 'dialog' }, html('button', { text: 'Close' })));
     document.body.append(dialog);
+    dialog.addEventListener('close', () => document.documentElement.dataset.by === 'pointer' && app.toBoard());
   }
   if (dialog.open) {
     dialog.close();

@@ -41,8 +41,8 @@ export class Analysis {
     this.inputs = {
       limit: select(LIMITS, saved.limit ?? 'infinite', { id: 'analysis-limit' }),
       multipv: number(saved.multipv ?? 3, 1, 20, { id: 'analysis-lines' }),
-      threads: number(Math.min(saved.threads ?? 1, cores), 1, cores, { id: 'analysis-threads' }),
-      hash_mb: number(Math.min(saved.hash_mb ?? about?.default_hash_mb ?? 16, most), 1, most, { id: 'analysis-hash' }),
+      threads: number(saved.threads ?? 1, 1, cores, { id: 'analysis-threads' }),
+      hash_mb: number(saved.hash_mb ?? about?.default_hash_mb ?? 16, 1, most, { id: 'analysis-hash' }),
       arrows: html('input', { type: 'checkbox', id: 'analysis-arrows', checked: saved.arrows ?? true }),
     };
     for (const input of Object.values(this.inputs)) input.addEventListener('change', () => this.#changed());

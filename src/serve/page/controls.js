@@ -19,8 +19,9 @@ export function select(options, value, attributes = {}) {
   return list;
 }
 
-/** A number between two bounds. `read()` gives it inside them, whatever was typed. */
-export function number(value, min, max, attributes = {}) {
+/** A number between two bounds. `read()` gives it inside them, whatever was typed or kept. */
+export function number(wanted, min, max, attributes = {}) {
+  const value = Math.min(max, Math.max(min, Math.round(Number(wanted)) || min));
   const input = html('input', { type: 'number', min, max, value, inputmode: 'numeric', ...attributes });
   input.read = () => {
     const typed = Math.round(Number(input.value));
@@ -56,13 +57,13 @@ export function download(name, data, type) {
 /** A name for a file of this game: `NAME-2026-01-31.svg`. */
 export const fileName = (game, ending) => `${game.variant.variant}-${new Date().toISOString().slice(0, 10)}.${ending}`;
 
-/** Copies a text and says so. */
-export async function copy(app, text, what) {
+/** Copies a text and says so. `use`: a sentence on what to do with it. */
+export async function copy(app, text, what, use = '') {
   try {
     await navigator.clipboard.writeText(text);
-    app.status(`${what} copied.`);
+    app.status(`${what} copied. ${use}`.trim());
   } catch {
-    app.status(`The browser does not let the page copy. Select the text and copy it: ${text}`);
+    app.status(`The browser does not let the page copy. Select the text and copy it: ${text}${use && ` – ${use}`}`);
   }
 }
 
@@ -81,7 +82,7 @@ export function oncePerFrame(draw) {
 
 /** The user plays both sides: the engine answers no move that is tried in a game that was read or set up. */
 export function playBothSides({ play }) {
-  play.side = 'both';
+  [play.side, play.either] = ['both', false];
   showSettings({ play });
   play.show();
 }

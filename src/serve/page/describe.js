@@ -42,6 +42,10 @@ export function surprising(move) {
     || effect.captured.some((one) => one.own || one.square !== effect.target);
 }
 
+/** Whether a move captures a piece of its own side where it ends, or with its only step. */
+export const capturesOwn = (move, square) =>
+  effectOf(move).captured.some((one) => one.own && (one.square === square || move.path.length === 2));
+
 /** What a move does, as a sentence without the move itself; empty for a plain move. `over`: the game is over after it. */
 export function effectText(variant, move, over = false) {
   const effect = effectOf(move);

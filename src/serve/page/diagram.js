@@ -4,22 +4,15 @@ import * as api from './api.js';
 import { html, svg, pictureOf } from './svg.js';
 import { Geometry, SQUARE, fileRank } from './geometry.js';
 
-/** A figure, of a position alone if there is no square; the position is asked for when it comes into view. */
+/** A figure, of a position alone if there is no square. It is drawn as soon as the server has answered: who prints the rules has not seen all. */
 export function diagram(variant, { fen, square, caption, targets }) {
   const geometry = new Geometry(variant, false);
   const { width, height } = geometry;
   const picture = svg('svg', { class: geometry.files > 9 ? 'mini wide' : 'mini', viewBox: `-4 -4 ${geometry.box.width - 30} ${height + 8}`, width, role: 'img', 'aria-label': caption });
   const figure = html('figure', { class: 'diagram' }, picture, html('figcaption', { text: caption }));
-  const watch = new IntersectionObserver(async ([entry]) => {
-    if (!entry.isIntersecting) return;
-    watch.disconnect();
-    try {
-      draw(picture, geometry, await api.post('position', { variant: variant.variant, fen, moves: [] }), square, targets);
-    } catch (error) {
-      console.error('diagram:', error);
-    }
-  }, { rootMargin: '300px' });
-  watch.observe(figure);
+  api.post('position', { variant: variant.variant, fen, moves: [] })
+    .then((answer) => draw(picture, geometry, answer, square, targets))
+    .catch((error) => console.error('diagram:', error));
   return figure;
 }
 

@@ -64,6 +64,7 @@ class Editor {
     this.bar.hidden = false;
     document.body.classList.add('editing');
     app.entry.clear();
+    app.play.show();
     app.board.arrows([]);
     this.palette.show(game.variant);
     this.open.hidden = true;
@@ -85,6 +86,7 @@ class Editor {
     this.open.hidden = false;
     this.body.hidden = true;
     if (app.game.board) app.board.show(app.game.board);
+    app.play.show();
   }
 
   #set(fen) {
@@ -136,7 +138,7 @@ class Editor {
   async #use() {
     const { game, status } = this.#app;
     try {
-      await game.newGame(game.variant, this.#fen);
+      if (!await game.newGame(game.variant, this.#fen)) return;
       playBothSides(this.#app);
       status('Position set up. You play both sides; choose a side and "Play from here" to play against the engine.');
     } catch (error) {

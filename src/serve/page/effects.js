@@ -40,7 +40,7 @@ export function init(app) {
 }
 
 /** Whether the user wants no motion. */
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
 
 /** The parts played since the last position that was shown; none after other jumps. */
 function newSteps(game, before) {

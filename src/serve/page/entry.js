@@ -4,7 +4,7 @@
 // Event `select`: the path, the preview or the choice changed.
 
 import { byId } from './svg.js';
-import { surprising, effectText } from './describe.js';
+import { capturesOwn, surprising, effectText } from './describe.js';
 import { enterText, refused } from './tries.js';
 
 const sameStart = (path, start) => start.every((square, index) => path[index] === square);
@@ -66,6 +66,7 @@ export class Entry extends EventTarget {
     this.path = path;
     this.preview = null;
     this.choice = null;
+    if (this.#armed) this.#app.status('');
     this.#armed = null;
     const begun = path.length > 0 || this.#app.game.parts.length > 0;
     byId('entry-cancel').hidden = !begun;
@@ -106,7 +107,8 @@ export class Entry extends EventTarget {
   look(square) {
     const target = square && this.path.length ? this.targets().get(square) : null;
     const move = target ? target.exact[0] ?? common(target.longer, [...this.path, square]) : null;
-    if (move === this.preview || this.choice) return;
+    // A ring that is being turned by keys stays as it is while the pointer rests.
+    if (move === this.preview || this.choice || (!move && this.preview?.rotation)) return;
     this.preview = move;
     this.#changed();
   }
@@ -119,12 +121,13 @@ export class Entry extends EventTarget {
 
   /**
    * A click on a square. `touch`: nothing hovers, so what is not plain is shown first and made by a second tap.
-   * `dropped`: the piece was dragged there, so another piece there is not picked up instead.
+   * `dropped`: the piece was dragged there, so another piece there is not picked up instead. `again`: what to do a
+   * second time where it is asked.
    */
-  click(square, { touch = false, dropped = false } = {}) {
+  click(square, { touch = false, dropped = false, again = touch ? 'Tap again' : 'Click again' } = {}) {
     this.choice = null;
     const target = this.path.length ? this.targets().get(square) : null;
-    if (target) return this.#step(square, target, touch);
+    if (target) return this.#step(square, target, { touch, dropped, again });
     if (!this.path.length) return this.#pick(square);
     if (square === this.path.at(-1)) return this.#again(square);
     const own = this.#app.game.board.squares.find((one) => one.square === square)?.piece;
@@ -140,12 +143,16 @@ export class Entry extends EventTarget {
     return undefined;
   }
 
-  #step(square, { exact, longer }, touch) {
-    const careful = exact.length === 1 && !longer.length && touch && surprising(exact[0]);
-    if (careful && this.#armed !== square) {
+  #step(square, { exact, longer }, { touch, dropped, again }) {
+    const [move] = exact;
+    const plain = exact.length === 1 && !longer.length;
+    // Elsewhere a click on a piece of the own side is a change of mind.
+    const own = plain && !dropped && capturesOwn(move, square);
+    if ((own || (plain && touch && surprising(move))) && this.#armed !== square) {
       this.#armed = square;
-      this.preview = exact[0];
-      this.#app.status('Tap again to play this move.');
+      this.preview = move;
+      const { variant } = this.#app.game;
+      this.#app.status(own ? `${again} to play this move: it ${effectText(variant, move)}. Esc lets the piece go.` : `${again} to play this move.`);
       return this.#changed();
     }
     if (longer.length) return this.follow([...this.path, square]);

@@ -4,6 +4,7 @@
 // Events: `change`   the tree or the current node changed (also the parts of the turn),
 //         `position` the server's answer for what is shown now has come: game.position, game.board, game.lastMove,
 //         `played`   a turn was played; detail {node, by}, where `by` is 'user', 'engine', ...,
+//         `leave`    another game is about to take the place of this one,
 //         `newgame`  another game was begun or loaded,
 //         `error`    the position could not be asked for; detail is the error.
 
@@ -33,6 +34,7 @@ export class Game extends EventTarget {
   settled = false;
   #answers = new Map();
   #asked = 0;
+  #begun = 0;
 
   /** Looks a variant up by its name. */
   variantNamed(name) {
@@ -60,31 +62,44 @@ export class Game extends EventTarget {
     return place;
   }
 
-  /** Begins a game. Throws, and changes nothing, if the server refuses the position. */
+  /**
+   * Begins a game. Throws, and changes nothing, if the server refuses the position. False if another game was asked for
+   * meanwhile.
+   */
   async newGame(variant, fen = null) {
     const info = typeof variant === 'string' ? this.variantNamed(variant) : variant;
     if (!info) throw new Error(`There is no game called "${variant}" here.`);
     const place = { variant: info.variant, fen: fen || null, moves: [] };
+    this.#begun += 1;
+    const begun = this.#begun;
     const answer = await api.post('position', place);
+    if (begun !== this.#begun) return false;
     this.begin(info, fen || info.start, makeNode(null, answer.position), { answer });
+    return true;
   }
 
-  /** Begins a game with moves: {variant, fen, moves}. Throws, and changes nothing, if the server refuses it. */
+  /** Begins a game with moves: {variant, fen, moves}; else as `newGame`. */
   async load({ variant, fen, moves = [] }) {
     const info = this.variantNamed(variant);
     if (!info) throw new Error(`There is no game called "${variant}" here.`);
     const place = { variant: info.variant, fen: fen || null, moves };
+    this.#begun += 1;
+    const begun = this.#begun;
     const [line, start] = await Promise.all([
       api.post('line', place),
       api.post('position', { ...place, moves: [] }),
     ]);
+    if (begun !== this.#begun) return false;
     const root = makeNode(null, start.position);
     const current = addTurns(root, line.turns).at(-1);
     this.begin(info, fen || info.start, root, { current });
+    return true;
   }
 
   /** Takes a tree as the game, and shows a node of it. `answer`: what api/position said about this node, if known. */
   begin(info, fen, root, { current = root, parts = [], answer = null } = {}) {
+    this.#begun += 1;
+    if (this.root) this.#announce('leave');
     this.variant = info;
     this.startFen = fen;
     this.root = root;
@@ -209,6 +224,10 @@ export class Game extends EventTarget {
       }
       if (asked !== this.#asked) return;
       if (!this.parts.length) this.#remember(this.current, answer);
+    }
+    if (!this.parts.length) {
+      const { fen, side, check, result, reason } = answer.position;
+      Object.assign(this.current, { fen, side, check, result, reason }); // what was kept may be wrong
     }
     this.position = answer.position;
     this.board = answer.board;

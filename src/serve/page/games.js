@@ -3,6 +3,7 @@
 import { html, byId } from './svg.js';
 import { button, copy, download, errorLine, field, fileName, playBothSides } from './controls.js';
 import { endGame, endOf } from './lines.js';
+import { isLink } from './link.js';
 import { gameText } from './gametext.js';
 import { addVariations, nesting } from './variations.js';
 
@@ -70,7 +71,10 @@ class Games {
     this.error.clear();
     this.choice.hidden = true;
     try {
-      if (/^\S*#\S*variant=\S+$/.test(text.trim()) && await this.#app.openLink?.(text.trim())) return;
+      if (isLink(text)) {
+        await this.#app.openLink(text);
+        return;
+      }
       const { game } = this.#app;
       const { games } = await this.#app.api.post('games/read', { text, variant: game.variant.variant });
       this.#read = games;
@@ -102,7 +106,7 @@ class Games {
     if (!chosen) return;
     this.error.clear();
     try {
-      await game.load(chosen);
+      if (!await game.load(chosen)) return;
       playBothSides(this.#app);
     } catch (error) {
       this.error.show(error);

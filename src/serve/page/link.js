@@ -1,13 +1,17 @@
-// Links and FEN. A link holds the game or the position behind the `#` of the page's address, so nothing of it is sent
-// anywhere: `#variant=NAME&fen=FEN&moves=MOVE+MOVE&at=TURN`.
+// Links and FEN. A link holds the game or the position: `#variant=NAME&fen=FEN&moves=MOVE+MOVE&at=TURN`. Behind the page's
+// address it opens there; nothing of it is sent anywhere. The address itself is this machine's and this server's alone, so
+// it is no part of a link.
 
 import { html, byId } from './svg.js';
 import { button, copy, errorLine, field, playBothSides } from './controls.js';
 import { endOf } from './lines.js';
 
-/** {variant, fen, moves, at} of a link or its fragment; null if it names no game. */
+/** Whether a text is a link, with an address before it or without. */
+export const isLink = (text) => /^(\S*#)?([a-z]+=[^&]*&)*variant=/.test(text.trim());
+
+/** {variant, fen, moves, at} of a link; null if it names no game. A mail may have broken it into lines. */
 export function readLink(text) {
-  const values = new URLSearchParams(text.slice(text.indexOf('#') + 1));
+  const values = new URLSearchParams(text.slice(text.indexOf('#') + 1).replace(/\s*[\r\n]\s*/g, ''));
   const variant = values.get('variant');
   if (!variant) return null;
   const moves = (values.get('moves') ?? '').split(' ').filter(Boolean);
@@ -20,8 +24,10 @@ function linkTo(variant, fen, moves, at) {
   if (fen && fen !== variant.start) values.set('fen', fen);
   if (moves.length) values.set('moves', moves.join(' '));
   if (at !== undefined && at < moves.length) values.set('at', at);
-  return `${location.href.split('#')[0]}#${values}`;
+  return `#${values}`;
 }
+
+const USE = 'Whoever has Asterism can paste it into "Text of games", or behind the address of the page.';
 
 class Links {
   #app;
@@ -37,8 +43,8 @@ class Links {
       event.preventDefault();
       this.#set();
     });
-    panel.append(html('h2', { text: 'Position and links' }), form, this.error, html('div', { class: 'tools' },
-      button('Copy link to the position', () => copy(app, linkTo(game.variant, game.current.fen, []), 'Link to the position'), { id: 'link-position' }),
+    panel.append(html('h2', { text: 'Position and links' }), form, this.error, html('p', { class: 'hint', text: `A link holds the game or the position. ${USE}` }), html('div', { class: 'tools' },
+      button('Copy link to the position', () => copy(app, linkTo(game.variant, game.current.fen, []), 'Link to the position', USE), { id: 'link-position' }),
       button('Copy link to the game', () => this.#copyGame(), { id: 'link-game' })));
     game.addEventListener('change', () => {
       if (document.activeElement !== this.fen) this.fen.value = game.current?.fen ?? '';
@@ -51,7 +57,7 @@ class Links {
     const { game } = this.#app;
     const at = game.line().length;
     const link = linkTo(game.variant, game.startFen, game.moves(endOf(game.current)), at);
-    return copy(this.#app, link, 'Link to the game');
+    return copy(this.#app, link, 'Link to the game', USE);
   }
 
   async #set() {
@@ -62,8 +68,12 @@ class Links {
       this.error.show('The field for the FEN is empty.');
       return;
     }
+    if (isLink(fen)) {
+      await this.open(fen);
+      return;
+    }
     try {
-      await game.newGame(game.variant, fen);
+      if (!await game.newGame(game.variant, fen)) return;
       playBothSides(this.#app);
       status('Position set.');
     } catch (error) {
@@ -79,7 +89,7 @@ class Links {
     if (location.hash) history.replaceState(null, '', location.href.split('#')[0]);
     const { game, status } = this.#app;
     try {
-      await game.load(wanted);
+      if (!await game.load(wanted)) return true;
       playBothSides(this.#app);
     } catch (error) {
       const say = () => status(`The link cannot be opened: ${error.message}`, 'error');

@@ -3,11 +3,10 @@
 
 import * as api from './api.js';
 import { Game } from './game.js';
-import { restore } from './dump.js';
 import { Board } from './board.js';
 import { Entry } from './entry.js';
 import { initTabs } from './tabs.js';
-import { initStorage, savedGame } from './storage.js';
+import { gameOfTab, initStorage, keptGame } from './storage.js';
 import * as theme from './theme.js';
 import * as access from './access.js';
 import * as effects from './effects.js';
@@ -18,8 +17,8 @@ import * as pointer from './pointer.js';
 import { Turner } from './turner.js';
 import * as play from './play.js';
 import * as status from './status.js';
-import { levelOf } from './levels.js';
-import { showSettings } from './setup.js';
+import { showSettings, takeSettings } from './setup.js';
+import * as recent from './recent.js';
 import * as rules from './rules.js';
 
 /** Panels that other files fill; a panel that fails must not stop the page. */
@@ -38,7 +37,8 @@ async function start() {
   app.turner = new Turner(app);
   for (const part of [marks, effects, chooser, access, pointer, hover, play, rules]) part.init(app);
   await variants(app);
-  initStorage(app);
+  initStorage(app, () => status.say('This browser keeps no more for the page: a reload loses the game. Save it under "Games".', 'error'));
+  recent.init(app);
   await panels(app, loading);
   game.dispatchEvent(new CustomEvent('variants'));
   await begin(app);
@@ -60,31 +60,14 @@ async function panels(app, loading) {
   }
 }
 
-/** Takes up what was saved; a spoilt entry counts as none. */
-function restored(game, saved) {
-  try {
-    return Boolean(saved) && restore(game, saved);
-  } catch (error) {
-    console.error('the saved game cannot be read:', error);
-    return false;
-  }
-}
-
 /** The game of the link, else the one this tab had, else a new one. */
 async function begin(app) {
   const { game } = app;
-  if (await app.openLink?.()) return;
-  const saved = savedGame();
-  Object.assign(app.play, saved?.play);
-  app.play.level = levelOf(app, app.play.level);
+  takeSettings(app, keptGame(gameOfTab()?.id)?.play);
   showSettings(app);
-  if (restored(game, saved)) {
-    app.board.flip(app.play.side === 'b');
-    app.play.reply();
-    return;
-  }
+  if (await app.openLink?.()) return;
   const first = game.variants.find(({ variant }) => variant === app.about.first_game);
-  await status.untilAnswered(() => game.newGame(first ?? game.variants[0]));
+  await recent.resume(app, first ?? game.variants[0]);
 }
 
 start();

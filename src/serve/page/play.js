@@ -5,15 +5,21 @@ import { html, byId, sideName } from './svg.js';
 import { RESULT_POINTS, session } from './controls.js';
 import { engineName } from './levels.js';
 import { endGame, endedHere } from './lines.js';
-import { form, showAbout } from './setup.js';
+import { form, showAbout, showTime } from './setup.js';
+import { still } from './effects.js';
+import { fork } from './storage.js';
 
 const HINT_MS = 800;
+/** A weak level's answer is not shown earlier, in milliseconds: nobody would see what it answers. */
+const LOOK_MS = 500;
 
 export function init(app) {
   const { game, status } = app;
   const play = {
     /** Which side the user plays: `w`, `b` or `both`. */
     side: 'w',
+    /** Whether chance has chosen the side. */
+    either: false,
     /** A level of the engine; null: full strength. */
     level: 3,
     movetime: 1000,
@@ -29,7 +35,7 @@ export function init(app) {
   let asksResign = false;
 
   form(app);
-  byId('new-game').addEventListener('click', () => begin());
+  byId('new-game').addEventListener('click', begin);
   byId('play-here').addEventListener('click', playHere);
   byId('resign').addEventListener('click', resign);
   byId('resign').addEventListener('blur', () => askResign(false));
@@ -37,7 +43,7 @@ export function init(app) {
   byId('takeback').addEventListener('click', takeBack);
   byId('hint').addEventListener('click', hint);
   byId('flip').addEventListener('click', () => app.board.flip());
-  byId('move-now').addEventListener('click', () => api.post('stop', { session: session('play') }).catch(() => {}));
+  byId('move-now').addEventListener('click', moveNow);
   byId('engine-move').addEventListener('click', () => think());
 
   game.addEventListener('played', ({ detail }) => { if (detail.by === 'user') reply(); });
@@ -45,42 +51,53 @@ export function init(app) {
   game.addEventListener('position', () => { app.board.arrows([]); show(); });
   game.addEventListener('newgame', () => { stop(); showAbout(app); });
   api.reach.addEventListener('reach', ({ detail: error }) => { if (!error) reply(); });
-  Object.assign(app, { takeBack, hint, newGame: begin });
+  Object.assign(app, { takeBack, hint });
+  Object.assign(play, { begin, here: playHere });
 
-  async function begin() {
-    const before = play.side;
-    play.side = chosenSide();
+  /** A new game, as the form says. After a click the keys belong to the board. */
+  async function begin(event) {
     try {
-      await game.newGame(byId('game-select').value);
+      if (!await game.newGame(byId('game-select').value)) return;
       sitDown();
       reply();
+      if (event?.type === 'click') app.toBoard();
     } catch (error) {
-      play.side = before;
+      showAbout(app);
       app.fail(error);
     }
   }
 
-  /** The game that is shown goes on against the engine, from here. */
+  /** The game that is shown goes on with the chosen side, from here. */
   function playHere() {
     if (!game.current) return;
+    app.watch?.end();
     stop();
+    // What has ended stays as it is; this is a game of its own.
+    if (ended()) fork(game);
     delete game.root.data.ended;
-    play.side = chosenSide();
     sitDown();
-    show();
+    showAbout(app);
     if (play.side !== 'both' && play.side !== game.current.side) think();
+    game.touch();
   }
 
-  function chosenSide() {
-    const chosen = byId('side-field').querySelector('input:checked').value;
-    return chosen === 'random' ? (Math.random() < 0.5 ? 'w' : 'b') : chosen;
-  }
-
+  /** Takes the side that is chosen. */
   function sitDown() {
+    const chosen = byId('side-field').querySelector('input:checked').value;
+    play.either = chosen === 'random';
+    play.side = play.either ? (Math.random() < 0.5 ? 'w' : 'b') : chosen;
     if (play.side !== 'both') app.analysis?.quit();
     app.board.flip(play.side === 'b');
     const [base, inc] = play.clock.split(' ').map(Number);
-    if (base) app.clock.start({ base_ms: base, inc_ms: inc });
+    if (base) app.clock?.start({ base_ms: base, inc_ms: inc });
+    else app.clock?.stop();
+    app.entry.clear();
+    show();
+  }
+
+  function moveNow() {
+    play.thinking?.seen?.();
+    api.post('stop', { session: session('play') }).catch(() => {});
   }
 
   /** The engine moves if it is its turn, at the end of a line. */
@@ -96,6 +113,7 @@ export function init(app) {
     const node = game.current;
     if (!node || node.result || play.thinking) return;
     const control = new AbortController();
+    const begun = performance.now();
     play.thinking = { root: game.root, node, control };
     show();
     const time = app.clock?.on ? app.clock.times() : { movetime_ms: play.movetime };
@@ -106,6 +124,7 @@ export function init(app) {
         if (name === 'done') best = data.bestmove;
         if (name === 'error') status(data.error, 'error');
       }, control.signal);
+      if (best && limits.level !== null) await look(begun, control);
       if (best && !control.signal.aborted) await game.play(best, { by: 'engine', from: node });
     } catch (error) {
       app.fail(error);
@@ -113,6 +132,17 @@ export function init(app) {
     if (play.thinking?.control === control) play.thinking = null;
     show();
     app.entry.clear();
+  }
+
+  /** Until the user has had time to look where the engine may go; on the clock no longer than it can afford. */
+  function look(begun, control) {
+    const { thinking } = play;
+    if (thinking?.control !== control || still()) return undefined;
+    const most = app.clock?.on ? app.clock.times()[`${thinking.node.side}time`] / 20 : LOOK_MS;
+    return new Promise((resolve) => {
+      thinking.seen = resolve;
+      setTimeout(resolve, Math.min(LOOK_MS, most) - (performance.now() - begun));
+    });
   }
 
   function stop() {
@@ -156,7 +186,8 @@ export function init(app) {
     const tried = ended() && !endedHere(game);
     while (!tried && node.parent.parent && play.side !== 'both' && node.parent.side !== play.side) node = node.parent;
     if (!tried) delete game.root.data.ended;
-    if (atEnd) game.remove(node);
+    // What else was tried after that turn stays.
+    if (atEnd && game.line().slice(game.line().indexOf(node)).every(({ children }) => children.length < 2)) game.remove(node);
     else game.goTo(node.parent);
     if (play.side !== 'both' && game.current.side !== play.side) reply();
   }
@@ -186,13 +217,16 @@ export function init(app) {
     line(byId('player-bottom'), bottom);
     const over = Boolean(endedHere(game) || game.current.result);
     askResign(false);
-    byId('resign').disabled = play.side === 'both' || over || Boolean(ended()) || !game.current.parent;
-    byId('claim').disabled = !game.position?.claim || over || Boolean(ended());
+    showTime(app);
+    // What is being set up is no game yet.
+    const idle = Boolean(app.editing);
+    byId('resign').disabled = idle || play.side === 'both' || over || Boolean(ended()) || !game.current.parent;
+    byId('claim').disabled = idle || !game.settled || !game.position?.claim || over || Boolean(ended());
     byId('takeback').disabled = !game.current.parent && !game.parts.length;
     byId('hint').disabled = over || Boolean(play.thinking);
     byId('move-now').disabled = !play.thinking;
-    byId('play-here').disabled = Boolean(game.current.result) || Boolean(play.watching);
-    byId('engine-move').disabled = over || Boolean(play.thinking) || game.parts.length > 0;
+    byId('play-here').disabled = idle || Boolean(game.current.result) || Boolean(play.watching);
+    byId('engine-move').disabled = idle || over || Boolean(play.thinking) || game.parts.length > 0;
   }
   app.board.addEventListener('flip', show);
   play.show = show;

@@ -1,6 +1,5 @@
 // Mouse, pen and touch on the board: a click is a press and a release on one square; anything longer is a drag.
 
-
 const DRAG_FROM = 6;
 
 export function init(app) {
@@ -8,10 +7,10 @@ export function init(app) {
   const { grid } = board;
   let press = null;
 
-  // A click leaves the focus where it is: arrow keys go on to walk through the game.
+  // Keys that follow a click belong to the board, not to what was clicked before. treekeys.js sees to the arrow keys.
   grid.addEventListener('mousedown', (event) => {
     event.preventDefault();
-    if (document.activeElement?.tagName === 'INPUT') document.activeElement.blur();
+    app.toBoard();
   });
 
   grid.addEventListener('pointerdown', (event) => {

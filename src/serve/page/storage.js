@@ -1,50 +1,114 @@
-// Keeps the game of this tab: a reload or a restart of the server loses nothing. Each tab has a game of its own; a new
-// tab begins with the game that was played last.
+// Keeps the games of the page: a reload or a restart of the server loses nothing, and a game that another one has
+// replaced can be opened again. Each game has a key of its own; a tab writes that of the game it shows, no two tabs the
+// same. A new tab goes on with the game that was played last.
 
 import { dump } from './dump.js';
-import { kept, keep, keptJson } from './kept.js';
+import { forget, keep, kept, keptJson, keptKeys } from './kept.js';
 
 const PREFIX = 'asterism.game.';
 const LAST = 'asterism.last';
-const OLD_GAMES = 12;
+const TAB = 'asterism.tab';
+/** Games that are kept, of all tabs together; the oldest go first. */
+const MOST = 20;
 
 const newId = () => Math.random().toString(36).slice(2, 10);
 
-/** The id of this tab; a duplicated tab gets another one. */
-function tabId() {
-  const id = kept('asterism.tab', 'sessionStorage') ?? newId();
-  keep('asterism.tab', id, 'sessionStorage');
-  return id;
-}
+/** The game of this tab. */
+let id = kept(TAB, 'sessionStorage') ?? kept(LAST) ?? newId();
+/** The game that the shown one has replaced. */
+let left = null;
+/** The kept game that is about to be shown. */
+let opening = null;
 
-let tab = tabId();
-const channel = new BroadcastChannel('asterism.tabs');
+const channel = openChannel();
 const born = Math.random();
-channel.onmessage = ({ data }) => {
-  if (data.tab !== tab) return;
-  if (data.asks) channel.postMessage({ tab, born, asks: false, to: data.born });
-  else if (data.to === born) {
-    tab = newId();
-    keep('asterism.tab', tab, 'sessionStorage');
-  }
-};
-channel.postMessage({ tab, born, asks: true });
 
-/** The game that was saved for this tab, or the last one of all; null if there is none. */
-export function savedGame() {
-  return keptJson(PREFIX + tab) ?? keptJson(PREFIX + kept(LAST));
+/** Tabs ask each other whether a game is shown already; the one that asks then keeps it as a game of its own. */
+function openChannel() {
+  try {
+    const opened = new BroadcastChannel('asterism.tabs');
+    opened.onmessage = ({ data }) => {
+      if (data.tab !== id) return;
+      if (data.asks) opened.postMessage({ tab: id, asks: false, to: data.born });
+      else if (data.to === born) write(newId());
+    };
+    return opened;
+  } catch {
+    return null; // a browser that keeps nothing
+  }
 }
 
-/** Saves the game whenever it changes. */
-export function initStorage({ game, extras }) {
+function write(game) {
+  id = game;
+  keep(TAB, id, 'sessionStorage');
+}
+
+function take(game) {
+  write(game);
+  channel?.postMessage({ tab: id, born, asks: true });
+}
+
+/** The game that this tab has to go on with: {id, text}, or null. */
+export function gameOfTab() {
+  const text = kept(PREFIX + id);
+  return text === null ? null : { id, text };
+}
+
+/** What is kept of a game; null if there is nothing that can be read. */
+export const keptGame = (game) => keptJson(PREFIX + game);
+
+export const forgetGame = (game) => forget(PREFIX + game);
+
+/** The id of the game that the shown one has replaced, or null. */
+export const leftGame = () => left;
+
+/** The kept games but that of this tab, the latest first: [[id, game]]. */
+export function otherGames() {
+  const ids = keptKeys(PREFIX).map((key) => key.slice(PREFIX.length)).filter((game) => game !== id);
+  return ids.map((game) => [game, keptGame(game)]).sort(([, a], [, b]) => age(b) - age(a));
+}
+
+const age = (saved) => (Number.isFinite(saved?.time) ? saved.time : 0);
+
+/** What `show` makes the shown game goes on as the kept game with this id. */
+export function showAs(game, show) {
+  opening = game;
+  try {
+    show();
+  } finally {
+    opening = null;
+  }
+}
+
+/** From now on the shown game is kept as another one: what is kept of it so far stays as it is. */
+export function fork(game) {
+  game.dispatchEvent(new CustomEvent('leave'));
+  left = id;
+  write(newId());
+}
+
+/** Whether there is something to lose. */
+const worthKeeping = (game) => game.root.children.length > 0 || game.parts.length > 0 || game.startFen !== game.variant.start;
+
+/** Saves the game whenever it changes. `full` is called once if the browser refuses. */
+export function initStorage({ game, extras }, full) {
   let timer = null;
+  let told = false;
   const save = () => {
+    clearTimeout(timer);
     timer = null;
     if (!game.root) return;
-    keep(PREFIX + tab, JSON.stringify({ ...dump(game), ...extras?.(), time: Date.now() }));
-    keep(LAST, tab);
-    forgetOld();
+    const saved = store(JSON.stringify({ ...dump(game), ...extras?.(), time: Date.now() }));
+    keep(LAST, id);
+    if (!saved && !told) full();
+    told ||= !saved;
   };
+  take(id);
+  game.addEventListener('leave', () => (worthKeeping(game) ? save() : forgetGame(id)));
+  game.addEventListener('newgame', () => {
+    left = opening === id ? null : id;
+    take(opening ?? newId());
+  });
   for (const name of ['change', 'newgame']) {
     game.addEventListener(name, () => { timer ??= setTimeout(save, 50); });
   }
@@ -52,13 +116,14 @@ export function initStorage({ game, extras }) {
   document.addEventListener('visibilitychange', () => document.hidden && save());
 }
 
-function forgetOld() {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    if (keys.length <= OLD_GAMES) return;
-    const ages = keys.map((key) => [keptJson(key)?.time ?? 0, key]).sort((a, b) => a[0] - b[0]);
-    for (const [, key] of ages.slice(0, keys.length - OLD_GAMES)) localStorage.removeItem(key);
-  } catch {
-    // Nothing is kept, so nothing is old.
+/** Keeps the shown game; where there is no room for it and others, the oldest others go. False if there is none still. */
+function store(text) {
+  let saved = keep(PREFIX + id, text);
+  if (saved && keptKeys(PREFIX).length <= MOST) return true;
+  const others = otherGames();
+  while (others.length && (!saved || others.length >= MOST)) {
+    forgetGame(others.pop()[0]);
+    saved ||= keep(PREFIX + id, text);
   }
+  return saved;
 }

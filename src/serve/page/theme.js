@@ -8,7 +8,7 @@ const KEY = 'asterism.theme';
 export function init() {
   const root = document.documentElement;
   const chosen = kept(KEY);
-  if (chosen) root.dataset.theme = chosen;
+  if (chosen === 'dark' || chosen === 'light') root.dataset.theme = chosen;
   byId('theme').addEventListener('click', () => {
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';

@@ -6,6 +6,7 @@ import { button, errorLine, field, select, session, setting } from './controls.j
 import { Clock } from './clock.js';
 import { engineName, levelOf, levelOptions, levelValue } from './levels.js';
 import { endGame } from './lines.js';
+import { fork } from './storage.js';
 
 const TIMES = [['move 200', '0.2 s for a move'], ['move 1000', '1 s for a move'], ['move 5000', '5 s for a move'],
   ['clock 60000 0', '1 min'], ['clock 60000 1000', '1 min + 1 s'], ['clock 180000 2000', '3 min + 2 s'], ['clock 300000 3000', '5 min + 3 s']];
@@ -28,20 +29,29 @@ class Watch {
     this.start = button('Start from here', () => this.begin(), { class: 'primary', id: 'watch-start' });
     this.pause = button('Pause', () => (this.#search ? this.halt() : this.resume()), { hidden: true, id: 'watch-pause' });
     this.stop = button('Stop', () => this.end(), { hidden: true, id: 'watch-stop' });
+    this.note = html('p', { class: 'hint', text: 'Levels 1 to 10 move at once, however long they may think.' });
+    for (const input of [this.levels.w, this.levels.b, this.time]) input.addEventListener('change', () => this.#show());
     panel.append(html('div', { class: 'fields' }, field('White', this.levels.w), field('Black', this.levels.b), field('Time', this.time)),
+      this.note,
       html('div', { class: 'tools' }, this.start, this.pause, this.stop), this.error);
+    this.#show();
     app.game.addEventListener('newgame', () => this.end());
     app.clock.addEventListener('flag', ({ detail }) => this.#flag(detail));
   }
 
   begin() {
     const { game, play, status } = this.#app;
+    if (this.#app.editing) {
+      this.error.show('A position is being edited: use it or cancel first.');
+      return;
+    }
     if (game.current.result) {
       this.error.show('The game is over. Begin a new game, or go back to an earlier move.');
       return;
     }
     this.error.clear();
     play.stop();
+    if (game.root.data.ended) fork(game); // what has ended stays as it is
     delete game.root.data.ended;
     this.#saved.set({ w: this.#level('w'), b: this.#level('b'), time: this.time.value });
     play.watching = true;
@@ -85,6 +95,7 @@ class Watch {
 
   #show() {
     const { play } = this.#app;
+    this.note.hidden = !this.time.value.startsWith('move') || this.#level('w') === null || this.#level('b') === null;
     this.start.hidden = Boolean(this.#tip);
     this.stop.hidden = !this.#tip;
     this.pause.hidden = !this.#tip;

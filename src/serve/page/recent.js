@@ -1,0 +1,134 @@
+// Kept games: the one that a tab goes on with, and those that another game has replaced.
+
+import { html, byId } from './svg.js';
+import { button } from './controls.js';
+import { readTree } from './dump.js';
+import { endOf } from './lines.js';
+import { resultText, untilAnswered } from './status.js';
+import { showSettings, takeSettings } from './setup.js';
+import { forgetGame, gameOfTab, keptGame, leftGame, otherGames, showAs } from './storage.js';
+
+/**
+ * Asks the server for what a tree shows. What it refuses is taken off the tree, and `tree.whole` is false then. Null if
+ * it refuses the start.
+ */
+async function answerFor({ game, api }, tree) {
+  const line = game.line(tree.current);
+  const moves = line.map(({ move }) => move);
+  const ask = async (count, parts = []) => {
+    try {
+      return await api.post('position', { variant: tree.info.variant, fen: tree.fen, moves: moves.slice(0, count), parts });
+    } catch (error) {
+      if (error.status === 400) return null;
+      throw error;
+    }
+  };
+  let answer = await ask(moves.length, tree.parts);
+  if (answer) return answer;
+  tree.whole = false;
+  tree.parts = [];
+  // The last node whose position there is, by halving.
+  let [good, bad] = [-1, moves.length + 1];
+  while (bad - good > 1) {
+    const count = Math.floor((good + bad) / 2);
+    const found = await ask(count);
+    if (found) [good, answer] = [count, found];
+    else bad = count;
+  }
+  if (line[good]) {
+    const refused = line[good];
+    tree.current = refused.parent;
+    tree.current.children = tree.current.children.filter((child) => child !== refused);
+  }
+  return answer;
+}
+
+/** Shows a kept game with its settings. Returns whether all of it could be read; null, and nothing changes, if nothing could. */
+async function open(app, id) {
+  const { game, play } = app;
+  const saved = keptGame(id);
+  const tree = readTree(game, saved);
+  const answer = tree && await answerFor(app, tree);
+  if (!answer) {
+    forgetGame(id);
+    return null;
+  }
+  takeSettings(app, saved.play);
+  const { info, fen, root, current, parts, whole } = tree;
+  showAs(id, () => game.begin(info, fen, root, { current, parts, answer: parts.length ? null : answer }));
+  showSettings(app);
+  app.board.flip(play.side === 'b');
+  play.reply();
+  return whole;
+}
+
+const LOST = 'The game that this browser had kept cannot be read. It was dropped.';
+const PARTLY = 'A part of the game that this browser had kept cannot be read. It was left out.';
+
+/** Goes on with the game of this tab, else with a new one. */
+export async function resume(app, first) {
+  const { game } = app;
+  const kept = gameOfTab();
+  const whole = kept ? await untilAnswered(() => open(app, kept.id)) : null;
+  if (whole === null) await untilAnswered(() => game.newGame(first));
+  if (kept && !whole) app.status(whole === null ? LOST : PARTLY, 'error');
+}
+
+/** Goes back to a kept game. */
+async function goBack(app, id) {
+  try {
+    const whole = await open(app, id);
+    if (whole === null) app.status(LOST, 'error');
+    else if (!whole) app.status(PARTLY, 'error');
+  } catch (error) {
+    app.fail(error);
+  }
+}
+
+/** `Deneb, 12 turns`. */
+function brief(game, { root, info }) {
+  const turns = game.line(endOf(root)).length;
+  return `${info.title}, ${turns ? `${turns} ${turns === 1 ? 'turn' : 'turns'}` : 'a position'}`;
+}
+
+/** The list of kept games. */
+function list(app, panel) {
+  const items = otherGames().flatMap(([id, saved]) => {
+    const tree = readTree(app.game, saved);
+    if (!tree) return [];
+    const end = tree.root.data.ended ?? endOf(tree.root);
+    const time = new Date(saved.time);
+    const words = [brief(app.game, tree), end.result && resultText(end), Number.isNaN(time.getTime()) ? null : time.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })];
+    return [html('li', {}, button(words.filter(Boolean).join(' · '), () => goBack(app, id), { class: 'move', 'data-game': id }))];
+  });
+  panel.replaceChildren(html('h2', { text: 'Recent games' }),
+    items.length ? html('ul', { class: 'recent' }, ...items) : html('p', { class: 'hint', text: 'Games that another one has replaced stand here.' }));
+}
+
+export function init(app) {
+  const { game, tabs } = app;
+  const panel = byId('panel-recent');
+  const show = () => { if (tabs.current === 'games') list(app, panel); };
+  tabs.events.addEventListener('select', show);
+  game.addEventListener('newgame', () => {
+    const left = readTree(game, keptGame(leftGame()));
+    byId('offer').hidden = !left;
+    byId('offer').replaceChildren(...(left ? [
+      html('span', { text: `${brief(game, left)}: kept under Games. ` }),
+      button('Back to it', () => goBack(app, leftGame()), { id: 'offer-back' })] : []));
+    show();
+  });
+  game.addEventListener('played', ({ detail: { by } }) => { if (by === 'user') byId('offer').hidden = true; });
+  // A move of a kept game that the engine refuses.
+  game.addEventListener('error', async ({ detail }) => {
+    const { variant: info, startFen: fen, current, parts } = game;
+    if (detail.status !== 400) return;
+    const tree = { info, fen, current, parts, whole: true };
+    const answer = await answerFor(app, tree);
+    if (!answer || game.current !== current) return;
+    game.parts = [];
+    if (tree.current === current) game.retry();
+    else game.goTo(tree.current);
+    app.status(PARTLY, 'error');
+  });
+}
