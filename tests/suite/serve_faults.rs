@@ -43,6 +43,41 @@ fn refused(reply: &Reply, status: u16, words: &str) {
     assert!(text.contains(words), "'{text}', expected '{words}'");
 }
 
+/// Who opens a wrong address in a browser reads a page; programs read JSON.
+#[test]
+fn a_browser_is_told_of_a_wrong_address_in_words() {
+    let site = Site::start();
+    let get = |path: &str, accept: &str| {
+        let head = format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nAccept: {accept}\r\nConnection: close\r\n\r\n",
+            site.host
+        );
+        site.send(head.as_bytes())
+    };
+    let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    let root = &site.root;
+    for (path, status, words) in [
+        ("/".to_string(), 403, "not the right one (any more)"),
+        (format!("/{}/", "0".repeat(32)), 403, "not the right one (any more)"),
+        (format!("{root}nothing"), 404, ""),
+        (format!("{root}api/rules/%3Cscript%3E"), 400, "&lt;script&gt;"),
+    ] {
+        let page = get(&path, browser);
+        assert_eq!(page.status, status, "{path}");
+        assert!(page.headers.contains("content-type: text/html; charset=utf-8"), "{}", page.headers);
+        assert!(page.headers.contains("content-security-policy: default-src 'none'"), "{}", page.headers);
+        assert!(page.body.contains(words) && page.body.contains("new address"), "{}", page.body);
+        assert!(!page.body.contains("<script"));
+        for programs in ["*/*", "application/json"] {
+            let reply = get(&path, programs);
+            assert!(reply.headers.contains("content-type: application/json"), "{}", reply.headers);
+            assert_eq!(reply.status, status);
+            assert!(reply.json()["error"].is_string());
+        }
+    }
+    assert_eq!(get(root, browser).status, 200);
+}
+
 #[test]
 fn strangers_are_refused() {
     beside_a_search(|site| {

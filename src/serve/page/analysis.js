@@ -17,6 +17,8 @@ export class Analysis {
   /** The node that is searched, and what was found for it so far, by `multipv`. */
   #node = null;
   #lines = new Map();
+  /** What has come of an iteration whose lines are not all there yet. */
+  #coming = new Map();
   #search = null;
   #drawing = 0;
   #settings = setting('analysis', {});
@@ -97,6 +99,7 @@ export class Analysis {
   #forget() {
     this.#stop();
     this.#node = null;
+    this.#coming.clear();
     this.#lines.clear();
   }
 
@@ -109,6 +112,7 @@ export class Analysis {
     const { game, api } = this.#app;
     this.#stop();
     this.#node = game.current;
+    this.#coming.clear();
     this.#lines.clear();
     if (!game.position || game.position.result) return this.#draw();
     const { limit, multipv, threads, hash_mb: hash } = this.#read();
@@ -138,10 +142,16 @@ export class Analysis {
     return this.#draw();
   }
 
+  /** No two places show one move: lines wait until those of the other places have come that they have changed with. */
   #found(line) {
     if (!line.pv.length) return;
-    this.#lines.set(line.multipv, line);
-    if (line.multipv === 1) this.#node.data.eval = { score: line.score, wdl: line.wdl, depth: line.depth, side: line.side };
+    this.#coming.set(line.multipv, line);
+    const lines = new Map([...this.#lines, ...this.#coming]);
+    if (new Set([...lines.values()].map(({ pv }) => pv[0])).size < lines.size) return;
+    this.#lines = lines;
+    this.#coming.clear();
+    const best = lines.get(1);
+    if (best) this.#node.data.eval = { score: best.score, wdl: best.wdl, depth: best.depth, side: best.side };
     if (this.#drawing) return;
     this.#drawing = setTimeout(() => {
       this.#drawing = 0;

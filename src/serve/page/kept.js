@@ -28,6 +28,9 @@ export function keep(key, value, store = 'localStorage') {
   }
 }
 
+/** Whether the browser has not refused this key: without it there were more room. */
+export const isStored = (key) => !here.has(place(key, 'localStorage'));
+
 /** Keeps a key no longer. */
 export function forget(key) {
   here.delete(place(key, 'localStorage'));

@@ -3,7 +3,7 @@
 // same. A new tab goes on with the game that was played last.
 
 import { dump } from './dump.js';
-import { forget, keep, kept, keptJson, keptKeys } from './kept.js';
+import { forget, isStored, keep, kept, keptJson, keptKeys } from './kept.js';
 
 const PREFIX = 'asterism.game.';
 const LAST = 'asterism.last';
@@ -121,9 +121,11 @@ function store(text) {
   let saved = keep(PREFIX + id, text);
   if (saved && keptKeys(PREFIX).length <= MOST) return true;
   const others = otherGames();
-  while (others.length && (!saved || others.length >= MOST)) {
-    forgetGame(others.pop()[0]);
-    saved ||= keep(PREFIX + id, text);
+  while (others.length >= MOST) forgetGame(others.pop()[0]);
+  const stored = others.filter(([game]) => isStored(PREFIX + game));
+  while (!saved && stored.length) {
+    forgetGame(stored.pop()[0]);
+    saved = keep(PREFIX + id, text);
   }
   return saved;
 }

@@ -31,16 +31,9 @@ fn chosen<'a>(moves: &'a [Value], numbers: &mut Numbers) -> &'a Value {
 fn play_a_game(variant: &str) {
     let page = Page::open(Screen::DESKTOP);
     let browser = &page.browser;
-    let pick = |id: &str, value: &str| {
-        browser.script(&format!(
-            "const box = document.getElementById('{id}'); box.value = '{value}'; \
-             box.dispatchEvent(new Event('change'));"
-        ));
-    };
     browser.click("#tab-play");
-    pick("game-select", variant);
-    pick("level", "1");
-    pick("movetime", "200");
+    page.choose("game-select", variant);
+    page.choose("level", "1");
     browser.click("label[for='side-w']");
     browser.script("window.before = asterism.game.root;");
     browser.click("#new-game");

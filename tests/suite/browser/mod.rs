@@ -5,7 +5,9 @@
 //! expects, for as long as a slow machine may need; no test measures time.
 
 mod games;
+mod kept;
 mod moves;
 mod page;
 mod session;
+mod traps;
 mod webdriver;

@@ -55,6 +55,14 @@ impl Page {
         self.browser.wait(&format!("{there} && {SETTLED}"));
     }
 
+    /// Chooses in a select, as a user does.
+    pub(super) fn choose(&self, id: &str, value: &str) {
+        self.browser.script(&format!(
+            "const box = document.getElementById('{id}'); box.value = '{value}'; \
+             box.dispatchEvent(new Event('change', {{ bubbles: true }}));"
+        ));
+    }
+
     /// The position that is shown, between turns.
     pub(super) fn fen(&self) -> String {
         self.browser.script("return asterism.game.current.fen").as_str().unwrap().to_string()
@@ -144,13 +152,16 @@ impl Page {
         let visible =
             |selector: &str| format!("document.querySelector({})?.checkVisibility()", json!(selector));
         let choice = format!("#chooser [data-move={text}]");
+        let asked = "document.getElementById('message').textContent.includes('again to play this move')";
         let state = self.browser.wait(&format!(
-            "({played}) ? 'played' : {} ? 'choose' : {} && asterism.entry.path.length === {} ? 'stop' : null",
+            "({played}) ? 'played' : {asked} ? 'again' : {} ? 'choose' \
+             : {} && asterism.entry.path.length === {} ? 'stop' : null",
             visible(&choice),
             visible("#entry-done"),
             path.len()
         ));
         match state.as_str() {
+            Some("again") => self.click_square(path.last().unwrap()),
             Some("choose") => self.browser.click(&choice),
             Some("stop") => {
                 self.browser.click("#entry-done");

@@ -73,12 +73,17 @@ impl Browser {
             { "name": "prefers-color-scheme", "value": scheme },
             { "name": "prefers-reduced-motion", "value": "reduce" },
         ]);
-        browser.devtools("Emulation.setEmulatedMedia", &json!({ "features": features }));
+        browser.media(&json!({ "features": features }));
         browser
     }
 
+    /// What the page is shown on: `{"media": "print"}`, or what the user prefers.
+    pub(super) fn media(&self, wanted: &Value) {
+        self.devtools("Emulation.setEmulatedMedia", wanted);
+    }
+
     /// Sends a command of Chromium's own protocol.
-    fn devtools(&self, command: &str, parameters: &Value) {
+    pub(super) fn devtools(&self, command: &str, parameters: &Value) {
         self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
     }
 

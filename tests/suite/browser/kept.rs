@@ -1,0 +1,230 @@
+//! What the browser keeps: no game is lost to another one, and what is spoilt does no harm.
+
+use super::page::Page;
+use super::webdriver::Screen;
+use serde_json::{Value, json};
+
+fn moves(page: &Page) -> Value {
+    page.browser.script("return [asterism.game.variant.variant, asterism.game.moves().join(' ')]")
+}
+
+/// Plays a turn of each side, by the same link each time; gives what is then shown.
+fn a_game(page: &Page) -> Value {
+    page.show("chess", None);
+    page.click_move(&page.legal("e2e4"));
+    page.click_move(&page.legal("e7e5"));
+    moves(page)
+}
+
+/// Every way in which another game takes the place of the shown one leads back.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn no_game_is_lost_to_another() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    let paste = |field: &str, text: &str, press: &str| {
+        browser.click("#tab-games");
+        browser.script(&format!("document.getElementById('{field}').value = {}", json!(text)));
+        browser.click(press);
+    };
+    let ways: &[(&str, &dyn Fn())] = &[
+        ("New game", &|| {
+            browser.click("#tab-play");
+            browser.click("#new-game");
+        }),
+        ("another game", &|| {
+            browser.click("#tab-play");
+            page.choose("game-select", "deneb");
+            browser.click("#question button");
+        }),
+        ("a link", &|| drop(browser.script("location.hash = 'variant=achernar'"))),
+        ("a pasted link", &|| paste("games-text", "#variant=symmetron44", "#games-read")),
+        ("a pasted game", &|| paste("games-text", "1. d4 d5 2. c4", "#games-read")),
+        ("a FEN", &|| paste("fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "#panel-link form button")),
+        ("a position that was set up", &|| {
+            browser.click("#tab-setup");
+            browser.click("#editor-open");
+            browser.click("#editing-use");
+        }),
+        ("an address", &|| {
+            browser.go("about:blank");
+            browser.go(&format!("{}#variant=deneb", page.address));
+        }),
+    ];
+    for (way, replace) in ways {
+        let before = a_game(&page);
+        if *way != "an address" {
+            browser.script("window.before = asterism.game.root");
+        }
+        replace();
+        browser.wait("asterism.game.root && (!window.before || asterism.game.root !== before)");
+        page.settle();
+        assert_ne!(moves(&page), before, "{way}");
+        assert!(page.text("#offer").starts_with("Chess, 2 turns"), "{way}: {}", page.text("#offer"));
+        browser.click("#offer-back");
+        browser.wait("asterism.game.variant.variant === 'chess' && asterism.game.moves().length === 2");
+        page.settle();
+        assert_eq!(moves(&page), before, "{way}");
+    }
+    // After a reload they are still there, in the list, and no more than the page promises.
+    for _ in 0..22 {
+        a_game(&page);
+    }
+    browser.reload();
+    page.settle();
+    browser.click("#tab-games");
+    browser.wait("document.querySelectorAll('.recent .move').length");
+    assert_eq!(browser.script("return document.querySelectorAll('.recent .move').length"), 19);
+    let kept = "Object.keys(localStorage).filter((key) => key.startsWith('asterism.game.')).length";
+    assert_eq!(browser.script(&format!("return {kept}")), 20);
+}
+
+/// A kept game of chess after 1. e4, changed by a script; `node` is the move's.
+const KEPT: &str = "localStorage.clear(); sessionStorage.setItem('asterism.tab', 't'); \
+    const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'; \
+    const node = { before: 0, move: 'e2e4', san: 'e4', side: 'b', data: {}, \
+      fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1' }; \
+    const game = { variant: 'chess', fen: start, nodes: [{ fen: start, side: 'w', data: {} }, node], current: 1, \
+      parts: [], play: { side: 'both', level: 3, movetime: 1000, clock: '' }, time: 1 }; \
+    const keep = (value) => localStorage.setItem('asterism.game.t', value);";
+
+/// What is spoilt, and the moves that are left; none: a new game.
+const SPOILT: &[(&str, Option<&str>)] = &[
+    ("keep('{')", None),
+    ("keep('null')", None),
+    ("keep('[]')", None),
+    ("game.variant = 'checkers'", None),
+    ("game.nodes = []", None),
+    ("game.nodes = [null]", None),
+    ("delete game.nodes", None),
+    ("game.fen = 'nonsense'", None),
+    ("game.fen = 8", None),
+    ("game.current = 9", Some("")),
+    ("game.parts = ['e7e5']", Some("e2e4")),
+    ("game.parts = 'e7e5'", Some("e2e4")),
+    ("node.move = 'e2e5'", Some("")),
+    ("node.side = 'x'", Some("")),
+    ("node.before = 5", Some("")),
+    ("game.nodes.push(7, null, { before: -1 })", Some("e2e4")),
+    ("node.data = { mark: {}, points: 3, score: 'x', scoreText: {}, eval: {}, comment: [] }", Some("e2e4")),
+    ("game.nodes[0].data = { clock: { left: 1 }, ended: 'yes', white: {} }", Some("e2e4")),
+    ("node.data = 3", Some("e2e4")),
+];
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_spoilt_game_is_dropped_with_one_message() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    let open = |spoil: &str| {
+        // At an address of the server without the page, which would keep its own game when it is left.
+        browser.go(&format!("{}icon.svg", page.address));
+        browser.script(&format!(
+            "{KEPT} {spoil}; if (!localStorage.getItem('asterism.game.t')) keep(JSON.stringify(game));"
+        ));
+        browser.go(&page.address);
+        page.settle();
+    };
+    open("");
+    assert_eq!((moves(&page), page.text("#message")), (json!(["chess", "e2e4"]), String::new()));
+    for (spoil, left) in SPOILT {
+        open(spoil);
+        let words = if left.is_some() { "was left out" } else { "was dropped" };
+        browser.wait(&format!("document.getElementById('message').textContent.includes('{words}')"));
+        if let Some(left) = left {
+            assert_eq!(moves(&page), json!(["chess", left]), "{spoil}");
+        }
+        // The page works on, and has nothing to say any more.
+        let first = page.moves().into_iter().find(|one| one["ends_turn"] != false).unwrap();
+        page.click_move(&first);
+        browser.wait("!asterism.play.thinking");
+        page.settle();
+        browser.reload();
+        page.settle();
+        assert_eq!(page.text("#message"), "", "{spoil}");
+    }
+    // A variation that is looked at later.
+    open("game.nodes.push({ ...node, before: 1, move: 'e7e4', san: 'e4', side: 'w' })");
+    browser.script("asterism.game.forward()");
+    browser.wait("document.getElementById('message').textContent.includes('was left out')");
+    page.settle();
+    assert_eq!(moves(&page), json!(["chess", "e2e4"]));
+    assert_eq!(browser.script("return asterism.game.current.children.length"), 0);
+    // Settings.
+    for (spoil, side) in [
+        (
+            "game.play = { side: 'x', level: 99, movetime: 'x', clock: 3, thinking: true, stop: 5, show: 1 }",
+            "w",
+        ),
+        ("game.play = 7; localStorage.setItem('asterism.last', '{')", "w"),
+        (
+            "for (const name of ['analysis', 'watch', 'annotation', 'theme']) localStorage.setItem(`asterism.${name}`, '7')",
+            "both",
+        ),
+        (
+            "for (const name of ['analysis', 'watch', 'annotation', 'theme']) localStorage.setItem(`asterism.${name}`, '{')",
+            "both",
+        ),
+        (
+            "localStorage.setItem('asterism.analysis', JSON.stringify({ multipv: 'x', threads: {}, hash_mb: -5, limit: [] }))",
+            "both",
+        ),
+    ] {
+        open(spoil);
+        assert_eq!(browser.script("return asterism.play.side"), side, "{spoil}");
+        browser.click("#tab-analysis");
+        browser.click("#analysis-toggle");
+        browser.wait("document.querySelector('.lines li')");
+        browser.click("#analysis-toggle");
+        browser.click("#theme");
+        browser.wait("document.documentElement.dataset.theme === 'dark'");
+    }
+}
+
+/// A browser that keeps nothing, or has no room left, is said to be one; games are kept as long as the page is open.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_browser_that_keeps_nothing_is_enough() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    let no_room =
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };";
+    let forbidden = "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, \
+        { get() { throw new DOMException('no', 'SecurityError'); } }); \
+        window.BroadcastChannel = function () { throw new DOMException('no', 'SecurityError'); };";
+    for source in [no_room, forbidden] {
+        browser.devtools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
+        browser.reload();
+        page.settle();
+        browser.wait("document.getElementById('message').textContent.includes('keeps no more')");
+        let before = a_game(&page);
+        browser.click("#new-game");
+        browser.wait("asterism.game.line().length === 0");
+        page.settle();
+        browser.click("#offer-back");
+        browser.wait("asterism.game.line().length === 2");
+        assert_eq!(moves(&page), before);
+        assert_eq!(page.text("#message"), "", "it is said once");
+    }
+}
+
+/// Room that is wanting is made: the oldest games go, never the one that is shown.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn the_oldest_games_make_room() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    // More than any browser lets a page keep (5 to 10 MiB), where it counts two bytes for a character.
+    browser.script(
+        "for (const age of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]) { \
+           try { localStorage.setItem(`asterism.game.old${age}`, JSON.stringify({ time: age, x: 'x'.repeat(400_000) })); } \
+           catch { break; } } \
+         try { for (;;) localStorage.setItem('asterism.game.old0', (localStorage.getItem('asterism.game.old0') ?? '') + '{}'.repeat(20)); } \
+         catch { }",
+    );
+    let before = a_game(&page);
+    browser.reload();
+    page.settle();
+    assert_eq!(moves(&page), before);
+    assert_eq!(page.text("#message"), "");
+}
