@@ -51,6 +51,7 @@ const FILES: &[(&str, &str)] = files![
     "pictogram.js"
     "pictures.js"
     "play.js"
+    "players.js"
     "plot.js"
     "pointer.js"
     "recent.js"

@@ -2,9 +2,9 @@
 
 import * as api from './api.js';
 import { html, byId, sideName } from './svg.js';
-import { RESULT_POINTS, session } from './controls.js';
-import { engineName } from './levels.js';
+import { session } from './controls.js';
 import { endGame, endedHere } from './lines.js';
+import { showPlayer } from './players.js';
 import { form, showAbout, showTime } from './setup.js';
 import { still } from './effects.js';
 import { fork } from './storage.js';
@@ -213,8 +213,8 @@ export function init(app) {
   function show() {
     if (!game.current) return;
     const [top, bottom] = app.board.flipped ? ['w', 'b'] : ['b', 'w'];
-    line(byId('player-top'), top);
-    line(byId('player-bottom'), bottom);
+    showPlayer(app, byId('player-top'), top);
+    showPlayer(app, byId('player-bottom'), bottom);
     const over = Boolean(endedHere(game) || game.current.result);
     askResign(false);
     showTime(app);
@@ -230,25 +230,4 @@ export function init(app) {
   }
   app.board.addEventListener('flip', show);
   play.show = show;
-
-  function line(element, side) {
-    const { result } = endedHere(game) ?? game.current;
-    const tagged = { w: game.root.data.white, b: game.root.data.black };
-    const engine = play.side !== 'both' && side !== play.side;
-    const names = play.names?.[side] ?? (engine ? engineName(play.level) : play.side === 'both' ? tagged[side] : 'You');
-    element.querySelector('.who').textContent = names ? `${sideName(side)} · ${names}` : sideName(side);
-    element.querySelector('.disc').className = `disc ${side}`;
-    element.classList.toggle('to-move', !result && game.current.side === side);
-    const thinks = play.thinking && play.thinking.node.side === side;
-    element.querySelector('.note').textContent = thinks ? 'thinking…' : '';
-    element.querySelector('.points').textContent = resultPoints(result, side);
-    element.dataset.side = side;
-  }
-
-  function resultPoints(result, side) {
-    const white = RESULT_POINTS[result];
-    if (white === undefined) return '';
-    return white === 0.5 ? '½' : String(side === 'w' ? white : 1 - white);
-  }
 }
-
