@@ -12,7 +12,9 @@ where the environment variable ASTERISM says. See docs/python.md.
 """
 
 from .engine import Analysis, Engine, Limit, Line, Reply, Score
-from .errors import AsterismError, BinaryNotFound, EngineDied, EngineError, EngineTimeout, IllegalMove, InvalidPosition
+from .errors import (
+    AsterismError, BinaryNotFound, EngineDied, EngineError, EngineTimeout, IllegalMove, InvalidPosition,
+    UnexpectedAnswer)
 from .find import find_binary
 from .game import Capture, Change, Game, Move
 from .variants import Piece, Variant, Zone, rules, variants
@@ -20,5 +22,5 @@ from .variants import Piece, Variant, Zone, rules, variants
 __all__ = [
     "Analysis", "AsterismError", "BinaryNotFound", "Capture", "Change", "Engine", "EngineDied", "EngineError",
     "EngineTimeout", "Game", "IllegalMove", "InvalidPosition", "Limit", "Line", "Move", "Piece", "Reply", "Score",
-    "Variant", "Zone", "find_binary", "rules", "variants",
+    "UnexpectedAnswer", "Variant", "Zone", "find_binary", "rules", "variants",
 ]

@@ -10,7 +10,7 @@ from .find import find_binary
 def main() -> int:
     try:
         return subprocess.call([find_binary(), *sys.argv[1:]])
-    except BinaryNotFound as error:
+    except (BinaryNotFound, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:  # the program has had it too, and said what there was to say

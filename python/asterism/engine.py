@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Mapping
+import numbers
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Sequence
 
-from .errors import EngineDied, EngineError, EngineTimeout
+from .errors import EngineDied, EngineError, EngineTimeout, UnexpectedAnswer
 from .find import find_binary
 from .game import Game
-from .process import LineProcess
+from .process import Deadline, LineProcess
 
 _ERROR = "info string error: "
+# Larger numbers fit into no engine; so many seconds are some thirty years.
+_MOST = 2**63 - 1
+_MOST_SECONDS = 1e9
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,7 @@ class Limit:
     mate: int | None = None
     """Search for a win within so many moves."""
     white_clock: float | None = None
-    """Seconds on White's clock; with it the engine chooses its own time."""
+    """Seconds on White's clock; with it the engine chooses its own time. If one clock is missing, both are alike."""
     black_clock: float | None = None
     white_increment: float = 0.0
     black_increment: float = 0.0
@@ -36,12 +40,14 @@ class Limit:
     def __post_init__(self) -> None:
         for name in ("nodes", "depth", "mate"):
             value = getattr(self, name)
-            if value is not None and (not isinstance(value, int) or value < 1):
-                raise ValueError(f"Limit: {name} is {value!r}, expected a whole number from 1")
+            if value is not None and not _within(value, numbers.Integral, 1, _MOST):
+                raise ValueError(f"Limit: {name} is {value!r}, expected a whole number from 1 to {_MOST}")
         for name in ("time", "white_clock", "black_clock", "white_increment", "black_increment"):
             value = getattr(self, name)
-            if value is not None and not value >= 0:
-                raise ValueError(f"Limit: {name} is {value!r}, expected seconds from 0")
+            if value is None and not name.endswith("increment"):
+                continue
+            if not _within(value, numbers.Real, 0, _MOST_SECONDS):
+                raise ValueError(f"Limit: {name} is {value!r}, expected seconds from 0 to {_MOST_SECONDS:.0f}")
 
     @property
     def endless(self) -> bool:
@@ -55,14 +61,21 @@ class Limit:
         words = ["go"]
         for name, value in (("nodes", self.nodes), ("depth", self.depth), ("mate", self.mate)):
             if value is not None:
-                words += [name, str(value)]
-        clocks = [("wtime", self.white_clock), ("btime", self.black_clock)]
+                words += [name, str(int(value))]
+        clocks: list[tuple[str, float | None]] = []
         if self.white_clock is not None or self.black_clock is not None:
+            # Engines differ in what they do without the clock of their side; some never move.
+            white, black = self.white_clock, self.black_clock
+            clocks = [("wtime", black if white is None else white), ("btime", white if black is None else black)]
             clocks += [("winc", self.white_increment), ("binc", self.black_increment)]
         for name, seconds in (("movetime", self.time), *clocks):
             if seconds is not None:
                 words += [name, str(max(int(seconds * 1000), 1))]
         return " ".join(words)
+
+
+def _within(value: object, kind: type, least: float, most: float) -> bool:
+    return isinstance(value, kind) and not isinstance(value, bool) and least <= value <= most  # type: ignore[operator]
 
 
 @dataclass(frozen=True)
@@ -109,56 +122,61 @@ class Reply:
 class Engine:
     """A running engine. Use it in a `with` statement, or call `close`.
 
-    `command` is another program than Asterism that speaks its UCI, with its arguments if it is a list. `timeout` is how many seconds an answer may take
-    that needs no search; a search with a limit in time may take so much longer. Other searches may take as long as they
-    need, unless `timeout` is given with them. After an `EngineTimeout`, close the engine.
+    `command` is another program than Asterism that speaks UCI, with its arguments if it is a list. `timeout` is how
+    many seconds an answer may take that needs no search; a search with a limit in time may take so much longer. Other
+    searches may take as long as they need, unless `timeout` is given with them. After an `EngineTimeout` the engine can
+    be used further: what it answers too late is passed over.
     """
 
     def __init__(
         self, command: str | Sequence[str] | None = None, *, options: Mapping[str, object] | None = None,
         timeout: float = 10.0,
     ) -> None:
+        Deadline(timeout)  # refuses what is none
         self._timeout = timeout
         self._process = LineProcess([find_binary()] if command is None else command)
         self._analysis: Analysis | None = None
         self._variant: str | None = None
         self._multipv: int | None = None
+        self._owed = 0
         self.name = ""
         self.options: list[str] = []
         try:
-            self._greet()
+            self._ask("uci", "uciok", Deadline(timeout), self._introduced)
             self.configure(options or {})
         except BaseException:
             self._process.close(0.0)
             raise
 
-    def _greet(self) -> None:
-        for line in self._ask("uci", "uciok"):
-            if line.startswith("id name "):
-                self.name = line.removeprefix("id name ")
-            elif line.startswith("option name "):
-                self.options.append(line.removeprefix("option name ").split(" type ")[0])
+    def _introduced(self, line: str) -> None:
+        if line.startswith("id name "):
+            self.name = line.removeprefix("id name ")
+        elif line.startswith("option name "):
+            self.options.append(line.removeprefix("option name ").split(" type ")[0])
 
     def configure(self, options: Mapping[str, object]) -> None:
-        """Sets options such as `{"Hash": 64, "Threads": 2}`. A wrong one is an `EngineError`; those before it stay."""
-        self._expect_idle()
+        """Sets options such as `{"Hash": 64, "Threads": 2}`. A wrong one is an `EngineError`; those before it stay. A
+        search that runs is ended."""
+        self._configure(options, Deadline(self._timeout))
+
+    def _configure(self, options: Mapping[str, object], deadline: Deadline) -> None:
+        self._end_search(deadline)
         for name, value in options.items():
             text = str(value).lower() if isinstance(value, bool) else str(value)
             # What is remembered of these two no longer holds.
             self._variant = None if name.lower() == "uci_variant" else self._variant
             self._multipv = None if name.lower() == "multipv" else self._multipv
-            self._process.send(f"setoption name {name} value {text}")
-            self._ask("isready", "readyok")
+            self._order(f"setoption name {name} value {text}", deadline)
 
     def ping(self) -> None:
-        """Returns when the engine has answered."""
-        self._ask("isready", "readyok")
+        """Returns when the engine has answered; a search goes on."""
+        self._ask("isready", "readyok", Deadline(self._timeout))
 
     def new_game(self) -> None:
-        """Has the engine forget what it has learnt in earlier searches."""
-        self._expect_idle()
-        self._process.send("ucinewgame")
-        self._ask("isready", "readyok")
+        """Has the engine forget what it has learnt in earlier searches. A search that runs is ended."""
+        deadline = Deadline(self._timeout)
+        self._end_search(deadline)
+        self._order("ucinewgame", deadline)
 
     def play(self, game: Game, limit: Limit, *, timeout: float | None = None) -> Reply:
         """The move that the engine would play, and its line."""
@@ -177,35 +195,35 @@ class Engine:
     def analysis(
         self, game: Game, limit: Limit | None = None, *, multipv: int = 1, timeout: float | None = None
     ) -> "Analysis":
-        """A search whose lines can be read while it runs. Without a limit it runs until it is stopped."""
-        self._expect_idle()
-        if game.variant != self._variant:
-            self.configure({"UCI_Variant": game.variant})
+        """A search whose lines can be read while it runs. Without a limit it runs until it is stopped. The next search
+        ends it too. `timeout` is for all of it."""
+        chosen = limit or Limit()
+        if timeout is None and chosen.time is not None:
+            timeout = chosen.time + self._timeout
+        whole = Deadline(timeout)
+        deadline = whole.within(self._timeout)
+        self._end_search(deadline)
+        if "UCI_Variant" not in self.options and game.variant != "chess":
+            raise EngineError(f"{self.name or 'the engine'} has no option UCI_Variant: it does not play {game.variant}")
+        if game.variant != self._variant and "UCI_Variant" in self.options:
+            self._configure({"UCI_Variant": game.variant}, deadline)
             self._variant = game.variant
-        if multipv != self._multipv:
-            self.configure({"MultiPV": multipv})
+        if multipv != self._multipv and (multipv != 1 or "MultiPV" in self.options):
+            self._configure({"MultiPV": multipv}, deadline)
             self._multipv = multipv
         start = "startpos" if game.start is None else f"fen {game.start}"
-        moves = " ".join(["moves", *game.move_stack]) if game.move_stack else ""
-        self._process.send(f"position {start} {moves}")
-        self._ask("isready", "readyok")
-        chosen = limit or Limit()
-        self._process.send(chosen._command())
-        self._analysis = Analysis(self, self._deadline(chosen, timeout))
+        self._order(" ".join(["position", start, *(["moves", *game.move_stack] if game.move_stack else [])]), deadline)
+        self._process.send(chosen._command(), deadline)
+        self._analysis = Analysis(self, whole)
         return self._analysis
-
-    def _deadline(self, limit: Limit, timeout: float | None) -> float | None:
-        """When the search must have ended, if that can be told."""
-        if timeout is not None:
-            return time.monotonic() + timeout
-        return None if limit.time is None else time.monotonic() + limit.time + self._timeout
 
     def close(self) -> None:
         """Ends the engine, and a search that runs."""
+        deadline = Deadline(self._timeout)
         try:
-            self._process.send("stop")
-            self._process.send("quit")
-        except EngineDied:
+            self._process.send("stop", deadline)
+            self._process.send("quit", deadline)
+        except (EngineDied, EngineTimeout):
             pass
         self._process.close(self._timeout)
 
@@ -217,37 +235,59 @@ class Engine:
     ) -> None:
         self.close()
 
-    def _expect_idle(self) -> None:
+    def _end_search(self, deadline: Deadline) -> None:
+        """Ends a search that runs; its `Analysis` has what it has found."""
         if self._analysis is not None:
-            raise EngineError("a search runs; end it with stop() or wait()")
+            self._analysis._end(deadline)
 
-    def _ask(self, command: str, answer: str) -> list[str]:
-        """Sends a command; the lines up to `answer`. The first error among them is raised after that."""
-        self._process.send(command)
-        end = time.monotonic() + self._timeout
-        lines: list[str] = []
-        while (line := self._process.read(end - time.monotonic())).strip() != answer:
-            lines.append(line)
-        errors = [line.removeprefix(_ERROR) for line in lines if line.startswith(_ERROR)]
+    def _order(self, command: str, deadline: Deadline) -> None:
+        """Sends a command that has no answer but an error."""
+        self._process.send(command, deadline)
+        self._ask("isready", "readyok", deadline)
+
+    def _ask(
+        self, command: str, answer: str, deadline: Deadline, hear: Callable[[str], None] = lambda line: None
+    ) -> None:
+        """Sends a command, and hears what is said before `answer`. The first error is raised after that."""
+        errors: list[str] = []
+        self._process.send(command, deadline)
+        self._owed += 1  # answers that did not come in time still will
+        while self._owed > 0:
+            line = self._process.read(deadline)
+            if line.strip() == answer:
+                self._owed -= 1
+            elif self._analysis is not None:
+                self._analysis._hear(line)
+            elif line.startswith(_ERROR) and self._owed == 1:
+                errors.append(line.removeprefix(_ERROR))
+            else:
+                hear(line)
         if errors:
             raise EngineError(errors[0])
-        return lines
 
 
 class Analysis:
     """A search that runs. Iterate over it to get its lines as they come; `stop` ends it early."""
 
-    def __init__(self, engine: Engine, deadline: float | None) -> None:
+    def __init__(self, engine: Engine, deadline: Deadline) -> None:
         self._engine = engine
         self._deadline = deadline
         self._latest: dict[int, Line] = {}
+        # Lines and faults that have come and were not told yet.
+        self._untold: deque[Line | Exception] = deque()
         self._reply: Reply | None = None
 
     def __iter__(self) -> Iterator[Line]:
-        while self._reply is None:
-            line = self._read()
-            if line is not None:
-                yield line
+        while True:
+            if self._untold:
+                told = self._untold.popleft()
+                if isinstance(told, Exception):
+                    raise told
+                yield told
+            elif self._reply is not None:
+                return
+            else:
+                self._read(self._deadline)
 
     @property
     def lines(self) -> list[Line]:
@@ -256,15 +296,14 @@ class Analysis:
 
     def stop(self) -> Reply:
         """Ends the search; what it has found."""
-        if self._reply is None:
-            self._engine._process.send("stop")
-            self._deadline = time.monotonic() + self._engine._timeout
+        self._end(Deadline(self._engine._timeout))
         return self.wait()
 
     def wait(self) -> Reply:
         """Waits until the search ends. If that takes too long, an `EngineTimeout` is raised, and `stop` still works."""
-        while self._reply is None:
-            self._read()
+        for _ in self:
+            pass
+        assert self._reply is not None
         return self._reply
 
     def __enter__(self) -> "Analysis":
@@ -273,34 +312,48 @@ class Analysis:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        try:
+        if error is None:
             self.stop()
-        except (EngineDied, EngineTimeout):
-            if error is None:
-                raise
+        elif self._reply is None:
+            try:  # the next search waits for the end, or the engine is closed
+                self._engine._process.send("stop", Deadline(self._engine._timeout))
+            except (EngineDied, EngineTimeout):
+                pass
 
-    def _read(self) -> Line | None:
-        """Takes in one line of the engine."""
-        process = self._engine._process
+    def _end(self, deadline: Deadline) -> None:
+        if self._reply is None:
+            self._engine._process.send("stop", deadline)
+        while self._reply is None:
+            self._read(deadline)
+
+    def _read(self, deadline: Deadline) -> None:
         try:
-            text = process.read(None if self._deadline is None else self._deadline - time.monotonic())
+            self._hear(self._engine._process.read(deadline))
         except EngineDied:
-            self._engine._analysis = None
+            self._over(Reply(None, None))
             raise
-        if text.startswith(_ERROR):  # the search was refused
-            self._reply = Reply(None, None)
-            self._engine._analysis = None
-            raise EngineError(text.removeprefix(_ERROR))
+
+    def _over(self, reply: Reply) -> None:
+        self._reply = reply
+        self._engine._analysis = None
+
+    def _hear(self, text: str) -> None:
+        """Takes in one line of the engine."""
         words = text.split()
-        if words[:1] == ["bestmove"]:
-            moves = [None if move == "(none)" else move for move in words[1::2]]
-            self._reply = Reply(moves[0], moves[1] if len(moves) > 1 else None, tuple(self.lines))
-            self._engine._analysis = None
-        elif words[:1] == ["info"] and "pv" in words and "score" in words:
-            line = _line(words)
-            self._latest[line.multipv] = line
-            return line
-        return None
+        try:
+            if text.startswith(_ERROR):  # the search was refused
+                self._over(Reply(None, None))
+                self._untold.append(EngineError(text.removeprefix(_ERROR)))
+            elif words[:1] == ["bestmove"]:
+                self._over(Reply(None, None))  # also where it names no move
+                moves = [None if move in ("(none)", "0000") else move for move in (words[1], *words[3:4])]
+                self._reply = Reply(moves[0], moves[1] if len(moves) > 1 else None, tuple(self.lines))
+            elif words[:1] == ["info"] and words[1:2] != ["string"] and "pv" in words and "score" in words:
+                line = _line(words)
+                self._latest[line.multipv] = line
+                self._untold.append(line)
+        except (ValueError, IndexError, TypeError):
+            self._untold.append(UnexpectedAnswer(f"the engine has said: {text}"))
 
 
 def _line(words: list[str]) -> Line:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+_LONGEST = 1000
+
+
+def printable(text: str) -> str:
+    """The text in one line that cannot command a terminal; the middle of a long one is left out."""
+    if len(text) > _LONGEST:
+        text = f"{text[: _LONGEST // 2]} ... {text[-_LONGEST // 2 :]}"
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
 
 class AsterismError(Exception):
     """Any error of this package; its text is one line for people."""
 
+    def __str__(self) -> str:
+        return printable(super().__str__())
+
 
 class BinaryNotFound(AsterismError):
-    """The program is not there."""
+    """The program is not there, or cannot be started."""
 
 
 class InvalidPosition(AsterismError, ValueError):
@@ -23,16 +35,23 @@ class EngineError(AsterismError):
     """The engine has refused a command, such as an unknown option."""
 
 
+class UnexpectedAnswer(AsterismError):
+    """The program has answered with something that this package does not understand."""
+
+
 class EngineTimeout(AsterismError, TimeoutError):
-    """The engine has not answered in time."""
+    """The program has not answered in time."""
 
 
 class EngineDied(AsterismError):
-    """The engine's process has ended. `returncode` is its exit code (negative: killed by this signal), `stderr` the
-    last lines that it wrote on standard error."""
+    """The program has ended. `returncode` is its exit code (negative: killed by this signal), `stderr` the last lines
+    that it wrote on standard error, as they were."""
 
     def __init__(self, returncode: int | None, stderr: str) -> None:
+        super().__init__(returncode, stderr)
         self.returncode = returncode
         self.stderr = stderr
-        last = stderr.strip().splitlines()[-1:] or ["nothing on standard error"]
-        super().__init__(f"the engine has ended with code {returncode}: {last[0]}")
+
+    def __str__(self) -> str:
+        last = self.stderr.strip().splitlines()[-1:] or ["nothing on standard error"]
+        return printable(f"the program has ended with code {self.returncode}: {last[0]}")

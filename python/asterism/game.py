@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Iterable, Sequence
 
 from . import service
+from .answers import NUMBER, NUMBER_OR_NONE, TEXT, TEXT_OR_NONE, field, items
 from .errors import IllegalMove, InvalidPosition
 
 
@@ -56,18 +57,21 @@ class Move:
 class Game:
     """A game of any variant, from its start position or a FEN. `moves` may also be one text, separated by spaces.
 
+    FEN and moves are read as everywhere in Asterism (`e4`, `E2-E4`) and kept as the program writes them (`e2e4`), so
+    that every engine understands them.
+
     The program is asked at most once for each position; `pop` asks nothing.
     """
 
     def __init__(self, variant: str, fen: str | None = None, moves: str | Iterable[str | Move] = ()) -> None:
-        self._begin = fen
-        self._moves = moves.split() if isinstance(moves, str) else [str(move) for move in moves]
-        self._variant = variant
-        found = service.situation(variant, fen, self._moves)
+        given = moves.split() if isinstance(moves, str) else [str(move) for move in moves]
+        found = service.situation(variant, fen, given)
         if "error" in found:
-            wrong_move = bool(self._moves) and "error" not in service.situation(variant, fen, ())
-            raise (IllegalMove if wrong_move else InvalidPosition)(found["error"])
-        self._variant = found["variant"]
+            wrong_move = bool(given) and "error" not in service.situation(variant, fen, ())
+            raise (IllegalMove if wrong_move else InvalidPosition)(field(found, "error", TEXT))
+        self._variant = field(found, "variant", TEXT)
+        self._begin = field(found, "start", TEXT_OR_NONE)
+        self._moves = items(found, "played", TEXT)
         # What is known of the positions after each number of moves.
         self._known: dict[int, dict[str, Any]] = {len(self._moves): found}
 
@@ -79,27 +83,27 @@ class Game:
     @property
     def fen(self) -> str:
         """The position."""
-        return str(self._now()["fen"])
+        return field(self._now(), "fen", TEXT)
 
     @property
     def side(self) -> str:
         """The side to move: `w` or `b`."""
-        return str(self._now()["side"])
+        return field(self._now(), "side", TEXT)
 
     @property
     def check(self) -> bool:
         """Whether the side to move is in check."""
-        return bool(self._now()["check"])
+        return field(self._now(), "check", bool)
 
     @property
     def result(self) -> str | None:
         """`1-0`, `0-1` or `1/2-1/2`; None while the game goes on."""
-        return self._now()["result"]  # type: ignore[no-any-return]
+        return field(self._now(), "result", TEXT_OR_NONE)
 
     @property
     def reason(self) -> str | None:
         """Why the game is over, such as `checkmate`."""
-        return self._now()["reason"]  # type: ignore[no-any-return]
+        return field(self._now(), "reason", TEXT_OR_NONE)
 
     @property
     def is_over(self) -> bool:
@@ -109,12 +113,12 @@ class Game:
     @property
     def halfmove_clock(self) -> int:
         """Plies (in Alpha Centauri: turns) towards the 100-ply rule."""
-        return int(self._now()["halfmove_clock"])
+        return field(self._now(), "halfmove_clock", NUMBER)
 
     @property
     def repetition(self) -> int:
         """How often this position has occurred in the game, this time included."""
-        return int(self._now()["repetition"])
+        return field(self._now(), "repetition", NUMBER)
 
     @property
     def start(self) -> str | None:
@@ -129,27 +133,26 @@ class Game:
     @property
     def legal_moves(self) -> list[str]:
         """The texts of all legal moves; empty if the game is over."""
-        return [move["move"] for move in self._now()["moves"]]
+        return [field(move, "move", TEXT) for move in items(self._now(), "moves", dict)]
 
     @property
     def moves(self) -> list[Move]:
         """All legal moves with what they do."""
-        return [_move(move) for move in self._now()["moves"]]
+        return [_move(move) for move in items(self._now(), "moves", dict)]
 
     def parts(self, *played: str) -> list[Move]:
         """The parts that may begin the turn, or follow the parts `played`: for games with turns of several parts."""
         found = service.situation(self._variant, self._begin, self._moves, [*played])
         if "error" in found:
-            raise IllegalMove(found["error"])
-        return [_move(move) for move in found["moves"]]
+            raise IllegalMove(field(found, "error", TEXT))
+        return [_move(move) for move in items(found, "moves", dict)]
 
     def push(self, move: str | Move) -> None:
         """Plays a move. An illegal one is an `IllegalMove`, and nothing changes."""
-        moves = [*self._moves, str(move)]
-        found = service.situation(self._variant, self._begin, moves)
+        found = service.situation(self._variant, self._begin, [*self._moves, str(move)])
         if "error" in found:
-            raise IllegalMove(found["error"])
-        self._moves = moves
+            raise IllegalMove(field(found, "error", TEXT))
+        moves = self._moves = items(found, "played", TEXT)
         self._known[len(moves)] = found
 
     def pop(self) -> str:
@@ -189,16 +192,21 @@ class Game:
         if known is None:
             known = service.situation(self._variant, self._begin, self._moves)
             if "error" in known:  # it was legal when it was played
-                raise InvalidPosition(known["error"])
+                raise InvalidPosition(field(known, "error", TEXT))
             self._known[len(self._moves)] = known
         return known
 
 
 def _move(found: dict[str, Any]) -> Move:
-    captures = tuple(Capture(capture["square"], capture["piece"]) for capture in found["captures"])
-    changes = tuple(Change(change["square"], change["from"], change["to"]) for change in found["changes"])
-    parts = tuple(_move(part) for part in found.get("parts", ()))
-    plain = ("move", "san", "piece", "origin", "target", "promotion", "rotation", "check", "ends_turn", "fen")
+    captures = (
+        Capture(field(one, "square", TEXT), field(one, "piece", TEXT)) for one in items(found, "captures", dict))
+    changes = (
+        Change(field(one, "square", TEXT), field(one, "from", TEXT_OR_NONE), field(one, "to", TEXT_OR_NONE))
+        for one in items(found, "changes", dict))
+    parts = (_move(part) for part in items(found, "parts", dict)) if "parts" in found else ()
     return Move(
-        **{name: found[name] for name in plain}, path=tuple(found["path"]), captures=captures, changes=changes,
-        parts=parts)
+        *(field(found, name, TEXT) for name in ("move", "san")),
+        *(field(found, name, TEXT_OR_NONE) for name in ("piece", "origin", "target")),
+        tuple(items(found, "path", TEXT)), tuple(captures), tuple(changes), field(found, "promotion", TEXT_OR_NONE),
+        field(found, "rotation", NUMBER_OR_NONE), field(found, "check", bool), field(found, "ends_turn", bool),
+        field(found, "fen", TEXT_OR_NONE), tuple(parts))

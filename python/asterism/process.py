@@ -13,10 +13,38 @@ from typing import IO, Any, Sequence
 from .errors import BinaryNotFound, EngineDied, EngineTimeout
 
 _STDERR_LINES = 50
+# Lines that are read ahead; a program that says more waits until they are taken.
+_LINES_AHEAD = 10_000
+
+
+class Deadline:
+    """The moment when a call must have ended, however much is said until then; None: it may take for ever."""
+
+    def __init__(self, seconds: float | None) -> None:
+        if seconds is not None and not seconds >= 0:
+            raise ValueError(f"timeout is {seconds!r}, expected seconds from 0")
+        endless = seconds is None or seconds > threading.TIMEOUT_MAX
+        self._end = None if endless else time.monotonic() + seconds
+
+    def left(self) -> float | None:
+        """The seconds that are left; an `EngineTimeout` if there is none."""
+        if self._end is None:
+            return None
+        left = self._end - time.monotonic()
+        if left <= 0:
+            raise EngineTimeout("the engine has not answered in time")
+        return left
+
+    def within(self, seconds: float) -> "Deadline":
+        """This one, or the end of so many seconds from now if that comes first."""
+        other = Deadline(seconds)
+        ends = [end for end in (self._end, other._end) if end is not None]
+        other._end = min(ends, default=None)
+        return other
 
 
 class LineProcess:
-    """A process whose lines are read by a thread of its own, so that waiting for them can have a limit."""
+    """A process whose lines are read and written by threads of their own, so that waiting for it can have an end."""
 
     def __init__(self, command: str | Sequence[str]) -> None:
         # Not of our group: Ctrl-C is for the script, which then decides what becomes of its engines.
@@ -26,46 +54,62 @@ class LineProcess:
         words = [command] if isinstance(command, str) else list(command)
         try:
             self._process = subprocess.Popen(
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                encoding="utf-8", errors="replace", bufsize=1, **apart)
-        except (OSError, IndexError) as error:
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **apart)
+        except (OSError, IndexError, ValueError) as error:
             raise BinaryNotFound(f"{words} cannot be started: {error}") from None
-        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()  # None: the output has ended
-        self._stderr: deque[str] = deque(maxlen=_STDERR_LINES)
-        self._writing = threading.Lock()
-        assert self._process.stdout is not None and self._process.stderr is not None
+        self._lines: queue.Queue[str | None] = queue.Queue(_LINES_AHEAD)  # None: the output has ended
+        self._stderr: deque[bytes] = deque(maxlen=_STDERR_LINES)
+        # What is to be written, and what is set when it is; None: nothing more.
+        self._unwritten: queue.SimpleQueue[tuple[bytes, threading.Event] | None] = queue.SimpleQueue()
+        self._broken = False
+        process = self._process
+        assert process.stdin is not None and process.stdout is not None and process.stderr is not None
         self._threads = [
-            threading.Thread(target=self._read_output, args=(self._process.stdout,), daemon=True),
-            threading.Thread(target=self._stderr.extend, args=(self._process.stderr,), daemon=True),
+            threading.Thread(target=self._read_output, args=(process.stdout,), daemon=True),
+            threading.Thread(target=self._stderr.extend, args=(process.stderr,), daemon=True),
+            threading.Thread(target=self._write_input, args=(process.stdin,), daemon=True),
         ]
         for thread in self._threads:
             thread.start()
 
-    def _read_output(self, output: IO[str]) -> None:
+    def _read_output(self, output: IO[bytes]) -> None:
         for line in output:
-            self._lines.put(line.rstrip("\n"))
+            self._lines.put(line.decode("utf-8", "replace").rstrip("\r\n"))
         self._lines.put(None)
+
+    def _write_input(self, stdin: IO[bytes]) -> None:
+        while (item := self._unwritten.get()) is not None:
+            try:
+                stdin.write(item[0])
+                stdin.flush()
+            except OSError:  # a broken pipe
+                self._broken = True
+            item[1].set()
+        try:
+            stdin.close()
+        except OSError:
+            pass  # it has ended already
 
     @property
     def alive(self) -> bool:
         """Whether the process runs."""
         return self._process.poll() is None
 
-    def send(self, line: str) -> None:
+    def send(self, line: str, deadline: Deadline) -> None:
         """Writes a line."""
         if "\n" in line or "\r" in line:
             raise ValueError(f"{line!r} has a line feed, expected one line")
-        assert self._process.stdin is not None
-        try:
-            with self._writing:
-                self._process.stdin.write(line + "\n")
-        except (OSError, ValueError):  # a broken pipe; a closed file
-            raise self._died() from None
+        written = threading.Event()
+        self._unwritten.put((f"{line}\n".encode(), written))
+        if not written.wait(deadline.left()):
+            raise EngineTimeout("the engine has not read in time")
+        if self._broken:
+            raise self._died()
 
-    def read(self, timeout: float | None) -> str:
-        """The next line; `timeout` in seconds, None for ever."""
+    def read(self, deadline: Deadline) -> str:
+        """The next line."""
         try:
-            line = self._lines.get(timeout=None if timeout is None else max(timeout, 0.0))
+            line = self._lines.get(timeout=deadline.left())
         except queue.Empty:
             raise EngineTimeout("the engine has not answered in time") from None
         if line is None:
@@ -75,24 +119,31 @@ class LineProcess:
 
     def close(self, timeout: float) -> None:
         """Closes the input and waits for the end; after `timeout` seconds the process is killed."""
+        self._unwritten.put(None)
+        deadline = Deadline(timeout)
         try:
-            assert self._process.stdin is not None
-            self._process.stdin.close()
-        except OSError:
-            pass  # it has ended already
-        try:
-            self._process.wait(timeout)
-        except subprocess.TimeoutExpired:
+            while self.alive:
+                self._pass_over(min(deadline.left() or 1.0, 0.01))
+        except EngineTimeout:
             self._process.kill()
             self._process.wait()
+        end = time.monotonic() + 1.0  # a child of the engine may hold the pipes; it must not hold us
+        while any(thread.is_alive() for thread in self._threads) and time.monotonic() < end:
+            self._pass_over(0.01)
         for thread, stream in zip(self._threads, (self._process.stdout, self._process.stderr)):
-            thread.join(1.0)  # a child of the engine may hold the pipe; it must not hold us
             if stream is not None and not thread.is_alive():
                 stream.close()
+
+    def _pass_over(self, timeout: float) -> None:
+        """Takes a line that nobody wants any more, so that no one waits for room."""
+        try:
+            self._lines.get(timeout=timeout)
+        except queue.Empty:
+            pass
 
     def _died(self) -> EngineDied:
         deadline = time.monotonic() + 1.0
         while self.alive and time.monotonic() < deadline:
             time.sleep(0.01)
         self._threads[1].join(1.0)
-        return EngineDied(self._process.poll(), "".join(self._stderr))
+        return EngineDied(self._process.poll(), b"".join(self._stderr).decode("utf-8", "replace"))

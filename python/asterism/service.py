@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import atexit
+import itertools
 import json
 import os
 import subprocess
 import threading
 from typing import Any, Sequence
 
-from .errors import EngineDied, InvalidPosition
+from .answers import read_object
+from .errors import BinaryNotFound, EngineDied, EngineTimeout, InvalidPosition, UnexpectedAnswer
 from .find import find_binary
-from .process import LineProcess
+from .process import Deadline, LineProcess
 
 _TIMEOUT = 60.0
+_numbers = itertools.count(1)
 _lock = threading.Lock()
 _service: LineProcess | None = None
 # The services of parent processes. Kept, for to collect them would close what the parent still uses.
@@ -32,20 +35,23 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_after_fork)
 
 
-def situation(variant: str, fen: str | None, moves: Sequence[str], parts: Sequence[str] | None = None) -> dict[str, Any]:
+def situation(
+    variant: str, fen: str | None, moves: Sequence[str], parts: Sequence[str] | None = None
+) -> dict[str, Any]:
     """What `asterism moves` says of a position, see docs/formats.md. A wrong question has `error`. With
     `parts`, single parts of turns are listed: those that may follow these."""
-    question: dict[str, Any] = {"variant": variant, "moves": list(moves)}
+    question: dict[str, Any] = {"variant": variant, "moves": list(moves), "id": next(_numbers)}
     if fen is not None:
         question["fen"] = fen
     if parts is not None:
         question["parts"] = list(parts)
-    answer: dict[str, Any] = json.loads(_ask(json.dumps(question)))
-    return answer
+    return _ask(question)
 
 
-def _ask(line: str) -> str:
+def _ask(question: dict[str, Any]) -> dict[str, Any]:
     global _service
+    line = json.dumps(question)
+    deadline = Deadline(_TIMEOUT)
     with _lock:
         for last in (False, True):
             if _service is not None and not _service.alive:
@@ -54,15 +60,19 @@ def _ask(line: str) -> str:
             if _service is None:
                 _service = LineProcess([find_binary(), "moves", "--input", "-", "--json", "--threads", "1"])
             try:
-                _service.send(line)
-                return _service.read(_TIMEOUT)
+                _service.send(line, deadline)
+                answer = read_object(_service.read(deadline))
+                number = question["id"]
+                if answer.get("id", number if "error" in answer else None) != number:
+                    raise UnexpectedAnswer(f"the program's answer is to another question than {number}: {answer}")
+                return answer
             except EngineDied:
                 _service.close(0.0)
                 _service = None
                 if last:
                     raise
             except BaseException:
-                # Interrupted between question and answer: the next answer would be of the wrong question.
+                # Between question and answer: the next answer would be of the wrong question.
                 _service.close(0.0)
                 _service = None
                 raise
@@ -71,10 +81,22 @@ def _ask(line: str) -> str:
 
 def run(*arguments: str) -> str:
     """What the program prints; a refusal is an `InvalidPosition` with its text."""
-    ended = subprocess.run([find_binary(), *arguments], capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL)
-    if ended.returncode != 0:
+    command = [find_binary(), *arguments]
+    try:
+        ended = subprocess.run(
+            command, capture_output=True, encoding="utf-8", errors="replace", stdin=subprocess.DEVNULL,
+            timeout=_TIMEOUT)
+    except subprocess.TimeoutExpired:
+        raise EngineTimeout(f"the program has not ended in time: {command}") from None
+    except ValueError as error:  # no argument can have a null byte
+        raise InvalidPosition(f"{command[1:]}: {error}") from None
+    except OSError as error:
+        raise BinaryNotFound(f"{command[0]} cannot be started: {error}") from None
+    if ended.returncode == 0:
+        return ended.stdout
+    if ended.stderr.startswith("error: "):
         raise InvalidPosition(ended.stderr.strip().removeprefix("error: "))
-    return ended.stdout
+    raise EngineDied(ended.returncode, ended.stderr)
 
 
 @atexit.register

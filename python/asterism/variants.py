@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
 from . import service
+from .answers import NUMBER, TEXT, field, items, read_object
 
 
 @dataclass(frozen=True)
@@ -46,17 +46,20 @@ class Variant:
 
 def variants() -> list[Variant]:
     """All games, chess among them."""
-    return [_variant(json.loads(line)) for line in service.run("variants", "--json").splitlines()]
+    return [_variant(read_object(line)) for line in service.run("variants", "--json").splitlines()]
 
 
 def rules(variant: str) -> str:
     """The rules of a game as the program plays them, as text."""
-    return service.run("rules", variant)
+    return service.run("rules", "--", variant)
 
 
 def _variant(found: dict[str, Any]) -> Variant:
-    pieces = tuple(Piece(piece["letter"], piece["name"]) for piece in found["pieces"])
-    zones = tuple(Zone(zone["name"], tuple(zone["squares"])) for zone in found["zones"])
+    pieces = tuple(
+        Piece(field(piece, "letter", TEXT), field(piece, "name", TEXT)) for piece in items(found, "pieces", dict))
+    zones = tuple(
+        Zone(field(zone, "name", TEXT), tuple(items(zone, "squares", TEXT))) for zone in items(found, "zones", dict))
+    texts = (field(found, name, TEXT) for name in ("variant", "title", "inventor", "about"))
     return Variant(
-        found["variant"], found["title"], found["inventor"], found["about"], found["files"], found["ranks"],
-        found["start"], pieces, zones, tuple(found["launching_squares"]), found["max_parts"])
+        *texts, field(found, "files", NUMBER), field(found, "ranks", NUMBER), field(found, "start", TEXT), pieces,
+        zones, tuple(items(found, "launching_squares", TEXT)), field(found, "max_parts", NUMBER))

@@ -5,8 +5,8 @@ use super::out::line;
 use super::position_args::OneOrManyArgs;
 use super::run::{number, threads};
 use asterism_engine::engine::Hash;
-use asterism_engine::game::Game;
 use asterism_engine::search::bounds::THREADS;
+use asterism_engine::variants::{Setup, open};
 use asterism_interface::analysis::{AnalysisRequest, Games};
 use asterism_interface::json::{self, MoveObject, Numbered, PositionObject};
 use clap::Args;
@@ -29,7 +29,7 @@ pub(super) struct Moves {
 impl Moves {
     pub(super) fn run(self) -> anyhow::Result<()> {
         let OneOrManyArgs { variant, input: Some(input), run, .. } = self.asked else {
-            return one(self.asked.one()?.open()?.as_ref(), self.parts.as_deref(), self.json);
+            return one(&self.asked.one()?, self.parts.as_deref(), self.json);
         };
         let parts = self.parts;
         let workers = threads(self.threads);
@@ -38,9 +38,9 @@ impl Moves {
             let (mut games, parts) = (Games::default(), parts.as_deref());
             Ok(move |number, request: &AnalysisRequest| {
                 games.with(&request.setup.variant, |game| {
-                    request.setup.set(game)?;
+                    let setup = request.setup.in_full(game)?;
                     let own = request.by_parts.then_some(request.setup.parts.as_slice());
-                    let object = PositionObject::of(game, own.or(parts))?;
+                    let object = PositionObject::of(game, own.or(parts))?.after(setup);
                     let answer = Numbered { line: number, id: request.id.as_ref(), object };
                     Ok(Answer { lines: vec![json::text(&answer)], passed: None })
                 })
@@ -49,8 +49,10 @@ impl Moves {
     }
 }
 
-fn one(game: &dyn Game, parts: Option<&[String]>, as_json: bool) -> anyhow::Result<()> {
-    let position = PositionObject::of(game, parts)?;
+fn one(setup: &Setup, parts: Option<&[String]>, as_json: bool) -> anyhow::Result<()> {
+    let mut game = open(&setup.variant)?;
+    let setup = setup.in_full(game.as_mut())?;
+    let position = PositionObject::of(game.as_ref(), parts)?.after(setup);
     if as_json {
         line(json::text(&position));
         return Ok(());

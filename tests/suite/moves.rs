@@ -38,6 +38,32 @@ fn asterism(arguments: &[&str]) -> Output {
     run(arguments, "")
 }
 
+/// Short texts come back in full, and a FEN as the program writes it: what another program can read.
+#[test]
+fn a_position_tells_how_it_came_about() {
+    let mut rng = ChaCha8Rng::seed_from_u64(17);
+    for entry in VARIANTS {
+        let (mut game, mut short, mut full) = ((entry.open)(), Vec::new(), Vec::new());
+        for _ in 0..6 {
+            let object = object(game.as_ref(), None);
+            let chosen = object["moves"].as_array().unwrap().choose(&mut rng).unwrap();
+            let text = |field: &str| chosen[field].as_str().unwrap().to_string();
+            game.play(&text("move")).unwrap();
+            (short.push(text("san")), full.push(text("move")));
+        }
+        let fen = entry.info.start.replacen(' ', "  ", 1) + "\n";
+        let line = json!({ "variant": entry.info.name, "fen": fen, "moves": short, "id": 7 }).to_string();
+        let many = run(&["moves", "--input", "-", "--json"], &line);
+        let moves = [&["--moves"], &short.iter().map(String::as_str).collect::<Vec<_>>()[..]].concat();
+        let one = asterism(&[&["moves", entry.info.name, "--json"], &moves[..]].concat());
+        for (output, start) in [(many, json!(entry.info.start)), (one, Value::Null)] {
+            let told: Value = serde_json::from_slice(&output.stdout).unwrap();
+            assert_eq!((&told["played"], &told["start"]), (&json!(full), &start), "{}", entry.info.name);
+            assert_eq!(told["fen"], game.fen());
+        }
+    }
+}
+
 /// In random games of every variant: the moves are the legal ones, the FEN is the one after the move, the changes lead
 /// from one board to the other, and no two readable texts are the same.
 #[test]

@@ -3,6 +3,7 @@
 use super::MoveList;
 use asterism_engine::game::{Game, GameError};
 use asterism_engine::rules::GameResult;
+use asterism_engine::variants::Setup;
 use serde::Serialize;
 
 /// What `moves --json` prints.
@@ -26,6 +27,12 @@ pub struct PositionObject<'a> {
     pub halfmove_clock: u32,
     /// How often the position has occurred.
     pub repetition: usize,
+    /// Where the game began, if not at the start position, and how it got here, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// The turns played since then, in full.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub played: Option<Vec<String>>,
     /// The parts of the turn that were played, where parts were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<&'a [String]>,
@@ -54,9 +61,16 @@ impl<'a> PositionObject<'a> {
             check: state.check,
             halfmove_clock: state.halfmove_clock,
             repetition: state.repetition,
+            start: None,
+            played: None,
             parts,
             moves,
         })
+    }
+
+    /// The same, with how the game got here, as [`Setup::in_full`] has it.
+    pub fn after(self, setup: Setup) -> PositionObject<'a> {
+        PositionObject { start: setup.fen, played: Some(setup.moves), ..self }
     }
 }
 
