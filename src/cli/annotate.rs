@@ -2,27 +2,28 @@
 
 use super::out;
 use super::progress;
+use super::records::{Record, WrongGames, read_records};
 use super::results::{check_svg, expect_reader, is_standard_output, write_svg};
 use super::run::{LimitArgs, number, threads, workers};
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use asterism_engine::engine::{StopGroup, Threads};
 use asterism_engine::game::Request;
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::{HASH, THREADS};
 use asterism_engine::variants::find;
 use asterism_interface::analysis::{Analyzer, hash_for};
-use asterism_interface::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
-use asterism_interface::input::{FileError, read_file, read_text};
-use asterism_interface::records::{ParsedGame, read_games};
+use asterism_interface::annotate::{
+    AnnotateError, AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text,
+};
+use asterism_interface::records::ParsedGame;
 use clap::Args;
-use std::io::stdin;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 pub(super) struct Annotate {
     /// A file of games (`-`: standard input): in the manner of PGN, a list of moves, or lines of JSON
     file: PathBuf,
-    /// The variant of games that name none
+    /// The variant of games that name none; chess if not given
     #[arg(long)]
     variant: Option<String>,
     /// Only the game with this number, from 1
@@ -48,39 +49,50 @@ impl Annotate {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
         self.variant.as_deref().map(find).transpose()?;
-        let records = read_games(&read(&self.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
+        let records = read_records(&self.file)?;
+        let count = records.len();
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
-        let games: Vec<(usize, &ParsedGame)> =
-            (1..).zip(&records).filter(|(number, _)| wanted(number)).collect();
-        match (games.len(), &self.svg, self.game) {
+        let records = (1..).zip(records).filter(|(number, _)| wanted(number)).map(|(_, record)| record);
+        let records: Vec<anyhow::Result<Record>> = records.collect();
+        match (records.len(), &self.svg, self.game) {
             (0, _, Some(game)) => {
-                let plural = if records.len() == 1 { "" } else { "s" };
-                bail!("{name} has {} game{plural}, there is no number {game}", records.len());
+                let plural = if count == 1 { "" } else { "s" };
+                bail!("{name} has {count} game{plural}, there is no number {game}");
             }
             (0, _, None) => bail!("{name} has no game in it"),
-            (2.., Some(_), _) => {
-                bail!("{name} has {} games, --game chooses the one to draw", records.len());
-            }
+            (2.., Some(_), _) => bail!("{name} has {count} games, --game chooses the one to draw"),
             _ => {}
         }
         check_svg(self.svg.as_deref())?; // before the long work
         expect_reader(self.svg.as_deref());
+        self.annotate(records)
+    }
+
+    /// Annotates games and prints them. One that is wrong is told, and the others are annotated.
+    fn annotate(&self, records: Vec<anyhow::Result<Record>>) -> anyhow::Result<()> {
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);
         let request = Request { limits, ..Request::default() };
         let mut analyzers =
             workers(threads(self.threads), hash, || Analyzer::new(request.clone(), hash, Threads(1)))?;
-        let positions: usize = games.iter().map(|(_, record)| record.moves.len() + 1).sum();
+        let positions: usize = records.iter().flatten().map(|record| record.game.moves.len() + 1).sum();
         let bar = progress::bar(positions as u64, "positions");
-        for (number, record) in games {
+        let mut wrong = WrongGames::default();
+        for record in records {
+            let Some(record) = wrong.leave_out(record) else { continue };
             let stop = StopGroup::default(); // Ctrl-C ends the program
             let mut step = |_: &[AnnotatedMove]| bar.inc(1);
-            let annotated = annotate(record, self.variant.as_deref(), &mut analyzers, &stop, &mut step)
-                .map_err(|error| anyhow!("{name}, game {number}: {error}"))?;
-            self.print(number, record, &annotated)?;
+            let annotated = annotate(&record.game, self.variant.as_deref(), &mut analyzers, &stop, &mut step);
+            let annotated = annotated.map_err(|error| match error {
+                AnnotateError::Game(error) => record.wrong(error),
+                error => record.wrong(error),
+            });
+            if let Some(annotated) = wrong.leave_out(annotated) {
+                self.print(record.number, &record.game, &annotated)?;
+            }
         }
         bar.finish_and_clear();
-        Ok(())
+        wrong.end()
     }
 
     fn print(&self, number: usize, record: &ParsedGame, annotated: &AnnotatedGame) -> anyhow::Result<()> {
@@ -98,12 +110,4 @@ impl Annotate {
         }
         picture
     }
-}
-
-/// The text of a file, or of standard input if its name is `-`.
-pub(super) fn read(path: &Path) -> anyhow::Result<String> {
-    Ok(match path == Path::new("-") {
-        true => read_text(stdin()).map_err(FileError::cannot("read", path))?,
-        false => read_file(path)?,
-    })
 }

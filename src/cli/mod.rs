@@ -18,6 +18,7 @@ mod position_args;
 mod positions;
 mod progress;
 mod prove;
+mod records;
 mod results;
 mod run;
 mod selfplay;

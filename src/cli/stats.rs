@@ -1,6 +1,7 @@
 //! `asterism stats`.
 
 use super::position_args::given_fen;
+use super::records::{Record, WrongGames, expect_game_of, read_file_of_records};
 use super::results::{check_svg, expect_reader, is_standard_output, write_svg};
 use super::run::{LimitArgs, number, threads, workers};
 use super::selfplay::GameArgs;
@@ -9,17 +10,16 @@ use super::{out, progress};
 use crate::files::expect_different;
 use crate::lab::batch::selfplay::Player;
 use crate::lab::stats::{GameFacts, Statistics, json, plot, text};
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use asterism_engine::engine::Hash;
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::THREADS;
 use asterism_engine::variants::{VariantEntry, find};
 use asterism_interface::analysis::in_order;
-use asterism_interface::input::read_file;
-use asterism_interface::records::{ParsedGame, read_games};
+use asterism_interface::records::ParsedGame;
 use clap::Args;
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Nodes a turn, where no limit is given.
@@ -62,10 +62,14 @@ impl Stats {
         let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
         check_svg(self.svg.as_deref())?; // before the long work
         expect_reader(self.svg.as_deref());
+        let mut wrong = WrongGames::default();
         let setups = match self.input.is_empty() {
             true => self.play(entry)?,
-            false => vec![self.read(entry)?],
+            false => self.read(entry, &mut wrong)?.into_iter().collect(),
         };
+        if setups.is_empty() {
+            return wrong.end();
+        }
         // Before the text: where nobody reads that any more, the program ends.
         let draw = |path| write_svg(path, &plot::draw(entry.info, &setups));
         let picture = self.svg.as_deref().map_or(Ok(()), draw);
@@ -76,7 +80,8 @@ impl Stats {
             }
             (false, false) => text::write(entry.info, &setups).iter().for_each(out::line),
         }
-        picture
+        picture?;
+        wrong.end()
     }
 
     /// Plays the games of every setup. Ctrl-C ends that, and what was played counts.
@@ -132,38 +137,34 @@ impl Stats {
         facts.into_iter().collect()
     }
 
-    /// Counts the games of the files.
-    fn read(&self, entry: &'static VariantEntry) -> anyhow::Result<Statistics> {
-        let mut games = Vec::new();
+    /// Counts the games of the files, if one of them can be counted.
+    fn read(
+        &self,
+        entry: &'static VariantEntry,
+        wrong: &mut WrongGames,
+    ) -> anyhow::Result<Option<Statistics>> {
+        let mut records = Vec::new();
         for path in &self.input {
-            let read = read_games(&read_file(path)?);
-            let read = read.map_err(|error| anyhow!("{}: {error}", path.display()))?;
-            games.extend((1..).zip(read).map(|(number, game)| (path.as_path(), number, game)));
+            records.extend(read_file_of_records(path)?);
         }
-        let bar = progress::bar(games.len() as u64, "games");
-        let replay = |(path, number, game): (&Path, u64, ParsedGame)| {
-            facts(&game, entry).map_err(|error| anyhow!("{}, game {number}: {error}", path.display()))
+        if records.is_empty() {
+            bail!("there is no game in the input");
+        }
+        let bar = progress::bar(records.len() as u64, "games");
+        let replay = |record: anyhow::Result<Record>| {
+            record.and_then(|record| facts(&record.game, entry).map_err(|error| record.wrong(error)))
         };
         let mut all = Vec::new();
-        in_order(games.into_iter(), vec![replay; threads(self.threads)], |facts| {
-            all.push(facts);
+        in_order(records.into_iter(), vec![replay; threads(self.threads)], |facts| {
+            all.extend(wrong.leave_out(facts));
             bar.inc(1);
         })?;
         bar.finish_and_clear();
-        let all = all.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
-        if all.is_empty() {
-            bail!("there is no game in the input");
-        }
-        Ok(Statistics::of("input", entry.info, &all))
+        Ok((!all.is_empty()).then(|| Statistics::of("input", entry.info, &all)))
     }
 }
 
 fn facts(game: &ParsedGame, entry: &VariantEntry) -> anyhow::Result<GameFacts> {
-    if let Some(name) = game.variant() {
-        let found = find(name)?.info.name;
-        if found != entry.info.name {
-            bail!("a game of {found}, expected {}", entry.info.name);
-        }
-    }
+    expect_game_of(game, entry)?;
     Ok(GameFacts::of(game, entry)?)
 }

@@ -1,22 +1,16 @@
 //! A game from a file, to be gone on with.
 
+use super::super::records::{expect_game_of, read_file_of_records};
 use super::played::PlayedGame;
-use anyhow::{anyhow, bail};
-use asterism_engine::variants::{VariantEntry, find};
-use asterism_interface::input::read_file;
-use asterism_interface::records::read_games;
+use anyhow::anyhow;
+use asterism_engine::variants::VariantEntry;
 use std::path::Path;
 
 /// The first game of a file.
 pub(super) fn load(entry: &VariantEntry, path: &Path) -> anyhow::Result<PlayedGame> {
-    let name = path.display();
-    let games = read_games(&read_file(path)?).map_err(|error| anyhow!("{name}: {error}"))?;
-    let game = games.first().ok_or_else(|| anyhow!("{name} has no game in it"))?;
-    if let Some(variant) = game.variant() {
-        let found = find(variant)?.info.name;
-        if found != entry.info.name {
-            bail!("{name} has a game of {found}, this is {}", entry.info.name);
-        }
-    }
-    PlayedGame::new(entry, game.fen(), &game.moves).map_err(|error| anyhow!("{name}: {error}"))
+    let first = read_file_of_records(path)?.into_iter().next();
+    let record = first.unwrap_or_else(|| Err(anyhow!("{} has no game in it", path.display())))?;
+    let loaded = expect_game_of(&record.game, entry)
+        .and_then(|()| Ok(PlayedGame::new(entry, record.game.fen(), &record.game.moves)?));
+    loaded.map_err(|error| record.wrong(error))
 }

@@ -12,15 +12,12 @@ use crate::records::ParsedGame;
 use asterism_engine::engine::StopGroup;
 use asterism_engine::game::{GameError, Report};
 use asterism_engine::rules::{Color, DRAW, GameResult, MATE, MATE_BOUND, Outcome, Score, Wdl};
-use asterism_engine::variants::{Setup, UnknownVariant, find};
+use asterism_engine::variants::{Setup, UnknownVariant};
 use thiserror::Error;
 
 /// Why a game cannot be annotated.
 #[derive(Debug, Error)]
 pub enum AnnotateError {
-    /// Neither the record nor the caller names a variant.
-    #[error("no variant is named, expected --variant on the command line or the tag Variant in the game")]
-    NoVariant,
     /// There is no variant of this name.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
@@ -91,7 +88,7 @@ pub struct AnnotatedGame {
 /// Nodes a position, where no limit is given.
 pub const DEFAULT_NODES: u64 = 100_000;
 
-/// Annotates a game; `variant` where the record names none. `step` is called after each position with the moves that
+/// Annotates a game; `variant` where the record names none, and chess without it. `step` is called after each position with the moves that
 /// are judged so far. `stop` breaks it off.
 pub fn annotate(
     record: &ParsedGame,
@@ -100,7 +97,7 @@ pub fn annotate(
     stop: &StopGroup,
     step: &mut dyn FnMut(&[AnnotatedMove]),
 ) -> Result<AnnotatedGame, AnnotateError> {
-    let entry = find(record.variant().or(variant).ok_or(AnnotateError::NoVariant)?)?;
+    let entry = record.entry(variant)?;
     let mut game = (entry.open)();
     game.set_up(record.fen(), &mut record.move_texts())?; // an error has the number of the move
     let outcome = game.outcome();

@@ -39,7 +39,8 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> String {
         text += &format!("[{} \"{value}\"]\n", printable(name));
     };
     let ours = ["Variant", "SetUp", "FEN", "Result", "Annotator"];
-    for (name, value) in record.tags.iter().filter(|(name, _)| !ours.contains(&name.as_str())) {
+    let is_ours = |name: &str| ours.iter().any(|our| our.eq_ignore_ascii_case(name));
+    for (name, value) in record.tags.iter().filter(|(name, _)| !is_ours(name)) {
         tag(name, value);
     }
     tag("Result", result(record, game));

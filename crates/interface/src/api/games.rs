@@ -3,11 +3,11 @@
 use super::error::ApiError;
 use super::place::Place;
 use crate::json::{self, GameObject};
-use crate::records::{ParsedGame, RecordedMove, read_games, write_parsed};
+use crate::records::{NotePlace, ParsedGame, RecordedMove, read_each, write_parsed};
 use asterism_engine::rules::{GameResult, Outcome};
 use asterism_engine::text::printable;
-use serde::Deserialize;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 /// Games of a text that are handed out; a file of a match has more than anybody wants to choose among.
 const MOST_GAMES: usize = 1000;
@@ -31,18 +31,74 @@ pub(super) struct Written {
     result: Option<String>,
 }
 
-/// `games/read`.
+/// A game that was read: what was played, and all moves of its text as a tree.
+#[derive(Serialize)]
+struct ReadGame<'a> {
+    #[serde(flatten)]
+    game: GameObject<'a>,
+    nodes: Vec<Node>,
+}
+
+/// A position of a game or of a variation, and what is said of the move that leads to it.
+#[derive(Serialize)]
+struct Node {
+    /// The number of the node before it, from 0; the first one has none.
+    before: Option<usize>,
+    #[serde(rename = "move")]
+    text: Option<String>,
+    comment: Option<String>,
+    glyphs: Vec<u8>,
+}
+
+/// `games/read`. A game that is wrong is left out and told.
 pub(super) fn read(pasted: Pasted) -> Result<String, ApiError> {
-    let games = read_games(&pasted.text)?;
-    if games.len() > MOST_GAMES {
-        return Err(ApiError::TooMany { what: "games", found: games.len(), most: MOST_GAMES });
+    let found = read_each(&pasted.text);
+    if found.len() > MOST_GAMES {
+        return Err(ApiError::TooMany { what: "games", found: found.len(), most: MOST_GAMES });
     }
-    let objects = games.iter().map(|game| GameObject::of(game, pasted.variant.as_deref())?.in_full());
-    let objects = objects.collect::<Result<Vec<_>, _>>()?;
-    if objects.is_empty() {
-        return Err(ApiError::NoGame);
+    let (mut games, mut errors) = (Vec::new(), Vec::new());
+    for (number, game) in (1..).zip(found) {
+        match game.map_err(ApiError::from).and_then(|game| read_game(&game, pasted.variant.as_deref())) {
+            Ok(object) => games.push(object),
+            Err(error) => errors.push((number, error)),
+        }
     }
-    Ok(json!({ "games": objects }).to_string())
+    if games.is_empty() {
+        return Err(errors.into_iter().next().map_or(ApiError::NoGame, |(_, error)| error));
+    }
+    let errors: Vec<String> =
+        errors.iter().map(|(number, error)| printable(&format!("game {number}: {error}"))).collect();
+    Ok(json!({ "games": games, "errors": errors }).to_string())
+}
+
+/// The object of a game.
+fn read_game(game: &ParsedGame, variant: Option<&str>) -> Result<Value, ApiError> {
+    let object = GameObject::of(game, variant)?.in_full()?;
+    Ok(json!(ReadGame::of(game, object)))
+}
+
+impl<'a> ReadGame<'a> {
+    /// The moves of the game come first, then those of its variations, in the order of the text.
+    fn of(record: &'a ParsedGame, game: GameObject<'a>) -> ReadGame<'a> {
+        let number = |place: NotePlace| match place {
+            NotePlace::Start => 0,
+            NotePlace::Played(index) => index + 1,
+            NotePlace::Tried(index) => record.moves.len() + index + 1,
+        };
+        let played = game.moves.iter().enumerate();
+        let tried = record.notes.variations.iter().map(|(place, text)| (number(*place), text));
+        let moves = played.chain(tried).map(|(before, text)| (Some(before), Some(text.clone())));
+        let node = |(before, text)| Node { before, text, comment: None, glyphs: Vec::new() };
+        let mut nodes: Vec<Node> = [(None, None)].into_iter().chain(moves).map(node).collect();
+        for (place, said) in &record.notes.comments {
+            let comment = &mut nodes[number(*place)].comment;
+            *comment = Some(comment.take().map_or(said.clone(), |before| before + " " + said));
+        }
+        for (place, glyph) in &record.notes.glyphs {
+            nodes[number(*place)].glyphs.push(*glyph);
+        }
+        ReadGame { game, nodes }
+    }
 }
 
 /// `games/write`.

@@ -9,6 +9,8 @@ use std::path::Path;
 
 /// Bytes of a file that is in memory at once.
 const MAX_FILE: u64 = 1 << 26;
+/// Characters by which a binary file is known.
+const BEGINNING: usize = 1000;
 
 /// The text of a file without byte order mark. What is no UTF-8 becomes a replacement character; UTF-16 is refused.
 pub fn read_file(path: &Path) -> Result<String, FileError> {
@@ -32,10 +34,18 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
 /// How a file of packed positions begins.
 pub const POSITIONS_MAGIC: &str = "ASTERPOS";
 
-/// What kind of binary file of ours a text is that begins so.
+/// What kind of file a text is if it is no text: one of ours, or any other binary file.
 pub fn binary_kind(text: &str) -> Option<&'static str> {
     let kinds = [(POSITIONS_MAGIC, "a file of packed positions"), (NETWORK_MAGIC, "a network")];
-    kinds.into_iter().find(|(magic, _)| text.starts_with(magic)).map(|(_, kind)| kind)
+    let ours = kinds.into_iter().find(|(magic, _)| text.starts_with(magic)).map(|(_, kind)| kind);
+    ours.or_else(|| is_binary(text).then_some("a file that is not text in UTF-8"))
+}
+
+/// Whether there are zeros, or many other control characters at the beginning. Letters in an older encoding are text.
+fn is_binary(text: &str) -> bool {
+    let beginning = || text.chars().take(BEGINNING);
+    let controls = beginning().filter(|c| c.is_control() && !c.is_whitespace()).count();
+    text.contains('\0') || 32 * controls > beginning().count() + 64
 }
 
 /// The text of an input, as [`read_file`] reads it.
@@ -66,5 +76,18 @@ mod tests {
         assert_eq!(read_text(&b"\xef\xbb\xbfa\xff\n"[..]).unwrap(), "a\u{fffd}\n");
         let utf16 = read_text(&b"\xff\xfea\0"[..]).unwrap_err().to_string();
         assert_eq!(utf16, "text in UTF-16, expected UTF-8");
+    }
+
+    #[test]
+    fn what_is_no_text_is_known() {
+        let of = |bytes: &[u8]| binary_kind(&read_text(bytes).unwrap());
+        let other = Some("a file that is not text in UTF-8");
+        let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
+        let squeezed: Vec<u8> = (0..200u32).map(|n| (n * 157 + 80) as u8 | 1).collect(); // every odd byte, no zero
+        let utf_16: Vec<u8> = "\u{feff}[Event".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!([of(picture), of(&squeezed), of(&utf_16)], [other; 3]);
+        let letters = [b"[White \"", &[0xc8; 90][..], b"\"]\n1. e4 \x1b[2J *\n\x1a"].concat(); // as in CP1251
+        assert_eq!([of(b""), of(b"1. e4 *"), of(&letters)], [None; 3]);
+        assert_eq!(of(b"ASTERPOS\0"), Some("a file of packed positions"));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::records::ParsedGame;
 use asterism_engine::game::full_texts;
-use asterism_engine::variants::{UnknownVariant, VARIANTS, find, open};
+use asterism_engine::variants::{UnknownVariant, open};
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -28,10 +28,7 @@ pub struct GameObject<'a> {
 impl<'a> GameObject<'a> {
     /// The game of a record; `variant` is what was played where the record does not say, chess without it.
     pub fn of(game: &'a ParsedGame, variant: Option<&str>) -> Result<GameObject<'a>, UnknownVariant> {
-        let info = match game.variant().or(variant) {
-            Some(name) => find(name)?.info,
-            None => VARIANTS[0].info,
-        };
+        let info = game.entry(variant)?.info;
         Ok(GameObject {
             variant: info.name,
             fen: game.fen().unwrap_or(info.start).into(),

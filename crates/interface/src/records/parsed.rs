@@ -1,7 +1,9 @@
 //! A game as others wrote it down, with whatever is missing left out.
 
-use super::{GameRecord, RecordedMove, Termination};
+use super::{GameRecord, Notes, RecordedMove, Termination};
+use asterism_engine::game::GameError;
 use asterism_engine::rules::GameResult;
+use asterism_engine::variants::{UnknownVariant, VARIANTS, VariantEntry, find};
 use thiserror::Error;
 
 /// Why a text is no record of games.
@@ -26,8 +28,12 @@ pub struct ParsedGame {
     pub book: usize,
     /// Who won, where it is known.
     pub result: Option<GameResult>,
-    /// The line on which it ends, from 1.
+    /// What its text tells beside them.
+    pub notes: Notes,
+    /// The line on which it begins, from 1.
     pub line: usize,
+    /// The line of each move; empty where all of it stands on one line.
+    pub lines: Vec<usize>,
 }
 
 impl ParsedGame {
@@ -62,9 +68,23 @@ impl ParsedGame {
         ParsedGame { tags, result, ..ParsedGame::default() }
     }
 
-    /// A tag's value; of several with this name the last one's.
+    /// The value of the tag with this name, in any letter case.
     pub(super) fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        self.tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    }
+
+    /// What was played; where the record does not say, that is `otherwise`, and chess without it.
+    pub fn entry(&self, otherwise: Option<&str>) -> Result<&'static VariantEntry, UnknownVariant> {
+        self.variant().or(otherwise).map_or(Ok(&VARIANTS[0]), find)
+    }
+
+    /// The line at fault where the game cannot be set up: that of the move, or the one on which the game begins.
+    pub fn line_of(&self, error: &GameError) -> usize {
+        let index = match error {
+            GameError::Move { number, .. } => number.checked_sub(1),
+            _ => None,
+        };
+        index.and_then(|index| self.lines.get(index)).copied().unwrap_or(self.line)
     }
 
     /// The variant, where it is named.

@@ -1,46 +1,220 @@
-//! Text in the manner of PGN into games. Numbers, variations, marks and comments in other words than ours are
-//! skipped.
+//! Text in the manner of PGN into games.
 
+use super::notes::NotePlace;
+use super::pgn_tokens::{Rest, Spot, Token, Tokens};
+use super::read::begins_json;
 use super::{ParsedGame, RecordError, RecordedMove};
 use asterism_engine::rules::{GameResult, ReportedScore};
 
-/// Reads games one after the other. A game ends with its result, with `*`, or where another one's tags begin.
-pub(super) fn read_pgn(text: &str) -> Result<Vec<ParsedGame>, RecordError> {
-    let mut games = Vec::new();
-    let mut game = ParsedGame::default();
-    let mut last_line = 1;
-    for (line, token) in tokens(text)? {
-        match token {
-            Token::Tag(name, value) => {
-                if !game.moves.is_empty() {
-                    games.push(finish(&mut game, None, last_line)); // the game before it has no result
-                }
-                game.tags.push((name, value));
-            }
-            Token::Comment(text) => match game.moves.last_mut() {
-                Some(_) if text == "book" => game.book = game.moves.len(),
-                Some(played) => read_comment_words(played, &text),
-                None => {}
-            },
-            Token::Move(text) => game.moves.push(RecordedMove::bare(&text)),
-            Token::Result(result) => games.push(finish(&mut game, result, line)),
+/// How a move that is none is written: a side passes, which no game here allows.
+const NULL_MOVES: [&str; 4] = ["--", "Z0", "0000", "@@@@"];
+
+/// Reads games one after the other. A game ends with its result, with `*`, where another one's tags begin, or where the
+/// numbers of moves begin anew. Where the text of a game is wrong, the next one is read nevertheless.
+pub(super) fn read_pgn(text: &str) -> Vec<Result<ParsedGame, RecordError>> {
+    let mut reader = Reader::default();
+    let mut tokens = Tokens::new(text);
+    while let Some(spot) = tokens.next() {
+        if reader.is_json(&spot.token) {
+            tokens.take_line();
+            reader.fault(spot.line, "a line of JSON, expected games in one form".into());
+            reader.end(None);
+        } else {
+            reader.take(spot);
         }
-        last_line = line;
     }
-    if !game.moves.is_empty() {
-        games.push(finish(&mut game, None, last_line));
+    if !reader.is_between() {
+        reader.end(None);
     }
-    if !game.tags.is_empty() {
-        return Err(RecordError {
-            line: last_line,
-            reason: "tags without a game, expected moves or a result".into(),
-        });
-    }
-    Ok(games)
+    reader.games
 }
 
-fn finish(game: &mut ParsedGame, result: Option<GameResult>, line: usize) -> ParsedGame {
-    ParsedGame { result, line, ..std::mem::take(game) }
+/// The games so far, and the one that is being read.
+#[derive(Default)]
+struct Reader {
+    games: Vec<Result<ParsedGame, RecordError>>,
+    game: ParsedGame,
+    /// What is wrong with the game first.
+    fault: Option<RecordError>,
+    /// Whether a part of the game was left out up to the tags of another one.
+    cut: bool,
+    line: Line,
+    /// The lines that wait for the end of a variation.
+    outside: Vec<Line>,
+    /// The first and the last number of a move.
+    numbers: Option<[u32; 2]>,
+    /// The line of the last token.
+    at: usize,
+}
+
+/// The game or a variation, as far as it was read.
+struct Line {
+    /// On which line of the text it begins.
+    begins: usize,
+    /// Where its last move is played; of a variation without moves, where its first one will be.
+    before: NotePlace,
+    /// After its last move.
+    here: NotePlace,
+    /// Comments before its first move.
+    comments: Vec<String>,
+    has_moves: bool,
+}
+
+impl Default for Line {
+    fn default() -> Line {
+        Line {
+            begins: 0,
+            before: NotePlace::Start,
+            here: NotePlace::Start,
+            comments: Vec::new(),
+            has_moves: false,
+        }
+    }
+}
+
+impl Reader {
+    fn take(&mut self, Spot { line, is_first, after_gap, token }: Spot) {
+        match token {
+            Token::Tag(name, value) => self.take_tag(line, after_gap, name, value),
+            Token::Comment(text) => self.take_comment(line, text),
+            Token::Number(number, is_white) => self.take_number(number, is_white, after_gap),
+            Token::Move(text) => self.take_move(line, text),
+            Token::Glyph(glyph) if self.line.has_moves => {
+                self.game.notes.glyphs.push((self.line.here, glyph));
+            }
+            Token::Result(result) if self.outside.is_empty() => {
+                self.begin(line);
+                self.end(Some(result));
+            }
+            Token::Glyph(_) | Token::Result(_) => {} // of no move; of a variation
+            Token::Open => {
+                let before = self.line.before;
+                let inside = Line { begins: line, before, here: before, ..Line::default() };
+                self.outside.push(std::mem::replace(&mut self.line, inside));
+            }
+            Token::Close => self.close(line),
+            Token::Fault(reason, rest) => {
+                if rest == Rest::OfTheTags && is_first && self.has_moves() {
+                    self.end(None); // these are the tags of the next game
+                }
+                self.fault(line, reason);
+                self.cut |= rest == Rest::OtherGame;
+            }
+        }
+        self.at = line;
+    }
+
+    fn take_tag(&mut self, line: usize, after_gap: bool, name: String, value: String) {
+        let begins = name.eq_ignore_ascii_case("Event") || self.game.tag(&name).is_some();
+        if self.cut || self.has_moves() || after_gap && begins && !self.is_between() {
+            self.end(None); // the game before it has no result
+        }
+        self.begin(line);
+        match self.game.tag(&name) {
+            Some(known) if known == value => {}
+            Some(_) => self.fault(line, format!("the tag {name} again, expected one value")),
+            None => self.game.tags.push((name, value)),
+        }
+    }
+
+    fn take_comment(&mut self, line: usize, text: String) {
+        if text.is_empty() {
+            return;
+        }
+        if self.is_between() && self.at == line {
+            // Behind a result: of the game that it ends.
+            if let Some(Ok(ended)) = self.games.last_mut() {
+                let place = ended.moves.len().checked_sub(1).map_or(NotePlace::Start, NotePlace::Played);
+                ended.notes.comments.push((place, text));
+            }
+        } else if !self.outside.is_empty() && !self.line.has_moves {
+            self.line.comments.push(text);
+        } else {
+            match self.game.moves.last_mut().filter(|_| self.outside.is_empty()) {
+                Some(_) if text == "book" => self.game.book = self.game.moves.len(),
+                Some(played) => read_comment_words(played, &text),
+                None => {}
+            }
+            self.game.notes.comments.push((self.line.here, text));
+        }
+    }
+
+    /// Numbers that begin anew are those of another game. They need not go up by one, for people count wrongly.
+    fn take_number(&mut self, number: u32, is_white: bool, after_gap: bool) {
+        if !self.outside.is_empty() {
+            return;
+        }
+        let is_anew = |[first, last]: [u32; 2]| number <= first && (number < last || after_gap);
+        if is_white && self.has_moves() && self.numbers.is_some_and(is_anew) {
+            self.end(None);
+        }
+        self.numbers = Some([self.numbers.map_or(number, |[first, _]| first), number]);
+    }
+
+    fn take_move(&mut self, line: usize, text: String) {
+        self.begin(line);
+        let notes = &mut self.game.notes;
+        let here = if self.outside.is_empty() {
+            self.game.moves.push(RecordedMove::bare(&text));
+            self.game.lines.push(line);
+            NotePlace::Played(self.game.moves.len() - 1)
+        } else {
+            notes.variations.push((self.line.here, text.clone()));
+            NotePlace::Tried(notes.variations.len() - 1)
+        };
+        notes.comments.extend(self.line.comments.drain(..).map(|comment| (here, comment)));
+        self.line = Line { before: self.line.here, here, has_moves: true, ..std::mem::take(&mut self.line) };
+        if self.outside.is_empty() && NULL_MOVES.contains(&text.as_str()) {
+            self.fault(line, format!("'{text}' is a null move, expected a move"));
+        }
+    }
+
+    fn close(&mut self, line: usize) {
+        let Some(outside) = self.outside.pop() else { return self.fault(line, "')' without '('".into()) };
+        let inside = std::mem::replace(&mut self.line, outside);
+        let here = self.line.here; // what was said in a variation without a move is said of this one
+        self.game.notes.comments.extend(inside.comments.into_iter().map(|comment| (here, comment)));
+    }
+
+    /// Whether no game has begun.
+    fn is_between(&self) -> bool {
+        self.game.tags.is_empty() && !self.has_moves() && self.fault.is_none()
+    }
+
+    /// Whether a move, or a variation, was there.
+    fn has_moves(&self) -> bool {
+        self.line.has_moves || !self.outside.is_empty()
+    }
+
+    /// Whether the lines of a file of JSON go on here.
+    fn is_json(&self, token: &Token) -> bool {
+        matches!(token, Token::Comment(text) if self.is_between() && begins_json(text))
+    }
+
+    fn begin(&mut self, line: usize) {
+        if self.is_between() {
+            self.game.line = line;
+        }
+    }
+
+    fn fault(&mut self, line: usize, reason: String) {
+        self.begin(line);
+        self.fault.get_or_insert(RecordError { line, reason });
+    }
+
+    /// Ends the game, with its result if there is one.
+    fn end(&mut self, result: Option<Option<GameResult>>) {
+        if !self.outside.is_empty() {
+            self.fault(self.line.begins, "a variation without an end, expected ')'".into());
+        } else if result.is_none() && !self.has_moves() {
+            self.fault(self.at, "tags without a game, expected moves or a result".into());
+        }
+        let game = ParsedGame { result: result.flatten(), ..std::mem::take(&mut self.game) };
+        let games = std::mem::take(&mut self.games);
+        let fault = self.fault.take();
+        *self = Reader { games, at: self.at, ..Reader::default() };
+        self.games.push(fault.map_or(Ok(game), Err));
+    }
 }
 
 /// Reads score, depth, time and nodes of a move from its comment; other words mean nothing.
@@ -56,75 +230,4 @@ fn read_comment_words(played: &mut RecordedMove, comment: &str) {
             played.depth = depth.or(played.depth);
         }
     }
-}
-
-enum Token {
-    Tag(String, String),
-    Comment(String),
-    Move(String),
-    /// `None` for `*`.
-    Result(Option<GameResult>),
-}
-
-/// The tokens of the text outside of variations, each with its line.
-fn tokens(text: &str) -> Result<Vec<(usize, Token)>, RecordError> {
-    let mut tokens = Vec::new();
-    let (mut rest, mut line) = (text, 1);
-    let mut variations = 0;
-    while let Some(first) = rest.chars().next() {
-        let wrong = |reason: &str| RecordError { line, reason: reason.to_string() };
-        let (token, length) = match first {
-            '[' if variations == 0 => {
-                read_tag(rest).ok_or_else(|| wrong("expected a tag, [Name \"value\"]"))?
-            }
-            '{' => read_comment(rest).ok_or_else(|| wrong("a comment without an end"))?,
-            ';' | '%' => (None, rest.find('\n').unwrap_or(rest.len())),
-            '(' => {
-                variations += 1;
-                (None, 1)
-            }
-            ')' if variations == 0 => return Err(wrong("')' without '('")),
-            ')' => {
-                variations -= 1;
-                (None, 1)
-            }
-            c if c.is_whitespace() => (None, c.len_utf8()),
-            c => {
-                let stop = |c: char| c.is_whitespace() || "{}();".contains(c);
-                let length = rest.find(stop).unwrap_or(rest.len()).max(c.len_utf8());
-                (read_word(&rest[..length]), length)
-            }
-        };
-        tokens.extend(token.filter(|_| variations == 0).map(|token| (line, token)));
-        line += rest[..length].matches('\n').count();
-        rest = &rest[length..];
-    }
-    Ok(tokens)
-}
-
-/// A tag and its length in bytes.
-fn read_tag(text: &str) -> Option<(Option<Token>, usize)> {
-    let line = text.lines().next()?;
-    let (name, value) = line.strip_prefix('[')?.trim_end().strip_suffix(']')?.split_once(' ')?;
-    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
-    let value = value.replace("\\\"", "\"").replace("\\\\", "\\");
-    Some((Some(Token::Tag(name.to_string(), value)), line.len()))
-}
-
-/// A comment and its length in bytes.
-fn read_comment(text: &str) -> Option<(Option<Token>, usize)> {
-    let end = text.find('}')?;
-    Some((Some(Token::Comment(text[1..end].trim().to_string())), end + 1))
-}
-
-/// A move or a result; nothing for the number of a move or a `$` code alone.
-fn read_word(word: &str) -> Option<Token> {
-    if let Some(result) = GameResult::read_or_unfinished(word) {
-        return Some(Token::Result(result));
-    }
-    // `1.e2e4` is a number and a move.
-    let numbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    let text = if numbered.starts_with('.') { numbered.trim_start_matches('.') } else { word };
-    let text = text.trim_end_matches(['!', '?', '+', '#']);
-    (!text.is_empty() && !text.starts_with('$')).then(|| Token::Move(text.to_string()))
 }

@@ -2,26 +2,48 @@
 
 use super::parsed::{ParsedGame, RecordError};
 use super::pgn_read::read_pgn;
+use super::pgn_tokens::is_space;
 use super::record::{GameRecord, RecordedMove};
 use crate::input::{binary_kind, without_mark};
 use asterism_engine::rules::GameResult;
 use asterism_engine::text::json_reason;
 use serde::Deserialize;
 use serde_json::Value;
+use std::borrow::Cow;
 
-/// Reads all games of a text.
+/// Reads all games of a text; where one of them is wrong, none.
 pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, RecordError> {
+    read_each(text).into_iter().collect()
+}
+
+/// Reads the games of a text one by one: a game that is wrong is an error in its place, and the others are read.
+pub fn read_each(text: &str) -> Vec<Result<ParsedGame, RecordError>> {
     let text = without_mark(text);
     if let Some(kind) = binary_kind(text) {
-        return Err(RecordError { line: 1, reason: format!("{kind}, expected games as text or JSON") });
+        return vec![Err(RecordError { line: 1, reason: format!("{kind}, expected games as text or JSON") })];
     }
+    let text = with_line_feeds(text);
     // A PGN text may begin with a brace too, that of a comment.
-    if text.trim_start().strip_prefix('{').is_none_or(|rest| !rest.trim_start().starts_with('"')) {
-        return read_pgn(text);
+    if text.trim_start_matches(is_space).strip_prefix('{').is_none_or(|rest| !begins_json(rest)) {
+        return read_pgn(&text);
     }
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let lines = (1..).zip(text.lines().map(|line| line.trim_matches(is_space)));
     let read = |(number, line)| read_json(line, number).transpose();
-    lines.filter_map(read).collect()
+    lines.filter(|(_, line)| !line.is_empty()).filter_map(read).collect()
+}
+
+/// Whether what follows a brace is an object of JSON.
+pub(super) fn begins_json(inside: &str) -> bool {
+    let key = inside.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
+    key.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
+}
+
+/// The text with lines that end as in Unix, wherever it comes from.
+fn with_line_feeds(text: &str) -> Cow<'_, str> {
+    match text.contains('\r') {
+        true => text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace('\r', "\n").into(),
+        false => text.into(),
+    }
 }
 
 /// A game of `asterism selfplay` or `asterism match`: moves are texts, or objects with a text in `move`.

@@ -44,7 +44,7 @@ impl Variant for Chess {
     type Evaluator = NetworkEvaluator<ChessPosition, ChessEvaluator>;
     const INFO: Info = Info {
         name: "chess",
-        aliases: &["normal", "orthodox", "fide", "standard"],
+        aliases: &["normal", "orthodox", "fide", "standard", "from position"],
         title: "Chess",
         inventor: "the FIDE Laws",
         about: "Orthodox chess, for calibration: published perft figures, every host and engine to compare with.",

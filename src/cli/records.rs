@@ -1,0 +1,90 @@
+//! Files of records of games. A game that is wrong is told, and the others count: then the exit code is 1.
+
+use super::out;
+use anyhow::{anyhow, bail};
+use asterism_engine::game::GameError;
+use asterism_engine::variants::VariantEntry;
+use asterism_interface::input::{FileError, read_file, read_text};
+use asterism_interface::records::{ParsedGame, RecordError, read_each};
+use std::io::stdin;
+use std::path::Path;
+
+/// A game of a file.
+pub(super) struct Record {
+    file: String,
+    /// Its number in the file, from 1.
+    pub number: usize,
+    pub game: ParsedGame,
+}
+
+impl Record {
+    /// Says that the game is wrong, and where.
+    pub(super) fn wrong(&self, reason: impl Into<anyhow::Error>) -> anyhow::Error {
+        let reason = reason.into();
+        let line =
+            reason.downcast_ref::<GameError>().map_or(self.game.line, |error| self.game.line_of(error));
+        wrong(&self.file, line, self.number, reason)
+    }
+}
+
+fn wrong(file: &str, line: usize, number: usize, reason: impl std::fmt::Display) -> anyhow::Error {
+    anyhow!("{file}, line {line}, game {number}: {reason}")
+}
+
+/// The games of a file, or of standard input if its name is `-`.
+pub(super) fn read_records(path: &Path) -> anyhow::Result<Vec<anyhow::Result<Record>>> {
+    match path == Path::new("-") {
+        true => Ok(records(path, &read_text(stdin()).map_err(FileError::cannot("read", path))?)),
+        false => read_file_of_records(path),
+    }
+}
+
+/// The games of a file, whatever its name.
+pub(super) fn read_file_of_records(path: &Path) -> anyhow::Result<Vec<anyhow::Result<Record>>> {
+    Ok(records(path, &read_file(path)?))
+}
+
+/// The games of a text; one that cannot be read is an error in its place.
+fn records(path: &Path, text: &str) -> Vec<anyhow::Result<Record>> {
+    let file = path.display().to_string();
+    let numbered = (1..).zip(read_each(text));
+    let record = |(number, game)| match game {
+        Ok(game) => Ok(Record { file: file.clone(), number, game }),
+        Err(RecordError { line, reason }) => Err(wrong(&file, line, number, reason)),
+    };
+    numbered.map(record).collect()
+}
+
+/// Refuses a game of another variant than `entry`'s; one that names none may be of any.
+pub(super) fn expect_game_of(game: &ParsedGame, entry: &VariantEntry) -> anyhow::Result<()> {
+    let (found, expected) = (game.entry(Some(entry.info.name))?.info.name, entry.info.name);
+    if found != expected {
+        bail!("a game of {found}, expected {expected}");
+    }
+    Ok(())
+}
+
+/// The games that are wrong, told in the order in which they are found; the last of them is the error of the command.
+#[derive(Default)]
+pub(super) struct WrongGames {
+    last: Option<anyhow::Error>,
+}
+
+impl WrongGames {
+    /// What came of a game; an error is told.
+    pub(super) fn leave_out<T>(&mut self, done: anyhow::Result<T>) -> Option<T> {
+        let error = match done {
+            Ok(done) => return Some(done),
+            Err(error) => error,
+        };
+        if let Some(before) = self.last.replace(error) {
+            out::error(before);
+        }
+        None
+    }
+
+    /// The error to end with, if a game was wrong.
+    pub(super) fn end(self) -> anyhow::Result<()> {
+        self.last.map_or(Ok(()), Err)
+    }
+}
