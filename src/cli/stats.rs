@@ -166,5 +166,8 @@ impl Stats {
 
 fn facts(game: &ParsedGame, entry: &VariantEntry) -> anyhow::Result<GameFacts> {
     expect_game_of(game, entry)?;
-    Ok(GameFacts::of(game, entry)?)
+    // Played one by one, a move does not know its number; all at once, it does.
+    let moves: Vec<&str> = game.move_texts().collect();
+    let numbered = |error| (entry.open)().set(game.fen(), &moves).err().unwrap_or(error);
+    Ok(GameFacts::of(game, entry).map_err(numbered)?)
 }

@@ -11,6 +11,7 @@ pub mod go;
 mod host;
 pub mod journals;
 pub mod json_lines;
+mod many_games;
 pub mod moves;
 pub mod network;
 pub mod openings;

@@ -1,14 +1,15 @@
 //! Records of games: PGN, bare moves, lines of JSON; read, written, annotated. The first byte picks the game of records
-//! that name none.
+//! that name none. The same bytes say how to write several games, see [`check_many_games`].
 
 use super::game_bytes::{check_reason, pick_game};
+pub use super::many_games::check as check_many_games;
 use asterism_engine::engine::{Hash, StopGroup, Threads};
 use asterism_engine::game::full_texts;
 use asterism_engine::search::Limits;
 use asterism_engine::variants::{VariantEntry, find};
 use asterism_interface::analysis::Analyzer;
 use asterism_interface::annotate::{annotate, plot, text};
-use asterism_interface::records::{GameRecord, ParsedGame, read_games, write_parsed, write_pgn};
+use asterism_interface::records::{GameRecord, ParsedGame, read_each, read_games, write_parsed, write_pgn};
 use std::cell::RefCell;
 
 /// Games of an input that are looked at.
@@ -29,19 +30,21 @@ fn analyzer() -> Analyzer {
 /// A complete record is written as JSON and read back, a game whose moves are legal as text. A game is annotated or
 /// refused with a reason; the annotated text holds the same moves.
 pub fn check(data: &[u8]) {
+    check_many_games(data);
     let Some((entry, rest)) = pick_game(data) else { return };
     let text = String::from_utf8_lossy(rest);
     for record in text.lines().filter_map(|line| serde_json::from_str(line).ok()).take(GAMES) {
         check_record(&record);
     }
-    let games = match read_games(&text) {
-        Err(reason) => return check_reason(reason),
-        Ok(games) => games,
-    };
-    for game in games.iter().take(GAMES) {
-        check_text(game, entry);
-        if game.moves.len() <= MOVES {
-            check_annotation(game, entry);
+    for read in read_each(&text).into_iter().take(GAMES) {
+        match read {
+            Err(reason) => check_reason(reason),
+            Ok(game) => {
+                check_text(&game, entry);
+                if game.moves.len() <= MOVES {
+                    check_annotation(&game, entry);
+                }
+            }
         }
     }
 }
@@ -71,7 +74,7 @@ fn check_text(game: &ParsedGame, entry: &VariantEntry) {
     // What text cannot hold (line feeds in names, scores beyond all measure) is gone after the first time.
     let once = one_game(&write_parsed(game));
     assert_eq!((once.moves.len(), once.result), (game.moves.len(), game.result), "read back from text");
-    let again = ParsedGame { line: once.line, ..one_game(&write_parsed(&once)) };
+    let again = ParsedGame { line: once.line, lines: once.lines.clone(), ..one_game(&write_parsed(&once)) };
     assert_eq!(again, once, "read back from text again");
 }
 

@@ -85,10 +85,13 @@ fn the_plot_shows_the_course_and_the_blunder() {
 fn what_cannot_be_annotated_is_refused_with_its_reason() {
     let long = "e2e4 *\n\ne7e5 *\n";
     for (arguments, game, reason) in [
-        (&["--variant", "chess"][..], "e2e4 e2e4", "-, game 1: illegal move 'e2e4' (number 2 of the list): "),
-        (&["--variant", "chess", "--nodes", "9"], long, "-, game 2: illegal move 'e7e5': "),
+        (
+            &["--variant", "chess"][..],
+            "e2e4 e2e4",
+            "-, line 1, game 1: illegal move 'e2e4' (number 2 of the list): ",
+        ),
+        (&["--variant", "chess", "--nodes", "9"], long, "-, line 3, game 2: illegal move 'e7e5': "),
         (&["--variant", "go"], "e2e4", "unknown variant 'go'"),
-        (&[], "e2e4", "-, game 1: no variant is named"),
         (&[], "", "- has no game in it"),
         (&["--game", "3"], long, "- has 2 games, there is no number 3"),
         (&["--svg", "/nowhere/x.svg"], long, "- has 2 games, --game chooses the one to draw"),
@@ -97,7 +100,7 @@ fn what_cannot_be_annotated_is_refused_with_its_reason() {
             "e2e4",
             "cannot write /nowhere/x.svg: ",
         ),
-        (&[], "(e2e4))", "-: line 1: ')' without '('"),
+        (&[], "(e2e4))", "-, line 1, game 1: ')' without '('"),
     ] {
         let ended = annotate(arguments, game);
         assert_eq!(ended.status.code(), Some(1), "{game}");

@@ -3,6 +3,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::seeds::{TARGETS, Target};
+use crate::entries;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -185,6 +186,20 @@ fn lines_to_analyse_are_refused_or_answered_twice_alike() {
 #[test]
 fn records_of_games_are_refused_or_read_back() {
     check(named("records"), 300, 1);
+}
+
+/// The bytes of the other seeds say little of how to write games: these say all of it.
+#[test]
+fn games_out_are_games_in_or_an_error() {
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[1; 32]);
+    let config = Config { cases: 100_000, failure_persistence: None, ..Config::default() };
+    let found = TestRunner::new_with_rng(config, rng).run(&vec(any::<u8>(), 0..150), |data| {
+        entries::records::check_many_games(&data);
+        Ok(())
+    });
+    if let Err(failure) = found {
+        panic!("{failure}");
+    }
 }
 
 #[test]

@@ -124,7 +124,7 @@ fn games_are_written_as_objects_and_as_text() {
     let refused = run(&["games", "-", "--variant", "deneb"], "e2e4");
     let reason = String::from_utf8(refused.stderr).unwrap();
     assert!(
-        !refused.status.success() && reason.contains("-, game 1: ") && reason.contains("e2e4"),
+        !refused.status.success() && reason.contains("-, line 1, game 1: ") && reason.contains("e2e4"),
         "{reason}"
     );
 }

@@ -15,6 +15,7 @@ mod eval_file;
 mod examples;
 mod faults;
 mod fuzzing;
+mod games;
 mod json;
 mod levels;
 mod matches;

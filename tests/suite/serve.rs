@@ -109,6 +109,7 @@ fn play_a_game(site: &Site, name: &str) {
         let read = &read["games"][0];
         assert_eq!((&read["moves"], &read["variant"]), (&game["moves"], &game["variant"]), "{form}");
         assert_eq!((&read["white"], &read["black"]), (&game["white"], &game["black"]), "{form}");
+        assert_eq!(read["nodes"].as_array().unwrap().len(), moves.len() + 1, "{form}");
     }
     // The game that is over can be searched no more, and that is a sentence.
     let mut search = place(&moves);
@@ -118,6 +119,25 @@ fn play_a_game(site: &Site, name: &str) {
         assert_eq!(over.status, 400);
         assert!(over.json()["error"].as_str().unwrap().starts_with("the game is over"), "{}", over.body);
     }
+}
+
+#[test]
+fn a_text_is_read_with_its_notes_and_a_bad_game_is_told() {
+    let site = Site::start();
+    let text = "{intro} 1. e4! (1. d4 {x} (1. c4) 1... d5 ; y\n) e5 1-0 [Event \"2\"] {open";
+    let read = site.ask("games/read", &json!({ "text": text }));
+    is("served_games", &read);
+    assert_eq!(read["errors"], json!(["game 2: line 2: a comment without an end"]));
+    let node = |before: usize, text: &str, comment: Value, glyphs: &[u8]| json!({ "before": before, "move": text, "comment": comment, "glyphs": glyphs });
+    let expected = json!([
+        { "before": null, "move": null, "comment": "intro", "glyphs": [] },
+        node(0, "e2e4", Value::Null, &[1]),
+        node(1, "e7e5", Value::Null, &[]),
+        node(0, "d4", "x".into(), &[]),
+        node(0, "c4", Value::Null, &[]),
+        node(3, "d5", "y".into(), &[]),
+    ]);
+    assert_eq!(read["games"][0]["nodes"], expected);
 }
 
 /// The parts of a turn come one after the other, in the game that has such turns.

@@ -111,7 +111,10 @@ fn wrong_input_is_refused_in_one_line() {
         String::from_utf8(output.stderr).unwrap()
     };
     let bad = refusal(&["stats", "chess", "--input", &folder.file("bad.pgn")]);
-    assert!(bad.contains("bad.pgn, game 1: illegal move 'e2e5'") && bad.lines().count() == 1, "{bad}");
+    assert!(
+        bad.contains("bad.pgn, line 3, game 1: illegal move 'e2e5'") && bad.lines().count() == 1,
+        "{bad}"
+    );
     let other = refusal(&["stats", "deneb", "--input", &folder.file("bad.pgn")]);
     assert!(other.contains("a game of chess, expected deneb"), "{other}");
     let empty = refusal(&["stats", "chess", "--input", &folder.file("empty.pgn")]);

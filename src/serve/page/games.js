@@ -5,7 +5,7 @@ import { button, copy, download, errorLine, field, fileName, playBothSides } fro
 import { endGame, endOf } from './lines.js';
 import { isLink } from './link.js';
 import { gameText } from './gametext.js';
-import { addVariations, nesting } from './variations.js';
+import { addVariations } from './variations.js';
 
 /** What the server takes; a longer file would only be refused after the way there. */
 const MOST_BYTES = 1_000_000;
@@ -13,7 +13,6 @@ const MOST_BYTES = 1_000_000;
 class Games {
   #app;
   #read = [];
-  #source = '';
 
   constructor(app, panel) {
     this.#app = app;
@@ -76,11 +75,11 @@ class Games {
         return;
       }
       const { game } = this.#app;
-      const { games } = await this.#app.api.post('games/read', { text, variant: game.variant.variant });
+      const { games, errors } = await this.#app.api.post('games/read', { text, variant: game.variant.variant });
       this.#read = games;
-      this.#source = text;
       if (games.length === 1) await this.#show(0);
       else this.#choose();
+      if (errors.length) this.error.show(`Left out: ${errors.join('; ')}`);
     } catch (error) {
       this.error.show(error);
     }
@@ -117,17 +116,10 @@ class Games {
     if (result && result !== '*' && !game.current.result) endGame(game, result, reason ?? 'according to the record');
     this.white.value = white ?? '';
     this.black.value = black ?? '';
-    const { added, refused } = await this.#variations();
+    const { added, refused } = await addVariations(this.#app, chosen.nodes);
     game.touch();
     const more = [added && `variations: ${added}`, refused && `variations left out because they are not legal: ${refused}`];
     status(`Game read: ${[`turns: ${chosen.moves.length}`, ...more].filter(Boolean).join(', ')}.`);
-  }
-
-  /** Adds variations and comments, if the text is that of one game. */
-  async #variations() {
-    const { game } = this.#app;
-    if (this.#read.length > 1 || this.#source.trimStart().startsWith('{')) return {};
-    return addVariations(this.#app, game.line(endOf(game.root)), nesting(this.#source));
   }
 
   /** {pgn, json} of the game, the text with its variations. */

@@ -10,7 +10,7 @@ const WIDTH = 80;
 export function gameText(game, pgn, result) {
   if (plain(game.root)) return pgn;
   const tags = pgn.slice(0, pgn.indexOf('\n\n') + 2);
-  return `${tags}${wrap([...after(game, game.root, true), result])}\n`;
+  return `${tags}${wrap([...comment(game.root.data), ...after(game, game.root, true), result])}\n`;
 }
 
 /** Whether there is nothing but the main line. */
@@ -48,11 +48,15 @@ function move(game, node, fresh) {
   if (side === 'w') words.push(`${number}.`);
   else if (fresh) words.push(`${number}...`);
   words.push(node.move);
-  const { mark, score, depth, comment } = node.data;
+  const { mark } = node.data;
   if (CODES[mark]) words.push(CODES[mark]);
-  const said = [score && scoreFor(score, depth), comment].filter(Boolean).join(' ').replaceAll('}', ')');
-  if (said) words.push(...`{${said}}`.split(/\s+/));
-  return words;
+  return [...words, ...comment(node.data)];
+}
+
+/** The words of a comment in braces, its score first. */
+function comment({ score, depth, comment: text }) {
+  const said = [score && scoreFor(score, depth), text].filter(Boolean).join(' ').replaceAll('}', ')');
+  return said ? `{${said}}`.split(/\s+/) : [];
 }
 
 const bracketed = ([first, ...rest]) => (rest.length ? [`(${first}`, ...rest.slice(0, -1), `${rest.at(-1)})`] : [`(${first})`]);

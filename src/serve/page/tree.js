@@ -66,6 +66,7 @@ class Tree {
     const focused = this.#list.contains(document.activeElement);
     this.#nodes.clear();
     this.#list.replaceChildren();
+    this.#comment(this.#list, game.root);
     if (game.root.children.length) this.#mainLine(game.root);
     else this.#list.append(html('p', { class: 'empty', text: 'No moves yet.' }));
     const current = this.#list.querySelector('[aria-current]');

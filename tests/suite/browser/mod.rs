@@ -8,6 +8,7 @@ mod games;
 mod kept;
 mod moves;
 mod page;
+mod records;
 mod session;
 mod traps;
 mod webdriver;

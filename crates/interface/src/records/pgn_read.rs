@@ -144,8 +144,9 @@ impl Reader {
         if !self.outside.is_empty() {
             return;
         }
-        let is_anew = |[first, last]: [u32; 2]| number <= first && (number < last || after_gap);
-        if is_white && self.has_moves() && self.numbers.is_some_and(is_anew) {
+        let [first, last] = self.numbers.unwrap_or([1, 1]);
+        let is_anew = number <= first && (number < last || after_gap);
+        if is_white && self.has_moves() && is_anew {
             self.end(None);
         }
         self.numbers = Some([self.numbers.map_or(number, |[first, _]| first), number]);

@@ -260,17 +260,17 @@ fn begins_with_tag(text: &str) -> bool {
 
 /// Whether a comment goes on into another game: it has tags after an empty line, or another comment after either.
 fn holds_a_game(comment: &str) -> bool {
-    let (mut at, mut gap) = (0, false);
-    let mut commented = None;
+    let (mut at, mut gap, mut commented) = (0, false, None);
     for (number, line) in comment.split_inclusive('\n').enumerate() {
-        let (is_empty, is_tag) = (line.trim().is_empty(), number > 0 && begins_with_tag(line));
-        if number > 0 && (is_empty || is_tag) {
-            let another = || comment[at..].contains('{');
-            if gap && is_tag || *commented.get_or_insert_with(another) {
+        let (is_empty, is_tag) = (number > 0 && line.trim().is_empty(), begins_with_tag(line));
+        if is_empty || is_tag {
+            // Where no brace is behind the first such line, none is behind another.
+            let another = *commented.get_or_insert_with(|| comment[at..].contains('{'));
+            if another || gap && is_tag {
                 return true;
             }
         }
-        gap = number > 0 && is_empty;
+        gap = is_empty;
         at += line.len();
     }
     false
