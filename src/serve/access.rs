@@ -151,7 +151,7 @@ fn wants_page(headers: &HeaderMap) -> bool {
 
 /// Lets through what may be asked, and puts the headers on every answer.
 pub(super) async fn check(State(access): State<Arc<Access>>, request: Request, next: Next) -> Response {
-    let reads = wants_page(request.headers());
+    let (reads, mut refused) = (wants_page(request.headers()), false);
     let allowed = access.admit(&request);
     let place = request.extensions().get::<Arc<Place>>().filter(|_| allowed.is_ok()).cloned();
     if let Some(place) = place {
@@ -162,11 +162,15 @@ pub(super) async fn check(State(access): State<Arc<Access>>, request: Request, n
         Ok(None) => next.run(request).await,
         Err(refusal) => {
             read_over(request).await;
-            ([(CONNECTION, "close")], refusal).into_response()
+            refused = true;
+            refusal.into_response()
         }
     };
     if reads {
         response = to_be_read(response);
+    }
+    if refused {
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     }
     for (name, value) in HEADERS {
         response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));

@@ -49,7 +49,8 @@ fn a_position_tells_how_it_came_about() {
             let chosen = object["moves"].as_array().unwrap().choose(&mut rng).unwrap();
             let text = |field: &str| chosen[field].as_str().unwrap().to_string();
             game.play(&text("move")).unwrap();
-            (short.push(text("san")), full.push(text("move")));
+            short.push(text("san"));
+            full.push(text("move"));
         }
         let fen = entry.info.start.replacen(' ', "  ", 1) + "\n";
         let line = json!({ "variant": entry.info.name, "fen": fen, "moves": short, "id": 7 }).to_string();
