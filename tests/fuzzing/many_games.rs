@@ -54,6 +54,8 @@ impl Choices<'_> {
 struct Written {
     number: usize,
     has_tags: bool,
+    /// Where its tags end in the text.
+    tags_end: usize,
     moves: Vec<String>,
     result: Option<&'static str>,
 }
@@ -74,6 +76,12 @@ pub fn check(data: &[u8]) {
         text += if games[number].result.is_some() { choices.of(gaps) } else { GAPS[0] };
     }
     let damaged = damage.then(|| {
+        let number = choices.below(games.len());
+        let before_tags = games.get(number + 1).is_none_or(|next| next.has_tags);
+        if choices.below(4) == 0 && before_tags {
+            text.replace_range(games[number].tags_end..ends[number], ""); // tags without a game
+            return number;
+        }
         let at = break_text(&mut choices, &mut text);
         ends.iter().position(|end| at <= *end).unwrap_or(games.len() - 1)
     });
@@ -94,6 +102,7 @@ fn write(
             choices.of(&["", "[White \"a \\\"] b\"]", "[fen\t\"[8]\" ]\n", "[White \"x\"]\n\n[Black \"y\"]"]);
         *text += choices.of(&["\n\n", "\n", ""]);
     }
+    let tags_end = text.len();
     // A game needs tags or moves to be known by; without a result it needs moves and a first number.
     let mut moves = Vec::new();
     for turn in 0..choices.below(6).max(usize::from(!has_tags)) {
@@ -111,7 +120,7 @@ fn write(
     }
     let result = (moves.is_empty() || choices.below(4) > 0).then(|| choices.of(&RESULTS));
     *text += result.unwrap_or_default();
-    Written { number, has_tags, moves, result }
+    Written { number, has_tags, tags_end, moves, result }
 }
 
 /// Adds what is said of a move, and variations in its place.

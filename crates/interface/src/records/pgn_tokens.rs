@@ -258,11 +258,21 @@ fn begins_with_tag(text: &str) -> bool {
     tag(text.trim_start_matches([' ', '\t', '\u{feff}'])).is_some()
 }
 
+/// Whether a line holds tags alone.
+fn is_of_tags(line: &str) -> bool {
+    let mut rest = line.trim();
+    while let Some((_, _, length)) = tag(rest) {
+        rest = rest[length..].trim_start();
+    }
+    rest.is_empty()
+}
+
 /// Whether a comment goes on into another game: it has tags after an empty line, or another comment after either.
 fn holds_a_game(comment: &str) -> bool {
     let (mut at, mut gap, mut commented) = (0, false, None);
     for (number, line) in comment.split_inclusive('\n').enumerate() {
-        let (is_empty, is_tag) = (number > 0 && line.trim().is_empty(), begins_with_tag(line));
+        let is_empty = number > 0 && line.trim().is_empty();
+        let is_tag = begins_with_tag(line) && is_of_tags(line);
         if is_empty || is_tag {
             // Where no brace is behind the first such line, none is behind another.
             let another = *commented.get_or_insert_with(|| comment[at..].contains('{'));
