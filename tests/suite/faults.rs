@@ -449,8 +449,12 @@ fn no_text_from_outside_commands_the_terminal() {
     assert_eq!(objects(&answered.stdout)[0]["id"], evil, "the object stays the same");
     check(answered, "illegal move '\\u001b[2J\\u009b2J\\u202e\\u200b");
     check(run(&["annotate", "-", "--variant", "chess"], &line), "illegal move '\\u001b");
-    let tags = format!("[A{evil} \"x{evil}\"]\n\n1. e2e4 *\n");
-    check(run(&["annotate", "-", "--variant", "chess", "--nodes", "9"], &tags), "[A\\u001b[2J");
+    for (tag, shown) in
+        [(format!("[A{evil} \"x\"]"), "expected a tag"), (format!("[A \"x{evil}\"]"), "x\\\\u001b")]
+    {
+        let tags = format!("{tag}\n\n1. e2e4 *\n");
+        check(run(&["annotate", "-", "--variant", "chess", "--nodes", "9"], &tags), shown);
+    }
     check(run(&["annotate", &folder.file(evil)], ""), "cannot read");
     check(run(&["analyse", "chess", "--input", &folder.file(evil)], ""), "cannot read");
     let svg = folder.file("svg");

@@ -144,7 +144,11 @@ fn a_game_without_a_variant_is_one_of_chess() {
 fn a_binary_file_is_no_record() {
     let folder = Folder::new("games-binary");
     let file = folder.file("picture");
-    for bytes in [&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR(("[..], b"\xff\xfe[\0E\0v\0e\0n\0t\0"] {
+    let no_text = "a file that is not text in UTF-8, expected games as text or JSON";
+    for (bytes, why) in [
+        (&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR(("[..], no_text),
+        (b"\xff\xfe[\0E\0v\0e\0n\0t\0", "text in UTF-16, expected UTF-8"),
+    ] {
         std::fs::write(&file, bytes).unwrap();
         for arguments in [
             &["games", &file][..],
@@ -153,10 +157,7 @@ fn a_binary_file_is_no_record() {
             &["play", "chess", "--load", &file],
         ] {
             let told = stderr(&run(arguments, ""));
-            assert!(
-                told.ends_with(": a file that is not text in UTF-8, expected games as text or JSON\n"),
-                "{told}"
-            );
+            assert!(told.ends_with(&format!(": {why}\n")), "{told}");
         }
     }
 }

@@ -79,7 +79,7 @@ class Games {
       this.#read = games;
       if (games.length === 1) await this.#show(0);
       else this.#choose();
-      if (errors.length) this.error.show(`Left out: ${errors.join('; ')}`);
+      if (errors.length) this.error.show([this.error.textContent, `Left out: ${errors.join('; ')}`].filter(Boolean).join('. '));
     } catch (error) {
       this.error.show(error);
     }

@@ -13,17 +13,17 @@ const TREE: &str = "\
     const tree = () => rest(asterism.game.root, []).join(' '); \
     return tree();";
 
-/// Pastes a text and reads it; the status or the error that follows.
+/// Pastes a text and reads it; the message or the error that follows.
 fn paste(page: &Page, text: &str) -> String {
     let browser = &page.browser;
     browser.script(&format!(
-        "document.getElementById('games-text').value = {}; document.getElementById('status').textContent = ''; \
+        "document.getElementById('games-text').value = {}; document.getElementById('message').textContent = ''; \
          document.querySelector('#panel-games .panel-error').textContent = '';",
         json!(text)
     ));
     browser.click("#games-read");
-    let said = "[document.getElementById('status'), document.querySelector('#panel-games .panel-error')] \
-                .map((one) => one.textContent).filter((text) => text.startsWith('Game read') || text.match(/line \\d/)).join(' | ')";
+    let said = "[document.getElementById('message'), document.querySelector('#panel-games .panel-error')] \
+                .map((one) => one.textContent).filter((text) => text.startsWith('Game read') || text.match(/line \\d/)).join(' | ') || null";
     browser.wait(said).as_str().unwrap().to_string()
 }
 
@@ -49,7 +49,8 @@ fn whatever_a_record_says_is_in_the_tree() {
         ("% x\r\n[Event \"x\"] [fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\r\n1. e4 *\r\n", "- e2e4"),
         ("[Variant \"achernar\"] 1. d3d5 ({why} 1. e3e5) f7f5 *", "- d3d5 ( e3e5 {why} ) f7f5"),
     ] {
-        assert!(paste(&page, text).starts_with("Game read: "), "{text}");
+        let said = paste(&page, text);
+        assert!(said.starts_with("Game read: "), "{said}: {text}");
         assert_eq!(tree(&page), expected, "{text}");
         // The page's own text of the game says the same again.
         let start = page.browser.script("return [asterism.game.variant.variant, asterism.game.startFen]");
@@ -72,12 +73,16 @@ fn a_bad_game_is_told_and_the_others_are_offered() {
     let page = Page::open(Screen::DESKTOP);
     page.browser.click("#tab-games");
     let games = |first: &str| {
-        format!("[White \"a\"]\n\n{first} 1-0\n\n[White \"b\"]\n\n1. d4 {{x}} d5 (1... f5) 0-1\n")
+        format!("[Variant \"chess\"]\n\n{first} 1-0\n\n[Variant \"chess\"]\n\n1. d4 {{x}} d5 (1... f5) 0-1\n")
     };
     // One game is left: it is shown, and the other one is told.
     let said = paste(&page, &games("1. e4 e5 (1... c5"));
     assert!(said.contains("Left out: game 1: line 3: a variation without an end"), "{said}");
     assert_eq!(tree(&page), "- d2d4 {x} d7d5 ( f7f5 )");
+    // Neither: what is wrong with both is in sight.
+    let said = paste(&page, &games("1. e4 e5 (1... c5").replace("d5", "d3"));
+    assert!(said.starts_with("Illegal move 'd3'") || said.starts_with("illegal move 'd3'"), "{said}");
+    assert!(said.contains("Left out: game 1: line 3"), "{said}");
     // Of several the chosen one is shown, with its variations.
     page.browser.script(&format!("document.getElementById('games-text').value = {}", json!(games("1. e4"))));
     page.browser.click("#games-read");
