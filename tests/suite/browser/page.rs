@@ -46,9 +46,12 @@ impl Page {
     pub(super) fn show(&self, variant: &str, fen: Option<&str>) {
         let fen = fen.unwrap_or(find(variant).unwrap().info.start);
         let encoded: String = fen.bytes().map(|byte| format!("%{byte:02X}")).collect();
-        self.browser.script(&format!("location.hash = 'variant={variant}&fen={encoded}'"));
+        // Another game, even if it is the same position: what was there before must not pass for it.
+        self.browser.script(&format!(
+            "window.shownBefore = asterism.game.root; location.hash = 'variant={variant}&fen={encoded}'"
+        ));
         let there = format!(
-            "asterism.game.variant.variant === {} && asterism.game.startFen === {} && asterism.game.line().length === 0",
+            "asterism.game.root !== shownBefore && asterism.game.variant.variant === {} && asterism.game.startFen === {} && asterism.game.line().length === 0",
             json!(variant),
             json!(fen)
         );
