@@ -146,7 +146,9 @@ impl Reader {
         }
         let [first, last] = self.numbers.unwrap_or([1, 1]);
         let is_anew = number <= first && (number < last || after_gap);
-        if is_white && self.has_moves() && is_anew {
+        // Words of a broken tag are no moves: the first number is that of their own game.
+        let is_own = self.numbers.is_none() && self.fault.is_some();
+        if is_white && self.has_moves() && is_anew && !is_own {
             self.end(None);
         }
         self.numbers = Some([self.numbers.map_or(number, |[first, _]| first), number]);
