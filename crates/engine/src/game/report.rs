@@ -14,8 +14,7 @@ pub struct Report {
     pub seldepth: u32,
     /// Rank among the lines, from 1.
     pub multipv: usize,
-    /// Centipawns for the side to move, or a distance to the end: [`ReportedScore`](crate::rules::ReportedScore) tells
-    /// which.
+    /// Centipawns for the side to move, or a distance to the end: [`ReportedScore`] tells which.
     pub score: Score,
     /// What the score means for the result, for the side to move.
     pub wdl: Wdl,
