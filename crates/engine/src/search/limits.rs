@@ -1,6 +1,7 @@
 //! What a search may use: depth, nodes, time. Bounds of the numbers stand in [`bounds`](super::bounds).
 
 use super::bounds::{DEPTH, MATE, MOVES_TO_GO, NODES, TIME};
+use crate::rules::Color;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -136,4 +137,18 @@ pub struct GameClock {
     pub increment: Duration,
     /// Moves until more time is given, if that is so.
     pub moves_to_go: Option<u32>,
+}
+
+impl GameClock {
+    /// The clock of `side`, from the times and the increments of White and Black. Where a host tells of the other side's
+    /// alone, that counts; `None` where it tells of no time.
+    pub fn of(
+        side: Color,
+        times: [Option<Duration>; 2],
+        increments: [Option<Duration>; 2],
+    ) -> Option<GameClock> {
+        let told = |of: [Option<Duration>; 2]| of[side.index()].or(of[(!side).index()]);
+        let remaining = told(times)?;
+        Some(GameClock { remaining, increment: told(increments).unwrap_or_default(), moves_to_go: None })
+    }
 }

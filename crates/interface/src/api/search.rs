@@ -88,16 +88,8 @@ impl SearchRequest {
 
     fn limits(&self, side: Color) -> Result<Limits, ApiError> {
         let time = bounds::milliseconds;
-        // The clock that is there, be it the other side's.
-        let of_side = |white: Option<u64>, black: Option<u64>| match side {
-            Color::White => white.or(black),
-            Color::Black => black.or(white),
-        };
-        let clock = of_side(self.wtime, self.btime).map(|left| GameClock {
-            remaining: time(left),
-            increment: time(of_side(self.winc, self.binc).unwrap_or(0)),
-            moves_to_go: None,
-        });
+        let clocks = |white: Option<u64>, black: Option<u64>| [white, black].map(|number| number.map(time));
+        let clock = GameClock::of(side, clocks(self.wtime, self.btime), clocks(self.winc, self.binc));
         Ok(Limits {
             depth: at_least_1("depth", self.depth)?.map(|depth| bounds::capped(depth, &DEPTH)),
             nodes: at_least_1("nodes", self.nodes)?,

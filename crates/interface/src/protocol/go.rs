@@ -84,15 +84,10 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Resul
             other => reader.remark(format!("go: '{other}', expected one of {}", GO_WORDS.join(" "))),
         }
     }
-    let of_side = |clocks: [Option<Duration>; 2]| clocks[side.index()].or(clocks[(!side).index()]);
-    let clock = GameClock {
-        // The clock that is there, be it the other side's; an increment alone stands on an empty one.
-        remaining: of_side(times).unwrap_or_default(),
-        increment: of_side(increments).unwrap_or_default(),
-        moves_to_go,
-    };
-    let timed = times != [None; 2] || limits.endless() && !limits.infinite && increments != [None; 2];
-    limits.clock = timed.then_some(clock);
+    if times == [None; 2] && increments != [None; 2] && limits.endless() && !limits.infinite {
+        times = [Some(Duration::ZERO); 2]; // an increment alone stands on an empty clock
+    }
+    limits.clock = GameClock::of(side, times, increments).map(|clock| GameClock { moves_to_go, ..clock });
     let request = Request { limits, search_moves, ..Request::default() };
     Ok(Go { request, remarks: reader.remarks })
 }

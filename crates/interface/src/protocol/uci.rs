@@ -23,6 +23,9 @@ use std::time::Duration;
 /// Commands that are answered while a task runs; the others, but `stop` and `ponderhit`, wait for its end.
 const AT_ONCE: &[&str] = &["isready", "quit", "uci", "debug", "help", ""];
 
+/// Commands of people that take no more words; hosts may add some to the others.
+const ALONE: &[&str] = &["d", "eval", "moves", "bench", "help"];
+
 /// The answer to a `go` where there is no move.
 const NO_MOVE: &str = "bestmove (none)";
 
@@ -177,17 +180,6 @@ impl Uci {
         Ok(self.session.start(task, Arc::new(audience))?)
     }
 
-    /// Does what a person asks for by one word.
-    fn ask(&mut self, command: &str) -> Result<(), UciError> {
-        match command {
-            "d" => self.display(),
-            "eval" => self.evaluate(),
-            "moves" => self.moves(),
-            "bench" => self.start(Task::Bench),
-            _ => self.say(HELP),
-        }
-    }
-
     fn display(&self) -> Result<(), UciError> {
         let game = self.session.game()?;
         self.say(&game.view().text())?;
@@ -241,6 +233,14 @@ impl Dialect for Uci {
     fn line(&mut self, line: &str) -> Flow {
         let mut words = line.split_ascii_whitespace();
         let done = match words.next().unwrap_or("") {
+            command if ALONE.contains(&command) && words.clone().next().is_some() => {
+                let found = words.next().unwrap_or_default().to_string();
+                Err(UciError::Word {
+                    command: command.to_string(),
+                    found,
+                    expected: "nothing more".to_string(),
+                })
+            }
             "" | "debug" => Ok(()),
             "quit" => return Flow::Quit,
             "uci" => self.introduce(),
@@ -262,13 +262,11 @@ impl Dialect for Uci {
                 Ok(())
             }
             "perft" => self.perft(&words.collect::<Vec<_>>().join(" ")),
-            command @ ("d" | "eval" | "moves" | "bench" | "help") => match words.next() {
-                Some(found) => {
-                    let (found, expected) = (found.to_string(), "nothing more".to_string());
-                    Err(UciError::Word { command: command.to_string(), found, expected })
-                }
-                None => self.ask(command),
-            },
+            "d" => self.display(),
+            "eval" => self.evaluate(),
+            "moves" => self.moves(),
+            "bench" => self.start(Task::Bench),
+            "help" => self.say(HELP),
             other => Err(UciError::Unknown(other.to_string())),
         };
         if let Err(reason) = done {
