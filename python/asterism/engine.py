@@ -135,6 +135,7 @@ class Engine:
         Deadline(timeout)  # refuses what is none
         self._timeout = timeout
         self._process = LineProcess([find_binary()] if command is None else command)
+        self._is_foreign = command is not None
         self._analysis: Analysis | None = None
         self._variant: str | None = None
         self._multipv: int | None = None
@@ -179,11 +180,17 @@ class Engine:
         self._order("ucinewgame", deadline)
 
     def play(self, game: Game, limit: Limit, *, timeout: float | None = None) -> Reply:
-        """The move that the engine would play, and its line."""
+        """The move that the engine would play, and its line. An illegal one is an `EngineError`."""
         if limit.endless and timeout is None:
             raise ValueError("Limit(): play would never end, expected a limit; `analysis` can be stopped")
         with self.analysis(game, limit, timeout=timeout) as analysis:
-            return analysis.wait()
+            reply = analysis.wait()
+        if self._is_foreign and reply.move is not None:
+            try:
+                game.copy().push(reply.move)
+            except ValueError as error:
+                raise EngineError(f"{self.name or 'the engine'} has answered with an illegal move: {error}") from None
+        return reply
 
     def analyse(self, game: Game, limit: Limit, *, multipv: int = 1, timeout: float | None = None) -> list[Line]:
         """The best lines, best first; empty if the game is over."""

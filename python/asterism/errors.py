@@ -32,7 +32,7 @@ class IllegalMove(AsterismError, ValueError):
 
 
 class EngineError(AsterismError):
-    """The engine has refused a command, such as an unknown option."""
+    """The engine has refused a command, such as an unknown option, or has answered with an illegal move."""
 
 
 class UnexpectedAnswer(AsterismError):

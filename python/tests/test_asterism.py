@@ -218,6 +218,16 @@ class Engines(unittest.TestCase):
             with self.assertRaisesRegex(asterism.EngineError, "does not play deneb"):
                 engine.play(Game("deneb"), Limit(nodes=1000))
 
+    def test_an_engine_that_plays_another_game_is_found_out(self):
+        fairy = shutil.which("fairy-stockfish", path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/games"]))
+        if fairy is None:
+            self.skipTest("no Fairy-Stockfish here")
+        with Engine(fairy, timeout=TIMEOUT) as engine:
+            game = Game("deneb")
+            with self.assertRaisesRegex(asterism.EngineError, "has answered with an illegal move: .*'"):
+                engine.play(game, Limit(depth=3))
+            self.assertEqual(game.move_stack, [])
+
     def test_what_is_no_program_is_not_found(self):
         for command in ("/nonexistent", ["/nonexistent"], tempfile.gettempdir(), []):
             with self.assertRaises(asterism.BinaryNotFound):

@@ -81,7 +81,16 @@ impl Annotate {
         for record in records {
             let Some(record) = wrong.leave_out(record) else { continue };
             let stop = StopGroup::default(); // Ctrl-C ends the program
-            let mut step = |_: &[AnnotatedMove]| bar.inc(1);
+            let variant = record.game.entry(self.variant.as_deref()).map_or("", |entry| entry.info.name);
+            let mut printed = 0;
+            let mut step = |moves: &[AnnotatedMove]| {
+                bar.inc(1);
+                let more = moves.get(printed..).filter(|_| self.prints_moves_at_once());
+                for annotated in more.unwrap_or_default() {
+                    printed += 1;
+                    out::line(text::object(variant, record.number, printed, annotated));
+                }
+            };
             let annotated = annotate(&record.game, self.variant.as_deref(), &mut analyzers, &stop, &mut step);
             let annotated = annotated.map_err(|error| match error {
                 AnnotateError::Game(error) => record.wrong(error),
@@ -95,12 +104,17 @@ impl Annotate {
         wrong.end()
     }
 
+    /// Whether each move is printed when it is judged, so that Ctrl-C loses none. A picture comes before the text.
+    fn prints_moves_at_once(&self) -> bool {
+        self.json && self.svg.is_none()
+    }
+
     fn print(&self, number: usize, record: &ParsedGame, annotated: &AnnotatedGame) -> anyhow::Result<()> {
         let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
         // Before the text: where nobody reads that any more, the program ends.
         let draw = |path| write_svg(path, &plot::draw(annotated, &plot::title(record, annotated)));
         let picture = self.svg.as_deref().map_or(Ok(()), draw);
-        match (picture_only, self.json) {
+        match (picture_only || self.prints_moves_at_once(), self.json) {
             (true, _) => {}
             (false, true) => text::json(number, annotated).iter().for_each(out::line),
             (false, false) => {

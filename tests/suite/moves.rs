@@ -153,6 +153,11 @@ fn short_texts_are_read_where_they_fit_one_move() {
     }
     let refused = [
         ("chess", knights, "Nd2", "it could be Nbd2 or Nfd2"),
+        ("chess", None, "e9e4", "there is no square e9, expected a1 to h8"),
+        ("chess", None, "Nj3", "there is no square j3, expected a1 to h8"),
+        ("deneb", None, "c2xh3", "there is no square h3, expected a1 to g9"),
+        ("grandrider", None, "a1a13", "there is no square a13, expected a1 to l12"),
+        ("alphacentauri", None, "d1d4,b3b10", "second part: there is no square b10, expected a1 to i9"),
         ("chess", knights, "Nd4+", "it could be Nbd4 or Nfd4"),
         (
             "chess",

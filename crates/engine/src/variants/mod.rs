@@ -65,11 +65,12 @@ fn names() -> String {
     VARIANTS.iter().map(|entry| entry.info.name).collect::<Vec<_>>().join(", ")
 }
 
-/// The variant with this name or alias, in any letter case.
+/// The variant with this name, title or alias, in any letter case.
 pub fn find(name: &str) -> Result<&'static VariantEntry, UnknownVariant> {
     let is = |other: &str| other.eq_ignore_ascii_case(name);
-    let named =
-        |entry: &&VariantEntry| is(entry.info.name) || entry.info.aliases.iter().any(|alias| is(alias));
+    let named = |entry: &&VariantEntry| {
+        is(entry.info.name) || is(entry.info.title) || entry.info.aliases.iter().any(|alias| is(alias))
+    };
     VARIANTS.iter().find(named).ok_or_else(|| UnknownVariant(name.to_string()))
 }
 

@@ -61,6 +61,9 @@ pub enum RequestError {
         /// What follows it.
         operand: String,
     },
+    /// An operation of EPD is there twice.
+    #[error("EPD {0}: a second one, expected one")]
+    Twice(String),
     /// Neither the line nor the run names a variant.
     #[error("no variant is named, expected NAME on the command line or `variant` in the line")]
     NoVariant {

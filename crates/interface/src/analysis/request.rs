@@ -94,6 +94,8 @@ struct Operations {
     request: AnalysisRequest,
     /// Of `hmvc` and `fmvn`: the clock of the 100-ply rule, and the number of the move.
     clocks: [Option<u32>; 2],
+    /// Those that were read.
+    codes: Vec<String>,
 }
 
 impl Operations {
@@ -102,6 +104,9 @@ impl Operations {
         let operation = operation.trim();
         let (code, operand) = operation.split_once(char::is_whitespace).unwrap_or((operation, ""));
         let operand = operand.trim();
+        if self.codes.iter().any(|known| known == code) {
+            return Err(RequestError::Twice(code.to_string()));
+        }
         let moves = || operand.split_ascii_whitespace().map(str::to_string).collect();
         match code {
             "bm" => self.request.bm = moves(),
@@ -112,6 +117,7 @@ impl Operations {
             "id" => self.request.id = Some(Value::String(operand.trim_matches('"').to_string())),
             _ => return Ok(false), // operations that ask nothing of an engine
         }
+        self.codes.push(code.to_string());
         Ok(true)
     }
 }
@@ -136,7 +142,7 @@ fn read_epd(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, Reques
     for operation in std::iter::once(first.as_str()).chain(pieces) {
         operations.take(operation)?;
     }
-    let Operations { mut request, clocks } = operations;
+    let Operations { mut request, clocks, .. } = operations;
     let Some(variant) = variant else { return Err(RequestError::NoVariant { id: request.id }) };
     let mut fen = words[..fields].join(" ");
     let [clock, number] = clocks;
@@ -265,6 +271,8 @@ mod tests {
             ("{\"fen\":7}", "JSON: invalid type: integer `7`, expected a string (at column 8)"),
             ("{\"fen\":", "JSON: it ends too early (at column 7)"),
             ("k/K w - -; dm x", "EPD dm: 'x', expected a whole number"),
+            ("k/K w - - bm a1a2; bm a1b1;", "EPD bm: a second one, expected one"),
+            ("k/K w - - hmvc 3; id \"x\"; hmvc 4;", "EPD hmvc: a second one, expected one"),
             (
                 "[Event \"x\"]",
                 "a record of games, expected positions; `asterism games --json` makes lines of it that are",

@@ -27,7 +27,7 @@ pub(super) struct Written {
     place: Place,
     white: Option<String>,
     black: Option<String>,
-    /// `1-0`, `0-1`, `1/2-1/2`; anything else is a game without a result.
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without a result.
     result: Option<String>,
 }
 
@@ -116,7 +116,13 @@ impl Written {
         let start = self.place.after(0)?.fen();
         let name = |name: &Option<String>| printable(name.as_deref().unwrap_or("?"));
         let ended = game.outcome().map(Outcome::result); // what the rules say counts more than what the page says
-        let result = ended.or_else(|| GameResult::read(self.result.as_deref()?));
+        let given = self.result.as_deref().map_or(Some(None), GameResult::read_or_unfinished);
+        let given = given.ok_or_else(|| ApiError::Value {
+            name: "result",
+            value: self.result.clone().unwrap_or_default(),
+            expected: "1-0, 0-1, 1/2-1/2 or *".to_string(),
+        })?;
+        let result = ended.or(given);
         let tags = [
             ("Event", "Asterism".to_string()),
             ("Site", "?".to_string()),

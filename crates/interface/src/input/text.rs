@@ -1,5 +1,6 @@
 //! What bytes say that should be text: the one place that knows byte order marks.
 
+use std::borrow::Cow;
 use std::io;
 
 /// With this some programs begin a text, to say in which encoding it is.
@@ -10,10 +11,24 @@ pub fn without_mark(text: &str) -> &str {
     text.trim_start_matches(MARK)
 }
 
-/// A line without byte order mark, line feed and surrounding spaces. What is no UTF-8 becomes a replacement character.
-/// Any line may begin with a mark, for files are put together.
+/// A line without byte order mark, line feed and surrounding spaces, as [`text_of`] reads it. Any line may begin with a
+/// mark, for files are put together.
 pub fn line_text(bytes: &[u8]) -> String {
-    without_mark(&String::from_utf8_lossy(bytes)).trim().to_string()
+    without_mark(&text_of(bytes)).trim().to_string()
+}
+
+/// The text of bytes in UTF-8. What is none is taken as Latin-1, which the standard of PGN names, so nothing is lost.
+pub(super) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.into(),
+        Err(_) => {
+            let of_chunk = |chunk: std::str::Utf8Chunk| {
+                let invalid: String = chunk.invalid().iter().map(|&byte| char::from(byte)).collect();
+                chunk.valid().to_string() + &invalid
+            };
+            bytes.utf8_chunks().map(of_chunk).collect::<String>().into()
+        }
+    }
 }
 
 /// Refuses what begins as UTF-16 does: with its mark, or with an ASCII character of two bytes.

@@ -1,7 +1,7 @@
 //! Whole files in memory, up to a limit: a device or a pipe may have no end.
 
 use super::error::FileError;
-use super::text::{expect_utf8, without_mark};
+use super::text::{expect_utf8, text_of, without_mark};
 use asterism_engine::nnue::NETWORK_MAGIC;
 use std::fs::File;
 use std::io::{self, Read};
@@ -12,7 +12,7 @@ const MAX_FILE: u64 = 1 << 26;
 /// Characters by which a binary file is known.
 const BEGINNING: usize = 1000;
 
-/// The text of a file without byte order mark. What is no UTF-8 becomes a replacement character; UTF-16 is refused.
+/// The text of a file without byte order mark. What is no UTF-8 is taken as Latin-1; UTF-16 is refused.
 pub fn read_file(path: &Path) -> Result<String, FileError> {
     let cannot = FileError::cannot("read", path);
     read_text(File::open(path).map_err(&cannot)?).map_err(&cannot)
@@ -52,7 +52,7 @@ fn is_binary(text: &str) -> bool {
 pub fn read_text(input: impl Read) -> io::Result<String> {
     let bytes = bounded(input, MAX_FILE, ", expected at most 64 MiB")?;
     expect_utf8(&bytes)?;
-    Ok(without_mark(&String::from_utf8_lossy(&bytes)).to_string())
+    Ok(without_mark(&text_of(&bytes)).to_string())
 }
 
 /// The bytes of an input, `most` at most; `advice` ends the error where there are more.
@@ -73,7 +73,7 @@ mod tests {
     fn an_input_without_an_end_is_refused() {
         let error = read_text(io::repeat(b'x')).unwrap_err().to_string();
         assert!(error.starts_with("longer than 67108864 bytes"), "{error}");
-        assert_eq!(read_text(&b"\xef\xbb\xbfa\xff\n"[..]).unwrap(), "a\u{fffd}\n");
+        assert_eq!(read_text(&b"\xef\xbb\xbfa\xff\n"[..]).unwrap(), "aÿ\n");
         let utf16 = read_text(&b"\xff\xfea\0"[..]).unwrap_err().to_string();
         assert_eq!(utf16, "text in UTF-16, expected UTF-8");
     }

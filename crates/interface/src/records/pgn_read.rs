@@ -45,6 +45,8 @@ struct Reader {
     numbers: Option<[u32; 2]>,
     /// The line of the last token.
     at: usize,
+    /// Whether that was the result of a variation.
+    ended: bool,
 }
 
 /// The game or a variation, as far as it was read.
@@ -77,6 +79,7 @@ impl Reader {
         match token {
             Token::Tag(name, value) => self.take_tag(line, after_gap, name, value),
             Token::Comment(text) => self.take_comment(line, text),
+            Token::Number(1, true) if is_first && self.ended => self.take_first_number(),
             Token::Number(number, is_white) => self.take_number(number, is_white, after_gap),
             Token::Move(text) => self.take_move(line, text),
             Token::Glyph(glyph) if self.line.has_moves => {
@@ -86,7 +89,11 @@ impl Reader {
                 self.begin(line);
                 self.end(Some(result));
             }
-            Token::Glyph(_) | Token::Result(_) => {} // of no move; of a variation
+            Token::Result(_) => {
+                (self.at, self.ended) = (line, true);
+                return;
+            }
+            Token::Glyph(_) => {} // of no move
             Token::Open => {
                 let before = self.line.before;
                 let inside = Line { begins: line, before, here: before, ..Line::default() };
@@ -101,7 +108,7 @@ impl Reader {
                 self.cut |= rest == Rest::OtherGame;
             }
         }
-        self.at = line;
+        (self.at, self.ended) = (line, false);
     }
 
     fn take_tag(&mut self, line: usize, after_gap: bool, name: String, value: String) {
@@ -141,6 +148,9 @@ impl Reader {
 
     /// Numbers that begin anew are those of another game. They need not go up by one, for people count wrongly.
     fn take_number(&mut self, number: u32, is_white: bool, after_gap: bool) {
+        if self.cut {
+            self.end(None);
+        }
         if !self.outside.is_empty() {
             return;
         }
@@ -152,6 +162,12 @@ impl Reader {
             self.end(None);
         }
         self.numbers = Some([self.numbers.map_or(number, |[first, _]| first), number]);
+    }
+
+    /// After a result a first move begins another game, though a variation is open.
+    fn take_first_number(&mut self) {
+        self.end(None);
+        self.numbers = Some([1, 1]);
     }
 
     fn take_move(&mut self, line: usize, text: String) {
@@ -212,11 +228,34 @@ impl Reader {
         } else if result.is_none() && !self.has_moves() {
             self.fault(self.at, "tags without a game, expected moves or a result".into());
         }
-        let game = ParsedGame { result: result.flatten(), ..std::mem::take(&mut self.game) };
+        let result = self.agreed(result.flatten());
+        let game = ParsedGame { result, ..std::mem::take(&mut self.game) };
         let games = std::mem::take(&mut self.games);
         let fault = self.fault.take();
         *self = Reader { games, at: self.at, ..Reader::default() };
         self.games.push(fault.map_or(Ok(game), Err));
+    }
+}
+
+impl Reader {
+    /// The result that stands behind the moves, and else that of the tag.
+    fn agreed(&mut self, result: Option<GameResult>) -> Option<GameResult> {
+        let told = self.game.tag("Result").unwrap_or_default().to_string();
+        let tagged = match told.as_str() {
+            "" | "?" => None,
+            told => GameResult::read_or_unfinished(told).unwrap_or_else(|| {
+                let reason = format!("the result '{told}', expected 1-0, 0-1, 1/2-1/2 or *");
+                self.fault(self.game.line, reason);
+                None
+            }),
+        };
+        if let (Some(result), Some(tagged)) = (result, tagged)
+            && result != tagged
+        {
+            let (moves, tag) = (result.text(), tagged.text());
+            self.fault(self.game.line, format!("the moves end with {moves}, the tag Result says {tag}"));
+        }
+        result.or(tagged)
     }
 }
 

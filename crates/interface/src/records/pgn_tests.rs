@@ -23,7 +23,8 @@ fn a_bracket_that_is_not_closed_takes_no_other_game() {
     let game = "[Event \"1\"]\n\n1. e4 e5 (1... c5 1-0\n\n";
     check(&format!("{game}[Event \"2\"]\n\n1. d4 d5 0-1"), &[open, "2: d4 d5 0-1"]);
     check(game, &[open]);
-    check(&format!("{game}1. d4 d5 0-1"), &[open]); // nothing says where the next game begins
+    check(&format!("{game}1. d4 d5 0-1"), &[open, "d4 d5 0-1"]);
+    check(&format!("{game}d4 d5 0-1"), &[open]); // nothing says where the next game begins
     check(
         "1. e4 (1. d4 (1. c4) 1-0 [Event \"2\"] *",
         &["line 1: a variation without an end, expected ')'", "2: *"],
@@ -33,9 +34,41 @@ fn a_bracket_that_is_not_closed_takes_no_other_game() {
     check("1. e4 } e5 *\n1. d4 *", &["line 1: '}' without '{'", "d4 *"]);
     // The brace of the second game's comment would end that of the first.
     let braced = "[Event \"1\"]\n\n1. e4 {oops e5 1-0\n\n[Event \"2\"]\n\n1. d4 {fine} d5 0-1";
-    check(braced, &["line 3: a comment without an end", "2: d4 d5 0-1"]);
-    check("1. e4 {oops\n[Event \"2\"]\n*", &["line 1: a comment without an end", "2: *"]);
-    check("1. e4 {oops *\n\n1. d4 {fine} *", &["line 1: a comment without an end"]);
+    check(braced, &["line 3: a comment without an end, expected '}'", "2: d4 d5 0-1"]);
+    check("1. e4 {oops\n[Event \"2\"]\n*", &["line 1: a comment without an end, expected '}'", "2: *"]);
+    // Games without tags, one a line.
+    let endless = "line 1: a comment without an end, expected '}'";
+    check("1. e4 {oops *\n\n1. d4 {fine} *", &[endless, "d4 *"]);
+    check("1. e4 {oops e5 1-0\n1. d4 {fine} d5 0-1", &[endless, "d4 d5 0-1"]);
+    check("1. e4 {oops e5 1-0\n1. d4 d5 0-1\n1. c4 c5 *", &[endless, "d4 d5 0-1", "c4 c5 *"]);
+    check(
+        "1. e4 (1. d4 d5 1-0\n1. d4 d5 1-0\n1. c4 c5) 0-1\n1. f4 *",
+        &["line 1: a variation without an end, expected ')'", "d4 d5 1-0", "line 3: ')' without '('", "f4 *"],
+    );
+    check("1. e4 {White won\n1-0 in the first game,\n1. d4 in the next} *", &["e4 *"]);
+}
+
+#[test]
+fn moves_and_tags_agree_on_the_result() {
+    check("[Result \"1-0\"]\n\n1. e4 e5", &["e4 e5 1-0"]);
+    check("[Result \"1-0\"]\n\n1. e4 e5 *", &["e4 e5 1-0"]);
+    check("[Result \"*\"]\n\n1. e4 e5 0-1", &["e4 e5 0-1"]);
+    check("[Result \"?\"]\n\n1. e4 e5 0-1", &["e4 e5 0-1"]);
+    check(
+        "[Result \"1-0\"]\n\n1. e4 e5 0-1\n1. d4 *",
+        &["line 1: the moves end with 0-1, the tag Result says 1-0", "d4 *"],
+    );
+    let banana = "line 1: the result 'banana', expected 1-0, 0-1, 1/2-1/2 or *";
+    check("[Result \"banana\"]\n\n1. e4 *\n1. d4 *", &[banana, "d4 *"]);
+    check(r#"{"moves":["e4"],"result":"*"}"#, &["e4 *"]);
+    for (line, reason) in [
+        (r#"{"moves":["e4"],"result":"banana"}"#, "a result that is none, expected 1-0, 0-1, 1/2-1/2 or *"),
+        (r#"{"moves":["e4"],"moves":["d4"]}"#, "duplicate field `moves`"),
+        (r#"{"moves":["e4"],"variant":"chess","variant":"deneb"}"#, "duplicate field `variant`"),
+    ] {
+        let found = &summary(line)[0];
+        assert!(found.contains(reason), "{found}");
+    }
 }
 
 #[test]

@@ -134,13 +134,13 @@ impl<'a> Tokens<'a> {
             return Token::Comment(plain(text));
         }
         while !self.rest().is_empty() {
-            self.take_line();
+            let line = self.take_line();
             self.take(self.rest().len().min(1)); // the line feed
-            if begins_with_tag(self.rest()) {
+            if begins_with_tag(self.rest()) || ends_a_game(line) && begins_moves(self.rest()) {
                 break;
             }
         }
-        fault("a comment without an end", Rest::OtherGame)
+        fault("a comment without an end, expected '}'", Rest::OtherGame)
     }
 
     /// A number, a move, a mark or a result; nothing for a word without a meaning.
@@ -267,10 +267,25 @@ fn is_of_tags(line: &str) -> bool {
     rest.is_empty()
 }
 
-/// Whether a comment goes on into another game: it has tags after an empty line, or another comment after either.
+/// Whether a line has a result at its end.
+fn ends_a_game(line: &str) -> bool {
+    line.split_whitespace().last().is_some_and(|word| GameResult::read_or_unfinished(word).is_some())
+}
+
+/// Whether a text begins with the number of a first move.
+fn begins_moves(text: &str) -> bool {
+    text.trim_start().strip_prefix("1.").is_some_and(|rest| !rest.starts_with('.'))
+}
+
+/// Whether a comment goes on into another game: it has tags after an empty line, or another comment after either, or a
+/// result at the end of a line and a first move on the next.
 fn holds_a_game(comment: &str) -> bool {
-    let (mut at, mut gap, mut commented) = (0, false, None);
+    let (mut at, mut gap, mut commented, mut ended) = (0, false, None, false);
     for (number, line) in comment.split_inclusive('\n').enumerate() {
+        if ended && begins_moves(line) {
+            return true;
+        }
+        ended = ends_a_game(line) || ended && line.trim().is_empty();
         let is_empty = number > 0 && line.trim().is_empty();
         let is_tag = begins_with_tag(line) && is_of_tags(line);
         if is_empty || is_tag {

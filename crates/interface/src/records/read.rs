@@ -66,11 +66,10 @@ struct JsonGame {
 fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordError> {
     let wrong = |reason: &str| RecordError { line: number, reason: format!("JSON: {reason}") };
     let named = |error: serde_json::Error| wrong(&json_reason(&error));
-    let value: Value = serde_json::from_str(line).map_err(named)?;
-    if let Ok(record) = GameRecord::deserialize(&value) {
+    let game: JsonGame = serde_json::from_str(line).map_err(named)?; // it refuses two values of one name
+    if let Ok(record) = serde_json::from_str::<GameRecord>(line) {
         return Ok(Some(ParsedGame::of(record, number)));
     }
-    let game = JsonGame::deserialize(&value).map_err(named)?;
     if game.header.is_some() && game.moves.is_none() {
         return Ok(None);
     }
@@ -95,6 +94,7 @@ fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordErro
         ("Reason", reason),
     ];
     let told = tags.into_iter().filter_map(|(name, value)| Some((name, value?)));
-    let result = game.result.and_then(|text| GameResult::read(&text));
+    let result = game.result.map_or(Some(None), |text| GameResult::read_or_unfinished(&text));
+    let result = result.ok_or_else(|| wrong("a result that is none, expected 1-0, 0-1, 1/2-1/2 or *"))?;
     Ok(Some(ParsedGame { moves, book, line: number, ..ParsedGame::new(told, result) }))
 }

@@ -53,6 +53,9 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
     if ["O-O", "O-O-O"].contains(&text.replace('0', "O").as_str()) {
         return "no such castling is legal here".to_string();
     }
+    if let Some(reason) = missing_square::<V>(text) {
+        return reason;
+    }
     if !begins_with_two::<V>(text)
         && let Some(reason) = short_refused::why::<V>(pos, text)
     {
@@ -94,6 +97,22 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
         }
     };
     why_not_played::<V>(pos, text, &origin)
+}
+
+/// Which square of a text the board does not have.
+fn missing_square<V: Variant>(text: &str) -> Option<String> {
+    let mut rest = text;
+    while let Some(at) = rest.find(|c: char| c.is_ascii_lowercase()) {
+        let digits = rest[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        let square = &rest[at..at + 1 + digits];
+        if digits > 0 && read_square::<V>(square).is_none_or(|(_, _, after)| !after.is_empty()) {
+            let (files, ranks) = (V::INFO.files, V::INFO.ranks);
+            let last = (b'a' + files - 1) as char;
+            return Some(format!("there is no square {square}, expected a1 to {last}{ranks}"));
+        }
+        rest = &rest[at + 1 + digits..];
+    }
+    None
 }
 
 /// Why `text`, which begins with a piece of the side to move (`origin`), is no legal ply.
