@@ -60,7 +60,7 @@ fn work_that_nobody_reads_ends() {
         (["selfplay", "deneb"].into_iter().chain(quick.clone()).collect(), ""),
         (["stats", "symmetron44"].into_iter().chain(quick.clone()).collect(), ""),
         (["annotate", "-"].into_iter().chain(quick.clone()).collect(), "1. e4 e5 *\n"),
-        (["analyse", "--input", "-"].into_iter().chain(quick.clone()).collect(), "achernar startpos\n"),
+        (["analyse", "achernar", "--input", "-"].into_iter().chain(quick.clone()).collect(), "startpos\n"),
         (vec!["perft", "grandrider", "12"], ""),
         (vec!["prove", "alphacentauri", "--within", "4", "--positions", "1000000000000"], ""),
         (vec!["verify", "chess", "--games", "1000000"], ""),

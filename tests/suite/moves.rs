@@ -132,21 +132,29 @@ fn a_piece_is_said_to_be_gone_where_it_is() {
 #[test]
 fn short_texts_are_read_where_they_fit_one_move() {
     let knights = Some("4k3/8/8/8/8/1N3N2/8/4K3 w - - 0 1");
+    let passing = Some("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
+    let advancer = Some("dr1khad/paRpp1p/p3Bp1/2b2Pn/PPB1P2/D1AKHAD[n] b - - 0 13");
     let pawn = Some("8/P6k/8/8/8/8/8/K7 w - - 0 1");
     let cases = [
         ("chess", None, "Ngf3", "g1f3"),
         ("chess", None, "N1f3", "g1f3"),
         ("chess", None, "Ng1-f3!", "g1f3"),
         ("chess", None, "Pe4", "e2e4"),
-        ("chess", knights, "Nb3xd2", "b3d2"),
+        ("chess", knights, "Nb3-d2", "b3d2"),
         ("chess", pawn, "a8Q", "a7a8q"),
         ("chess", pawn, "a8(N)", "a7a8n"),
         ("chess", pawn, "a7-a8=R+", "a7a8r"),
         ("achernar", None, "Sd3d4", "d3d4"),
         ("deneb", None, "Ta1-a2", "a1a2"),
         ("grandrider", None, "Pa4-a6", "a4a6"),
-        ("symmetron44", None, "N@xd3", "N@d3"),
+        ("symmetron44", None, "N@-d3", "N@d3"),
         ("alphacentauri", None, "Rd1b4,Ha1d4", "d1b4,a1d4"),
+        ("chess", passing, "exd6e.p.", "e5d6"),
+        ("chess", passing, "ed6", "e5d6"),
+        ("chess", pawn, "a8q", "a7a8q"),
+        // A Rook that advances captures or does not.
+        ("symmetron44", advancer, "Ab5xb3", "b5b3x"),
+        ("symmetron44", advancer, "Ab5b3", "b5b3"),
     ];
     for (variant, fen, text, full) in cases {
         assert_eq!(game(variant, fen, &[text]).last_move(), full, "{variant} {text}");
@@ -154,6 +162,9 @@ fn short_texts_are_read_where_they_fit_one_move() {
     let refused = [
         ("chess", knights, "Nd2", "it could be Nbd2 or Nfd2"),
         ("chess", None, "e9e4", "there is no square e9, expected a1 to h8"),
+        ("chess", None, "exe4", "it is not written so; to e4 there is e4"),
+        ("chess", None, "e4=", "it is not written so; to e4 there is e4"),
+        ("chess", None, "Nxf3", "it is not written so; to f3 there is Nf3"),
         ("chess", None, "Nj3", "there is no square j3, expected a1 to h8"),
         ("deneb", None, "c2xh3", "there is no square h3, expected a1 to g9"),
         ("grandrider", None, "a1a13", "there is no square a13, expected a1 to l12"),

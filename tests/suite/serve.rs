@@ -127,7 +127,7 @@ fn a_text_is_read_with_its_notes_and_a_bad_game_is_told() {
     let text = "{intro} 1. e4! (1. d4 {x} (1. c4) 1... d5 ; y\n) e5 1-0 [Event \"2\"] {open";
     let read = site.ask("games/read", &json!({ "text": text }));
     is("served_games", &read);
-    assert_eq!(read["errors"], json!(["game 2: line 2: a comment without an end"]));
+    assert_eq!(read["errors"], json!(["game 2: line 2: a comment without an end, expected '}'"]));
     let node = |before: usize, text: &str, comment: Value, glyphs: &[u8]| json!({ "before": before, "move": text, "comment": comment, "glyphs": glyphs });
     let expected = json!([
         { "before": null, "move": null, "comment": "intro", "glyphs": [] },

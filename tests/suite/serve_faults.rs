@@ -180,7 +180,7 @@ fn wrong_questions_are_refused() {
             ("edit", json!({ "squares": { "a+1": "K" } }), "squares: 'a+1', expected squares of the board"),
             ("edit", json!({ "squares": { "a1": "Z" } }), "'Z', expected one of"),
             ("edit", json!({ "side": "x" }), "side: 'x', expected w or b"),
-            ("games/read", json!({ "text": "e2e4 {" }), "line 1: a comment without an end"),
+            ("games/read", json!({ "text": "e2e4 {" }), "line 1: a comment without an end, expected '}'"),
             ("games/read", json!({ "text": "" }), "no game"),
             ("games/write", json!({ "moves": ["e2e5"] }), "illegal move 'e2e5'"),
             ("search", json!({}), "no limit, expected movetime_ms, nodes, depth"),

@@ -29,17 +29,28 @@ impl MoveEffect {
     }
 
     /// Whether `text` is a short text of the part, though not written as we write it: it may say more of the origin
-    /// than it has to, or less, leave out what the piece becomes, and have or lack `x`, `=` and a Pawn's letter.
+    /// than it has to, or less, leave out what the piece becomes, and lack `x`, `=` and a Pawn's letter.
     pub(super) fn fits(&self, text: &str) -> bool {
-        let text = essential(text);
         if self.castling {
-            return text.replace('0', "O") == essential(&self.san);
+            return essential(text).replace('0', "O") == essential(&self.san);
         }
+        let says = |signs: &[char]| text.contains(signs);
+        if says(&['x', ':']) && !self.is_marked_capture()
+            || says(&['=', '/', '(']) && self.promotion.is_none()
+        {
+            return false;
+        }
+        let text = essential(text.trim_end_matches("e.p."));
         let Some(piece) = self.piece else { return false };
         let written = text.strip_prefix(piece.letter);
         let has_letter = self.san.starts_with(piece.letter);
         let rest = written.or((!has_letter).then_some(text.as_str()));
         rest.is_some_and(|rest| self.ways().any(|way| self.endings(way).any(|whole| whole == rest)))
+    }
+
+    /// Whether its short text says that it captures.
+    fn is_marked_capture(&self) -> bool {
+        self.san.contains('x')
     }
 
     /// Its squares as a short text may give them: all that it names, or the target with some of the origin.
@@ -60,10 +71,16 @@ impl MoveEffect {
 
     /// A way with what may stand after it.
     fn endings(&self, way: String) -> impl Iterator<Item = String> {
-        let becomes = self.promotion.map(|new| format!("{way}{}", new.letter));
+        let letters = |letter: char| [letter, letter.to_ascii_lowercase()];
+        let becomes: Vec<String> = self
+            .promotion
+            .into_iter()
+            .flat_map(|new| letters(new.letter))
+            .map(|letter| format!("{way}{letter}"))
+            .collect();
         let turned = self.rotation.map(|places| format!("{way}r{places}"));
         let plain = turned.is_none().then_some(way);
-        [plain, becomes, turned].into_iter().flatten()
+        plain.into_iter().chain(becomes).chain(turned)
     }
 }
 
@@ -73,10 +90,16 @@ pub fn find_named<T>(parts: &[T], text: &str, effect: impl Fn(&T) -> &MoveEffect
     named.min().map(|(_, at)| at)
 }
 
-/// The place among `parts` of the only one that `text` fits as a short text, if there is just one.
+/// The place among `parts` of the only one that `text` fits as a short text, if there is just one. Where a capture and a
+/// move fit that is none, `x` tells them apart.
 pub fn find_fitting<T>(parts: &[T], text: &str, effect: impl Fn(&T) -> &MoveEffect) -> Option<usize> {
-    let mut fitting = (0..parts.len()).filter(|&at| effect(&parts[at]).fits(text));
-    fitting.next().filter(|_| fitting.next().is_none())
+    let fitting: Vec<usize> = (0..parts.len()).filter(|&at| effect(&parts[at]).fits(text)).collect();
+    let captures = text.contains(['x', ':']);
+    let mut meant = fitting.iter().filter(|&&at| effect(&parts[at]).is_marked_capture() == captures);
+    match fitting.as_slice() {
+        [only] => Some(*only),
+        _ => meant.next().filter(|_| meant.next().is_none()).copied(),
+    }
 }
 
 /// Without the marks of check and win, and those of good and bad moves.
@@ -86,5 +109,5 @@ pub(super) fn unmarked(text: &str) -> &str {
 
 /// What a short text says: without marks and without the signs that programs write or leave out.
 fn essential(text: &str) -> String {
-    unmarked(text).chars().filter(|c| !"xX=:-/()".contains(*c)).collect()
+    unmarked(text).chars().filter(|c| !"x=:-/()".contains(*c)).collect()
 }

@@ -69,7 +69,8 @@ pub trait Position: Clone + Send + Sync + 'static {
     fn outcome(&self) -> Option<Outcome>;
     /// The result for a side that has no legal move.
     fn no_moves_outcome(&self) -> Outcome;
-    /// Whether any series of legal moves leads to a win of `side`: it wins where the other side has no time left.
+    /// Whether the pieces allow a win of `side` by any series of legal moves: it wins where the other side has no time
+    /// left. True where it is not known.
     fn can_win(&self, _side: Color) -> bool {
         true
     }

@@ -141,14 +141,14 @@ pub struct GameClock {
 
 impl GameClock {
     /// The clock of `side`, from the times and the increments of White and Black. Where a host tells of the other side's
-    /// alone, that counts; `None` where it tells of no time.
+    /// time alone, that side's clock counts; `None` where it tells of no time.
     pub fn of(
         side: Color,
         times: [Option<Duration>; 2],
         increments: [Option<Duration>; 2],
     ) -> Option<GameClock> {
-        let told = |of: [Option<Duration>; 2]| of[side.index()].or(of[(!side).index()]);
-        let remaining = told(times)?;
-        Some(GameClock { remaining, increment: told(increments).unwrap_or_default(), moves_to_go: None })
+        let told = if times[side.index()].is_some() { side } else { !side };
+        let (remaining, increment) = (times[told.index()]?, increments[told.index()].unwrap_or_default());
+        Some(GameClock { remaining, increment, moves_to_go: None })
     }
 }

@@ -1,6 +1,5 @@
 //! Every contract of `verify` on seeded random play, for every registered variant.
 
-use asterism_engine::rules::Color;
 use asterism_engine::text::list;
 use asterism_engine::variants::VARIANTS;
 use asterism_engine::verify::VerifyConfig;
@@ -37,9 +36,8 @@ fn positions_that_are_over_have_the_stated_result() {
     }
 }
 
-/// A lone King of Grand Rider Chess may stalemate, which wins; in the other games a side that plays on has what it takes.
 #[test]
-fn only_in_chess_a_side_is_without_hope() {
+fn who_has_won_could_win() {
     for entry in VARIANTS {
         let path = format!("{}/../../positions/{}/results.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
         let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -48,8 +46,6 @@ fn only_in_chess_a_side_is_without_hope() {
             let mut game = (entry.open)();
             game.set(Some(fen), &[]).unwrap_or_else(|error| panic!("{fen}: {error}"));
             let won = game.outcome().and_then(|outcome| outcome.result().winner());
-            let hope = [Color::White, Color::Black].map(|side| game.can_win(side));
-            assert!(entry.info.name == VARIANTS[0].info.name || hope == [true; 2], "{fen}");
             assert!(won.is_none_or(|winner| game.can_win(winner)), "{fen}: the winner cannot win");
         }
     }

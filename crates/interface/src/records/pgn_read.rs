@@ -23,7 +23,11 @@ pub(super) fn read_pgn(text: &str) -> Vec<Result<ParsedGame, RecordError>> {
             reader.take(spot);
         }
     }
-    if !reader.is_between() {
+    if reader.is_between() {
+        for (_, text) in std::mem::take(&mut reader.game.notes.comments) {
+            reader.comment_ended(text);
+        }
+    } else {
         reader.end(None);
     }
     reader.games
@@ -47,6 +51,8 @@ struct Reader {
     at: usize,
     /// Whether that was the result of a variation.
     ended: bool,
+    /// Whether the game before this one has ended with a result.
+    is_after_result: bool,
 }
 
 /// The game or a variation, as far as it was read.
@@ -78,7 +84,7 @@ impl Reader {
     fn take(&mut self, Spot { line, is_first, after_gap, token }: Spot) {
         match token {
             Token::Tag(name, value) => self.take_tag(line, after_gap, name, value),
-            Token::Comment(text) => self.take_comment(line, text),
+            Token::Comment(text) => self.take_comment(after_gap, text),
             Token::Number(1, true) if is_first && self.ended => self.take_first_number(),
             Token::Number(number, is_white) => self.take_number(number, is_white, after_gap),
             Token::Move(text) => self.take_move(line, text),
@@ -124,16 +130,12 @@ impl Reader {
         }
     }
 
-    fn take_comment(&mut self, line: usize, text: String) {
+    fn take_comment(&mut self, after_gap: bool, text: String) {
         if text.is_empty() {
             return;
         }
-        if self.is_between() && self.at == line {
-            // Behind a result: of the game that it ends.
-            if let Some(Ok(ended)) = self.games.last_mut() {
-                let place = ended.moves.len().checked_sub(1).map_or(NotePlace::Start, NotePlace::Played);
-                ended.notes.comments.push((place, text));
-            }
+        if self.is_between() && !after_gap && !self.games.is_empty() && self.game.notes.comments.is_empty() {
+            self.comment_ended(text);
         } else if !self.outside.is_empty() && !self.line.has_moves {
             self.line.comments.push(text);
         } else {
@@ -143,6 +145,14 @@ impl Reader {
                 None => {}
             }
             self.game.notes.comments.push((self.line.here, text));
+        }
+    }
+
+    /// Behind a result: of the game that it ends.
+    fn comment_ended(&mut self, text: String) {
+        if let Some(Ok(ended)) = self.games.last_mut() {
+            let place = ended.moves.len().checked_sub(1).map_or(NotePlace::Start, NotePlace::Played);
+            ended.notes.comments.push((place, text));
         }
     }
 
@@ -227,12 +237,27 @@ impl Reader {
             self.fault(self.line.begins, "a variation without an end, expected ')'".into());
         } else if result.is_none() && !self.has_moves() {
             self.fault(self.at, "tags without a game, expected moves or a result".into());
+        } else if self.game.tags.is_empty() && self.is_after_result {
+            // What follows a game and has no tags begins as games do.
+            match self.numbers {
+                _ if !self.has_moves() => {
+                    self.fault(self.at, "a result without a game, expected moves".into())
+                }
+                Some([first, _]) if first > 1 => {
+                    self.fault(
+                        self.game.line,
+                        format!("move number {first} after the end of a game, expected 1"),
+                    );
+                }
+                _ => {}
+            }
         }
+        let is_after_result = result.is_some();
         let result = self.agreed(result.flatten());
         let game = ParsedGame { result, ..std::mem::take(&mut self.game) };
         let games = std::mem::take(&mut self.games);
         let fault = self.fault.take();
-        *self = Reader { games, at: self.at, ..Reader::default() };
+        *self = Reader { games, at: self.at, is_after_result, ..Reader::default() };
         self.games.push(fault.map_or(Ok(game), Err));
     }
 }

@@ -49,6 +49,31 @@ fn a_bracket_that_is_not_closed_takes_no_other_game() {
 }
 
 #[test]
+fn what_follows_a_result_is_no_game_of_its_own() {
+    check(
+        "1. e4 e5 1-0 2. Nf3 Nc6 1-0",
+        &["e4 e5 1-0", "line 1: move number 2 after the end of a game, expected 1"],
+    );
+    check(
+        "1. e4 e5 1-0 1-0\n1. d4 *",
+        &["e4 e5 1-0", "line 1: a result without a game, expected moves", "d4 *"],
+    );
+    check("2. e4 e5 1-0", &["e4 e5 1-0"]);
+    for text in [
+        "1. e4 1-0\n{White won}\n\n1. d4 *",
+        "1. e4 1-0 {White won}\n\n1. d4 *",
+        "1. d4 *\n\n1. e4 1-0\n\n{White won}",
+    ] {
+        let games = read_each(text);
+        let with = |moves: &str| {
+            let found = games.iter().flatten().find(|game| game.move_texts().eq([moves])).unwrap();
+            found.notes.comments.len()
+        };
+        assert_eq!((games.len(), with("e4"), with("d4")), (2, 1, 0), "{text}");
+    }
+}
+
+#[test]
 fn moves_and_tags_agree_on_the_result() {
     check("[Result \"1-0\"]\n\n1. e4 e5", &["e4 e5 1-0"]);
     check("[Result \"1-0\"]\n\n1. e4 e5 *", &["e4 e5 1-0"]);
@@ -64,7 +89,7 @@ fn moves_and_tags_agree_on_the_result() {
     for (line, reason) in [
         (r#"{"moves":["e4"],"result":"banana"}"#, "a result that is none, expected 1-0, 0-1, 1/2-1/2 or *"),
         (r#"{"moves":["e4"],"moves":["d4"]}"#, "duplicate field `moves`"),
-        (r#"{"moves":["e4"],"variant":"chess","variant":"deneb"}"#, "duplicate field `variant`"),
+        (r#"{"moves":["e4"],"variant":"a","variant":"b"}"#, "duplicate field `variant`"),
     ] {
         let found = &summary(line)[0];
         assert!(found.contains(reason), "{found}");
@@ -218,7 +243,7 @@ fn notes(text: &str) -> Vec<String> {
 #[test]
 fn notes_say_what_they_are_said_of() {
     let text = "{before\n all}\n[White \"x\"]\n\n{intro} 1. e4! {first} (1. d4 {q} 1... d5 (1... f5 $6 2. c4 (2. g4)) 2. c3 *) \
-                ({why} 1. a3 ; rest\n) 1... e5 $2 ({no move}) 1-0 {behind}\n{of the next game}";
+                ({why} 1. a3 ; rest\n) 1... e5 $2 ({no move}) 1-0 {behind}\n{below}";
     let expected = [
         "start > d4",
         "d4 > d5",
@@ -235,6 +260,7 @@ fn notes_say_what_they_are_said_of() {
         "a3: rest",
         "e5: no move",
         "e5: behind",
+        "e5: below",
         "e4 $1",
         "f5 $6",
         "e5 $2",

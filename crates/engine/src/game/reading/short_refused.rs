@@ -26,13 +26,19 @@ pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> Option<String> {
     if !standing.any(|piece| piece.color == us && piece.letter == letter) {
         return Some(format!("{} has no {name}", us.name()));
     }
-    let moves = short_texts(&effects, |effect| effect.piece.is_some_and(|piece| piece.letter == letter));
+    let is_of_type = |effect: &MoveEffect| effect.piece.is_some_and(|piece| piece.letter == letter);
+    let place = Location::Square(file, rank);
+    let there = short_texts(&effects, |effect| is_of_type(effect) && effect.target == place);
+    if !there.is_empty() {
+        return Some(format!("it is not written so; to {} there is {}", place.name(), there.join(" ")));
+    }
+    let moves = short_texts(&effects, is_of_type);
     let instead = if moves.is_empty() {
         "none has a legal move".to_string()
     } else {
         format!("legal are {}", moves.join(" "))
     };
-    Some(format!("no {name} can go to {}; {instead}", Location::Square(file, rank).name()))
+    Some(format!("no {name} can go to {}; {instead}", place.name()))
 }
 
 /// Letter and name of the type that a short text begins with; a file begins that of a Pawn.

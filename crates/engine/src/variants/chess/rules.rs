@@ -53,18 +53,22 @@ impl Position for ChessPosition {
         }
     }
 
-    /// Not with a bare King (FIDE 6.9), nor where nobody can (5.2.2): one minor piece is left, or Bishops on squares of
-    /// one colour alone.
+    /// What the pieces alone say of FIDE 6.9: a bare King cannot win, nor a Knight where the enemy has Queens at most, nor
+    /// Bishops on squares of one colour where no Pawn, no Knight and no Bishop on the other colour is on the board.
     fn can_win(&self, side: Color) -> bool {
         let board = &self.board;
-        let [knights, bishops, kings] =
-            [PieceType::Knight, PieceType::Bishop, PieceType::King].map(|piece| board.pieces(piece));
-        let others = board.occupied() & !kings;
-        let one_minor = others.len() == 1 && others.is_subset(knights | bishops);
+        let of = |piece: PieceType| board.pieces(piece);
+        let (kings, bishops) = (of(PieceType::King), of(PieceType::Bishop));
+        let own = board.colors(cozy_color(side)) & !kings;
+        let enemy = board.colors(cozy_color(!side)) & !kings;
+        if own.is_subset(of(PieceType::Knight)) {
+            return own.len() > 1 || own.len() == 1 && !enemy.is_subset(of(PieceType::Queen));
+        }
+        let blocks = of(PieceType::Pawn) | of(PieceType::Knight);
         let one_colour = [BitBoard::LIGHT_SQUARES, BitBoard::DARK_SQUARES]
             .into_iter()
-            .any(|squares| others.is_subset(bishops & squares));
-        !(board.colors(cozy_color(side)) & others).is_empty() && !one_minor && !one_colour
+            .any(|squares| own.is_subset(bishops & squares) && (bishops & !squares).is_empty());
+        !(one_colour && blocks.is_empty())
     }
 
     #[inline]

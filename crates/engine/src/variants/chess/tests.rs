@@ -196,7 +196,8 @@ fn dead_and_drawn_material_is_worth_nothing() {
     assert!(ChessEvaluator::default().evaluate(&pos("4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1")) > 300);
 }
 
-/// What FIDE's articles 5.2.2 and 6.9 come to by the pieces alone, for White and Black.
+/// What FIDE's articles 5.2.2 and 6.9 come to by the pieces alone, for White and Black; python-chess 1.11.2 says the same
+/// (`has_insufficient_material`).
 #[test]
 fn a_side_without_mating_material_cannot_win() {
     for (pieces, expected) in [
@@ -208,6 +209,12 @@ fn a_side_without_mating_material_cannot_win() {
         ("4k3/8/8/8/8/8/8/KNN5", [true, false]),
         ("4k3/4p3/8/8/8/8/8/KN6", [true, true]),
         ("3qk3/8/8/8/8/8/8/K7", [false, true]),
+        // A Queen, or a Rook beside a Bishop, cannot hem in its own King enough; a Rook beside a Knight can.
+        ("3qk3/8/8/8/8/8/8/KN6", [false, true]),
+        ("3rk3/8/8/8/8/8/8/KN6", [true, true]),
+        ("3qk3/8/8/8/8/8/8/KB6", [false, true]),
+        ("3rk3/8/8/8/8/8/8/KB6", [false, true]),
+        ("3nk3/8/8/8/8/8/8/KB6", [true, true]),
     ] {
         let pos = pos(&format!("{pieces} w - - 0 1"));
         assert_eq!([Color::White, Color::Black].map(|side| pos.can_win(side)), expected, "{pieces}");
