@@ -1,0 +1,111 @@
+//! The C interface: the only place with `unsafe`.
+//!
+//! The host writes its texts into the buffer that [`alloc`] lends, one behind the other, and calls with their lengths.
+//! What is said to it goes through its function `tell`, with what it is, address and length; it is to copy the text
+//! before it returns. `js/engine.js` has the same numbers.
+
+#![allow(unsafe_code)]
+
+use crate::worker::{Refused, Replied, Worker, ask as answer};
+use asterism_engine::system::{self, set_host};
+use asterism_interface::api::ErrorKind;
+use std::cell::{Cell, RefCell};
+
+/// What a text is that the host is told.
+#[derive(Clone, Copy)]
+#[repr(u32)]
+enum Kind {
+    /// An answer.
+    Answer = 0,
+    /// An event of what runs.
+    Event = 1,
+    /// An error of what was asked: the host asked for something that is not there, or not possible.
+    Refused = 2,
+    /// An error of the engine.
+    Fault = 3,
+}
+
+mod host {
+    #[cfg(target_family = "wasm")]
+    #[link(wasm_import_module = "host")]
+    unsafe extern "C" {
+        pub(super) safe fn now() -> f64;
+        pub(super) safe fn stops() -> i32;
+        pub(super) fn tell(kind: u32, text: *const u8, length: usize);
+    }
+
+    // On other machines the crate is only compiled and tested, not called.
+    #[cfg(not(target_family = "wasm"))]
+    mod absent {
+        pub(in super::super) fn now() -> f64 {
+            0.0
+        }
+        pub(in super::super) fn stops() -> i32 {
+            0
+        }
+        pub(in super::super) unsafe fn tell(_: u32, _: *const u8, _: usize) {}
+    }
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) use absent::{now, stops, tell};
+}
+
+thread_local! {
+    static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static WORKER: RefCell<Worker> = RefCell::default();
+    static STARTED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Begins; `seed` differs from page to page.
+#[unsafe(no_mangle)]
+extern "C" fn start(seed: f64) {
+    if !STARTED.replace(true) {
+        set_host(system::Host { now: || host::now(), stops: || host::stops() != 0, seed: seed.to_bits() });
+    }
+}
+
+/// Lends a buffer of so many bytes for what is asked next.
+#[unsafe(no_mangle)]
+extern "C" fn alloc(length: usize) -> *mut u8 {
+    BUFFER.with_borrow_mut(|buffer| {
+        buffer.clear();
+        buffer.resize(length, 0);
+        buffer.as_mut_ptr()
+    })
+}
+
+/// Answers the question in the buffer: a path, then a body.
+#[unsafe(no_mangle)]
+extern "C" fn ask(path: usize, body: usize) {
+    let (path, body) = taken(path, body);
+    replied(answer(&path, &body));
+}
+
+/// Runs the search or annotation in the buffer, a path and a body, to its end.
+#[unsafe(no_mangle)]
+extern "C" fn run(path: usize, body: usize) {
+    let (path, body) = taken(path, body);
+    let ran = WORKER.with_borrow_mut(|worker| worker.run(&path, &body, |event| tell(Kind::Event, event)));
+    if let Err(refused) = ran {
+        replied(Err(refused));
+    }
+}
+
+/// What the host wrote into the buffer: a text and the bytes after it.
+fn taken(path: usize, body: usize) -> (String, Vec<u8>) {
+    let buffer = BUFFER.take();
+    let (path, rest) = buffer.split_at(path.min(buffer.len()));
+    (String::from_utf8_lossy(path).into_owned(), rest[..body.min(rest.len())].to_vec())
+}
+
+fn replied(reply: Replied) {
+    match reply {
+        Ok(text) => tell(Kind::Answer, &text),
+        Err(Refused { kind: ErrorKind::Broken, text }) => tell(Kind::Fault, &text),
+        Err(Refused { text, .. }) => tell(Kind::Refused, &text),
+    }
+}
+
+fn tell(kind: Kind, text: &str) {
+    // SAFETY: address and length are those of `text`, which lives until the host has returned.
+    unsafe { host::tell(kind as u32, text.as_ptr(), text.len()) }
+}
