@@ -67,6 +67,7 @@ const FILES: &[(&str, &str)] = files![
     "svg.js"
     "tabs.js"
     "theme.js"
+    "transport.js"
     "tree.js"
     "treekeys.js"
     "tries.js"

@@ -1,0 +1,90 @@
+// How the page reaches the engine: by HTTP, at the server it came from. Addresses are relative, so the token in the
+// page's own address is part of them. On a site without a server another file stands under this name.
+
+/** There is no engine that answers; the message is for the user. */
+export class Gone extends Error {
+  constructor(message = 'The engine does not answer. Start "asterism serve" again; your game is kept in this browser.') {
+    super(message);
+    this.name = 'Gone';
+  }
+}
+
+/** The sentence of an answer that refuses. */
+export function reason({ text, status }) {
+  try {
+    return JSON.parse(text).error ?? text;
+  } catch {
+    return text || `The server answered ${status}.`;
+  }
+}
+
+async function request(path, body, signal) {
+  const options = body === undefined
+    ? { signal }
+    : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal };
+  let answer;
+  try {
+    answer = await fetch(`api/${path}`, options);
+  } catch (error) {
+    throw error.name === 'AbortError' ? error : new Gone();
+  }
+  // The server was started again: this page's address is no longer the right one.
+  if (answer.status === 403) {
+    const why = reason({ text: await answer.text(), status: answer.status });
+    throw new Gone(`${why}. Your game is kept in this browser.`);
+  }
+  return answer;
+}
+
+/** The answer to a question, its `status` and `text`. `body` is a text of JSON, where the question has one. */
+export async function ask(path, body, signal) {
+  const answer = await request(path, body, signal);
+  return { status: answer.status, text: await answer.text() };
+}
+
+/**
+ * Starts what runs for a while: `status` and `events`, each a name and an object; or `status` and `text`, where it is
+ * refused. It ends when its events are no longer read, and by `signal`.
+ */
+export async function start(path, body, signal) {
+  const answer = await request(path, body, signal);
+  return answer.ok
+    ? { status: answer.status, events: events(answer.body) }
+    : { status: answer.status, text: await answer.text() };
+}
+
+async function* events(body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { value, done } = await read(reader);
+      if (done) return;
+      const blocks = (rest + value.replaceAll('\r', '')).split('\n\n');
+      rest = blocks.pop();
+      yield* blocks.map(eventOf).filter(Boolean);
+    }
+  } finally {
+    // Closes the connection, and so ends the work; where it is closed already there is nothing to do.
+    reader.cancel().catch(() => {});
+  }
+}
+
+async function read(reader) {
+  try {
+    return await reader.read();
+  } catch (error) {
+    throw error.name === 'AbortError' ? error : new Gone();
+  }
+}
+
+/** Name and data of a block of lines; null if it is only there to keep the connection alive. */
+function eventOf(block) {
+  let name = 'message';
+  const data = [];
+  for (const line of block.split('\n')) {
+    if (line.startsWith('event:')) name = line.slice(6).trim();
+    else if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
+  }
+  return data.length ? [name, JSON.parse(data.join('\n'))] : null;
+}
