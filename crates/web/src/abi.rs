@@ -8,8 +8,10 @@
 
 use crate::worker::{Refused, Replied, Worker, ask as answer};
 use asterism_engine::system::{self, set_host};
-use asterism_interface::api::ErrorKind;
+use asterism_interface::api::{ErrorKind, error_object};
+use asterism_interface::protocol::Fed;
 use std::cell::{Cell, RefCell};
+use std::io::Write;
 
 /// What a text is that the host is told.
 #[derive(Clone, Copy)]
@@ -23,6 +25,8 @@ enum Kind {
     Refused = 2,
     /// An error of the engine.
     Fault = 3,
+    /// A line of a protocol.
+    Line = 4,
 }
 
 mod host {
@@ -52,6 +56,7 @@ mod host {
 thread_local! {
     static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static WORKER: RefCell<Worker> = RefCell::default();
+    static TALK: RefCell<Option<Fed>> = const { RefCell::new(None) };
     static STARTED: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -87,6 +92,37 @@ extern "C" fn run(path: usize, body: usize) {
     let ran = WORKER.with_borrow_mut(|worker| worker.run(&path, &body, |event| tell(Kind::Event, event)));
     if let Err(refused) = ran {
         replied(Err(refused));
+    }
+}
+
+/// Hands the line of so many bytes in the buffer to UCI or CECP, and does what it asks for; 0 when the host has quit.
+#[unsafe(no_mangle)]
+extern "C" fn line(length: usize) -> u32 {
+    let (line, _) = taken(length, 0);
+    let said =
+        TALK.with_borrow_mut(|talk| talk.get_or_insert_with(|| Fed::new(Lines::default())).line(&line));
+    match said {
+        Ok(more) => u32::from(more),
+        Err(error) => {
+            tell(Kind::Fault, &error_object(&error).to_string());
+            0
+        }
+    }
+}
+
+/// Tells the host each line that is written.
+#[derive(Default)]
+struct Lines(Vec<u8>);
+
+impl Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        tell(Kind::Line, String::from_utf8_lossy(&std::mem::take(&mut self.0)).trim_end());
+        Ok(())
     }
 }
 

@@ -12,39 +12,46 @@ use std::time::Duration;
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// Handles events until the host quits or nobody is left to answer.
-pub(super) fn converse(dialect: &mut dyn Dialect, first: Event, inbox: &Inbox, output: &Output) {
-    let mut conversation = Conversation { dialect, waiting: Waiting::default(), closed: false };
+pub(super) fn converse(dialect: Box<dyn Dialect>, first: Event, inbox: &Inbox, output: &Output) {
+    let mut conversation = Conversation::new(dialect);
     let mut event = Some(first);
     loop {
         if let Some(event) = event
             && conversation.handle(event) == Flow::Quit
         {
-            return;
+            break;
         }
         if output.broken() {
-            return;
+            break;
         }
         if conversation.closed {
             // A finite task may finish for a reader that is still there; one that waits for a stop never would.
             if !conversation.dialect.busy() || output.nobody_reads() {
-                return;
+                break;
             }
             conversation.dialect.stop_waiting();
         }
         event = inbox.next(conversation.closed.then_some(LOOK_EVERY));
     }
+    conversation.dialect.break_off();
 }
 
-struct Conversation<'a> {
-    dialect: &'a mut dyn Dialect,
+/// What is said between a host and its protocol, event by event.
+pub(super) struct Conversation {
+    dialect: Box<dyn Dialect>,
     /// Lines that need the engine idle wait here while a task runs.
     waiting: Waiting,
     /// Whether the input has ended.
     closed: bool,
 }
 
-impl Conversation<'_> {
-    fn handle(&mut self, event: Event) -> Flow {
+impl Conversation {
+    pub(super) fn new(dialect: Box<dyn Dialect>) -> Conversation {
+        Conversation { dialect, waiting: Waiting::default(), closed: false }
+    }
+
+    /// Handles an event, and what waited for it.
+    pub(super) fn handle(&mut self, event: Event) -> Flow {
         let flow = match event {
             Event::Line(line) => self.hear(line),
             Event::TooLong => {
