@@ -1,6 +1,6 @@
 // The engine in this thread: loads the WebAssembly module and calls it. Pages use it within workers, Node anywhere.
 
-const KINDS = ['answer', 'event', 'refused', 'fault'];
+const KINDS = ['answer', 'event', 'refused', 'fault', 'line'];
 
 /** What the engine answers where it cannot do what is asked; `fault` is true for an error of the engine itself. */
 export class Refused extends Error {
@@ -49,17 +49,29 @@ export class Engine {
    * Runs a search or an annotation to its end. `onEvent(text)` gets each event, an object of JSON with `name` and `data`,
    * while it runs; it ends soon after `stops()` is true. Throws `Refused` where it cannot begin.
    */
-  run(path, body, onEvent, stops = () => false) {
+  run(path, body, onEvent, stops) {
+    this.#listen(onEvent, stops, () => this.#exports.run(...this.#write(path, body)));
+  }
+
+  /**
+   * Hands a line of a host to UCI (or CECP, if the first one is `xboard`) and does what it asks for; `onLine(text)` gets
+   * each line that answers. A search ends soon after `stops()` is true. False when the host has quit.
+   */
+  line(text, onLine, stops) {
+    return this.#listen(onLine, stops, () => this.#exports.line(...this.#write(text))) !== 0;
+  }
+
+  #listen(onTold, stops, work) {
     this.#told = [];
-    this.#listener = onEvent;
-    this.#stops = stops;
+    this.#listener = onTold;
+    this.#stops = stops ?? (() => false);
     try {
-      this.#call(() => this.#exports.run(...this.#write(path, body)));
+      return this.#call(work);
     } finally {
       this.#listener = null;
       this.#stops = () => false;
+      this.#answer();
     }
-    this.#answer();
   }
 
   #call(work) {
@@ -83,7 +95,7 @@ export class Engine {
   }
 
   #tell(kind, text) {
-    if (kind === 'event') this.#listener?.(text);
+    if (kind === 'event' || kind === 'line') this.#listener?.(text);
     else this.#told.push([kind, text]);
   }
 

@@ -1,95 +1,21 @@
 // How the page reaches the engine where there is no server: in workers of its own, one for questions and one for each
 // session of searches. It stands in for the file of the same name that `asterism serve` sends, and exports the same.
 
+import { Gone, Helper } from './helper.js';
+
+export { Gone };
+
+// The site for times without a network, where the browser allows it.
+navigator.serviceWorker?.register('sw.js').catch(() => {});
+
 /** Sessions that keep a worker, with its hash table; the idlest gives way. */
 const MOST_WORKERS = 4;
-
-/** There is no engine that answers; the message is for the user. */
-export class Gone extends Error {
-  constructor(message = 'The engine could not be loaded. Reload the page; your game is kept in this browser.') {
-    super(message);
-    this.name = 'Gone';
-  }
-}
 
 /** The sentence of an answer that refuses. */
 export const reason = ({ text }) => JSON.parse(text).error;
 
 const refusal = (status, error) => ({ status, text: JSON.stringify({ error }) });
 const aborted = () => new DOMException('stopped', 'AbortError');
-
-let module = null;
-
-/** The compiled engine, fetched once. */
-function loaded() {
-  module ??= fetch(new URL('asterism.wasm', import.meta.url))
-    .then((answer) => {
-      if (!answer.ok) throw new Gone();
-      // A host that does not know the type of the file: compiled when it is there.
-      const known = answer.headers.get('Content-Type')?.startsWith('application/wasm');
-      return known ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer().then((it) => WebAssembly.compile(it));
-    })
-    .catch((error) => {
-      module = null;
-      throw error instanceof Gone ? error : new Gone();
-    });
-  return module;
-}
-
-/** A worker, and what it was asked. */
-class Helper {
-  #worker = null;
-  #asked = new Map();
-  #next = 1;
-  /** Shared memory that stops what runs, where pages may share memory. */
-  #flag = globalThis.crossOriginIsolated ? new SharedArrayBuffer(4) : null;
-
-  /** Asks; `onEvent` gets what is told while it runs. The promise gets the answer. */
-  async ask(message, onEvent = null) {
-    const compiled = await loaded();
-    if (!this.#worker) this.#begin(compiled);
-    if (this.#flag) Atomics.store(new Int32Array(this.#flag), 0, 0);
-    return new Promise((answer) => {
-      const id = this.#next++;
-      this.#asked.set(id, { answer, onEvent });
-      this.#worker.postMessage({ id, ...message });
-    });
-  }
-
-  /** Stops what runs: by the flag, after which the engine itself ends it; else by ending the worker. */
-  stop() {
-    if (this.#flag) Atomics.store(new Int32Array(this.#flag), 0, 1);
-    else this.end();
-  }
-
-  /** Ends the worker; the next question makes a new one. What was asked is answered with status 0. */
-  end(answer = { status: 0 }) {
-    this.#worker?.terminate();
-    this.#worker = null;
-    for (const asked of this.#asked.values()) asked.answer(answer);
-    this.#asked.clear();
-  }
-
-  #begin(compiled) {
-    this.#worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
-    this.#worker.addEventListener('message', ({ data }) => this.#told(data));
-    this.#worker.addEventListener('error', () => this.#broken());
-    this.#worker.postMessage({ module: compiled, flag: this.#flag });
-  }
-
-  #told({ id, event, trap, ...answer }) {
-    const asked = this.#asked.get(id);
-    if (trap) return this.#broken();
-    if (event) return asked?.onEvent?.(JSON.parse(event));
-    this.#asked.delete(id);
-    asked?.answer(answer);
-  }
-
-  /** A trap has spoilt the engine: the next question gets a new one. */
-  #broken() {
-    this.end(refusal(500, 'the engine met a fault and was started again'));
-  }
-}
 
 const questions = new Helper();
 
@@ -159,7 +85,8 @@ class Running {
   begin(message) {
     return new Promise((answer, fail) => {
       const events = () => answer({ status: 200, events: this.#read() });
-      const told = (event) => {
+      const told = (text) => {
+        const event = JSON.parse(text);
         if (event.name === 'line') this.#last = event.data.multipv === 1 ? event.data : this.#last;
         this.#push([event.name, event.data]);
         events();

@@ -1,5 +1,5 @@
 // A worker with an engine of its own. It is told { module, flag } first; then { id, run, path, body } for each question,
-// and tells { id, event } while one runs, and { id, status, text } in the end. `flag` is shared memory in which anything
+// or { id, line } for a line of UCI, and tells { id, event } while one runs, and { id, status, text } in the end. `flag` is shared memory in which anything
 // but 0 stops what runs, where the page may share memory.
 //
 // After a fault of the engine it tells { id, trap } and is of no more use.
@@ -16,12 +16,13 @@ addEventListener('message', async ({ data }) => {
     engine = Engine.of(data.module);
     return;
   }
-  const { id, run, path, body } = data;
+  const { id, run, path, body, line } = data;
+  const tell = (event) => postMessage({ id, event });
   try {
     const ready = await engine;
-    const text = run
-      ? ready.run(path, body, (event) => postMessage({ id, event }), stops)
-      : ready.ask(path, body);
+    if (line !== undefined) ready.line(line, tell, stops);
+    else if (run) ready.run(path, body, tell, stops);
+    const text = line === undefined && !run ? ready.ask(path, body) : undefined;
     postMessage({ id, status: 200, text });
   } catch (error) {
     if (error instanceof Refused) postMessage({ id, status: error.fault ? 500 : 400, text: error.text });
