@@ -5,6 +5,7 @@
 #   make dist         an archive for each level of x86-64 processors, in target/dist/
 #   make install      program, manual pages and completions below PREFIX (/usr/local); DESTDIR is honoured
 #   make wheel        the Python package, in target/wheels/
+#   make web          the page as a site that needs no server of ours, in target/web/
 
 EXE     ?= asterism
 CARGO   ?= cargo
@@ -21,7 +22,7 @@ ifeq ($(OS),Windows_NT)
   SUFFIX := .exe
 endif
 
-.PHONY: all dist install wheel clean
+.PHONY: all dist install wheel web clean
 
 all:
 	RUSTFLAGS=$(call quoted,$(RUSTFLAGS) -C target-cpu=native) $(CARGO) build --profile fastest --locked
@@ -43,6 +44,9 @@ install:
 
 wheel:
 	$(PYTHON) -m pip wheel --no-deps --wheel-dir target/wheels .
+
+web:
+	packaging/web
 
 clean:
 	$(CARGO) clean
