@@ -2,7 +2,7 @@
 
 use super::out::{line, work_for_a_reader};
 use super::run::number;
-use asterism_engine::variants::find;
+use asterism_engine::variants::checks;
 use asterism_engine::verify::row_writer::RowConfig;
 use clap::Args;
 
@@ -30,9 +30,9 @@ pub(super) struct PerftRows {
 impl PerftRows {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let PerftRows { seed, games, turns, every, depth, .. } = *self;
-        let entry = find(&self.variant)?;
+        let checks = checks(&self.variant)?;
         work_for_a_reader();
-        (entry.write_rows)(RowConfig { seed, games, turns, every, depth }, &mut |row| {
+        (checks.write_rows)(RowConfig { seed, games, turns, every, depth }, &mut |row| {
             line(serde_json::json!(row));
         })?;
         Ok(())

@@ -3,7 +3,7 @@
 use super::out::{line, work_for_a_reader};
 use super::position_args::PositionArgs;
 use super::run::number;
-use asterism_engine::variants::find;
+use asterism_engine::variants::checks;
 use asterism_engine::verify::proof::Proof;
 use clap::Args;
 
@@ -23,7 +23,7 @@ impl Prove {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let game = self.position.open()?;
         work_for_a_reader();
-        match (find(&self.position.variant)?.shortest_win)(&game.fen(), self.within, self.positions)? {
+        match (checks(&self.position.variant)?.shortest_win)(&game.fen(), self.within, self.positions)? {
             Proof::Wins(moves) => line(format_args!("{}; dm {moves}", game.fen())),
             Proof::Open => line(format_args!("{}; no forced win within {} moves", game.fen(), self.within)),
             Proof::Unknown => line(format_args!("{}; not decided", game.fen())),

@@ -2,8 +2,7 @@
 
 use super::out::{line, work_for_a_reader};
 use super::run::number;
-use asterism_engine::variants::VariantEntry;
-use asterism_engine::variants::{VARIANTS, find};
+use asterism_engine::variants::{VARIANTS, VariantEntry, checks, find};
 use asterism_engine::verify::{VerifyConfig, VerifyReport};
 use clap::Args;
 
@@ -38,7 +37,7 @@ impl Verify {
                 turns: self.turns,
                 slow_every: self.slow_every,
             };
-            let report = (entry.verify)(config, &|| bar.inc(1));
+            let report = (checks(entry.info.name)?.verify)(config, &|| bar.inc(1));
             bar.finish_and_clear();
             print(entry.info.name, &report?);
         }

@@ -2,6 +2,7 @@
 
 use super::game_bytes::{check_reason, pick_game, state};
 use asterism_engine::rules::MATE_BOUND;
+use asterism_engine::variants::checks;
 
 /// Legal moves of a position up to which all contracts are checked, and up to which the slow generator is asked too.
 const MOVES_FOR_CONTRACTS: usize = 300;
@@ -36,6 +37,7 @@ pub fn check(data: &[u8]) {
     }
     if moves.len() <= MOVES_FOR_CONTRACTS {
         let slow = moves.len() <= MOVES_FOR_SLOW && !accepted.0.contains(LARGEST_CLOCK);
-        (entry.check_fen)(&accepted.0, slow).unwrap_or_else(|broken| panic!("{broken}"));
+        (checks(entry.info.name).unwrap().check_fen)(&accepted.0, slow)
+            .unwrap_or_else(|broken| panic!("{broken}"));
     }
 }

@@ -20,17 +20,20 @@ export class Engine {
   #listener = null;
   #stops = () => false;
 
-  /** An engine from a compiled `WebAssembly.Module`. */
-  static async of(module) {
+  /**
+   * An engine from a compiled `WebAssembly.Module`. `network(name)` is the file with the network of a game, at once; it
+   * is asked for when that game is evaluated for the first time. What it throws spoils the engine.
+   */
+  static async of(module, network) {
     const engine = new Engine();
     const decoder = new TextDecoder();
+    const textAt = (address, length) =>
+      decoder.decode(new Uint8Array(engine.#exports.memory.buffer, address, length));
     const host = {
       now: () => performance.now(),
       stops: () => Number(engine.#stops()),
-      tell(kind, address, length) {
-        const text = decoder.decode(new Uint8Array(engine.#exports.memory.buffer, address, length));
-        engine.#tell(KINDS[kind], text);
-      },
+      tell: (kind, address, length) => engine.#tell(KINDS[kind], textAt(address, length)),
+      network: (address, length) => engine.#write(network(textAt(address, length)))[0],
     };
     const { exports } = await WebAssembly.instantiate(module, { host });
     engine.#exports = exports;
@@ -46,8 +49,8 @@ export class Engine {
   }
 
   /**
-   * Runs a search or an annotation to its end. `onEvent(text)` gets each event, an object of JSON with `name` and `data`,
-   * while it runs; it ends soon after `stops()` is true. Throws `Refused` where it cannot begin.
+   * Runs a search or an annotation to its end. `onEvent(text)` gets each event while it runs, an object of JSON with
+   * `name` and `data`; it ends soon after `stops()` is true. Throws `Refused` where it cannot begin.
    */
   run(path, body, onEvent, stops) {
     this.#listen(onEvent, stops, () => this.#exports.run(...this.#write(path, body)));
@@ -85,7 +88,8 @@ export class Engine {
   }
 
   #write(...texts) {
-    const parts = texts.map((text) => new TextEncoder().encode(text ?? ''));
+    const encoder = new TextEncoder();
+    const parts = texts.map((text) => (text instanceof Uint8Array ? text : encoder.encode(text ?? '')));
     let address = this.#exports.alloc(parts.reduce((sum, part) => sum + part.length, 0));
     for (const part of parts) {
       new Uint8Array(this.#exports.memory.buffer, address, part.length).set(part);

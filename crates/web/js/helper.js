@@ -8,6 +8,8 @@ export class Gone extends Error {
   }
 }
 
+const FAULT = 'The engine met a fault and was started again.';
+
 let module = null;
 
 /** The compiled engine, fetched once. */
@@ -68,20 +70,20 @@ export class Helper {
   #begin(compiled) {
     this.#worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
     this.#worker.addEventListener('message', ({ data }) => this.#told(data));
-    this.#worker.addEventListener('error', () => this.#broken());
+    this.#worker.addEventListener('error', () => this.#broken(FAULT));
     this.#worker.postMessage({ module: compiled, flag: this.#flag });
   }
 
   #told({ id, event, trap, ...answer }) {
     const asked = this.#asked.get(id);
-    if (trap) return this.#broken();
+    if (trap !== undefined) return this.#broken(trap || FAULT);
     if (event !== undefined) return asked?.onEvent?.(event);
     this.#asked.delete(id);
     asked?.answer(answer);
   }
 
   /** A trap has spoilt the engine: the next question gets a new one. */
-  #broken() {
-    this.end({ status: 500, text: JSON.stringify({ error: 'the engine met a fault and was started again' }) });
+  #broken(error) {
+    this.end({ status: 500, text: JSON.stringify({ error }) });
   }
 }

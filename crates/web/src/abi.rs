@@ -36,6 +36,8 @@ mod host {
         pub(super) safe fn now() -> f64;
         pub(super) safe fn stops() -> i32;
         pub(super) fn tell(kind: u32, text: *const u8, length: usize);
+        /// Fetches the network of a game and puts it into the buffer; how many bytes there are.
+        pub(super) fn network(name: *const u8, length: usize) -> usize;
     }
 
     // On other machines the crate is only compiled and tested, not called.
@@ -48,9 +50,12 @@ mod host {
             0
         }
         pub(in super::super) unsafe fn tell(_: u32, _: *const u8, _: usize) {}
+        pub(in super::super) unsafe fn network(_: *const u8, _: usize) -> usize {
+            0
+        }
     }
     #[cfg(not(target_family = "wasm"))]
-    pub(super) use absent::{now, stops, tell};
+    pub(super) use absent::{network, now, stops, tell};
 }
 
 thread_local! {
@@ -64,7 +69,8 @@ thread_local! {
 #[unsafe(no_mangle)]
 extern "C" fn start(seed: f64) {
     if !STARTED.replace(true) {
-        set_host(system::Host { now: || host::now(), stops: || host::stops() != 0, seed: seed.to_bits() });
+        let (now, stops) = (|| host::now(), || host::stops() != 0);
+        set_host(system::Host { now, stops, seed: seed.to_bits(), network });
     }
 }
 
@@ -131,6 +137,13 @@ fn taken(path: usize, body: usize) -> (String, Vec<u8>) {
     let buffer = BUFFER.take();
     let (path, rest) = buffer.split_at(path.min(buffer.len()));
     (String::from_utf8_lossy(path).into_owned(), rest[..body.min(rest.len())].to_vec())
+}
+
+/// The file with the network of a game, which the host puts into the buffer.
+fn network(name: &str) -> Vec<u8> {
+    // SAFETY: address and length are those of `name`, which lives until the host has returned.
+    let length = unsafe { host::network(name.as_ptr(), name.len()) };
+    taken(0, length).1
 }
 
 fn replied(reply: Replied) {

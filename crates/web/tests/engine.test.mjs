@@ -1,21 +1,25 @@
 // The WebAssembly module in Node, beside the native program: `node --test crates/web/tests`, after `packaging/web` and
-// `cargo build --release`. The variables ASTERISM and ASTERISM_WASM name other files of theirs.
+// `cargo build --release`. The variables ASTERISM and ASTERISM_SITE name another program and another site.
 
 import assert from 'node:assert/strict';
 import { spawn, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { Engine, Refused } from '../js/engine.js';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const program = process.env.ASTERISM ?? `${root}target/release/asterism`;
-const module = await WebAssembly.compile(readFileSync(process.env.ASTERISM_WASM ?? `${root}target/web/asterism.wasm`));
-const games = JSON.parse((await Engine.of(module)).ask('variants')).map(({ variant }) => variant);
+const site = pathToFileURL(process.env.ASTERISM_SITE ?? `${root}target/web/`);
+const module = await WebAssembly.compile(readFileSync(new URL('asterism.wasm', site)));
+const network = (name) => readFileSync(new URL(`networks/${name}.bin`, site));
+const load = () => Engine.of(module, network);
+const games = JSON.parse((await load()).ask('variants')).map(({ variant }) => variant);
 
 /** What the lines are answered with, by an engine of their own. */
 async function said(lines) {
-  const engine = await Engine.of(module);
+  const engine = await load();
   const answers = [];
   for (const line of lines) engine.line(line, (text) => answers.push(text));
   return answers;
@@ -77,7 +81,7 @@ function numbers(seed) {
 }
 
 test('questions are answered as by the native server', async () => {
-  const engine = await Engine.of(module);
+  const engine = await load();
   const { address, end } = await server();
   let compared = 0;
   const same = async (path, body) => {
@@ -129,7 +133,7 @@ test('questions are answered as by the native server', async () => {
 });
 
 test('a search ends by its nodes, by a stop, and is refused with a reason', async () => {
-  const engine = await Engine.of(module);
+  const engine = await load();
   for (const variant of games) {
     const names = [];
     engine.run('search', JSON.stringify({ variant, session: 'a', nodes: 2000 }), (text) => names.push(JSON.parse(text).name));
@@ -142,7 +146,7 @@ test('a search ends by its nodes, by a stop, and is refused with a reason', asyn
 });
 
 test('a fault spoils an engine, which says so', async () => {
-  const engine = await Engine.of(module);
+  const engine = await load();
   const listener = () => { throw new Error('as a trap would'); };
   const search = JSON.stringify({ variant: 'chess', session: 'a', nodes: 100 });
   assert.throws(() => engine.run('search', search, listener), /as a trap would/);

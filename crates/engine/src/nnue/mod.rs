@@ -9,9 +9,11 @@
 //! positions, which stay cheap to copy.
 //!
 //! A variant's evaluator that wants a network implements [`NetworkFeatures`] and is registered as [`NetworkEvaluator`].
-//! Its weights are the file `net.bin` of its folder, made by `asterism train`.
+//! Its weights are the file `net.bin` of its folder, made by `asterism train`; with the feature `networks`, which is on
+//! by default, they are part of the program.
 
 mod accumulator;
+mod built_in;
 mod evaluator;
 mod feature_board;
 mod file;
@@ -21,6 +23,7 @@ mod shape;
 mod tests;
 
 pub use accumulator::Accumulator;
+pub use built_in::BuiltInNetwork;
 pub use evaluator::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
 pub use feature_board::{FeatureBoard, piece_byte};
 pub use file::{MAX_NETWORK_FILE, NETWORK_MAGIC, NetworkError, network_file, network_weights, weight_count};

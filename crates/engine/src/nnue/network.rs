@@ -3,7 +3,6 @@
 use super::file::{NetworkError, expect_shape, network_weights};
 use super::shape::{Feature, NetworkShape};
 use super::{BLOCK, OUTPUT_BUCKETS};
-use std::sync::Arc;
 
 /// Layouts where each side may see left and right exchanged.
 pub(super) const LAYOUTS: usize = 4;
@@ -84,14 +83,6 @@ impl Network {
     pub(super) fn weights(&self, layout: usize) -> &[Block] {
         let size = self.shape.features() * self.feature_bias.len();
         &self.feature_weights[layout * size..][..size]
-    }
-
-    /// The weights that are part of the program.
-    ///
-    /// # Panics
-    /// If they are not of this shape: the file in the variant's folder is wrong, or the shape was changed.
-    pub fn built_in(file: &[u8], shape: &NetworkShape) -> Arc<Network> {
-        Arc::new(Network::read(file, shape).unwrap_or_else(|reason| panic!("net.bin: {reason}")))
     }
 }
 

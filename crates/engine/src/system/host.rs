@@ -1,4 +1,5 @@
-//! What a WebAssembly module lacks and its host lends: a clock, a seed, and a stop that reaches a search that computes.
+//! What a WebAssembly module lacks and its host lends: a clock, a seed, a stop that reaches a search that computes, and
+//! files of networks.
 
 use std::sync::OnceLock;
 
@@ -16,6 +17,9 @@ pub struct Host {
     pub stops: fn() -> bool,
     /// A number that differs from page to page.
     pub seed: u64,
+    /// The file with the network of a game, by the game's name. It is asked once, and only where networks are not part
+    /// of the module (feature `networks`).
+    pub network: fn(&str) -> Vec<u8>,
 }
 
 /// Sets the host. The first call counts. Until then time stands still, and limits in time do not end a search.
@@ -27,6 +31,11 @@ pub fn set_host(host: Host) {
 #[inline]
 pub(crate) fn host_stops() -> bool {
     HAS_HOST && HOST.get().is_some_and(|host| (host.stops)())
+}
+
+/// The file with the network of a game, from the host; `None` where there is none.
+pub(crate) fn host_network(game: &str) -> Option<Vec<u8>> {
+    HOST.get().filter(|_| HAS_HOST).map(|host| (host.network)(game))
 }
 
 /// The host's seed; 0 where it lends none.

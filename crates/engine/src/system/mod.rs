@@ -10,7 +10,7 @@ mod parallel;
 mod threads;
 
 pub use clock::Moment;
-pub(crate) use host::{HAS_HOST, host_stops};
+pub(crate) use host::{HAS_HOST, host_network, host_stops};
 pub use host::{Host, set_host};
 pub(crate) use memory::available_megabytes;
 pub(crate) use parallel::{for_each, make, map, try_map};

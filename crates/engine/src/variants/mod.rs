@@ -1,7 +1,15 @@
 //! The registry: one folder, one `mod` line and one line of [`all_variants!`](crate::all_variants) for each variant.
 
+/// The file `net.bin` of the variant's folder, where networks are part of the program.
+macro_rules! net_bin {
+    () => {
+        if cfg!(feature = "networks") { Some(include_bytes!("net.bin")) } else { None }
+    };
+}
+
 pub mod achernar;
 pub mod alphacentauri;
+mod checks;
 pub mod chess;
 pub mod deneb;
 pub mod grandrider;
@@ -12,6 +20,7 @@ pub mod template;
 #[cfg(test)]
 mod tests;
 
+pub use checks::{Checks, checks};
 pub use registry::VariantEntry;
 pub use setup::{Setup, SetupError};
 
@@ -67,11 +76,16 @@ fn names() -> String {
 
 /// The variant with this name, title or alias, in any letter case.
 pub fn find(name: &str) -> Result<&'static VariantEntry, UnknownVariant> {
+    Ok(&VARIANTS[index(name)?])
+}
+
+/// Where the variant with this name, title or alias stands in [`VARIANTS`].
+fn index(name: &str) -> Result<usize, UnknownVariant> {
     let is = |other: &str| other.eq_ignore_ascii_case(name);
-    let named = |entry: &&VariantEntry| {
+    let named = |entry: &VariantEntry| {
         is(entry.info.name) || is(entry.info.title) || entry.info.aliases.iter().any(|alias| is(alias))
     };
-    VARIANTS.iter().find(named).ok_or_else(|| UnknownVariant(name.to_string()))
+    VARIANTS.iter().position(named).ok_or_else(|| UnknownVariant(name.to_string()))
 }
 
 /// A new game of the variant with this name or alias, at its start position.

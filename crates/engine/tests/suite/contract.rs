@@ -1,14 +1,15 @@
 //! Every contract of `verify` on seeded random play, for every registered variant.
 
 use asterism_engine::text::list;
-use asterism_engine::variants::VARIANTS;
+use asterism_engine::variants::{VARIANTS, checks};
 use asterism_engine::verify::VerifyConfig;
 
 #[test]
 fn every_variant_keeps_its_contracts() {
     for entry in VARIANTS {
         let config = |games| VerifyConfig { seed: 20, games, turns: 120, slow_every: 10 };
-        let check = |games| (entry.verify)(config(games), &|| ()).unwrap_or_else(|broken| panic!("{broken}"));
+        let verify = checks(entry.info.name).unwrap().verify;
+        let check = |games| verify(config(games), &|| ()).unwrap_or_else(|broken| panic!("{broken}"));
         let mut report = check(16);
         if report.positions <= 200 {
             report = check(160); // games that end after a few turns

@@ -3,7 +3,6 @@
 // What `own_game` calls `crate::`, as a crate with a copy of the template has to.
 use asterism_engine::{board, game, nnue, render, rules, variants, verify};
 
-mod checks;
 mod contract;
 mod endings;
 mod own_game;

@@ -1,11 +1,10 @@
 //! The search against its oracle and itself: minimax equality, determinism, legal lines, threads.
 
-use super::checks::Checks;
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::game::{Answer, Report, Request};
 use asterism_engine::rules::{Param, mating_in};
 use asterism_engine::search::{Bound, GameClock, Limits};
-use asterism_engine::variants::{VARIANTS, VariantEntry, find};
+use asterism_engine::variants::{VARIANTS, VariantEntry, checks, find};
 use std::time::Duration;
 
 fn search(entry: &VariantEntry, fen: &str, limits: Limits, threads: usize, multipv: usize) -> (Answer, u64) {
@@ -88,7 +87,7 @@ fn depth_for_minimax(entry: &VariantEntry, fen: &str) -> u32 {
 fn the_plain_search_equals_minimax() {
     for entry in VARIANTS {
         for fen in entry.bench_positions() {
-            (Checks::of_entry(entry).minimax)(fen, &[], depth_for_minimax(entry, fen)).unwrap();
+            (checks(entry.info.name).unwrap().minimax)(fen, &[], depth_for_minimax(entry, fen)).unwrap();
         }
     }
 }
@@ -102,7 +101,8 @@ fn the_plain_search_equals_minimax_where_the_clock_runs_out() {
                 let mut fields: Vec<&str> = fen.split(' ').collect();
                 (fields[3], fields[4]) = ("-", clock);
                 let fen = fields.join(" ");
-                (Checks::of_entry(entry).minimax)(&fen, &[], depth_for_minimax(entry, &fen)).unwrap();
+                (checks(entry.info.name).unwrap().minimax)(&fen, &[], depth_for_minimax(entry, &fen))
+                    .unwrap();
             }
         }
     }
@@ -112,10 +112,9 @@ fn the_plain_search_equals_minimax_where_the_clock_runs_out() {
 #[test]
 fn the_plain_search_equals_minimax_where_positions_repeat() {
     let to_and_fro = ["a1b1", "h8g8", "b1a1", "g8h8", "a1b1", "h8g8"];
-    let chess = &VARIANTS[0];
     for moves in [&to_and_fro[..3], &to_and_fro[..4], &to_and_fro] {
         for depth in 1..=4 {
-            (Checks::of_entry(chess).minimax)("7k/6pp/8/8/8/8/PP6/K7 w - - 0 1", moves, depth).unwrap();
+            (checks("chess").unwrap().minimax)("7k/6pp/8/8/8/8/PP6/K7 w - - 0 1", moves, depth).unwrap();
         }
     }
 }

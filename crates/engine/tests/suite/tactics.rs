@@ -1,12 +1,11 @@
 //! The forced wins of `positions/<variant>/tactics.epd`: proved against every defence, at least twenty of each
 //! variant and some of every length up to four moves, and found by the search.
 
-use super::checks::Checks;
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::rules::MATE;
 use asterism_engine::search::{Limits, Verdict};
 use asterism_engine::text::list;
-use asterism_engine::variants::{VARIANTS, VariantEntry};
+use asterism_engine::variants::{VARIANTS, VariantEntry, checks};
 use asterism_engine::verify::proof::Proof;
 use rayon::prelude::*;
 
@@ -39,9 +38,9 @@ fn check(entry: &VariantEntry, line: &str) -> Result<bool, String> {
     let best = best.trim_start_matches("bm ");
     let moves: u32 = moves.trim_start_matches("dm ").parse().map_err(|_| format!("{line}: dm"))?;
     let won = MATE - (2 * moves as i32 - 1);
-    let shorter = (entry.shortest_win)(fen, moves - 1, POSITIONS).map_err(|error| error.to_string())?;
-    let with = (Checks::of_entry(entry).wins_with)(fen, best, moves, POSITIONS)
-        .map_err(|error| error.to_string())?;
+    let checks = checks(entry.info.name).unwrap();
+    let shorter = (checks.shortest_win)(fen, moves - 1, POSITIONS).map_err(|error| error.to_string())?;
+    let with = (checks.wins_with)(fen, best, moves, POSITIONS).map_err(|error| error.to_string())?;
     if matches!(shorter, Proof::Wins(_)) || with == Proof::Open {
         return Err(format!("{fen}: {best} {with:?}, shorter than {moves}: {shorter:?}"));
     }
@@ -79,7 +78,7 @@ fn every_forced_win_is_found() {
 
 #[test]
 fn a_proof_says_where_there_is_none() {
-    let prove = asterism_engine::variants::find("chess").unwrap().shortest_win;
+    let prove = checks("chess").unwrap().shortest_win;
     // The fool's mate, and the same so near to the 100-ply rule that it might count.
     let mate = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
     assert_eq!(prove(mate, 3, 1_000), Ok(Proof::Wins(1)));
@@ -118,7 +117,7 @@ fn a_win_is_proved_and_a_shorter_one_refuted() {
 #[test]
 fn the_full_width_proof_agrees_with_the_lengths_of_the_wins() {
     for (entry, lines) in tactics() {
-        let checks = Checks::of_entry(entry);
+        let checks = checks(entry.info.name).unwrap();
         let wins = lines.iter().filter_map(|line| {
             let (head, moves) = line.split_once("; dm ")?;
             Some((head.split("; ").next()?, moves.trim_end_matches(';').parse::<u32>().ok()?))

@@ -3,9 +3,10 @@
 use super::eval::AchernarEvaluator;
 use super::pieces::PieceType;
 use super::position::AchernarPosition;
-use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape, piece_byte};
+use crate::nnue::{
+    BuiltInNetwork, FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape, piece_byte,
+};
 use crate::rules::Color;
-use once_cell::sync::Lazy;
 use std::sync::Arc;
 
 impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
@@ -23,9 +24,8 @@ impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
     };
 
     fn network() -> Option<Arc<Network>> {
-        static NET: Lazy<Arc<Network>> =
-            Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &AchernarEvaluator::SHAPE));
-        Some(NET.clone())
+        static NET: BuiltInNetwork = BuiltInNetwork::new(&AchernarEvaluator::SHAPE, net_bin!());
+        NET.get()
     }
 
     #[inline]

@@ -3,9 +3,8 @@
 use super::eval::ChessEvaluator;
 use super::pieces::PieceType;
 use super::position::ChessPosition;
-use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{BuiltInNetwork, FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Score;
-use once_cell::sync::Lazy;
 use std::sync::Arc;
 
 impl NetworkFeatures<ChessPosition> for ChessEvaluator {
@@ -22,9 +21,8 @@ impl NetworkFeatures<ChessPosition> for ChessEvaluator {
     };
 
     fn network() -> Option<Arc<Network>> {
-        static NET: Lazy<Arc<Network>> =
-            Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &ChessEvaluator::SHAPE));
-        Some(NET.clone())
+        static NET: BuiltInNetwork = BuiltInNetwork::new(&ChessEvaluator::SHAPE, net_bin!());
+        NET.get()
     }
 
     #[inline]

@@ -4,9 +4,8 @@ use super::eval::DenebEvaluator;
 use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::{FILES, RANKS};
-use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{BuiltInNetwork, FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
-use once_cell::sync::Lazy;
 use std::sync::Arc;
 
 impl NetworkFeatures<DenebPosition> for DenebEvaluator {
@@ -24,9 +23,8 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
     };
 
     fn network() -> Option<Arc<Network>> {
-        static NET: Lazy<Arc<Network>> =
-            Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &DenebEvaluator::SHAPE));
-        Some(NET.clone())
+        static NET: BuiltInNetwork = BuiltInNetwork::new(&DenebEvaluator::SHAPE, net_bin!());
+        NET.get()
     }
 
     #[inline]

@@ -3,8 +3,9 @@
 use super::eval::GrandRiderEvaluator;
 use super::pieces::PieceType;
 use super::position::GrandRiderPosition;
-use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape, piece_byte};
-use once_cell::sync::Lazy;
+use crate::nnue::{
+    BuiltInNetwork, FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape, piece_byte,
+};
 use std::sync::Arc;
 
 impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
@@ -21,9 +22,8 @@ impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
     };
 
     fn network() -> Option<Arc<Network>> {
-        static NET: Lazy<Arc<Network>> =
-            Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &GrandRiderEvaluator::SHAPE));
-        Some(NET.clone())
+        static NET: BuiltInNetwork = BuiltInNetwork::new(&GrandRiderEvaluator::SHAPE, net_bin!());
+        NET.get()
     }
 
     #[inline]

@@ -4,9 +4,8 @@ use super::eval::Symmetron44Evaluator;
 use super::pieces::PieceType;
 use super::position::Symmetron44Position;
 use super::tables::PLACES;
-use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{BuiltInNetwork, FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
-use once_cell::sync::Lazy;
 use std::sync::Arc;
 
 impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
@@ -23,9 +22,8 @@ impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
     };
 
     fn network() -> Option<Arc<Network>> {
-        static NET: Lazy<Arc<Network>> =
-            Lazy::new(|| Network::built_in(include_bytes!("net.bin"), &Symmetron44Evaluator::SHAPE));
-        Some(NET.clone())
+        static NET: BuiltInNetwork = BuiltInNetwork::new(&Symmetron44Evaluator::SHAPE, net_bin!());
+        NET.get()
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use super::{Skirmish, SkirmishPosition};
 use crate::game::targets;
 use crate::rules::{Location, Notation, Position, Variant};
-use crate::variants::VariantEntry;
+use crate::variants::{Checks, VariantEntry};
 use crate::verify::minimax::check_minimax_after;
 use crate::verify::{VerifyConfig, verify};
 
@@ -25,7 +25,7 @@ fn the_search_without_pruning_equals_minimax() {
 
 #[test]
 fn a_king_that_can_be_captured_is_lost() {
-    let proof = (ENTRY.shortest_win)("2k2/5/2R2/5/2K2 w - - 0 1", 1, 1_000).unwrap();
+    let proof = (Checks::of::<Skirmish>().shortest_win)("2k2/5/2R2/5/2K2 w - - 0 1", 1, 1_000).unwrap();
     assert_eq!(proof, crate::verify::proof::Proof::Wins(1));
 }
 

@@ -1,0 +1,70 @@
+//! What can be checked of each registered variant.
+
+use super::{UnknownVariant, index};
+use crate::rules::{Notation, Variant};
+use crate::verify::mate_proof::{check_mate_proof, longest_proof};
+use crate::verify::minimax::check_minimax_after;
+use crate::verify::perft_rows::{Row, check_row};
+use crate::verify::proof::{Proof, shortest_win, wins_with};
+use crate::verify::row_writer::{RowConfig, write_rows};
+use crate::verify::{VerifyConfig, VerifyError, VerifyReport, check_fen, verify};
+
+/// Hands rows of moves and perft counts to a function: [`write_rows`].
+type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;
+
+/// The checks of a variant; [`checks`] has those of the registered ones. They stand apart from
+/// [`VariantEntry`](super::VariantEntry), so a program without checks does not hold the slow generators.
+pub struct Checks {
+    /// Checks every contract on random play.
+    pub verify: fn(VerifyConfig, &(dyn Fn() + Sync)) -> Result<VerifyReport, VerifyError>,
+    /// Checks every contract of one position, with or without the slow generator: [`check_fen`].
+    pub check_fen: fn(&str, bool) -> Result<(), VerifyError>,
+    /// Compares the search without pruning with plain minimax: [`check_minimax_after`].
+    pub minimax: fn(&str, &[&str], u32) -> Result<(), VerifyError>,
+    /// The shortest forced win of a FEN within so many moves, looking at so many positions: [`shortest_win`].
+    pub shortest_win: fn(&str, u32, u64) -> Result<Proof, VerifyError>,
+    /// Whether a FEN is won with a first move, within so many moves, looking at so many positions: [`wins_with`].
+    pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, VerifyError>,
+    /// Checks that the full-width search proves the win of a FEN in exactly so many moves: [`check_mate_proof`].
+    pub mate_proof: fn(&str, u32) -> Result<(), VerifyError>,
+    /// The most moves of a win that can be proved in moments: [`longest_proof`].
+    pub longest_proof: fn() -> u32,
+    /// Checks a row of moves and perft counts, counts above a limit apart: [`check_row`].
+    pub row: fn(&Row, u64) -> Result<(), VerifyError>,
+    /// Writes rows of moves and perft counts from the slow generator: [`write_rows`].
+    pub write_rows: WriteRows,
+}
+
+macro_rules! of {
+    ($variant:ty $(, network)?) => {
+        Checks::of::<$variant>()
+    };
+}
+
+static CHECKS: &[Checks] = &crate::all_variants!(of);
+
+/// The checks of the variant with this name or alias.
+pub fn checks(name: &str) -> Result<&'static Checks, UnknownVariant> {
+    Ok(&CHECKS[index(name)?])
+}
+
+impl Checks {
+    /// The checks of a variant.
+    pub const fn of<V: Variant>() -> Checks {
+        Checks {
+            verify: verify::<V>,
+            check_fen: check_fen::<V>,
+            minimax: check_minimax_after::<V>,
+            shortest_win: |fen, moves, positions| {
+                Ok(shortest_win::<V>(&V::Position::parse(fen)?, moves, positions))
+            },
+            wins_with: |fen, text, moves, positions| {
+                wins_with::<V>(&V::Position::parse(fen)?, text, moves, positions)
+            },
+            mate_proof: check_mate_proof::<V>,
+            longest_proof: longest_proof::<V>,
+            row: check_row::<V>,
+            write_rows: write_rows::<V>,
+        }
+    }
+}
