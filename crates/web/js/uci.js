@@ -9,7 +9,7 @@ import { Helper } from './helper.js';
 
 const helper = new Helper();
 const lines = [];
-/** Options and the position, which a new engine must be told again: the last line of each kind. */
+/** Options and the position, which a new engine must be told again: the last line of each kind, in order. */
 const memory = new Map();
 /** The search that runs: its last line, whether the answer may be given, and the answer that waits for that. */
 let search = null;
@@ -35,7 +35,10 @@ async function perform(line) {
   const words = line.split(/\s+/);
   if (words[0] === 'quit') return close();
   const kind = words[0] === 'setoption' ? line.split(' value ')[0] : words[0];
-  if (kind === 'position' || words[0] === 'setoption') memory.set(kind, line);
+  if (kind === 'position' || words[0] === 'setoption') {
+    memory.delete(kind); // what is set again comes last
+    memory.set(kind, line);
+  }
   if (words[0] === 'go' && words[1] !== 'perft') {
     search = { line: null, due: !words.includes('infinite') && !words.includes('ponder'), answer: null };
   }

@@ -26,10 +26,9 @@ fn chosen<'a>(moves: &'a [Value], numbers: &mut Numbers) -> &'a Value {
     best[numbers.below(best.len())]
 }
 
-/// Plays White by clicks until the game is over or it is resigned; the game that the page then holds is legal, and
-/// ends as the page says.
-fn play_a_game(variant: &str) {
-    let page = Page::open(Screen::DESKTOP);
+/// Plays White by clicks until the game is over or, after so many turns, resigned; the game that the page then holds is
+/// legal, and ends as the page says.
+pub(super) fn play_a_game(page: &Page, variant: &str, turns: usize) {
     let browser = &page.browser;
     browser.click("#tab-play");
     page.choose("game-select", variant);
@@ -40,7 +39,7 @@ fn play_a_game(variant: &str) {
     let there = format!("asterism.game.variant.variant === '{variant}' && asterism.play.side === 'w'");
     browser.wait(&format!("asterism.game.root !== before && {there}"));
     let mut numbers = Numbers(7);
-    for _ in 0..TURNS {
+    for _ in 0..turns {
         // The user is to move, or it is over.
         browser.wait(
             "!asterism.play.thinking && (asterism.game.current.result || asterism.game.current.side === 'w')",
@@ -60,7 +59,7 @@ fn play_a_game(variant: &str) {
         "!asterism.play.thinking && (asterism.game.current.result || asterism.game.current.side === 'w')",
     );
     page.settle();
-    let (ended, texts) = (browser.script("return asterism.game.current.result"), texts(&page));
+    let (ended, texts) = (browser.script("return asterism.game.current.result"), texts(page));
     let mut game = (find(variant).unwrap().open)();
     let moves: Vec<&str> = texts.iter().map(String::as_str).collect();
     game.set(None, &moves).unwrap();
@@ -71,7 +70,7 @@ fn play_a_game(variant: &str) {
             assert!(page.text("#status").contains(outcome.by()), "{}", page.text("#status"));
         }
         None => {
-            assert!(texts.len() >= 2 * TURNS, "{texts:?}");
+            assert!(texts.len() >= 2 * turns, "{texts:?}");
             browser.click("#resign");
             browser.click("#resign"); // the first asks
             browser.wait(
@@ -91,7 +90,7 @@ macro_rules! games {
         #[test]
         #[ignore = "needs chromium and chromedriver"]
         fn $name() {
-            play_a_game(stringify!($name));
+            play_a_game(&Page::open(Screen::DESKTOP), stringify!($name), TURNS);
         }
     )* };
 }

@@ -10,5 +10,7 @@ mod moves;
 mod page;
 mod records;
 mod session;
+mod site;
+mod static_server;
 mod traps;
 mod webdriver;

@@ -4,6 +4,7 @@ use super::webdriver::{Browser, Screen};
 use crate::common::program::asterism;
 use asterism_engine::variants::find;
 use serde_json::{Value, json};
+use std::any::Any;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdout};
 
@@ -11,25 +12,44 @@ use std::process::{Child, ChildStdout};
 const SETTLED: &str = "asterism.game.position.fen === asterism.game.current.fen \
                        && (asterism.game.position.parts ?? []).length === asterism.game.parts.length";
 
-/// A server, and a browser that shows its page.
+/// A browser that shows the page.
 pub(super) struct Page {
     pub browser: Browser,
     pub address: String,
-    server: Child,
-    /// The server must be able to write.
-    _said: BufReader<ChildStdout>,
+    /// What serves it; ends when dropped.
+    pub server: Option<Box<dyn Any>>,
     phone: bool,
 }
 
+/// `asterism serve`.
+struct Serve {
+    program: Child,
+    /// It must be able to write.
+    _said: BufReader<ChildStdout>,
+}
+
+impl Drop for Serve {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
 impl Page {
+    /// The page of `asterism serve`.
     pub(super) fn open(screen: Screen) -> Page {
-        let browser = Browser::open(screen);
         let mut server = asterism(&["serve", "--no-open", "--port", "0"]).spawn().unwrap();
         let mut said = BufReader::new(server.stdout.take().unwrap());
         let mut address = String::new();
         said.read_line(&mut address).unwrap();
-        let address = address.trim().to_string();
-        let page = Page { browser, address, server, _said: said, phone: screen.phone };
+        Page::of(screen, address.trim(), Serve { program: server, _said: said })
+    }
+
+    /// The page at an address.
+    pub(super) fn of(screen: Screen, address: &str, server: impl Any) -> Page {
+        let browser = Browser::open(screen);
+        let server: Option<Box<dyn Any>> = Some(Box::new(server));
+        let page = Page { browser, address: address.to_string(), server, phone: screen.phone };
         page.browser.go(&page.address);
         page.settle();
         page
@@ -178,13 +198,6 @@ impl Page {
             _ => {}
         }
         self.browser.wait(played);
-    }
-}
-
-impl Drop for Page {
-    fn drop(&mut self) {
-        let _ = self.server.kill();
-        let _ = self.server.wait();
     }
 }
 

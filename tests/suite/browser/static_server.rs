@@ -1,0 +1,82 @@
+//! A server of files, as any static host is one.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+
+/// Serves a folder until it is dropped.
+pub(super) struct StaticServer {
+    pub address: String,
+    over: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl StaticServer {
+    pub(super) fn of(folder: &Path) -> StaticServer {
+        assert!(
+            folder.join("index.html").exists(),
+            "no site at {}: packaging/web makes it",
+            folder.display()
+        );
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let (over, folder) = (Arc::<AtomicBool>::default(), folder.to_path_buf());
+        let ends = over.clone();
+        let thread = thread::spawn(move || {
+            for connection in listener.incoming() {
+                if ends.load(Ordering::Relaxed) {
+                    return;
+                }
+                let folder = folder.clone();
+                thread::spawn(move || connection.and_then(|stream| answer(stream, &folder)));
+            }
+        });
+        // A folder of its own: the site must not need to be at the root.
+        StaticServer { address: format!("http://127.0.0.1:{port}/some/folder/"), over, thread: Some(thread) }
+    }
+}
+
+impl Drop for StaticServer {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::Relaxed);
+        let port = self.address.split([':', '/']).nth(4).unwrap();
+        let _ = TcpStream::connect(format!("127.0.0.1:{port}"));
+        let _ = self.thread.take().unwrap().join();
+    }
+}
+
+/// Answers one request.
+fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
+    let mut lines = BufReader::new(stream.try_clone()?).lines();
+    let request = lines.next().unwrap_or_else(|| Ok(String::new()))?;
+    for line in lines {
+        if line?.is_empty() {
+            break;
+        }
+    }
+    let path = request.split(' ').nth(1).unwrap_or_default();
+    let name = path.strip_prefix("/some/folder/").unwrap_or("missing").split('?').next().unwrap_or_default();
+    let file: PathBuf = folder.join(if name.is_empty() { "index.html" } else { name });
+    let (status, content) = match fs::read(&file) {
+        Ok(content) => ("200 OK", content),
+        Err(_) => ("404 Not Found", Vec::new()),
+    };
+    let kind = match file.extension().and_then(|ending| ending.to_str()) {
+        Some("html") => "text/html",
+        Some("js") => "text/javascript",
+        Some("css") => "text/css",
+        Some("svg") => "image/svg+xml",
+        Some("wasm") => "application/wasm",
+        _ => "application/octet-stream",
+    };
+    let length = content.len();
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n"
+    )?;
+    stream.write_all(&content)
+}
