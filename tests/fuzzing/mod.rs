@@ -15,5 +15,6 @@ mod many_games;
 pub mod moves;
 pub mod network;
 pub mod openings;
+pub mod questions;
 pub mod records;
 pub mod uci;

@@ -218,6 +218,11 @@ fn openings_are_refused_or_can_be_played() {
 }
 
 #[test]
+fn questions_of_the_page_are_refused_or_answered_twice_alike() {
+    check(named("questions"), 600, 1);
+}
+
+#[test]
 fn every_seed_is_taken() {
     for target in TARGETS {
         let seeds = (target.seeds)();

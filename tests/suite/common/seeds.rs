@@ -22,6 +22,7 @@ pub(crate) const TARGETS: &[Target] = &[
     Target { name: "journals", check: entries::journals::check, seeds: journals },
     Target { name: "network", check: entries::network::check, seeds: networks },
     Target { name: "openings", check: entries::openings::check, seeds: openings },
+    Target { name: "questions", check: entries::questions::check, seeds: questions },
 ];
 
 /// An entry point with its seeds.
@@ -237,6 +238,32 @@ fn json_lines() -> Vec<Vec<u8>> {
         0,
         "{\"error\":\"line 3\"}\n{\"variant\":\"shogi\"}\n\u{feff}{\"id\":[1,{\"a\":null}]}\n",
     ));
+    all
+}
+
+/// Every question of the page, in every game.
+fn questions() -> Vec<Vec<u8>> {
+    let mut all = vec![b"about".to_vec(), b"variants".to_vec(), b"nothing {}".to_vec()];
+    for (seed, entry) in (1..).zip(VARIANTS) {
+        let (variant, fen) = (entry.info.name, entry.info.start);
+        let moves = random_line(entry, seed, 4);
+        let place = json!({ "variant": variant, "fen": fen, "moves": moves });
+        let mut ask = |path: &str, more: Value| {
+            let mut body = place.clone();
+            body.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
+            all.push(format!("{path} {body}").into_bytes());
+        };
+        ask("position", json!({}));
+        ask("line", json!({}));
+        ask("explain", json!({ "move": "a1a5" }));
+        ask("picture", json!({ "targets": "a1", "flip": true }));
+        ask("edit", json!({ "squares": { "a1": "K", "b2": null }, "side": "b" }));
+        ask("games/write", json!({ "white": "a", "result": "1-0" }));
+        let record = format!("[Variant \"{variant}\"]\n\n1. {} *", moves[0]);
+        all.push(format!("games/read {}", json!({ "text": record, "variant": variant })).into_bytes());
+        all.push(format!("rules/{variant}").into_bytes());
+        all.push(format!("pieces/{variant}").into_bytes());
+    }
     all
 }
 
