@@ -76,6 +76,11 @@ fn play_a_game(site: &Site, name: &str) {
         let answer = site.ask("position", &place(&moves));
         if turn < 20 {
             is("served_position", &answer);
+            let in_full = site.ask("moves", &place(&moves));
+            is("position", &in_full);
+            assert_eq!((&in_full["fen"], &in_full["played"]), (&answer["position"]["fen"], &json!(moves)));
+            let turns = in_full["moves"].as_array().unwrap();
+            assert!(turns.iter().all(|turn| turn["ends_turn"] == true), "{name}");
         }
         assert_eq!(answer["last"]["move"].as_str(), moves.last().map(String::as_str), "{name}");
         if result(&answer["position"]).is_some() {
@@ -218,12 +223,18 @@ fn a_position_with_too_many_moves_is_refused() {
     let site = Site::start();
     let fen = "1a1f1tk/s1s1s1s/1s1s1s1/s1s1s1s/1s1s1s1/s1s1s1s/1s1s1s1/s1s1s1s/AF1T1FK w - - 0 1";
     let place = json!({ "variant": "deneb", "fen": fen, "session": "s", "nodes": 1 });
-    for path in ["position", "search"] {
+    for path in ["position", "moves", "search"] {
         let refused = site.post(path, &place.to_string());
         assert_eq!(refused.status, 400);
         let words = "101576 legal moves, expected at most 5000";
         assert!(refused.body.contains(words), "{path}: {}", &refused.body[..refused.body.len().min(500)]);
     }
+    // Few parts can make many turns.
+    let fen = "WrWHH1CEk/5K2d/CCCcD1CCr/2R6/CCHWCCCCC/W4h2c/1R6H/2h2h3/AHCCCCCCC w - - 0 1";
+    let place = json!({ "variant": "alphacentauri", "fen": fen });
+    assert_eq!(site.post("position", &place.to_string()).status, 200);
+    let refused = site.post("moves", &place.to_string());
+    assert!(refused.body.contains("20591 legal moves, expected at most 20000"), "{:.500}", refused.body);
 }
 
 /// What explodes leaves the board together with its enemy: it does not stand where it captured.

@@ -12,6 +12,9 @@ const MOST_MOVES: usize = 5000;
 /// hundred thousand.
 const MOST_LEGAL: usize = 5000;
 
+/// Turns of a position that are described one by one. Those of play with two parts have some thousands.
+const MOST_TURNS: usize = 20_000;
+
 /// What a game is set up from, as a page says it.
 #[derive(Deserialize, Debug)]
 #[serde(transparent)]
@@ -60,12 +63,20 @@ impl Place {
 
 /// Refuses a position whose moves are too many to describe, after these parts of a turn.
 pub(super) fn check_count(game: &dyn Game, begun: &[String]) -> Result<(), ApiError> {
-    match game.count_parts(begun)? {
-        found if found > MOST_LEGAL => {
-            Err(ApiError::TooMany { what: "legal moves", found, most: MOST_LEGAL })
-        }
-        _ => Ok(()),
+    describable(game.count_parts(begun)?, MOST_LEGAL)
+}
+
+/// Refuses a position whose whole turns are too many to describe.
+pub(super) fn check_turns(game: &dyn Game) -> Result<(), ApiError> {
+    check_count(game, &[])?;
+    describable(game.divide(1, true, 1, &|| true, &|_, _| {}) as usize, MOST_TURNS)
+}
+
+fn describable(found: usize, most: usize) -> Result<(), ApiError> {
+    if found > most {
+        return Err(ApiError::TooMany { what: "legal moves", found, most });
     }
+    Ok(())
 }
 
 /// Plays move `number` of a list, and takes it apart.

@@ -1,7 +1,7 @@
 //! Positions and the moves that lead to them.
 
 use super::error::ApiError;
-use super::place::{Place, check_count, play};
+use super::place::{Place, check_count, check_turns, play};
 use crate::json::{self, BoardObject, MoveObject, PositionObject, SquareName};
 use asterism_engine::game::{Game, MoveEffect, PlayedPart};
 use asterism_engine::rules::{FenPiece, GameResult, Location, Outcome};
@@ -61,6 +61,15 @@ pub(super) fn position(place: Place) -> Result<String, ApiError> {
     let board = BoardObject::after(game.as_ref(), begun)?;
     let answer = PositionAnswer { position, board, last: turn(&last), position_facts };
     Ok(json::text(&answer))
+}
+
+/// The position and its legal turns in full, as `moves --json` prints them.
+pub(super) fn moves(place: Place) -> Result<String, ApiError> {
+    place.refuse_parts()?;
+    let mut game = place.after(0)?;
+    let setup = place.setup.in_full(game.as_mut())?;
+    check_turns(game.as_ref())?;
+    Ok(json::text(&PositionObject::of(game.as_ref(), None)?.after(setup)))
 }
 
 /// A whole turn as an object; none where it was not taken apart.

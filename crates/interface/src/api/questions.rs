@@ -42,6 +42,7 @@ pub const QUESTIONS: &[Question] = &[
     question("rules", Asks::Variant(describe::rules), Answer::Json),
     question("pieces", Asks::Variant(describe::pieces), Answer::Svg),
     question("position", Asks::Body(|body| position::position(read(body)?)), Answer::Json),
+    question("moves", Asks::Body(|body| position::moves(read(body)?)), Answer::Json),
     question("line", Asks::Body(|body| position::line(read(body)?)), Answer::Json),
     question("explain", Asks::Body(|body| explain::explain(read(body)?)), Answer::Json),
     question("edit", Asks::Body(|body| edit::edit(read(body)?)), Answer::Json),

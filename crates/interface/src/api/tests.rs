@@ -39,6 +39,7 @@ fn questions() -> Vec<(String, Value, &'static str)> {
         ("rules", json!(null), "\"diagrams\""),
         ("pieces", json!(null), "<svg"),
         ("position", played.clone(), "\"position_facts\""),
+        ("moves", played.clone(), "\"played\":["),
         ("line", played.clone(), "\"turns\":[{"),
         ("explain", tried, "\"legal\":true"),
         ("edit", json!({ "variant": variant }), "\"error\":null"),
