@@ -6,6 +6,7 @@
 // again. `ponderhit` ends a search as `stop` does.
 
 import { Helper } from './helper.js';
+import { scope } from './scope.js';
 
 const helper = new Helper();
 const lines = [];
@@ -14,11 +15,14 @@ const memory = new Map();
 /** The search that runs: its last line, whether the answer may be given, and the answer that waits for that. */
 let search = null;
 let busy = false;
+/** Whether the search that waits in `lines` was stopped already. */
+let early = false;
 
-addEventListener('message', ({ data }) => {
+scope.hear((data) => {
   const line = String(data).trim();
+  if (line === 'quit') return scope.close();
   if (line === 'stop' || line === 'ponderhit') return stop();
-  if (line === 'isready' && search) return postMessage('readyok');
+  if (line === 'isready' && search) return scope.tell('readyok');
   lines.push(line);
   next();
 });
@@ -31,54 +35,66 @@ async function next() {
   }
 }
 
+const searches = (words) => words[0] === 'go' && words[1] !== 'perft';
+
 async function perform(line) {
   const words = line.split(/\s+/);
-  if (words[0] === 'quit') return close();
   const kind = words[0] === 'setoption' ? line.split(' value ')[0] : words[0];
   if (kind === 'position' || words[0] === 'setoption') {
     memory.delete(kind); // what is set again comes last
     memory.set(kind, line);
   }
-  if (words[0] === 'go' && words[1] !== 'perft') {
+  if (searches(words)) {
     search = { line: null, due: !words.includes('infinite') && !words.includes('ponder'), answer: null };
   }
-  const { status } = await helper.ask({ line }, told);
-  if (status !== 200) await again(status);
+  const asked = helper.ask({ line }, told);
+  if (search && early) stop();
+  early &&= !search;
+  try {
+    const { status, text } = await asked;
+    if (status !== 200) await again(text && JSON.parse(text).error);
+  } catch (gone) {
+    await again(`the engine could not be loaded: ${gone.cause.message}`);
+  }
   if (search && !search.answer) search = null;
 }
 
 function told(line) {
   if (search && / multipv 1 .* pv /.test(line)) search.line = line;
-  if (!search || !line.startsWith('bestmove')) return postMessage(line);
+  if (!search || !line.startsWith('bestmove')) return scope.tell(line);
   if (!search.due) {
     search.answer = line;
     return;
   }
   search = null;
-  postMessage(line);
+  scope.tell(line);
 }
 
 function stop() {
-  if (!search) return;
+  if (!search) {
+    early = lines.some((line) => searches(line.split(/\s+/)));
+    return;
+  }
   search.due = true;
   if (search.answer) {
-    postMessage(search.answer);
+    scope.tell(search.answer);
     search = null;
     next();
   } else if (helper.shares || search.line) {
     helper.stop();
   } else {
-    setTimeout(stop, 10); // nothing is known yet
+    const waiting = search;
+    setTimeout(() => search === waiting && stop(), 10); // nothing is known yet
   }
 }
 
 /** The engine is gone, by a stop or a fault: its last move counts, and a new engine is told what the old one knew. */
-async function again(status) {
-  if (status === 500) postMessage('info string error: the engine met a fault and was started again');
+async function again(fault) {
+  if (fault) scope.tell(`info string error: ${fault}`);
   if (search) {
     const [best, reply] = search.line?.split(' pv ')[1].split(' ') ?? ['(none)'];
-    postMessage(`bestmove ${best}${reply ? ` ponder ${reply}` : ''}`);
+    scope.tell(`bestmove ${best}${reply ? ` ponder ${reply}` : ''}`);
     search = null;
   }
-  for (const line of memory.values()) await helper.ask({ line }, () => {});
+  for (const line of memory.values()) await helper.ask({ line }, () => {}).catch(() => {});
 }

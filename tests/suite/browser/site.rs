@@ -5,14 +5,12 @@ use super::page::Page;
 use super::static_server::StaticServer;
 use super::webdriver::Screen;
 use asterism_engine::variants::{VARIANTS, find};
-use std::path::Path;
 
 /// Turns of the user in each game.
 const TURNS: usize = 5;
 
 fn open(screen: Screen) -> Page {
-    let built = option_env!("CARGO_TARGET_DIR").unwrap_or(concat!(env!("CARGO_MANIFEST_DIR"), "/target"));
-    let server = StaticServer::of(&Path::new(built).join("web"));
+    let server = StaticServer::of("web");
     Page::of(screen, &server.address.clone(), server)
 }
 

@@ -16,15 +16,15 @@ pub(super) struct StaticServer {
 }
 
 impl StaticServer {
-    pub(super) fn of(folder: &Path) -> StaticServer {
-        assert!(
-            folder.join("index.html").exists(),
-            "no site at {}: packaging/web makes it",
-            folder.display()
-        );
+    /// A folder that was built below target/.
+    pub(super) fn of(built: &str) -> StaticServer {
+        let target =
+            option_env!("CARGO_TARGET_DIR").unwrap_or(concat!(env!("CARGO_MANIFEST_DIR"), "/target"));
+        let folder = Path::new(target).join(built);
+        assert!(folder.exists(), "no {}: packaging/web and packaging/npm make such", folder.display());
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
-        let (over, folder) = (Arc::<AtomicBool>::default(), folder.to_path_buf());
+        let over = Arc::<AtomicBool>::default();
         let ends = over.clone();
         let thread = thread::spawn(move || {
             for connection in listener.incoming() {

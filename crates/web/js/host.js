@@ -1,0 +1,24 @@
+// What those who ask an engine need of the place where they are: its module and workers. This is a page; the package for
+// Node puts its own ways here.
+
+export const host = {
+  /** Whether memory can be shared with workers. */
+  shares: globalThis.crossOriginIsolated === true,
+
+  /** The compiled engine. */
+  async module() {
+    const answer = await fetch(new URL('./asterism.wasm', import.meta.url));
+    if (!answer.ok) throw new Error(`${answer.url} is answered with status ${answer.status}`);
+    // A host that does not know the type of the file: compiled when it is there.
+    const known = answer.headers.get('Content-Type')?.startsWith('application/wasm');
+    return known ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+  },
+
+  /** A worker that runs `worker.js`; `told` gets its messages, `broken` is called if it fails. */
+  worker(told, broken) {
+    const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }) => told(data));
+    worker.addEventListener('error', () => broken());
+    return worker;
+  },
+};
