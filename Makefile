@@ -6,6 +6,7 @@
 #   make install      program, manual pages and completions below PREFIX (/usr/local); DESTDIR is honoured
 #   make wheel        the Python package, in target/wheels/
 #   make web          the page as a site that needs no server of ours, in target/web/
+#   make npm          the JavaScript package, in target/npm/
 
 EXE     ?= asterism
 CARGO   ?= cargo
@@ -22,7 +23,7 @@ ifeq ($(OS),Windows_NT)
   SUFFIX := .exe
 endif
 
-.PHONY: all dist install wheel web clean
+.PHONY: all dist install wheel web npm clean
 
 all:
 	RUSTFLAGS=$(call quoted,$(RUSTFLAGS) -C target-cpu=native) $(CARGO) build --profile fastest --locked
@@ -47,6 +48,9 @@ wheel:
 
 web:
 	packaging/web
+
+npm:
+	packaging/npm
 
 clean:
 	$(CARGO) clean

@@ -7,6 +7,7 @@
 mod games;
 mod kept;
 mod moves;
+mod package;
 mod page;
 mod records;
 mod session;

@@ -1,0 +1,5 @@
+// The package in Node.
+
+import './host.js';
+
+export * from '../index.js';

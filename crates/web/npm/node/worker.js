@@ -1,0 +1,4 @@
+// A worker thread with an engine.
+
+import './host.js';
+import '../worker.js';

@@ -1,0 +1,94 @@
+// Searches, each in a worker of its own.
+
+import { Helper } from './helper.js';
+import { known } from './rules.js';
+
+const LIMITS = [
+  'nodes', 'depth', 'movetime_ms', 'wtime', 'btime', 'winc', 'binc', 'infinite', 'level', 'seed', 'multipv', 'hash_mb',
+];
+
+/** Workers that are kept for the next search, with their hash tables. */
+const MOST_IDLE = 2;
+
+/** Workers that do nothing, with the game that they searched; the one used last at the end. */
+const idle = [];
+
+/** The worker that has searched a game already, if it is kept and idle; else a new one, which has learnt nothing. */
+function taken(game) {
+  const at = idle.findIndex((one) => one.game === game);
+  return at < 0 ? new Helper() : idle.splice(at, 1)[0].helper;
+}
+
+function givenBack(game, helper) {
+  idle.push({ game, helper });
+  if (idle.length > MOST_IDLE) idle.shift().helper.end();
+}
+
+/** A search of `game`, which is at `place`: the promise of what it finds, with `stop()`. */
+export function search(game, place, limits = {}, onLine = () => {}, { signal } = {}) {
+  const running = new Running(onLine);
+  const promise = running.run(game, place, limits, signal);
+  return Object.assign(promise, { stop: () => running.stop() });
+}
+
+class Running {
+  #onLine;
+  #helper = null;
+  /** The last line of each place. */
+  #lines = [];
+  #done = null;
+  #failed = null;
+  #stopped = false;
+
+  constructor(onLine) {
+    this.#onLine = onLine;
+  }
+
+  async run(game, place, limits, signal) {
+    signal?.throwIfAborted();
+    const body = JSON.stringify({ ...place, ...known(limits, LIMITS, 'limit'), session: 'search' });
+    this.#helper = taken(game);
+    const abort = () => this.#helper.stop();
+    signal?.addEventListener('abort', abort);
+    const { status, text } = await this.#helper.ask({ run: true, path: 'search', body }, (event) => this.#told(event))
+      .finally(() => {
+        signal?.removeEventListener('abort', abort);
+        givenBack(game, this.#helper);
+        this.#helper = null;
+      });
+    signal?.throwIfAborted();
+    if (status >= 400) throw new Error(JSON.parse(text).error);
+    if (this.#failed) throw this.#failed;
+    return this.#found();
+  }
+
+  /** Ends it with what it has found. */
+  stop() {
+    this.#stopped = true;
+    // Where its worker is ended, something must have been found before.
+    if (this.#helper && (this.#helper.shares || this.#lines.length)) this.#helper.stop();
+  }
+
+  #told(event) {
+    const { name, data } = JSON.parse(event);
+    if (name === 'done') this.#done = data;
+    else if (name === 'error') this.#failed ??= new Error(data.error);
+    else if (!this.#failed) this.#line(data);
+  }
+
+  #line(line) {
+    this.#lines[line.multipv - 1] = line;
+    try {
+      this.#onLine(line);
+    } catch (error) {
+      this.#failed = error;
+      this.stop();
+    }
+    if (this.#stopped && !this.#helper?.shares) this.stop();
+  }
+
+  #found() {
+    const [best] = this.#lines;
+    return { ...best, ...(this.#done ?? { bestmove: best.pv[0], move: best.first }), lines: this.#lines };
+  }
+}

@@ -1,0 +1,131 @@
+// Games by their rules.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { asterism, games, program } from './project.mjs';
+
+const { Game, Refused, ask, rules } = asterism;
+
+/** Numbers that follow from a seed. */
+function numbers(seed) {
+  return (below) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return (seed >>> 8) % below;
+  };
+}
+
+/** A game of `turns` turns by chance. */
+function played(variant, turns, seed = 39) {
+  const [random, game] = [numbers(seed), new Game(variant)];
+  while (!game.isOver() && game.played().length < turns) {
+    const moves = game.legalMoves();
+    game.play(moves[random(moves.length)]);
+  }
+  return game;
+}
+
+test('a game is that of the native program, move by move, and goes back to its start', () => {
+  for (const variant of games) {
+    assert.ok(rules(variant).rules.length > 100);
+    const game = new Game(variant);
+    const [start, random] = [game.fen(), numbers(7)];
+    assert.equal(start, game.start());
+    while (!game.isOver() && game.played().length < 24) {
+      const moves = game.moves();
+      const move = moves[random(moves.length)];
+      assert.deepEqual(game.legalMoves(), moves.map((one) => one.move));
+      // What people read is read again.
+      for (const { move: text, san } of [move, ...moves.slice(0, 20)]) {
+        assert.equal(game.san(text), san);
+        assert.equal(game.copy().play(san), text, `${variant} ${game.fen()} ${san}`);
+      }
+      assert.equal(game.explain(move), null);
+      const side = game.side();
+      assert.equal(game.play(move), move.move);
+      assert.deepEqual([game.fen(), game.isCheck(), game.side() !== side], [move.fen, move.check, true]);
+    }
+    const moves = game.played();
+    const native = JSON.parse(execFileSync(program, ['moves', variant, '--json', '--moves', ...moves], { maxBuffer: 1e8 }));
+    assert.deepEqual(game.moves(), native.moves);
+    const told = ['fen', 'side', 'result', 'reason', 'claim', 'repetition'];
+    assert.deepEqual(told.map((name) => game[name]()), told.map((name) => native[name]));
+    assert.equal(game.halfmoveClock(), native.halfmove_clock);
+    assert.deepEqual(game.turns().map((turn) => turn.move), moves);
+    assert.deepEqual(new Game(variant, start, moves.join(' ')).fen(), game.fen());
+    assert.deepEqual(ask('games/write', { variant, moves }).json.includes(moves[0]), true);
+    for (const move of moves.reverse()) assert.equal(game.undo(), move);
+    assert.deepEqual([game.fen(), game.played()], [start, []]);
+    assert.throws(() => game.undo(), /no move to take back/);
+  }
+});
+
+test('the end of a game is told', () => {
+  const mated = new Game('chess', null, 'f3 e5 g4 Qh4');
+  assert.deepEqual([mated.result(), mated.reason(), mated.isCheck(), mated.legalMoves()], ['0-1', 'checkmate', true, []]);
+  assert.throws(() => mated.play('a3'), /the game is over/);
+  const drawn = new Game('chess', null, 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8');
+  assert.deepEqual([drawn.repetition(), drawn.claim() !== null], [3, true]);
+});
+
+test('parts of a turn are listed one by one', () => {
+  const game = new Game('alphacentauri');
+  const [first] = game.parts();
+  assert.equal(first.ends_turn, false);
+  const [second] = game.parts(first);
+  assert.equal(game.play(`${first.move},${second.move}`), `${first.move},${second.move}`);
+});
+
+test('a board is drawn, well-formed', () => {
+  for (const variant of games) {
+    const game = played(variant, 10);
+    for (const options of [{}, { flip: true, size: 300, caption: '<&>"' }]) {
+      const open = [];
+      const svg = game.svg(options);
+      for (const [, ends, name, empty] of svg.matchAll(/<(\/?)([a-z]\w*)(?:\s+[\w:-]+="[^"<]*")*\s*(\/?)>/g)) {
+        if (ends) assert.equal(open.pop(), name);
+        else if (!empty) open.push(name);
+      }
+      assert.deepEqual(open, []);
+      assert.ok(svg.startsWith('<svg') && svg.trimEnd().endsWith('</svg>') && !/&(?!\w+;|#)/.test(svg));
+    }
+    const { files, ranks, squares } = game.board();
+    assert.ok(squares.length >= files * ranks - 1, variant);
+  }
+});
+
+test('what is wrong is one sentence, and the game is as before', async () => {
+  for (const variant of games) {
+    const game = played(variant, 5);
+    const before = [game.fen(), game.played()];
+    for (const move of ['nonsense', '', '\u{1f600}', game.played().join(), null, {}, 'a1a1']) {
+      for (const attempt of [() => game.play(move), () => game.san(move), () => game.parts(move, move)]) {
+        assert.throws(attempt, (error) => error instanceof Refused && /^[^\n]+$/.test(error.message), `${variant} ${move}`);
+      }
+      assert.equal(typeof game.explain(move), 'string');
+    }
+    assert.deepEqual([game.fen(), game.played()], before);
+    assert.throws(() => new Game(variant, '8/8 w'), /FEN/);
+  }
+  const game = new Game('chess');
+  for (const [attempt, words] of [
+    [() => new Game('checkers'), /unknown variant 'checkers', expected one of chess,/],
+    [() => new Game(), /unknown variant 'undefined'/],
+    [() => new Game('chess', 5), /expected a text|expected a string/],
+    [() => new Game('chess', null, ['e4', 'e4']), /illegal move 'e4' \(number 2 of the list\)/],
+    [() => rules('a/b'), /unknown variant 'a\/b'/],
+    [() => game.svg({ size: 1 }), /size 1: expected/],
+    [() => game.svg({ width: 100 }), /unknown option of a picture 'width', expected flip,/],
+    [() => game.play('\ud800'), /: JSON: unexpected end/],
+    [() => ask('nothing'), /nothing is at this address/],
+  ]) assert.throws(attempt, words);
+  for (const [limits, words] of [
+    [{}, /no limit, expected movetime_ms, nodes,/],
+    [{ depth: 0 }, /depth: 0, expected a whole number from 1/],
+    [{ depth: 1, movetime: 100 }, /unknown limit 'movetime', expected nodes, depth, movetime_ms,/],
+    [{ depth: 1, variant: 'deneb' }, /unknown limit 'variant'/],
+    [{ nodes: '1' }, /expected a whole number/],
+    [{ nodes: 1, hash_mb: 100_000 }, /hash_mb: 100000, expected a whole number from 1 to/],
+  ]) await assert.rejects(game.search(limits), words);
+  await assert.rejects(new Game('chess', null, 'f3 e5 g4 Qh4').search({ depth: 1 }), /the game is over/);
+});
