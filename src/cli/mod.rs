@@ -18,6 +18,7 @@ mod position_args;
 mod positions;
 mod progress;
 mod prove;
+mod puzzles;
 mod records;
 mod results;
 mod run;
@@ -66,6 +67,8 @@ enum Command {
     Games(games::Games),
     /// Have the engine play itself and print games or scored positions as JSON
     Selfplay(selfplay::Selfplay),
+    /// Find puzzles in games of self-play: positions won in one way only, proved, as lines of JSON
+    Puzzles(puzzles::Puzzles),
     /// Statistics of a variant, or of setups of it, from self-play or from records of games
     Stats(stats::Stats),
     /// Train the weights of a variant's network on positions of self-play
@@ -151,6 +154,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Serve(command)) => command.run(),
         Some(Command::Xboard(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
+        Some(Command::Puzzles(command)) => command.run(),
         Some(Command::Stats(command)) => command.run(),
         Some(Command::Train(command)) => command.run(),
         Some(Command::Games(command)) => command.run(),

@@ -4,7 +4,7 @@ use super::out::{line, work_for_a_reader};
 use super::position_args::PositionArgs;
 use super::run::number;
 use asterism_engine::variants::checks;
-use asterism_engine::verify::proof::Proof;
+use asterism_engine::verify::proof::{MOST_MOVES, Proof};
 use clap::Args;
 
 #[derive(Args, Debug)]
@@ -12,7 +12,7 @@ pub(super) struct Prove {
     #[command(flatten)]
     position: PositionArgs,
     /// The most moves of the side to move
-    #[arg(long, default_value_t = 3, value_parser = number(1_u32..=4))]
+    #[arg(long, default_value_t = 3, value_parser = number(1_u32..=MOST_MOVES))]
     within: u32,
     /// Positions to look at for each number of moves, before it is given up
     #[arg(long, default_value_t = 100_000_000, value_parser = number(0_u64..))]

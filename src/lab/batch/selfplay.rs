@@ -216,6 +216,15 @@ impl SelfplayGame {
         self.random.len()
     }
 
+    /// The positions in which the search sees a win of the side to move within so many moves, the longest first.
+    pub(crate) fn positions_won_within(&self, moves: u32) -> impl Iterator<Item = &str> {
+        let within = move |searched: &&SearchedPosition| {
+            let score = searched.answer.first().exact_score();
+            matches!(score, Some(ReportedScore::Mate(left)) if (1..=i64::from(moves)).contains(&left))
+        };
+        self.searched.iter().filter(within).map(|searched| searched.fen.as_str())
+    }
+
     /// The game as one object.
     pub(crate) fn game_json(&self) -> Value {
         let searched = self.searched.iter().map(|searched| &searched.answer.best);

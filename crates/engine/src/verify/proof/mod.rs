@@ -1,0 +1,78 @@
+//! Proofs of forced wins: every defence is tried, no score is trusted, and no code is shared with the search.
+
+#[cfg(test)]
+mod every_line;
+mod only_win;
+mod prover;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use only_win::{OnlyWin, only_win};
+pub use prover::Prover;
+
+use super::VerifyError;
+use crate::game::read_turn;
+use crate::rules::{HALFMOVE_LIMIT, Position, Variant};
+
+/// The most moves of a proof.
+pub const MOST_MOVES: u32 = 8;
+
+/// What a proof has come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// The side to move wins within this number of its moves.
+    Wins(u32),
+    /// It does not win within the moves asked about.
+    Open,
+    /// The limit of positions was reached before an answer.
+    Unknown,
+}
+
+/// The fewest moves, up to `moves`, within which the side to move wins against every defence, looking at no more than
+/// `positions` positions for each number of moves. Repetition is left out, for a shortest
+/// win never needs one; `moves` is taken as at most [`MOST_MOVES`]. A position so near to the
+/// 100-ply rule that it could matter is not judged.
+pub fn shortest_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -> Proof {
+    let moves = moves.min(MOST_MOVES);
+    if is_near_limit(pos, moves) {
+        return Proof::Unknown;
+    }
+    let mut prover = Prover::new(pos.side_to_move());
+    for within in 1..=moves {
+        prover.allow(positions);
+        match prover.wins(pos, 2 * within - 1) {
+            Some(true) => return Proof::Wins(within),
+            Some(false) => {}
+            None => return Proof::Unknown,
+        }
+    }
+    Proof::Open
+}
+
+/// Whether the side to move wins within so many `moves`, not always fewest, beginning with `text`, against every
+/// defence. The rest as for [`shortest_win`]. An error if the move is illegal.
+pub fn wins_with<V: Variant>(
+    pos: &V::Position,
+    text: &str,
+    moves: u32,
+    positions: u64,
+) -> Result<Proof, VerifyError> {
+    let next = read_turn(pos, text).ok_or_else(|| VerifyError::IllegalMove(text.to_string()))?.after;
+    let moves = moves.clamp(1, MOST_MOVES);
+    if is_near_limit(pos, moves) {
+        return Ok(Proof::Unknown);
+    }
+    let mut prover = Prover::new(pos.side_to_move());
+    prover.allow(positions);
+    Ok(match prover.wins(&next, 2 * moves - 2) {
+        Some(true) => Proof::Wins(moves),
+        Some(false) => Proof::Open,
+        None => Proof::Unknown,
+    })
+}
+
+/// Whether the 100-ply rule could end the game within so many moves.
+fn is_near_limit(pos: &impl Position, moves: u32) -> bool {
+    pos.halfmove_clock().saturating_add(2 * moves) > HALFMOVE_LIMIT
+}
