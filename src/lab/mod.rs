@@ -5,7 +5,7 @@
 //! * [`dataset`]: scored positions in little room, for training: files, and the mixing of them.
 //! * [`train`]: what is learnt from positions: networks, weights of evaluations, chances of win, draw and loss.
 //! * [`batch`]: many independent jobs, in parallel, in order, resumable.
-//! * `puzzles`: positions that are won in one way only, from self-play.
+//! * [`puzzles`]: positions that are won in one way only, from self-play.
 //! * [`stats`]: what many games say about a variant, or about setups of it.
 //! * [`tournament`]: matches between engines, with a referee, and their game records.
 //! * [`tune`]: the tuning of the search's numbers by games.

@@ -1,6 +1,6 @@
 //! Puzzles from self-play: positions that are won in one way only, proved, with the level that finds it.
 
-use super::batch::selfplay::{Player, SelfplayConfig};
+use crate::lab::batch::selfplay::{Player, SelfplayConfig};
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::game::{Game, Request};
 use asterism_engine::search::{Limits, Strength};
