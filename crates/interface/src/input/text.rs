@@ -11,8 +11,8 @@ pub fn without_mark(text: &str) -> &str {
     text.trim_start_matches(MARK)
 }
 
-/// A line without byte order mark, line feed and surrounding spaces, as [`text_of`] reads it. Any line may begin with a
-/// mark, for files are put together.
+/// A line without byte order mark, line feed and surrounding spaces, in UTF-8 or else in Latin-1. Any line may begin
+/// with a mark, for files are put together.
 pub fn line_text(bytes: &[u8]) -> String {
     without_mark(&text_of(bytes)).trim().to_string()
 }
