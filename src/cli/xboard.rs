@@ -1,6 +1,7 @@
 //! `asterism xboard`: starts XBoard with the options that a game needs, and with our own pictures.
 
 use super::out::line;
+use crate::lab::tournament::words::Quoting;
 use anyhow::{Context, anyhow, bail};
 use asterism_engine::render::CHECKERED;
 use asterism_engine::rules::Info;
@@ -8,6 +9,7 @@ use asterism_engine::variants::find;
 use asterism_interface::input::FileError;
 use asterism_interface::protocol::{xboard_knows, xboard_pictures};
 use clap::Args;
+use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -42,7 +44,7 @@ impl Xboard {
         if self.print {
             cache.keep();
             let words = std::iter::once(PROGRAMS[0]).chain(options.iter().map(String::as_str));
-            line(shlex::try_join(words)?);
+            line(Quoting::HERE.join(words).context("a shell takes no word with a zero byte")?);
             return Ok(());
         }
         for program in PROGRAMS {
@@ -94,6 +96,14 @@ fn text(path: &Path) -> anyhow::Result<&str> {
     path.to_str().ok_or_else(|| anyhow!("{}: XBoard needs a path in UTF-8", path.display()))
 }
 
+/// Where the user's programs keep what can be made again: in a folder that a variable of the environment names.
+/// `LOCALAPPDATA` is that of Windows.
+fn users_cache(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let folder = |name| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let home = || Some(folder("HOME")?.join(".cache"));
+    folder("XDG_CACHE_HOME").or_else(|| folder("LOCALAPPDATA")).or_else(home)
+}
+
 /// The folder for what can be made again.
 enum Cache {
     /// The user's.
@@ -104,9 +114,7 @@ enum Cache {
 
 impl Cache {
     fn find() -> Result<Cache, FileError> {
-        let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-        let users = folder("XDG_CACHE_HOME").or_else(|| Some(folder("HOME")?.join(".cache")));
-        if let Some(cache) = users {
+        if let Some(cache) = users_cache(|name| std::env::var_os(name)) {
             return Ok(Cache::Users(cache.join("asterism")));
         }
         let mut folder = tempfile::Builder::new();
@@ -152,6 +160,19 @@ impl Cache {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_cache_is_where_the_system_has_it() {
+        let root = std::env::temp_dir();
+        let cache =
+            |names: &[&str]| users_cache(|name| names.contains(&name).then(|| root.join(name).into()));
+        let [xdg, local, home] = ["XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"];
+        assert_eq!(cache(&[xdg, local, home]), Some(root.join(xdg)));
+        assert_eq!(cache(&[local, home]), Some(root.join(local)));
+        assert_eq!(cache(&[home]), Some(root.join(home).join(".cache")));
+        assert_eq!(cache(&[]), None);
+        assert_eq!(users_cache(|_| Some("not/absolute".into())), None);
+    }
 
     #[test]
     fn a_program_in_a_folder_with_spaces_is_started_from_there() {

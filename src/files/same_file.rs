@@ -8,18 +8,16 @@ use std::path::{Path, PathBuf};
 /// What all paths to a file have in common.
 #[derive(PartialEq, Eq, Hash)]
 enum Place {
-    /// Device and number of a file that is there.
-    #[cfg(unix)]
-    File(u64, u64),
+    /// A file that is there.
+    File(system::File),
     /// A path without links.
     Path(PathBuf),
 }
 
 impl Place {
     fn of(path: &Path) -> Option<Place> {
-        #[cfg(unix)]
-        if let Some((device, number)) = unix::identity(path) {
-            return Some(Place::File(device, number));
+        if let Some(file) = system::file(path) {
+            return Some(Place::File(file));
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let there = || Some(canonicalize(folder).ok()?.join(path.file_name()?));
@@ -47,34 +45,48 @@ pub(crate) fn expect_different<'a>(
 
 /// Whether a path leads to the file that standard input comes from.
 pub(crate) fn is_standard_input(path: &Path) -> bool {
-    #[cfg(unix)]
-    return unix::identity(path).is_some_and(|file| Some(file) == unix::standard_input());
-    #[cfg(not(unix))]
-    {
-        let _ = path;
-        false
-    }
+    system::file(path).is_some_and(|file| Some(file) == system::standard_input())
 }
 
 #[cfg(unix)]
-mod unix {
-    use std::fs::{File, Metadata, metadata};
+mod system {
+    use std::fs::{Metadata, metadata};
     use std::os::fd::AsFd;
     use std::os::unix::fs::MetadataExt;
     use std::path::Path;
 
-    /// Device and number of a file, the same for all its names. The file is not opened: a pipe might wait forever.
-    pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
+    /// Device and number of a file, the same for all its names.
+    pub(super) type File = (u64, u64);
+
+    /// The file is not opened: a pipe might wait forever.
+    pub(super) fn file(path: &Path) -> Option<File> {
         metadata(path).ok().map(of)
     }
 
-    pub(super) fn standard_input() -> Option<(u64, u64)> {
-        let file = File::from(std::io::stdin().as_fd().try_clone_to_owned().ok()?);
+    pub(super) fn standard_input() -> Option<File> {
+        let file = std::fs::File::from(std::io::stdin().as_fd().try_clone_to_owned().ok()?);
         file.metadata().ok().map(of)
     }
 
-    fn of(found: Metadata) -> (u64, u64) {
+    fn of(found: Metadata) -> File {
         (found.dev(), found.ino())
+    }
+}
+
+#[cfg(windows)]
+mod system {
+    use same_file::Handle;
+    use std::path::Path;
+
+    /// Volume and number of a file, the same for all its names as long as it is open.
+    pub(super) type File = Handle;
+
+    pub(super) fn file(path: &Path) -> Option<File> {
+        Handle::from_path(path).ok()
+    }
+
+    pub(super) fn standard_input() -> Option<File> {
+        Handle::stdin().ok()
     }
 }
 
@@ -92,10 +104,11 @@ mod tests {
         std::fs::write(path("b"), "").unwrap();
         std::fs::hard_link(path("a"), path("hard")).unwrap();
         assert!(is_same_file(&path("a"), &path("a")) && !is_same_file(&path("a"), &path("b")));
-        #[cfg(unix)]
+        assert!(is_same_file(&path("a"), &path("hard")));
+        #[cfg(unix)] // on Windows not everybody may make such links
         {
             std::os::unix::fs::symlink("a", path("link")).unwrap();
-            assert!(is_same_file(&path("a"), &path("hard")) && is_same_file(&path("hard"), &path("link")));
+            assert!(is_same_file(&path("hard"), &path("link")));
         }
         assert!(!is_same_file(&path("a"), &path("new")));
     }
@@ -114,11 +127,8 @@ mod tests {
             format!("{} is given twice, expected different files", new.display())
         );
         std::fs::hard_link(&a, &hard).unwrap();
-        #[cfg(unix)]
-        {
-            let (hard_shown, a_shown) = (hard.display(), a.display());
-            let same = format!("{hard_shown} is the same file as {a_shown}, expected different files");
-            assert_eq!(told(&[&a, &b, &hard]), same);
-        }
+        let (hard_shown, a_shown) = (hard.display(), a.display());
+        let same = format!("{hard_shown} is the same file as {a_shown}, expected different files");
+        assert_eq!(told(&[&a, &b, &hard]), same);
     }
 }

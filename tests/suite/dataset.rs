@@ -3,7 +3,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
-use crate::common::program::{asterism, run};
+use crate::common::program::run;
 use asterism::lab::dataset::{BlockPacker, BlockReader, Codec, Header, ScoredPosition, TORN_END};
 use asterism_engine::game::play_random_turns;
 use asterism_engine::rules::{Color, GameResult, MATE};
@@ -452,7 +452,8 @@ fn training_reads_packed_positions() {
         let unheard = folder.file("unheard.bin");
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let words = ["train", "deneb", "--positions", &packed, "--output", &unheard, "--epochs", "1"];
-        assert!(asterism(&words).stderr(full).status().unwrap().success());
+        let mut train = crate::common::program::asterism(&words);
+        assert!(train.stderr(full).status().unwrap().success());
         assert_eq!(fs::read(unheard).unwrap(), network);
     }
 }

@@ -2,9 +2,8 @@
 
 use crate::common::folder::Folder;
 use asterism_engine::variants::VARIANTS;
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
 /// What is printed to these lines.
 fn play(arguments: &[&str], typed: &str) -> String {
@@ -191,6 +190,8 @@ fn resigning_new_games_and_changed_sides() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_the_search_and_then_the_game() {
+    use std::io::{BufRead, BufReader};
+    use std::time::Duration;
     let mut child = Command::new(env!("CARGO_BIN_EXE_asterism"))
         .args(["play", "chess", "--side", "black", "--nodes", "1000000000000"])
         .stdin(Stdio::piped())

@@ -4,12 +4,15 @@
 //! No time passes here that anything depends on: a minute is only there so that a hang fails.
 
 use crate::common::host::Host;
+#[cfg(unix)]
 use crate::common::program::end_of;
 #[cfg(target_os = "linux")]
 use crate::common::program::peak_memory;
 use crate::common::talk::talk;
 use asterism_engine::variants::VARIANTS;
-use std::io::{BufRead, BufReader, Read, Write};
+#[cfg(unix)]
+use std::io::BufRead;
+use std::io::{BufReader, Read, Write};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};

@@ -24,6 +24,7 @@ fn beside_a_search(work: impl Fn(&Site)) {
 }
 
 /// Waits until something holds; so long that no machine is too slow.
+#[cfg(unix)]
 #[track_caller]
 fn eventually(otherwise: &str, mut holds: impl FnMut() -> bool) {
     for _ in 0..24_000 {

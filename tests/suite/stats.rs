@@ -2,6 +2,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::program::run;
+use asterism::lab::tournament::words::Quoting;
 use asterism_engine::variants::VARIANTS;
 use serde_json::Value;
 use std::process::{Command, Output};
@@ -133,7 +134,7 @@ fn the_command_for_xboard_names_pictures_that_are_there() {
                 .env("XDG_CACHE_HOME", folder.file(""));
             text(command.output().unwrap())
         };
-        let command = shlex::split(&print()).unwrap();
+        let command = Quoting::HERE.split(&print()).unwrap();
         let after = |option: &str| {
             let index = command.iter().position(|word| word == option);
             command[index.unwrap_or_else(|| panic!("{}: no {option}", info.name)) + 1].clone()

@@ -3,9 +3,9 @@
 //!
 //! How the parts fit:
 //!
-//! * [`spec`] reads what the user says of engines, limits and adjudication;
-//! * [`engine`] is a UCI engine, [`process`] the program it is, with a time limit on every answer, and
-//!   [`transcript`] a file of all they say;
+//! * [`spec`] reads what the user says of engines, limits and adjudication, [`words`] splits it;
+//! * [`engine`] is a UCI engine, [`process`] the program it is, with a time limit on every answer, `group`
+//!   all that this starts, and [`transcript`] a file of all they say;
 //! * [`clock`] is one side's clock, [`opening`] where one game begins, [`openings`] where all do;
 //! * [`game`] plays one game, with [`asterism_engine::game`] as the referee, and [`crate::lab::batch::Adjudicator`] ends it early;
 //! * [`schedule`] numbers the games, [`match_log`] is the file of their records ([`asterism_interface::records`]);
@@ -21,6 +21,7 @@ pub(crate) mod engine;
 mod error;
 pub(crate) mod estimate;
 pub(crate) mod game;
+mod group;
 pub mod match_log;
 pub mod opening;
 pub mod openings;
@@ -33,5 +34,6 @@ pub mod sprt;
 pub(crate) mod standings;
 pub(crate) mod stats;
 pub(crate) mod transcript;
+pub mod words;
 
 pub(crate) use error::MatchError;

@@ -1,8 +1,9 @@
 //! A program in a process of its own that is talked to line by line. Whatever it does, its host neither
 //! hangs nor fills its memory: every wait ends, lines are bounded, and so is what waits to be read. When it
-//! ends, all that it has started ends with it (on Unix: its process group), so that no process, thread or
-//! descriptor is left. What the lines mean is left to [`super::engine`].
+//! ends, all that it has started ends with it, so that no process, thread or descriptor is left. What the
+//! lines mean is left to [`super::engine`].
 
+use super::group::Group;
 use super::pipes::{each_line, hear, write_lines};
 use super::transcript::{Direction, ProcessTranscript};
 use std::io::{self, BufReader};
@@ -61,8 +62,8 @@ pub enum ProcessError {
 /// A running program.
 pub(crate) struct Process {
     child: Child,
-    /// Whether processes that it has started may still be there.
-    group: bool,
+    /// The process with all that it has started, until that was ended.
+    group: Option<Group>,
     input: Sender<String>,
     lines: Receiver<(Instant, String)>,
     transcript: Option<ProcessTranscript>,
@@ -81,19 +82,18 @@ impl Process {
         transcript: Option<ProcessTranscript>,
     ) -> Result<Process, ProcessError> {
         let mut command = to_start(command, folder)?;
-        // In a group of its own, it does not hear the Ctrl-C that is meant for its host.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let stderr = if transcript.is_some() { Stdio::piped() } else { Stdio::null() };
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(stderr);
-        let started = command.spawn();
+        let started = Group::start(&mut command);
         let program = || command.get_program().to_string_lossy().into_owned();
-        let mut child = started.map_err(|error| ProcessError::Start { program: program(), error })?;
+        let (mut child, group) =
+            started.map_err(|error| ProcessError::Start { program: program(), error })?;
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (input, to_write) = channel();
         let (heard, lines) = sync_channel(LINES_WAITING);
         let told = transcript.clone();
-        let mut process = Process { child, group: true, input, lines, transcript: told, complaints: None };
+        let mut process =
+            Process { child, group: Some(group), input, lines, transcript: told, complaints: None };
         let (Some(stdin), Some(stdout)) = (stdin, stdout) else { return Err(ProcessError::NoPipes) };
         thread(move || write_lines(stdin, &to_write))?;
         if let (Some(stderr), Some(transcript)) = (stderr, transcript.clone()) {
@@ -185,13 +185,8 @@ impl Process {
     /// Ends all processes of the group. This happens once, at the latest right after the process was seen to
     /// end: later the system might give its number to another one.
     fn kill_group(&mut self) {
-        if !std::mem::take(&mut self.group) {
-            return;
-        }
-        #[cfg(unix)]
-        if let Ok(group) = i32::try_from(self.child.id()) {
-            let group = nix::unistd::Pid::from_raw(group);
-            let _ = nix::sys::signal::killpg(group, nix::sys::signal::Signal::SIGKILL);
+        if let Some(group) = self.group.take() {
+            group.kill();
         }
     }
 }

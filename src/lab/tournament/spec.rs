@@ -1,9 +1,10 @@
-//! What the user says of engines, limits, adjudication and tests: words `key=value`, quoted as in a
-//! shell. Errors name the word at fault and what was expected.
+//! What the user says of engines, limits, adjudication and tests: words `key=value`, quoted as
+//! [`Quoting`] has it. Errors name the word at fault and what was expected.
 
 use super::clock::{EngineLimits, TimeControl};
 use super::error::{SpecError, TimeControlError};
 use super::sprt::{Model, Sprt};
+use super::words::Quoting;
 use crate::lab::batch::{DrawRule, WinRule};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -30,8 +31,8 @@ pub struct EngineSpec {
 
 /// Splits `text` into `key=value` words, each key at most once. The case of letters makes no difference, as in UCI's
 /// options.
-fn words(flag: &'static str, text: &str) -> Result<Vec<(String, String)>, SpecError> {
-    let words = shlex::split(text).ok_or_else(|| SpecError::Quote { flag, text: text.to_string() })?;
+fn words(flag: &'static str, text: &str, quoting: Quoting) -> Result<Vec<(String, String)>, SpecError> {
+    let words = quoting.split(text).ok_or_else(|| SpecError::Quote { flag, text: text.to_string() })?;
     let split = |word: String| match word.split_once('=') {
         Some((key, value)) if !key.is_empty() => Ok((key.to_string(), value.to_string())),
         _ => Err(SpecError::NotKeyValue { flag, word }),
@@ -73,14 +74,19 @@ fn at_least_one(flag: &'static str, key: &str, text: &str) -> Result<u64, SpecEr
 /// Reads an engine: `cmd=PROGRAM dir=FOLDER name=NAME tc=TC movetime=MS nodes=N depth=N option.NAME=VALUE`. What
 /// `each` says holds for every engine that does not say otherwise.
 pub fn engine(text: &str, each: &str) -> Result<EngineSpec, SpecError> {
+    quoted_engine(text, each, Quoting::HERE)
+}
+
+fn quoted_engine(text: &str, each: &str, quoting: Quoting) -> Result<EngineSpec, SpecError> {
     let mut spec = EngineSpec::default();
     let mut shared = EngineLimits::default();
     let mut own = EngineLimits::default();
     for (flag, text, limits) in [("--each", each, &mut shared), ("--engine", text, &mut own)] {
-        for (key, text) in words(flag, text)? {
+        for (key, text) in words(flag, text, quoting)? {
             match key.as_str() {
                 "cmd" if flag == "--engine" => {
-                    spec.command = shlex::split(&text)
+                    spec.command = quoting
+                        .split(&text)
                         .filter(|words| !words.is_empty())
                         .ok_or_else(|| wrong_value(flag, &key, &text, "a program and its arguments"))?;
                 }
@@ -162,7 +168,7 @@ impl FromStr for DrawRule {
     /// `from=40 count=8 score=10`.
     fn from_str(text: &str) -> Result<DrawRule, SpecError> {
         let mut rule = DrawRule { from: 40, count: 8, score: 10 };
-        for (key, text) in words("--draw", text)? {
+        for (key, text) in words("--draw", text, Quoting::HERE)? {
             let number = || value("--draw", &key, &text, "a whole number from 0");
             match key.as_str() {
                 "from" => rule.from = number()?,
@@ -181,7 +187,7 @@ impl FromStr for WinRule {
     /// `count=4 score=800`.
     fn from_str(text: &str) -> Result<WinRule, SpecError> {
         let mut rule = WinRule { count: 4, score: 800 };
-        for (key, text) in words("--win", text)? {
+        for (key, text) in words("--win", text, Quoting::HERE)? {
             match key.as_str() {
                 "count" => rule.count = at_least_one("--win", &key, &text)?,
                 "score" => rule.score = at_least_one("--win", &key, &text)?,
@@ -198,7 +204,7 @@ impl FromStr for Sprt {
     /// `elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized`.
     fn from_str(text: &str) -> Result<Sprt, SpecError> {
         let mut sprt = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.05, model: Model::Normalized };
-        for (key, text) in words("--sprt", text)? {
+        for (key, text) in words("--sprt", text, Quoting::HERE)? {
             let number = |expected, (from, to)| {
                 let number: f64 = value("--sprt", &key, &text, expected)?;
                 let fits = from < number && number < to;
@@ -236,8 +242,8 @@ mod tests {
     #[test]
     fn an_engine_has_its_own_words_before_everybodys() {
         let each = "tc=40/60+0.5 option.Hash=16 option.Threads=2";
-        let spec = engine("cmd=\"./a b 'c d'\" name='the new' nodes=5 option.hash=1", each).unwrap();
-        assert_eq!(spec.command, ["./a", "b", "c d"]);
+        let spec = engine("cmd=\"./a b c\" name=\"the new\" nodes=5 option.hash=1", each).unwrap();
+        assert_eq!(spec.command, ["./a", "b", "c"]);
         assert_eq!(spec.name, "the new");
         assert_eq!(spec.limits, Some(EngineLimits { nodes: Some(5), ..EngineLimits::default() }));
         let options = [("Threads", "2"), ("hash", "1")].map(|(name, value)| (name.into(), value.into()));
@@ -249,18 +255,32 @@ mod tests {
     }
 
     #[test]
+    fn a_program_is_named_as_its_system_names_files() {
+        let command = |text, quoting| quoted_engine(text, "", quoting).unwrap().command;
+        for (text, expected) in [
+            (r"cmd=C:\new\engine.exe name=it", vec![r"C:\new\engine.exe"]),
+            (r#"cmd="C:\new\engine.exe --uci" nodes=5"#, vec![r"C:\new\engine.exe", "--uci"]),
+            (r#"cmd="""C:\my games\it.exe"" -x" name=it"#, vec![r"C:\my games\it.exe", "-x"]),
+            (r"name=it cmd=\\host\share\it's.exe", vec![r"\\host\share\it's.exe"]),
+        ] {
+            assert_eq!(command(text, Quoting::Windows), expected, "{text}");
+        }
+        assert_eq!(command("cmd=\"'/my games/it' -x\"", Quoting::Shell), ["/my games/it", "-x"]);
+    }
+
+    #[test]
     fn a_name_fits_into_a_table_and_a_folder_is_there() {
-        let name = |name: &str| engine(&format!("name='{name}'"), "").map(|spec| spec.name);
+        let name = |name: &str| engine(&format!("name=\"{name}\""), "").map(|spec| spec.name);
         let long = "½".repeat(100);
         assert_eq!(name(&long), Ok(long.clone()));
         let error = name(&"x".repeat(100_000)).unwrap_err().to_string();
         let cut = "x".repeat(100);
         assert_eq!(error, format!("--engine: name={cut}..., expected at most 100 printable characters"));
         assert!(name("a\u{1b}[2Jb").is_err());
-        let derived = engine(&format!("cmd='./{}'", "\u{7}".repeat(200)), "").unwrap();
+        let derived = engine(&format!("cmd=\"./{}\"", "\u{7}".repeat(200)), "").unwrap();
         assert_eq!(derived.name, "?".repeat(100));
         let folder = std::env::temp_dir();
-        assert_eq!(engine(&format!("dir='{}'", folder.display()), "").unwrap().dir, Some(folder));
+        assert_eq!(engine(&format!("dir=\"{}\"", folder.display()), "").unwrap().dir, Some(folder));
         let error = engine("", "dir=/no/such").unwrap_err().to_string();
         assert_eq!(error, "--each: dir=/no/such, expected a folder that is there");
     }

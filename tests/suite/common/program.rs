@@ -1,8 +1,7 @@
 //! The executable, run as a user would.
 
 use std::io::Write;
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Child, Command, Output, Stdio};
 
 /// The program with its streams piped.
 pub(crate) fn asterism(arguments: &[&str]) -> Command {
@@ -33,7 +32,9 @@ pub(crate) fn peak_memory(child: &Child) -> usize {
 }
 
 /// How a program ends that should; a minute is only there so that a hang fails.
-pub(crate) fn end_of(mut child: Child, what: &str) -> ExitStatus {
+#[cfg(unix)]
+pub(crate) fn end_of(mut child: Child, what: &str) -> std::process::ExitStatus {
+    use std::time::{Duration, Instant};
     let end = Instant::now() + Duration::from_secs(60);
     while Instant::now() < end {
         if let Some(status) = child.try_wait().unwrap() {

@@ -1,0 +1,72 @@
+//! A program and all that it starts, so that they can be ended together: a process group on Unix, a job object on
+//! Windows. There the job ends as well when this program ends, however that happens.
+
+use std::io;
+use std::process::{Child, Command};
+
+/// A process with all that it has started.
+pub(super) struct Group(system::Group);
+
+impl Group {
+    /// Starts a program in a group of its own, where it does not hear the Ctrl-C that is meant for its host.
+    pub(super) fn start(command: &mut Command) -> io::Result<(Child, Group)> {
+        let (child, group) = system::start(command)?;
+        Ok((child, Group(group)))
+    }
+
+    /// Ends all processes of the group.
+    pub(super) fn kill(self) {
+        system::kill(self.0);
+    }
+}
+
+#[cfg(unix)]
+mod system {
+    use nix::sys::signal::{Signal, killpg};
+    use nix::unistd::Pid;
+    use std::io;
+    use std::os::unix::process::CommandExt;
+    use std::process::{Child, Command};
+
+    pub(super) type Group = Pid;
+
+    pub(super) fn start(command: &mut Command) -> io::Result<(Child, Group)> {
+        let child = command.process_group(0).spawn()?;
+        let group = Pid::from_raw(child.id() as i32); // pid_t is one
+        Ok((child, group))
+    }
+
+    pub(super) fn kill(group: Group) {
+        let _ = killpg(group, Signal::SIGKILL);
+    }
+}
+
+#[cfg(windows)]
+mod system {
+    use std::io;
+    use std::os::windows::io::AsRawHandle;
+    use std::os::windows::process::CommandExt;
+    use std::process::{Child, Command};
+    use win32job::{ExtendedLimitInfo, Job};
+
+    /// Windows' CREATE_NEW_PROCESS_GROUP.
+    const NEW_PROCESS_GROUP: u32 = 0x200;
+
+    pub(super) type Group = Job;
+
+    pub(super) fn start(command: &mut Command) -> io::Result<(Child, Group)> {
+        let job = Job::create_with_limit_info(ExtendedLimitInfo::new().limit_kill_on_job_close())?;
+        let mut child = command.creation_flags(NEW_PROCESS_GROUP).spawn()?;
+        let joined = job.assign_process(child.as_raw_handle() as isize);
+        // It may have ended already.
+        if let (Err(reason), None) = (joined, child.try_wait()?) {
+            let _ = child.kill();
+            return Err(reason.into());
+        }
+        Ok((child, job))
+    }
+
+    pub(super) fn kill(job: Group) {
+        drop(job); // closes it
+    }
+}
