@@ -70,3 +70,38 @@ mod system {
         drop(job); // closes it
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufReader, Read};
+    use std::process::Stdio;
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    /// A program that has started another, which says so and waits for input without end.
+    const STARTED: &[&str] = match cfg!(windows) {
+        true => &["cmd", "/d", "/c", "cmd /d /k echo started"],
+        false => &["sh", "-c", "sh -c 'echo started; cat'; exit"],
+    };
+
+    #[test]
+    fn what_a_program_has_started_ends_with_its_group() {
+        let mut command = Command::new(STARTED[0]);
+        command.args(&STARTED[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let (mut child, group) = Group::start(&mut command).unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        let mut said = Vec::new();
+        while !said.ends_with(b"started") {
+            let mut byte = [0];
+            output.read_exact(&mut byte).unwrap();
+            said.push(byte[0]);
+        }
+        // Its output ends when the last that can write to it has ended; a minute is only there so that a hang fails.
+        let (ended, end) = channel();
+        std::thread::spawn(move || ended.send(std::io::copy(&mut output, &mut std::io::sink()).is_ok()));
+        group.kill();
+        assert_eq!(end.recv_timeout(Duration::from_secs(60)), Ok(true));
+        child.wait().unwrap();
+    }
+}
