@@ -5,7 +5,7 @@ use crate::rules::{Notation, Variant};
 use crate::verify::mate_proof::{check_mate_proof, longest_proof};
 use crate::verify::minimax::check_minimax_after;
 use crate::verify::perft_rows::{Row, check_row};
-use crate::verify::proof::{OnlyWin, Proof, only_win, shortest_win, wins_with};
+use crate::verify::proof::{OnlyWin, Proof, check_puzzle, only_win, shortest_win, wins_with};
 use crate::verify::row_writer::{RowConfig, write_rows};
 use crate::verify::{VerifyConfig, VerifyError, VerifyReport, check_fen, verify};
 
@@ -29,6 +29,8 @@ pub struct Checks {
     pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, VerifyError>,
     /// The only way in which a FEN is won within so many moves, looking at so many positions: [`only_win`].
     pub only_win: OnlyWinFn,
+    /// Whether a FEN and a line are a puzzle by the slow generator, its win tried up to so many moves: [`check_puzzle`].
+    pub puzzle: fn(&str, &[String], u32) -> Result<(), VerifyError>,
     /// Checks that the full-width search proves the win of a FEN in exactly so many moves: [`check_mate_proof`].
     pub mate_proof: fn(&str, u32) -> Result<(), VerifyError>,
     /// The most moves of a win that can be proved in moments: [`longest_proof`].
@@ -66,6 +68,7 @@ impl Checks {
                 wins_with::<V>(&V::Position::parse(fen)?, text, moves, positions)
             },
             only_win: |fen, moves, positions| Ok(only_win::<V>(&V::Position::parse(fen)?, moves, positions)),
+            puzzle: check_puzzle::<V>,
             mate_proof: check_mate_proof::<V>,
             longest_proof: longest_proof::<V>,
             row: check_row::<V>,

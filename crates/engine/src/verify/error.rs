@@ -32,6 +32,14 @@ pub enum VerifyError {
     /// The FEN that is to be checked is wrong.
     #[error(transparent)]
     Fen(#[from] FenError),
+    /// A puzzle is none.
+    #[error("{fen}: {reason}")]
+    Puzzle {
+        /// The position.
+        fen: String,
+        /// Why.
+        reason: String,
+    },
     /// A move that is to be checked is illegal.
     #[error("{0} is illegal")]
     IllegalMove(String),

@@ -7,5 +7,6 @@ mod contract;
 mod endings;
 mod own_game;
 mod perft;
+mod puzzles;
 mod search;
 mod tactics;

@@ -4,12 +4,14 @@
 mod every_line;
 mod only_win;
 mod prover;
+mod slow;
 mod table;
 #[cfg(test)]
 mod tests;
 
 pub use only_win::{OnlyWin, only_win};
 pub use prover::Prover;
+pub use slow::check_puzzle;
 
 use super::VerifyError;
 use crate::game::read_turn;

@@ -1,0 +1,52 @@
+//! The same with the slow second generator alone, by trying every line: for tests of a few short wins.
+
+use super::super::VerifyError;
+use crate::rules::{Conformance, Ruling, Variant};
+use std::collections::BTreeSet;
+
+/// Whether a puzzle is one by the slow generator: its line is legal and ends with a win of who begins, and no position but
+/// that after its first turn is reached by a turn that wins within so many `moves`, which is tried only where `moves` is at
+/// most `most`. The error says what is wrong.
+pub fn check_puzzle<V: Variant>(fen: &str, line: &[String], most: u32) -> Result<(), VerifyError> {
+    let wrong = |reason: String| VerifyError::Puzzle { fen: fen.to_string(), reason };
+    let moves = line.len().div_ceil(2) as u32;
+    let won = if fen.split(' ').nth(1) == Some("w") { "1-0" } else { "0-1" };
+    let mut positions = vec![fen.to_string()];
+    for (at, text) in line.iter().enumerate() {
+        let found = ruling::<V>(&positions[at])?.moves.into_iter().find(|(legal, _)| legal == text);
+        positions.push(found.ok_or_else(|| wrong(format!("{text} is illegal")))?.1);
+    }
+    if ruling::<V>(&positions[line.len()])?.result != Some(won) {
+        return Err(wrong(format!("the line does not end with {won}")));
+    }
+    if moves > most {
+        return Ok(());
+    }
+    let mut winning = BTreeSet::new();
+    for (_, next) in ruling::<V>(fen)?.moves {
+        if !winning.contains(&next) && wins::<V>(&next, won, 2 * moves - 2)? {
+            winning.insert(next);
+        }
+    }
+    let only = positions.get(1).is_some_and(|first| winning.len() == 1 && winning.contains(first));
+    if only { Ok(()) } else { Err(wrong(format!("there are {} ways to win in {moves}", winning.len()))) }
+}
+
+/// Whether the side whose win is `won` wins within so many turns of both sides.
+fn wins<V: Variant>(fen: &str, won: &str, turns: u32) -> Result<bool, VerifyError> {
+    let Ruling { moves, result } = ruling::<V>(fen)?;
+    if result.is_some() || turns == 0 {
+        return Ok(result == Some(won));
+    }
+    let attacks = (fen.split(' ').nth(1) == Some("w")) == (won == "1-0");
+    for (_, next) in moves {
+        if wins::<V>(&next, won, turns - 1)? == attacks {
+            return Ok(attacks);
+        }
+    }
+    Ok(!attacks)
+}
+
+fn ruling<V: Variant>(fen: &str) -> Result<Ruling, VerifyError> {
+    V::Position::reference(fen).map_err(|reason| VerifyError::Refused { fen: fen.to_string(), reason })
+}

@@ -1,0 +1,82 @@
+//! The puzzles of `positions/<variant>/puzzles.jsonl`, chosen from those of `asterism puzzles NAME --games 700 --seed 40`
+//! so that all lengths and levels are there: each is checked with both generators.
+
+use asterism_engine::search::Strength;
+use asterism_engine::variants::{VARIANTS, VariantEntry, checks};
+use rayon::prelude::*;
+use serde_json::Value;
+use std::collections::HashSet;
+
+/// Puzzles of a game.
+const LEAST: usize = 100;
+/// Positions that a proof may look at; as the command.
+const POSITIONS: u64 = 10_000_000;
+/// Puzzles in two moves whose every line is tried with the slow generator.
+const TWO_MOVERS: usize = 1;
+/// One puzzle of so many is proved again by every run of the tests; `all_puzzles` proves the others.
+const SAMPLE: usize = 10;
+
+fn puzzles(entry: &VariantEntry) -> Vec<Value> {
+    let path = format!("{}/../../positions/{}/puzzles.jsonl", env!("CARGO_MANIFEST_DIR"), entry.info.name);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn line(puzzle: &Value) -> Vec<String> {
+    serde_json::from_value(puzzle["solution"].clone()).unwrap()
+}
+
+#[test]
+fn puzzles_have_one_solution_and_the_slow_generator_plays_it() {
+    check(SAMPLE);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn all_puzzles() {
+    check(1);
+}
+
+/// Checks one puzzle of so many.
+fn check(of: usize) {
+    for entry in VARIANTS {
+        let (name, all) = (entry.info.name, puzzles(entry));
+        let checks = checks(name).unwrap();
+        let fens: HashSet<&str> = all.iter().map(|puzzle| puzzle["fen"].as_str().unwrap()).collect();
+        assert!(fens.len() == all.len() && all.len() >= LEAST, "{name}: {} of {}", fens.len(), all.len());
+        let chosen: Vec<&Value> = all.iter().step_by(of).collect();
+        chosen.par_iter().for_each(|puzzle| {
+            let (fen, line) = (puzzle["fen"].as_str().unwrap(), line(puzzle));
+            let moves = puzzle["wins_in"].as_u64().unwrap() as u32;
+            let found = (checks.only_win)(fen, moves, POSITIONS).unwrap();
+            let found = found.unwrap_or_else(|| panic!("{name}: {fen} has no only solution"));
+            assert_eq!((found.moves, &found.line), (moves, &line), "{name}: {fen}");
+            (checks.puzzle)(fen, &line, 0).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+            let mut game = (entry.open)();
+            let texts: Vec<&str> = line.iter().map(String::as_str).collect();
+            game.set(Some(fen), &texts).unwrap();
+            assert_eq!(game.outcome().unwrap().by(), puzzle["by"], "{name}: {fen}");
+            assert!((1..=u64::from(Strength::FULL)).contains(&puzzle["level"].as_u64().unwrap()), "{fen}");
+        });
+    }
+}
+
+/// The slow generator alone: some wins in one move, and in two where turns have one part.
+#[test]
+fn short_puzzles_are_proved_by_the_slow_generator_alone() {
+    for entry in VARIANTS {
+        let (name, all) = (entry.info.name, puzzles(entry));
+        let parts = (entry.open)().max_parts();
+        let of_length = |moves: u64, count: usize| {
+            all.iter().filter(move |puzzle| puzzle["wins_in"] == moves).take(count).collect::<Vec<_>>()
+        };
+        let (ones, twos) = if parts == 1 { (10, TWO_MOVERS) } else { (1, 0) };
+        let chosen = [of_length(1, ones), of_length(2, twos)].concat();
+        assert!(!chosen.is_empty(), "{name}");
+        chosen.par_iter().for_each(|puzzle| {
+            let fen = puzzle["fen"].as_str().unwrap();
+            let checked = (checks(name).unwrap().puzzle)(fen, &line(puzzle), 2);
+            checked.unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        });
+    }
+}
