@@ -110,6 +110,7 @@ test('questions are answered as by the native server', async () => {
       for (let turn = 0; turn < 20; turn += 1) {
         const { position } = JSON.parse(await same('position', { variant, moves }));
         if (!position.moves.length) break;
+        await same('moves', { variant, moves });
         await same('line', { variant, moves });
         await same('explain', { variant, moves, text: 'a1a1' });
         await same('picture', { variant, moves });

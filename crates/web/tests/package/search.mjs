@@ -97,6 +97,23 @@ test('a fault is told, and the next search has a new engine', async () => {
   assert.ok((await game.search({ depth: 3 })).bestmove);
 });
 
+test('a fault in a question is told, and the engine is loaded anew', async () => {
+  const { Engine } = await import(`${installed}engine.js`);
+  const { ask } = Engine.prototype;
+  Engine.prototype.ask = function trap() {
+    this.broken = true;
+    throw new WebAssembly.RuntimeError('unreachable');
+  };
+  try {
+    assert.throws(() => new Game('chess'), /^Error: the engine met a fault and is started again: `await load\(\)`$/);
+  } finally {
+    Engine.prototype.ask = ask;
+  }
+  assert.throws(() => new Game('chess'), /the engine is not loaded/);
+  await asterism.load();
+  assert.equal(new Game('chess').legalMoves().length, 20);
+});
+
 /** An engine that speaks UCI: what it has said, and a wait for a line. */
 function host() {
   const worker = new Worker(new URL(`file://${installed}node/uci.js`));
