@@ -1,11 +1,10 @@
 //! `asterism puzzles`.
 
-use super::run::{LimitArgs, RunArgs, number, threads, workers};
+use super::run::{LimitArgs, RunArgs, number, threads_for, workers};
 use super::selfplay::GameArgs;
 use super::{out, progress};
-use crate::lab::batch::ResultLineError;
-use crate::lab::puzzles::{Miner, Puzzle, PuzzleConfig};
-use asterism_engine::engine::Hash;
+use crate::lab::batch::same;
+use crate::lab::puzzles::{HASH, Miner, Puzzle, PuzzleConfig};
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::THREADS;
 use asterism_engine::variants::find;
@@ -45,14 +44,11 @@ impl Puzzles {
         let entry = find(&self.variant)?;
         let play = self.each.config(self.limits.or(Limits::soft(DEFAULT_NODES)));
         let config = PuzzleConfig { within: self.within, positions: self.positions };
-        let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
-        let miners = workers(at_once, Hash(16), || Miner::new(entry, play.clone(), config))?;
+        let at_once = threads_for(self.threads, self.games);
+        let miners = workers(at_once, HASH, || Miner::new(entry, play.clone(), config))?;
         let (mut output, done) = self.run.open("game", true, |_, _, line| {
-            let of_run = line.get("variant").is_some_and(|name| name == entry.info.name)
-                && line.get("seed").is_some_and(|seed| *seed == self.each.seed);
-            of_run
-                .then_some(())
-                .ok_or(ResultLineError::OtherKind { expected: "a puzzle of this game and seed" })
+            same(line, "variant", &entry.info.name.into())?;
+            same(line, "seed", &self.each.seed.into())
         })?;
         let workers = miners.into_iter().map(|mut miner| move |game| (game, miner.mine(game))).collect();
         let bar = progress::lines(Some(self.games), "games");

@@ -132,6 +132,11 @@ pub(super) fn threads(given: Option<u32>) -> usize {
     given.map_or_else(cores, |threads| threads as usize)
 }
 
+/// The same, but no more than there are jobs; at least one.
+pub(super) fn threads_for(given: Option<u32>, jobs: u64) -> usize {
+    threads(given).min(usize::try_from(jobs).unwrap_or(usize::MAX)).max(1)
+}
+
 /// So many workers, each with an engine of this size; none where there is not the memory for all.
 pub(super) fn workers<W, E: From<EngineError>>(
     count: usize,

@@ -1,7 +1,7 @@
 //! `asterism selfplay`.
 
 use super::position_args::PositionArgs;
-use super::run::{EvalFileArgs, LimitArgs, RunArgs, Sink, number, threads, workers};
+use super::run::{EvalFileArgs, LimitArgs, RunArgs, Sink, number, threads_for, workers};
 use super::{out, progress};
 use crate::lab::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
 use crate::lab::batch::{DrawRule, PositionCheck, ResultLineError, SelfplayCheck, WinRule, position_header};
@@ -93,7 +93,7 @@ impl Selfplay {
         let start = (setup != Setup::new(&self.position.variant)).then(|| start.fen());
         let config = self.config(entry)?;
         let player = || Player::new(entry, start.clone(), config.clone(), Hash(self.hash as usize));
-        let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
+        let at_once = threads_for(self.threads, self.games);
         let mut players = workers(at_once, Hash(self.hash as usize), player)?;
         let (mut output, last) = self.open(&mut players[0])?;
         let workers = players.into_iter().map(|mut player| move |number| player.play(number)).collect();

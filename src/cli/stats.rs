@@ -3,7 +3,7 @@
 use super::position_args::given_fen;
 use super::records::{Record, WrongGames, expect_game_of, read_file_of_records};
 use super::results::{check_svg, expect_reader, is_standard_output, write_svg};
-use super::run::{LimitArgs, number, threads, workers};
+use super::run::{LimitArgs, number, threads, threads_for, workers};
 use super::selfplay::GameArgs;
 use super::stop::stop_flag;
 use super::{out, progress};
@@ -121,7 +121,7 @@ impl Stats {
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let config = self.each.config(limits);
         let player = || Player::new(entry, start.map(str::to_string), config.clone(), HASH);
-        let at_once = threads(self.threads).min(usize::try_from(self.games).unwrap_or(usize::MAX)).max(1);
+        let at_once = threads_for(self.threads, self.games);
         let players = workers(at_once, HASH, player)?;
         let workers = players.into_iter().map(|mut player| {
             move |number| -> anyhow::Result<GameFacts> {

@@ -110,13 +110,16 @@ class Running {
   /** Ends it; nobody listens any more. */
   abort() {
     this.#aborted = true;
-    if (this.#ended) this.#wake();
-    else this.#session.helper.stop();
+    this.#stop();
   }
 
   /** Ends it with its answer. */
   finish() {
     this.#stopped = true;
+    this.#stop();
+  }
+
+  #stop() {
     if (this.#ended) this.#wake();
     else this.#session.helper.stop();
   }

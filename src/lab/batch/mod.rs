@@ -29,5 +29,5 @@ pub(crate) use position_check::{PositionCheck, position_header, rescored_header}
 pub(crate) use rescore::Rescorer;
 pub(crate) use result_error::ResultLineError;
 pub use result_log::{Done, ResultLog};
-pub(crate) use selfplay_check::SelfplayCheck;
+pub(crate) use selfplay_check::{SelfplayCheck, same};
 pub use shard::Shard;

@@ -102,7 +102,8 @@ fn same_list(line: &Line, field: &str, expected: &Value, beginning: bool) -> Res
     Ok(())
 }
 
-fn same(line: &Line, field: &str, expected: &Value) -> Result<(), ResultLineError> {
+/// Refuses a line where a field has another value than in this run.
+pub(crate) fn same(line: &Line, field: &str, expected: &Value) -> Result<(), ResultLineError> {
     let found = line.get(field).unwrap_or(&Value::Null);
     if found == expected { Ok(()) } else { Err(OtherRun::new(field, found, expected).into()) }
 }

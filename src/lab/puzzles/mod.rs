@@ -4,15 +4,17 @@ use crate::lab::batch::selfplay::{Player, SelfplayConfig};
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::game::{Game, Request};
 use asterism_engine::search::{Limits, Strength};
-use asterism_engine::variants::{VariantEntry, checks};
+use asterism_engine::variants::{Checks, VariantEntry, checks};
 use asterism_engine::verify::proof::OnlyWin;
 use asterism_interface::analysis::AnalysisError;
 use serde::{Deserialize, Serialize};
 
 /// A player of a level is asked so many times, each with another seed.
 const TRIES: u64 = 3;
-/// MiB of its hash table.
-const HASH: Hash = Hash(1);
+/// Its hash table.
+const LEVEL_HASH: Hash = Hash(1);
+/// The hash table of the games.
+pub(crate) const HASH: Hash = Hash(16);
 /// Nodes of the look that sees whether a second move wins as soon, before a proof is begun.
 const LOOK: u64 = 20_000;
 
@@ -51,7 +53,7 @@ pub(crate) struct Miner {
     player: Player,
     game: Box<dyn Game>,
     engine: Engine,
-    only_win: fn(&str, u32, u64) -> Result<Option<OnlyWin>, asterism_engine::verify::VerifyError>,
+    checks: &'static Checks,
     config: PuzzleConfig,
 }
 
@@ -62,10 +64,10 @@ impl Miner {
         config: PuzzleConfig,
     ) -> Result<Miner, AnalysisError> {
         Ok(Miner {
-            player: Player::new(entry, None, play, Hash(16))?,
+            player: Player::new(entry, None, play, HASH)?,
             game: (entry.open)(),
-            engine: Engine::new(HASH, Threads(1))?,
-            only_win: checks(entry.info.name).expect("a registered variant").only_win,
+            engine: Engine::new(LEVEL_HASH, Threads(1))?,
+            checks: checks(entry.info.name).expect("a registered variant"),
             config,
         })
     }
@@ -91,7 +93,8 @@ impl Miner {
             return Ok(None);
         }
         let PuzzleConfig { within, positions } = self.config;
-        Ok((self.only_win)(fen, within, positions).unwrap_or_else(|error| unreachable!("{fen}: {error}")))
+        Ok((self.checks.only_win)(fen, within, positions)
+            .unwrap_or_else(|error| unreachable!("{fen}: {error}")))
     }
 
     fn puzzle(&mut self, fen: &str, found: OnlyWin, number: u64) -> Result<Puzzle, AnalysisError> {

@@ -18,6 +18,9 @@ pub enum GameResult {
 const UNFINISHED: &str = "*";
 
 impl GameResult {
+    /// What [`GameResult::read_or_unfinished`] reads, for people.
+    pub const TEXTS: &str = "1-0, 0-1, 1/2-1/2 or *";
+
     /// All of them, in the order in which statistics name them.
     pub const ALL: [GameResult; 3] =
         [GameResult::Won(Color::White), GameResult::Draw, GameResult::Won(Color::Black)];

@@ -9,8 +9,6 @@ use crate::verify::proof::{OnlyWin, Proof, check_puzzle, only_win, shortest_win,
 use crate::verify::row_writer::{RowConfig, write_rows};
 use crate::verify::{VerifyConfig, VerifyError, VerifyReport, check_fen, verify};
 
-/// [`only_win`] of a FEN.
-type OnlyWinFn = fn(&str, u32, u64) -> Result<Option<OnlyWin>, VerifyError>;
 /// Hands rows of moves and perft counts to a function: [`write_rows`].
 type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;
 
@@ -28,7 +26,7 @@ pub struct Checks {
     /// Whether a FEN is won with a first move, within so many moves, looking at so many positions: [`wins_with`].
     pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, VerifyError>,
     /// The only way in which a FEN is won within so many moves, looking at so many positions: [`only_win`].
-    pub only_win: OnlyWinFn,
+    pub only_win: fn(&str, u32, u64) -> Result<Option<OnlyWin>, VerifyError>,
     /// Whether a FEN and a line are a puzzle by the slow generator, its win tried up to so many moves: [`check_puzzle`].
     pub puzzle: fn(&str, &[String], u32) -> Result<(), VerifyError>,
     /// Checks that the full-width search proves the win of a FEN in exactly so many moves: [`check_mate_proof`].

@@ -120,7 +120,7 @@ impl Written {
         let given = given.ok_or_else(|| ApiError::Value {
             name: "result",
             value: self.result.clone().unwrap_or_default(),
-            expected: "1-0, 0-1, 1/2-1/2 or *".to_string(),
+            expected: GameResult::TEXTS.to_string(),
         })?;
         let result = ended.or(given);
         let tags = [

@@ -1,8 +1,8 @@
 //! Protocols: thin translators between a host's lines and a [`Session`](crate::session::Session).
 //!
 //! Here the protocol is chosen: the first word `xboard` is CECP, anything else UCI. `input` reads lines, `conversation`
-//! is the main loop (`fed` does without one), `waiting` keeps what must wait for a task, `output` writes. What a line means is left to `uci` and
-//! `cecp`; what they and the loop ask of each other is in `dialect`.
+//! is the main loop (`fed` does without one), `waiting` keeps what must wait for a task, `output` writes. What a line
+//! means is left to `uci` and `cecp`; what they and the loop ask of each other is in `dialect`.
 
 mod cecp;
 mod conversation;

@@ -73,6 +73,20 @@ impl ParsedGame {
         self.tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
+    /// The result that stands behind the moves, and else that of the tag; the error says why that cannot be.
+    pub(super) fn agreed_result(&self, result: Option<GameResult>) -> Result<Option<GameResult>, String> {
+        let told = self.tag("Result").filter(|told| !["", "?"].contains(told));
+        let tagged = told.map_or(Some(None), GameResult::read_or_unfinished);
+        let expected =
+            || format!("the result '{}', expected {}", told.unwrap_or_default(), GameResult::TEXTS);
+        match (result, tagged.ok_or_else(expected)?) {
+            (Some(result), Some(tagged)) if result != tagged => {
+                Err(format!("the moves end with {}, the tag Result says {}", result.text(), tagged.text()))
+            }
+            (result, tagged) => Ok(result.or(tagged)),
+        }
+    }
+
     /// What was played; where the record does not say, that is `otherwise`, and chess without it.
     pub fn entry(&self, otherwise: Option<&str>) -> Result<&'static VariantEntry, UnknownVariant> {
         self.variant().or(otherwise).map_or(Ok(&VARIANTS[0]), find)

@@ -253,34 +253,15 @@ impl Reader {
             }
         }
         let is_after_result = result.is_some();
-        let result = self.agreed(result.flatten());
+        let result = self.game.agreed_result(result.flatten()).unwrap_or_else(|reason| {
+            self.fault(self.game.line, reason);
+            None
+        });
         let game = ParsedGame { result, ..std::mem::take(&mut self.game) };
         let games = std::mem::take(&mut self.games);
         let fault = self.fault.take();
         *self = Reader { games, at: self.at, is_after_result, ..Reader::default() };
         self.games.push(fault.map_or(Ok(game), Err));
-    }
-}
-
-impl Reader {
-    /// The result that stands behind the moves, and else that of the tag.
-    fn agreed(&mut self, result: Option<GameResult>) -> Option<GameResult> {
-        let told = self.game.tag("Result").unwrap_or_default().to_string();
-        let tagged = match told.as_str() {
-            "" | "?" => None,
-            told => GameResult::read_or_unfinished(told).unwrap_or_else(|| {
-                let reason = format!("the result '{told}', expected 1-0, 0-1, 1/2-1/2 or *");
-                self.fault(self.game.line, reason);
-                None
-            }),
-        };
-        if let (Some(result), Some(tagged)) = (result, tagged)
-            && result != tagged
-        {
-            let (moves, tag) = (result.text(), tagged.text());
-            self.fault(self.game.line, format!("the moves end with {moves}, the tag Result says {tag}"));
-        }
-        result.or(tagged)
     }
 }
 

@@ -10,12 +10,12 @@ mod table;
 mod tests;
 
 pub use only_win::{OnlyWin, only_win};
-pub use prover::Prover;
 pub use slow::check_puzzle;
 
 use super::VerifyError;
 use crate::game::read_turn;
 use crate::rules::{HALFMOVE_LIMIT, Position, Variant};
+use prover::Prover;
 
 /// The most moves of a proof.
 pub const MOST_MOVES: u32 = 8;

@@ -10,7 +10,7 @@ use super::table::{NEVER, Numbers, ProofTable};
 use crate::rules::{Color, GameResult, MoveStack, Outcome, Position, Stage};
 
 /// Proves wins of one side; what it has found out serves the next question.
-pub struct Prover<P: Position> {
+pub(super) struct Prover<P: Position> {
     attacker: Color,
     /// Positions that may still be looked at.
     left: u64,
@@ -28,18 +28,18 @@ struct Child<P> {
 
 impl<P: Position> Prover<P> {
     /// A prover of wins of this side, in about 24 MiB. It may look at no position yet: [`Prover::allow`].
-    pub fn new(attacker: Color) -> Prover<P> {
+    pub(super) fn new(attacker: Color) -> Prover<P> {
         Prover { attacker, left: 0, table: ProofTable::new(), moves: MoveStack::new() }
     }
 
     /// From now on it may look at so many positions.
-    pub fn allow(&mut self, positions: u64) {
+    pub(super) fn allow(&mut self, positions: u64) {
         self.left = positions;
     }
 
     /// Whether the side wins within so many `turns` of both sides; `None` if it may not look at enough positions.
     /// Repetition and the 100-ply rule are left out.
-    pub fn wins(&mut self, pos: &P, turns: u32) -> Option<bool> {
+    pub(super) fn wins(&mut self, pos: &P, turns: u32) -> Option<bool> {
         let numbers = self.look(pos, turns)?;
         match numbers.answer() {
             None => self.search(pos, turns, Numbers { proof: NEVER, disproof: NEVER })?.answer(),

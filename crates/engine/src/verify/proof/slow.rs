@@ -1,29 +1,30 @@
 //! The same with the slow second generator alone, by trying every line: for tests of a few short wins.
 
-use super::super::VerifyError;
-use crate::rules::{Conformance, Ruling, Variant};
+use crate::rules::{Ruling, Variant};
+use crate::verify::VerifyError;
+use crate::verify::row_writer::judge;
 use std::collections::BTreeSet;
 
-/// Whether a puzzle is one by the slow generator: its line is legal and ends with a win of who begins, and no position but
-/// that after its first turn is reached by a turn that wins within so many `moves`, which is tried only where `moves` is at
-/// most `most`. The error says what is wrong.
+/// Whether a puzzle is one by the slow generator: its line is legal and ends with a win of who begins. Where it has at
+/// most `most` moves of the winner, also whether the first turn leads to the only position from which it wins within
+/// them. The error says what is wrong.
 pub fn check_puzzle<V: Variant>(fen: &str, line: &[String], most: u32) -> Result<(), VerifyError> {
     let wrong = |reason: String| VerifyError::Puzzle { fen: fen.to_string(), reason };
     let moves = line.len().div_ceil(2) as u32;
     let won = if fen.split(' ').nth(1) == Some("w") { "1-0" } else { "0-1" };
     let mut positions = vec![fen.to_string()];
     for (at, text) in line.iter().enumerate() {
-        let found = ruling::<V>(&positions[at])?.moves.into_iter().find(|(legal, _)| legal == text);
+        let found = judge::<V>(&positions[at])?.moves.into_iter().find(|(legal, _)| legal == text);
         positions.push(found.ok_or_else(|| wrong(format!("{text} is illegal")))?.1);
     }
-    if ruling::<V>(&positions[line.len()])?.result != Some(won) {
+    if judge::<V>(&positions[line.len()])?.result != Some(won) {
         return Err(wrong(format!("the line does not end with {won}")));
     }
     if moves > most {
         return Ok(());
     }
     let mut winning = BTreeSet::new();
-    for (_, next) in ruling::<V>(fen)?.moves {
+    for (_, next) in judge::<V>(fen)?.moves {
         if !winning.contains(&next) && wins::<V>(&next, won, 2 * moves - 2)? {
             winning.insert(next);
         }
@@ -34,7 +35,7 @@ pub fn check_puzzle<V: Variant>(fen: &str, line: &[String], most: u32) -> Result
 
 /// Whether the side whose win is `won` wins within so many turns of both sides.
 fn wins<V: Variant>(fen: &str, won: &str, turns: u32) -> Result<bool, VerifyError> {
-    let Ruling { moves, result } = ruling::<V>(fen)?;
+    let Ruling { moves, result } = judge::<V>(fen)?;
     if result.is_some() || turns == 0 {
         return Ok(result == Some(won));
     }
@@ -45,8 +46,4 @@ fn wins<V: Variant>(fen: &str, won: &str, turns: u32) -> Result<bool, VerifyErro
         }
     }
     Ok(!attacks)
-}
-
-fn ruling<V: Variant>(fen: &str) -> Result<Ruling, VerifyError> {
-    V::Position::reference(fen).map_err(|reason| VerifyError::Refused { fen: fen.to_string(), reason })
 }
