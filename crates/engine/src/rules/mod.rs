@@ -44,5 +44,5 @@ pub use piece_info::{Diagram, Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};
 pub use reported_score::ReportedScore;
 pub use score::{DRAW, INFINITE, MATE, MATE_BOUND, Score, mated_in, mating_in};
-pub use variant::{Colouring, Info, Variant};
+pub use variant::{Colouring, Counter, Info, Variant};
 pub use wdl::{Wdl, WdlModel};

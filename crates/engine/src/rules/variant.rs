@@ -13,6 +13,21 @@ pub enum Colouring {
     Riders,
 }
 
+/// Pieces of a side whose number decides the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counter {
+    /// What is counted, in a word or two.
+    pub name: &'static str,
+    /// The upper-case letters of the types that count.
+    pub letters: &'static str,
+    /// The zone in which they count; the whole board and the launching squares if there is none.
+    pub zone: Option<&'static str>,
+    /// The number that decides: a side with so many or fewer has lost. In a zone, a side with so many may have won.
+    pub limit: u8,
+    /// What the number means, in a sentence.
+    pub note: &'static str,
+}
+
 /// What a variant says about itself.
 #[derive(Debug)]
 pub struct Info {
@@ -26,6 +41,8 @@ pub struct Info {
     pub inventor: &'static str,
     /// One sentence that tells what is special.
     pub about: &'static str,
+    /// How the game is won, in a sentence to the player.
+    pub goal: &'static str,
     /// Whether the start position is a reconstruction (the page's diagram is lost), and what of it.
     pub reconstruction: Option<&'static str>,
     /// Files of the board, at most 26.
@@ -48,6 +65,8 @@ pub struct Info {
     pub start: &'static str,
     /// Each type of piece.
     pub pieces: &'static [PieceInfo],
+    /// What decides the game beside mate, as numbers that players want in sight.
+    pub counters: &'static [Counter],
     /// How the board is coloured.
     pub colouring: Colouring,
     /// What the colours of the squares mean, where they mean something.

@@ -4,6 +4,7 @@
 use asterism_engine::{board, game, nnue, render, rules, variants, verify};
 
 mod contract;
+mod counters;
 mod endings;
 mod own_game;
 mod perft;

@@ -3,7 +3,7 @@
 use super::moves::SquareName;
 use asterism_engine::game::{Game, targets};
 use asterism_engine::render::{Targets, meaningful_colours, zone_colour};
-use asterism_engine::rules::{Colouring, Diagram, Info, Location};
+use asterism_engine::rules::{Colouring, Counter, Diagram, Info, Location, PieceInfo};
 use serde::Serialize;
 
 /// What `variants --json` prints.
@@ -19,6 +19,8 @@ pub struct VariantObject {
     pub inventor: &'static str,
     /// One sentence about it.
     pub about: &'static str,
+    /// How the game is won.
+    pub goal: &'static str,
     /// What of the start position is a reconstruction.
     pub reconstruction: Option<&'static str>,
     /// Files of the board.
@@ -31,6 +33,8 @@ pub struct VariantObject {
     pub start: &'static str,
     /// The types of pieces.
     pub pieces: Vec<PieceObject>,
+    /// What decides the game beside mate, as numbers.
+    pub counters: Vec<CounterObject>,
     /// Named areas of the board.
     pub zones: Vec<ZoneObject>,
     /// How the squares are coloured.
@@ -52,6 +56,23 @@ pub struct PieceObject {
     pub letter: char,
     /// Its name.
     pub name: &'static str,
+    /// How it moves, in a sentence.
+    pub moves: Option<&'static str>,
+}
+
+/// Pieces of a side whose number decides the game.
+#[derive(Serialize, Debug)]
+pub struct CounterObject {
+    /// What is counted.
+    pub name: &'static str,
+    /// The upper-case letters of the types that count.
+    pub letters: &'static str,
+    /// The zone in which they count.
+    pub zone: Option<&'static str>,
+    /// The number that decides.
+    pub limit: u8,
+    /// What the number means.
+    pub note: &'static str,
 }
 
 /// A named area of the board.
@@ -120,6 +141,7 @@ impl VariantObject {
             title: info.title,
             inventor: info.inventor,
             about: info.about,
+            goal: info.goal,
             reconstruction: info.reconstruction,
             files: info.files,
             ranks: info.ranks,
@@ -128,7 +150,8 @@ impl VariantObject {
                 .map(|side| SquareName(Location::Launch(side)))
                 .collect(),
             start: info.start,
-            pieces: info.pieces.iter().map(|p| PieceObject { letter: p.letter, name: p.name }).collect(),
+            pieces: info.pieces.iter().map(|piece| PieceObject::of(info, piece)).collect(),
+            counters: info.counters.iter().map(CounterObject::of).collect(),
             zones: zones(info),
             colouring: match info.colouring {
                 Colouring::Checkered => "checkered",
@@ -140,6 +163,19 @@ impl VariantObject {
             max_parts: game.max_parts(),
             draws_claimed: info.draws_are_claimed,
         }
+    }
+}
+
+impl PieceObject {
+    fn of(info: &Info, piece: &PieceInfo) -> PieceObject {
+        let diagram = info.diagrams.iter().find(|diagram| diagram.letter == piece.letter);
+        PieceObject { letter: piece.letter, name: piece.name, moves: diagram.map(|diagram| diagram.caption) }
+    }
+}
+
+impl CounterObject {
+    fn of(&Counter { name, letters, zone, limit, note }: &Counter) -> CounterObject {
+        CounterObject { name, letters, zone, limit, note }
     }
 }
 

@@ -38,7 +38,7 @@ pub use position::AchernarPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
+use crate::rules::{Colouring, Counter, Info, PieceInfo, SearchParams, Variant};
 
 /// The variant.
 pub struct Achernar;
@@ -53,6 +53,7 @@ impl Variant for Achernar {
         title: "Achernar",
         inventor: "Roberto Lavieri",
         about: "Pieces leap between ranks of one colour and may take their own side's pieces; the Reducer weakens the enemies beside it.",
+        goal: "You win by checkmate, or when your opponent has only two pieces left, the King included.",
         reconstruction: Some(
             "the page's diagram is lost: the whole setup, with two Overtakers a side inferred",
         ),
@@ -77,6 +78,13 @@ impl Variant for Achernar {
             PieceInfo::new('E', "Reducer").drawn(&[draw::REDUCER]).xboard(9),
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
+        counters: &[Counter {
+            name: "pieces",
+            letters: "SGOHQBREK",
+            zone: None,
+            limit: 2,
+            note: "A side with two pieces or fewer left, the King included, loses.",
+        }],
         colouring: Colouring::Bands,
         colouring_note: Some("A rank leap goes to the nearest ranks of the same colour."),
         zones: &[],

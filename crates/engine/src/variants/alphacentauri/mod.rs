@@ -36,7 +36,7 @@ pub use position::AlphaCentauriPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
+use crate::rules::{Colouring, Counter, Info, PieceInfo, SearchParams, Variant};
 
 /// The variant's tag.
 pub struct AlphaCentauri;
@@ -52,6 +52,7 @@ impl Variant for AlphaCentauri {
         inventor: "Roberto Lavieri",
         about: "Two moves a turn, no check and no mate: free your King and Dame from the enemy camp and \
                 bring them together in the middle.",
+        goal: "You win by bringing your King and your Dame together in the Encounter Zone, on two squares that touch.",
         reconstruction: Some("the page's diagram is lost: the whole setup follows from its text"),
         files: 9,
         ranks: 9,
@@ -73,6 +74,13 @@ impl Variant for AlphaCentauri {
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
             PieceInfo::new('D', "Dame").drawn(&[draw::DAME]).xboard(4),
         ],
+        counters: &[Counter {
+            name: "in the Zone",
+            letters: "KD",
+            zone: Some("Encounter Zone"),
+            limit: 2,
+            note: "A King and a Dame of one side that touch inside the Encounter Zone win.",
+        }],
         colouring: Colouring::Bands,
         colouring_note: Some("A rank change goes to the nearest ranks of the same colour."),
         zones: &[("Encounter Zone", &["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6", "f6"])],

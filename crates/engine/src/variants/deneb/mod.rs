@@ -36,7 +36,7 @@ pub use position::DenebPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
+use crate::rules::{Colouring, Counter, Info, PieceInfo, SearchParams, Variant};
 
 /// The variant Deneb.
 pub struct Deneb;
@@ -51,6 +51,7 @@ impl Variant for Deneb {
         title: "Deneb",
         inventor: "Roberto Lavieri",
         about: "Run out of one of the three interchangeable special types and you lose; Stars capture in chains.",
+        goal: "You win by checkmate, or when your opponent has no Star, no P43 or no P32 left.",
         reconstruction: Some(
             "the page's diagram is lost: it gives the number of pieces of each type, their squares are reconstructed",
         ),
@@ -70,6 +71,17 @@ impl Variant for Deneb {
             PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
             PieceInfo::new('E', "Reducer").drawn(&[draw::REDUCER]).xboard(9),
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+        ],
+        counters: &[
+            Counter {
+                name: "Stars",
+                letters: "A",
+                zone: None,
+                limit: 0,
+                note: "A side without a Star loses.",
+            },
+            Counter { name: "P43", letters: "F", zone: None, limit: 0, note: "A side without a P43 loses." },
+            Counter { name: "P32", letters: "T", zone: None, limit: 0, note: "A side without a P32 loses." },
         ],
         colouring: Colouring::Checkered,
         colouring_note: None,

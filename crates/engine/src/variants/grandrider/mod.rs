@@ -52,6 +52,7 @@ impl Variant for GrandRider {
         title: "Grand Rider Chess",
         inventor: "Larry Wheeler",
         about: "Riders that leap along lines of their own and two kinds of pawns on 12 x 12 squares, where stalemate loses.",
+        goal: "You win by checkmate, and by stalemate too.",
         reconstruction: Some(
             "the page's diagram is lost: the setup follows from the counts its text implies (each rider's squares \
              are covered exactly once a side) and from the squares it names for castling",
@@ -83,6 +84,7 @@ impl Variant for GrandRider {
             PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
+        counters: &[],
         colouring: Colouring::Riders,
         colouring_note: Some(
             "A Dabbabarider and an Alibabarider stay on squares of one pair of colours, an Alfilrider on one of the \

@@ -38,7 +38,7 @@ pub use position::Symmetron44Position;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, SearchParams, Variant};
+use crate::rules::{Colouring, Counter, Info, SearchParams, Variant};
 use pieces::PieceType;
 
 /// Symmetron! 44.
@@ -55,6 +55,7 @@ impl Variant for Symmetron44 {
         inventor: "Antoine Fourrière and Roberto Lavieri",
         about: "Riders change their shape and reach with the uncapturable pieces beside them, on 42 squares and two \
             launching squares.",
+        goal: "You win by checkmate, or when your opponent has only three pieces left.",
         reconstruction: None,
         files: 7,
         ranks: 6,
@@ -76,6 +77,13 @@ impl Variant for Symmetron44 {
             PieceType::Shs.info().drawn(&[draw::TWINS]).xboard(45),
             PieceType::King.info().drawn(&[draw::KING]).xboard(65),
         ],
+        counters: &[Counter {
+            name: "pieces",
+            letters: "PBNAXDTRHK",
+            zone: None,
+            limit: 3,
+            note: "A side with three pieces or fewer left, the one on its launching square included, loses.",
+        }],
         colouring: Colouring::Checkered,
         colouring_note: None,
         zones: &[
