@@ -2,6 +2,7 @@
 //! what names no turn is refused with a reason ([`refused`]).
 
 mod begun;
+mod obstructed;
 mod own;
 mod refused;
 mod short;

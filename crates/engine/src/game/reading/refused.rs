@@ -1,11 +1,12 @@
 //! Says why a move text is not a legal move.
 
+use super::obstructed;
 use super::own::{has_text, without_separators};
 use super::short_refused;
 use super::squares::{begins_with_two, goes_on, read_square, squares};
 use crate::game::GameError;
 use crate::rules::turn::legal_moves;
-use crate::rules::{FenPiece, MoveStack, Notation, Position, Variant};
+use crate::rules::{FenPiece, Location, MoveStack, Notation, Position, Variant};
 use std::collections::{BTreeSet, HashSet};
 
 /// How many moves a reason lists at most.
@@ -78,7 +79,7 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
         },
         _ => {
             let Some((file, rank, _)) = read_square::<V>(text) else { return format!("not a move, {form}") };
-            let square = format!("{}{}", (b'a' + file) as char, rank + 1);
+            let square = Location::Square(file, rank).name();
             match pos.piece_at(file, rank) {
                 None => return format!("no piece on {square}"),
                 Some(piece) if piece.color != us => {
@@ -146,7 +147,7 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> St
     match written.max(alias) {
         Some(len) => format!("'{}' has no meaning after '{}', which is a move", &text[len..], &text[..len]),
         None if begins_with_two::<V>(text) || text.contains('@') => {
-            format!("{origin} cannot make that move (blocked, or not its way of moving){near}")
+            format!("{origin} cannot make that move ({}){near}", obstructed::why::<V>(pos, text))
         }
         None => format!("not a move{near}"),
     }
@@ -169,10 +170,31 @@ fn near<V: Variant>(pos: &V::Position, text: &str) -> String {
     let target = |text: &str| squares::<V>(text).last().copied();
     let (wanted_place, wanted_target) = (place(text), target(text)); // once: the text may be long
     match (list(&|other| place(other) == wanted_place), list(&|other| target(other) == wanted_target)) {
-        (Some(own), _) => format!("; it has {own}"),
+        (Some(own), _) => match plain_targets::<V>(&texts, wanted_place) {
+            Some(targets) => format!("; it can go to {targets}"),
+            None => format!("; it has {own}"),
+        },
         (None, Some(others)) => format!("; that piece has no legal move, to that square go {others}"),
         (None, None) => "; that piece has no legal move".to_string(),
     }
+}
+
+/// The squares to which the piece on `place` can go, where nothing more has to be said of its moves.
+fn plain_targets<V: Variant>(texts: &[String], place: Option<(u8, u8)>) -> Option<String> {
+    let own = texts.iter().filter(|text| squares::<V>(text).first().copied() == place);
+    let mut targets = Vec::new();
+    for text in own {
+        let [from, to] = squares::<V>(text)[..] else { return None };
+        let name = |(file, rank): (u8, u8)| Location::Square(file, rank).name();
+        let (start, name) = (name(from), name(to));
+        if *text != start + &name {
+            return None;
+        }
+        targets.push(name);
+    }
+    let more = if targets.len() > LISTED { " ..." } else { "" };
+    targets.truncate(LISTED);
+    Some(targets.join(" ") + more)
 }
 
 /// Whether `text` would be legal as the second part of some turn.
