@@ -30,6 +30,9 @@ pub(super) struct Show {
     /// Mark in the picture where the piece on this square may go, and what it captures
     #[arg(long, value_name = "SQUARE", requires = "svg")]
     targets: Option<String>,
+    /// Draw the board alone: no header, coordinates or key
+    #[arg(long, requires = "svg")]
+    board_only: bool,
     /// Print JSON instead of the diagram
     #[arg(long)]
     json: bool,
@@ -67,6 +70,7 @@ impl Show {
             arrows: self.arrow.clone(),
             targets: self.targets.clone(),
             caption: None,
+            board_only: self.board_only,
         }
     }
 }

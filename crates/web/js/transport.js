@@ -5,6 +5,9 @@ import { Gone, Helper } from './helper.js';
 
 export { Gone };
 
+/** Whether everybody can open this page by its address. */
+export const PUBLIC = true;
+
 // The site for times without a network, where the browser allows it.
 navigator.serviceWorker?.register('sw.js').catch(() => {});
 

@@ -20,7 +20,7 @@ class Annotation {
     this.#app = app;
     this.error = errorLine();
     this.effort = select(EFFORTS, this.#effort.get(), { id: 'annotation-effort' });
-    this.start = button('Judge the game', () => (this.#work ? this.#work.abort() : this.#run()), { id: 'annotation-start' });
+    this.start = button('Judge the game', () => (this.#work ? this.#work.abort() : this.judge()), { id: 'annotation-start' });
     this.progress = html('progress', { hidden: true, 'aria-label': 'Turns judged' });
     this.save = button('Save the plot', () => download(fileName(app.game, 'svg'), this.#picture, 'image/svg+xml'), { hidden: true });
     this.plot = new Plot(app);
@@ -43,24 +43,29 @@ class Annotation {
     return game.line(endOf(game.current));
   }
 
-  async #run() {
+  /** Judges the line that is shown; false where it was aborted or refused. `told(turn)` is called after each turn. */
+  async judge(told = () => {}) {
     const { game, api, status } = this.#app;
     const nodes = this.#nodes();
     this.error.clear();
     if (!nodes.length) {
       this.error.show('There is no move to judge yet.');
-      return;
+      return false;
     }
     this.#effort.set(this.effort.value);
     this.#work = new AbortController();
     const { signal } = this.#work;
     this.#show(nodes.length);
     const better = [];
+    let whole = false;
     try {
       const body = { ...game.place(nodes.at(-1), []), nodes: Number(this.effort.value), session: session('annotation') };
       await api.stream('annotate', body, (name, data) => {
         if (signal.aborted) return;
-        if (name === 'turn') better.push(...this.#judged(nodes, data));
+        if (name === 'turn') {
+          better.push(...this.#judged(nodes, data));
+          told(data.turn);
+        }
         if (name === 'error') throw new api.ApiError(data.error ?? String(data), 500);
         if (name === 'done') this.#picture = data.svg;
         if (name === 'done') this.save.hidden = !data.svg;
@@ -70,13 +75,15 @@ class Annotation {
         const [first] = await addLine(this.#app, node.parent, pv);
         if (first) node.data.better = first.san;
       }
-      if (!signal.aborted) status(`Game judged: ${this.#summary(nodes)}.`);
+      whole = !signal.aborted;
+      if (whole) status(`Game judged: ${this.#summary(nodes)}.`);
     } catch (error) {
       this.error.show(error);
     }
     this.#work = null;
     this.#show(0);
     this.#draw();
+    return whole;
   }
 
   #show(turns) {

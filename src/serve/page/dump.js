@@ -4,7 +4,7 @@ import { MARKS } from './lines.js';
 import { childOf, makeNode } from './nodes.js';
 
 /** What is enough to find a game again; the rest comes with the positions. */
-const SAVED = ['move', 'san', 'fen', 'side', 'check', 'result', 'reason', 'data'];
+const SAVED = ['move', 'san', 'fen', 'side', 'check', 'result', 'reason', 'captures', 'data'];
 
 /**
  * The game as a plain object: its nodes in a row, each with the number of the one before it. Nested, a game of some

@@ -133,6 +133,11 @@ class Games {
     return { json: written.json, pgn: gameText(game, written.pgn, result) };
   }
 
+  /** Saves the game as a file. */
+  save(kind = 'pgn') {
+    return this.#save(kind);
+  }
+
   async #save(kind) {
     this.error.clear();
     try {

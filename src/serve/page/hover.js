@@ -53,13 +53,14 @@ export function init(app) {
     say(square, moves && own);
   }
 
-  /** The name of a piece, what weakens it, and how many moves it has. */
+  /** The name of a piece, what weakens it, why it has no move, and how its type moves. */
   function say(square, moves) {
     const piece = board.pieces.get(square);
     if (!piece || !game.position || game.position.result) return;
     const name = `${pieceName(game.variant, piece.letter)}${piece.reduced ? ', reduced' : ''}`;
-    const count = moves?.length ? `: ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}` : moves ? `: ${noMove(piece.letter)}` : inCheck() ? ': its moves cannot be shown as long as the other side is in check' : '';
-    byId('effect').textContent = name + count;
+    const stuck = moves?.length ? '' : moves ? `: ${noMove(piece.letter)}` : inCheck() ? ': its moves cannot be shown as long as the other side is in check' : '';
+    const way = game.variant.pieces.find(({ letter }) => letter === piece.letter.toUpperCase())?.moves;
+    byId('effect').textContent = `${name}${stuck}${way ? `. ${piece.reduced ? 'Not reduced: ' : ''}${way}` : ''}`;
   }
 
   /** Why a piece has no move: in a turn of parts, other types may be the ones to move now. */

@@ -1,7 +1,8 @@
 // Links and FEN. A link holds the game or the position: `#variant=NAME&fen=FEN&moves=MOVE+MOVE&at=TURN`. Behind the page's
-// address it opens there; nothing of it is sent anywhere. The address itself is this machine's and this server's alone, so
-// it is no part of a link.
+// address it opens there; nothing of it is sent anywhere. On a site the address is part of what is copied. That of
+// `asterism serve` is not: it is this machine's alone, and holds the token.
 
+import { PUBLIC } from './transport.js';
 import { html, byId } from './svg.js';
 import { button, copy, errorLine, field, playBothSides } from './controls.js';
 import { endOf } from './lines.js';
@@ -19,7 +20,7 @@ export function readLink(text) {
   return { variant, fen: values.get('fen'), moves, at: Number.isInteger(at) ? at : moves.length };
 }
 
-function linkTo(variant, fen, moves, at) {
+export function linkTo(variant, fen, moves, at) {
   const values = new URLSearchParams({ variant: variant.variant });
   if (fen && fen !== variant.start) values.set('fen', fen);
   if (moves.length) values.set('moves', moves.join(' '));
@@ -27,7 +28,9 @@ function linkTo(variant, fen, moves, at) {
   return `#${values}`;
 }
 
-const USE = 'Whoever has Asterism can paste it into "Text of games", or behind the address of the page.';
+/** What is copied: on a public site a whole address; the address of `asterism serve` is this machine's alone. */
+export const sharing = (link) => (PUBLIC ? location.href.split('#')[0] + link : link);
+const USE = PUBLIC ? 'It opens for everybody.' : 'Whoever has Asterism can paste it into "Text of games", or behind the address of a page of Asterism.';
 
 class Links {
   #app;
@@ -44,7 +47,7 @@ class Links {
       this.#set();
     });
     panel.append(html('h2', { text: 'Position and links' }), form, this.error, html('p', { class: 'hint', text: `A link holds the game or the position. ${USE}` }), html('div', { class: 'tools' },
-      button('Copy link to the position', () => copy(app, linkTo(game.variant, game.current.fen, []), 'Link to the position', USE), { id: 'link-position' }),
+      button('Copy link to the position', () => copy(app, sharing(linkTo(game.variant, game.current.fen, [])), 'Link to the position', USE), { id: 'link-position' }),
       button('Copy link to the game', () => this.#copyGame(), { id: 'link-game' })));
     game.addEventListener('change', () => {
       if (document.activeElement !== this.fen) this.fen.value = game.current?.fen ?? '';
@@ -57,7 +60,7 @@ class Links {
     const { game } = this.#app;
     const at = game.line().length;
     const link = linkTo(game.variant, game.startFen, game.moves(endOf(game.current)), at);
-    return copy(this.#app, link, 'Link to the game', USE);
+    return copy(this.#app, sharing(link), 'Link to the game', USE);
   }
 
   async #set() {
@@ -86,7 +89,7 @@ class Links {
     const wanted = readLink(link);
     if (!wanted) return false;
     // The address is for opening only: after a reload the game goes on where it was.
-    if (location.hash) history.replaceState(null, '', location.href.split('#')[0]);
+    if (location.hash) history.replaceState(history.state, '', location.href.split('#')[0]);
     const { game, status } = this.#app;
     try {
       if (!await game.load(wanted)) return true;

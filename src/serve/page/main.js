@@ -10,6 +10,7 @@ import { gameOfTab, initStorage, keptGame } from './storage.js';
 import * as theme from './theme.js';
 import * as access from './access.js';
 import * as effects from './effects.js';
+import * as home from './home.js';
 import * as hover from './hover.js';
 import * as marks from './marks.js';
 import * as chooser from './chooser.js';
@@ -22,7 +23,7 @@ import * as recent from './recent.js';
 import * as rules from './rules.js';
 
 /** Panels that other files fill; a panel that fails must not stop the page. */
-const PANELS = ['analysis', 'tree', 'games', 'annotation', 'editor', 'watch', 'link', 'pictures'];
+const PANELS = ['analysis', 'tree', 'games', 'annotation', 'editor', 'watch', 'link', 'pictures', 'mysetups', 'exercise', 'steps', 'puzzles', 'counters', 'ending'];
 
 async function start() {
   const loading = new Map(PANELS.map((name) => [name, import(`./${name}.js`)]));
@@ -35,7 +36,7 @@ async function start() {
   app.board = new Board(app);
   app.entry = new Entry(app);
   app.turner = new Turner(app);
-  for (const part of [marks, effects, chooser, access, pointer, hover, play, rules]) part.init(app);
+  for (const part of [marks, effects, chooser, access, pointer, hover, play, rules, home]) part.init(app);
   await variants(app);
   initStorage(app, () => status.say('This browser keeps no more for the page: a reload loses the game. Save it under "Games".', 'error'));
   recent.init(app);
@@ -65,9 +66,13 @@ async function begin(app) {
   const { game } = app;
   takeSettings(app, keptGame(gameOfTab()?.id)?.play);
   showSettings(app);
-  if (await app.openLink?.()) return;
+  if (await app.openLink?.()) {
+    app.screen('game');
+    return;
+  }
   const first = game.variants.find(({ variant }) => variant === app.about.first_game);
   await recent.resume(app, first ?? game.variants[0]);
+  app.screen(home.firstScreen());
 }
 
 start();

@@ -28,7 +28,8 @@ export function init(app) {
     thinking: null,
   };
   app.play = play;
-  app.mayMove = () => !play.thinking && !play.watching && (play.side === 'both' || game.position?.side === play.side || ended());
+  app.mayMove = () => (app.exercise?.on ? app.exercise.open : mayPlay());
+  const mayPlay = () => !play.thinking && !play.watching && (play.side === 'both' || game.position?.side === play.side || ended());
   app.extras = () => ({ play: { side: play.side, level: play.level, movetime: play.movetime, clock: play.clock } });
 
   const ended = () => game.root?.data.ended ?? null;
@@ -103,7 +104,7 @@ export function init(app) {
   /** The engine moves if it is its turn, at the end of a line. */
   function reply() {
     const { current } = game;
-    if (!current || play.side === 'both' || play.watching || play.thinking || ended()) return;
+    if (!current || app.exercise?.on || play.side === 'both' || play.watching || play.thinking || ended()) return;
     if (current.side === play.side || current.result || current.children.length || game.parts.length) return;
     think();
   }
@@ -152,6 +153,10 @@ export function init(app) {
   play.stop = stop;
 
   async function hint() {
+    if (app.exercise?.on) {
+      app.exercise.hint();
+      return;
+    }
     const { current } = game;
     if (!current || current.result || play.thinking) return;
     status('Looking for a good move…');
@@ -179,6 +184,7 @@ export function init(app) {
       app.entry.back();
       return;
     }
+    if (app.exercise?.on) return;
     stop();
     let node = game.current;
     if (!node.parent) return;

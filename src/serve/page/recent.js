@@ -6,7 +6,7 @@ import { readTree } from './dump.js';
 import { endOf } from './lines.js';
 import { resultText, untilAnswered } from './status.js';
 import { showSettings, takeSettings } from './setup.js';
-import { forgetGame, gameOfTab, keptGame, leftGame, otherGames, showAs } from './storage.js';
+import { forgetGame, gameOfTab, keptGame, leftGame, otherGames, showAs, worthKeeping } from './storage.js';
 
 /**
  * Asks the server for what a tree shows. What it refuses is taken off the tree, and `tree.whole` is false then. Null if
@@ -91,16 +91,32 @@ function brief(game, { root, info }) {
   return `${info.title}, ${turns ? `${turns} ${turns === 1 ? 'turn' : 'turns'}` : 'a position'}`;
 }
 
-/** The list of kept games. */
-function list(app, panel) {
-  const items = otherGames().flatMap(([id, saved]) => {
+/** The kept games that this tab does not show: [{id, text, open}], the latest first. */
+function keptGames(app) {
+  return otherGames().flatMap(([id, saved]) => {
     const tree = readTree(app.game, saved);
     if (!tree) return [];
     const end = tree.root.data.ended ?? endOf(tree.root);
     const time = new Date(saved.time);
     const words = [brief(app.game, tree), end.result && resultText(end), Number.isNaN(time.getTime()) ? null : time.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })];
-    return [html('li', {}, button(words.filter(Boolean).join(' · '), () => goBack(app, id), { class: 'move', 'data-game': id }))];
+    return [{ id, text: words.filter(Boolean).join(' · '), open: () => goBack(app, id) }];
   });
+}
+
+/** The games that can be gone on with, that of this tab first: [{text, open}]. */
+export function gamesToGoOn(app) {
+  const { game } = app;
+  const inTab = game.root?.data.exercise ? keptGame(gameOfTab()?.id) : null;
+  const tree = inTab && readTree(game, inTab);
+  const shown = game.root && !game.root.data.exercise && worthKeeping(game)
+    ? [{ text: `${brief(game, { root: game.root, info: game.variant })} · go on`, open: () => {} }] : [];
+  const before = tree ? [{ text: `${brief(game, tree)} · go on`, open: () => goBack(app, gameOfTab().id) }] : [];
+  return [...shown, ...before, ...keptGames(app)];
+}
+
+/** The list of kept games. */
+function list(app, panel) {
+  const items = keptGames(app).map(({ id, text, open }) => html('li', {}, button(text, open, { class: 'move', 'data-game': id })));
   panel.replaceChildren(html('h2', { text: 'Recent games' }),
     items.length ? html('ul', { class: 'recent' }, ...items) : html('p', { class: 'hint', text: 'Games that another one has replaced stand here.' }));
 }
@@ -111,6 +127,7 @@ export function init(app) {
   const show = () => { if (tabs.current === 'games') list(app, panel); };
   tabs.events.addEventListener('select', show);
   game.addEventListener('newgame', () => {
+    if (game.root.data.exercise) return;
     const left = readTree(game, keptGame(leftGame()));
     byId('offer').hidden = !left;
     byId('offer').replaceChildren(...(left ? [

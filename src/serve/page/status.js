@@ -2,7 +2,7 @@
 
 import { get, reach } from './api.js';
 import { endedHere } from './lines.js';
-import { byId, html, sideName } from './svg.js';
+import { byId, html, sideName, typeName } from './svg.js';
 
 /** How often the server is asked whether it is back, in milliseconds. */
 const AGAIN = 3000;
@@ -96,7 +96,13 @@ export function stateText({ game }) {
   const { position, facts } = game;
   const over = position.result ? position : game.root && endedHere(game);
   if (over) return resultText(over);
-  return [`${sideName(position.side)} to move`, facts?.part_text, facts?.check_text].filter(Boolean).join(', ');
+  return [`${sideName(position.side)} to move`, facts?.part_text && `${facts.part_text}${typesToMove(game)}`, facts?.check_text].filter(Boolean).join(', ');
+}
+
+/** In a turn of parts, which types can move now, where these are few. */
+function typesToMove({ variant, position }) {
+  const types = [...new Set(position.moves.filter(({ piece }) => piece).map(({ piece }) => typeName(variant, piece)))];
+  return types.length && types.length <= 3 ? ` (${types.join(', ')})` : '';
 }
 
 function show(app) {

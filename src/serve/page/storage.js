@@ -87,8 +87,11 @@ export function fork(game) {
   write(newId());
 }
 
+/** An exercise is no game, and is not kept. */
+const isExercise = (game) => Boolean(game.root.data.exercise);
+
 /** Whether there is something to lose. */
-const worthKeeping = (game) => game.root.children.length > 0 || game.parts.length > 0 || game.startFen !== game.variant.start;
+export const worthKeeping = (game) => game.root.children.length > 0 || game.parts.length > 0 || game.startFen !== game.variant.start;
 
 /** Saves the game whenever it changes. `full` is called once if the browser refuses. */
 export function initStorage({ game, extras }, full) {
@@ -97,15 +100,18 @@ export function initStorage({ game, extras }, full) {
   const save = () => {
     clearTimeout(timer);
     timer = null;
-    if (!game.root) return;
+    if (!game.root || isExercise(game)) return;
     const saved = store(JSON.stringify({ ...dump(game), ...extras?.(), time: Date.now() }));
     keep(LAST, id);
     if (!saved && !told) full();
     told ||= !saved;
   };
   take(id);
-  game.addEventListener('leave', () => (worthKeeping(game) ? save() : forgetGame(id)));
+  game.addEventListener('leave', () => {
+    if (!isExercise(game)) (worthKeeping(game) ? save : () => forgetGame(id))();
+  });
   game.addEventListener('newgame', () => {
+    if (isExercise(game)) return; // a reload goes on with the game before it
     left = opening === id ? null : id;
     take(opening ?? newId());
   });

@@ -1,6 +1,9 @@
 // How the page reaches the engine: by HTTP, at the server it came from. Addresses are relative, so the token in the
 // page's own address is part of them. On a site without a server another file stands under this name.
 
+/** Whether everybody can open this page by its address. */
+export const PUBLIC = false;
+
 /** There is no engine that answers; the message is for the user. */
 export class Gone extends Error {
   constructor(message = 'The engine does not answer. Start "asterism serve" again; your game is kept in this browser.') {

@@ -29,6 +29,8 @@ pub struct PictureRequest {
     pub targets: Option<String>,
     /// What is written below; if not given, what the last move did.
     pub caption: Option<String>,
+    /// The board alone, for small pictures.
+    pub board_only: bool,
 }
 
 /// What is wrong with a request.
@@ -73,7 +75,7 @@ pub fn picture(game: &dyn Game, begun: &[String], request: &PictureRequest) -> R
     if let Some(caption) = &request.caption {
         view.caption = Some(printable(&shortened(caption, CAPTION))); // XML has no control characters
     }
-    Ok(view.svg(&PictureOptions { below, size: request.size, arrows: arrows?, targets }))
+    Ok(view.svg(&PictureOptions { below, size: request.size, arrows: arrows?, targets, board_only: request.board_only }))
 }
 
 fn arrow(text: &str, info: &Info) -> Result<(Location, Location), PictureError> {

@@ -13,11 +13,13 @@ pub struct PictureOptions {
     pub arrows: Vec<(Location, Location)>,
     /// Where a piece may go.
     pub targets: Option<Targets>,
+    /// The board alone: no header, coordinates or key.
+    pub board_only: bool,
 }
 
 impl Default for PictureOptions {
     fn default() -> Self {
-        PictureOptions { below: Color::White, size: None, arrows: Vec::new(), targets: None }
+        PictureOptions { below: Color::White, size: None, arrows: Vec::new(), targets: None, board_only: false }
     }
 }
 

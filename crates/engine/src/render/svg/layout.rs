@@ -15,6 +15,9 @@ pub(super) const GAP: f64 = 18.0;
 /// Between the board and the key: the letters of the files.
 pub(super) const FILES: f64 = 38.0;
 
+/// The width of the line around the board.
+const EDGE: f64 = 2.0;
+
 pub(super) struct Layout {
     files: u8,
     ranks: u8,
@@ -32,6 +35,12 @@ impl Layout {
         let width = board_right + if info.pocket { 2.0 * GAP + SQUARE } else { GAP };
         let (files, ranks, below) = (info.files, info.ranks, options.below);
         Layout { files, ranks, below, board_right, board_bottom, width }
+    }
+
+    /// The board with its launching squares, and the line around it: left, top, width and height.
+    pub(super) fn board(&self) -> (f64, f64, f64, f64) {
+        let right = if self.width - self.board_right > GAP { self.width - GAP } else { self.board_right };
+        (LEFT - EDGE, TOP - EDGE, right - LEFT + 2.0 * EDGE, self.board_bottom - TOP + 2.0 * EDGE)
     }
 
     /// The upper left corner of a place.

@@ -27,23 +27,25 @@ const BOTTOM: f64 = 14.0;
 pub(super) fn draw(view: &View, options: &PictureOptions) -> String {
     let layout = Layout::of(view, options);
     let key = Key::of(view, options, &layout);
-    let (width, height) = (layout.width, key.bottom + BOTTOM);
+    let whole = (0.0, 0.0, layout.width, key.bottom + BOTTOM);
+    let shown = if options.board_only { layout.board() } else { whole };
+    let (width, height) = (shown.2, shown.3);
     let scale = options.size.map_or(1.0, |size| f64::from(size) / width);
-    let paper = shapes::rectangle(0.0, 0.0, width, height).set("fill", PAPER);
-    Document::new()
-        .set("viewBox", (0.0, 0.0, width, height))
+    let mut document = Document::new()
+        .set("viewBox", shown)
         .set("width", (width * scale).round())
         .set("height", (height * scale).round())
         .set("font-family", FONT)
         .add(Title::new(format!("{}: {}", view.info.title, view.status)))
         .add(Description::new().add(::svg::node::Text::new(view.fen.as_str())))
-        .add(pieces::symbols_of(view))
-        .add(paper)
-        .add(header::header(view, &layout))
-        .add(board::board(view, &layout))
-        .add(pieces::pieces(view, &layout))
-        .add(marks::marks(options, &layout))
-        .add(key.draw())
-        .to_string()
-        + "\n"
+        .add(pieces::symbols_of(view));
+    if !options.board_only {
+        let paper = shapes::rectangle(0.0, 0.0, width, height).set("fill", PAPER);
+        document = document.add(paper).add(header::header(view, &layout));
+    }
+    document = document.add(board::board(view, &layout)).add(pieces::pieces(view, &layout)).add(marks::marks(options, &layout));
+    if !options.board_only {
+        document = document.add(key.draw());
+    }
+    document.to_string() + "\n"
 }

@@ -1,0 +1,54 @@
+// What decides a game, always in sight: beside each player's name how many pieces, special types or royal pieces in a
+// zone there are, and what the player has captured. What is counted comes with the list of games.
+
+import { html, byId, pieceIcon, sideName, sideOf, typeName } from './svg.js';
+
+export function init(app) {
+  const { game, board } = app;
+  const lines = ['player-top', 'player-bottom'].map((id) => {
+    const [tally, taken] = [html('span', { class: 'tally' }), html('span', { class: 'taken' })];
+    byId(id).querySelector('.note').after(tally, taken);
+    return { line: byId(id), tally, taken };
+  });
+  const show = () => {
+    if (!game.board) return;
+    const severalParts = game.variant.max_parts > 1;
+    board.element.classList.toggle('show-movable', severalParts && game.position?.moves.length > 0);
+    for (const { line, tally, taken } of lines) {
+      const side = line.dataset.side ?? 'w';
+      tally.replaceChildren(...game.variant.counters.map((counter) => chip(game.variant, counter, side, board.pieces)));
+      taken.replaceChildren(...captured(game, side));
+    }
+  };
+  board.addEventListener('shown', show);
+  board.addEventListener('flip', show);
+  game.addEventListener('change', show);
+}
+
+/** How much a side has of what a counter counts. */
+function count(variant, { letters, zone }, side, pieces) {
+  const inside = zone && variant.zones.find(({ name }) => name === zone).squares;
+  return [...pieces].filter(([square, { letter }]) =>
+    sideOf(letter) === side && letters.includes(letter.toUpperCase()) && (!inside || inside.includes(square))).length;
+}
+
+function chip(variant, counter, side, pieces) {
+  const { name, zone, limit, note } = counter;
+  const number = count(variant, counter, side, pieces);
+  const near = zone ? number > 0 && number >= limit - 1 : number <= limit + 1;
+  const text = zone ? `${number} of ${limit} ${name}` : `${number} ${name}`;
+  return html('span', { class: near ? 'chip near' : 'chip', title: note, 'aria-label': `${sideName(side)}: ${text}. ${note}`, role: 'img', text });
+}
+
+/** Pictures of what a side has captured up to the position that is shown, each type once. */
+function captured(game, side) {
+  const letters = game.line().filter(({ parent }) => parent.side === side)
+    .flatMap(({ captures }) => (Array.isArray(captures) ? captures : [])).map(({ piece }) => piece).filter(Boolean);
+  const order = game.variant.pieces.map(({ letter }) => letter);
+  const types = [...new Set(letters)].sort((a, b) => order.indexOf(a.toUpperCase()) - order.indexOf(b.toUpperCase()));
+  return types.map((letter) => {
+    const many = letters.filter((other) => other === letter).length;
+    const words = `captured: ${many} ${typeName(game.variant, letter)}`;
+    return html('span', { class: 'lost', title: words, role: 'img', 'aria-label': words }, pieceIcon(letter), many > 1 ? html('small', { text: `×${many}` }) : '');
+  });
+}

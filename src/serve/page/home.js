@@ -1,0 +1,92 @@
+// The front page: the games as cards, the games that are kept, and where somebody new begins. It also changes between
+// the screens of the page: `home`, `game` and `exercise`.
+
+import * as api from './api.js';
+import { html, byId } from './svg.js';
+import { button } from './controls.js';
+import { keep, kept } from './kept.js';
+import { exercises } from './progress.js';
+import { gamesToGoOn } from './recent.js';
+import { setups } from './mysetups.js';
+
+const KEY = 'asterism.screen';
+/** Width of a card's picture, in pixels. */
+const WIDTH = 360;
+/** Kept games that the front page names. */
+const MOST = 6;
+
+export function init(app) {
+  const { game } = app;
+  app.screen = (name, { back = false } = {}) => {
+    const { dataset } = document.body;
+    if (dataset.screen === name) return;
+    const first = dataset.screen === undefined;
+    dataset.screen = name;
+    keep(KEY, name, 'sessionStorage');
+    if (first || back) history.replaceState({ screen: name }, '');
+    else history.pushState({ screen: name }, '');
+    document.title = name === 'home' || !game.variant ? 'Asterism' : `${game.variant.title} – Asterism`;
+    if (name === 'home') show(app);
+    scrollTo(0, 0);
+  };
+  byId('home-link').addEventListener('click', () => app.screen('home'));
+  addEventListener('popstate', ({ state }) => {
+    if (!state?.screen) return; // a link, which link.js opens
+    app.screen(state.screen === 'exercise' && !app.exercise.on ? 'home' : state.screen, { back: true });
+  });
+  game.addEventListener('variants', () => byId('home-games').replaceChildren(...cards(app)));
+  game.addEventListener('newgame', () => { if (!game.root.data.exercise && document.body.dataset.screen) app.screen('game'); });
+}
+
+/** The screen to begin with: that of this tab before a reload, else the front page. */
+export const firstScreen = () => (kept(KEY, 'sessionStorage') === 'game' ? 'game' : 'home');
+
+function cards(app) {
+  return [...app.game.variants].sort((a, b) => standard(a) - standard(b)).map((variant) => {
+    const board = html('img', { alt: '', width: 180, height: 180, decoding: 'async' });
+    picture(variant).then((address) => { board.src = address; }, () => { board.hidden = true; });
+    const play = () => start(app, variant);
+    const picked = html('button', { type: 'button', class: 'card-board', tabindex: -1, 'aria-hidden': 'true', onclick: play }, board);
+    return html('article', { class: 'card', 'data-game': variant.variant, 'aria-label': variant.title },
+      picked,
+      html('div', { class: 'card-text' },
+        html('h3', { text: variant.title }), html('p', { text: variant.about }), html('p', { class: 'goal', text: variant.goal }),
+        html('small', { text: `By ${variant.inventor}` }),
+        html('div', { class: 'buttons' }, button('Play', play, { class: 'primary', 'data-act': 'play' }),
+          ...exercises(app, variant).map(({ name, text, begin }) => button(text, begin, { 'data-act': name })))));
+  });
+}
+
+/** Chess is there to compare with: it stands last. */
+const standard = ({ variant }) => (variant === 'chess' ? 1 : 0);
+
+/** The address of a picture of a position of a game; its start if none is named. */
+export async function picture(variant, fen = null, size = WIDTH) {
+  const text = await api.text('picture', { variant: variant.variant, fen, moves: [], size, board_only: true });
+  return URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+}
+
+/** A new game at once, with the strength and side of the last one. */
+async function start(app, variant) {
+  byId('game-select').value = variant.variant;
+  await app.play.begin();
+  app.screen('game');
+  app.toBoard();
+}
+
+/** What may have changed since the page was shown last. */
+function show(app) {
+  const games = gamesToGoOn(app).slice(0, MOST);
+  byId('home-running').hidden = !games.length;
+  byId('home-running').replaceChildren(html('h2', { text: 'Your games' }),
+    html('ul', { class: 'recent' }, ...games.map(({ text, open }) => html('li', {}, button(text, async () => {
+      await open();
+      app.screen('game');
+    }, { class: 'move' })))));
+  byId('home-new').hidden = games.length > 0;
+  for (const card of byId('home-games').children) {
+    const variant = app.game.variantNamed(card.dataset.game);
+    for (const { name, text } of exercises(app, variant)) card.querySelector(`[data-act="${name}"]`).textContent = text;
+  }
+  setups.show(app, byId('home-setups'));
+}

@@ -1,0 +1,102 @@
+// Puzzles: positions with one winning turn, proved by the engine when they were made. They come as a file of JSON lines.
+
+import { html, sideName } from './svg.js';
+import { button, field, select, session } from './controls.js';
+import { puzzlesDone } from './progress.js';
+
+/** The engine looks at so many nodes for the best defence, and for whether another way wins as soon. */
+const NODES = 20_000;
+/** The weakest level that finds the first turn, and what that makes of a puzzle. */
+const GRADES = [['all', 'all', 99], ['easy', 'easy', 3], ['medium', 'medium', 7], ['hard', 'hard', 99]];
+const gradeOf = ({ level }) => GRADES.slice(1).find(([, , most]) => level <= most)[0];
+const nameOf = ({ seed, game }) => `${seed}.${game}`;
+
+const files = new Map();
+
+/** The puzzles of a game, the easiest first. */
+async function puzzlesOf(variant) {
+  if (!files.has(variant)) {
+    const answer = await fetch(`puzzles/${encodeURIComponent(variant)}.jsonl`);
+    if (!answer.ok) throw new Error(`There are no puzzles of ${variant} here.`);
+    const lines = (await answer.text()).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    files.set(variant, lines.sort((a, b) => a.level - b.level || a.wins_in - b.wins_in));
+  }
+  return files.get(variant);
+}
+
+export function init(app) {
+  /** Shows the first puzzle of a game that is not solved, or the one after `last`. */
+  app.puzzle = async (variant, last = null) => {
+    try {
+      const all = await puzzlesOf(variant);
+      const { grade, solved } = puzzlesDone(variant).get();
+      const some = all.filter((one) => grade === 'all' || gradeOf(one) === grade);
+      const fresh = some.filter((one) => one !== last && !solved.includes(nameOf(one)));
+      const after = fresh.find((one) => some.indexOf(one) > some.indexOf(last));
+      await show(app, all, after ?? fresh[0] ?? some[0]);
+    } catch (error) {
+      app.screen('game');
+      app.fail(error);
+    }
+  };
+}
+
+function show(app, all, puzzle) {
+  const { variant, fen, solution, wins_in: within, by } = puzzle;
+  const kept = puzzlesDone(variant);
+  const side = sideName(fen.split(' ')[1]);
+  const next = () => app.puzzle(variant, puzzle);
+  const turns = within === 1 ? 'this turn' : `${within} turns`;
+  return app.exercise.begin({
+    variant,
+    position: fen,
+    label: `${app.game.variantNamed(variant).title} · puzzle ${all.indexOf(puzzle) + 1} of ${all.length}, ${gradeOf(puzzle)}`,
+    place: [0, all.length],
+    title: within === 1 ? `${side} wins with this turn` : `${side} wins in ${within} turns`,
+    text: `One turn wins, and only one. The end: ${by}.`,
+    judge: (node, turn) => judge(app, puzzle, node, turn),
+    solution: (turn) => solution[2 * turn] ?? null,
+    right: `Solved: ${by}.`,
+    skip: next,
+    solved: ({ helped }) => {
+      const { streak, solved, best, ...rest } = kept.get();
+      const now = helped ? 0 : streak + 1;
+      kept.set({ ...rest, streak: now, best: Math.max(best, now), solved: [...new Set([...solved, nameOf(puzzle)])] });
+    },
+    missed: () => kept.set({ ...kept.get(), streak: 0 }),
+    buttons: () => [button('Next puzzle', next, { class: 'primary', id: 'exercise-next' })],
+    below: below(app, all, puzzle, turns),
+  });
+}
+
+/** What has been done so far, and which puzzles are wanted. */
+function below(app, all, { variant }) {
+  const kept = puzzlesDone(variant);
+  const { streak, best, solved, grade } = kept.get();
+  const counts = GRADES.map(([name, words]) => [name, `${words} (${all.filter((one) => name === 'all' || gradeOf(one) === name).length})`]);
+  const grades = select(counts, grade, { id: 'puzzle-grade' });
+  grades.addEventListener('change', () => {
+    kept.set({ ...kept.get(), grade: grades.value });
+    app.puzzle(variant);
+  });
+  return html('div', { class: 'tools exercise-below' }, field('Puzzles', grades),
+    html('p', { class: 'hint', text: `Solved: ${solved.length} of ${all.length}. In a row without help: ${streak}${best > streak ? `, at best ${best}` : ''}.` }));
+}
+
+/** Whether a turn of the user still wins in time. The first is proved to be the only one; later ones may have others. */
+async function judge(app, { solution, wins_in: within }, node, turn) {
+  const { game } = app;
+  const winner = game.root.side === 'w' ? '1-0' : '0-1';
+  if (node.result) return node.result === winner ? { ok: true } : { ok: false, text: 'The game ends so, but you do not win.' };
+  const left = within - turn - 1;
+  const known = game.moves(node).every((move, index) => move === solution[index]);
+  if (known) return { ok: true, reply: solution[2 * turn + 1] };
+  const late = { ok: false, text: `That does not win in ${within === 1 ? 'this turn' : `${within} turns`}. Try again.` };
+  if (turn === 0 || !left) return late;
+  let [reply, loses] = [null, null];
+  await app.api.stream('search', { ...game.place(node, []), session: session('puzzle'), nodes: NODES }, (name, data) => {
+    if (name === 'line' && data.multipv === 1) loses = data.score?.mate ?? null;
+    if (name === 'done') reply = data.bestmove;
+  });
+  return reply && loses !== null && loses < 0 && -loses <= left ? { ok: true, reply } : late;
+}
