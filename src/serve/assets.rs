@@ -1,6 +1,7 @@
 //! The files of the page, inside the program.
 
 use super::error::HttpError;
+use crate::lab::puzzles;
 use asterism_interface::api::ApiError;
 use axum::extract::Path;
 use axum::http::header::CONTENT_TYPE;
@@ -96,7 +97,9 @@ pub(super) async fn named(Path(name): Path<String>) -> Result<Response, HttpErro
 }
 
 fn file(name: &str) -> Result<Response, HttpError> {
-    let (name, text) = FILES.iter().find(|(known, _)| *known == name).ok_or(ApiError::NotFound)?;
+    let shipped = || puzzles::shipped(name.strip_prefix("puzzles/")?.strip_suffix(".jsonl")?);
+    let page = FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
+    let text = page.or_else(shipped).ok_or(ApiError::NotFound)?;
     let kind = match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
@@ -104,7 +107,7 @@ fn file(name: &str) -> Result<Response, HttpError> {
         Some("svg") => "image/svg+xml",
         _ => "text/plain; charset=utf-8",
     };
-    Ok(([(CONTENT_TYPE, kind)], *text).into_response())
+    Ok(([(CONTENT_TYPE, kind)], text).into_response())
 }
 
 #[cfg(test)]

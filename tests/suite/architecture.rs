@@ -168,6 +168,7 @@ fn every_variant_is_documented_and_has_positions() {
 const REQUIRED: &[&str] = &[
     "mod.rs",
     "rules.md",
+    "first_steps.md",
     "diagrams.rs",
     "rules.rs",
     "moves.rs",

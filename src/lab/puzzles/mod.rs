@@ -1,5 +1,9 @@
 //! Puzzles from self-play: positions that are won in one way only, proved, with the level that finds it.
 
+mod shipped;
+
+pub(crate) use shipped::shipped;
+
 use crate::lab::batch::selfplay::{Player, SelfplayConfig};
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::game::{Game, Request};

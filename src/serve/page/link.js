@@ -89,7 +89,7 @@ class Links {
     const wanted = readLink(link);
     if (!wanted) return false;
     // The address is for opening only: after a reload the game goes on where it was.
-    if (location.hash) history.replaceState(history.state, '', location.href.split('#')[0]);
+    if (location.hash) history.replaceState({ screen: 'game' }, '', location.href.split('#')[0]);
     const { game, status } = this.#app;
     try {
       if (!await game.load(wanted)) return true;

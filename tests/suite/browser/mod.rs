@@ -10,6 +10,7 @@ mod moves;
 mod package;
 mod page;
 mod records;
+mod screens;
 mod session;
 mod site;
 mod static_server;

@@ -52,6 +52,8 @@ impl Page {
         let page = Page { browser, address: address.to_string(), server, phone: screen.phone };
         page.browser.go(&page.address);
         page.settle();
+        page.browser.wait("document.body.dataset.screen");
+        page.browser.script("asterism.screen('game')"); // past the front page
         page
     }
 

@@ -75,7 +75,13 @@ pub fn picture(game: &dyn Game, begun: &[String], request: &PictureRequest) -> R
     if let Some(caption) = &request.caption {
         view.caption = Some(printable(&shortened(caption, CAPTION))); // XML has no control characters
     }
-    Ok(view.svg(&PictureOptions { below, size: request.size, arrows: arrows?, targets, board_only: request.board_only }))
+    Ok(view.svg(&PictureOptions {
+        below,
+        size: request.size,
+        arrows: arrows?,
+        targets,
+        board_only: request.board_only,
+    }))
 }
 
 fn arrow(text: &str, info: &Info) -> Result<(Location, Location), PictureError> {

@@ -19,7 +19,13 @@ pub struct PictureOptions {
 
 impl Default for PictureOptions {
     fn default() -> Self {
-        PictureOptions { below: Color::White, size: None, arrows: Vec::new(), targets: None, board_only: false }
+        PictureOptions {
+            below: Color::White,
+            size: None,
+            arrows: Vec::new(),
+            targets: None,
+            board_only: false,
+        }
     }
 }
 

@@ -75,6 +75,8 @@ pub struct Info {
     pub zones: &'static [(&'static str, &'static [&'static str])],
     /// The rules as decided, for people.
     pub rules: &'static str,
+    /// The exercises that teach the game, as [`read_steps`](crate::text::read_steps) reads them.
+    pub first_steps: &'static str,
     /// How each type of piece moves, in pictures.
     pub diagrams: &'static [Diagram],
     /// FENs for `bench`, one a line; `#` starts a comment.

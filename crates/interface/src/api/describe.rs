@@ -5,6 +5,7 @@ use super::host::Host;
 use crate::json::{self, RulesObject, VariantObject};
 use asterism_engine::render;
 use asterism_engine::rules::LEVELS;
+use asterism_engine::text::read_steps;
 use asterism_engine::variants::{VARIANTS, find, open};
 use serde_json::json;
 
@@ -29,6 +30,13 @@ pub(super) fn variants(_: &Host) -> String {
 /// The rules of a variant.
 pub(super) fn rules(name: &str) -> Result<String, ApiError> {
     Ok(json::text(&RulesObject::of(open(name)?.as_mut())))
+}
+
+/// The exercises that teach a variant.
+pub(super) fn first_steps(name: &str) -> Result<String, ApiError> {
+    // A test reads the steps of every variant.
+    let steps = read_steps(find(name)?.info.first_steps).map_err(|_| ApiError::Broken)?;
+    Ok(json!({ "steps": steps }).to_string())
 }
 
 /// The pictures of a variant's pieces.

@@ -40,6 +40,7 @@ pub const QUESTIONS: &[Question] = &[
     question("about", Asks::Nothing(describe::about), Answer::Json),
     question("variants", Asks::Nothing(describe::variants), Answer::Json),
     question("rules", Asks::Variant(describe::rules), Answer::Json),
+    question("first-steps", Asks::Variant(describe::first_steps), Answer::Json),
     question("pieces", Asks::Variant(describe::pieces), Answer::Svg),
     question("position", Asks::Body(|body| position::position(read(body)?)), Answer::Json),
     question("moves", Asks::Body(|body| position::moves(read(body)?)), Answer::Json),

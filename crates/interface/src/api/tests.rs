@@ -37,6 +37,7 @@ fn questions() -> Vec<(String, Value, &'static str)> {
         ("about", json!(null), "\"max_hash_mb\":20,"),
         ("variants", json!(null), "\"aliases\""),
         ("rules", json!(null), "\"diagrams\""),
+        ("first-steps", json!(null), "\"plays\":["),
         ("pieces", json!(null), "<svg"),
         ("position", played.clone(), "\"position_facts\""),
         ("moves", played.clone(), "\"played\":["),
@@ -48,7 +49,7 @@ fn questions() -> Vec<(String, Value, &'static str)> {
         ("games/write", played, "[Variant \\\""),
     ];
     let of_variant = |path: &str| match path {
-        "rules" | "pieces" => format!("{path}/{variant}"),
+        "rules" | "first-steps" | "pieces" => format!("{path}/{variant}"),
         _ => path.to_string(),
     };
     questions.map(|(path, body, word)| (of_variant(path), body, word)).into()

@@ -43,7 +43,10 @@ pub(super) fn draw(view: &View, options: &PictureOptions) -> String {
         let paper = shapes::rectangle(0.0, 0.0, width, height).set("fill", PAPER);
         document = document.add(paper).add(header::header(view, &layout));
     }
-    document = document.add(board::board(view, &layout)).add(pieces::pieces(view, &layout)).add(marks::marks(options, &layout));
+    document = document
+        .add(board::board(view, &layout))
+        .add(pieces::pieces(view, &layout))
+        .add(marks::marks(options, &layout));
     if !options.board_only {
         document = document.add(key.draw());
     }

@@ -89,6 +89,7 @@ impl Variant for Achernar {
         colouring_note: Some("A rank leap goes to the nearest ranks of the same colour."),
         zones: &[],
         rules: include_str!("rules.md"),
+        first_steps: include_str!("first_steps.md"),
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("bench.epd"),
         bench_depth: 7,

@@ -71,6 +71,7 @@ impl Variant for Chess {
         colouring_note: None,
         zones: &[],
         rules: include_str!("rules.md"),
+        first_steps: include_str!("first_steps.md"),
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("bench.epd"),
         bench_depth: 9,

@@ -87,6 +87,7 @@ impl Variant for Deneb {
         colouring_note: None,
         zones: &[],
         rules: include_str!("rules.md"),
+        first_steps: include_str!("first_steps.md"),
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("bench.epd"),
         bench_depth: 8,

@@ -92,6 +92,7 @@ impl Variant for GrandRider {
         ),
         zones: &[],
         rules: include_str!("rules.md"),
+        first_steps: include_str!("first_steps.md"),
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("bench.epd"),
         bench_depth: 8,

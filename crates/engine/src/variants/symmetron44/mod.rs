@@ -91,6 +91,7 @@ impl Variant for Symmetron44 {
             ("Black's Palace", &["c5", "d5", "e5", "c6", "d6", "e6"]),
         ],
         rules: include_str!("rules.md"),
+        first_steps: include_str!("first_steps.md"),
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("bench.epd"),
         bench_depth: 8,

@@ -1,0 +1,29 @@
+//! The puzzles that come with the program: `positions/NAME/puzzles.jsonl`.
+
+macro_rules! files {
+    ($($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../../positions/", $name, "/puzzles.jsonl")))),*]
+    };
+}
+
+const FILES: &[(&str, &str)] = files!["achernar" "alphacentauri" "chess" "deneb" "grandrider" "symmetron44"];
+
+/// The puzzles of a variant, one a line as JSON; none where it has none.
+pub(crate) fn shipped(variant: &str) -> Option<&'static str> {
+    FILES.iter().find(|(name, _)| *name == variant).map(|(_, text)| *text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use asterism_engine::variants::VARIANTS;
+
+    #[test]
+    fn every_variant_has_puzzles() {
+        for entry in VARIANTS {
+            let lines = shipped(entry.info.name).map_or(0, |text| text.lines().count());
+            assert!(lines >= 100, "{} has {lines} puzzles", entry.info.name);
+        }
+        assert_eq!(FILES.len(), VARIANTS.len());
+    }
+}

@@ -1,0 +1,288 @@
+//! The front page, first steps, puzzles, counters, what follows a game, setups of one's own.
+
+use super::page::Page;
+use super::webdriver::Screen;
+use asterism_engine::text::read_steps;
+use asterism_engine::variants::VARIANTS;
+use serde_json::{Value, json};
+
+const SCREEN: &str = "document.body.dataset.screen";
+
+/// What the exercise says, once it says something of this kind.
+#[track_caller]
+fn said(page: &Page, kind: &str) -> String {
+    let said = "document.getElementById('exercise-say')";
+    let text = page.browser.wait(&format!("{said}?.className === '{kind}' && {said}.textContent"));
+    text.as_str().unwrap().to_string()
+}
+
+/// Goes to the front page and presses a button of a game's card.
+#[track_caller]
+fn act(page: &Page, variant: &str, act: &str) {
+    page.browser.script("asterism.screen('home')");
+    page.browser.click(&format!("[data-game={variant}] [data-act={act}]"));
+}
+
+fn played(page: &Page) -> Value {
+    page.browser.script("return [asterism.game.variant.variant, asterism.game.moves().join(' ')]")
+}
+
+/// Opens the page where it begins for somebody who was never there.
+fn front_page(screen: Screen) -> Page {
+    let page = Page::open(screen);
+    page.browser.script("localStorage.clear(); sessionStorage.clear()");
+    page.browser.reload();
+    page.browser.wait(&format!("{SCREEN} === 'home' && document.querySelectorAll('.card').length"));
+    page.settle();
+    page
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn choosing_is_starting_and_nothing_is_lost() {
+    let page = front_page(Screen::DESKTOP);
+    let browser = &page.browser;
+    assert_eq!(browser.script("return document.querySelectorAll('.card').length"), VARIANTS.len());
+    browser.wait("[...document.querySelectorAll('.card img')].every((board) => board.naturalWidth > 0)");
+    assert_eq!(browser.script("return document.getElementById('home-new').hidden"), false);
+    act(&page, "deneb", "play");
+    browser.wait(&format!("{SCREEN} === 'game' && asterism.game.variant.variant === 'deneb'"));
+    page.show("chess", None);
+    page.click_move(&page.legal("e2e4"));
+    let before = played(&page);
+    // The title is the way back; so is the browser's own button.
+    browser.click("#home-link");
+    browser.wait(&format!("{SCREEN} === 'home' && document.querySelector('#home-running .move')"));
+    assert!(page.text("#home-running").contains("Chess, 1 turn"), "{}", page.text("#home-running"));
+    browser.script("history.back()");
+    browser.wait(&format!("{SCREEN} === 'game'"));
+    assert_eq!(played(&page), before);
+    act(&page, "achernar", "play");
+    browser.wait(&format!("{SCREEN} === 'game' && asterism.game.variant.variant === 'achernar'"));
+    browser.click("#home-link");
+    browser.wait("document.querySelector('#home-running .move')");
+    browser.script("[...document.querySelectorAll('#home-running .move')].find((one) => one.textContent.startsWith('Chess')).click()");
+    browser.wait("asterism.game.variant.variant === 'chess' && asterism.game.moves().length === 1");
+    assert_eq!(played(&page), before);
+    browser.reload();
+    browser.wait(&format!("{SCREEN} === 'game'"));
+    page.settle();
+    assert_eq!(played(&page), before);
+}
+
+/// Every step of every game by its own button; the moves are the engine's.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn first_steps_lead_to_a_game() {
+    let page = front_page(Screen::DESKTOP);
+    let browser = &page.browser;
+    for entry in VARIANTS {
+        let steps = read_steps(entry.info.first_steps).unwrap();
+        act(&page, entry.info.name, "steps");
+        for (number, step) in steps.iter().enumerate() {
+            browser.wait(&format!(
+                "document.querySelector('#exercise h2')?.textContent === {}",
+                json!(step.title)
+            ));
+            page.settle();
+            browser.click("#exercise-solve");
+            browser.wait(&format!(
+                "document.getElementById('exercise-say').textContent === {}",
+                json!(step.right)
+            ));
+            if number + 1 < steps.len() {
+                browser.click("#exercise-next");
+            }
+        }
+        browser.click("#exercise-play");
+        let begun =
+            format!("asterism.game.variant.variant === '{}' && !asterism.exercise.on", entry.info.name);
+        browser.wait(&format!("{SCREEN} === 'game' && {begun}"));
+        assert_eq!(browser.script("return asterism.game.startFen"), entry.info.start);
+    }
+    browser.script("asterism.screen('home')");
+    let done = read_steps(VARIANTS[1].info.first_steps).unwrap().len();
+    let button = format!("[data-game={}] [data-act=steps]", VARIANTS[1].info.name);
+    assert_eq!(page.text(&button), format!("First steps · {done} done"));
+}
+
+/// By clicks on the board: what is illegal is explained, what is legal but wrong is taken back, and no game is touched.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_wrong_try_is_answered() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        let page = front_page(screen);
+        let browser = &page.browser;
+        page.show("chess", None);
+        page.click_move(&page.legal("e2e4"));
+        act(&page, "achernar", "steps");
+        browser.wait("document.querySelector('#exercise h2')?.textContent === 'Leap to your own colour'");
+        page.settle();
+        page.click_square("a1");
+        page.click_square("b3");
+        let message = browser.wait(
+            "!document.getElementById('message').hidden && document.getElementById('message').textContent",
+        );
+        assert!(message.as_str().unwrap().contains("not its way of moving"), "{message}");
+        page.click_move(&page.legal("a1a4"));
+        assert!(said(&page, "bad").starts_with("A Rook of chess could go there too."));
+        browser.wait("asterism.game.line().length === 0 && asterism.exercise.open");
+        page.settle();
+        page.click_move(&page.legal("a1e4"));
+        assert!(said(&page, "good").starts_with("That is the rank leap"));
+        // A hint points at the piece, then at its way.
+        browser.click("#exercise-next");
+        browser.wait("document.querySelector('#exercise h2')?.textContent === 'Take your own piece'");
+        page.settle();
+        browser.click("#exercise-hint");
+        browser.wait("document.querySelector('.arrow.ring.hint')");
+        browser.click("#exercise-hint");
+        browser.wait("document.querySelector('.arrow.hint:not(.ring)')");
+        // A reload goes on with the game.
+        browser.reload();
+        browser.wait("document.body.dataset.screen");
+        page.settle();
+        assert_eq!(played(&page), json!(["chess", "e2e4"]));
+    }
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn puzzles_are_counted_in_a_row() {
+    let page = front_page(Screen::DESKTOP);
+    let browser = &page.browser;
+    for entry in VARIANTS {
+        let name = entry.info.name;
+        act(&page, name, "puzzles");
+        browser.wait(&format!("document.querySelector('.exercise-label')?.textContent.includes('puzzle 1 of') && asterism.game.variant.variant === '{name}'"));
+        page.settle();
+        browser.click("#exercise-solve");
+        assert!(said(&page, "good").starts_with("Solved: "), "{name}");
+        let kept =
+            browser.script(&format!("return JSON.parse(localStorage.getItem('asterism.puzzles.{name}'))"));
+        assert_eq!((&kept["streak"], kept["solved"].as_array().unwrap().len()), (&json!(0), 1), "{name}");
+        browser.click("#exercise-next");
+        browser.wait("document.querySelector('.exercise-label')?.textContent.includes('puzzle 2 of')");
+    }
+    // Without help it counts; each turn is the one of the file.
+    let solution = "asterism.game.variant.variant";
+    for streak in 1..=2 {
+        page.settle();
+        let turns = browser.script(&format!(
+            "return fetch('puzzles/' + {solution} + '.jsonl').then((file) => file.text()).then((text) => \
+             JSON.parse(text.split('\\n').find((line) => line.includes(JSON.stringify(asterism.game.startFen)))).solution)"
+        ));
+        for turn in turns.as_array().unwrap().iter().step_by(2) {
+            browser.wait("asterism.exercise.open");
+            page.settle();
+            let text = turn.as_str().unwrap();
+            browser.script(&format!("asterism.game.play({})", json!(text)));
+            browser.wait(&format!("asterism.game.moves().includes({})", json!(text)));
+        }
+        assert!(said(&page, "good").starts_with("Solved: "));
+        let kept = browser
+            .script(&format!("return JSON.parse(localStorage.getItem('asterism.puzzles.' + {solution}))"));
+        assert_eq!(kept["streak"], streak);
+        if streak == 1 {
+            browser.click("#exercise-next");
+            browser.wait("document.querySelector('.exercise-label')?.textContent.includes('puzzle 3 of')");
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn what_decides_is_in_sight() {
+    let page = Page::open(Screen::DESKTOP);
+    let chips = |line: &str| {
+        page.browser.script(&format!("return [...document.querySelectorAll('#player-{line} .chip')].map((chip) => [chip.textContent, chip.classList.contains('near')])"))
+    };
+    page.show("achernar", None);
+    assert_eq!(chips("top"), json!([["20 pieces", false]]));
+    page.show("achernar", Some("4k4/9/7h1/9/2s6/9/9/2R3S1S/4K4 w - - 0 1"));
+    assert_eq!(chips("top"), json!([["3 pieces", true]]));
+    page.click_move(&page.legal("c2c5"));
+    page.browser.wait("document.querySelector('#player-bottom .lost')");
+    assert_eq!(
+        page.browser.script("return document.querySelector('#player-bottom .lost').title"),
+        "captured: 1 Soldier"
+    );
+    page.show("deneb", None);
+    assert_eq!(chips("bottom"), json!([["3 Stars", false], ["2 P43", false], ["2 P32", false]]));
+    page.show("alphacentauri", Some("3k1d3/9/9/4D4/2K6/9/9/9/9 w - - 0 1"));
+    assert_eq!(chips("bottom"), json!([["1 of 2 in the Zone", true]]));
+    assert_eq!(page.text("#status"), "White to move, first part (King, Dame)");
+    // How a piece moves, in its sentence.
+    page.click_square("c5");
+    let told = page.text("#effect");
+    assert!(told.starts_with("White King. A King"), "{told}");
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn after_a_game_the_turning_point_can_be_tried_again() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    page.show("chess", None);
+    browser.script("location.hash = 'variant=chess&moves=f2f3+e7e5+g2g4'");
+    browser.wait("asterism.game.moves().length === 3");
+    page.settle();
+    browser.script("asterism.play.side = 'w'; document.getElementById('side-w').click()");
+    browser.wait("document.querySelector('#question button')");
+    browser.click("#question button:last-child");
+    browser.script("asterism.play.side = 'w'; asterism.game.play('d8h4', { by: 'engine' })");
+    browser.wait("!document.getElementById('ending').hidden");
+    assert_eq!(page.text("#ending h2"), "You lose");
+    assert_eq!(page.text("#ending .why"), "0-1 · checkmate");
+    browser.click("#ending-judge");
+    browser.wait("document.getElementById('ending-retry')");
+    let told = page.text("#ending .why");
+    assert!(told.starts_with("Here you gave most away: "), "{told}");
+    let side = browser.script("return asterism.game.current.side");
+    assert_eq!(side, "w");
+    browser.click("#ending-retry");
+    browser.wait("document.getElementById('ending').hidden");
+    // Another try is a line of its own; the game that was lost stays.
+    page.settle();
+    page.click_move(&page.legal("d2d4"));
+    browser.wait("asterism.game.current.parent.children.length + asterism.game.root.children.length > 1");
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_setup_of_ones_own_is_a_start() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    let fen = "4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 1";
+    page.show("chess", Some(fen));
+    browser.click("#tab-setup");
+    browser.click("#setup-name");
+    browser.keys("Four Pawns");
+    browser.click("#setup-keep button");
+    browser.click("#home-link");
+    browser.wait("document.querySelector('.setup img')?.naturalWidth");
+    page.show("deneb", None);
+    browser.script("asterism.screen('home')");
+    browser.click(".setup .primary");
+    browser.wait(&format!("{SCREEN} === 'game' && asterism.game.startFen === {}", json!(fen)));
+    browser.script("asterism.screen('home')");
+    browser.script(
+        "[...document.querySelectorAll('.setup button')].find((one) => one.textContent === 'Delete').click()",
+    );
+    assert_eq!(browser.script("return JSON.parse(localStorage.getItem('asterism.setups')).length"), 0);
+    browser.script(
+        "[...document.querySelectorAll('.setup button')].find((one) => one.textContent === 'Undo').click()",
+    );
+    browser.wait("document.querySelector('.setup h3')?.textContent === 'Four Pawns'");
+    // Quick games say who won them.
+    browser.script("[...document.querySelectorAll('.setup button')].find((one) => one.textContent === 'Try it out').click()");
+    browser.wait(
+        "/^[1-9]\\d* of 10 quick games: White won/.test(document.querySelector('.setup .hint').textContent)",
+    );
+    browser.script(
+        "[...document.querySelectorAll('.setup button')].find((one) => one.textContent === 'Stop').click()",
+    );
+    browser.wait(
+        "[...document.querySelectorAll('.setup button')].some((one) => one.textContent === 'Try it out')",
+    );
+}
