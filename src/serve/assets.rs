@@ -65,6 +65,7 @@ const FILES: &[(&str, &str)] = files![
     "recent.js"
     "rules.js"
     "setup.js"
+    "sounds.js"
     "status.js"
     "steps.js"
     "storage.js"

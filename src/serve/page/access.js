@@ -4,6 +4,7 @@
 import { html, byId, pieceName, sideName } from './svg.js';
 import { effectText, turnText, placeName } from './describe.js';
 import { resultText, stateText } from './status.js';
+import { choices } from './theme.js';
 
 const KEYS = [
   ['Tab', 'to the board and on'],
@@ -30,6 +31,7 @@ const POINTING = [
   ['A tap on a dot that shows an effect', 'shows it first; a second tap plays the move'],
   ['Several steps', 'tap the squares one after the other; "Stop here" ends the move'],
   ['A change on the spot', 'tap the piece again, or choose the new type below the board'],
+  ['Right button', 'draw an arrow or a ring; while a move is begun, take a step back'],
   ['A ring', 'tap the piece in its middle, then drag a square of the ring around'],
 ];
 
@@ -65,7 +67,7 @@ export function init(app) {
     if (square && document.documentElement.dataset.by === 'keys') entry.look(square);
   });
   document.addEventListener('keydown', (event) => anywhere(app, event));
-  byId('help').addEventListener('click', showKeys);
+  byId('help').addEventListener('click', () => showKeys(app));
 }
 
 /** The focus of what was clicked or chosen with the pointer goes to the board; keys leave it where it is. */
@@ -174,7 +176,7 @@ function anywhere(app, event) {
   }
   if (event.target.closest('input, textarea, select, dialog')) return;
   const action = {
-    '?': showKeys,
+    '?': () => showKeys(app),
     f: () => app.board.flip(),
     h: () => app.hint(),
     m: () => byId('entry-text').focus(),
@@ -190,13 +192,14 @@ function anywhere(app, event) {
   action();
 }
 
-function showKeys() {
+function showKeys(app) {
   let dialog = byId('keys');
   if (!dialog) {
     const list = (rows) => html('dl', {}, ...rows.flatMap(([key, what]) => [html('dt', { text: key }), html('dd', { text: what })]));
     dialog = html('dialog', { id: 'keys', 'aria-labelledby': 'pointing-title keys-title' },
       html('h2', { id: 'pointing-title', text: 'Mouse and touch' }), list(POINTING),
       html('h2', { id: 'keys-title', text: 'Keys' }), list(KEYS),
+      html('h2', { text: 'Settings' }), choices(app),
       html('form', { method: 'dialog' }, html('button', { text: 'Close' })));
     document.body.append(dialog);
     dialog.addEventListener('close', () => document.documentElement.dataset.by === 'pointer' && app.toBoard());

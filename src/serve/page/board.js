@@ -5,8 +5,11 @@ import { svg, html, byId, pictureOf } from './svg.js';
 import { Geometry, SQUARE, fileRank } from './geometry.js';
 import { arrow, loadPictures, weakSign } from './pictogram.js';
 
+/** A dark and a light square, as on a board of chess. */
+const TONES = ['#b98f68', '#ecdcc0'];
+
 /** The groups of the picture, from the ground up. */
-const LAYERS = ['ground', 'zones', 'last', 'under', 'pieces', 'over', 'arrows', 'ghosts', 'turner'];
+const LAYERS = ['ground', 'zones', 'last', 'under', 'pieces', 'over', 'arrows', 'drawn', 'ghosts', 'turner'];
 
 export class Board extends EventTarget {
   flipped = false;
@@ -17,6 +20,7 @@ export class Board extends EventTarget {
   geometry = null;
   #game;
   #variant = null;
+  #held = false;
 
   constructor({ game }) {
     super();
@@ -119,14 +123,30 @@ export class Board extends EventTarget {
     for (const { square, zone, colour } of board.squares) {
       const rect = this.layers.ground.querySelector(`[data-colour-of="${square}"]`);
       if (!rect) return;
-      rect.setAttribute('fill', colour);
+      rect.dataset.colour = colour;
       if (zone) zones.set(zone, [...(zones.get(zone) ?? []), square]);
     }
+    this.#tint();
     this.#zones(zones);
     this.layers.last.replaceChildren();
     for (const square of board.last) this.markSquare('last', 'last', square);
     this.showPieces(board.squares);
     this.dispatchEvent(new CustomEvent('shown'));
+  }
+
+  /** Shows the colours of the squares; of a board of many colours only while a piece is held, or if the user wants them. */
+  showClasses(held) {
+    if (this.#held === held) return;
+    this.#held = held;
+    this.#tint();
+  }
+
+  #tint() {
+    const plain = this.#variant?.colouring === 'riders' && !this.#held && !('classes' in document.documentElement.dataset);
+    for (const rect of this.layers.ground.querySelectorAll('[data-colour]')) {
+      const place = fileRank(rect.dataset.colourOf);
+      rect.setAttribute('fill', plain && place ? TONES[(place.file + place.rank) % 2] : rect.dataset.colour);
+    }
   }
 
   /** Draws pieces alone: [{square, piece, reduced}]. */
@@ -197,6 +217,12 @@ export class Board extends EventTarget {
     const { left, top, width } = this.element.getBoundingClientRect();
     const scale = this.geometry.box.width / width;
     return { x: (clientX - left) * scale + this.geometry.box.x, y: (clientY - top) * scale + this.geometry.box.y };
+  }
+
+  /** Draws the user's own arrows and rings, in place of the last: pairs of squares. */
+  draw(pairs) {
+    const arrows = pairs.map(([from, to]) => arrow(this.geometry.centre(from), this.geometry.centre(to), 'own', 0.7));
+    this.layers.drawn.replaceChildren(...arrows);
   }
 
   /** Replaces all arrows: [{from, to, kind, weight}] (kind: a CSS class, weight: 0 to 1); from = to draws a ring. */

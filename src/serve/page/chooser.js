@@ -27,7 +27,8 @@ export function init(app) {
     if (!menu.hidden && menu.moves === moves) return;
     byKeyboard = board.grid.contains(document.activeElement);
     menu.moves = moves;
-    menu.replaceChildren(...moves.map((move) => button(move, 'menuitem')));
+    menu.classList.toggle('promotions', promoting());
+    menu.replaceChildren(...bestFirst(moves).map((move) => button(move, 'menuitem')));
     menu.hidden = false;
     placeAt(moves[0].path.at(-1));
     menu.firstChild.focus();
@@ -55,6 +56,12 @@ export function init(app) {
     element.addEventListener('pointerenter', () => entry.choice && entry.lookAt(move));
     element.addEventListener('focus', () => entry.choice && entry.lookAt(move));
     return element;
+  }
+
+  /** Types of pieces are listed from the Pawn to the Queen: the strongest come first, and to stay what one is, last. */
+  function bestFirst(moves) {
+    const order = ({ promotion }) => (promotion ? app.game.variant.pieces.findIndex(({ letter }) => letter === promotion.toUpperCase()) : -1);
+    return promoting() ? [...moves].sort((a, b) => order(b) - order(a)) : moves;
   }
 
   const promoting = () => entry.choice?.some((move) => move.promotion);

@@ -76,6 +76,7 @@ const DATA = {
   comment: isText,
   white: (name) => typeof name === 'string',
   black: (name) => typeof name === 'string',
+  date: (date) => typeof date === 'string' && /^\d{4}\.\d\d\.\d\d$/.test(date),
   result: isText,
   ended: (ended) => isObject(ended) && isText(ended.result) && isText(ended.reason),
   clock: (clock) => isObject(clock) && isClock(clock),

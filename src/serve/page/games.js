@@ -3,12 +3,27 @@
 import { html, byId } from './svg.js';
 import { button, copy, download, errorLine, field, fileName, playBothSides } from './controls.js';
 import { endGame, endOf } from './lines.js';
+import { engineName } from './levels.js';
 import { isLink } from './link.js';
 import { gameText } from './gametext.js';
 import { addVariations } from './variations.js';
 
 /** What the server takes; a longer file would only be refused after the way there. */
 const MOST_BYTES = 1_000_000;
+
+/** Who plays a side, where nobody has said it; null where one user plays both. */
+function playerName({ side, level, names }, of) {
+  if (names?.[of]) return names[of];
+  if (side === 'both') return null;
+  return side === of ? 'Player' : engineName(level);
+}
+
+/** Today, as records write it. */
+function today() {
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+}
 
 class Games {
   #app;
@@ -48,6 +63,7 @@ class Games {
         game.touch();
       });
     }
+    game.addEventListener('played', ({ detail: { node } }) => { if (!node.parent.parent) game.root.data.date ??= today(); });
     game.addEventListener('newgame', () => {
       this.white.value = game.root.data.white ?? '';
       this.black.value = game.root.data.black ?? '';
@@ -129,7 +145,9 @@ class Games {
     const { data } = game.root;
     const place = game.place(end, []);
     const result = end.result ?? data.ended?.result ?? data.result ?? '*';
-    const written = await api.post('games/write', { ...place, white: data.white || null, black: data.black || null, result });
+    const { play } = this.#app;
+    const name = (side, given) => given || playerName(play, side);
+    const written = await api.post('games/write', { ...place, white: name('w', data.white), black: name('b', data.black), date: data.date ?? null, result });
     return { json: written.json, pgn: gameText(game, written.pgn, result) };
   }
 

@@ -51,9 +51,9 @@ function cards(app) {
       picked,
       html('div', { class: 'card-text' },
         html('h3', { text: variant.title }), html('p', { text: variant.about }), html('p', { class: 'goal', text: variant.goal }),
-        html('small', { text: `By ${variant.inventor}` }),
-        html('div', { class: 'buttons' }, button('Play', play, { class: 'primary', 'data-act': 'play' }),
-          ...exercises(app, variant).map(({ name, text, begin }) => button(text, begin, { 'data-act': name })))));
+        html('small', { text: `By ${variant.inventor}` })),
+      html('div', { class: 'buttons' }, button('Play', play, { class: 'primary', 'data-act': 'play' }),
+          ...exercises(app, variant).map(({ name, text, begin }) => button(text, begin, { 'data-act': name }))));
   });
 }
 

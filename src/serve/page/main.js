@@ -23,7 +23,7 @@ import * as recent from './recent.js';
 import * as rules from './rules.js';
 
 /** Panels that other files fill; a panel that fails must not stop the page. */
-const PANELS = ['analysis', 'tree', 'games', 'annotation', 'editor', 'watch', 'link', 'pictures', 'mysetups', 'exercise', 'steps', 'puzzles', 'counters', 'ending'];
+const PANELS = ['analysis', 'tree', 'games', 'annotation', 'editor', 'watch', 'link', 'pictures', 'mysetups', 'exercise', 'steps', 'puzzles', 'counters', 'ending', 'sounds'];
 
 async function start() {
   const loading = new Map(PANELS.map((name) => [name, import(`./${name}.js`)]));
@@ -32,6 +32,7 @@ async function start() {
   window.asterism = app;
   app.tabs = initTabs();
   theme.init(app);
+  theme.takeChoices();
   status.init(app);
   app.board = new Board(app);
   app.entry = new Entry(app);

@@ -67,9 +67,9 @@ export function drawTargets(board, targets, letter, style = '', gone = new Set()
     const { x, y } = board.geometry.centre(square);
     const kind = `${targetKind(exact, longer, letter, gone)} ${style}`;
     if (board.pieces.has(square) && !gone.has(square)) {
-      board.layers.under.append(svg('path', { class: `target occupied ${kind}`, d: corners(x, y) }));
+      board.layers.under.append(svg('path', { class: `target occupied ${kind}`, d: kind.startsWith('own') ? sides(x, y) : corners(x, y) }));
     } else {
-      board.layers.under.append(svg('circle', { class: `target ${kind}`, cx: x, cy: y, r: longer.length && !exact.length ? 11 : 15 }));
+      board.layers.under.append(dot(kind, x, y, longer.length && !exact.length ? 11 : 15));
     }
     if (longer.length) board.layers.under.append(svg('circle', { class: `target goes-on ${kind}`, cx: x, cy: y, r: 25 }));
   }
@@ -81,6 +81,21 @@ function targetKind(exact, longer, letter, gone) {
     .filter(({ square }) => !gone.has(square));
   const kind = !captures.length ? 'quiet' : captures.every((one) => one.own) ? 'own' : 'take';
   return exact.length > 1 ? `${kind} choice` : kind;
+}
+
+/** The mark of a target, told apart by its shape: a disc, a diamond where an enemy is captured, a triangle for a piece of the own side. */
+export function dot(kind, x, y, r) {
+  if (kind.startsWith('take')) return svg('path', { class: `target ${kind}`, d: `M${x} ${y - 1.4 * r}l${1.4 * r} ${1.4 * r}l${-1.4 * r} ${1.4 * r}l${-1.4 * r} ${-1.4 * r}Z` });
+  if (kind.startsWith('own')) return svg('path', { class: `target ${kind}`, d: `M${x} ${y - 1.3 * r}l${1.4 * r} ${2.4 * r}h${-2.8 * r}Z` });
+  return svg('circle', { class: `target ${kind}`, cx: x, cy: y, r });
+}
+
+/** Four triangles in the middle of the sides of a square: a piece of the own side that would be captured. */
+function sides(x, y) {
+  return [[0, -1], [1, 0], [0, 1], [-1, 0]].map(([dx, dy]) => {
+    const [tip, foot, half] = [28, 50, 17];
+    return `M${x + dx * tip} ${y + dy * tip}L${x + dx * foot - dy * half} ${y + dy * foot - dx * half}L${x + dx * foot + dy * half} ${y + dy * foot + dx * half}Z`;
+  }).join('');
 }
 
 /** Four corners of a square, as lichess marks captures. */

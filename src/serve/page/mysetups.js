@@ -64,12 +64,12 @@ class Setups {
       download(fileName(app.game, kind), kind === 'svg' ? text : await toPng(text), 'image/svg+xml');
     };
     return html('article', { class: 'card setup', 'aria-label': setup.name }, board, html('div', { class: 'card-text' },
-      html('h3', { text: setup.name }), html('small', { text: variant.title }), said,
-      html('div', { class: 'buttons' }, button('Play', () => this.#play(setup), { class: 'primary' }), stats,
+      html('h3', { text: setup.name }), html('small', { text: variant.title }), said),
+    html('div', { class: 'buttons' }, button('Play', () => this.#play(setup), { class: 'primary' }), stats,
         button('Copy link', () => copy({ status: tell }, sharing(linkTo(variant, setup.fen, [])), 'Link')),
         button('SVG', () => save('svg').catch((error) => tell(error.message))),
         button('PNG', () => save('png').catch((error) => tell(error.message))),
-        button('Delete', (event) => this.#drop(setup, event.target.closest('article'), panel)))));
+        button('Delete', (event) => this.#drop(setup, event.target.closest('article'), panel))));
   }
 
   async #play({ variant, fen }) {

@@ -1,7 +1,7 @@
 // The course of a judged game: White's expected points turn by turn, with dots on the marked moves. A click goes to
 // the nearest turn. The list of marked moves beside it says the same in words.
 
-import { svg } from './svg.js';
+import { html, svg } from './svg.js';
 import { RESULT_POINTS } from './controls.js';
 import { MARKS, numberText } from './lines.js';
 
@@ -11,13 +11,19 @@ const HEIGHT = 150;
 const EDGE = 9;
 
 export class Plot {
-  element = svg('svg', { class: 'plot', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none', role: 'img', hidden: true });
+  #picture = svg('svg', { class: 'plot', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none', role: 'img' });
+  #turns = html('div', { class: 'plot-turns', 'aria-hidden': 'true' });
+  /** The plot with its axes and its legend. */
+  element = html('figure', { class: 'plot-box', hidden: true },
+    html('div', { class: 'plot-sides', 'aria-hidden': 'true' }, html('span', { text: 'White' }), html('span', { text: 'even' }), html('span', { text: 'Black' })),
+    this.#picture, this.#turns,
+    html('figcaption', {}, 'Who is expected to win, turn by turn. ', ...Object.entries(MARKS).map(([mark, sign]) => html('span', { class: `key ${mark}`, text: `${sign} ${mark}` }))));
   #app;
   #nodes = [];
 
   constructor(app) {
     this.#app = app;
-    this.element.addEventListener('click', (event) => this.#go(event));
+    this.#picture.addEventListener('click', (event) => this.#go(event));
   }
 
   #x(turn) {
@@ -42,8 +48,9 @@ export class Plot {
     const current = nodes.indexOf(this.#app.game.current);
     if (current >= 0) parts.push(svg('line', { class: 'plot-here', x1: this.#x(current + 1), x2: this.#x(current + 1), y1: 0, y2: HEIGHT }));
     nodes.forEach((node, index) => { if (MARKS[node.data.mark]) parts.push(this.#dot(node, index)); });
-    this.element.replaceChildren(...parts);
-    this.element.setAttribute('aria-label', `White's expected points over ${nodes.length} turns; at the end ${Math.round(last[1] * 100)} per cent`);
+    this.#picture.replaceChildren(...parts);
+    this.#turns.replaceChildren(...this.#ticks().map((turn) => html('span', { style: `left: ${(100 * turn) / nodes.length}%`, text: numberText(this.#app.game, nodes[turn - 1]) })));
+    this.#picture.setAttribute('aria-label', `White's expected points over ${nodes.length} turns; at the end ${Math.round(last[1] * 100)} per cent`);
   }
 
   /** Pairs of turn and White's points: before the first judged move, and after each. */
@@ -60,6 +67,12 @@ export class Plot {
     return course;
   }
 
+  /** The turns that are named below the plot: about five, at least every turn. */
+  #ticks() {
+    const step = Math.max(1, Math.ceil(this.#nodes.length / 10)) * 2;
+    return this.#nodes.map((_, index) => index + 1).filter((turn) => (turn - 1) % step === 0);
+  }
+
   /** A dot is a line of no length: its round end stays round when the plot is stretched. */
   #dot(node, index) {
     const { points } = node.data;
@@ -70,7 +83,7 @@ export class Plot {
   }
 
   #go(event) {
-    const { left, width } = this.element.getBoundingClientRect();
+    const { left, width } = this.#picture.getBoundingClientRect();
     const turn = Math.round(((event.clientX - left) / width) * this.#nodes.length);
     const { game } = this.#app;
     game.goTo(turn ? this.#nodes[turn - 1] : game.root);

@@ -6,6 +6,9 @@ export function init(app) {
   const { board, entry } = app;
   const { grid } = board;
   let press = null;
+  /** What the right button has drawn, and the square where it was pressed. */
+  const drawn = new Map();
+  let from = null;
 
   // Keys that follow a click belong to the board, not to what was clicked before. treekeys.js sees to the arrow keys.
   grid.addEventListener('mousedown', (event) => {
@@ -14,7 +17,12 @@ export function init(app) {
   });
 
   grid.addEventListener('pointerdown', (event) => {
+    if (event.button === 2 && !entry.path.length && !entry.choice) {
+      from = board.squareAt(event.clientX, event.clientY);
+      return;
+    }
     if (event.button !== 0 || press) return;
+    clear();
     const square = board.squareAt(event.clientX, event.clientY);
     if (!square) return;
     app.setFocus(square);
@@ -58,6 +66,10 @@ export function init(app) {
   }
 
   grid.addEventListener('pointerup', (event) => {
+    if (event.button === 2) {
+      draw(board.squareAt(event.clientX, event.clientY));
+      return;
+    }
     if (app.turner.release(event)) return;
     if (!press) return;
     const { square, touch, fresh, ghost } = press;
@@ -85,10 +97,24 @@ export function init(app) {
   }
 
   grid.addEventListener('contextmenu', (event) => {
-    if (entry.path.length || entry.choice) {
-      event.preventDefault();
-      entry.back();
-    }
+    event.preventDefault();
+    if (entry.path.length || entry.choice) entry.back();
   });
+
+  /** An arrow from where the right button was pressed, or a ring on one square; the same once more removes it. */
+  function draw(to) {
+    const name = `${from} ${to}`;
+    if (from && to && drawn.has(name)) drawn.delete(name);
+    else if (from && to) drawn.set(name, [from, to]);
+    from = null;
+    board.draw([...drawn.values()]);
+  }
+
+  function clear() {
+    drawn.clear();
+    board.draw([]);
+  }
+
+  board.addEventListener('shown', clear);
 }
 

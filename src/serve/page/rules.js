@@ -6,6 +6,7 @@ import { html, svg, byId, pieceIcon } from './svg.js';
 import { weakSign } from './pictogram.js';
 import { render } from './markdown.js';
 import { diagram } from './diagram.js';
+import { dot } from './marks.js';
 
 export function init(app) {
   const { game } = app;
@@ -72,8 +73,8 @@ function legend(variant) {
   reduced.hidden = true;
   items.push(
     reduced,
-    item(dot('quiet'), 'a move without a capture'), item(dot('take'), 'a move that captures'),
-    item(dot('own'), 'a move that captures a piece of its own side'), item(dot('quiet goes-on', true), 'the move may go on from there'));
+    item(legendDot('quiet'), 'a move without a capture'), item(legendDot('take'), 'a move that captures'),
+    item(legendDot('own'), 'a move that captures a piece of its own side'), item(legendDot('quiet goes-on', true), 'the move may go on from there'));
   const note = variant.colouring_note ? [html('p', { class: 'colours' }, ...variant.meaningful_colours.map(swatches), ` ${variant.colouring_note}`)] : [];
   return [html('h3', { text: 'What the board shows' }), ...note, html('ul', { class: 'legend' }, ...items)];
 }
@@ -86,4 +87,4 @@ const item = (picture, text) => html('li', {}, picture, html('span', { text }));
 const icon = (...children) => svg('svg', { class: 'icon', viewBox: '0 0 100 100', 'aria-hidden': 'true' }, ...children);
 const zoneMark = (zone) => icon(svg('g', { class: 'zone', color: zone.colour }, svg('path', { class: 'tint', d: 'M5 5h90v90h-90Z' }), svg('path', { class: 'edge', d: 'M5 5h90v90h-90Z' })));
 const badge = () => icon(svg('g', { transform: 'translate(9 9) scale(2.4)' }, weakSign()));
-const dot = (kind, ring) => icon(svg('circle', { class: `target ${kind}`, cx: 50, cy: 50, r: ring ? 36 : 26 }));
+const legendDot = (kind, ring) => icon(ring ? svg('circle', { class: `target ${kind}`, cx: 50, cy: 50, r: 36 }) : dot(kind, 50, 50, 26));

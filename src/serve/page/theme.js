@@ -1,7 +1,8 @@
-// Dark or light: the system's choice, or the user's, which is kept.
+// Dark or light: the system's choice, or the user's, which is kept; and what else may be shown or heard.
 
 import { kept, keep } from './kept.js';
-import { byId } from './svg.js';
+import { setting } from './controls.js';
+import { byId, html } from './svg.js';
 
 const KEY = 'asterism.theme';
 
@@ -15,4 +16,33 @@ export function init() {
     root.dataset.theme = next;
     keep(KEY, next);
   });
+}
+
+/** What may be chosen: the name of a setting, an attribute of the page, and what it does. */
+const CHOICES = [
+  ['letters', 'Letters on the pieces'],
+  ['classes', 'All colours of a board that has more than two or three'],
+  ['sounds', 'Sounds'],
+];
+
+/** Boxes for what may be chosen, each kept in this browser. */
+export function choices(app) {
+  return html('div', { id: 'settings' }, ...CHOICES.map(([name, text]) => {
+    const box = html('input', { type: 'checkbox', id: `setting-${name}`, checked: name in document.documentElement.dataset });
+    box.addEventListener('change', () => {
+      setting(`show.${name}`, false).set(box.checked);
+      choose(name, box.checked);
+      if (app.game.board) app.board.show(app.game.board);
+    });
+    return html('label', {}, box, ` ${text}`);
+  }));
+}
+
+function choose(name, on) {
+  document.documentElement.toggleAttribute(`data-${name}`, on);
+}
+
+/** Takes up what was chosen before. */
+export function takeChoices() {
+  for (const [name] of CHOICES) choose(name, setting(`show.${name}`, false).get() === true);
 }

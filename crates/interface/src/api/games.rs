@@ -27,6 +27,8 @@ pub(super) struct Written {
     place: Place,
     white: Option<String>,
     black: Option<String>,
+    /// When it was played, `YYYY.MM.DD`.
+    date: Option<String>,
     /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without a result.
     result: Option<String>,
 }
@@ -109,6 +111,16 @@ pub(super) fn write(game: Written) -> Result<String, ApiError> {
 }
 
 impl Written {
+    /// The value of the tag `Date`.
+    fn date(&self) -> Result<String, ApiError> {
+        let Some(date) = &self.date else { return Ok("????.??.??".to_string()) };
+        let form = |(at, byte): (usize, u8)| if at == 4 || at == 7 { byte == b'.' } else { byte.is_ascii_digit() };
+        if date.len() == 10 && (0..).zip(date.bytes()).all(form) {
+            return Ok(date.clone());
+        }
+        Err(ApiError::Value { name: "date", value: date.clone(), expected: "YYYY.MM.DD".to_string() })
+    }
+
     /// The game as a record, its moves legal.
     pub(super) fn record(&self) -> Result<ParsedGame, ApiError> {
         self.place.refuse_parts()?;
@@ -126,7 +138,7 @@ impl Written {
         let tags = [
             ("Event", "Asterism".to_string()),
             ("Site", "?".to_string()),
-            ("Date", "????.??.??".to_string()),
+            ("Date", self.date()?),
             ("Round", "-".to_string()),
             ("White", name(&self.white)),
             ("Black", name(&self.black)),

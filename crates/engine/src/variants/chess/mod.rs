@@ -47,7 +47,7 @@ impl Variant for Chess {
         aliases: &["normal", "orthodox", "fide", "standard", "from position"],
         title: "Chess",
         inventor: "the FIDE Laws",
-        about: "Orthodox chess, for calibration: published perft figures, every host and engine to compare with.",
+        about: "Chess as everybody knows it: to warm up, to analyse, and to compare with other programs.",
         goal: "You win by checkmate.",
         reconstruction: None,
         files: 8,
