@@ -286,3 +286,67 @@ fn a_setup_of_ones_own_is_a_start() {
         "[...document.querySelectorAll('.setup button')].some((one) => one.textContent === 'Try it out')",
     );
 }
+
+/// The whole board and what is clicked in a game are in the window, whatever its shape.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn every_window_shows_the_board_and_its_controls() {
+    let page = Page::open(Screen::DESKTOP);
+    let outside = "[...document.querySelectorAll('#board, #hint, #takeback, #flip, #player-top, #player-bottom, #status')]\
+         .filter((part) => { const { left, top, right, bottom } = part.getBoundingClientRect(); \
+         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || right - left < 1 })\
+         .map((part) => part.id).join(' ')";
+    for (width, height) in [(844, 390), (720, 450), (820, 1180), (1024, 768), (1280, 720), (390, 844)] {
+        page.browser.devtools(
+            "Emulation.setDeviceMetricsOverride",
+            &json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false }),
+        );
+        for entry in VARIANTS {
+            page.show(entry.info.name, None);
+            page.browser.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
+            page.browser.script("scrollTo(0, 0)");
+            let found = page.browser.script(&format!("return {outside}"));
+            assert_eq!(found, "", "{} at {width} x {height}", entry.info.name);
+            // A picked piece moves nothing.
+            let places = "[...document.querySelectorAll('#board, #hint, #flip, #side')]\
+                 .map((part) => JSON.stringify(part.getBoundingClientRect())).join()";
+            let before = page.browser.script(&format!("return {places}"));
+            let origin = page.moves()[0]["path"][0].as_str().unwrap().to_string();
+            page.click_square(&origin);
+            page.browser.wait("asterism.entry.path.length === 1");
+            assert_eq!(page.browser.script(&format!("return {places}")), before, "{}", entry.info.name);
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn targets_are_told_apart_by_shape() {
+    let page = Page::open(Screen::DESKTOP);
+    page.show("achernar", Some("4k4/2s3s2/9/9/2s1S4/3O5/9/2S3S2/4K4 w - - 0 1"));
+    page.click_square("d4");
+    page.browser.wait("document.querySelector('.target.take') && document.querySelector('.target.own')");
+    let shapes = page.browser.script(
+        "const shape = (kind) => document.querySelector(`.layers .target.${kind}, .under .target.${kind}`); \
+         return ['quiet', 'take', 'own'].map((kind) => [shape(kind).nodeName, (shape(kind).getAttribute('d') ?? '').replace(/[^A-Za-z]/g, '')].join())",
+    );
+    assert_eq!(shapes, json!(["circle,", "path,MlllZ", "path,MlhZ"]));
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_promotion_is_one_row_with_the_best_first() {
+    let page = Page::open(Screen::DESKTOP);
+    page.show("grandrider", Some("6k5/12/12/12/2P9/12/12/12/12/12/12/6K5 w - - 0 1"));
+    page.click_square("c8");
+    page.click_square("c9");
+    page.browser.wait("!document.getElementById('chooser').hidden");
+    let row = page.browser.script(
+        "const items = [...document.querySelectorAll('#chooser button')]; \
+         return [items.map((item) => item.textContent), new Set(items.map((item) => item.getBoundingClientRect().top)).size]",
+    );
+    assert_eq!(
+        (&row[0][0], row[0].as_array().unwrap().last().unwrap(), &row[1]),
+        (&json!("Queen"), &json!("stay a Pawn"), &json!(1))
+    );
+}

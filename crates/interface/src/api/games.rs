@@ -114,7 +114,8 @@ impl Written {
     /// The value of the tag `Date`.
     fn date(&self) -> Result<String, ApiError> {
         let Some(date) = &self.date else { return Ok("????.??.??".to_string()) };
-        let form = |(at, byte): (usize, u8)| if at == 4 || at == 7 { byte == b'.' } else { byte.is_ascii_digit() };
+        let form =
+            |(at, byte): (usize, u8)| if at == 4 || at == 7 { byte == b'.' } else { byte.is_ascii_digit() };
         if date.len() == 10 && (0..).zip(date.bytes()).all(form) {
             return Ok(date.clone());
         }
