@@ -9,8 +9,8 @@ export const host = {
   async module() {
     const answer = await fetch(new URL('./asterism.wasm', import.meta.url));
     if (!answer.ok) throw new Error(`${answer.url} is answered with status ${answer.status}`);
-    // A host that does not know the type of the file: compiled when it is there.
-    const known = answer.headers.get('Content-Type')?.startsWith('application/wasm');
+    // A host that does not know the type of the file, or says more of it: compiled when it is there.
+    const known = answer.headers.get('Content-Type') === 'application/wasm';
     return known ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
   },
 

@@ -60,8 +60,6 @@ export async function start(path, body, signal) {
   const { session: name, infinite } = JSON.parse(body);
   const session = sessionOf(name);
   if (!session) return refusal(503, `${MOST_WORKERS} searches run already`);
-  session.running?.abort();
-  await session.running?.over;
   const running = new Running(session, Boolean(infinite));
   signal?.addEventListener('abort', () => running.abort(), { once: true });
   return running.begin({ run: true, path, body });
@@ -71,6 +69,9 @@ export async function start(path, body, signal) {
 class Running {
   #session;
   #infinite;
+  /** What ran in the session before; null when it has ended. */
+  #before;
+  #asked = false;
   #events = [];
   #wake = () => {};
   #last = null;
@@ -81,6 +82,7 @@ class Running {
   constructor(session, infinite) {
     this.#session = session;
     this.#infinite = infinite;
+    this.#before = session.running;
     session.running = this;
   }
 
@@ -93,11 +95,16 @@ class Running {
         if (event.name === 'line') this.#last = event.data.multipv === 1 ? event.data : this.#last;
         this.#push([event.name, event.data]);
         events();
+        if (this.#stopped) this.#stop();
       };
-      this.over = this.#session.helper.ask(message, told).then(
+      this.over = this.#ask(message, told).then(
         (last) => {
-          if (last.status >= 400) answer(last);
-          else if (last.status === 0 && this.#stopped && this.#last) this.#push(['done', doneOf(this.#last)]);
+          if (last.status >= 400) {
+            answer(last);
+            this.#push(['error', JSON.parse(last.text)]); // for who reads its events already
+          } else if (last.status === 0 && this.#stopped && this.#last) {
+            this.#push(['done', doneOf(this.#last)]);
+          }
           this.#end();
           if (this.#aborted) fail(aborted());
           events();
@@ -108,6 +115,18 @@ class Running {
         },
       );
     });
+  }
+
+  /** Asks when what ran before has ended; not at all if nobody listens any more by then. */
+  async #ask(message, told) {
+    this.#before?.abort();
+    await this.#before?.over;
+    this.#before = null;
+    if (this.#aborted) return { status: 0 };
+    this.#asked = true;
+    const answer = this.#session.helper.ask(message, told);
+    if (this.#stopped) this.#stop();
+    return answer;
   }
 
   /** Ends it; nobody listens any more. */
@@ -123,8 +142,10 @@ class Running {
   }
 
   #stop() {
+    const { helper } = this.#session;
     if (this.#ended) this.#wake();
-    else this.#session.helper.stop();
+    // Where its worker is ended, something must have been found before, or nobody listens.
+    else if (this.#asked && (helper.shares || this.#last || this.#aborted)) helper.stop();
   }
 
   #end() {
