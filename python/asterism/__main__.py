@@ -1,20 +1,27 @@
-"""`python -m asterism ...` runs the program with these arguments."""
+"""`asterism ...` and `python -m asterism ...`: the command line of the program, in this process."""
 
-import subprocess
+from __future__ import annotations
+
+import signal
 import sys
+import sysconfig
+from pathlib import Path
 
-from .errors import BinaryNotFound
-from .find import find_binary
+from . import _native
 
 
 def main() -> int:
-    try:
-        return subprocess.call([find_binary(), *sys.argv[1:]])
-    except (BinaryNotFound, OSError) as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:  # the program has had it too, and said what there was to say
-        return 130
+    # Ctrl-C is the program's own affair: Python would only note it, and look at it when the program has ended.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    return _native.run_command_line(["asterism", *sys.argv[1:]], str(_program()))
+
+
+def _program() -> Path:
+    """What starts this command again: a match needs it, and XBoard."""
+    named = Path(sys.argv[0])
+    if named.suffix == ".py":  # `python -m asterism`
+        named = Path(sysconfig.get_path("scripts")) / "asterism"
+    return named.absolute()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""An engine in a process of its own, spoken with by UCI. What a position is, is left to `Game`."""
+"""An engine, in this process or another, spoken with by UCI. What a position is, is left to `Game`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Sequence
 
-from .errors import EngineDied, EngineError, EngineTimeout, UnexpectedAnswer
-from .find import find_binary
+from .errors import AsterismError, EngineDied, EngineError, EngineTimeout, UnexpectedAnswer
 from .game import Game
+from .inside import Inside
 from .process import Deadline, LineProcess
 
 _ERROR = "info string error: "
@@ -106,7 +106,8 @@ class Line:
     """Seconds since the search began."""
     pv: tuple[str, ...]
     wdl: tuple[int, int, int] | None = None
-    """Chances to win, draw and lose in per mille; with the option UCI_ShowWDL."""
+    """Chances to win, draw and lose in per mille, for the side to move. Another program tells them with the option
+    UCI_ShowWDL, if it has one."""
 
 
 @dataclass(frozen=True)
@@ -120,12 +121,15 @@ class Reply:
 
 
 class Engine:
-    """A running engine. Use it in a `with` statement, or call `close`.
+    """An engine. Use it in a `with` statement, or call `close`.
 
-    `command` is another program than Asterism that speaks UCI, with its arguments if it is a list. `timeout` is how
-    many seconds an answer may take that needs no search; a search with a limit in time may take so much longer. Other
-    searches may take as long as they need, unless `timeout` is given with them. After an `EngineTimeout` the engine can
-    be used further: what it answers too late is passed over.
+    Without a `command` it is Asterism's own engine, in this process; it searches in threads of its own, and Python goes
+    on. `command` is another program that speaks UCI, with its arguments if it is a list: `Engine(["stockfish"])`.
+    `options` are set by their names, such as `{"Hash": 64, "Threads": 2, "Skill Level": 3}`.
+
+    `timeout` is how many seconds an answer may take that needs no search; a search with a limit in time may take so
+    much longer. Other searches may take as long as they need, unless `timeout` is given with them. After an
+    `EngineTimeout` the engine can be used further: what it answers too late is passed over.
     """
 
     def __init__(
@@ -134,7 +138,7 @@ class Engine:
     ) -> None:
         Deadline(timeout)  # refuses what is none
         self._timeout = timeout
-        self._process = LineProcess([find_binary()] if command is None else command)
+        self._port: Inside | LineProcess = Inside() if command is None else LineProcess(command)
         self._is_foreign = command is not None
         self._analysis: Analysis | None = None
         self._variant: str | None = None
@@ -144,9 +148,10 @@ class Engine:
         self.options: list[str] = []
         try:
             self._ask("uci", "uciok", Deadline(timeout), self._introduced)
-            self.configure(options or {})
+            # What each score means for the result costs nothing where no line has to be sent.
+            self.configure({**({} if self._is_foreign else {"UCI_ShowWDL": True}), **(options or {})})
         except BaseException:
-            self._process.close(0.0)
+            self._port.close(0.0)
             raise
 
     def _introduced(self, line: str) -> None:
@@ -220,7 +225,7 @@ class Engine:
             self._multipv = multipv
         start = "startpos" if game.start is None else f"fen {game.start}"
         self._order(" ".join(["position", start, *(["moves", *game.move_stack] if game.move_stack else [])]), deadline)
-        self._process.send(chosen._command(), deadline)
+        self._port.send(chosen._command(), deadline)
         self._analysis = Analysis(self, whole)
         return self._analysis
 
@@ -228,11 +233,11 @@ class Engine:
         """Ends the engine, and a search that runs."""
         deadline = Deadline(self._timeout)
         try:
-            self._process.send("stop", deadline)
-            self._process.send("quit", deadline)
-        except (EngineDied, EngineTimeout):
-            pass
-        self._process.close(self._timeout)
+            self._port.send("stop", deadline)
+            self._port.send("quit", deadline)
+        except AsterismError:
+            pass  # it has ended
+        self._port.close(self._timeout)
 
     def __enter__(self) -> "Engine":
         return self
@@ -249,7 +254,7 @@ class Engine:
 
     def _order(self, command: str, deadline: Deadline) -> None:
         """Sends a command that has no answer but an error."""
-        self._process.send(command, deadline)
+        self._port.send(command, deadline)
         self._ask("isready", "readyok", deadline)
 
     def _ask(
@@ -257,10 +262,10 @@ class Engine:
     ) -> None:
         """Sends a command, and hears what is said before `answer`. The first error is raised after that."""
         errors: list[str] = []
-        self._process.send(command, deadline)
+        self._port.send(command, deadline)
         self._owed += 1  # answers that did not come in time still will
         while self._owed > 0:
-            line = self._process.read(deadline)
+            line = self._port.read(deadline)
             if line.strip() == answer:
                 self._owed -= 1
             elif self._analysis is not None:
@@ -323,19 +328,19 @@ class Analysis:
             self.stop()
         elif self._reply is None:
             try:  # the next search waits for the end, or the engine is closed
-                self._engine._process.send("stop", Deadline(self._engine._timeout))
-            except (EngineDied, EngineTimeout):
+                self._engine._port.send("stop", Deadline(self._engine._timeout))
+            except AsterismError:
                 pass
 
     def _end(self, deadline: Deadline) -> None:
         if self._reply is None:
-            self._engine._process.send("stop", deadline)
+            self._engine._port.send("stop", deadline)
         while self._reply is None:
             self._read(deadline)
 
     def _read(self, deadline: Deadline) -> None:
         try:
-            self._hear(self._engine._process.read(deadline))
+            self._hear(self._engine._port.read(deadline))
         except EngineDied:
             self._over(Reply(None, None))
             raise

@@ -20,15 +20,19 @@ class AsterismError(Exception):
 
 
 class BinaryNotFound(AsterismError):
-    """The program is not there, or cannot be started."""
+    """The program of another engine is not there, or cannot be started."""
 
 
 class InvalidPosition(AsterismError, ValueError):
-    """An unknown variant, or a FEN that is wrong."""
+    """An unknown variant, or a FEN that is wrong; the text says what was expected."""
 
 
 class IllegalMove(AsterismError, ValueError):
     """A move that cannot be played; the text says why."""
+
+
+class InvalidRecord(AsterismError, ValueError):
+    """A text that is no record of games; it says in which line and why."""
 
 
 class EngineError(AsterismError):
@@ -36,15 +40,15 @@ class EngineError(AsterismError):
 
 
 class UnexpectedAnswer(AsterismError):
-    """The program has answered with something that this package does not understand."""
+    """The engine has answered with something that this package does not understand."""
 
 
 class EngineTimeout(AsterismError, TimeoutError):
-    """The program has not answered in time."""
+    """The engine has not answered in time."""
 
 
 class EngineDied(AsterismError):
-    """The program has ended. `returncode` is its exit code (negative: killed by this signal), `stderr` the last lines
+    """The program of an engine has ended. `returncode` is its exit code (negative: killed by this signal), `stderr` the last lines
     that it wrote on standard error, as they were."""
 
     def __init__(self, returncode: int | None, stderr: str) -> None:

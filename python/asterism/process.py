@@ -43,6 +43,13 @@ class Deadline:
         return other
 
 
+def expect_line(line: str) -> str:
+    """The line, if it is one."""
+    if "\n" in line or "\r" in line:
+        raise ValueError(f"{line!r} has a line feed, expected one line")
+    return line
+
+
 class LineProcess:
     """A process whose lines are read and written by threads of their own, so that waiting for it can have an end."""
 
@@ -97,10 +104,9 @@ class LineProcess:
 
     def send(self, line: str, deadline: Deadline) -> None:
         """Writes a line."""
-        if "\n" in line or "\r" in line:
-            raise ValueError(f"{line!r} has a line feed, expected one line")
+        expect_line(line)
         written = threading.Event()
-        self._unwritten.put((f"{line}\n".encode(), written))
+        self._unwritten.put((f"{line}\n".encode("utf-8", "replace"), written))
         if not written.wait(deadline.left()):
             raise EngineTimeout("the engine has not read in time")
         if self._broken:

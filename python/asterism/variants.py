@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
-from . import service
-from .answers import NUMBER, TEXT, field, items, read_object
+from . import _native
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A type of piece: its letter in FENs (upper case) and its name."""
+    """A type of piece: its letter in FENs (upper case), its name, and how it moves, in a sentence."""
 
     letter: str
     name: str
+    moves: str | None
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,8 @@ class Variant:
     title: str
     inventor: str
     about: str
+    goal: str
+    """How the game is won, in a sentence."""
     files: int
     ranks: int
     start: str
@@ -46,20 +49,17 @@ class Variant:
 
 def variants() -> list[Variant]:
     """All games, chess among them."""
-    return [_variant(read_object(line)) for line in service.run("variants", "--json").splitlines()]
+    return [_variant(found) for found in json.loads(_native.variants())]
 
 
 def rules(variant: str) -> str:
     """The rules of a game as the program plays them, as text."""
-    return service.run("rules", "--", variant)
+    return _native.rules(variant)
 
 
 def _variant(found: dict[str, Any]) -> Variant:
-    pieces = tuple(
-        Piece(field(piece, "letter", TEXT), field(piece, "name", TEXT)) for piece in items(found, "pieces", dict))
-    zones = tuple(
-        Zone(field(zone, "name", TEXT), tuple(items(zone, "squares", TEXT))) for zone in items(found, "zones", dict))
-    texts = (field(found, name, TEXT) for name in ("variant", "title", "inventor", "about"))
+    pieces = tuple(Piece(piece["letter"], piece["name"], piece["moves"]) for piece in found["pieces"])
+    zones = tuple(Zone(zone["name"], tuple(zone["squares"])) for zone in found["zones"])
+    told = {name: found[name] for name in ("title", "inventor", "about", "goal", "files", "ranks", "start", "max_parts")}
     return Variant(
-        *texts, field(found, "files", NUMBER), field(found, "ranks", NUMBER), field(found, "start", TEXT), pieces,
-        zones, tuple(items(found, "launching_squares", TEXT)), field(found, "max_parts", NUMBER))
+        name=found["variant"], pieces=pieces, zones=zones, launching_squares=tuple(found["launching_squares"]), **told)

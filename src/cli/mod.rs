@@ -37,6 +37,7 @@ use anyhow::bail;
 use asterism_engine::engine::StopGroup;
 use asterism_engine::variants::find;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// The engine for chess variants that no other engine plays.
@@ -126,10 +127,10 @@ enum Command {
     Manual(shell_files::Manual),
 }
 
-/// Reads the arguments; where they are wrong, the program ends. A number below 0 is a value, not a flag, so that it is
-/// refused with the range that was expected.
-pub fn read_arguments() -> Cli {
-    let matches = with_negative_numbers(Cli::command()).get_matches();
+/// Reads the arguments, the first of which is the name of the program; where they are wrong, the program ends. A number
+/// below 0 is a value, not a flag, so that it is refused with the range that was expected.
+pub fn read_arguments(words: impl IntoIterator<Item = OsString>) -> Cli {
+    let matches = with_negative_numbers(Cli::command()).get_matches_from(words);
     Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 

@@ -1,6 +1,7 @@
 //! `asterism xboard`: starts XBoard with the options that a game needs, and with our own pictures.
 
 use super::out::line;
+use crate::files::own_program;
 use crate::lab::tournament::words::Quoting;
 use anyhow::{Context, anyhow, bail};
 use asterism_engine::render::CHECKERED;
@@ -37,7 +38,7 @@ pub(super) struct Xboard {
 impl Xboard {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let info = find(&self.variant)?.info;
-        let engine = std::env::current_exe().context("cannot find out where this program is")?;
+        let engine = own_program().context("cannot find out where this program is")?;
         let cache = Cache::find()?;
         let theme = cache.write_theme(info)?;
         let options = self.options(info, &engine, &theme)?;

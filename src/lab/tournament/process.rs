@@ -6,6 +6,7 @@
 use super::group::Group;
 use super::pipes::{each_line, hear, write_lines};
 use super::transcript::{Direction, ProcessTranscript};
+use crate::files::own_program;
 use std::io::{self, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -209,7 +210,7 @@ impl Drop for Process {
 /// relative path of the program begins at the folder in which it is to run.
 fn to_start(words: &[String], folder: Option<&Path>) -> Result<Command, ProcessError> {
     let program = match (words.first(), folder) {
-        (None, _) => std::env::current_exe().map_err(ProcessError::NoProgram)?,
+        (None, _) => own_program().map_err(ProcessError::NoProgram)?,
         // A name alone is looked for where the system looks for programs.
         (Some(program), Some(folder)) if program.contains(std::path::is_separator) => {
             std::path::absolute(folder).map_err(ProcessError::NoProgram)?.join(program)

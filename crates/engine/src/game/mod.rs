@@ -37,7 +37,7 @@ pub use variant_game::VariantGame;
 
 use crate::nnue::{Network, NetworkError};
 use crate::render::View;
-use crate::rules::{Color, Info, Outcome, Score, SearchParams, Wdl};
+use crate::rules::{Color, FenPiece, Info, Location, Outcome, Score, SearchParams, Wdl};
 use std::sync::Arc;
 
 /// What counts for a game's end, and whether the side to move is in check.
@@ -66,6 +66,12 @@ pub trait Game: Send {
     /// Plays one move (a whole turn) and takes it apart. Refused, too, where the moves that are legal before it, each
     /// of which is described, are more than `most`. On an error nothing changes.
     fn play_parts(&mut self, text: &str, most: usize) -> Result<Vec<PlayedPart>, GameError>;
+    /// Takes the last move back; false where none was played since the game was set up.
+    fn take_back(&mut self) -> bool;
+    /// The same game, to be gone on with apart: what its searches have learnt stays here.
+    fn fork(&self) -> Box<dyn Game>;
+    /// The texts of the moves played since the game was set up.
+    fn moves_played(&self) -> Vec<&str>;
     /// The text of the last move; empty where there is none.
     fn last_move(&self) -> &str;
     /// Whether no part of the last move is noisy ([`crate::rules::Stage`]); true where there is none.
@@ -94,6 +100,8 @@ pub trait Game: Send {
     fn turn_effects(&self) -> Vec<TurnTree>;
     /// The position.
     fn fen(&self) -> String;
+    /// What stands on a square or launching square.
+    fn piece_on(&self, place: Location) -> Option<FenPiece>;
     /// The position, to be drawn; `last` move and result included.
     fn view(&self) -> View;
     /// The position in the turn that begins with these parts, to be drawn; they are the `last` move, and the FEN is

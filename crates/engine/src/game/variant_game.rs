@@ -1,6 +1,6 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::effects::{BoardEffects, TurnTree, board_effects, effects_of, turn_effects};
+use super::effects::{BoardEffects, TurnTree, board_effects, effects_of, piece_at, turn_effects};
 use super::reading::squares::squares;
 use super::reading::{ReadTurn, after_parts, read, read_among};
 use super::report::Answer;
@@ -10,22 +10,29 @@ use crate::nnue::{Network, NetworkError, TakesNetwork};
 use crate::render::View;
 use crate::rules::turn::{Turn, is_quiet, legal_moves, turn_list, turn_text, turns};
 use crate::rules::{
-    Color, Evaluator, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, SearchParams,
-    Variant,
+    Color, Evaluator, FenPiece, HALFMOVE_LIMIT, Info, Location, Notation, Outcome, Position, REPETITION_LIMIT,
+    SearchParams, Variant,
 };
 use crate::search::Pool;
 use crate::system;
 use std::sync::Arc;
+
+/// A turn that was played.
+#[derive(Clone)]
+struct PlayedTurn<P: Position> {
+    /// The position before it.
+    before: P,
+    turn: Turn<P>,
+    text: String,
+}
 
 /// A game of the variant `V`.
 pub struct VariantGame<V: Variant> {
     pub(super) position: V::Position,
     /// Hashes of all plies before `position`.
     pub(super) past: Vec<u64>,
-    /// The turn that led to `position`, as text.
-    last: String,
-    /// The same turn, and the position before it.
-    last_turn: Option<(V::Position, Turn<V::Position>)>,
+    /// The turns that led to `position`, oldest first.
+    played: Vec<PlayedTurn<V::Position>>,
     pub(super) pool: Pool<V>,
 }
 
@@ -37,13 +44,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
 
     /// A game that begins at a position.
     fn at(position: V::Position) -> VariantGame<V> {
-        VariantGame {
-            position,
-            past: Vec::new(),
-            last: String::new(),
-            last_turn: None,
-            pool: Pool::default(),
-        }
+        VariantGame { position, past: Vec::new(), played: Vec::new(), pool: Pool::default() }
     }
 
     /// Refuses move `number` of those given where the game is over.
@@ -64,16 +65,16 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     fn advance(&mut self, read: ReadTurn<V::Position>) {
         self.past.extend(read.hashes());
         let turn = read.turn();
-        self.last = read.text;
-        self.last_turn = Some((std::mem::replace(&mut self.position, read.after), turn));
+        let before = std::mem::replace(&mut self.position, read.after);
+        self.played.push(PlayedTurn { before, turn, text: read.text });
     }
 
     /// What the last turn did, in a sentence.
     fn caption(&self) -> Option<String> {
-        let (before, turn) = self.last_turn.as_ref()?;
+        let PlayedTurn { before, turn, text } = self.played.last()?;
         let parts = effects_of::<V>(before, turn);
         let words: Vec<String> = parts.iter().map(|part| part.words(&V::INFO)).collect();
-        Some(format!("Last move, {}: {}.", self.last, words.join("; then ")))
+        Some(format!("Last move, {text}: {}.", words.join("; then ")))
     }
 
     /// How often the position has occurred, now included.
@@ -144,12 +145,28 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         Ok(parts)
     }
 
+    fn take_back(&mut self) -> bool {
+        let Some(PlayedTurn { before, turn, .. }) = self.played.pop() else { return false };
+        self.position = before;
+        self.past.truncate(self.past.len() - turn.len());
+        true
+    }
+
+    fn fork(&self) -> Box<dyn Game> {
+        let (position, past, played) = (self.position.clone(), self.past.clone(), self.played.clone());
+        Box::new(VariantGame::<V> { position, past, played, pool: self.pool.fork() })
+    }
+
+    fn moves_played(&self) -> Vec<&str> {
+        self.played.iter().map(|turn| turn.text.as_str()).collect()
+    }
+
     fn last_move(&self) -> &str {
-        &self.last
+        self.played.last().map_or("", |turn| &turn.text)
     }
 
     fn last_is_quiet(&self) -> bool {
-        self.last_turn.as_ref().is_none_or(|(before, turn)| is_quiet(before, turn))
+        self.played.last().is_none_or(|PlayedTurn { before, turn, .. }| is_quiet(before, turn))
     }
 
     fn side_to_move(&self) -> Color {
@@ -217,12 +234,16 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         self.position.to_string()
     }
 
+    fn piece_on(&self, place: Location) -> Option<FenPiece> {
+        piece_at::<V>(&self.position, place)
+    }
+
     fn view(&self) -> View {
         let mut view = View::of::<V>(&self.position);
         if let Some(outcome) = self.outcome() {
             view.status = outcome.to_string();
         }
-        view.last = squares::<V>(&self.last);
+        view.last = squares::<V>(self.last_move());
         view.caption = self.caption();
         view
     }

@@ -73,6 +73,15 @@ impl<V: Variant> Pool<V> {
         Provenance { variant: TypeId::of::<V>(), settings: self.settings.clone() }
     }
 
+    /// A pool that searches alike and has learnt nothing.
+    pub(crate) fn fork(&self) -> Pool<V> {
+        let mut other = Pool::default();
+        other.params = self.params;
+        other.settings.clone_from(&self.settings);
+        other.evaluator.clone_from(&self.evaluator);
+        other
+    }
+
     /// Waits for the workers that are still away.
     fn settle(&mut self) {
         while self.away > 0 && self.wait_for_worker(None) {}

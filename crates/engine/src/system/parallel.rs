@@ -11,11 +11,8 @@ pub(crate) fn map<T: Sync, R: Send>(
     threads: usize,
     work: impl Fn(&T) -> R + Sync + Send,
 ) -> Vec<R> {
-    let threads = threads.min(cores());
-    match (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build()) {
-        Some(Ok(pool)) => pool.install(|| items.par_iter().with_max_len(1).map(work).collect()),
-        _ => items.iter().map(work).collect(), // also where there are no threads to be had
-    }
+    on(threads, || items.par_iter().with_max_len(1).map(&work).collect())
+        .unwrap_or_else(|| items.iter().map(work).collect())
 }
 
 /// What `work` makes of each number below `count`, in their order, on a thread a core; an error ends it.
@@ -23,7 +20,8 @@ pub(crate) fn try_map<R: Send, E: Send>(
     count: u32,
     work: impl Fn(u32) -> Result<R, E> + Sync + Send,
 ) -> Result<Vec<R>, E> {
-    (0..count).into_par_iter().map(work).collect()
+    on(cores(), || (0..count).into_par_iter().map(&work).collect())
+        .unwrap_or_else(|| (0..count).map(work).collect())
 }
 
 /// So many new items, made on a thread a core, each of which makes at least `share` of them.
@@ -34,13 +32,27 @@ pub(crate) fn make<T: Send>(
 ) -> Result<Vec<T>, TryReserveError> {
     let mut items = Vec::new();
     items.try_reserve_exact(count)?;
-    items.par_extend((0..count).into_par_iter().with_min_len(share).map(|_| item()));
+    let made = on(count / share, || {
+        items.par_extend((0..count).into_par_iter().with_min_len(share).map(|_| item()));
+    });
+    if made.is_none() {
+        items.extend((0..count).map(|_| item()));
+    }
     Ok(items)
 }
 
 /// Calls `work` for each item, in any order, on a thread a core, each of which does at least `share` of them.
 pub(crate) fn for_each<T: Sync>(items: &[T], share: usize, work: impl Fn(&T) + Sync + Send) {
-    items.par_iter().with_min_len(share).for_each(work);
+    on(items.len() / share, || items.par_iter().with_min_len(share).for_each(&work))
+        .unwrap_or_else(|| items.iter().for_each(work));
+}
+
+/// Does parallel work on so many threads, but no more than there are cores; `None`, and nothing is done, where there is
+/// one only. The threads end with the work: a host may fork its process, and no thread of a pool would be in the child.
+fn on<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> Option<R> {
+    let threads = threads.min(cores());
+    let pool = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build());
+    Some(pool?.ok()?.install(work)) // also where there are no threads to be had
 }
 
 #[cfg(test)]

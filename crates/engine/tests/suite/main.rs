@@ -12,3 +12,4 @@ mod perft;
 mod puzzles;
 mod search;
 mod tactics;
+mod taking_back;

@@ -1,0 +1,57 @@
+//! Moves taken back, and games that go on apart.
+
+use asterism_engine::Game;
+use asterism_engine::game::play_random_turns;
+use asterism_engine::rules::Location;
+use asterism_engine::variants::VARIANTS;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// All that a game tells of where it stands, but for its moves.
+fn told(game: &dyn Game) -> String {
+    let view = game.view();
+    format!(
+        "{} {:x} {:?} {:?} {:?} {:?} {:?}",
+        game.fen(),
+        game.hash(),
+        game.state(),
+        game.outcome(),
+        game.moves_played(),
+        view.last,
+        view.caption
+    )
+}
+
+#[test]
+fn a_game_taken_back_is_as_it_was() {
+    for entry in VARIANTS {
+        let mut game = (entry.open)();
+        let mut rng = ChaCha8Rng::seed_from_u64(5);
+        let mut before = Vec::new();
+        while before.len() < 60 && game.finished().is_none() {
+            before.push(told(game.as_ref()));
+            play_random_turns(game.as_mut(), 1, &mut rng).unwrap();
+        }
+        let name = entry.info.name;
+        let mut other = game.fork();
+        assert_eq!(told(other.as_ref()), told(game.as_ref()), "{name}");
+        while let Some(expected) = before.pop() {
+            assert!(game.take_back());
+            assert_eq!(told(game.as_ref()), expected, "{name}");
+        }
+        assert!(!game.take_back() && game.fen() == entry.info.start, "{name}");
+        assert!(other.take_back() && !other.moves_played().is_empty(), "{name}: a game of its own");
+    }
+}
+
+#[test]
+fn every_place_holds_what_a_picture_shows() {
+    for entry in VARIANTS {
+        let mut game = (entry.open)();
+        play_random_turns(game.as_mut(), 20, &mut ChaCha8Rng::seed_from_u64(6)).unwrap();
+        let view = game.view();
+        for place in Location::all(entry.info) {
+            assert_eq!(game.piece_on(place), view.piece_on(place), "{}: {place}", entry.info.name);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! An engine in this process, spoken with by UCI: the same conversation as with the program, without a pipe.
+
+use crate::arguments::Text;
+use crate::errors::EngineError;
+use asterism_interface::protocol;
+use pyo3::prelude::*;
+use std::collections::VecDeque;
+use std::io::{self, BufReader, Read, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How often Python is asked whether the user wants it to end.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+
+/// An engine that hears lines of UCI and answers with lines.
+#[pyclass(frozen, module = "asterism._native")]
+pub(crate) struct Conversation {
+    /// Hears; none once it is closed.
+    ear: Mutex<Option<Sender<String>>>,
+    answers: Mutex<Receiver<String>>,
+    /// The process that it is in: a fork has none of its threads.
+    process: u32,
+}
+
+#[pymethods]
+impl Conversation {
+    #[new]
+    fn new() -> PyResult<Conversation> {
+        let (ear, lines) = channel();
+        let (mouth, answers) = channel();
+        let input = BufReader::new(Lines { lines, rest: VecDeque::new() });
+        let output = Answers { mouth, text: Vec::new() };
+        // That nobody hears it any more is no fault, and for any other there is no one to tell.
+        let talk = move || drop(protocol::run(input, output));
+        std::thread::Builder::new().spawn(talk).map_err(|error| EngineError::new_err(error.to_string()))?;
+        Ok(Conversation {
+            ear: Mutex::new(Some(ear)),
+            answers: Mutex::new(answers),
+            process: std::process::id(),
+        })
+    }
+
+    /// Says a line.
+    fn send(&self, line: Text) -> PyResult<()> {
+        self.expect_same_process()?;
+        let said = self.ear().as_ref().is_some_and(|ear| ear.send(line.0 + "\n").is_ok());
+        if said { Ok(()) } else { Err(ended()) }
+    }
+
+    /// The next line; None if there is none for so many seconds.
+    fn read(&self, py: Python, seconds: Option<f64>) -> PyResult<Option<String>> {
+        self.expect_same_process()?;
+        let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
+        let begun = Instant::now();
+        loop {
+            let left = limit.map_or(LOOK_EVERY, |limit| limit.saturating_sub(begun.elapsed()));
+            let next = py.detach(|| {
+                let answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+                answers.recv_timeout(left.min(LOOK_EVERY))
+            });
+            match next {
+                Ok(line) => return Ok(Some(line)),
+                Err(RecvTimeoutError::Disconnected) => return Err(ended()),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            }
+        }
+    }
+
+    /// Ends it, and a search that runs.
+    fn close(&self) {
+        if let Some(ear) = self.ear().take() {
+            let _ = ear.send("stop\nquit\n".to_string()); // where it has ended, nothing is left to end
+        }
+    }
+}
+
+impl Conversation {
+    fn ear(&self) -> MutexGuard<'_, Option<Sender<String>>> {
+        self.ear.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn expect_same_process(&self) -> PyResult<()> {
+        if self.process == std::process::id() {
+            return Ok(());
+        }
+        Err(EngineError::new_err("the engine was made before this process was forked, expected a new one"))
+    }
+}
+
+impl Drop for Conversation {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+fn ended() -> PyErr {
+    EngineError::new_err("the engine has ended")
+}
+
+/// What is said to the engine, as its input.
+struct Lines {
+    lines: Receiver<String>,
+    rest: VecDeque<u8>,
+}
+
+impl Read for Lines {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.rest.is_empty() {
+            self.rest = self.lines.recv().unwrap_or_default().into_bytes().into(); // nothing: the input has ended
+        }
+        self.rest.read(buffer)
+    }
+}
+
+/// The engine's output, a line at a time.
+struct Answers {
+    mouth: Sender<String>,
+    text: Vec<u8>,
+}
+
+impl Write for Answers {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.text.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let text = String::from_utf8_lossy(&std::mem::take(&mut self.text)).into_owned();
+        let mut lines = text.lines();
+        lines.try_for_each(|line| self.mouth.send(line.to_string())).map_err(|_| io::ErrorKind::BrokenPipe.into())
+    }
+}

@@ -1,0 +1,217 @@
+//! A game.
+
+use crate::arguments::{Text, number, plain};
+use crate::counting::count;
+use crate::errors::{of_game, of_picture, of_variant};
+use crate::records;
+use asterism_engine::Game;
+use asterism_engine::game::{GameError, MoveEffect, PictureRequest, PlayedPart, picture};
+use asterism_engine::rules::{Color, Location, Outcome};
+use asterism_engine::search::bounds::{PERFT, THREADS};
+use asterism_engine::variants::find;
+use asterism_interface::json::{self, MoveObject, PositionObject};
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+use pyo3::types::PyBytes;
+use std::sync::{Mutex, PoisonError};
+
+/// A game: what `asterism.Game` holds.
+#[pyclass(frozen, module = "asterism._native")]
+pub(crate) struct Core {
+    game: Mutex<Box<dyn Game>>,
+    /// Where it began, if not at the start position.
+    start: Option<String>,
+}
+
+impl Core {
+    /// Does short work with the game.
+    fn with<R>(&self, py: Python, work: impl FnOnce(&mut dyn Game) -> R) -> R {
+        let mut game = self.game.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        work(game.as_mut())
+    }
+
+    /// Does work that may take a while: other threads of Python go on.
+    fn detached<R: Send>(&self, py: Python, work: impl FnOnce(&mut dyn Game) -> R + Send) -> R {
+        self.with(py, |game| py.detach(move || work(game)))
+    }
+}
+
+#[pymethods]
+impl Core {
+    #[new]
+    #[pyo3(signature = (variant, fen=None, moves=Vec::new()))]
+    fn new(py: Python, variant: Text, fen: Option<Text>, moves: Vec<Text>) -> PyResult<Core> {
+        let entry = find(&variant.0).map_err(of_variant)?;
+        let (fen, moves) = (fen.map(|fen| fen.0), plain(moves));
+        let made = py.detach(|| {
+            let mut game = (entry.open)();
+            game.set(fen.as_deref(), &[])?;
+            let start = fen.map(|_| game.fen());
+            for (number, text) in (1..).zip(&moves) {
+                game.play(text).map_err(|error| numbered(error, number))?;
+            }
+            Ok(Core { game: Mutex::new(game), start })
+        });
+        made.map_err(of_game)
+    }
+
+    /// The name of the variant.
+    fn variant(&self, py: Python) -> &'static str {
+        self.with(py, |game| game.info().name)
+    }
+
+    /// The FEN where the game began; None for the start position.
+    fn start(&self) -> Option<&str> {
+        self.start.as_deref()
+    }
+
+    /// The position.
+    fn fen(&self, py: Python) -> String {
+        self.with(py, |game| game.fen())
+    }
+
+    /// The side to move, `w` or `b`.
+    fn side(&self, py: Python) -> char {
+        self.with(py, |game| game.side_to_move().letter())
+    }
+
+    /// Whether the side to move is in check.
+    fn check(&self, py: Python) -> bool {
+        self.with(py, |game| game.state().check)
+    }
+
+    /// Plies towards the 100-ply rule.
+    fn halfmove_clock(&self, py: Python) -> u32 {
+        self.with(py, |game| game.state().halfmove_clock)
+    }
+
+    /// How often the position has occurred.
+    fn repetition(&self, py: Python) -> usize {
+        self.with(py, |game| game.state().repetition)
+    }
+
+    /// Result and reason where the game is over.
+    fn outcome(&self, py: Python) -> Option<(&'static str, &'static str)> {
+        self.with(py, |game| game.finished()).map(|outcome| (outcome.result().text(), outcome.by()))
+    }
+
+    /// Why a player may claim a draw.
+    fn claim(&self, py: Python) -> Option<&'static str> {
+        self.with(py, |game| if game.finished().is_none() { game.outcome() } else { None }).map(Outcome::by)
+    }
+
+    /// The most parts of a turn.
+    fn max_parts(&self, py: Python) -> u32 {
+        self.with(py, |game| game.max_parts())
+    }
+
+    /// The texts of all legal moves.
+    fn legal_moves(&self, py: Python) -> Vec<String> {
+        self.with(py, |game| game.legal_moves())
+    }
+
+    /// The texts of the moves played.
+    fn move_stack(&self, py: Python) -> Vec<String> {
+        self.with(py, |game| game.moves_played().into_iter().map(str::to_string).collect())
+    }
+
+    /// Plays a move.
+    fn push(&self, py: Python, text: Text) -> PyResult<()> {
+        self.with(py, |game| game.play(&text.0)).map_err(of_game)
+    }
+
+    /// Takes the last move back; None where there is none.
+    fn pop(&self, py: Python) -> Option<String> {
+        self.with(py, |game| {
+            let last = game.last_move().to_string();
+            game.take_back().then_some(last)
+        })
+    }
+
+    /// A game of its own, in the same position.
+    fn copy(&self, py: Python) -> Core {
+        Core { game: Mutex::new(self.with(py, |game| game.fork())), start: self.start.clone() }
+    }
+
+    /// The legal moves as JSON; with `parts`, what may follow these parts of a turn.
+    #[pyo3(signature = (parts=None))]
+    fn moves_json(&self, py: Python, parts: Option<Vec<Text>>) -> PyResult<String> {
+        let parts = parts.map(plain);
+        let text = |game: &mut dyn Game| {
+            PositionObject::of(game, parts.as_deref()).map(|position| json::text(&position.moves))
+        };
+        self.detached(py, text).map_err(of_game)
+    }
+
+    /// The move that a text names, as JSON.
+    fn move_json(&self, py: Python, text: Text) -> PyResult<String> {
+        let told = |game: &mut dyn Game| {
+            let parts = game.fork().play_parts(&text.0, usize::MAX)?;
+            let effects: Vec<&MoveEffect> = parts.iter().map(PlayedPart::effect).collect();
+            Ok(json::text(&MoveObject::of_turn(&effects)))
+        };
+        self.detached(py, told).map_err(of_game)
+    }
+
+    /// Every place with a piece, and its letter.
+    fn pieces(&self, py: Python) -> Vec<(String, char)> {
+        self.with(py, |game| {
+            let standing = |place| Some((place, game.piece_on(place)?.fen_letter()));
+            let pieces = Location::all(game.info()).filter_map(standing);
+            pieces.map(|(place, letter): (Location, char)| (place.to_string(), letter)).collect()
+        })
+    }
+
+    /// A byte for every place: rank by rank from a1, then the launching squares.
+    fn board_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let bytes: Vec<u8> = self.with(py, |game| {
+            let byte = |place| game.piece_on(place).map_or(0, |piece| piece.fen_letter() as u8);
+            Location::all(game.info()).map(byte).collect()
+        });
+        PyBytes::new(py, &bytes)
+    }
+
+    /// The position as text.
+    fn diagram(&self, py: Python, flip: bool) -> String {
+        let below = if flip { Color::Black } else { Color::White };
+        self.with(py, |game| game.view().text_from(below))
+    }
+
+    /// The position as a picture.
+    fn svg(
+        &self,
+        py: Python,
+        flip: bool,
+        size: Option<Bound<PyAny>>,
+        arrows: Vec<Text>,
+        targets: Option<Text>,
+        caption: Option<Text>,
+    ) -> PyResult<String> {
+        let size = size.map(|size| number(&size, "size", 0..=u32::MAX)).transpose()?;
+        let (targets, caption) = (targets.map(|text| text.0), caption.map(|text| text.0));
+        let request = PictureRequest { flip, size, arrows: plain(arrows), targets, caption };
+        self.detached(py, |game| picture(game, &[], &request)).map_err(of_picture)
+    }
+
+    /// Perft by root move.
+    fn divide(&self, py: Python, depth: Bound<PyAny>, threads: Bound<PyAny>) -> PyResult<Vec<(String, u64)>> {
+        let depth = number(&depth, "depth", PERFT)?;
+        let threads = number(&threads, "threads", THREADS)?;
+        self.detached(py, |game| count(game, depth, threads as usize))
+    }
+
+    /// The game as a record, with these tags.
+    fn record(&self, py: Python, tags: Vec<(Text, Text)>, result: Option<Text>) -> PyResult<String> {
+        let tags = tags.into_iter().map(|(name, value)| (name.0, value.0)).collect();
+        let result = result.map(|result| result.0);
+        self.with(py, |game| records::write(game, self.start.as_deref(), tags, result.as_deref()))
+    }
+}
+
+/// The error of a move with its place in the list.
+fn numbered(error: GameError, place: usize) -> GameError {
+    match error {
+        GameError::Move { text, reason, .. } => GameError::Move { text, number: place, reason },
+        other => other,
+    }
+}
