@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import final
 
+__all__ = ["Conversation", "Core", "read_records", "rules", "run_command_line", "variants"]
+
 @final
 class Core:
     def __new__(cls, variant: str, fen: str | None = None, moves: Sequence[str] = ...) -> Core: ...

@@ -23,8 +23,9 @@ class Deadline:
     def __init__(self, seconds: float | None) -> None:
         if seconds is not None and not seconds >= 0:
             raise ValueError(f"timeout is {seconds!r}, expected seconds from 0")
-        endless = seconds is None or seconds > threading.TIMEOUT_MAX
-        self._end = None if endless else time.monotonic() + seconds
+        self._end: float | None = None
+        if seconds is not None and seconds <= threading.TIMEOUT_MAX:
+            self._end = time.monotonic() + seconds
 
     def left(self) -> float | None:
         """The seconds that are left; an `EngineTimeout` if there is none."""

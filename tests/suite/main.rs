@@ -24,7 +24,6 @@ mod packaging;
 mod pictures;
 mod play;
 mod protocol_faults;
-mod python;
 mod results;
 mod scripts;
 mod serve;

@@ -37,7 +37,9 @@ pub(crate) fn plain(texts: Vec<Text>) -> Vec<String> {
 pub(crate) fn number(object: &Bound<PyAny>, name: &str, bounds: RangeInclusive<u32>) -> PyResult<u32> {
     let wrong = || {
         let (least, most) = (bounds.start(), bounds.end());
-        PyValueError::new_err(format!("{name} is out of range, expected a whole number from {least} to {most}"))
+        PyValueError::new_err(format!(
+            "{name} is out of range, expected a whole number from {least} to {most}"
+        ))
     };
     match object.extract::<i64>() {
         Ok(number) => u32::try_from(number).ok().filter(|number| bounds.contains(number)).ok_or_else(wrong),

@@ -129,6 +129,8 @@ impl Write for Answers {
     fn flush(&mut self) -> io::Result<()> {
         let text = String::from_utf8_lossy(&std::mem::take(&mut self.text)).into_owned();
         let mut lines = text.lines();
-        lines.try_for_each(|line| self.mouth.send(line.to_string())).map_err(|_| io::ErrorKind::BrokenPipe.into())
+        lines
+            .try_for_each(|line| self.mouth.send(line.to_string()))
+            .map_err(|_| io::ErrorKind::BrokenPipe.into())
     }
 }

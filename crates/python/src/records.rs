@@ -48,7 +48,8 @@ pub(crate) fn write(
     result: Option<&str>,
 ) -> PyResult<String> {
     for (name, _) in &tags {
-        let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let is_name =
+            !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         if !is_name || OWN_TAGS.iter().any(|own| own.eq_ignore_ascii_case(name)) {
             let own = OWN_TAGS.join(", ");
             let expected = format!("expected a word of letters, digits and _ that is none of {own}");

@@ -10,8 +10,8 @@ use crate::nnue::{Network, NetworkError, TakesNetwork};
 use crate::render::View;
 use crate::rules::turn::{Turn, is_quiet, legal_moves, turn_list, turn_text, turns};
 use crate::rules::{
-    Color, Evaluator, FenPiece, HALFMOVE_LIMIT, Info, Location, Notation, Outcome, Position, REPETITION_LIMIT,
-    SearchParams, Variant,
+    Color, Evaluator, FenPiece, HALFMOVE_LIMIT, Info, Location, Notation, Outcome, Position,
+    REPETITION_LIMIT, SearchParams, Variant,
 };
 use crate::search::Pool;
 use crate::system;
