@@ -2,13 +2,13 @@
 
 use super::effects::{BoardEffects, TurnTree, board_effects, effects_of, piece_at, turn_effects};
 use super::reading::squares::squares;
-use super::reading::{ReadTurn, after_parts, read, read_among};
+use super::reading::{ReadTurn, after_parts, read_among};
 use super::report::Answer;
 use super::{Game, GameError, GameState, PlayedPart, Request, SearchContext};
 use crate::game::perft::perft_while;
 use crate::nnue::{Network, NetworkError, TakesNetwork};
 use crate::render::View;
-use crate::rules::turn::{Turn, is_quiet, legal_moves, turn_list, turn_text, turns};
+use crate::rules::turn::{Turn, is_quiet, legal_moves, turn_text, turn_texts, turns};
 use crate::rules::{
     Color, Evaluator, FenPiece, HALFMOVE_LIMIT, Info, Location, Notation, Outcome, Position,
     REPETITION_LIMIT, SearchParams, Variant,
@@ -47,16 +47,41 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         VariantGame { position, past: Vec::new(), played: Vec::new(), pool: Pool::default() }
     }
 
-    /// Refuses move `number` of those given where the game is over.
-    fn expect_unfinished(&self, text: &str, number: usize) -> Result<(), GameError> {
-        let Some(outcome) = self.finished() else { return Ok(()) };
+    /// The end of the game that no player has to claim, from whether there is a legal move.
+    fn end(&self, has_move: impl FnOnce() -> bool) -> Option<Outcome> {
+        let pos = &self.position;
+        pos.outcome().or_else(|| (!has_move()).then(|| pos.no_moves_outcome()))
+    }
+
+    /// The draw by repetition or by the 100-ply rule, which in some games a player has to claim.
+    fn draw(&self) -> Option<Outcome> {
+        if self.occurrences() >= REPETITION_LIMIT {
+            return Some(Outcome::draw("threefold repetition"));
+        }
+        (self.position.halfmove_clock() >= HALFMOVE_LIMIT).then(|| Outcome::draw("100-ply rule"))
+    }
+
+    /// [`Game::finished`], from whether there is a legal move.
+    fn finished_where(&self, has_move: impl FnOnce() -> bool) -> Option<Outcome> {
+        self.end(has_move).or_else(|| if V::INFO.draws_are_claimed { None } else { self.draw() })
+    }
+
+    /// Refuses move `number` of those given where the game is over; `legal` is what is legal in the position.
+    fn expect_unfinished(
+        &self,
+        legal: &[<V::Position as Position>::Move],
+        text: &str,
+        number: usize,
+    ) -> Result<(), GameError> {
+        let Some(outcome) = self.finished_where(|| !legal.is_empty()) else { return Ok(()) };
         let reason = GameError::Over(outcome).to_string();
         Err(GameError::Move { text: text.to_string(), number, reason })
     }
 
     fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
-        self.expect_unfinished(text, number)?;
-        let read = read::<V>(&self.position, text, number)?;
+        let legal = legal_moves(&self.position);
+        self.expect_unfinished(&legal, text, number)?;
+        let read = read_among::<V>(&self.position, legal, text, number)?;
         self.advance(read);
         Ok(())
     }
@@ -134,7 +159,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         if legal.len() > most {
             return Err(GameError::TooMany { found: legal.len(), most });
         }
-        self.expect_unfinished(text, 1)?;
+        self.expect_unfinished(&legal, text, 1)?;
         let read = read_among::<V>(&self.position, legal, text, 1)?;
         let parts = read.parts.iter().map(|part| PlayedPart {
             board: board_effects::<V>(&part.before, &part.legal),
@@ -174,23 +199,11 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let pos = &self.position;
-        if let Some(outcome) = pos.outcome() {
-            return Some(outcome);
-        }
-        if !pos.has_legal_move() {
-            return Some(pos.no_moves_outcome());
-        }
-        if self.occurrences() >= REPETITION_LIMIT {
-            return Some(Outcome::draw("threefold repetition"));
-        }
-        (pos.halfmove_clock() >= HALFMOVE_LIMIT).then(|| Outcome::draw("100-ply rule"))
+        self.end(|| self.position.has_legal_move()).or_else(|| self.draw())
     }
 
     fn finished(&self) -> Option<Outcome> {
-        let goes_on =
-            V::INFO.draws_are_claimed && self.position.outcome().is_none() && self.position.has_legal_move();
-        if goes_on { None } else { self.outcome() }
+        self.finished_where(|| self.position.has_legal_move())
     }
 
     fn can_win(&self, side: Color) -> bool {
@@ -210,10 +223,8 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     }
 
     fn legal_moves(&self) -> Vec<String> {
-        if self.finished().is_some() {
-            return Vec::new();
-        }
-        turn_list(&self.position).iter().map(|turn| turn_text(&self.position, turn)).collect()
+        let texts = turn_texts(&self.position);
+        if self.finished_where(|| !texts.is_empty()).is_some() { Vec::new() } else { texts }
     }
 
     fn count_parts(&self, begun: &[String]) -> Result<usize, GameError> {

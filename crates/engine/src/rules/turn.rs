@@ -66,6 +66,25 @@ pub fn turn_text<P: Notation>(pos: &P, turn: &[P::Move]) -> String {
     text
 }
 
+/// The text of every legal turn of `pos`, in the order of [`turns`].
+pub(crate) fn turn_texts<P: Notation>(pos: &P) -> Vec<String> {
+    let mut found = Vec::new();
+    extend_texts(pos, pos, "", &mut found);
+    found
+}
+
+fn extend_texts<P: Notation>(start: &P, pos: &P, begun: &str, found: &mut Vec<String>) {
+    for m in legal_moves(pos) {
+        let mut text = begun.to_string();
+        let _ = pos.write_move(m, &mut text); // writing to a String cannot fail
+        let next = (P::PARTS > 1).then(|| pos.after(m));
+        match next.filter(|next| next.side_to_move() == start.side_to_move()) {
+            Some(next) => extend_texts(start, &next, &(text + ","), found),
+            None => found.push(text),
+        }
+    }
+}
+
 /// The texts of a line of plies, turn by turn; a turn that is broken off is left out.
 pub(crate) fn line_texts<P: Notation>(pos: &P, line: &[P::Move]) -> Vec<String> {
     let mut texts = Vec::new();
