@@ -189,7 +189,8 @@ impl Core {
     ) -> PyResult<String> {
         let size = size.map(|size| number(&size, "size", 0..=u32::MAX)).transpose()?;
         let (targets, caption) = (targets.map(|text| text.0), caption.map(|text| text.0));
-        let request = PictureRequest { flip, size, arrows: plain(arrows), targets, caption };
+        let request =
+            PictureRequest { flip, size, arrows: plain(arrows), targets, caption, board_only: false };
         self.detached(py, |game| picture(game, &[], &request)).map_err(of_picture)
     }
 
