@@ -2,6 +2,7 @@
 
 use crate::common::folder::Folder;
 use asterism_engine::variants::VARIANTS;
+use serde_json::Value;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -219,4 +220,118 @@ fn ctrl_c_ends_the_search_and_then_the_game() {
     drop(keyboard);
     let text = said.join("\n");
     assert!(text.contains("Asterism plays ") && text.contains("which were not saved:"), "{text}");
+}
+
+/// The shipped puzzles of a variant as the command numbers them: the easiest first.
+fn puzzles(name: &str) -> Vec<Value> {
+    let path = format!("{}/positions/{name}/puzzles.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut puzzles: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    puzzles.sort_by_key(|puzzle| (puzzle["level"].as_u64(), puzzle["wins_in"].as_u64()));
+    puzzles
+}
+
+/// The number, from 1, of the first puzzle that is won in so many moves, and its solution.
+fn puzzle_of(puzzles: &[Value], moves: u64) -> (String, Vec<String>) {
+    let at = puzzles.iter().position(|puzzle| puzzle["wins_in"] == moves).unwrap();
+    let solution = puzzles[at]["solution"].as_array().unwrap();
+    (format!("{}", at + 1), solution.iter().map(|turn| turn.as_str().unwrap().to_string()).collect())
+}
+
+#[test]
+fn a_puzzle_is_solved_in_every_variant() {
+    for name in VARIANTS.iter().map(|entry| entry.info.name) {
+        let puzzles = puzzles(name);
+        let (number, solution) = puzzle_of(&puzzles, 2);
+        let typed = format!("a1z9\nhint\n{}\n{}\nnext\nfen\n", solution[0], solution[2]);
+        let said = play(&[name, "--puzzle", &number], &typed);
+        let at: usize = number.parse().unwrap();
+        let posed = format!("\nPuzzle {number} of {}: ", puzzles.len());
+        assert!(said.contains(&posed) && said.contains(" to move, wins in 2 moves ("), "{name}: {said}");
+        assert!(said.contains("\nillegal move 'a1z9': "), "{name}: {said}");
+        assert!(said.contains("\nhint: ") && !said.contains("hint: ?"), "{name}: {said}");
+        assert_eq!(said.matches(". Right!\n").count(), 2, "{name}: {said}");
+        // The defence is that of the proof, and the end the one that was promised.
+        assert!(said.contains(&format!(" plays {}: ", solution[1])), "{name}: {said}");
+        let over = format!(" ({}). Type 'next' or 'quit'.\n", puzzles[at - 1]["by"].as_str().unwrap());
+        assert!(said.contains(" to move, wins in 1 move (") && said.contains(&over), "{name}: {said}");
+        assert_eq!(said.lines().last(), puzzles[at]["fen"].as_str(), "{name}");
+    }
+}
+
+#[test]
+fn a_legal_turn_that_does_not_win_is_taken_back() {
+    for name in VARIANTS.iter().map(|entry| entry.info.name) {
+        let all = puzzles(name);
+        let (number, solution) = puzzle_of(&all, 1);
+        let fen = all[number.parse::<usize>().unwrap() - 1]["fen"].as_str().unwrap();
+        let listed = Command::new(env!("CARGO_BIN_EXE_asterism"))
+            .args(["moves", name, "--json", "--fen", fen])
+            .output()
+            .unwrap();
+        let listed: Value = serde_json::from_slice(&listed.stdout).unwrap();
+        let moves = listed["moves"].as_array().unwrap().iter();
+        // A turn of the same piece may lead to the same position.
+        let other = |text: &&str| text.get(..2) != solution[0].get(..2);
+        let wrong = moves.map(|turn| turn["move"].as_str().unwrap()).find(other).unwrap();
+        let said = play(&[name, "--puzzle", &number], &format!("{wrong}\nfen\n{}\n", solution[0]));
+        let told = format!("\n{wrong} is legal, but it does not win in 1 move: try again\n{fen}\n");
+        assert!(said.contains(&told) && said.contains(". Right!\n"), "{name}: {said}");
+    }
+}
+
+#[test]
+fn the_solution_is_shown_and_the_last_puzzle_has_no_next() {
+    let count = puzzles("deneb").len();
+    let (number, solution) = puzzle_of(&puzzles("deneb"), 3);
+    let said = play(&["deneb", "--puzzle", &number], "solution\nhint\nsolution\nb1b2\nundo\nlevel 3\n");
+    for turn in &solution {
+        assert!(said.contains(&format!(" plays {turn}: ")), "{turn}: {said}");
+    }
+    assert_eq!(said.matches("\nthe game is over: ").count(), 3, "{said}");
+    assert!(said.contains("\nthere is no part of a turn to take back\n"), "{said}");
+    assert!(
+        said.ends_with("\nthat is for games, not for puzzles; 'help' lists what can be typed\n"),
+        "{said}"
+    );
+    let last = play(&["deneb", "--puzzle", &count.to_string()], "next\n");
+    assert!(last.ends_with("\nthat was the last puzzle\n"), "{last}");
+    // Without a number it begins with the first.
+    assert!(play(&["deneb", "--puzzle"], "").contains(&format!("\nPuzzle 1 of {count}: ")));
+    assert!(play(&["deneb"], "next\n").ends_with("\nthere is no puzzle; `play NAME --puzzle` poses them\n"));
+}
+
+/// Alpha Centauri, where a turn has two parts.
+#[test]
+fn a_puzzle_may_be_solved_part_by_part() {
+    let (number, solution) = puzzle_of(&puzzles("alphacentauri"), 2);
+    let (first, second) = solution[0].split_once(',').unwrap();
+    let typed = format!("{first}\nhint\nundo\n{first}\n{second}\n");
+    let said = play(&["alphacentauri", "--puzzle", &number], &typed);
+    assert_eq!(said.matches("the turn goes on with one of these:").count(), 2, "{said}");
+    let hint = said.lines().find(|line| line.starts_with("hint: ")).unwrap();
+    assert!(hint.ends_with(&second[..2]) && said.contains(". Right!\n"), "{said}");
+}
+
+#[test]
+fn a_puzzle_that_is_not_there_is_refused() {
+    let count = puzzles("chess").len();
+    let beyond = format!("{}", count + 1);
+    let of = format!("error: --puzzle {beyond}: chess has puzzles 1 to {count}\n");
+    for (arguments, code, told) in [
+        (vec!["--puzzle", &beyond], 1, of.as_str()),
+        (vec!["--puzzle", "0"], 2, "error: invalid value '0' for '--puzzle [<K>]'"),
+        (
+            vec!["--puzzle", "1", "--level", "3"],
+            2,
+            "error: the argument '--puzzle [<K>]' cannot be used with",
+        ),
+        (vec!["--puzzle", "--nodes", "9"], 2, "error: the argument '--puzzle [<K>]' cannot be used with"),
+    ] {
+        let program =
+            Command::new(env!("CARGO_BIN_EXE_asterism")).args(["play", "chess"]).args(&arguments).output();
+        let output = program.unwrap();
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(code) && error.starts_with(told), "{arguments:?}: {error}");
+    }
 }

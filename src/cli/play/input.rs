@@ -1,6 +1,10 @@
 //! Lines of the player and Ctrl-C, in the order in which they come.
 
+use super::command::{self, Command};
+use crate::cli::out::line;
+use anyhow::anyhow;
 use asterism_engine::engine::StopHandle;
+use asterism_engine::text::repeated;
 use asterism_interface::input::{LineEnd, MAX_LINE, line_text, read_line, skip_line};
 use parking_lot::Mutex;
 use std::io::{IsTerminal, Write, stdin, stdout};
@@ -15,6 +19,25 @@ pub(super) enum Event {
     TooLong,
     /// The input has ended, or Ctrl-C was pressed while nothing was searched.
     End,
+}
+
+impl Event {
+    /// Has a line obeyed, or says what is wrong with it; false where the player ends.
+    pub(super) fn is_obeyed(self, obey: impl FnOnce(Command) -> anyhow::Result<()>) -> bool {
+        let obeyed = match self {
+            Event::End => return false,
+            Event::TooLong => Err(anyhow!("the line is too long")),
+            Event::Line(text) => match command::read(&text) {
+                Ok(Command::Quit) => return false,
+                Ok(command) => obey(command),
+                Err(reason) => Err(anyhow!(reason)),
+            },
+        };
+        if let Err(reason) = obeyed {
+            line(repeated(&reason.to_string())); // what was typed is in it
+        }
+        true
+    }
 }
 
 /// The player's events, and the search that Ctrl-C ends.

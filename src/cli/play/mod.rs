@@ -6,6 +6,8 @@ mod input;
 mod lists;
 mod load;
 mod played;
+mod puzzle;
+mod screen;
 mod terminal;
 
 use super::position_args::PositionArgs;
@@ -18,6 +20,7 @@ use asterism_engine::variants::find;
 use asterism_interface::records::RecordedMove;
 use clap::{Args, ValueEnum};
 use played::PlayedGame;
+use puzzle::PuzzleTerminal;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
@@ -53,6 +56,16 @@ pub(super) struct Play {
     /// Go on with the first game of this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "moves"])]
     load: Option<PathBuf>,
+    /// Solve the puzzles that come with the program, from number K on (1), the easiest first
+    #[arg(
+        long,
+        value_name = "K",
+        num_args = 0..=1,
+        default_missing_value = "1",
+        value_parser = number(1_usize..),
+        conflicts_with_all = ["fen", "moves", "load", "side", "level", "seed", "LimitArgs", "hash"],
+    )]
+    puzzle: Option<usize>,
     #[command(flatten)]
     limits: LimitArgs,
     /// MiB of hash table
@@ -64,6 +77,10 @@ impl Play {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let setup = self.position.setup();
         let entry = find(&setup.variant)?;
+        if let Some(number) = self.puzzle {
+            PuzzleTerminal::new(entry, number)?.run();
+            return Ok(());
+        }
         let played = match &self.load {
             Some(path) => load::load(entry, path)?,
             None => {

@@ -1,5 +1,7 @@
 //! The puzzles that come with the program: `positions/NAME/puzzles.jsonl`.
 
+use super::Puzzle;
+
 macro_rules! files {
     ($($name:literal)*) => {
         &[$(($name, include_str!(concat!("../../../positions/", $name, "/puzzles.jsonl")))),*]
@@ -13,6 +15,15 @@ pub(crate) fn shipped(variant: &str) -> Option<&'static str> {
     FILES.iter().find(|(name, _)| *name == variant).map(|(_, text)| *text)
 }
 
+/// The same, read; the easiest first, as the page has them.
+pub(crate) fn shipped_puzzles(variant: &str) -> Vec<Puzzle> {
+    let lines = shipped(variant).unwrap_or_default().lines();
+    // A test reads them all.
+    let mut puzzles: Vec<Puzzle> = lines.filter_map(|line| serde_json::from_str(line).ok()).collect();
+    puzzles.sort_by_key(|puzzle| (puzzle.level, puzzle.wins_in));
+    puzzles
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -23,6 +34,7 @@ mod tests {
         for entry in VARIANTS {
             let lines = shipped(entry.info.name).map_or(0, |text| text.lines().count());
             assert!(lines >= 100, "{} has {lines} puzzles", entry.info.name);
+            assert_eq!(shipped_puzzles(entry.info.name).len(), lines, "{}", entry.info.name);
         }
         assert_eq!(FILES.len(), VARIANTS.len());
     }
