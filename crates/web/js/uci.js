@@ -9,88 +9,95 @@ import { Helper } from './helper.js';
 import { scope } from './scope.js';
 
 const helper = new Helper();
-const lines = [];
+/** The lines that wait: { line, stopped }, and whether a stop came behind it. */
+const waiting = [];
 /** Options and the position, which a new engine must be told again: the last line of each kind, in order. */
 const memory = new Map();
-/** The search that runs: its last line, whether the answer may be given, and the answer that waits for that. */
+/** The search that runs: its last line, whether it was stopped, whether it may answer, and the answer that waits. */
 let search = null;
 let busy = false;
-/** Whether the search that waits in `lines` was stopped already. */
-let early = false;
+/** Whether what runs is a perft or the benchmark. */
+let counts = false;
 
-scope.hear((data) => {
-  const line = String(data).trim();
+// A host may send several lines at once.
+scope.hear((data) => String(data).split('\n').forEach((line) => hear(line.trim())));
+
+function hear(line) {
   if (line === 'quit') return scope.close();
-  if (line === 'stop' || line === 'ponderhit') return stop();
-  if (line === 'isready' && search) return scope.tell('readyok');
-  lines.push(line);
-  next();
-});
+  if (line === 'stop' || line === 'ponderhit') {
+    for (const one of waiting) one.stopped = true;
+    return stop();
+  }
+  if (line === 'isready' && (search || counts)) return scope.tell('readyok');
+  waiting.push({ line, stopped: false });
+  return next();
+}
 
 async function next() {
-  while (!busy && !search && lines.length) {
+  while (!busy && !search && waiting.length) {
     busy = true;
-    await perform(lines.shift());
+    await perform(waiting.shift());
     busy = false;
   }
 }
 
-const searches = (words) => words[0] === 'go' && words[1] !== 'perft';
-
-async function perform(line) {
+async function perform({ line, stopped }) {
   const words = line.split(/\s+/);
   const kind = words[0] === 'setoption' ? line.split(' value ')[0] : words[0];
   if (kind === 'position' || words[0] === 'setoption') {
     memory.delete(kind); // what is set again comes last
     memory.set(kind, line);
   }
-  if (searches(words)) {
-    search = { line: null, due: !words.includes('infinite') && !words.includes('ponder'), answer: null };
+  counts = ['perft', 'bench'].includes(words[0]) || (words[0] === 'go' && words[1] === 'perft');
+  if (words[0] === 'go' && !counts) {
+    const due = !words.includes('infinite') && !words.includes('ponder');
+    search = { line: null, stopped: false, due, answer: null };
   }
   const asked = helper.ask({ line }, told);
-  if (search && early) stop();
-  early &&= !search;
+  if (stopped) stop();
   try {
     const { status, text } = await asked;
     if (status !== 200) await again(text && JSON.parse(text).error);
   } catch (gone) {
-    await again(`the engine could not be loaded: ${gone.cause.message}`);
+    await again(`the engine could not be loaded: ${(gone.cause ?? gone).message}`);
   }
+  counts = false;
   if (search && !search.answer) search = null;
 }
 
 function told(line) {
-  if (search && / multipv 1 .* pv /.test(line)) search.line = line;
-  if (!search || !line.startsWith('bestmove')) return scope.tell(line);
-  if (!search.due) {
-    search.answer = line;
-    return;
+  if (search && line.startsWith('bestmove')) {
+    if (!search.due) {
+      search.answer = line;
+      return;
+    }
+    search = null;
   }
-  search = null;
   scope.tell(line);
+  if (!search || !/ multipv 1 .* pv /.test(line)) return;
+  search.line = line;
+  if (search.stopped) stop();
 }
 
 function stop() {
-  if (!search) {
-    early = lines.some((line) => searches(line.split(/\s+/)));
-    return;
-  }
+  if (counts) helper.stop();
+  if (!search) return;
   search.due = true;
+  search.stopped = true;
   if (search.answer) {
     scope.tell(search.answer);
     search = null;
     next();
   } else if (helper.shares || search.line) {
-    helper.stop();
-  } else {
-    const waiting = search;
-    setTimeout(() => search === waiting && stop(), 10); // nothing is known yet
+    helper.stop(); // else nothing is known yet: its first line ends it
   }
 }
 
 /** The engine is gone, by a stop or a fault: its last move counts, and a new engine is told what the old one knew. */
 async function again(fault) {
   if (fault) scope.tell(`info string error: ${fault}`);
+  else if (counts) scope.tell('info string stopped before its end');
+  counts = false;
   if (search) {
     const [best, reply] = search.line?.split(' pv ')[1].split(' ') ?? ['(none)'];
     scope.tell(`bestmove ${best}${reply ? ` ponder ${reply}` : ''}`);

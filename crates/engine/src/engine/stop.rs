@@ -1,6 +1,7 @@
 //! What stops searches from outside: one, or all of a longer work.
 
 use crate::search::Control;
+use crate::system::host_stops;
 use parking_lot::Mutex;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -54,7 +55,7 @@ impl StopGroup {
 
     /// Whether the work is to end.
     pub fn is_stopped(&self) -> bool {
-        self.0.stopped.load(Relaxed)
+        self.0.stopped.load(Relaxed) || host_stops()
     }
 
     /// Adds a search to the work: it is stopped with that, or at once.

@@ -114,20 +114,30 @@ test('a fault in a question is told, and the engine is loaded anew', async () =>
   assert.equal(new Game('chess').legalMoves().length, 20);
 });
 
+// What `stop` has where memory cannot be shared: the worker is ended.
+writeFileSync(`${project}unshared.mjs`, `
+  import './node_modules/asterism/node/host.js';
+  import { host } from './node_modules/asterism/host.js';
+  host.shares = false;
+  await import('./node_modules/asterism/uci.js');`);
+const WORKERS = { shared: `${installed}node/uci.js`, unshared: `${project}unshared.mjs` };
+
 /** An engine that speaks UCI: what it has said, and a wait for a line. */
-function host() {
-  const worker = new Worker(new URL(`file://${installed}node/uci.js`));
+function host(memory) {
+  const worker = new Worker(new URL(`file://${WORKERS[memory]}`));
   const said = [];
   worker.on('message', (line) => said.push(line));
   const until = async (words) => {
-    while (!said.some((line) => words.test(line))) await once(worker, 'message');
-    return said.splice(0).find((line) => words.test(line));
+    const at = () => said.findIndex((line) => words.test(line));
+    while (at() < 0) await once(worker, 'message');
+    return said.splice(0, at() + 1).at(-1);
   };
   return { tell: (...lines) => lines.forEach((line) => worker.postMessage(line)), until, ended: once(worker, 'exit') };
 }
 
-test('UCI in a worker hears a stop whenever it comes, and quits', async () => {
-  const { tell, until, ended } = host();
+/** Stops, whenever they come. */
+async function stopped(memory) {
+  const { tell, until, ended } = host(memory);
   tell('position startpos', 'go infinite', 'stop'); // before the engine is loaded
   await until(/^bestmove \w/);
   tell('setoption name UCI_Variant value achernar', 'position startpos', 'go infinite');
@@ -138,12 +148,29 @@ test('UCI in a worker hears a stop whenever it comes, and quits', async () => {
   await until(/^bestmove \w/);
   tell('go depth 3'); // no stop is left over
   assert.match(await until(/ depth 3 /), / pv /);
+  await until(/^bestmove /);
+  // Each stop is for what came before it.
+  tell('go infinite', 'stop', 'go infinite', 'stop', 'go depth 2');
+  for (let answers = 0; answers < 3; answers += 1) await until(/^bestmove \w/);
+  tell('setoption name UCI_Variant value chess', 'position startpos moves a2a3', 'go perft 7');
+  await until(/^a7a5: /);
+  tell('isready', 'stop');
+  await until(/^readyok/);
+  await until(/^info string stopped before its end/);
+  // Several lines in one message; the position is still known.
+  tell('go perft 1\r\ngo depth 1\n');
+  await until(/^a7a5: 1$/);
+  await until(/^bestmove \w/);
   tell('go infinite', 'quit');
   await ended;
-});
+}
+
+for (const memory of Object.keys(WORKERS)) {
+  test(`UCI in a worker with ${memory} memory hears each stop, and quits`, () => stopped(memory));
+}
 
 test('UCI in a worker tells a fault and goes on with what it knew', async () => {
-  const { tell, until, ended } = host();
+  const { tell, until, ended } = host('shared');
   await withoutNetwork('deneb', async () => {
     tell('setoption name UCI_Variant value deneb', 'position startpos moves b3b4', 'go depth 2');
     await until(/^info string error: The network of deneb could not be loaded/);
