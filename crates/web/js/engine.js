@@ -12,6 +12,12 @@ export class Refused extends Error {
   }
 }
 
+/** Texts as the engine reads them. What is no text is thrown here, where the engine is not touched. */
+function bytes(...texts) {
+  const encoder = new TextEncoder();
+  return texts.map((text) => encoder.encode(text ?? ''));
+}
+
 /** The engine; make it with `Engine.of`. After a trap (`broken`) it cannot be used any more. */
 export class Engine {
   broken = false;
@@ -33,7 +39,7 @@ export class Engine {
       now: () => performance.now(),
       stops: () => Number(engine.#stops()),
       tell: (kind, address, length) => engine.#tell(KINDS[kind], textAt(address, length)),
-      network: (address, length) => engine.#write(network(textAt(address, length)))[0],
+      network: (address, length) => engine.#write([network(textAt(address, length))])[0],
     };
     const { exports } = await WebAssembly.instantiate(module, { host });
     engine.#exports = exports;
@@ -44,7 +50,8 @@ export class Engine {
   /** The text that answers a question, such as `position` or `rules/chess`; throws `Refused`. */
   ask(path, body) {
     this.#told = [];
-    this.#call(() => this.#exports.ask(...this.#write(path, body)));
+    const said = bytes(path, body);
+    this.#call(() => this.#exports.ask(...this.#write(said)));
     return this.#answer();
   }
 
@@ -53,7 +60,8 @@ export class Engine {
    * `name` and `data`; it ends soon after `stops()` is true. Throws `Refused` where it cannot begin.
    */
   run(path, body, onEvent, stops) {
-    this.#listen(onEvent, stops, () => this.#exports.run(...this.#write(path, body)));
+    const said = bytes(path, body);
+    this.#listen(onEvent, stops, () => this.#exports.run(...this.#write(said)));
   }
 
   /**
@@ -61,7 +69,8 @@ export class Engine {
    * each line that answers. A search ends soon after `stops()` is true. False when the host has quit.
    */
   line(text, onLine, stops) {
-    return this.#listen(onLine, stops, () => this.#exports.line(...this.#write(text))) !== 0;
+    const said = bytes(text);
+    return this.#listen(onLine, stops, () => this.#exports.line(...this.#write(said))) !== 0;
   }
 
   #listen(onTold, stops, work) {
@@ -87,9 +96,7 @@ export class Engine {
     }
   }
 
-  #write(...texts) {
-    const encoder = new TextEncoder();
-    const parts = texts.map((text) => (text instanceof Uint8Array ? text : encoder.encode(text ?? '')));
+  #write(parts) {
     let address = this.#exports.alloc(parts.reduce((sum, part) => sum + part.length, 0));
     for (const part of parts) {
       new Uint8Array(this.#exports.memory.buffer, address, part.length).set(part);

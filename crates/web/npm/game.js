@@ -1,6 +1,6 @@
 // A game: its position, legal moves and result. All rules are the engine's.
 
-import { ask, known } from './rules.js';
+import { ask, kindOf, known, wrong } from './rules.js';
 import { search } from './search.js';
 
 const PICTURE = ['flip', 'size', 'arrows', 'targets', 'caption'];
@@ -22,6 +22,7 @@ export class Game {
   #turns = null;
 
   constructor(variant, fen = null, moves = []) {
+    if (!moves?.[Symbol.iterator] && moves !== '') throw wrong('moves', kindOf(moves), 'a list or one text');
     const given = typeof moves === 'string' ? moves.split(/\s+/).filter(Boolean) : Array.from(moves, textOf);
     const place = { variant: String(variant), fen, moves: given };
     if (given.length) this.#moves = ask('line', place).turns.map(textOf);
@@ -149,7 +150,7 @@ export class Game {
 
   /** A picture of the position. */
   svg(options = {}) {
-    return ask('picture', { ...this.#place(), ...known(options, PICTURE, 'option of a picture') });
+    return ask('picture', { ...this.#place(), ...known('options', options, PICTURE, 'option of a picture') });
   }
 
   /**

@@ -33,8 +33,9 @@ export function load() {
  */
 export function ask(path, body) {
   if (!engine) throw new Error('the engine is not loaded, expected `await load()` before');
+  const said = body === undefined ? undefined : written(body);
   try {
-    const text = engine.ask(path, body === undefined ? undefined : JSON.stringify(body));
+    const text = engine.ask(path, said);
     return text.startsWith('<') ? text : JSON.parse(text);
   } catch (error) {
     if (!engine.broken) throw error;
@@ -45,9 +46,32 @@ export function ask(path, body) {
   }
 }
 
-/** What was given as an object of options, if it has none but these. */
-export function known(options, names, what) {
+/** A body as JSON. What that cannot hold is thrown, where `JSON.stringify` would leave it out or write null. */
+export function written(body) {
+  check('body', body, new Set());
+  return JSON.stringify(body);
+}
+
+function check(name, value, around) {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw wrong(name, value, 'a finite number');
+  if (['bigint', 'function', 'symbol'].includes(typeof value)) throw wrong(name, kindOf(value), 'what JSON can hold');
+  if (typeof value !== 'object' || value === null) return;
+  if (around.has(value)) throw wrong(name, 'an object within itself', 'what JSON can hold');
+  around.add(value);
+  for (const [key, inner] of Object.entries(value)) check(Array.isArray(value) ? name : key, inner, around);
+  around.delete(value);
+}
+
+/** A value in a message, where its text might not say what is wrong. */
+export const kindOf = (value) => (value === null ? 'null' : `a value of type ${typeof value}`);
+
+/** The error of an argument. */
+export const wrong = (name, found, expected) => new Error(`${name}: ${found}, expected ${expected}`);
+
+/** What was given as `place`, if it is an object with none but these fields, each of which is `what`. */
+export function known(place, options, names, what) {
+  if (typeof options !== 'object' || options === null) throw wrong(place, kindOf(options), 'an object');
   const strange = Object.keys(options).find((name) => !names.includes(name));
   if (strange === undefined) return options;
-  throw new Error(`unknown ${what} '${strange}', expected ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`);
+  throw new Error(`unknown ${what} '${strange}', expected ${names.join(', ').replace(/, (\w+)$/, ' or $1')}`);
 }

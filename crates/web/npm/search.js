@@ -1,7 +1,7 @@
 // Searches, each in a worker of its own.
 
 import { Helper } from './helper.js';
-import { known } from './rules.js';
+import { kindOf, known, written, wrong } from './rules.js';
 
 const LIMITS = [
   'nodes', 'depth', 'movetime_ms', 'wtime', 'btime', 'winc', 'binc', 'infinite', 'level', 'seed', 'multipv', 'hash_mb',
@@ -25,9 +25,9 @@ function givenBack(game, helper) {
 }
 
 /** A search of `game`, which is at `place`: the promise of what it finds, with `stop()`. */
-export function search(game, place, limits = {}, onLine = () => {}, { signal } = {}) {
+export function search(game, place, limits = {}, onLine = () => {}, options = {}) {
   const running = new Running(onLine);
-  const promise = running.run(game, place, limits, signal);
+  const promise = running.run(game, place, limits, options);
   return Object.assign(promise, { stop: () => running.stop() });
 }
 
@@ -44,9 +44,12 @@ class Running {
     this.#onLine = onLine;
   }
 
-  async run(game, place, limits, signal) {
+  async run(game, place, limits, options) {
+    if (typeof this.#onLine !== 'function') throw wrong('onLine', kindOf(this.#onLine), 'a function');
+    const signal = known('options', options, ['signal'], 'option of a search').signal ?? null;
+    if (signal !== null && !(signal instanceof AbortSignal)) throw wrong('signal', kindOf(signal), 'an AbortSignal');
     signal?.throwIfAborted();
-    const body = JSON.stringify({ ...place, ...known(limits, LIMITS, 'limit'), session: 'search' });
+    const body = written({ ...place, ...known('limits', limits, LIMITS, 'limit'), session: 'search' });
     this.#helper = taken(game);
     const abort = () => this.#helper.stop();
     signal?.addEventListener('abort', abort);

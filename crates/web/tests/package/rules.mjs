@@ -108,6 +108,8 @@ test('what is wrong is one sentence, and the game is as before', async () => {
     assert.throws(() => new Game(variant, '8/8 w'), /FEN/);
   }
   const game = new Game('chess');
+  const within = {};
+  within.size = within;
   for (const [attempt, words] of [
     [() => new Game('checkers'), /unknown variant 'checkers', expected one of chess,/],
     [() => new Game(), /unknown variant 'undefined'/],
@@ -118,14 +120,35 @@ test('what is wrong is one sentence, and the game is as before', async () => {
     [() => game.svg({ width: 100 }), /unknown option of a picture 'width', expected flip,/],
     [() => game.play('\ud800'), /: JSON: unexpected end/],
     [() => ask('nothing'), /nothing is at this address/],
+    [() => ask(Symbol('position')), /Cannot convert a Symbol value/],
+    // What JSON would leave out or write as null.
+    [() => new Game('chess', () => '8/8'), /fen: a value of type function, expected what JSON can hold/],
+    [() => new Game('chess', Infinity), /fen: Infinity, expected a finite number/],
+    [() => new Game('chess', null, null), /moves: null, expected a list or one text/],
+    [() => new Game('chess', null, 5), /moves: a value of type number, expected a list or one text/],
+    [() => game.svg(null), /options: null, expected an object/],
+    [() => game.svg({ size: 100n }), /size: a value of type bigint, expected what JSON can hold/],
+    [() => game.svg({ arrows: ['e2e4', () => {}] }), /arrows: a value of type function/],
+    [() => game.svg(within), /size: an object within itself, expected what JSON can hold/],
   ]) assert.throws(attempt, words);
+  assert.equal(game.legalMoves().length, 20); // none of them has spoilt the engine
   for (const [limits, words] of [
     [{}, /no limit, expected movetime_ms, nodes,/],
     [{ depth: 0 }, /depth: 0, expected a whole number from 1/],
     [{ depth: 1, movetime: 100 }, /unknown limit 'movetime', expected nodes, depth, movetime_ms,/],
     [{ depth: 1, variant: 'deneb' }, /unknown limit 'variant'/],
     [{ nodes: '1' }, /expected a whole number/],
+    [{ nodes: NaN, depth: 1 }, /nodes: NaN, expected a finite number/],
+    [{ depth: 1, seed: Symbol('seed') }, /seed: a value of type symbol, expected what JSON can hold/],
+    [null, /limits: null, expected an object/],
+    ['depth', /limits: a value of type string, expected an object/],
     [{ nodes: 1, hash_mb: 100_000 }, /hash_mb: 100000, expected a whole number from 1 to/],
   ]) await assert.rejects(game.search(limits), words);
+  for (const [onLine, options, words] of [
+    [null, {}, /onLine: null, expected a function/],
+    [undefined, null, /options: null, expected an object/],
+    [undefined, { timeout: 5 }, /unknown option of a search 'timeout', expected signal/],
+    [undefined, { signal: 0 }, /signal: a value of type number, expected an AbortSignal/],
+  ]) await assert.rejects(game.search({ depth: 1 }, onLine, options), words);
   await assert.rejects(new Game('chess', null, 'f3 e5 g4 Qh4').search({ depth: 1 }), /the game is over/);
 });
