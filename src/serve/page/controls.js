@@ -87,10 +87,14 @@ export function playBothSides({ play }) {
   play.show();
 }
 
-/** A setting that is remembered in this browser: {get, set}. */
-export function setting(name, otherwise) {
+/** A setting that is remembered in this browser: {get, set}. What is kept and does not fit is not there. */
+export function setting(name, otherwise, fits = () => true) {
   const key = `asterism.${name}`;
-  return { get: () => keptJson(key) ?? otherwise, set: (value) => keep(key, JSON.stringify(value)) };
+  const get = () => {
+    const value = keptJson(key);
+    return value !== null && fits(value) ? value : otherwise;
+  };
+  return { get, set: (value) => keep(key, JSON.stringify(value)) };
 }
 
 const tab = Math.random().toString(36).slice(2, 12);

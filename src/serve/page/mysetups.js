@@ -7,13 +7,13 @@ import { picture } from './home.js';
 import { linkTo, sharing } from './link.js';
 import { toPng } from './pictures.js';
 
-const kept = setting('setups', []);
+const kept = setting('setups', [], Array.isArray);
 /** Games of the statistics, the level that plays them, and the turns after which one counts as a draw. */
 const [GAMES, LEVEL, TURNS] = [10, 6, 200];
 const NAME = 40;
 
 const isSetup = (one) => ['name', 'variant', 'fen'].every((key) => typeof one?.[key] === 'string');
-const all = () => (Array.isArray(kept.get()) ? kept.get().filter(isSetup) : []);
+const all = () => kept.get().filter(isSetup);
 
 class Setups {
   #app;

@@ -2,16 +2,19 @@
 
 import { setting } from './controls.js';
 
+const isCount = (value) => Number.isInteger(value) && value >= 0;
+
 /** What is kept of the first steps of a game: how many are done. */
-export const stepsDone = (variant) => setting(`steps.${variant}`, 0);
+export const stepsDone = (variant) => setting(`steps.${variant}`, 0, isCount);
 
 /** What is kept of the puzzles of a game: {solved: [names], streak, best, grade}. */
-export const puzzlesDone = (variant) => setting(`puzzles.${variant}`, { solved: [], streak: 0, best: 0, grade: 'all' });
+export const puzzlesDone = (variant) => setting(`puzzles.${variant}`, { solved: [], streak: 0, best: 0, grade: 'all' },
+  ({ solved, streak, best }) => Array.isArray(solved) && isCount(streak) && isCount(best));
 
 /** The exercises of a game: [{name, text, begin}]. */
 export function exercises(app, { variant }) {
   const done = stepsDone(variant).get();
-  const solved = puzzlesDone(variant).get().solved?.length ?? 0;
+  const solved = puzzlesDone(variant).get().solved.length;
   return [
     { name: 'steps', text: done ? `First steps · ${done} done` : 'First steps', begin: () => app.steps(variant) },
     { name: 'puzzles', text: solved ? `Puzzles · ${solved} solved` : 'Puzzles', begin: () => app.puzzle(variant) },

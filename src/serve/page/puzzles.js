@@ -30,7 +30,8 @@ export function init(app) {
     try {
       const all = await puzzlesOf(variant);
       const { grade, solved } = puzzlesDone(variant).get();
-      const some = all.filter((one) => grade === 'all' || gradeOf(one) === grade);
+      const graded = all.filter((one) => gradeOf(one) === grade);
+      const some = graded.length ? graded : all;
       const fresh = some.filter((one) => one !== last && !solved.includes(nameOf(one)));
       const after = fresh.find((one) => some.indexOf(one) > some.indexOf(last));
       await show(app, all, after ?? fresh[0] ?? some[0]);
