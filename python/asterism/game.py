@@ -120,6 +120,12 @@ class Game:
         other._core = self._core.copy()
         return other
 
+    def __copy__(self) -> "Game":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self.copy()
+
     def board(self) -> dict[str, str]:
         """The letter of the piece on each square that is not empty, White's in upper case. The launching squares are
         `@w` and `@b`."""

@@ -45,6 +45,8 @@ class Variant:
     launching_squares: tuple[str, ...]
     max_parts: int
     """The most parts of a turn: 2 in Alpha Centauri, 1 elsewhere."""
+    rotations: int
+    """The most places by which a ring of pieces may be turned; 0 where there is no such move."""
 
 
 def variants() -> list[Variant]:
@@ -60,6 +62,7 @@ def rules(variant: str) -> str:
 def _variant(found: dict[str, Any]) -> Variant:
     pieces = tuple(Piece(piece["letter"], piece["name"], piece["moves"]) for piece in found["pieces"])
     zones = tuple(Zone(zone["name"], tuple(zone["squares"])) for zone in found["zones"])
-    told = {name: found[name] for name in ("title", "inventor", "about", "goal", "files", "ranks", "start", "max_parts")}
+    names = ("title", "inventor", "about", "goal", "files", "ranks", "start", "max_parts", "rotations")
+    told = {name: found[name] for name in names}
     return Variant(
         name=found["variant"], pieces=pieces, zones=zones, launching_squares=tuple(found["launching_squares"]), **told)

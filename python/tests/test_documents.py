@@ -1,6 +1,7 @@
-"""The tour of docs/python.md: its parts run one after the other and print what they say."""
+"""The examples of the documents: their parts run one after the other and print what they say."""
 
 import contextlib
+import importlib.util
 import io
 import os
 import pathlib
@@ -8,13 +9,21 @@ import re
 import tempfile
 import unittest
 
-PAGE = pathlib.Path(__file__).parents[2] / "docs" / "python.md"
+DOCUMENTS = pathlib.Path(__file__).parents[2] / "docs"
 
 
 class Documents(unittest.TestCase):
     def test_the_tour_runs(self):
-        parts = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
-        self.assertGreater(len(parts), 7)
+        self.assertGreater(self.run_parts(DOCUMENTS / "python.md", 7), 3)
+
+    @unittest.skipUnless(importlib.util.find_spec("numpy"), "SKIPPED: numpy is not installed")
+    def test_the_environment_runs(self):
+        self.run_parts(DOCUMENTS / "environments.md", 1)
+
+    def run_parts(self, page, least):
+        """Runs the parts, at least so many; how many promises they have kept."""
+        parts = re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)
+        self.assertGreaterEqual(len(parts), least)
         names, promised = {}, 0
         before = os.getcwd()
         with tempfile.TemporaryDirectory() as folder:
@@ -23,14 +32,14 @@ class Documents(unittest.TestCase):
             for part in parts:
                 said = io.StringIO()
                 with self.subTest(part=part), contextlib.redirect_stdout(said):
-                    exec(compile(part, str(PAGE), "exec"), names)
+                    exec(compile(part, str(page), "exec"), names)
                 self.assertTrue(said.getvalue() or "svg" in part, part)
                 for expected in re.findall(r"print\(.*\) +# (.*)", part):
                     if "," not in expected:
                         self.assertIn(expected.removesuffix("..."), said.getvalue())
                         promised += 1
             os.chdir(before)
-        self.assertGreater(promised, 3)
+        return promised
 
 
 if __name__ == "__main__":

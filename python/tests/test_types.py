@@ -21,6 +21,15 @@ with asterism.Engine(options={"Hash": 1}) as engine:
         chances: tuple[int, int, int] | None = line.wdl
     move: str | None = engine.play(game, asterism.Limit(time=0.1)).move
 """
+# Not all frameworks of the environments have types, and none has to be installed.
+SETTINGS = """
+[mypy]
+strict = True
+[mypy-numpy.*,pettingzoo.*,gymnasium.*,pyspiel.*]
+ignore_missing_imports = True
+[mypy-asterism.envs.*]
+disallow_subclassing_any = False
+"""
 WRONG = 'import asterism\n\nasterism.Game(5)\nasterism.Game("chess").push(3)\nasterism.Limit(depth="x")\n'
 
 
@@ -34,7 +43,10 @@ class Types(unittest.TestCase):
             [sys.executable, "-m", *arguments], capture_output=True, text=True, env=environment, cwd=folder.name)
 
     def test_the_package_is_typed(self):
-        done = self.mypy("mypy", "--strict", "-p", "asterism")
+        with tempfile.NamedTemporaryFile("w", suffix=".ini") as settings:
+            settings.write(SETTINGS)
+            settings.flush()
+            done = self.mypy("mypy", "--config-file", settings.name, "-p", "asterism")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_the_stubs_are_those_of_the_compiled_module(self):

@@ -45,6 +45,8 @@ pub struct VariantObject {
     pub meaningful_colours: Vec<Vec<&'static str>>,
     /// The most parts of a turn.
     pub max_parts: u32,
+    /// The most places by which a ring of pieces may be turned.
+    pub rotations: u8,
     /// Whether draws by repetition and the 100-ply rule have to be claimed.
     pub draws_claimed: bool,
 }
@@ -161,6 +163,7 @@ impl VariantObject {
             colouring_note: info.colouring_note,
             meaningful_colours: meaningful_colours(info.colouring),
             max_parts: game.max_parts(),
+            rotations: info.rotations,
             draws_claimed: info.draws_are_claimed,
         }
     }
