@@ -23,7 +23,7 @@ pub(super) enum Event {
 
 impl Event {
     /// Has a line obeyed, or says what is wrong with it; false where the player ends.
-    pub(super) fn is_obeyed(self, obey: impl FnOnce(Command) -> anyhow::Result<()>) -> bool {
+    pub(super) fn obeyed_by(self, obey: impl FnOnce(Command) -> anyhow::Result<()>) -> bool {
         let obeyed = match self {
             Event::End => return false,
             Event::TooLong => Err(anyhow!("the line is too long")),

@@ -42,7 +42,7 @@ impl PuzzleTerminal {
         let input = Input::new();
         loop {
             let prompt = if self.screen.played.outcome().is_some() { "over" } else { self.winner.name() };
-            if !input.next(prompt).is_obeyed(|command| self.obey(command)) {
+            if !input.next(prompt).obeyed_by(|command| self.obey(command)) {
                 return;
             }
         }
@@ -120,9 +120,10 @@ impl PuzzleTerminal {
 
     /// Plays the next turns of the solution, which holds out longest for the loser.
     fn play_solution(&mut self, turns: usize) -> anyhow::Result<()> {
-        for turn in self.rest()[..turns].to_vec() {
+        let next = self.rest()[..turns].to_vec();
+        for turn in &next {
             let side = self.screen.side_to_move();
-            if let Some((text, words)) = self.screen.play(&turn)? {
+            if let Some((text, words)) = self.screen.play(turn)? {
                 line(format_args!("{} plays {text}: {words}.", side.name()));
             }
         }

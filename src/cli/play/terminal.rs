@@ -68,7 +68,7 @@ impl Terminal {
                 continue;
             }
             let prompt = if self.screen.played.outcome().is_some() { "over" } else { side.name() };
-            if !self.input.next(prompt).is_obeyed(|command| self.obey(command)) {
+            if !self.input.next(prompt).obeyed_by(|command| self.obey(command)) {
                 break;
             }
         }
