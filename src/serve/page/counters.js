@@ -11,7 +11,7 @@ export function init(app) {
     return { line: byId(id), tally, taken };
   });
   const show = () => {
-    if (!game.board) return;
+    if (!game.board || !game.settled) return; // what is shown is still another position
     const severalParts = game.variant.max_parts > 1;
     board.element.classList.toggle('show-movable', severalParts && game.position?.moves.length > 0);
     for (const { line, tally, taken } of lines) {

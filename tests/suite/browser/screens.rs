@@ -232,8 +232,7 @@ fn what_decides_is_in_sight() {
     assert_eq!(page.text("#status"), "White to move, first part (King, Dame)");
     // How a piece moves, in its sentence.
     page.click_square("c5");
-    let told = page.text("#effect");
-    assert!(told.starts_with("White King. A King"), "{told}");
+    page.browser.wait("document.getElementById('effect').textContent.startsWith('White King. A King')");
 }
 
 #[test]
