@@ -93,7 +93,9 @@ fn a_room_uses_only_those_above_it() {
 #[test]
 fn the_search_and_the_protocols_name_no_variant() {
     for file in MAPS.iter().take(3).flat_map(|(folder, ..)| rust_files(&root().join(folder))) {
-        if file.components().any(|part| part.as_os_str() == "variants") || file.ends_with("tests.rs") {
+        let in_folder = file.components().any(|part| part.as_os_str() == "variants");
+        // `include_str!` needs the names of the files of puzzles.
+        if in_folder || file.ends_with("tests.rs") || file.ends_with("puzzles/shipped.rs") {
             continue;
         }
         let code = std::fs::read_to_string(&file).unwrap();
