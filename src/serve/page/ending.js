@@ -14,14 +14,23 @@ class Ending {
   /** The end of the game that is told of, and the turn that decided it, once it is known. */
   #end = null;
   #turning = null;
+  /** Whether something of the game was played here: one that was only opened is nobody's. */
+  #played = false;
 
   constructor(app) {
     this.#app = app;
     const { game } = app;
     game.addEventListener('position', () => this.#look());
     game.addEventListener('change', () => this.#look());
-    game.addEventListener('newgame', () => this.#forget());
-    game.addEventListener('played', ({ detail: { node } }) => { if (node !== this.#end?.node) this.#forget(); });
+    game.addEventListener('newgame', () => {
+      this.#played = false;
+      this.#forget();
+    });
+    game.addEventListener('played', ({ detail: { node } }) => {
+      this.#played = true;
+      if (node === this.#end?.node) this.#draw();
+      else this.#forget();
+    });
   }
 
   #forget() {
@@ -52,7 +61,7 @@ class Ending {
   #sentence() {
     const winner = REASONS[this.#end.result];
     if (!winner) return 'Draw';
-    return this.#user ? (winner === this.#user ? 'You win!' : 'You lose') : `${sideName(winner)} wins`;
+    return this.#user && this.#played ? (winner === this.#user ? 'You win!' : 'You lose') : `${sideName(winner)} wins`;
   }
 
   #draw(note = '') {
