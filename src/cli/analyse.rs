@@ -41,8 +41,8 @@ pub(super) struct Analyse {
     /// MiB of hash table; 64 if not given, with --input what the limits need, up to 16 for each position at a time
     #[arg(long, value_parser = number(HASH))]
     hash: Option<u32>,
-    /// Move as this level does, from 1 (weak) to 11 (full strength)
-    #[arg(long, default_value_t = Strength::FULL, value_parser = number(1_u32..=Strength::FULL))]
+    /// Move as this level does, from 0 (weak) to 11 (full strength)
+    #[arg(long, default_value_t = Strength::FULL, value_parser = number(0_u32..=Strength::FULL))]
     level: u32,
     /// What a level's choices depend on, beside the position
     #[arg(long, default_value_t = 0, value_parser = number(0_u64..))]

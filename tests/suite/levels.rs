@@ -66,12 +66,12 @@ fn an_elo_is_a_level_and_counts_only_where_strength_is_limited() {
         let seed = format!("setoption name Skill Seed value {seed}\n");
         assert_eq!(
             level(&format!("{seed}{limited}")),
-            level(&format!("{seed}setoption name Skill Level value 1"))
+            level(&format!("{seed}setoption name Skill Level value 0"))
         );
     }
     let nodes = "setoption name Hash value 1\n";
     let searched = |words: &str| said(&format!("{nodes}{words}\ngo depth 3\n"), "info depth 3 ").len();
-    assert!(searched(&lowest) > 0 && searched(&limited) == 0, "level 1 looks one turn ahead");
+    assert!(searched(&lowest) > 0 && searched(&limited) == 0, "level 0 looks one turn ahead");
 }
 
 #[test]

@@ -153,7 +153,7 @@ fn what_is_wrong_is_said_in_one_line_and_changes_nothing() {
         ("0", "there is no move 0; the last list has 0 moves"),
         ("save", "save: expected a file name after it"),
         ("side red", "side: 'red', expected white, black or both"),
-        ("level 12", "level: '12', expected a number from 1 to 11"),
+        ("level 12", "level: '12', expected a number from 0 to 11"),
         ("fen 9/9", "FEN "),
         ("load no/such file", "cannot read no/such file: "),
         ("undo", "there is no move of yours to take back"),

@@ -202,7 +202,7 @@ fn wrong_questions_are_refused() {
                 json!({ "nodes": 1, "multipv": 501 }),
                 "multipv: 501, expected a whole number from 1 to 500",
             ),
-            ("search", json!({ "level": 11 }), "level: 11, expected a whole number from 1 to 10"),
+            ("search", json!({ "level": 12 }), "level: 12, expected a whole number from 0 to 11"),
             ("search", json!({ "nodes": 1, "session": "../x" }), "session: '../x', expected 1 to 64 letters"),
             ("search", json!({ "nodes": 1, "moves": ["e2e5"] }), "illegal move 'e2e5'"),
             (

@@ -50,7 +50,7 @@ moves          all moves (m)
 undo           take back your last move and the answer to it (u)
 hint           the move that the engine would play (h)
 side SIDE      play white, black or both
-level N        the engine plays at level 1 (weakest) to 11 (full strength)
+level N        the engine plays at level 0 (weakest) to 11 (full strength)
 switch         change sides: the engine plays the side to move
 flip           turn the board around
 board          show the board (b)
@@ -140,8 +140,8 @@ fn other(line: &str) -> Result<Command<'_>, String> {
 }
 
 fn level(text: &str) -> Result<u32, String> {
-    let level = text.parse().ok().filter(|level| (1..=Strength::FULL).contains(level));
-    level.ok_or_else(|| format!("level: '{text}', expected a number from 1 to {}", Strength::FULL))
+    let level = text.parse().ok().filter(|level| (0..=Strength::FULL).contains(level));
+    level.ok_or_else(|| format!("level: '{text}', expected a number from 0 to {}", Strength::FULL))
 }
 
 fn sides(name: &str) -> Result<Vec<Color>, String> {
@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn help_names_the_range_of_levels() {
         assert!(HELP.contains(&format!("to {} (full strength)", Strength::FULL)));
-        assert!(read("level 12").unwrap_err().contains("from 1 to 11") && read("level x").is_err());
+        assert!(read("level 12").unwrap_err().contains("from 0 to 11") && read("level x").is_err());
         assert_eq!(read("level 3"), Ok(Command::Level(3)));
     }
 

@@ -47,8 +47,8 @@ pub(super) struct Play {
     /// Which side you play
     #[arg(long, value_enum, default_value_t = Side::White)]
     side: Side,
-    /// How strong the engine plays: 1 is the weakest, 11 full strength
-    #[arg(long, default_value_t = Strength::FULL, value_parser = number(1_u32..=Strength::FULL))]
+    /// How strong the engine plays: 0 is the weakest, 11 full strength
+    #[arg(long, default_value_t = Strength::FULL, value_parser = number(0_u32..=Strength::FULL))]
     level: u32,
     /// Seed of `--side random` and of levels; another one each time if not given
     #[arg(long, value_parser = number(0_u64..))]

@@ -10,7 +10,7 @@ use crate::files::write_new;
 use anyhow::bail;
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::game::{Answer, GameError, Request};
-use asterism_engine::rules::{Color, ReportedScore};
+use asterism_engine::rules::{Color, LEVEL_LIST, ReportedScore};
 use asterism_engine::search::Strength;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::records::write_parsed;
@@ -22,7 +22,7 @@ const ENGINE: &str = "Asterism";
 /// How strong the engine plays.
 #[derive(Clone, Copy)]
 pub(super) struct Level {
-    /// From 1; [`Strength::FULL`] is full strength.
+    /// From 0; [`Strength::FULL`] is full strength.
     pub number: u32,
     /// What the choices of a weaker level depend on, beside the position.
     pub seed: u64,
@@ -93,7 +93,7 @@ impl Terminal {
             }
             Command::Level(number) => {
                 self.level.number = number;
-                line(format_args!("level {number}"));
+                line(format_args!("level {number}, {}", LEVEL_LIST[number as usize].name));
             }
             Command::Flip => {
                 self.screen.below = !self.screen.below;

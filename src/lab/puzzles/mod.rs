@@ -121,7 +121,7 @@ impl Miner {
     fn level(&mut self, fen: &str, wanted: &str) -> Result<u32, AnalysisError> {
         self.game.set(Some(fen), &[wanted])?;
         let wanted = self.game.fen();
-        for level in 1..Strength::FULL {
+        for level in 0..Strength::FULL {
             let mut found = 0;
             for seed in 1..=TRIES {
                 self.game.set(Some(fen), &[])?;

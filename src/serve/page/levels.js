@@ -1,14 +1,14 @@
-// The engine's strengths: the levels that api/about tells of, and full strength. As in requests, null is full strength.
+// The engine's strengths: the levels that api/about tells of, the last of them full strength. Inside the page null is
+// full strength, as in requests.
 
 const FULL = 'full';
 
-/** How many levels there are below full strength. */
-const count = (app) => app.about?.levels ?? 0;
+/** The levels below full strength: number, name, and how long each seems to think. */
+const weak = (app) => app.about?.levels.slice(0, -1) ?? [];
 
 /** Pairs of value and text for a select. */
 export function levelOptions(app) {
-  const levels = Array.from({ length: count(app) }, (_, index) => [index + 1, `Level ${index + 1}`]);
-  return [...levels, [FULL, 'Full strength']];
+  return [...weak(app).map(({ level, name }) => [level, `${level} ${name}`]), [FULL, 'Full strength']];
 }
 
 /** What a select of levels shows for a level. */
@@ -16,8 +16,7 @@ export const levelValue = (level) => String(level ?? FULL);
 
 /** The level that a select shows; full strength for one that this engine does not have. */
 export function levelOf(app, value) {
-  const level = Number(value);
-  return level >= 1 && level <= count(app) ? level : null;
+  return weak(app).find(({ level }) => String(level) === String(value))?.level ?? null;
 }
 
 /** `Asterism, level 3`: the engine as a player. */

@@ -29,7 +29,7 @@ class Watch {
     this.start = button('Start from here', () => this.begin(), { class: 'primary', id: 'watch-start' });
     this.pause = button('Pause', () => (this.#search ? this.halt() : this.resume()), { hidden: true, id: 'watch-pause' });
     this.stop = button('Stop', () => this.end(), { hidden: true, id: 'watch-stop' });
-    this.note = html('p', { class: 'hint', text: 'Levels 1 to 10 move at once, however long they may think.' });
+    this.note = html('p', { class: 'hint', text: 'Levels 0 to 10 move at once, however long they may think.' });
     for (const input of [this.levels.w, this.levels.b, this.time]) input.addEventListener('change', () => this.#show());
     panel.append(html('div', { class: 'fields' }, field('White', this.levels.w), field('Black', this.levels.b), field('Time', this.time)),
       this.note,

@@ -16,6 +16,7 @@ mod report;
 mod request;
 mod san;
 mod searched;
+mod sight;
 mod targets;
 mod variant_game;
 mod words;

@@ -5,7 +5,7 @@ use super::report::{Answer, Report};
 use super::variant_game::VariantGame;
 use super::{Game, GameError, Request, SearchContext};
 use crate::nnue::TakesNetwork;
-use crate::rules::turn::{is_quiet, line_texts, turn_list};
+use crate::rules::turn::{line_texts, turn_list};
 use crate::rules::{Position, Variant};
 use crate::search::{Bound, Handicap, Limits, MoveOf, Progress, SearchJob, Signals};
 use std::collections::HashSet;
@@ -109,7 +109,8 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         let (mut limits, mut multipv) = (request.limits.bounded(), request.multipv.max(1));
         let mut turns = self.choices(&request.search_moves, &limits, signals)?;
         if let Some(handicap) = handicap {
-            handicap.overlook(&mut turns, |turn| is_quiet(&self.position, turn), self.position.hash());
+            let captors = self.captors();
+            handicap.overlook(&mut turns, |turn| self.captures(turn, &captors), self.position.hash());
             limits = handicap.limits(&limits, turns.len());
             multipv = multipv.max(handicap.lines());
         }

@@ -19,9 +19,9 @@ use std::sync::Arc;
 
 /// A turn that was played.
 #[derive(Clone)]
-struct PlayedTurn<P: Position> {
+pub(super) struct PlayedTurn<P: Position> {
     /// The position before it.
-    before: P,
+    pub(super) before: P,
     turn: Turn<P>,
     text: String,
 }
@@ -32,7 +32,7 @@ pub struct VariantGame<V: Variant> {
     /// Hashes of all plies before `position`.
     pub(super) past: Vec<u64>,
     /// The turns that led to `position`, oldest first.
-    played: Vec<PlayedTurn<V::Position>>,
+    pub(super) played: Vec<PlayedTurn<V::Position>>,
     pub(super) pool: Pool<V>,
 }
 

@@ -36,9 +36,10 @@ pub use outcome::{Color, HALFMOVE_LIMIT, Outcome, REPETITION_LIMIT};
 pub(crate) use params::lines as number_lines;
 pub use params::{
     ALL_SEEN, AspirationParams, CorrectionParams, EvalWeights, ExtensionParams, FutilityParams,
-    HistoryParams, HistoryPruningParams, IirParams, LEVELS, LevelNumbers, LevelParams, LmpParams, LmrParams,
-    MovePruningParams, NullMoveParams, Param, ParamError, ProbcutParams, QuiescenceParams, RazoringParams,
-    ReverseFutilityParams, SearchParams, SeePruningParams, SingularParams, TimeParams, Weight, WeightError,
+    HistoryParams, HistoryPruningParams, IirParams, LEVEL_LIST, LEVELS, Level, LevelNumbers, LevelParams,
+    LmpParams, LmrParams, MovePruningParams, NullMoveParams, Param, ParamError, ProbcutParams,
+    QuiescenceParams, RazoringParams, ReverseFutilityParams, SearchParams, SeePruningParams, SingularParams,
+    TimeParams, Weight, WeightError,
 };
 pub use piece_info::{Diagram, Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};

@@ -2,20 +2,21 @@
 //! as good as the best.
 //!
 //! It misses what a weak player misses: it looks at fewer nodes and less depth, the weakest also overlook some of
-//! their own quiet moves, never a capture. Then it draws among its best lines, each with a weight that falls with the
-//! distance from the best (a softmax over the scores). No line more than 240 centipawns below the best is drawn; in a
-//! game whose vital pieces are worth less, one of them may still be lost that way. Random scores alone would leave
-//! tactics strong and look like no person's play.
+//! their own moves, quiet ones and captures. Then it draws among its best lines, each with a weight that falls with the
+//! distance from the best (a softmax over the scores). No line more than 240 centipawns below the best is drawn, but by
+//! who hardly looks at the score; in a game whose vital pieces are worth less, one of them may still be lost that way.
+//! Random scores alone would leave tactics strong and look like no person's play.
 //!
-//! All draws depend on the seed and the position alone: the same search gives the same move.
+//! All draws depend on the seed, the position and the last move alone: the same search gives the same move.
 
 use super::limits::Limits;
-use crate::rules::{LEVELS, LevelNumbers, LevelParams, MATE_BOUND, Score};
+use crate::rules::{LEVEL_LIST, LEVELS, LevelNumbers, LevelParams, MATE_BOUND, MoveKey, Score};
+use std::time::Duration;
 
 /// How strong to play. Full strength is no `Strength` at all.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Strength {
-    /// From 1 to 10; between two whole levels the numbers are interpolated.
+    /// From 0 to 10; between two whole levels the numbers are interpolated.
     level: f64,
     /// What the draws among nearly best moves depend on, beside the position.
     seed: u64,
@@ -23,10 +24,22 @@ pub struct Strength {
 
 /// Nobody sees fewer quiet turns than this on average, where there are so many.
 const LEAST_SEEN: f64 = 2.0;
+/// Whoever has just lost a piece sees at least this share of the captures that take back.
+const RECAPTURES_SEEN: f64 = 0.9;
 /// Nodes for each turn that a look at every turn takes.
 const FIRST_LOOK: f64 = 20.0;
-/// Lines so many centipawns below the best are never drawn: less than a Knight of chess.
+/// Lines so many centipawns below the best are never drawn, less than a Knight of chess; of those to whom more weighs
+/// little, that counts.
 const BOUND: f64 = 240.0;
+
+/// A capture that a turn makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Capture {
+    /// Which it is among those of the position.
+    pub key: MoveKey,
+    /// Whether it takes a piece that has just captured.
+    pub takes_back: bool,
+}
 
 /// How much there is to look at from a root with so many turns: as much as in chess where there are about 30 turns.
 /// Games differ from 20 turns to 2,000, but a person does not look at a hundred times as much.
@@ -36,39 +49,38 @@ fn width(turns: usize) -> f64 {
 
 impl Strength {
     /// The level of full strength: one above the strongest that is weakened.
-    pub const FULL: u32 = LEVELS as u32 + 1;
-    /// The Elo of level 1, and what a level adds. Relative: docs/levels.md says what was measured.
-    const FIRST_ELO: u32 = 700;
+    pub const FULL: u32 = LEVELS as u32;
+    /// The Elo of level 0, and what a level adds. Relative: docs/levels.md says what was measured.
+    const FIRST_ELO: u32 = 500;
     const ELO_STEP: u32 = 200;
     /// The range of [`Strength::of_elo`].
     pub const ELO: (u32, u32) =
         (Strength::FIRST_ELO, Strength::FIRST_ELO + Strength::ELO_STEP * (LEVELS as u32 - 1));
 
-    /// A level, from 1 on; `None` from [`Strength::FULL`] on, which is not weakened.
+    /// A level, from 0 on; `None` from [`Strength::FULL`] on, which is not weakened.
     pub fn of_level(level: u32, seed: u64) -> Option<Strength> {
-        (level < Strength::FULL).then_some(Strength { level: f64::from(level.max(1)), seed })
+        (level < Strength::FULL).then_some(Strength { level: f64::from(level), seed })
     }
 
     /// The strength of a relative Elo, between two levels if need be; the nearest where it is out of range.
     pub fn of_elo(elo: u32, seed: u64) -> Strength {
         let above = f64::from(elo) - f64::from(Strength::FIRST_ELO);
-        let level = 1.0 + above / f64::from(Strength::ELO_STEP);
-        Strength { level: level.clamp(1.0, LEVELS as f64), seed }
+        let level = above / f64::from(Strength::ELO_STEP);
+        Strength { level: level.clamp(0.0, (LEVELS - 1) as f64), seed }
     }
 
     /// What this strength means in a game with these levels.
     pub fn handicap(self, params: &LevelParams) -> Handicap {
-        let below = (self.level as usize).clamp(1, LEVELS);
-        let above = (below + 1).min(LEVELS);
+        let below = (self.level as usize).min(LEVELS - 1);
+        let above = (below + 1).min(LEVELS - 1);
         let share = self.level - below as f64;
         let levels = &params.levels;
-        let between = |number: fn(&LevelNumbers) -> f64| {
-            if share == 0.0 {
-                return number(&levels[below - 1]); // not rounded
-            }
+        let mean = |low: f64, high: f64| match share {
+            0.0 => low, // not rounded
             // What differs by factors is interpolated by factors.
-            (number(&levels[below - 1]).ln() * (1.0 - share) + number(&levels[above - 1]).ln() * share).exp()
+            _ => (low.ln() * (1.0 - share) + high.ln() * share).exp(),
         };
+        let between = |number: fn(&LevelNumbers) -> f64| mean(number(&levels[below]), number(&levels[above]));
         let numbers = LevelNumbers {
             seen: between(|level| level.seen),
             depth: between(|level| level.depth).round(),
@@ -76,7 +88,14 @@ impl Strength {
             temperature: between(|level| level.temperature),
             lines: between(|level| level.lines).round(),
         };
-        Handicap { numbers, scale: f64::from(params.scale), seed: self.seed }
+        let captures = mean(LEVEL_LIST[below].captures, LEVEL_LIST[above].captures);
+        Handicap { numbers, captures, scale: f64::from(params.scale), seed: self.seed }
+    }
+
+    /// How long this player seems to think in the position with this hash: who plays against it sees what it answers.
+    pub fn think_time(self, hash: u64) -> Duration {
+        let [least, most] = LEVEL_LIST[self.level as usize].think_ms.map(f64::from);
+        Duration::from_millis((least + (most - least) * unit(mix(self.seed ^ mix(!hash)))) as u64)
     }
 }
 
@@ -84,27 +103,39 @@ impl Strength {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Handicap {
     numbers: LevelNumbers,
+    /// The share of captures that is seen.
+    captures: f64,
     /// Centipawns.
     scale: f64,
     seed: u64,
 }
 
 impl Handicap {
-    /// Takes from the turns of a root those that this player overlooks; `quiet` says which can be overlooked.
-    pub fn overlook<T>(self, turns: &mut Vec<T>, quiet: impl Fn(&T) -> bool, hash: u64) {
-        let seen = self.numbers.seen * width(turns.len());
-        let count = turns.iter().filter(|turn| quiet(turn)).count();
-        let part = seen.max(LEAST_SEEN) / count as f64;
-        if part >= 1.0 {
-            return;
-        }
-        let drawn = |index: usize| unit(mix(self.seed ^ mix(hash ^ index as u64)));
-        let seen: Vec<bool> =
-            turns.iter().enumerate().map(|(index, turn)| !quiet(turn) || drawn(index) < part).collect();
-        if seen.contains(&true) {
-            let mut seen = seen.into_iter();
-            turns.retain(|_| seen.next().unwrap_or(true));
-        }
+    /// Takes from the turns of a root those that this player overlooks, but for one; `captures` says what a turn takes,
+    /// nothing where it is quiet. A capture is seen or overlooked in all turns that make it.
+    pub fn overlook<T>(self, turns: &mut Vec<T>, captures: impl Fn(&T) -> Vec<Capture>, hash: u64) {
+        let found: Vec<Vec<Capture>> = turns.iter().map(captures).collect();
+        let quiet = found.iter().filter(|captures| captures.is_empty()).count();
+        let part = (self.numbers.seen * width(turns.len())).max(LEAST_SEEN) / quiet as f64;
+        // Seen is what is drawn below 1.
+        let drawn = |what: u64, part: f64| unit(mix(self.seed ^ mix(hash ^ what))) / part;
+        let share = |capture: &Capture| {
+            if capture.takes_back { self.captures.max(RECAPTURES_SEEN) } else { self.captures }
+        };
+        let drawn: Vec<f64> = (0..)
+            .zip(&found)
+            .map(|(index, captures)| match captures.is_empty() {
+                true => drawn(index, part),
+                // The keys of moves and the numbers of turns are different draws.
+                false => captures
+                    .iter()
+                    .map(|capture| drawn(!u64::from(capture.key.0), share(capture)))
+                    .fold(0.0, f64::max),
+            })
+            .collect();
+        let least = drawn.iter().copied().fold(f64::INFINITY, f64::min);
+        let mut drawn = drawn.into_iter();
+        turns.retain(|_| drawn.next().is_none_or(|drawn| drawn < 1.0 || drawn <= least));
     }
 
     /// The limits of a search from a root with so many legal turns, within those that are given.
@@ -127,9 +158,10 @@ impl Handicap {
     pub fn choose(self, scores: &[Score], hash: u64) -> usize {
         let Some(&best) = scores.first().filter(|best| **best < MATE_BOUND) else { return 0 };
         let temperature = self.scale * self.numbers.temperature;
+        let bound = BOUND.max(temperature);
         let weight = |score: &Score| {
             let distance = f64::from(best - score);
-            if distance <= BOUND { (-distance / temperature).exp() } else { 0.0 }
+            if distance <= bound { (-distance / temperature).exp() } else { 0.0 }
         };
         let total: f64 = scores.iter().map(weight).sum();
         let mut left = unit(mix(self.seed ^ mix(hash))) * total;
@@ -183,7 +215,7 @@ mod tests {
         assert_ne!(chosen(1), chosen(2));
         let seen = |seed| {
             let mut turns: Vec<u32> = (0..40).collect();
-            of(1, seed).overlook(&mut turns, |_| true, 99);
+            of(1, seed).overlook(&mut turns, |_| Vec::new(), 99);
             turns
         };
         assert_eq!(seen(1), seen(1));
@@ -191,20 +223,74 @@ mod tests {
     }
 
     #[test]
-    fn only_weak_levels_overlook_and_never_what_is_not_quiet() {
+    fn only_weak_levels_overlook_quiet_moves() {
         let seen = |level| {
             let mut turns: Vec<u32> = (0..400).collect();
-            of(level, 3).overlook(&mut turns, |turn| turn % 2 == 0, 99);
-            assert_eq!(turns.iter().filter(|turn| *turn % 2 == 1).count(), 200, "level {level}");
+            of(level, 3).overlook(&mut turns, |_| Vec::new(), 99);
             turns.len()
         };
-        assert!(seen(1) < seen(2) && seen(2) < seen(3) && seen(3) < 400);
+        assert!(seen(0) < seen(1) && seen(1) < seen(2) && seen(2) < seen(3) && seen(3) < 400);
         assert_eq!(seen(10), 400);
+    }
+
+    /// Of 4,000 captures, each beside a quiet turn, those are seen that the list of levels says, within 3 %.
+    #[test]
+    fn captures_are_overlooked_as_the_levels_say() {
+        let seen = |level, takes_back| {
+            let mut turns: Vec<u32> = (0..8_000).collect();
+            let captures = |turn: &u32| match turn % 2 {
+                1 => vec![Capture { key: MoveKey(*turn), takes_back }],
+                _ => Vec::new(),
+            };
+            of(level, 3).overlook(&mut turns, captures, 99);
+            turns.iter().filter(|turn| *turn % 2 == 1).count() as f64 / 4_000.0
+        };
+        for (level, row) in (0..Strength::FULL).zip(&LEVEL_LIST) {
+            assert!(
+                (seen(level, false) - row.captures).abs() < 0.03,
+                "level {level}: {}",
+                seen(level, false)
+            );
+            assert!(seen(level, true) > 0.87, "level {level}");
+        }
+        assert!(LEVEL_LIST.windows(2).all(|pair| pair[0].captures <= pair[1].captures));
+    }
+
+    #[test]
+    fn a_capture_is_seen_in_all_turns_that_make_it_or_in_none() {
+        let mut turns: Vec<u32> = (0..900).collect();
+        let captures = |turn: &u32| vec![Capture { key: MoveKey(turn / 30 + 1), takes_back: false }];
+        of(0, 5).overlook(&mut turns, captures, 99);
+        assert!(!turns.is_empty() && turns.len() < 900 && turns.len().is_multiple_of(30), "{}", turns.len());
+        assert!(turns.chunks(30).all(|chunk| chunk.iter().all(|turn| turn / 30 == chunk[0] / 30)));
+    }
+
+    #[test]
+    fn something_is_always_seen() {
+        for seed in 0..200 {
+            let mut turns = vec![1, 2];
+            let captures = |turn: &u32| vec![Capture { key: MoveKey(*turn), takes_back: false }];
+            of(0, seed).overlook(&mut turns, captures, 99);
+            assert!(!turns.is_empty());
+        }
+    }
+
+    #[test]
+    fn every_level_has_a_name_of_its_own_and_thinks_for_half_a_second_to_a_few() {
+        for (level, row) in LEVEL_LIST.iter().enumerate() {
+            assert!(LEVEL_LIST[..level].iter().all(|other| other.name != row.name), "{}", row.name);
+        }
+        let time = |level, hash| Strength::of_level(level, 1).unwrap().think_time(hash).as_millis();
+        for level in 0..Strength::FULL {
+            let times: Vec<_> = (0..50).map(|hash| time(level, hash)).collect();
+            assert!(times.iter().all(|time| (500..=3_000).contains(time)), "level {level}: {times:?}");
+            assert!(times.iter().any(|time| *time != times[0]) && times[0] == time(level, 0));
+        }
     }
 
     #[test]
     fn better_lines_are_drawn_more_often_and_bad_ones_never() {
-        for level in 1..Strength::FULL {
+        for level in 0..Strength::FULL {
             let counts = drawn(level, &[30, 20, -100, -900, mated_in(2)]);
             assert!(counts[0] > counts[1] && counts[1] >= counts[2], "level {level}: {counts:?}");
             assert_eq!(&counts[3..], [0, 0], "level {level}");
@@ -220,7 +306,7 @@ mod tests {
     #[test]
     fn levels_see_more_and_err_less_as_they_rise() {
         let limits = |level| of(level, 0).limits(&Limits::default(), 100);
-        for level in 2..Strength::FULL {
+        for level in 1..Strength::FULL {
             let (lower, higher) = (limits(level - 1), limits(level));
             assert!(lower.nodes <= higher.nodes && lower.depth <= higher.depth, "level {level}");
             assert!(of(level - 1, 0).numbers.temperature > of(level, 0).numbers.temperature);
@@ -230,12 +316,13 @@ mod tests {
 
     #[test]
     fn elo_runs_from_the_first_level_to_the_last() {
-        assert_eq!(Some(Strength::of_elo(Strength::ELO.0, 3)), Strength::of_level(1, 3));
+        assert_eq!(Some(Strength::of_elo(Strength::ELO.0, 3)), Strength::of_level(0, 3));
+        assert_eq!(Some(Strength::of_elo(Strength::ELO.0 + 200, 3)), Strength::of_level(1, 3));
         assert_eq!(Some(Strength::of_elo(Strength::ELO.1, 3)), Strength::of_level(Strength::FULL - 1, 3));
         let middle = Strength::of_elo(u32::midpoint(Strength::ELO.0, Strength::ELO.1), 3);
-        assert!((middle.level - 5.5).abs() < 1e-9);
-        let temperature = middle.handicap(&PARAMS).numbers.temperature;
-        assert!(temperature < of(5, 3).numbers.temperature && temperature > of(6, 3).numbers.temperature);
+        assert_eq!(Some(middle), Strength::of_level(5, 3));
+        let between = Strength::of_elo(1_600, 3).handicap(&PARAMS).numbers.temperature;
+        assert!(between < of(5, 3).numbers.temperature && between > of(6, 3).numbers.temperature);
     }
 
     #[test]

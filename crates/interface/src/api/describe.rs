@@ -4,7 +4,7 @@ use super::error::ApiError;
 use super::host::Host;
 use crate::json::{self, RulesObject, VariantObject};
 use asterism_engine::render;
-use asterism_engine::rules::LEVELS;
+use asterism_engine::rules::{LEVEL_LIST, Level};
 use asterism_engine::text::read_steps;
 use asterism_engine::variants::{VARIANTS, find, open};
 use serde_json::json;
@@ -13,10 +13,13 @@ use serde_json::json;
 /// play: the list of variants begins with chess.
 pub(super) fn about(host: &Host) -> String {
     let first = VARIANTS.get(1).unwrap_or(&VARIANTS[0]);
+    let level =
+        |(level, row): (usize, &Level)| json!({ "level": level, "name": row.name, "think_ms": row.think_ms });
+    let levels: Vec<_> = LEVEL_LIST.iter().enumerate().map(level).collect();
     json!({
         "first_game": first.info.name,
         "version": env!("ASTERISM_VERSION"), "max_threads": host.threads, "max_hash_mb": host.most_hash_mb,
-        "default_hash_mb": host.hash_mb, "levels": LEVELS,
+        "default_hash_mb": host.hash_mb, "levels": levels,
     })
     .to_string()
 }

@@ -7,7 +7,7 @@ use super::root::Root;
 use crate::session::{Audience, OptionKind, Session, Task};
 use asterism_engine::engine::StopGroup;
 use asterism_engine::game::{GameError, Request};
-use asterism_engine::rules::{Color, LEVELS};
+use asterism_engine::rules::Color;
 use asterism_engine::search::bounds::{self, DEPTH, MULTIPV, NODES};
 use asterism_engine::search::{GameClock, Limits, Strength};
 use serde::Deserialize;
@@ -76,7 +76,7 @@ impl SearchRequest {
     /// The search as the session knows it.
     fn request(&self, side: Color, seed: u64) -> Result<Request, ApiError> {
         let multipv = within("multipv", self.multipv.unwrap_or(1), 1, u64::from(*MULTIPV.end()))?;
-        let level = self.level.map(|level| within("level", level, 1, LEVELS as u64)).transpose()?;
+        let level = self.level.map(|level| within("level", level, 0, Strength::FULL.into())).transpose()?;
         let seed = self.seed.unwrap_or(seed);
         let strength = level.and_then(|level| Strength::of_level(level as u32, seed));
         let limits = self.limits(side)?;

@@ -137,7 +137,7 @@ pub const OPTIONS: &[OptionRow] = &[
     OptionRow::new(
         "Skill Level",
         OptionKind::SkillLevel,
-        Values::Spin(1..=Strength::FULL, Strength::FULL, |o, n| o.skill_level = n),
+        Values::Spin(0..=Strength::FULL, Strength::FULL, |o, n| o.skill_level = n),
     ),
     OptionRow::new(
         "Skill Seed",

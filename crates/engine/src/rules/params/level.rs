@@ -5,7 +5,7 @@ use crate::rules::Score;
 /// What one level may use. Numbers between two levels are interpolated.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelNumbers {
-    /// Quiet turns at the root that are seen, in parts of the root's width; captures are always seen.
+    /// Quiet turns at the root that are seen, in parts of the root's width; for captures see [`Level::captures`].
     pub seen: f64,
     /// Turns of depth.
     pub depth: f64,
@@ -17,10 +17,43 @@ pub struct LevelNumbers {
     pub lines: f64,
 }
 
-/// How many levels are weakened.
-pub const LEVELS: usize = 10;
+/// How many levels are weakened: 0 to 10.
+pub const LEVELS: usize = 11;
 /// For [`LevelNumbers::seen`]: all quiet turns.
 pub const ALL_SEEN: f64 = 1_000.0;
+
+/// What a level is in every game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Level {
+    /// What people call such a player.
+    pub name: &'static str,
+    /// The share of captures that is seen.
+    pub captures: f64,
+    /// How long such a player seems to think about a move, in milliseconds: at least, at most.
+    pub think_ms: [u32; 2],
+}
+
+/// Every level, its number the index; the last is full strength, which takes the time that it is given.
+pub const LEVEL_LIST: [Level; LEVELS + 1] = [
+    Level::new("learner", 0.4, [500, 1_500]),
+    Level::new("beginner", 0.6, [500, 1_500]),
+    Level::new("novice", 0.75, [500, 1_500]),
+    Level::new("casual player", 0.85, [600, 1_800]),
+    Level::new("improver", 0.95, [600, 1_800]),
+    Level::new("club player", 1.0, [700, 2_100]),
+    Level::new("good club player", 1.0, [700, 2_100]),
+    Level::new("tournament player", 1.0, [800, 2_400]),
+    Level::new("strong player", 1.0, [800, 2_400]),
+    Level::new("expert", 1.0, [1_000, 3_000]),
+    Level::new("master", 1.0, [1_000, 3_000]),
+    Level::new("full strength", 1.0, [0, 0]),
+];
+
+impl Level {
+    const fn new(name: &'static str, captures: f64, think_ms: [u32; 2]) -> Level {
+        Level { name, captures, think_ms }
+    }
+}
 
 impl LevelNumbers {
     /// The numbers in the order of the fields.
@@ -44,6 +77,7 @@ impl LevelParams {
     pub const UNTUNED: LevelParams = LevelParams {
         scale: 150,
         levels: [
+            LevelNumbers::new(0.1, 1.0, 50.0, 3.0, 4.0),
             LevelNumbers::new(0.3, 1.0, 50.0, 0.55, 4.0),
             LevelNumbers::new(0.54, 1.0, 50.0, 0.48, 4.0),
             LevelNumbers::new(1.2, 1.0, 50.0, 0.42, 4.0),

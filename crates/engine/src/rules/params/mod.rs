@@ -94,7 +94,7 @@ mod weights;
 
 pub use depth::{AspirationParams, ExtensionParams, IirParams, LmrParams, SingularParams};
 pub use learning::{CorrectionParams, HistoryParams};
-pub use level::{ALL_SEEN, LEVELS, LevelNumbers, LevelParams};
+pub use level::{ALL_SEEN, LEVEL_LIST, LEVELS, Level, LevelNumbers, LevelParams};
 use lines::same;
 pub use param::Param;
 use param::ParamFault;

@@ -70,6 +70,7 @@ pub(super) const WDL: WdlModel = WdlModel { a: [144.0, 216.0, 342.0, 966.0], b: 
 pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 370,
     levels: [
+        LevelNumbers::new(0.1, 1.0, 50.0, 3.0, 4.0),
         LevelNumbers::new(0.25, 1.0, 50.0, 0.57, 4.0),
         LevelNumbers::new(0.42, 1.0, 50.0, 0.52, 4.0),
         LevelNumbers::new(0.85, 1.0, 50.0, 0.45, 4.0),

@@ -53,6 +53,7 @@ pub(super) const WDL: WdlModel = WdlModel { a: [14.0, 16.0, 36.0, 427.0], b: [98
 pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 120,
     levels: [
+        LevelNumbers::new(0.1, 1.0, 50.0, 3.0, 4.0),
         LevelNumbers::new(0.42, 1.0, 50.0, 0.52, 4.0),
         LevelNumbers::new(0.6, 1.0, 50.0, 0.48, 4.0),
         LevelNumbers::new(0.85, 1.0, 50.0, 0.45, 4.0),

@@ -57,6 +57,7 @@ pub(super) const WDL: WdlModel = WdlModel { a: [39.0, 45.0, 68.0, 235.0], b: [49
 pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 150,
     levels: [
+        LevelNumbers::new(0.1, 1.0, 50.0, 3.0, 4.0),
         LevelNumbers::new(0.3, 1.0, 50.0, 0.55, 4.0),
         LevelNumbers::new(0.52, 1.0, 50.0, 0.5, 4.0),
         LevelNumbers::new(0.9, 1.0, 50.0, 0.44, 4.0),

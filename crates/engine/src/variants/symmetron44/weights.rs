@@ -55,6 +55,7 @@ pub(super) const WDL: WdlModel = WdlModel { a: [31.0, 47.0, 91.0, 877.0], b: [15
 pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 220,
     levels: [
+        LevelNumbers::new(0.1, 1.0, 50.0, 3.0, 4.0),
         LevelNumbers::new(0.2, 1.0, 50.0, 0.6, 4.0),
         LevelNumbers::new(0.42, 1.0, 50.0, 0.52, 4.0),
         LevelNumbers::new(0.85, 1.0, 50.0, 0.45, 4.0),

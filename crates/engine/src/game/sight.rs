@@ -1,0 +1,38 @@
+//! What a weaker player may overlook: the captures of a turn, and those that take back what has just captured.
+
+use super::Game;
+use super::variant_game::{PlayedTurn, VariantGame};
+use crate::nnue::TakesNetwork;
+use crate::rules::{GameMove, Notation, Position, Variant};
+use crate::search::{Capture, MoveOf};
+
+impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
+    /// Where the other side's pieces stand that have moved with its last turn; nowhere where that was quiet.
+    pub(super) fn captors(&self) -> Vec<(u8, u8)> {
+        let Some(PlayedTurn { before, .. }) = self.played.last().filter(|_| !self.last_is_quiet()) else {
+            return Vec::new();
+        };
+        let squares = (0..V::INFO.files).flat_map(|file| (0..V::INFO.ranks).map(move |rank| (file, rank)));
+        let has_come = |&(file, rank): &(u8, u8)| {
+            let piece = self.position.piece_at(file, rank);
+            piece != before.piece_at(file, rank)
+                && piece.is_some_and(|piece| piece.color == before.side_to_move())
+        };
+        squares.filter(has_come).collect()
+    }
+
+    /// The noisy parts of a turn: captures, and what else changes the balance at once.
+    pub(super) fn captures(&self, turn: &[MoveOf<V>], captors: &[(u8, u8)]) -> Vec<Capture> {
+        let mut pos = self.position.clone();
+        let mut found = Vec::new();
+        for &m in turn {
+            let next = pos.after(m);
+            if pos.is_noisy(m) {
+                let taken = |&(file, rank): &(u8, u8)| pos.piece_at(file, rank) != next.piece_at(file, rank);
+                found.push(Capture { key: m.key(), takes_back: captors.iter().any(taken) });
+            }
+            pos = next;
+        }
+        found
+    }
+}
