@@ -6,7 +6,7 @@
 
     asterism match chess --rounds 50 --tc 600+10 --max-turns 200 \\
         --engine "cmd=asterism name=level-0 'option.Skill Level=0'" \\
-        --engine "cmd=python3 arg=examples/mover.py arg=asterism arg=captures arg=chess name=captures"
+        --engine "'cmd=python3 examples/mover.py asterism captures chess' name=captures"
 
 The same moves before it and the same seed, the option `Seed`, give the same move.
 """

@@ -10,6 +10,8 @@ use parking_lot::Mutex;
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::sleep;
+use std::time::Duration;
 
 /// What the player does.
 pub(super) enum Event {
@@ -71,6 +73,13 @@ impl Input {
             let _ = write!(out, "{prompt}> ").and_then(|()| out.flush());
         }
         self.events.recv().unwrap_or(Event::End)
+    }
+
+    /// Waits where a person plays: nobody would believe an answer that comes at once.
+    pub(super) fn pause(&self, time: Duration) {
+        if stdin().is_terminal() {
+            sleep(time);
+        }
     }
 
     /// Does a search, which Ctrl-C ends by `stop`.
