@@ -15,6 +15,7 @@ use asterism_engine::search::Strength;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::records::write_parsed;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 /// The engine's name, in records too.
 const ENGINE: &str = "Asterism";
