@@ -1,4 +1,5 @@
-"""Plays the ladder of levels: each level against the one below it, in every game, and prints the table of docs/levels.md.
+"""Plays the ladder of levels and prints the tables of docs/levels.md: each level against the one below it, in every game,
+and the weakest two against players that know no more than the rules (examples/mover.py).
 
     python3 examples/levels.py target/release/asterism FOLDER [ROUNDS [VARIANT ...]]
 
@@ -11,7 +12,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-LEVELS = range(2, 11)
+LEVELS = range(1, 11)
+# Who wins a game that its last turn did not decide: whoever the level itself sees ahead by so many centipawns.
+AHEAD = 300
 # So long that no move is played on time, and ends that need no more moves to be known.
 CONDITIONS = ["--tc", "600+10", "--seed", "14", "--draw", "from=40 count=6 score=15", "--win", "count=3 score=700",
               "--max-turns", "200", "--every", "0", "--json"]
@@ -21,17 +24,39 @@ def engine(asterism, level):
     return f"cmd={asterism} name=level-{level} 'option.Skill Level={level}' option.Hash=4"
 
 
-def play(asterism, folder, variant, level, rounds):
-    """The score of a level against the one below it, in percent, and its draws."""
-    log = folder / f"{variant}-{level}.jsonl"
+def mover(asterism, kind, variant):
+    return f"'cmd={sys.executable} {Path(__file__).with_name('mover.py')} {asterism} {kind} {variant}' name={kind}"
+
+
+def play(asterism, log, variant, rounds, first, second):
+    """The result of a match: its report as JSON."""
     command = [asterism, "match", variant, "--rounds", str(rounds), "--log", str(log), *CONDITIONS,
-               "--engine", engine(asterism, level), "--engine", engine(asterism, level - 1)]
+               "--engine", first, "--engine", second]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
-    pairing = json.loads(done.stdout)["pairings"][0]
+    return json.loads(done.stdout)["pairings"][0]
+
+
+def step(asterism, folder, variant, level, rounds):
+    """The score of a level against the one below it, in percent, its draws, and the games."""
+    pairing = play(asterism, folder / f"{variant}-{level}.jsonl", variant, rounds,
+                   engine(asterism, level), engine(asterism, level - 1))
     points = pairing["points"]
     if pairing["names"][0] != f"level-{level}":
         points = pairing["games"] - points
     return 100 * points / pairing["games"], pairing["draws"], pairing["games"]
+
+
+def against(asterism, folder, variant, level, kind, rounds):
+    """Won, lost and even games of a level against a mover."""
+    log = folder / f"{variant}-{level}-{kind}.jsonl"
+    play(asterism, log, variant, rounds, engine(asterism, level), mover(asterism, kind, variant))
+    counts = {"won": 0, "lost": 0, "even": 0}
+    for game in map(json.loads, log.read_text().splitlines()[1:]):
+        mine = {f"level-{level}": 1}.get(game["white"], -1)
+        last = next((move["cp"] for move in reversed(game["moves"]) if "cp" in move), 0)
+        ahead = {"1-0": mine, "0-1": -mine}.get(game["result"], (last >= AHEAD) - (last <= -AHEAD))
+        counts["won" if ahead > 0 else "lost" if ahead else "even"] += 1
+    return counts
 
 
 def variants(asterism):
@@ -41,18 +66,34 @@ def variants(asterism):
     return line.split(" var ")[1:]
 
 
-def main(asterism, folder, rounds=50, *names):
-    folder = Path(folder)
-    folder.mkdir(parents=True, exist_ok=True)
+def ladder(asterism, folder, names, rounds):
     print("| game | " + " | ".join(f"{level} against {level - 1}" for level in LEVELS) + " |")
     print("| --- |" + " --- |" * len(LEVELS), flush=True)
-    for variant in names or variants(asterism):
+    for variant in names:
         cells = []
         for level in LEVELS:
-            score, draws, games = play(asterism, folder, variant, level, int(rounds))
+            score, draws, games = step(asterism, folder, variant, level, rounds)
             cells.append(f"{score:.0f} %")
             print(f"{variant}: level {level} scores {score:.1f} % of {games} games, {draws} drawn", file=sys.stderr)
         print(f"| {variant} | " + " | ".join(cells) + " |", flush=True)
+
+
+def movers(asterism, folder, names, rounds):
+    pairs = [(level, kind) for level in (0, 1) for kind in ("random", "captures")]
+    print("\n| game | " + " | ".join(f"{level} against {kind}" for level, kind in pairs) + " |")
+    print("| --- |" + " --- |" * len(pairs), flush=True)
+    for variant in names:
+        counts = [against(asterism, folder, variant, level, kind, rounds) for level, kind in pairs]
+        cells = [" : ".join(str(number) for number in count.values()) for count in counts]
+        print(f"| {variant} | " + " | ".join(cells) + " |", flush=True)
+
+
+def main(asterism, folder, rounds=50, *names):
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    names = names or variants(asterism)
+    ladder(asterism, folder, names, int(rounds))
+    movers(asterism, folder, names, int(rounds))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,14 @@
 //! Levels and chances: what a host sees of `Skill Level`, `UCI_Elo` and `UCI_ShowWDL`.
 
 use crate::common::talk::talk;
-use asterism_engine::variants::VARIANTS;
+use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::game::{Game, Request, TurnTree, play_random_opening};
+use asterism_engine::rules::{Color, LEVEL_LIST};
+use asterism_engine::search::Strength;
+use asterism_engine::variants::{VARIANTS, VariantEntry};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 
 /// The lines that begin with `head`.
 fn said(input: &str, head: &str) -> Vec<String> {
@@ -54,6 +61,95 @@ fn most_levels_mate_in_one() {
             ));
             assert_eq!(found, "bestmove a1a8", "level {level}");
         }
+    }
+}
+
+/// The share of 200 seeds with which a level plays a move.
+fn share(level: usize, position: &str, wanted: &str) -> f64 {
+    let go = |seed| format!("setoption name Skill Seed value {seed}\ngo movetime 60000\n");
+    let input: String = (0..200).map(go).collect();
+    let level = format!("setoption name Skill Level value {level}\nposition fen {position}\n{input}");
+    let best = said(&level, "bestmove ");
+    best.iter().filter(|line| line.split(' ').nth(1) == Some(wanted)).count() as f64 / best.len() as f64
+}
+
+/// The one capture wins a Queen: who sees it plays it. 200 draws; three standard deviations are 0.11.
+#[test]
+fn weak_levels_overlook_captures_as_often_as_the_list_says() {
+    for (level, row) in LEVEL_LIST.iter().enumerate().skip(1) {
+        let played = share(level, "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5");
+        assert!((played - row.captures).abs() <= 0.11, "level {level}: {played}, expected {}", row.captures);
+    }
+}
+
+/// The Queen has just taken a Rook, and is taken: that is overlooked half as often as the same capture without it.
+#[test]
+fn weak_levels_seldom_overlook_what_takes_back() {
+    for (level, row) in LEVEL_LIST.iter().enumerate().take(4).skip(1) {
+        let played = share(level, "3qk3/8/8/3R4/4P3/8/8/4K3 b - - 0 1 moves d8d5", "e4d5");
+        let expected = (1.0 + row.captures) / 2.0;
+        assert!((played - expected).abs() <= 0.11, "level {level}: {played}, expected {expected}");
+    }
+}
+
+/// The texts of the turns, and whether they take a piece of the other side.
+fn turns(trees: &[TurnTree], begun: &str, taken: bool, side: Color) -> Vec<(String, bool)> {
+    let turn = |tree: &TurnTree| {
+        let taken = taken || tree.part.captures.iter().any(|(_, piece)| piece.color != side);
+        let text = format!("{begun}{}", tree.part.text);
+        match tree.next.as_slice() {
+            [] => vec![(text, taken)],
+            next => turns(next, &format!("{text},"), taken, side),
+        }
+    };
+    trees.iter().flat_map(turn).collect()
+}
+
+/// Who takes whatever it can, and else moves at random.
+fn taker(game: &dyn Game, rng: &mut ChaCha8Rng) -> String {
+    let turns = turns(&game.turn_effects(), "", false, game.side_to_move());
+    let captures: Vec<_> = turns.iter().filter(|(_, taken)| *taken).collect();
+    match captures.choose(rng) {
+        Some((text, _)) => text.clone(),
+        None => turns.choose(rng).unwrap().0.clone(),
+    }
+}
+
+/// Whether level 0 loses a game to the taker, or stands lost by a Queen after 100 turns: who moves at random seldom mates.
+fn learner_loses(entry: &VariantEntry, number: u64) -> bool {
+    let mut game = (entry.open)();
+    let mut engine = Engine::new(Hash(1), Threads(1)).unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(number);
+    let learner = if number % 2 == 0 { Color::White } else { Color::Black };
+    play_random_opening(game.as_mut(), None, 4, &mut rng).unwrap();
+    for _ in 0..200 {
+        if game.finished().is_some() {
+            break;
+        }
+        let text = if game.side_to_move() == learner {
+            let request = Request { strength: Strength::of_level(0, number), ..Request::default() };
+            engine.search(&mut game, request).unwrap().best
+        } else {
+            taker(game.as_ref(), &mut rng)
+        };
+        game.play(&text).unwrap();
+    }
+    match game.finished() {
+        Some(outcome) => outcome.result().winner() == Some(!learner),
+        None => {
+            let value = game.evaluate();
+            let value = if game.side_to_move() == learner { value } else { -value };
+            value <= -700
+        }
+    }
+}
+
+/// 12 games of each variant; level 0 is for who is learning the moves.
+#[test]
+fn level_0_loses_most_games_to_who_takes_whatever_it_can() {
+    for entry in VARIANTS {
+        let lost = (1..=12).filter(|number| learner_loses(entry, *number)).count();
+        assert!(lost > 6, "{}: {lost} of 12", entry.info.name);
     }
 }
 

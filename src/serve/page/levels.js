@@ -21,3 +21,9 @@ export function levelOf(app, value) {
 
 /** `Asterism, level 3`: the engine as a player. */
 export const engineName = (level) => `Asterism, ${level === null ? 'full strength' : `level ${level}`}`;
+
+/** How long a level seems to think about a move, in milliseconds: another time for each move; null at full strength. */
+export function thinkTime(app, level) {
+  const range = weak(app).find((one) => one.level === level)?.think_ms;
+  return range ? range[0] + (range[1] - range[0]) * Math.random() : null;
+}

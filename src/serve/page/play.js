@@ -4,13 +4,14 @@ import * as api from './api.js';
 import { html, byId, sideName } from './svg.js';
 import { session } from './controls.js';
 import { endGame, endedHere } from './lines.js';
+import { thinkTime } from './levels.js';
 import { showPlayer } from './players.js';
 import { form, showAbout, showTime } from './setup.js';
 import { still } from './effects.js';
 import { fork } from './storage.js';
 
 const HINT_MS = 800;
-/** A weak level's answer is not shown earlier, in milliseconds: nobody would see what it answers. */
+/** No answer is shown earlier, in milliseconds: nobody would see what it answers. */
 const LOOK_MS = 500;
 
 export function init(app) {
@@ -135,14 +136,15 @@ export function init(app) {
     app.entry.clear();
   }
 
-  /** Until the user has had time to look where the engine may go; on the clock no longer than it can afford. */
+  /** Until the user has had time to look, and a weak level seems to have thought; on the clock no longer than it can afford. */
   function look(begun, control) {
     const { thinking } = play;
     if (thinking?.control !== control || still()) return undefined;
-    const most = app.clock?.on ? app.clock.times()[`${thinking.node.side}time`] / 20 : LOOK_MS;
+    const wanted = thinkTime(app, play.level) ?? LOOK_MS;
+    const most = app.clock?.on ? Math.min(app.clock.times()[`${thinking.node.side}time`] / 20, wanted) : wanted;
     return new Promise((resolve) => {
       thinking.seen = resolve;
-      setTimeout(resolve, Math.min(LOOK_MS, most) - (performance.now() - begun));
+      setTimeout(resolve, most - (performance.now() - begun));
     });
   }
 

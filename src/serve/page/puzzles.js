@@ -90,8 +90,7 @@ async function judge(app, { solution, wins_in: within }, node, turn) {
   const winner = game.root.side === 'w' ? '1-0' : '0-1';
   if (node.result) return node.result === winner ? { ok: true } : { ok: false, text: 'The game ends so, but you do not win.' };
   const left = within - turn - 1;
-  const known = game.moves(node).every((move, index) => move === solution[index]);
-  if (known) return { ok: true, reply: solution[2 * turn + 1] };
+  if (await leads(app, node, solution.slice(0, 2 * turn + 1))) return { ok: true, reply: solution[2 * turn + 1] };
   const late = { ok: false, text: `That does not win in ${within === 1 ? 'this turn' : `${within} turns`}. Try again.` };
   if (turn === 0 || !left) return late;
   let [reply, loses] = [null, null];
@@ -100,4 +99,10 @@ async function judge(app, { solution, wins_in: within }, node, turn) {
     if (name === 'done') reply = data.bestmove;
   });
   return reply && loses !== null && loses < 0 && -loses <= left ? { ok: true, reply } : late;
+}
+
+/** Whether moves from the start lead to the position of a node: the parts of a turn may have been played in another order. */
+async function leads({ api, game }, node, moves) {
+  const { position } = await api.post('position', { ...game.place(node, []), moves });
+  return position.fen === node.fen;
 }

@@ -24,8 +24,8 @@ pub struct Strength {
 
 /// Nobody sees fewer quiet turns than this on average, where there are so many.
 const LEAST_SEEN: f64 = 2.0;
-/// Whoever has just lost a piece sees at least this share of the captures that take back.
-const RECAPTURES_SEEN: f64 = 0.9;
+/// A capture that takes back what has just captured is overlooked by this part as often as others.
+const TAKING_BACK: f64 = 0.5;
 /// Nodes for each turn that a look at every turn takes.
 const FIRST_LOOK: f64 = 20.0;
 /// Lines so many centipawns below the best are never drawn, less than a Knight of chess; of those to whom more weighs
@@ -120,7 +120,8 @@ impl Handicap {
         // Seen is what is drawn below 1.
         let drawn = |what: u64, part: f64| unit(mix(self.seed ^ mix(hash ^ what))) / part;
         let share = |capture: &Capture| {
-            if capture.takes_back { self.captures.max(RECAPTURES_SEEN) } else { self.captures }
+            let overlooked = 1.0 - self.captures;
+            1.0 - if capture.takes_back { TAKING_BACK * overlooked } else { overlooked }
         };
         let drawn: Vec<f64> = (0..)
             .zip(&found)
@@ -246,12 +247,10 @@ mod tests {
             turns.iter().filter(|turn| *turn % 2 == 1).count() as f64 / 4_000.0
         };
         for (level, row) in (0..Strength::FULL).zip(&LEVEL_LIST) {
-            assert!(
-                (seen(level, false) - row.captures).abs() < 0.03,
-                "level {level}: {}",
-                seen(level, false)
-            );
-            assert!(seen(level, true) > 0.87, "level {level}");
+            for (takes_back, expected) in [(false, row.captures), (true, (1.0 + row.captures) / 2.0)] {
+                let seen = seen(level, takes_back);
+                assert!((seen - expected).abs() < 0.03, "level {level}: {seen}, expected {expected}");
+            }
         }
         assert!(LEVEL_LIST.windows(2).all(|pair| pair[0].captures <= pair[1].captures));
     }
