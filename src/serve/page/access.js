@@ -199,7 +199,7 @@ function showKeys(app) {
     dialog = html('dialog', { id: 'keys', 'aria-labelledby': 'pointing-title keys-title' },
       html('h2', { id: 'pointing-title', text: 'Mouse and touch' }), list(POINTING),
       html('h2', { id: 'keys-title', text: 'Keys' }), list(KEYS),
-      html('h2', { text: 'Settings' }), choices(app),
+      html('h2', { text: 'Settings' }), choices(),
       html('form', { method: 'dialog' }, html('button', { text: 'Close' })));
     document.body.append(dialog);
     dialog.addEventListener('close', () => document.documentElement.dataset.by === 'pointer' && app.toBoard());

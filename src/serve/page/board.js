@@ -5,11 +5,8 @@ import { svg, html, byId, pictureOf } from './svg.js';
 import { Geometry, SQUARE, fileRank } from './geometry.js';
 import { arrow, loadPictures, weakSign } from './pictogram.js';
 
-/** A dark and a light square, as on a board of chess. */
-const TONES = ['#b98f68', '#ecdcc0'];
-
 /** The groups of the picture, from the ground up. */
-const LAYERS = ['ground', 'zones', 'last', 'under', 'pieces', 'over', 'arrows', 'drawn', 'ghosts', 'turner'];
+const LAYERS = ['ground', 'classes', 'zones', 'last', 'under', 'pieces', 'over', 'arrows', 'drawn', 'ghosts', 'turner'];
 
 export class Board extends EventTarget {
   flipped = false;
@@ -20,7 +17,6 @@ export class Board extends EventTarget {
   geometry = null;
   #game;
   #variant = null;
-  #held = false;
 
   constructor({ game }) {
     super();
@@ -33,7 +29,10 @@ export class Board extends EventTarget {
     }
     this.grid = html('div', { role: 'grid', class: 'cells', 'aria-label': 'Board' });
     this.element.append(this.picture, this.grid);
-    game.addEventListener('newgame', () => this.#layout());
+    game.addEventListener('newgame', () => {
+      this.#layout();
+      this.element.scrollIntoView({ block: 'nearest' });
+    });
     game.addEventListener('position', () => this.show(game.board));
     new ResizeObserver(() => this.#measure()).observe(this.element);
   }
@@ -75,8 +74,9 @@ export class Board extends EventTarget {
       const launching = !fileRank(square);
       ground.append(svg('rect', { class: launching ? 'square launching' : 'square', 'data-colour-of': square, x, y, width: SQUARE, height: SQUARE, rx: launching ? 10 : null }));
       if (launching) {
-        const above = y > 0 ? y - 12 : y + SQUARE + 26;
-        ground.append(svg('text', { class: 'coordinate', x: x + SQUARE / 2, y: above, text: 'launch' }));
+        const above = y > 0 ? y - 35 : y + SQUARE + 26;
+        ['launching', 'square'].forEach((text, line) => ground.append(
+          svg('text', { class: 'coordinate word', x: x + SQUARE / 2, y: above + line * 23, text })));
       }
     }
     ground.append(svg('rect', { class: 'frame', x: 0, y: 0, width: geometry.width, height: geometry.height }));
@@ -120,13 +120,14 @@ export class Board extends EventTarget {
   /** Draws a position: the `board` of api/position. */
   show(board) {
     const zones = new Map();
-    for (const { square, zone, colour } of board.squares) {
+    this.layers.classes.replaceChildren();
+    for (const { square, zone, colour, class_colour: fill } of board.squares) {
       const rect = this.layers.ground.querySelector(`[data-colour-of="${square}"]`);
       if (!rect) return;
-      rect.dataset.colour = colour;
+      rect.setAttribute('fill', colour);
+      if (fill) this.layers.classes.append(this.#corner(square, fill));
       if (zone) zones.set(zone, [...(zones.get(zone) ?? []), square]);
     }
-    this.#tint();
     this.#zones(zones);
     this.layers.last.replaceChildren();
     for (const square of board.last) this.markSquare('last', 'last', square);
@@ -134,19 +135,10 @@ export class Board extends EventTarget {
     this.dispatchEvent(new CustomEvent('shown'));
   }
 
-  /** Shows the colours of the squares; of a board of many colours only while a piece is held, or if the user wants them. */
-  showClasses(held) {
-    if (this.#held === held) return;
-    this.#held = held;
-    this.#tint();
-  }
-
-  #tint() {
-    const plain = this.#variant?.colouring === 'riders' && !this.#held && !('classes' in document.documentElement.dataset);
-    for (const rect of this.layers.ground.querySelectorAll('[data-colour]')) {
-      const place = fileRank(rect.dataset.colourOf);
-      rect.setAttribute('fill', plain && place ? TONES[(place.file + place.rank) % 2] : rect.dataset.colour);
-    }
+  /** The class that a square belongs to, as a corner of that colour. */
+  #corner(square, fill) {
+    const { x, y } = this.geometry.corner(square);
+    return svg('path', { fill, d: `M${x} ${y + SQUARE}v-30l30 30Z` });
   }
 
   /** Draws pieces alone: [{square, piece, reduced}]. */

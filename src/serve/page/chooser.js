@@ -28,7 +28,9 @@ export function init(app) {
     byKeyboard = board.grid.contains(document.activeElement);
     menu.moves = moves;
     menu.classList.toggle('promotions', promoting());
-    menu.replaceChildren(...bestFirst(moves).map((move) => button(move, 'menuitem')));
+    menu.replaceChildren(...moves.map((move) => button(move, 'menuitem')));
+    // Pictures stand in one row, whatever the board's width; sentences may need more.
+    menu.style.setProperty('--side', `${Math.min(56, Math.floor((board.element.clientWidth - 12) / moves.length) - 3)}px`);
     menu.hidden = false;
     placeAt(moves[0].path.at(-1));
     menu.firstChild.focus();
@@ -49,19 +51,13 @@ export function init(app) {
     const { promotion } = move;
     const letter = promotion ?? (promoting() ? move.piece : null);
     const words = promotion ? typeName(app.game.variant, promotion) : plainWords(move);
-    const element = html('button', { type: 'button', role, 'data-move': move.move, title: effectText(app.game.variant, move) });
+    const element = html('button', { type: 'button', role, 'data-move': move.move, title: [words, effectText(app.game.variant, move)].filter(Boolean).join(': ') });
     if (letter) element.append(pieceIcon(letter));
-    element.append(html('span', { text: words }));
+    element.append(html('span', { class: letter && role ? 'unseen' : null, text: words }));
     element.addEventListener('click', () => entry.commit(move));
     element.addEventListener('pointerenter', () => entry.choice && entry.lookAt(move));
     element.addEventListener('focus', () => entry.choice && entry.lookAt(move));
     return element;
-  }
-
-  /** Types of pieces are listed from the Pawn to the Queen: the strongest come first, and to stay what one is, last. */
-  function bestFirst(moves) {
-    const order = ({ promotion }) => (promotion ? app.game.variant.pieces.findIndex(({ letter }) => letter === promotion.toUpperCase()) : -1);
-    return promoting() ? [...moves].sort((a, b) => order(b) - order(a)) : moves;
   }
 
   const promoting = () => entry.choice?.some((move) => move.promotion);

@@ -2,6 +2,7 @@
 
 import * as api from './api.js';
 import { html, svg, pictureOf } from './svg.js';
+import { around, dot } from './marks.js';
 import { Geometry, SQUARE, fileRank } from './geometry.js';
 
 /** A figure, of a position alone if there is no square. It is drawn as soon as the server has answered: who prints the rules has not seen all. */
@@ -27,11 +28,11 @@ function draw(picture, geometry, { board }, from, targets) {
     const { x, y } = geometry.corner(square);
     picture.append(svg('use', { href: pictureOf(piece), x, y, width: SQUARE, height: SQUARE }));
   }
-  const marks = targets ? [['quiet', targets.quiet], ['take', targets.replaced], ['take lands', targets.landings]] : [];
-  for (const [kind, squares] of marks) {
+  const marks = targets ? [['quiet', targets.quiet, dot], ['take', targets.replaced, around], ['take', targets.landings, dot]] : [];
+  for (const [kind, squares, mark] of marks) {
     for (const square of squares) {
       const { x, y } = geometry.centre(square);
-      picture.append(svg('circle', { class: `target ${kind}`, cx: x, cy: y, r: 19 }));
+      picture.append(mark(kind, x, y, 19));
     }
   }
   for (const square of targets?.captured ?? []) {

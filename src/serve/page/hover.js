@@ -26,7 +26,7 @@ export function init(app) {
   board.grid.addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') hide(); });
   entry.addEventListener('immobile', ({ detail }) => show(detail));
   entry.addEventListener('select', () => {
-    board.showClasses(entry.path.length > 0);
+    board.element.classList.toggle('held', entry.path.length > 0);
     clearTimeout(timer);
     shown = null;
     if (entry.path.length === 1 && !entry.targets().size) show(entry.path[0]);

@@ -1,4 +1,4 @@
-// The little Markdown of the rules as elements: headings, paragraphs, lists, indented or fenced blocks, bold, italics,
+// The little Markdown of the rules as elements: headings, paragraphs, lists, tables, indented blocks, bold, italics,
 // code. Text goes into the page as text.
 
 import { html } from './svg.js';
@@ -51,10 +51,18 @@ function block(lines, piece) {
     element = html('pre', { text: lines.map((line) => line.slice(4)).join('\n') });
   } else if (isList(lines[0])) {
     element = list(lines, inline);
+  } else if (lines[0].startsWith('|')) {
+    element = table(lines, inline);
   } else {
     element = html('p', {}, ...inline(lines.join(' ')));
   }
   return { element, letters };
+}
+
+/** The second line only divides the head from the rest. */
+function table([head, , ...rows], inline) {
+  const row = (line, name) => html('tr', {}, ...line.split('|').slice(1, -1).map((text) => html(name, {}, ...inline(text.trim()))));
+  return html('table', {}, html('thead', {}, row(head, 'th')), html('tbody', {}, ...rows.map((line) => row(line, 'td'))));
 }
 
 function list(lines, inline) {

@@ -67,7 +67,7 @@ export function drawTargets(board, targets, letter, style = '', gone = new Set()
     const { x, y } = board.geometry.centre(square);
     const kind = `${targetKind(exact, longer, letter, gone)} ${style}`;
     if (board.pieces.has(square) && !gone.has(square)) {
-      board.layers.under.append(svg('path', { class: `target occupied ${kind}`, d: kind.startsWith('own') ? sides(x, y) : corners(x, y) }));
+      board.layers.under.append(around(kind, x, y));
     } else {
       board.layers.under.append(dot(kind, x, y, longer.length && !exact.length ? 11 : 15));
     }
@@ -89,6 +89,9 @@ export function dot(kind, x, y, r) {
   if (kind.startsWith('own')) return svg('path', { class: `target ${kind}`, d: `M${x} ${y - 1.3 * r}l${1.4 * r} ${2.4 * r}h${-2.8 * r}Z` });
   return svg('circle', { class: `target ${kind}`, cx: x, cy: y, r });
 }
+
+/** The mark around a piece that would be captured: corners, or triangles for a piece of the own side. */
+export const around = (kind, x, y) => svg('path', { class: `target occupied ${kind}`, d: kind.startsWith('own') ? sides(x, y) : corners(x, y) });
 
 /** Four triangles in the middle of the sides of a square: a piece of the own side that would be captured. */
 function sides(x, y) {

@@ -6,7 +6,7 @@ import { html, svg, byId, pieceIcon } from './svg.js';
 import { weakSign } from './pictogram.js';
 import { render } from './markdown.js';
 import { diagram } from './diagram.js';
-import { dot } from './marks.js';
+import { around, dot } from './marks.js';
 
 export function init(app) {
   const { game } = app;
@@ -73,8 +73,8 @@ function legend(variant) {
   reduced.hidden = true;
   items.push(
     reduced,
-    item(legendDot('quiet'), 'a move without a capture'), item(legendDot('take'), 'a move that captures'),
-    item(legendDot('own'), 'a move that captures a piece of its own side'), item(legendDot('quiet goes-on', true), 'the move may go on from there'));
+    item(legendDot('quiet'), 'a move without a capture'), item(icon(around('take', 50, 50)), 'a move that captures what stands there'), item(legendDot('take'), 'a move that captures something elsewhere'),
+    item(icon(around('own', 50, 50)), 'the same, a piece of its own side'), item(legendDot('own'), 'the same, a piece of its own side elsewhere'), item(legendDot('quiet goes-on', true), 'the move may go on from there'));
   const note = variant.colouring_note ? [html('p', { class: 'colours' }, ...variant.meaningful_colours.map(swatches), ` ${variant.colouring_note}`)] : [];
   return [html('h3', { text: 'What the board shows' }), ...note, html('ul', { class: 'legend' }, ...items)];
 }

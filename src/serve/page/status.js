@@ -7,6 +7,8 @@ import { byId, html, sideName, typeName } from './svg.js';
 /** How often the server is asked whether it is back, in milliseconds. */
 const AGAIN = 3000;
 let waiting = null;
+/** The node at which something was said: that concerns no other. */
+let saidAt = null;
 let wake = () => {};
 
 /** A message below the board; an empty text removes it. Kind: `info` or `error`. */
@@ -15,6 +17,7 @@ export function say(text, kind = 'info') {
   line.textContent = text ? sentence(text) : '';
   line.className = kind;
   line.hidden = !text;
+  saidAt = window.asterism?.game.current;
 }
 
 /** Says an error; that the server is lost stands at the top of the page already. */
@@ -79,6 +82,7 @@ export function init(app) {
   });
   game.addEventListener('position', () => show(app));
   game.addEventListener('change', () => game.position && show(app));
+  game.addEventListener('change', () => { if (game.current !== saidAt && byId('message').className === 'info') say(''); });
   game.addEventListener('newgame', () => {
     say('');
     byId('game-title').textContent = game.variant.title;

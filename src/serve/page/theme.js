@@ -21,18 +21,17 @@ export function init() {
 /** What may be chosen: the name of a setting, an attribute of the page, and what it does. */
 const CHOICES = [
   ['letters', 'Letters on the pieces'],
-  ['classes', 'All colours of a board that has more than two or three'],
+  ['classes', 'Classes of squares at all times, not only while a piece is held'],
   ['sounds', 'Sounds'],
 ];
 
 /** Boxes for what may be chosen, each kept in this browser. */
-export function choices(app) {
+export function choices() {
   return html('div', { id: 'settings' }, ...CHOICES.map(([name, text]) => {
     const box = html('input', { type: 'checkbox', id: `setting-${name}`, checked: name in document.documentElement.dataset });
     box.addEventListener('change', () => {
       setting(`show.${name}`, false).set(box.checked);
       choose(name, box.checked);
-      if (app.game.board) app.board.show(app.game.board);
     });
     return html('label', {}, box, ` ${text}`);
   }));

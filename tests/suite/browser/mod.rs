@@ -6,6 +6,7 @@
 
 mod games;
 mod kept;
+mod look;
 mod moves;
 mod package;
 mod page;

@@ -309,7 +309,7 @@ fn a_setup_of_ones_own_is_a_start() {
 #[ignore = "needs chromium and chromedriver"]
 fn every_window_shows_the_board_and_its_controls() {
     let page = Page::open(Screen::DESKTOP);
-    let outside = "[...document.querySelectorAll('#board, #hint, #takeback, #flip, #player-top, #player-bottom, #status')]\
+    let outside = "[...document.querySelectorAll('#board, #hint, #takeback, #flip, #entry-text, #player-top, #player-bottom, #status')]\
          .filter((part) => { const { left, top, right, bottom } = part.getBoundingClientRect(); \
          return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || right - left < 1 })\
          .map((part) => part.id).join(' ')";
@@ -324,6 +324,8 @@ fn every_window_shows_the_board_and_its_controls() {
             page.browser.script("scrollTo(0, 0)");
             let found = page.browser.script(&format!("return {outside}"));
             assert_eq!(found, "", "{} at {width} x {height}", entry.info.name);
+            let aside = page.browser.script("return document.documentElement.scrollWidth > innerWidth");
+            assert_eq!(aside, false, "{} at {width} x {height} scrolls to the side", entry.info.name);
             // A picked piece moves nothing.
             let places = "[...document.querySelectorAll('#board, #hint, #flip, #side')]\
                  .map((part) => JSON.stringify(part.getBoundingClientRect())).join()";
@@ -348,22 +350,4 @@ fn targets_are_told_apart_by_shape() {
          return ['quiet', 'take', 'own'].map((kind) => [shape(kind).nodeName, (shape(kind).getAttribute('d') ?? '').replace(/[^A-Za-z]/g, '')].join())",
     );
     assert_eq!(shapes, json!(["circle,", "path,MlllZ", "path,MlhZ"]));
-}
-
-#[test]
-#[ignore = "needs chromium and chromedriver"]
-fn a_promotion_is_one_row_with_the_best_first() {
-    let page = Page::open(Screen::DESKTOP);
-    page.show("grandrider", Some("6k5/12/12/12/2P9/12/12/12/12/12/12/6K5 w - - 0 1"));
-    page.click_square("c8");
-    page.click_square("c9");
-    page.browser.wait("!document.getElementById('chooser').hidden");
-    let row = page.browser.script(
-        "const items = [...document.querySelectorAll('#chooser button')]; \
-         return [items.map((item) => item.textContent), new Set(items.map((item) => item.getBoundingClientRect().top)).size]",
-    );
-    assert_eq!(
-        (&row[0][0], row[0].as_array().unwrap().last().unwrap(), &row[1]),
-        (&json!("Queen"), &json!("stay a Pawn"), &json!(1))
-    );
 }

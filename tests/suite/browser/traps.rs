@@ -234,6 +234,11 @@ fn rules_and_board_can_be_printed() {
         browser.media(&json!({ "media": "print" }));
         assert!(printed(&page, "#panel-rules .diagram") && printed(&page, "#game-title"));
         assert!(!printed(&page, "#board, button:not(#home-link), input, select"), "{}", entry.info.name);
+        let columns =
+            browser.script("return getComputedStyle(document.getElementById('panel-rules')).columnCount");
+        assert_eq!(columns, "2");
+        // Tables are tables.
+        assert!(!page.text("#panel-rules").contains("| --- |"), "{}", entry.info.name);
     }
     browser.media(&json!({ "media": "" }));
     page.show("chess", None);

@@ -142,15 +142,26 @@ impl Browser {
     /// Presses the pointer on the first element, moves over the others, and lets it go on the last one.
     #[track_caller]
     pub(super) fn press_and_move(&self, selectors: &[&str], pointer: &str) {
+        self.gesture(selectors, pointer, 0);
+    }
+
+    /// The same with the right button of a mouse.
+    #[track_caller]
+    pub(super) fn press_right_and_move(&self, selectors: &[&str]) {
+        self.gesture(selectors, "mouse", 2);
+    }
+
+    #[track_caller]
+    fn gesture(&self, selectors: &[&str], pointer: &str, button: u8) {
         let mut steps = Vec::new();
         for (index, selector) in selectors.iter().enumerate() {
             let origin = self.element(selector);
             steps.push(json!({ "type": "pointerMove", "duration": 20, "origin": origin, "x": 0, "y": 0 }));
             if index == 0 {
-                steps.push(json!({ "type": "pointerDown", "button": 0 }));
+                steps.push(json!({ "type": "pointerDown", "button": button }));
             }
         }
-        steps.push(json!({ "type": "pointerUp", "button": 0 }));
+        steps.push(json!({ "type": "pointerUp", "button": button }));
         let parameters = json!({ "pointerType": pointer });
         let source = json!({ "type": "pointer", "id": pointer, "parameters": parameters, "actions": steps });
         self.post("/actions", &json!({ "actions": [source] }));

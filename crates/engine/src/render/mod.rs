@@ -42,6 +42,11 @@ impl View {
         svg::square_colour(self.info.colouring, file, rank)
     }
 
+    /// The colour of the class of squares that a square belongs to, where classes confine pieces.
+    pub fn class_colour(&self, file: u8, rank: u8) -> Option<&'static str> {
+        svg::class_colour(self.info.colouring, file, rank)
+    }
+
     /// The colour of the launching squares in the picture.
     pub fn launching_square_colour(&self) -> &'static str {
         svg::LAUNCHING

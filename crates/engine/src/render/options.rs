@@ -13,7 +13,7 @@ pub struct PictureOptions {
     pub arrows: Vec<(Location, Location)>,
     /// Where a piece may go.
     pub targets: Option<Targets>,
-    /// The board alone: no header, coordinates or key.
+    /// The board alone: no header, coordinates or key, and nothing that the key would explain.
     pub board_only: bool,
 }
 

@@ -219,8 +219,8 @@ fn reconstructed_start_positions_say_so() {
 }
 
 #[test]
-fn riders_are_confined_by_the_colours_of_their_squares() {
-    let colour = |file, rank| svg::square_colour(Colouring::Riders, file, rank);
+fn riders_are_confined_by_the_colours_of_their_classes() {
+    let colour = |file, rank| svg::class_colour(Colouring::Riders, file, rank).unwrap();
     let mut counts = std::collections::HashMap::new();
     for (file, rank) in (0..12).flat_map(|file| (0..12).map(move |rank| (file, rank))) {
         *counts.entry(colour(file, rank)).or_insert(0) += 1;
@@ -235,6 +235,27 @@ fn riders_are_confined_by_the_colours_of_their_squares() {
     assert!(counts.values().all(|&n| n == 18));
     let shared: HashSet<_> = [colour(0, 0), colour(1, 0), colour(0, 1), colour(1, 1)].into();
     assert_eq!(shared.len(), 4);
+    assert_eq!(svg::class_colour(Colouring::Checkered, 0, 0), None);
+}
+
+/// The squares of Grand Rider Chess have two tones; a key explains letters and corners, and without it there are none.
+#[test]
+fn what_a_key_explains_is_not_drawn_without_it() {
+    let alone = PictureOptions { board_only: true, ..PictureOptions::default() };
+    for info in all() {
+        let (whole, board) = (start(info).svg(&PictureOptions::default()), start(info).svg(&alone));
+        let corners = |svg: &str| svg.matches("class=\"class\"").count();
+        let letters = |svg: &str| svg.matches("class=\"letter\"").count();
+        assert_eq!(corners(&whole), if info.title == "Grand Rider Chess" { 144 } else { 0 });
+        assert_eq!((corners(&board), letters(&board)), (0, 0));
+        assert!(letters(&whole) > 0);
+    }
+    let riders = start(info("grandrider"));
+    let tones: HashSet<_> = (0..12)
+        .flat_map(|file| (0..12).map(move |rank| (file, rank)))
+        .map(|(file, rank)| riders.square_colour(file, rank))
+        .collect();
+    assert_eq!(tones.len(), 2);
 }
 
 /// `SHOW=folder cargo test write_pictures -- --ignored` writes every start position there, to be looked at.

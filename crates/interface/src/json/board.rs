@@ -42,6 +42,8 @@ pub struct SquareObject {
     pub zone: Option<&'static str>,
     /// Its colour in pictures.
     pub colour: &'static str,
+    /// The colour of the class of squares that confines pieces to it, where the squares do not show it.
+    pub class_colour: Option<&'static str>,
     /// Whether an enemy's piece weakens the piece on it.
     pub reduced: bool,
 }
@@ -60,15 +62,20 @@ impl BoardObject {
     fn new(game: &dyn Game, view: View) -> BoardObject {
         let (info, outcome) = (view.info, game.finished());
         let square = |place: Location| {
-            let (zone, colour) = match place {
-                Location::Square(file, rank) => (view.zone_name(file, rank), view.square_colour(file, rank)),
-                Location::Launch(_) => (None, view.launching_square_colour()),
+            let (zone, colour, class_colour) = match place {
+                Location::Square(file, rank) => (
+                    view.zone_name(file, rank),
+                    view.square_colour(file, rank),
+                    view.class_colour(file, rank),
+                ),
+                Location::Launch(_) => (None, view.launching_square_colour(), None),
             };
             SquareObject {
                 square: SquareName(place),
                 piece: view.piece_on(place).map(FenPiece::fen_letter),
                 zone,
                 colour,
+                class_colour,
                 reduced: view.is_reduced(place),
             }
         };

@@ -1,16 +1,20 @@
 //! The board without its pieces: squares, coordinates, zones and launching squares.
 
-use super::colours::{FAINT, INK, LAST, LAUNCHING, square_colour, zone_colour};
+use super::colours::{FAINT, INK, LAST, LAUNCHING, class_colour, square_colour, zone_colour};
 use super::layout::{LEFT, Layout, SQUARE, TOP};
 use super::shapes::{label, rectangle};
+use crate::render::options::PictureOptions;
 use crate::render::view::{View, file_letter};
 use crate::rules::Location;
 use ::svg::node::element::{Group, Path};
 
-pub(super) fn board(view: &View, layout: &Layout) -> Group {
+/// The side of the corner that shows a square's class.
+const CORNER: f64 = 15.0;
+
+pub(super) fn board(view: &View, layout: &Layout, options: &PictureOptions) -> Group {
     Group::new()
         .set("class", "board")
-        .add(squares(view, layout))
+        .add(squares(view, layout, options))
         .add(coordinates(view, layout))
         .add(zones(view, layout))
         .add(launching_squares(view, layout))
@@ -24,16 +28,23 @@ fn all(view: &View) -> impl Iterator<Item = (u8, u8)> + use<> {
     })
 }
 
-fn squares(view: &View, layout: &Layout) -> Group {
+fn squares(view: &View, layout: &Layout, options: &PictureOptions) -> Group {
     let mut group = Group::new().set("class", "squares");
     for (file, rank) in all(view) {
         let (x, y) = layout.corner(Location::Square(file, rank));
         let colour = square_colour(view.info.colouring, file, rank);
         group = group.add(rectangle(x, y, SQUARE, SQUARE).set("fill", colour));
+        let class = class_colour(view.info.colouring, file, rank).filter(|_| !options.board_only);
+        if let Some(class) = class {
+            let corner = format!("M{x} {} v-{CORNER} l{CORNER} {CORNER} Z", y + SQUARE);
+            let mark = Path::new().set("class", "class").set("d", corner).set("fill", class);
+            group = group.add(mark.set("stroke", INK).set("stroke-opacity", 0.45));
+        }
         if view.last.contains(&(file, rank)) {
-            let mark = rectangle(x + 2.0, y + 2.0, SQUARE - 4.0, SQUARE - 4.0).set("class", "last");
-            let mark = mark.set("fill", LAST).set("fill-opacity", 0.18);
-            group = group.add(mark.set("stroke", LAST).set("stroke-opacity", 0.8).set("stroke-width", 4));
+            let mark =
+                rectangle(x + 3.0, y + 3.0, SQUARE - 6.0, SQUARE - 6.0).set("class", "last").set("rx", 4);
+            let mark = mark.set("fill", "none").set("stroke", LAST);
+            group = group.add(mark.set("stroke-opacity", 0.85).set("stroke-width", 4.5));
         }
     }
     let lines = Path::new().set("d", grid(layout)).set("stroke", INK).set("stroke-opacity", 0.22);

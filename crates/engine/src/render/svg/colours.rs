@@ -31,9 +31,11 @@ const ZONES: [&str; 4] = ["#a8201a", "#1d4f91", "#2c6e49", "#8a5a00"];
 
 const IVORY: &str = "#fffdf4";
 const BANDS: [&str; 3] = ["#a6c8e6", "#f6e4a2", "#cdced1"];
-/// By the parity of file and rank, dark and light: blue and green (cool), yellow and tan (warm).
+/// Dark and light squares of a board whose classes have their own colours.
+const CALM: [&str; 2] = ["#bdb6a8", "#ebe7dd"];
+/// Classes of squares by the parity of file and rank, dark and light: blue and green (cool), yellow and tan (warm).
 const RIDERS: [[[&str; 2]; 2]; 2] =
-    [[["#86aedb", "#c3daf2"], ["#efd45f", "#faeeb4"]], [["#c79c6e", "#e8d0b0"], ["#86bd84", "#c5e4c0"]]];
+    [[["#3f7fc4", "#a5ccf5"], ["#dcae0c", "#fbec9a"]], [["#a8693a", "#eec59a"], ["#3f9a4a", "#a9e0a4"]]];
 
 /// The colour of a square.
 pub(crate) fn square_colour(colouring: Colouring, file: u8, rank: u8) -> &'static str {
@@ -41,8 +43,14 @@ pub(crate) fn square_colour(colouring: Colouring, file: u8, rank: u8) -> &'stati
     match colouring {
         Colouring::Checkered => CHECKERED[(f + r) % 2],
         Colouring::Bands => BANDS[r % 3],
-        Colouring::Riders => RIDERS[f % 2][r % 2][(f / 2 + r / 2) % 2],
+        Colouring::Riders => CALM[(f + r) % 2],
     }
+}
+
+/// The colour of the class that a square belongs to, where classes confine pieces and the squares do not show them.
+pub(crate) fn class_colour(colouring: Colouring, file: u8, rank: u8) -> Option<&'static str> {
+    let (f, r) = (usize::from(file), usize::from(rank));
+    (colouring == Colouring::Riders).then(|| RIDERS[f % 2][r % 2][(f / 2 + r / 2) % 2])
 }
 
 /// The colour of a zone, by its number.

@@ -10,7 +10,7 @@ mod pieces;
 mod shapes;
 
 pub use colours::{CHECKERED, INK, meaningful_colours, zone_colour};
-pub(super) use colours::{FONT, LAUNCHING, PAPER, square_colour};
+pub(super) use colours::{FONT, LAUNCHING, PAPER, class_colour, square_colour};
 pub use pieces::{piece_svg, piece_symbols};
 
 use super::options::PictureOptions;
@@ -38,13 +38,13 @@ pub(super) fn draw(view: &View, options: &PictureOptions) -> String {
         .set("font-family", FONT)
         .add(Title::new(format!("{}: {}", view.info.title, view.status)))
         .add(Description::new().add(::svg::node::Text::new(view.fen.as_str())))
-        .add(pieces::symbols_of(view));
+        .add(pieces::symbols_of(view, options));
     if !options.board_only {
         let paper = shapes::rectangle(0.0, 0.0, width, height).set("fill", PAPER);
         document = document.add(paper).add(header::header(view, &layout));
     }
     document = document
-        .add(board::board(view, &layout))
+        .add(board::board(view, &layout, options))
         .add(pieces::pieces(view, &layout))
         .add(marks::marks(options, &layout));
     if !options.board_only {

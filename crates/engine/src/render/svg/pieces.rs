@@ -4,6 +4,7 @@ use super::colours::{FONT, OUTLINE, PAPER, piece_colours};
 use super::layout::{Layout, SQUARE};
 use super::marks::Sign;
 use super::shapes::label;
+use crate::render::options::PictureOptions;
 use crate::render::view::View;
 use crate::rules::{Color, FenPiece, Info, Location, Paint, PieceInfo};
 use ::svg::Document;
@@ -31,31 +32,37 @@ pub fn piece_svg(piece: FenPiece, info: &PieceInfo) -> String {
 /// letter is of the class `letter`.
 pub fn piece_symbols(info: &Info) -> String {
     let pieces = [Color::White, Color::Black].into_iter().flat_map(|color| {
-        info.pieces.iter().map(move |piece| symbol(FenPiece { color, letter: piece.letter }, Some(piece)))
+        info.pieces.iter().map(move |info| {
+            let piece = FenPiece { color, letter: info.letter };
+            symbol(piece, with_letter(piece, Some(info), LETTER_BELOW))
+        })
     });
     let sheet = Document::new().set("width", 0).set("height", 0).set("font-family", FONT);
     pieces.fold(sheet, Document::add).to_string() + "\n"
 }
 
 /// The symbols of the pieces that stand on the board.
-pub(super) fn symbols_of(view: &View) -> Definitions {
+pub(super) fn symbols_of(view: &View, options: &PictureOptions) -> Definitions {
     let mut seen = Vec::new();
     let mut symbols = Definitions::new();
     for piece in view.pieces.iter().chain(&view.pockets).flatten() {
         if !seen.contains(piece) {
             seen.push(*piece);
-            symbols = symbols.add(symbol(*piece, piece_info(view, piece.letter)));
+            let info = piece_info(view, piece.letter);
+            // Without a key a letter means nothing.
+            let picture = if options.board_only {
+                placed(*piece, info)
+            } else {
+                with_letter(*piece, info, LETTER_BELOW)
+            };
+            symbols = symbols.add(symbol(*piece, picture));
         }
     }
     symbols
 }
 
-fn symbol(piece: FenPiece, info: Option<&PieceInfo>) -> Symbol {
-    Symbol::new().set("id", id(piece)).set("viewBox", (0, 0, 100, 100)).add(with_letter(
-        piece,
-        info,
-        LETTER_BELOW,
-    ))
+fn symbol(piece: FenPiece, picture: Group) -> Symbol {
+    Symbol::new().set("id", id(piece)).set("viewBox", (0, 0, 100, 100)).add(picture)
 }
 
 fn id(piece: FenPiece) -> String {
@@ -106,8 +113,12 @@ fn with_letter(piece: FenPiece, info: Option<&PieceInfo>, letter_y: f64) -> Grou
         .set("stroke-opacity", 0.9)
         .set("stroke-width", 4.7)
         .set("paint-order", "stroke");
-    let piece = drawn(piece, info).set("transform", "translate(3.1 4.7) scale(0.906)");
-    Group::new().add(piece).add(letter)
+    placed(piece, info).add(letter)
+}
+
+/// A piece in the place that it has in a square of 100 units.
+fn placed(piece: FenPiece, info: Option<&PieceInfo>) -> Group {
+    Group::new().add(drawn(piece, info).set("transform", "translate(3.1 4.7) scale(0.906)"))
 }
 
 /// The piece alone, 100 units wide, to be scaled; a disc with its letter

@@ -87,8 +87,8 @@ impl Variant for GrandRider {
         counters: &[],
         colouring: Colouring::Riders,
         colouring_note: Some(
-            "A Dabbabarider and an Alibabarider stay on squares of one pair of colours, an Alfilrider on one of the \
-             two shades of such a pair.",
+            "Classes of squares, by the colours of their corners: a Dabbabarider and an Alibabarider stay on one pair of \
+             colours, an Alfilrider on one of the two shades of such a pair.",
         ),
         zones: &[],
         rules: include_str!("rules.md"),

@@ -1,0 +1,169 @@
+//! What the page looks like: what stays where it is, what is shown on wish, what the user draws.
+
+use super::page::{Page, cell};
+use super::webdriver::Screen;
+use serde_json::{Value, json};
+
+/// Gives the window another size.
+fn resize(page: &Page, (width, height): (u32, u32)) {
+    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+    page.browser.devtools("Emulation.setDeviceMetricsOverride", &size);
+    page.browser.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
+}
+
+/// Left, top, right and bottom of what selectors name.
+fn places(page: &Page, selectors: &[&str]) -> Value {
+    page.browser.script(&format!(
+        "return {}.map((name) => {{ \
+           const {{ left, top, right, bottom }} = document.querySelector(name).getBoundingClientRect(); \
+           return [left, top, right, bottom].map(Math.round); \
+         }})",
+        json!(selectors)
+    ))
+}
+
+/// A Star that can capture several times, or become another type where it stands.
+const STAR: &str = "k3aft/7/7/2s4/7/2ss3/2A4/7/TF4K w - - 0 1";
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn nothing_moves_while_one_plays() {
+    let page = Page::open(Screen::DESKTOP);
+    let fixed = ["#board", "#status", "#flip", "#entry-text", "#tabs", "#moves-box", "#player-bottom"];
+    for window in [(1280, 720), (390, 844), (844, 390)] {
+        resize(&page, window);
+        page.show("deneb", Some(STAR));
+        page.browser.script("scrollTo(0, 0)");
+        let (before, back, hint) =
+            (places(&page, &fixed), places(&page, &["#takeback"]), places(&page, &["#hint"]));
+        let same = |what: &str| {
+            page.browser.script("scrollTo(0, 0)");
+            assert_eq!(places(&page, &fixed), before, "{window:?}: {what}");
+        };
+        same("two looks");
+        page.browser.script(
+            "asterism.status('A longer sentence, of a move that cannot be made. '.repeat(5), 'error')",
+        );
+        same("a message");
+        page.click_square("c3");
+        page.browser.wait("document.getElementById('choices').checkVisibility()");
+        same("a piece is picked up");
+        // What takes a step back is where a move is taken back, and what ends a move where the hint was.
+        page.click_square("c5");
+        page.browser.wait("document.getElementById('entry-done').checkVisibility()");
+        same("a first step");
+        assert_eq!(places(&page, &["#entry-cancel"]), back, "{window:?}");
+        assert_eq!(places(&page, &["#entry-done"]), hint, "{window:?}");
+        page.browser.click("#entry-done");
+        page.browser.wait("asterism.game.line().length === 1");
+        page.settle();
+        same("a move");
+        page.browser.script("asterism.analysis.set(true)");
+        page.browser.wait("!document.getElementById('eval-bar').hidden");
+        assert_eq!(places(&page, &["#board"])[0], before[0], "{window:?}: analysis");
+        page.browser.script("asterism.analysis.set(false)");
+    }
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_promotion_is_chosen_in_one_row_the_best_first() {
+    let page = Page::open(Screen::DESKTOP);
+    for window in [(1280, 720), (390, 844)] {
+        resize(&page, window);
+        for (variant, fen, from, to) in [
+            ("grandrider", "k11/12/12/4P7/12/12/12/12/12/12/12/6K5 w - - 0 1", "e9", "e10"),
+            ("chess", "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e7", "e8"),
+            ("deneb", "3kaft/1S5/7/7/7/7/7/7/TFA3K w - - 0 1", "b8", "b9"),
+        ] {
+            page.show(variant, Some(fen));
+            page.click_square(from);
+            page.click_square(to);
+            page.browser.wait("document.getElementById('chooser').checkVisibility()");
+            let buttons = page.browser.script(
+                "return [...document.querySelectorAll('#chooser button')].map((button) => { \
+                   const { left, top, right } = button.getBoundingClientRect(); \
+                   return [button.dataset.move, button.textContent, Math.round(top), left, right]; })",
+            );
+            let buttons = buttons.as_array().unwrap();
+            assert!(buttons.len() > 2, "{buttons:?}");
+            for button in buttons {
+                assert_eq!(button[2], buttons[0][2], "{variant}: {buttons:?}");
+                assert!(
+                    button[3].as_f64().unwrap() >= 0.0 && button[4].as_f64().unwrap() <= f64::from(window.0)
+                );
+                assert_ne!(button[1], "");
+            }
+            if variant != "deneb" {
+                assert!(buttons[0][0].as_str().unwrap().ends_with('q'), "{buttons:?}");
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn letters_and_classes_are_there_on_wish() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    let letters = "getComputedStyle(document.querySelector('#pictures .letter')).display !== 'none'";
+    let classes = "getComputedStyle(document.querySelector('#board .classes')).visibility === 'visible'";
+    let wish = |name: &str| {
+        browser.click("#help");
+        browser.click(&format!("#setting-{name}"));
+        browser.click("#keys form button");
+    };
+    page.show("grandrider", None);
+    browser.wait("document.querySelector('#pictures .letter')");
+    assert_eq!(browser.script(&format!("return [{letters}, {classes}]")), json!([false, false]));
+    let corners = browser.script("return document.querySelectorAll('#board .classes path').length");
+    let tones = browser.script(
+        "return new Set([...document.querySelectorAll('#board .square')].map((one) => getComputedStyle(one).fill)).size",
+    );
+    assert_eq!((corners, tones), (json!(144), json!(2)));
+    page.click_square("e2");
+    browser.wait(classes);
+    browser.keys("\u{e00c}");
+    browser.wait(&format!("!({classes})"));
+    for name in ["letters", "classes"] {
+        wish(name);
+    }
+    assert_eq!(browser.script(&format!("return [{letters}, {classes}]")), json!([true, true]));
+    browser.reload();
+    page.settle();
+    browser.wait("document.querySelector('#pictures .letter')");
+    assert_eq!(browser.script(&format!("return [{letters}, {classes}]")), json!([true, true]));
+    // Where no class confines a piece, none is shown.
+    page.show("chess", None);
+    assert_eq!(browser.script("return document.querySelectorAll('#board .classes path').length"), 0);
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn the_right_button_draws_and_takes_a_step_back() {
+    let page = Page::open(Screen::DESKTOP);
+    let drawn = |number: u64| {
+        let count = page.browser.script("return document.querySelectorAll('#board .drawn .arrow').length");
+        assert_eq!(count, number);
+    };
+    page.show("achernar", None);
+    let right = |squares: &[&str]| {
+        let cells: Vec<String> = squares.iter().map(|square| cell(square)).collect();
+        page.browser.press_right_and_move(&cells.iter().map(String::as_str).collect::<Vec<_>>());
+    };
+    right(&["a3", "a4"]);
+    right(&["e5"]);
+    drawn(2);
+    right(&["a3", "a4"]);
+    drawn(1);
+    page.click_square("h8");
+    drawn(0);
+    // Of a move that is begun it takes a step back, and draws nothing.
+    page.click_square("b1");
+    right(&["b1"]);
+    assert_eq!(page.browser.script("return asterism.entry.path.length"), 0);
+    drawn(0);
+    right(&["a3", "b5"]);
+    page.click_move(&page.legal("a3a4"));
+    drawn(0);
+}
