@@ -37,25 +37,22 @@ pub(super) fn board_effects<V: Variant>(
     let board = Board::<V>::of(pos);
     let standing = board.places.iter().zip(&board.pieces);
     let pieces = standing.filter_map(|(&place, piece)| piece.map(|piece| (place, piece))).collect();
-    let moves = best_first::<V>(pos, legal).into_iter().map(|(effect, _)| effect).collect();
+    let moves = best_first::<V>(pos, legal);
     BoardEffects { side: pos.side_to_move(), pieces, moves }
 }
 
-/// What each of the `legal` parts does, and the position after it. Of parts that name the same squares, the one that
-/// wins most material is first: that is what people want, as a rule.
-fn best_first<V: Variant>(
-    pos: &V::Position,
-    legal: &[<V::Position as Position>::Move],
-) -> Vec<(MoveEffect, V::Position)> {
+/// What each of the `legal` parts does. Of parts that name the same squares, the one that wins most material is first:
+/// that is what people want, as a rule.
+fn best_first<V: Variant>(pos: &V::Position, legal: &[<V::Position as Position>::Move]) -> Vec<MoveEffect> {
     let (evaluator, mut groups) = (V::Evaluator::default(), HashMap::new());
     let parts = part_effects::<V>(pos, legal).into_iter().zip(legal).enumerate();
-    let ranked = parts.map(|(index, (part, &m))| {
-        let group = *groups.entry(part.0.path.clone()).or_insert(index);
-        ((group, Reverse(evaluator.material_gain(pos, m))), part)
+    let ranked = parts.map(|(index, ((effect, _), &m))| {
+        let group = *groups.entry(effect.path.clone()).or_insert(index);
+        ((group, Reverse(evaluator.material_gain(pos, m))), effect)
     });
     let mut ranked: Vec<_> = ranked.collect();
     ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.into_iter().map(|(_, part)| part).collect()
+    ranked.into_iter().map(|(_, effect)| effect).collect()
 }
 
 /// What each of the `legal` parts does, and the position after it.
@@ -72,7 +69,7 @@ pub(super) fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
         let next = if part.ends_turn { Vec::new() } else { turn_effects::<V>(&after) };
         TurnTree { part, next }
     };
-    best_first::<V>(pos, &legal_moves(pos)).into_iter().map(tree).collect()
+    part_effects::<V>(pos, &legal_moves(pos)).into_iter().map(tree).collect()
 }
 
 /// What a legal turn of `pos` does, part by part; without the short texts of the parts.
