@@ -134,7 +134,8 @@ impl Terminal {
 
     fn engine_moves(&mut self) -> anyhow::Result<()> {
         let strength = Strength::of_level(self.level.number, self.level.seed);
-        let think_time = strength.map_or(Duration::ZERO, |strength| strength.think_time(self.screen.played.game().hash()));
+        let think_time =
+            strength.map_or(Duration::ZERO, |strength| strength.think_time(self.screen.played.game().hash()));
         let begun = Instant::now();
         let answer = self.search(Request { strength, ..self.request.clone() })?;
         self.input.pause(think_time.saturating_sub(begun.elapsed()));

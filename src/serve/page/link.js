@@ -1,4 +1,5 @@
-// Links and FEN. A link holds the game or the position: `#variant=NAME&fen=FEN&moves=MOVE+MOVE&at=TURN`. Behind the page's
+// Links and FEN. A link holds the game or the position, `#variant=NAME&fen=FEN&moves=MOVE+MOVE&at=TURN`, or names a
+// puzzle, `#variant=NAME&puzzle=SEED.GAME`. Behind the page's
 // address it opens there; nothing of it is sent anywhere. On a site the address is part of what is copied. That of
 // `asterism serve` is not: it is this machine's alone, and holds the token.
 
@@ -10,14 +11,14 @@ import { endOf } from './lines.js';
 /** Whether a text is a link, with an address before it or without. */
 export const isLink = (text) => /^(\S*#)?([a-z]+=[^&]*&)*variant=/.test(text.trim());
 
-/** {variant, fen, moves, at} of a link; null if it names no game. A mail may have broken it into lines. */
+/** {variant, fen, moves, at, puzzle} of a link; null if it names no game. A mail may have broken it into lines. */
 export function readLink(text) {
   const values = new URLSearchParams(text.slice(text.indexOf('#') + 1).replace(/\s*[\r\n]\s*/g, ''));
   const variant = values.get('variant');
   if (!variant) return null;
   const moves = (values.get('moves') ?? '').split(' ').filter(Boolean);
   const at = Number(values.get('at') ?? moves.length);
-  return { variant, fen: values.get('fen'), moves, at: Number.isInteger(at) ? at : moves.length };
+  return { variant, fen: values.get('fen'), moves, at: Number.isInteger(at) ? at : moves.length, puzzle: values.get('puzzle') };
 }
 
 export function linkTo(variant, fen, moves, at) {
@@ -28,9 +29,11 @@ export function linkTo(variant, fen, moves, at) {
   return `#${values}`;
 }
 
+export const linkToPuzzle = (variant, puzzle) => `#${new URLSearchParams({ variant, puzzle })}`;
+
 /** What is copied: on a public site a whole address; the address of `asterism serve` is this machine's alone. */
 export const sharing = (link) => (PUBLIC ? location.href.split('#')[0] + link : link);
-const USE = PUBLIC ? 'It opens for everybody.' : 'Whoever has Asterism can paste it into "Text of games", or behind the address of a page of Asterism.';
+export const USE = PUBLIC ? 'It opens for everybody.' : 'Whoever has Asterism can paste it into "Text of games", or behind the address of a page of Asterism.';
 
 class Links {
   #app;
@@ -84,26 +87,30 @@ class Links {
     }
   }
 
-  /** Opens a link. True if it named a game and the game could be shown. */
+  /** Opens a link. The screen that shows it; null if it named no game or the game could not be shown. */
   async open(link = location.hash) {
     const wanted = readLink(link);
-    if (!wanted) return false;
+    if (!wanted) return null;
     // The address is for opening only: after a reload the game goes on where it was.
     if (location.hash) history.replaceState({ screen: 'game' }, '', location.href.split('#')[0]);
     const { game, status } = this.#app;
     try {
-      if (!await game.load(wanted)) return true;
+      if (wanted.puzzle) {
+        await this.#app.puzzle(wanted.variant, { name: wanted.puzzle });
+        return 'exercise';
+      }
+      if (!await game.load(wanted)) return 'game';
       playBothSides(this.#app);
     } catch (error) {
       const say = () => status(`The link cannot be opened: ${error.message}`, 'error');
       // At the start of the page another game is begun instead, and that takes messages away.
       if (game.root) say();
       else game.addEventListener('position', say, { once: true });
-      return false;
+      return null;
     }
     game.goTo([game.root, ...game.line()][wanted.at] ?? game.current);
     status('Link opened.');
-    return true;
+    return 'game';
   }
 }
 

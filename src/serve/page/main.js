@@ -67,8 +67,9 @@ async function begin(app) {
   const { game } = app;
   takeSettings(app, keptGame(gameOfTab()?.id)?.play);
   showSettings(app);
-  if (await app.openLink?.()) {
-    app.screen('game');
+  const screen = await app.openLink?.();
+  if (screen) {
+    app.screen(screen);
     return;
   }
   const first = game.variants.find(({ variant }) => variant === app.about.first_game);

@@ -1,7 +1,8 @@
 // Puzzles: positions with one winning turn, proved by the engine when they were made. They come as a file of JSON lines.
 
 import { html, sideName } from './svg.js';
-import { button, field, select, session } from './controls.js';
+import { button, copy, field, select, session } from './controls.js';
+import { USE, linkToPuzzle, sharing } from './link.js';
 import { puzzlesDone } from './progress.js';
 
 /** The engine looks at so many nodes for the best defence, and for whether another way wins as soon. */
@@ -25,8 +26,15 @@ async function puzzlesOf(variant) {
 }
 
 export function init(app) {
-  /** Shows the first puzzle of a game that is not solved, or the one after `last`. */
-  app.puzzle = async (variant, last = null) => {
+  /** Shows the puzzle of this name, and throws if there is none; else the first that is not solved, or the one after `last`. */
+  app.puzzle = async (variant, { last = null, name = null } = {}) => {
+    if (name) {
+      const all = await puzzlesOf(variant);
+      const named = all.find((one) => nameOf(one) === name);
+      if (!named) throw new Error(`there is no puzzle ${name} of ${variant} here`);
+      await show(app, all, named);
+      return;
+    }
     try {
       const all = await puzzlesOf(variant);
       const { grade, solved } = puzzlesDone(variant).get();
@@ -46,7 +54,7 @@ function show(app, all, puzzle) {
   const { variant, fen, solution, wins_in: within, by } = puzzle;
   const kept = puzzlesDone(variant);
   const side = sideName(fen.split(' ')[1]);
-  const next = () => app.puzzle(variant, puzzle);
+  const next = () => app.puzzle(variant, { last: puzzle });
   const turns = within === 1 ? 'this turn' : `${within} turns`;
   return app.exercise.begin({
     variant,
@@ -71,7 +79,8 @@ function show(app, all, puzzle) {
 }
 
 /** What has been done so far, and which puzzles are wanted. */
-function below(app, all, { variant }) {
+function below(app, all, puzzle) {
+  const { variant } = puzzle;
   const kept = puzzlesDone(variant);
   const { streak, best, solved, grade } = kept.get();
   const counts = GRADES.map(([name, words]) => [name, `${words} (${all.filter((one) => name === 'all' || gradeOf(one) === name).length})`]);
@@ -81,6 +90,7 @@ function below(app, all, { variant }) {
     app.puzzle(variant);
   });
   return html('div', { class: 'tools exercise-below' }, field('Puzzles', grades),
+    button('Copy link', () => copy(app, sharing(linkToPuzzle(variant, nameOf(puzzle))), 'Link to the puzzle', USE), { id: 'link-puzzle' }),
     html('p', { class: 'hint', text: `Solved: ${solved.length} of ${all.length}. In a row without help: ${streak}${best > streak ? `, at best ${best}` : ''}.` }));
 }
 

@@ -210,6 +210,29 @@ fn puzzles_are_counted_in_a_row() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
+fn a_link_to_a_puzzle_opens_it() {
+    let page = front_page(Screen::DESKTOP);
+    let browser = &page.browser;
+    browser.script("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
+    act(&page, "alphacentauri", "puzzles");
+    browser.wait("asterism.exercise.on");
+    page.settle();
+    browser.click("#link-puzzle");
+    let link = browser.wait("window.copied").as_str().unwrap().to_string();
+    let fen = page.fen();
+    assert!(link.starts_with("#variant=alphacentauri&puzzle="), "{link}");
+    page.show("chess", None);
+    browser.script(&format!("location.hash = {}", json!(link)));
+    browser.wait(&format!("asterism.exercise.on && asterism.game.startFen === {}", json!(fen)));
+    // One that is wrong is called so.
+    browser.script("location.hash = '#variant=deneb&puzzle=0.0'");
+    browser.wait(
+        "document.getElementById('message').textContent.includes('there is no puzzle 0.0 of deneb here')",
+    );
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
 fn what_decides_is_in_sight() {
     let page = Page::open(Screen::DESKTOP);
     let chips = |line: &str| {
