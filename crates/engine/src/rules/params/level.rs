@@ -35,13 +35,13 @@ pub struct Level {
 
 /// Every level, its number the index; the last is full strength, which takes the time that it is given.
 pub const LEVEL_LIST: [Level; LEVELS + 1] = [
-    Level::new("learner", 0.2, [500, 1_500]),
-    Level::new("beginner", 0.6, [500, 1_500]),
-    Level::new("novice", 0.75, [500, 1_500]),
-    Level::new("casual player", 0.85, [600, 1_800]),
-    Level::new("improver", 0.95, [600, 1_800]),
-    Level::new("club player", 1.0, [700, 2_100]),
-    Level::new("good club player", 1.0, [700, 2_100]),
+    Level::new("learner", 0.3, [500, 1_500]),
+    Level::new("beginner", 0.4, [500, 1_500]),
+    Level::new("novice", 0.5, [500, 1_500]),
+    Level::new("casual player", 0.65, [600, 1_800]),
+    Level::new("improver", 0.8, [600, 1_800]),
+    Level::new("club player", 0.9, [700, 2_100]),
+    Level::new("good club player", 0.95, [700, 2_100]),
     Level::new("tournament player", 1.0, [800, 2_400]),
     Level::new("strong player", 1.0, [800, 2_400]),
     Level::new("expert", 1.0, [1_000, 3_000]),
