@@ -21,11 +21,11 @@ with asterism.Engine(options={"Hash": 1}) as engine:
         chances: tuple[int, int, int] | None = line.wdl
     move: str | None = engine.play(game, asterism.Limit(time=0.1)).move
 """
-# Not all frameworks of the environments have types, and none has to be installed.
+# Not all frameworks have types, and none has to be installed.
 SETTINGS = """
 [mypy]
 strict = True
-[mypy-numpy.*,pettingzoo.*,gymnasium.*,pyspiel.*]
+[mypy-numpy.*,pettingzoo.*,gymnasium.*,pyspiel.*,mcp.*,ray.*]
 ignore_missing_imports = True
 [mypy-asterism.envs.*]
 disallow_subclassing_any = False
