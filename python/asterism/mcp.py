@@ -1,8 +1,8 @@
 """The games for language models: a server of the Model Context Protocol, `python -m asterism.mcp`.
 
 The server keeps nothing: each tool is told the game, the moves so far and, if it did not begin at the start position,
-the FEN where it began. What is refused is an error with the reason. `TOOLS` are plain functions; only `server` needs the
-SDK (`pip install '.[mcp]'`).
+the FEN where it began. What is refused is an error with the reason. `TOOLS` are plain functions; only `server` needs
+the SDK (`pip install '.[mcp]'`).
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from .variants import variants
 if TYPE_CHECKING:
     from mcp.server import MCPServer
 
-_INSTRUCTIONS = """Chess and five other games on boards, with an exact referee. Nothing is remembered between calls: pass
-`variant`, the list `moves` of all moves so far and, if the game began elsewhere than at its start position, that `fen`.
+_INSTRUCTIONS = """Chess and five other games on boards, with an exact referee. Nothing is remembered between calls:
+pass `variant`, the list `moves` of all moves so far and, if the game did not begin at its start position, that `fen`.
 Read `rules` before you play a game that you do not know."""
 _MOST_NODES = 10_000_000
 _HASH = 16
@@ -50,8 +50,8 @@ def position(variant: str, moves: Sequence[str] = (), fen: str | None = None) ->
 def legal_moves(
     variant: str, moves: Sequence[str] = (), fen: str | None = None, begin: str = ""
 ) -> list[str]:
-    """All legal moves of the side to move. `begin` keeps those whose text begins so, such as the square `e2` of a piece;
-    some games have a thousand moves and more."""
+    """All legal moves of the side to move. `begin` keeps those whose text begins so, such as the square `e2` of a
+    piece; some games have a thousand moves and more."""
     return [text for text in Game(variant, fen, moves).legal_moves if text.startswith(begin)]
 
 

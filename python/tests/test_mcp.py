@@ -43,7 +43,8 @@ class Tools(unittest.TestCase):
             (lambda: tools.opponent("chess", 77), "Skill Level"), (lambda: tools.opponent("chess", True), "level"),
             (lambda: tools.opponent("chess", 1, seed="x"), "seed"), (lambda: tools.verdict("chess", over), "checkmate"),
             (lambda: tools.opponent("chess", 1, over), "over"), (lambda: tools.verdict("chess", nodes=0), "nodes"),
-            (lambda: tools.verdict("chess", nodes=10**9), "nodes"), (lambda: tools.verdict("chess", lines=0), "MultiPV"),
+            (lambda: tools.verdict("chess", nodes=10**9), "nodes"),
+            (lambda: tools.verdict("chess", lines=0), "MultiPV"),
             (lambda: tools.position("chess", "e2e4 e7e9"), "e7e9"), (lambda: tools.play("chess", 5), "int"),
             (lambda: tools.legal_moves("chess", begin=5), "str"),
         ):

@@ -9,6 +9,8 @@ use std::process::{Command, Output};
 
 const ASTERISM: &str = env!("CARGO_BIN_EXE_asterism");
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+/// What `python3 -m asterism.cluster merge` does, where the package is not installed.
+const MERGE: &str = "python/asterism/cluster/merge.py";
 
 fn run(command: &mut Command) -> String {
     let Output { status, stdout, stderr } = command.current_dir(ROOT).output().unwrap();
@@ -77,7 +79,7 @@ fn the_slurm_array_divides_and_merges() {
         }
     }
     let parts = ["3", "1", "2"].map(|task| out.join(format!("part-{task}.jsonl")));
-    let merged = run(Command::new(python()).arg("examples/cluster/merge.py").args(parts));
+    let merged = run(Command::new(python()).arg(MERGE).args(parts));
     assert_eq!(objects(&merged), whole(&positions));
 }
 
@@ -92,24 +94,12 @@ fn gnu_parallel_divides_and_merges() {
     let recipe = std::fs::read_to_string(Path::new(ROOT).join("docs/cluster.md")).unwrap();
     let recipe = recipe.split("```sh parallel\n").nth(1).unwrap().split("```").next().unwrap();
     let recipe = recipe.replace("--nodes 100000", "--nodes 200");
+    let recipe = recipe.replace("-m asterism.cluster merge", MERGE);
     run(Command::new("bash")
         .args(["-ec", &recipe])
         .env("ASTERISM", ASTERISM)
         .env("POSITIONS", &positions)
         .env("FOLDER", folder.join("out")));
     let merged = std::fs::read_to_string(folder.join("out/whole.jsonl")).unwrap();
-    assert_eq!(objects(&merged), whole(&positions));
-}
-
-#[test]
-fn ray_divides_and_merges() {
-    if !there_is(&[&python(), "-c", "import ray"]) {
-        return;
-    }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples-ray");
-    let positions = positions(&folder);
-    let merged = run(Command::new(python())
-        .args(["examples/cluster/ray_run.py", ASTERISM, &positions, "3", "--nodes", "200"])
-        .env_remove("RAY_ADDRESS"));
     assert_eq!(objects(&merged), whole(&positions));
 }
