@@ -1,5 +1,5 @@
 """Plays the ladder of levels and prints the tables of docs/levels.md: each level against the one below it, in every game,
-and the weakest two against players that know no more than the rules (examples/mover.py).
+and the weakest two against a player that takes whatever it can (examples/mover.py).
 
     python3 examples/levels.py target/release/asterism FOLDER [ROUNDS [VARIANT ...]]
 
@@ -24,8 +24,9 @@ def engine(asterism, level):
     return f"cmd={asterism} name=level-{level} 'option.Skill Level={level}' option.Hash=4"
 
 
-def mover(asterism, kind, variant):
-    return f"'cmd={sys.executable} {Path(__file__).with_name('mover.py')} {asterism} {kind} {variant}' name={kind}"
+def mover(asterism, variant):
+    script = Path(__file__).with_name("mover.py")
+    return f"'cmd={sys.executable} {script} {asterism} captures {variant}' name=captures"
 
 
 def play(asterism, log, variant, rounds, first, second):
@@ -46,10 +47,10 @@ def step(asterism, folder, variant, level, rounds):
     return 100 * points / pairing["games"], pairing["draws"], pairing["games"]
 
 
-def against(asterism, folder, variant, level, kind, rounds):
-    """Won, lost and even games of a level against a mover."""
-    log = folder / f"{variant}-{level}-{kind}.jsonl"
-    play(asterism, log, variant, rounds, engine(asterism, level), mover(asterism, kind, variant))
+def against_captures(asterism, folder, variant, level, rounds):
+    """Won, lost and even games of a level against a player that takes whatever it can."""
+    log = folder / f"{variant}-{level}-captures.jsonl"
+    play(asterism, log, variant, rounds, engine(asterism, level), mover(asterism, variant))
     counts = {"won": 0, "lost": 0, "even": 0}
     for game in map(json.loads, log.read_text().splitlines()[1:]):
         mine = {f"level-{level}": 1}.get(game["white"], -1)
@@ -79,11 +80,10 @@ def ladder(asterism, folder, names, rounds):
 
 
 def movers(asterism, folder, names, rounds):
-    pairs = [(level, kind) for level in (0, 1) for kind in ("random", "captures")]
-    print("\n| game | " + " | ".join(f"{level} against {kind}" for level, kind in pairs) + " |")
-    print("| --- |" + " --- |" * len(pairs), flush=True)
+    print("\n| game | level 0 | level 1 |")
+    print("| --- | --- | --- |", flush=True)
     for variant in names:
-        counts = [against(asterism, folder, variant, level, kind, rounds) for level, kind in pairs]
+        counts = [against_captures(asterism, folder, variant, level, rounds) for level in (0, 1)]
         cells = [" : ".join(str(number) for number in count.values()) for count in counts]
         print(f"| {variant} | " + " | ".join(cells) + " |", flush=True)
 
@@ -93,7 +93,7 @@ def main(asterism, folder, rounds=50, *names):
     folder.mkdir(parents=True, exist_ok=True)
     names = names or variants(asterism)
     ladder(asterism, folder, names, int(rounds))
-    movers(asterism, folder, names, int(rounds))
+    movers(asterism, folder, names, int(rounds) // 2)
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def picture(variant: str, moves: Sequence[str] = (), fen: str | None = None, fli
 def opponent(
     variant: str, level: int, moves: Sequence[str] = (), fen: str | None = None, seed: int = 0, nodes: int = 200_000
 ) -> dict[str, Any]:
-    """The move of an opponent, played as by `play`. `level` is from 1 (weakest) to 11 (full strength). The same seed
+    """The move of an opponent, played as by `play`. `level` is from 0 (learning the moves) to 11 (full strength). The same seed
     gives the same move. `nodes`: the most positions to search."""
     game, limit = Game(variant, fen, moves), _limit(nodes)
     _expect_going_on(game)

@@ -115,14 +115,14 @@ fn taker(game: &dyn Game, rng: &mut ChaCha8Rng) -> String {
     }
 }
 
-/// Whether level 0 loses a game to the taker, or stands lost by a Queen after 100 turns: who moves at random seldom mates.
+/// Whether level 0 loses a game to the taker, or stands lost by a Queen after 75 turns: who moves at random seldom mates.
 fn learner_loses(entry: &VariantEntry, number: u64) -> bool {
     let mut game = (entry.open)();
     let mut engine = Engine::new(Hash(1), Threads(1)).unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(number);
-    let learner = if number % 2 == 0 { Color::White } else { Color::Black };
+    let learner = if number.is_multiple_of(2) { Color::White } else { Color::Black };
     play_random_opening(game.as_mut(), None, 4, &mut rng).unwrap();
-    for _ in 0..200 {
+    for _ in 0..150 {
         if game.finished().is_some() {
             break;
         }
@@ -144,12 +144,12 @@ fn learner_loses(entry: &VariantEntry, number: u64) -> bool {
     }
 }
 
-/// 12 games of each variant; level 0 is for who is learning the moves.
+/// 8 games of each variant; level 0 is for who is learning the moves.
 #[test]
 fn level_0_loses_most_games_to_who_takes_whatever_it_can() {
     for entry in VARIANTS {
-        let lost = (1..=12).filter(|number| learner_loses(entry, *number)).count();
-        assert!(lost > 6, "{}: {lost} of 12", entry.info.name);
+        let lost = (1..=8).filter(|number| learner_loses(entry, *number)).count();
+        assert!(lost > 4, "{}: {lost} of 8", entry.info.name);
     }
 }
 

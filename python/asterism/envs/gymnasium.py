@@ -17,8 +17,8 @@ class AgainstLevel(gymnasium.Env[dict[str, Any], Any]):
     """A game against the engine. Each action is a step (`asterism.envs.Steps`); when the player's turn is complete, the
     engine has answered.
 
-    `level` is the engine's, 1 to 11 (full strength); `nodes` is the most that it searches for a move, so that its moves
-    depend on the seed alone. `side` is the player's, `w` or `b`; None: it is drawn at each reset. The reward is 1, 0 or
+    `level` is the engine's, 0 (learning the moves) to 11 (full strength); `nodes` is the most that it searches for a
+    move, so that its moves depend on the seed alone. `side` is the player's, `w` or `b`; None: it is drawn at each reset. The reward is 1, 0 or
     -1 at the end of the game, and 0 before. An illegal action loses the game, and `info` says why.
     """
 

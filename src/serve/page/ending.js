@@ -61,7 +61,7 @@ class Ending {
   #sentence() {
     const winner = REASONS[this.#end.result];
     if (!winner) return 'Draw';
-    return this.#user && this.#played ? (winner === this.#user ? 'You win!' : 'You lose') : `${sideName(winner)} wins`;
+    return this.#user && this.#played ? (winner === this.#user ? 'You win!' : this.#end.reason?.endsWith('resigns') ? 'You resigned' : 'You lose') : `${sideName(winner)} wins`;
   }
 
   #draw(note = '') {

@@ -152,7 +152,7 @@ export class Entry extends EventTarget {
       this.#armed = square;
       this.preview = move;
       const { variant } = this.#app.game;
-      this.#app.status(own ? `${again} to play this move: it ${effectText(variant, move)}. Esc lets the piece go.` : `${again} to play this move.`);
+      this.#app.status(own ? `${again} to play this move: it ${effectText(variant, move)}.${touch ? '' : ' Esc lets the piece go.'}` : `${again} to play this move.`);
       return this.#changed();
     }
     if (longer.length) return this.follow([...this.path, square]);

@@ -146,6 +146,8 @@ class Exercise {
   #say(text, kind) {
     this.#said = { text, kind };
     this.#draw();
+    // On a phone it stands below the board, perhaps out of sight.
+    this.#panel.querySelector('.buttons').scrollIntoView({ block: 'nearest' });
   }
 
   #draw() {

@@ -1,6 +1,6 @@
 // Puzzles: positions with one winning turn, proved by the engine when they were made. They come as a file of JSON lines.
 
-import { html, sideName } from './svg.js';
+import { byId, html, sideName } from './svg.js';
 import { button, copy, field, select, session } from './controls.js';
 import { USE, linkToPuzzle, sharing } from './link.js';
 import { puzzlesDone } from './progress.js';
@@ -71,8 +71,12 @@ function show(app, all, puzzle) {
       const { streak, solved, best, ...rest } = kept.get();
       const now = helped ? 0 : streak + 1;
       kept.set({ ...rest, streak: now, best: Math.max(best, now), solved: [...new Set([...solved, nameOf(puzzle)])] });
+      recount(all, kept);
     },
-    missed: () => kept.set({ ...kept.get(), streak: 0 }),
+    missed: () => {
+      kept.set({ ...kept.get(), streak: 0 });
+      recount(all, kept);
+    },
     buttons: () => [button('Next puzzle', next, { class: 'primary', id: 'exercise-next' })],
     below: below(app, all, puzzle, turns),
   });
@@ -82,7 +86,7 @@ function show(app, all, puzzle) {
 function below(app, all, puzzle) {
   const { variant } = puzzle;
   const kept = puzzlesDone(variant);
-  const { streak, best, solved, grade } = kept.get();
+  const { grade } = kept.get();
   const counts = GRADES.map(([name, words]) => [name, `${words} (${all.filter((one) => name === 'all' || gradeOf(one) === name).length})`]);
   const grades = select(counts, grade, { id: 'puzzle-grade' });
   grades.addEventListener('change', () => {
@@ -91,8 +95,16 @@ function below(app, all, puzzle) {
   });
   return html('div', { class: 'tools exercise-below' }, field('Puzzles', grades),
     button('Copy link', () => copy(app, sharing(linkToPuzzle(variant, nameOf(puzzle))), 'Link to the puzzle', USE), { id: 'link-puzzle' }),
-    html('p', { class: 'hint', text: `Solved: ${solved.length} of ${all.length}. In a row without help: ${streak}${best > streak ? `, at best ${best}` : ''}.` }));
+    countLine(all, kept.get()));
 }
+
+/** How many are solved, and how many in a row. */
+function countLine(all, { streak, best, solved }) {
+  const text = `Solved: ${solved.length} of ${all.length}. In a row at the first try: ${streak}${best > streak ? `, at best ${best}` : ''}.`;
+  return html('p', { class: 'hint', id: 'puzzle-count', text });
+}
+
+const recount = (all, kept) => byId('puzzle-count')?.replaceWith(countLine(all, kept.get()));
 
 /** Whether a turn of the user still wins in time. The first is proved to be the only one; later ones may have others. */
 async function judge(app, { solution, wins_in: within }, node, turn) {

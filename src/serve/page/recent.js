@@ -91,14 +91,19 @@ function brief(game, { root, info }) {
   return `${info.title}, ${turns ? `${turns} ${turns === 1 ? 'turn' : 'turns'}` : 'a position'}`;
 }
 
+/** How a game ended, or null. */
+function ending(root) {
+  const end = root.data.ended ?? endOf(root);
+  return end.result ? resultText(end) : null;
+}
+
 /** The kept games that this tab does not show: [{id, text, open}], the latest first. */
 function keptGames(app) {
   return otherGames().flatMap(([id, saved]) => {
     const tree = readTree(app.game, saved);
     if (!tree) return [];
-    const end = tree.root.data.ended ?? endOf(tree.root);
     const time = new Date(saved.time);
-    const words = [brief(app.game, tree), end.result && resultText(end), Number.isNaN(time.getTime()) ? null : time.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })];
+    const words = [brief(app.game, tree), ending(tree.root), Number.isNaN(time.getTime()) ? null : time.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })];
     return [{ id, text: words.filter(Boolean).join(' · '), open: () => goBack(app, id) }];
   });
 }
@@ -109,8 +114,8 @@ export function gamesToGoOn(app) {
   const inTab = game.root?.data.exercise ? keptGame(gameOfTab()?.id) : null;
   const tree = inTab && readTree(game, inTab);
   const shown = game.root && !game.root.data.exercise && worthKeeping(game)
-    ? [{ text: `${brief(game, { root: game.root, info: game.variant })} · go on`, open: () => {} }] : [];
-  const before = tree ? [{ text: `${brief(game, tree)} · go on`, open: () => goBack(app, gameOfTab().id) }] : [];
+    ? [{ text: `${brief(game, { root: game.root, info: game.variant })} · ${ending(game.root) ?? 'go on'}`, open: () => {} }] : [];
+  const before = tree ? [{ text: `${brief(game, tree)} · ${ending(tree.root) ?? 'go on'}`, open: () => goBack(app, gameOfTab().id) }] : [];
   return [...shown, ...before, ...keptGames(app)];
 }
 

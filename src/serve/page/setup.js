@@ -11,7 +11,7 @@ const SIDES = [['w', 'White'], ['b', 'Black'], ['random', 'Either'], ['both', 'B
 const SIDE_WORDS = { w: 'White', b: 'Black', random: 'either side', both: 'both sides' };
 
 /** Why the time for a move makes no difference. */
-const UNUSED = { level: 'levels 0 to 10 answer at once', clock: 'the clock counts' };
+const UNUSED = { level: 'levels 0 to 10 need none', clock: 'the clock counts' };
 
 const option = (value, text) => html('option', { value, text });
 

@@ -35,7 +35,7 @@ pub struct Level {
 
 /// Every level, its number the index; the last is full strength, which takes the time that it is given.
 pub const LEVEL_LIST: [Level; LEVELS + 1] = [
-    Level::new("learner", 0.3, [500, 1_500]),
+    Level::new("learner", 0.2, [500, 1_500]),
     Level::new("beginner", 0.4, [500, 1_500]),
     Level::new("novice", 0.5, [500, 1_500]),
     Level::new("casual player", 0.65, [600, 1_800]),
@@ -77,17 +77,17 @@ impl LevelParams {
     pub const UNTUNED: LevelParams = LevelParams {
         scale: 150,
         levels: [
-            LevelNumbers::new(0.1, 1.0, 50.0, 3.0, 4.0),
-            LevelNumbers::new(0.3, 1.0, 50.0, 0.55, 4.0),
-            LevelNumbers::new(0.54, 1.0, 50.0, 0.48, 4.0),
-            LevelNumbers::new(1.2, 1.0, 50.0, 0.42, 4.0),
-            LevelNumbers::new(0.8, 2.0, 50.0, 0.36, 4.0),
+            LevelNumbers::new(0.11, 1.0, 50.0, 2.6, 4.0),
+            LevelNumbers::new(0.15, 1.0, 50.0, 1.7, 4.0),
+            LevelNumbers::new(0.2, 1.0, 50.0, 1.05, 4.0),
+            LevelNumbers::new(0.29, 1.0, 50.0, 0.6, 4.0),
+            LevelNumbers::new(0.5, 1.0, 50.0, 0.49, 4.0),
+            LevelNumbers::new(1.0, 1.0, 50.0, 0.42, 4.0),
+            LevelNumbers::new(5.0, 2.0, 52.0, 0.31, 4.0),
             LevelNumbers::new(ALL_SEEN, 4.0, 55.0, 0.22, 4.0),
-            LevelNumbers::new(ALL_SEEN, 5.0, 72.0, 0.17, 3.0),
+            LevelNumbers::new(ALL_SEEN, 5.0, 70.0, 0.17, 3.0),
             LevelNumbers::new(ALL_SEEN, 8.0, 120.0, 0.1, 3.0),
-            LevelNumbers::new(ALL_SEEN, 10.0, 175.0, 0.068, 3.0),
-            LevelNumbers::new(ALL_SEEN, 12.0, 260.0, 0.045, 3.0),
-            LevelNumbers::new(ALL_SEEN, 14.0, 390.0, 0.03, 3.0),
+            LevelNumbers::new(ALL_SEEN, 11.0, 197.0, 0.06, 3.0),
         ],
     };
 }

@@ -15,7 +15,7 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
         letter: 'G',
         fen: "4k4/9/9/3s1s3/4G4/4s4/9/9/R3K3R w - - 0 1",
         square: "e5",
-        caption: "A Grand-Soldier goes and captures, but for a Reducer, one square diagonally forward, straight \
+        caption: "A Grand-Soldier moves and captures (but no Reducer) one square diagonally forward, straight \
                   forward or straight backward; without capturing it slides sideways, or leaps to any empty square \
                   of the rank three above or below.",
     },
@@ -31,21 +31,21 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
         letter: 'H',
         fen: "4k4/9/3s5/4s4/4H4/6s2/9/9/R3K4 w - - 0 1",
         square: "e5",
-        caption: "A Grand-Horse goes and captures like a Knight of chess or one square orthogonally; without \
+        caption: "A Grand-Horse moves and captures like a Knight of chess or one square orthogonally; without \
                   capturing it leaps to any empty square of the rank three above or below.",
     },
     Diagram {
         letter: 'Q',
         fen: "1k7/9/2s6/9/4Q3s/9/9/1S5S1/7K1 w - - 0 1",
         square: "e5",
-        caption: "A Queen goes and captures like a Queen of chess; like every piece but the King it may capture \
+        caption: "A Queen moves and captures like a Queen of chess; like every piece but the King it may capture \
                   pieces of its own side too, but never its King or any Reducer.",
     },
     Diagram {
         letter: 'B',
         fen: "1k7/1s7/9/3S5/4B4/9/6s2/9/7K1 w - - 0 1",
         square: "e5",
-        caption: "A Grand-Bishop goes and captures like a Bishop of chess or leaps exactly three squares diagonally; \
+        caption: "A Grand-Bishop moves and captures like a Bishop of chess or leaps exactly three squares diagonally; \
                   without capturing it goes one square orthogonally, slides sideways, or leaps to any empty square \
                   of the rank three above or below.",
     },
@@ -53,7 +53,7 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
         letter: 'R',
         fen: "1k7/9/4s4/9/2S1R2s1/9/9/9/7K1 w - - 0 1",
         square: "e5",
-        caption: "A Grand-Rook goes and captures, but for a Reducer, like a Rook of chess; without capturing it \
+        caption: "A Grand-Rook moves and captures (but no Reducer) like a Rook of chess; without capturing it \
                   leaps to any empty square of the rank three above or below.",
     },
     Diagram {
@@ -67,7 +67,7 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
         letter: 'K',
         fen: "1k7/9/2s6/9/9/9/3r1S3/4K4/8S w - - 0 1",
         square: "e2",
-        caption: "A King goes and captures one square in any direction, never to an attacked square; it captures \
+        caption: "A King moves and captures one square in any direction, never to an attacked square; it captures \
                   enemies only and is never reduced.",
     },
 ];

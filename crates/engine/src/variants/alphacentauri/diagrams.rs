@@ -14,7 +14,7 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
         letter: 'G',
         fen: "k7d/9/9/3p1g3/4G4/9/9/9/K7D w - - 0 1",
         square: "e5",
-        caption: "A Guard goes and captures one square in any of the eight directions.",
+        caption: "A Guard moves and captures one square in any of the eight directions.",
     },
     Diagram {
         letter: 'H',

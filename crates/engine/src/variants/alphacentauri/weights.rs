@@ -47,7 +47,7 @@ pub(super) const WDL: WdlModel =
 pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 480,
     levels: [
-        LevelNumbers::new(0.01, 1.0, 400.0, 3.0, 3.0),
+        LevelNumbers::new(0.008, 1.0, 400.0, 6.0, 5.0),
         LevelNumbers::new(0.033, 1.0, 400.0, 0.5, 3.0),
         LevelNumbers::new(0.02, 2.0, 400.0, 0.6, 3.0),
         LevelNumbers::new(0.065, 2.0, 400.0, 0.4, 3.0),

@@ -38,7 +38,7 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
         letter: 'Q',
         fen: "k3aft/7/1s5/7/3Q2s/7/1S5/7/TFA3K w - - 0 1",
         square: "d5",
-        caption: "A Queen goes and captures like a Queen of chess; like every piece that can capture, but for the \
+        caption: "A Queen moves and captures like a Queen of chess; like every piece that can capture, but for the \
                   King, it may capture pieces of its own side too, but never its King or Reducer.",
     },
     Diagram {
@@ -52,7 +52,7 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
         letter: 'K',
         fen: "k3af1/7/7/7/7/7/3t3/4K2/TFA4 w - - 0 1",
         square: "e2",
-        caption: "A King goes and captures one square in any direction, never to an attacked square; it captures \
+        caption: "A King moves and captures one square in any direction, never to an attacked square; it captures \
                   enemies only and is never reduced.",
     },
 ];

@@ -50,7 +50,7 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
         letter: 'A',
         fen: "k11/12/1p3p6/12/12/5p6/5A6/12/7p4/12/12/11K w - - 0 1",
         square: "f6",
-        caption: "An Alibabarider goes and captures as an Alfilrider or as a Dabbabarider.",
+        caption: "An Alibabarider moves and captures as an Alfilrider or as a Dabbabarider.",
     },
     Diagram {
         letter: 'C',
@@ -88,7 +88,7 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
         letter: 'K',
         fen: "k11/12/12/12/12/12/12/12/12/12/7e4/D5K4D w KQ - 0 1",
         square: "g1",
-        caption: "A King goes and captures one square in any direction, never to an attacked square; before either \
+        caption: "A King moves and captures one square in any direction, never to an attacked square; before either \
                   has moved it castles with a Dabbabarider in the corner, which leaps over it.",
     },
 ];

@@ -19,7 +19,7 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
         letter: 'N',
         fen: "2bkb2/2p4/7/3N3/5a1/2BKB2[] w - - 0 1",
         square: "d3",
-        caption: "A Knight goes and captures like a Knight of chess, and from its launching square to any empty \
+        caption: "A Knight moves and captures like a Knight of chess, and from its launching square to any empty \
                   square; a captured Knight changes sides and goes to its captor's launching square if that is \
                   empty.",
     },
@@ -72,7 +72,7 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
         letter: 'K',
         fen: "2bkb2/6p/7/7/3Kn2/1BB2B1[] w - - 0 1",
         square: "d2",
-        caption: "A King goes and captures one square orthogonally from a square of its own Palace and one square \
+        caption: "A King moves and captures one square orthogonally from a square of its own Palace and one square \
                   diagonally from any other, never to an attacked square.",
     },
 ];
