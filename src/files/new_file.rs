@@ -219,10 +219,13 @@ mod tests {
             ("new/.".into(), "expected the name of a file, not that of a folder"),
             ("gone/new".into(), "No such file or directory"),
         ] {
-            let path = folder.path().join(name);
-            let refused = check_new(&path).unwrap_err().to_string();
-            let begin = format!("cannot write {}: ", path.display());
-            assert!(!cfg!(unix) || refused.starts_with(&(begin + reason)), "{refused}");
+            let path = folder.path().join(&name);
+            // Wine says only when the file is made that its name is too long.
+            if !cfg!(windows) || name.len() < 256 {
+                let refused = check_new(&path).unwrap_err().to_string();
+                let begin = format!("cannot write {}: ", path.display());
+                assert!(!cfg!(unix) || refused.starts_with(&(begin + reason)), "{refused}");
+            }
             assert!(!write_new(&path, b"x").unwrap_err().to_string().contains("at path"));
         }
         assert!(check_new(Path::new("")).is_err() && check_new(Path::new("..")).is_err());

@@ -76,18 +76,18 @@ fn share(level: usize, position: &str, wanted: &str) -> f64 {
 /// The one capture wins a Queen: who sees it plays it. 200 draws; three standard deviations are 0.11.
 #[test]
 fn weak_levels_overlook_captures_as_often_as_the_list_says() {
-    for (level, row) in LEVEL_LIST.iter().enumerate().skip(1) {
+    for (level, row) in LEVEL_LIST.iter().enumerate().skip(1).take(7) {
         let played = share(level, "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5");
         assert!((played - row.captures).abs() <= 0.11, "level {level}: {played}, expected {}", row.captures);
     }
 }
 
-/// The Queen has just taken a Rook, and is taken: that is overlooked half as often as the same capture without it.
+/// The Queen has just taken a Rook, and is taken: that is overlooked only by who overlooks the same capture twice.
 #[test]
 fn weak_levels_seldom_overlook_what_takes_back() {
     for (level, row) in LEVEL_LIST.iter().enumerate().take(4).skip(1) {
         let played = share(level, "3qk3/8/8/3R4/4P3/8/8/4K3 b - - 0 1 moves d8d5", "e4d5");
-        let expected = (1.0 + row.captures) / 2.0;
+        let expected = 1.0 - (1.0 - row.captures).powi(2);
         assert!((played - expected).abs() <= 0.11, "level {level}: {played}, expected {expected}");
     }
 }
@@ -115,14 +115,14 @@ fn taker(game: &dyn Game, rng: &mut ChaCha8Rng) -> String {
     }
 }
 
-/// Whether level 0 loses a game to the taker, or stands lost by a Queen after 75 turns: who moves at random seldom mates.
+/// Whether level 0 loses a game to the taker, or stands 3 Pawns behind after 200 turns: who moves at random seldom mates.
 fn learner_loses(entry: &VariantEntry, number: u64) -> bool {
     let mut game = (entry.open)();
     let mut engine = Engine::new(Hash(1), Threads(1)).unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(number);
     let learner = if number.is_multiple_of(2) { Color::White } else { Color::Black };
     play_random_opening(game.as_mut(), None, 4, &mut rng).unwrap();
-    for _ in 0..150 {
+    for _ in 0..200 {
         if game.finished().is_some() {
             break;
         }
@@ -139,17 +139,18 @@ fn learner_loses(entry: &VariantEntry, number: u64) -> bool {
         None => {
             let value = game.evaluate();
             let value = if game.side_to_move() == learner { value } else { -value };
-            value <= -700
+            value <= -300
         }
     }
 }
 
-/// 8 games of each variant; level 0 is for who is learning the moves.
+/// docs/levels.md has what 40 games gave; where the turns of a game are many, each game takes seconds here.
 #[test]
 fn level_0_loses_most_games_to_who_takes_whatever_it_can() {
     for entry in VARIANTS {
-        let lost = (1..=8).filter(|number| learner_loses(entry, *number)).count();
-        assert!(lost > 4, "{}: {lost} of 8", entry.info.name);
+        let games = if (entry.open)().max_parts() > 1 { 8 } else { 40 };
+        let lost = (1..=games).filter(|number| learner_loses(entry, *number)).count();
+        assert!(2 * lost as u64 > games, "{}: {lost} of {games}", entry.info.name);
     }
 }
 

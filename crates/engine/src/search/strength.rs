@@ -24,8 +24,6 @@ pub struct Strength {
 
 /// Nobody sees fewer quiet turns than this on average, where there are so many.
 const LEAST_SEEN: f64 = 2.0;
-/// A capture that takes back what has just captured is overlooked by this part as often as others.
-const TAKING_BACK: f64 = 0.5;
 /// Nodes for each turn that a look at every turn takes.
 const FIRST_LOOK: f64 = 20.0;
 /// Lines so many centipawns below the best are never drawn, less than a Knight of chess; of those to whom more weighs
@@ -120,8 +118,8 @@ impl Handicap {
         // Seen is what is drawn below 1.
         let drawn = |what: u64, part: f64| unit(mix(self.seed ^ mix(hash ^ what))) / part;
         let share = |capture: &Capture| {
-            let overlooked = 1.0 - self.captures;
-            1.0 - if capture.takes_back { TAKING_BACK * overlooked } else { overlooked }
+            // Who has just lost a piece looks twice.
+            1.0 - (1.0 - self.captures).powi(if capture.takes_back { 2 } else { 1 })
         };
         let drawn: Vec<f64> = (0..)
             .zip(&found)
@@ -247,7 +245,8 @@ mod tests {
             turns.iter().filter(|turn| *turn % 2 == 1).count() as f64 / 4_000.0
         };
         for (level, row) in (0..Strength::FULL).zip(&LEVEL_LIST) {
-            for (takes_back, expected) in [(false, row.captures), (true, (1.0 + row.captures) / 2.0)] {
+            for (takes_back, expected) in [(false, row.captures), (true, 1.0 - (1.0 - row.captures).powi(2))]
+            {
                 let seen = seen(level, takes_back);
                 assert!((seen - expected).abs() < 0.03, "level {level}: {seen}, expected {expected}");
             }

@@ -35,7 +35,7 @@ pub struct Level {
 
 /// Every level, its number the index; the last is full strength, which takes the time that it is given.
 pub const LEVEL_LIST: [Level; LEVELS + 1] = [
-    Level::new("learner", 0.2, [500, 1_500]),
+    Level::new("learner", 0.1, [500, 1_500]),
     Level::new("beginner", 0.4, [500, 1_500]),
     Level::new("novice", 0.5, [500, 1_500]),
     Level::new("casual player", 0.65, [600, 1_800]),
