@@ -8,7 +8,7 @@ import { puzzlesDone } from './progress.js';
 /** The engine looks at so many nodes for the best defence, and for whether another way wins as soon. */
 const NODES = 20_000;
 /** The weakest level that finds the first turn, and what that makes of a puzzle. */
-const GRADES = [['all', 'all', 99], ['easy', 'easy', 3], ['medium', 'medium', 7], ['hard', 'hard', 99]];
+const GRADES = [['all', 'all', 99], ['easy', 'easy', 5], ['medium', 'medium', 8], ['hard', 'hard', 99]];
 const gradeOf = ({ level }) => GRADES.slice(1).find(([, , most]) => level <= most)[0];
 const nameOf = ({ seed, game }) => `${seed}.${game}`;
 
