@@ -2,6 +2,7 @@
 
 import pickle
 import random
+import signal
 import threading
 import unittest
 
@@ -152,6 +153,8 @@ class Rules(unittest.TestCase):
             import _thread
             _thread.interrupt_main()
 
+        # Where this was started with SIGINT ignored, as in the background of a script, nothing would break it off.
+        self.addCleanup(signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler))
         timer = threading.Timer(0.2, interrupt)
         timer.start()
         with self.assertRaises(KeyboardInterrupt):
