@@ -262,21 +262,6 @@ fn captures_promotions_and_rotations_are_told() {
     );
 }
 
-/// What a piece may become, or a capture that may be left out: the best comes first, as in the menu of the page.
-#[test]
-fn of_parts_with_the_same_squares_the_best_comes_first() {
-    for (variant, fen, squares, best) in [
-        ("chess", "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", ["e7", "e8"], "e7e8q"),
-        ("grandrider", "k11/12/12/4P7/12/12/12/12/12/12/12/6K5 w - - 0 1", ["e9", "e10"], "e9e10q"),
-        ("achernar", "6k2/S8/9/9/6s1s/9/9/1S7/4K3R w - - 0 1", ["a8", "a9"], "a8a9g"),
-        ("symmetron44", "2bkb2/P5p/7/2A3p/7/2BKB2[N] w - - 0 1", ["c3", "c5"], "c3c5x"),
-    ] {
-        let object = object(game(variant, Some(fen), &[]).as_ref(), Some(&[]));
-        let first = object["moves"].as_array().unwrap().iter().find(|one| one["path"] == json!(squares));
-        assert_eq!(first.unwrap()["move"], best, "{variant}");
-    }
-}
-
 #[test]
 fn parts_of_a_turn_can_be_asked_for() {
     let game = game("alphacentauri", None, &[]);

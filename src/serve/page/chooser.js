@@ -28,7 +28,7 @@ export function init(app) {
     byKeyboard = board.grid.contains(document.activeElement);
     menu.moves = moves;
     menu.classList.toggle('promotions', promoting());
-    menu.replaceChildren(...moves.map((move) => button(move, 'menuitem')));
+    menu.replaceChildren(...bestFirst(moves).map((move) => button(move, 'menuitem')));
     // Pictures stand in one row, whatever the board's width; sentences may need more.
     menu.style.setProperty('--side', `${Math.min(56, Math.floor((board.element.clientWidth - 12) / moves.length) - 3)}px`);
     menu.hidden = false;
@@ -58,6 +58,12 @@ export function init(app) {
     element.addEventListener('pointerenter', () => entry.choice && entry.lookAt(move));
     element.addEventListener('focus', () => entry.choice && entry.lookAt(move));
     return element;
+  }
+
+  /** Types of pieces are listed from the Pawn to the Queen: the strongest come first, and to stay what one is, last. */
+  function bestFirst(moves) {
+    const order = ({ promotion }) => (promotion ? app.game.variant.pieces.findIndex(({ letter }) => letter === promotion.toUpperCase()) : -1);
+    return promoting() ? [...moves].sort((a, b) => order(b) - order(a)) : moves;
   }
 
   const promoting = () => entry.choice?.some((move) => move.promotion);

@@ -5,9 +5,7 @@ use super::move_effect::{MoveEffect, SquareChange};
 use super::reading::squares::squares;
 use super::san;
 use crate::rules::turn::legal_moves;
-use crate::rules::{Color, Evaluator, FenPiece, GameResult, Location, Notation, Outcome, Position, Variant};
-use std::cmp::Reverse;
-use std::collections::HashMap;
+use crate::rules::{Color, FenPiece, GameResult, Location, Notation, Outcome, Position, Variant};
 
 /// A position, possibly in the middle of a turn.
 #[derive(Clone, Debug)]
@@ -37,22 +35,8 @@ pub(super) fn board_effects<V: Variant>(
     let board = Board::<V>::of(pos);
     let standing = board.places.iter().zip(&board.pieces);
     let pieces = standing.filter_map(|(&place, piece)| piece.map(|piece| (place, piece))).collect();
-    let moves = best_first::<V>(pos, legal);
+    let moves = part_effects::<V>(pos, legal).into_iter().map(|(effect, _)| effect).collect();
     BoardEffects { side: pos.side_to_move(), pieces, moves }
-}
-
-/// What each of the `legal` parts does. Of parts that name the same squares, the one that wins most material is first:
-/// that is what people want, as a rule.
-fn best_first<V: Variant>(pos: &V::Position, legal: &[<V::Position as Position>::Move]) -> Vec<MoveEffect> {
-    let (evaluator, mut groups) = (V::Evaluator::default(), HashMap::new());
-    let parts = part_effects::<V>(pos, legal).into_iter().zip(legal).enumerate();
-    let ranked = parts.map(|(index, ((effect, _), &m))| {
-        let group = *groups.entry(effect.path.clone()).or_insert(index);
-        ((group, Reverse(evaluator.material_gain(pos, m))), effect)
-    });
-    let mut ranked: Vec<_> = ranked.collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.into_iter().map(|(_, effect)| effect).collect()
 }
 
 /// What each of the `legal` parts does, and the position after it.

@@ -161,11 +161,9 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         }
         self.expect_unfinished(&legal, text, 1)?;
         let read = read_among::<V>(&self.position, legal, text, 1)?;
-        let parts = read.parts.iter().map(|part| {
-            let board = board_effects::<V>(&part.before, &part.legal);
-            let played = part.before.move_text(part.legal[part.index]);
-            let index = board.moves.iter().position(|one| one.text == played).unwrap_or(part.index);
-            PlayedPart { board, index }
+        let parts = read.parts.iter().map(|part| PlayedPart {
+            board: board_effects::<V>(&part.before, &part.legal),
+            index: part.index,
         });
         let parts = parts.collect();
         self.advance(read);
