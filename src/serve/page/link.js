@@ -1,7 +1,7 @@
 // Links and FEN. A link holds the game or the position, `#variant=NAME&fen=FEN&moves=MOVE+MOVE&at=TURN`, or names a
-// puzzle, `#variant=NAME&puzzle=SEED.GAME`. Behind the page's
-// address it opens there; nothing of it is sent anywhere. On a site the address is part of what is copied. That of
-// `asterism serve` is not: it is this machine's alone, and holds the token.
+// puzzle, `#variant=NAME&puzzle=SEED.GAME`. Behind the page's address it opens there; nothing of it is sent anywhere. On a
+// site the address is part of what is copied. That of `asterism serve` is not: it is this machine's alone, and holds the
+// token.
 
 import { PUBLIC } from './transport.js';
 import { html, byId } from './svg.js';
@@ -96,7 +96,7 @@ class Links {
     const { game, status } = this.#app;
     try {
       if (wanted.puzzle) {
-        await this.#app.puzzle(wanted.variant, { name: wanted.puzzle });
+        await this.#app.puzzleNamed(wanted.variant, wanted.puzzle);
         return 'exercise';
       }
       if (!await game.load(wanted)) return 'game';

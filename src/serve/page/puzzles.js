@@ -26,15 +26,15 @@ async function puzzlesOf(variant) {
 }
 
 export function init(app) {
-  /** Shows the puzzle of this name, and throws if there is none; else the first that is not solved, or the one after `last`. */
-  app.puzzle = async (variant, { last = null, name = null } = {}) => {
-    if (name) {
-      const all = await puzzlesOf(variant);
-      const named = all.find((one) => nameOf(one) === name);
-      if (!named) throw new Error(`there is no puzzle ${name} of ${variant} here`);
-      await show(app, all, named);
-      return;
-    }
+  /** Shows the puzzle of this name. Throws if there is none. */
+  app.puzzleNamed = async (variant, name) => {
+    const all = await puzzlesOf(variant);
+    const named = all.find((one) => nameOf(one) === name);
+    if (!named) throw new Error(`there is no puzzle ${name} of ${variant} here`);
+    await show(app, all, named);
+  };
+  /** Shows the first puzzle of a game that is not solved, or the one after `last`. */
+  app.puzzle = async (variant, last = null) => {
     try {
       const all = await puzzlesOf(variant);
       const { grade, solved } = puzzlesDone(variant).get();
@@ -54,7 +54,7 @@ function show(app, all, puzzle) {
   const { variant, fen, solution, wins_in: within, by } = puzzle;
   const kept = puzzlesDone(variant);
   const side = sideName(fen.split(' ')[1]);
-  const next = () => app.puzzle(variant, { last: puzzle });
+  const next = () => app.puzzle(variant, puzzle);
   const turns = within === 1 ? 'this turn' : `${within} turns`;
   return app.exercise.begin({
     variant,
@@ -78,7 +78,7 @@ function show(app, all, puzzle) {
       recount(all, kept);
     },
     buttons: () => [button('Next puzzle', next, { class: 'primary', id: 'exercise-next' })],
-    below: below(app, all, puzzle, turns),
+    below: below(app, all, puzzle),
   });
 }
 

@@ -97,6 +97,12 @@ fn a_promotion_is_chosen_in_one_row_the_best_first() {
             if variant != "deneb" {
                 assert!(buttons[0][0].as_str().unwrap().ends_with('q'), "{buttons:?}");
             }
+            if variant == "grandrider" {
+                assert_eq!(
+                    (&buttons[0][1], &buttons.last().unwrap()[1]),
+                    (&json!("Queen"), &json!("stay a Pawn"))
+                );
+            }
         }
     }
 }

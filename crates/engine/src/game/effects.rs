@@ -35,7 +35,7 @@ pub(super) fn board_effects<V: Variant>(
     let board = Board::<V>::of(pos);
     let standing = board.places.iter().zip(&board.pieces);
     let pieces = standing.filter_map(|(&place, piece)| piece.map(|piece| (place, piece))).collect();
-    let moves = part_effects::<V>(pos, legal).into_iter().map(|(effect, _)| effect).collect();
+    let moves = board.effects(legal).into_iter().map(|(effect, _)| effect).collect();
     BoardEffects { side: pos.side_to_move(), pieces, moves }
 }
 

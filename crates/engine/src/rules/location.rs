@@ -4,7 +4,7 @@ use super::{Color, Info};
 use std::fmt;
 
 /// Where a piece can stand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Location {
     /// A square: file and rank, from 0.
     Square(u8, u8),
