@@ -2,6 +2,7 @@
 
 mod analyse;
 mod annotate;
+mod book;
 mod describe;
 mod fit_eval;
 mod fit_wdl;
@@ -70,6 +71,8 @@ enum Command {
     Selfplay(selfplay::Selfplay),
     /// Find puzzles in games of self-play: positions won in one way only, proved, as lines of JSON
     Puzzles(puzzles::Puzzles),
+    /// Walk balanced openings and a tree of positions, from searches and from records
+    Book(book::Book),
     /// Statistics of a variant, or of setups of it, from self-play or from records of games
     Stats(stats::Stats),
     /// Train the weights of a variant's network on positions of self-play
@@ -156,6 +159,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Xboard(command)) => command.run(),
         Some(Command::Selfplay(command)) => command.run(),
         Some(Command::Puzzles(command)) => command.run(),
+        Some(Command::Book(command)) => command.run(),
         Some(Command::Stats(command)) => command.run(),
         Some(Command::Train(command)) => command.run(),
         Some(Command::Games(command)) => command.run(),

@@ -1,0 +1,234 @@
+//! `asterism book`.
+
+use super::records::{WrongGames, expect_game_of, read_file_of_records};
+use super::run::{LimitArgs, RunArgs, Sink, number, threads, workers};
+use super::{out, progress, results};
+use crate::files::{check_new, expect_different, is_same_file};
+use crate::lab::batch::same;
+use crate::lab::book::{BookConfig, BookPosition, HASH, Job, Known, Searcher, Walk, openings_epd};
+use anyhow::{anyhow, bail};
+use asterism_engine::rules::Score;
+use asterism_engine::search::Limits;
+use asterism_engine::search::bounds::THREADS;
+use asterism_engine::variants::{VariantEntry, find};
+use asterism_interface::analysis::{AnalysisError, AnalysisRequest, in_order};
+use asterism_interface::input::read_file;
+use clap::Args;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+/// Nodes of a search, where no limit is given.
+const DEFAULT_NODES: u64 = 20_000;
+
+#[derive(Args, Debug)]
+pub(super) struct Book {
+    /// The variant's name
+    variant: String,
+    /// Write the balanced openings, as EPD, to this new file
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    /// Begin with what is known from these files: other trees, records of games in any form, or positions
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    from: Vec<PathBuf>,
+    /// Turns of an opening
+    #[arg(long, default_value_t = 8, value_parser = number(0_u32..=100))]
+    plies: u32,
+    /// The most moves of a position that are followed
+    #[arg(long, default_value_t = 4, value_parser = number(1_usize..=500))]
+    lines: usize,
+    /// Centipawns by which a move that is followed may be worse than the best
+    #[arg(long, value_name = "CP", default_value_t = 50, value_parser = number(0_i32..=10_000))]
+    window: Score,
+    /// Centipawns that an opening may be worth for either side
+    #[arg(long, value_name = "CP", default_value_t = 50, value_parser = number(0_i32..=10_000))]
+    balance: Score,
+    /// The most positions of one ply that are searched before the last
+    #[arg(long, value_name = "POSITIONS", default_value_t = 150, value_parser = number(0_usize..))]
+    breadth: usize,
+    /// How many openings
+    #[arg(long, default_value_t = 500, value_parser = number(0_usize..))]
+    count: usize,
+    /// Seed of the choice among more
+    #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
+    seed: u64,
+    /// Positions at a time; as many as the machine has threads if not given
+    #[arg(long, value_parser = number(THREADS))]
+    threads: Option<u32>,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+impl Book {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let entry = find(&self.variant)?;
+        if self.run.shard.count() > 1 {
+            bail!("--shard: a walk goes on from what it has found, expected none");
+        }
+        expect_different(&self.from)?;
+        if let Some(path) = &self.openings {
+            check_new(path)?; // before the long work
+            if self.run.output.as_ref().is_some_and(|output| is_same_file(path, output)) {
+                bail!("--openings: {} is the --output file as well, expected another", path.display());
+            }
+        }
+        let config = self.config();
+        let mut wrong = WrongGames::default();
+        let mut known = Known::default();
+        for path in &self.from {
+            self.read(path, entry, &mut known, &mut wrong)?;
+        }
+        let searchers =
+            workers(threads(self.threads), HASH, || Searcher::new(entry, &config))?;
+        let (sink, done) = self.open(entry)?;
+        let mut walk = Walk::new(entry, config.clone(), known)?;
+        let mut writer = Writer { sink, done: done.into_iter() };
+        walk_on(&mut walk, searchers, &mut writer, self.count as u64)?;
+        let found = walk.openings();
+        if found.len() < self.count {
+            out::note(format_args!("{} of {} openings found: there are no more in this tree", found.len(), self.count));
+        }
+        if let Some(path) = &self.openings {
+            results::write("openings", path, openings_epd(entry.info, &config, found).as_bytes())?;
+        }
+        wrong.end()
+    }
+
+    fn config(&self) -> BookConfig {
+        BookConfig {
+            plies: self.plies,
+            lines: self.lines,
+            window: self.window,
+            balance: self.balance,
+            breadth: self.breadth,
+            count: self.count,
+            seed: self.seed,
+            limits: self.limits.or(Limits::nodes(DEFAULT_NODES)),
+        }
+    }
+
+    /// Where the tree goes, and the positions that are in it already.
+    fn open(&self, entry: &VariantEntry) -> anyhow::Result<(Sink, Vec<BookPosition>)> {
+        let mut positions = Vec::new();
+        let (sink, _) = self.run.open("position", false, |_, _, line| {
+            same(line, "variant", &entry.info.name.into())?;
+            let read = serde_json::from_value(Value::Object(line.clone()));
+            let expected = "a position of a book";
+            positions.push(read.map_err(|_| crate::lab::batch::ResultLineError::OtherKind { expected })?);
+            Ok(())
+        })?;
+        Ok((sink, positions))
+    }
+
+    /// Adds what a file tells: it is a tree, a list of positions, or else holds records.
+    fn read(
+        &self,
+        path: &Path,
+        entry: &VariantEntry,
+        known: &mut Known,
+        wrong: &mut WrongGames,
+    ) -> anyhow::Result<()> {
+        let text = read_file(path)?;
+        let lines = || (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+        let mut game = (entry.open)();
+        let first = lines().map(|(_, line)| line.trim()).find(|line| !line.starts_with('#')).unwrap_or_default();
+        let place = |number: usize, reason: &dyn std::fmt::Display| {
+            anyhow!("{}, line {number}: {reason}", path.display())
+        };
+        if serde_json::from_str::<BookPosition>(first).is_ok() {
+            for (number, line) in lines() {
+                let position: BookPosition =
+                    serde_json::from_str(line).map_err(|error| place(number, &error))?;
+                if position.variant != entry.info.name {
+                    let (found, expected) = (position.variant, entry.info.name);
+                    return Err(place(number, &format_args!("a position of {found}, expected {expected}")));
+                }
+                position.check(game.as_mut()).map_err(|error| place(number, &error))?;
+                known.add(position);
+            }
+            return Ok(());
+        }
+        let head = first.split_whitespace().next().unwrap_or_default();
+        if !first.starts_with(['{', '[']) && (head == "startpos" || head.contains('/')) {
+            for (number, line) in lines() {
+                let Some(read) = AnalysisRequest::read(line, Some(entry.info.name)) else { continue };
+                let setup = read.map_err(|error| place(number, &error))?.setup;
+                let added =
+                    known.add_game(game.as_mut(), setup.fen.as_deref(), setup.texts(), None, self.plies);
+                added.map_err(|error| place(number, &error))?;
+            }
+            return Ok(());
+        }
+        for record in read_file_of_records(path)? {
+            let added = record.and_then(|record| {
+                let told = &record.game;
+                expect_game_of(told, entry).map_err(|error| record.wrong(error))?;
+                known
+                    .add_game(game.as_mut(), told.fen(), told.move_texts(), told.result, self.plies)
+                    .map_err(|error| record.wrong(error))
+            });
+            wrong.leave_out(added);
+        }
+        Ok(())
+    }
+}
+
+/// The tree, of which an earlier run may have written the beginning.
+struct Writer {
+    sink: Sink,
+    done: std::vec::IntoIter<BookPosition>,
+}
+
+/// Searches until there is nothing left.
+fn walk_on(walk: &mut Walk, mut searchers: Vec<Searcher>, writer: &mut Writer, count: u64) -> anyhow::Result<()> {
+    let bar = progress::lines(Some(count), "openings");
+    loop {
+        let mut jobs = walk.next();
+        if jobs.is_empty() {
+            break;
+        }
+        let before = writer.done.as_slice().len().min(jobs.len());
+        let rest = jobs.split_off(before);
+        for (job, done) in jobs.iter().zip(writer.done.by_ref().take(before)) {
+            expect_same(job, &done)?;
+            walk.take(&done)?;
+        }
+        let mut failed = Ok(());
+        let works = searchers.iter_mut().map(|searcher| move |job| searcher.search(job)).collect();
+        in_order(rest.into_iter(), works, |found: Result<BookPosition, AnalysisError>| {
+            let found = found.unwrap_or_else(|reason| out::give_up(reason));
+            writer.sink.write(&[serde_json::json!(found).to_string()]);
+            bar.set_message(format!("ply {}, position {}: openings", found.ply, found.position));
+            let taken = walk.take(&found);
+            bar.set_position(walk.openings().len() as u64);
+            if failed.is_ok() {
+                failed = taken;
+            }
+        })?;
+        failed?;
+    }
+    bar.finish_and_clear();
+    match writer.done.len() {
+        0 => Ok(()),
+        left => bail!("cannot continue: {left} positions more than this walk has, expected the same numbers"),
+    }
+}
+
+/// Makes sure that a run is continued with the numbers and the files it was begun with.
+fn expect_same(job: &Job, done: &BookPosition) -> anyhow::Result<()> {
+    let told = job.search.as_ref().map(|(_, told)| told).or(job.position.search.as_ref());
+    if job.position.fen == done.fen && told == done.search.as_ref() {
+        return Ok(());
+    }
+    let show = |fen: &str, search: Option<&Value>| match search {
+        Some(search) => format!("{fen} searched with {search}"),
+        None => format!("{fen} without a search"),
+    };
+    bail!(
+        "cannot continue: position {} is {}, expected {}",
+        done.position,
+        show(&done.fen, done.search.as_ref()),
+        show(&job.position.fen, told)
+    )
+}

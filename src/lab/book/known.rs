@@ -1,0 +1,82 @@
+//! What files tell before the walk begins.
+
+use super::{BookPosition, key};
+use asterism_engine::game::{Game, GameError};
+use asterism_engine::rules::GameResult;
+use std::collections::HashMap;
+
+/// Positions of other trees and of records, in the order in which they were found.
+#[derive(Default)]
+pub(crate) struct Known {
+    positions: Vec<BookPosition>,
+    places: HashMap<String, usize>,
+}
+
+impl Known {
+    /// Adds a position, or what is told of it to what is known.
+    pub(crate) fn add(&mut self, position: BookPosition) {
+        match self.places.get(&key(&position.fen)) {
+            Some(&at) => self.positions[at].merge(&position),
+            None => {
+                self.place(position);
+            }
+        }
+    }
+
+    /// The place of a position, which takes it if it is new.
+    fn place(&mut self, position: BookPosition) -> &mut BookPosition {
+        let at = *self.places.entry(key(&position.fen)).or_insert_with(|| {
+            self.positions.push(position);
+            self.positions.len() - 1
+        });
+        &mut self.positions[at]
+    }
+
+    /// Counts a game: every position before one of its first `plies` turns, and the one after them. `game` plays it.
+    pub(crate) fn add_game<'a>(
+        &mut self,
+        game: &mut dyn Game,
+        fen: Option<&str>,
+        moves: impl Iterator<Item = &'a str>,
+        result: Option<GameResult>,
+        plies: u32,
+    ) -> Result<(), GameError> {
+        let moves: Vec<&str> = moves.collect();
+        game.set(fen, &moves)?; // an error has the number of the move, and nothing is counted
+        game.set(fen, &[])?;
+        for text in moves {
+            let position = BookPosition::of(game);
+            if position.ply >= plies {
+                break;
+            }
+            game.play(text)?;
+            let known = self.place(position);
+            known.count(result);
+            known.add_move(game.last_move(), None, 1);
+        }
+        if game.outcome().is_none() {
+            let position = BookPosition::of(game);
+            if position.ply <= plies {
+                self.place(position).count(result);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes what is known of a position out.
+    pub(super) fn take(&mut self, key: &str) -> Option<BookPosition> {
+        self.places.remove(key).map(|at| self.positions[at].clone())
+    }
+
+    /// Takes out what is known of a ply, or of all that are left.
+    pub(super) fn take_ply(&mut self, ply: Option<u32>) -> Vec<BookPosition> {
+        let wanted = |position: &&BookPosition| {
+            ply.is_none_or(|ply| position.ply == ply) && self.places.contains_key(&key(&position.fen))
+        };
+        let found: Vec<BookPosition> = self.positions.iter().filter(wanted).cloned().collect();
+        for position in &found {
+            self.places.remove(&key(&position.fen));
+        }
+        found
+    }
+}

@@ -1,0 +1,61 @@
+//! Books of openings: lines walked from the setup by search and from records, transpositions merged.
+//!
+//! * a [`BookPosition`] is a line of the tree, as JSON;
+//! * [`Known`] is what files tell beforehand: other trees, and records of games;
+//! * a [`Walk`] says turn by turn which positions come next, and keeps the balanced ones;
+//! * a [`Searcher`] scores one of them.
+//!
+//! What is found depends on the numbers of [`BookConfig`] and on the files alone, not on threads.
+
+mod epd;
+mod known;
+mod position;
+mod searcher;
+mod walk;
+
+pub(crate) use epd::openings_epd;
+pub(crate) use known::Known;
+pub(crate) use position::{BookPosition, key};
+pub(crate) use searcher::{HASH, Searcher};
+pub(crate) use walk::{Job, Walk};
+
+use asterism_engine::rules::Score;
+use asterism_engine::search::Limits;
+use serde_json::{Value, json};
+
+/// What is walked, and what counts as balanced.
+#[derive(Clone, Debug)]
+pub(crate) struct BookConfig {
+    /// Turns of an opening.
+    pub plies: u32,
+    /// The most moves of a position that are followed.
+    pub lines: usize,
+    /// Centipawns by which a move that is followed may be worse than the best.
+    pub window: Score,
+    /// Centipawns that an opening may be worth for either side.
+    pub balance: Score,
+    /// The most positions of one ply that are searched before the last.
+    pub breadth: usize,
+    /// Openings that are wanted.
+    pub count: usize,
+    /// Seed of the choice among more.
+    pub seed: u64,
+    /// Limits of each search.
+    pub limits: Limits,
+}
+
+impl BookConfig {
+    /// The conditions of a search with so many lines, as each position that was searched has them.
+    fn search(&self, lines: usize) -> Value {
+        let Limits { depth, nodes, soft_nodes, movetime, .. } = &self.limits;
+        let numbers = [
+            ("depth", depth.map(u64::from)),
+            ("nodes", *nodes),
+            ("soft_nodes", *soft_nodes),
+            ("movetime", movetime.map(|time| time.as_millis() as u64)),
+            ("lines", Some(lines as u64)),
+        ];
+        let given = numbers.into_iter().filter_map(|(name, number)| Some((name.to_string(), json!(number?))));
+        Value::Object(given.collect())
+    }
+}

@@ -1,0 +1,133 @@
+//! A position of a book.
+
+use asterism_engine::game::{Game, GameError};
+use asterism_engine::rules::{Color, GameResult, Score};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A position of a book, as a line of JSON.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BookPosition {
+    /// Its number in the file, from 1.
+    pub position: u64,
+    /// The variant's name.
+    pub variant: String,
+    /// Turns since the setup.
+    pub ply: u32,
+    /// The position. Two that differ in clock and number of the move alone are one.
+    pub fen: String,
+    /// Centipawns for the side to move, where it was searched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<Score>,
+    /// The limits of that search.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub search: Option<Value>,
+    /// Games of records that came here.
+    pub games: u64,
+    /// Those of them that White won.
+    pub white: u64,
+    /// Those that were drawn.
+    pub draws: u64,
+    /// Those that Black won.
+    pub black: u64,
+    /// The moves that a search or a record has found.
+    pub moves: Vec<BookMove>,
+}
+
+/// A move of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BookMove {
+    /// Its text.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Centipawns for its player, where a search has it among its lines.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<Score>,
+    /// Games of records in which it was played.
+    pub games: u64,
+}
+
+/// What tells positions apart: the FEN without clock and number of the move.
+pub(crate) fn key(fen: &str) -> String {
+    fen.split(' ').take(4).collect::<Vec<_>>().join(" ")
+}
+
+/// Turns since the setup, by the numbers of the moves.
+fn ply(fen: &str, start: &str) -> u32 {
+    let turns = |fen: &str| {
+        let black = u32::from(fen.split(' ').nth(1) == Some("b"));
+        let number = fen.rsplit(' ').next().and_then(|number| number.parse::<u32>().ok());
+        number.unwrap_or(1).saturating_sub(1).saturating_mul(2).saturating_add(black)
+    };
+    turns(fen).saturating_sub(turns(start))
+}
+
+impl BookPosition {
+    /// The position that a game has reached, of which nothing is known yet.
+    pub(crate) fn of(game: &dyn Game) -> BookPosition {
+        let fen = game.fen();
+        BookPosition {
+            position: 0,
+            variant: game.info().name.to_string(),
+            ply: ply(&fen, game.info().start),
+            fen,
+            score: None,
+            search: None,
+            games: 0,
+            white: 0,
+            draws: 0,
+            black: 0,
+            moves: Vec::new(),
+        }
+    }
+
+    /// Whether a file has told of it.
+    pub(super) fn is_told(&self) -> bool {
+        self.games > 0 || self.score.is_some()
+    }
+
+    /// Counts a game that came here.
+    pub(crate) fn count(&mut self, result: Option<GameResult>) {
+        self.games += 1;
+        match result {
+            Some(GameResult::Won(Color::White)) => self.white += 1,
+            Some(GameResult::Draw) => self.draws += 1,
+            Some(GameResult::Won(Color::Black)) => self.black += 1,
+            None => {}
+        }
+    }
+
+    /// Adds games and a score to one of its moves, which may be new. A score that is there stays.
+    pub(crate) fn add_move(&mut self, text: &str, score: Option<Score>, games: u64) {
+        match self.moves.iter_mut().find(|known| known.text == text) {
+            Some(known) => {
+                known.games += games;
+                known.score = known.score.or(score);
+            }
+            None => self.moves.push(BookMove { text: text.to_string(), score, games }),
+        }
+    }
+
+    /// Adds what another file says of the same position. What it tells of a search counts where there was none.
+    pub(crate) fn merge(&mut self, other: &BookPosition) {
+        self.games += other.games;
+        self.white += other.white;
+        self.draws += other.draws;
+        self.black += other.black;
+        let news = self.score.is_none() && other.score.is_some();
+        for told in &other.moves {
+            self.add_move(&told.text, told.score.filter(|_| news), told.games);
+        }
+        if news {
+            (self.score, self.search) = (other.score, other.search.clone());
+        }
+    }
+
+    /// Checks it against the rules: position and moves must be legal.
+    pub(crate) fn check(&self, game: &mut dyn Game) -> Result<(), GameError> {
+        self.moves.iter().try_for_each(|known| game.set(Some(&self.fen), &[&known.text]))?;
+        game.set(Some(&self.fen), &[])
+    }
+}
