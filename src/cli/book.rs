@@ -13,6 +13,7 @@ use asterism_engine::search::bounds::THREADS;
 use asterism_engine::variants::{VariantEntry, find};
 use asterism_interface::analysis::{AnalysisError, AnalysisRequest, in_order};
 use asterism_interface::input::read_file;
+use asterism_interface::json;
 use clap::Args;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -79,15 +80,18 @@ impl Book {
         for path in &self.from {
             self.read(path, entry, &mut known, &mut wrong)?;
         }
-        let searchers =
-            workers(threads(self.threads), HASH, || Searcher::new(entry, &config))?;
+        let searchers = workers(threads(self.threads), HASH, || Searcher::new(entry, &config))?;
         let (sink, done) = self.open(entry)?;
         let mut walk = Walk::new(entry, config.clone(), known)?;
         let mut writer = Writer { sink, done: done.into_iter() };
         walk_on(&mut walk, searchers, &mut writer, self.count as u64)?;
         let found = walk.openings();
         if found.len() < self.count {
-            out::note(format_args!("{} of {} openings found: there are no more in this tree", found.len(), self.count));
+            out::note(format_args!(
+                "{} of {} openings found: there are no more in this tree",
+                found.len(),
+                self.count
+            ));
         }
         if let Some(path) = &self.openings {
             results::write("openings", path, openings_epd(entry.info, &config, found).as_bytes())?;
@@ -132,7 +136,8 @@ impl Book {
         let text = read_file(path)?;
         let lines = || (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
         let mut game = (entry.open)();
-        let first = lines().map(|(_, line)| line.trim()).find(|line| !line.starts_with('#')).unwrap_or_default();
+        let first =
+            lines().map(|(_, line)| line.trim()).find(|line| !line.starts_with('#')).unwrap_or_default();
         let place = |number: usize, reason: &dyn std::fmt::Display| {
             anyhow!("{}, line {number}: {reason}", path.display())
         };
@@ -181,7 +186,12 @@ struct Writer {
 }
 
 /// Searches until there is nothing left.
-fn walk_on(walk: &mut Walk, mut searchers: Vec<Searcher>, writer: &mut Writer, count: u64) -> anyhow::Result<()> {
+fn walk_on(
+    walk: &mut Walk,
+    mut searchers: Vec<Searcher>,
+    writer: &mut Writer,
+    count: u64,
+) -> anyhow::Result<()> {
     let bar = progress::lines(Some(count), "openings");
     loop {
         let mut jobs = walk.next();
@@ -198,7 +208,7 @@ fn walk_on(walk: &mut Walk, mut searchers: Vec<Searcher>, writer: &mut Writer, c
         let works = searchers.iter_mut().map(|searcher| move |job| searcher.search(job)).collect();
         in_order(rest.into_iter(), works, |found: Result<BookPosition, AnalysisError>| {
             let found = found.unwrap_or_else(|reason| out::give_up(reason));
-            writer.sink.write(&[serde_json::json!(found).to_string()]);
+            writer.sink.write(&[json::text(&found)]);
             bar.set_message(format!("ply {}, position {}: openings", found.ply, found.position));
             let taken = walk.take(&found);
             bar.set_position(walk.openings().len() as u64);

@@ -133,6 +133,10 @@ enum Command {
 /// Reads the arguments, the first of which is the name of the program; where they are wrong, the program ends. A number
 /// below 0 is a value, not a flag, so that it is refused with the range that was expected.
 pub fn read_arguments(words: impl IntoIterator<Item = OsString>) -> Cli {
+    let mut words: Vec<OsString> = words.into_iter().collect();
+    if words.get(1).is_some_and(|command| command == "match") {
+        words = matches::with_settings(words).unwrap_or_else(|error| out::give_up(error));
+    }
     let matches = with_negative_numbers(Cli::command()).get_matches_from(words);
     Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }

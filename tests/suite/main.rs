@@ -3,6 +3,7 @@
 
 mod annotate;
 mod architecture;
+mod book;
 mod browser;
 mod common;
 mod dataset;

@@ -1,5 +1,7 @@
 //! The games of a match on the command line: played, kept, counted, shown.
 
+use super::pace::pace;
+use super::page::Page;
 use super::standings::StandingsView;
 use crate::cli::out::{line, note, once_nobody_reads};
 use crate::lab::tournament::MatchError;
@@ -15,6 +17,7 @@ use indicatif::ProgressBar;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Instant;
 
 /// The games of a match: those that are counted and those to be played.
 pub(super) struct Games<'a> {
@@ -24,6 +27,23 @@ pub(super) struct Games<'a> {
     pub json: bool,
     pub standings: Standings,
     pub log: Option<MatchLog>,
+    /// When the first of the games that are to be played began, and how many of them have ended, of how many.
+    pub course: Course,
+    /// The page that shows it, if there is one.
+    pub page: Option<Page>,
+}
+
+/// How far the games of this run are.
+pub(super) struct Course {
+    began: Instant,
+    played: u64,
+    of: u64,
+}
+
+impl Course {
+    pub(super) fn of(games: u64) -> Course {
+        Course { began: Instant::now(), played: 0, of: games }
+    }
 }
 
 impl Games<'_> {
@@ -49,6 +69,7 @@ impl Games<'_> {
         if count == 0 {
             return Ok(());
         }
+        self.course = Course::of(count);
         let bar = crate::cli::progress::bar(count, "");
         let plan = self.plan;
         let played = plan.check(&stop).map_err(MatchError::from).and_then(|()| {
@@ -76,7 +97,19 @@ impl Games<'_> {
             let GameRecord { game, white, black, reason, .. } = record;
             bar.suspend(|| note(format_args!("game {game}, {white} - {black}: {reason}")));
         }
-        let state = self.standings().line();
+        self.course.played += 1;
+        let Course { began, played, of } = self.course;
+        let pace = pace(played, of - played, began.elapsed());
+        let state = [self.standings().line()].into_iter().chain(pace).collect::<Vec<_>>().join(", ");
+        if let Some(page) = &mut self.page {
+            let view =
+                StandingsView { engines: self.plan.engines, sprt: self.sprt, standings: &self.standings };
+            page.add(record, &view);
+            // What the page is written for goes on without it.
+            if let Err(reason) = page.write(&view, &state, false) {
+                bar.suspend(|| note(format_args!("--html: {reason}")));
+            }
+        }
         if self.every > 0 && self.standings.games().is_multiple_of(self.every) && !self.json {
             bar.suspend(|| line(&state));
         }
@@ -92,8 +125,14 @@ impl Games<'_> {
         StandingsView { engines: self.plan.engines, sprt: self.sprt, standings: &self.standings }
     }
 
-    /// Prints how it stands.
-    pub(super) fn show(&self) {
+    /// Prints how it stands, and writes the page for the last time.
+    pub(super) fn show(&mut self) {
+        let view = StandingsView { engines: self.plan.engines, sprt: self.sprt, standings: &self.standings };
+        if let Some(page) = &mut self.page
+            && let Err(reason) = page.write(&view, &view.line(), true)
+        {
+            note(format_args!("--html: {reason}"));
+        }
         match self.json {
             true => line(self.standings().json()),
             false => self.standings().text().iter().for_each(line),

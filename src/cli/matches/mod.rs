@@ -2,7 +2,11 @@
 
 mod games;
 mod openings;
+mod pace;
+mod page;
 mod pgn;
+mod programs;
+mod settings;
 mod standings;
 
 use crate::cli::out::note;
@@ -25,12 +29,15 @@ use asterism_engine::variants::find;
 use asterism_interface::records::GameRecord;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
-use games::Games;
+use games::{Course, Games};
 use openings::OpeningArgs;
+use page::Page;
 use serde_json::{Value, json};
+pub(super) use settings::with_settings;
+use standings::StandingsView;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -105,6 +112,12 @@ pub(super) struct Match {
     /// Write all games of the log as text when the match ends or is stopped
     #[arg(long, value_name = "FILE", requires = "log")]
     pgn: Option<PathBuf>,
+    /// Write a page that shows how the match stands, again and again while it runs
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write the moves of --pgn in the short notation, as is done in chess anyway
+    #[arg(long, requires = "pgn")]
+    san: bool,
     /// Add all that engines are told and say to this file
     #[arg(long, value_name = "FILE")]
     debug: Option<PathBuf>,
@@ -121,6 +134,10 @@ pub(super) struct Match {
     /// Print the table as JSON
     #[arg(long)]
     json: bool,
+    /// Take more flags from this file: one a line, without dashes, and its value after a blank
+    #[arg(long, value_name = "FILE")]
+    #[allow(dead_code, reason = "its flags stand in its place before this is read")]
+    settings: Vec<PathBuf>,
 }
 
 impl Match {
@@ -144,6 +161,7 @@ impl Match {
             transcript: None,
         };
         let mut standings = Standings::new(schedule.clone());
+        let mut page = self.html.as_deref().map(|path| self.page(path)).transpose()?;
         let mut done = HashSet::new();
         let mut openings = HashMap::new();
         let mut count = |record: GameRecord| {
@@ -152,6 +170,12 @@ impl Match {
                 bail!("{} - {}, expected {} - {}", record.white, record.black, players[0], players[1]);
             }
             standings.add(&record);
+            if let Some(page) = &mut page {
+                page.add(
+                    &record,
+                    &StandingsView { engines: &engines, sprt: self.sprt, standings: &standings },
+                );
+            }
             done.insert(record.game);
             if let Entry::Vacant(place) = openings.entry(record.opening) {
                 place.insert(Opening::of(&record.start(), (entry.open)().as_mut())?);
@@ -159,12 +183,13 @@ impl Match {
             Ok(())
         };
         let conditions = self.conditions(&plan);
+        let moves = pgn::MoveTexts::of(self.san, entry);
         if let (Some(path), Some(log)) = (&self.pgn, &self.log) {
             pgn::expect_other(path, log)?;
         }
         let log = self.log.as_ref().map(|path| MatchLog::open(path, &conditions, &mut count)).transpose()?;
         if let (Some(path), Some(log)) = (&self.pgn, &log) {
-            pgn::check(path, log)?;
+            pgn::check(path, log, moves)?;
         }
         if !done.is_empty() {
             let plural = if done.len() == 1 { "" } else { "s" };
@@ -172,8 +197,8 @@ impl Match {
         }
         // After the log, so that the one is not taken for the other.
         plan.transcript = self.transcript()?;
-        let mut games =
-            Games { plan: &plan, sprt: self.sprt, every: self.every, json: self.json, standings, log };
+        let (sprt, every, json, course) = (self.sprt, self.every, self.json, Course::of(0));
+        let mut games = Games { plan: &plan, sprt, every, json, standings, log, course, page };
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
         let played = games.play(left, openings);
         if let Some(complaint) = plan.transcript.as_ref().and_then(|transcript| transcript.complaint()) {
@@ -183,7 +208,7 @@ impl Match {
             games.show();
         }
         if let (Some(path), Some(log)) = (&self.pgn, &games.log) {
-            let written = pgn::write(path, log);
+            let written = pgn::write(path, log, moves);
             return played.and(written);
         }
         played
@@ -214,6 +239,17 @@ impl Match {
         EngineLimits { clock: self.tc, movetime: self.movetime, nodes: self.nodes, depth: self.depth }
     }
 
+    /// The page, which is none of the other files.
+    fn page(&self, path: &Path) -> anyhow::Result<Page> {
+        let others = [("--log", &self.log), ("--pgn", &self.pgn), ("--debug", &self.debug)];
+        for (flag, other) in others {
+            if other.as_ref().is_some_and(|other| is_same_file(path, other)) {
+                bail!("--html: {} is the {flag} file, expected another", path.display());
+            }
+        }
+        Page::new(path)
+    }
+
     fn transcript(&self) -> anyhow::Result<Option<Arc<Transcript>>> {
         let Some(path) = &self.debug else { return Ok(None) };
         if self.pgn.as_ref().is_some_and(|pgn| is_same_file(path, pgn)) {
@@ -237,6 +273,7 @@ impl Match {
             "variant": plan.entry.info.name, "engines": plan.engines, "limits": plan.limits, "openings": openings,
             "gauntlet": self.format == Format::Gauntlet, "draw": self.draw, "win": self.win,
             "max_turns": self.max_turns, "margin": self.margin, "patience": self.patience,
+            "programs": programs::checksums(plan.engines),
         })
     }
 }

@@ -6,11 +6,45 @@
 use crate::files::{NewFile, check_new, is_same_file};
 use crate::lab::tournament::match_log::MatchLog;
 use anyhow::bail;
+use asterism_engine::variants::{VARIANTS, VariantEntry};
 use asterism_interface::input::FileError;
-use asterism_interface::records::write_pgn;
+use asterism_interface::records::{GameRecord, write_pgn};
 use std::fs::{File, metadata, symlink_metadata};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
+
+/// How the moves are written.
+#[derive(Clone, Copy)]
+pub(super) enum MoveTexts {
+    /// In full, as in the log.
+    Full,
+    /// In the short notation of the game.
+    Short(&'static VariantEntry),
+}
+
+impl MoveTexts {
+    /// Short where that is asked for, and in chess, where other programs expect it.
+    pub(super) fn of(short: bool, entry: &'static VariantEntry) -> MoveTexts {
+        match short || entry.info.name == VARIANTS[0].info.name {
+            true => MoveTexts::Short(entry),
+            false => MoveTexts::Full,
+        }
+    }
+
+    /// The text of a game.
+    fn write(self, mut record: GameRecord) -> anyhow::Result<String> {
+        if let MoveTexts::Short(entry) = self {
+            let mut game = (entry.open)();
+            game.set(Some(&record.fen), &[])?;
+            for played in &mut record.moves {
+                let parts = game.play_parts(&played.text, usize::MAX)?;
+                let short: Vec<&str> = parts.iter().map(|part| part.effect().san.as_str()).collect();
+                played.text = short.join(",");
+            }
+        }
+        Ok(write_pgn(&record))
+    }
+}
 
 /// Refuses the log itself. Before the log is opened, which would make it.
 pub(super) fn expect_other(path: &Path, log: &Path) -> anyhow::Result<()> {
@@ -21,7 +55,7 @@ pub(super) fn expect_other(path: &Path, log: &Path) -> anyhow::Result<()> {
 }
 
 /// Refuses a file that is there and is not an earlier state of the log's games. Before any game is played.
-pub(super) fn check(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
+pub(super) fn check(path: &Path, log: &MatchLog, moves: MoveTexts) -> anyhow::Result<()> {
     if symlink_metadata(path).is_err() {
         return Ok(check_new(path)?);
     }
@@ -32,7 +66,7 @@ pub(super) fn check(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
     let mut old = BufReader::new(old);
     let mut same = true;
     log.games(|record| {
-        let text = write_pgn(&record);
+        let text = moves.write(record)?;
         let mut begun = Vec::new();
         old.by_ref()
             .take(text.len() as u64)
@@ -52,12 +86,12 @@ pub(super) fn check(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
 }
 
 /// Writes all games of a match as text. A file that [`check`] allows is replaced when the new one is complete.
-pub(super) fn write(path: &Path, log: &MatchLog) -> anyhow::Result<()> {
-    check(path, log)?;
+pub(super) fn write(path: &Path, log: &MatchLog, moves: MoveTexts) -> anyhow::Result<()> {
+    check(path, log, moves)?;
     let new = symlink_metadata(path).is_err();
     let mut file = if new { NewFile::create(path)? } else { NewFile::create_over(path)? };
     log.games(|record| {
-        file.write_all(write_pgn(&record).as_bytes()).map_err(FileError::cannot("write", path))?;
+        file.write_all(moves.write(record)?.as_bytes()).map_err(FileError::cannot("write", path))?;
         anyhow::Ok(())
     })?;
     let placed = if new { file.publish() } else { file.replace() };

@@ -25,9 +25,18 @@ impl StandingsView<'_> {
         }
         if let Some(sprt) = self.sprt {
             let (lower, upper) = sprt.bounds();
-            text += &format!(", LLR {:.2} ({lower:.2}, {upper:.2})", sprt.llr(&first.pairs));
+            let (leaning, way) = sprt.way(&first.pairs);
+            let to = if leaning == SprtVerdict::Lower { "elo0" } else { "elo1" };
+            let way = (way * 100.0).floor();
+            let llr = sprt.llr(&first.pairs);
+            text += &format!(", LLR {llr:.2} ({lower:.2}, {upper:.2}), {way}% of the way to {to}");
         }
         text
+    }
+
+    /// The log-likelihood ratio of the test, if there is one.
+    pub(super) fn llr(&self) -> Option<f64> {
+        Some(self.sprt?.llr(&self.standings.standing(0).pairs))
     }
 
     /// The whole table, who did what against whom where there are more than two, and the test.

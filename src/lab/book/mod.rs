@@ -11,12 +11,14 @@ mod epd;
 mod known;
 mod position;
 mod searcher;
+mod shipped;
 mod walk;
 
 pub(crate) use epd::openings_epd;
 pub(crate) use known::Known;
 pub(crate) use position::{BookPosition, key};
 pub(crate) use searcher::{HASH, Searcher};
+pub(crate) use shipped::shipped_openings;
 pub(crate) use walk::{Job, Walk};
 
 use asterism_engine::rules::Score;

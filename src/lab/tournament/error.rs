@@ -139,6 +139,9 @@ pub enum OpeningError {
     /// Its position or a move is wrong, or the game is over after it.
     #[error(transparent)]
     Game(#[from] GameError),
+    /// It is no record of a game.
+    #[error("{0}")]
+    Record(String),
 }
 
 /// Why a line of a match file is refused.

@@ -94,6 +94,9 @@ pub fn read_games<E: Into<ContentError>>(
 
 /// Reads the lines of a match file, or of several put together, and hands out every game once.
 struct Reader<F> {
+    /// Whether the programs must be those of the next description: the parts of a match may have been played by other
+    /// builds, on other machines.
+    same_programs: bool,
     /// The match, as soon as it is known.
     conditions: Option<Value>,
     seen: HashSet<u64>,
@@ -102,13 +105,14 @@ struct Reader<F> {
 
 impl<E: Into<ContentError>, F: FnMut(GameRecord) -> Result<(), E>> Reader<F> {
     fn new(conditions: Option<Value>, each: F) -> Reader<F> {
-        Reader { conditions, seen: HashSet::new(), each }
+        Reader { same_programs: conditions.is_some(), conditions, seen: HashSet::new(), each }
     }
 
     fn line(&mut self, line: &[u8]) -> Result<(), MatchLineError> {
         let value: Value = serde_json::from_slice(line).map_err(MatchLineError::Json)?;
         if let Some(found) = value.get("match") {
-            return compare(self.conditions.get_or_insert_with(|| found.clone()), found);
+            let programs = std::mem::take(&mut self.same_programs);
+            return compare(self.conditions.get_or_insert_with(|| found.clone()), found, programs);
         }
         let record: GameRecord = serde_json::from_value(value).map_err(MatchLineError::Game)?;
         if !self.seen.insert(record.game) {
@@ -133,12 +137,19 @@ fn blame_first_line(mut error: JournalError) -> JournalError {
 /// Conditions that a user gives in a word, in the order in which they are compared; engines and openings are long.
 const TELLING: [&str; 5] = ["variant", "limits", "max_turns", "margin", "gauntlet"];
 
+/// The condition that tells of the engines' files.
+const PROGRAMS: &str = "programs";
+
 /// Whether two descriptions are of one match, or where they differ.
-fn compare(wanted: &Value, found: &Value) -> Result<(), MatchLineError> {
+fn compare(wanted: &Value, found: &Value, programs: bool) -> Result<(), MatchLineError> {
     let keys = |value: &Value| value.as_object().into_iter().flat_map(|o| o.keys().cloned()).collect();
     let (here, there): (Vec<String>, Vec<String>) = (keys(wanted), keys(found));
     for key in TELLING.iter().copied().chain(here.iter().chain(&there).map(String::as_str)) {
         let (wanted, found) = (wanted.get(key), found.get(key));
+        // Files of earlier versions do not tell of programs.
+        if key == PROGRAMS && (found.is_none() || !programs) {
+            continue;
+        }
         if wanted != found {
             // An openings file would fill the screen.
             let text = |value: Option<&Value>| -> String {

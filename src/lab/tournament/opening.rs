@@ -15,10 +15,15 @@ use serde::Serialize;
 pub struct Opening(pub(super) Setup);
 
 impl Opening {
-    /// Reads a line of a file of positions; none where it is empty or a comment.
-    pub(super) fn read(line: &str, entry: &VariantEntry) -> Result<Option<Opening>, OpeningError> {
+    /// Reads a line of a file of positions, with at most so many of its moves; none where it is empty or a comment.
+    pub(super) fn read(
+        line: &str,
+        entry: &VariantEntry,
+        most: usize,
+    ) -> Result<Option<Opening>, OpeningError> {
         let Some(read) = AnalysisRequest::read(line, Some(entry.info.name)) else { return Ok(None) };
-        let setup = read?.setup;
+        let mut setup = read?.setup;
+        setup.moves.truncate(most);
         let (found, expected) = (find(&setup.variant)?.info.name, entry.info.name);
         if found != expected {
             return Err(OpeningError::OtherVariant { found, expected });
@@ -86,8 +91,9 @@ mod tests {
             }
             let counted_from_0 = format!("{} 0", entry.info.start.rsplit_once(' ').unwrap().0);
             for start in ["startpos", entry.info.start, &counted_from_0] {
-                let opening =
-                    Opening::read(&format!("{start} moves {}", short.join(" ")), entry).unwrap().unwrap();
+                let opening = Opening::read(&format!("{start} moves {}", short.join(" ")), entry, usize::MAX)
+                    .unwrap()
+                    .unwrap();
                 let told = format!("position fen {} moves {}", entry.info.start, full.join(" "));
                 assert_eq!(opening.command(entry.info), told);
                 assert!(opening.moves().map(|played| played.text).eq(full.iter().cloned()));

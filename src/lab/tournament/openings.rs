@@ -3,10 +3,11 @@
 use super::error::{BookError, MatchError, OpeningError};
 use super::opening::Opening;
 use asterism_engine::engine::{Engine, Hash, Threads};
-use asterism_engine::game::play_random_turns;
+use asterism_engine::game::{Game, play_random_turns};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::{Setup, VariantEntry};
-use asterism_interface::input::Lines;
+use asterism_interface::input::{Lines, without_mark};
+use asterism_interface::records::{ParsedGame, RecordError, read_each};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -24,6 +25,60 @@ pub enum Book {
     Lines(Vec<Opening>),
 }
 
+/// How openings stand in a file.
+#[derive(Clone, Copy)]
+enum Form {
+    /// Positions or objects of JSON, one a line.
+    Positions,
+    /// Moves from the setup, one game a line.
+    Lists,
+    /// Games with tags.
+    Games,
+}
+
+impl Form {
+    /// That of a text, by its first line that says anything.
+    fn of(text: &str) -> Form {
+        let lines = without_mark(text).lines().map(str::trim);
+        let first =
+            lines.filter(|line| !line.starts_with('#')).find(|line| !line.is_empty()).unwrap_or_default();
+        match first.split_whitespace().next().unwrap_or_default() {
+            head if head.starts_with('[') => Form::Games,
+            // Of a list of moves; what is none of the three is told as a position is.
+            head if head.ends_with('.') || head.starts_with("1.") => Form::Lists,
+            head if head == "startpos" || head.contains('/') || head.starts_with('{') => Form::Positions,
+            _ => Form::Lists,
+        }
+    }
+}
+
+/// The opening of a record, and the line that is at fault if it has none.
+fn of_record(
+    read: Result<ParsedGame, RecordError>,
+    game: &mut dyn Game,
+    entry: &VariantEntry,
+    most: usize,
+) -> (u64, Result<Opening, OpeningError>) {
+    let told = match read {
+        Ok(told) => told,
+        Err(RecordError { line, reason }) => return (line as u64, Err(OpeningError::Record(reason))),
+    };
+    let opening = told.entry(Some(entry.info.name)).map_err(OpeningError::from).and_then(|of| {
+        let (found, expected) = (of.info.name, entry.info.name);
+        if found != expected {
+            return Err(OpeningError::OtherVariant { found, expected });
+        }
+        let moves = told.move_texts().take(most).map(str::to_string).collect();
+        let fen = told.fen().map(str::to_string);
+        Ok(Opening::of(&Setup { fen, moves, ..Setup::new(expected) }, game)?)
+    });
+    let line = match &opening {
+        Err(OpeningError::Game(error)) => told.line_of(error),
+        _ => told.line,
+    };
+    (line as u64, opening)
+}
+
 /// How random openings are made. The same numbers give the same openings in the same build.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct RandomOpenings {
@@ -35,17 +90,58 @@ pub struct RandomOpenings {
     pub balance: u32,
     /// Nodes of the search that finds the score.
     pub nodes: u64,
+    /// The number of the first of them, from 0.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub first: u64,
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 impl Book {
-    /// Reads a file of positions, an opening a line: see [`Opening`]. What a line asks is left out.
-    pub fn parse(text: &str, entry: &VariantEntry) -> Result<Book, BookError> {
+    /// Reads a file: positions, an opening a line (see [`Opening`], what a line asks is left out); lists of moves, one a
+    /// line; or records of games in the manner of PGN. No opening has more than `most` moves; what follows is left out.
+    pub fn parse(text: &str, entry: &VariantEntry, most: usize) -> Result<Book, BookError> {
+        let mut game = (entry.open)();
+        let mut games = |before: u64, text: &str| -> Result<Vec<Opening>, BookError> {
+            let each = read_each(text).into_iter().map(|read| {
+                let (line, opening) = of_record(read, game.as_mut(), entry, most);
+                opening.map_err(|error| BookError::Line { line: before + line, error })
+            });
+            each.collect()
+        };
+        let form = Form::of(text);
+        if let Form::Games = form {
+            return Book::of_lines(games(0, text)?);
+        }
         let mut openings = Vec::new();
         for (number, line) in Lines::new(text.as_bytes()) {
-            let opening = line.map_err(OpeningError::from).and_then(|line| Opening::read(&line, entry));
-            openings.extend(opening.map_err(|error| BookError::Line { line: number, error })?);
+            let fault = |error: OpeningError| BookError::Line { line: number, error };
+            let line = line.map_err(|error| fault(error.into()))?;
+            match form {
+                Form::Lists if line.trim().is_empty() || line.starts_with('#') => {}
+                Form::Lists => openings.extend(games(number - 1, &line)?),
+                _ => openings.extend(Opening::read(&line, entry, most).map_err(fault)?),
+            }
         }
+        Book::of_lines(openings)
+    }
+
+    fn of_lines(openings: Vec<Opening>) -> Result<Book, BookError> {
         if openings.is_empty() { Err(BookError::Empty) } else { Ok(Book::Lines(openings)) }
+    }
+
+    /// The same from the opening with this number on, counted from 0.
+    pub fn from(mut self, first: u64) -> Book {
+        match &mut self {
+            Book::Random(random) => random.first = first,
+            Book::Lines(lines) => {
+                let first = (first % lines.len() as u64) as usize;
+                lines.rotate_left(first);
+            }
+        }
+        self
     }
 
     /// The lines in an order that follows from `seed`.
@@ -68,7 +164,7 @@ impl Book {
 impl RandomOpenings {
     fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, MatchError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-        rng.set_stream(number);
+        rng.set_stream(number.wrapping_add(self.first));
         for _ in 0..TRIES {
             if let Some(moves) = self.line(&mut rng, entry)? {
                 return Ok(Opening(Setup { moves, ..Setup::new(entry.info.name) }));
@@ -96,14 +192,14 @@ mod tests {
     #[test]
     fn random_openings_follow_from_their_seed_and_number() {
         for entry in VARIANTS {
-            let random = |seed, balance| RandomOpenings { seed, turns: 6, balance, nodes: 300 };
+            let random = |seed, balance| RandomOpenings { seed, turns: 6, balance, nodes: 300, first: 0 };
             let opening = |seed, number| random(seed, 200).opening(number, entry).unwrap();
             assert_eq!(opening(1, 0), opening(1, 0));
             assert_ne!(opening(1, 0), opening(1, 1));
             assert_ne!(opening(1, 0), opening(2, 0));
             let opening = opening(1, 0);
             let text = format!("startpos moves {}", opening.0.moves.join(" "));
-            assert_eq!(Opening::read(&text, entry).unwrap().unwrap(), opening);
+            assert_eq!(Opening::read(&text, entry, usize::MAX).unwrap().unwrap(), opening);
             assert_eq!(opening.moves().len(), 6);
         }
     }
@@ -127,7 +223,7 @@ mod tests {
     fn an_unbalanced_line_is_no_opening() {
         let entry = &VARIANTS[0];
         let lines = |balance| {
-            let random = RandomOpenings { seed: 1, turns: 6, balance, nodes: 300 };
+            let random = RandomOpenings { seed: 1, turns: 6, balance, nodes: 300, first: 0 };
             let is_one = |&n: &u64| random.line(&mut ChaCha8Rng::seed_from_u64(n), entry).unwrap().is_some();
             (0..40).filter(is_one).count()
         };
@@ -137,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_file_is_read_line_by_line_and_what_is_wrong_is_named() {
-        let book = |text: &str| Book::parse(text, &VARIANTS[0]);
+        let book = |text: &str| Book::parse(text, &VARIANTS[0], usize::MAX);
         let Ok(Book::Lines(lines)) = book(
             "# x\n\nstartpos moves e2e4 ; x\n7k/8/8/8/8/8/8/K7 b - - 3 9\n\u{feff}7k/8/8/8/8/8/8/K7 b - - hmvc 3; fmvn 9;\n\
              {\"moves\":[\"e4\"],\"id\":7}\r\n",
@@ -153,7 +249,6 @@ mod tests {
             ("startpos\nstartpos moves e2e5", "line 2: illegal move 'e2e5'"),
             ("8/8 w", "line 1: FEN"),
             ("R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "line 1: the game is over: 1-0 (checkmate)"),
-            ("[Event \"x\"]\n\n1. e4 *", "line 1: a record of games, expected positions"),
             ("{\"parts\":[\"e2e4\"]}", "line 1: parts of a turn, expected whole turns"),
             ("7k/8/8/8/8/8/8/K7 b - - hmvc x;", "line 1: EPD hmvc: 'x', expected a whole number"),
         ];

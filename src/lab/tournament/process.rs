@@ -5,10 +5,11 @@
 
 use super::group::Group;
 use super::pipes::{each_line, hear, write_lines};
+use super::spec::EngineSpec;
 use super::transcript::{Direction, ProcessTranscript};
 use crate::files::own_program;
 use std::io::{self, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
@@ -203,6 +204,19 @@ impl Drop for Process {
         while self.complaints.as_ref().is_some_and(|reader| !reader.is_finished()) && Instant::now() < end {
             std::thread::sleep(Duration::from_millis(1));
         }
+    }
+}
+
+impl EngineSpec {
+    /// The file of its program; a name alone is looked for in the folders of `PATH`.
+    pub(crate) fn program(&self) -> Option<PathBuf> {
+        let command = to_start(&self.command, self.dir.as_deref()).ok()?;
+        let program = PathBuf::from(command.get_program());
+        if program.components().count() > 1 || program.is_absolute() {
+            return Some(program);
+        }
+        let folders = std::env::var_os("PATH")?;
+        std::env::split_paths(&folders).map(|folder| folder.join(&program)).find(|path| path.is_file())
     }
 }
 

@@ -87,6 +87,15 @@ impl Sprt {
         total / 2.0 * (off(self.elo0) / off(self.elo1)).ln()
     }
 
+    /// Which hypothesis the results lean to, and how much of the way to its bound the ratio has gone, from 0 to 1.
+    pub fn way(&self, pairs: &Pairs) -> (SprtVerdict, f64) {
+        let (lower, upper) = self.bounds();
+        match self.llr(pairs) {
+            llr if llr < 0.0 => (SprtVerdict::Lower, (llr / lower).min(1.0)),
+            llr => (SprtVerdict::Upper, (llr / upper).min(1.0)),
+        }
+    }
+
     /// Whether the test has ended.
     pub fn verdict(&self, pairs: &Pairs) -> Option<SprtVerdict> {
         let (lower, upper) = self.bounds();

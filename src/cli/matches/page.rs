@@ -1,0 +1,177 @@
+//! `match --html`: how a match stands, as one page that is rewritten while it runs and loads nothing from elsewhere.
+
+use super::standings::StandingsView;
+use crate::files::{NewFile, check_new};
+use anyhow::bail;
+use asterism_engine::game::{PictureRequest, picture};
+use asterism_engine::render::chart::{BLUE, DIM, across, page, polyline, text};
+use asterism_engine::rules::{Color, GameResult};
+use asterism_engine::text::printable;
+use asterism_interface::input::{FileError, read_file};
+use asterism_interface::records::GameRecord;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How every such page begins: only a file that does may be replaced.
+const BEGINNING: &str = "<!doctype html><!-- asterism match -->";
+/// The page is written no more often.
+const PAUSE: Duration = Duration::from_secs(2);
+/// Seconds after which a browser reads it again.
+const REFRESH: u32 = 5;
+/// Openings and faults that are listed, the last ones.
+const LISTED: usize = 200;
+
+/// The page of a match, and what it shows beside the standings.
+pub(super) struct Page {
+    path: PathBuf,
+    /// The log-likelihood ratio after each game.
+    llr: Vec<f64>,
+    /// White's wins, draws and Black's wins by the number of the opening.
+    openings: BTreeMap<u64, [u64; 3]>,
+    faults: Vec<String>,
+    last: Option<GameRecord>,
+    written: Option<Instant>,
+}
+
+impl Page {
+    /// A page at this place, which must be free or hold an earlier page.
+    pub(super) fn new(path: &Path) -> anyhow::Result<Page> {
+        if path.is_file() {
+            if !read_file(path)?.starts_with(BEGINNING) {
+                bail!(
+                    "--html: {} is there already and no page of a match, expected a new file",
+                    path.display()
+                );
+            }
+        } else {
+            check_new(path)?;
+        }
+        let (llr, openings, faults) = (Vec::new(), BTreeMap::new(), Vec::new());
+        Ok(Page { path: path.to_path_buf(), llr, openings, faults, last: None, written: None })
+    }
+
+    /// Takes a game that the standings have counted already.
+    pub(super) fn add(&mut self, record: &GameRecord, standings: &StandingsView) {
+        let result = match record.result {
+            GameResult::Won(Color::White) => 0,
+            GameResult::Draw => 1,
+            GameResult::Won(Color::Black) => 2,
+        };
+        self.openings.entry(record.opening).or_default()[result] += 1;
+        self.llr.extend(standings.llr());
+        if record.fault.is_some() {
+            let GameRecord { game, white, black, reason, .. } = record;
+            self.faults.push(format!("game {game}, {white} - {black}: {reason}"));
+        }
+        self.last = Some(record.clone());
+    }
+
+    /// Writes the page if that was not done a moment ago; at the `end` anyway, and then for the last time.
+    pub(super) fn write(
+        &mut self,
+        standings: &StandingsView,
+        state: &str,
+        end: bool,
+    ) -> Result<(), FileError> {
+        if !end && self.written.is_some_and(|then| then.elapsed() < PAUSE) {
+            return Ok(());
+        }
+        let there = self.path.is_file();
+        let mut file = if there { NewFile::create_over(&self.path)? } else { NewFile::create(&self.path)? };
+        let text = self.html(standings, state, end);
+        file.write_all(text.as_bytes()).map_err(FileError::cannot("write", &self.path))?;
+        if there {
+            file.replace()?
+        } else {
+            file.publish()?
+        }
+        self.written = Some(Instant::now());
+        Ok(())
+    }
+
+    fn html(&self, standings: &StandingsView, state: &str, end: bool) -> String {
+        let refresh = match end {
+            true => String::new(),
+            false => format!("<meta http-equiv=\"refresh\" content=\"{REFRESH}\">"),
+        };
+        let title = escape(state);
+        let table: Vec<String> = standings.text().iter().map(|line| escape(line)).collect();
+        let mut html = format!(
+            "{BEGINNING}\n<html lang=\"en\"><head><meta charset=\"utf-8\">{refresh}<title>{title}</title>\n\
+             <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n<pre>{}</pre>\n",
+            table.join("\n")
+        );
+        if let (Some(plot), true) = (self.plot(standings), self.llr.len() > 1) {
+            html += &format!("<h2>The test</h2>\n{plot}\n");
+        }
+        html += &self.last_board();
+        html += &self.listed_openings();
+        html += &list("Faults", &self.faults);
+        html + "</body></html>\n"
+    }
+
+    /// The log-likelihood ratio game by game, between its bounds.
+    fn plot(&self, standings: &StandingsView) -> Option<String> {
+        const WIDTH: f64 = 640.0;
+        const HEIGHT: f64 = 200.0;
+        const LEFT: f64 = 60.0;
+        let (lower, upper) = standings.sprt?.bounds();
+        let ends = self.llr.iter().fold((lower, upper), |(low, high), llr| (low.min(*llr), high.max(*llr)));
+        let y = |llr: f64| 10.0 + (HEIGHT - 20.0) * (ends.1 - llr) / (ends.1 - ends.0).max(1e-9);
+        let x = |game: usize| LEFT + (WIDTH - LEFT - 10.0) * game as f64 / (self.llr.len() - 1).max(1) as f64;
+        let mut document = page(WIDTH, HEIGHT, "The log-likelihood ratio after each game");
+        for (value, name) in [(lower, "elo0"), (0.0, "0"), (upper, "elo1")] {
+            document = document
+                .add(across(LEFT, WIDTH - 10.0, y(value)).set("stroke-dasharray", "4 3"))
+                .add(text(6.0, y(value) + 4.0, 12.0, name).set("fill", DIM));
+        }
+        let points = self.llr.iter().enumerate().map(|(game, llr)| (x(game), y(*llr)));
+        Some(document.add(polyline(points, BLUE, 2.0)).to_string())
+    }
+
+    /// The end of the last game.
+    fn last_board(&self) -> String {
+        let Some(record) = &self.last else { return String::new() };
+        let mut setup = record.start();
+        setup.moves = record.moves.iter().map(|played| played.text.clone()).collect();
+        let Ok(game) = setup.open() else { return String::new() };
+        let Ok(board) = picture(game.as_ref(), &[], &PictureRequest::default()) else { return String::new() };
+        let GameRecord { game, white, black, result, reason, .. } = record;
+        let told = escape(&format!("Game {game}, {white} - {black}: {} ({reason})", result.text()));
+        let board = board.find("<svg").map_or("", |at| &board[at..]);
+        format!("<h2>The last game</h2>\n<p>{told}</p>\n<div class=\"board\">{board}</div>\n")
+    }
+
+    fn listed_openings(&self) -> String {
+        let rows: Vec<String> = self
+            .openings
+            .iter()
+            .rev()
+            .take(LISTED)
+            .map(|(number, [white, draws, black])| {
+                format!("opening {}: White {white}, drawn {draws}, Black {black}", number + 1)
+            })
+            .collect();
+        list("Openings by result", &rows)
+    }
+}
+
+const STYLE: &str = "body{font-family:sans-serif;margin:2em;max-width:75em}h1{font-size:1.2em}h2{font-size:1em}\
+    pre{overflow-x:auto}.board svg{width:24em;height:auto}ul{columns:3 16em;padding-left:1.2em}";
+
+/// A heading and a list; nothing where the list is empty. The last ones alone, where there are many.
+fn list(title: &str, items: &[String]) -> String {
+    if items.is_empty() {
+        return String::new();
+    }
+    let left_out = items.len().saturating_sub(LISTED);
+    let items: String = items[left_out..].iter().map(|item| format!("<li>{}</li>\n", escape(item))).collect();
+    format!("<h2>{title}</h2>\n<ul>\n{items}</ul>\n")
+}
+
+/// The text as HTML.
+fn escape(text: &str) -> String {
+    printable(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

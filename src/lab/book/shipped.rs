@@ -1,0 +1,79 @@
+//! The openings that come with the program: `positions/NAME/openings.epd`.
+
+macro_rules! files {
+    ($($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../../positions/", $name, "/openings.epd")))),*]
+    };
+}
+
+const FILES: &[(&str, &str)] = files!["achernar" "alphacentauri" "chess" "deneb" "grandrider" "symmetron44"];
+
+/// The balanced openings of a variant, as EPD; none where it has none.
+pub(crate) fn shipped_openings(variant: &str) -> Option<&'static str> {
+    FILES.iter().find(|(name, _)| *name == variant).map(|(_, text)| *text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::book::key;
+    use asterism_engine::engine::{Engine, Hash, Threads};
+    use asterism_engine::search::Limits;
+    use asterism_engine::variants::VARIANTS;
+    use asterism_interface::analysis::AnalysisRequest;
+    use serde_json::Value;
+    use std::collections::HashSet;
+
+    /// Openings of each game that are searched again, spread over the file.
+    const SAMPLE: usize = 5;
+
+    /// The number that the second line of a file gives for a word, and the limits of its searches.
+    fn told(text: &str) -> (i32, Limits) {
+        let line = text.lines().nth(1).unwrap();
+        let balance = line.split_once("balance ").unwrap().1.split(',').next().unwrap().parse().unwrap();
+        let search: Value = serde_json::from_str(line.split_once("search ").unwrap().1).unwrap();
+        let soft = search["soft_nodes"].as_u64().map_or_else(Limits::default, Limits::soft);
+        (balance, Limits { nodes: search["nodes"].as_u64().or(soft.nodes), ..soft })
+    }
+
+    #[test]
+    #[ignore = "the files are still to be mined"]
+    fn every_variant_has_500_different_openings() {
+        for entry in VARIANTS {
+            let (text, mut game) = (shipped_openings(entry.info.name).unwrap(), (entry.open)());
+            let mut keys = HashSet::new();
+            for line in text.lines() {
+                let Some(read) = AnalysisRequest::read(line, Some(entry.info.name)) else { continue };
+                let setup = read.unwrap().setup;
+                setup.set(game.as_mut()).unwrap();
+                assert!(game.outcome().is_none(), "{line}");
+                assert!(keys.insert(key(&game.fen())), "{} has {line} twice", entry.info.name);
+            }
+            assert!(keys.len() >= 500, "{} has {} openings", entry.info.name, keys.len());
+        }
+        assert_eq!(FILES.len(), VARIANTS.len());
+    }
+
+    /// A search that has changed since may see a little more; twice the balance is the bound of each, the balance that
+    /// of most.
+    #[test]
+    #[ignore = "the files are still to be mined"]
+    fn openings_are_balanced() {
+        for entry in VARIANTS {
+            let text = shipped_openings(entry.info.name).unwrap();
+            let (balance, limits) = told(text);
+            let lines: Vec<&str> = text.lines().skip(2).collect();
+            let (mut game, mut engine) = ((entry.open)(), Engine::new(Hash(16), Threads(1)).unwrap());
+            let mut within = 0;
+            for line in lines.iter().step_by(lines.len() / SAMPLE).take(SAMPLE) {
+                let setup = AnalysisRequest::read(line, Some(entry.info.name)).unwrap().unwrap().setup;
+                setup.set(game.as_mut()).unwrap();
+                engine.new_game(&mut game);
+                let score = engine.search(&mut game, &limits).unwrap().first().score;
+                assert!(score.abs() <= 2 * balance, "{}: {line}: {score}", entry.info.name);
+                within += usize::from(score.abs() <= balance);
+            }
+            assert!(within + 1 >= SAMPLE, "{}: {within} of {SAMPLE}", entry.info.name);
+        }
+    }
+}
