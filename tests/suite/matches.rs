@@ -228,6 +228,37 @@ fn openings_come_from_records_and_from_lists() {
     assert!(said.contains("line 4: illegal move 'd4'"), "{said}");
 }
 
+/// The page holds all it shows, is written again by the same match, and replaces nothing else.
+#[test]
+fn a_page_shows_how_a_match_stands() {
+    let place = Folder::new("match-page");
+    let (log, page) = (place.file("log"), place.file("page.html"));
+    let (crash, sprt) = (fake("crash"), "elo0=0 elo1=300");
+    let words = ["deneb", "--each", "depth=1", "--engine", "name=<b>", "--engine", "name=c", "--max-turns", "12"];
+    let more = ["--log", &log, "--html", &page, "--sprt", sprt];
+    for rounds in ["2", "3"] {
+        let output = run(&[&words[..], &more, &["--rounds", rounds]].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        let text = std::fs::read_to_string(&page).unwrap();
+        let found = games(&log).len();
+        assert!(text.contains(&format!("<h1>{found} games, &lt;b&gt;: +")), "{text}");
+        assert_eq!(text.matches("<svg").count(), 2, "the test and the last board");
+        assert_eq!(text.matches("<li>opening ").count(), found / 2);
+        assert!(!text.contains("<script") && !text.contains("src=") && !text.contains("href="), "{text}");
+        assert!(!text.contains("http-equiv"), "a match that has ended is not read again");
+    }
+    std::fs::write(&page, "mine").unwrap();
+    let said = stderr(&run(&[&words[..], &more].concat()));
+    assert!(said.contains("page.html is there already and no page of a match"), "{said}");
+    assert_eq!(std::fs::read_to_string(&page).unwrap(), "mine");
+    let said = stderr(&run(&[&words[..], &["--log", &log, "--html", &log]].concat()));
+    assert!(said.contains("is the --log file, expected another"), "{said}");
+    let faults = ["chess", "--each", "depth=1", "--engine", &crash, "--engine", "name=b", "--rounds", "1", "--html"];
+    let faulty = place.file("faulty.html");
+    run(&[&faults[..], &[&faulty]].concat());
+    assert!(std::fs::read_to_string(faulty).unwrap().contains("is gone: exit status: 3</li>"));
+}
+
 #[test]
 fn flags_come_from_a_file_of_settings() {
     let place = Folder::new("match-settings");

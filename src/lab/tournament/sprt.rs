@@ -164,6 +164,21 @@ mod tests {
         Sprt { elo0, elo1, alpha: 0.05, beta: 0.05, model }
     }
 
+    #[test]
+    fn the_way_goes_to_the_bound_of_its_side() {
+        let sprt = test(0.0, 30.0, Model::Normalized);
+        let way = |pairs| sprt.way(&Pairs(pairs));
+        assert_eq!(way([0; 5]), (SprtVerdict::Upper, 0.0));
+        let (lower, upper) = sprt.bounds();
+        for (pairs, verdict, bound) in [
+            ([3, 10, 20, 12, 8], SprtVerdict::Upper, upper),
+            ([8, 12, 20, 10, 3], SprtVerdict::Lower, lower),
+        ] {
+            assert_eq!(way(pairs), (verdict, sprt.llr(&Pairs(pairs)) / bound));
+        }
+        assert_eq!(way([0, 0, 10, 90, 100]), (SprtVerdict::Upper, 1.0), "no further than to its end");
+    }
+
     /// By fishtest's own code (of 2026, with Python 3.11 and scipy 1.17), whose examples the first two rows are:
     ///
     ///     from fishtest.stats.LLRcalc import LLR_logistic, LLR_normalized

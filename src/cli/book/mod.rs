@@ -1,22 +1,23 @@
 //! `asterism book`.
 
-use super::records::{WrongGames, expect_game_of, read_file_of_records};
+mod sources;
+
+use super::records::WrongGames;
 use super::run::{LimitArgs, RunArgs, Sink, number, threads, workers};
 use super::{out, progress, results};
 use crate::files::{check_new, expect_different, is_same_file};
 use crate::lab::batch::same;
 use crate::lab::book::{BookConfig, BookPosition, HASH, Job, Known, Searcher, Walk, openings_epd};
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use asterism_engine::rules::Score;
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::THREADS;
 use asterism_engine::variants::{VariantEntry, find};
-use asterism_interface::analysis::{AnalysisError, AnalysisRequest, in_order};
-use asterism_interface::input::read_file;
+use asterism_interface::analysis::{AnalysisError, in_order};
 use asterism_interface::json;
 use clap::Args;
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Nodes of a search, where no limit is given.
 const DEFAULT_NODES: u64 = 20_000;
@@ -78,7 +79,7 @@ impl Book {
         let mut wrong = WrongGames::default();
         let mut known = Known::default();
         for path in &self.from {
-            self.read(path, entry, &mut known, &mut wrong)?;
+            sources::read(path, entry, self.plies, &mut known, &mut wrong)?;
         }
         let searchers = workers(threads(self.threads), HASH, || Searcher::new(entry, &config))?;
         let (sink, done) = self.open(entry)?;
@@ -123,59 +124,6 @@ impl Book {
             Ok(())
         })?;
         Ok((sink, positions))
-    }
-
-    /// Adds what a file tells: it is a tree, a list of positions, or else holds records.
-    fn read(
-        &self,
-        path: &Path,
-        entry: &VariantEntry,
-        known: &mut Known,
-        wrong: &mut WrongGames,
-    ) -> anyhow::Result<()> {
-        let text = read_file(path)?;
-        let lines = || (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-        let mut game = (entry.open)();
-        let first =
-            lines().map(|(_, line)| line.trim()).find(|line| !line.starts_with('#')).unwrap_or_default();
-        let place = |number: usize, reason: &dyn std::fmt::Display| {
-            anyhow!("{}, line {number}: {reason}", path.display())
-        };
-        if serde_json::from_str::<BookPosition>(first).is_ok() {
-            for (number, line) in lines() {
-                let position: BookPosition =
-                    serde_json::from_str(line).map_err(|error| place(number, &error))?;
-                if position.variant != entry.info.name {
-                    let (found, expected) = (position.variant, entry.info.name);
-                    return Err(place(number, &format_args!("a position of {found}, expected {expected}")));
-                }
-                position.check(game.as_mut()).map_err(|error| place(number, &error))?;
-                known.add(position);
-            }
-            return Ok(());
-        }
-        let head = first.split_whitespace().next().unwrap_or_default();
-        if !first.starts_with(['{', '[']) && (head == "startpos" || head.contains('/')) {
-            for (number, line) in lines() {
-                let Some(read) = AnalysisRequest::read(line, Some(entry.info.name)) else { continue };
-                let setup = read.map_err(|error| place(number, &error))?.setup;
-                let added =
-                    known.add_game(game.as_mut(), setup.fen.as_deref(), setup.texts(), None, self.plies);
-                added.map_err(|error| place(number, &error))?;
-            }
-            return Ok(());
-        }
-        for record in read_file_of_records(path)? {
-            let added = record.and_then(|record| {
-                let told = &record.game;
-                expect_game_of(told, entry).map_err(|error| record.wrong(error))?;
-                known
-                    .add_game(game.as_mut(), told.fen(), told.move_texts(), told.result, self.plies)
-                    .map_err(|error| record.wrong(error))
-            });
-            wrong.leave_out(added);
-        }
-        Ok(())
     }
 }
 

@@ -1,0 +1,78 @@
+//! What `book --from` reads: trees, lists of positions, records.
+
+use crate::cli::records::{WrongGames, expect_game_of, read_file_of_records};
+use crate::lab::book::{BookPosition, Known};
+use anyhow::anyhow;
+use asterism_engine::variants::VariantEntry;
+use asterism_interface::analysis::AnalysisRequest;
+use asterism_interface::input::read_file;
+use std::fmt::Display;
+use std::path::Path;
+
+/// Adds what a file tells to what is known: it is a tree, a list of positions, or else holds records, of which at most
+/// `plies` turns count.
+pub(super) fn read(
+    path: &Path,
+    entry: &VariantEntry,
+    plies: u32,
+    known: &mut Known,
+    wrong: &mut WrongGames,
+) -> anyhow::Result<()> {
+    let text = read_file(path)?;
+    let mut said = text.lines().map(str::trim).filter(|line| !line.starts_with('#'));
+    let first = said.find(|line| !line.is_empty()).unwrap_or_default();
+    let head = first.split_whitespace().next().unwrap_or_default();
+    let wrong_line = |(number, reason)| anyhow!("{}, line {number}: {reason}", path.display());
+    if serde_json::from_str::<BookPosition>(first).is_ok() {
+        return read_tree(&text, entry, known).map_err(wrong_line);
+    }
+    if !first.starts_with(['{', '[']) && (head == "startpos" || head.contains('/')) {
+        return read_positions(&text, entry, plies, known).map_err(wrong_line);
+    }
+    let mut game = (entry.open)();
+    for record in read_file_of_records(path)? {
+        let added = record.and_then(|record| {
+            let told = &record.game;
+            expect_game_of(told, entry).map_err(|error| record.wrong(error))?;
+            known
+                .add_game(game.as_mut(), told.fen(), told.move_texts(), told.result, plies)
+                .map_err(|error| record.wrong(error))
+        });
+        wrong.leave_out(added);
+    }
+    Ok(())
+}
+
+/// A line that is wrong, and why.
+type Fault = (usize, String);
+
+fn fault(number: usize) -> impl Fn(&dyn Display) -> Fault {
+    move |reason| (number, reason.to_string())
+}
+
+fn read_tree(text: &str, entry: &VariantEntry, known: &mut Known) -> Result<(), Fault> {
+    let mut game = (entry.open)();
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        let fault = fault(number);
+        let position: BookPosition = serde_json::from_str(line).map_err(|error| fault(&error))?;
+        let (found, expected) = (&position.variant, entry.info.name);
+        if found != expected {
+            return Err(fault(&format_args!("a position of {found}, expected {expected}")));
+        }
+        position.check(game.as_mut()).map_err(|error| fault(&error))?;
+        known.add(position);
+    }
+    Ok(())
+}
+
+fn read_positions(text: &str, entry: &VariantEntry, plies: u32, known: &mut Known) -> Result<(), Fault> {
+    let mut game = (entry.open)();
+    for (number, line) in (1..).zip(text.lines()) {
+        let fault = fault(number);
+        let Some(read) = AnalysisRequest::read(line, Some(entry.info.name)) else { continue };
+        let setup = read.map_err(|error| fault(&error))?.setup;
+        let added = known.add_game(game.as_mut(), setup.fen.as_deref(), setup.texts(), None, plies);
+        added.map_err(|error| fault(&error))?;
+    }
+    Ok(())
+}
