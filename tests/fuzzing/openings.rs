@@ -4,7 +4,7 @@ use super::game_bytes::{check_reason, pick_game};
 use asterism::lab::batch::{DrawRule, Shard, WinRule};
 use asterism::lab::tournament::clock::TimeControl;
 use asterism::lab::tournament::opening::Opening;
-use asterism::lab::tournament::openings::Book;
+use asterism::lab::tournament::openings::{Book, Form};
 use asterism::lab::tournament::spec;
 use asterism::lab::tournament::sprt::Sprt;
 use asterism_engine::variants::{Setup, VariantEntry};
@@ -18,14 +18,18 @@ use std::str::FromStr;
 pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     let text = String::from_utf8_lossy(rest);
-    match Book::parse(&text, entry) {
+    match Book::parse(&text, entry, usize::MAX) {
         Err(reason) => check_reason(reason),
         Ok(Book::Lines(openings)) => {
             assert!(!openings.is_empty());
-            let lines = Lines::new(text.as_bytes());
-            let typed: Vec<Setup> = lines.filter_map(|(_, line)| typed(&line.ok()?, entry)).collect();
-            assert_eq!(typed.len(), openings.len(), "a line is left out");
-            typed.iter().zip(&openings).for_each(|(typed, opening)| check_opening(typed, opening, entry));
+            let sent: Vec<(String, u64)> =
+                openings.iter().map(|opening| check_command(opening, entry)).collect();
+            if Form::of(&text) == Form::Positions {
+                let lines = Lines::new(text.as_bytes());
+                let typed: Vec<Setup> = lines.filter_map(|(_, line)| typed(&line.ok()?, entry)).collect();
+                assert_eq!(typed.len(), openings.len(), "a line is left out");
+                typed.iter().zip(sent).for_each(|(typed, sent)| check_position(typed, sent));
+            }
         }
         Ok(Book::Random(_)) => panic!("a file gave random openings"),
     }
@@ -37,8 +41,9 @@ fn typed(line: &str, entry: &VariantEntry) -> Option<Setup> {
     AnalysisRequest::read(line, Some(entry.info.name))?.ok().map(|request| request.setup)
 }
 
-/// What is sent has the FEN and the full texts of legal moves, and leads where the text that was typed does.
-fn check_opening(typed: &Setup, opening: &Opening, entry: &VariantEntry) {
+/// What is sent has the FEN and the full texts of legal moves; read again, it is the same opening. Returns the FEN
+/// and the hash of the position it leads to.
+fn check_command(opening: &Opening, entry: &VariantEntry) -> (String, u64) {
     let command = opening.command(entry.info);
     let line = command.strip_prefix("position fen ").expect("the command");
     let (fen, moves) = line.split_once(" moves").expect("moves, be they none");
@@ -50,10 +55,15 @@ fn check_opening(typed: &Setup, opening: &Opening, entry: &VariantEntry) {
         assert_eq!(game.last_move(), text, "a text in other words than the referee's is sent");
     }
     assert_eq!(game.outcome(), None, "an opening after which nothing is left to play");
-    let wanted = typed.open().unwrap_or_else(|error| panic!("cannot be played: {error}"));
-    assert_eq!((game.fen(), game.hash()), (wanted.fen(), wanted.hash()), "another position is sent");
-    let Ok(Book::Lines(again)) = Book::parse(line, entry) else { panic!("{line}: refused") };
+    let Ok(Book::Lines(again)) = Book::parse(line, entry, usize::MAX) else { panic!("{line}: refused") };
     assert_eq!(again.first().map(|again| again.command(entry.info)), Some(command));
+    (game.fen(), game.hash())
+}
+
+/// The position that is sent is that of the text that was typed.
+fn check_position(typed: &Setup, sent: (String, u64)) {
+    let typed = typed.open().unwrap_or_else(|error| panic!("cannot be played: {error}"));
+    assert_eq!(sent, (typed.fen(), typed.hash()), "another position is sent");
 }
 
 /// What follows `--engine`, `--each`, `--tc`, `--draw`, `--win`, `--sprt` and `--shard`: a line each.

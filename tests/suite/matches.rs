@@ -174,7 +174,6 @@ fn play_openings(place: &Folder, number: usize, variant: &str, words: &[&str]) -
 
 /// Where the openings of the program are used, by number, in every game; and moves in the short notation on request.
 #[test]
-#[ignore = "the files are still to be mined"]
 fn openings_come_from_the_program() {
     let place = Folder::new("match-book");
     for (number, entry) in VARIANTS.iter().enumerate() {
@@ -234,7 +233,8 @@ fn a_page_shows_how_a_match_stands() {
     let place = Folder::new("match-page");
     let (log, page) = (place.file("log"), place.file("page.html"));
     let (crash, sprt) = (fake("crash"), "elo0=0 elo1=300");
-    let words = ["deneb", "--each", "depth=1", "--engine", "name=<b>", "--engine", "name=c", "--max-turns", "12"];
+    let words =
+        ["deneb", "--each", "depth=1", "--engine", "name=<b>", "--engine", "name=c", "--max-turns", "12"];
     let more = ["--log", &log, "--html", &page, "--sprt", sprt];
     for rounds in ["2", "3"] {
         let output = run(&[&words[..], &more, &["--rounds", rounds]].concat());
@@ -253,7 +253,8 @@ fn a_page_shows_how_a_match_stands() {
     assert_eq!(std::fs::read_to_string(&page).unwrap(), "mine");
     let said = stderr(&run(&[&words[..], &["--log", &log, "--html", &log]].concat()));
     assert!(said.contains("is the --log file, expected another"), "{said}");
-    let faults = ["chess", "--each", "depth=1", "--engine", &crash, "--engine", "name=b", "--rounds", "1", "--html"];
+    let faults =
+        ["chess", "--each", "depth=1", "--engine", &crash, "--engine", "name=b", "--rounds", "1", "--html"];
     let faulty = place.file("faulty.html");
     run(&[&faults[..], &[&faulty]].concat());
     assert!(std::fs::read_to_string(faulty).unwrap().contains("is gone: exit status: 3</li>"));

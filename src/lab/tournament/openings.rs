@@ -26,8 +26,8 @@ pub enum Book {
 }
 
 /// How openings stand in a file.
-#[derive(Clone, Copy)]
-enum Form {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
     /// Positions or objects of JSON, one a line.
     Positions,
     /// Moves from the setup, one game a line.
@@ -37,8 +37,8 @@ enum Form {
 }
 
 impl Form {
-    /// That of a text, by its first line that says anything.
-    fn of(text: &str) -> Form {
+    /// The form of a text, by its first line that is neither empty nor a comment.
+    pub fn of(text: &str) -> Form {
         let lines = without_mark(text).lines().map(str::trim);
         let first =
             lines.filter(|line| !line.starts_with('#')).find(|line| !line.is_empty()).unwrap_or_default();

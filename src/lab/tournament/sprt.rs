@@ -170,10 +170,9 @@ mod tests {
         let way = |pairs| sprt.way(&Pairs(pairs));
         assert_eq!(way([0; 5]), (SprtVerdict::Upper, 0.0));
         let (lower, upper) = sprt.bounds();
-        for (pairs, verdict, bound) in [
-            ([3, 10, 20, 12, 8], SprtVerdict::Upper, upper),
-            ([8, 12, 20, 10, 3], SprtVerdict::Lower, lower),
-        ] {
+        for (pairs, verdict, bound) in
+            [([3, 10, 20, 12, 8], SprtVerdict::Upper, upper), ([8, 12, 20, 10, 3], SprtVerdict::Lower, lower)]
+        {
             assert_eq!(way(pairs), (verdict, sprt.llr(&Pairs(pairs)) / bound));
         }
         assert_eq!(way([0, 0, 10, 90, 100]), (SprtVerdict::Upper, 1.0), "no further than to its end");
