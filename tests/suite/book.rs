@@ -93,9 +93,11 @@ fn what_is_searched_already_is_not_searched_again() {
     let [one, two] = ["one.jsonl", "two.jsonl"].map(|name| folder.file(name));
     assert!(book("deneb", &["--output", &one]).status.success());
     // A score that no search would give shows where it comes from.
-    let told: Vec<String> =
-        read(&one).lines().map(|line| line.replacen("\"score\":", "\"score\":1", 1)).collect();
-    std::fs::write(&one, told.join("\n") + "\n").unwrap();
+    let scored = tree(&read(&one)).into_iter().map(|mut position| {
+        position["score"] = 1234.into();
+        format!("{position}\n")
+    });
+    std::fs::write(&one, scored.collect::<String>()).unwrap();
     assert!(book("deneb", &["--output", &two, "--from", &one]).status.success());
     assert_eq!(tree(&read(&two))[0]["score"], tree(&read(&one))[0]["score"]);
     assert!(
@@ -114,7 +116,7 @@ fn what_is_wrong_is_told_before_anything_is_written() {
     for (name, words, reason) in [
         ("deneb", &["--output", &tree][..], "--resume"),
         ("deneb", &["--output", &tree, "--resume", "--seed", "9", "--window", "0"], "cannot continue: "),
-        ("chess", &["--output", &tree, "--resume"], "variant is \"deneb\", expected \"chess\""),
+        ("chess", &["--output", &tree, "--resume"], "variant is \"deneb\" there and \"chess\" here"),
         ("chess", &["--output", &other, "--from", &tree], "line 1: a position of deneb, expected chess"),
         ("deneb", &["--output", &other, "--from", &junk], "line 1: illegal move"),
         ("deneb", &["--output", &other, "--openings", &other], "--openings: "),
