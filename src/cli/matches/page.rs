@@ -151,15 +151,15 @@ impl Page {
             .rev()
             .take(LISTED)
             .map(|(number, [white, draws, black])| {
-                format!("opening {}: White {white}, drawn {draws}, Black {black}", number + 1)
+                format!("opening {}: +{white} ={draws} -{black}", number + 1)
             })
             .collect();
-        list("Openings by result", &rows)
+        list("Openings: White's wins, draws and losses", &rows)
     }
 }
 
 const STYLE: &str = "body{font-family:sans-serif;margin:2em;max-width:75em}h1{font-size:1.2em}h2{font-size:1em}\
-    pre{overflow-x:auto}.board svg{width:24em;height:auto}ul{columns:3 16em;padding-left:1.2em}";
+    pre{overflow-x:auto;font-size:.8em}.board svg{width:24em;height:auto}ul{columns:14em;padding-left:1.2em}";
 
 /// A heading and a list; nothing where the list is empty. The last ones alone, where there are many.
 fn list(title: &str, items: &[String]) -> String {
