@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match asterism::cli::run(asterism::cli::read_arguments(std::env::args_os())) {
+    let arguments = asterism::cli::read_arguments(std::env::args_os()).unwrap_or_else(|error| error.exit());
+    match asterism::cli::run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
             asterism::cli::print_error(&reason);

@@ -13,8 +13,8 @@ use std::path::PathBuf;
 pub(super) struct FitEval {
     /// The variant's name (see `asterism variants`)
     variant: String,
-    /// Packed files that `asterism selfplay --positions` wrote, or `positions merge` of its lines; not shuffled: every
-    /// twentieth game is held out
+    /// Packed files that `asterism selfplay --positions` wrote, or `positions merge` of its lines, of at least 20 games;
+    /// not shuffled: every twentieth game is held out
     #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
     positions: Vec<PathBuf>,
     /// Write the weights to this new file instead of standard output

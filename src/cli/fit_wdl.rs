@@ -18,7 +18,8 @@ const FEW: u64 = 300;
 pub(super) struct FitWdl {
     /// The variant's name (see `asterism variants`)
     variant: String,
-    /// Files that `asterism selfplay --positions` wrote, packed or as lines of JSON
+    /// Files that `asterism selfplay --positions` wrote, packed or as lines of JSON, of some hundred games; not shuffled:
+    /// every fifth game is held out
     #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
     positions: Vec<PathBuf>,
 }

@@ -21,6 +21,7 @@ mod progress;
 mod prove;
 mod puzzles;
 mod records;
+mod reference;
 mod results;
 mod run;
 mod selfplay;
@@ -56,29 +57,38 @@ pub struct Cli {
 enum Command {
     /// Search a position, or many, and print what was found
     #[command(alias = "analyze")]
+    #[command(after_help = "Without a limit, a position is searched for 5 seconds.")]
     Analyse(analyse::Analyse),
     /// Play against the engine in the terminal
+    #[command(after_help = "Without a limit, the engine searches 200000 nodes a turn.")]
     Play(play::Play),
     /// Show a board in the browser: play, understand and analyse
     Serve(serve::Serve),
     /// Start XBoard with the options a game needs and with our own pictures
     Xboard(xboard::Xboard),
     /// Judge the moves of a game: scores, better moves, blunders, and a plot
+    #[command(after_help = "Without a limit, 100000 nodes a position.")]
     Annotate(annotate::Annotate),
     /// Read records of games in any form, and write them as text or JSON
     Games(games::Games),
     /// Have the engine play itself and print games or scored positions as JSON
+    #[command(after_help = "Without a limit, 10000 nodes a turn.")]
     Selfplay(selfplay::Selfplay),
     /// Find puzzles in games of self-play: positions won in one way only, proved, as lines of JSON
+    #[command(after_help = "Without a limit, the games are played with 1000 soft nodes a turn.")]
     Puzzles(puzzles::Puzzles),
     /// Walk balanced openings and a tree of positions, from searches and from records
+    #[command(after_help = "Without a limit, 20000 nodes a position. Where a turn has thousands of moves (Alpha Centauri), \
+        a few thousand nodes see nothing of the reply: take --depth 3 --lines 16.")]
     Book(book::Book),
     /// Statistics of a variant, or of setups of it, from self-play or from records of games
+    #[command(after_help = "Without a limit, games of self-play are played at 2000 nodes a turn.")]
     Stats(stats::Stats),
     /// Train the weights of a variant's network on positions of self-play
     #[command(alias = "learn")]
     Train(train::Train),
-    /// Tune the numbers of a variant's search by games of the engine against itself
+    /// Tune the parameters of a variant's search by games of the engine against itself
+    #[command(after_help = "Without a limit, 5000 nodes a turn.")]
     Tune(tune::Tune),
     /// Put files of packed positions together, mix, rescore and inspect them
     Positions(positions::Positions),
@@ -126,19 +136,23 @@ enum Command {
     Verify(verify::Verify),
     /// Print a script that completes commands and flags in a shell
     Completions(shell_files::Completions),
-    /// Write manual pages into a folder
+    /// Write manual pages into a folder, or print a reference of all commands
     Manual(shell_files::Manual),
 }
 
-/// Reads the arguments, the first of which is the name of the program; where they are wrong, the program ends. A number
-/// below 0 is a value, not a flag, so that it is refused with the range that was expected.
-pub fn read_arguments(words: impl IntoIterator<Item = OsString>) -> Cli {
+/// Reads the arguments, the first of which is the name of the program.
+///
+/// A number below 0 is a value, not a flag, so that it is refused with the range that was expected.
+///
+/// # Errors
+///
+/// The arguments are wrong, or ask for help alone: what `clap` says, which [`clap::Error::exit`] prints.
+pub fn read_arguments(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let mut words: Vec<OsString> = words.into_iter().collect();
     if words.get(1).is_some_and(|command| command == "match") {
         words = matches::with_settings(words).unwrap_or_else(|error| out::give_up(error));
     }
-    let matches = with_negative_numbers(Cli::command()).get_matches_from(words);
-    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    Cli::from_arg_matches(&with_negative_numbers(Cli::command()).try_get_matches_from(words)?)
 }
 
 fn with_negative_numbers(command: clap::Command) -> clap::Command {

@@ -16,7 +16,7 @@ pub(super) struct PerftRows {
     /// Random games to take positions from
     #[arg(long, default_value_t = 4, value_parser = number(0_u32..))]
     games: u32,
-    /// Turns after which a game is broken off
+    /// Turns after which a game is ended
     #[arg(long, default_value_t = 200, value_parser = number(0_u32..))]
     turns: u32,
     /// Write a row for every so many turns

@@ -29,8 +29,8 @@ pub(super) struct LimitArgs {
     /// Search this many nodes (the same nodes give the same answer with one thread)
     #[arg(long, value_parser = number(NODES))]
     nodes: Option<u64>,
-    /// Start no further iteration after this many nodes; the one under way is finished, or broken off at 8 times as
-    /// many (or at --nodes)
+    /// Start no further iteration after this many nodes; the one under way is finished, or ended at 8 times as many (or
+    /// at --nodes)
     #[arg(long, value_name = "NODES", value_parser = number(NODES))]
     soft_nodes: Option<u64>,
     /// Search this many milliseconds
@@ -132,7 +132,7 @@ pub(super) fn threads(given: Option<u32>) -> usize {
     given.map_or_else(cores, |threads| threads as usize)
 }
 
-/// The same, but no more than there are jobs; at least one.
+/// The threads given, or as many as the machine has, but no more than there are jobs; at least one.
 pub(super) fn threads_for(given: Option<u32>, jobs: u64) -> usize {
     threads(given).min(usize::try_from(jobs).unwrap_or(usize::MAX)).max(1)
 }
@@ -164,7 +164,7 @@ pub(super) struct RunArgs {
     /// Write to this new file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Continue the --output file where it was broken off
+    /// Continue the --output file after an interruption; may be given from the start
     #[arg(long, requires = "output")]
     resume: bool,
     /// Do only part I of N, every N-th job from the I-th on

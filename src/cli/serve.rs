@@ -10,7 +10,7 @@ pub(super) struct Serve {
     /// Listen on this port; 0 for any free one. Without it, port 8648, or any free one if that is taken
     #[arg(long, value_name = "N", value_parser = number(0_u16..=65_535))]
     port: Option<u16>,
-    /// Only print the address, do not open it in a browser
+    /// Only print the address, do not open it in a browser. Without a display, none is opened either
     #[arg(long)]
     no_open: bool,
 }

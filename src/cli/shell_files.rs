@@ -1,14 +1,14 @@
-//! Completions for the shell and manual pages, made from the same description of the flags as `--help`. Where they are
-//! installed is left to the Makefile.
+//! Completions for the shell, manual pages and docs/cli-reference.md, made from the same description of the flags as
+//! `--help`. Where they are installed is left to the Makefile.
 
-use super::out;
+use super::{out, reference};
 use crate::files::NewFile;
 use anyhow::bail;
 use asterism_interface::input::FileError;
 use clap::{Args, Command};
 use clap_complete::Shell;
 use clap_mangen::Man;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A script that completes commands and flags.
 #[derive(Args, Debug)]
@@ -27,34 +27,41 @@ impl Completions {
     }
 }
 
-/// The manual pages.
+/// The manual pages, or the reference.
 #[derive(Args, Debug)]
 pub(super) struct Manual {
-    /// Write asterism.1 and a page for each command into this folder, which must exist
-    #[arg(value_name = "FOLDER")]
-    folder: PathBuf,
+    /// Write asterism.1 and a page for each command into this folder, which must exist; older pages are replaced
+    #[arg(value_name = "FOLDER", required_unless_present = "markdown")]
+    folder: Option<PathBuf>,
+    /// Print a reference of all commands as Markdown instead
+    #[arg(long, conflicts_with = "folder")]
+    markdown: bool,
 }
 
 impl Manual {
-    /// Writes the pages of `command`; those of an earlier version are replaced.
+    /// Writes the pages of `command`, or prints the reference.
     pub(super) fn run(&self, command: Command) -> anyhow::Result<()> {
-        if !self.folder.is_dir() {
-            bail!("'{}' is not a folder, expected one that exists", self.folder.display());
-        }
         let mut command = command.disable_help_subcommand(true);
         command.build(); // gives each command its full name
-        Ok(self.write(command)?)
-    }
-
-    /// Writes the page of a command, and those of its own commands.
-    fn write(&self, command: Command) -> Result<(), FileError> {
-        for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
-            self.write(inner.clone())?;
+        let Some(folder) = &self.folder else {
+            out::line(reference::document(&command).trim_end());
+            return Ok(());
+        };
+        if !folder.is_dir() {
+            bail!("'{}' is not a folder, expected one that exists", folder.display());
         }
-        let page = Man::new(command);
-        let path = self.folder.join(page.get_filename());
-        let mut file = NewFile::create(&path)?;
-        page.render(&mut file).map_err(FileError::cannot("write", &path))?;
-        file.replace()
+        Ok(write_page(folder, command)?)
     }
+}
+
+/// Writes the page of a command, and those of its own commands.
+fn write_page(folder: &Path, command: Command) -> Result<(), FileError> {
+    for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
+        write_page(folder, inner.clone())?;
+    }
+    let page = Man::new(command);
+    let path = folder.join(page.get_filename());
+    let mut file = NewFile::create(&path)?;
+    page.render(&mut file).map_err(FileError::cannot("write", &path))?;
+    file.replace()
 }

@@ -21,13 +21,14 @@ pub(super) struct Show {
     /// Black's side is below
     #[arg(long)]
     flip: bool,
-    /// Width of the picture in pixels
+    /// Width of the picture in pixels, from 64 to 8192; without it, a square has 64
     #[arg(long, value_name = "PIXELS", requires = "svg", value_parser = number(0_u32..))]
     size: Option<u32>,
     /// Draw an arrow in the picture from a square to another, such as e2e4; may be repeated
     #[arg(long, value_name = "FROMTO", requires = "svg")]
     arrow: Vec<String>,
-    /// Mark in the picture where the piece on this square may go, and what it captures
+    /// Mark in the picture where the piece on this square may go: a dot where it captures nothing, a ring around what it
+    /// captures by going there, a smaller ring where it goes to capture something else, which is crossed out
     #[arg(long, value_name = "SQUARE", requires = "svg")]
     targets: Option<String>,
     /// Draw the board alone: no header, coordinates or key

@@ -30,21 +30,21 @@ const DEFAULT_NODES: u64 = 5_000;
 pub(super) struct Tune {
     /// The variant's name (see `asterism variants`)
     variant: String,
-    /// The file of the run: a new one, or that of a run that was broken off and goes on
+    /// The file of the run: a new one, or that of an interrupted run, which is continued
     #[arg(long, value_name = "FILE", required_unless_present_any = ["from", "list"])]
     log: Option<PathBuf>,
     /// Pairs of games of the whole run
     #[arg(long, default_value_t = 20_000, value_parser = number(1_u64..=10_000_000))]
     pairs: u64,
-    /// Tune only these numbers: full names such as lmr.base, or groups such as lmr
+    /// Tune only these parameters: full names such as lmr.base, or groups such as lmr
     #[arg(long, num_args = 1.., value_name = "NAME")]
     only: Vec<String>,
     /// Size of the steps, from 0.0001 to 1: by how many perturbations a won game moves a number at the end (fishtest's
-    /// r_end)
+    /// r_end). Short runs need more, such as 0.02 for 1000 pairs
     #[arg(long, value_name = "X", default_value_t = 0.002, value_parser = number(0.000_1..=1.0))]
     rate: f64,
     /// By how much of its range each number is moved up or down in a game at the end, percent, from 0.1 to 25; at most
-    /// by a quarter of its first value
+    /// by a quarter of its first value, and at least by 0.5
     #[arg(long, value_name = "X", default_value_t = 5.0, value_parser = number(0.1..=25.0))]
     perturbation: f64,
     #[command(flatten)]
@@ -69,7 +69,7 @@ pub(super) struct Tune {
     /// Draw how the numbers moved in this new SVG picture
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Play nothing: list the numbers of the variant's search, their ranges, and what they mean
+    /// Play nothing: list the parameters of the variant's search, their ranges, and what they mean
     #[arg(long, conflicts_with_all = ["log", "from", "output", "svg", "only", "pairs", "rate", "perturbation"])]
     list: bool,
 }

@@ -16,7 +16,7 @@ pub(super) struct Verify {
     /// Games a variant
     #[arg(long, default_value_t = 100, value_parser = number(0_u32..))]
     games: u32,
-    /// Turns after which a game is broken off
+    /// Turns after which a game is ended
     #[arg(long, default_value_t = 200, value_parser = number(0_u32..))]
     turns: u32,
     /// Ask the slow second generator every so many turns (1: always)

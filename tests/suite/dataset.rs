@@ -403,7 +403,7 @@ fn a_position_that_cannot_be_read_is_told_with_its_place() {
     let [file, output, new] = ["file", "output", "new"].map(|name| folder.file(&format!("{name}.positions")));
     done(play("achernar", &file, &[]));
     let blocks = read(&file).len();
-    // A block whose checksums are right (docs/formats.md), of one position that ends after a byte.
+    // A block whose checksums are right (docs/files.md), of one position that ends after a byte.
     let bytes = [1, 0xff];
     let mut block = [&2_u32.to_le_bytes()[..], &1_u32.to_le_bytes(), &99_u64.to_le_bytes()].concat();
     block.extend(crc32fast::hash(&bytes).to_le_bytes());

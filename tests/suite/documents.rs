@@ -1,12 +1,10 @@
-//! The documents: lengths, links between them, and whether they name every command.
+//! The documents: links between them, commands and files that they name, and pictures.
 
 use crate::architecture::rust_files;
 use asterism_engine::render::PictureOptions;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-const PROTOCOL_COLUMNS: usize = 120;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -16,9 +14,9 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The Markdown files of the top folder and of `docs/`.
+/// The Markdown files of the top folder, of `docs/` and of the notebook in it.
 fn documents() -> Vec<PathBuf> {
-    let folders = [root().to_path_buf(), root().join("docs")];
+    let folders = ["", "docs", "docs/lab"].map(|folder| root().join(folder));
     let files = folders.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap());
     let paths = files.map(|file| file.unwrap().path());
     paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
@@ -92,28 +90,73 @@ fn every_link_between_documents_leads_somewhere() {
     assert!(wrong.is_empty(), "broken links:\n{}", wrong.join("\n"));
 }
 
+/// The lines of commands in a document's code blocks, continued lines joined. Of the fenced blocks, those of `sh` count.
+fn command_lines(text: &str) -> Vec<String> {
+    let (mut lines, mut fence, mut joined) = (Vec::new(), None::<bool>, String::new());
+    for line in text.lines() {
+        if let Some(info) = line.trim_start().strip_prefix("```") {
+            fence = if fence.is_some() { None } else { Some(info.starts_with("sh")) };
+            continue;
+        }
+        if !fence.unwrap_or_else(|| line.starts_with("    ")) {
+            continue;
+        }
+        match line.trim().strip_suffix('\\') {
+            Some(begun) => joined += begun,
+            None => lines.push(std::mem::take(&mut joined) + line.trim()),
+        }
+    }
+    lines
+}
+
+/// The words after the program's name of each call of the program in a line of shell.
+fn calls(line: &str) -> Vec<Vec<String>> {
+    let words = shlex::split(line.trim_start_matches("$ ")).unwrap_or_default();
+    let parts = words.split(|word| ["|", ">", "&", "&&", ";", "done"].contains(&word.as_str()));
+    let called = parts.filter_map(|words| {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let rest = match words.as_slice() {
+            ["cargo", "run", "--release", "--", rest @ ..] => rest,
+            [program, rest @ ..]
+                if *program == "$ASTERISM" || program.rsplit('/').next() == Some("asterism") =>
+            {
+                rest
+            }
+            _ => return None,
+        };
+        Some(rest.iter().map(ToString::to_string).collect())
+    });
+    called.collect()
+}
+
+/// What a document tells to type can be typed: the program reads the words of all its calls.
 #[test]
-fn the_protocol_document_is_narrow() {
-    let text = read(&root().join("protocol.md"));
-    let wide = prose(&text).filter(|line| !line.starts_with('|') && line.chars().count() > PROTOCOL_COLUMNS);
-    let wide: Vec<&str> = wide.collect();
-    assert!(wide.is_empty(), "lines of more than {PROTOCOL_COLUMNS} columns:\n{}", wide.join("\n"));
+fn every_command_in_the_documents_is_understood() {
+    let (mut wrong, mut count) = (Vec::new(), 0);
+    for document in documents() {
+        for line in command_lines(&read(&document)) {
+            for words in calls(&line) {
+                let words = std::iter::once("asterism".to_string()).chain(words).map(Into::into);
+                let refused = asterism::cli::read_arguments(words).err().filter(clap::Error::use_stderr);
+                if let Some(error) = refused {
+                    wrong.push(format!("{}: {line}\n{error}", document.display()));
+                }
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 0 && wrong.is_empty(), "{}", wrong.join("\n"));
+    let call = calls("$ asterism bench achernar | head -1").concat();
+    assert_eq!(call, ["bench", "achernar"]);
 }
 
 #[test]
-fn every_command_is_described() {
-    let output = Command::new(env!("CARGO_BIN_EXE_asterism")).arg("--help").output().unwrap();
-    let help = String::from_utf8(output.stdout).unwrap();
-    let listed = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
-    // Continuation lines of a description are indented further than the names.
-    let lines = listed.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    let names: Vec<&str> = lines.filter_map(|line| line.split_ascii_whitespace().next()).collect();
-    assert!(names.len() > 8, "{names:?}");
-    let text = read(&root().join("docs/cli.md"));
-    for name in names {
-        let described = [format!("`asterism {name}`"), format!("`asterism {name} ")];
-        assert!(described.iter().any(|words| text.contains(words)), "docs/cli.md forgets {name}");
-    }
+fn the_reference_of_the_commands_is_up_to_date() {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_asterism")).args(["manual", "--markdown"]).output().unwrap();
+    let path = root().join("docs/cli-reference.md");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(read(&path) == text, "asterism manual --markdown > {}", path.display());
 }
 
 /// Where the source of each crate is.

@@ -31,6 +31,7 @@ mod serve;
 mod serve_faults;
 mod signature;
 mod stats;
+mod strength;
 mod tune;
 mod uci;
 mod xboard;

@@ -29,7 +29,7 @@ pub(crate) fn rules(variant: Text) -> PyResult<&'static str> {
 pub(crate) fn run_command_line(py: Python, words: Vec<OsString>, program: PathBuf) -> u8 {
     files::set_own_program(program);
     py.detach(|| {
-        let done = cli::run(cli::read_arguments(words));
+        let done = cli::run(cli::read_arguments(words).unwrap_or_else(|error| error.exit()));
         let _ = std::io::stdout().flush(); // where nobody reads any more, there is nobody to tell
         match done {
             Ok(()) => 0,

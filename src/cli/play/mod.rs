@@ -34,9 +34,9 @@ const DEFAULT_NODES: u64 = 200_000;
 enum Side {
     White,
     Black,
-    /// One of the two, by chance
+    /// one of the two, at random
     Random,
-    /// Both: two people at one keyboard
+    /// two people at one keyboard
     Both,
 }
 

@@ -1,5 +1,5 @@
 //! Many scored positions in little room: the binary files that `asterism selfplay --positions` writes and
-//! `asterism train` reads. docs/formats.md describes them byte by byte.
+//! `asterism train` reads. docs/files.md describes them byte by byte.
 //!
 //! * [`ScoredPosition`] is a position, what a search said of it, and how its game ended; [`Codec`] packs it;
 //! * [`Header`] is the first line of a file, [`Block`] some positions that belong together: those of one game;

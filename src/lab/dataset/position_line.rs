@@ -1,5 +1,5 @@
 //! A searched position of a game as a line of JSON: `asterism selfplay --positions` writes it, training and
-//! `asterism positions` read it. docs/formats.md describes its fields.
+//! `asterism positions` read it. docs/json.md describes its fields.
 
 use asterism_engine::rules::{GameResult, ReportedScore};
 use asterism_interface::json::SearchFacts;

@@ -1,4 +1,4 @@
-//! Statistics of a setup as an object; docs/formats.md describes it.
+//! Statistics of a setup as an object; docs/json.md describes it.
 
 use super::{Estimate, Statistics};
 use asterism_engine::rules::Info;

@@ -4,7 +4,7 @@
 //! score of the search. The hand-written evaluation is added to its output, so it learns only what that misses.
 //! `wdl` fits a few numbers to the same positions: what a score means for the result; `eval_fit` fits the weights of a
 //! hand-written evaluation.
-//! `docs/training.md` tells how the networks in the variants' folders were made, and what did not help.
+//! `docs/lab/networks.md` tells how the networks in the variants' folders were made, and what did not help.
 
 mod choice;
 mod chunk;

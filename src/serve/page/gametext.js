@@ -1,4 +1,4 @@
-// The tree of a game as text in the manner of PGN, with variations, marks and comments; docs/formats.md, "Annotated
+// The tree of a game as text in the manner of PGN, with variations, marks and comments; docs/files.md, "Records of
 // games". The server writes the tags.
 
 import { numberOf } from './lines.js';

@@ -2,7 +2,7 @@
 
 import { addTurns } from './nodes.js';
 
-/** The names of the marks of docs/formats.md, as chess players write them. */
+/** The names of the marks of docs/json.md, as chess players write them. */
 export const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
 /** How many turns lead to a node. */

@@ -1,4 +1,4 @@
-//! The objects of JSON that the program writes: docs/formats.md describes them for people, docs/schema.json for
+//! The objects of JSON that the program writes: docs/json.md describes them for people, docs/schema.json for
 //! programs. A position, a move, a variant, a board and a line of analysis are each described here once; what a
 //! command adds (the number of an input line) stands around them.
 //!

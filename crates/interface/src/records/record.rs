@@ -1,5 +1,5 @@
 //! A complete record of a game. As a line of JSON it is what `serde_json` makes of a [`GameRecord`]; as text it
-//! is [`super::write_pgn`]'s. Both hold everything and are read back; docs/formats.md describes them.
+//! is [`super::write_pgn`]'s. Both hold everything and are read back; docs/files.md describes them.
 
 use asterism_engine::rules::{GameResult, ReportedScore};
 use asterism_engine::variants::Setup;
