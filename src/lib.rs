@@ -1,6 +1,6 @@
 //! The program: command line, browser board and laboratory over [`asterism_engine`] and [`asterism_interface`].
 //!
-//! The rooms, each of which may use those above it:
+//! The modules, each of which may use those above it:
 //!
 //! * [`files`]: journals that survive a kill, and new files that replace nothing.
 //! * [`lab`]: self-play, positions, training, tuning, matches, statistics.

@@ -216,14 +216,14 @@ fn runs_killed_at_random_moments() {
     let (kills, seed) = (number("SOAK_KILLS", 30), number("SOAK_SEED", 1));
     let place = Folder::new("soak-kills");
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    println!("| run | kills | results | torn lines | as without a kill |");
+    println!("| run | kills | results | truncated lines | as without a kill |");
     println!("| --- | --- | --- | --- | --- |");
     for (whole, killed) in jobs(&place, "whole").iter().zip(jobs(&place, "killed")) {
         let start = Instant::now();
         succeed(&whole.words());
         // So that about as many kills fall into the run as are wanted.
         let wait = start.elapsed() / (kills as u32 / 2 + 1);
-        let (mut done, mut torn, mut kept) = (0, 0, Vec::new());
+        let (mut done, mut truncated, mut kept) = (0, 0, Vec::new());
         while done < kills {
             let mut child =
                 command(&killed.words()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a run");
@@ -232,14 +232,14 @@ fn runs_killed_at_random_moments() {
             }
             done += 1;
             let now = whole_lines(&killed.file);
-            torn += u64::from(std::fs::read(&killed.file).unwrap_or_default().len() > now.len());
+            truncated += u64::from(std::fs::read(&killed.file).unwrap_or_default().len() > now.len());
             let base = if killed.name == "selfplay-positions" { whole_jobs(&kept) } else { kept };
             assert!(now.starts_with(&base), "{}: what was finished has changed", killed.name);
             kept = now;
         }
         succeed(&killed.words());
         let (expected, found) = (whole.outcome(), killed.outcome());
-        println!("| {} | {done} | {} | {torn} | {} |", whole.name, found.len(), expected == found);
+        println!("| {} | {done} | {} | {truncated} | {} |", whole.name, found.len(), expected == found);
         assert_eq!(found.len(), expected.len(), "{}: results are lost or doubled", whole.name);
         assert!(found == expected, "{}: other results than without a kill", whole.name);
         assert!(done > 0, "{}: no kill has hit the run: SOAK_SIZE is too small", whole.name);

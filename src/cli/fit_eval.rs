@@ -13,8 +13,8 @@ use std::path::PathBuf;
 pub(super) struct FitEval {
     /// The variant's name (see `asterism variants`)
     variant: String,
-    /// Packed files that `asterism selfplay --positions` wrote, or `positions merge` of its lines, of at least 20 games;
-    /// not shuffled: every twentieth game is held out
+    /// Packed files that `asterism selfplay --positions` wrote, or `positions merge` of its lines, of at least 20
+    /// games; not shuffled: every twentieth game is held out
     #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
     positions: Vec<PathBuf>,
     /// Write the weights to this new file instead of standard output
@@ -60,9 +60,9 @@ impl FitEval {
             TerminalObserver::new("rounds", "ends after the present round, which may take minutes");
         let fitted = (Trainer::find(entry.info).fit_eval)(&self.positions, config, &mut observer)?;
         drop(observer);
-        if fitted.broken_off {
+        if fitted.interrupted {
             out::note(format_args!(
-                "broken off after round {}: the weights are not fully fitted",
+                "interrupted after round {}: the weights are not fully fitted",
                 fitted.rounds
             ));
         }

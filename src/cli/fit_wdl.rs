@@ -18,8 +18,8 @@ const FEW: u64 = 300;
 pub(super) struct FitWdl {
     /// The variant's name (see `asterism variants`)
     variant: String,
-    /// Files that `asterism selfplay --positions` wrote, packed or as lines of JSON, of some hundred games; not shuffled:
-    /// every fifth game is held out
+    /// Files that `asterism selfplay --positions` wrote, packed or as lines of JSON, of some hundred games; not
+    /// shuffled: every fifth game is held out
     #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
     positions: Vec<PathBuf>,
 }
@@ -53,8 +53,8 @@ impl FitWdl {
 struct WdlPositions {
     /// The positions that the fit can use.
     samples: Vec<WdlSample>,
-    /// Positions of games that were broken off: nobody knows the result.
-    broken_off: u64,
+    /// Positions of unfinished games: nobody knows the result.
+    unfinished: u64,
     /// Positions whose score is a win at a known distance, which the model says nothing of.
     decided: u64,
 }
@@ -64,7 +64,7 @@ impl WdlPositions {
     fn add(&mut self, number: u64, position: &ScoredPosition, game: &mut dyn Game) -> anyhow::Result<()> {
         game.set(Some(&position.fen), &[])?;
         let Some(result) = position.end else {
-            self.broken_off += 1;
+            self.unfinished += 1;
             return Ok(());
         };
         if position.score.abs() >= MATE_BOUND {
@@ -82,13 +82,13 @@ impl WdlPositions {
     }
 
     fn too_few(&self, games: u64) -> anyhow::Error {
-        let WdlPositions { samples, broken_off, decided } = self;
+        let WdlPositions { samples, unfinished, decided } = self;
         let usable = samples.len() as u64;
         anyhow!(
-            "{usable} of {} positions of {games} games can be used, which is too few: {broken_off} are of games that were \
-             broken off, {decided} have the score of a win at a known distance; expected some hundred games that came to \
+            "{usable} of {} positions of {games} games can be used, which is too few: {unfinished} are of unfinished \
+             games, {decided} have the score of a win at a known distance; expected some hundred games that came to \
              an end",
-            usable + broken_off + decided
+            usable + unfinished + decided
         )
     }
 }

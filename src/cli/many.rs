@@ -31,7 +31,7 @@ pub(super) struct Many {
 
 /// The answer to a request.
 pub(super) struct Answer {
-    /// Its objects, written out; each has the number and the `id` of the request.
+    /// The objects of the answer, written out; each has the number and the `id` of the request.
     pub lines: Vec<String>,
     /// Whether it is what the request expects, where it expects something.
     pub passed: Option<bool>,
@@ -53,7 +53,7 @@ struct Summary {
     passed: u64,
     errors: u64,
     first_error: String,
-    /// Wrong positions that an earlier, broken-off run has written.
+    /// Wrong positions that an earlier, interrupted run has written.
     errors_before: u64,
 }
 

@@ -12,8 +12,8 @@ const LENGTH: usize = 2_000;
 /// How often to look whether somebody still reads.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
-/// Prints a line, or several. Where nobody reads any more (`asterism bench | head -1`) the program ends in peace;
-/// where the line cannot be written for another reason, with an error.
+/// Prints a line, or several. Where nobody reads any more (`asterism bench | head -1`) the program ends with exit code
+/// 0; where the line cannot be written for another reason, with an error.
 pub(super) fn line(text: impl Display) {
     let text: Vec<String> = text.to_string().split('\n').map(printable).collect();
     let mut out = std::io::stdout().lock();
@@ -24,8 +24,8 @@ pub(super) fn line(text: impl Display) {
     }
 }
 
-/// From now on the program ends in peace as soon as nobody can read standard output any more: for long work whose
-/// results are all printed there.
+/// From now on the program ends with exit code 0 as soon as nobody can read standard output any more: for long work
+/// whose results are all printed there.
 pub(super) fn work_for_a_reader() {
     once_nobody_reads(|| std::process::exit(0));
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 /// A game of a file.
 pub(super) struct Record {
     file: String,
-    /// Its number in the file, from 1.
+    /// Number of the game in the file, from 1.
     pub number: usize,
     pub game: ParsedGame,
 }

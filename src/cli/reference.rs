@@ -29,7 +29,7 @@ fn describe(command: &Command, text: &mut String) {
         false => format!(" Another name: {}.", aliases.join(", ")),
     };
     let usage = command.clone().render_usage().to_string().replacen("Usage: ", "", 1);
-    let _ = write!(text, "\n## {name}\n\n{about}.{aliases}\n\n    {usage}\n");
+    let _ = write!(text, "\n## {name}\n\n{about}.{aliases}\n\n```text\n{usage}\n```\n");
     let arguments: Vec<&Arg> = command.get_arguments().filter(|arg| arg.get_id() != "help").collect();
     if !arguments.is_empty() {
         text.push_str("\n| argument | meaning |\n| --- | --- |\n");

@@ -21,16 +21,16 @@ use std::path::{Path, PathBuf};
 const DEFAULT_NODES: u64 = 10_000;
 /// How the name of a file of binary positions ends.
 const BINARY: &str = "positions";
-/// Where positions are wanted: how lopsided an opening may be, in centipawns.
+/// With --positions: how unbalanced an opening may be, in centipawns.
 const MAX_OPENING: u16 = 400;
 
-/// How a game of self-play begins, and when it is broken off.
+/// How a game of self-play begins, and when it is ended.
 #[derive(Args, Debug)]
 pub(super) struct GameArgs {
     /// Seed of the run
     #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
     pub seed: u64,
-    /// Turns at random before the engine plays, at most 100
+    /// Random turns before the engine plays, at most 100
     #[arg(long, value_name = "TURNS", default_value_t = 8, value_parser = number(0_u32..=100))]
     pub random: u32,
     /// Turns after which a game ends without a winner
@@ -39,7 +39,7 @@ pub(super) struct GameArgs {
 }
 
 impl GameArgs {
-    /// The same with the limits of each search.
+    /// What is played, with the limits of each search.
     pub(super) fn config(&self, limits: Limits) -> SelfplayConfig {
         SelfplayConfig::plain(self.seed, limits, self.random as usize, self.turns)
     }
@@ -62,10 +62,12 @@ pub(super) struct Selfplay {
     /// given
     #[arg(long, value_name = "CP", value_parser = number(1_u16..=32_000))]
     max_opening: Option<u16>,
-    /// Call a draw where both sides see one: 'from=40 count=8 score=10' (moves of each side, centipawns)
+    /// End a game as a draw if, from move `from` on, both sides see at most `score` centipawns for `count` moves each
+    /// in a row: 'from=40 count=8 score=10'; with --positions careful rules if not given
     #[arg(long, value_name = "WORDS")]
     draw: Option<DrawRule>,
-    /// Call a win where both sides see one: 'count=4 score=800'
+    /// End a game as a win if both sides see it for `count` moves each in a row: 'count=4 score=800'; with --positions
+    /// careful rules if not given
     #[arg(long, value_name = "WORDS")]
     win: Option<WinRule>,
     /// Play every game to its end, which without --positions is done anyway
@@ -99,15 +101,15 @@ impl Selfplay {
         let workers = players.into_iter().map(|mut player| move |number| player.play(number)).collect();
         let bar = progress::lines(Some(self.games), "games");
         let games = (last + 1..=self.games).filter(|game| self.run.shard.owns(*game));
-        let mut calls = Calls::default();
+        let mut adjudications = Adjudications::default();
         in_order(games, workers, |played: Result<SelfplayGame, AnalysisError>| {
             let played = played.unwrap_or_else(|reason| out::give_up(reason));
-            calls.add(played.called());
+            adjudications.add(played.adjudicated());
             output.write(&played);
             bar.set_position(played.number());
         })?;
         bar.finish_and_clear();
-        calls.tell();
+        adjudications.tell();
         Ok(())
     }
 
@@ -180,21 +182,21 @@ impl Output {
 
 /// Games that were decided by their scores, and those of them that were played out all the same.
 #[derive(Default)]
-struct Calls {
+struct Adjudications {
     games: u64,
     played_out: u64,
     right: u64,
 }
 
-impl Calls {
-    fn add(&mut self, called: Option<Option<bool>>) {
-        self.games += u64::from(called.is_some());
-        self.played_out += u64::from(called.flatten().is_some());
-        self.right += u64::from(called.flatten() == Some(true));
+impl Adjudications {
+    fn add(&mut self, adjudicated: Option<Option<bool>>) {
+        self.games += u64::from(adjudicated.is_some());
+        self.played_out += u64::from(adjudicated.flatten().is_some());
+        self.right += u64::from(adjudicated.flatten() == Some(true));
     }
 
     fn tell(&self) {
-        let Calls { games, played_out, right } = self;
+        let Adjudications { games, played_out, right } = self;
         if *played_out > 0 {
             out::note(format_args!(
                 "{games} games adjudicated; {played_out} of them played out all the same, {right} with the same result"

@@ -27,8 +27,8 @@ pub(super) struct Show {
     /// Draw an arrow in the picture from a square to another, such as e2e4; may be repeated
     #[arg(long, value_name = "FROMTO", requires = "svg")]
     arrow: Vec<String>,
-    /// Mark in the picture where the piece on this square may go: a dot where it captures nothing, a ring around what it
-    /// captures by going there, a smaller ring where it goes to capture something else, which is crossed out
+    /// Mark in the picture where the piece on this square may go: a dot where it captures nothing, a ring around what
+    /// it captures by going there, a smaller ring where it goes to capture something else, which is crossed out
     #[arg(long, value_name = "SQUARE", requires = "svg")]
     targets: Option<String>,
     /// Draw the board alone: no header, coordinates or key

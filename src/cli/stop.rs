@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// The exit code of a program that Ctrl-C has ended, as shells tell it.
 const INTERRUPTED: i32 = 130;
 
-/// Takes over Ctrl-C and returns what the first one sets, so that the command ends with what it has found so far; a
-/// line says what it does (`"ends after the present step"`). The second one ends the program.
+/// Installs a handler of Ctrl-C. The first press sets the returned flag, so that the command ends with what it has
+/// found so far, and prints what it does (`"ends after the present step"`); the second ends the program with code 130.
 pub(super) fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let asked = stop.clone();

@@ -113,9 +113,12 @@ impl Train {
         let pool = ThreadPoolBuilder::new().num_threads(threads(self.threads)).build()?;
         let trained = pool.install(|| train(files, config, &mut observer))?;
         drop(observer);
-        if trained.broken_off {
+        if trained.interrupted {
             let Trained { course, .. } = &trained;
-            out::note(format_args!("broken off in epoch {}: the network is not fully trained", course.len()));
+            out::note(format_args!(
+                "interrupted in epoch {}: the network is not fully trained",
+                course.len()
+            ));
         }
         let network = results::write("network", &self.output, &trained.file);
         let Some(svg) = &self.svg else { return network };

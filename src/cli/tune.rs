@@ -186,8 +186,7 @@ impl Tune {
         }
         let mut result = entry.info.search_params;
         let tuned = set_means(&mut result, &runs);
-        let text =
-            format!("# The numbers of the search that differ from the untuned ones.\n{}", result.text());
+        let text = format!("# The search parameters that differ from the untuned ones.\n{}", result.text());
         let write = |path: &PathBuf| results::write("numbers", path, text.as_bytes());
         let numbers = self.output.as_ref().map_or(Ok(()), write);
         let draw = |path: &PathBuf| {

@@ -36,10 +36,10 @@ pub enum JournalError {
     /// The system refused something.
     #[error(transparent)]
     File(#[from] FileError),
-    /// It is a folder, a device or a pipe: there is nothing in it to continue, or no end of it.
+    /// The path is a folder, a device or a pipe: nothing to continue, or without an end.
     #[error("{0} is no regular file")]
     NotRegular(PathBuf),
-    /// It is a link to a file that is not there: nobody knows whether it is wanted there.
+    /// The path is a link to a missing file.
     #[error("{0} is a link that leads to no file, expected the name of a file")]
     Dangling(PathBuf),
     /// Another process writes it.
@@ -48,7 +48,7 @@ pub enum JournalError {
     /// A new file was wanted.
     #[error("{0} is there already; --resume continues it")]
     NotEmpty(PathBuf),
-    /// It is not a file of this kind, or not of this run.
+    /// The file is of another kind, or of another run.
     #[error("cannot continue {path}: {line}")]
     Foreign {
         /// The file.
@@ -82,13 +82,13 @@ pub enum LineRefusal {
     /// The system refused to read it.
     #[error("cannot be read: {0}")]
     Io(io::Error),
-    /// It is the first line, and that of another kind of file.
+    /// The first line is that of another kind of file.
     #[error("is not that of such a file, expected it to begin with {expected}")]
     Beginning {
         /// How the first line has to begin.
         expected: String,
     },
-    /// It is longer than `limit` bytes.
+    /// The line is longer than `limit` bytes.
     #[error("is longer than {limit} bytes")]
     TooLong {
         /// The most bytes of a line.

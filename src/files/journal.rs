@@ -1,6 +1,6 @@
 //! A file of lines that only grows and that one process writes at a time. Each addition is written whole or
 //! not at all as far as a reader can tell: whenever the program is killed, every finished addition is there and
-//! at most the last line is torn. Opening the file again cuts the torn line off.
+//! at most the last line is truncated. Opening the file again cuts the truncated line off.
 
 use super::error::{ContentError, JournalError, JournalLineError, LineRefusal};
 use super::locked_file::LockedFile;
@@ -53,7 +53,7 @@ impl Journal {
         })
     }
 
-    /// The same for a journal that is not made of lines: `scan` reads it and returns how many of its bytes are to be
+    /// Continues a journal that is not made of lines: `scan` reads it and returns how many of its bytes are to be
     /// kept, or why the file is refused.
     pub(crate) fn resume_bytes<E: From<JournalError>>(
         path: &Path,
@@ -123,8 +123,8 @@ impl Journal {
     }
 }
 
-/// Calls `each` with the number (from 1) and the bytes of every whole line, line feed included. A torn last line is
-/// left out. The first line, torn or not, has to begin with `beginning`.
+/// Calls `each` with the number (from 1) and the bytes of every whole line, line feed included. A truncated last line
+/// is left out. The first line, truncated or not, has to begin with `beginning`.
 pub(crate) fn each_line(
     mut input: impl BufRead,
     beginning: &[u8],
@@ -185,10 +185,10 @@ mod tests {
     }
 
     #[test]
-    fn a_torn_line_is_cut_off_and_whole_ones_stay() {
+    fn a_truncated_line_is_cut_off_and_whole_ones_stay() {
         let whole = "{1}\n{2}\n";
-        for torn in ["", "{", "{3}"] {
-            let file = TestFile::new("torn", &format!("{whole}{torn}"));
+        for truncated in ["", "{", "{3}"] {
+            let file = TestFile::new("truncated", &format!("{whole}{truncated}"));
             file.resume().unwrap().add(&["{4}"]).unwrap();
             assert_eq!(file.text(), format!("{whole}{{4}}\n"));
         }

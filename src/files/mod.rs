@@ -1,5 +1,4 @@
-//! Files that anybody may have touched: journals that survive a kill, and new files that replace nothing. And the file
-//! of this program.
+//! Untrusted files: journals that survive a kill, and new files that replace nothing. And the file of this program.
 
 mod error;
 mod journal;

@@ -1,8 +1,8 @@
 //! The laboratory: what measures, tunes and trains the engine.
 //!
-//! The rooms, each of which may use those above it:
+//! The modules, each of which may use those above it:
 //!
-//! * [`dataset`]: scored positions in little room, for training: files, and the mixing of them.
+//! * [`dataset`]: scored positions in little space, for training: files, and the mixing of them.
 //! * [`train`]: what is learnt from positions: networks, weights of evaluations, chances of win, draw and loss.
 //! * [`batch`]: many independent jobs, in parallel, in order, resumable.
 //! * [`puzzles`]: positions that are won in one way only, from self-play.

@@ -21,7 +21,7 @@ pub(super) struct Wire<S> {
 }
 
 impl<S: AsyncWrite + Unpin> Wire<S> {
-    /// A connection that breaks off where nothing could be written for so long.
+    /// A connection that is closed where nothing could be written for so long.
     pub(super) fn new(stream: S, patience: Duration) -> Wire<S> {
         Wire { stream, patience, waits: None, refusal: None }
     }
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_connection_breaks_off_where_nothing_is_read() {
+    fn a_connection_is_closed_where_nothing_is_read() {
         let (stream, _other) = duplex(8);
         let mut wire = Wire::new(stream, Duration::from_millis(1));
         let written = run(wire.write_all(b"more than it holds"));

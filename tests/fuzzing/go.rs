@@ -1,5 +1,5 @@
-//! A search by UCI: the first byte picks the game, the second the position before it, the third what the host says while
-//! it runs, and the rest are the words of `go`.
+//! A search by UCI: the first byte picks the game, the second the position before it, the third what the host says
+//! while it runs, and the rest are the words of `go`.
 
 use super::game_bytes::pick_game;
 use super::host::Host;
@@ -20,8 +20,8 @@ const FINISHED: &[(&str, &str)] = &[
     ("alphacentauri", include_str!("../../positions/alphacentauri/results.epd")),
 ];
 
-/// Each `go` is answered by one `bestmove`: no more, none before it is due, and none only where a number is broken. It is
-/// a legal move, or `(none)` where the game is over, the position was refused or `searchmoves` names no legal move.
+/// Each `go` is answered by one `bestmove`: no more, none before it is due, and none only where a number is broken. It
+/// is a legal move, or `(none)` where the game is over, the position was refused or `searchmoves` names no legal move.
 pub fn check(data: &[u8]) {
     let Some((entry, [position, meanwhile, words @ ..])) = pick_game(data) else { return };
     let words = words.split(|byte| b"\n\r".contains(byte)).next().unwrap_or_default();

@@ -51,7 +51,7 @@ impl Host {
         loop {
             match self.said.recv_timeout(end.saturating_duration_since(Instant::now())) {
                 Ok(line) => {
-                    assert!(!line.contains("broke down"), "{line}");
+                    assert!(!line.contains("internal error"), "{line}");
                     let last = is_last(&line);
                     said.push(line);
                     if last {

@@ -53,7 +53,7 @@ fn check_answer(
     let (one, two) = match (one, two) {
         (Ok(one), Ok(two)) => (one, two),
         (Err(one), Err(two)) => {
-            assert!(!matches!(one, AnalysisError::Broken), "the engine broke down");
+            assert!(!matches!(one, AnalysisError::Broken), "the engine panicked");
             assert_eq!(one.to_string(), two.to_string());
             return check_reason(one);
         }

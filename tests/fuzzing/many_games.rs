@@ -1,7 +1,8 @@
 //! Games out are games in, or an error: bytes become a text of several games whose moves are known, well-formed or with
 //! one damage, which is read.
 //!
-//! Each move names its game, so that one in another game is seen. Whether moves are legal does not matter to the reader.
+//! Each move names its game, so that one in another game is seen. Whether moves are legal does not matter to the
+//! reader.
 
 use asterism_interface::records::{ParsedGame, read_each};
 

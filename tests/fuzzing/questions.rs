@@ -21,7 +21,7 @@ pub fn check(data: &[u8]) {
         }
         (Err(one), Err(two)) => {
             assert_eq!(one.to_string(), two.to_string());
-            assert!(one.kind() != ErrorKind::Broken, "the engine broke down: {one}");
+            assert!(one.kind() != ErrorKind::Broken, "the engine panicked: {one}");
             check_reason(one);
         }
         (one, two) => panic!("answered once: {one:?} {two:?}"),

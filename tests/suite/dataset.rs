@@ -4,7 +4,7 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::program::run;
-use asterism::lab::dataset::{BlockPacker, BlockReader, Codec, Header, ScoredPosition, TORN_END};
+use asterism::lab::dataset::{BlockPacker, BlockReader, Codec, Header, ScoredPosition, TRUNCATED_END};
 use asterism_engine::game::play_random_turns;
 use asterism_engine::rules::{Color, GameResult, MATE};
 use asterism_engine::variants::{VARIANTS, VariantEntry, find};
@@ -222,7 +222,7 @@ pub(crate) fn read(path: &str) -> Vec<(u64, Vec<ScoredPosition>)> {
     while let Some(block) = reader.next_block().unwrap() {
         blocks.push((block.job, codec.positions(&block).map(Option::unwrap).collect()));
     }
-    assert!(!reader.is_torn());
+    assert!(!reader.is_truncated());
     blocks
 }
 
@@ -314,7 +314,7 @@ fn wherever_a_packed_file_is_cut_the_whole_games_stay() {
     let fit_wdl = run(&["fit-wdl", "achernar", "--positions", &part], "");
     for output in [seen, train, fit_eval, fit_wdl] {
         let told = String::from_utf8(output.stderr).unwrap();
-        assert!(told.contains(&format!("{part}: {TORN_END}\n")), "{told}");
+        assert!(told.contains(&format!("{part}: {TRUNCATED_END}\n")), "{told}");
     }
 }
 
@@ -527,7 +527,7 @@ fn positions_that_say_nothing_of_results_are_counted() {
     ));
     let counts = &objects(run(&["positions", "inspect", &file, "--json", "--show", "0"], "").stdout)[0];
     let (positions, games) = (&counts["positions"], &counts["blocks"]);
-    assert_eq!(&counts["results"]["*"], positions, "all games were broken off");
+    assert_eq!(&counts["results"]["*"], positions, "all games are unfinished");
     let said = refused(run(&["fit-wdl", "deneb", "--positions", &file], ""));
     let expected = format!(
         "error: 0 of {positions} positions of {games} games can be used, which is too few: {positions} are of games \
@@ -547,18 +547,18 @@ fn positions_that_say_nothing_of_results_are_counted() {
 /// A run that was killed may leave half a line.
 #[test]
 fn a_line_that_was_cut_off_at_the_end_is_left_out() {
-    let folder = Folder::new("dataset-torn-line");
-    let (file, torn) = (folder.file("a.jsonl"), folder.file("torn.jsonl"));
+    let folder = Folder::new("dataset-truncated-line");
+    let (file, truncated) = (folder.file("a.jsonl"), folder.file("truncated.jsonl"));
     done(play("deneb", &file, &[]));
     let text = fs::read_to_string(&file).unwrap();
-    fs::write(&torn, &text[..text.len() - 9]).unwrap();
-    let seen = run(&["positions", "inspect", &torn, "--json", "--show", "0"], "");
+    fs::write(&truncated, &text[..text.len() - 9]).unwrap();
+    let seen = run(&["positions", "inspect", &truncated, "--json", "--show", "0"], "");
     assert_eq!(objects(&seen.stdout)[0]["positions"], text.lines().count() - 1);
-    let note = format!("{torn}: the last line is not whole and is left out\n");
+    let note = format!("{truncated}: the last line is not whole and is left out\n");
     assert!(String::from_utf8(seen.stderr).unwrap().ends_with(&note));
     // In the middle it is an error.
-    fs::write(&torn, text.replacen('\n', "\n{\n", 1)).unwrap();
-    assert!(refused(run(&["positions", "inspect", &torn], "")).contains("line 2: "));
+    fs::write(&truncated, text.replacen('\n', "\n{\n", 1)).unwrap();
+    assert!(refused(run(&["positions", "inspect", &truncated], "")).contains("line 2: "));
 }
 
 /// A training that begins with a network keeps its width, or makes it wider; what is no network of the game is refused.
@@ -679,7 +679,7 @@ fn whole_games_are_held_out_of_training() {
 }
 
 #[test]
-fn lopsided_openings_are_dropped_and_decided_games_end() {
+fn unbalanced_openings_are_dropped_and_decided_games_end() {
     let play = |more: &[&str]| {
         let words =
             ["selfplay", "chess", "--games", "16", "--soft-nodes", "40", "--turns", "60", "--hash", "1"];

@@ -1,6 +1,6 @@
 //! What Asterism says to its hosts, in text and JSON: no terminal, no HTTP, no flags of a command line.
 //!
-//! The rooms, each of which may use those above it:
+//! The modules, each of which may use those above it:
 //!
 //! * [`input`]: bounded lines and whole files from outside.
 //! * [`records`]: records of finished games, read and written.

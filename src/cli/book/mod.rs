@@ -24,12 +24,13 @@ const DEFAULT_NODES: u64 = 20_000;
 
 #[derive(Args, Debug)]
 pub(super) struct Book {
-    /// The variant's name
+    /// The variant's name (see `asterism variants`)
     variant: String,
     /// Write the balanced openings, as EPD, to this new file
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
-    /// Begin with what is known from these files: other trees, records of games in any form, or positions
+    /// Begin with what is known from these files: other trees, records of games in any form, or positions; of each ply
+    /// those of most games are searched first
     #[arg(long, value_name = "FILE", num_args = 1..)]
     from: Vec<PathBuf>,
     /// Turns of an opening
@@ -50,7 +51,7 @@ pub(super) struct Book {
     /// How many openings
     #[arg(long, default_value_t = 500, value_parser = number(0_usize..))]
     count: usize,
-    /// Seed of the choice among more
+    /// Seed of the choice where there are more than --breadth, and of the order of the openings
     #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
     seed: u64,
     /// Positions at a time; as many as the machine has threads if not given

@@ -14,7 +14,7 @@ use crate::cli::run::number;
 use crate::files::is_same_file;
 use crate::lab::batch::{DrawRule, Shard, WinRule};
 use crate::lab::tournament::clock::{EngineLimits, TimeControl};
-use crate::lab::tournament::game::Conduct;
+use crate::lab::tournament::game::GameRules;
 use crate::lab::tournament::match_log::MatchLog;
 use crate::lab::tournament::opening::Opening;
 use crate::lab::tournament::openings::Book;
@@ -62,7 +62,7 @@ pub(super) struct Match {
     /// option.NAME=VALUE'; without cmd this program itself
     #[arg(long = "engine", value_name = "WORDS", required = true)]
     engines: Vec<String>,
-    /// Words that hold for every engine
+    /// Words that hold for every engine, such as 'tc=8+0.08 option.Hash=16'
     #[arg(long, value_name = "WORDS", default_value = "")]
     each: String,
     /// Who meets whom
@@ -74,7 +74,8 @@ pub(super) struct Match {
     /// Games played at a time
     #[arg(long, default_value_t = 1, value_parser = number(1_u16..=512))]
     concurrency: u16,
-    /// Time control, [MOVES/]SECONDS[+INCREMENT]
+    /// Time control, [MOVES/]SECONDS[+INCREMENT], of every engine that has no limits of its own; if several limits are
+    /// given, all hold
     #[arg(long)]
     tc: Option<TimeControl>,
     /// Milliseconds a move
@@ -86,7 +87,7 @@ pub(super) struct Match {
     /// Turns of depth a move
     #[arg(long, value_parser = number(1_u64..))]
     depth: Option<u64>,
-    /// Milliseconds a move may come too late
+    /// Milliseconds a move may come too late before it loses; this gives no extra time
     #[arg(long, default_value_t = 50, value_parser = number(0_u64..=1_000_000))]
     margin: u64,
     /// Seconds an engine without a clock may take for a move, and any engine to get ready
@@ -94,47 +95,52 @@ pub(super) struct Match {
     patience: u64,
     #[command(flatten)]
     openings: OpeningArgs,
-    /// Call a draw where both see one: 'from=40 count=8 score=10' (moves of each side, centipawns)
+    /// End a game as a draw if, from move `from` on, both sides reported at most `score` centipawns for `count` moves
+    /// each in a row: 'from=40 count=8 score=10'. Words that are left out have these values
     #[arg(long, value_name = "WORDS")]
     draw: Option<DrawRule>,
-    /// Call a win where both see one: 'count=4 score=800'
+    /// End a game as a win if both sides reported it for `count` moves each in a row: 'count=4 score=800'
     #[arg(long, value_name = "WORDS")]
     win: Option<WinRule>,
-    /// Call a draw after so many turns, the opening's included
+    /// End a game as a draw after so many turns, the opening's included
     #[arg(long, value_name = "TURNS", value_parser = number(0_u64..))]
     max_turns: Option<u64>,
-    /// Stop when a test is decided: 'elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized'
+    /// Stop when a sequential test of two engines is decided: 'elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized' (or
+    /// logistic)
     #[arg(long, value_name = "WORDS")]
     sprt: Option<Sprt>,
-    /// The file of the match: every finished game is added, the same command goes on where it was
+    /// The file of the match: every finished game is added, and the same command resumes the match
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// Write all games of the log as text when the match ends or is stopped
+    /// Write all games of the log as text when the match ends or is stopped; only an earlier file of the same match is
+    /// replaced
     #[arg(long, value_name = "FILE", requires = "log")]
     pgn: Option<PathBuf>,
-    /// Write a page that shows how the match stands, again and again while it runs
+    /// Write a page with the table, the course of the test, the last board and the faults, and again while the match
+    /// runs; only such a page is replaced
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Write the moves of --pgn in the short notation, as is done in chess anyway
+    /// Write the moves of --pgn in the short notation, as in chess without this flag
     #[arg(long, requires = "pgn")]
     san: bool,
-    /// Add all that engines are told and say to this file
+    /// Add all that engines are told and print to this file, which is never replaced
     #[arg(long, value_name = "FILE")]
     debug: Option<PathBuf>,
     /// MiB that the file of --debug may grow to
     #[arg(long, value_name = "MIB", default_value_t = 1000, requires = "debug",
         value_parser = number(1_u64..=1_000_000))]
     debug_limit: u64,
-    /// Play part I of N only
+    /// Play part I of N only, with a log of its own; all logs together are the log of the match
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: Shard,
-    /// Print how it stands after every so many games (0: never)
+    /// Print how the match stands after every so many games (0: never)
     #[arg(long, value_name = "GAMES", default_value_t = 20, value_parser = number(0_u64..))]
     every: u64,
     /// Print the table as JSON
     #[arg(long)]
     json: bool,
-    /// Take more flags from this file: one a line, without dashes, and its value after a blank
+    /// Take more flags from this file: one a line, without dashes, and its value after a blank, without
+    /// quotes: `engine cmd=builds/new name=new`. Lines that begin with `#` are skipped
     #[arg(long, value_name = "FILE")]
     #[allow(dead_code, reason = "its flags stand in its place before this is read")]
     settings: Vec<PathBuf>,
@@ -150,13 +156,13 @@ impl Match {
             engines: &engines,
             limits: self.limits(),
             book: self.openings.book(entry)?,
-            conduct: Conduct {
+            rules: GameRules {
                 draw: self.draw,
                 win: self.win,
                 max_turns: self.max_turns,
                 margin: Duration::from_millis(self.margin),
             },
-            patience: Duration::from_secs(self.patience),
+            response_timeout: Duration::from_secs(self.patience),
             concurrency: self.concurrency as usize,
             transcript: None,
         };

@@ -136,7 +136,7 @@ impl StandingsView<'_> {
         }
     }
 
-    /// The same as one object.
+    /// The table as one object of JSON.
     pub(super) fn json(&self) -> Value {
         let engines: Vec<Value> = self
             .standings

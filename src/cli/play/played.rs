@@ -52,7 +52,7 @@ impl PlayedGame {
         self.game.as_ref()
     }
 
-    /// The same, for a search.
+    /// The game's rules and position, for a search.
     pub(super) fn game_mut(&mut self) -> &mut dyn Game {
         self.game.as_mut()
     }

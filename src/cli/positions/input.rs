@@ -3,7 +3,7 @@
 use super::lines::{self, LineBlocks};
 use crate::cli::{out, progress};
 use crate::files::expect_different;
-use crate::lab::dataset::{Block, BlockPacker, BlockReader, Codec, Header, ScoredPosition, TORN_END};
+use crate::lab::dataset::{Block, BlockPacker, BlockReader, Codec, Header, ScoredPosition, TRUNCATED_END};
 use anyhow::{anyhow, bail};
 use asterism_engine::rules::Info;
 use asterism_engine::variants::{VariantEntry, find};
@@ -64,18 +64,19 @@ impl Input {
 
     /// The next block; `None` at the end. Half a block there is told.
     pub(crate) fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
-        let (block, torn) = match &mut self.form {
-            Form::Lines(lines) => {
-                (lines.next_block(), lines.is_torn().then_some("the last line is not whole and is left out"))
-            }
+        let (block, truncated) = match &mut self.form {
+            Form::Lines(lines) => (
+                lines.next_block(),
+                lines.is_truncated().then_some("the last line is not whole and is left out"),
+            ),
             Form::Packed(reader) => {
                 let block = reader.next_block().map_err(anyhow::Error::from);
-                (block, reader.is_torn().then_some(TORN_END))
+                (block, reader.is_truncated().then_some(TRUNCATED_END))
             }
         };
         let block = block.map_err(|error| wrong(&self.path, error))?;
-        if let (None, Some(torn)) = (&block, torn) {
-            out::note(format_args!("{}: {torn}", self.path.display()));
+        if let (None, Some(truncated)) = (&block, truncated) {
+            out::note(format_args!("{}: {truncated}", self.path.display()));
         }
         Ok(block)
     }

@@ -24,7 +24,7 @@ impl<I: BufRead> LineBlocks<I> {
     /// The lines of an input that are of the same variant as `game`.
     pub(super) fn new(input: I, game: Box<dyn Game>, codec: Codec) -> LineBlocks<I> {
         let positions =
-            LinePositions { lines: Lines::new(input), game, games: LineGames::default(), torn: false };
+            LinePositions { lines: Lines::new(input), game, games: LineGames::default(), truncated: false };
         LineBlocks { positions, codec, next: None }
     }
 
@@ -48,8 +48,8 @@ impl<I: BufRead> LineBlocks<I> {
     }
 
     /// Whether the last line was cut off: the run that wrote it was killed.
-    pub(super) fn is_torn(&self) -> bool {
-        self.positions.torn
+    pub(super) fn is_truncated(&self) -> bool {
+        self.positions.truncated
     }
 }
 
@@ -59,7 +59,7 @@ struct LinePositions<I> {
     /// Plays the best moves.
     game: Box<dyn Game>,
     games: LineGames,
-    torn: bool,
+    truncated: bool,
 }
 
 impl<I: BufRead> LinePositions<I> {
@@ -72,7 +72,7 @@ impl<I: BufRead> LinePositions<I> {
             }
             let line = serde_json::from_str::<PositionLine>(&text);
             if line.as_ref().is_err_and(|error| error.is_eof()) && self.lines.next().is_none() {
-                self.torn = true;
+                self.truncated = true;
                 return Ok(None);
             }
             let line = line.map_err(|error| anyhow!(json_reason(&error)));

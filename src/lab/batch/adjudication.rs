@@ -124,7 +124,7 @@ impl Adjudicator {
 mod tests {
     use super::*;
 
-    fn hear(
+    fn verdicts(
         rules: (Option<DrawRule>, Option<WinRule>),
         scores: &[Option<ReportedScore>],
     ) -> Vec<Option<Option<Color>>> {
@@ -139,9 +139,9 @@ mod tests {
     #[test]
     fn a_draw_needs_both_sides_and_enough_moves_in_a_row() {
         let rule = Some(DrawRule { from: 2, count: 1, score: 10 });
-        let said = hear((rule, None), &[0, 0, -10, 11, 10, 0].map(|cp| Some(ReportedScore::Cp(cp))));
+        let said = verdicts((rule, None), &[0, 0, -10, 11, 10, 0].map(|cp| Some(ReportedScore::Cp(cp))));
         assert_eq!(said, [None, None, None, None, None, Some(None)]);
-        assert_eq!(hear((rule, None), &[None; 6]), [None; 6]);
+        assert_eq!(verdicts((rule, None), &[None; 6]), [None; 6]);
     }
 
     /// `a + b ln 99` is where a win has 99 %: 2,306 in the last phase of the first model, 1,089 in the second; with 19
@@ -168,9 +168,9 @@ mod tests {
             ReportedScore::Cp(-500),
         ]
         .map(Some);
-        assert_eq!(hear((None, rule), &scores), [None, None, None, None, Some(Some(Color::Black))]);
+        assert_eq!(verdicts((None, rule), &scores), [None, None, None, None, Some(Some(Color::Black))]);
         assert_eq!(
-            hear((None, rule), &[Some(ReportedScore::Cp(600)), Some(ReportedScore::Cp(-499))]),
+            verdicts((None, rule), &[Some(ReportedScore::Cp(600)), Some(ReportedScore::Cp(-499))]),
             [None, None]
         );
     }

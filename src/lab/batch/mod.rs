@@ -4,7 +4,7 @@
 //! a run can be cut into shards, killed and taken up again, and its output is the same as in one go.
 //!
 //! * [`Shard`] is the part of the jobs that one machine does;
-//! * [`ResultLog`] is the file of results, and finds where a run was broken off;
+//! * [`ResultLog`] is the file of results, and finds where a run was interrupted;
 //! * [`selfplay`] plays games by seed, [`SelfplayCheck`] and [`PositionCheck`] see whether a file is of the
 //!   same run;
 //! * an [`Adjudicator`] ends a running game whose result both sides agree on;

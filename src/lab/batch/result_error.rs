@@ -7,16 +7,16 @@ use thiserror::Error;
 /// Why a line of a file of results is not one of this run.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ResultLineError {
-    /// It is no object of JSON.
+    /// The line is no object of JSON.
     #[error("is no object of JSON")]
     NotAnObject,
-    /// It has no number of a job.
+    /// The line has no number of a job.
     #[error("has no number \"{key}\"")]
     NoNumber {
         /// The field that should hold it.
         key: String,
     },
-    /// Its job does not follow the one before.
+    /// The job of the line does not follow the one before.
     #[error("has {key} {job} after {last}")]
     Order {
         /// The field with the number.
@@ -48,7 +48,7 @@ pub enum ResultLineError {
         /// The job that should come.
         expected: u64,
     },
-    /// It is not what this command writes, but something that another one does.
+    /// The line is one that another command writes.
     #[error("is not {expected}")]
     OtherKind {
         /// What this command writes.
@@ -60,7 +60,7 @@ pub enum ResultLineError {
     /// What it says could not be repeated.
     #[error("cannot be compared: {0}")]
     NotPlayed(String),
-    /// Its job is of another part of the run.
+    /// The job of the line is of another part of the run.
     #[error("has {key} {job}, which is not in shard {shard}")]
     OtherShard {
         /// The field with the number.

@@ -1,8 +1,8 @@
 //! The file of a run's results: lines of JSON, each with the number of its job.
 //!
-//! A run that was killed leaves whole lines and perhaps a torn one. [`ResultLog::resume`] reads them all,
+//! A run that was killed leaves whole lines and perhaps a truncated one. [`ResultLog::resume`] reads them all,
 //! so that a file of another run, or one that does not fit together, is refused instead of continued. Locking and
-//! torn lines are the [`Journal`]'s.
+//! truncated lines are the [`Journal`]'s.
 
 use super::{ResultLineError, Shard};
 use crate::files::{Journal, JournalError};

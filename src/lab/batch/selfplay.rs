@@ -23,7 +23,7 @@ pub(crate) struct SelfplayConfig {
     pub limits: Limits,
     /// Turns played at random before the engine plays.
     pub random: usize,
-    /// Turns after which a game is broken off.
+    /// Turns after which a game is ended.
     pub turns: usize,
     /// An opening is replaced where a search sees a larger advantage, in centipawns.
     pub max_opening: Option<Score>,
@@ -51,7 +51,7 @@ impl SelfplayConfig {
     }
 }
 
-/// Attempts at an opening that is not lopsided.
+/// Attempts at an opening that is balanced.
 const TRIES: usize = 50;
 /// One game of so many is played out though its scores decide it: to see how often they are right.
 const PLAYED_OUT: u64 = 16;
@@ -85,10 +85,10 @@ pub(crate) struct SelfplayGame {
     start: String,
     random: Vec<String>,
     searched: Vec<SearchedPosition>,
-    /// How it ended; `None` where it was broken off.
+    /// How it ended; `None` where it is unfinished.
     outcome: Option<Outcome>,
     /// What its scores decided before its end.
-    called: Option<Outcome>,
+    by_scores: Option<Outcome>,
 }
 
 impl Player {
@@ -144,11 +144,11 @@ impl Player {
         let random = self.open(&mut rng)?;
         self.forget();
         let mut searched = Vec::new();
-        let (mut adjudicator, mut called) = (Adjudicator::new(self.config.draw, self.config.win), None);
+        let (mut adjudicator, mut by_scores) = (Adjudicator::new(self.config.draw, self.config.win), None);
         while searched.len() < searches
             && self.game.outcome().is_none()
             && random.len() + searched.len() < self.config.turns
-            && (called.is_none() || number.is_multiple_of(PLAYED_OUT))
+            && (by_scores.is_none() || number.is_multiple_of(PLAYED_OUT))
         {
             let (fen, side) = (self.game.fen(), self.game.side_to_move());
             let check = self.game.state().check;
@@ -156,13 +156,13 @@ impl Player {
             let score = answer.first().exact_score();
             self.game.play(&answer.best)?;
             let move_number = (random.len() + searched.len()) as u64 / 2 + 1;
-            called = called.or(adjudicator.add_score(side, move_number, score).map(adjudicated));
+            by_scores = by_scores.or(adjudicator.add_score(side, move_number, score).map(adjudicated));
             searched.push(SearchedPosition { fen, side, check, quiet: self.game.last_is_quiet(), answer });
         }
         // What the rules say goes before what the scores say.
-        let outcome = self.game.outcome().or(called.filter(|_| !number.is_multiple_of(PLAYED_OUT)));
+        let outcome = self.game.outcome().or(by_scores.filter(|_| !number.is_multiple_of(PLAYED_OUT)));
         let (variant, seed, start) = (self.variant(), self.config.seed, self.start().to_string());
-        Ok(SelfplayGame { variant, number, seed, start, random, searched, outcome, called })
+        Ok(SelfplayGame { variant, number, seed, start, random, searched, outcome, by_scores })
     }
 
     /// Searches the position as all of a game are searched.
@@ -199,16 +199,16 @@ impl Player {
 }
 
 impl SelfplayGame {
-    /// Its number in the run, from 1.
+    /// Number of the game in the run, from 1.
     pub(crate) fn number(&self) -> u64 {
         self.number
     }
 
     /// What its scores decided before its end, and whether that was the result, where it was played out all the same.
-    pub(crate) fn called(&self) -> Option<Option<bool>> {
-        let called = self.called?;
+    pub(crate) fn adjudicated(&self) -> Option<Option<bool>> {
+        let by_scores = self.by_scores?;
         let end = self.outcome.filter(|_| self.number.is_multiple_of(PLAYED_OUT));
-        Some(end.map(|end| end.result() == called.result()))
+        Some(end.map(|end| end.result() == by_scores.result()))
     }
 
     /// How many moves at its beginning were random.

@@ -41,8 +41,8 @@ impl SelfplayCheck<'_> {
         if !self.positions {
             same(line, "fen", &self.player.start().into())?;
             let moves = line.get("moves").and_then(Value::as_array).map_or(0, Vec::len);
-            let broken_off = line.get("result").is_some_and(|result| result == "*");
-            if moves > config.turns || (broken_off && moves != config.turns) {
+            let unfinished = line.get("result").is_some_and(|result| result == "*");
+            if moves > config.turns || (unfinished && moves != config.turns) {
                 return Err(OtherRun::new("turns", &moves.into(), &config.turns.into()).into());
             }
         }

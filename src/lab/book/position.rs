@@ -9,7 +9,7 @@ use serde_json::Value;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BookPosition {
-    /// Its number in the file, from 1.
+    /// Number of the position in the file, from 1.
     pub position: u64,
     /// The variant's name.
     pub variant: String,
@@ -25,11 +25,11 @@ pub(crate) struct BookPosition {
     pub search: Option<Value>,
     /// Games of records that came here.
     pub games: u64,
-    /// Those of them that White won.
+    /// Games of records that White won.
     pub white: u64,
-    /// Those that were drawn.
+    /// Games of records that were drawn.
     pub draws: u64,
-    /// Those that Black won.
+    /// Games of records that Black won.
     pub black: u64,
     /// The moves that a search or a record has found.
     pub moves: Vec<BookMove>,
@@ -39,7 +39,7 @@ pub(crate) struct BookPosition {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BookMove {
-    /// Its text.
+    /// The text of the move.
     #[serde(rename = "move")]
     pub text: String,
     /// Centipawns for its player, where a search has it among its lines.

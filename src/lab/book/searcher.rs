@@ -7,7 +7,7 @@ use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::analysis::AnalysisError;
 
-/// Its hash table.
+/// The hash table of a searcher.
 pub(crate) const HASH: Hash = Hash(16);
 
 /// Searches positions, each as if it were the first.

@@ -4,7 +4,7 @@
 #[derive(Clone, Default)]
 pub(super) struct BitWriter {
     bytes: Vec<u8>,
-    /// Its lowest bits are those that make no byte yet.
+    /// The bits that make no byte yet, in the lowest places.
     pending: u64,
     /// How many they are, at most 7.
     count: u32,

@@ -1,4 +1,4 @@
-//! Positions that belong together, with checksums: so a torn end and a damaged middle are told apart.
+//! Positions that belong together, with checksums: so a truncated end and a damaged middle are told apart.
 
 use std::io::{self, BufRead, Read};
 
@@ -24,7 +24,7 @@ pub(super) enum ReadBlock {
     /// A block, and how many bytes it takes.
     Whole(Block, u64),
     /// The file ends with half a block.
-    Torn,
+    Truncated,
     /// Bytes have changed.
     Damaged,
     /// The file ends.
@@ -89,23 +89,23 @@ impl Block {
         match input.by_ref().take(HEAD as u64).read_to_end(&mut head)? {
             0 => return Ok(ReadBlock::End),
             HEAD => {}
-            _ => return Ok(ReadBlock::Torn),
+            _ => return Ok(ReadBlock::Truncated),
         }
         let number =
             |at: usize| head[at..at + 4].iter().rev().fold(0, |sum, byte| sum << 8 | u32::from(*byte));
         let (length, count) = (number(0) as usize, number(4));
         let job = u64::from(number(12)) << 32 | u64::from(number(8));
         if number(20) != crc32fast::hash(&head[..20]) || length > MAX_BYTES {
-            let torn = head.ends_with(&[0]) && only_zeros(input)?;
-            return Ok(if torn { ReadBlock::Torn } else { ReadBlock::Damaged });
+            let truncated = head.ends_with(&[0]) && only_zeros(input)?;
+            return Ok(if truncated { ReadBlock::Truncated } else { ReadBlock::Damaged });
         }
         let mut bytes = Vec::new();
         input.by_ref().take(length as u64).read_to_end(&mut bytes)?;
         if bytes.len() < length {
-            return Ok(ReadBlock::Torn);
+            return Ok(ReadBlock::Truncated);
         }
         if number(16) != crc32fast::hash(&bytes) {
-            return Ok(if only_zeros(input)? { ReadBlock::Torn } else { ReadBlock::Damaged });
+            return Ok(if only_zeros(input)? { ReadBlock::Truncated } else { ReadBlock::Damaged });
         }
         let positions = packed(&bytes).map(|one| one.len() + 1);
         if positions.clone().sum::<usize>() != length || positions.count() != count as usize {
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn every_torn_end_is_told_and_every_changed_byte() {
+    fn every_truncated_end_is_told_and_every_changed_byte() {
         let mut block = Block::new(7);
         block.add_packed(&[1, 2, 3]);
         block.add_packed(&[]);
@@ -163,16 +163,16 @@ mod tests {
         assert_eq!(found.packed().map(<[u8]>::len).collect::<Vec<_>>(), [3, 0, 255]);
         assert!(matches!(read(&[]), ReadBlock::End));
         for cut in 1..length as usize {
-            assert!(matches!(read(&bytes[..cut]), ReadBlock::Torn), "cut at {cut}");
+            assert!(matches!(read(&bytes[..cut]), ReadBlock::Truncated), "cut at {cut}");
             // As a loss of power leaves it: with zeros up to its length, or to that of many blocks.
             for zeros in [1, length as usize - cut, 100_000] {
                 let padded = [&bytes[..cut], &vec![0; zeros]].concat();
-                assert!(matches!(read(&padded), ReadBlock::Torn), "{zeros} zeros at {cut}");
+                assert!(matches!(read(&padded), ReadBlock::Truncated), "{zeros} zeros at {cut}");
             }
             let more = [&bytes[..cut], &[0; 1_000], &[1]].concat();
             assert!(matches!(read(&more), ReadBlock::Damaged), "zeros in the middle, at {cut}");
         }
-        assert!(matches!(read(&[0; 10_000]), ReadBlock::Torn));
+        assert!(matches!(read(&[0; 10_000]), ReadBlock::Truncated));
         for at in 0..length as usize {
             let mut changed = bytes.clone();
             changed[at] ^= 1;

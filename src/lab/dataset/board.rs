@@ -17,7 +17,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Those of a game.
+    /// The places of a game.
     pub(super) fn of(info: &'static Info) -> Places {
         let letters = info.pieces.iter().map(|piece| piece.letter).collect();
         Places { info, letters, places: Location::all(info).collect() }

@@ -20,16 +20,16 @@ pub struct Codec {
     places: Places,
     boards: BoardCode,
     /// Whether a bit says that a board is told by its changes: from version 2 on.
-    tells_changes: bool,
+    delta: bool,
     /// Bits of a square's number.
     square_bits: u32,
 }
 
 impl Codec {
     /// With this code of boards.
-    pub(super) fn new(places: Places, boards: BoardCode, tells_changes: bool) -> Codec {
+    pub(super) fn new(places: Places, boards: BoardCode, delta: bool) -> Codec {
         let square_bits = usize::BITS - (places.squares() - 1).leading_zeros();
-        Codec { places, boards, tells_changes, square_bits }
+        Codec { places, boards, delta, square_bits }
     }
 
     /// The position as bytes, at most 255, with its whole board.
@@ -37,7 +37,7 @@ impl Codec {
         self.pack_after(position, &mut Board::new())
     }
 
-    /// The same, or with what has changed on its board if that is shorter. `board` is that of the position before,
+    /// Packs a position, delta-encoded if that is shorter. `board` is that of the position before,
     /// empty if there is none, and becomes that of this one.
     pub(super) fn pack_after(
         &self,
@@ -49,17 +49,17 @@ impl Codec {
         let mut whole = BitWriter::default();
         self.push_fields(position, &fields, &mut whole)?;
         let mut changed = whole.clone();
-        whole.push(0, self.tells_changes.into());
+        whole.push(0, self.delta.into());
         self.boards.push_whole(&now, &mut whole)?;
         let whole = whole.finish();
         if whole.len() > usize::from(u8::MAX) {
             return Err(PackError::TooLong(whole.len()));
         }
         changed.push(1, 1);
-        let is_told = self.tells_changes && self.boards.push_changes(board, &now, &mut changed)?;
+        let is_delta = self.delta && self.boards.push_changes(board, &now, &mut changed)?;
         *board = now;
         let changed = changed.finish();
-        Ok(if is_told && changed.len() < whole.len() { changed } else { whole })
+        Ok(if is_delta && changed.len() < whole.len() { changed } else { whole })
     }
 
     /// Appends all but the board.
@@ -97,8 +97,8 @@ impl Codec {
         self.unpack_after(bytes, &mut Board::new())
     }
 
-    /// The same, also with changes of a board. `board` is that of the position before, empty if it is not known, and
-    /// becomes that of this one.
+    /// Unpacks a position, also a delta-encoded one. `board` is that of the position before, empty if it is not known,
+    /// and becomes that of this one.
     pub(super) fn unpack_after(&self, bytes: &[u8], board: &mut Board) -> Option<ScoredPosition> {
         let found = self.take(&mut BitReader::new(bytes), board);
         if found.is_none() {
@@ -118,7 +118,7 @@ impl Codec {
         }
         let score = Score::from(bits.take(16)? as u16 as i16);
         let (halfmove, fullmove) = (bits.take_small(HALFMOVE_BITS)?, bits.take_small(FULLMOVE_BITS)?);
-        match self.tells_changes && bits.take(1)? == 1 {
+        match self.delta && bits.take(1)? == 1 {
             true => self.boards.take_changes(board, bits)?,
             false => self.boards.take_whole(board, bits)?,
         }

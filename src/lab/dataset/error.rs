@@ -10,7 +10,7 @@ use thiserror::Error;
 /// Why a position cannot be packed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PackError {
-    /// Its FEN cannot be read.
+    /// The FEN of the position cannot be read.
     #[error(transparent)]
     Fen(#[from] FenError),
     /// The game has no such piece.
@@ -19,16 +19,16 @@ pub enum PackError {
     /// A launching square holds two pieces, or the game has none.
     #[error("a launching square holds two pieces, or the game has none")]
     Pocket,
-    /// It is no right that a file can hold.
+    /// The castling right is none that a file can hold.
     #[error("castling '{0}', expected - or letters of KQkq")]
     Castling(String),
-    /// It names no squares of the board.
+    /// The en-passant field names no squares of the board.
     #[error("en passant '{0}', expected - or up to three squares")]
     EnPassant(String),
     /// The score does not fit 16 bits.
     #[error("a score of {0}, expected 16 bits")]
     Score(Score),
-    /// It has too many pieces.
+    /// The position has too many pieces.
     #[error("a position of {0} bytes, expected at most 255")]
     TooLong(usize),
 }
@@ -36,22 +36,22 @@ pub enum PackError {
 /// What is wrong with a file of scored positions.
 #[derive(Debug, Error)]
 pub enum DatasetError {
-    /// It begins otherwise.
+    /// The file does not begin as a file of positions does.
     #[error("is no file of packed positions, expected it to begin with {MAGIC}")]
     NotADataset,
-    /// Its first line cannot be read.
+    /// The first line of the file cannot be read.
     #[error("its first line cannot be read: {0}")]
     Header(String),
     /// Another version has written it.
     #[error("is of version {0} of the format, expected {VERSION_1} or {VERSION}")]
     Version(u64),
-    /// It is of a version that is read only.
+    /// The file is of a version that is read only.
     #[error(
         "is of version {0} of the format, which is read but not continued, expected a new file (for `selfplay` with \
          another --seed)"
     )]
     NotContinued(u64),
-    /// It is of another game.
+    /// The file is of another game.
     #[error("holds positions of {found}, expected {expected}")]
     OtherVariant {
         /// The variant it is of.
@@ -59,7 +59,7 @@ pub enum DatasetError {
         /// The variant that was wanted.
         expected: String,
     },
-    /// Its types of pieces are not those of the game.
+    /// The types of pieces in the file are not those of the game.
     #[error("its codes are not those of the pieces of {0}")]
     Codes(String),
     /// Another run has written it.
@@ -68,12 +68,12 @@ pub enum DatasetError {
     /// What it says could not be repeated.
     #[error("cannot be compared: {0}")]
     NotRepeated(String),
-    /// Its blocks are not those that this run would have written.
+    /// The blocks are not those that this run would have written.
     #[error("block {block} is of job {job}, expected {expected}")]
     Job {
         /// The block, from 1.
         block: u64,
-        /// Its job.
+        /// The job of the block.
         job: u64,
         /// The job that should come.
         expected: u64,
@@ -103,7 +103,7 @@ pub enum DatasetError {
     /// The system refused something about the file.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The same, about a file that grows.
+    /// A growing file cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
     /// The system refused to read or write.

@@ -1,5 +1,5 @@
-//! A file of scored positions that grows block by block and may be continued after a kill. Locking and torn ends are
-//! the [`Journal`]'s.
+//! A file of scored positions that grows block by block and may be continued after a kill. Locking and truncated ends
+//! are the [`Journal`]'s.
 
 use super::block::{Block, only_zeros};
 use super::error::DatasetError;
@@ -29,7 +29,7 @@ impl PositionLog {
         mut check: impl FnMut(u64, &Block) -> Result<(), DatasetError>,
     ) -> Result<PositionLog, DatasetError> {
         let journal = Journal::resume_bytes(path, false, |mut input| {
-            if is_torn_header(&mut input, header).map_err(FileError::cannot("read", path))? {
+            if is_truncated_header(&mut input, header).map_err(FileError::cannot("read", path))? {
                 return Ok(0);
             }
             let mut reader = BlockReader::new(input)?;
@@ -55,7 +55,7 @@ impl PositionLog {
 
 /// Whether there is nothing or half the header, and perhaps zeros after it. Where there is the whole header, nothing is
 /// read over.
-fn is_torn_header(input: &mut impl BufRead, header: &Header) -> io::Result<bool> {
+fn is_truncated_header(input: &mut impl BufRead, header: &Header) -> io::Result<bool> {
     let beginning = input.fill_buf()?;
     let written = beginning.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
     let begins = header.line().as_bytes().starts_with(&beginning[..written]);

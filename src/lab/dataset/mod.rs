@@ -1,4 +1,4 @@
-//! Many scored positions in little room: the binary files that `asterism selfplay --positions` writes and
+//! Many scored positions in little space: the binary files that `asterism selfplay --positions` writes and
 //! `asterism train` reads. docs/files.md describes them byte by byte.
 //!
 //! * [`ScoredPosition`] is a position, what a search said of it, and how its game ended; [`Codec`] packs it;
@@ -41,7 +41,7 @@ pub(crate) use log::PositionLog;
 pub use packer::BlockPacker;
 pub use position::ScoredPosition;
 pub(crate) use position_line::PositionLine;
-pub use reader::{BlockReader, TORN_END};
+pub use reader::{BlockReader, TRUNCATED_END};
 pub(crate) use shuffle::Shuffler;
 pub(crate) use summary::Summary;
 pub(crate) use writer::BlockWriter;

@@ -9,7 +9,7 @@ pub struct ScoredPosition {
     pub fen: String,
     /// The score of the search for the side to move; wins at a known distance as [`asterism_engine::rules::MATE`] says.
     pub score: Score,
-    /// Who won the game; `None` where it was broken off.
+    /// Who won the game; `None` where it is unfinished.
     pub end: Option<GameResult>,
     /// Whether the side to move is in check.
     pub check: bool,
@@ -22,7 +22,7 @@ pub(super) const ENDS: [Option<GameResult>; 4] =
     [Some(GameResult::Won(Color::Black)), Some(GameResult::Draw), Some(GameResult::Won(Color::White)), None];
 
 impl ScoredPosition {
-    /// What the game brought a side, from 0 to 2; one that was broken off counts as drawn.
+    /// What the game brought a side, from 0 to 2; one that is unfinished counts as drawn.
     pub fn half_points(&self, side: Color) -> u8 {
         self.end.map_or(1, |result| result.half_points(side))
     }

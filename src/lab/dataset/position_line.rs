@@ -20,7 +20,7 @@ pub(crate) struct PositionLine {
     pub game: Option<u64>,
     /// The seed of the run.
     pub seed: Option<u64>,
-    /// Who won the game; `None` where it was broken off.
+    /// Who won the game; `None` where it is unfinished.
     #[serde(with = "game_result")]
     pub game_result: Option<GameResult>,
     /// The number of the turn in its game, from 1.
@@ -31,7 +31,7 @@ pub(crate) struct PositionLine {
     pub search: SearchFacts,
 }
 
-/// The result with `*` for a game that was broken off.
+/// The result with `*` for an unfinished game.
 mod game_result {
     use asterism_engine::rules::GameResult;
     use serde::de::Error;

@@ -6,7 +6,7 @@ use super::header::Header;
 use std::io::BufRead;
 
 /// What is told of a file that ends with half a block.
-pub const TORN_END: &str = "the last block is not whole and is left out";
+pub const TRUNCATED_END: &str = "the last block is not whole and is left out";
 
 /// Reads one block after the other.
 pub struct BlockReader<I> {
@@ -16,14 +16,14 @@ pub struct BlockReader<I> {
     blocks: u64,
     /// Bytes up to the end of the last one.
     whole: u64,
-    torn: bool,
+    truncated: bool,
 }
 
 impl<I: BufRead> BlockReader<I> {
     /// Reads the header.
     pub fn new(mut input: I) -> Result<BlockReader<I>, DatasetError> {
         let (header, whole) = Header::read(&mut input)?;
-        Ok(BlockReader { input, header, blocks: 0, whole, torn: false })
+        Ok(BlockReader { input, header, blocks: 0, whole, truncated: false })
     }
 
     /// The first line.
@@ -31,10 +31,10 @@ impl<I: BufRead> BlockReader<I> {
         &self.header
     }
 
-    /// The next block. The end of a file that another run is just writing, or was killed at, may be torn: half a block
-    /// is no error, see [`BlockReader::is_torn`].
+    /// The next block. The end of a file that another run is just writing, or was killed at, may be truncated: half a
+    /// block is no error, see [`BlockReader::is_truncated`].
     pub fn next_block(&mut self) -> Result<Option<Block>, DatasetError> {
-        if self.torn {
+        if self.truncated {
             return Ok(None);
         }
         match Block::read(&mut self.input)? {
@@ -44,8 +44,8 @@ impl<I: BufRead> BlockReader<I> {
                 Ok(Some(block))
             }
             ReadBlock::Damaged => Err(DatasetError::Damaged { block: self.blocks + 1, at: self.whole }),
-            ReadBlock::Torn => {
-                self.torn = true;
+            ReadBlock::Truncated => {
+                self.truncated = true;
                 Ok(None)
             }
             ReadBlock::End => Ok(None),
@@ -70,7 +70,7 @@ impl<I: BufRead> BlockReader<I> {
     }
 
     /// Whether half a block stood at the end.
-    pub fn is_torn(&self) -> bool {
-        self.torn
+    pub fn is_truncated(&self) -> bool {
+        self.truncated
     }
 }

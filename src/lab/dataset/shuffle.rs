@@ -59,7 +59,7 @@ impl Shuffler {
             let mut file = file.into_inner().map_err(|error| write(error.into_error()))?;
             let mut bytes = Vec::new();
             file.rewind().and_then(|()| file.read_to_end(&mut bytes)).map_err(&read)?;
-            drop(file); // its room on the disk is free again
+            drop(file); // its space on the disk is free again
             let mut positions: Vec<&[u8]> = packed(&bytes).collect();
             positions.shuffle(&mut self.rng);
             for position in positions {

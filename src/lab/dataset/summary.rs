@@ -49,7 +49,7 @@ pub(crate) struct Summary {
 pub(crate) struct ScoreGroup {
     /// Centipawns, first and last.
     pub from: Option<i32>,
-    /// The same.
+    /// The upper bound of the group.
     pub to: Option<i32>,
     /// How many positions.
     pub positions: u64,
@@ -90,7 +90,7 @@ impl Summary {
         })
     }
 
-    /// The same as an object.
+    /// The summary as an object of JSON.
     pub(crate) fn json(&self) -> Value {
         let ends: Map<String, Value> = self
             .ends()

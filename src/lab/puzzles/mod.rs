@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 /// A player of a level is asked so many times, each with another seed.
 const TRIES: u64 = 3;
-/// Its hash table.
+/// The hash table of a player of a level.
 const LEVEL_HASH: Hash = Hash(1);
 /// The hash table of the games.
 pub(crate) const HASH: Hash = Hash(16);

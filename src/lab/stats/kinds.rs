@@ -8,25 +8,25 @@ use asterism_engine::rules::{Info, Location};
 pub enum MoveKind {
     /// Nothing: a piece goes to another square.
     Plain,
-    /// It captures one enemy piece, on its target.
+    /// A capture of one enemy piece, on the target.
     Capture,
-    /// It captures a piece that does not stand on its target.
+    /// A capture of a piece that does not stand on the target.
     CaptureElsewhere,
-    /// It captures several pieces.
+    /// A capture of several pieces.
     CaptureSeveral,
-    /// It captures a piece of its own side.
+    /// A capture of a piece of the own side.
     CaptureOwn,
     /// The piece becomes one of this letter as it goes.
     Promotion(char),
     /// The piece becomes one of this letter and stays.
     ChangeInPlace(char),
-    /// It turns the pieces around it.
+    /// A rotation of the pieces around it.
     Rotation,
-    /// It moves another piece of its side as well.
+    /// A move of another piece of the own side as well.
     Castling,
-    /// It comes from a launching square.
+    /// A move from a launching square.
     FromLaunch,
-    /// It goes to a launching square.
+    /// A move to a launching square.
     ToLaunch,
     /// A piece comes onto the board.
     Arrival,

@@ -26,9 +26,9 @@ pub struct Estimate {
 /// What a type of piece is worth.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PieceValue {
-    /// Its letter.
+    /// The letter of the piece.
     pub letter: char,
-    /// Its value, that of the unit being 1.
+    /// The value of the piece, that of the unit being 1.
     pub value: Estimate,
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct EngineReply {
 pub(crate) struct Engine {
     process: Process,
     /// How long it may take over anything that has no clock.
-    patience: Duration,
+    response_timeout: Duration,
 }
 
 /// What an engine says of itself before `uciok`.
@@ -52,7 +52,7 @@ impl Engine {
     pub(crate) fn start(
         spec: &EngineSpec,
         variant: &Info,
-        patience: Duration,
+        response_timeout: Duration,
         transcript: Option<&Arc<Transcript>>,
         stop: &AtomicBool,
     ) -> Result<Engine, EngineError> {
@@ -60,17 +60,17 @@ impl Engine {
         let transcript = transcript.map(|transcript| transcript.process(&spec.name));
         let process = Process::start(&spec.command, spec.dir.as_deref(), WORDS, transcript);
         let process = process.map_err(|error| blame(error.into()))?;
-        Engine::set_up(process, spec, variant, patience, stop).map_err(blame)
+        Engine::set_up(process, spec, variant, response_timeout, stop).map_err(blame)
     }
 
     fn set_up(
         process: Process,
         spec: &EngineSpec,
         variant: &Info,
-        patience: Duration,
+        response_timeout: Duration,
         stop: &AtomicBool,
     ) -> Result<Engine, StartError> {
-        let mut engine = Engine { process, patience };
+        let mut engine = Engine { process, response_timeout };
         let greeting = engine.greet(stop)?;
         if let Some(name) = engine.variant_to_set(&greeting, variant)? {
             engine.send(format!("setoption name UCI_Variant value {name}"));
@@ -186,7 +186,7 @@ impl Engine {
 
     /// The next line, where no clock runs.
     fn line(&mut self, start: Instant, stop: &AtomicBool) -> Result<(Instant, String), Fault> {
-        self.process.line(start, self.patience, stop).map_err(|fault| match fault {
+        self.process.line(start, self.response_timeout, stop).map_err(|fault| match fault {
             Fault::Late => Fault::Silent,
             other => other,
         })
@@ -263,13 +263,13 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn an_engine_without_a_clock_has_to_answer_in_patience() {
+    fn an_engine_without_a_clock_has_to_answer_in_time() {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/misbehave.sh");
         let command = ["sh", script, "silent"].map(str::to_string).to_vec();
         let (spec, stop) = (EngineSpec { command, ..EngineSpec::default() }, AtomicBool::new(false));
-        let patience = Duration::from_secs(600);
-        let mut engine = Engine::start(&spec, VARIANTS[0].info, patience, None, &stop).unwrap();
-        engine.patience = Duration::from_millis(100);
+        let response_timeout = Duration::from_secs(600);
+        let mut engine = Engine::start(&spec, VARIANTS[0].info, response_timeout, None, &stop).unwrap();
+        engine.response_timeout = Duration::from_millis(100);
         assert_eq!(engine.think("position startpos", "go depth 1", None, &stop), Err(Fault::Silent));
         stop.store(true, std::sync::atomic::Ordering::Relaxed);
         assert_eq!(engine.think("position startpos", "go depth 1", None, &stop), Err(Fault::Stopped));

@@ -42,7 +42,7 @@ pub enum MatchError {
 #[derive(Debug, Error)]
 #[error("engine {name}: {reason}")]
 pub struct EngineError {
-    /// Its name.
+    /// The name of the engine.
     pub name: String,
     /// Why.
     pub reason: StartError,
@@ -54,7 +54,7 @@ pub enum StartError {
     /// There is no such process.
     #[error(transparent)]
     Process(#[from] ProcessError),
-    /// It does not answer a command.
+    /// The engine does not answer a command.
     #[error("{}", unanswered(command, fault))]
     Unanswered {
         /// The command.
@@ -62,7 +62,7 @@ pub enum StartError {
         /// What happened instead.
         fault: Fault,
     },
-    /// It has no such option.
+    /// The engine has no such option.
     #[error("no option '{option}', it has {}", known.join(", "))]
     NoOption {
         /// The option.
@@ -70,13 +70,13 @@ pub enum StartError {
         /// The options that it has.
         known: Vec<String>,
     },
-    /// It plays orthodox chess alone.
+    /// The engine plays orthodox chess alone.
     #[error("no option UCI_Variant for {variant}")]
     OneVariant {
         /// The variant that is wanted.
         variant: &'static str,
     },
-    /// It does not play the variant.
+    /// The engine does not play the variant.
     #[error("does not play {variant}, it has {}", offered.join(", "))]
     NoVariant {
         /// The variant that is wanted.
@@ -84,7 +84,7 @@ pub enum StartError {
         /// The variants that it plays.
         offered: Vec<String>,
     },
-    /// It says itself that something is wrong.
+    /// The engine reports an error.
     #[error("{0}")]
     Complaint(String),
 }
@@ -100,7 +100,7 @@ fn unanswered(command: &str, fault: &Fault) -> String {
 /// What is wrong with a file of openings.
 #[derive(Debug, Error)]
 pub enum BookError {
-    /// It has none.
+    /// The file has no opening.
     #[error("no opening in it")]
     Empty,
     /// A line is no opening.
@@ -119,13 +119,13 @@ pub enum OpeningError {
     /// There is no text of it.
     #[error(transparent)]
     Line(#[from] LineError),
-    /// It is no line of a file of positions.
+    /// The line is none of a file of positions.
     #[error(transparent)]
     Request(#[from] RequestError),
     /// There is no variant of the name that it has.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
-    /// It is of another game.
+    /// The opening is of another game.
     #[error("a position of {found}, expected {expected}")]
     OtherVariant {
         /// The variant it is of.
@@ -133,13 +133,13 @@ pub enum OpeningError {
         /// That of the match.
         expected: &'static str,
     },
-    /// It ends within a turn.
+    /// The opening ends within a turn.
     #[error("parts of a turn, expected whole turns")]
     Parts,
-    /// Its position or a move is wrong, or the game is over after it.
+    /// The position or a move is wrong, or the game is over after it.
     #[error(transparent)]
     Game(#[from] GameError),
-    /// It is no record of a game.
+    /// The text is no record of a game.
     #[error("{0}")]
     Record(String),
 }
@@ -147,20 +147,20 @@ pub enum OpeningError {
 /// Why a line of a match file is refused.
 #[derive(Debug, Error)]
 pub(crate) enum MatchLineError {
-    /// It is no JSON.
+    /// The line is no JSON.
     #[error("is no JSON: {}", json_reason(.0))]
     Json(serde_json::Error),
-    /// It is no record of a game.
+    /// The line is no record of a game.
     #[error("is no game: {}", json_reason(.0))]
     Game(serde_json::Error),
-    /// It is the first line of another match.
+    /// The line is the first one of another match.
     #[error("is of another match: {condition} is {found} there and {wanted} here")]
     OtherMatch {
         /// The condition that differs.
         condition: String,
-        /// Its value in the file.
+        /// The value in the file.
         found: String,
-        /// Its value in this match.
+        /// The value in this match.
         wanted: String,
     },
     /// Whoever reads the games refuses this one.
@@ -212,7 +212,7 @@ pub enum SpecError {
         flag: &'static str,
         /// The key.
         key: String,
-        /// Its value.
+        /// The value of the word.
         value: String,
         /// What it takes.
         expected: &'static str,

@@ -12,9 +12,9 @@ use asterism_interface::records::{RecordedMove, Termination};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// How games are conducted.
+/// What ends games beside the rules of the variant.
 #[derive(Clone, Debug)]
-pub(crate) struct Conduct {
+pub(crate) struct GameRules {
     /// When a game is called a draw, if ever.
     pub draw: Option<DrawRule>,
     /// When a game is called won, if ever.
@@ -26,10 +26,10 @@ pub(crate) struct Conduct {
 }
 
 /// A player: an engine that is ready for a new game, and what it may use.
-pub(crate) struct Seat<'a> {
+pub(crate) struct Player<'a> {
     /// The engine.
     pub engine: &'a mut Engine,
-    /// Its limits.
+    /// The limits of the engine.
     pub limits: EngineLimits,
 }
 
@@ -53,20 +53,20 @@ pub(crate) struct Finished {
 pub(crate) fn play(
     game: &mut dyn Game,
     opening: &Opening,
-    seats: [Seat; 2],
-    conduct: &Conduct,
+    players: [Player; 2],
+    rules: &GameRules,
     stop: &AtomicBool,
 ) -> Result<Option<Finished>, GameError> {
     opening.set(game)?;
-    let mut clocks = [SideClock::new(seats[0].limits), SideClock::new(seats[1].limits)];
+    let mut clocks = [SideClock::new(players[0].limits), SideClock::new(players[1].limits)];
     let mut position = opening.command(game.info());
     let mut moves: Vec<RecordedMove> = opening.moves().collect();
-    let mut adjudicator = Adjudicator::new(conduct.draw, conduct.win);
+    let mut adjudicator = Adjudicator::new(rules.draw, rules.win);
     let (result, reason, fault, termination) = loop {
         if let Some(outcome) = game.outcome() {
             break (outcome.result(), outcome.by().to_string(), None, Termination::Normal);
         }
-        if conduct.max_turns.is_some_and(|most| moves.len() as u64 >= most) {
+        if rules.max_turns.is_some_and(|most| moves.len() as u64 >= most) {
             let reason = format!("{} turns played", moves.len());
             break (GameResult::Draw, reason, None, Termination::Adjudication);
         }
@@ -79,17 +79,17 @@ pub(crate) fn play(
             (result, reason, Some(side), Termination::TimeForfeit)
         };
         let clock = &clocks[side.index()];
-        let allowed = clock.allowed().map(|allowed| allowed + conduct.margin);
+        let allowed = clock.allowed().map(|allowed| allowed + rules.margin);
         let go = SideClock::go(&clocks, side.index());
         let told = position.strip_suffix(" moves").unwrap_or(&position);
-        let reply = match seats[side.index()].engine.think(told, &go, allowed, stop) {
+        let reply = match players[side.index()].engine.think(told, &go, allowed, stop) {
             Ok(reply) => reply,
             Err(Fault::Stopped) => return Ok(None),
             Err(Fault::Late) => break without_time(),
             Err(Fault::Silent) => break lost(Termination::Abandoned, "does not answer".into()),
             Err(Fault::Gone(how)) => break lost(Termination::Abandoned, format!("is gone: {how}")),
         };
-        if !clocks[side.index()].spend(reply.elapsed, conduct.margin) {
+        if !clocks[side.index()].spend(reply.elapsed, rules.margin) {
             break without_time();
         }
         if let Err(error) = game.play(&reply.best) {

@@ -1,6 +1,6 @@
 //! The file of a match: what match it is, then every finished game, a line each. A game counts once its line has
-//! reached the disk. So whenever the program is killed, every finished game is there; a torn last line is cut off
-//! and its game played again. Locking and torn lines are the [`Journal`]'s.
+//! reached the disk. So whenever the program is killed, every finished game is there; a truncated last line is cut off
+//! and its game played again. Locking and truncated lines are the [`Journal`]'s.
 
 use super::error::MatchLineError;
 use crate::files::{ContentError, Journal, JournalError, JournalLineError, LineRefusal, each_line};
@@ -224,8 +224,8 @@ mod tests {
     }
 
     #[test]
-    fn wherever_the_file_is_torn_only_the_last_game_is_played_again() {
-        let (file, conditions) = (TestFile::new("torn"), json!({ "seed": 1 }));
+    fn wherever_the_file_is_truncated_only_the_last_game_is_played_again() {
+        let (file, conditions) = (TestFile::new("truncated"), json!({ "seed": 1 }));
         file.write(&conditions, &[0, 1, 2]);
         let bytes = std::fs::read(&file.0).unwrap();
         let ends: Vec<usize> = (0..bytes.len()).filter(|&i| bytes[i] == b'\n').collect();

@@ -45,7 +45,7 @@ impl Opening {
         self.0.fen.as_deref().unwrap_or(info.start)
     }
 
-    /// Its moves.
+    /// The moves of the opening.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = RecordedMove> {
         self.0.moves.iter().map(|text| RecordedMove::bare(text))
     }

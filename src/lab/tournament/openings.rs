@@ -100,8 +100,9 @@ fn is_zero(number: &u64) -> bool {
 }
 
 impl Book {
-    /// Reads a file: positions, an opening a line (see [`Opening`], what a line asks is left out); lists of moves, one a
-    /// line; or records of games in the manner of PGN. No opening has more than `most` moves; what follows is left out.
+    /// Reads a file: positions, an opening a line (see [`Opening`], what a line asks is left out); lists of moves, one
+    /// a line; or records of games in the manner of PGN. No opening has more than `most` moves; what follows is left
+    /// out.
     pub fn parse(text: &str, entry: &VariantEntry, most: usize) -> Result<Book, BookError> {
         let mut game = (entry.open)();
         let mut games = |before: u64, text: &str| -> Result<Vec<Opening>, BookError> {
@@ -132,7 +133,7 @@ impl Book {
         if openings.is_empty() { Err(BookError::Empty) } else { Ok(Book::Lines(openings)) }
     }
 
-    /// The same from the opening with this number on, counted from 0.
+    /// The book from the opening with this number on, counted from 0.
     pub fn from(mut self, first: u64) -> Book {
         match &mut self {
             Book::Random(random) => random.first = first,

@@ -40,7 +40,12 @@ pub(super) fn each_line(mut output: impl BufRead, mut wants_next: impl FnMut(Ins
 }
 
 /// Passes on a line that begins with one of `words`; returns whether anybody is there.
-pub(super) fn hear(at: Instant, line: String, words: &[&str], heard: &SyncSender<(Instant, String)>) -> bool {
+pub(super) fn pass_on(
+    at: Instant,
+    line: String,
+    words: &[&str],
+    heard: &SyncSender<(Instant, String)>,
+) -> bool {
     let word = line.split_ascii_whitespace().next().unwrap_or_default();
     !words.contains(&word) || heard.send((at, line)).is_ok()
 }
@@ -61,7 +66,7 @@ mod tests {
             .chain(&b"\nnoise\n\xff\x1b[2J\ninfo\x1b depth 1\nbestmove e2e4"[..]);
         let reader = std::thread::spawn(move || {
             let words = ["info", "bestmove"];
-            each_line(BufReader::new(noise), |at, line| hear(at, line, &words, &heard));
+            each_line(BufReader::new(noise), |at, line| pass_on(at, line, &words, &heard));
         });
         let heard: Vec<String> = lines.iter().map(|(_, line)| line).collect();
         reader.join().unwrap();

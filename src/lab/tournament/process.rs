@@ -4,7 +4,7 @@
 //! lines mean is left to [`super::engine`].
 
 use super::group::Group;
-use super::pipes::{each_line, hear, write_lines};
+use super::pipes::{each_line, pass_on, write_lines};
 use super::spec::EngineSpec;
 use super::transcript::{Direction, ProcessTranscript};
 use crate::files::own_program;
@@ -33,7 +33,7 @@ pub enum Fault {
     Gone(String),
     /// None before the flag fell.
     Late,
-    /// None in patience, where there is no clock.
+    /// None in time, where there is no clock.
     Silent,
     /// The match is being stopped; the engine is not to blame.
     Stopped,
@@ -53,7 +53,7 @@ pub enum ProcessError {
         /// The system's reason.
         error: io::Error,
     },
-    /// Its standard input or output is missing.
+    /// The standard input or output of the process is missing.
     #[error("cannot be talked to")]
     NoPipes,
     /// The system gives no thread.
@@ -101,7 +101,7 @@ impl Process {
         if let (Some(stderr), Some(transcript)) = (stderr, transcript.clone()) {
             process.complaints = Some(thread(move || {
                 each_line(BufReader::new(stderr), |at, line| {
-                    transcript.line(at, Direction::Complained, &line);
+                    transcript.line(at, Direction::Error, &line);
                     true
                 })
             })?);
@@ -109,9 +109,9 @@ impl Process {
         thread(move || {
             each_line(BufReader::new(stdout), |at, line| {
                 if let Some(transcript) = &transcript {
-                    transcript.line(at, Direction::Said, &line);
+                    transcript.line(at, Direction::FromEngine, &line);
                 }
-                hear(at, line, words, &heard)
+                pass_on(at, line, words, &heard)
             })
         })?;
         Ok(process)
@@ -120,7 +120,7 @@ impl Process {
     /// Sends a line. Where nobody reads any more, the next wait for an answer says so.
     pub(crate) fn send(&self, mut line: String) {
         if let Some(transcript) = &self.transcript {
-            transcript.line(Instant::now(), Direction::Told, &line);
+            transcript.line(Instant::now(), Direction::ToEngine, &line);
         }
         line.push('\n');
         let _ = self.input.send(line);

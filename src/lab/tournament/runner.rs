@@ -4,7 +4,7 @@
 use super::clock::EngineLimits;
 use super::engine::Engine;
 use super::error::{EngineError, MatchError};
-use super::game::{Conduct, Finished, Seat, play};
+use super::game::{Finished, GameRules, Player, play};
 use super::opening::Opening;
 use super::openings::Book;
 use super::process::Fault;
@@ -30,10 +30,10 @@ pub(crate) struct Plan<'a> {
     pub limits: EngineLimits,
     /// Where games begin.
     pub book: Book,
-    /// How games are conducted.
-    pub conduct: Conduct,
+    /// What ends games beside the rules of the variant.
+    pub rules: GameRules,
     /// How long an engine may take over anything that has no clock.
-    pub patience: Duration,
+    pub response_timeout: Duration,
     /// Games played at a time.
     pub concurrency: usize,
     /// Where all that engines are told and say is kept, if anywhere.
@@ -70,12 +70,12 @@ impl Plan<'_> {
     }
 
     fn start(&self, spec: &EngineSpec, stop: &AtomicBool) -> Result<Engine, EngineError> {
-        Engine::start(spec, self.entry.info, self.patience, self.transcript.as_ref(), stop)
+        Engine::start(spec, self.entry.info, self.response_timeout, self.transcript.as_ref(), stop)
     }
 
     /// Plays `fixtures` in their order until they or `stop` end it; `known` are openings that are settled
     /// already. `finished` receives every game, one at a time, and says whether to go on; its error ends all.
-    /// A game that has begun when all is to stop is broken off, one that has ended is passed on.
+    /// A game that has begun when all is to stop is aborted, one that has ended is passed on.
     pub(crate) fn run<F>(
         &self,
         fixtures: &mut (dyn Iterator<Item = Fixture> + Send),
@@ -153,10 +153,12 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
         let Some(mut w) = self.seat(white, engines.remove(&white))? else { return Ok(None) };
         let Some(mut b) = self.seat(black, engines.remove(&black))? else { return Ok(None) };
         let limits = |player: usize| self.plan.engines[player].limits.unwrap_or(self.plan.limits);
-        let seats =
-            [Seat { engine: &mut w, limits: limits(white) }, Seat { engine: &mut b, limits: limits(black) }];
+        let players = [
+            Player { engine: &mut w, limits: limits(white) },
+            Player { engine: &mut b, limits: limits(black) },
+        ];
         let mut game = (self.plan.entry.open)();
-        let finished = play(game.as_mut(), opening, seats, &self.plan.conduct, self.stop)?;
+        let finished = play(game.as_mut(), opening, players, &self.plan.rules, self.stop)?;
         let fault = finished.as_ref().and_then(|finished| finished.fault);
         // An engine at fault leaves; its next game begins with a new process.
         for (side, player, engine) in [(Color::White, white, w), (Color::Black, black, b)] {

@@ -15,7 +15,7 @@ pub(crate) enum Format {
 /// One game of the schedule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fixture {
-    /// Its number, from 0. Games `2n` and `2n + 1` are a pair: one opening, colours changed.
+    /// Number of the game, from 0. Games `2n` and `2n + 1` are a pair: one opening, colours changed.
     pub game: u64,
     /// The number of its opening, from 0.
     pub opening: u64,

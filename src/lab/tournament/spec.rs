@@ -25,7 +25,7 @@ pub struct EngineSpec {
     pub dir: Option<PathBuf>,
     /// Options to set, in order.
     pub options: Vec<(String, String)>,
-    /// Its own limits, where they are not everybody's.
+    /// The limits of this engine, where they differ from the common ones.
     pub limits: Option<EngineLimits>,
 }
 

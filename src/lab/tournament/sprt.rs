@@ -78,8 +78,8 @@ impl Sprt {
         }
     }
 
-    /// The same by the approximation for small differences ("Comments on Normalized Elo", section 4.2), for
-    /// results that hardly deviate at all, such as nothing but draws: there the iteration finds nothing.
+    /// The log-likelihood ratio by the approximation for small differences ("Comments on Normalized Elo", section 4.2),
+    /// for results that hardly deviate at all, such as nothing but draws: there the iteration finds nothing.
     fn approximate_llr(&self, observed: &Distribution, total: f64) -> f64 {
         let (mean, variance) = moments(observed);
         let t = (mean - 0.5) / variance.sqrt();

@@ -27,7 +27,7 @@ impl Pairs {
         self.0.iter().sum()
     }
 
-    /// The same from the other side.
+    /// The pairs, seen from the other side.
     pub fn reversed(mut self) -> Pairs {
         self.0.reverse();
         self

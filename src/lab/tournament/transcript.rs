@@ -23,10 +23,10 @@ pub(crate) enum TranscriptError {
     /// The system refused something.
     #[error(transparent)]
     File(#[from] FileError),
-    /// It has something else in it.
+    /// The file holds something else.
     #[error("{0} is no transcript of a match, expected one or a new file")]
     Foreign(PathBuf),
-    /// It is a link to a file that is not there.
+    /// The path is a link to a missing file.
     #[error("{0} is a link that leads to no file, expected the name of a file")]
     Dangling(PathBuf),
     /// Another process writes it.
@@ -55,11 +55,11 @@ struct Writer {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Direction {
     /// To the engine.
-    Told,
+    ToEngine,
     /// From its standard output.
-    Said,
+    FromEngine,
     /// From its standard error.
-    Complained,
+    Error,
 }
 
 /// The transcript of one process.
@@ -137,9 +137,9 @@ impl ProcessTranscript {
     /// Adds a line and when it was sent or came.
     pub(crate) fn line(&self, at: Instant, direction: Direction, text: &str) {
         let sign = match direction {
-            Direction::Told => '>',
-            Direction::Said => '<',
-            Direction::Complained => '!',
+            Direction::ToEngine => '>',
+            Direction::FromEngine => '<',
+            Direction::Error => '!',
         };
         let seconds = at.saturating_duration_since(self.transcript.begun).as_secs_f64();
         let text = printable(text.trim_end());
@@ -165,8 +165,8 @@ mod tests {
             let transcript = Arc::new(Transcript::open(&path, limit).unwrap());
             assert!(matches!(Transcript::open(&path, limit), Err(TranscriptError::InUse(_))));
             let (one, two) = (transcript.process("a"), transcript.process("b"));
-            one.line(transcript.begun, Direction::Told, "uci\n");
-            two.line(transcript.begun, Direction::Said, "id name \u{1b}[2Jx");
+            one.line(transcript.begun, Direction::ToEngine, "uci\n");
+            two.line(transcript.begun, Direction::FromEngine, "id name \u{1b}[2Jx");
             transcript.complaint()
         };
         assert_eq!(add(10_000), None);

@@ -112,7 +112,7 @@ pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
     loop {
         let blocks = reader.next_blocks(CHUNK)?;
         if blocks.is_empty() {
-            return Ok((bad, reader.is_torn()));
+            return Ok((bad, reader.is_truncated()));
         }
         let read = |base: &mut E, block: &Block| {
             let found = codec.positions(block).map(|position| {

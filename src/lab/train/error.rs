@@ -55,9 +55,9 @@ pub(crate) enum TrainError {
     StartHidden {
         /// The file.
         path: PathBuf,
-        /// Its hidden units.
+        /// The hidden units of the network.
         hidden: usize,
-        /// Those that are asked for.
+        /// The hidden units that are asked for.
         asked: usize,
     },
     /// The network to begin with is mirrored by the King, and that is not asked for, or the other way round.
@@ -87,7 +87,7 @@ pub(crate) enum TrainError {
         /// The variant's name.
         variant: &'static str,
     },
-    /// It was ended before it had begun.
+    /// The training was ended before it had begun.
     #[error("stopped while the files were read: nothing is trained")]
     Stopped,
     /// There is no such network.

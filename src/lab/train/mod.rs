@@ -36,7 +36,7 @@ pub(crate) use table::Trainer;
 pub(crate) use trainer::{Trained, TrainingConfig};
 pub(crate) use wdl::{CalibrationRow, WdlFit, WdlSample, fit_wdl};
 
-use crate::lab::dataset::{TORN_END, is_dataset};
+use crate::lab::dataset::{TRUNCATED_END, is_dataset};
 use asterism_engine::nnue::{NetworkFeatures, NetworkShape};
 use asterism_engine::rules::Variant;
 use collected::{Collected, read, read_packed};
@@ -113,10 +113,10 @@ fn collect<V: Variant, E: NetworkFeatures<V::Position>>(
     let mut file = BufReader::new(File::open(&path).map_err(named)?);
     collected.begin_file();
     let (bad, thing) = if is_dataset(file.fill_buf().map_err(named)?) {
-        let (bad, torn) = read_packed::<V, E>(file, shape, collected)
+        let (bad, truncated) = read_packed::<V, E>(file, shape, collected)
             .map_err(|source| TrainError::Dataset { path: path.clone(), source })?;
-        if torn {
-            observer.note(&format!("{}: {TORN_END}", path.display()));
+        if truncated {
+            observer.note(&format!("{}: {TRUNCATED_END}", path.display()));
         }
         (bad, "position")
     } else {

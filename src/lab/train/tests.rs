@@ -96,10 +96,10 @@ fn what_wins_is_found_and_the_same_seed_gives_the_same_weights() {
 }
 
 #[test]
-fn a_training_that_is_broken_off_gives_what_it_has_found() {
+fn a_training_that_is_interrupted_gives_what_it_has_found() {
     // Two steps an epoch.
     let short = train_network(&games(), &games(), SHAPE, None, config(), &mut EndsAfter(101, 0));
-    assert!(short.broken_off);
+    assert!(short.interrupted);
     assert_eq!(short.course.len(), 51);
     let net = Network::read(&short.file, &SHAPE).unwrap();
     assert!(value(&net, 0) > value(&net, 1));
@@ -112,7 +112,7 @@ fn a_training_that_is_broken_off_gives_what_it_has_found() {
             TrainingConfig { epochs: 1, ..config() },
             &mut EndsAfter(2, 0)
         )
-        .broken_off
+        .interrupted
     );
 }
 

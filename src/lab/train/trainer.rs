@@ -55,10 +55,10 @@ pub(crate) struct Trained {
     pub file: Vec<u8>,
     /// Validation loss of the hand-written evaluation alone.
     pub base_loss: f64,
-    /// The losses after each epoch; after the last step, where it was broken off.
+    /// The losses after each epoch; after the last step, where it was interrupted.
     pub course: Vec<EpochLoss>,
-    /// Whether it was broken off.
-    pub broken_off: bool,
+    /// Whether the work was interrupted.
+    pub interrupted: bool,
 }
 
 struct Trainer {
@@ -153,7 +153,7 @@ pub(super) fn train_network(
         observer.note(&format!("the network to begin with: loss {loss:.5}"));
     }
     let (mut course, mut taken, steps) = (Vec::new(), 0, config.epochs * order.len().div_ceil(BATCH));
-    let mut broken_off = false;
+    let mut interrupted = false;
     for epoch in 1..=config.epochs {
         order.shuffle(&mut rng);
         let result = config.result.in_epoch(epoch, config.epochs);
@@ -163,8 +163,8 @@ pub(super) fn train_network(
             let step = Step::new(taken, batch.len(), rate, config.decay);
             trainer.learn(samples, batch, rng.random(), result, &step);
             observer.steps(taken, steps);
-            broken_off = taken < steps && observer.wants_end();
-            if broken_off {
+            interrupted = taken < steps && observer.wants_end();
+            if interrupted {
                 break;
             }
         }
@@ -177,11 +177,11 @@ pub(super) fn train_network(
         observer.note(&format!(
             "epoch {epoch}: loss {validation:.5} ({training:.5} in training), of the hand-written evaluation alone {base_loss:.5}"
         ));
-        if broken_off {
+        if interrupted {
             break;
         }
     }
-    Trained { file: trainer.network.file(), base_loss, course, broken_off }
+    Trained { file: trainer.network.file(), base_loss, course, interrupted }
 }
 
 /// The scales of the scores and of the hand-written evaluation, which the network keeps.

@@ -40,7 +40,7 @@ pub(crate) struct WdlFit {
     pub held_out: usize,
     /// Mean of -ln(probability of what happened) on those held out.
     pub loss: f64,
-    /// Those held out, in ten groups of equal size by the points expected.
+    /// The positions held out, in ten groups of equal size by the points expected.
     pub calibration: Vec<CalibrationRow>,
 }
 

@@ -1,4 +1,4 @@
-//! Which numbers of the search a run tunes.
+//! Which search parameters a run tunes.
 
 use super::TuneError;
 use asterism_engine::rules::{Param, SearchParams};

@@ -32,22 +32,22 @@ pub(crate) enum TuneError {
 /// What is wrong with a line of the file of a run.
 #[derive(Debug, Error)]
 pub(crate) enum TuneLineError {
-    /// It is no such line.
+    /// The line is none of a tuning.
     #[error("is none of a tuning: {}", json_reason(.0))]
     Json(#[from] serde_json::Error),
-    /// It belongs to another run.
+    /// The line belongs to another run.
     #[error(transparent)]
     OtherRun(#[from] OtherRun),
-    /// It does not have the numbers of the run.
+    /// The line does not have the parameters of the run.
     #[error("has other numbers than its run")]
     OtherNumbers,
-    /// It has a value for a number that there is not, or one out of its range.
+    /// The line has a value for an unknown parameter, or one out of range.
     #[error("has {0} = {1}, expected a number of this program's search, in its range")]
     Value(String, String),
-    /// Its batch does not follow that of the line before.
+    /// The batch does not follow that of the line before.
     #[error("ends with pair {pair}, expected {expected}")]
     Order {
-        /// Its last pair.
+        /// The last pair of the batch.
         pair: u64,
         /// The last pair of the batch that follows.
         expected: String,

@@ -1,4 +1,4 @@
-//! Tuning the numbers of the search by games: SPSA over the [`SearchParams`](asterism_engine::rules::SearchParams) of a
+//! Tuning the search parameters by games: SPSA over the [`SearchParams`](asterism_engine::rules::SearchParams) of a
 //! variant.
 //!
 //! * [`choice`] says which numbers a run tunes;
@@ -8,7 +8,8 @@
 //! * [`tune_log`] is the file of a run, from which it goes on after a kill;
 //! * [`result`] is what runs have come to, and [`plot`] draws how the numbers moved.
 //!
-//! Flags and progress are left to [`crate::cli`]. docs/lab/search-tuning.md tells how the numbers of each game were found.
+//! Flags and progress are left to [`crate::cli`]. docs/lab/search-tuning.md tells how the numbers of each game were
+//! found.
 
 pub(crate) mod choice;
 pub(crate) mod duel;

@@ -13,7 +13,7 @@ const GAMMA: f64 = 0.101;
 /// Part of the pairs by which the first steps are held back.
 const STABILITY: f64 = 0.1;
 /// Values are kept in millionths, as they are written into the file of a run: one that goes on from there has the same
-/// values as one that was never broken off.
+/// values as one that was never interrupted.
 const GRAIN: f64 = 1_000_000.0;
 
 /// How a run moves its numbers.
@@ -36,7 +36,7 @@ pub(crate) struct SpsaConfig {
 /// A number that is tuned.
 #[derive(Clone, Debug)]
 pub(crate) struct TunedParam {
-    /// Its name and its range.
+    /// The name and the range of the parameter.
     pub param: Param,
     /// Where it stands; only rounded values are played with.
     pub value: f64,

@@ -32,7 +32,7 @@ pub(crate) struct TuneLog(Journal);
 
 impl TuneLog {
     /// Opens or creates the file of the run that `conditions` (an object) describe, and sets the numbers of `spsa` to
-    /// where the run was broken off. Returns the last pair that was played, 0 at the beginning.
+    /// where the run was interrupted. Returns the last pair that was played, 0 at the beginning.
     pub(crate) fn open(
         path: &Path,
         conditions: &Value,
@@ -166,7 +166,7 @@ mod tests {
 
     /// Wherever the file is cut, the whole lines count, and the run has the values of the last one.
     #[test]
-    fn wherever_the_file_is_torn_the_run_goes_on_from_its_last_line() {
+    fn wherever_the_file_is_truncated_the_run_goes_on_from_its_last_line() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log");
         let (mut log, last) = TuneLog::open(&path, &conditions(), &mut spsa()).unwrap();

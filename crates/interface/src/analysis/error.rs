@@ -27,8 +27,8 @@ pub enum AnalysisError {
         /// What is wrong with its move.
         error: GameError,
     },
-    /// The engine broke down, which is a fault of its own.
-    #[error("the engine broke down on this position")]
+    /// The search panicked, which is a fault of the engine.
+    #[error("internal error: the engine panicked on this position")]
     Broken,
     /// There is no such engine, for lack of memory above all.
     #[error(transparent)]
@@ -41,13 +41,13 @@ pub enum AnalysisError {
 /// Why a line of input is no request.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum RequestError {
-    /// It is no JSON, or no object of the kind that is expected.
+    /// The text is no JSON, or no object of the expected kind.
     #[error("JSON: {0}")]
     Json(String),
-    /// It holds a file of another kind.
+    /// The line belongs to a file of another kind.
     #[error("{0}, expected positions as text")]
     Binary(&'static str),
-    /// It is a tag of a record of games.
+    /// The line is a tag of a record of games.
     #[error("a record of games, expected positions; `asterism games --json` makes lines of it that are")]
     Record,
     /// An operation of EPD is not ended.

@@ -94,7 +94,7 @@ struct Operations {
     request: AnalysisRequest,
     /// Of `hmvc` and `fmvn`: the clock of the 100-ply rule, and the number of the move.
     clocks: [Option<u32>; 2],
-    /// Those that were read.
+    /// The operations that were read.
     codes: Vec<String>,
 }
 

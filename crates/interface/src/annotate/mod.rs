@@ -30,7 +30,7 @@ pub enum AnnotateError {
     /// There are moves after the game was over.
     #[error("the game went on after its end")]
     WentOn,
-    /// It was stopped.
+    /// The annotation was stopped.
     #[error("stopped")]
     Stopped,
 }
@@ -58,7 +58,7 @@ pub struct AnnotatedMove {
     pub fen: String,
     /// Who played it.
     pub side: Color,
-    /// Its text.
+    /// The text of the move.
     pub text: String,
     /// What it is worth for its player, in centipawns.
     pub value: Score,
@@ -77,7 +77,7 @@ pub struct AnnotatedGame {
     pub variant: &'static str,
     /// Where it began.
     pub start: String,
-    /// Its moves.
+    /// The moves of the game.
     pub moves: Vec<AnnotatedMove>,
     /// White's winning chances in the last position, from -1 (lost) to 1 (won).
     pub end: f64,
@@ -88,8 +88,8 @@ pub struct AnnotatedGame {
 /// Nodes a position, where no limit is given.
 pub const DEFAULT_NODES: u64 = 100_000;
 
-/// Annotates a game; `variant` where the record names none, and chess without it. `step` is called after each position with the moves that
-/// are judged so far. `stop` breaks it off.
+/// Annotates a game; `variant` where the record names none, and chess without it. `step` is called after each position
+/// with the moves that are judged so far. `stop` ends it.
 pub fn annotate(
     record: &ParsedGame,
     variant: Option<&str>,

@@ -11,7 +11,7 @@ use serde_json::json;
 pub(super) struct Attempt {
     #[serde(flatten)]
     place: Place,
-    /// Its text: a turn, or a part of one.
+    /// The text of the move: a turn, or a part of one.
     #[serde(rename = "move")]
     text: String,
 }

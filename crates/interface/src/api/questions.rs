@@ -17,7 +17,7 @@ pub enum Answer {
 /// A question that has one answer.
 #[derive(Debug)]
 pub struct Question {
-    /// Its path.
+    /// The path of the question.
     pub path: &'static str,
     /// What it needs beside that, and the work.
     pub asks: Asks,

@@ -27,7 +27,7 @@ impl FileError {
 /// Why there is no text of a line.
 #[derive(Debug, Error)]
 pub enum LineError {
-    /// It is longer than [`MAX_LINE`].
+    /// The line is longer than [`MAX_LINE`].
     #[error("longer than {MAX_LINE} bytes")]
     TooLong,
     /// The system refused to read it.

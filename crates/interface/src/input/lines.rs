@@ -5,9 +5,9 @@ use std::io::{BufRead, Read, Result};
 /// How a line came to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineEnd {
-    /// It is whole.
+    /// The line is whole.
     Whole,
-    /// It is longer than the limit; [`skip_line`] reads over what is left of it.
+    /// The line is longer than the limit; [`skip_line`] reads over what is left of it.
     TooLong,
     /// There is none: the input has ended.
     EndOfInput,

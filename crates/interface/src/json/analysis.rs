@@ -22,7 +22,7 @@ pub struct SearchFacts {
 }
 
 impl SearchFacts {
-    /// Those of a report, with `side` to move.
+    /// The facts of a report, with `side` to move.
     pub fn of(side: Color, report: &Report) -> SearchFacts {
         let bound = match report.bound {
             Bound::Exact => "exact",

@@ -34,13 +34,13 @@ pub struct BoardObject {
 /// A square of a board.
 #[derive(Serialize, Debug)]
 pub struct SquareObject {
-    /// Its name.
+    /// The name of the square.
     pub square: SquareName,
     /// The letter of the piece on it.
     pub piece: Option<char>,
     /// The zone it belongs to.
     pub zone: Option<&'static str>,
-    /// Its colour in pictures.
+    /// The colour of the square in pictures.
     pub colour: &'static str,
     /// The colour of the class of squares that confines pieces to it, where the squares do not show it.
     pub class_colour: Option<&'static str>,

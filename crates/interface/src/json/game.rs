@@ -40,8 +40,8 @@ impl<'a> GameObject<'a> {
         })
     }
 
-    /// The same in the program's own writing: the FEN, and moves in short texts (`Nf3`). From a position that is refused
-    /// no move is legal: who sets the game up will hear so.
+    /// The game in the program's own writing: the FEN, and moves in short texts (`Nf3`). From a position that is
+    /// refused no move is legal: who sets the game up will hear so.
     pub fn in_full(mut self) -> Result<GameObject<'a>, UnknownVariant> {
         let mut game = open(self.variant)?;
         if game.set(Some(&self.fen), &[]).is_ok() {

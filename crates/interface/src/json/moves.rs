@@ -57,7 +57,7 @@ fn each_turn<'a>(trees: &'a [TurnTree], begun: &mut Vec<&'a MoveEffect>, each: &
 /// A move, or a part of one.
 #[derive(Serialize, Debug)]
 pub struct MoveObject<'a> {
-    /// Its text.
+    /// The text of the move.
     #[serde(rename = "move")]
     pub text: Cow<'a, str>,
     /// A short text for people.
@@ -94,7 +94,7 @@ pub struct MoveObject<'a> {
 pub struct Capture {
     /// Where it stood.
     pub square: SquareName,
-    /// Its letter.
+    /// The letter of the piece.
     pub piece: char,
 }
 

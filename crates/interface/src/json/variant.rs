@@ -54,9 +54,9 @@ pub struct VariantObject {
 /// A type of piece.
 #[derive(Serialize, Debug)]
 pub struct PieceObject {
-    /// Its upper-case letter.
+    /// The upper-case letter of the type.
     pub letter: char,
-    /// Its name.
+    /// The name of the type.
     pub name: &'static str,
     /// How it moves, in a sentence.
     pub moves: Option<&'static str>,
@@ -80,11 +80,11 @@ pub struct CounterObject {
 /// A named area of the board.
 #[derive(Serialize, Debug)]
 pub struct ZoneObject {
-    /// Its name.
+    /// The name of the zone.
     pub name: &'static str,
-    /// Its squares.
+    /// The squares of the zone.
     pub squares: &'static [&'static str],
-    /// Its colour in pictures.
+    /// The colour of the zone in pictures.
     pub colour: &'static str,
 }
 
@@ -106,7 +106,7 @@ pub struct RulesObject {
 pub struct DiagramObject {
     /// The type's upper-case letter.
     pub letter: char,
-    /// Its name.
+    /// The name of the type.
     pub name: &'static str,
     /// The position.
     pub fen: &'static str,

@@ -12,7 +12,7 @@ use std::time::Duration;
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// Handles events until the host quits or nobody is left to answer.
-pub(super) fn converse(dialect: Box<dyn Dialect>, first: Event, inbox: &Inbox, output: &Output) {
+pub(super) fn run(dialect: Box<dyn Dialect>, first: Event, inbox: &Inbox, output: &Output) {
     let mut conversation = Conversation::new(dialect);
     let mut event = Some(first);
     loop {
@@ -53,7 +53,7 @@ impl Conversation {
     /// Handles an event, and what waited for it.
     pub(super) fn handle(&mut self, event: Event) -> Flow {
         let flow = match event {
-            Event::Line(line) => self.hear(line),
+            Event::Line(line) => self.handle_line(line),
             Event::TooLong => {
                 self.dialect.error(&format_args!("a line of more than {LINE_LIMIT} bytes was left out"));
                 Flow::Continue
@@ -74,7 +74,7 @@ impl Conversation {
         flow
     }
 
-    fn hear(&mut self, line: String) -> Flow {
+    fn handle_line(&mut self, line: String) -> Flow {
         match self.dialect.handling(&line) {
             Handling::AtOnce => {}
             Handling::Waits => {

@@ -33,7 +33,7 @@ pub(super) enum Handling {
     /// Now, as this word; and once more for each task that a line starts which waits before it.
     Signal(&'static str),
     /// Now, but in order: it breaks the running task off, and then the lines that wait are done, which may start tasks
-    /// that it breaks off, too.
+    /// that it aborts, too.
     BreaksOff,
 }
 

@@ -36,8 +36,8 @@ pub fn run(
     speak(input, Output::new(Box::new(output)))
 }
 
-/// The same with the standard input and output of this process. When the input has ended, it also notices that nobody
-/// reads the output.
+/// Runs a conversation on the standard input and output of this process. When the input has ended, it also notices that
+/// nobody reads the output.
 pub fn run_on_standard_streams() -> Result<(), ProtocolError> {
     speak(BufReader::new(std::io::stdin()), Output::standard())
 }
@@ -49,7 +49,7 @@ fn speak(input: impl BufRead + Send + 'static, output: Output) -> Result<(), Pro
     let Some(first) = std::iter::from_fn(|| inbox.next(None)).find(said) else { return Ok(()) };
     let line = if let Event::Line(line) = &first { line } else { "" };
     let dialect = dialect(line, &output, events)?;
-    conversation::converse(dialect, first, &inbox, &output);
+    conversation::run(dialect, first, &inbox, &output);
     output.failure().map_or(Ok(()), |error| Err(ProtocolError::Write(error)))
 }
 

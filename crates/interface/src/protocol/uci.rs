@@ -51,7 +51,7 @@ impl Uci {
         Ok(Uci { session: Session::new()?, output, events, refused: false, held: None })
     }
 
-    fn say(&self, text: &str) -> Result<(), UciError> {
+    fn print(&self, text: &str) -> Result<(), UciError> {
         text.lines().for_each(|line| self.output.line(line));
         Ok(())
     }
@@ -73,7 +73,7 @@ impl Uci {
             };
             self.output.line(&format!("option name {} type {kind}", row.name));
         }
-        self.say("uciok")
+        self.print("uciok")
     }
 
     fn set_option(&mut self, line: &str) -> Result<(), UciError> {
@@ -182,26 +182,26 @@ impl Uci {
 
     fn display(&self) -> Result<(), UciError> {
         let game = self.session.game()?;
-        self.say(&game.view().text())?;
+        self.print(&game.view().text())?;
         self.output.line(&format!("Key: {:016X}", game.hash()));
         match game.outcome() {
-            None => self.say("Result: *"),
-            Some(outcome) => self.say(&format!("Result: {outcome}")),
+            None => self.print("Result: *"),
+            Some(outcome) => self.print(&format!("Result: {outcome}")),
         }
     }
 
     fn moves(&self) -> Result<(), UciError> {
-        self.say(&self.session.moves()?)
+        self.print(&self.session.moves()?)
     }
 
     fn evaluate(&self) -> Result<(), UciError> {
         let game = self.session.game()?;
         if let Some(outcome) = game.outcome() {
-            return self.say(&format!("Evaluation: none, the game is over: {outcome}"));
+            return self.print(&format!("Evaluation: none, the game is over: {outcome}"));
         }
         let value = game.evaluate() as f64 / 100.0;
         let white = if game.side_to_move() == Color::White { value } else { -value };
-        self.say(&format!("Evaluation: {white:+.2} Pawns for White, without search"))
+        self.print(&format!("Evaluation: {white:+.2} Pawns for White, without search"))
     }
 }
 
@@ -244,7 +244,7 @@ impl Dialect for Uci {
             "" | "debug" => Ok(()),
             "quit" => return Flow::Quit,
             "uci" => self.introduce(),
-            "isready" => self.say("readyok"),
+            "isready" => self.print("readyok"),
             "ucinewgame" => self.session.new_game().map_err(UciError::from),
             "setoption" => self.set_option(line),
             "position" => self.position(words),
@@ -266,7 +266,7 @@ impl Dialect for Uci {
             "eval" => self.evaluate(),
             "moves" => self.moves(),
             "bench" => self.start(Task::Bench),
-            "help" => self.say(HELP),
+            "help" => self.print(HELP),
             other => Err(UciError::Unknown(other.to_string())),
         };
         if let Err(reason) = done {
@@ -310,7 +310,7 @@ struct Printer {
 }
 
 impl Printer {
-    fn say(&self, text: &str) {
+    fn print(&self, text: &str) {
         self.output.line(text);
         if self.output.broken() {
             let _ = self.events.send(Event::OutputClosed); // nobody receives it where the engine is quitting
@@ -320,15 +320,15 @@ impl Printer {
 
 impl Audience for Printer {
     fn progress(&self, report: &Report) {
-        self.say(&info_line(report, self.show_wdl));
+        self.print(&info_line(report, self.show_wdl));
     }
 
     fn counted(&self, text: &str, nodes: u64) {
-        self.say(&format!("{text}: {nodes}"));
+        self.print(&format!("{text}: {nodes}"));
     }
 
     fn line(&self, text: &str) {
-        self.say(text);
+        self.print(text);
     }
 
     fn ended(&self, ended: Ended) {
@@ -357,7 +357,7 @@ impl Audience for Printer {
                 self.output.line(&format!("info string error: bench: {reason}"));
             }
             Ended::Broken => {
-                self.output.line("info string error: the task broke down, which is a fault of the engine");
+                self.output.line("info string error: internal error: the task panicked");
                 self.output.line(NO_MOVE);
             }
         }

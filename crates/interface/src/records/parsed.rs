@@ -22,7 +22,7 @@ pub struct ParsedGame {
     /// Tags in their order, as a record in the manner of PGN is written again; what is known of the game by name has a
     /// function of its own.
     pub tags: Vec<(String, String)>,
-    /// Its moves, with what their comments say.
+    /// The moves of the game, with what their comments say.
     pub moves: Vec<RecordedMove>,
     /// How many moves at the beginning no engine chose.
     pub book: usize,

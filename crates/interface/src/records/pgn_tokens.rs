@@ -5,7 +5,7 @@ use asterism_engine::rules::GameResult;
 /// A part of the text that means something.
 #[derive(Debug)]
 pub(super) enum Token {
-    /// Its name and value.
+    /// Name and value of a tag.
     Tag(String, String),
     /// Without line breaks; one that begins with `;` as well as one in braces.
     Comment(String),
@@ -27,7 +27,7 @@ pub(super) enum Token {
 /// What follows a fault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Rest {
-    /// The same game goes on.
+    /// More tokens of this game follow.
     OfTheGame,
     /// The line of a tag was left out.
     OfTheTags,

@@ -39,7 +39,7 @@ impl Termination {
 /// A move (a whole turn) and what its player reported of it; a move of the opening has only its text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct RecordedMove {
-    /// Its text.
+    /// The text of the move.
     #[serde(rename = "move")]
     pub text: String,
     /// The score for its player.
@@ -66,7 +66,7 @@ impl RecordedMove {
 /// A finished game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct GameRecord {
-    /// Its number in the match, from 0.
+    /// Number of the game in the match, from 0.
     pub game: u64,
     /// The number of its opening, from 0.
     pub opening: u64,

@@ -21,7 +21,7 @@ pub enum SessionError {
     #[error("no thread to search with: {0}")]
     Thread(io::Error),
     /// The thread of a task ended by a fault, and the game with it.
-    #[error("the task broke down; the game is back at the start position")]
+    #[error("internal error: the task panicked; the game is back at the start position")]
     GameLost,
 }
 
@@ -42,7 +42,7 @@ pub enum BenchError {
         /// Why.
         error: GameError,
     },
-    /// It was stopped.
+    /// The benchmark was stopped.
     #[error("stopped")]
     Stopped,
 }

@@ -299,6 +299,6 @@ pub fn proof_text(proof: Verdict) -> Option<String> {
             let s = if moves == 1 { "" } else { "s" };
             Some(format!("no win within {moves} move{s}: every line was searched"))
         }
-        Verdict::Open => Some("the search was broken off before the question was settled".into()),
+        Verdict::Open => Some("the search was stopped before the question was settled".into()),
     }
 }

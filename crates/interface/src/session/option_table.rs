@@ -74,7 +74,7 @@ impl fmt::Display for OptionRange {
 
 /// An option of the engine.
 pub struct OptionRow {
-    /// Its name.
+    /// The name of the option.
     pub name: &'static str,
     /// Which it is.
     pub kind: OptionKind,

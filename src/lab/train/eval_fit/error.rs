@@ -37,7 +37,7 @@ pub(crate) enum EvalFitError {
     /// There is no network to fit beside.
     #[error("{0} has no network, expected a variant that has one")]
     NoNetwork(&'static str),
-    /// It was ended before the first round was.
+    /// The fit was ended before the first round was.
     #[error("stopped before a round was done: nothing is fitted")]
     Stopped,
     /// There is not enough to fit to, or nothing to hold out.

@@ -33,8 +33,8 @@ pub(crate) struct FittedEval {
     pub text: String,
     /// Rounds that were done.
     pub rounds: usize,
-    /// Whether it was broken off.
-    pub broken_off: bool,
+    /// Whether the work was interrupted.
+    pub interrupted: bool,
 }
 
 /// Fits the weights of `E` to files that `asterism selfplay --positions` wrote. `observer` hears how it goes, and may
@@ -56,10 +56,10 @@ pub(crate) fn fit_eval<V: Variant, E: WeightedEvaluator<V::Position>>(
     let search = Search::new(games, E::weights(), config, |Corrected { pos, correction }, weights| {
         E::corrected_with(pos, weights, *correction)
     });
-    let FitOutcome { weights, rounds, broken_off } = search.run(E::weights(), observer);
-    match broken_off && rounds == 0 {
+    let FitOutcome { weights, rounds, interrupted } = search.run(E::weights(), observer);
+    match interrupted && rounds == 0 {
         true => Err(EvalFitError::Stopped),
-        false => Ok(FittedEval { text: weights.text(), rounds, broken_off }),
+        false => Ok(FittedEval { text: weights.text(), rounds, interrupted }),
     }
 }
 

@@ -4,16 +4,16 @@
 pub(super) type Coefficients = Vec<(usize, f64)>;
 
 /// The gradient of the loss and its second derivatives, summed over positions.
-pub(super) struct Normal {
+pub(super) struct NormalEquations {
     pub gradient: Vec<f64>,
     /// Row by row, from the diagonal on; the matrix is symmetric.
     curvature: Vec<f64>,
 }
 
-impl Normal {
+impl NormalEquations {
     /// The sums over no positions, for so many weights.
-    pub(super) fn new(size: usize) -> Normal {
-        Normal { gradient: vec![0.0; size], curvature: vec![0.0; size * size] }
+    pub(super) fn new(size: usize) -> NormalEquations {
+        NormalEquations { gradient: vec![0.0; size], curvature: vec![0.0; size * size] }
     }
 
     fn size(&self) -> usize {
@@ -32,7 +32,7 @@ impl Normal {
     }
 
     /// Adds the sums over other positions.
-    pub(super) fn merge(&mut self, other: &Normal) {
+    pub(super) fn merge(&mut self, other: &NormalEquations) {
         self.gradient.iter_mut().zip(&other.gradient).for_each(|(sum, own)| *sum += own);
         self.curvature.iter_mut().zip(&other.curvature).for_each(|(sum, own)| *sum += own);
     }
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn the_solution_solves() {
-        let mut normal = Normal::new(3);
+        let mut normal = NormalEquations::new(3);
         normal.add(&vec![(0, 1.0), (2, 2.0)], 3.0, 0.5);
         normal.add(&vec![(0, -1.0), (1, 4.0)], 1.0, 0.25);
         (0..3).for_each(|weight| normal.pull(weight, 0.5, 0.1));

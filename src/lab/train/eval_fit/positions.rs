@@ -4,7 +4,7 @@ use super::super::choice::is_left_out;
 use super::super::mixed_games::MixedGames;
 use super::super::observer::{Observer, note_bad};
 use super::error::EvalFitError;
-use crate::lab::dataset::{Block, BlockReader, ScoredPosition, TORN_END};
+use crate::lab::dataset::{Block, BlockReader, ScoredPosition, TRUNCATED_END};
 use asterism_engine::rules::{Evaluator, Notation, Position, Score, Variant};
 use rayon::prelude::*;
 use std::fs::File;
@@ -83,8 +83,8 @@ fn read_file<V: Variant>(
             }
         }
     }
-    if reader.is_torn() {
-        observer.note(&format!("{}: {TORN_END}", path.display()));
+    if reader.is_truncated() {
+        observer.note(&format!("{}: {TRUNCATED_END}", path.display()));
     }
     note_bad(observer, path, bad, "position", V::INFO.name);
     Ok(())

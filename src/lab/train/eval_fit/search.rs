@@ -4,7 +4,7 @@ use super::super::likelihood::{Known, Scales};
 use super::super::observer::Observer;
 use super::choice::is_fitted;
 use super::config::{EvalFitConfig, HELD_OUT};
-use super::newton::{Coefficients, Normal};
+use super::newton::{Coefficients, NormalEquations};
 use super::positions::{Game, Scored};
 use asterism_engine::rules::{EvalWeights, Score, Weight};
 use rayon::prelude::*;
@@ -34,8 +34,8 @@ pub(super) struct FitOutcome<W> {
     pub weights: W,
     /// Rounds that were done.
     pub rounds: usize,
-    /// Whether it was broken off before another one.
-    pub broken_off: bool,
+    /// Whether the fit was interrupted before another one.
+    pub interrupted: bool,
 }
 
 /// The weights on the way, with their ranges.
@@ -107,10 +107,10 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         ));
         let mut best = self.cost(first, &state, &numbers);
         self.report_round(0, first, best, observer);
-        let (mut rounds, mut broken_off) = (0, false);
+        let (mut rounds, mut interrupted) = (0, false);
         for round in 1..=self.config.rounds {
-            broken_off = observer.wants_end();
-            if broken_off {
+            interrupted = observer.wants_end();
+            if interrupted {
                 break;
             }
             let (normal, unknown) = self.normal(&state.rounded(first), &state, &numbers);
@@ -124,7 +124,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
             (best, state.numbers, rounds) = (cost, next, round);
             self.report_round(round, &state.rounded(first), best, observer);
         }
-        FitOutcome { weights: state.rounded(first), rounds, broken_off }
+        FitOutcome { weights: state.rounded(first), rounds, interrupted }
     }
 
     /// Weights that cost less than `best`, and what they cost: a whole step away, or a part of it where that goes too
@@ -181,10 +181,10 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
     }
 
     /// What a step needs to know: the sums over all positions with the pull, and which weights no position knows.
-    fn normal(&self, weights: &W, state: &State, old: &[f64]) -> (Normal, Vec<bool>) {
+    fn normal(&self, weights: &W, state: &State, old: &[f64]) -> (NormalEquations, Vec<bool>) {
         let changed = state.changed(weights);
         let part = |part: &[Scored<P>]| {
-            let mut normal = Normal::new(old.len());
+            let mut normal = NormalEquations::new(old.len());
             for scored in part {
                 let own = (self.value)(&scored.pos, weights);
                 let coefficient = |(k, changed, change): &(usize, W, f64)| {
@@ -203,8 +203,8 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
             }
             normal
         };
-        let mut sum = Normal::new(old.len());
-        for normal in parts(&self.fitted).map(part).collect::<Vec<Normal>>() {
+        let mut sum = NormalEquations::new(old.len());
+        for normal in parts(&self.fitted).map(part).collect::<Vec<NormalEquations>>() {
             sum.merge(&normal);
         }
         let unknown = (0..old.len()).map(|k| state.fitted[k] && sum.is_unknown(k)).collect();
@@ -341,21 +341,21 @@ mod tests {
         assert_eq!(fit(1), fit(3));
     }
 
-    /// As a fit of two rounds, and known as broken off: there were more to do.
+    /// As a fit of two rounds, and known as interrupted: there were more to do.
     #[test]
-    fn a_fit_that_is_broken_off_gives_what_its_rounds_have_found() {
+    fn a_fit_that_is_interrupted_gives_what_its_rounds_have_found() {
         let guess = Weights::built_in(GUESS);
         let fit = |rounds, last| {
             let search = Search::new(games(100), &guess, EvalFitConfig { rounds, ..CONFIG }, value);
             search.run(&guess, &mut EndsAfter::round(last))
         };
-        let (broken_off, whole) = (fit(10, 2), fit(2, NEVER));
-        assert_eq!((broken_off.rounds, broken_off.broken_off), (2, true));
-        assert_eq!((whole.rounds, whole.broken_off), (2, false));
-        assert_eq!(broken_off.weights, whole.weights);
-        assert_ne!(broken_off.weights, fit(1, NEVER).weights);
-        assert!(!fit(2, 2).broken_off, "nothing was left to do");
-        assert_eq!(fit(10, 0), FitOutcome { weights: guess, rounds: 0, broken_off: true });
+        let (interrupted, whole) = (fit(10, 2), fit(2, NEVER));
+        assert_eq!((interrupted.rounds, interrupted.interrupted), (2, true));
+        assert_eq!((whole.rounds, whole.interrupted), (2, false));
+        assert_eq!(interrupted.weights, whole.weights);
+        assert_ne!(interrupted.weights, fit(1, NEVER).weights);
+        assert!(!fit(2, 2).interrupted, "nothing was left to do");
+        assert_eq!(fit(10, 0), FitOutcome { weights: guess, rounds: 0, interrupted: true });
     }
 
     #[test]

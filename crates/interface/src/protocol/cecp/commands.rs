@@ -23,7 +23,7 @@ impl Cecp {
         match command {
             "xboard" | "accepted" | "rejected" | "random" | "easy" | "hard" | "otim" | "name" | "rating"
             | "ics" | "hover" | "." | "" => {}
-            "protover" => features().iter().for_each(|line| self.say(line)),
+            "protover" => features().iter().for_each(|line| self.print(line)),
             "new" => self.new_game(None)?,
             "variant" => {
                 self.check_ahead(command, rest)?;
@@ -56,7 +56,7 @@ impl Cecp {
             "st" => self.clock.per_move(word()?)?,
             "sd" => self.clock.depth(word()?)?,
             "time" => self.clock.left(word()?)?,
-            "ping" => self.say(format!("pong {}", word()?)),
+            "ping" => self.print(format!("pong {}", word()?)),
             "nps" => return Err(CecpError::NodeClock),
             "post" => self.post.store(true, Relaxed),
             "nopost" => self.post.store(false, Relaxed),
@@ -64,12 +64,12 @@ impl Cecp {
             "draw" => self.consider_draw(),
             "hint" => {
                 if let Some(hint) = &self.hint {
-                    self.say(format!("Hint: {hint}"));
+                    self.print(format!("Hint: {hint}"));
                 }
             }
             "d" => self.display()?,
             "moves" => self.list_moves()?,
-            "bk" => self.say(" The engine has no opening book.\n"),
+            "bk" => self.print(" The engine has no opening book.\n"),
             "memory" => self.set_option(OptionKind::Hash.name(), Some(word()?))?,
             "cores" => self.set_option(OptionKind::Threads.name(), Some(word()?))?,
             "option" => self.take_option(text)?,
@@ -79,7 +79,7 @@ impl Cecp {
                     "lift" => self.clicks.lift(square, &self.host_game),
                     _ => self.clicks.put(square, &self.host_game),
                 };
-                lines.iter().for_each(|line| self.say(line));
+                lines.iter().for_each(|line| self.print(line));
             }
             // Without `usermove` a host sends the move alone.
             text if Ply::read(text).is_some() => match rest {
@@ -120,7 +120,7 @@ impl Cecp {
         let board = &self.host_game.board;
         let layout = &self.host_game.layout;
         if let Some(setup) = layout.setup(|square| board.letter(layout, square), self.host_game.side()) {
-            self.say(setup);
+            self.print(setup);
         }
         Ok(())
     }
@@ -138,7 +138,7 @@ impl Cecp {
             Ok(()) => {}
             Err(reason) => {
                 // The host shows another position: what is thought of the old one is not for it.
-                self.say(format!("tellusererror Illegal position: {}", repeated(&reason.to_string())));
+                self.print(format!("tellusererror Illegal position: {}", repeated(&reason.to_string())));
                 self.refused = true;
                 if self.mode != EngineMode::Analyses {
                     self.mode = EngineMode::Force;
@@ -173,7 +173,7 @@ impl Cecp {
         match self.read_and_play(text) {
             Ok(()) => self.hint = None,
             Err(reason) => {
-                self.say(format!("Illegal move ({}): {}", repeated(&reason.to_string()), repeated(text)))
+                self.print(format!("Illegal move ({}): {}", repeated(&reason.to_string()), repeated(text)))
             }
         }
         self.proceed();
@@ -229,10 +229,10 @@ impl Cecp {
     fn display(&mut self) -> Result<(), CecpError> {
         self.with_the_game(|cecp| {
             let game = cecp.session.game()?;
-            game.view().text().lines().for_each(|line| cecp.say(line));
+            game.view().text().lines().for_each(|line| cecp.print(line));
             match game.outcome() {
-                None => cecp.say("Result: *"),
-                Some(outcome) => cecp.say(format!("Result: {outcome}")),
+                None => cecp.print("Result: *"),
+                Some(outcome) => cecp.print(format!("Result: {outcome}")),
             }
             Ok(())
         })
@@ -241,7 +241,7 @@ impl Cecp {
     /// The legal moves.
     fn list_moves(&mut self) -> Result<(), CecpError> {
         self.with_the_game(|cecp| {
-            cecp.say(cecp.session.moves()?);
+            cecp.print(cecp.session.moves()?);
             Ok(())
         })
     }

@@ -57,7 +57,7 @@ fn offered() -> String {
 /// Why a ply of the host is not played.
 #[derive(Debug, Error)]
 pub(super) enum PlyError {
-    /// Its text is no move.
+    /// The text is no move.
     #[error("not a move, expected squares such as e2e4")]
     NotAMove,
     /// Another ply must come first.
@@ -72,7 +72,7 @@ pub(super) enum PlyError {
     /// Several moves go there.
     #[error("more has to be said: one of {}", listed(_0))]
     Ambiguous(Vec<Ply>),
-    /// It is not legal; the text is the game's reason.
+    /// The move is not legal; the text is the game's reason.
     #[error("{0}")]
     Illegal(String),
     /// There are not so many plies.

@@ -78,12 +78,12 @@ impl Cecp {
     }
 
     /// Writes one line, or several, to the host.
-    pub(super) fn say(&self, text: impl AsRef<str>) {
+    pub(super) fn print(&self, text: impl AsRef<str>) {
         self.output.line(text.as_ref());
     }
 
     /// Says what went wrong, where no line of the host is at hand to name.
-    pub(super) fn say_error(&self, reason: &dyn Display) {
-        self.say(format!("Error ({}): a line of input", repeated(&reason.to_string())));
+    pub(super) fn print_error(&self, reason: &dyn Display) {
+        self.print(format!("Error ({}): a line of input", repeated(&reason.to_string())));
     }
 }

@@ -70,7 +70,7 @@ impl Dialect for Cecp {
         // As it stands: the name of a file may hold several blanks.
         let text = line.trim_start().strip_prefix(command).unwrap_or_default().trim_ascii();
         if let Err(reason) = self.command(command, rest, text) {
-            self.say(format!("Error ({}): {}", repeated(&reason.to_string()), repeated(line)));
+            self.print(format!("Error ({}): {}", repeated(&reason.to_string()), repeated(line)));
         }
         Flow::Continue
     }
@@ -91,7 +91,7 @@ impl Dialect for Cecp {
     }
 
     fn error(&self, reason: &dyn Display) {
-        self.say_error(reason);
+        self.print_error(reason);
     }
 }
 

@@ -22,7 +22,7 @@ impl Cecp {
     pub(super) fn halt(&mut self) {
         self.session.stop();
         if let Err(reason) = self.session.collect() {
-            self.say_error(&reason);
+            self.print_error(&reason);
         }
         self.search = Arc::new(Mutex::new(SearchState::default()));
     }
@@ -69,14 +69,14 @@ impl Cecp {
         let game = self.session.game_mut().map_err(PlyError::from);
         match game.and_then(|game| self.host_game.play(game, ply)) {
             Ok(()) => {
-                self.say(format!("move {ply}"));
+                self.print(format!("move {ply}"));
                 if !self.host_game.in_turn() {
                     self.intent = None;
                 }
                 true
             }
             Err(reason) => {
-                self.say(format!("tellusererror The engine's move {ply} is refused: {reason}"));
+                self.print(format!("tellusererror The engine's move {ply} is refused: {reason}"));
                 false
             }
         }
@@ -94,7 +94,7 @@ impl Cecp {
             search: self.search.clone(),
         };
         if let Err(reason) = self.session.start(Task::Search(request), Arc::new(thinker)) {
-            self.say_error(&reason);
+            self.print_error(&reason);
         }
     }
 
@@ -114,9 +114,9 @@ impl Cecp {
             let mut search = self.search.lock();
             (search.ended.take(), search.report.clone())
         };
-        let Some(ended) = ended else { return }; // of a search that was broken off
+        let Some(ended) = ended else { return }; // of a search that was aborted
         if let Err(reason) = self.session.collect() {
-            self.say_error(&reason);
+            self.print_error(&reason);
         }
         if let Some(report) = report {
             self.worth = Some(report.score);
@@ -125,15 +125,15 @@ impl Cecp {
             Ended::Search(Ok(Answer { best, ponder, .. })) if matches!(self.mode, EngineMode::Plays(_)) => {
                 if self.host_game.towards(&best).is_none() {
                     self.mode = EngineMode::Force;
-                    return self.say(format!("tellusererror XBoard has no way to show the move {best}"));
+                    return self.print(format!("tellusererror XBoard has no way to show the move {best}"));
                 }
                 self.hint = ponder;
                 self.intent = Some(best);
                 self.proceed();
             }
             Ended::Search(Ok(_)) => {}
-            Ended::Search(Err(error)) => self.say_error(&error),
-            _ => self.say_error(&"the search broke down, which is a fault of the engine"),
+            Ended::Search(Err(error)) => self.print_error(&error),
+            _ => self.print_error(&"internal error: the search thread panicked"),
         }
     }
 
@@ -142,7 +142,7 @@ impl Cecp {
         let won = matches!(self.mode, EngineMode::Plays(side) if outcome.result() == GameResult::Won(side));
         let silent = won && self.computer;
         if !self.over && !silent {
-            self.say(format!("{} {{{}}}", outcome.result().text(), outcome.by()));
+            self.print(format!("{} {{{}}}", outcome.result().text(), outcome.by()));
         }
         self.over = true;
     }
@@ -150,7 +150,7 @@ impl Cecp {
     /// A draw is accepted where the engine last thought itself no better.
     pub(super) fn consider_draw(&mut self) {
         if matches!(self.mode, EngineMode::Plays(_)) && self.worth.is_some_and(|worth| worth <= 0) {
-            self.say("offer draw");
+            self.print("offer draw");
         }
     }
 }

@@ -15,7 +15,7 @@ use std::sync::mpsc::Sender;
 pub(super) struct SearchState {
     /// How it ended.
     pub ended: Option<Ended>,
-    /// Its last report.
+    /// The last report of the search.
     pub report: Option<Report>,
 }
 
