@@ -68,7 +68,7 @@ impl Annotate {
         self.annotate(records)
     }
 
-    /// Annotates games and prints them. One that is wrong is told, and the others are annotated.
+    /// Annotates games and prints them. One that is wrong is reported, and the others are annotated.
     fn annotate(&self, records: Vec<anyhow::Result<Record>>) -> anyhow::Result<()> {
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
         let hash = hash_for(&limits, self.hash);

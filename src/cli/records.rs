@@ -1,4 +1,4 @@
-//! Files of records of games. A game that is wrong is told, and the others count: then the exit code is 1.
+//! Files of records of games. A game that is wrong is reported, and the others count: then the exit code is 1.
 
 use super::out;
 use anyhow::{anyhow, bail};
@@ -64,14 +64,15 @@ pub(super) fn expect_game_of(game: &ParsedGame, entry: &VariantEntry) -> anyhow:
     Ok(())
 }
 
-/// The games that are wrong, told in the order in which they are found; the last of them is the error of the command.
+/// The games that are wrong, reported in the order in which they are found; the last of them is the error of the
+/// command.
 #[derive(Default)]
 pub(super) struct WrongGames {
     last: Option<anyhow::Error>,
 }
 
 impl WrongGames {
-    /// What came of a game; an error is told.
+    /// What came of a game; an error is reported.
     pub(super) fn leave_out<T>(&mut self, done: anyhow::Result<T>) -> Option<T> {
         let error = match done {
             Ok(done) => return Some(done),

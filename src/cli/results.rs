@@ -19,7 +19,7 @@ pub(super) fn write(what: &str, path: &Path, bytes: &[u8]) -> anyhow::Result<()>
     Ok(())
 }
 
-/// The error of two writes; where both have failed, the first is told and the second returned.
+/// The error of two writes; where both have failed, the first is printed and the second returned.
 pub(super) fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result<()> {
     match (first, second) {
         (Err(first), Err(second)) => {

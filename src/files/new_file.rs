@@ -65,7 +65,7 @@ fn cut(name: &OsStr) -> OsString {
     text[..whole.last().unwrap_or(0)].into()
 }
 
-/// Whether [`write_new`] will do as far as that can be told: nothing has this name, and there is a folder for it.
+/// Whether [`write_new`] will do as far as that can be known: nothing has this name, and there is a folder for it.
 /// For commands that compute for long before they write.
 pub(crate) fn check_new(path: &Path) -> Result<(), FileError> {
     expect_name(path)?;

@@ -130,7 +130,7 @@ impl Work {
     /// Waits until nothing runs.
     fn halt(&mut self) {
         if let Some(thread) = self.annotating.take() {
-            let _ = thread.join(); // has told its own fault
+            let _ = thread.join(); // has reported its own fault
         }
         self.session.stop();
         let _ = self.session.collect(); // a game that is lost is set up anew anyway

@@ -1,4 +1,5 @@
-//! The shape of the program: what may know of what. The crates hold most of it; this holds what no compiler sees.
+//! The structure of the program: which module may use which. The crates hold most of it; this holds what no compiler
+//! sees.
 
 use asterism_engine::variants::VARIANTS;
 use std::path::{Path, PathBuf};
@@ -20,7 +21,7 @@ pub(crate) fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The folders whose first file lists the rooms in them, and how a path to such a room begins.
+/// The folders whose first file lists the modules in them, and how a path to such a module begins.
 const MAPS: &[(&str, &str, &str)] = &[
     ("crates/engine/src", "lib.rs", "crate::"),
     ("crates/interface/src", "lib.rs", "crate::"),
@@ -28,14 +29,14 @@ const MAPS: &[(&str, &str, &str)] = &[
     ("src/lab", "mod.rs", "crate::lab::"),
 ];
 
-/// The rooms of a folder, in the order in which its first file lists them: the lowest first.
-fn rooms(folder: &str, first: &str) -> Vec<String> {
+/// The modules of a folder, in the order in which its first file lists them: the lowest first.
+fn modules(folder: &str, first: &str) -> Vec<String> {
     let text = std::fs::read_to_string(root().join(folder).join(first)).unwrap();
     let listed = text.lines().filter_map(|line| line.strip_prefix("//! * [`")?.split_once("`]"));
-    let rooms: Vec<String> = listed.map(|(name, _)| name.trim_start_matches("mod@").to_string()).collect();
+    let modules: Vec<String> = listed.map(|(name, _)| name.trim_start_matches("mod@").to_string()).collect();
     let declared = text.lines().filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';')).count();
-    assert_eq!(rooms.len(), declared, "{folder}/{first} lists all its rooms");
-    rooms
+    assert_eq!(modules.len(), declared, "{folder}/{first} lists all its modules");
+    modules
 }
 
 /// The code of a file, without comments and unit tests.
@@ -45,8 +46,8 @@ fn code(file: &Path) -> String {
     text[..end].lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// Whether code names other rooms in a way that would escape the other tests: by what the crate's first file hands on,
-/// in a group, or by `super` beyond its own room. `depth` is how many modules deep the file is.
+/// Whether code names other modules in a way that would escape the other tests: by what the crate's first file hands
+/// on, in a group, or by `super` beyond its own module. `depth` is how many modules deep the file is.
 fn goes_around(code: &str, depth: usize) -> bool {
     let starts = |at: usize, with: &dyn Fn(char) -> bool| code[at..].starts_with(with);
     let root = code.match_indices("crate::").any(|(at, name)| {
@@ -57,9 +58,9 @@ fn goes_around(code: &str, depth: usize) -> bool {
     root || code.contains(&"super::".repeat(depth))
 }
 
-/// Invariant: a room uses only rooms that stand above it in its crate's list, and names them by their paths.
+/// Invariant: a module uses only modules that stand above it in its crate's list, and names them by their paths.
 #[test]
-fn a_room_uses_only_those_above_it() {
+fn a_module_uses_only_those_above_it() {
     for wrong in ["use crate::{Game, open};", "crate::Engine::new()", "crate::open()", "super::super::rules"]
     {
         assert!(goes_around(wrong, 2), "{wrong}");
@@ -67,17 +68,17 @@ fn a_room_uses_only_those_above_it() {
     assert!(!goes_around("use crate::rules::{Color}; use super::x; use super::super::y;", 3));
     let mut found = Vec::new();
     for (folder, first, path) in MAPS {
-        let rooms = rooms(folder, first);
-        for (index, room) in rooms.iter().enumerate() {
-            let files = rust_files(&root().join(folder).join(room));
+        let modules = modules(folder, first);
+        for (index, module) in modules.iter().enumerate() {
+            let files = rust_files(&root().join(folder).join(module));
             for file in files.iter().filter(|file| !file.ends_with("tests.rs")) {
                 let code = code(file);
                 let inside = file.strip_prefix(root().join(folder)).unwrap();
                 let depth = inside.components().count() - usize::from(file.ends_with("mod.rs"));
                 if goes_around(&code, depth) {
-                    found.push(format!("{} names what is outside not by its room", file.display()));
+                    found.push(format!("{} names what is outside not by its module", file.display()));
                 }
-                let below = rooms[index + 1..].iter().filter(|below| {
+                let below = modules[index + 1..].iter().filter(|below| {
                     code.match_indices(&format!("{path}{below}")).any(|(at, name)| {
                         !code[at + name.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_')
                     })
@@ -89,7 +90,7 @@ fn a_room_uses_only_those_above_it() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Invariant: no room but the variant's own folder and the registry names a variant in code.
+/// Invariant: no module but the variant's own folder and the registry names a variant in code.
 #[test]
 fn the_search_and_the_protocols_name_no_variant() {
     for file in MAPS.iter().take(3).flat_map(|(folder, ..)| rust_files(&root().join(folder))) {
@@ -116,11 +117,13 @@ fn the_search_and_the_protocols_name_no_variant() {
 /// Invariant: the search knows the rules and the machine, nothing else.
 #[test]
 fn the_search_depends_on_the_rules_alone() {
-    let rooms = rooms("crates/engine/src", "lib.rs");
+    let modules = modules("crates/engine/src", "lib.rs");
     for file in rust_files(&root().join("crates/engine/src/search")) {
         let code = code(&file);
-        for room in rooms.iter().filter(|room| !["system", "rules", "search"].contains(&room.as_str())) {
-            assert!(!code.contains(&format!("crate::{room}")), "{} uses {room}", file.display());
+        for module in
+            modules.iter().filter(|module| !["system", "rules", "search"].contains(&module.as_str()))
+        {
+            assert!(!code.contains(&format!("crate::{module}")), "{} uses {module}", file.display());
         }
     }
 }
@@ -145,7 +148,11 @@ fn only_system_asks_the_machine() {
     for file in files.filter(|file| !file.starts_with(&system) && !file.ends_with("tests.rs")) {
         let code = code(&file);
         for word in MACHINE {
-            assert!(!code.contains(word), "{}: {word}, expected the room system to be asked", file.display());
+            assert!(
+                !code.contains(word),
+                "{}: {word}, expected the module `system` to be asked",
+                file.display()
+            );
         }
     }
 }

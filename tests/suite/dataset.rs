@@ -530,9 +530,9 @@ fn positions_that_say_nothing_of_results_are_counted() {
     assert_eq!(&counts["results"]["*"], positions, "all games are unfinished");
     let said = refused(run(&["fit-wdl", "deneb", "--positions", &file], ""));
     let expected = format!(
-        "error: 0 of {positions} positions of {games} games can be used, which is too few: {positions} are of games \
-         that were broken off, 0 have the score of a win at a known distance; expected some hundred games that came \
-         to an end\n"
+        "error: 0 of {positions} positions of {games} games can be used, which is too few: {positions} are of \
+         unfinished games, 0 have the score of a win at a known distance; expected some hundred games that came to an \
+         end\n"
     );
     assert_eq!(said, expected);
     // Nobody knows the games of a shuffled file, so none can be held out.

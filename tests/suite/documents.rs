@@ -90,7 +90,8 @@ fn every_link_between_documents_leads_somewhere() {
     assert!(wrong.is_empty(), "broken links:\n{}", wrong.join("\n"));
 }
 
-/// The lines of commands in a document's code blocks, continued lines joined. Of the fenced blocks, those of `sh` count.
+/// The lines of commands in a document's code blocks, continued lines joined. Of the fenced blocks, those of `sh`
+/// count.
 fn command_lines(text: &str) -> Vec<String> {
     let (mut lines, mut fence, mut joined) = (Vec::new(), None::<bool>, String::new());
     for line in text.lines() {
@@ -118,7 +119,7 @@ fn calls(line: &str) -> Vec<Vec<String>> {
         let rest = match words.as_slice() {
             ["cargo", "run", "--release", "--", rest @ ..] => rest,
             [program, rest @ ..]
-                if *program == "$ASTERISM" || program.rsplit('/').next() == Some("asterism") =>
+                if *program == "$ASTERISM" || (program.ends_with("asterism") && !program.contains('=')) =>
             {
                 rest
             }
@@ -129,11 +130,12 @@ fn calls(line: &str) -> Vec<Vec<String>> {
     called.collect()
 }
 
-/// What a document tells to type can be typed: the program reads the words of all its calls.
+/// What a document tells to type can be typed: the program reads the words of all its calls. The notebook is left out,
+/// whose commands were those of its day.
 #[test]
 fn every_command_in_the_documents_is_understood() {
     let (mut wrong, mut count) = (Vec::new(), 0);
-    for document in documents() {
+    for document in documents().into_iter().filter(|path| !path.starts_with(root().join("docs/lab"))) {
         for line in command_lines(&read(&document)) {
             for words in calls(&line) {
                 let words = std::iter::once("asterism".to_string()).chain(words).map(Into::into);

@@ -142,7 +142,7 @@ fn learner_wins(entry: &VariantEntry, number: u64) -> Option<bool> {
     (value.abs() >= 300).then_some(value > 0)
 }
 
-/// docs/levels.md has what 40 games gave; where the turns of a game are many, each game takes seconds here.
+/// docs/lab/matches.csv has what 40 games gave; where the turns of a game are many, each game takes seconds here.
 #[test]
 fn level_0_loses_to_who_takes_whatever_it_can() {
     for entry in VARIANTS {

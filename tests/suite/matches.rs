@@ -67,7 +67,8 @@ fn without_marks(text: &str) -> String {
     text.trim_end_matches(['+', '#']).to_string()
 }
 
-/// Checks that a PGN text is that of these games, and is read back as such; in chess its moves are in the short notation.
+/// Checks that a PGN text is that of these games, and is read back as such; in chess its moves are in the short
+/// notation.
 fn assert_holds(text: &str, games: &[GameRecord]) {
     let short = |game: &GameRecord| match game.variant == VARIANTS[0].info.name {
         true => in_short(game.clone()),
@@ -377,7 +378,8 @@ fn an_interval_has_two_ends_that_say_something() {
     let (text, object) = table_of(&[times(7, [2, 2]), times(3, [2, 1])].concat(), &place);
     assert_eq!(object["engines"][0]["pairs"], json!([0, 0, 0, 3, 7]));
     assert!(text.contains(" >99.9% ") && text.contains(" <0.1% ") && !text.contains("100.0% "), "{text}");
-    // Four games, three and a half points: by the same reference more than 400 Elo to either side, which is nothing yet.
+    // Four games, three and a half points: by the same reference more than 400 Elo to either side, which is nothing
+    // yet.
     let (text, object) = table_of(&[[2, 2], [2, 1]], &place);
     assert_eq!(object["engines"][0]["estimate"], Value::Null);
     assert!(text.lines().any(|line| line.starts_with("a ") && line.matches(" - ").count() == 3), "{text}");
@@ -557,7 +559,7 @@ fn killed_three_times_and_stopped_once_a_match_loses_and_doubles_no_game() {
             assert!(stderr(&output).contains("stopped, the same command goes on from here"));
             assert_eq!(table(&output)["games"], games(&log).len());
         }
-        // A torn line at the end, as a kill in the middle of a write leaves it.
+        // A truncated line at the end, as a kill in the middle of a write leaves it.
         kept.truncate(whole);
         std::fs::write(&log, [&kept[..], b"{\"game\":19,\"resu"].concat()).unwrap();
         assert!(games(&log).len() >= lines - 1);

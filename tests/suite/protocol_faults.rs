@@ -198,8 +198,8 @@ fn an_answer_that_cannot_be_written_is_a_failure() {
     assert!(end_of(child, "no host").success());
 }
 
-/// 200 MiB of commands behind a search: 16 MiB may wait, 16 MiB may be read ahead (crates/interface/src/protocol), and 80 MiB are enough
-/// for those and the engine itself with its table of 16 MiB.
+/// 200 MiB of commands behind a search: 16 MiB may wait, 16 MiB may be read ahead (crates/interface/src/protocol), and
+/// 80 MiB are enough for those and the engine itself with its table of 16 MiB.
 #[cfg(target_os = "linux")]
 #[test]
 fn waiting_commands_do_not_fill_the_memory() {

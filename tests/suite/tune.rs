@@ -53,7 +53,7 @@ fn a_killed_run_goes_on_as_if_nothing_had_happened() {
     }
     child.kill().unwrap();
     child.wait().unwrap();
-    // Torn in the middle of a line as well.
+    // Truncated in the middle of a line as well.
     let text = fs::read(&killed).unwrap();
     let kept = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n').nth(1).unwrap().0 + 1;
     fs::write(&killed, [&text[..kept], b"{\"pair\":16,\"resu"].concat()).unwrap();
@@ -87,7 +87,7 @@ fn a_stopped_run_says_how_to_go_on_and_a_second_one_is_refused() {
     assert!(stopped.status.success() && said.contains("\nstopped: the same command goes on"), "{said}");
     assert!(stopped.stdout.is_empty() && !fs::exists(&output).unwrap(), "the result is not there yet");
     assert!(fs::read(&log).unwrap().ends_with(b"\n"));
-    assert!(succeed(&["tune", name, "--from", &log]).starts_with("# The numbers of the search"));
+    assert!(succeed(&["tune", name, "--from", &log]).starts_with("# The search parameters"));
 }
 
 /// Where the numbers of a log have come to.

@@ -123,7 +123,7 @@ pub(super) struct Match {
     /// Write the moves of --pgn in the short notation, as in chess without this flag
     #[arg(long, requires = "pgn")]
     san: bool,
-    /// Add all that engines are told and print to this file, which is never replaced
+    /// Add all that engines get and print to this file, which is never replaced
     #[arg(long, value_name = "FILE")]
     debug: Option<PathBuf>,
     /// MiB that the file of --debug may grow to

@@ -62,7 +62,7 @@ impl Input {
         codec.map_err(|error| wrong(&self.path, error))
     }
 
-    /// The next block; `None` at the end. Half a block there is told.
+    /// The next block; `None` at the end. Half a block there is reported.
     pub(crate) fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
         let (block, truncated) = match &mut self.form {
             Form::Lines(lines) => (

@@ -13,7 +13,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// Adds a position, or what is told of it to what is known.
+    /// Adds a position, or adds what a source says of it.
     pub(crate) fn add(&mut self, position: BookPosition) {
         match self.places.get(&key(&position.fen)) {
             Some(&at) => self.positions[at].merge(&position),

@@ -84,7 +84,7 @@ impl BookPosition {
     }
 
     /// Whether a file has told of it.
-    pub(super) fn is_told(&self) -> bool {
+    pub(super) fn is_known(&self) -> bool {
         self.games > 0 || self.score.is_some()
     }
 

@@ -96,7 +96,7 @@ impl Walk {
         let lines = self.config.lines;
         self.ply += 1;
         let jobs = reached.into_iter().enumerate().filter_map(|(at, position)| {
-            (chosen.contains(&at) || position.is_told())
+            (chosen.contains(&at) || position.is_known())
                 .then(|| self.job(position, chosen.contains(&at).then_some(lines)))
         });
         jobs.collect()
@@ -117,7 +117,7 @@ impl Walk {
         self.ended = true;
         let left = std::mem::take(&mut self.reached).into_iter().rev();
         let left: Vec<BookPosition> =
-            left.filter(BookPosition::is_told).chain(self.known.take_ply(None)).collect();
+            left.filter(BookPosition::is_known).chain(self.known.take_ply(None)).collect();
         left.into_iter().map(|position| self.job(position, None)).collect()
     }
 

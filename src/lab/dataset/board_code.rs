@@ -56,8 +56,8 @@ impl BoardCode {
         Some(())
     }
 
-    /// Appends what has changed since the board before; false if that cannot be told: there was none, or too much has
-    /// changed.
+    /// Appends what has changed since the board before; false if that cannot be written: there was none, or too much
+    /// has changed.
     pub(super) fn push_changes(
         &self,
         before: &Board,

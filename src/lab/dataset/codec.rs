@@ -19,7 +19,7 @@ const FULLMOVE_BITS: u32 = 8;
 pub struct Codec {
     places: Places,
     boards: BoardCode,
-    /// Whether a bit says that a board is told by its changes: from version 2 on.
+    /// Whether a bit says that a board is delta-encoded: from version 2 on.
     delta: bool,
     /// Bits of a square's number.
     square_bits: u32,

@@ -6,7 +6,7 @@ use super::codec::Codec;
 use super::error::PackError;
 use super::position::ScoredPosition;
 
-/// Makes a block. Its boards are told by their changes where that is shorter: they are best those of one game.
+/// Makes a block. Its boards are delta-encoded where that is shorter: they are best those of one game.
 pub struct BlockPacker<'a> {
     codec: &'a Codec,
     block: Block,

@@ -5,7 +5,7 @@ use super::error::DatasetError;
 use super::header::Header;
 use std::io::BufRead;
 
-/// What is told of a file that ends with half a block.
+/// What is reported of a file that ends with half a block.
 pub const TRUNCATED_END: &str = "the last block is not whole and is left out";
 
 /// Reads one block after the other.

@@ -1,4 +1,4 @@
-//! Kinds of moves, told from what they do to the board.
+//! Kinds of moves, recognised by what they do to the board.
 
 use asterism_engine::game::MoveEffect;
 use asterism_engine::rules::{Info, Location};

@@ -245,7 +245,7 @@ mod tests {
         file.write(&json!({ "seed": 1 }), &[0]);
         let error = file.games(&json!({ "seed": 2 })).unwrap_err();
         assert!(error.ends_with("line 1 is of another match: seed is 1 there and 2 here"), "{error}");
-        // What a user gives in a word is told before what is long.
+        // What a user gives in a word is named before what is long.
         let error = file.games(&json!({ "engines": [], "margin": 50 })).unwrap_err();
         assert!(error.ends_with("margin is missing there and 50 here"), "{error}");
         for text in ["{\"mat", "{\"match\": 1", "notes", "notes\nmore", "{\"match\":{}}\n{}\n"] {

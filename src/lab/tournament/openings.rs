@@ -44,7 +44,7 @@ impl Form {
             lines.filter(|line| !line.starts_with('#')).find(|line| !line.is_empty()).unwrap_or_default();
         match first.split_whitespace().next().unwrap_or_default() {
             head if head.starts_with('[') => Form::Games,
-            // Of a list of moves; what is none of the three is told as a position is.
+            // Of a list of moves; what is none of the three is reported as a position is.
             head if head.ends_with('.') || head.starts_with("1.") => Form::Lists,
             head if head == "startpos" || head.contains('/') || head.starts_with('{') => Form::Positions,
             _ => Form::Lists,

@@ -194,7 +194,7 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Waits a little for a program that was told to end, then ends it; and for its last words on standard
+    /// Waits a little for a program that was asked to end, then ends it; and for its last words on standard
     /// error, where they are kept.
     fn drop(&mut self) {
         if self.wait(FAREWELL).is_none() {

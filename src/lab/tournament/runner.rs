@@ -36,7 +36,7 @@ pub(crate) struct Plan<'a> {
     pub response_timeout: Duration,
     /// Games played at a time.
     pub concurrency: usize,
-    /// Where all that engines are told and say is kept, if anywhere.
+    /// Where all that engines get and print is kept, if anywhere.
     pub transcript: Option<Arc<Transcript>>,
 }
 

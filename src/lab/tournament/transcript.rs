@@ -1,4 +1,4 @@
-//! A file of all that engines are told and say. It is added to, never replaced, and it ends at a limit in
+//! A file of all that engines get and print. It is added to, never replaced, and it ends at a limit in
 //! bytes. If it cannot be written any more, the match goes on and [`Transcript::complaint`] says why.
 
 use crate::files::{LockedFile, expect_name};

@@ -14,7 +14,7 @@ const ORANGE: &str = "#b3541e";
 /// Horizontal lines of the chart.
 const LINES: usize = 5;
 
-/// A complete SVG document; `title` is written above. The loss of the hand-written evaluation alone is told in words:
+/// A complete SVG document; `title` is written above. The loss of the hand-written evaluation alone is stated in words:
 /// it may be far away.
 pub(crate) fn draw(title: &str, trained: &Trained) -> String {
     let course = &trained.course;

@@ -3,7 +3,7 @@
 use super::error::{ApiError, error_object};
 use serde_json::Value;
 
-/// Something that is told while it happens.
+/// Something that is reported while it happens.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Event {
     /// `line`, `turn`, `done` or `error`; the last two end what runs.

@@ -52,7 +52,7 @@ struct Node {
     glyphs: Vec<u8>,
 }
 
-/// `games/read`. A game that is wrong is left out and told.
+/// `games/read`. A game that is wrong is left out and reported.
 pub(super) fn read(pasted: Pasted) -> Result<String, ApiError> {
     let found = read_each(&pasted.text);
     if found.len() > MOST_GAMES {

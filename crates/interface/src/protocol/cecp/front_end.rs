@@ -49,7 +49,7 @@ pub(crate) struct Cecp {
     pub(super) hint: Option<String>,
     /// The engine's own value of the game when it last thought, in centipawns.
     pub(super) worth: Option<i32>,
-    /// Whether the result has been announced or told.
+    /// Whether the result has been announced or received.
     pub(super) over: bool,
     /// Whether the last position was refused: the host means another one than that of the session.
     pub(super) refused: bool,

@@ -20,7 +20,7 @@ pub(super) struct HostClock {
     control: TimeControl,
     /// `sd`: turns.
     depth: Option<u32>,
-    /// The engine's clock, if the host has told it.
+    /// The engine's clock, if the host has sent it.
     left: Option<Duration>,
 }
 
