@@ -117,6 +117,8 @@ enum Command {
     Show(show::Show),
     /// Play a match between engines
     Match(Box<matches::Match>),
+    /// Write openings for OpenBench, as it asks for them
+    Genfens(matches::Genfens),
     /// List the variants
     Variants {
         /// Print JSON, one object for each variant
@@ -150,7 +152,7 @@ enum Command {
 ///
 /// The arguments are wrong, or ask for help alone: what `clap` says, which [`clap::Error::exit`] prints.
 pub fn read_arguments(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    let mut words: Vec<OsString> = words.into_iter().collect();
+    let mut words = matches::with_genfens(words.into_iter().collect());
     if words.get(1).is_some_and(|command| command == "match") {
         words = matches::with_settings(words).unwrap_or_else(|error| out::give_up(error));
     }
@@ -194,6 +196,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Command::Moves(command)) => command.run(),
         Some(Command::Show(command)) => command.run(),
         Some(Command::Match(command)) => command.run(),
+        Some(Command::Genfens(command)) => command.run(),
         Some(Command::Variants { json }) => {
             describe::variants(json);
             Ok(())

@@ -129,3 +129,32 @@ fn what_is_wrong_is_told_before_anything_is_written() {
         assert!(!std::path::Path::new(&other).exists(), "{words:?}");
     }
 }
+
+/// As OpenBench's client asks (`Client/genfens.py`): a word for each command, lines that begin with `info string genfens`.
+#[test]
+fn openbench_gets_openings() {
+    let ask = |asked: &str| {
+        let output = run(&[asked, "quit"], "");
+        assert!(output.status.success(), "{asked}: {}", stderr(&output));
+        let text = String::from_utf8(output.stdout).unwrap();
+        let fens = text.lines().map(|line| line.strip_prefix("info string genfens ").unwrap().to_string());
+        fens.collect::<Vec<_>>()
+    };
+    let random = ask("genfens 4 seed 42 book None --plies 4");
+    assert_eq!(random, ask("genfens 4 seed 42 book None --plies 4"));
+    assert_ne!(random, ask("genfens 4 seed 43 book None --plies 4"));
+    for fen in &random {
+        assert!(fen.contains(" w ") && fen.ends_with(" 3"), "four turns: {fen}");
+        assert_eq!(fen.split(' ').count(), 6, "the client expects six fields");
+        (VARIANTS[0].open)().set(Some(fen), &[]).unwrap();
+    }
+    let folder = Folder::new("book-genfens");
+    let file = folder.file("book.epd");
+    std::fs::write(&file, "startpos moves e4\nstartpos moves d4\n").unwrap();
+    let mut of_file = ask(&format!("genfens 2 seed 1 book {file}"));
+    of_file.sort();
+    assert!(of_file[0].contains("/3P4/") && of_file[1].contains("/4P3/"), "{of_file:?}");
+    assert_eq!(ask("genfens 1 seed 1 book None --variant deneb").len(), 1);
+    let wrong = run(&["genfens x seed 1 book None", "quit"], "");
+    assert!(stderr(&wrong).contains("invalid value 'x'"), "{}", stderr(&wrong));
+}

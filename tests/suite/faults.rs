@@ -629,6 +629,7 @@ fn record(game: u64) -> GameRecord {
         fault: None,
         termination: None,
         time_control: None,
+        programs: None,
         ended: 1,
         fen: chess().info.start.into(),
         book: 1,

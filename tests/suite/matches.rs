@@ -307,6 +307,8 @@ fn a_program_that_was_built_anew_is_noticed() {
         let output = play(rounds);
         assert!(output.status.success(), "{}", stderr(&output));
     }
+    let programs = games(&log)[0].programs.clone().unwrap();
+    assert!(programs[0] == "fake" && programs[1].starts_with("Asterism "), "{programs:?}");
     let text = std::fs::read_to_string(&script).unwrap();
     std::fs::write(&program, text + "# built anew\n").unwrap();
     let said = stderr(&play("3"));

@@ -1,6 +1,7 @@
 //! `asterism match`: arguments in, a match played, tables out.
 
 mod games;
+mod genfens;
 mod openings;
 mod pace;
 mod page;
@@ -30,6 +31,7 @@ use asterism_interface::records::GameRecord;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use games::{Course, Games};
+pub(super) use genfens::{Genfens, with_genfens};
 use openings::OpeningArgs;
 use page::Page;
 use serde_json::{Value, json};

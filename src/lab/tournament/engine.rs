@@ -11,10 +11,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// First words of the lines that mean something.
-const WORDS: &[&str] = &["info", "bestmove", "readyok", "uciok", "option"];
+const WORDS: &[&str] = &["info", "bestmove", "readyok", "uciok", "option", "id"];
 /// Options that are kept of an engine's list.
 const OPTIONS_KEPT: usize = 1_000;
-/// Characters that are kept of a move or of an option's name.
+/// Characters that are kept of a move, of an option's name or of the program's.
 const WORD_LIMIT: usize = 100;
 
 /// What an engine said to a `go`.
@@ -35,6 +35,8 @@ pub(crate) struct EngineReply {
 /// A running engine, ready for games of one variant.
 pub(crate) struct Engine {
     process: Process,
+    /// What the program calls itself.
+    program: Option<String>,
     /// How long it may take over anything that has no clock.
     response_timeout: Duration,
 }
@@ -42,6 +44,8 @@ pub(crate) struct Engine {
 /// What an engine says of itself before `uciok`.
 #[derive(Default)]
 struct Greeting {
+    /// What follows `id name`.
+    program: Option<String>,
     options: Vec<String>,
     /// The values of `UCI_Variant`, if that is an option.
     variants: Option<Vec<String>>,
@@ -70,8 +74,9 @@ impl Engine {
         response_timeout: Duration,
         stop: &AtomicBool,
     ) -> Result<Engine, StartError> {
-        let mut engine = Engine { process, response_timeout };
+        let mut engine = Engine { process, program: None, response_timeout };
         let greeting = engine.greet(stop)?;
+        engine.program = greeting.program.clone();
         if let Some(name) = engine.variant_to_set(&greeting, variant)? {
             engine.send(format!("setoption name UCI_Variant value {name}"));
         }
@@ -99,6 +104,9 @@ impl Engine {
             if line == "uciok" {
                 return Ok(greeting);
             }
+            if let Some(name) = line.strip_prefix("id name ") {
+                greeting.program = Some(name.trim().chars().take(WORD_LIMIT).collect());
+            }
             let Some(rest) = line.strip_prefix("option name ") else { continue };
             let Some((name, kind)) = rest.split_once(" type ") else { continue };
             if name.eq_ignore_ascii_case("UCI_Variant") {
@@ -125,6 +133,11 @@ impl Engine {
             Some(name) => Ok(Some(name.clone())),
             None => Err(StartError::NoVariant { variant: variant.name, offered: offered.clone() }),
         }
+    }
+
+    /// What the program calls itself (`id name`), if it does.
+    pub(crate) fn program(&self) -> Option<String> {
+        self.program.clone()
     }
 
     /// Announces a new game and waits until the engine is ready for it.

@@ -216,6 +216,7 @@ mod tests {
             fault: None,
             termination: None,
             time_control: None,
+            programs: None,
             ended: 0,
             fen: "8/8".into(),
             book: 0,

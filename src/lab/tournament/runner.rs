@@ -121,9 +121,9 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
         while !self.stop.load(Relaxed) {
             let Some(fixture) = self.fixtures.lock().next() else { break };
             let opening = self.opening(fixture.opening)?;
-            let Some(finished) = self.game(&fixture, &opening, &mut engines)? else { break };
+            let Some(record) = self.game(&fixture, &opening, &mut engines)? else { break };
             let mut receiver = self.receiver.lock();
-            if !receiver.decided && !(receiver.finished)(self.record(&fixture, &opening, finished))? {
+            if !receiver.decided && !(receiver.finished)(record)? {
                 receiver.decided = true;
                 self.stop.store(true, Relaxed);
             }
@@ -148,10 +148,11 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
         fixture: &Fixture,
         opening: &Opening,
         engines: &mut HashMap<usize, Engine>,
-    ) -> Result<Option<Finished>, MatchError> {
+    ) -> Result<Option<GameRecord>, MatchError> {
         let [white, black] = fixture.players;
         let Some(mut w) = self.seat(white, engines.remove(&white))? else { return Ok(None) };
         let Some(mut b) = self.seat(black, engines.remove(&black))? else { return Ok(None) };
+        let programs = Option::zip(w.program(), b.program()).map(|(white, black)| [white, black]);
         let limits = |player: usize| self.plan.engines[player].limits.unwrap_or(self.plan.limits);
         let players = [
             Player { engine: &mut w, limits: limits(white) },
@@ -166,7 +167,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
                 engines.insert(player, engine);
             }
         }
-        Ok(finished)
+        Ok(finished.map(|finished| self.record(fixture, opening, finished, programs)))
     }
 
     /// An engine ready for a new game: the one at hand, or a new process. `None` if all is to stop.
@@ -195,7 +196,13 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
         }
     }
 
-    fn record(&self, fixture: &Fixture, opening: &Opening, finished: Finished) -> GameRecord {
+    fn record(
+        &self,
+        fixture: &Fixture,
+        opening: &Opening,
+        finished: Finished,
+        programs: Option<[String; 2]>,
+    ) -> GameRecord {
         let [white, black] = fixture.players.map(|player| &self.plan.engines[player]);
         let limits = |engine: &EngineSpec| engine.limits.unwrap_or(self.plan.limits);
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -210,6 +217,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
             fault: finished.fault.map(Color::letter),
             termination: Some(finished.termination),
             time_control: Some([white, black].map(|engine| limits(engine).time_control())),
+            programs,
             ended: now.map_or(0, |since| since.as_secs()),
             fen: opening.fen(self.plan.entry.info).to_string(),
             book: opening.moves().len(),

@@ -168,6 +168,7 @@ mod tests {
             fault,
             termination: None,
             time_control: None,
+            programs: None,
             ended: 0,
             fen,
             book: 1,

@@ -40,6 +40,7 @@ impl ParsedGame {
     /// A complete record that stands on a line.
     pub(super) fn of(record: GameRecord, line: usize) -> ParsedGame {
         let [white_time, black_time] = record.time_control.unwrap_or_default();
+        let [white_program, black_program] = record.programs.unwrap_or_default();
         let tags = [
             ("White", record.white),
             ("Black", record.black),
@@ -53,6 +54,8 @@ impl ParsedGame {
             ("Termination", record.termination.map_or("", Termination::text).to_string()),
             ("WhiteTimeControl", white_time),
             ("BlackTimeControl", black_time),
+            ("WhiteProgram", white_program),
+            ("BlackProgram", black_program),
         ];
         let (moves, book, result) = (record.moves, record.book, Some(record.result));
         let told = tags.into_iter().filter(|(_, value)| !value.is_empty());

@@ -32,13 +32,15 @@ pub fn write_pgn(record: &GameRecord) -> String {
     if let Some(termination) = record.termination {
         tag("Termination", termination.text());
     }
-    match &record.time_control {
-        Some([white, black]) if white == black => tag("TimeControl", white),
-        Some([white, black]) => {
-            tag("WhiteTimeControl", white);
-            tag("BlackTimeControl", black);
+    for (name, values) in [("TimeControl", &record.time_control), ("Program", &record.programs)] {
+        match values {
+            Some([white, black]) if white == black => tag(name, white),
+            Some([white, black]) => {
+                tag(&format!("White{name}"), white);
+                tag(&format!("Black{name}"), black);
+            }
+            None => {}
         }
-        None => {}
     }
     text.push('\n');
     text += &move_text(&record.moves, record.book, &record.fen, record.result.text());

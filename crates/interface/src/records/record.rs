@@ -89,6 +89,9 @@ pub struct GameRecord {
     /// White's and Black's time control as PGN has it, where that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_control: Option<[String; 2]>,
+    /// What White's and Black's programs call themselves, where they do (`id name` of UCI).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub programs: Option<[String; 2]>,
     /// When it ended, in seconds of Unix time.
     pub ended: u64,
     /// The position it began from.

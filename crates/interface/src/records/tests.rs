@@ -36,6 +36,7 @@ fn example() -> GameRecord {
         fault: Some('w'),
         termination: Some(Termination::IllegalMove),
         time_control: Some(["10+0.1".into(), "40/60".into()]),
+        programs: Some(["One 1.0".into(), "Two".into()]),
         ended: 951_782_400,
         fen: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] b - - 0 1".into(),
         book: 1,
