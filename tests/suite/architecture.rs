@@ -194,6 +194,7 @@ const REQUIRED: &[&str] = &[
     "tests.rs",
 ];
 const OPTIONAL: &[&str] = &[
+    "openings.txt",
     "pieces.rs",
     "tables",
     "attacks.rs",

@@ -3,6 +3,7 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::program::run;
+use crate::common::schema::check;
 use asterism_engine::variants::VARIANTS;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -50,6 +51,7 @@ fn a_book_is_the_same_on_any_number_of_threads_and_after_a_break() {
         std::fs::write(folder.file("broken.jsonl"), half).unwrap();
         assert_eq!(write("broken", "2", &["--resume"]), whole, "{name}");
         let positions = tree(&whole.0);
+        positions.iter().for_each(|position| check("book", position).unwrap());
         let places: HashSet<String> = positions.iter().map(|p| place(p["fen"].as_str().unwrap())).collect();
         assert_eq!(places.len(), positions.len(), "{name}: a position twice");
         let openings: Vec<&str> = whole.1.lines().filter(|line| !line.starts_with('#')).collect();

@@ -2,7 +2,7 @@
 
 use crate::common::talk::talk;
 use asterism_engine::engine::{Engine, Hash, Threads};
-use asterism_engine::game::{Game, Request, TurnTree, play_random_opening};
+use asterism_engine::game::{Game, Request, TurnTree, known_openings, play_random_opening};
 use asterism_engine::rules::{Color, LEVEL_LIST};
 use asterism_engine::search::Strength;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
@@ -185,5 +185,31 @@ fn chances_add_up_in_every_game() {
         assert!(
             said(&format!("{start}go depth 2\n"), "info depth ").iter().all(|line| !line.contains(" wdl "))
         );
+    }
+}
+
+/// `OwnBook`: known moves at once whatever the limit, by the seed; none in analysis, where the position is not known, or
+/// by default.
+#[test]
+fn openings_come_from_the_own_book() {
+    for entry in VARIANTS {
+        let variant = format!("setoption name UCI_Variant value {}\n", entry.info.name);
+        let mut game = (entry.open)();
+        game.set(None, &[]).unwrap();
+        let known = known_openings(game.as_ref());
+        let best = |seed: u32, go: &str| {
+            let own = "setoption name OwnBook value true\n";
+            let seed = format!("setoption name Skill Seed value {seed}\n");
+            let said = talk(format!("{variant}{own}{seed}{go}\n").as_bytes());
+            let best = said.iter().find_map(|line| line.strip_prefix("bestmove ")).unwrap();
+            best.split(' ').next().unwrap().trim().to_string()
+        };
+        let drawn: Vec<String> = (1..20).map(|seed| best(seed, "go nodes 1000000000")).collect();
+        assert!(drawn.iter().all(|text| known.iter().any(|known| known.text == text)), "{drawn:?}");
+        assert!(drawn.iter().any(|text| *text != drawn[0]), "{}: always {}", entry.info.name, drawn[0]);
+        assert_eq!(best(7, "go nodes 1000000000"), drawn[6]);
+        let chosen = game.legal_moves().into_iter().find(|text| known.iter().all(|known| known.text != text));
+        let chosen = chosen.unwrap();
+        assert_eq!(best(7, &format!("go nodes 500 searchmoves {chosen}")), chosen);
     }
 }

@@ -4,6 +4,7 @@ use crate::common::http::{Events, Site};
 use crate::common::schema::check;
 use asterism_engine::variants::VARIANTS;
 use serde_json::{Value, json};
+use std::collections::HashSet;
 
 #[track_caller]
 fn is(kind: &str, value: &Value) {
@@ -201,6 +202,36 @@ fn moves_are_explained_and_read_in_any_form() {
     let line = site.ask("line", &json!({ "variant": chess, "moves": ["E2-E4", "e7e5"] }));
     assert_eq!(line["turns"][0]["move"], "e2e4");
     assert_eq!(line["turns"][0]["san"], "e4");
+}
+
+#[test]
+fn known_openings_are_told_and_played() {
+    let site = Site::start();
+    for entry in VARIANTS {
+        let place = json!({ "variant": entry.info.name });
+        let known = site.ask("openings", &place);
+        is("served_openings", &known);
+        let moves: Vec<&Value> = known["moves"].as_array().unwrap().iter().map(|one| &one["move"]).collect();
+        let mut drawn = HashSet::new();
+        for seed in 1..30 {
+            let mut asked = place.clone();
+            for (name, value) in [
+                ("session", json!("s")),
+                ("nodes", json!(1_000_000_000)),
+                ("book", json!(true)),
+                ("seed", json!(seed)),
+            ] {
+                asked[name] = value;
+            }
+            let (_, (_, done)) = to_the_end(site.events("search", &asked));
+            let best = done["bestmove"].clone();
+            assert!(moves.contains(&&best), "{best}: {known}");
+            drawn.insert(best.to_string());
+        }
+        assert!(drawn.len() > 1, "{}: {drawn:?}", entry.info.name);
+    }
+    let late = json!({ "variant": VARIANTS[0].info.name, "fen": "4k3/8/8/8/8/8/8/4K2R w - - 0 1" });
+    assert_eq!(site.ask("openings", &late), json!({ "moves": [] }));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::run::{LimitArgs, RunArgs, Sink, number, threads, workers};
 use super::{out, progress, results};
 use crate::files::{check_new, expect_different, is_same_file};
 use crate::lab::batch::same;
-use crate::lab::book::{BookConfig, BookPosition, HASH, Job, Known, Searcher, Walk, openings_epd};
+use crate::lab::book::{BookConfig, BookPosition, HASH, Job, Known, Searcher, Walk, openings_epd, own_book};
 use anyhow::bail;
 use asterism_engine::rules::Score;
 use asterism_engine::search::Limits;
@@ -29,6 +29,9 @@ pub(super) struct Book {
     /// Write the balanced openings, as EPD, to this new file
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
+    /// Write the moves that were followed, as the engine's own book has them, to this new file
+    #[arg(long, value_name = "FILE")]
+    own_book: Option<PathBuf>,
     /// Begin with what is known from these files: other trees, records of games in any form, or positions; of each ply
     /// those of most games are searched first
     #[arg(long, value_name = "FILE", num_args = 1..)]
@@ -70,10 +73,16 @@ impl Book {
             bail!("--shard: a walk goes on from what it has found, expected none");
         }
         expect_different(&self.from)?;
-        if let Some(path) = &self.openings {
+        let files = [("--openings", &self.openings), ("--own-book", &self.own_book)];
+        let written = files.iter().filter_map(|(flag, path)| Some((*flag, path.as_ref()?)));
+        for (flag, path) in written.clone() {
             check_new(path)?; // before the long work
-            if self.run.output.as_ref().is_some_and(|output| is_same_file(path, output)) {
-                bail!("--openings: {} is the --output file as well, expected another", path.display());
+            let mut others = written.clone().filter(|(other, _)| *other != flag).map(|(_, path)| path);
+            if self.run.output.iter().chain(&mut others).any(|other| is_same_file(path, other)) {
+                bail!(
+                    "{flag}: {} is another file of this run as well, expected one of its own",
+                    path.display()
+                );
             }
         }
         let config = self.config();
@@ -97,6 +106,10 @@ impl Book {
         }
         if let Some(path) = &self.openings {
             results::write("openings", path, openings_epd(entry.info, &config, found).as_bytes())?;
+        }
+        if let Some(path) = &self.own_book {
+            let text = own_book(entry.info, &config, walk.followed());
+            results::write("own book", path, text.as_bytes())?;
         }
         wrong.end()
     }

@@ -3,7 +3,7 @@
 use super::openings::OpeningArgs;
 use crate::cli::out;
 use crate::cli::run::number;
-use asterism_engine::variants::find;
+use asterism_engine::variants::{VARIANTS, find};
 use clap::Args;
 use std::ffi::OsString;
 
@@ -12,16 +12,16 @@ pub(in crate::cli) struct Genfens {
     /// How many
     #[arg(value_parser = number(1_u64..=1_000_000))]
     count: u64,
-    /// The variant's name
-    #[arg(long, default_value = "chess")]
-    variant: String,
+    /// The variant's name; orthodox chess if not given
+    #[arg(long)]
+    variant: Option<String>,
     #[command(flatten)]
     openings: OpeningArgs,
 }
 
 impl Genfens {
     pub(in crate::cli) fn run(&self) -> anyhow::Result<()> {
-        let entry = find(&self.variant)?;
+        let entry = self.variant.as_deref().map_or(Ok(&VARIANTS[0]), find)?;
         let book = self.openings.book(entry)?;
         let mut game = (entry.open)();
         for number in 0..self.count {

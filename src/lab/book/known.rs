@@ -1,7 +1,7 @@
 //! What files tell before the walk begins.
 
-use super::{BookPosition, key};
-use asterism_engine::game::{Game, GameError};
+use super::BookPosition;
+use asterism_engine::game::{Game, GameError, opening_key};
 use asterism_engine::rules::GameResult;
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ pub(crate) struct Known {
 impl Known {
     /// Adds a position, or adds what a source says of it.
     pub(crate) fn add(&mut self, position: BookPosition) {
-        match self.places.get(&key(&position.fen)) {
+        match self.places.get(&opening_key(&position.fen)) {
             Some(&at) => self.positions[at].merge(&position),
             None => {
                 self.place(position);
@@ -25,7 +25,7 @@ impl Known {
 
     /// The place of a position, which takes it if it is new.
     fn place(&mut self, position: BookPosition) -> &mut BookPosition {
-        let at = *self.places.entry(key(&position.fen)).or_insert_with(|| {
+        let at = *self.places.entry(opening_key(&position.fen)).or_insert_with(|| {
             self.positions.push(position);
             self.positions.len() - 1
         });
@@ -71,11 +71,11 @@ impl Known {
     /// Takes out what is known of a ply, or of all that are left.
     pub(super) fn take_ply(&mut self, ply: Option<u32>) -> Vec<BookPosition> {
         let wanted = |position: &&BookPosition| {
-            ply.is_none_or(|ply| position.ply == ply) && self.places.contains_key(&key(&position.fen))
+            ply.is_none_or(|ply| position.ply == ply) && self.places.contains_key(&opening_key(&position.fen))
         };
         let found: Vec<BookPosition> = self.positions.iter().filter(wanted).cloned().collect();
         for position in &found {
-            self.places.remove(&key(&position.fen));
+            self.places.remove(&opening_key(&position.fen));
         }
         found
     }

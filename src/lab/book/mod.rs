@@ -14,9 +14,9 @@ mod searcher;
 mod shipped;
 mod walk;
 
-pub(crate) use epd::openings_epd;
+pub(crate) use epd::{openings_epd, own_book};
 pub(crate) use known::Known;
-pub(crate) use position::{BookPosition, key};
+pub(crate) use position::{BookMove, BookPosition};
 pub(crate) use searcher::{HASH, Searcher};
 pub(crate) use shipped::shipped_openings;
 pub(crate) use walk::{Job, Walk};

@@ -49,11 +49,6 @@ pub(crate) struct BookMove {
     pub games: u64,
 }
 
-/// What tells positions apart: the FEN without clock and number of the move.
-pub(crate) fn key(fen: &str) -> String {
-    fen.split(' ').take(4).collect::<Vec<_>>().join(" ")
-}
-
 /// Turns since the setup, by the numbers of the moves.
 fn ply(fen: &str, start: &str) -> u32 {
     let turns = |fen: &str| {

@@ -16,8 +16,8 @@ pub(crate) fn shipped_openings(variant: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::book::key;
     use asterism_engine::engine::{Engine, Hash, Threads};
+    use asterism_engine::game::opening_key;
     use asterism_engine::search::Limits;
     use asterism_engine::variants::VARIANTS;
     use asterism_interface::analysis::AnalysisRequest;
@@ -48,7 +48,7 @@ mod tests {
                 let setup = read.unwrap().setup;
                 setup.set(game.as_mut()).unwrap();
                 assert!(game.outcome().is_none(), "{line}");
-                assert!(keys.insert(key(&game.fen())), "{} has {line} twice", entry.info.name);
+                assert!(keys.insert(opening_key(&game.fen())), "{} has {line} twice", entry.info.name);
             }
             assert!(keys.len() >= 500, "{} has {} openings", entry.info.name, keys.len());
         }

@@ -1,7 +1,7 @@
 //! Which positions of a book come next.
 
-use super::{BookConfig, BookPosition, Known, key};
-use asterism_engine::game::{Game, GameError};
+use super::{BookConfig, BookMove, BookPosition, Known};
+use asterism_engine::game::{Game, GameError, opening_key};
 use asterism_engine::rules::Score;
 use asterism_engine::variants::VariantEntry;
 use rand::SeedableRng;
@@ -33,6 +33,8 @@ pub(crate) struct Walk {
     seen: HashSet<String>,
     number: u64,
     openings: Vec<BookPosition>,
+    /// Positions before the last ply with the moves of them that were followed.
+    followed: Vec<(String, Vec<BookMove>)>,
     ended: bool,
 }
 
@@ -42,10 +44,10 @@ impl Walk {
         let mut game = (entry.open)();
         game.set(None, &[])?;
         let setup = BookPosition::of(game.as_ref());
-        let place = key(&setup.fen);
+        let place = opening_key(&setup.fen);
         let reached = vec![known.take(&place).unwrap_or(setup)];
-        let (seen, openings) = (HashSet::from([place]), Vec::new());
-        Ok(Walk { game, config, known, ply: 0, reached, seen, number: 0, openings, ended: false })
+        let (seen, openings, followed) = (HashSet::from([place]), Vec::new(), Vec::new());
+        Ok(Walk { game, config, known, ply: 0, reached, seen, number: 0, openings, followed, ended: false })
     }
 
     /// The jobs that come next; none at the end. The results of all before them must have been [taken](Walk::take).
@@ -73,20 +75,28 @@ impl Walk {
         }
         let BookConfig { window, balance, .. } = self.config;
         let good = |score: Score| best - score <= window && score.abs() <= balance + window;
-        for followed in position.moves.iter().filter(|known| known.score.is_some_and(good)) {
-            self.game.set(Some(&position.fen), &[&followed.text])?;
-            let place = key(&self.game.fen());
+        let good: Vec<BookMove> =
+            position.moves.iter().filter(|known| known.score.is_some_and(good)).cloned().collect();
+        for known in &good {
+            self.game.set(Some(&position.fen), &[&known.text])?;
+            let place = opening_key(&self.game.fen());
             if self.game.outcome().is_none() && self.seen.insert(place.clone()) {
                 let reached = self.known.take(&place);
                 self.reached.push(reached.unwrap_or_else(|| BookPosition::of(self.game.as_ref())));
             }
         }
+        self.followed.push((position.fen.clone(), good));
         Ok(())
     }
 
     /// The balanced openings so far.
     pub(crate) fn openings(&self) -> &[BookPosition] {
         &self.openings
+    }
+
+    /// The positions so far, each with the moves of it that were followed.
+    pub(crate) fn followed(&self) -> &[(String, Vec<BookMove>)] {
+        &self.followed
     }
 
     /// All positions of a ply: the ones that are searched, and those of which a file has told.
@@ -125,7 +135,7 @@ impl Walk {
     fn all_reached(&mut self) -> Vec<BookPosition> {
         let mut reached = std::mem::take(&mut self.reached);
         for position in self.known.take_ply(Some(self.ply)) {
-            if self.seen.insert(key(&position.fen)) {
+            if self.seen.insert(opening_key(&position.fen)) {
                 reached.push(position);
             }
         }

@@ -119,7 +119,7 @@ export function init(app) {
     play.thinking = { root: game.root, node, control };
     show();
     const time = app.clock?.on ? app.clock.times() : { movetime_ms: play.movetime };
-    const limits = { session: session('play'), ...time, level: play.level };
+    const limits = { session: session('play'), ...time, level: play.level, book: true };
     let best = null;
     try {
       await api.stream('search', { ...game.place(node, []), ...limits }, (name, data) => {

@@ -374,3 +374,19 @@ fn targets_are_told_apart_by_shape() {
     );
     assert_eq!(shapes, json!(["circle,", "path,MlllZ", "path,MlhZ"]));
 }
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn known_openings_are_shown_and_played() {
+    let page = Page::open(Screen::DESKTOP);
+    page.show("deneb", None);
+    page.browser.click("#tab-analysis");
+    page.browser.click("#openings-box summary");
+    page.browser.wait("document.querySelectorAll('.openings .move').length > 1");
+    let first = page.browser.script("return document.querySelector('.openings .move').title");
+    page.browser.click(".openings .move");
+    page.browser.wait("asterism.game.moves().length === 1");
+    assert_eq!(page.browser.script("return asterism.game.moves()[0]"), first);
+    page.show("deneb", Some("4k2/7/7/7/7/7/7/7/3K3 w - - 0 1"));
+    page.browser.wait("document.querySelector('#panel-openings .note').textContent.startsWith('No known')");
+}

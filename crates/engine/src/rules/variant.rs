@@ -77,6 +77,8 @@ pub struct Info {
     pub rules: &'static str,
     /// The exercises that teach the game, as [`read_steps`](crate::text::read_steps) reads them.
     pub first_steps: &'static str,
+    /// Known moves of the opening, as [`known_openings`](crate::game::known_openings) reads them; may be empty.
+    pub openings: &'static str,
     /// How each type of piece moves, in pictures.
     pub diagrams: &'static [Diagram],
     /// FENs for `bench`, one a line; `#` starts a comment.

@@ -18,6 +18,7 @@ mod event;
 mod explain;
 mod games;
 mod host;
+mod openings;
 mod picture;
 mod place;
 mod position;

@@ -3,7 +3,7 @@
 use super::body::read;
 use super::error::ApiError;
 use super::host::Host;
-use super::{describe, edit, explain, games, picture, position};
+use super::{describe, edit, explain, games, openings, picture, position};
 
 /// What a question is answered with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +45,7 @@ pub const QUESTIONS: &[Question] = &[
     question("position", Asks::Body(|body| position::position(read(body)?)), Answer::Json),
     question("moves", Asks::Body(|body| position::moves(read(body)?)), Answer::Json),
     question("line", Asks::Body(|body| position::line(read(body)?)), Answer::Json),
+    question("openings", Asks::Body(|body| openings::openings(read(body)?)), Answer::Json),
     question("explain", Asks::Body(|body| explain::explain(read(body)?)), Answer::Json),
     question("edit", Asks::Body(|body| edit::edit(read(body)?)), Answer::Json),
     question("picture", Asks::Body(|body| picture::draw(read(body)?)), Answer::Svg),

@@ -13,6 +13,9 @@ use asterism_engine::search::{GameClock, Limits, Strength};
 use serde::Deserialize;
 use std::sync::Arc;
 
+/// The bits of a seed that the option `Skill Seed` takes.
+const SEED_BITS: u64 = (1 << 30) - 1;
+
 /// What to search, and how.
 #[derive(Deserialize)]
 pub struct SearchRequest {
@@ -34,6 +37,9 @@ pub struct SearchRequest {
     binc: Option<u64>,
     level: Option<u64>,
     seed: Option<u64>,
+    /// Whether moves of the opening are drawn from the engine's own book.
+    #[serde(default)]
+    book: bool,
 }
 
 /// A search that can begin: whatever can be wrong with it was looked for.
@@ -42,6 +48,8 @@ pub struct Search {
     request: Request,
     hash: u64,
     threads: u64,
+    /// What a move of the book is drawn by, where the book is used.
+    book: Option<u64>,
 }
 
 impl Search {
@@ -50,6 +58,9 @@ impl Search {
         session.set_option(OptionKind::Hash.name(), Some(&self.hash.to_string()))?;
         session.set_option(OptionKind::Threads.name(), Some(&self.threads.to_string()))?;
         session.set_option(OptionKind::Variant.name(), Some(&self.place.setup.variant))?;
+        session.set_option(OptionKind::OwnBook.name(), Some(&self.book.is_some().to_string()))?;
+        let seed = self.book.map_or(0, |seed| seed & SEED_BITS);
+        session.set_option(OptionKind::SkillSeed.name(), Some(&seed.to_string()))?;
         self.place.setup.set(session.game_mut()?)?;
         session.start(Task::Search(self.request.clone()), audience)?;
         session.stop_group().ok_or(ApiError::Broken)
@@ -70,7 +81,8 @@ impl SearchRequest {
         let threads = within("threads", self.threads.unwrap_or(1), 1, host.threads as u64)?;
         let hash = self.hash_mb.unwrap_or(host.hash_mb as u64);
         let hash = within("hash_mb", hash, 1, host.most_hash_mb as u64)?;
-        Ok((Search { place: self.place, request, hash, threads }, Root::of(game)))
+        let book = self.book.then_some(self.seed.unwrap_or(seed));
+        Ok((Search { place: self.place, request, hash, threads, book }, Root::of(game)))
     }
 
     /// The search as the session knows it.

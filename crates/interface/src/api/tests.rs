@@ -42,6 +42,7 @@ fn questions() -> Vec<(String, Value, &'static str)> {
         ("position", played.clone(), "\"position_facts\""),
         ("moves", played.clone(), "\"played\":["),
         ("line", played.clone(), "\"turns\":[{"),
+        ("openings", json!({ "variant": variant }), "\"score\":{\"cp\":"),
         ("explain", tried, "\"legal\":true"),
         ("edit", json!({ "variant": variant }), "\"error\":null"),
         ("picture", played.clone(), "<svg"),

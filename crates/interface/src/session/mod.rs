@@ -4,6 +4,7 @@
 //! game is with the thread that runs it, and comes back with [`Session::collect`].
 
 pub mod bench;
+mod book;
 mod error;
 mod option_table;
 mod options;
@@ -175,8 +176,14 @@ impl Session {
     /// Starts a task in a thread of its own; [`SessionError::Busy`] where one runs.
     pub fn start(&mut self, task: Task, audience: Arc<dyn Audience>) -> Result<(), SessionError> {
         let threads = Threads(self.options.threads);
-        let Some(Tools { engine, .. }) = &mut self.tools else { return Err(SessionError::Busy) };
+        let Some(Tools { engine, game }) = &mut self.tools else { return Err(SessionError::Busy) };
         engine.set_threads(threads)?;
+        let task = match task {
+            Task::Search(request) if self.options.own_book => {
+                Task::Search(book::with_book(request, game.as_ref(), self.options.skill_seed as u64))
+            }
+            task => task,
+        };
         let stop = StopGroup::default();
         let (search, ponders, endless) = match &task {
             Task::Search(Request { limits, .. }) => {

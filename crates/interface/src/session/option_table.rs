@@ -24,6 +24,8 @@ pub enum OptionKind {
     SkillLevel,
     /// What a weaker level's choices depend on, beside the position.
     SkillSeed,
+    /// Whether moves of the opening are taken from the engine's own book.
+    OwnBook,
     /// Whether the Elo sets the strength, not the level.
     LimitStrength,
     /// Relative Elo of the strength.
@@ -144,6 +146,7 @@ pub const OPTIONS: &[OptionRow] = &[
         OptionKind::SkillSeed,
         Values::Spin(0..=1 << 30, 0, |o, n| o.skill_seed = n),
     ),
+    OptionRow::new("OwnBook", OptionKind::OwnBook, Values::Check(false, |o, on| o.own_book = on)),
     OptionRow::new(
         "UCI_LimitStrength",
         OptionKind::LimitStrength,

@@ -26,6 +26,8 @@ pub struct Options {
     pub skill_level: usize,
     /// What a weaker level's choices depend on.
     pub skill_seed: usize,
+    /// Whether moves of the opening are drawn from the engine's own book.
+    pub own_book: bool,
     /// Whether `elo` is used.
     pub limit_strength: bool,
     /// Relative Elo.
@@ -47,6 +49,7 @@ impl Default for Options {
             overhead: 0,
             skill_level: 0,
             skill_seed: 0,
+            own_book: false,
             limit_strength: false,
             elo: 0,
             show_wdl: false,
@@ -138,6 +141,7 @@ mod tests {
             ("MultiPV", "7", "multipv: 7,"),
             ("Move Overhead", "7", "overhead: 7,"),
             ("Skill Level", "7", "skill_level: 7,"),
+            ("OwnBook", "true", "own_book: true,"),
             ("Skill Seed", "7", "skill_seed: 7,"),
             ("UCI_LimitStrength", "true", "limit_strength: true,"),
             ("UCI_Elo", "777", "elo: 777,"),

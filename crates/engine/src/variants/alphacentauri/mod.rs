@@ -86,6 +86,7 @@ impl Variant for AlphaCentauri {
         zones: &[("Encounter Zone", &["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6", "f6"])],
         rules: include_str!("rules.md"),
         first_steps: include_str!("first_steps.md"),
+        openings: include_str!("openings.txt"),
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("bench.epd"),
         bench_depth: 3,

@@ -72,6 +72,7 @@ impl Variant for Chess {
         zones: &[],
         rules: include_str!("rules.md"),
         first_steps: include_str!("first_steps.md"),
+        openings: include_str!("openings.txt"),
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("bench.epd"),
         bench_depth: 9,

@@ -93,6 +93,7 @@ impl Variant for GrandRider {
         zones: &[],
         rules: include_str!("rules.md"),
         first_steps: include_str!("first_steps.md"),
+        openings: include_str!("openings.txt"),
         diagrams: diagrams::DIAGRAMS,
         bench: include_str!("bench.epd"),
         bench_depth: 8,

@@ -58,6 +58,7 @@ impl Variant for Skirmish {
         zones: &[],
         rules: include_str!("rules.md"),
         first_steps: include_str!("first_steps.md"),
+        openings: "",
         diagrams: diagrams::DIAGRAMS,
         bench: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1\n2k1r/ss3/1R3/2S1S/2K2 b - - 3 9\n",
         bench_depth: 4,

@@ -1,0 +1,37 @@
+// The known moves of the opening in the position that is shown: the engine's own book. A click plays one.
+
+import { html, byId } from './svg.js';
+import { button, scoreText } from './controls.js';
+
+export function init(app) {
+  const { game, api } = app;
+  const box = byId('openings-box');
+  const list = html('ul', { class: 'openings', 'aria-label': 'Known moves' });
+  const note = html('p', { class: 'note' });
+  byId('panel-openings').append(note, list);
+  let shown = null;
+
+  box.addEventListener('toggle', follow);
+  game.addEventListener('position', follow);
+
+  async function follow() {
+    const node = game.current;
+    if (!box.open || !game.position || shown === node) return;
+    shown = node;
+    let moves = [];
+    try {
+      if (!game.position.result) ({ moves } = await api.post('openings', game.place(node, [])));
+    } catch (error) {
+      note.textContent = error.message;
+      shown = null;
+      return;
+    }
+    if (shown !== node) return;
+    note.textContent = moves.length ? 'Balanced moves, with the engine\u2019s score. The engine draws from them when it plays.' : 'No known moves here.';
+    list.replaceChildren(...moves.map((move) => html('li', {}, row(node, move))));
+  }
+
+  function row(node, { move, san, score }) {
+    return button(`${san} ${scoreText(score, node.side)}`, () => game.play(move, { from: node }).catch(app.fail), { class: 'move', title: move });
+  }
+}
