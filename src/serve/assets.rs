@@ -53,6 +53,7 @@ const FILES: &[(&str, &str)] = files![
     "marks.js"
     "mysetups.js"
     "nodes.js"
+    "openings.js"
     "palette.js"
     "pictogram.js"
     "pictures.js"
