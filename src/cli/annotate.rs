@@ -3,8 +3,9 @@
 use super::out;
 use super::progress;
 use super::records::{Record, WrongGames, read_records};
-use super::results::{check_svg, expect_reader, is_standard_output, write_svg};
+use super::results::{self, check_svg, expect_reader, is_standard_output, write_svg};
 use super::run::{LimitArgs, number, threads, workers};
+use crate::files::check_new;
 use anyhow::bail;
 use asterism_engine::engine::{StopGroup, Threads};
 use asterism_engine::game::Request;
@@ -13,7 +14,7 @@ use asterism_engine::search::bounds::{HASH, THREADS};
 use asterism_engine::variants::find;
 use asterism_interface::analysis::{Analyzer, hash_for};
 use asterism_interface::annotate::{
-    AnnotateError, AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text,
+    AnnotateError, AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, html, plot, text,
 };
 use asterism_interface::records::ParsedGame;
 use clap::Args;
@@ -32,6 +33,9 @@ pub(super) struct Annotate {
     /// Draw the course of the game as an SVG picture in this new file; `-` prints the picture alone
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// Write a page that replays the game, boards and verdicts in one file, to this new file
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
     /// Print JSON, one object a move
     #[arg(long)]
     json: bool,
@@ -54,7 +58,7 @@ impl Annotate {
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
         let records = (1..).zip(records).filter(|(number, _)| wanted(number)).map(|(_, record)| record);
         let records: Vec<anyhow::Result<Record>> = records.collect();
-        match (records.len(), &self.svg, self.game) {
+        match (records.len(), self.svg.as_ref().or(self.html.as_ref()), self.game) {
             (0, _, Some(game)) => {
                 let plural = if count == 1 { "" } else { "s" };
                 bail!("{name} has {count} game{plural}, there is no number {game}");
@@ -64,6 +68,7 @@ impl Annotate {
             _ => {}
         }
         check_svg(self.svg.as_deref())?; // before the long work
+        self.html.as_deref().map_or(Ok(()), check_new)?;
         expect_reader(self.svg.as_deref());
         self.annotate(records)
     }
@@ -106,7 +111,7 @@ impl Annotate {
 
     /// Whether each move is printed when it is judged, so that Ctrl-C loses none. A picture comes before the text.
     fn prints_moves_at_once(&self) -> bool {
-        self.json && self.svg.is_none()
+        self.json && self.svg.is_none() && self.html.is_none()
     }
 
     fn print(&self, number: usize, record: &ParsedGame, annotated: &AnnotatedGame) -> anyhow::Result<()> {
@@ -114,6 +119,8 @@ impl Annotate {
         // Before the text: where nobody reads that any more, the program ends.
         let draw = |path| write_svg(path, &plot::draw(annotated, &plot::title(record, annotated)));
         let picture = self.svg.as_deref().map_or(Ok(()), draw);
+        let page = |path| results::write("page", path, html::write(record, annotated)?.as_bytes());
+        let picture = results::both(picture, self.html.as_deref().map_or(Ok(()), page));
         match (picture_only || self.prints_moves_at_once(), self.json) {
             (true, _) => {}
             (false, true) => text::json(number, annotated).iter().for_each(out::line),

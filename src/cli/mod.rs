@@ -7,6 +7,7 @@ mod describe;
 mod fit_eval;
 mod fit_wdl;
 mod games;
+mod leaflet;
 mod many;
 mod matches;
 mod moves;
@@ -135,6 +136,9 @@ enum Command {
         /// Write a picture of the moves of each type of piece into this folder
         #[arg(long, value_name = "FOLDER")]
         svg_folder: Option<PathBuf>,
+        /// Write the rules with their diagrams as one page to this new file
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "svg_folder"])]
+        html: Option<PathBuf>,
     },
     /// Check every contract of the rules code on random play
     Verify(verify::Verify),
@@ -201,7 +205,8 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
             describe::variants(json);
             Ok(())
         }
-        Some(Command::Rules { variant, json, svg_folder }) => {
+        Some(Command::Rules { variant, html: Some(path), .. }) => leaflet::write(&variant, &path),
+        Some(Command::Rules { variant, json, svg_folder, html: None }) => {
             describe::rules(&variant, json, svg_folder.as_deref())
         }
         Some(Command::Verify(command)) => command.run(),

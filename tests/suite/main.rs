@@ -22,6 +22,7 @@ mod levels;
 mod matches;
 mod moves;
 mod packaging;
+mod pages;
 mod pictures;
 mod play;
 mod protocol_faults;

@@ -5,6 +5,7 @@
 //! * [`input`]: bounded lines and whole files from outside.
 //! * [`records`]: records of finished games, read and written.
 //! * [`session`]: a game, its options and its running task, for any protocol; the benchmark.
+//! * [`html`]: pages of HTML in one file.
 //! * [`json`]: positions, moves, variants and lines of analysis as JSON.
 //! * [`analysis`]: positions analysed on request, one by one or many at once.
 //! * [`mod@annotate`]: the analysis of a whole game.
@@ -14,6 +15,7 @@
 pub mod analysis;
 pub mod annotate;
 pub mod api;
+pub mod html;
 pub mod input;
 pub mod json;
 pub mod protocol;

@@ -6,7 +6,7 @@ use anyhow::bail;
 use asterism_engine::game::{PictureRequest, picture};
 use asterism_engine::render::chart::{BLUE, DIM, across, page, polyline, text};
 use asterism_engine::rules::{Color, GameResult};
-use asterism_engine::text::printable;
+use asterism_interface::html::{HtmlPage, beginning, escape, inline};
 use asterism_interface::input::{FileError, read_file};
 use asterism_interface::records::GameRecord;
 use std::collections::BTreeMap;
@@ -14,8 +14,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How every such page begins: only a file that does may be replaced.
-const BEGINNING: &str = "<!doctype html><!-- asterism match -->";
+/// What the page is called where it begins: only a file that begins so may be replaced.
+const KIND: &str = "match";
 /// The page is written no more often.
 const PAUSE: Duration = Duration::from_secs(2);
 /// Seconds after which a browser reads it again.
@@ -39,7 +39,7 @@ impl Page {
     /// A page at this place, which must be free or hold an earlier page.
     pub(super) fn new(path: &Path) -> anyhow::Result<Page> {
         if path.is_file() {
-            if !read_file(path)?.starts_with(BEGINNING) {
+            if !read_file(path)?.starts_with(&beginning(KIND)) {
                 bail!(
                     "--html: {} is there already and no page of a match, expected a new file",
                     path.display()
@@ -98,18 +98,14 @@ impl Page {
         };
         let title = escape(state);
         let table: Vec<String> = standings.text().iter().map(|line| escape(line)).collect();
-        let mut html = format!(
-            "{BEGINNING}\n<html lang=\"en\"><head><meta charset=\"utf-8\">{refresh}<title>{title}</title>\n\
-             <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n<pre>{}</pre>\n",
-            table.join("\n")
-        );
+        let mut html = format!("<h1>{title}</h1>\n<pre>{}</pre>\n", table.join("\n"));
         if let (Some(plot), true) = (self.plot(standings), self.llr.len() > 1) {
             html += &format!("<h2>The test</h2>\n{plot}\n");
         }
         html += &self.last_board();
         html += &self.listed_openings();
         html += &list("Faults", &self.faults);
-        html + "</body></html>\n"
+        HtmlPage { title: state, head: &refresh, style: STYLE, body: &html }.write(KIND)
     }
 
     /// The log-likelihood ratio game by game, between its bounds.
@@ -140,7 +136,7 @@ impl Page {
         let Ok(board) = picture(game.as_ref(), &[], &PictureRequest::default()) else { return String::new() };
         let GameRecord { game, white, black, result, reason, .. } = record;
         let told = escape(&format!("Game {game}, {white} - {black}: {} ({reason})", result.text()));
-        let board = board.find("<svg").map_or("", |at| &board[at..]);
+        let board = inline(&board);
         format!("<h2>The last game</h2>\n<p>{told}</p>\n<div class=\"board\">{board}</div>\n")
     }
 
@@ -158,8 +154,7 @@ impl Page {
     }
 }
 
-const STYLE: &str = "body{font-family:sans-serif;margin:2em;max-width:75em}h1{font-size:1.2em}h2{font-size:1em}\
-    pre{overflow-x:auto;font-size:.8em}.board svg{width:24em;height:auto}ul{columns:14em;padding-left:1.2em}";
+const STYLE: &str = "pre{overflow-x:auto;font-size:.8em}.board svg{width:24em;height:auto}ul{columns:14em;padding-left:1.2em}";
 
 /// A heading and a list; nothing where the list is empty. The last ones alone, where there are many.
 fn list(title: &str, items: &[String]) -> String {
@@ -169,9 +164,4 @@ fn list(title: &str, items: &[String]) -> String {
     let left_out = items.len().saturating_sub(LISTED);
     let items: String = items[left_out..].iter().map(|item| format!("<li>{}</li>\n", escape(item))).collect();
     format!("<h2>{title}</h2>\n<ul>\n{items}</ul>\n")
-}
-
-/// The text as HTML.
-fn escape(text: &str) -> String {
-    printable(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -4,6 +4,7 @@
 //! draws it. The searches are [`crate::analysis`]'s, so that a move's worth depends on neither its neighbours nor the
 //! threads.
 
+pub mod html;
 pub mod plot;
 pub mod text;
 

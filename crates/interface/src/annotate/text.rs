@@ -67,7 +67,7 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> String {
 }
 
 /// `12.` before White's moves, `12...` before Black's where it is needed.
-fn number(turn: usize, needed: bool) -> Option<String> {
+pub(super) fn number(turn: usize, needed: bool) -> Option<String> {
     match turn % 2 {
         0 => Some(format!("{}.", turn / 2 + 1)),
         _ => needed.then(|| format!("{}...", turn / 2 + 1)),
@@ -75,7 +75,7 @@ fn number(turn: usize, needed: bool) -> Option<String> {
 }
 
 /// The better line, in parentheses.
-fn better(turn: usize, annotated: &AnnotatedMove) -> Vec<String> {
+pub(super) fn better(turn: usize, annotated: &AnnotatedMove) -> Vec<String> {
     let mut words = Vec::new();
     for (index, text) in annotated.best.pv.iter().take(LINE).enumerate() {
         words.extend(number(turn + index, index == 0));
@@ -99,7 +99,7 @@ fn judged(score: Score, depth: u32) -> String {
 }
 
 /// What the rules say, else what the record says.
-fn result(record: &ParsedGame, game: &AnnotatedGame) -> &'static str {
+pub(super) fn result(record: &ParsedGame, game: &AnnotatedGame) -> &'static str {
     match game.outcome {
         Some(outcome) => outcome.result().text(),
         None => record.result_text(),

@@ -1,0 +1,102 @@
+//! An annotated game as a page that replays it: boards, verdicts, the better lines and the course of the game.
+
+use super::text::{better, number, result};
+use super::{AnnotatedGame, AnnotatedMove, Mark, plot};
+use crate::html::{HtmlPage, escape, inline};
+use crate::records::ParsedGame;
+use asterism_engine::game::{Game, GameError, PictureRequest, picture};
+use asterism_engine::rules::{Color, ReportedScore};
+use asterism_engine::variants::find;
+
+const STYLE: &str = "main{display:grid;grid-template-columns:minmax(0,34em) minmax(0,1fr);gap:2em}\
+    @media(max-width:50em){main{grid-template-columns:1fr}}.ply{display:none}.ply:target{display:block}\
+    body:not(:has(.ply:target)) #p0{display:block}.moves{line-height:2;max-height:40em;overflow:auto}\
+    .moves a{color:inherit;text-decoration:none;padding:.2em .3em}.moves a.here{background:#cfe3f5}\
+    .inaccuracy{border-bottom:2px solid #c9a227}.mistake{border-bottom:2px solid #d9730d}\
+    .blunder{border-bottom:2px solid #c62828}nav a{margin-right:1em}";
+
+/// Arrow keys go through the game; the list shows where one is. Everything else works without it.
+const SCRIPT: &str = "const at=()=>Number(location.hash.slice(2))||0,last=document.querySelectorAll('.ply').length-1;\
+    const go=n=>{location.hash='p'+Math.max(0,Math.min(last,n))};\
+    const mark=()=>document.querySelectorAll('.moves a').forEach(a=>{const here=a.hash==='#p'+at();\
+    a.classList.toggle('here',here);if(here)a.scrollIntoView({block:'nearest'})});\
+    addEventListener('hashchange',mark);mark();addEventListener('keydown',e=>{const to={ArrowLeft:at()-1,ArrowRight:at()+1,\
+    Home:0,End:last}[e.key];if(to!==undefined){e.preventDefault();go(to)}});";
+
+impl Mark {
+    /// As chess players write it.
+    fn sign(self) -> &'static str {
+        match self {
+            Mark::Inaccuracy => "?!",
+            Mark::Mistake => "?",
+            Mark::Blunder => "??",
+        }
+    }
+}
+
+/// The game as a page.
+pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> Result<String, GameError> {
+    let Ok(entry) = find(game.variant) else { return Ok(String::new()) };
+    let mut board = (entry.open)();
+    board.set(Some(&game.start), &[])?;
+    let (mut plies, mut moves) = (ply(board.as_ref(), 0, game.moves.len(), ""), String::new());
+    let first = usize::from(game.moves.first().is_some_and(|annotated| annotated.side == Color::Black));
+    for (index, annotated) in game.moves.iter().enumerate() {
+        let parts = board.play_parts(&annotated.text, usize::MAX)?;
+        let san: Vec<&str> = parts.iter().map(|part| part.effect().san.as_str()).collect();
+        let (turn, sign) = (first + index, annotated.mark.map_or("", Mark::sign));
+        let heading = format!("{} {}{sign}", number(turn, true).unwrap_or_default(), san.join(","));
+        plies += &ply(board.as_ref(), index + 1, game.moves.len(), &verdict(turn, &heading, annotated));
+        let class = annotated.mark.map_or("", Mark::name);
+        let shown =
+            format!("{}{}{sign}", number(turn, index == 0).map_or(String::new(), |n| n + " "), san.join(","));
+        moves += &format!("<a class=\"{class}\" href=\"#p{}\">{}</a>\n", index + 1, escape(&shown));
+    }
+    let title = plot::title(record, game);
+    let course = plot::draw(game, &title);
+    let body = format!(
+        "<h1>{}</h1>\n<main><div>\n{plies}</div>\n<div><div class=\"moves\">\n{moves}{}</div>\n{}</div></main>\n\
+         <script>{SCRIPT}</script>\n",
+        escape(&title),
+        escape(result(record, game)),
+        inline(&course)
+    );
+    Ok(HtmlPage { title: &title, head: "", style: STYLE, body: &body }.write("annotate"))
+}
+
+/// The board after `index` turns of `last`, with what is said of the turn that led there.
+fn ply(board: &dyn Game, index: usize, last: usize, said: &str) -> String {
+    let picture = picture(board, &[], &PictureRequest::default()).unwrap_or_default();
+    let link = |to: usize, text: &str| format!("<a href=\"#p{to}\">{text}</a>");
+    let links = [
+        (index > 0).then(|| link(0, "first")),
+        (index > 0).then(|| link(index - 1, "back")),
+        (index < last).then(|| link(index + 1, "next")),
+        (index < last).then(|| link(last, "last")),
+    ];
+    let links: String = links.into_iter().flatten().collect();
+    format!(
+        "<section class=\"ply\" id=\"p{index}\">\n{}\n<nav>{links}</nav>\n{said}</section>\n",
+        inline(&picture)
+    )
+}
+
+/// What a move is worth, and what would have been better.
+fn verdict(turn: usize, heading: &str, annotated: &AnnotatedMove) -> String {
+    let worth = ReportedScore::from(annotated.value).in_pawns();
+    let mut text = format!("<p><b>{}</b> {} for its player", escape(heading), escape(&worth));
+    match annotated.mark {
+        Some(mark) => {
+            let line = better(turn, annotated).join(" ");
+            text += &format!(": {} {}. Better: {}</p>\n", mark.article(), mark.name(), escape(&line));
+        }
+        None => text += ".</p>\n",
+    }
+    text
+}
+
+impl Mark {
+    fn article(self) -> &'static str {
+        if self == Mark::Inaccuracy { "an" } else { "a" }
+    }
+}

@@ -1,0 +1,48 @@
+//! Pages of HTML that are one file and load nothing from elsewhere.
+
+use asterism_engine::text::printable;
+
+/// A page.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HtmlPage<'a> {
+    /// Its title, as text.
+    pub title: &'a str,
+    /// What else belongs into its head, as HTML.
+    pub head: &'a str,
+    /// Its styles, as CSS.
+    pub style: &'a str,
+    /// Its body, as HTML.
+    pub body: &'a str,
+}
+
+/// How every page of a kind begins, so that its file can be told from others.
+pub fn beginning(kind: &str) -> String {
+    format!("<!doctype html><!-- asterism {kind} -->")
+}
+
+impl HtmlPage<'_> {
+    /// The whole document; `kind` is the command that writes it.
+    pub fn write(&self, kind: &str) -> String {
+        let HtmlPage { title, head, style, body } = self;
+        format!(
+            "{}\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+             <meta name=\"viewport\" content=\"width=device-width\">{head}<title>{}</title>\n\
+             <style>{STYLE}{style}</style></head><body>\n{body}</body></html>\n",
+            beginning(kind),
+            escape(title)
+        )
+    }
+}
+
+const STYLE: &str = "body{font-family:sans-serif;line-height:1.45;color:#26282c;background:#fcfbf8;margin:2em auto;\
+    padding:0 1em;max-width:75em}h1{font-size:1.4em}h2{font-size:1.1em}svg{max-width:100%;height:auto}a{color:#1d5d99}";
+
+/// A text as HTML.
+pub fn escape(text: &str) -> String {
+    printable(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// A picture of [`asterism_engine::game::picture`] as a part of a page: without what stands before its element.
+pub fn inline(svg: &str) -> &str {
+    svg.find("<svg").map_or(svg, |at| &svg[at..])
+}
