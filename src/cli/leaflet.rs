@@ -41,6 +41,9 @@ fn leaflet(entry: &VariantEntry) -> anyhow::Result<String> {
             body += &of_moves(game.as_mut(), diagram)?;
         }
     }
+    if !left.is_empty() {
+        body += "<h2>How the pieces move</h2>\n";
+    }
     for diagram in left {
         body += &of_moves(game.as_mut(), diagram)?;
     }

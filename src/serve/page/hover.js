@@ -61,7 +61,7 @@ export function init(app) {
     const name = `${pieceName(game.variant, piece.letter)}${piece.reduced ? ', reduced' : ''}`;
     const stuck = moves?.length ? '' : moves ? `: ${noMove(piece.letter)}` : inCheck() ? ': its moves cannot be shown as long as the other side is in check' : '';
     const way = game.variant.pieces.find(({ letter }) => letter === piece.letter.toUpperCase())?.moves;
-    byId('effect').textContent = `${name}${stuck}${way ? `. ${piece.reduced ? 'Not reduced: ' : ''}${way}` : ''}`;
+    byId('effect').textContent = `${name}${stuck}${piece.reduced ? '. It has only the marked moves now; the rules say what each type keeps' : way ? `. ${way}` : ''}`;
   }
 
   /** Why a piece has no move: in a turn of parts, other types may be the ones to move now. */

@@ -19,7 +19,7 @@ class Tree {
     const { game } = app;
     this.undo = button('Undo', () => this.#putBack(), { hidden: true });
     this.promote = button('Main line', () => game.promote(game.current), { title: 'Make this variation the main line' });
-    this.remove = button('Delete', () => this.delete(), { title: 'Delete this move and what follows (Delete)' });
+    this.remove = button('Delete move', () => this.delete(), { title: 'Delete this move and what follows (Delete)' });
     panel.append(this.#list, html('div', { class: 'tools tree-buttons' },
       go(['M6 5v14', 'M19 5 9 12l10 7Z'], 'First position (Home)', () => game.first()), go(['M17 5 7 12l10 7Z'], 'One move back (left arrow)', () => game.back()),
       go(['M8 5l10 7-10 7Z'], 'One move on (right arrow)', () => game.forward()), go(['M18 5v14', 'M5 5l10 7-10 7Z'], 'Last position (End)', () => game.last()),

@@ -13,7 +13,7 @@ const STYLE: &str = "main{display:grid;grid-template-columns:minmax(0,34em) minm
     body:not(:has(.ply:target)) #p0{display:block}.moves{line-height:2;max-height:40em;overflow:auto}\
     .moves a{color:inherit;text-decoration:none;padding:.2em .3em}.moves a.here{background:#cfe3f5}\
     .inaccuracy{border-bottom:2px solid #c9a227}.mistake{border-bottom:2px solid #d9730d}\
-    .blunder{border-bottom:2px solid #c62828}nav a{margin-right:1em}";
+    .blunder{border-bottom:2px solid #c62828}nav a{margin-right:1em}.said{min-height:4.5em}";
 
 /// Arrow keys go through the game; the list shows where one is. Everything else works without it.
 const SCRIPT: &str = "const at=()=>Number(location.hash.slice(2))||0,last=document.querySelectorAll('.ply').length-1;\
@@ -76,7 +76,7 @@ fn ply(board: &dyn Game, index: usize, last: usize, said: &str) -> String {
     ];
     let links: String = links.into_iter().flatten().collect();
     format!(
-        "<section class=\"ply\" id=\"p{index}\">\n{}\n<nav>{links}</nav>\n{said}</section>\n",
+        "<section class=\"ply\" id=\"p{index}\">\n<nav>{links}</nav>\n<div class=\"said\">{said}</div>\n{}\n</section>\n",
         inline(&picture)
     )
 }
