@@ -2,38 +2,28 @@
 
 use super::{Network, NetworkShape};
 use crate::system::host_network;
-use once_cell::sync::OnceCell;
+use parking_lot::Mutex;
 use std::sync::Arc;
 
-/// The network of a game, read when it is first asked for.
-pub struct BuiltInNetwork {
-    shape: &'static NetworkShape,
-    file: Option<&'static [u8]>,
-    network: OnceCell<Option<Arc<Network>>>,
-}
+/// The networks of games, each read when it is first asked for; `None` where the host has none.
+static NETWORKS: Mutex<Vec<(NetworkShape, Option<Arc<Network>>)>> = Mutex::new(Vec::new());
 
-impl BuiltInNetwork {
-    /// From the file of the variant's folder, `net_bin!()`: `None` without the feature `networks`.
-    pub const fn new(shape: &'static NetworkShape, file: Option<&'static [u8]>) -> BuiltInNetwork {
-        BuiltInNetwork { shape, file, network: OnceCell::new() }
+/// The network in a file that is part of the program. Where the file is empty, the host of a WebAssembly module lends
+/// one; on other machines there is none then.
+///
+/// # Panics
+/// If the file is not a network of this shape.
+pub(super) fn built_in(shape: &NetworkShape, file: &[u8]) -> Option<Arc<Network>> {
+    let mut networks = NETWORKS.lock();
+    if let Some((_, network)) = networks.iter().find(|(of, _)| of == shape) {
+        return network.clone();
     }
-
-    /// The network. Where the program has no networks, the host of a WebAssembly module lends the file; on other
-    /// machines there is none then.
-    ///
-    /// # Panics
-    /// If the file is not a network of this shape.
-    pub fn get(&self) -> Option<Arc<Network>> {
-        let read = |file: &[u8]| {
-            let network = Network::read(file, self.shape);
-            Arc::new(
-                network.unwrap_or_else(|reason| panic!("the network of {}: {reason}", self.shape.variant)),
-            )
-        };
-        let network = || match self.file {
-            Some(file) => Some(read(file)),
-            None => host_network(self.shape.variant).as_deref().map(read),
-        };
-        self.network.get_or_init(network).clone()
-    }
+    let read = |file: &[u8]| {
+        let network = Network::read(file, shape);
+        Arc::new(network.unwrap_or_else(|reason| panic!("the network of {}: {reason}", shape.variant)))
+    };
+    let network =
+        if file.is_empty() { host_network(shape.variant).as_deref().map(read) } else { Some(read(file)) };
+    networks.push((*shape, network.clone()));
+    network
 }

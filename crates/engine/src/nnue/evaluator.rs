@@ -1,5 +1,6 @@
 //! An evaluator: a hand-written one and the network that corrects it.
 
+use super::built_in::built_in;
 use super::{Accumulator, FeatureBoard, Network, NetworkError, NetworkShape};
 use crate::rules::{Color, CorrectionKeys, Evaluator, MATE_BOUND, Position, Score};
 use std::marker::PhantomData;
@@ -10,8 +11,10 @@ pub trait NetworkFeatures<P: Position>: Evaluator<P> {
     /// The features of the network, and how a new one is trained.
     const SHAPE: NetworkShape;
 
-    /// The network that is part of the program; none where none is trained yet.
-    fn network() -> Option<Arc<Network>>;
+    /// The network that is part of the program, the file `net_bin!()`: `None` where none is trained yet. It is empty
+    /// without the feature `networks`, when the host of a WebAssembly module lends the file.
+    const NET: Option<&'static [u8]>;
+
     /// Puts the pieces of a position on an empty board. A piece in a state of its own has a number of its own.
     fn put_pieces(pos: &P, board: &mut FeatureBoard);
     /// The side that the network takes for the one to move. It has learnt from positions between turns; in the middle
@@ -72,7 +75,7 @@ impl<P: Position, E: NetworkFeatures<P>> Default for NetworkEvaluator<P, E> {
         const { assert!(E::SHAPE.is_valid()) };
         NetworkEvaluator {
             base: E::default(),
-            network: E::network().map(with_accumulator),
+            network: E::NET.and_then(|file| built_in(&E::SHAPE, file)).map(with_accumulator),
             position: PhantomData,
         }
     }

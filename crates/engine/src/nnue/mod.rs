@@ -23,7 +23,6 @@ mod shape;
 mod tests;
 
 pub use accumulator::Accumulator;
-pub use built_in::BuiltInNetwork;
 pub use evaluator::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
 pub use feature_board::{FeatureBoard, piece_byte};
 pub use file::{MAX_NETWORK_FILE, NETWORK_MAGIC, NetworkError, network_file, network_weights, weight_count};

@@ -1,9 +1,9 @@
 //! The registry: one folder, one `mod` line and one line of [`all_variants!`](crate::all_variants) for each variant.
 
-/// The file `net.bin` of the variant's folder, where networks are part of the program.
+/// The file `net.bin` of the variant's folder; an empty one where networks are not part of the program.
 macro_rules! net_bin {
     () => {
-        if cfg!(feature = "networks") { Some(include_bytes!("net.bin")) } else { None }
+        Some(if cfg!(feature = "networks") { include_bytes!("net.bin") } else { &[] })
     };
 }
 

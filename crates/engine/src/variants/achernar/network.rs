@@ -3,11 +3,8 @@
 use super::eval::AchernarEvaluator;
 use super::pieces::PieceType;
 use super::position::AchernarPosition;
-use crate::nnue::{
-    BuiltInNetwork, FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape, piece_byte,
-};
+use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape, piece_byte};
 use crate::rules::Color;
-use std::sync::Arc;
 
 impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
     // A piece beside an enemy Reducer counts as a piece of another type.
@@ -23,10 +20,7 @@ impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
         mirroring: Mirroring::Random,
     };
 
-    fn network() -> Option<Arc<Network>> {
-        static NET: BuiltInNetwork = BuiltInNetwork::new(&AchernarEvaluator::SHAPE, net_bin!());
-        NET.get()
-    }
+    const NET: Option<&'static [u8]> = net_bin!();
 
     #[inline]
     fn kings(pos: &AchernarPosition) -> [usize; 2] {

@@ -4,9 +4,8 @@ use super::eval::AlphaCentauriEvaluator;
 use super::pieces::PieceType;
 use super::position::AlphaCentauriPosition;
 use super::tables::{FILES, RANKS};
-use crate::nnue::{FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape, piece_byte};
+use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape, piece_byte};
 use crate::rules::Color;
-use std::sync::Arc;
 
 impl NetworkFeatures<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     // Whether a piece is reduced follows from the board, and to tell it did not help (docs/training.md).
@@ -22,9 +21,7 @@ impl NetworkFeatures<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         mirroring: Mirroring::Random,
     };
 
-    fn network() -> Option<Arc<Network>> {
-        None
-    }
+    const NET: Option<&'static [u8]> = None;
 
     /// With the second part alone left, the other side has the next whole turn.
     #[inline]
@@ -43,9 +40,10 @@ impl NetworkFeatures<AlphaCentauriPosition> for AlphaCentauriEvaluator {
 mod tests {
     use super::*;
     use crate::nnue::{
-        NetworkEvaluator, OUTPUT_BUCKETS, QA, QB, SCALE, TakesNetwork, network_file, weight_count,
+        Network, NetworkEvaluator, OUTPUT_BUCKETS, QA, QB, SCALE, TakesNetwork, network_file, weight_count,
     };
     use crate::rules::{Evaluator, MoveStack, Notation, Position, Stage};
+    use std::sync::Arc;
 
     /// A network that gives 50 centipawns to the side which it takes for the one to move, whatever stands where.
     fn fifty() -> Arc<Network> {

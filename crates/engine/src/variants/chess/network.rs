@@ -3,9 +3,8 @@
 use super::eval::ChessEvaluator;
 use super::pieces::PieceType;
 use super::position::ChessPosition;
-use crate::nnue::{BuiltInNetwork, FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape};
 use crate::rules::Score;
-use std::sync::Arc;
 
 impl NetworkFeatures<ChessPosition> for ChessEvaluator {
     const SHAPE: NetworkShape = NetworkShape {
@@ -20,10 +19,7 @@ impl NetworkFeatures<ChessPosition> for ChessEvaluator {
         mirroring: Mirroring::King,
     };
 
-    fn network() -> Option<Arc<Network>> {
-        static NET: BuiltInNetwork = BuiltInNetwork::new(&ChessEvaluator::SHAPE, net_bin!());
-        NET.get()
-    }
+    const NET: Option<&'static [u8]> = net_bin!();
 
     #[inline]
     fn kings(pos: &ChessPosition) -> [usize; 2] {

@@ -4,9 +4,8 @@ use super::eval::DenebEvaluator;
 use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::{FILES, RANKS};
-use crate::nnue::{BuiltInNetwork, FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
-use std::sync::Arc;
 
 impl NetworkFeatures<DenebPosition> for DenebEvaluator {
     // A reduced piece is a piece of another type.
@@ -22,10 +21,7 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
         mirroring: Mirroring::Random,
     };
 
-    fn network() -> Option<Arc<Network>> {
-        static NET: BuiltInNetwork = BuiltInNetwork::new(&DenebEvaluator::SHAPE, net_bin!());
-        NET.get()
-    }
+    const NET: Option<&'static [u8]> = net_bin!();
 
     #[inline]
     fn kings(pos: &DenebPosition) -> [usize; 2] {

@@ -3,10 +3,7 @@
 use super::eval::GrandRiderEvaluator;
 use super::pieces::PieceType;
 use super::position::GrandRiderPosition;
-use crate::nnue::{
-    BuiltInNetwork, FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape, piece_byte,
-};
-use std::sync::Arc;
+use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape, piece_byte};
 
 impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
     const SHAPE: NetworkShape = NetworkShape {
@@ -21,10 +18,7 @@ impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
         mirroring: Mirroring::Random,
     };
 
-    fn network() -> Option<Arc<Network>> {
-        static NET: BuiltInNetwork = BuiltInNetwork::new(&GrandRiderEvaluator::SHAPE, net_bin!());
-        NET.get()
-    }
+    const NET: Option<&'static [u8]> = net_bin!();
 
     #[inline]
     fn kings(pos: &GrandRiderPosition) -> [usize; 2] {

@@ -4,9 +4,8 @@ use super::eval::Symmetron44Evaluator;
 use super::pieces::PieceType;
 use super::position::Symmetron44Position;
 use super::tables::PLACES;
-use crate::nnue::{BuiltInNetwork, FeatureBoard, Mirroring, Network, NetworkFeatures, NetworkShape};
+use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape};
 use crate::rules::Color;
-use std::sync::Arc;
 
 impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
     const SHAPE: NetworkShape = NetworkShape {
@@ -21,10 +20,7 @@ impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
         mirroring: Mirroring::Random,
     };
 
-    fn network() -> Option<Arc<Network>> {
-        static NET: BuiltInNetwork = BuiltInNetwork::new(&Symmetron44Evaluator::SHAPE, net_bin!());
-        NET.get()
-    }
+    const NET: Option<&'static [u8]> = net_bin!();
 
     #[inline]
     fn kings(pos: &Symmetron44Position) -> [usize; 2] {
