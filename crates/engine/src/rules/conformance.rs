@@ -1,6 +1,6 @@
 //! What a variant offers to those who check it: `asterism verify` and the tests. No player needs it.
 
-use super::{FenError, Notation};
+use super::{FenError, Notation, Position};
 
 /// What the rules allow in one position, as a slow second generator sees it.
 #[derive(Debug, Default)]
@@ -11,16 +11,20 @@ pub struct Ruling {
     pub result: Option<&'static str>,
 }
 
+/// A rule that is seldom used: its name, and whether playing a legal move uses it.
+pub type RareRule<P> = (&'static str, fn(&P, <P as Position>::Move) -> bool);
+
 /// The ways in which a variant's rules can be checked.
 pub trait Conformance: Notation {
-    /// Names of this variant's rare rules, for [`Conformance::rare_rules`]; at most 32.
-    const RARE_RULES: &'static [&'static str] = &[];
+    /// The rules that are seldom used; at most 32.
+    const RULES: &'static [RareRule<Self>] = &[];
 
-    /// [`Position::hash`](super::Position::hash), computed from nothing.
+    /// [`Position::hash`], computed from nothing.
     fn recompute_hash(&self) -> u64;
-    /// Which of [`Conformance::RARE_RULES`] playing `m` uses, as bits.
-    fn rare_rules(&self, _m: Self::Move) -> u32 {
-        0
+    /// Which of [`Conformance::RULES`] playing a legal move uses, as bits.
+    fn rules_used(&self, m: Self::Move) -> u32 {
+        let bit = |(rule, (_, is_used)): (usize, &RareRule<Self>)| u32::from(is_used(self, m)) << rule;
+        Self::RULES.iter().enumerate().map(bit).sum()
     }
     /// The slow second generator, from the rules text alone, sharing nothing with the fast one. The error is
     /// its own reason for refusing the FEN.

@@ -25,7 +25,7 @@ pub mod turn;
 mod variant;
 mod wdl;
 
-pub use conformance::{Conformance, Ruling};
+pub use conformance::{Conformance, RareRule, Ruling};
 pub use correction_keys::CorrectionKeys;
 pub use evaluator::{Evaluator, WeightedEvaluator};
 pub use game_result::GameResult;

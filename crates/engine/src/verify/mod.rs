@@ -159,28 +159,28 @@ fn choose<'a, V: Variant>(
 
 /// The rare rules that this game has not shown yet, as bits.
 fn unseen<V: Variant>(report: &VerifyReport) -> u32 {
-    let rules = V::Position::RARE_RULES.iter().enumerate();
-    let new = rules.filter(|(_, name)| report.rare.get(*name).is_none_or(|&seen| seen == 0));
+    let rules = V::Position::RULES.iter().enumerate();
+    let new = rules.filter(|(_, (name, _))| report.rare.get(name).is_none_or(|&seen| seen == 0));
     new.fold(0, |bits, (rule, _)| bits | 1 << rule)
 }
 
 /// Of the rules in `bits` the one seen least in this game: how often, and which.
 fn least_seen<V: Variant>(bits: u32, report: &VerifyReport) -> Option<(u64, usize)> {
-    let rules = V::Position::RARE_RULES.iter().enumerate().filter(|(rule, _)| bits >> rule & 1 != 0);
-    rules.map(|(rule, name)| (report.rare.get(name).copied().unwrap_or(0), rule)).min()
+    let rules = V::Position::RULES.iter().enumerate().filter(|(rule, _)| bits >> rule & 1 != 0);
+    rules.map(|(rule, (name, _))| (report.rare.get(name).copied().unwrap_or(0), rule)).min()
 }
 
 /// The rare rules that the legal moves of a position use.
 fn offered<V: Variant>(pos: &V::Position) -> u32 {
     let mut stack = MoveStack::new();
     pos.generate(Stage::All, &mut stack);
-    stack.moves_from(0).fold(0, |bits, m| bits | pos.rare_rules(m))
+    stack.moves_from(0).fold(0, |bits, m| bits | pos.rules_used(m))
 }
 
 fn rare_bits<V: Variant>(pos: &V::Position, turn: &[<V::Position as Position>::Move]) -> u32 {
     let mut pos = pos.clone();
     turn.iter().fold(0, |bits, &m| {
-        let more = pos.rare_rules(m);
+        let more = pos.rules_used(m);
         pos.play(m);
         bits | more
     })
@@ -192,7 +192,7 @@ fn count_rare<V: Variant>(
     report: &mut VerifyReport,
 ) {
     let bits = rare_bits::<V>(pos, turn);
-    for (rule, name) in V::Position::RARE_RULES.iter().enumerate() {
+    for (rule, (name, _)) in V::Position::RULES.iter().enumerate() {
         *report.rare.entry(name).or_default() += (bits >> rule & 1) as u64;
     }
 }

@@ -1,43 +1,62 @@
-//! What checks need: `impl Conformance`, and which of the rules that seldom apply a move uses.
+//! What checks need: `impl Conformance`, and the rules that seldom apply, each with how a move that uses it is told.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
 use super::position::AchernarPosition;
 use super::reference;
 use super::tables::*;
-use crate::rules::{Color, Conformance, FenError, Ruling};
+use crate::rules::{Color, Conformance, FenError, RareRule, Ruling};
 
 impl Conformance for AchernarPosition {
-    const RARE_RULES: &'static [&'static str] = &[
-        "own piece captured",
-        "Soldier promotes by a step",
-        "Soldier promotes by a capture",
-        "Soldier promotes by a slide along its last rank",
-        "Soldier reaches its last rank and stays a Soldier",
-        "Soldier slides along its last rank and stays a Soldier",
-        "Soldier leaves its last rank by a rank leap",
-        "Soldier steps twice",
-        "Overtaker captures an enemy",
-        "Overtaker captures its own side's piece",
-        "King captures a Reducer",
-        "Grand-Horse captures a Reducer",
-        "Grand-Bishop leaps over pieces",
-        "reduced piece moves",
-        "reduced piece captures",
-        "Reducer reduced by a Reducer moves",
-        "King moves where only a reduction keeps it from attack",
-        "Reducer ends a check by reducing the attacker",
-        "enemy brought down to two pieces",
-        "own side brought down to two pieces",
+    const RULES: &'static [RareRule<Self>] = &[
+        ("own piece captured", |pos, m| pos.takes(m, pos.side)),
+        ("Soldier promotes by a step", |pos, m| {
+            pos.promotes(m) && !pos.captures(m) && !pos.is_last(m.from())
+        }),
+        ("Soldier promotes by a capture", |pos, m| pos.promotes(m) && pos.captures(m)),
+        ("Soldier promotes by a slide along its last rank", |pos, m| {
+            pos.promotes(m) && pos.is_last(m.from())
+        }),
+        ("Soldier reaches its last rank and stays a Soldier", |pos, m| {
+            pos.stays_soldier(m) && pos.is_last(m.to()) && !pos.is_last(m.from())
+        }),
+        ("Soldier slides along its last rank and stays a Soldier", |pos, m| {
+            pos.stays_soldier(m) && pos.is_last(m.to()) && pos.is_last(m.from())
+        }),
+        ("Soldier leaves its last rank by a rank leap", |pos, m| {
+            pos.stays_soldier(m) && !pos.is_last(m.to()) && pos.is_last(m.from())
+        }),
+        ("Soldier steps twice", |pos, m| pos.stays_soldier(m) && m.from().abs_diff(m.to()) == 18),
+        ("Overtaker captures an enemy", |pos, m| m.kind() == MoveKind::Overtake && pos.takes(m, !pos.side)),
+        ("Overtaker captures its own side's piece", |pos, m| {
+            m.kind() == MoveKind::Overtake && pos.takes(m, pos.side)
+        }),
+        ("King captures a Reducer", |pos, m| pos.moves(m, PieceType::King) && pos.takes_reducer(m)),
+        ("Grand-Horse captures a Reducer", |pos, m| {
+            pos.moves(m, PieceType::GrandHorse) && pos.takes_reducer(m)
+        }),
+        ("Grand-Bishop leaps over pieces", |pos, m| {
+            pos.moves(m, PieceType::GrandBishop)
+                && DIAGONAL_THREES[m.from()].contains(m.to())
+                && between(m.from(), m.to()).meets(&pos.occupied())
+        }),
+        ("reduced piece moves", |pos, m| pos.is_reduced(m)),
+        ("reduced piece captures", |pos, m| pos.is_reduced(m) && pos.captures(m)),
+        ("Reducer reduced by a Reducer moves", |pos, m| {
+            pos.is_reduced(m) && pos.moves(m, PieceType::Reducer)
+        }),
+        ("King moves where only a reduction keeps it from attack", |pos, m| {
+            pos.moves(m, PieceType::King) && pos.attacked_but_for_reducers(m.to())
+        }),
+        ("Reducer ends a check by reducing the attacker", |pos, m| {
+            pos.moves(m, PieceType::Reducer) && pos.reduces_checker(m)
+        }),
+        ("enemy brought down to two pieces", |pos, m| pos.brings_down(m, !pos.side)),
+        ("own side brought down to two pieces", |pos, m| pos.brings_down(m, pos.side)),
     ];
 
     fn recompute_hash(&self) -> u64 {
         self.full_hash()
-    }
-
-    fn rare_rules(&self, m: Move) -> u32 {
-        let flags = self.rules_used(m);
-        flags.iter().rev().fold(0, |bits, &flag| bits << 1 | flag as u32)
     }
 
     fn reference(fen: &str) -> Result<Ruling, FenError> {
@@ -46,62 +65,45 @@ impl Conformance for AchernarPosition {
 }
 
 impl AchernarPosition {
-    /// Which of the rare rules a legal move uses, in the order of their names.
-    fn rules_used(&self, m: Move) -> [bool; 20] {
-        let us = self.side;
-        let (from, to) = (m.from(), m.to());
-        let piece_type = self.board[from].piece_type();
-        let victim = self.board[m.victim_square()];
-        let captures = !victim.is_empty();
-        let own = captures && victim.is_of(us);
-        let overtakes = m.kind() == MoveKind::Overtake;
-        let reduced = piece_type != PieceType::King && self.reducer_zone(!us).contains(from);
-        let two_left = |color: Color| self.by_color[color.index()].len() - 1 <= 2;
-        let takes_reducer = captures && victim.piece_type() == PieceType::Reducer;
-        let soldier = self.soldier_rules_used(m, captures);
-        [
-            own,
-            soldier[0],
-            soldier[1],
-            soldier[2],
-            soldier[3],
-            soldier[4],
-            soldier[5],
-            soldier[6],
-            overtakes && !own,
-            overtakes && own,
-            takes_reducer && piece_type == PieceType::King,
-            takes_reducer && piece_type == PieceType::GrandHorse,
-            piece_type == PieceType::GrandBishop
-                && DIAGONAL_THREES[from].contains(to)
-                && between(from, to).meets(&self.occupied()),
-            reduced,
-            reduced && captures,
-            reduced && piece_type == PieceType::Reducer,
-            piece_type == PieceType::King && self.attacked_but_for_reducers(to),
-            piece_type == PieceType::Reducer && self.reduces_checker(m),
-            captures && !own && two_left(!us),
-            own && two_left(us),
-        ]
+    /// Whether a piece of this type moves.
+    fn moves(&self, m: Move, piece_type: PieceType) -> bool {
+        self.board[m.from()].piece_type() == piece_type
     }
 
-    fn soldier_rules_used(&self, m: Move, captures: bool) -> [bool; 7] {
-        let last = LAST_RANK[self.side.index()];
-        let (from, to) = (m.from(), m.to());
-        if self.board[from].piece_type() != PieceType::Soldier {
-            return [false; 7];
-        }
-        let promotes = m.kind() == MoveKind::Promotion;
-        let (starts, ends) = (last.contains(from), last.contains(to));
-        [
-            promotes && !captures && !starts,
-            promotes && captures,
-            promotes && starts,
-            !promotes && ends && !starts,
-            !promotes && ends && starts,
-            starts && !ends,
-            from.abs_diff(to) == 18,
-        ]
+    fn captures(&self, m: Move) -> bool {
+        !self.board[m.victim_square()].is_empty()
+    }
+
+    /// Whether the move captures a piece of `color`.
+    fn takes(&self, m: Move, color: Color) -> bool {
+        self.board[m.victim_square()].is_of(color)
+    }
+
+    fn takes_reducer(&self, m: Move) -> bool {
+        self.captures(m) && self.board[m.victim_square()].piece_type() == PieceType::Reducer
+    }
+
+    /// Whether the move captures a piece of `color` and leaves that side two or fewer.
+    fn brings_down(&self, m: Move, color: Color) -> bool {
+        self.takes(m, color) && self.by_color[color.index()].len() - 1 <= 2
+    }
+
+    fn promotes(&self, m: Move) -> bool {
+        m.kind() == MoveKind::Promotion
+    }
+
+    fn stays_soldier(&self, m: Move) -> bool {
+        self.moves(m, PieceType::Soldier) && !self.promotes(m)
+    }
+
+    /// Whether a square is on the mover's last rank.
+    fn is_last(&self, square: usize) -> bool {
+        LAST_RANK[self.side.index()].contains(square)
+    }
+
+    /// Whether a reduced piece moves.
+    fn is_reduced(&self, m: Move) -> bool {
+        !self.moves(m, PieceType::King) && self.reducer_zone(!self.side).contains(m.from())
     }
 
     /// Whether an enemy piece would attack `square`, the King gone from its own, if our Reducers reduced nothing.

@@ -5,37 +5,42 @@ use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
 use super::position::{AlphaCentauriPosition, KEYS, SECOND_PART_KEY, SIDE_KEY};
 use super::tables::*;
-use crate::rules::{Color, Conformance, FenError, GameMove, Position, Ruling};
-
-/// The names, in the order of the bits of [`used_rules`].
-const NAMES: &[&str] = &[
-    "hop",
-    "hop along a rank from afar",
-    "hop over a piece three ranks away",
-    "hop onto a friend",
-    "Centaur captures two enemies",
-    "Centaur captures beside an uncapturable piece",
-    "Centaur captures enemy and friend",
-    "Centaur captures by CH",
-    "Centaur declines a friend capture",
-    "advance",
-    "withdrawal",
-    "royal capture",
-    "rotation",
-    "rotation of a repeating ring",
-    "rotation by a reduced Rotor",
-    "reduced piece moves",
-    "reduced piece captures",
-    "reduced CH",
-    "doubly reduced piece stands still",
-    "Centaur ignores a Reducer",
-    "turn of one part: win",
-    "turn of one part: no second part",
-    "turn of one part: no first part",
-];
+use crate::rules::{Color, Conformance, FenError, GameMove, Position, RareRule, Ruling};
 
 impl Conformance for AlphaCentauriPosition {
-    const RARE_RULES: &'static [&'static str] = NAMES;
+    const RULES: &'static [RareRule<Self>] = &[
+        ("hop", |_, m| m.kind == MoveKind::Hop),
+        ("hop along a rank from afar", |pos, m| pos.hops_far(m, &RANK_LINES)),
+        ("hop over a piece three ranks away", |pos, m| pos.hops_far(m, &FILE_LINES)),
+        ("hop onto a friend", |pos, m| m.kind == MoveKind::Hop && pos.captured_by(m).len() == 2),
+        ("Centaur captures two enemies", |pos, m| {
+            m.kind == MoveKind::Surround && pos.captured_by(m).len() == 2
+        }),
+        ("Centaur captures beside an uncapturable piece", |pos, m| {
+            m.kind == MoveKind::Surround && pos.captured_by(m).len() == 1
+        }),
+        ("Centaur captures enemy and friend", |_, m| m.kind == MoveKind::SurroundFriend),
+        ("Centaur captures by CH", |_, m| {
+            matches!(m.kind, MoveKind::Surround | MoveKind::SurroundFriend) && is_rank_change(m)
+        }),
+        ("Centaur declines a friend capture", |pos, m| pos.declines_capture(m)),
+        ("advance", |_, m| m.kind == MoveKind::Advance),
+        ("withdrawal", |_, m| m.kind == MoveKind::Withdraw),
+        ("royal capture", |pos, m| pos.mover(m).is_royal() && m.kind == MoveKind::Replace),
+        ("rotation", |_, m| m.kind == MoveKind::Rotate),
+        ("rotation of a repeating ring", |pos, m| m.kind == MoveKind::Rotate && pos.has_repeating_ring(m)),
+        ("rotation by a reduced Rotor", |pos, m| m.kind == MoveKind::Rotate && pos.is_reduced(m)),
+        ("reduced piece moves", |pos, m| pos.moves_reduced(m)),
+        ("reduced piece captures", |pos, m| pos.moves_reduced(m) && !pos.captured_by(m).is_empty()),
+        ("reduced CH", |pos, m| pos.moves_reduced(m) && is_rank_change(m)),
+        ("doubly reduced piece stands still", |pos, _| pos.has_doubly_reduced_piece()),
+        ("Centaur ignores a Reducer", |pos, m| pos.is_reduced(m) && pos.mover(m) == PieceType::Centaur),
+        ("turn of one part: win", |pos, m| pos.is_whole_turn(m) && pos.after(m).outcome().is_some()),
+        ("turn of one part: no second part", |pos, m| {
+            pos.is_whole_turn(m) && pos.after(m).outcome().is_none() && !pos.mover(m).is_capturable()
+        }),
+        ("turn of one part: no first part", |pos, m| pos.is_whole_turn(m) && pos.mover(m).is_capturable()),
+    ];
 
     fn recompute_hash(&self) -> u64 {
         let pieces = (0..SQUARES).filter(|&square| !self.board[square].is_empty());
@@ -50,67 +55,61 @@ impl Conformance for AlphaCentauriPosition {
         hash
     }
 
-    fn rare_rules(&self, m: Move) -> u32 {
-        used_rules(self, m)
-    }
-
     fn reference(fen: &str) -> Result<Ruling, FenError> {
         super::reference::judge(fen).map_err(|reason| FenError::new("position", reason))
     }
 }
 
-/// The bits of those of [`NAMES`] that the legal part `m` uses.
-fn used_rules(pos: &AlphaCentauriPosition, m: Move) -> u32 {
-    let (from, to) = (m.from as usize, m.to as usize);
-    let Some((piece_type, us)) = pos.piece_on(from) else { return 0 };
-    let captured = pos.captured_by(m);
-    let (on_rank, on_file) = pos.pieces.reduced_by(!us);
-    let is_reduced = (on_rank | on_file).contains(from);
-    let twice = on_rank & on_file & pos.pieces.of_color(us);
-    let stands_still = |square| pos.piece_on(square).is_some_and(|(other, _)| other != PieceType::Centaur);
-    let is_rotation = m.kind == MoveKind::Rotate;
-    let is_change = !is_rotation && RANK_CHANGES[from].contains(to);
-    let after = pos.after(m);
-    let is_whole_turn = after.side_to_move() != us && !pos.second_part;
-    let is_hop = m.kind == MoveKind::Hop;
-    let hopped_far = |lines: &[Set; SQUARES]| {
-        is_hop && lines[from].contains(to) && !captured.is_empty() && !KING_STEPS[from].meets(&captured)
-    };
-    let is_surround = m.kind == MoveKind::Surround;
-    let with_friend = Move::new(from, to, MoveKind::SurroundFriend);
-    let declines = || {
-        let is_plain_centaur = piece_type == PieceType::Centaur && m.kind == MoveKind::Plain;
-        is_plain_centaur && pos.find_move(with_friend.key()).is_some()
-    };
-    let is_repeating = || {
-        let ring = pos.ring(from);
+impl AlphaCentauriPosition {
+    fn mover(&self, m: Move) -> PieceType {
+        self.board[m.from as usize].piece_type()
+    }
+
+    /// Whether a capturing hop along one of `lines` passes no piece beside its origin.
+    fn hops_far(&self, m: Move, lines: &[Set; SQUARES]) -> bool {
+        let (from, captured) = (m.from as usize, self.captured_by(m));
+        let far = !captured.is_empty() && !KING_STEPS[from].meets(&captured);
+        m.kind == MoveKind::Hop && lines[from].contains(m.to as usize) && far
+    }
+
+    /// Whether a Centaur goes where it could also capture an enemy and a friend.
+    fn declines_capture(&self, m: Move) -> bool {
+        let capture = Move::new(m.from as usize, m.to as usize, MoveKind::SurroundFriend);
+        let is_plain_centaur = self.mover(m) == PieceType::Centaur && m.kind == MoveKind::Plain;
+        is_plain_centaur && self.find_move(capture.key()).is_some()
+    }
+
+    /// Whether the piece that moves, or the Rotor that rotates, stands beside an enemy Reducer.
+    fn is_reduced(&self, m: Move) -> bool {
+        let (on_rank, on_file) = self.pieces.reduced_by(!self.side);
+        (on_rank | on_file).contains(m.from as usize)
+    }
+
+    /// Whether a piece moves as a Reducer lets it.
+    fn moves_reduced(&self, m: Move) -> bool {
+        self.is_reduced(m) && self.mover(m) != PieceType::Centaur && m.kind != MoveKind::Rotate
+    }
+
+    /// Whether the pieces around the Rotor that rotates them are the same after half a round.
+    fn has_repeating_ring(&self, m: Move) -> bool {
+        let ring = self.ring(m.from as usize);
         ring[..4] == ring[4..]
-    };
-    let is_reduced_move = is_reduced && piece_type != PieceType::Centaur && !is_rotation;
-    let uses = [
-        is_hop,
-        hopped_far(&RANK_LINES),
-        hopped_far(&FILE_LINES),
-        is_hop && captured.len() == 2,
-        is_surround && captured.len() == 2,
-        is_surround && captured.len() == 1,
-        m.kind == MoveKind::SurroundFriend,
-        (is_surround || m.kind == MoveKind::SurroundFriend) && is_change,
-        declines(),
-        m.kind == MoveKind::Advance,
-        m.kind == MoveKind::Withdraw,
-        piece_type.is_royal() && m.kind == MoveKind::Replace,
-        is_rotation,
-        is_rotation && is_repeating(),
-        is_rotation && is_reduced,
-        is_reduced_move,
-        is_reduced_move && !captured.is_empty(),
-        is_reduced_move && is_change,
-        twice.into_iter().any(stands_still),
-        is_reduced && piece_type == PieceType::Centaur,
-        is_whole_turn && after.outcome().is_some(),
-        is_whole_turn && after.outcome().is_none() && !piece_type.is_capturable(),
-        is_whole_turn && piece_type.is_capturable(),
-    ];
-    uses.iter().enumerate().fold(0, |bits, (i, &used)| bits | (used as u32) << i)
+    }
+
+    /// Whether two Reducers keep a piece of the mover where it is.
+    fn has_doubly_reduced_piece(&self) -> bool {
+        let (on_rank, on_file) = self.pieces.reduced_by(!self.side);
+        let twice = on_rank & on_file & self.pieces.of_color(self.side);
+        !(twice - self.pieces.of_type(PieceType::Centaur)).is_empty()
+    }
+
+    /// Whether the other side moves after a part that is not the second one.
+    fn is_whole_turn(&self, m: Move) -> bool {
+        !self.second_part && self.after(m).side != self.side
+    }
+}
+
+/// Whether a piece goes to a rank of another colour (CH).
+fn is_rank_change(m: Move) -> bool {
+    m.kind != MoveKind::Rotate && RANK_CHANGES[m.from as usize].contains(m.to as usize)
 }

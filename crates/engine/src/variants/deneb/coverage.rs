@@ -5,27 +5,46 @@ use super::notation::{is_leaping, split_captures};
 use super::pieces::PieceType;
 use super::position::{DenebPosition, piece_key, side_key};
 use super::tables::*;
-use crate::rules::{Conformance, FenError, Position, Ruling};
+use crate::rules::{Conformance, FenError, Position, RareRule, Ruling};
 
 impl Conformance for DenebPosition {
-    const RARE_RULES: &'static [&'static str] = &[
-        "own piece captured",
-        "promotion on the last rank",
-        "promotion by compensation",
-        "change in place",
-        "Star leaps once",
-        "Star sequence of 2",
-        "Star sequence of 3+",
-        "Star sequence ends with a diagonal leap",
-        "Star sequence ends with a quiet move",
-        "Star sequence ends where it starts",
-        "move of a reduced piece",
-        "promotion of a reduced Soldier",
-        "saved from reduction by its own Reducer",
-        "Reducer captured",
-        "Reducer reduces another",
-        "double step",
-        "enemy's last of a special type captured",
+    const RULES: &'static [RareRule<Self>] = &[
+        ("own piece captured", |pos, m| m.captured.meets(&pos.by_color(pos.side))),
+        ("promotion on the last rank", |pos, m| {
+            pos.promotes(m) && LAST_RANK[pos.side.index()].contains(m.to())
+        }),
+        ("promotion by compensation", |pos, m| pos.promotes(m) && m.captured.meets(&pos.by_color(pos.side))),
+        ("change in place", |pos, m| !pos.moves(m, PieceType::Soldier) && m.new_type().is_some()),
+        ("Star leaps once", |pos, m| pos.leaps(m) == 1),
+        ("Star sequence of 2", |pos, m| pos.leaps(m) == 2),
+        ("Star sequence of 3+", |pos, m| pos.leaps(m) >= 3),
+        ("Star sequence ends with a diagonal leap", |pos, m| {
+            let (straight, diagonal) = pos.leapt_over(m);
+            !straight.is_empty() && !diagonal.is_empty()
+        }),
+        ("Star sequence ends with a quiet move", |pos, m| {
+            let (straight, diagonal) = pos.leapt_over(m);
+            !straight.is_empty() && diagonal.is_empty() && trail_end(m.from(), straight) != Set::of(m.to())
+        }),
+        ("Star sequence ends where it starts", |pos, m| is_leaping(pos, m) && m.from() == m.to()),
+        ("move of a reduced piece", |pos, m| pos.is_reduced(m)),
+        ("promotion of a reduced Soldier", |pos, m| pos.is_reduced(m) && pos.promotes(m)),
+        ("saved from reduction by its own Reducer", |pos, m| {
+            let beside_enemy = around(pos.reducers(!pos.side)).contains(m.from());
+            beside_enemy && !pos.moves(m, PieceType::King) && !pos.is_reduced(m)
+        }),
+        ("Reducer captured", |pos, m| m.captured.meets(&pos.reducers(!pos.side))),
+        ("Reducer reduces another", |pos, m| {
+            let (them, next) = (!pos.side, pos.after(m));
+            let newly_reduced = next.reduced(them) - pos.reduced(them);
+            pos.moves(m, PieceType::Reducer) && newly_reduced.meets(&next.reducers(them))
+        }),
+        ("double step", |pos, m| {
+            pos.moves(m, PieceType::Soldier) && m.to().abs_diff(m.from()) == 2 * RANK_STEP
+        }),
+        ("enemy's last of a special type captured", |pos, m| {
+            pos.after(m).missing_special(!pos.side).is_some()
+        }),
     ];
 
     fn recompute_hash(&self) -> u64 {
@@ -35,51 +54,36 @@ impl Conformance for DenebPosition {
         })
     }
 
-    fn rare_rules(&self, m: Move) -> u32 {
-        rare_rules(self, m)
-    }
-
     fn reference(fen: &str) -> Result<Ruling, FenError> {
         super::reference::judge(fen).map_err(|reason| FenError::new("position", reason))
     }
 }
 
-/// Which of the rare rules playing `m` uses, as bits in the order of their names.
-fn rare_rules(pos: &DenebPosition, m: Move) -> u32 {
-    let us = pos.side_to_move();
-    let (from, to) = (m.from(), m.to());
-    let Some(piece_type) = pos.type_at(from) else { return 0 };
-    let leaping = is_leaping(pos, m);
-    let (straight, diagonal) = if leaping { split_captures(m) } else { (Set::EMPTY, Set::EMPTY) };
-    let leaps = straight.len() + diagonal.len();
-    let reduced = pos.reduced(us).contains(from);
-    let soldier = piece_type == PieceType::Soldier;
-    let promotes = soldier && m.new_type().is_some();
-    let near_enemy_reducer = around(pos.reducers(!us)).contains(from) && piece_type != PieceType::King;
-    let ends_quietly =
-        !straight.is_empty() && diagonal.is_empty() && trail_end(m.from(), straight) != Set::of(to);
-    let next = pos.after(m);
-    let newly_reduced_reducers = (next.reduced(!us) - pos.reduced(!us)) & next.reducers(!us);
-    let facts = [
-        m.captured.meets(&pos.by_color(us)),
-        promotes && LAST_RANK[us.index()].contains(to),
-        promotes && m.captured.meets(&pos.by_color(us)),
-        !soldier && m.new_type().is_some(),
-        leaps == 1,
-        leaps == 2,
-        leaps >= 3,
-        !straight.is_empty() && !diagonal.is_empty(),
-        ends_quietly,
-        leaping && from == to,
-        reduced,
-        reduced && promotes,
-        near_enemy_reducer && !reduced,
-        m.captured.meets(&pos.reducers(!us)),
-        piece_type == PieceType::Reducer && !newly_reduced_reducers.is_empty(),
-        soldier && to.abs_diff(from) == 2 * RANK_STEP,
-        next.missing_special(!us).is_some(),
-    ];
-    facts.iter().enumerate().fold(0, |bits, (rule, &used)| bits | (used as u32) << rule)
+impl DenebPosition {
+    /// Whether a piece of this type moves.
+    fn moves(&self, m: Move, piece_type: PieceType) -> bool {
+        self.type_at(m.from()) == Some(piece_type)
+    }
+
+    /// Whether a Soldier becomes another piece.
+    fn promotes(&self, m: Move) -> bool {
+        self.moves(m, PieceType::Soldier) && m.new_type().is_some()
+    }
+
+    /// Whether a reduced piece moves.
+    fn is_reduced(&self, m: Move) -> bool {
+        self.reduced(self.side).contains(m.from())
+    }
+
+    /// The pieces that a Star leaps over, orthogonally and diagonally.
+    fn leapt_over(&self, m: Move) -> (Set, Set) {
+        if is_leaping(self, m) { split_captures(m) } else { (Set::EMPTY, Set::EMPTY) }
+    }
+
+    fn leaps(&self, m: Move) -> usize {
+        let (straight, diagonal) = self.leapt_over(m);
+        straight.len() + diagonal.len()
+    }
 }
 
 /// Where the orthogonal leaps over the pieces of `straight` end: of the squares before and behind

@@ -4,75 +4,51 @@ use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
 use super::position::GrandRiderPosition;
 use super::tables::{Board, CAMP, own_rank};
-use crate::rules::{Conformance, FenError, Ruling};
-
-/// The rare rules, in the order of [`Conformance::RARE_RULES`].
-#[derive(Clone, Copy)]
-enum RareRule {
-    TripleStep,
-    DoubleStepFromFourthRank,
-    PawnTakesPawnEnPassant,
-    PawnTakesBerolinaEnPassant,
-    BerolinaTakesBerolinaEnPassant,
-    EnPassantOnFirstSquare,
-    EnPassantOnSecondSquare,
-    EnPassantWithPromotion,
-    CastlingWithLFile,
-    CastlingWithAFile,
-    /// The promotions to the other riders follow, in the order of [`PieceType::RIDERS`].
-    PromotionToAlfilrider,
-    PromotionToSuperpawn = Self::PromotionToAlfilrider as isize + 8,
-    PromotionToBerolinaSuperpawn,
-    UnpromotedInCamp,
-    SuperpawnBackward,
-    SuperpawnCaptures,
-}
-
-impl RareRule {
-    const fn bit(self) -> u32 {
-        1 << self as u32
-    }
-
-    /// The bit of this rule if it was used.
-    const fn bit_if(self, used: bool) -> u32 {
-        if used { self.bit() } else { 0 }
-    }
-}
+use crate::rules::{Conformance, FenError, RareRule, Ruling};
+use PieceType::{BerolinaPawn, Pawn};
 
 impl Conformance for GrandRiderPosition {
-    const RARE_RULES: &'static [&'static str] = &[
-        "triple step",
-        "Berolina double step from its fourth rank",
-        "en passant: Pawn takes Pawn",
-        "en passant: Pawn takes Berolina Pawn",
-        "en passant: Berolina Pawn takes Berolina Pawn",
-        "en passant after a triple step, first square",
-        "en passant after a triple step, second square",
-        "en passant with promotion",
-        "castling with the l-file Dabbabarider",
-        "castling with the a-file Dabbabarider",
-        "promotion to Alfilrider",
-        "promotion to Dabbabarider",
-        "promotion to Alibabarider",
-        "promotion to Camelrider",
-        "promotion to Nightrider",
-        "promotion to Bishop",
-        "promotion to Rook",
-        "promotion to Queen",
-        "promotion to Superpawn",
-        "promotion to Berolina Superpawn",
-        "unpromoted in the camp",
-        "Superpawn backward",
-        "Superpawn captures",
+    const RULES: &'static [RareRule<Self>] = &[
+        ("triple step", |_, m| m.kind() == MoveKind::MultiStep && ranks(m.from(), m.to()) == 3),
+        ("Berolina double step from its fourth rank", |pos, m| {
+            let from_fourth = own_rank(pos.side.index(), m.from()) == 3;
+            m.kind() == MoveKind::MultiStep && pos.mover(m) == BerolinaPawn && from_fourth
+        }),
+        ("en passant: Pawn takes Pawn", |pos, m| pos.en_passant_pair(m) == Some((Pawn, Pawn))),
+        ("en passant: Pawn takes Berolina Pawn", |pos, m| {
+            pos.en_passant_pair(m) == Some((Pawn, BerolinaPawn))
+        }),
+        ("en passant: Berolina Pawn takes Berolina Pawn", |pos, m| {
+            pos.en_passant_pair(m) == Some((BerolinaPawn, BerolinaPawn))
+        }),
+        ("en passant after a triple step, first square", |pos, m| pos.after_triple_step(m) == Some(1)),
+        ("en passant after a triple step, second square", |pos, m| pos.after_triple_step(m) == Some(2)),
+        ("en passant with promotion", |_, m| m.kind() == MoveKind::EnPassant && m.promotion().is_some()),
+        ("castling with the l-file Dabbabarider", |_, m| m.kind() == MoveKind::Castling && m.to() > m.from()),
+        ("castling with the a-file Dabbabarider", |_, m| m.kind() == MoveKind::Castling && m.to() < m.from()),
+        ("promotion to Alfilrider", |_, m| m.promotion() == Some(PieceType::Alfilrider)),
+        ("promotion to Dabbabarider", |_, m| m.promotion() == Some(PieceType::Dabbabarider)),
+        ("promotion to Alibabarider", |_, m| m.promotion() == Some(PieceType::Alibabarider)),
+        ("promotion to Camelrider", |_, m| m.promotion() == Some(PieceType::Camelrider)),
+        ("promotion to Nightrider", |_, m| m.promotion() == Some(PieceType::Nightrider)),
+        ("promotion to Bishop", |_, m| m.promotion() == Some(PieceType::Bishop)),
+        ("promotion to Rook", |_, m| m.promotion() == Some(PieceType::Rook)),
+        ("promotion to Queen", |_, m| m.promotion() == Some(PieceType::Queen)),
+        ("promotion to Superpawn", |_, m| m.promotion() == Some(PieceType::Superpawn)),
+        ("promotion to Berolina Superpawn", |_, m| m.promotion() == Some(PieceType::BerolinaSuperpawn)),
+        ("unpromoted in the camp", |pos, m| {
+            let in_camp = CAMP[pos.side.index()].contains(m.to());
+            m.promotion().is_none() && pos.mover(m).is_pawn() && in_camp
+        }),
+        ("Superpawn backward", |pos, m| {
+            let us = pos.side.index();
+            pos.mover(m).is_superpawn() && own_rank(us, m.to()) < own_rank(us, m.from())
+        }),
+        ("Superpawn captures", |pos, m| pos.mover(m).is_superpawn() && pos.captured_square(m).is_some()),
     ];
 
     fn recompute_hash(&self) -> u64 {
         self.hash_from_nothing()
-    }
-
-    fn rare_rules(&self, m: Move) -> u32 {
-        let piece = self.board[m.from()].piece_type();
-        self.rare_kind(m, piece) | self.rare_promotion(m, piece) | self.rare_superpawn(m, piece)
     }
 
     fn reference(fen: &str) -> Result<Ruling, FenError> {
@@ -81,61 +57,29 @@ impl Conformance for GrandRiderPosition {
 }
 
 impl GrandRiderPosition {
-    /// Steps of several squares, en passant and castling.
-    fn rare_kind(&self, m: Move, piece: PieceType) -> u32 {
-        let steps = Board::rank(m.to()).abs_diff(Board::rank(m.from()));
-        let from_fourth = own_rank(self.side.index(), m.from()) == 3;
-        match m.kind() {
-            MoveKind::MultiStep if steps == 3 => RareRule::TripleStep.bit(),
-            MoveKind::MultiStep => {
-                RareRule::DoubleStepFromFourthRank.bit_if(piece == PieceType::BerolinaPawn && from_fourth)
-            }
-            MoveKind::EnPassant => self.rare_en_passant(m, piece),
-            MoveKind::Castling if m.to() > m.from() => RareRule::CastlingWithLFile.bit(),
-            MoveKind::Castling => RareRule::CastlingWithAFile.bit(),
-            MoveKind::Normal => 0,
-        }
+    fn mover(&self, m: Move) -> PieceType {
+        self.board[m.from()].piece_type()
     }
 
-    fn rare_en_passant(&self, m: Move, capturer: PieceType) -> u32 {
-        let Some((start, end)) = self.en_passant.map(|(start, end)| (start as usize, end as usize)) else {
-            return 0;
-        };
-        let pair = match (capturer, self.board[end].piece_type()) {
-            (PieceType::Pawn, PieceType::Pawn) => RareRule::PawnTakesPawnEnPassant,
-            (PieceType::Pawn, _) => RareRule::PawnTakesBerolinaEnPassant,
-            _ => RareRule::BerolinaTakesBerolinaEnPassant,
-        };
-        let ranks_from_start = |square| Board::rank(square).abs_diff(Board::rank(start));
-        let after_triple = ranks_from_start(end) == 3;
-        let on_first = ranks_from_start(m.to()) == 1;
-        pair.bit()
-            | RareRule::EnPassantOnFirstSquare.bit_if(after_triple && on_first)
-            | RareRule::EnPassantOnSecondSquare.bit_if(after_triple && !on_first)
-            | RareRule::EnPassantWithPromotion.bit_if(m.promotion().is_some())
+    /// Where the pawn that may be captured en passant has come from, and where it stands, if `m` captures it.
+    fn en_passant_step(&self, m: Move) -> Option<(usize, usize)> {
+        let (start, end) = self.en_passant.filter(|_| m.kind() == MoveKind::EnPassant)?;
+        Some((start as usize, end as usize))
     }
 
-    fn rare_promotion(&self, m: Move, piece: PieceType) -> u32 {
-        match m.promotion() {
-            Some(PieceType::Superpawn) => RareRule::PromotionToSuperpawn.bit(),
-            Some(PieceType::BerolinaSuperpawn) => RareRule::PromotionToBerolinaSuperpawn.bit(),
-            Some(rider) => {
-                RareRule::PromotionToAlfilrider.bit() << (rider as u32 - PieceType::Alfilrider as u32)
-            }
-            None => {
-                let in_camp = CAMP[self.side.index()].contains(m.to());
-                RareRule::UnpromotedInCamp.bit_if(piece.is_pawn() && in_camp)
-            }
-        }
+    /// The types of both pawns of a capture en passant.
+    fn en_passant_pair(&self, m: Move) -> Option<(PieceType, PieceType)> {
+        let (_, end) = self.en_passant_step(m)?;
+        Some((self.mover(m), self.board[end].piece_type()))
     }
 
-    fn rare_superpawn(&self, m: Move, piece: PieceType) -> u32 {
-        if !piece.is_superpawn() {
-            return 0;
-        }
-        let us = self.side.index();
-        let backward = own_rank(us, m.to()) < own_rank(us, m.from());
-        RareRule::SuperpawnBackward.bit_if(backward)
-            | RareRule::SuperpawnCaptures.bit_if(self.captured_square(m).is_some())
+    /// How many ranks from its origin a pawn that has gone three squares is captured en passant.
+    fn after_triple_step(&self, m: Move) -> Option<usize> {
+        let (start, end) = self.en_passant_step(m)?;
+        (ranks(start, end) == 3).then(|| ranks(start, m.to()))
     }
+}
+
+fn ranks(from: usize, to: usize) -> usize {
+    Board::rank(to).abs_diff(Board::rank(from))
 }

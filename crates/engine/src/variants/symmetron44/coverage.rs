@@ -1,83 +1,54 @@
-//! What the checks ask for (`impl Conformance`): the hash from nothing, the rare rules by name and which of them a
-//! move uses, the slow generator.
+//! What the checks ask for (`impl Conformance`): the hash from nothing, the rare rules and how a move that uses one
+//! is told, the slow generator.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
 use super::position::Symmetron44Position;
 use super::reference;
 use super::tables::*;
-use crate::rules::{Conformance, FenError, Notation, Position, Ruling};
-
-/// A move and what can be told of it in the position where it is played.
-struct MoveFacts<'a> {
-    pos: &'a Symmetron44Position,
-    m: Move,
-    mover: PieceType,
-    /// The mover is a rider beside an enemy Reducer and not beside one of its own.
-    reduced: bool,
-    /// The mover is a rider beside its own SHS.
-    symmetrized: bool,
-    /// The mover is a rider beside an enemy Reducer, but beside its own too.
-    protected: bool,
-}
-
-/// Tells whether a move uses a rule.
-type Test = fn(&MoveFacts) -> bool;
-
-/// The rules that are seldom used, and how a move that uses them is told.
-const RULES: [(&str, Test); 24] = [
-    ("Advancer's capture", |f| f.m.kind() == MoveKind::Advance),
-    ("Advancer's capture declined", |f| {
-        let capture = Move::new(f.m.from(), f.m.to(), MoveKind::Advance);
-        f.m.kind() == MoveKind::Normal && f.pos.is_pseudo_legal(capture)
-    }),
-    ("reduced rider", |f| f.reduced && !f.symmetrized),
-    ("symmetrized rider", |f| f.symmetrized && !f.reduced),
-    ("symmetrized and reduced rider", |f| f.symmetrized && f.reduced),
-    ("rider protected against reduction by its own Reducer", |f| f.protected),
-    ("captured Knight goes to the launching square", |f| {
-        f.captures_knight() && f.pos.pocket(f.pos.side).is_none()
-    }),
-    ("captured Knight leaves the game", |f| f.captures_knight() && f.pos.pocket(f.pos.side).is_some()),
-    ("Knight dropped", |f| f.is_drop_of(PieceType::Knight)),
-    ("Reducer dropped", |f| f.is_drop_of(PieceType::Reducer)),
-    ("SHS dropped", |f| f.is_drop_of(PieceType::Shs)),
-    ("Reducer to its launching square", |f| f.m.to() >= SQUARES && f.mover == PieceType::Reducer),
-    ("SHS to its launching square", |f| f.m.to() >= SQUARES && f.mover == PieceType::Shs),
-    ("Reducers explode", |f| f.is(MoveKind::Explosion, PieceType::Reducer)),
-    ("SHS explode", |f| f.is(MoveKind::Explosion, PieceType::Shs)),
-    ("Pawn changed into a Bawn", |f| f.is(MoveKind::Change, PieceType::Pawn)),
-    ("Bawn changed into a Pawn", |f| f.is(MoveKind::Change, PieceType::Bawn)),
-    ("promotion to Dragon-Rook", |f| f.m.kind() == MoveKind::PromoteToDragonRook),
-    ("promotion to Advancer-Bishop", |f| f.m.kind() == MoveKind::PromoteToAdvancerBishop),
-    ("promotion to Knight", |f| f.m.kind() == MoveKind::PromoteToKnight),
-    ("King's diagonal step", |f| f.mover == PieceType::King && !f.palace().contains(f.m.from())),
-    ("King leaves its Palace", |f| {
-        f.mover == PieceType::King && f.palace().contains(f.m.from()) && !f.palace().contains(f.m.to())
-    }),
-    ("check parried by reducing", |f| f.parries_by_reducing()),
-    ("down to three pieces", |f| f.pos.after(f.m).outcome().is_some()),
-];
+use crate::rules::{Color, Conformance, FenError, Notation, Position, RareRule, Ruling};
 
 impl Conformance for Symmetron44Position {
-    const RARE_RULES: &'static [&'static str] = &{
-        let mut names = [""; RULES.len()];
-        let mut rule = 0;
-        while rule < RULES.len() {
-            names[rule] = RULES[rule].0;
-            rule += 1;
-        }
-        names
-    };
+    const RULES: &'static [RareRule<Self>] = &[
+        ("Advancer's capture", |_, m| m.kind() == MoveKind::Advance),
+        ("Advancer's capture declined", |pos, m| {
+            let capture = Move::new(m.from(), m.to(), MoveKind::Advance);
+            m.kind() == MoveKind::Normal && pos.is_pseudo_legal(capture)
+        }),
+        ("reduced rider", |pos, m| pos.is_reduced(m) && !pos.is_symmetrized(m)),
+        ("symmetrized rider", |pos, m| pos.is_symmetrized(m) && !pos.is_reduced(m)),
+        ("symmetrized and reduced rider", |pos, m| pos.is_symmetrized(m) && pos.is_reduced(m)),
+        ("rider protected against reduction by its own Reducer", |pos, m| {
+            pos.rides_beside(m, !pos.side, PieceType::Reducer) && !pos.is_reduced(m)
+        }),
+        ("captured Knight goes to the launching square", |pos, m| {
+            pos.captures_knight(m) && pos.pocket(pos.side).is_none()
+        }),
+        ("captured Knight leaves the game", |pos, m| {
+            pos.captures_knight(m) && pos.pocket(pos.side).is_some()
+        }),
+        ("Knight dropped", |pos, m| pos.drops(m, PieceType::Knight)),
+        ("Reducer dropped", |pos, m| pos.drops(m, PieceType::Reducer)),
+        ("SHS dropped", |pos, m| pos.drops(m, PieceType::Shs)),
+        ("Reducer to its launching square", |pos, m| m.to() >= SQUARES && pos.moves(m, PieceType::Reducer)),
+        ("SHS to its launching square", |pos, m| m.to() >= SQUARES && pos.moves(m, PieceType::Shs)),
+        ("Reducers explode", |pos, m| m.kind() == MoveKind::Explosion && pos.moves(m, PieceType::Reducer)),
+        ("SHS explode", |pos, m| m.kind() == MoveKind::Explosion && pos.moves(m, PieceType::Shs)),
+        ("Pawn changed into a Bawn", |pos, m| m.kind() == MoveKind::Change && pos.moves(m, PieceType::Pawn)),
+        ("Bawn changed into a Pawn", |pos, m| m.kind() == MoveKind::Change && pos.moves(m, PieceType::Bawn)),
+        ("promotion to Dragon-Rook", |_, m| m.kind() == MoveKind::PromoteToDragonRook),
+        ("promotion to Advancer-Bishop", |_, m| m.kind() == MoveKind::PromoteToAdvancerBishop),
+        ("promotion to Knight", |_, m| m.kind() == MoveKind::PromoteToKnight),
+        ("King's diagonal step", |pos, m| pos.moves(m, PieceType::King) && !pos.palace().contains(m.from())),
+        ("King leaves its Palace", |pos, m| {
+            pos.moves(m, PieceType::King) && pos.palace().contains(m.from()) && !pos.palace().contains(m.to())
+        }),
+        ("check parried by reducing", |pos, m| pos.parries_by_reducing(m)),
+        ("down to three pieces", |pos, m| pos.after(m).outcome().is_some()),
+    ];
 
     fn recompute_hash(&self) -> u64 {
         self.recomputed_hash()
-    }
-
-    fn rare_rules(&self, m: Move) -> u32 {
-        let facts = MoveFacts::new(self, m);
-        let bit = |(rule, (_, is_used)): (usize, &(&str, Test))| u32::from(is_used(&facts)) << rule;
-        RULES.iter().enumerate().map(bit).sum()
     }
 
     fn reference(fen: &str) -> Result<Ruling, FenError> {
@@ -85,39 +56,48 @@ impl Conformance for Symmetron44Position {
     }
 }
 
-impl<'a> MoveFacts<'a> {
-    fn new(pos: &'a Symmetron44Position, m: Move) -> MoveFacts<'a> {
-        let (us, mover) = (pos.side, pos.piece_type(m.from()));
-        let beside = |color, piece_type| {
-            mover.is_rider() && adjacent_to(pos.pieces(color, piece_type)).contains(m.from())
-        };
-        let (enemy, own) = (beside(!us, PieceType::Reducer), beside(us, PieceType::Reducer));
-        let symmetrized = beside(us, PieceType::Shs);
-        MoveFacts { pos, m, mover, reduced: enemy && !own, symmetrized, protected: enemy && own }
+impl Symmetron44Position {
+    /// Whether a piece of this type moves.
+    fn moves(&self, m: Move, piece_type: PieceType) -> bool {
+        self.piece_type(m.from()) == piece_type
     }
 
-    fn is(&self, kind: MoveKind, mover: PieceType) -> bool {
-        self.m.kind() == kind && self.mover == mover
+    fn drops(&self, m: Move, piece_type: PieceType) -> bool {
+        m.from() >= SQUARES && self.moves(m, piece_type)
     }
 
-    fn is_drop_of(&self, mover: PieceType) -> bool {
-        self.m.from() >= SQUARES && self.mover == mover
+    /// Whether a rider moves that stands beside a piece of this side and type.
+    fn rides_beside(&self, m: Move, color: Color, piece_type: PieceType) -> bool {
+        let beside = adjacent_to(self.pieces(color, piece_type));
+        self.piece_type(m.from()).is_rider() && beside.contains(m.from())
     }
 
-    fn captures_knight(&self) -> bool {
-        self.pos.captured(self.m).is_some_and(|square| self.pos.piece_type(square) == PieceType::Knight)
+    /// Whether a rider moves that stands beside an enemy Reducer and not beside one of its own.
+    fn is_reduced(&self, m: Move) -> bool {
+        let beside_reducer_of = |color| self.rides_beside(m, color, PieceType::Reducer);
+        beside_reducer_of(!self.side) && !beside_reducer_of(self.side)
+    }
+
+    /// Whether a rider moves that stands beside its own SHS.
+    fn is_symmetrized(&self, m: Move) -> bool {
+        self.rides_beside(m, self.side, PieceType::Shs)
+    }
+
+    fn captures_knight(&self, m: Move) -> bool {
+        self.captured(m).is_some_and(|square| self.piece_type(square) == PieceType::Knight)
     }
 
     /// The mover's own Palace.
     fn palace(&self) -> Set {
-        PALACE[self.pos.side.index()]
+        PALACE[self.side.index()]
     }
 
     /// A Reducer's move that ends a check and does not stand in its way.
-    fn parries_by_reducing(&self) -> bool {
-        let king = self.pos.king(self.pos.side);
-        let checker = self.pos.checkers(self.pos.side).lowest();
-        self.is(MoveKind::Normal, PieceType::Reducer)
-            && checker.is_some_and(|checker| !BETWEEN[king][checker].contains(self.m.to()))
+    fn parries_by_reducing(&self, m: Move) -> bool {
+        let king = self.king(self.side);
+        let checker = self.checkers(self.side).lowest();
+        m.kind() == MoveKind::Normal
+            && self.moves(m, PieceType::Reducer)
+            && checker.is_some_and(|checker| !BETWEEN[king][checker].contains(m.to()))
     }
 }

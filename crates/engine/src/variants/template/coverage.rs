@@ -1,14 +1,19 @@
 //! What `verify` checks the rules by: the hash from nothing, the rare rules, the slow generator.
 
-use super::moves::Move;
 use super::pieces::PieceType;
 use super::position::SkirmishPosition;
 use super::reference;
 use super::tables::LAST_RANK;
-use crate::rules::{Conformance, FenError, Ruling};
+use crate::rules::{Conformance, FenError, RareRule, Ruling};
 
 impl Conformance for SkirmishPosition {
-    const RARE_RULES: &'static [&'static str] = &["promotion", "King captured"];
+    const RULES: &'static [RareRule<Self>] = &[
+        ("promotion", |pos, m| {
+            let soldier = pos.types[PieceType::Soldier as usize].contains(m.from as usize);
+            soldier && LAST_RANK[pos.side.index()].contains(m.to as usize)
+        }),
+        ("King captured", |pos, m| pos.types[PieceType::King as usize].contains(m.to as usize)),
+    ];
 
     fn recompute_hash(&self) -> u64 {
         let mut fresh = SkirmishPosition::empty(self.side);
@@ -18,13 +23,6 @@ impl Conformance for SkirmishPosition {
             }
         }
         fresh.hash
-    }
-
-    fn rare_rules(&self, m: Move) -> u32 {
-        let soldier = self.types[PieceType::Soldier as usize].contains(m.from as usize);
-        let promotion = soldier && LAST_RANK[self.side.index()].contains(m.to as usize);
-        let capture = self.types[PieceType::King as usize].contains(m.to as usize);
-        u32::from(promotion) | u32::from(capture) << 1
     }
 
     fn reference(fen: &str) -> Result<Ruling, FenError> {
