@@ -3,13 +3,14 @@
 
 pub mod fen;
 pub mod geometry;
+mod pieces;
 pub mod rays;
 pub mod set;
 pub mod tapered;
 mod weights;
 pub mod zobrist;
 
-pub use crate::{eval_weights, weight_kind};
+pub use crate::{eval_weights, piece_types, weight_kind};
 pub use fen::{FenFields, read_board, write_board};
 pub use geometry::Geometry;
 pub use set::SquareSet;

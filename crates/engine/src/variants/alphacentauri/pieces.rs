@@ -1,67 +1,37 @@
 //! The types of pieces, a piece with its side as one byte, and the FEN letters.
 
+use crate::board::piece_types;
 use crate::rules::Color;
 
-/// A type of piece, in the order of the FEN letters and of all tables: the capturable types come first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub(super) enum PieceType {
-    /// P: Pawn.
-    Pawn,
-    /// G: Guard.
-    Guard,
-    /// H: Hopper.
-    Hopper,
-    /// C: Centaur.
-    Centaur,
-    /// A: Advancer.
-    Advancer,
-    /// W: Withdrawer.
-    Withdrawer,
-    /// E: Reducer.
-    Reducer,
-    /// R: Rotor.
-    Rotor,
-    /// K: King.
-    King,
-    /// D: Dame.
-    Dame,
+piece_types! {
+    /// A type of piece, in the order of the FEN letters and of all tables: the capturable types come first.
+    pub(super) enum PieceType {
+        /// Steps or slides, captures one square diagonally.
+        Pawn = 'P',
+        /// Moves and captures as a King of chess.
+        Guard = 'G',
+        /// Captures by hopping over an enemy.
+        Hopper = 'H',
+        /// Captures two pieces beside the square where it lands.
+        Centaur = 'C',
+        /// Captures what stands behind the square where it stops.
+        Advancer = 'A',
+        /// Captures what it moves away from.
+        Withdrawer = 'W',
+        /// Captures nothing, weakens the enemy pieces beside it.
+        Reducer = 'E',
+        /// Rotates the pieces around it.
+        Rotor = 'R',
+        /// The first royal piece.
+        King = 'K',
+        /// The second royal piece; side by side with the King in the Zone it wins.
+        Dame = 'D',
+    }
 }
 
 impl PieceType {
-    /// How many types there are.
-    pub(super) const COUNT: usize = 10;
     /// How many of them are not royal. They come first.
     pub(super) const NON_ROYAL: usize = 8;
-    /// The upper-case FEN letters, in order.
-    pub(super) const LETTERS: &'static str = "PGHCAWERKD";
-
-    /// The type with this number. Anything above the last number gives the last type.
-    #[inline]
-    pub(super) const fn from_index(index: usize) -> PieceType {
-        match index {
-            0 => PieceType::Pawn,
-            1 => PieceType::Guard,
-            2 => PieceType::Hopper,
-            3 => PieceType::Centaur,
-            4 => PieceType::Advancer,
-            5 => PieceType::Withdrawer,
-            6 => PieceType::Reducer,
-            7 => PieceType::Rotor,
-            8 => PieceType::King,
-            _ => PieceType::Dame,
-        }
-    }
-
-    /// The type with this upper-case FEN letter.
-    pub(super) fn from_letter(letter: char) -> Option<PieceType> {
-        PieceType::LETTERS.find(letter).map(PieceType::from_index)
-    }
-
-    /// The upper-case FEN letter.
-    pub(super) fn letter(self) -> char {
-        PieceType::LETTERS.as_bytes()[self as usize] as char
-    }
 
     /// Whether it can be captured. Rotor, King and Dame cannot; they move in the first part of a turn.
     #[inline]

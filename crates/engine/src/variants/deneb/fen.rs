@@ -13,9 +13,7 @@ pub(super) fn parse(text: &str) -> Result<DenebPosition, FenError> {
     fields.no_castling_no_en_passant()?;
     let mut pos = DenebPosition::empty(fields.side, fields.halfmove, fields.fullmove);
     read_board(fields.board, FILES, RANKS, PieceType::LETTERS, |file, rank, piece| {
-        if let Some(piece_type) =
-            PieceType::ALL.into_iter().find(|piece_type| piece_type.letter() == piece.letter)
-        {
+        if let Some(piece_type) = PieceType::from_letter(piece.letter) {
             pos.put(piece.color, piece_type, Board::square(file, rank));
         }
     })?;

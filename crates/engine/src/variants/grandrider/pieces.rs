@@ -1,98 +1,49 @@
 //! The thirteen types of pieces, and a piece as one byte.
 
+use crate::board::piece_types;
 use crate::rules::{Color, FenPiece};
 
-/// A type of piece, of either side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum PieceType {
-    /// `P`
-    Pawn,
-    /// `V`
-    BerolinaPawn,
-    /// `S`
-    Superpawn,
-    /// `X`
-    BerolinaSuperpawn,
-    /// `E`: the first of the riders.
-    Alfilrider,
-    /// `D`
-    Dabbabarider,
-    /// `A`
-    Alibabarider,
-    /// `C`
-    Camelrider,
-    /// `N`
-    Nightrider,
-    /// `B`
-    Bishop,
-    /// `R`
-    Rook,
-    /// `Q`: the last of the riders.
-    Queen,
-    /// `K`
-    King,
+piece_types! {
+    /// A type of piece, of either side.
+    pub enum PieceType {
+        /// Goes straight forward, captures diagonally forward.
+        Pawn = 'P',
+        /// Goes diagonally forward, captures straight forward.
+        BerolinaPawn = 'V',
+        /// Moves and captures as a Pawn forward and backward.
+        Superpawn = 'S',
+        /// The same of a Berolina Pawn.
+        BerolinaSuperpawn = 'X',
+        /// Rides by leaps of two squares diagonally. The first of the riders.
+        Alfilrider = 'E',
+        /// Rides by leaps of two squares along ranks and files.
+        Dabbabarider = 'D',
+        /// Alfilrider and Dabbabarider in one.
+        Alibabarider = 'A',
+        /// Rides by leaps of three squares and one.
+        Camelrider = 'C',
+        /// Rides by the Knight's leaps.
+        Nightrider = 'N',
+        /// The orthodox Bishop.
+        Bishop = 'B',
+        /// The orthodox Rook.
+        Rook = 'R',
+        /// The orthodox Queen. The last of the riders.
+        Queen = 'Q',
+        /// The royal piece.
+        King = 'K',
+    }
 }
 
 use PieceType::{
-    Alfilrider, Alibabarider, BerolinaPawn, BerolinaSuperpawn, Bishop, Camelrider, Dabbabarider, King,
-    Nightrider, Pawn, Queen, Rook, Superpawn,
+    Alfilrider, Alibabarider, BerolinaPawn, BerolinaSuperpawn, Bishop, Camelrider, Dabbabarider, Nightrider,
+    Pawn, Queen, Rook, Superpawn,
 };
 
 impl PieceType {
-    /// How many types there are.
-    pub(crate) const COUNT: usize = 13;
-    /// Every type, in the order of all tables.
-    pub(crate) const ALL: [PieceType; Self::COUNT] = [
-        Pawn,
-        BerolinaPawn,
-        Superpawn,
-        BerolinaSuperpawn,
-        Alfilrider,
-        Dabbabarider,
-        Alibabarider,
-        Camelrider,
-        Nightrider,
-        Bishop,
-        Rook,
-        Queen,
-        King,
-    ];
     /// What a pawn may become in the enemy camp.
     pub(crate) const RIDERS: [PieceType; 8] =
         [Alfilrider, Dabbabarider, Alibabarider, Camelrider, Nightrider, Bishop, Rook, Queen];
-    /// The upper-case FEN letters, in the order of all tables.
-    pub(crate) const LETTERS: &'static str = "PVSXEDACNBRQK";
-
-    /// The type with a number below [`PieceType::COUNT`]; King for a larger one.
-    #[inline]
-    pub(crate) const fn from_index(index: usize) -> PieceType {
-        match index {
-            0 => Pawn,
-            1 => BerolinaPawn,
-            2 => Superpawn,
-            3 => BerolinaSuperpawn,
-            4 => Alfilrider,
-            5 => Dabbabarider,
-            6 => Alibabarider,
-            7 => Camelrider,
-            8 => Nightrider,
-            9 => Bishop,
-            10 => Rook,
-            11 => Queen,
-            _ => King,
-        }
-    }
-
-    /// The upper-case FEN letter.
-    pub(crate) const fn letter(self) -> char {
-        Self::LETTERS.as_bytes()[self as usize] as char
-    }
-
-    /// The type with an upper-case FEN letter.
-    pub(crate) fn from_letter(letter: char) -> Option<PieceType> {
-        Self::LETTERS.find(letter).map(PieceType::from_index)
-    }
 
     /// Whether it is a Pawn or a Berolina Pawn: what promotes, is taken en passant and resets the halfmove clock.
     #[inline]

@@ -1,86 +1,57 @@
 //! The ten types of pieces, their letters and names, and a piece with its side as one byte.
 
+use crate::board::piece_types;
 use crate::rules::{Color, FenPiece, PieceInfo};
 
-/// A type of piece.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub(crate) enum PieceType {
-    /// `P`: goes straight forward or sideways, captures diagonally forward.
-    Pawn,
-    /// `B`: goes diagonally forward, captures straight forward or sideways.
-    Bawn,
-    /// `N`: the Knight's leap; changes sides when it is captured.
-    Knight,
-    /// `A`: slides orthogonally, captures what stands behind the square where it stops.
-    AdvancerRook,
-    /// `X`: the same diagonally.
-    AdvancerBishop,
-    /// `D`: slides diagonally or steps orthogonally.
-    DragonBishop,
-    /// `T`: slides orthogonally or steps diagonally.
-    DragonRook,
-    /// `R`: cannot be captured; shortens the slides of the enemy riders beside it.
-    Reducer,
-    /// `H`: the Self-Hippogonal-Symmetrizer; cannot be captured; turns the slides of its own riders beside it.
-    Shs,
-    /// `K`: the royal piece.
-    King,
+piece_types! {
+    /// A type of piece.
+    pub(crate) enum PieceType {
+        /// Goes straight forward or sideways, captures diagonally forward.
+        Pawn = 'P',
+        /// Goes diagonally forward, captures straight forward or sideways.
+        Bawn = 'B',
+        /// The Knight's leap; changes sides when it is captured.
+        Knight = 'N',
+        /// Slides orthogonally, captures what stands behind the square where it stops.
+        AdvancerRook = 'A',
+        /// The same diagonally.
+        AdvancerBishop = 'X',
+        /// Slides diagonally or steps orthogonally.
+        DragonBishop = 'D',
+        /// Slides orthogonally or steps diagonally.
+        DragonRook = 'T',
+        /// Cannot be captured; shortens the slides of the enemy riders beside it.
+        Reducer = 'R',
+        /// The Self-Hippogonal-Symmetrizer; cannot be captured; turns the slides of its own riders beside it.
+        Shs = 'H',
+        /// The royal piece.
+        King = 'K',
+    }
 }
 
 impl PieceType {
-    /// How many types there are.
-    pub(crate) const COUNT: usize = Self::ALL.len();
-
-    /// Every type, in the order of their numbers.
-    pub(crate) const ALL: [PieceType; 10] = [
-        PieceType::Pawn,
-        PieceType::Bawn,
-        PieceType::Knight,
-        PieceType::AdvancerRook,
-        PieceType::AdvancerBishop,
-        PieceType::DragonBishop,
-        PieceType::DragonRook,
-        PieceType::Reducer,
-        PieceType::Shs,
-        PieceType::King,
+    /// The names, in the same order.
+    const NAMES: [&str; Self::COUNT] = [
+        "Pawn",
+        "Bawn",
+        "Knight",
+        "Advancer-Rook",
+        "Advancer-Bishop",
+        "Dragon-Bishop",
+        "Dragon-Rook",
+        "Reducer",
+        "SHS",
+        "King",
     ];
-
-    /// The upper-case FEN letters, in the same order.
-    pub(crate) const LETTERS: &str = "PBNAXDTRHK";
-
-    /// Letters and names, in the same order.
-    pub(crate) const NAMES: [(char, &str); Self::COUNT] = [
-        ('P', "Pawn"),
-        ('B', "Bawn"),
-        ('N', "Knight"),
-        ('A', "Advancer-Rook"),
-        ('X', "Advancer-Bishop"),
-        ('D', "Dragon-Bishop"),
-        ('T', "Dragon-Rook"),
-        ('R', "Reducer"),
-        ('H', "SHS"),
-        ('K', "King"),
-    ];
-
-    /// The upper-case FEN letter.
-    pub(crate) const fn letter(self) -> char {
-        Self::NAMES[self as usize].0
-    }
 
     /// The name.
     pub(crate) const fn name(self) -> &'static str {
-        Self::NAMES[self as usize].1
+        Self::NAMES[self as usize]
     }
 
     /// What hosts and people see of it, without pictures.
     pub(crate) const fn info(self) -> PieceInfo {
         PieceInfo::new(self.letter(), self.name())
-    }
-
-    /// The type with this upper-case letter.
-    pub(crate) fn from_letter(letter: char) -> Option<PieceType> {
-        Self::LETTERS.find(letter).map(|index| Self::ALL[index])
     }
 
     /// Whether it promotes on its side's sixth rank.
@@ -139,18 +110,7 @@ impl Piece {
     /// Its type; a Pawn for [`Piece::EMPTY`], so ask [`Piece::is_empty`] first.
     #[inline]
     pub(crate) const fn piece_type(self) -> PieceType {
-        match self.0 % PieceType::COUNT as u8 {
-            0 => PieceType::Pawn,
-            1 => PieceType::Bawn,
-            2 => PieceType::Knight,
-            3 => PieceType::AdvancerRook,
-            4 => PieceType::AdvancerBishop,
-            5 => PieceType::DragonBishop,
-            6 => PieceType::DragonRook,
-            7 => PieceType::Reducer,
-            8 => PieceType::Shs,
-            _ => PieceType::King,
-        }
+        PieceType::from_index(self.0 as usize % PieceType::COUNT)
     }
 
     /// Its side; Black for [`Piece::EMPTY`].

@@ -1,7 +1,7 @@
 //! The evaluation: material, placement and the right to move.
 
 use super::moves::Move;
-use super::pieces::{PieceType, TYPES};
+use super::pieces::PieceType;
 use super::placement::value;
 use super::position::SkirmishPosition;
 use super::tables::{LAST_RANK, SQUARES};
@@ -23,7 +23,7 @@ fn value_of(pos: &SkirmishPosition, placement: Tapered, weights: &Weights) -> Sc
 }
 
 impl Evaluator<SkirmishPosition> for SkirmishEvaluator {
-    const HISTORY_SIZE: usize = TYPES * SQUARES;
+    const HISTORY_SIZE: usize = PieceType::COUNT * SQUARES;
 
     fn evaluate(&mut self, pos: &SkirmishPosition) -> Score {
         value_of(pos, pos.placement, &WEIGHTS)

@@ -1,6 +1,6 @@
 //! FEN, read and written.
 
-use super::pieces::{LETTERS, PieceType};
+use super::pieces::PieceType;
 use super::position::SkirmishPosition;
 use super::tables::{Board, LAST_RANK};
 use crate::board::{FenFields, read_board, write_board};
@@ -12,7 +12,7 @@ pub(super) fn parse(fen: &str) -> Result<SkirmishPosition, FenError> {
     let fields = FenFields::read(fen)?;
     fields.no_castling_no_en_passant()?;
     let mut pos = SkirmishPosition::empty(fields.side);
-    read_board(fields.board, 5, 5, LETTERS, |file, rank, piece| {
+    read_board(fields.board, 5, 5, PieceType::LETTERS, |file, rank, piece| {
         if let Some(piece_type) = PieceType::from_letter(piece.letter) {
             pos.toggle(piece.color, piece_type, Board::square(file, rank));
         }

@@ -1,15 +1,15 @@
 //! Material and placement of each piece on each square.
 
-use super::pieces::TYPES;
+use super::pieces::PieceType;
 use super::tables::{Board, SQUARES};
 use super::weights::{WEIGHTS, Weights};
 use crate::board::Tapered;
 
 /// By piece (type * 2 + colour) and square, Black's negative.
-pub(super) static PLACEMENT: [[Tapered; SQUARES]; 2 * TYPES] = {
-    let mut table = [[Tapered::ZERO; SQUARES]; 2 * TYPES];
+pub(super) static PLACEMENT: [[Tapered; SQUARES]; 2 * PieceType::COUNT] = {
+    let mut table = [[Tapered::ZERO; SQUARES]; 2 * PieceType::COUNT];
     let mut i = 0;
-    while i < TYPES * SQUARES {
+    while i < PieceType::COUNT * SQUARES {
         let (piece, square) = (i / SQUARES, i % SQUARES);
         table[2 * piece][square] = value(piece, square, true, &WEIGHTS);
         table[2 * piece + 1][square] = value(piece, square, false, &WEIGHTS);

@@ -1,14 +1,14 @@
 //! The state of a game, and how a move changes it.
 
 use super::moves::Move;
-use super::pieces::{PieceType, TYPES};
+use super::pieces::PieceType;
 use super::placement::PLACEMENT;
 use super::tables::{KING, LAST_RANK, SOLDIER_CAPTURES, SQUARES, Set, rook_attacks};
 use crate::board::{Keys, Tapered};
 use crate::rules::Color;
 
 /// Keys of pieces on squares, then the key of Black to move. The seed is arbitrary.
-static KEYS: Keys<{ 2 * TYPES * SQUARES + 1 }> = Keys::new(0x5C1E_0001);
+static KEYS: Keys<{ 2 * PieceType::COUNT * SQUARES + 1 }> = Keys::new(0x5C1E_0001);
 
 /// A position of Skirmish.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub struct SkirmishPosition {
     /// The pieces of each colour.
     pub(super) colors: [Set; 2],
     /// The pieces of each type.
-    pub(super) types: [Set; TYPES],
+    pub(super) types: [Set; PieceType::COUNT],
     /// Who is to move.
     pub(super) side: Color,
     /// Material and placement, White's less Black's.
@@ -36,13 +36,13 @@ impl SkirmishPosition {
     pub(super) fn empty(side: Color) -> SkirmishPosition {
         SkirmishPosition {
             colors: [Set::EMPTY; 2],
-            types: [Set::EMPTY; TYPES],
+            types: [Set::EMPTY; PieceType::COUNT],
             side,
             placement: Tapered::ZERO,
             halfmove_clock: 0,
             reversible_plies: 0,
             fullmove_number: 1,
-            hash: if side == Color::Black { KEYS.0[2 * TYPES * SQUARES] } else { 0 },
+            hash: if side == Color::Black { KEYS.0[2 * PieceType::COUNT * SQUARES] } else { 0 },
         }
     }
 
@@ -92,7 +92,7 @@ impl SkirmishPosition {
     pub(super) fn pass_turn(&mut self) {
         self.fullmove_number = self.fullmove_number.saturating_add(self.side.index() as u32);
         self.side = !self.side;
-        self.hash ^= KEYS.0[2 * TYPES * SQUARES];
+        self.hash ^= KEYS.0[2 * PieceType::COUNT * SQUARES];
     }
 
     /// Whether pieces of `by` attack a square.

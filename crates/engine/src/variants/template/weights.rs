@@ -1,12 +1,12 @@
 //! What the weights of the evaluation are: a fit may change them. Their values are in `eval.txt`.
 
-use super::pieces::TYPES;
+use super::pieces::PieceType;
 use crate::board::{Tapered, eval_weights};
 use crate::rules::Score;
 
 eval_weights! {
     /// Material, by type: Soldier, Rook, King. The King's plays no part.
-    piece_values: [Tapered; TYPES], 0..=1000;
+    piece_values: [Tapered; PieceType::COUNT], 0..=1000;
     /// What a Soldier gains with each rank it has advanced.
     advanced: Tapered, -50..=100;
     /// What a King gains with each step nearer to the middle.
