@@ -72,14 +72,14 @@ impl Codec {
         let score = i16::try_from(position.score).map_err(|_| PackError::Score(position.score))?;
         let end = ENDS.iter().position(|end| *end == position.end);
         bits.push(end.unwrap_or_default() as u32, 2);
-        for flag in [fields.side == Color::Black, position.check, position.noisy] {
+        for flag in [fields.clock.side == Color::Black, position.check, position.noisy] {
             bits.push(flag.into(), 1);
         }
         push_castling(fields.castling, bits)?;
         self.push_en_passant(fields.en_passant, bits)?;
         bits.push((score as u16).into(), 16);
-        bits.push_small(fields.halfmove, HALFMOVE_BITS);
-        bits.push_small(fields.fullmove, FULLMOVE_BITS);
+        bits.push_small(fields.clock.halfmove_clock, HALFMOVE_BITS);
+        bits.push_small(fields.clock.fullmove_number, FULLMOVE_BITS);
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! The six fields of a FEN, and the board field of any rectangular board.
 //! What the letters mean, and which positions can be, is left to the variants.
 
-use crate::rules::{Color, FenError, FenPiece};
+use crate::rules::{Clock, Color, FenError, FenPiece};
 use std::fmt::{self, Write};
 
 /// A FEN cut into its fields, with those that mean the same in every variant read.
@@ -9,16 +9,12 @@ use std::fmt::{self, Write};
 pub struct FenFields<'a> {
     /// The board field, launching squares in brackets included.
     pub board: &'a str,
-    /// Who is to move.
-    pub side: Color,
+    /// Who is to move, plies since a capture or the like, the number of the move.
+    pub clock: Clock,
     /// The castling field.
     pub castling: &'a str,
     /// The en-passant field.
     pub en_passant: &'a str,
-    /// The halfmove clock: plies since a capture or the like.
-    pub halfmove: u32,
-    /// The full-move number, from 1.
-    pub fullmove: u32,
 }
 
 impl<'a> FenFields<'a> {
@@ -36,14 +32,10 @@ impl<'a> FenFields<'a> {
             "b" => Color::Black,
             other => return Err(FenError::new("side to move", format!("'{other}', expected w or b"))),
         };
-        Ok(FenFields {
-            board: fields[0],
-            side,
-            castling: fields[2],
-            en_passant: fields[3],
-            halfmove: number(fields.get(4), "halfmove clock", 0)?,
-            fullmove: number(fields.get(5), "full-move number", 1)?,
-        })
+        let halfmove_clock = number(fields.get(4), "halfmove clock", 0)?;
+        let fullmove_number = number(fields.get(5), "full-move number", 1)?;
+        let clock = Clock::new(side, halfmove_clock, fullmove_number);
+        Ok(FenFields { board: fields[0], clock, castling: fields[2], en_passant: fields[3] })
     }
 
     /// Refuses anything but `-` in the castling and en-passant fields, for variants without them.

@@ -58,7 +58,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         if self.occurrences() >= REPETITION_LIMIT {
             return Some(Outcome::draw("threefold repetition"));
         }
-        (self.position.halfmove_clock() >= HALFMOVE_LIMIT).then(|| Outcome::draw("100-ply rule"))
+        (self.position.clock().halfmove_clock >= HALFMOVE_LIMIT).then(|| Outcome::draw("100-ply rule"))
     }
 
     /// [`Game::finished`], from whether there is a legal move.
@@ -104,7 +104,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
 
     /// How often the position has occurred, now included.
     fn occurrences(&self) -> usize {
-        let window = (self.position.reversible_plies() as usize).min(self.past.len());
+        let window = (self.position.clock().reversible_plies as usize).min(self.past.len());
         let hash = self.position.hash();
         1 + self.past[self.past.len() - window..].iter().filter(|&&h| h == hash).count()
     }
@@ -213,7 +213,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     fn state(&self) -> GameState {
         GameState {
             check: self.position.in_check(),
-            halfmove_clock: self.position.halfmove_clock(),
+            halfmove_clock: self.position.clock().halfmove_clock,
             repetition: self.occurrences(),
         }
     }

@@ -8,6 +8,7 @@
 //! Words: a *ply* is one [`Position::play`]; a *turn* lasts until the other
 //! side is to move (one ply, except where a game has several parts a turn).
 
+mod clock;
 mod conformance;
 mod correction_keys;
 mod evaluator;
@@ -25,6 +26,7 @@ pub mod turn;
 mod variant;
 mod wdl;
 
+pub use clock::Clock;
 pub use conformance::{Conformance, RareRule, Ruling};
 pub use correction_keys::CorrectionKeys;
 pub use evaluator::{Evaluator, WeightedEvaluator};

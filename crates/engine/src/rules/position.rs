@@ -3,7 +3,7 @@
 //! What only people and protocols need (FEN, move text) is in [`super::Notation`], what only checks
 //! need (a hash from nothing, the slow generator) in [`super::Conformance`].
 
-use super::{Color, GameMove, MoveKey, MoveStack, Outcome};
+use super::{Clock, Color, GameMove, MoveKey, MoveStack, Outcome};
 
 /// Which moves to generate. Every legal move belongs to exactly one of `Noisy` and `Quiet`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,8 +43,13 @@ pub trait Position: Clone + Send + Sync + 'static {
     /// and everything that asks is folded away at compile time.
     const PARTS: u32 = 1;
 
+    /// Whose turn it is, and what the rules count. Kept up by `play`.
+    fn clock(&self) -> &Clock;
     /// Who plays the next ply.
-    fn side_to_move(&self) -> Color;
+    #[inline]
+    fn side_to_move(&self) -> Color {
+        self.clock().side
+    }
     /// The hash of all that makes two positions the same for repetition: pieces, launching
     /// squares, side, castling, usable en passant, part of the turn. Kept up by `play`.
     fn hash(&self) -> u64;
@@ -59,8 +64,7 @@ pub trait Position: Clone + Send + Sync + 'static {
     /// would mislead a search (in check, in the middle of a turn, where the game is over).
     ///
     /// Pieces stay; the other side is to move; what may be done only on the very next ply (en passant) is gone.
-    /// `halfmove_clock` counts the pass as one more ply. `reversible_plies` is 0: no game can repeat a position
-    /// across a pass.
+    /// [`Clock::pass`] does to the clock what a pass does.
     fn pass(&self) -> Option<Self> {
         None
     }
@@ -74,10 +78,6 @@ pub trait Position: Clone + Send + Sync + 'static {
     fn can_win(&self, _side: Color) -> bool {
         true
     }
-    /// Plies (turns, where a turn has parts) since the clock of the 100-ply rule was reset.
-    fn halfmove_clock(&self) -> u32;
-    /// Plies since the last one that can never be taken back: how far repetition looks back.
-    fn reversible_plies(&self) -> u32;
     /// Whether the side to move is in check. Where Kings are not royal: whether the enemy threatens to win with
     /// its next turn. A search then looks at all replies and never passes.
     fn in_check(&self) -> bool {

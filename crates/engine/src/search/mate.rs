@@ -50,7 +50,7 @@ impl<V: Variant> Worker<V> {
         moves: u32,
         root_moves: &mut [RootMove<MoveOf<V>>],
     ) -> Verdict {
-        let near = job.root.halfmove_clock().saturating_add(moves.saturating_mul(2)) >= HALFMOVE_LIMIT
+        let near = job.root.clock().halfmove_clock.saturating_add(moves.saturating_mul(2)) >= HALFMOVE_LIMIT
             || !seen_twice(job).is_empty();
         if !near && root_moves[0].score >= mating_in(moves.saturating_mul(2) - 1) {
             return Verdict::Win;
@@ -108,7 +108,7 @@ impl<V: Variant> Worker<V> {
         if turn_starts && self.seen_twice.contains(&pos.hash()) {
             return DRAW;
         }
-        if turn_starts && pos.halfmove_clock() >= HALFMOVE_LIMIT && pos.has_legal_move() {
+        if turn_starts && pos.clock().halfmove_clock >= HALFMOVE_LIMIT && pos.has_legal_move() {
             return DRAW;
         }
         if mating_in(height.turns + 1) <= alpha {
@@ -120,7 +120,7 @@ impl<V: Variant> Worker<V> {
         let hash = pos.hash() ^ self.mate_salt;
         // Near the 100-ply rule a position alone does not tell what follows.
         let left = ((MATE - alpha.abs()) as u32).saturating_sub(height.turns);
-        let lasting = pos.halfmove_clock().saturating_add(left) < HALFMOVE_LIMIT;
+        let lasting = pos.clock().halfmove_clock.saturating_add(left) < HALFMOVE_LIMIT;
         let tt_entry = if lasting { self.tt.probe(hash, height.turns) } else { None };
         if let Some(entry) = tt_entry
             && tt_cutoff(entry, alpha, beta)
@@ -217,7 +217,7 @@ impl<V: Variant> Worker<V> {
 /// Positions that have occurred twice in the game: once more, and it is drawn.
 fn seen_twice<V: Variant>(job: &SearchJob<V>) -> Vec<u64> {
     const { assert!(REPETITION_LIMIT == 3) };
-    let window = (job.root.reversible_plies() as usize).min(job.past.len());
+    let window = (job.root.clock().reversible_plies as usize).min(job.past.len());
     let mut hashes = job.past[job.past.len() - window..].to_vec();
     hashes.push(job.root.hash());
     hashes.sort_unstable();

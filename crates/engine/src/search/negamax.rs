@@ -84,10 +84,10 @@ impl<V: Variant> Worker<V> {
         if let Some(outcome) = pos.outcome() {
             return Some(outcome_score(outcome, pos.side_to_move(), height.turns));
         }
-        if turn_starts && self.repeats(pos.hash(), pos.reversible_plies()) {
+        if turn_starts && self.repeats(pos.hash(), pos.clock().reversible_plies) {
             return Some(DRAW);
         }
-        if turn_starts && pos.halfmove_clock() >= HALFMOVE_LIMIT {
+        if turn_starts && pos.clock().halfmove_clock >= HALFMOVE_LIMIT {
             return Some(if pos.has_legal_move() {
                 DRAW
             } else {

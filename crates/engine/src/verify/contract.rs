@@ -142,8 +142,10 @@ fn check_pass<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
     if passed.side_to_move() == pos.side_to_move() || passed.hash() != passed.recompute_hash() {
         return Err(BrokenContract::Pass);
     }
-    if passed.reversible_plies() != 0 || passed.halfmove_clock() != pos.halfmove_clock().saturating_add(1) {
-        let (reversible, clock) = (passed.reversible_plies(), passed.halfmove_clock());
+    if passed.clock().reversible_plies != 0
+        || passed.clock().halfmove_clock != pos.clock().halfmove_clock.saturating_add(1)
+    {
+        let (reversible, clock) = (passed.clock().reversible_plies, passed.clock().halfmove_clock);
         return Err(BrokenContract::PassClocks { reversible, clock });
     }
     let squares = (0..V::INFO.ranks).flat_map(|rank| (0..V::INFO.files).map(move |file| (file, rank)));

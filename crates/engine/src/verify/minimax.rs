@@ -87,7 +87,7 @@ impl<V: Variant> Tree<V> {
         if stack.mark() == 0 {
             return white_score(pos.no_moves_outcome(), turns);
         }
-        if turn_starts && pos.halfmove_clock() >= HALFMOVE_LIMIT {
+        if turn_starts && pos.clock().halfmove_clock >= HALFMOVE_LIMIT {
             return DRAW;
         }
         if plies == 0 {
@@ -114,7 +114,7 @@ impl<V: Variant> Tree<V> {
 
     /// The second time below the root, or the third time in the game.
     fn repeated(&self, pos: &V::Position) -> bool {
-        let window = (pos.reversible_plies() as usize).min(self.path.len());
+        let window = (pos.clock().reversible_plies as usize).min(self.path.len());
         let oldest = self.path.len() - window;
         let same: Vec<usize> = (oldest..self.path.len()).filter(|&i| self.path[i] == pos.hash()).collect();
         same.len() >= 2 || same.iter().any(|&i| i >= self.root)

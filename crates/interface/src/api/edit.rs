@@ -86,10 +86,10 @@ impl EditedBoard {
             info,
             pieces,
             launching,
-            side: fields.side,
+            side: fields.clock.side,
             castling: fields.castling.to_string(),
             en_passant: fields.en_passant.to_string(),
-            clocks: (fields.halfmove, fields.fullmove),
+            clocks: (fields.clock.halfmove_clock, fields.clock.fullmove_number),
         })
     }
 

@@ -9,7 +9,7 @@ use crate::rules::{Color, Conformance, FenError, RareRule, Ruling};
 
 impl Conformance for AchernarPosition {
     const RULES: &'static [RareRule<Self>] = &[
-        ("own piece captured", |pos, m| pos.takes(m, pos.side)),
+        ("own piece captured", |pos, m| pos.takes(m, pos.clock.side)),
         ("Soldier promotes by a step", |pos, m| {
             pos.promotes(m) && !pos.captures(m) && !pos.is_last(m.from())
         }),
@@ -27,9 +27,11 @@ impl Conformance for AchernarPosition {
             pos.stays_soldier(m) && !pos.is_last(m.to()) && pos.is_last(m.from())
         }),
         ("Soldier steps twice", |pos, m| pos.stays_soldier(m) && m.from().abs_diff(m.to()) == 18),
-        ("Overtaker captures an enemy", |pos, m| m.kind() == MoveKind::Overtake && pos.takes(m, !pos.side)),
+        ("Overtaker captures an enemy", |pos, m| {
+            m.kind() == MoveKind::Overtake && pos.takes(m, !pos.clock.side)
+        }),
         ("Overtaker captures its own side's piece", |pos, m| {
-            m.kind() == MoveKind::Overtake && pos.takes(m, pos.side)
+            m.kind() == MoveKind::Overtake && pos.takes(m, pos.clock.side)
         }),
         ("King captures a Reducer", |pos, m| pos.moves(m, PieceType::King) && pos.takes_reducer(m)),
         ("Grand-Horse captures a Reducer", |pos, m| {
@@ -51,8 +53,8 @@ impl Conformance for AchernarPosition {
         ("Reducer ends a check by reducing the attacker", |pos, m| {
             pos.moves(m, PieceType::Reducer) && pos.reduces_checker(m)
         }),
-        ("enemy brought down to two pieces", |pos, m| pos.brings_down(m, !pos.side)),
-        ("own side brought down to two pieces", |pos, m| pos.brings_down(m, pos.side)),
+        ("enemy brought down to two pieces", |pos, m| pos.brings_down(m, !pos.clock.side)),
+        ("own side brought down to two pieces", |pos, m| pos.brings_down(m, pos.clock.side)),
     ];
 
     fn recompute_hash(&self) -> u64 {
@@ -98,17 +100,17 @@ impl AchernarPosition {
 
     /// Whether a square is on the mover's last rank.
     fn is_last(&self, square: usize) -> bool {
-        LAST_RANK[self.side.index()].contains(square)
+        LAST_RANK[self.clock.side.index()].contains(square)
     }
 
     /// Whether a reduced piece moves.
     fn is_reduced(&self, m: Move) -> bool {
-        !self.moves(m, PieceType::King) && self.reducer_zone(!self.side).contains(m.from())
+        !self.moves(m, PieceType::King) && self.reducer_zone(!self.clock.side).contains(m.from())
     }
 
     /// Whether an enemy piece would attack `square`, the King gone from its own, if our Reducers reduced nothing.
     fn attacked_but_for_reducers(&self, square: usize) -> bool {
-        let us = self.side;
+        let us = self.clock.side;
         let mut context = self.attack_context(!us);
         context.occupied.remove(self.king(us));
         context.reduced = Set::EMPTY;

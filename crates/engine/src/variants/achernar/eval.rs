@@ -24,7 +24,7 @@ impl AchernarEvaluator {
         let phase = (pos.occupied().len() as i32 - ENDGAME_PIECES).clamp(0, FULL_PHASE);
         let white = placement.at(phase, FULL_PHASE) + Self::side_terms(pos, Color::White, weights)
             - Self::side_terms(pos, Color::Black, weights);
-        let own = if pos.side == Color::White { white } else { -white };
+        let own = if pos.clock.side == Color::White { white } else { -white };
         (own + weights.tempo).clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
@@ -76,13 +76,13 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
         }
         let decides = pos.by_color[victim.color().index()].len() <= LAST_PIECES;
         let captured = value(victim.piece_type()) + if decides { DECISIVE_CAPTURE } else { 0 };
-        promotion + if victim.is_of(pos.side) { -captured } else { captured }
+        promotion + if victim.is_of(pos.clock.side) { -captured } else { captured }
     }
 
     /// Looks two captures ahead: the cheapest recapture, and whether it is answered.
     fn see(&self, pos: &AchernarPosition, m: Move) -> Score {
         let gain = self.material_gain(pos, m);
-        let us = pos.side;
+        let us = pos.clock.side;
         let moved = match m.kind() {
             MoveKind::Promotion => PieceType::GrandSoldier,
             _ => pos.board[m.from()].piece_type(),
@@ -119,7 +119,7 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     #[inline]
     fn captures_own(pos: &AchernarPosition, m: Move) -> bool {
         let victim = pos.board[m.victim_square()];
-        !victim.is_empty() && victim.is_of(pos.side)
+        !victim.is_empty() && victim.is_of(pos.clock.side)
     }
 
     #[inline]

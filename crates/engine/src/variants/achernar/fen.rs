@@ -13,7 +13,7 @@ impl AchernarPosition {
     /// rank, and unpromoted on their last.
     pub(super) fn from_fen(fen: &str) -> Result<Self, FenError> {
         let fields = FenFields::read(fen)?;
-        let mut pos = AchernarPosition::empty();
+        let mut pos = AchernarPosition::empty(fields.clock);
         read_board(fields.board, 9, 9, PieceType::LETTERS, |file, rank, piece| {
             if let Some(piece_type) = PieceType::from_letter(piece.letter) {
                 pos.put(Piece::new(piece_type, piece.color), Board::square(file, rank));
@@ -27,16 +27,10 @@ impl AchernarPosition {
                 return Err(FenError::new("position", reason));
             }
         }
-        if fields.side == Color::Black {
-            pos.pass_turn();
-        }
-        if pos.king_attacked(!fields.side) {
+        if pos.king_attacked(!fields.clock.side) {
             let reason = "the side that just moved has left its King attacked, expected it safe";
             return Err(FenError::new("position", reason));
         }
-        pos.halfmove_clock = fields.halfmove;
-        pos.reversible_plies = fields.halfmove;
-        pos.fullmove_number = fields.fullmove;
         Ok(pos)
     }
 }
@@ -44,6 +38,12 @@ impl AchernarPosition {
 impl fmt::Display for AchernarPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write_board(f, 9, 9, |file, rank| self.piece_at(file, rank))?;
-        write!(f, " {} - - {} {}", self.side.letter(), self.halfmove_clock, self.fullmove_number)
+        write!(
+            f,
+            " {} - - {} {}",
+            self.clock.side.letter(),
+            self.clock.halfmove_clock,
+            self.clock.fullmove_number
+        )
     }
 }

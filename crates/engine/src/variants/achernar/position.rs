@@ -6,7 +6,7 @@ use super::placement::PLACEMENT;
 use super::tables::{ALL, SQUARES, Set, adjacent_to};
 use crate::board::zobrist::split_mix;
 use crate::board::{Keys, Tapered};
-use crate::rules::{Color, CorrectionKeys, Outcome, Position};
+use crate::rules::{Clock, Color, CorrectionKeys, Outcome, Position};
 
 /// A position. `play` keeps all fields up to date.
 #[derive(Clone)]
@@ -19,20 +19,14 @@ pub struct AchernarPosition {
     pub(super) board: [Piece; SQUARES],
     /// The square of each King.
     pub(super) kings: [u8; 2],
-    /// The side to move.
-    pub(super) side: Color,
+    /// Whose turn it is, and what the rules count.
+    pub(super) clock: Clock,
     /// Pieces on squares, and the side to move.
     pub(super) hash: u64,
     /// Of Soldiers and Reducers, and of the other pieces.
     pub(super) correction_keys: CorrectionKeys,
     /// Material and placement, White's minus Black's.
     pub(super) placement: Tapered,
-    /// Plies since a capture or a Soldier's move.
-    pub(super) halfmove_clock: u32,
-    /// Plies since a capture or a promotion.
-    pub(super) reversible_plies: u32,
-    /// The number of the move, from 1; it grows after Black's.
-    pub(super) fullmove_number: u32,
 }
 
 static PIECE_KEYS: Keys<{ Piece::COUNT * SQUARES }> = Keys::new(0xAC4E_41A5);
@@ -43,21 +37,23 @@ fn piece_key(piece: Piece, square: usize) -> u64 {
     PIECE_KEYS.0[piece.index() * SQUARES + square]
 }
 
+/// What the side to move adds to the hash.
+fn side_key(side: Color) -> u64 {
+    if side == Color::Black { BLACK_TO_MOVE } else { 0 }
+}
+
 impl AchernarPosition {
-    /// An empty board, White to move. Not a legal position: Kings are to be put.
-    pub(super) fn empty() -> Self {
+    /// An empty board. Not a legal position: Kings are to be put.
+    pub(super) fn empty(clock: Clock) -> Self {
         AchernarPosition {
             by_color: [Set::EMPTY; 2],
             by_type: [Set::EMPTY; PieceType::COUNT],
             board: [Piece::EMPTY; SQUARES],
             kings: [0; 2],
-            side: Color::White,
-            hash: 0,
+            clock,
+            hash: side_key(clock.side),
             correction_keys: CorrectionKeys::default(),
             placement: Tapered::ZERO,
-            halfmove_clock: 0,
-            reversible_plies: 0,
-            fullmove_number: 1,
         }
     }
 
@@ -92,14 +88,6 @@ impl AchernarPosition {
         piece
     }
 
-    /// Gives the move to the other side: side, hash, move number.
-    #[inline]
-    pub(super) fn pass_turn(&mut self) {
-        self.fullmove_number = self.fullmove_number.saturating_add(self.side.index() as u32);
-        self.side = !self.side;
-        self.hash ^= BLACK_TO_MOVE;
-    }
-
     /// Plays a legal move.
     #[inline]
     pub(super) fn play_move(&mut self, m: Move) {
@@ -110,14 +98,12 @@ impl AchernarPosition {
             self.remove(victim);
         }
         let promotes = m.kind() == MoveKind::Promotion;
-        self.put(if promotes { Piece::new(PieceType::GrandSoldier, self.side) } else { piece }, m.to());
-        self.pass_turn();
+        self.put(if promotes { Piece::new(PieceType::GrandSoldier, self.clock.side) } else { piece }, m.to());
         // The 100-ply rule (rules.md, "End of the game", 4). A Soldier's sideways move starts that count
         // again but can be taken back, so repetition (3) looks past it.
         let resets = captures || piece.piece_type() == PieceType::Soldier;
-        self.halfmove_clock = if resets { 0 } else { self.halfmove_clock.saturating_add(1) };
-        self.reversible_plies =
-            if captures || promotes { 0 } else { self.reversible_plies.saturating_add(1) };
+        self.clock.advance(resets, captures || promotes);
+        self.hash ^= BLACK_TO_MOVE;
     }
 
     /// The position after a pass; none in check, and none where the game is over.
@@ -126,27 +112,25 @@ impl AchernarPosition {
             return None;
         }
         let mut next = self.clone();
-        next.pass_turn();
-        next.halfmove_clock = next.halfmove_clock.saturating_add(1);
-        next.reversible_plies = 0;
+        next.clock.pass();
+        next.hash ^= BLACK_TO_MOVE;
         Some(next)
     }
 
     /// The hash from nothing.
     pub(super) fn full_hash(&self) -> u64 {
         let occupied = (0..SQUARES).filter(|&square| !self.board[square].is_empty());
-        let side = if self.side == Color::Black { BLACK_TO_MOVE } else { 0 };
-        occupied.fold(side, |hash, square| hash ^ piece_key(self.board[square], square))
+        occupied.fold(side_key(self.clock.side), |hash, square| hash ^ piece_key(self.board[square], square))
     }
 
     /// A side with two pieces or fewer has lost. If one move brings both sides there, the mover has won.
     #[inline]
     pub(super) fn two_pieces_left(&self) -> Option<Outcome> {
-        let mover = !self.side;
-        if self.by_color[self.side.index()].len() <= 2 {
+        let mover = !self.clock.side;
+        if self.by_color[self.clock.side.index()].len() <= 2 {
             Some(Outcome::win(mover, "two pieces left"))
         } else if self.by_color[mover.index()].len() <= 2 {
-            Some(Outcome::win(self.side, "two pieces left"))
+            Some(Outcome::win(self.clock.side, "two pieces left"))
         } else {
             None
         }

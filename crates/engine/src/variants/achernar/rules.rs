@@ -2,14 +2,14 @@
 
 use super::moves::{Move, MoveKind};
 use super::position::AchernarPosition;
-use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{Clock, MoveKey, MoveStack, Outcome, Position, Stage};
 
 impl Position for AchernarPosition {
     type Move = Move;
 
     #[inline]
-    fn side_to_move(&self) -> Color {
-        self.side
+    fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     #[inline]
@@ -25,7 +25,7 @@ impl Position for AchernarPosition {
     /// Captures of enemy pieces, and promotions.
     #[inline]
     fn is_noisy(&self, m: Move) -> bool {
-        m.kind() == MoveKind::Promotion || self.board[m.victim_square()].is_of(!self.side)
+        m.kind() == MoveKind::Promotion || self.board[m.victim_square()].is_of(!self.clock.side)
     }
 
     #[inline]
@@ -43,22 +43,12 @@ impl Position for AchernarPosition {
     }
 
     fn no_moves_outcome(&self) -> Outcome {
-        if self.in_check() { Outcome::win(!self.side, "checkmate") } else { Outcome::draw("stalemate") }
-    }
-
-    #[inline]
-    fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
-    }
-
-    #[inline]
-    fn reversible_plies(&self) -> u32 {
-        self.reversible_plies
+        if self.in_check() { Outcome::win(!self.clock.side, "checkmate") } else { Outcome::draw("stalemate") }
     }
 
     #[inline]
     fn in_check(&self) -> bool {
-        self.king_attacked(self.side)
+        self.king_attacked(self.clock.side)
     }
 
     #[inline]

@@ -31,7 +31,7 @@ impl Safety {
 impl AchernarPosition {
     /// What the moves of the side to move must heed.
     pub(super) fn safety(&self) -> Safety {
-        let us = self.side;
+        let us = self.clock.side;
         let king = self.king(us);
         let (occupied, reduced) = (self.occupied(), self.reducer_zone(us));
         let enemies = self.by_color[(!us).index()];
@@ -73,7 +73,7 @@ impl AchernarPosition {
     /// nowhere if it stands on an Overtaker's landing square.
     #[cold]
     pub(super) fn pin_mask(&self, from: usize) -> Set {
-        let us = self.side;
+        let us = self.clock.side;
         let king = self.king(us);
         let unreduced = self.by_color[(!us).index()] - self.reducer_zone(us);
         let occupied = self.occupied();
@@ -94,7 +94,7 @@ impl AchernarPosition {
 
     /// Whether the mover's King is unattacked after `m`; exact for every move, whatever moves.
     pub(super) fn leaves_king_safe(&self, m: Move) -> bool {
-        let us = self.side;
+        let us = self.clock.side;
         let (from, to) = (m.from(), m.to());
         let moved = self.board[from].piece_type();
         let mut occupied = self.occupied();

@@ -331,10 +331,10 @@ fn winning_capture_may_not_leave_the_king_attacked() {
 #[test]
 fn clock_starts_again_by_soldier_capture_and_promotion_only() {
     let mut pos = position(&[IDLE, "Re2 Sd8 He4"], 'w');
-    (pos.halfmove_clock, pos.reversible_plies) = (7, 7);
+    (pos.clock.halfmove_clock, pos.clock.reversible_plies) = (7, 7);
     let clocks = |text| {
         let next = play(&pos, text);
-        (next.halfmove_clock(), next.reversible_plies())
+        (next.clock.halfmove_clock, next.clock.reversible_plies)
     };
     assert_eq!(clocks("e2f2"), (8, 8));
     assert_eq!(clocks("d8e8"), (0, 8));

@@ -46,7 +46,7 @@ impl Conformance for AlphaCentauriPosition {
         let pieces = (0..SQUARES).filter(|&square| !self.board[square].is_empty());
         let key = |square: usize| KEYS.0[self.board[square].index() * SQUARES + square];
         let mut hash = pieces.fold(0, |hash, square| hash ^ key(square));
-        if self.side == Color::Black {
+        if self.clock.side == Color::Black {
             hash ^= KEYS.0[SIDE_KEY];
         }
         if self.second_part {
@@ -81,7 +81,7 @@ impl AlphaCentauriPosition {
 
     /// Whether the piece that moves, or the Rotor that rotates, stands beside an enemy Reducer.
     fn is_reduced(&self, m: Move) -> bool {
-        let (on_rank, on_file) = self.pieces.reduced_by(!self.side);
+        let (on_rank, on_file) = self.pieces.reduced_by(!self.clock.side);
         (on_rank | on_file).contains(m.from as usize)
     }
 
@@ -98,14 +98,14 @@ impl AlphaCentauriPosition {
 
     /// Whether two Reducers keep a piece of the mover where it is.
     fn has_doubly_reduced_piece(&self) -> bool {
-        let (on_rank, on_file) = self.pieces.reduced_by(!self.side);
-        let twice = on_rank & on_file & self.pieces.of_color(self.side);
+        let (on_rank, on_file) = self.pieces.reduced_by(!self.clock.side);
+        let twice = on_rank & on_file & self.pieces.of_color(self.clock.side);
         !(twice - self.pieces.of_type(PieceType::Centaur)).is_empty()
     }
 
     /// Whether the other side moves after a part that is not the second one.
     fn is_whole_turn(&self, m: Move) -> bool {
-        !self.second_part && self.after(m).side != self.side
+        !self.second_part && self.after(m).clock.side != self.clock.side
     }
 }
 

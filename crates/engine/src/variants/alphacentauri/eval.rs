@@ -53,7 +53,7 @@ impl AlphaCentauriEvaluator {
             [Color::White, Color::Black].map(|color| self.royals(&pos.pieces, color, weights));
         let value = placement + white.value - black.value;
         let (value, own, other) =
-            if pos.side == Color::White { (value, white, black) } else { (-value, black, white) };
+            if pos.clock.side == Color::White { (value, white, black) } else { (-value, black, white) };
         // A side with the second part alone left steps no more: the other side is the next to step.
         let to_move = match pos.second_part {
             true => weights.second_part - weights.tempo[other.steps],
@@ -117,7 +117,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         pos.captured_by(m).for_each(|square| {
             if let Some((piece_type, color)) = pos.piece_on(square) {
                 let value = WEIGHTS.piece_values[piece_type as usize];
-                gain += if color == pos.side { -value } else { value };
+                gain += if color == pos.clock.side { -value } else { value };
             }
         });
         gain
@@ -145,7 +145,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     fn captures_own(pos: &AlphaCentauriPosition, m: Move) -> bool {
         match m.kind {
             MoveKind::SurroundFriend => true,
-            MoveKind::Hop => pos.captured_by(m).meets(&pos.pieces.of_color(pos.side)),
+            MoveKind::Hop => pos.captured_by(m).meets(&pos.pieces.of_color(pos.clock.side)),
             _ => false,
         }
     }

@@ -26,7 +26,7 @@ pub(super) fn parse(fen: &str) -> Result<AlphaCentauriPosition, FenError> {
             }
         }
     }
-    let mut pos = AlphaCentauriPosition::empty(fields.side, fields.halfmove, fields.fullmove);
+    let mut pos = AlphaCentauriPosition::empty(fields.clock);
     for (piece, square) in pieces {
         pos.put(piece, square);
     }
@@ -52,6 +52,12 @@ fn refuse_attacked_royals(pos: &AlphaCentauriPosition) -> Result<(), FenError> {
 impl fmt::Display for AlphaCentauriPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write_board(f, FILES as u8, RANKS as u8, |file, rank| self.piece_at(file, rank))?;
-        write!(f, " {} - - {} {}", self.side.letter(), self.halfmove_clock, self.fullmove_number)
+        write!(
+            f,
+            " {} - - {} {}",
+            self.clock.side.letter(),
+            self.clock.halfmove_clock,
+            self.clock.fullmove_number
+        )
     }
 }

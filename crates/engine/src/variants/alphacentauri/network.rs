@@ -26,7 +26,7 @@ impl NetworkFeatures<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     /// With the second part alone left, the other side has the next whole turn.
     #[inline]
     fn side_seen(pos: &AlphaCentauriPosition) -> Color {
-        if pos.second_part { !pos.side } else { pos.side }
+        if pos.second_part { !pos.clock.side } else { pos.clock.side }
     }
 
     #[inline]
@@ -63,7 +63,7 @@ mod tests {
         let mut stack = MoveStack::new();
         pos.generate(Stage::All, &mut stack);
         let middle = pos.after(stack.get(0).m);
-        assert!(middle.second_part && middle.side == Color::White);
+        assert!(middle.second_part && middle.clock.side == Color::White);
         assert_eq!(evaluator.correction(&middle), Some(-50));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::moves::{Move, MoveKind};
 use super::position::AlphaCentauriPosition;
-use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{Clock, MoveKey, MoveStack, Outcome, Position, Stage};
 
 impl Position for AlphaCentauriPosition {
     type Move = Move;
@@ -10,8 +10,8 @@ impl Position for AlphaCentauriPosition {
     const PARTS: u32 = 2;
 
     #[inline]
-    fn side_to_move(&self) -> Color {
-        self.side
+    fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     #[inline]
@@ -43,7 +43,8 @@ impl Position for AlphaCentauriPosition {
     /// A FEN may show both sides met: then the side that just moved has won.
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        let winner = [!self.side, self.side].into_iter().find(|&color| self.pieces.have_met(color))?;
+        let winner =
+            [!self.clock.side, self.clock.side].into_iter().find(|&color| self.pieces.have_met(color))?;
         Some(Outcome::win(winner, "King and Dame have met"))
     }
 
@@ -51,18 +52,10 @@ impl Position for AlphaCentauriPosition {
         Outcome::draw("stalemate")
     }
 
-    fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
-    }
-
-    fn reversible_plies(&self) -> u32 {
-        self.reversible_plies
-    }
-
     /// There is no check here. What must be answered: the opponent's King and Dame can meet in one step.
     #[inline]
     fn in_check(&self) -> bool {
-        self.pieces.can_meet(!self.side)
+        self.pieces.can_meet(!self.clock.side)
     }
 
     fn move_from_key(&self, key: MoveKey) -> Option<Move> {

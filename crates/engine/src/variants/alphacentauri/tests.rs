@@ -322,7 +322,7 @@ fn clock_counts_turns_without_a_capture_in_either_part() {
     assert!(read_turn(&quiet, "a1b1,e5f5").unwrap().after.to_string().ends_with(" b - - 8 3"));
     let first = parse("k7d/9/9/9/4P4/9/9/9/Kp6D w - - 7 3");
     let next = read_turn(&first, "a1b1,e5f5").unwrap().after;
-    assert_eq!((next.halfmove_clock(), next.reversible_plies()), (0, 1));
+    assert_eq!((next.clock.halfmove_clock, next.clock.reversible_plies), (0, 1));
 }
 
 #[test]

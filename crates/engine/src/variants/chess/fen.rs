@@ -11,7 +11,7 @@ use std::fmt;
 pub(super) fn parse(fen: &str) -> Result<ChessPosition, FenError> {
     let fields = FenFields::read(fen)?;
     let mut builder = BoardBuilder::empty();
-    builder.side_to_move = cozy_color(fields.side);
+    builder.side_to_move = cozy_color(fields.clock.side);
     read_board(fields.board, 8, 8, LETTERS, |file, rank, piece| {
         let square = Square::index(rank * 8 + file);
         *builder.square_mut(square) = from_letter(piece.letter).map(|p| (p, cozy_color(piece.color)));
@@ -20,7 +20,7 @@ pub(super) fn parse(fen: &str) -> Result<ChessPosition, FenError> {
     read_castling(fields.castling, &mut builder)?;
     read_en_passant(fields.en_passant, &mut builder)?;
     let board = build(builder)?;
-    Ok(ChessPosition::new(board, fields.halfmove, fields.fullmove))
+    Ok(ChessPosition::new(board, fields.clock))
 }
 
 /// One King each, no more pieces than there ever are, no Pawn on a first or last rank.
@@ -168,7 +168,7 @@ impl fmt::Display for ChessPosition {
             None => f.write_str(" -")?,
             Some(square) => write!(f, " {square}")?,
         }
-        write!(f, " {} {}", self.halfmove_clock, self.fullmove_number)
+        write!(f, " {} {}", self.clock.halfmove_clock, self.clock.fullmove_number)
     }
 }
 

@@ -6,6 +6,7 @@ use super::pieces::PieceType;
 use super::placement::placement;
 use super::weights::PHASE;
 use crate::board::Tapered;
+use crate::rules::Clock;
 use cozy_chess::{BitBoard, Board, Color, File, Square, get_pawn_attacks};
 
 /// Nothing, in a mailbox: a number that no piece has.
@@ -23,26 +24,15 @@ pub struct ChessPosition {
     pub(super) placement: Tapered,
     /// The phase of the game: 24 with all pieces, 0 with Kings and Pawns only.
     pub(super) phase: i32,
-    /// Plies since a capture or a Pawn's move.
-    pub(super) halfmove_clock: u32,
-    /// Plies since a capture, a Pawn's move, the loss of a castling right or a pass.
-    pub(super) reversible_plies: u32,
-    /// The number of the move, counted up after Black's.
-    pub(super) fullmove_number: u32,
+    /// Whose turn it is, and what the rules count.
+    pub(super) clock: Clock,
 }
 
 impl ChessPosition {
     /// Wraps a board; the clocks of the board itself do not count.
-    pub(super) fn new(board: Board, halfmove_clock: u32, fullmove_number: u32) -> ChessPosition {
-        let mut pos = ChessPosition {
-            board,
-            mailbox: [EMPTY; Square::NUM],
-            placement: Tapered::ZERO,
-            phase: 0,
-            halfmove_clock,
-            reversible_plies: halfmove_clock,
-            fullmove_number,
-        };
+    pub(super) fn new(board: Board, clock: Clock) -> ChessPosition {
+        let mut pos =
+            ChessPosition { board, mailbox: [EMPTY; Square::NUM], placement: Tapered::ZERO, phase: 0, clock };
         for color in Color::ALL {
             for piece in PieceType::ALL {
                 for square in pos.board.colored_pieces(color, piece) {
@@ -117,19 +107,10 @@ impl ChessPosition {
         let us = self.board.side_to_move();
         let rights = [*self.board.castle_rights(us), *self.board.castle_rights(!us)];
         self.board.play_unchecked(m.into());
-        self.halfmove_clock =
-            if self.board.halfmove_clock() == 0 { 0 } else { self.halfmove_clock.saturating_add(1) };
+        let resets = self.board.halfmove_clock() == 0;
         // A lost castling right never comes back, so no earlier position can be repeated.
-        let kept = rights == [*self.board.castle_rights(us), *self.board.castle_rights(!us)];
-        let reversible = self.halfmove_clock > 0 && kept;
-        self.reversible_plies = if reversible { self.reversible_plies.saturating_add(1) } else { 0 };
-        self.pass_turn(us);
-    }
-
-    /// What is left to do when `us` gives the move to the other side: cozy-chess has seen to side and hash, but
-    /// counts moves only up to 65,535.
-    fn pass_turn(&mut self, us: Color) {
-        self.fullmove_number = self.fullmove_number.saturating_add(us as u32);
+        let lost = rights != [*self.board.castle_rights(us), *self.board.castle_rights(!us)];
+        self.clock.advance(resets, resets || lost);
     }
 
     /// The position after a pass: not in check, and not with Pawns only, where having to move is often what
@@ -141,9 +122,8 @@ impl ChessPosition {
             return None;
         }
         let board = self.board.null_move()?;
-        let halfmove_clock = self.halfmove_clock.saturating_add(1);
-        let mut next = ChessPosition { board, halfmove_clock, reversible_plies: 0, ..self.clone() };
-        next.pass_turn(us);
+        let mut next = ChessPosition { board, ..self.clone() };
+        next.clock.pass();
         Some(next)
     }
 

@@ -1,17 +1,17 @@
 //! The contract with the search: every answer comes from the other files.
 
 use super::moves::Move;
-use super::pieces::{PieceType, cozy_color, our_color};
+use super::pieces::{PieceType, cozy_color};
 use super::position::ChessPosition;
-use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{Clock, Color, MoveKey, MoveStack, Outcome, Position, Stage};
 use cozy_chess::BitBoard;
 
 impl Position for ChessPosition {
     type Move = Move;
 
     #[inline]
-    fn side_to_move(&self) -> Color {
-        our_color(self.board.side_to_move())
+    fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     #[inline]
@@ -69,16 +69,6 @@ impl Position for ChessPosition {
             .into_iter()
             .any(|squares| own.is_subset(bishops & squares) && (bishops & !squares).is_empty());
         !(one_colour && blocks.is_empty())
-    }
-
-    #[inline]
-    fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
-    }
-
-    #[inline]
-    fn reversible_plies(&self) -> u32 {
-        self.reversible_plies
     }
 
     #[inline]

@@ -106,7 +106,7 @@ fn a_captured_rook_takes_the_castling_right_with_it() {
 #[test]
 fn a_lost_castling_right_ends_the_look_back_for_repetition() {
     let p = played("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "a1b1 a8b8 b1b2");
-    assert_eq!((p.halfmove_clock(), p.reversible_plies()), (3, 1));
+    assert_eq!((p.clock.halfmove_clock, p.clock.reversible_plies), (3, 1));
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn promotion_offers_four_pieces() {
 fn the_clocks_go_beyond_what_the_library_keeps() {
     let p = played("4k3/8/8/8/8/8/8/R3K3 w - - 4000000000 4000000000", "a1a2 e8e7");
     assert_eq!(p.to_string(), "8/4k3/8/8/8/8/R7/4K3 w - - 4000000002 4000000001");
-    assert_eq!(p.halfmove_clock(), 4_000_000_002);
+    assert_eq!(p.clock.halfmove_clock, 4_000_000_002);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_pass_is_refused_in_check_and_with_pawns_only() {
     assert!(pos("4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1").pass().is_none());
     assert!(pos("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1").pass().is_none());
     let passed = pos("4k3/8/8/2pP4/8/8/8/R3K3 w - c6 5 1").pass().unwrap();
-    assert_eq!((passed.usable_en_passant(), passed.reversible_plies()), (None, 0));
+    assert_eq!((passed.usable_en_passant(), passed.clock.reversible_plies), (None, 0));
 }
 
 #[test]

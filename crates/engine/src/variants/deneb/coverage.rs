@@ -9,11 +9,13 @@ use crate::rules::{Conformance, FenError, Position, RareRule, Ruling};
 
 impl Conformance for DenebPosition {
     const RULES: &'static [RareRule<Self>] = &[
-        ("own piece captured", |pos, m| m.captured.meets(&pos.by_color(pos.side))),
+        ("own piece captured", |pos, m| m.captured.meets(&pos.by_color(pos.clock.side))),
         ("promotion on the last rank", |pos, m| {
-            pos.promotes(m) && LAST_RANK[pos.side.index()].contains(m.to())
+            pos.promotes(m) && LAST_RANK[pos.clock.side.index()].contains(m.to())
         }),
-        ("promotion by compensation", |pos, m| pos.promotes(m) && m.captured.meets(&pos.by_color(pos.side))),
+        ("promotion by compensation", |pos, m| {
+            pos.promotes(m) && m.captured.meets(&pos.by_color(pos.clock.side))
+        }),
         ("change in place", |pos, m| !pos.moves(m, PieceType::Soldier) && m.new_type().is_some()),
         ("Star leaps once", |pos, m| pos.leaps(m) == 1),
         ("Star sequence of 2", |pos, m| pos.leaps(m) == 2),
@@ -30,12 +32,12 @@ impl Conformance for DenebPosition {
         ("move of a reduced piece", |pos, m| pos.is_reduced(m)),
         ("promotion of a reduced Soldier", |pos, m| pos.is_reduced(m) && pos.promotes(m)),
         ("saved from reduction by its own Reducer", |pos, m| {
-            let beside_enemy = around(pos.reducers(!pos.side)).contains(m.from());
+            let beside_enemy = around(pos.reducers(!pos.clock.side)).contains(m.from());
             beside_enemy && !pos.moves(m, PieceType::King) && !pos.is_reduced(m)
         }),
-        ("Reducer captured", |pos, m| m.captured.meets(&pos.reducers(!pos.side))),
+        ("Reducer captured", |pos, m| m.captured.meets(&pos.reducers(!pos.clock.side))),
         ("Reducer reduces another", |pos, m| {
-            let (them, next) = (!pos.side, pos.after(m));
+            let (them, next) = (!pos.clock.side, pos.after(m));
             let newly_reduced = next.reduced(them) - pos.reduced(them);
             pos.moves(m, PieceType::Reducer) && newly_reduced.meets(&next.reducers(them))
         }),
@@ -43,14 +45,16 @@ impl Conformance for DenebPosition {
             pos.moves(m, PieceType::Soldier) && m.to().abs_diff(m.from()) == 2 * RANK_STEP
         }),
         ("enemy's last of a special type captured", |pos, m| {
-            pos.after(m).missing_special(!pos.side).is_some()
+            pos.after(m).missing_special(!pos.clock.side).is_some()
         }),
     ];
 
     fn recompute_hash(&self) -> u64 {
-        self.occupied().into_iter().fold(side_key(self.side), |hash, square| match self.type_at(square) {
-            Some(piece_type) => hash ^ piece_key(self.color_at(square), piece_type, square),
-            None => hash,
+        self.occupied().into_iter().fold(side_key(self.clock.side), |hash, square| {
+            match self.type_at(square) {
+                Some(piece_type) => hash ^ piece_key(self.color_at(square), piece_type, square),
+                None => hash,
+            }
         })
     }
 
@@ -72,7 +76,7 @@ impl DenebPosition {
 
     /// Whether a reduced piece moves.
     fn is_reduced(&self, m: Move) -> bool {
-        self.reduced(self.side).contains(m.from())
+        self.reduced(self.clock.side).contains(m.from())
     }
 
     /// The pieces that a Star leaps over, orthogonally and diagonally.

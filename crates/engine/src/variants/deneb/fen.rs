@@ -11,7 +11,7 @@ use std::fmt;
 pub(super) fn parse(text: &str) -> Result<DenebPosition, FenError> {
     let fields = FenFields::read(text)?;
     fields.no_castling_no_en_passant()?;
-    let mut pos = DenebPosition::empty(fields.side, fields.halfmove, fields.fullmove);
+    let mut pos = DenebPosition::empty(fields.clock);
     read_board(fields.board, FILES, RANKS, PieceType::LETTERS, |file, rank, piece| {
         if let Some(piece_type) = PieceType::from_letter(piece.letter) {
             pos.put(piece.color, piece_type, Board::square(file, rank));
@@ -54,6 +54,12 @@ impl fmt::Display for DenebPosition {
     /// Writes the six fields.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write_board(f, FILES as u8, RANKS as u8, |file, rank| self.piece_at(file, rank))?;
-        write!(f, " {} - - {} {}", self.side.letter(), self.halfmove_clock, self.fullmove_number)
+        write!(
+            f,
+            " {} - - {} {}",
+            self.clock.side.letter(),
+            self.clock.halfmove_clock,
+            self.clock.fullmove_number
+        )
     }
 }

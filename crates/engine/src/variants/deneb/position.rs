@@ -5,7 +5,7 @@ use super::pieces::PieceType;
 use super::placement::placement;
 use super::tables::*;
 use crate::board::{Keys, Tapered};
-use crate::rules::{Color, CorrectionKeys};
+use crate::rules::{Clock, Color, CorrectionKeys};
 
 /// A key for each coloured piece type on each square, and one for Black to move.
 static KEYS: Keys<{ BLACK_TO_MOVE + 1 }> = Keys::new(0xDE_4EB);
@@ -25,35 +25,26 @@ pub struct DenebPosition {
     by_color: [Set; 2],
     /// See [`DenebPosition::mailbox`].
     mailbox: [u8; SQUARES],
-    /// Who is to move.
-    pub(super) side: Color,
+    /// Whose turn it is, and what the rules count.
+    pub(super) clock: Clock,
     pub(super) hash: u64,
     /// Of Soldiers and Reducers, and of the other pieces.
     pub(super) correction_keys: CorrectionKeys,
     /// Sum of the material-and-placement table, White minus Black, in centipawns.
     pub(super) placement: Tapered,
-    /// Plies since a capture or a move of a Soldier.
-    pub(super) halfmove_clock: u32,
-    /// Plies since a capture or a promotion.
-    pub(super) reversible_plies: u32,
-    /// The number of the move, from 1; it grows after Black's.
-    pub(super) fullmove_number: u32,
 }
 
 impl DenebPosition {
     /// An empty board.
-    pub(super) fn empty(side: Color, halfmove: u32, fullmove_number: u32) -> DenebPosition {
+    pub(super) fn empty(clock: Clock) -> DenebPosition {
         DenebPosition {
             by_type: [Set::EMPTY; PieceType::COUNT],
             by_color: [Set::EMPTY; 2],
             mailbox: [EMPTY; SQUARES],
-            side,
-            hash: side_key(side),
+            clock,
+            hash: side_key(clock.side),
             correction_keys: CorrectionKeys::default(),
             placement: Tapered::ZERO,
-            halfmove_clock: halfmove,
-            reversible_plies: halfmove,
-            fullmove_number,
         }
     }
 
@@ -142,7 +133,7 @@ impl DenebPosition {
     /// Plays a legal move.
     #[inline]
     pub(super) fn play_move(&mut self, m: Move) {
-        let (us, from, to) = (self.side, m.from(), m.to());
+        let (us, from, to) = (self.clock.side, m.from(), m.to());
         let Some(piece_type) = self.type_at(from) else {
             debug_assert!(false, "a move from an empty square");
             return;
@@ -156,15 +147,13 @@ impl DenebPosition {
         self.put(us, m.new_type().unwrap_or(piece_type), to);
         let soldier = piece_type == PieceType::Soldier;
         let irreversible = !m.captured.is_empty() || soldier && m.new_type().is_some();
-        self.halfmove_clock = if irreversible || soldier { 0 } else { self.halfmove_clock.saturating_add(1) };
-        self.reversible_plies = if irreversible { 0 } else { self.reversible_plies.saturating_add(1) };
-        self.pass_turn();
+        self.clock.advance(irreversible || soldier, irreversible);
+        self.hash ^= KEYS.0[BLACK_TO_MOVE];
     }
 
-    /// Gives the move to the other side: side, hash and number of the move. The clocks are left to the caller.
+    /// Passes.
     pub(super) fn pass_turn(&mut self) {
-        self.fullmove_number = self.fullmove_number.saturating_add((self.side == Color::Black) as u32);
-        self.side = !self.side;
+        self.clock.pass();
         self.hash ^= KEYS.0[BLACK_TO_MOVE];
     }
 }

@@ -4,14 +4,14 @@ use super::movegen;
 use super::moves::Move;
 use super::pieces::PieceType;
 use super::position::DenebPosition;
-use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{Clock, MoveKey, MoveStack, Outcome, Position, Stage};
 
 impl Position for DenebPosition {
     type Move = Move;
 
     #[inline]
-    fn side_to_move(&self) -> Color {
-        self.side
+    fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     #[inline]
@@ -30,7 +30,7 @@ impl Position for DenebPosition {
             // With the same origin and destination it is a change in place.
             m.new_type().is_some() && m.from() != m.to()
         } else {
-            m.captured.meets(&self.by_color(!self.side))
+            m.captured.meets(&self.by_color(!self.clock.side))
         }
     }
 
@@ -45,15 +45,15 @@ impl Position for DenebPosition {
         }
         let mut next = self.clone();
         next.pass_turn();
-        next.halfmove_clock = next.halfmove_clock.saturating_add(1);
-        next.reversible_plies = 0;
         Some(next)
     }
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         // If one move did it to both sides, the mover has won: so the side to move is looked at first.
-        let loser = [self.side, !self.side].into_iter().find(|&side| self.missing_special(side).is_some())?;
+        let loser = [self.clock.side, !self.clock.side]
+            .into_iter()
+            .find(|&side| self.missing_special(side).is_some())?;
         let by = match self.missing_special(loser)? {
             PieceType::Star => "no Star left",
             PieceType::P43 => "no P43 left",
@@ -64,21 +64,13 @@ impl Position for DenebPosition {
 
     fn no_moves_outcome(&self) -> Outcome {
         match self.in_check() {
-            true => Outcome::win(!self.side, "checkmate"),
+            true => Outcome::win(!self.clock.side, "checkmate"),
             false => Outcome::draw("stalemate"),
         }
     }
 
-    fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
-    }
-
-    fn reversible_plies(&self) -> u32 {
-        self.reversible_plies
-    }
-
     fn in_check(&self) -> bool {
-        self.is_attacked(self.side)
+        self.is_attacked(self.clock.side)
     }
 
     fn has_legal_move(&self) -> bool {

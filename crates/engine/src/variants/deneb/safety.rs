@@ -137,7 +137,7 @@ impl Safety {
 
 /// Whether the King of the side to move is safe after `m`, whatever `m` is; the slow, sure way.
 pub(super) fn is_legal(pos: &DenebPosition, m: Move) -> bool {
-    let us = pos.side;
+    let us = pos.clock.side;
     let (from, to) = (m.from(), m.to());
     let occupied = (pos.occupied() - Set::of(from) - m.captured).with(to);
     let moves = |piece_type| pos.pieces(us, piece_type).contains(from);

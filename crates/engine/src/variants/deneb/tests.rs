@@ -236,7 +236,7 @@ fn clocks_know_soldiers_and_changes() {
     let fen = "1k1a1ft/7/7/7/7/7/3SS2/3A3/1K3FT w - - 7 20";
     let clocks = |text: &str| {
         let pos = after(fen, text);
-        (pos.halfmove_clock(), pos.reversible_plies())
+        (pos.clock.halfmove_clock, pos.clock.reversible_plies)
     };
     assert_eq!(clocks("d2d2f"), (8, 8));
     assert_eq!(clocks("d3c3"), (0, 8));

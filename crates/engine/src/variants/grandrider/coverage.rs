@@ -11,7 +11,7 @@ impl Conformance for GrandRiderPosition {
     const RULES: &'static [RareRule<Self>] = &[
         ("triple step", |_, m| m.kind() == MoveKind::MultiStep && ranks(m.from(), m.to()) == 3),
         ("Berolina double step from its fourth rank", |pos, m| {
-            let from_fourth = own_rank(pos.side.index(), m.from()) == 3;
+            let from_fourth = own_rank(pos.clock.side.index(), m.from()) == 3;
             m.kind() == MoveKind::MultiStep && pos.mover(m) == BerolinaPawn && from_fourth
         }),
         ("en passant: Pawn takes Pawn", |pos, m| pos.en_passant_pair(m) == Some((Pawn, Pawn))),
@@ -37,11 +37,11 @@ impl Conformance for GrandRiderPosition {
         ("promotion to Superpawn", |_, m| m.promotion() == Some(PieceType::Superpawn)),
         ("promotion to Berolina Superpawn", |_, m| m.promotion() == Some(PieceType::BerolinaSuperpawn)),
         ("unpromoted in the camp", |pos, m| {
-            let in_camp = CAMP[pos.side.index()].contains(m.to());
+            let in_camp = CAMP[pos.clock.side.index()].contains(m.to());
             m.promotion().is_none() && pos.mover(m).is_pawn() && in_camp
         }),
         ("Superpawn backward", |pos, m| {
-            let us = pos.side.index();
+            let us = pos.clock.side.index();
             pos.mover(m).is_superpawn() && own_rank(us, m.to()) < own_rank(us, m.from())
         }),
         ("Superpawn captures", |pos, m| pos.mover(m).is_superpawn() && pos.captured_square(m).is_some()),

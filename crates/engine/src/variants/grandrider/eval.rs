@@ -95,7 +95,7 @@ fn value(pos: &GrandRiderPosition, placement: Tapered, weights: &Weights) -> Sco
     let king_safety = shelter + white.king_attack - black.king_attack;
     let total = placement + Tapered::both(mobility) + Tapered::new(king_safety, 0);
     let score = total.at(pos.phase.min(FULL_PHASE), FULL_PHASE);
-    let score = if pos.side == Color::White { score } else { -score };
+    let score = if pos.clock.side == Color::White { score } else { -score };
     (score + weights.tempo).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
 }
 
@@ -123,7 +123,7 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
         if gain >= mover {
             return gain;
         }
-        let (to, them) = (m.to(), !pos.side);
+        let (to, them) = (m.to(), !pos.clock.side);
         let mut enemies = pos.by_color[them.index()];
         let is_defended = if gain == 0 {
             (pos.step_attackers(to, them) - pos.by_type[King as usize]).meets(&enemies)

@@ -33,11 +33,9 @@ pub(super) fn parse(fen: &str) -> Result<GrandRiderPosition, FenError> {
         }
     }
     let castling_rights = read_castling(&pos, fields.castling)?;
-    let en_passant = read_en_passant(&pos, fields.side, fields.en_passant)?;
-    pos.set_state(fields.side, castling_rights, en_passant);
-    (pos.halfmove_clock, pos.fullmove_number) = (fields.halfmove, fields.fullmove);
-    pos.reversible_plies = fields.halfmove;
-    if pos.is_king_attacked(!pos.side) {
+    let en_passant = read_en_passant(&pos, fields.clock.side, fields.en_passant)?;
+    pos.set_state(fields.clock, castling_rights, en_passant);
+    if pos.is_king_attacked(!pos.clock.side) {
         let reason = "the King of the side that has just moved is attacked";
         return Err(FenError::new("position", reason));
     }
@@ -118,7 +116,7 @@ fn may_go_several_steps(pawn: PieceType, rank: usize, steps: usize) -> bool {
 impl fmt::Display for GrandRiderPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write_board(f, 12, 12, |file, rank| self.piece_at(file, rank))?;
-        write!(f, " {} ", self.side.letter())?;
+        write!(f, " {} ", self.clock.side.letter())?;
         for (castling, letter) in CASTLINGS.iter().zip(CASTLING_LETTERS.chars()) {
             if self.castling_rights & castling.right != 0 {
                 write!(f, "{letter}")?;
@@ -135,6 +133,6 @@ impl fmt::Display for GrandRiderPosition {
                 Board::write(to as usize, f)?;
             }
         }
-        write!(f, " {} {}", self.halfmove_clock, self.fullmove_number)
+        write!(f, " {} {}", self.clock.halfmove_clock, self.clock.fullmove_number)
     }
 }

@@ -4,14 +4,14 @@ use super::movegen::Generator;
 use super::moves::Move;
 use super::position::GrandRiderPosition;
 use super::safety::Safety;
-use crate::rules::{Color, GameMove, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{Clock, GameMove, MoveKey, MoveStack, Outcome, Position, Stage};
 
 impl Position for GrandRiderPosition {
     type Move = Move;
 
     #[inline]
-    fn side_to_move(&self) -> Color {
-        self.side
+    fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     #[inline]
@@ -50,24 +50,12 @@ impl Position for GrandRiderPosition {
     }
 
     fn no_moves_outcome(&self) -> Outcome {
-        Outcome::win(!self.side, if self.in_check() { "checkmate" } else { "stalemate" })
-    }
-
-    #[inline]
-    fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
-    }
-
-    /// But for passes the same count: what resets it here (captures, moves of Pawns and Berolina Pawns) cannot be
-    /// taken back, and Superpawns, which can go back, do not reset it.
-    #[inline]
-    fn reversible_plies(&self) -> u32 {
-        self.reversible_plies
+        Outcome::win(!self.clock.side, if self.in_check() { "checkmate" } else { "stalemate" })
     }
 
     #[inline]
     fn in_check(&self) -> bool {
-        self.is_king_attacked(self.side)
+        self.is_king_attacked(self.clock.side)
     }
 
     fn move_from_key(&self, key: MoveKey) -> Option<Move> {

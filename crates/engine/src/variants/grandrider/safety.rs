@@ -34,7 +34,7 @@ impl Safety {
     /// No checks and pins: every pseudo-legal move passes.
     pub(super) fn ignored(pos: &GrandRiderPosition) -> Safety {
         Safety {
-            king: pos.kings[pos.side.index()] as usize,
+            king: pos.kings[pos.clock.side.index()] as usize,
             in_check: false,
             check_mask: ALL,
             pinned: Set::EMPTY,
@@ -48,7 +48,7 @@ impl Safety {
     #[inline]
     pub(super) fn new(pos: &GrandRiderPosition) -> Safety {
         let mut safety = Safety { ignored: false, ..Safety::ignored(pos) };
-        let (us, king) = (pos.side, safety.king);
+        let (us, king) = (pos.clock.side, safety.king);
         let (own, enemies) = (pos.by_color[us.index()], pos.by_color[(!us).index()]);
         for attacker in pos.step_attackers(king, !us) & enemies {
             safety.in_check = true;

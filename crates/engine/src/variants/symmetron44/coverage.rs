@@ -19,13 +19,13 @@ impl Conformance for Symmetron44Position {
         ("symmetrized rider", |pos, m| pos.is_symmetrized(m) && !pos.is_reduced(m)),
         ("symmetrized and reduced rider", |pos, m| pos.is_symmetrized(m) && pos.is_reduced(m)),
         ("rider protected against reduction by its own Reducer", |pos, m| {
-            pos.rides_beside(m, !pos.side, PieceType::Reducer) && !pos.is_reduced(m)
+            pos.rides_beside(m, !pos.clock.side, PieceType::Reducer) && !pos.is_reduced(m)
         }),
         ("captured Knight goes to the launching square", |pos, m| {
-            pos.captures_knight(m) && pos.pocket(pos.side).is_none()
+            pos.captures_knight(m) && pos.pocket(pos.clock.side).is_none()
         }),
         ("captured Knight leaves the game", |pos, m| {
-            pos.captures_knight(m) && pos.pocket(pos.side).is_some()
+            pos.captures_knight(m) && pos.pocket(pos.clock.side).is_some()
         }),
         ("Knight dropped", |pos, m| pos.drops(m, PieceType::Knight)),
         ("Reducer dropped", |pos, m| pos.drops(m, PieceType::Reducer)),
@@ -75,12 +75,12 @@ impl Symmetron44Position {
     /// Whether a rider moves that stands beside an enemy Reducer and not beside one of its own.
     fn is_reduced(&self, m: Move) -> bool {
         let beside_reducer_of = |color| self.rides_beside(m, color, PieceType::Reducer);
-        beside_reducer_of(!self.side) && !beside_reducer_of(self.side)
+        beside_reducer_of(!self.clock.side) && !beside_reducer_of(self.clock.side)
     }
 
     /// Whether a rider moves that stands beside its own SHS.
     fn is_symmetrized(&self, m: Move) -> bool {
-        self.rides_beside(m, self.side, PieceType::Shs)
+        self.rides_beside(m, self.clock.side, PieceType::Shs)
     }
 
     fn captures_knight(&self, m: Move) -> bool {
@@ -89,13 +89,13 @@ impl Symmetron44Position {
 
     /// The mover's own Palace.
     fn palace(&self) -> Set {
-        PALACE[self.side.index()]
+        PALACE[self.clock.side.index()]
     }
 
     /// A Reducer's move that ends a check and does not stand in its way.
     fn parries_by_reducing(&self, m: Move) -> bool {
-        let king = self.king(self.side);
-        let checker = self.checkers(self.side).lowest();
+        let king = self.king(self.clock.side);
+        let checker = self.checkers(self.clock.side).lowest();
         m.kind() == MoveKind::Normal
             && self.moves(m, PieceType::Reducer)
             && checker.is_some_and(|checker| !BETWEEN[king][checker].contains(m.to()))

@@ -62,7 +62,7 @@ fn few_pieces(pos: &Symmetron44Position, color: Color, weights: &Weights) -> Sco
 fn value(pos: &Symmetron44Position, placement: Tapered, weights: &Weights) -> Score {
     let side = |color| few_pieces(pos, color, weights) + activity(pos, color, weights);
     let white = placement.at(phase(pos), FULL_PHASE) + side(Color::White) - side(Color::Black);
-    weights.tempo + if pos.side == Color::White { white } else { -white }
+    weights.tempo + if pos.clock.side == Color::White { white } else { -white }
 }
 
 impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
@@ -78,7 +78,7 @@ impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
             promoted.map_or(0, |promoted| material(promoted) - material(pos.piece_type(m.from())));
         let Some(square) = pos.captured(m) else { return promotion };
         let captured = pos.piece_type(square);
-        let launching_square = pos.piece(LAUNCHING_SQUARE[pos.side.index()]);
+        let launching_square = pos.piece(LAUNCHING_SQUARE[pos.clock.side.index()]);
         let changes_sides = captured == PieceType::Knight && launching_square.is_empty();
         promotion + material(captured) * if changes_sides { 2 } else { 1 }
     }
@@ -101,7 +101,7 @@ impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
             gone = Set::of(captured);
             occupied = occupied - gone;
         }
-        let enemy = AttackContext::new(pos, !pos.side, pos.pieces(pos.side, PieceType::Reducer));
+        let enemy = AttackContext::new(pos, !pos.clock.side, pos.pieces(pos.clock.side, PieceType::Reducer));
         let recapturers = enemy.attackers(m.to(), occupied) - gone;
         if recapturers.is_empty() { gain } else { gain - risk }
     }

@@ -18,12 +18,9 @@ pub(super) fn parse(text: &str) -> Result<Symmetron44Position, FenError> {
     let pocket = pocket.ok_or_else(|| {
         board_error("no launching squares, expected [] at its end, with the pieces there between".into())
     })?;
-    let mut pos = Symmetron44Position::empty(fields.side);
+    let mut pos = Symmetron44Position::empty(fields.clock);
     read_squares(board, &mut pos)?;
     read_launching_squares(pocket, &mut pos)?;
-    pos.halfmove_clock = fields.halfmove;
-    pos.reversible_plies = fields.halfmove;
-    pos.fullmove_number = fields.fullmove;
     check_kings(&pos)?;
     Ok(pos)
 }
@@ -77,7 +74,7 @@ fn check_kings(pos: &Symmetron44Position) -> Result<(), FenError> {
             return Err(board_error(format!("{name} has {kings} Kings, expected one")));
         }
     }
-    let mover = !pos.side;
+    let mover = !pos.clock.side;
     if !pos.checkers(mover).is_empty() {
         let name = if mover == Color::White { "White" } else { "Black" };
         let reason = format!("{name} has just moved and its King is attacked");
@@ -94,6 +91,12 @@ impl fmt::Display for Symmetron44Position {
         for piece in [Color::White, Color::Black].into_iter().filter_map(|color| self.pocket(color)) {
             write!(f, "{}", piece.fen_letter())?;
         }
-        write!(f, "] {} - - {} {}", self.side.letter(), self.halfmove_clock, self.fullmove_number)
+        write!(
+            f,
+            "] {} - - {} {}",
+            self.clock.side.letter(),
+            self.clock.halfmove_clock,
+            self.clock.fullmove_number
+        )
     }
 }

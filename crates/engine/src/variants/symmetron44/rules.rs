@@ -3,14 +3,14 @@
 use super::movegen::Generator;
 use super::moves::Move;
 use super::position::Symmetron44Position;
-use crate::rules::{Color, MoveKey, MoveStack, Outcome, Position, Stage};
+use crate::rules::{Clock, MoveKey, MoveStack, Outcome, Position, Stage};
 
 impl Position for Symmetron44Position {
     type Move = Move;
 
     #[inline]
-    fn side_to_move(&self) -> Color {
-        self.side
+    fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     #[inline]
@@ -44,22 +44,12 @@ impl Position for Symmetron44Position {
     }
 
     fn no_moves_outcome(&self) -> Outcome {
-        if self.in_check() { Outcome::win(!self.side, "checkmate") } else { Outcome::draw("stalemate") }
-    }
-
-    #[inline]
-    fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock
-    }
-
-    #[inline]
-    fn reversible_plies(&self) -> u32 {
-        self.reversible_plies
+        if self.in_check() { Outcome::win(!self.clock.side, "checkmate") } else { Outcome::draw("stalemate") }
     }
 
     #[inline]
     fn in_check(&self) -> bool {
-        !self.checkers(self.side).is_empty()
+        !self.checkers(self.clock.side).is_empty()
     }
 
     fn move_from_key(&self, key: MoveKey) -> Option<Move> {

@@ -69,7 +69,7 @@ impl Safety {
 
     /// Whether a Reducer's move keeps the King safe: it reduces other riders afterwards.
     pub(super) fn allows_reducer(&self, pos: &Symmetron44Position, from: usize, to: usize) -> bool {
-        let (us, from) = (pos.side, Set::of(from));
+        let (us, from) = (pos.clock.side, Set::of(from));
         let reducers = (pos.pieces(us, PieceType::Reducer) - from).with(to);
         let enemy = AttackContext::new(pos, !us, reducers);
         enemy.attackers(self.king, (pos.occupied() - from).with(to)).is_empty()
@@ -79,6 +79,6 @@ impl Safety {
 impl Symmetron44Position {
     /// Whether a pseudo-legal move does not leave the mover's King attacked: played and looked at.
     pub(super) fn leaves_king_safe(&self, m: Move) -> bool {
-        self.after(m).checkers(self.side).is_empty()
+        self.after(m).checkers(self.clock.side).is_empty()
     }
 }

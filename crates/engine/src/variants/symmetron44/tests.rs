@@ -226,10 +226,10 @@ fn no_change_in_place_while_in_check() {
 #[test]
 fn pawn_moves_reset_the_clock_and_only_those_forward_are_irreversible() {
     let fen = "3k3/6p/6p/2P3p/P6/P2K3[] w - - 9 1";
-    assert_eq!(play(fen, "c3d3").halfmove_clock(), 0);
-    assert_eq!(play(fen, "c3d3").reversible_plies(), 10);
-    assert_eq!(play(fen, "c3c4").reversible_plies(), 0);
-    assert_eq!(play(fen, "d1d2").halfmove_clock(), 10);
+    assert_eq!(play(fen, "c3d3").clock.halfmove_clock, 0);
+    assert_eq!(play(fen, "c3d3").clock.reversible_plies, 10);
+    assert_eq!(play(fen, "c3c4").clock.reversible_plies, 0);
+    assert_eq!(play(fen, "d1d2").clock.halfmove_clock, 10);
 }
 
 #[test]

@@ -10,13 +10,13 @@ impl Conformance for SkirmishPosition {
     const RULES: &'static [RareRule<Self>] = &[
         ("promotion", |pos, m| {
             let soldier = pos.types[PieceType::Soldier as usize].contains(m.from as usize);
-            soldier && LAST_RANK[pos.side.index()].contains(m.to as usize)
+            soldier && LAST_RANK[pos.clock.side.index()].contains(m.to as usize)
         }),
         ("King captured", |pos, m| pos.types[PieceType::King as usize].contains(m.to as usize)),
     ];
 
     fn recompute_hash(&self) -> u64 {
-        let mut fresh = SkirmishPosition::empty(self.side);
+        let mut fresh = SkirmishPosition::empty(self.clock);
         for square in self.occupied() {
             if let Some((color, piece)) = self.piece_on(square) {
                 fresh.toggle(color, piece, square);

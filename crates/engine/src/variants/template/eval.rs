@@ -19,7 +19,7 @@ pub struct SkirmishEvaluator;
 fn value_of(pos: &SkirmishPosition, placement: Tapered, weights: &Weights) -> Score {
     let phase = (pos.occupied().len() as i32).min(FULL_BOARD);
     let white = placement.at(phase, FULL_BOARD);
-    weights.tempo + if pos.side == Color::White { white } else { -white }
+    weights.tempo + if pos.clock.side == Color::White { white } else { -white }
 }
 
 impl Evaluator<SkirmishPosition> for SkirmishEvaluator {
@@ -36,7 +36,7 @@ impl Evaluator<SkirmishPosition> for SkirmishEvaluator {
             Some((_, piece)) => WEIGHTS.piece_values[piece as usize].mg,
         };
         let mover = pos.piece_on(m.from as usize).map(|(_, piece)| piece);
-        let promotes = LAST_RANK[pos.side.index()].contains(m.to as usize);
+        let promotes = LAST_RANK[pos.clock.side.index()].contains(m.to as usize);
         let promotion = match mover {
             Some(PieceType::Soldier) if promotes => {
                 WEIGHTS.piece_values[PieceType::Rook as usize].mg - WEIGHTS.piece_values[0].mg

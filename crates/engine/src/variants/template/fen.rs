@@ -11,7 +11,7 @@ use std::fmt;
 pub(super) fn parse(fen: &str) -> Result<SkirmishPosition, FenError> {
     let fields = FenFields::read(fen)?;
     fields.no_castling_no_en_passant()?;
-    let mut pos = SkirmishPosition::empty(fields.side);
+    let mut pos = SkirmishPosition::empty(fields.clock);
     read_board(fields.board, 5, 5, PieceType::LETTERS, |file, rank, piece| {
         if let Some(piece_type) = PieceType::from_letter(piece.letter) {
             pos.toggle(piece.color, piece_type, Board::square(file, rank));
@@ -26,17 +26,23 @@ pub(super) fn parse(fen: &str) -> Result<SkirmishPosition, FenError> {
             return Err(FenError::new("board", format!("{name} has a Soldier on its last rank")));
         }
     }
-    if pos.pieces(pos.side, PieceType::King).is_empty() && pos.pieces(!pos.side, PieceType::King).is_empty() {
+    if pos.pieces(pos.clock.side, PieceType::King).is_empty()
+        && pos.pieces(!pos.clock.side, PieceType::King).is_empty()
+    {
         return Err(FenError::new("board", "no King, expected one at least"));
     }
-    (pos.halfmove_clock, pos.reversible_plies) = (fields.halfmove, fields.halfmove);
-    pos.fullmove_number = fields.fullmove;
     Ok(pos)
 }
 
 impl fmt::Display for SkirmishPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write_board(f, 5, 5, |file, rank| self.piece_at(file, rank))?;
-        write!(f, " {} - - {} {}", self.side.letter(), self.halfmove_clock, self.fullmove_number)
+        write!(
+            f,
+            " {} - - {} {}",
+            self.clock.side.letter(),
+            self.clock.halfmove_clock,
+            self.clock.fullmove_number
+        )
     }
 }

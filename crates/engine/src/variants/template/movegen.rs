@@ -8,7 +8,7 @@ use crate::rules::{MoveStack, Stage};
 
 /// Pushes the moves of `stage`.
 pub(super) fn generate(pos: &SkirmishPosition, stage: Stage, out: &mut MoveStack<Move>) {
-    let us = pos.side.index();
+    let us = pos.clock.side.index();
     let (own, enemies, occupied) = (pos.colors[us], pos.colors[1 - us], pos.occupied());
     for from in own {
         let soldier = pos.types[PieceType::Soldier as usize].contains(from);
@@ -31,7 +31,7 @@ pub(super) fn generate(pos: &SkirmishPosition, stage: Stage, out: &mut MoveStack
 
 /// Whether a legal move is a capture or a promotion.
 pub(super) fn is_noisy(pos: &SkirmishPosition, m: Move) -> bool {
-    let promotes = LAST_RANK[pos.side.index()].contains(m.to as usize);
+    let promotes = LAST_RANK[pos.clock.side.index()].contains(m.to as usize);
     pos.occupied().contains(m.to as usize)
         || promotes && pos.types[PieceType::Soldier as usize].contains(m.from as usize)
 }

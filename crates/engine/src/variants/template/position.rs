@@ -5,10 +5,11 @@ use super::pieces::PieceType;
 use super::placement::PLACEMENT;
 use super::tables::{KING, LAST_RANK, SOLDIER_CAPTURES, SQUARES, Set, rook_attacks};
 use crate::board::{Keys, Tapered};
-use crate::rules::Color;
+use crate::rules::{Clock, Color};
 
 /// Keys of pieces on squares, then the key of Black to move. The seed is arbitrary.
-static KEYS: Keys<{ 2 * PieceType::COUNT * SQUARES + 1 }> = Keys::new(0x5C1E_0001);
+static KEYS: Keys<{ BLACK_TO_MOVE + 1 }> = Keys::new(0x5C1E_0001);
+const BLACK_TO_MOVE: usize = 2 * PieceType::COUNT * SQUARES;
 
 /// A position of Skirmish.
 #[derive(Clone, Debug)]
@@ -17,32 +18,23 @@ pub struct SkirmishPosition {
     pub(super) colors: [Set; 2],
     /// The pieces of each type.
     pub(super) types: [Set; PieceType::COUNT],
-    /// Who is to move.
-    pub(super) side: Color,
+    /// Whose turn it is, and what the rules count.
+    pub(super) clock: Clock,
     /// Material and placement, White's less Black's.
     pub(super) placement: Tapered,
-    /// Plies since a capture or a Soldier's move.
-    pub(super) halfmove_clock: u32,
-    /// Plies since one that can never be taken back, or since a pass.
-    pub(super) reversible_plies: u32,
-    /// The number of the full move, from 1.
-    pub(super) fullmove_number: u32,
     /// Kept up by every change.
     pub(super) hash: u64,
 }
 
 impl SkirmishPosition {
     /// An empty board.
-    pub(super) fn empty(side: Color) -> SkirmishPosition {
+    pub(super) fn empty(clock: Clock) -> SkirmishPosition {
         SkirmishPosition {
             colors: [Set::EMPTY; 2],
             types: [Set::EMPTY; PieceType::COUNT],
-            side,
+            clock,
             placement: Tapered::ZERO,
-            halfmove_clock: 0,
-            reversible_plies: 0,
-            fullmove_number: 1,
-            hash: if side == Color::Black { KEYS.0[2 * PieceType::COUNT * SQUARES] } else { 0 },
+            hash: if clock.side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 },
         }
     }
 
@@ -83,16 +75,14 @@ impl SkirmishPosition {
         let promotes = piece == PieceType::Soldier && LAST_RANK[us.index()].contains(to);
         self.toggle(us, if promotes { PieceType::Rook } else { piece }, to);
         let irreversible = victim.is_some() || piece == PieceType::Soldier;
-        self.halfmove_clock = if irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
-        self.reversible_plies = if irreversible { 0 } else { self.reversible_plies.saturating_add(1) };
-        self.pass_turn();
+        self.clock.advance(irreversible, irreversible);
+        self.hash ^= KEYS.0[BLACK_TO_MOVE];
     }
 
     /// Gives the move to the other side.
     pub(super) fn pass_turn(&mut self) {
-        self.fullmove_number = self.fullmove_number.saturating_add(self.side.index() as u32);
-        self.side = !self.side;
-        self.hash ^= KEYS.0[2 * PieceType::COUNT * SQUARES];
+        self.clock.pass();
+        self.hash ^= KEYS.0[BLACK_TO_MOVE];
     }
 
     /// Whether pieces of `by` attack a square.

@@ -76,5 +76,5 @@ pub fn wins_with<V: Variant>(
 
 /// Whether the 100-ply rule could end the game within so many moves.
 fn is_near_limit(pos: &impl Position, moves: u32) -> bool {
-    pos.halfmove_clock().saturating_add(2 * moves) > HALFMOVE_LIMIT
+    pos.clock().halfmove_clock.saturating_add(2 * moves) > HALFMOVE_LIMIT
 }

@@ -46,7 +46,7 @@ impl AchernarPosition {
         safety: &Safety,
         out: &mut Moves,
     ) {
-        let us = self.side;
+        let us = self.clock.side;
         let (own, enemies) = (self.by_color[us.index()], self.by_color[(!us).index()]);
         self.push_king_moves::<LEGAL, NOISY, QUIET>(out);
         if QUIET {
@@ -120,13 +120,13 @@ impl AchernarPosition {
         masks: TargetMasks,
         out: &mut Moves,
     ) {
-        let us = self.side.index();
+        let us = self.clock.side.index();
         let enemies = self.by_color[1 - us];
         let mut soldiers = self.by_type[PieceType::Soldier as usize] & self.by_color[us];
         if !QUIET {
             soldiers &= PROMOTERS[us] | soldier_sources(us, enemies & masks.capture);
         }
-        let reduced = self.reducer_zone(!self.side);
+        let reduced = self.reducer_zone(!self.clock.side);
         soldiers.for_each(|from| {
             let targets = if reduced.contains(from) {
                 self.reduced_targets(PieceType::Soldier, from, masks)

@@ -13,7 +13,7 @@ impl AchernarPosition {
         &self,
         out: &mut Moves,
     ) {
-        let us = self.side;
+        let us = self.clock.side;
         let from = self.king(us);
         let mut targets = ADJACENT[from] - self.by_color[us.index()];
         if !QUIET {
@@ -36,7 +36,7 @@ impl AchernarPosition {
 
     #[inline]
     pub(super) fn push_reducer_moves<const LEGAL: bool>(&self, safety: &Safety, out: &mut Moves) {
-        let us = self.side;
+        let us = self.clock.side;
         let masks = self.target_masks();
         let reduced = self.reducer_zone(!us);
         self.pieces(PieceType::Reducer, us).for_each(|from| {
@@ -73,7 +73,7 @@ impl AchernarPosition {
         capturable: Set,
         out: &mut Moves,
     ) {
-        let us = self.side;
+        let us = self.clock.side;
         let mut victims = capturable;
         if !QUIET {
             victims &= self.by_color[(!us).index()];

@@ -38,7 +38,7 @@ impl AchernarPosition {
             occupied,
             quiet: ALL - occupied,
             capture: occupied - reducers - self.by_type[PieceType::King as usize],
-            reducers: reducers & self.by_color[(!self.side).index()],
+            reducers: reducers & self.by_color[(!self.clock.side).index()],
         }
     }
 
@@ -53,7 +53,7 @@ impl AchernarPosition {
         let any = masks.quiet | masks.capture;
         let rank_leap = || if QUIET { RANK_LEAPS[from] & masks.quiet } else { Set::EMPTY };
         let sideways = || if QUIET { rank_attacks(from, masks.occupied) & masks.quiet } else { Set::EMPTY };
-        let us = self.side.index();
+        let us = self.clock.side.index();
         match piece_type {
             PieceType::Soldier => self.soldier_targets(from, masks) | sideways(),
             PieceType::GrandSoldier => GRAND_SOLDIER_STEPS[us][from] & any | rank_leap() | sideways(),
@@ -79,7 +79,7 @@ impl AchernarPosition {
     /// A Soldier's steps, captures, double step and, from the last rank, rank leaps; not its sideways slide.
     #[inline]
     fn soldier_targets(&self, from: usize, masks: TargetMasks) -> Set {
-        let us = self.side.index();
+        let us = self.clock.side.index();
         let mut targets = self.reduced_targets(PieceType::Soldier, from, masks);
         if Board::rank(from) == DOUBLE_STEP_RANK[us] {
             let (one, two) = if us == 0 { (from + 9, from + 18) } else { (from - 9, from - 18) };
@@ -95,7 +95,7 @@ impl AchernarPosition {
     /// The destinations of a piece beside an enemy Reducer.
     #[inline]
     pub(super) fn reduced_targets(&self, piece_type: PieceType, from: usize, masks: TargetMasks) -> Set {
-        let us = self.side.index();
+        let us = self.clock.side.index();
         let any = masks.quiet | masks.capture;
         match piece_type {
             PieceType::Soldier => {
@@ -112,7 +112,7 @@ impl AchernarPosition {
 
     /// Whether `m` is a legal move, for a move that may come from another position.
     pub(in crate::variants::achernar) fn is_legal(&self, m: Move) -> bool {
-        let us = self.side;
+        let us = self.clock.side;
         let piece = self.board[m.from()];
         if !piece.is_of(us) || self.two_pieces_left().is_some() {
             return false;

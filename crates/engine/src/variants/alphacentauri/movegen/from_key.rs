@@ -14,7 +14,7 @@ impl AlphaCentauriPosition {
             return None;
         }
         let (piece_type, color) = self.piece_on(from)?;
-        if color != self.side || piece_type.is_capturable() != self.second_part {
+        if color != self.clock.side || piece_type.is_capturable() != self.second_part {
             return None;
         }
         let mut found = None;

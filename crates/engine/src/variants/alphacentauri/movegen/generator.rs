@@ -34,7 +34,7 @@ pub(super) struct Generator<'a> {
 impl<'a> Generator<'a> {
     /// For the side to move.
     pub(super) fn new(pos: &'a AlphaCentauriPosition, stage: Stage) -> Generator<'a> {
-        let (pieces, us) = (&pos.pieces, pos.side);
+        let (pieces, us) = (&pos.pieces, pos.clock.side);
         let occupied = pieces.occupied();
         let (reduced_on_rank, reduced_on_file) = pieces.reduced_by(!us);
         Generator {

@@ -30,7 +30,7 @@ impl AlphaCentauriPosition {
 
     /// Few pieces are pinned and first parts are few, so only a Rotor's plain moves go by the masks.
     fn push_first_parts(&self, stage: Stage, out: &mut MoveStack<Move>) {
-        let safety = stage.quiet().then(|| Safety::new(&self.pieces, self.side));
+        let safety = stage.quiet().then(|| Safety::new(&self.pieces, self.clock.side));
         Generator::new(self, stage).first_parts(&mut |moves| {
             let by_mask = moves.piece_type == PieceType::Rotor && moves.kind == MoveKind::Plain;
             self.push_legal_of(safety.as_ref().filter(|_| by_mask), moves, out)
@@ -38,7 +38,7 @@ impl AlphaCentauriPosition {
     }
 
     fn push_second_parts(&self, stage: Stage, out: &mut MoveStack<Move>) {
-        let safety = stage.quiet().then(|| Safety::new(&self.pieces, self.side));
+        let safety = stage.quiet().then(|| Safety::new(&self.pieces, self.clock.side));
         Generator::new(self, stage).second_parts(&mut |moves| {
             let by_mask = moves.kind == MoveKind::Plain;
             self.push_legal_of(safety.as_ref().filter(|_| by_mask), moves, out)

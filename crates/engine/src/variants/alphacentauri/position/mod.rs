@@ -9,7 +9,7 @@ use super::pieces::{Piece, PieceType};
 use super::placement::PLACEMENT;
 use super::tables::*;
 use crate::board::Keys;
-use crate::rules::{Color, Conformance, Score};
+use crate::rules::{Clock, Color, Conformance, Score};
 
 /// Layout of the keys: piece by square, then these two.
 pub(super) const SIDE_KEY: usize = Piece::COUNT * SQUARES;
@@ -23,35 +23,28 @@ pub struct AlphaCentauriPosition {
     pub(super) pieces: PieceSets,
     /// The piece on each square.
     pub(super) board: [Piece; SQUARES],
-    /// The side to move.
-    pub(super) side: Color,
     /// Whether the first part of the turn has been played and the second is due.
     pub(super) second_part: bool,
     /// Whether the first part of this turn has captured.
     has_captured: bool,
     pub(super) hash: u64,
-    /// Turns since the last one with a capture.
-    pub(super) halfmove_clock: u32,
-    /// Parts since the last capture.
-    pub(super) reversible_plies: u32,
-    pub(super) fullmove_number: u32,
+    /// Whose turn it is, and what the rules count: halfmoves by turns, reversible plies by parts.
+    pub(super) clock: Clock,
     /// Material and placement in centipawns, White's minus Black's.
     pub(super) placement: Score,
 }
 
 impl AlphaCentauriPosition {
     /// An empty board; the FEN reader fills it.
-    pub(super) fn empty(side: Color, halfmove_clock: u32, fullmove_number: u32) -> Self {
+    pub(super) fn empty(clock: Clock) -> Self {
+        let reversible_plies = clock.halfmove_clock.saturating_mul(2);
         let mut pos = AlphaCentauriPosition {
             pieces: PieceSets::EMPTY,
             board: [Piece::EMPTY; SQUARES],
-            side,
             second_part: false,
             has_captured: false,
             hash: 0,
-            halfmove_clock,
-            reversible_plies: halfmove_clock.saturating_mul(2),
-            fullmove_number,
+            clock: Clock { reversible_plies, ..clock },
             placement: 0,
         };
         pos.hash = pos.recompute_hash();
@@ -87,16 +80,6 @@ impl AlphaCentauriPosition {
         self.board[square] = Piece::EMPTY;
         self.placement -= PLACEMENT[piece.index()][square] as Score;
         piece
-    }
-
-    /// Gives the move to the other side.
-    #[inline]
-    fn pass_turn(&mut self) {
-        if self.side == Color::Black {
-            self.fullmove_number = self.fullmove_number.saturating_add(1);
-        }
-        self.side = !self.side;
-        self.hash ^= KEYS.0[SIDE_KEY];
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use super::super::moves::{Move, MoveKind};
 use super::super::pieces::{Piece, PieceType};
 use super::super::tables::*;
-use super::AlphaCentauriPosition;
+use super::{AlphaCentauriPosition, KEYS, SIDE_KEY};
 use crate::rules::Position;
 
 impl AlphaCentauriPosition {
@@ -11,10 +11,9 @@ impl AlphaCentauriPosition {
     #[inline]
     pub(in super::super) fn play_move(&mut self, m: Move) {
         let captured = self.captured_by(m);
-        self.reversible_plies = self.reversible_plies.saturating_add(1);
-        if !captured.is_empty() {
+        let captures = !captured.is_empty();
+        if captures {
             self.has_captured = true;
-            self.reversible_plies = 0;
             captured.for_each(|square| {
                 self.remove(square);
             });
@@ -26,18 +25,16 @@ impl AlphaCentauriPosition {
             let piece = self.remove(m.from as usize);
             self.put(piece, m.to as usize);
             let is_first = !piece.piece_type().is_capturable();
-            let second_part = is_first && !self.pieces.have_met(self.side) && self.has_second_part();
+            let second_part = is_first && !self.pieces.have_met(self.clock.side) && self.has_second_part();
             self.set_second_part(second_part);
         }
-        if !self.second_part {
-            self.end_turn();
+        if self.second_part {
+            self.clock.count_ply(captures);
+        } else {
+            self.clock.advance(self.has_captured, captures);
+            self.has_captured = false;
+            self.hash ^= KEYS.0[SIDE_KEY];
         }
-    }
-
-    fn end_turn(&mut self) {
-        self.halfmove_clock = if self.has_captured { 0 } else { self.halfmove_clock.saturating_add(1) };
-        self.has_captured = false;
-        self.pass_turn();
     }
 
     /// The position after a pass, where that is allowed. A side that must stop a meeting never passes.
@@ -46,9 +43,8 @@ impl AlphaCentauriPosition {
             return None;
         }
         let mut passed = self.clone();
-        passed.halfmove_clock = passed.halfmove_clock.saturating_add(1);
-        passed.reversible_plies = 0;
-        passed.pass_turn();
+        passed.clock.pass();
+        passed.hash ^= KEYS.0[SIDE_KEY];
         Some(passed)
     }
 
@@ -87,7 +83,7 @@ impl AlphaCentauriPosition {
                 let hopped = Set::of((to as i32 - ranks * FILES as i32 - files) as usize);
                 hopped | (Set::of(to) & self.pieces.occupied())
             }
-            MoveKind::Surround => ORTHOGONAL_STEPS[to] & self.pieces.capturable(!self.side),
+            MoveKind::Surround => ORTHOGONAL_STEPS[to] & self.pieces.capturable(!self.clock.side),
             MoveKind::SurroundFriend => (ORTHOGONAL_STEPS[to] & self.pieces.occupied()) - Set::of(from),
             MoveKind::Advance => Set::of(BEYOND[from][to] as usize),
             MoveKind::Withdraw => Set::of(BEYOND[to][from] as usize),
@@ -97,7 +93,7 @@ impl AlphaCentauriPosition {
     /// Whether the part `m` wins: a King or Dame goes to where it meets its partner in the Zone.
     #[inline]
     pub(in super::super) fn is_meeting(&self, m: Move) -> bool {
-        let [king, dame] = self.pieces.royals(self.side);
+        let [king, dame] = self.pieces.royals(self.clock.side);
         let partner = match self.board[m.from as usize].piece_type() {
             PieceType::King => dame,
             PieceType::Dame => king,

@@ -31,7 +31,7 @@ pub(super) fn has_legal_move(pos: &DenebPosition) -> bool {
     let generator = Generator::new(pos, Stage::All, true);
     generator.soldiers(&mut moves);
     generator.pieces_after_stars(&mut moves);
-    let mut stars = pos.pieces(pos.side, PieceType::Star).into_iter();
+    let mut stars = pos.pieces(pos.clock.side, PieceType::Star).into_iter();
     moves.mark() > 0
         || stars.any(|from| {
             generator.star(from, &mut moves);
@@ -58,7 +58,7 @@ pub(super) struct Generator<'a> {
 impl<'a> Generator<'a> {
     /// A generator for the side to move; with `legal` it leaves out moves that expose the own King.
     pub(super) fn new(pos: &'a DenebPosition, stage: Stage, legal: bool) -> Generator<'a> {
-        let us = pos.side;
+        let us = pos.clock.side;
         let (own, enemy) = (pos.by_color(us), pos.by_color(!us));
         let occupied = own | enemy;
         let reducers = pos.reducers(us) | pos.reducers(!us);

@@ -13,7 +13,7 @@ impl<F: FnMut(Move)> Generator<'_, F> {
         without.remove(king);
         for to in KING[king] & self.targets & mask {
             // A piece captured on `to` cannot attack it, so it may stay among the enemies.
-            if self.safety.ignored || !self.pos.is_attacked(to, !self.pos.side, self.enemies, without) {
+            if self.safety.ignored || !self.pos.is_attacked(to, !self.pos.clock.side, self.enemies, without) {
                 (self.sink)(Move::new(king, to, MoveKind::Normal));
             }
         }
@@ -25,7 +25,7 @@ impl<F: FnMut(Move)> Generator<'_, F> {
         if self.pos.castling_rights == 0 || self.safety.in_check || !self.stage.quiet() {
             return;
         }
-        let us = self.pos.side;
+        let us = self.pos.clock.side;
         let mut without = self.occupied;
         without.remove(self.safety.king);
         for castling in &CASTLINGS[2 * us.index()..2 * us.index() + 2] {

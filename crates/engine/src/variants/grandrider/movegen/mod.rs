@@ -43,7 +43,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
     /// Prepares the moves of `stage`; `safety` decides which are legal.
     #[inline]
     pub(super) fn new(pos: &'a GrandRiderPosition, stage: Stage, safety: Safety, sink: F) -> Self {
-        let (us, them) = (pos.side.index(), (!pos.side).index());
+        let (us, them) = (pos.clock.side.index(), (!pos.clock.side).index());
         let (own, enemies) = (pos.by_color[us], pos.by_color[them]);
         let occupied = own | enemies;
         let empty = ALL - occupied;
@@ -129,7 +129,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
     /// The moves of Pawns and Berolina Pawns that end in `mask`, en passant left out.
     #[inline]
     fn pawns(&mut self, pawns: Set, berolinas: Set, mask: Set) {
-        match self.pos.side {
+        match self.pos.clock.side {
             Color::White => self.pawns_of::<0>(pawns, berolinas, mask),
             Color::Black => self.pawns_of::<1>(pawns, berolinas, mask),
         }
@@ -150,7 +150,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
     #[inline]
     fn en_passant(&mut self, capturers: Set) {
         let Some((start, end)) = self.pos.en_passant.filter(|_| self.stage.noisy()) else { return };
-        let (us, captured) = (self.pos.side, end as usize);
+        let (us, captured) = (self.pos.clock.side, end as usize);
         let passing = self.pos.board[captured].piece_type();
         for passed in passed_squares(start as usize, captured) {
             for from in self.pos.en_passant_capturers(passing, !us, passed) & capturers {
@@ -173,6 +173,6 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
         occupied.remove(captured);
         occupied.remove(from);
         occupied.insert(to);
-        self.pos.is_attacked(self.safety.king, !self.pos.side, enemies, occupied)
+        self.pos.is_attacked(self.safety.king, !self.pos.clock.side, enemies, occupied)
     }
 }

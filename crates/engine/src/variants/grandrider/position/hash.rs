@@ -13,7 +13,7 @@ impl GrandRiderPosition {
 
     /// The part of the hash for what is not on the board.
     pub(super) fn state_hash(&self) -> u64 {
-        let side = if self.side == Color::Black { BLACK_KEY } else { 0 };
+        let side = if self.clock.side == Color::Black { BLACK_KEY } else { 0 };
         side ^ castling_key(self.castling_rights) ^ self.en_passant_hash()
     }
 

@@ -15,7 +15,7 @@ use super::placement::placement;
 use super::tables::{ColourBoards, SQUARES, Set};
 use super::weights::PHASE;
 use crate::board::Tapered;
-use crate::rules::{Color, CorrectionKeys};
+use crate::rules::{Clock, Color, CorrectionKeys};
 
 /// A position of Grand Rider Chess.
 #[derive(Clone)]
@@ -35,16 +35,12 @@ pub struct GrandRiderPosition {
     pub(super) placement: Tapered,
     /// How many pieces there are, weighted by type: see [`PHASE`].
     pub(super) phase: i32,
-    pub(super) halfmove_clock: u32,
-    /// Plies since one that can never be taken back, or since a pass.
-    pub(super) reversible_plies: u32,
-    pub(super) fullmove_number: u32,
+    /// Whose turn it is, and what the rules count.
+    pub(super) clock: Clock,
     /// The square of each side's King.
     pub(super) kings: [u8; 2],
     /// The rights left, as bits in the order KQkq.
     pub(super) castling_rights: u8,
-    /// Who is to move.
-    pub(super) side: Color,
     /// Origin and destination of the last move, where it was of several steps and a pawn may pseudo-legally
     /// capture en passant.
     pub(super) en_passant: Option<(u8, u8)>,
@@ -62,12 +58,9 @@ impl GrandRiderPosition {
             correction_keys: CorrectionKeys::default(),
             placement: Tapered::ZERO,
             phase: 0,
-            halfmove_clock: 0,
-            reversible_plies: 0,
-            fullmove_number: 1,
+            clock: Clock::new(Color::White, 0, 1),
             kings: [0; 2],
             castling_rights: 0,
-            side: Color::White,
             en_passant: None,
         }
     }

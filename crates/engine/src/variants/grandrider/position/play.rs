@@ -2,7 +2,7 @@
 
 use super::GrandRiderPosition;
 use super::keys::{BLACK_KEY, castling_key};
-use crate::rules::Color;
+use crate::rules::Clock;
 use crate::variants::grandrider::moves::{Move, MoveKind};
 use crate::variants::grandrider::pieces::{Piece, PieceType};
 use crate::variants::grandrider::tables::{CASTLINGS, KEPT_RIGHTS};
@@ -11,19 +11,19 @@ impl GrandRiderPosition {
     /// Sets what is not on the board. For reading a FEN.
     pub(in crate::variants::grandrider) fn set_state(
         &mut self,
-        side: Color,
+        clock: Clock,
         castling_rights: u8,
         en_passant: Option<(u8, u8)>,
     ) {
         self.hash ^= self.state_hash();
-        (self.side, self.castling_rights, self.en_passant) = (side, castling_rights, en_passant);
+        (self.clock, self.castling_rights, self.en_passant) = (clock, castling_rights, en_passant);
         self.hash ^= self.state_hash();
     }
 
     /// Plays a legal move.
     #[inline]
     pub(in crate::variants::grandrider) fn play_move(&mut self, m: Move) {
-        let (us, from, to) = (self.side, m.from(), m.to());
+        let (us, from, to) = (self.clock.side, m.from(), m.to());
         let moved = self.board[from];
         let captured = self.captured_square(m);
         self.clear_en_passant();
@@ -47,9 +47,9 @@ impl GrandRiderPosition {
         }
         // Rules, End of the game, 3: moves of Superpawns do not reset the count.
         let resets = captured.is_some() || moved.piece_type().is_pawn();
-        self.halfmove_clock = if resets { 0 } else { self.halfmove_clock.saturating_add(1) };
-        self.reversible_plies = if resets { 0 } else { self.reversible_plies.saturating_add(1) };
-        self.pass_turn();
+        // What resets it cannot be taken back, and Superpawns, which can go back, do not reset it.
+        self.clock.advance(resets, resets);
+        self.hash ^= BLACK_KEY;
     }
 
     /// The Dabbabarider's part of castling, by the square where the King ends.
@@ -68,19 +68,10 @@ impl GrandRiderPosition {
         self.en_passant = None;
     }
 
-    /// Gives the move to the other side.
-    #[inline]
-    fn pass_turn(&mut self) {
-        self.fullmove_number = self.fullmove_number.saturating_add(self.side as u32);
-        self.side = !self.side;
-        self.hash ^= BLACK_KEY;
-    }
-
     /// A null move: the other side is to move, and what could be captured en passant no longer can.
     pub(in crate::variants::grandrider) fn play_null_move(&mut self) {
         self.clear_en_passant();
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        self.reversible_plies = 0;
-        self.pass_turn();
+        self.clock.pass();
+        self.hash ^= BLACK_KEY;
     }
 }

@@ -56,7 +56,7 @@ impl<'a> Generator<'a> {
     /// A generator that does not ask whether the King is safe.
     #[inline]
     pub(super) fn pseudo_legal(pos: &'a Symmetron44Position, out: &'a mut MoveStack<Move>) -> Generator<'a> {
-        let us = pos.side;
+        let us = pos.clock.side;
         let occupied = pos.occupied();
         Generator {
             pos,

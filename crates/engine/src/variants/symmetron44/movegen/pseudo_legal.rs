@@ -11,7 +11,7 @@ impl Symmetron44Position {
 
     /// Whether `m` is a move of this position, but for what it does to the own King.
     pub(in super::super) fn is_pseudo_legal(&self, m: Move) -> bool {
-        let (from, to, us) = (m.from(), m.to(), self.side);
+        let (from, to, us) = (m.from(), m.to(), self.clock.side);
         if from >= PLACES || to >= PLACES || !self.by_color(us).contains(from) {
             return false;
         }
@@ -39,7 +39,7 @@ impl Symmetron44Position {
 
     /// Where the piece on `from` goes; an Advancer without a capture.
     fn targets(&self, from: usize) -> Set {
-        let us = self.side;
+        let us = self.clock.side;
         let occupied = self.occupied();
         let (empty, capturable) = (ALL - occupied, self.capturable(us));
         let wanted = empty | capturable;
@@ -61,7 +61,11 @@ impl Symmetron44Position {
 
     /// The slides and captures of the own Advancer on `from`.
     fn advancer_targets_here(&self, from: usize) -> (Set, Set) {
-        self.advancer_targets(from, self.symmetrized_squares(self.side), self.reduced_squares(self.side))
+        self.advancer_targets(
+            from,
+            self.symmetrized_squares(self.clock.side),
+            self.reduced_squares(self.clock.side),
+        )
     }
 }
 

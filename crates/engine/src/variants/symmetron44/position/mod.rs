@@ -11,7 +11,7 @@ use super::pieces::*;
 use super::placement::PLACEMENT;
 use super::tables::*;
 use crate::board::{Keys, Tapered};
-use crate::rules::{Color, CorrectionKeys, Outcome};
+use crate::rules::{Clock, Color, CorrectionKeys, Outcome};
 
 static KEYS: Keys<{ Piece::COUNT * PLACES + 1 }> = Keys::new(0x5359_4D44);
 const BLACK_TO_MOVE: usize = Piece::COUNT * PLACES;
@@ -30,27 +30,21 @@ pub struct Symmetron44Position {
     pub(super) correction_keys: CorrectionKeys,
     /// Material and placement of all pieces, White's minus Black's.
     pub(super) placement: Tapered,
-    /// The side to move.
-    pub(super) side: Color,
-    pub(super) halfmove_clock: u32,
-    pub(super) reversible_plies: u32,
-    pub(super) fullmove_number: u32,
+    /// Whose turn it is, and what the rules count.
+    pub(super) clock: Clock,
 }
 
 impl Symmetron44Position {
-    /// An empty board with `side` to move.
-    pub(super) fn empty(side: Color) -> Symmetron44Position {
+    /// An empty board.
+    pub(super) fn empty(clock: Clock) -> Symmetron44Position {
         Symmetron44Position {
             by_type: [Set::EMPTY; PieceType::COUNT],
             by_color: [Set::EMPTY; 2],
             mailbox: [Piece::EMPTY; PLACES],
             correction_keys: CorrectionKeys::default(),
-            hash: if side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 },
+            hash: if clock.side == Color::Black { KEYS.0[BLACK_TO_MOVE] } else { 0 },
             placement: Tapered::ZERO,
-            side,
-            halfmove_clock: 0,
-            reversible_plies: 0,
-            fullmove_number: 1,
+            clock,
         }
     }
 
@@ -130,7 +124,7 @@ impl Symmetron44Position {
     #[inline]
     pub(super) fn few_pieces_outcome(&self) -> Option<Outcome> {
         // If an explosion does it to both sides, the side that has just moved wins.
-        let (mover, other) = (!self.side, self.side);
+        let (mover, other) = (!self.clock.side, self.clock.side);
         let by = "three pieces left";
         if self.has_lost(other) {
             return Some(Outcome::win(mover, by));
@@ -172,18 +166,9 @@ impl Symmetron44Position {
         self.correction_keys.toggle(key, piece.color(), is_structural);
     }
 
-    /// Gives the move to the other side.
-    fn pass_turn(&mut self) {
-        if self.side == Color::Black {
-            self.fullmove_number = self.fullmove_number.saturating_add(1);
-        }
-        self.side = !self.side;
-        self.hash ^= KEYS.0[BLACK_TO_MOVE];
-    }
-
     /// The hash, computed from the pieces alone.
     pub(super) fn recomputed_hash(&self) -> u64 {
-        let mut hash = Symmetron44Position::empty(self.side).hash;
+        let mut hash = Symmetron44Position::empty(self.clock).hash;
         for (square, piece) in self.mailbox.iter().enumerate().filter(|(_, piece)| !piece.is_empty()) {
             hash ^= KEYS.0[piece.index() * PLACES + square];
         }
