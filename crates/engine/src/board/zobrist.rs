@@ -32,9 +32,11 @@ impl<const N: usize> Keys<N> {
     }
 }
 
-/// A hash of whole words: of sets of squares that nobody keeps a key for.
+/// A hash of whole words, of sets of squares that nobody keeps a key for; it goes on from another such hash, or from 0.
 #[inline]
-pub fn mix(words: impl IntoIterator<Item = u64>) -> u64 {
-    let step = |hash: u64, word: u64| (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
-    words.into_iter().fold(0, step)
+pub fn mix(mut hash: u64, words: &[u64]) -> u64 {
+    for word in words {
+        hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+    }
+    hash
 }

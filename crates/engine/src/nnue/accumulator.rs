@@ -27,7 +27,7 @@ struct HiddenLayer {
 impl Accumulator {
     /// The hidden layer of an empty board.
     pub fn new(net: &Network) -> Accumulator {
-        let mut units = [[0; 2 * BLOCK]; MAX_HIDDEN / BLOCK];
+        let mut units = [[[0; BLOCK]; 2]; MAX_HIDDEN / BLOCK];
         units.iter_mut().zip(&net.feature_bias).for_each(|(units, bias)| *units = *bias);
         Accumulator(vec![HiddenLayer { board: FeatureBoard::new(), pieces: 0, units }; net.layouts()])
     }
@@ -42,10 +42,9 @@ impl Accumulator {
         hidden.update(net, layout, board);
         let bucket = output_bucket(hidden.pieces, net.shape.max_pieces);
         let mut sum = 0;
-        for (units, weights) in hidden.units.iter().zip(&net.output_weights[bucket]) {
-            let ([white, black], [own_weights, other_weights]) = (halves(units), halves(weights));
-            let (own, other) = if side == Color::White { (white, black) } else { (black, white) };
-            sum += screlu_dot(own, own_weights) + screlu_dot(other, other_weights);
+        for (units, [own_weights, other_weights]) in hidden.units.iter().zip(&net.output_weights[bucket]) {
+            sum += screlu_dot(&units[side.index()], own_weights);
+            sum += screlu_dot(&units[(!side).index()], other_weights);
         }
         let sum = (sum / QA + net.output_bias[bucket] as i32) as i64;
         (sum * SCALE as i64 / (QA * QB) as i64) as Score
@@ -65,21 +64,16 @@ impl HiddenLayer {
         self.board.clone_from(board);
         self.pieces = self.pieces + added.len - removed.len;
         let (weights, blocks) = (net.weights(layout), net.feature_bias.len());
-        // Block by block, so that the units stay in registers.
         for (block, units) in self.units[..blocks].iter_mut().enumerate() {
             let row = |feature: Feature| &weights[feature as usize * blocks + block];
+            let mut sums = *units; // in registers
             for &feature in added.features() {
-                units
-                    .iter_mut()
-                    .zip(row(feature))
-                    .for_each(|(unit, weight)| *unit = unit.wrapping_add(*weight));
+                change(&mut sums, row(feature), i16::wrapping_add);
             }
             for &feature in removed.features() {
-                units
-                    .iter_mut()
-                    .zip(row(feature))
-                    .for_each(|(unit, weight)| *unit = unit.wrapping_sub(*weight));
+                change(&mut sums, row(feature), i16::wrapping_sub);
             }
+            *units = sums;
         }
     }
 }
@@ -118,19 +112,25 @@ impl Network {
     }
 }
 
-#[inline]
-fn halves(block: &Block) -> [&[i16]; 2] {
-    [&block[..BLOCK], &block[BLOCK..]]
+// Plain loops over arrays: iterators that are joined are not always inlined without link-time optimisation.
+
+/// Adds weights to units, or subtracts them.
+#[inline(always)]
+fn change(units: &mut Block, weights: &Block, by: impl Fn(i16, i16) -> i16) {
+    for side in 0..2 {
+        for i in 0..BLOCK {
+            units[side][i] = by(units[side][i], weights[side][i]);
+        }
+    }
 }
 
 /// Squared clipped ReLU (SCReLU) of the units, times their weights, summed.
 #[inline]
-fn screlu_dot(units: &[i16], weights: &[i16]) -> i32 {
-    let pairs = units.iter().zip(weights);
-    pairs
-        .map(|(&unit, &weight)| {
-            let unit = unit.clamp(0, QA as i16);
-            (unit * weight) as i32 * unit as i32
-        })
-        .sum()
+fn screlu_dot(units: &[i16; BLOCK], weights: &[i16; BLOCK]) -> i32 {
+    let mut sum = 0;
+    for i in 0..BLOCK {
+        let unit = units[i].clamp(0, QA as i16);
+        sum += (unit * weights[i]) as i32 * unit as i32;
+    }
+    sum
 }

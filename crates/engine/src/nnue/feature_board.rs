@@ -46,16 +46,16 @@ impl FeatureBoard {
     /// Calls `each` with every place on which this board differs from `before`, with its bytes there and here.
     #[inline]
     pub fn changes(&self, before: &FeatureBoard, mut each: impl FnMut(usize, u8, u8)) {
-        let chunks = self.0.chunks_exact(CHUNK).zip(before.0.chunks_exact(CHUNK));
-        for (chunk, (now, before)) in chunks.enumerate() {
+        let (now, before) = (self.0.as_chunks::<CHUNK>().0, before.0.as_chunks::<CHUNK>().0);
+        for chunk in 0..MAX_PLACES / CHUNK {
             // Most chunks are equal, and so are most words of the others.
-            if now == before {
+            if now[chunk] == before[chunk] {
                 continue;
             }
-            for (word, (now, before)) in
-                now.as_chunks::<8>().0.iter().zip(before.as_chunks::<8>().0).enumerate()
-            {
-                let mut changed = u64::from_le_bytes(*now) ^ u64::from_le_bytes(*before);
+            let (now, before) = (now[chunk].as_chunks::<8>().0, before[chunk].as_chunks::<8>().0);
+            for word in 0..CHUNK / 8 {
+                let (now, before) = (now[word], before[word]);
+                let mut changed = u64::from_le_bytes(now) ^ u64::from_le_bytes(before);
                 while changed != 0 {
                     let byte = changed.trailing_zeros() as usize / 8;
                     each(CHUNK * chunk + 8 * word + byte, before[byte], now[byte]);

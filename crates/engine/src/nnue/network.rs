@@ -24,7 +24,7 @@ pub struct Network {
 
 /// [`BLOCK`] hidden units of White's perspective and as many of Black's; or, for the output, of the side to move and of
 /// the other side.
-pub(super) type Block = [i16; 2 * BLOCK];
+pub(super) type Block = [[i16; BLOCK]; 2];
 
 impl Network {
     /// Reads a file with a network for the game of `shape`; how many hidden units it has is the file's own business.
@@ -36,8 +36,9 @@ impl Network {
         // The rows of both perspectives begin at these indices: interleaved, block by block.
         let blocks = |rows: [usize; 2]| {
             let numbers = &numbers;
-            let number = move |first: usize, unit: usize| numbers[rows[unit / BLOCK] + first + unit % BLOCK];
-            let block = move |first: usize| -> Block { std::array::from_fn(|unit| number(first, unit)) };
+            let block = move |first: usize| -> Block {
+                rows.map(|row| std::array::from_fn(|unit| numbers[row + first + unit]))
+            };
             (0..hidden).step_by(BLOCK).map(block)
         };
         let (bias, output) = (features * hidden, shape.hidden_weights());

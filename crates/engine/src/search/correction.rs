@@ -34,9 +34,10 @@ impl CorrectionIndex {
     pub(super) fn new(side: Color, keys: CorrectionKeys, last_move: usize) -> CorrectionIndex {
         let entry =
             |key: u64| (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 49) as usize & (SIZE - 2) | side.index();
+        let [white, black] = keys.other_keys;
         CorrectionIndex {
             structure: entry(keys.structure_key),
-            others: keys.other_keys.map(entry),
+            others: [entry(white), entry(black)],
             last_move: entry((last_move as u64).wrapping_add(1)),
         }
     }

@@ -30,7 +30,7 @@ pub(super) struct History {
 }
 
 /// Where the continuations of the moves 1, 2 and 4 plies before a node begin in the continuation history.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Continuations([usize; CONTINUED]);
 
 impl Continuations {
@@ -41,12 +41,13 @@ impl Continuations {
             let key = (history_indices[distance].wrapping_add(1) * CONTINUED + distance) as u64;
             (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % CONTINUATIONS
         };
-        Continuations(std::array::from_fn(begin))
+        Continuations([begin(0), begin(1), begin(2)])
     }
 
     #[inline]
     fn entries(self, history_index: usize) -> [usize; CONTINUED] {
-        self.0.map(|begin| (begin ^ history_index) % CONTINUATIONS)
+        let entry = |distance: usize| (self.0[distance] ^ history_index) % CONTINUATIONS;
+        [entry(0), entry(1), entry(2)]
     }
 }
 
@@ -77,8 +78,9 @@ impl History {
     /// How good a quiet move has been, within four times the limit.
     #[inline]
     pub(super) fn quiet(&self, history_index: usize, continuations: Continuations) -> i32 {
-        let [a, b, c] = continuations.entries(history_index).map(|entry| self.continuation[entry] as i32);
-        self.quiet[history_index] as i32 + a + b + c
+        let [a, b, c] = continuations.entries(history_index);
+        let after = |entry: usize| self.continuation[entry] as i32;
+        self.quiet[history_index] as i32 + after(a) + after(b) + after(c)
     }
 
     /// How good a noisy move with this material gain (centipawns) has been, within the limit.

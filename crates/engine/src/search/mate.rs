@@ -153,9 +153,9 @@ impl<V: Variant> Worker<V> {
     ) -> (Score, MoveKey) {
         let continuations = self.continuations(height.ply);
         let killers = self.history.killers(height.ply);
-        let mut picker = MovePicker::all(tt_move, self.move_stack.mark());
+        let mut picker = MovePicker::all(tt_move, killers, continuations, self.move_stack.mark());
         let (mut best, mut best_key) = (-INFINITE, MoveKey::NONE);
-        while let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) {
+        while let Some(picked) = self.next_move(&mut picker, pos) {
             let next = pos.after(picked.m);
             let change = TurnChange::between(pos, &next);
             self.push_ply(pos, height.ply, picked.m);

@@ -47,16 +47,17 @@ impl<V: Variant> Worker<V> {
             Singular::Extend(plies) => plies,
             Singular::Cut(score) => return score,
         };
-        let mut picker = MovePicker::all(node.tt_move(), self.move_stack.mark());
+        let mut picker = MovePicker::all(node.tt_move(), killers, continuations, self.move_stack.mark());
         let mut best = Best { score: -INFINITE, key: MoveKey::NONE, quiet: false };
         let mut searched = SearchedMoves::new();
         let mut tt_noisy = false;
+        let lmp_limit = self.lmp_limit(node, params);
         loop {
             let prunes = self.mode == Mode::Play && best.score > -MATE_BOUND;
-            if prunes && self.prune_quiets(node, params, &searched) {
+            if prunes && self.reaches_lmp(lmp_limit, &searched) {
                 picker.skip_quiets();
             }
-            let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) else { break };
+            let Some(picked) = self.next_move(&mut picker, pos) else { break };
             let key = picked.m.key();
             if key == node.excluded {
                 continue;

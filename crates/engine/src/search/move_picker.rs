@@ -31,6 +31,8 @@ pub(super) struct Picked<M> {
 pub(super) struct MovePicker<P: Position> {
     step: Step,
     tt_move: MoveKey,
+    killers: [MoveKey; 2],
+    continuations: Continuations,
     /// The table's move, once it has been handed out without being generated.
     tt_move_played: Option<P::Move>,
     mark: usize,
@@ -52,8 +54,6 @@ pub(super) struct OrderingContext<'a, P: Position, E> {
     pub move_stack: &'a mut MoveStack<P::Move>,
     pub evaluator: &'a E,
     pub history: &'a History,
-    pub killers: [MoveKey; 2],
-    pub continuations: Continuations,
 }
 
 /// Ordering scores above all others.
@@ -70,27 +70,30 @@ const VERY_LONG: usize = 1_024;
 
 impl<P: Position> MovePicker<P> {
     /// All moves of a node, `tt_move` first if it is among them.
-    pub(super) fn all(tt_move: MoveKey, mark: usize) -> MovePicker<P> {
-        MovePicker::new(tt_move, mark, false)
+    pub(super) fn all(
+        tt_move: MoveKey,
+        killers: [MoveKey; 2],
+        continuations: Continuations,
+        mark: usize,
+    ) -> MovePicker<P> {
+        let step = if tt_move == MoveKey::NONE { Step::GenerateNoisy } else { Step::TtMove };
+        MovePicker { step, killers, continuations, noisy_only: false, ..MovePicker::noisy(tt_move, mark) }
     }
 
     /// The noisy moves that do not lose material.
     pub(super) fn noisy(tt_move: MoveKey, mark: usize) -> MovePicker<P> {
-        MovePicker::new(tt_move, mark, true)
-    }
-
-    fn new(tt_move: MoveKey, mark: usize, noisy_only: bool) -> MovePicker<P> {
-        let step = if tt_move == MoveKey::NONE || noisy_only { Step::GenerateNoisy } else { Step::TtMove };
         MovePicker {
-            step,
+            step: Step::GenerateNoisy,
             tt_move,
+            killers: [MoveKey::NONE; 2],
+            continuations: Continuations::default(),
             tt_move_played: None,
             mark,
             cursor: mark,
             bad_noisy_end: mark,
             noisy_end: mark,
             quiet_end: mark,
-            noisy_only,
+            noisy_only: true,
             skip_quiets: false,
             sorted: false,
             work: 0,
@@ -130,10 +133,8 @@ impl<P: Position> MovePicker<P> {
             match self.step {
                 Step::TtMove => {
                     self.step = Step::GenerateNoisy;
-                    if let Some(m) = pos.move_from_key(self.tt_move) {
-                        self.tt_move_played = Some(m);
-                        let quiet = !pos.is_noisy(m);
-                        return Some(Picked { m, quiet, score: TT_MOVE_SCORE, losing: false });
+                    if let Some(picked) = self.pick_tt_move(pos) {
+                        return Some(picked);
                     }
                 }
                 Step::GenerateNoisy => self.generate_noisy(pos, &mut context),
@@ -169,6 +170,18 @@ impl<P: Position> MovePicker<P> {
         self.step = Step::BadNoisy;
     }
 
+    // The steps that a node takes once are functions of their own: in `next`, what they need would be computed anew for
+    // every move.
+
+    /// The table's move, if it can be told without generating.
+    #[inline(never)]
+    fn pick_tt_move(&mut self, pos: &P) -> Option<Picked<P::Move>> {
+        let m = pos.move_from_key(self.tt_move)?;
+        self.tt_move_played = Some(m);
+        Some(Picked { m, quiet: !pos.is_noisy(m), score: TT_MOVE_SCORE, losing: false })
+    }
+
+    #[inline(never)]
     fn generate_noisy<E: Evaluator<P>>(&mut self, pos: &P, context: &mut OrderingContext<P, E>) {
         pos.generate(Stage::Noisy, context.move_stack);
         self.drop_tt_move(context.move_stack, self.mark);
@@ -211,17 +224,18 @@ impl<P: Position> MovePicker<P> {
         None
     }
 
+    #[inline(never)]
     fn generate_quiet<E: Evaluator<P>>(&mut self, pos: &P, context: &mut OrderingContext<P, E>) {
         pos.generate(Stage::Quiet, context.move_stack);
         self.drop_tt_move(context.move_stack, self.noisy_end);
-        let [killer, second] = context.killers;
+        let [killer, second] = self.killers;
         for scored in context.move_stack.frame(self.noisy_end) {
             let key = scored.m.key();
             scored.score = match key {
                 _ if key == self.tt_move => TT_MOVE_SCORE,
                 _ if key == killer => KILLER_SCORE + 1,
                 _ if key == second => KILLER_SCORE,
-                _ => context.history.quiet(E::history_index(pos, scored.m), context.continuations),
+                _ => context.history.quiet(E::history_index(pos, scored.m), self.continuations),
             };
             // A capture of one's own piece is hardly ever good: with the others of its kind at the end.
             if scored.score < KILLER_SCORE && E::captures_own(pos, scored.m) {

@@ -5,7 +5,7 @@ use super::node::{Node, NodeParams};
 use super::root_move::MoveOf;
 use super::searched_moves::SearchedMoves;
 use super::worker::Worker;
-use crate::rules::{Evaluator, INFINITE, LmpParams, Position, Score, Variant};
+use crate::rules::{Evaluator, INFINITE, Position, Score, Variant};
 
 /// What follows from pruning a move.
 pub(super) struct Pruned {
@@ -16,15 +16,23 @@ pub(super) struct Pruned {
 }
 
 impl<V: Variant> Worker<V> {
-    /// Whether the quiet moves that are left are not worth searching, nor generating.
-    pub(super) fn prune_quiets(&self, node: &Node, params: NodeParams, searched: &SearchedMoves) -> bool {
-        if node.pv || self.spares(node) || searched.count() == 0 {
-            return false;
-        }
+    /// After how many searched moves the quiet ones that are left are not worth searching, nor generating.
+    pub(super) fn lmp_limit(&self, node: &Node, params: NodeParams) -> usize {
         // Late move pruning (LMP)
         let (lmp, depth) = (self.search_params().lmp, params.depth);
-        let before = if lmp.count_noisy == 0 { searched.quiet_count() } else { searched.count() };
-        depth <= lmp.max_depth && before >= lmp_limit(&lmp, depth, node.improving)
+        if node.pv || self.spares(node) || depth > lmp.max_depth {
+            return usize::MAX;
+        }
+        let limit = (lmp.base + lmp.square * depth * depth) / 100;
+        (limit / if node.improving { 1 } else { lmp.not_improving_divisor }) as usize
+    }
+
+    /// Whether so many moves have been searched.
+    #[inline]
+    pub(super) fn reaches_lmp(&self, limit: usize, searched: &SearchedMoves) -> bool {
+        let count_noisy = self.search_params().lmp.count_noisy != 0;
+        let before = if count_noisy { searched.count() } else { searched.quiet_count() };
+        before >= limit && searched.count() > 0
     }
 
     /// Whether no move is pruned since the side to move is in check.
@@ -103,11 +111,4 @@ impl<V: Variant> Worker<V> {
             && self.evaluator.see(pos, picked.m) < see.quiet_margin * lmr_depth * lmr_depth;
         if prune { one } else { None }
     }
-}
-
-/// How many moves are searched before the quiet ones that are left are pruned.
-#[inline]
-fn lmp_limit(lmp: &LmpParams, depth: i32, improving: bool) -> usize {
-    let limit = (lmp.base + lmp.square * depth * depth) / 100;
-    (limit / if improving { 1 } else { lmp.not_improving_divisor }) as usize
 }

@@ -102,9 +102,8 @@ impl<V: Variant> Worker<V> {
         }
         let mark = self.move_stack.mark();
         let mut picker = MovePicker::noisy(node.tt_move(), mark);
-        let continuations = self.continuations(node.height.ply);
         let mut found = None;
-        while let Some(picked) = self.next_move(&mut picker, pos, [MoveKey::NONE; 2], continuations) {
+        while let Some(picked) = self.next_move(&mut picker, pos) {
             if self.evaluator.see(pos, picked.m) < beta - node.eval {
                 continue;
             }

@@ -93,20 +93,19 @@ impl<V: Variant> Worker<V> {
         let ply = node.height.ply;
         let tt_move = node.tt_entry.map_or(MoveKey::NONE, |entry| entry.key);
         let mark = self.move_stack.mark();
-        let (mut picker, killers) = if node.in_check {
-            (MovePicker::all(tt_move, mark), self.history.killers(ply))
+        let mut picker = if node.in_check {
+            MovePicker::all(tt_move, self.history.killers(ply), self.continuations(ply), mark)
         } else {
-            (MovePicker::noisy(tt_move, mark), [MoveKey::NONE; 2])
+            MovePicker::noisy(tt_move, mark)
         };
         let mut best_move = MoveKey::NONE;
         let mut searched = 0;
-        let continuations = self.continuations(ply);
         loop {
             // Quiet evasions: one is enough, unless all lose.
             if searched > 0 && node.best_score > -MATE_BOUND {
                 picker.skip_quiets();
             }
-            let Some(picked) = self.next_move(&mut picker, pos, killers, continuations) else { break };
+            let Some(picked) = self.next_move(&mut picker, pos) else { break };
             if !node.in_check && self.prune_quiescence_move(pos, &mut node, &picked) {
                 continue;
             }

@@ -110,8 +110,9 @@ impl TranspositionTable {
     /// Forgets everything.
     pub(super) fn clear(&self) {
         system::for_each(&self.buckets, SHARE, |bucket| {
-            for word in bucket.0.iter().flatten() {
-                word.store(0, Relaxed);
+            for [check, data] in &bucket.0 {
+                check.store(0, Relaxed);
+                data.store(0, Relaxed);
             }
         });
         self.age.store(0, Relaxed);

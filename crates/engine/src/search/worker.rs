@@ -2,7 +2,7 @@
 //! node stands in the other files of this folder, each an `impl Worker`.
 
 use super::correction::CorrectionHistory;
-use super::history::{Continuations, History};
+use super::history::History;
 use super::lmr_table::LmrTable;
 use super::mode::Mode;
 use super::move_picker::{MovePicker, OrderingContext, Picked};
@@ -12,7 +12,7 @@ use super::signals::Signals;
 use super::stack::Stack;
 use super::tt::TranspositionTable;
 use super::turn::MAX_PLY;
-use crate::rules::{Evaluator, MoveKey, MoveStack, Position, SearchParams, Variant};
+use crate::rules::{Evaluator, MoveStack, Position, SearchParams, Variant};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -179,10 +179,9 @@ impl<V: Variant> Worker<V> {
         &mut self,
         picker: &mut MovePicker<V::Position>,
         pos: &V::Position,
-        killers: [MoveKey; 2],
-        continuations: Continuations,
     ) -> Option<Picked<MoveOf<V>>> {
-        let picked = picker.next(pos, self.ordering(killers, continuations));
+        let Worker { move_stack, evaluator, history, .. } = self;
+        let picked = picker.next(pos, OrderingContext { move_stack, evaluator, history });
         if picker.has_worked() && self.count_work(picker.take_work()) {
             return None;
         }
@@ -221,21 +220,5 @@ impl<V: Variant> Worker<V> {
     pub(super) fn is_overtaken(&self) -> bool {
         let plies = |turns: u32| (turns * V::Position::PARTS) as usize;
         self.shared_iteration.as_ref().is_some_and(|shared| plies(shared.depth()) >= self.root_depth)
-    }
-
-    /// What a move picker orders moves by.
-    #[inline]
-    fn ordering(
-        &mut self,
-        killers: [MoveKey; 2],
-        continuations: Continuations,
-    ) -> OrderingContext<'_, V::Position, V::Evaluator> {
-        OrderingContext {
-            move_stack: &mut self.move_stack,
-            evaluator: &self.evaluator,
-            history: &self.history,
-            killers,
-            continuations,
-        }
     }
 }

@@ -156,12 +156,18 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     fn correction_keys(pos: &AlphaCentauriPosition) -> CorrectionKeys {
         let reducers = pos.pieces.of_type(PieceType::Reducer);
         let white = pos.pieces.of(Color::White, PieceType::Reducer);
-        let others = (0..PieceType::NON_ROYAL).map(PieceType::from_index);
-        let others = others.filter(|&piece_type| piece_type != PieceType::Reducer);
+        let others = |color| {
+            let mut hash = 0;
+            for piece_type in (0..PieceType::NON_ROYAL).map(PieceType::from_index) {
+                if piece_type != PieceType::Reducer {
+                    hash = mix(hash, &pos.pieces.of(color, piece_type).0);
+                }
+            }
+            hash
+        };
         CorrectionKeys {
-            structure_key: mix([pos.pieces.royals_key()].into_iter().chain(white.0).chain(reducers.0)),
-            other_keys: [Color::White, Color::Black]
-                .map(|color| mix(others.clone().flat_map(|piece_type| pos.pieces.of(color, piece_type).0))),
+            structure_key: mix(mix(mix(0, &[pos.pieces.royals_key()]), &white.0), &reducers.0),
+            other_keys: [others(Color::White), others(Color::Black)],
         }
     }
 }

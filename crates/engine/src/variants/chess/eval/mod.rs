@@ -88,11 +88,24 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
     #[inline]
     fn correction_keys(pos: &ChessPosition) -> CorrectionKeys {
         let pieces = |color, piece_type| pos.board.colored_pieces(color, piece_type).0;
-        let others = PieceType::ALL.into_iter().filter(|&piece_type| piece_type != PieceType::Pawn);
+        let others = |color| {
+            mix(
+                0,
+                &[
+                    pieces(color, PieceType::Knight),
+                    pieces(color, PieceType::Bishop),
+                    pieces(color, PieceType::Rook),
+                    pieces(color, PieceType::Queen),
+                    pieces(color, PieceType::King),
+                ],
+            )
+        };
         CorrectionKeys {
-            structure_key: mix(Color::ALL.map(|color| pieces(color, PieceType::Pawn))),
-            other_keys: Color::ALL
-                .map(|color| mix(others.clone().map(|piece_type| pieces(color, piece_type)))),
+            structure_key: mix(
+                0,
+                &[pieces(Color::White, PieceType::Pawn), pieces(Color::Black, PieceType::Pawn)],
+            ),
+            other_keys: [others(Color::White), others(Color::Black)],
         }
     }
 }

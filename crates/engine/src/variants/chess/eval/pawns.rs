@@ -51,7 +51,7 @@ impl PawnTable {
         let pawns = |color| board.colored_pieces(color, PieceType::Pawn).0;
         let kings = board.king(Color::White) as u64 | (board.king(Color::Black) as u64) << 8;
         let key = [pawns(Color::White), pawns(Color::Black), kings];
-        let entry = &mut self.0[mix(key) as usize % ENTRIES];
+        let entry = &mut self.0[mix(0, &key) as usize % ENTRIES];
         if entry.0 != key {
             *entry = (key, PawnTerms::new(board, &WEIGHTS));
         }
