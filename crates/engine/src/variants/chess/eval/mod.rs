@@ -15,7 +15,7 @@ use super::weights::{FULL_PHASE, SCALE_NORMAL, WEIGHTS, Weights};
 use crate::board::Tapered;
 use crate::board::zobrist::mix;
 use crate::rules::{CorrectionKeys, DRAW, Evaluator, Score, WeightedEvaluator};
-use cozy_chess::{BitBoard, Board, Color};
+use cozy_chess::{BitBoard, Color};
 use endings::{is_drawn, lone_king, scale};
 use pawns::{PawnTable, PawnTerms};
 use pieces::Survey;
@@ -54,8 +54,8 @@ impl ChessEvaluator {
         let alone = if us == Color::White { alone } else { -alone };
         let own = Survey::new(&pos.board, us, weights);
         let enemy = Survey::new(&pos.board, !us, weights);
-        let sum = alone + side(&pos.board, us, pawns.passed, &own, &enemy, weights)
-            - side(&pos.board, !us, pawns.passed, &enemy, &own, weights);
+        let sum = alone + side(pos, us, pawns.passed, &own, &enemy, weights)
+            - side(pos, !us, pawns.passed, &enemy, &own, weights);
         let value = sum.at(pos.phase.min(FULL_PHASE), FULL_PHASE) + correction;
         let stronger = if value > 0 { us } else { !us };
         value * scale(&pos.board, stronger, weights) / SCALE_NORMAL + weights.tempo
@@ -113,17 +113,18 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
 /// What one side has beyond material, placement and what Pawns and Kings are worth alone.
 #[inline(always)]
 fn side(
-    board: &Board,
+    pos: &ChessPosition,
     us: Color,
     passed: BitBoard,
     own: &Survey,
     enemy: &Survey,
     weights: &Weights,
 ) -> Tapered {
+    let board = &pos.board;
     own.mobility
         + king::attack(board, us, own, enemy, weights)
         + pieces::places(board, us, own, weights)
-        + pieces::threats(board, us, own, enemy, weights)
+        + pieces::threats(pos, us, own, enemy, weights)
         + pawns::passed(board, us, passed, own, enemy, weights)
 }
 
