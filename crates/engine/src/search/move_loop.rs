@@ -2,7 +2,6 @@
 
 use super::bound::Bound;
 use super::history::{Continuations, history_bonus, history_malus};
-use super::mode::Mode;
 use super::move_picker::{MovePicker, Picked};
 use super::node::{Node, NodeParams, outcome_score};
 use super::root_move::MoveOf;
@@ -10,7 +9,7 @@ use super::searched_moves::SearchedMoves;
 use super::singular::Singular;
 use super::tt_entry::TtEntry;
 use super::turn::TurnChange;
-use super::worker::Worker;
+use super::worker::{Mode, Worker};
 use crate::rules::{DRAW, Evaluator, GameMove, INFINITE, MATE_BOUND, MoveKey, Position, Score, Variant};
 
 /// The best so far among the moves of a node.

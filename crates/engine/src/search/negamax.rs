@@ -1,11 +1,10 @@
 //! One inner node of the principal variation search: what can be done before any of its moves is played.
 
 use super::correction::CorrectionIndex;
-use super::mode::Mode;
 use super::node::{Node, NodeParams, outcome_score};
 use super::tt_entry::{NO_EVAL, TtEntry, tt_adjusted_eval, tt_cutoff};
 use super::turn::{Height, MAX_PLY};
-use super::worker::Worker;
+use super::worker::{Mode, Worker};
 use crate::rules::{DRAW, HALFMOVE_LIMIT, MoveKey, Position, Score, Variant, mated_in, mating_in};
 
 impl<V: Variant> Worker<V> {

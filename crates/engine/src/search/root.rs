@@ -4,11 +4,10 @@
 //! player can make; below it every ply is a node of its own.
 
 use super::bound::Bound;
-use super::mode::Mode;
 use super::node::NodeParams;
 use super::root_move::{MoveOf, RootMove, SearchJob};
 use super::turn::{Height, TurnChange};
-use super::worker::Worker;
+use super::worker::{Mode, Worker};
 use crate::rules::{DRAW, INFINITE, MATE_BOUND, Position, Score, Variant};
 
 impl<V: Variant> Worker<V> {

@@ -3,18 +3,26 @@
 
 use super::correction::CorrectionHistory;
 use super::history::History;
-use super::lmr_table::LmrTable;
-use super::mode::Mode;
+use super::lmr::LmrTable;
 use super::move_picker::{MovePicker, OrderingContext, Picked};
 use super::root_move::{MoveOf, SearchJob};
-use super::shared_iteration::SharedIteration;
-use super::signals::Signals;
+use super::smp::{SharedIteration, Signals};
 use super::stack::Stack;
 use super::tt::TranspositionTable;
 use super::turn::MAX_PLY;
 use crate::rules::{Evaluator, MoveStack, Position, SearchParams, Variant};
 use std::sync::Arc;
 use std::time::Duration;
+
+/// How to search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// To play as well as possible.
+    Play,
+    /// Full width to the given depth, with static evaluations at the leaves: no quiescence, no pruning but
+    /// alpha-beta and mate distance, no table cut-offs. Equals plain minimax, which tests check.
+    Plain,
+}
 
 /// One searching thread.
 pub(crate) struct Worker<V: Variant> {

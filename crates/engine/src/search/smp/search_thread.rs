@@ -1,14 +1,14 @@
 //! One thread of a search: what it is given, and what it sends back.
 
 use super::messages::{Message, Messages, Progress, ThreadResult};
-use super::root_move::{MoveOf, SearchJob};
 use super::shared_iteration::SharedIteration;
 use super::signals::Signals;
-use super::time::TimeManager;
-use super::tt::TranspositionTable;
-use super::turn::THREAD_STACK_BYTES;
-use super::worker::Worker;
 use crate::rules::Variant;
+use crate::search::root_move::{MoveOf, SearchJob};
+use crate::search::time::TimeManager;
+use crate::search::tt::TranspositionTable;
+use crate::search::turn::THREAD_STACK_BYTES;
+use crate::search::worker::Worker;
 use crate::system::{self, HAS_THREADS};
 use parking_lot::Mutex;
 use std::panic::{AssertUnwindSafe, catch_unwind};

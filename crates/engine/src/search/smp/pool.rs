@@ -10,17 +10,17 @@
 //! busy the machine is.
 
 use super::answers::Answers;
-use super::limits::Limits;
-use super::mate::Verdict;
 use super::messages::{Messages, Progress};
-use super::owned_table::Provenance;
-use super::root_move::{MoveOf, RootMove, SearchJob};
 use super::search_thread::{Returned, SearchThread};
 use super::signals::Signals;
-use super::time::TimeManager;
-use super::tt::TranspositionTable;
-use super::worker::Worker;
 use crate::rules::{SearchParams, Variant};
+use crate::search::limits::Limits;
+use crate::search::mate::Verdict;
+use crate::search::owned_table::Provenance;
+use crate::search::root_move::{MoveOf, RootMove, SearchJob};
+use crate::search::time::TimeManager;
+use crate::search::tt::TranspositionTable;
+use crate::search::worker::Worker;
 use crate::system::{Moment, cores};
 use std::any::TypeId;
 use std::sync::Arc;

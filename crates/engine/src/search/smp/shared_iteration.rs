@@ -3,13 +3,13 @@
 //! An iteration ends for all threads when the first has finished it: the others adopt its root moves,
 //! for to finish the same search later would tell nothing new.
 
-use super::root_move::RootMove;
+use crate::search::root_move::RootMove;
 use parking_lot::Mutex;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// The deepest finished iteration of several threads.
-pub(super) struct SharedIteration<M> {
+pub(in crate::search) struct SharedIteration<M> {
     depth: AtomicU32,
     /// Its root moves; only who holds the lock changes either.
     root_moves: Mutex<Arc<Vec<RootMove<M>>>>,
@@ -24,12 +24,12 @@ impl<M> Default for SharedIteration<M> {
 impl<M: Clone> SharedIteration<M> {
     /// The deepest iteration that a thread has finished, in turns; 0 before the first.
     #[inline]
-    pub(super) fn depth(&self) -> u32 {
+    pub(in crate::search) fn depth(&self) -> u32 {
         self.depth.load(Relaxed)
     }
 
     /// Keeps the root moves of an iteration that a thread has finished, if it is the first to come so deep.
-    pub(super) fn publish(&self, depth: u32, root_moves: &[RootMove<M>]) {
+    pub(in crate::search) fn publish(&self, depth: u32, root_moves: &[RootMove<M>]) {
         if depth <= self.depth() {
             return;
         }
@@ -42,7 +42,7 @@ impl<M: Clone> SharedIteration<M> {
     }
 
     /// Puts the root moves of the deepest finished iteration into `root_moves`; returns its depth.
-    pub(super) fn adopt(&self, root_moves: &mut Vec<RootMove<M>>) -> u32 {
+    pub(in crate::search) fn adopt(&self, root_moves: &mut Vec<RootMove<M>>) -> u32 {
         let (depth, shared) = {
             let shared = self.root_moves.lock();
             (self.depth(), shared.clone())

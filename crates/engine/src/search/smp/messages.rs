@@ -1,9 +1,9 @@
 //! What the threads of a search send to the one that answers.
 
-use super::mate::Verdict;
-use super::root_move::RootMove;
 use super::signals::Signals;
-use super::tt::TranspositionTable;
+use crate::search::mate::Verdict;
+use crate::search::root_move::RootMove;
+use crate::search::tt::TranspositionTable;
 use parking_lot::Mutex;
 use std::any::Any;
 use std::collections::VecDeque;

@@ -137,7 +137,7 @@ impl Signals {
     }
 
     /// Nothing more is searched: every thread ends.
-    pub(super) fn finish(&self) {
+    pub(in crate::search) fn finish(&self) {
         self.finished.store(true, Relaxed);
     }
 
@@ -185,7 +185,7 @@ impl Signals {
         self.nodes.iter().map(|n| n.0.load(Relaxed)).sum()
     }
 
-    pub(super) fn publish_nodes(&self, thread: usize, nodes: u64) {
+    pub(in crate::search) fn publish_nodes(&self, thread: usize, nodes: u64) {
         self.nodes[thread].0.store(nodes, Relaxed);
     }
 }

@@ -1,13 +1,13 @@
 //! What the threads of a search have found so far, and the answer that follows from it.
 
-use super::bound::Bound;
-use super::mate::Verdict;
 use super::messages::{Message, Messages, Progress, ThreadResult};
-use super::root_move::RootMove;
 use super::search_thread::SearchThread;
 use super::shared_iteration::SharedIteration;
 use super::vote::vote;
 use crate::rules::{Position, Variant};
+use crate::search::bound::Bound;
+use crate::search::mate::Verdict;
+use crate::search::root_move::RootMove;
 
 /// What the threads of a search have found so far.
 pub(super) struct Answers<M> {
@@ -109,7 +109,7 @@ fn known<M: Clone>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::signals::Signals;
+    use crate::search::smp::signals::Signals;
     use std::sync::Arc;
     use std::time::Duration;
 

@@ -1,8 +1,8 @@
 //! The vote of the threads of a search on the move to play.
 
-use super::bound::Bound;
-use super::root_move::RootMove;
 use crate::rules::MATE_BOUND;
+use crate::search::bound::Bound;
+use crate::search::root_move::RootMove;
 
 /// What a vote weighs beside the score, in centipawns.
 const VOTE_BASE: i32 = 10;
