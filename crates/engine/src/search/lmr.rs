@@ -52,7 +52,7 @@ impl<V: Variant> Worker<V> {
         reduction += if context.tt_noisy { terms.tt_noisy } else { 0 };
         // In the middle of a turn the next node is the mover's too: what cuts off there has succeeded, and who is in
         // check there is the mover.
-        let refuted = change.passes && self.stack.cutoffs(node.height.ply + 1) > 3;
+        let refuted = change.passes && self.stack.cutoffs(node.height.ply + 1) > terms.few_cutoffs as u32;
         reduction += if refuted { terms.cutoffs } else { 0 };
         reduction -= if change.passes && in_check { terms.gives_check } else { 0 };
         reduction -= if node.in_check { terms.evasion } else { 0 };

@@ -227,7 +227,7 @@ impl<V: Variant> Worker<V> {
     /// No move of this node raised alpha: the quiet move that led here was good.
     fn reward_last_move(&mut self, node: &Node, depth: i32) {
         let ply = node.height.ply;
-        let deep = depth >= 4 || node.pv;
+        let deep = depth >= self.search_params().history.reply_min_depth || node.pv;
         if V::Position::PARTS > 1
             || !deep
             || node.excluded != MoveKey::NONE

@@ -45,7 +45,7 @@ impl<V: Variant> Worker<V> {
                 fail_highs = 0;
             } else if score >= beta {
                 beta = (score + delta).min(INFINITE);
-                fail_highs = (fail_highs + 1).min(3);
+                fail_highs = (fail_highs + 1).min(aspiration.fail_high_times);
             } else {
                 return;
             }

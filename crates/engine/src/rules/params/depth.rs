@@ -17,8 +17,10 @@ params! {
         growth = 5, 0..=50;
         /// Beyond this half-width the window is full, centipawns.
         max_delta = 1_000, 200..=2_000;
-        /// After each fail high the root is searched so many plies less deep, up to three times.
+        /// After each fail high the root is searched so many plies less deep.
         fail_high_reduction = 1, 0..=2;
+        /// That many times at most.
+        fail_high_times = 3, 0..=6;
     }
 
     /// Extensions.
@@ -67,8 +69,10 @@ params! {
         was_pv = 1_024, 0..=3_072;
         /// More where the table's move is noisy, 1024ths of a ply.
         tt_noisy = 1_024, 0..=2_048;
-        /// More where more than three moves of this node and of its siblings have been refuted, 1024ths of a ply.
+        /// More where many moves of this node and of its siblings have been refuted, 1024ths of a ply.
         cutoffs = 1_024, 0..=2_048;
+        /// More than this are many.
+        few_cutoffs = 3, 0..=10;
         /// More in an expected cut node, 1024ths of a ply.
         cut_node = 1_536, 0..=3_072;
         /// Less for a move that gives check, 1024ths of a ply.
