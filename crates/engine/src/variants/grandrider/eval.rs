@@ -12,7 +12,7 @@ use super::pieces::PieceType::{
 use super::placement;
 use super::position::GrandRiderPosition;
 use super::tables::{
-    BISHOP, CAMEL, COLOUR_SQUARES, ColourBoards, FIRST_LANDINGS, KING, KNIGHT, LINES, ROOK, SQUARES,
+    BISHOP, CAMEL, COLOUR_KING, COLOUR_SQUARES, FIRST_LANDINGS, Family, KING, KNIGHT, LINES, ROOK, SQUARES,
 };
 use super::weights::{FULL_PHASE, WEIGHTS, Weights};
 use crate::board::Tapered;
@@ -40,42 +40,57 @@ struct Activity {
 #[inline(always)]
 fn activity(pos: &GrandRiderPosition, us: Color, weights: &Weights) -> Activity {
     let mut activity = Activity::default();
-    let own = pos.by_color[us.index()];
-    let ring = KING[pos.kings[(!us).index()] as usize];
-    let colour_ring = ColourBoards::of(ring);
-    let colour_own = pos.colour_boards[us.index()];
-    let colour_occupied = colour_own | pos.colour_boards[(!us).index()];
-    for rider in [Alfilrider, Dabbabarider, Alibabarider] {
-        (pos.by_type[rider as usize] & own).for_each(|from| {
+    // Type by type, so that the compiler knows the type.
+    activity.add_leapers(pos, us, Alfilrider, weights);
+    activity.add_leapers(pos, us, Dabbabarider, weights);
+    activity.add_leapers(pos, us, Alibabarider, weights);
+    activity.add_riders(pos, us, (Camelrider, CAMEL), weights);
+    activity.add_riders(pos, us, (Nightrider, KNIGHT), weights);
+    activity.add_riders(pos, us, (Bishop, BISHOP), weights);
+    activity.add_riders(pos, us, (Rook, ROOK), weights);
+    activity.add_riders(pos, us, (Queen, ROOK), weights);
+    activity.add_riders(pos, us, (Queen, BISHOP), weights);
+    activity
+}
+
+impl Activity {
+    /// Counts the leapers of two of one type.
+    #[inline(always)]
+    fn add_leapers(&mut self, pos: &GrandRiderPosition, us: Color, leaper: PieceType, weights: &Weights) {
+        let own = pos.colour_boards[us.index()];
+        let occupied = own | pos.colour_boards[(!us).index()];
+        let ring = &COLOUR_KING[pos.kings[(!us).index()] as usize];
+        (pos.by_type[leaper as usize] & pos.by_color[us.index()]).for_each(|from| {
             let colour_square = COLOUR_SQUARES[from];
-            let attacks = leaper_attacks(rider, colour_square, colour_occupied);
-            let free = attacks & !colour_own.0[colour_square.board()];
-            activity.mobility += weights.leaper_mobility[rider as usize] * free.count_ones() as Score;
-            activity.king_attack += if attacks & colour_ring.0[colour_square.board()] != 0 {
-                weights.king_attack[rider as usize]
-            } else {
-                0
-            };
+            let attacks = leaper_attacks(leaper, colour_square, occupied);
+            let free = attacks & !own.0[colour_square.board()];
+            self.mobility += weights.leaper_mobility[leaper as usize] * free.count_ones() as Score;
+            if attacks & ring.0[colour_square.board()] != 0 {
+                self.king_attack += weights.king_attack[leaper as usize];
+            }
         });
     }
-    // Following the long lines would take longer than all else together: the first landing squares, and whether a
-    // line meets a square beside the King at all, must do.
-    for (rider, family) in [
-        (Camelrider, CAMEL),
-        (Nightrider, KNIGHT),
-        (Bishop, BISHOP),
-        (Rook, ROOK),
-        (Queen, ROOK),
-        (Queen, BISHOP),
-    ] {
+
+    /// Counts the riders of one type along one family of lines. Following the long lines would take longer than all
+    /// else together: the first landing squares, and whether a line meets a square beside the King at all, must do.
+    #[inline(always)]
+    fn add_riders(
+        &mut self,
+        pos: &GrandRiderPosition,
+        us: Color,
+        (rider, family): (PieceType, Family),
+        weights: &Weights,
+    ) {
+        let own = pos.by_color[us.index()];
+        let ring = KING[pos.kings[(!us).index()] as usize];
         (pos.by_type[rider as usize] & own).for_each(|from| {
             let free = FIRST_LANDINGS[family.index][from] - own;
-            activity.mobility += weights.first_step_mobility[rider as usize] * free.len() as Score;
-            activity.king_attack +=
-                if LINES[family.index][from].meets(&ring) { weights.king_attack[rider as usize] } else { 0 };
+            self.mobility += weights.first_step_mobility[rider as usize] * free.len() as Score;
+            if LINES[family.index][from].meets(&ring) {
+                self.king_attack += weights.king_attack[rider as usize];
+            }
         });
     }
-    activity
 }
 
 /// How well own pieces stand around a King, in the middlegame only.
@@ -89,7 +104,7 @@ fn shelter(pos: &GrandRiderPosition, us: Color, weights: &Weights) -> Score {
 /// The value for the side to move, with material and placement given.
 #[inline(always)]
 fn value(pos: &GrandRiderPosition, placement: Tapered, weights: &Weights) -> Score {
-    let [white, black] = [Color::White, Color::Black].map(|side| activity(pos, side, weights));
+    let (white, black) = (activity(pos, Color::White, weights), activity(pos, Color::Black, weights));
     let mobility = white.mobility - black.mobility;
     let shelter = shelter(pos, Color::White, weights) - shelter(pos, Color::Black, weights);
     let king_safety = shelter + white.king_attack - black.king_attack;

@@ -87,24 +87,12 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
 
     #[inline]
     fn correction_keys(pos: &ChessPosition) -> CorrectionKeys {
-        let pieces = |color, piece_type| pos.board.colored_pieces(color, piece_type).0;
-        let others = |color| {
-            mix(
-                0,
-                &[
-                    pieces(color, PieceType::Knight),
-                    pieces(color, PieceType::Bishop),
-                    pieces(color, PieceType::Rook),
-                    pieces(color, PieceType::Queen),
-                    pieces(color, PieceType::King),
-                ],
-            )
-        };
+        use PieceType::{Bishop, King, Knight, Pawn, Queen, Rook};
+        let of = |us, piece_type| pos.board.colored_pieces(us, piece_type).0;
+        let others =
+            |us| mix(0, &[of(us, Knight), of(us, Bishop), of(us, Rook), of(us, Queen), of(us, King)]);
         CorrectionKeys {
-            structure_key: mix(
-                0,
-                &[pieces(Color::White, PieceType::Pawn), pieces(Color::Black, PieceType::Pawn)],
-            ),
+            structure_key: mix(0, &[of(Color::White, Pawn), of(Color::Black, Pawn)]),
             other_keys: [others(Color::White), others(Color::Black)],
         }
     }

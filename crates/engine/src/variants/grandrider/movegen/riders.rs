@@ -15,16 +15,10 @@ impl<F: FnMut(Move)> Generator<'_, F> {
     #[inline]
     pub(super) fn riders(&mut self, free: Set, mask: Set) {
         let by_type = &self.pos.by_type;
-        for rider in [Alfilrider, Dabbabarider, Alibabarider] {
-            (by_type[rider as usize] & free).for_each(|from| {
-                let colour_square = COLOUR_SQUARES[from];
-                let attacks = leaper_attacks(rider, colour_square, self.colour_occupied);
-                let to = attacks & self.colour_targets.0[colour_square.board()];
-                for_each_square(colour_square.board(), to, |to| {
-                    (self.sink)(Move::new(from, to, MoveKind::Normal))
-                });
-            });
-        }
+        // Type by type, so that the compiler knows the type.
+        self.leapers(Alfilrider, free);
+        self.leapers(Dabbabarider, free);
+        self.leapers(Alibabarider, free);
         let targets = self.targets & mask;
         for (rider, family) in [(Camelrider, CAMEL), (Nightrider, KNIGHT), (Bishop, BISHOP), (Rook, ROOK)] {
             (by_type[rider as usize] & free).for_each(|from| {
@@ -35,6 +29,19 @@ impl<F: FnMut(Move)> Generator<'_, F> {
             let attacks =
                 rider_attacks(ROOK, from, self.occupied) | rider_attacks(BISHOP, from, self.occupied);
             self.push_normal(from, attacks & targets);
+        });
+    }
+
+    /// The moves of the leapers of two of one type among `free`.
+    #[inline(always)]
+    fn leapers(&mut self, leaper: PieceType, free: Set) {
+        (self.pos.by_type[leaper as usize] & free).for_each(|from| {
+            let colour_square = COLOUR_SQUARES[from];
+            let attacks = leaper_attacks(leaper, colour_square, self.colour_occupied);
+            let to = attacks & self.colour_targets.0[colour_square.board()];
+            for_each_square(colour_square.board(), to, |to| {
+                (self.sink)(Move::new(from, to, MoveKind::Normal))
+            });
         });
     }
 

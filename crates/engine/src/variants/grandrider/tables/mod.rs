@@ -10,7 +10,7 @@ mod orbits;
 
 pub(super) use castling::{CASTLING_LETTERS, CASTLINGS, KEPT_RIGHTS};
 pub(super) use colour_attacks::{alfil_attacks, dabbaba_attacks};
-pub(super) use colour_boards::{COLOUR_SQUARES, ColourBoards, ColourSquare, for_each_square};
+pub(super) use colour_boards::{COLOUR_KING, COLOUR_SQUARES, ColourBoards, ColourSquare, for_each_square};
 pub(super) use lines::{
     ALFIL, BISHOP, CAMEL, DABBABA, FIRST_LANDINGS, Family, KNIGHT, LINES, RAYS, ROOK, between, direction,
     up_to,
