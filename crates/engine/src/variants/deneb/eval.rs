@@ -89,12 +89,17 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
 }
 
 /// What `m` gains where it takes away the enemy's last piece of a special type, or else one's own last.
+#[inline]
 fn decisive_gain(pos: &DenebPosition, m: Move) -> Score {
     let us = pos.side_to_move();
-    let (from, to) = (Set::of(m.from()), Set::of(m.to()));
-    if PieceType::SPECIAL.iter().any(|&piece_type| (pos.pieces(!us, piece_type) - m.captured).is_empty()) {
+    let last_captured = |&piece_type: &PieceType| (pos.pieces(!us, piece_type) - m.captured).is_empty();
+    if m.captured.meets(&pos.by_color(!us)) && PieceType::SPECIAL.iter().any(last_captured) {
         return DECISIVE;
     }
+    if m.new_type().is_none() && !m.captured.meets(&pos.by_color(us)) {
+        return 0;
+    }
+    let (from, to) = (Set::of(m.from()), Set::of(m.to()));
     let none_left = |&piece_type: &PieceType| {
         let leaves = if m.new_type().is_some() { from } else { Set::EMPTY };
         let arrives = if m.new_type() == Some(piece_type) { to } else { Set::EMPTY };
