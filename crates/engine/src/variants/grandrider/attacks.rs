@@ -44,6 +44,17 @@ pub(super) fn leaper_attacks(leaper: PieceType, from: ColourSquare, occupied: Co
     }
 }
 
+/// Whether one of the riders on a family of lines attacks `target`, were the squares `occupied`.
+#[inline(always)]
+fn see(family: Family, riders: Set, target: usize, occupied: Set) -> bool {
+    for rider in LINES[family.index][target] & riders {
+        if !between(target, rider, direction(family, target, rider)).meets(&occupied) {
+            return true;
+        }
+    }
+    false
+}
+
 impl GrandRiderPosition {
     /// The pieces of both sides that move on each family of lines.
     #[inline]
@@ -79,18 +90,13 @@ impl GrandRiderPosition {
         if self.step_attackers(target, by).meets(&attackers) {
             return true;
         }
-        for (family, riders) in self.riders() {
-            let riders = LINES[family.index][target] & riders & attackers;
-            if riders.is_empty() {
-                continue;
-            }
-            for rider in riders {
-                if !between(target, rider, direction(family, target, rider)).meets(&occupied) {
-                    return true;
-                }
-            }
-        }
-        false
+        let of = |piece_type: PieceType| self.by_type[piece_type as usize] & attackers;
+        see(ROOK, of(Rook) | of(Queen), target, occupied)
+            || see(BISHOP, of(Bishop) | of(Queen), target, occupied)
+            || see(DABBABA, of(Dabbabarider) | of(Alibabarider), target, occupied)
+            || see(ALFIL, of(Alfilrider) | of(Alibabarider), target, occupied)
+            || see(CAMEL, of(Camelrider), target, occupied)
+            || see(KNIGHT, of(Nightrider), target, occupied)
     }
 
     /// Whether the King of `color` is attacked.
