@@ -16,74 +16,67 @@ pub(crate) enum MoveKind {
     Overtake = 2,
 }
 
-/// A move. No two moves of one position share origin, destination and `MoveKind`.
+/// A move: origin 7 bits, destination 7, kind 2. No two moves of one position share them all.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Move {
-    from: u8,
-    to: u8,
-    kind: MoveKind,
-}
+pub struct Move(u32);
 
 impl Move {
     /// A move.
     #[inline]
     pub(crate) const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
-        Move { from: from as u8, to: to as u8, kind }
+        Move(from as u32 | (to as u32) << 7 | (kind as u32) << 14)
     }
 
     /// The origin.
     #[inline]
     pub(crate) const fn from(self) -> usize {
-        self.from as usize
+        (self.0 & 127) as usize
     }
 
     /// The destination.
     #[inline]
     pub(crate) const fn to(self) -> usize {
-        self.to as usize
+        (self.0 >> 7 & 127) as usize
     }
 
     /// What it does besides.
     #[inline]
     pub(crate) const fn kind(self) -> MoveKind {
-        self.kind
+        match self.0 >> 14 {
+            0 => MoveKind::Normal,
+            1 => MoveKind::Promotion,
+            _ => MoveKind::Overtake,
+        }
     }
 
     /// The square of the piece it captures, if it captures any.
     #[inline]
     pub(crate) const fn victim_square(self) -> usize {
-        match self.kind {
-            MoveKind::Overtake => (self.from as usize + self.to as usize) / 2,
-            _ => self.to as usize,
+        match self.kind() {
+            MoveKind::Overtake => (self.from() + self.to()) / 2,
+            _ => self.to(),
         }
     }
 
     /// The move with this key, if there could be one.
     pub(crate) fn from_key(key: MoveKey) -> Option<Move> {
-        let bits = key.0.checked_sub(1)?;
-        let (from, to) = (bits as usize & 127, bits as usize >> 7 & 127);
-        let kind = match bits >> 14 {
-            0 => MoveKind::Normal,
-            1 => MoveKind::Promotion,
-            2 => MoveKind::Overtake,
-            _ => return None,
-        };
-        (from < SQUARES && to < SQUARES).then(|| Move::new(from, to, kind))
+        let m = Move(key.0.checked_sub(1)?);
+        (m.from() < SQUARES && m.to() < SQUARES && m.0 >> 14 <= MoveKind::Overtake as u32).then_some(m)
     }
 
     /// Writes its text: `e2e4`, `b8b9g`.
     pub(crate) fn write(self, out: &mut dyn fmt::Write) -> fmt::Result {
         Board::write(self.from(), out)?;
         Board::write(self.to(), out)?;
-        if self.kind == MoveKind::Promotion { out.write_char('g') } else { Ok(()) }
+        if self.kind() == MoveKind::Promotion { out.write_char('g') } else { Ok(()) }
     }
 }
 
 impl GameMove for Move {
-    /// 1 + origin (7 bits), destination (7 bits), kind (2 bits).
+    /// One more than the bits, which are all zero for a piece that stays on a1.
     #[inline]
     fn key(self) -> MoveKey {
-        MoveKey(1 + (self.from as u32 | (self.to as u32) << 7 | (self.kind as u32) << 14))
+        MoveKey(1 + self.0)
     }
 }
 
