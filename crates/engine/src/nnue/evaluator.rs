@@ -95,7 +95,8 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
         let (network, accumulator) = self.network.as_mut()?;
         let mut board = FeatureBoard::new();
         E::put_pieces(pos, &mut board);
-        let mirrored = E::kings(pos).map(|king| E::SHAPE.is_right(king));
+        let [white, black] = E::kings(pos);
+        let mirrored = [E::SHAPE.is_right(white), E::SHAPE.is_right(black)];
         let side = E::side_seen(pos);
         let value = accumulator.value(network, &board, side, mirrored);
         Some(if side == pos.side_to_move() { value } else { -value })

@@ -49,8 +49,8 @@ impl AlphaCentauriEvaluator {
     /// The value of a position for the side to move, with material and placement given.
     #[inline(always)]
     fn value(&self, pos: &AlphaCentauriPosition, placement: Score, weights: &Weights) -> Score {
-        let [white, black] =
-            [Color::White, Color::Black].map(|color| self.royals(&pos.pieces, color, weights));
+        let white = self.royals(&pos.pieces, Color::White, weights);
+        let black = self.royals(&pos.pieces, Color::Black, weights);
         let value = placement + white.value - black.value;
         let (value, own, other) =
             if pos.clock.side == Color::White { (value, white, black) } else { (-value, black, white) };

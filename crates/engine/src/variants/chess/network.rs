@@ -5,6 +5,7 @@ use super::pieces::PieceType;
 use super::position::ChessPosition;
 use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape};
 use crate::rules::Score;
+use cozy_chess::Color;
 
 impl NetworkFeatures<ChessPosition> for ChessEvaluator {
     const SHAPE: NetworkShape = NetworkShape {
@@ -23,7 +24,7 @@ impl NetworkFeatures<ChessPosition> for ChessEvaluator {
 
     #[inline]
     fn kings(pos: &ChessPosition) -> [usize; 2] {
-        cozy_chess::Color::ALL.map(|color| pos.board.king(color) as usize)
+        [pos.board.king(Color::White) as usize, pos.board.king(Color::Black) as usize]
     }
 
     #[inline]

@@ -105,11 +105,11 @@ impl ChessPosition {
         debug_assert!(self.board.is_legal(m.into()), "{m:?} in {self}");
         self.update_pieces(m);
         let us = self.board.side_to_move();
-        let rights = [*self.board.castle_rights(us), *self.board.castle_rights(!us)];
+        let rights = (*self.board.castle_rights(us), *self.board.castle_rights(!us));
         self.board.play_unchecked(m.into());
         let resets = self.board.halfmove_clock() == 0;
         // A lost castling right never comes back, so no earlier position can be repeated.
-        let lost = rights != [*self.board.castle_rights(us), *self.board.castle_rights(!us)];
+        let lost = rights != (*self.board.castle_rights(us), *self.board.castle_rights(!us));
         self.clock.advance(resets, resets || lost);
     }
 

@@ -24,8 +24,8 @@ pub(super) fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, wei
         + weights.king_attacks * own.attacks_near_king
         + weights.weak_near_king * (weak & ring).len() as i32;
     let mut unsafe_checks = BitBoard::EMPTY;
-    let [bishop, rook] =
-        [PieceType::Bishop, PieceType::Rook].map(|piece| attacks(piece, king, board.occupied()));
+    let bishop = attacks(PieceType::Bishop, king, board.occupied());
+    let rook = attacks(PieceType::Rook, king, board.occupied());
     let lines = [
         (PieceType::Knight, attacks(PieceType::Knight, king, board.occupied())),
         (PieceType::Bishop, bishop),

@@ -147,8 +147,9 @@ pub(super) fn places(board: &Board, us: Color, own: &Survey, weights: &Weights) 
     }
     let enemy_pawns = board.colored_pieces(!us, PieceType::Pawn);
     let safe = !forward_fill(pawn_attacks(enemy_pawns, !us), !us);
-    let camp = [Rank::Fourth, Rank::Fifth, Rank::Sixth].map(|rank| rank.relative_to(us).bitboard());
-    let outposts = safe & own.by_type[PieceType::Pawn as usize] & (camp[0] | camp[1] | camp[2]);
+    let rank = |rank: Rank| rank.relative_to(us).bitboard();
+    let camp = rank(Rank::Fourth) | rank(Rank::Fifth) | rank(Rank::Sixth);
+    let outposts = safe & own.by_type[PieceType::Pawn as usize] & camp;
     sum += weights.knight_outpost * (board.colored_pieces(us, PieceType::Knight) & outposts).len() as i32;
     sum + weights.bishop_outpost * (board.colored_pieces(us, PieceType::Bishop) & outposts).len() as i32
 }
