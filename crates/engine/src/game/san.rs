@@ -1,5 +1,5 @@
 //! Short texts of moves for people, which resemble the Standard Algebraic Notation of chess (FIDE Laws, Appendix C)
-//! and are that notation in chess. docs/formats.md describes them. Reading them is left to [`super::reading`].
+//! and are that notation in chess. docs/json.md describes them. Reading them is left to [`super::reading`].
 
 use super::move_effect::MoveEffect;
 use crate::rules::{FenPiece, Location, PieceInfo};

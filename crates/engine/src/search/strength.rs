@@ -48,7 +48,7 @@ fn width(turns: usize) -> f64 {
 impl Strength {
     /// The level of full strength: one above the strongest that is weakened.
     pub const FULL: u32 = LEVELS as u32;
-    /// The Elo of level 0, and what a level adds. Relative: docs/levels.md says what was measured.
+    /// The Elo of level 0, and what a level adds. Relative: docs/lab/strength.md says what was measured.
     const FIRST_ELO: u32 = 500;
     const ELO_STEP: u32 = 200;
     /// The range of [`Strength::of_elo`].
