@@ -18,6 +18,8 @@ const MOST_WORKERS = 4;
 export const reason = ({ text }) => JSON.parse(text).error;
 
 const refusal = (status, error) => ({ status, text: JSON.stringify({ error }) });
+/** The level of full strength. */
+const FULL = 11;
 const aborted = () => new DOMException('stopped', 'AbortError');
 
 const questions = new Helper();
@@ -57,16 +59,19 @@ function sessionOf(name) {
  */
 export async function start(path, body, signal) {
   signal?.throwIfAborted();
-  const { session: name, infinite } = JSON.parse(body);
+  const { session: name, infinite, ...rest } = JSON.parse(body);
   const session = sessionOf(name);
   if (!session) return refusal(503, `${MOST_WORKERS} searches run already`);
   const running = new Running(session, Boolean(infinite));
+  if (rest.level < FULL && rest.level !== null) running.weak = JSON.stringify({ session: name, ...rest, depth: 1 });
   signal?.addEventListener('abort', () => running.abort(), { once: true });
   return running.begin({ run: true, path, body });
 }
 
 /** What runs in a session. */
 class Running {
+  /** The body of the shortest search of a level below full strength. */
+  weak = null;
   #session;
   #infinite;
   /** What ran in the session before; null when it has ended. */
@@ -98,12 +103,12 @@ class Running {
         if (this.#stopped) this.#stop();
       };
       this.over = this.#ask(message, told).then(
-        (last) => {
+        async (last) => {
           if (last.status >= 400) {
             answer(last);
             this.#push(['error', JSON.parse(last.text)]); // for who reads its events already
           } else if (last.status === 0 && this.#stopped && this.#last) {
-            this.#push(['done', doneOf(this.#last)]);
+            this.#push(['done', await this.#chosen()]);
           }
           this.#end();
           if (this.#aborted) fail(aborted());
@@ -127,6 +132,20 @@ class Running {
     const answer = this.#session.helper.ask(message, told);
     if (this.#stopped) this.#stop();
     return answer;
+  }
+
+  /**
+   * The move of a search whose worker was ended: that of its last line. A weak level does not play the best move it
+   * has seen, so it chooses in a new search.
+   */
+  async #chosen() {
+    let done = null;
+    const told = (text) => {
+      const event = JSON.parse(text);
+      if (event.name === 'done') done = event.data;
+    };
+    if (this.weak) await this.#session.helper.ask({ run: true, path: 'search', body: this.weak }, told);
+    return done ?? doneOf(this.#last);
   }
 
   /** Ends it; nobody listens any more. */

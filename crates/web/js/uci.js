@@ -2,11 +2,14 @@
 // `postMessage`, and each line from it a message.
 //
 // The engine computes in a worker within this one, so that `stop` is heard. Where memory can be shared, a flag stops it.
-// Elsewhere its worker is ended: the move is then that of its last line, and a new one is told options and position
-// again. `ponderhit` ends a search as `stop` does.
+// Elsewhere its worker is ended: the move is then that of its last line (of a weak level: of a new search, one turn
+// deep), and a new one is told options and position again. `ponderhit` ends a search as `stop` does.
 
 import { Helper } from './helper.js';
 import { scope } from './scope.js';
+
+/** The level of full strength. */
+const FULL = 11;
 
 const helper = new Helper();
 /** The lines that wait: { line, stopped }, and whether a stop came behind it. */
@@ -98,10 +101,20 @@ async function again(fault) {
   if (fault) scope.tell(`info string error: ${fault}`);
   else if (counts) scope.tell('info string stopped before its end');
   counts = false;
-  if (search) {
-    const [best, reply] = search.line?.split(' pv ')[1].split(' ') ?? ['(none)'];
-    scope.tell(`bestmove ${best}${reply ? ` ponder ${reply}` : ''}`);
-    search = null;
-  }
   for (const line of memory.values()) await helper.ask({ line }, () => {}).catch(() => {});
+  if (!search) return;
+  const [best, reply] = search.line?.split(' pv ')[1].split(' ') ?? ['(none)'];
+  let answer = `bestmove ${best}${reply ? ` ponder ${reply}` : ''}`;
+  // A weak level does not play the best move it has seen: it chooses in a new search.
+  const choose = (line) => { if (line.startsWith('bestmove')) answer = line; };
+  if (!fault && isWeak()) await helper.ask({ line: 'go depth 1' }, choose).catch(() => {});
+  scope.tell(answer);
+  search = null;
+}
+
+/** Whether the options ask for less than full strength. */
+function isWeak() {
+  const set = [...memory.values()].join('\n');
+  const level = /^setoption\s+name\s+skill level\s+value\s+(\d+)/im.exec(set);
+  return /^setoption\s+name\s+uci_limitstrength\s+value\s+(true|1)/im.test(set) || (level !== null && Number(level[1]) < FULL);
 }

@@ -65,6 +65,28 @@ test('a stop before the first line ends with that line, where memory is not shar
   assert.equal(worker.ended, true);
 });
 
+test('a weak level that is stopped chooses in a new search, where memory is not shared', async () => {
+  host.shares = false;
+  const begun = start('search', JSON.stringify({ session: 'weak', level: 2, infinite: true }));
+  await turn();
+  const worker = workers.at(-1);
+  worker.told(line(1, 'e2e4'));
+  const { events } = await begun;
+  assert.equal((await events.next()).value[0], 'line');
+  await stop('weak');
+  await turn();
+  assert.equal(worker.ended, true);
+  const second = workers.at(-1);
+  assert.notEqual(second, worker);
+  const [{ id, body: asked }] = second.asked;
+  assert.deepEqual(JSON.parse(asked), { session: 'weak', level: 2, depth: 1 });
+  second.told({ id, event: event('line', { multipv: 1, pv: ['e2e4'], first: {} }) });
+  second.told({ id, event: event('done', { bestmove: 'a2a3', move: { move: 'a2a3' } }) });
+  second.told({ id, status: 200 });
+  const [name, { bestmove }] = (await events.next()).value;
+  assert.deepEqual([name, bestmove], ['done', 'a2a3']);
+});
+
 test('a fault while a search runs is one of its events', async () => {
   host.shares = true;
   const { events, worker } = await running('faulty');
