@@ -22,6 +22,7 @@ mod levels;
 mod matches;
 mod moves;
 mod packaging;
+mod page_modules;
 mod pages;
 mod pictures;
 mod play;

@@ -1,3 +1,4 @@
+// @ts-check
 // Arrows on the board for the first moves of lines of analysis.
 
 import { whitePoints } from './controls.js';
@@ -5,23 +6,35 @@ import { whitePoints } from './controls.js';
 /** A line that loses this many of the expected points against the best one has the thinnest arrow. */
 const FAINT = 0.25;
 
-/** Arrows for a move object: one for each leg of each part; a ring where pieces are rotated. */
+/**
+ * Arrows for a move object: one for each leg of each part; a ring where pieces are rotated.
+ * @param {MoveLike} move
+ * @param {string} kind
+ */
 export function arrowsOfMove(move, kind, weight = 1) {
-  return (move.parts ?? [move]).flatMap((part) => {
-    const path = part.path?.length > 1 ? part.path : [part.origin, part.target ?? part.origin];
+  /** @type {MoveLike[]} */
+  const parts = move.parts ?? [move];
+  return parts.flatMap((part) => {
+    const named = part.path ?? [];
+    const path = named.length > 1 ? named : [part.origin, part.target ?? part.origin];
     if (!path[0]) return [];
     if (part.rotation) return [{ from: path[0], to: path[0], kind, weight }];
     return path.slice(1).map((to, index) => ({ from: path[index], to, kind, weight }));
   });
 }
 
-/** Arrows for the first moves of lines, the best line on top. */
+/**
+ * Arrows for the first moves of lines, the best line on top.
+ * @param {Line[]} lines
+ */
 export function arrowsOf(lines) {
   const [best] = lines;
   if (!best) return [];
   const sign = best.side === 'w' ? 1 : -1;
+  /** @type {(line: Line) => number} */
   const points = ({ wdl, side }) => sign * whitePoints(wdl, side);
-  return [...lines].reverse().filter((line) => line.first).flatMap((line) => {
+  return [...lines].reverse().flatMap((line) => {
+    if (!line.first) return [];
     const loss = line.wdl && best.wdl ? points(best) - points(line) : 0;
     const weight = Math.max(0.1, 1 - loss / FAINT);
     return arrowsOfMove(line.first, line === best ? 'best' : 'other', line === best ? 1 : weight * 0.7);

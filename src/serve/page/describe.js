@@ -1,8 +1,12 @@
+// @ts-check
 // What a move does, read from its move object: for drawing and in words.
 
 import { pieceName, typeName, sideOf, sideName } from './svg.js';
 
-/** Who moves where, what vanishes, and what else changes. */
+/**
+ * Who moves where, what vanishes, and what else changes.
+ * @param {MoveLike} move
+ */
 export function effectOf(move) {
   const change = (square) => move.changes?.find((one) => one.square === square);
   const { origin, target, piece } = move;
@@ -16,7 +20,12 @@ export function effectOf(move) {
   return { piece, origin, target, becomes, vanishes, rotation, captured, others: othersOf(move, captured) };
 }
 
-/** Changes that are neither the moving piece nor a capture: [{from, to, letter}], where from or to may be null. */
+/**
+ * Changes that are neither the moving piece nor a capture.
+ * @param {MoveLike} move
+ * @param {{ square: Square, letter: Piece }[]} captured
+ * @returns {{ from: Square | null, to: Square | null, letter: Piece }[]}
+ */
 function othersOf(move, captured) {
   if (move.rotation) return [];
   const gone = [];
@@ -26,6 +35,7 @@ function othersOf(move, captured) {
     if (from && !own && !captured.some((one) => one.square === square)) gone.push({ square, letter: from });
     if (to && square !== move.target) come.push({ square, letter: to });
   }
+  /** @type {ReturnType<typeof othersOf>} */
   const others = come.map(({ square, letter }) => {
     const index = gone.findIndex((one) => one.letter === letter);
     if (index >= 0) return { from: gone.splice(index, 1)[0].square, to: square, letter };
@@ -35,18 +45,28 @@ function othersOf(move, captured) {
   return others.concat(gone.map(({ square, letter }) => ({ from: square, to: null, letter })));
 }
 
-/** Whether a move does more than the arrival on its target shows. */
+/**
+ * Whether a move does more than the arrival on its target shows.
+ * @param {MoveLike} move
+ */
 export function surprising(move) {
   const effect = effectOf(move);
   return effect.vanishes || effect.others.length > 0
     || effect.captured.some((one) => one.own || one.square !== effect.target);
 }
 
-/** Whether a move captures a piece of its own side where it ends, or with its only step. */
+/**
+ * Whether a move captures a piece of its own side where it ends, or with its only step.
+ * @type {(move: Move, square: Square) => boolean}
+ */
 export const capturesOwn = (move, square) =>
   effectOf(move).captured.some((one) => one.own && (one.square === square || move.path.length === 2));
 
-/** What a move does, as a sentence without the move itself; empty for a plain move. `over`: the game is over after it. */
+/**
+ * What a move does, as a sentence without the move itself; empty for a plain move. `over`: the game is over after it.
+ * @param {Variant} variant
+ * @param {MoveLike} move
+ */
 export function effectText(variant, move, over = false) {
   const effect = effectOf(move);
   const parts = [];
@@ -70,21 +90,31 @@ export function effectText(variant, move, over = false) {
   return joined(parts);
 }
 
+/** @param {{ square: Square, letter: Piece }[]} pieces */
 function byType(pieces) {
+  /** @type {Map<Piece, Square[]>} */
   const types = new Map();
   for (const { square, letter } of pieces) types.set(letter, [...(types.get(letter) ?? []), square]);
   return types;
 }
 
-/** `d5`, or whose launching square. */
+/**
+ * `d5`, or whose launching square.
+ * @param {Square} square
+ */
 export const placeName = (square) => (square.startsWith('@') ? `${sideName(square[1])}'s launching square` : square);
 
+/** @type {(texts: string[]) => string} */
 const joined = (texts) => (texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`);
 
-/** A whole turn as a sentence. `over`: the game is over after it. */
+/**
+ * A whole turn as a sentence. `over`: the game is over after it.
+ * @param {Variant} variant
+ * @param {Move} move
+ */
 export function turnText(variant, move, over = false) {
   return (move.parts ?? [move]).map((part) => {
-    if (!part.piece) return part.san;
+    if (!part.piece || !part.origin || !part.target) return part.san;
     const start = `${typeName(variant, part.piece)} ${part.origin.startsWith('@') ? 'from the launching square' : part.origin}`;
     const way = part.target !== part.origin ? ` to ${placeName(part.target)}` : '';
     const effect = effectText(variant, part, over);

@@ -1,3 +1,4 @@
+// @ts-check
 // A game as a plain object, for storage, and back. What comes back may be spoilt: it is kept outside the program.
 
 import { MARKS } from './lines.js';
@@ -9,9 +10,11 @@ const SAVED = ['move', 'san', 'fen', 'side', 'check', 'result', 'reason', 'captu
 /**
  * The game as a plain object: its nodes in a row, each with the number of the one before it. Nested, a game of some
  * thousand turns would be deeper than JSON allows.
+ * @param {GameTree} game
  */
 export function dump(game) {
   const nodes = [game.root];
+  /** @type {Map<TreeNode | null, number>} */
   const numbers = new Map([[game.root, 0]]);
   const saved = [];
   for (const node of nodes) { // it grows meanwhile
@@ -21,7 +24,10 @@ export function dump(game) {
   return { variant: game.variant.variant, fen: game.startFen, nodes: saved, current: numbers.get(game.current), parts: game.parts };
 }
 
-/** A node without what comes again with the positions. */
+/**
+ * A node without what comes again with the positions.
+ * @param {TreeNode} node
+ */
 function written(node) {
   return Object.fromEntries(SAVED.filter((name) => node[name] !== null).map((name) => [name, node[name]]));
 }
@@ -29,6 +35,8 @@ function written(node) {
 /**
  * The tree of a game that `dump` wrote: {info, fen, root, current, parts, whole}. Nodes that cannot be read are left out
  * with what follows them; then `whole` is false. Null if there is no such game.
+ * @param {GameTree} game
+ * @param {any} saved
  */
 export function readTree(game, saved) {
   const info = game.variantNamed(saved?.variant);
@@ -41,6 +49,7 @@ export function readTree(game, saved) {
     const known = { ...facts, data: data.sound };
     return parent ? childOf(parent, known) : makeNode(null, known);
   };
+  /** @type {(TreeNode | null)[]} */
   const nodes = [read(null, first)];
   for (const facts of others) {
     const parent = isNode(facts) && isText(facts.move) && isText(facts.san) ? nodes[facts.before] : null;

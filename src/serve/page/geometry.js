@@ -1,3 +1,4 @@
+// @ts-check
 // Where the squares of a board are. Units: a square is 100 wide, y downwards, the board's corner is 0, 0.
 
 export const SQUARE = 100;
@@ -6,15 +7,23 @@ export const MARGIN = { left: 34, top: 4, right: 4, bottom: 36 };
 /** Between the board and the launching squares. */
 const BESIDE = 26;
 
-/** File and rank from 0 of `e4`; null for a launching square. */
+/**
+ * File and rank from 0 of `e4`; null for a launching square.
+ * @param {Square} square
+ */
 export function fileRank(square) {
   const match = /^([a-z])(\d+)$/.exec(square);
   return match && { file: match[1].charCodeAt(0) - 97, rank: Number(match[2]) - 1 };
 }
 
+/** @type {(file: number, rank: number) => Square} */
 export const squareName = (file, rank) => String.fromCharCode(97 + file) + (rank + 1);
 
 export class Geometry {
+  /**
+   * @param {Pick<Variant, 'files' | 'ranks' | 'launching_squares'>} variant
+   * @param {boolean} flipped
+   */
   constructor(variant, flipped) {
     this.files = variant.files;
     this.ranks = variant.ranks;
@@ -29,7 +38,10 @@ export class Geometry {
     };
   }
 
-  /** The upper left corner of a square. */
+  /**
+   * The upper left corner of a square.
+   * @param {Square} square
+   */
   corner(square) {
     const place = fileRank(square);
     if (!place) {
@@ -41,6 +53,7 @@ export class Geometry {
     return { x: file * SQUARE, y: rank * SQUARE };
   }
 
+  /** @param {Square} square */
   centre(square) {
     const { x, y } = this.corner(square);
     return { x: x + SQUARE / 2, y: y + SQUARE / 2 };
@@ -48,6 +61,7 @@ export class Geometry {
 
   /** The squares row by row as they are seen, each row with the launching square beside it. */
   rows() {
+    /** @type {Square[][]} */
     const rows = [];
     for (let row = 0; row < this.ranks; row += 1) {
       const rank = this.flipped ? row : this.ranks - 1 - row;
@@ -63,9 +77,14 @@ export class Geometry {
     return rows;
   }
 
-  /** The eight squares around one, clockwise as White sees them, null beyond the edge. */
+  /**
+   * The eight squares around one, clockwise as White sees them, null beyond the edge.
+   * @param {Square} square
+   */
   ring(square) {
-    const { file, rank } = fileRank(square);
+    const place = fileRank(square);
+    if (!place) return [];
+    const { file, rank } = place;
     const around = [[0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0], [-1, 1]];
     return around.map(([f, r]) => {
       const inside = file + f >= 0 && file + f < this.files && rank + r >= 0 && rank + r < this.ranks;
@@ -73,7 +92,10 @@ export class Geometry {
     });
   }
 
-  /** The path data of the border of a set of squares. */
+  /**
+   * The path data of the border of a set of squares.
+   * @param {Square[]} squares
+   */
   border(squares) {
     const inside = new Set(squares.map((square) => { const { x, y } = this.corner(square); return `${x},${y}`; }));
     let data = '';

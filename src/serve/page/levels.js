@@ -1,28 +1,49 @@
+// @ts-check
 // The engine's strengths: the levels that api/about tells of, the last of them full strength. Inside the page null is
 // full strength, as in requests.
 
 const FULL = 'full';
 
-/** The levels below full strength: number, name, and how long each seems to think. */
+/**
+ * The levels below full strength: number, name, and how long each seems to think.
+ * @param {App} app
+ */
 const weak = (app) => app.about?.levels.slice(0, -1) ?? [];
 
-/** Pairs of value and text for a select. */
+/**
+ * Pairs of value and text for a select.
+ * @param {App} app
+ */
 export function levelOptions(app) {
   return [...weak(app).map(({ level, name }) => [level, `${level} ${name}`]), [FULL, 'Full strength']];
 }
 
-/** What a select of levels shows for a level. */
+/**
+ * What a select of levels shows for a level.
+ * @param {number | null} level
+ */
 export const levelValue = (level) => String(level ?? FULL);
 
-/** The level that a select shows; full strength for one that this engine does not have. */
+/**
+ * The level that a select shows; full strength for one that this engine does not have.
+ * @param {App} app
+ * @param {string} value
+ */
 export function levelOf(app, value) {
   return weak(app).find(({ level }) => String(level) === String(value))?.level ?? null;
 }
 
-/** `Asterism, level 3`: the engine as a player. */
+/**
+ * `Asterism, level 3`: the engine as a player.
+ * @param {number | null} level
+ */
 export const engineName = (level) => `Asterism, ${level === null ? 'full strength' : `level ${level}`}`;
 
-/** How long a level seems to think about a move, in milliseconds: another time for each move; null at full strength. */
+/**
+ * How long a level seems to think about a move, in milliseconds: another time for each move; null at full strength.
+ * @param {App} app
+ * @param {number | null} level
+ */
 export function thinkTime(app, level) {
   const range = weak(app).find((one) => one.level === level)?.think_ms;
   return range ? range[0] + (range[1] - range[0]) * Math.random() : null;

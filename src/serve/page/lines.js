@@ -1,3 +1,4 @@
+// @ts-check
 // Lines of play below a node of the tree: their numbers, their texts, and lines that are added without being shown.
 
 import { addTurns } from './nodes.js';
@@ -5,27 +6,42 @@ import { addTurns } from './nodes.js';
 /** The names of the marks of docs/json.md, as chess players write them. */
 export const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-/** How many turns lead to a node. */
+/**
+ * How many turns lead to a node.
+ * @param {TreeNode} node
+ */
 function depth(node) {
   let turns = 0;
   for (let at = node; at.parent; at = at.parent) turns += 1;
   return turns;
 }
 
-/** The number and the player of a node's move: {number, side}. */
+/**
+ * The number and the player of a node's move.
+ * @param {GameTree} game
+ * @param {TreeNode} node
+ * @returns {{ number: number, side: Side }}
+ */
 export function numberOf(game, node) {
   const first = Number(game.startFen.split(' ').at(-1)) || 1;
   const before = depth(node) - 1 + (game.root.side === 'b' ? 1 : 0);
   return { number: first + Math.floor(before / 2), side: before % 2 ? 'b' : 'w' };
 }
 
-/** `12.` for White, `12…` for Black. */
+/**
+ * `12.` for White, `12…` for Black.
+ * @param {GameTree} game
+ * @param {TreeNode} node
+ */
 export function numberText(game, node) {
   const { number, side } = numberOf(game, node);
   return side === 'w' ? `${number}.` : `${number}…`;
 }
 
-/** The last node of the first line from a node. */
+/**
+ * The last node of the first line from a node.
+ * @param {TreeNode} node
+ */
 export function endOf(node) {
   let end = node;
   while (end.children.length) [end] = end.children;
@@ -35,6 +51,10 @@ export function endOf(node) {
 /**
  * Adds turns below a node, and shows nothing new. Known turns are followed. Returns the nodes.
  * Throws, and adds nothing, if the server refuses a turn.
+ * @param {Pick<App, 'game' | 'api'>} app
+ * @param {TreeNode} from
+ * @param {string[]} texts
+ * @returns {Promise<TreeNode[]>}
  */
 export async function addLine({ game, api }, from, texts) {
   const { root } = game;
@@ -46,14 +66,23 @@ export async function addLine({ game, api }, from, texts) {
   return nodes;
 }
 
-/** Ends a game by an act or a record: resigning, a claim, lost time. `node` is where it ended. */
+/**
+ * Ends a game by an act or a record: resigning, a claim, lost time. `node` is where it ended.
+ * @param {GameTree} game
+ * @param {string} result
+ * @param {string} reason
+ */
 export function endGame(game, result, reason, node = endOf(game.current)) {
   game.root.data.ended = { result, reason, at: game.moves(node).join(' ') };
   if (node === game.current) game.touch();
   else game.goTo(node);
 }
 
-/** The end of `endGame`, where it happened at this node; what is tried after or beside it is analysis. */
+/**
+ * The end of `endGame`, where it happened at this node; what is tried after or beside it is analysis.
+ * @param {GameTree} game
+ * @returns {{ result: string, reason: string } | null}
+ */
 export function endedHere(game, node = game.current) {
   const ended = game.root?.data.ended;
   return ended && (ended.at ?? '') === game.moves(node).join(' ') ? ended : null;

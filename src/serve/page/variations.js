@@ -1,3 +1,4 @@
+// @ts-check
 // Variations, comments and marks of a game that was read: `nodes` of api/games/read (docs/serve.md). The server has read
 // the text; whether a variation is legal shows when it is added.
 
@@ -7,18 +8,23 @@ import { addLine, endOf } from './lines.js';
 /** Numeric annotation glyphs of the marks. */
 const MARKS = { 6: 'inaccuracy', 2: 'mistake', 4: 'blunder' };
 
-/** Puts what was read into the tree of the game that is shown. Returns {added, refused}, two numbers of variations. */
+/**
+ * Puts what was read into the tree of the game that is shown. Returns {added, refused}, two numbers of variations.
+ * @param {App} app
+ * @param {ReadNodes} read
+ */
 export async function addVariations(app, read) {
   const { root } = app.game;
   const nodes = [root, ...app.game.line(endOf(root))];
   const count = { added: 0, refused: 0 };
   const next = followers(read);
   for (const [index, { before }] of read.entries()) {
-    if (nodes[index] || !nodes[before]) continue; // there, or after a move that is not
+    const from = before === null ? null : nodes[before];
+    if (nodes[index] || !from) continue; // there, or after a move that is not
     const line = [];
     for (let at = index; at !== undefined; at = next.get(at)) line.push(at);
     try {
-      const added = await addLine(app, nodes[before], line.map((at) => read[at].move));
+      const added = await addLine(app, from, line.map((at) => read[at].move ?? ''));
       line.forEach((at, place) => { nodes[at] = added[place]; });
       count.added += 1;
     } catch {
@@ -29,7 +35,10 @@ export async function addVariations(app, read) {
   return count;
 }
 
-/** The number of the node that goes on from a node's, the first one in the text. */
+/**
+ * The number of the node that goes on from a node's, the first one in the text.
+ * @param {ReadNodes} read
+ */
 function followers(read) {
   const next = new Map();
   read.forEach(({ before }, index) => {
@@ -48,9 +57,9 @@ function annotate(node, { glyphs, comment }) {
 
 /** Takes the score from the beginning of a comment, written for the player: `+0.13/8`, `-M3`. Returns the rest. */
 function withoutScore({ data, parent }, comment) {
-  const [, sign, pawns, mate, depth, rest] = /^(?:([+-])(?:(\d+\.\d+)|M(\d+))(?:\/(\d+))?)?\s*(.*)$/.exec(comment);
+  const [, sign, pawns, mate, depth, rest = comment] = /^(?:([+-])(?:(\d+\.\d+)|M(\d+))(?:\/(\d+))?)?\s*(.*)$/s.exec(comment) ?? [];
   if (sign) {
-    const value = Number(`${sign}${mate ?? Math.round(pawns * 100)}`);
+    const value = Number(`${sign}${mate ?? Math.round(Number(pawns) * 100)}`);
     data.score = mate ? { mate: value } : { cp: value };
     data.depth = depth ? Number(depth) : null;
     data.scoreText = scoreText(data.score, parent.side);
