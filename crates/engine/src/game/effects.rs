@@ -40,7 +40,7 @@ pub(super) fn board_effects<V: Variant>(
 }
 
 /// What each of the `legal` parts does, and the position after it.
-pub(super) fn part_effects<V: Variant>(
+pub(crate) fn part_effects<V: Variant>(
     pos: &V::Position,
     legal: &[<V::Position as Position>::Move],
 ) -> Vec<(MoveEffect, V::Position)> {

@@ -23,6 +23,7 @@ mod variant_game;
 mod words;
 
 pub use context::SearchContext;
+pub(crate) use effects::part_effects;
 pub use effects::{BoardEffects, TurnTree};
 pub use error::GameError;
 pub use eval_file::{EvalFile, EvalFileError};

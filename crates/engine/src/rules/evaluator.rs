@@ -13,11 +13,12 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
     fn correction(&mut self, _pos: &P) -> Option<Score> {
         None
     }
-    /// Centipawns of material that `m` wins at once (captures, promotion; own pieces lost count
-    /// against it); zero for a move that changes no material.
+    /// Centipawns of material that `m` wins at once: the sum of its captures and its promotion, where own pieces lost
+    /// count against it. Zero for a move that does neither. A move that ends the game may add what that is worth; it
+    /// stays out of the range of mates.
     fn material_gain(&self, pos: &P, m: P::Move) -> Score;
-    /// The same after the likely recaptures. It must not underestimate: it is
-    /// negative only if the loss is likely.
+    /// [`Evaluator::material_gain`] after the likely recaptures, so never more, and the same for the mirrored move. It
+    /// must not underestimate: it is negative only if the loss is likely.
     fn see(&self, pos: &P, m: P::Move) -> Score {
         self.material_gain(pos, m)
     }

@@ -13,7 +13,8 @@ pub enum Stage {
     /// Captures of enemy pieces, promotions and whatever else may change the
     /// balance at once: what the quiescence search looks at.
     Noisy,
-    /// The rest, captures of own pieces included.
+    /// The rest: captures of own pieces, and pieces that change their type in place. A promotion that captures an own
+    /// piece may be either.
     Quiet,
 }
 

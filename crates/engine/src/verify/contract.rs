@@ -1,5 +1,6 @@
 //! What must hold in every position of every variant, as named checks.
 
+use super::material::check_material;
 use super::mirror::mirror_fen;
 use super::{BrokenContract, Choice};
 use crate::rules::turn::{turn_text, turns};
@@ -55,6 +56,7 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
     let all = list(Stage::All);
     check_lists::<V>(pos, &all, &list(Stage::Noisy), &list(Stage::Quiet))?;
     check_moves::<V>(pos, &all)?;
+    check_material::<V>(pos, &all)?;
     check_pass::<V>(pos)
 }
 
@@ -117,8 +119,6 @@ fn check_moves<V: Variant>(pos: &V::Position, all: &[MoveOf<V>]) -> Result<(), B
         if <V::Evaluator as Evaluator<_>>::history_index(pos, m) >= V::Evaluator::HISTORY_SIZE {
             return Err(BrokenContract::HistoryIndex(pos.move_text(m)));
         }
-        evaluator.material_gain(pos, m);
-        evaluator.see(pos, m);
         if evaluator.evaluate(&next) != fresh_value::<V>(&next) {
             return Err(BrokenContract::Evaluator(pos.move_text(m)));
         }
@@ -167,25 +167,45 @@ fn check_texts<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(),
     Ok(())
 }
 
-/// The colour-flipped, top-down-flipped position has as many turns, leading to the flipped positions,
-/// and the same value for the side to move.
+/// The colour-flipped, top-down-flipped position has as many turns, leading to the flipped positions, which gain as
+/// much, and the same value for the side to move.
 fn check_mirror<V: Variant>(pos: &V::Position, choices: &[Choice<V>]) -> Result<(), BrokenContract> {
     let fen = mirror_fen(&pos.to_string());
     let refused = |error| BrokenContract::MirrorFen { fen: fen.clone(), error };
     let mirrored = V::Position::parse(&fen).map_err(refused)?;
     let clocks_off = |fen: &str| fen.split(' ').take(5).collect::<Vec<_>>().join(" ");
-    let mut here: Vec<_> = choices.iter().map(|(_, p)| clocks_off(&mirror_fen(&p.to_string()))).collect();
-    let mut there: Vec<_> = turns(&mirrored).iter().map(|(_, p)| clocks_off(&p.to_string())).collect();
+    let mut here: Vec<_> = choices
+        .iter()
+        .map(|(turn, after)| (clocks_off(&mirror_fen(&after.to_string())), gains::<V>(pos, turn)))
+        .collect();
+    let mut there: Vec<_> = turns(&mirrored)
+        .iter()
+        .map(|(turn, after)| (clocks_off(&after.to_string()), gains::<V>(&mirrored, turn)))
+        .collect();
     here.sort_unstable();
     there.sort_unstable();
-    if here != there {
+    if !here.iter().map(|(after, _)| after).eq(there.iter().map(|(after, _)| after)) {
         return Err(BrokenContract::MirrorMoves(fen));
+    }
+    if let Some(((after, gains), (_, mirrored))) = here.into_iter().zip(there).find(|(a, b)| a != b) {
+        return Err(BrokenContract::MirrorGains { after, gains, mirrored });
     }
     let (value, mirrored) = (fresh_value::<V>(pos), fresh_value::<V>(&mirrored));
     if value != mirrored {
         return Err(BrokenContract::MirrorValue { value, mirrored });
     }
     Ok(())
+}
+
+/// Gain and exchange value of each part of a turn.
+fn gains<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>]) -> Vec<(Score, Score)> {
+    let (evaluator, mut pos) = (V::Evaluator::default(), pos.clone());
+    let part = |&m: &_| {
+        let gains = (evaluator.material_gain(&pos, m), evaluator.see(&pos, m));
+        pos.play(m);
+        gains
+    };
+    turn.iter().map(part).collect()
 }
 
 fn fresh_value<V: Variant>(pos: &V::Position) -> Score {

@@ -196,6 +196,52 @@ pub enum BrokenContract {
     /// What the evaluator keeps up is wrong after a move.
     #[error("after {0} the evaluator's value along the path is not a fresh one's")]
     Evaluator(String),
+    /// `captures_own` and what a move does to the board differ.
+    #[error("captures_own disagrees with what {0} captures")]
+    CapturesOwn(String),
+    /// `is_noisy` and what a move does to the board differ.
+    #[error("is_noisy disagrees with what {0} does to the board")]
+    Stage(String),
+    /// The gain of a move does not fit what it captures.
+    #[error("the gain of {text} is {gain}, which does not fit what it captures")]
+    Gain {
+        /// The move.
+        text: String,
+        /// In centipawns.
+        gain: Score,
+    },
+    /// Two moves with equal captures and promotions have unequal gains.
+    #[error("the gain of {text} is {gain}, that of {other}, which changes the same pieces, {known}")]
+    UnequalGains {
+        /// The move.
+        text: String,
+        /// In centipawns.
+        gain: Score,
+        /// The other move.
+        other: String,
+        /// In centipawns.
+        known: Score,
+    },
+    /// The gain of a move is not the sum of the gains of what it does.
+    #[error("the gain of {text} is {gain}, by the moves that do a part of that {sum}")]
+    GainOfParts {
+        /// The move.
+        text: String,
+        /// In centipawns.
+        gain: Score,
+        /// In centipawns.
+        sum: Score,
+    },
+    /// The exchange value is above the gain, or one of the two is in the range of mates.
+    #[error("the exchange value of {text} is {see}, its gain {gain}")]
+    See {
+        /// The move.
+        text: String,
+        /// In centipawns.
+        see: Score,
+        /// In centipawns.
+        gain: Score,
+    },
     /// A pass does not change the side, or the hash is wrong after it.
     #[error("a pass keeps the side to move, or breaks the hash")]
     Pass,
@@ -232,6 +278,16 @@ pub enum BrokenContract {
     /// The mirrored position has other moves.
     #[error("the mirrored position {0} has other moves")]
     MirrorMoves(String),
+    /// A mirrored move has another gain or exchange value.
+    #[error("the turn to {after} (mirrored) has (gain, exchange value) {gains:?}, mirrored {mirrored:?}")]
+    MirrorGains {
+        /// The mirrored position after the turn.
+        after: String,
+        /// Gain and exchange value of each part, in centipawns.
+        gains: Vec<(Score, Score)>,
+        /// What they are for the mirrored move.
+        mirrored: Vec<(Score, Score)>,
+    },
     /// The mirrored position has another value.
     #[error("the value is {value}, mirrored {mirrored}")]
     MirrorValue {

@@ -1,12 +1,14 @@
 //! The contracts every variant must keep, checked on random play.
 //!
 //! Generic over the variant, so a new one is checked the moment it is registered. [`verify`] plays
-//! the games and counts rare rules; [`contract`] has the checks of one position, `mirror` turns a
-//! FEN over, [`setup`] makes the random settings from which every second game starts.
+//! the games and counts rare rules; [`contract`] has the checks of one position, `material` those of
+//! what a move wins, `mirror` turns a FEN over, [`setup`] makes the random settings from which every
+//! second game starts.
 
 pub mod contract;
 mod error;
 pub mod mate_proof;
+mod material;
 pub mod minimax;
 mod mirror;
 pub mod movegen_loop;

@@ -75,13 +75,18 @@ fn attackers(board: &Board, to: Square, occupied: BitBoard) -> BitBoard {
         | rook_attacks(to, occupied) & (board.pieces(PieceType::Rook) | queens)
 }
 
-/// The least valuable of a side's attackers.
+/// The least valuable of a side's attackers; of equal ones the one nearest to the side's own first rank, so that the
+/// mirrored exchange is the same.
 fn least_attacker(board: &Board, attackers: BitBoard, side: Color) -> Option<(Square, PieceType)> {
     let own = attackers & board.colors(side);
     if own.is_empty() {
         return None;
     }
-    PieceType::ALL.into_iter().find_map(|piece| (own & board.pieces(piece)).next_square().map(|s| (s, piece)))
+    let nearest = |set: BitBoard| match side {
+        Color::White => set.next_square(),
+        Color::Black => set.flip_ranks().next_square().map(Square::flip_rank),
+    };
+    PieceType::ALL.into_iter().find_map(|piece| nearest(own & board.pieces(piece)).map(|s| (s, piece)))
 }
 
 /// The sliding pieces behind: those that attack `to` now that a piece of type `left` is gone.

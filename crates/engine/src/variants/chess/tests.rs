@@ -169,6 +169,14 @@ fn a_key_recalls_its_move_only_where_it_is_legal() {
 }
 
 #[test]
+fn equal_attackers_are_the_same_for_both_sides() {
+    // Either Queen can capture the Bishop; behind that on the fifth (fourth) rank waits a Rook.
+    let black = gains("6k1/1p6/1Q3Bp1/p5Qr/2P2pP1/b2R1N2/4PPP1/3K1BN1 b - - 0 39", "a3c5");
+    let white = gains("3k1bn1/4ppp1/B2r1n2/2p2Pp1/P5qR/1q3bP1/1P6/6K1 w - - 0 39", "a6c4");
+    assert_eq!(white, black);
+}
+
+#[test]
 fn an_exchange_counts_recaptures() {
     // Undefended; defended by a Pawn; a Queen behind the Rook; en passant; a King that may not recapture.
     assert_eq!(gains("4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5"), (100, 100));

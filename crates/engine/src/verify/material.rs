@@ -1,0 +1,178 @@
+//! What must hold for the material that a move wins, by what the move does to the board.
+
+use super::BrokenContract;
+use crate::game::{MoveEffect, part_effects};
+use crate::rules::{Color, Evaluator, MATE_BOUND, Position, Score, Variant};
+use crate::search::MoveOf;
+use std::collections::BTreeMap;
+
+/// A piece that a move changes: its side, its letter and what it becomes, if it stays on the board.
+type Change = (bool, char, Option<char>);
+
+/// Checks stage, gain, exchange value and captures of own pieces of each legal move against its effect.
+pub(super) fn check_material<V: Variant>(pos: &V::Position, all: &[MoveOf<V>]) -> Result<(), BrokenContract> {
+    let (evaluator, side) = (V::Evaluator::default(), pos.side_to_move());
+    let mut gains: BTreeMap<Vec<Change>, (Score, String)> = BTreeMap::new();
+    for (&m, (effect, after)) in all.iter().zip(part_effects::<V>(pos, all)) {
+        let (gain, see) = (evaluator.material_gain(pos, m), evaluator.see(pos, m));
+        if V::Evaluator::captures_own(pos, m) != captures(&effect, side) {
+            return Err(BrokenContract::CapturesOwn(effect.text));
+        }
+        if !stage_fits(&effect, side, pos.is_noisy(m)) {
+            return Err(BrokenContract::Stage(effect.text));
+        }
+        if see > gain || see <= -MATE_BOUND || gain >= MATE_BOUND {
+            return Err(BrokenContract::See { text: effect.text, see, gain });
+        }
+        if !gain_fits(&effect, side, gain) {
+            return Err(BrokenContract::Gain { text: effect.text, gain });
+        }
+        // The end of the game may be worth more than its pieces.
+        if after.outcome().is_none() && !effect.wins {
+            let (known, other) = gains.entry(changes(&effect, side)).or_insert((gain, effect.text.clone()));
+            if *known != gain {
+                let (text, other) = (effect.text, other.clone());
+                return Err(BrokenContract::UnequalGains { text, gain, other, known: *known });
+            }
+        }
+    }
+    check_sums(&gains)
+}
+
+/// Whether a move captures a piece of `color`.
+fn captures(effect: &MoveEffect, color: Color) -> bool {
+    effect.captures.iter().any(|(_, piece)| piece.color == color)
+}
+
+/// Whether a move is as noisy as its effect: captures of enemy pieces, promotions and explosions are, and nothing else
+/// but moves that win. A promotion that costs an own piece may be either.
+fn stage_fits(effect: &MoveEffect, side: Color, noisy: bool) -> bool {
+    let promotes = effect.promotion.is_some() && effect.target != effect.origin;
+    match captures(effect, !side) || promotes || effect.explodes {
+        true => noisy || promotes && captures(effect, side),
+        false => !noisy || effect.wins,
+    }
+}
+
+/// Whether the sign of a gain is that of what a move takes.
+fn gain_fits(effect: &MoveEffect, side: Color, gain: Score) -> bool {
+    if effect.promotion.is_some() || effect.explodes {
+        return true; // the weights decide
+    }
+    match (captures(effect, side), captures(effect, !side)) {
+        (true, true) => true,
+        (true, false) => gain < 0,
+        (false, true) => gain > 0,
+        (false, false) => gain == 0 || effect.wins,
+    }
+}
+
+/// The pieces that a move changes, in order.
+fn changes(effect: &MoveEffect, side: Color) -> Vec<Change> {
+    let captured = effect.captures.iter().map(|(_, piece)| (piece.color == side, piece.letter, None));
+    let moved = effect.piece.filter(|_| effect.promotion.is_some() || effect.explodes);
+    let moved = moved.map(|piece| (true, piece.letter, effect.promotion.map(|new| new.letter)));
+    let mut changes: Vec<Change> = captured.chain(moved).collect();
+    changes.sort_unstable();
+    changes
+}
+
+/// A move that changes several pieces gains what the moves gain together that change one of them each, as far as there
+/// are such moves.
+fn check_sums(gains: &BTreeMap<Vec<Change>, (Score, String)>) -> Result<(), BrokenContract> {
+    for (changes, (gain, text)) in gains.iter().filter(|(changes, _)| changes.len() > 1) {
+        let single = |change: &Change| gains.get([*change].as_slice()).map(|(gain, _)| *gain);
+        let sum: Option<Score> = changes.iter().map(single).sum();
+        if sum.is_some_and(|sum| sum != *gain) {
+            return Err(BrokenContract::GainOfParts {
+                text: text.clone(),
+                gain: *gain,
+                sum: sum.unwrap_or(0),
+            });
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Info, Notation};
+    use crate::variants::template::{Skirmish, SkirmishEvaluator, SkirmishPosition};
+    use crate::verify::{BrokenContract, check_position};
+
+    type Move = <SkirmishPosition as Position>::Move;
+
+    /// Skirmish with a fault in what moves are said to win.
+    struct Faulty<const FAULT: u8>;
+
+    #[derive(Clone, Default)]
+    struct FaultyEvaluator<const FAULT: u8>(SkirmishEvaluator);
+
+    impl<const FAULT: u8> Variant for Faulty<FAULT> {
+        type Position = SkirmishPosition;
+        type Evaluator = FaultyEvaluator<FAULT>;
+        const INFO: Info = Skirmish::INFO;
+    }
+
+    impl<const FAULT: u8> Evaluator<SkirmishPosition> for FaultyEvaluator<FAULT> {
+        const HISTORY_SIZE: usize = SkirmishEvaluator::HISTORY_SIZE;
+
+        fn evaluate(&mut self, pos: &SkirmishPosition) -> Score {
+            self.0.evaluate(pos)
+        }
+
+        fn material_gain(&self, pos: &SkirmishPosition, m: Move) -> Score {
+            let gain = self.0.material_gain(pos, m);
+            match FAULT {
+                1 => gain + 1,
+                2 => -gain,
+                3 if gain > 0 => gain + Self::history_index(pos, m) as Score,
+                4 if gain > 0 && pos.side_to_move() == Color::Black => gain + 1,
+                _ => gain,
+            }
+        }
+
+        fn see(&self, pos: &SkirmishPosition, m: Move) -> Score {
+            self.material_gain(pos, m) + Score::from(FAULT == 5)
+        }
+
+        fn captures_own(pos: &SkirmishPosition, m: Move) -> bool {
+            FAULT == 6 && pos.is_noisy(m)
+        }
+
+        fn history_index(pos: &SkirmishPosition, m: Move) -> usize {
+            SkirmishEvaluator::history_index(pos, m)
+        }
+    }
+
+    /// The Rook can capture either Soldier.
+    fn check<const FAULT: u8>() -> Result<(), BrokenContract> {
+        let pos = SkirmishPosition::parse("k4/5/s1R1s/5/K4 w - - 0 1").unwrap();
+        check_position::<Faulty<FAULT>>(&pos, false).map(drop)
+    }
+
+    #[test]
+    fn each_fault_of_an_evaluator_is_found() {
+        assert_eq!(check::<0>(), Ok(()));
+        assert!(matches!(check::<1>(), Err(BrokenContract::Gain { .. })));
+        assert!(matches!(check::<2>(), Err(BrokenContract::Gain { .. })));
+        assert!(matches!(check::<3>(), Err(BrokenContract::UnequalGains { .. })));
+        assert!(matches!(check::<4>(), Err(BrokenContract::MirrorGains { .. })));
+        assert!(matches!(check::<5>(), Err(BrokenContract::See { .. })));
+        assert!(matches!(check::<6>(), Err(BrokenContract::CapturesOwn(_))));
+    }
+
+    #[test]
+    fn what_two_captures_gain_is_the_sum() {
+        let one = |letter: char, gain| (vec![(false, letter, None)], (gain, letter.to_string()));
+        let both = |gain| (vec![(false, 'R', None), (false, 'S', None)], (gain, "both".to_string()));
+        let found = |gain| check_sums(&BTreeMap::from([one('R', 500), one('S', 100), both(gain)]));
+        assert_eq!(found(600), Ok(()));
+        assert_eq!(
+            found(500),
+            Err(BrokenContract::GainOfParts { text: "both".to_string(), gain: 500, sum: 600 })
+        );
+        assert_eq!(check_sums(&BTreeMap::from([one('R', 500), both(7)])), Ok(()));
+    }
+}
