@@ -3,7 +3,7 @@
 use super::run::{RunArgs, workers};
 use super::{out, progress};
 use crate::files::{is_same_file, is_standard_input};
-use crate::lab::batch::ResultLineError;
+use crate::lab::batch::expect_next;
 use anyhow::bail;
 use asterism_engine::engine::Hash;
 use asterism_engine::text::printable;
@@ -71,18 +71,14 @@ where
     let mut owed = owed(&many)?;
     let (mut sink, done) = many.run.open("line", many.several, |job, last, _| {
         let expected = owed.as_mut().filter(|_| job != last).and_then(Iterator::next);
-        match expected.filter(|expected| *expected != job) {
-            Some(expected) => Err(ResultLineError::Gap { key: "line".into(), job, last, expected }),
-            None => Ok(()),
-        }
+        expected.map_or(Ok(()), |expected| expect_next("line", job, last, expected))
     })?;
     if many.input.is_file() {
         check_same(&many, &done)?; // what a pipe gives cannot be read twice
     }
     let workers = workers(many.workers, many.hash, worker)?.into_iter().map(|mut worker| {
-        move |(number, line): (u64, Result<AnalysisRequest, LineFault>)| match line {
-            Err(LineFault::Input(error)) => Err(error),
-            Err(LineFault::Content { id, error }) => Ok(reply(number, id, Err(error))),
+        move |(number, line): (u64, anyhow::Result<AnalysisRequest>)| match line {
+            Err(error) => refuse(number, error),
             Ok(request) => {
                 let answer = worker(number, &request).map_err(Into::into);
                 Ok(reply(number, request.id, answer))
@@ -108,40 +104,17 @@ where
     ended.map_err(anyhow::Error::from).and(report)
 }
 
-/// Why a line asks nothing.
-enum LineFault {
-    /// The input cannot be read any further: this is no line.
-    Input(io::Error),
-    /// The line itself is wrong.
-    Content {
-        /// What the answer is to be found by.
-        id: Option<Value>,
-        error: anyhow::Error,
-    },
-}
-
-impl From<RequestError> for LineFault {
-    fn from(error: RequestError) -> LineFault {
-        let id = match &error {
-            RequestError::NoVariant { id } => id.clone(),
-            _ => None,
-        };
-        LineFault::Content { id, error: error.into() }
-    }
-}
-
 /// The requests of an input with the numbers of their lines; `variant` is that of lines that name none.
 fn requests(
     input: impl BufRead,
     variant: Option<&str>,
-) -> impl Iterator<Item = (u64, Result<AnalysisRequest, LineFault>)> {
+) -> impl Iterator<Item = (u64, anyhow::Result<AnalysisRequest>)> {
     Lines::new(input).filter_map(move |(number, line)| match line {
         Ok(line) => {
             let read = AnalysisRequest::read(&line, variant)?;
-            Some((number, read.map_err(LineFault::from)))
+            Some((number, read.map_err(Into::into)))
         }
-        Err(LineError::Io(error)) => Some((number, Err(LineFault::Input(error)))),
-        Err(error) => Some((number, Err(LineFault::Content { id: None, error: error.into() }))),
+        Err(error) => Some((number, Err(error.into()))),
     })
 }
 
@@ -166,6 +139,21 @@ fn expect_other_output(many: &Many) -> anyhow::Result<()> {
         bail!("--output: {} is the input as well, expected another file", output.display());
     }
     Ok(())
+}
+
+/// The reply to a line that asks nothing, with the `id` that it has; the error, where the input cannot be read any
+/// further.
+fn refuse(number: u64, error: anyhow::Error) -> Result<Reply, io::Error> {
+    let error = match error.downcast() {
+        Ok(LineError::Io(error)) => return Err(error),
+        Ok(error) => error.into(),
+        Err(error) => error,
+    };
+    let id = match error.downcast_ref() {
+        Some(RequestError::NoVariant { id }) => id.clone(),
+        _ => None,
+    };
+    Ok(reply(number, id, Err(error)))
 }
 
 fn reply(number: u64, id: Option<Value>, answer: anyhow::Result<Answer>) -> Reply {

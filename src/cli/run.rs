@@ -1,8 +1,8 @@
 //! Flags that several commands share: limits of a search, and how a long run is done.
 
 use crate::cli::out;
-use crate::lab::batch::{Done, ResultLineError, ResultLog, Shard};
-use crate::lab::dataset::{Block, DatasetError, Header, PositionLog};
+use crate::lab::batch::{Done, ResultLog, Shard};
+use crate::lab::dataset::{Block, Header, PositionLog};
 use anyhow::{anyhow, bail};
 use asterism_engine::engine::{EngineError, Hash};
 use asterism_engine::game::{EvalFile, EvalFileError, Game};
@@ -178,7 +178,7 @@ impl RunArgs {
         &self,
         key: &str,
         several: bool,
-        check: impl FnMut(u64, u64, &Map<String, Value>) -> Result<(), ResultLineError>,
+        check: impl FnMut(u64, u64, &Map<String, Value>) -> anyhow::Result<()>,
     ) -> anyhow::Result<(Sink, Done)> {
         match &self.output {
             None => {
@@ -200,7 +200,7 @@ impl RunArgs {
         &self,
         path: &Path,
         header: &Header,
-        check: impl FnMut(u64, &Block) -> Result<(), DatasetError>,
+        check: impl FnMut(u64, &Block) -> anyhow::Result<()>,
     ) -> anyhow::Result<PositionLog> {
         match self.resume {
             true => PositionLog::resume(path, header, check)

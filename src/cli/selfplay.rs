@@ -4,7 +4,7 @@ use super::position_args::PositionArgs;
 use super::run::{EvalFileArgs, LimitArgs, RunArgs, Sink, number, threads_for, workers};
 use super::{out, progress};
 use crate::lab::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
-use crate::lab::batch::{DrawRule, PositionCheck, ResultLineError, SelfplayCheck, WinRule, position_header};
+use crate::lab::batch::{DrawRule, PositionCheck, SelfplayCheck, WinRule, expect_next, position_header};
 use crate::lab::dataset::{Codec, PositionLog};
 use anyhow::bail;
 use asterism_engine::engine::Hash;
@@ -139,9 +139,8 @@ impl Selfplay {
         let mut check = SelfplayCheck::new(player, self.positions);
         let (sink, done) = self.run.open("game", self.positions, |job, last, line| {
             // Every game has its line, but perhaps no position that was searched.
-            let expected = self.run.shard.next_after(last).filter(|next| *next != job && !self.positions);
-            if let Some(expected) = expected {
-                return Err(ResultLineError::Gap { key: "game".into(), job, last, expected });
+            if let Some(expected) = self.run.shard.next_after(last).filter(|_| !self.positions) {
+                expect_next("game", job, last, expected)?;
             }
             check.line(job, line)
         })?;

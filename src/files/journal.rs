@@ -2,9 +2,9 @@
 //! not at all as far as a reader can tell: whenever the program is killed, every finished addition is there and
 //! at most the last line is truncated. Opening the file again cuts the truncated line off.
 
-use super::error::{ContentError, JournalError, JournalLineError, LineRefusal};
 use super::locked_file::LockedFile;
 use super::new_file::expect_name;
+use anyhow::{anyhow, bail};
 use asterism_interface::input::{FileError, LineEnd, read_line};
 use std::fs::{File, OpenOptions, metadata};
 use std::io::{self, BufRead, BufReader, Write};
@@ -24,11 +24,11 @@ pub(crate) struct Journal {
 
 impl Journal {
     /// A new journal. An error if the file has something in it: results are not thrown away.
-    pub(crate) fn create(path: &Path, durable: bool) -> Result<Journal, JournalError> {
+    pub(crate) fn create(path: &Path, durable: bool) -> anyhow::Result<Journal> {
         let journal = Journal::open(path, durable)?;
         match journal.length()? {
             0 => Ok(journal),
-            _ => Err(JournalError::NotEmpty(path.to_path_buf())),
+            _ => bail!("{} is there already; --resume continues it", path.display()),
         }
     }
 
@@ -39,8 +39,8 @@ impl Journal {
         path: &Path,
         durable: bool,
         beginning: &[u8],
-        mut keep: impl FnMut(usize, &[u8], u64) -> Result<u64, ContentError>,
-    ) -> Result<Journal, JournalError> {
+        mut keep: impl FnMut(usize, &[u8], u64) -> anyhow::Result<u64>,
+    ) -> anyhow::Result<Journal> {
         Journal::resume_bytes(path, durable, |input| {
             let (mut end, mut kept) = (0, 0);
             each_line(input, beginning, |number, line| {
@@ -48,32 +48,33 @@ impl Journal {
                 kept = keep(number, line, end)?;
                 Ok(())
             })
-            .map_err(|line| JournalError::Foreign { path: path.to_path_buf(), line })?;
+            .map_err(|error| anyhow!("cannot continue {}: {error}", path.display()))?;
             Ok(kept)
         })
     }
 
     /// Continues a journal that is not made of lines: `scan` reads it and returns how many of its bytes are to be
     /// kept, or why the file is refused.
-    pub(crate) fn resume_bytes<E: From<JournalError>>(
+    pub(crate) fn resume_bytes(
         path: &Path,
         durable: bool,
-        scan: impl FnOnce(BufReader<&File>) -> Result<u64, E>,
-    ) -> Result<Journal, E> {
+        scan: impl FnOnce(BufReader<&File>) -> anyhow::Result<u64>,
+    ) -> anyhow::Result<Journal> {
         let journal = Journal::open(path, durable)?;
         let kept = scan(BufReader::new(&journal.file))?;
         if kept < journal.length()? {
-            let cut = journal.file.set_len(kept).map_err(FileError::cannot("write", path));
-            cut.map_err(JournalError::from)?;
+            journal.file.set_len(kept).map_err(FileError::cannot("write", path))?;
         }
         Ok(journal)
     }
 
-    fn open(path: &Path, durable: bool) -> Result<Journal, JournalError> {
+    fn open(path: &Path, durable: bool) -> anyhow::Result<Journal> {
         // Before it is opened, which for a pipe may take forever.
         match metadata(path) {
-            Ok(found) if !found.is_file() => return Err(JournalError::NotRegular(path.to_path_buf())),
-            Err(_) if path.is_symlink() => return Err(JournalError::Dangling(path.to_path_buf())),
+            Ok(found) if !found.is_file() => bail!("{} is no regular file", path.display()),
+            Err(_) if path.is_symlink() => {
+                bail!("{} is a link that leads to no file, expected the name of a file", path.display())
+            }
             _ => expect_name(path)?,
         }
         let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
@@ -81,12 +82,12 @@ impl Journal {
         let path = path.to_path_buf();
         match LockedFile::lock(file) {
             Some(file) => Ok(Journal { file, path, durable }),
-            None => Err(JournalError::InUse(path)),
+            None => bail!("{} is in use by another run", path.display()),
         }
     }
 
     /// Adds lines that belong together. If they cannot be written, none of them is left in the file.
-    pub(crate) fn add<S: AsRef<str>>(&mut self, lines: &[S]) -> Result<(), JournalError> {
+    pub(crate) fn add<S: AsRef<str>>(&mut self, lines: &[S]) -> anyhow::Result<()> {
         if let Some(line) = lines.iter().map(|line| line.as_ref().len() as u64).find(|&len| len >= MAX_LINE) {
             let reason = format!("a line of {line} bytes, expected fewer than {MAX_LINE}");
             return Err(FileError::cannot("write", &self.path)(io::Error::other(reason)).into());
@@ -96,7 +97,7 @@ impl Journal {
     }
 
     /// Adds bytes. If they cannot be written, none of them is left in the file.
-    pub(crate) fn append(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
+    pub(crate) fn append(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         let before = self.length();
         let written = self.file.write_all(bytes);
         let synced = written.and_then(|()| if self.durable { self.file.sync_data() } else { Ok(()) });
@@ -109,7 +110,7 @@ impl Journal {
     }
 
     /// Whether nothing is in it.
-    pub(crate) fn is_empty(&self) -> Result<bool, JournalError> {
+    pub(crate) fn is_empty(&self) -> anyhow::Result<bool> {
         Ok(self.length()? == 0)
     }
 
@@ -118,7 +119,7 @@ impl Journal {
         &self.path
     }
 
-    fn length(&self) -> Result<u64, JournalError> {
+    fn length(&self) -> anyhow::Result<u64> {
         Ok(self.file.metadata().map_err(FileError::cannot("read", &self.path))?.len())
     }
 }
@@ -128,28 +129,27 @@ impl Journal {
 pub(crate) fn each_line(
     mut input: impl BufRead,
     beginning: &[u8],
-    mut each: impl FnMut(usize, &[u8]) -> Result<(), ContentError>,
-) -> Result<(), JournalLineError> {
+    mut each: impl FnMut(usize, &[u8]) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
     let mut line = Vec::new();
     for number in 1.. {
-        let refused = |reason| JournalLineError { number, reason };
-        let io = |error| refused(LineRefusal::Io(error));
+        let io = |error| anyhow!("line {number} cannot be read: {error}");
         if number == 1 {
             // Before the line is read: in a file of another kind it may be long.
             let bytes = input.fill_buf().map_err(io)?;
             let begins = bytes.len().min(beginning.len());
             if bytes[..begins] != beginning[..begins] {
-                let expected = String::from_utf8_lossy(beginning).into_owned();
-                return Err(refused(LineRefusal::Beginning { expected }));
+                let expected = String::from_utf8_lossy(beginning);
+                bail!("line 1 is not that of such a file, expected it to begin with {expected}");
             }
         }
         let end = read_line(&mut input, MAX_LINE, &mut line).map_err(io)?;
         match end {
             LineEnd::Whole if line.ends_with(b"\n") => {
-                each(number, &line).map_err(|error| refused(LineRefusal::Content(error)))?;
+                each(number, &line).map_err(|error| anyhow!("line {number} {error}"))?;
             }
             LineEnd::Whole | LineEnd::EndOfInput => return Ok(()),
-            LineEnd::TooLong => return Err(refused(LineRefusal::TooLong { limit: MAX_LINE })),
+            LineEnd::TooLong => bail!("line {number} is longer than {MAX_LINE} bytes"),
         }
     }
     Ok(())
@@ -173,7 +173,7 @@ mod tests {
             std::fs::read_to_string(&self.0).unwrap()
         }
 
-        fn resume(&self) -> Result<Journal, JournalError> {
+        fn resume(&self) -> anyhow::Result<Journal> {
             Journal::resume(&self.0, true, b"{", |_, _, end| Ok(end))
         }
     }
@@ -215,7 +215,7 @@ mod tests {
     fn two_runs_cannot_write_one_file() {
         let file = TestFile::new("twice", "");
         let journal = file.resume().unwrap();
-        assert!(matches!(file.resume(), Err(JournalError::InUse(_))));
+        assert!(file.resume().unwrap_err().to_string().ends_with("is in use by another run"));
         drop(journal);
         assert!(file.resume().is_ok());
     }
@@ -228,7 +228,7 @@ mod tests {
         std::os::unix::fs::symlink("target", &link).unwrap();
         let created = Journal::create(&link, false);
         for refused in [created, Journal::resume(&link, false, b"{", |_, _, end| Ok(end))] {
-            assert!(matches!(refused, Err(JournalError::Dangling(_))));
+            assert!(refused.unwrap_err().to_string().contains("is a link that leads to no file"));
         }
         assert!(!target.exists());
         std::fs::write(&target, "{1}\n").unwrap();
@@ -239,6 +239,6 @@ mod tests {
     fn a_new_journal_overwrites_nothing() {
         let file = TestFile::new("create", "");
         Journal::create(&file.0, false).unwrap().add(&["{}"]).unwrap();
-        assert!(matches!(Journal::create(&file.0, false), Err(JournalError::NotEmpty(_))));
+        assert!(Journal::create(&file.0, false).unwrap_err().to_string().contains("is there already"));
     }
 }

@@ -1,17 +1,16 @@
 //! Untrusted files: journals that survive a kill, and new files that replace nothing. And the file of this program.
 
-mod error;
 mod journal;
 mod locked_file;
 mod new_file;
+mod other_run;
 mod own_program;
 mod same_file;
 
-pub use error::JournalError;
-pub(crate) use error::{ContentError, JournalLineError, LineRefusal, OtherRun};
 pub(crate) use journal::{Journal, each_line};
 pub(crate) use locked_file::LockedFile;
 pub(crate) use new_file::{NewFile, Written, check_new, expect_name, write_new, write_result};
+pub(crate) use other_run::OtherRun;
 pub(crate) use own_program::own_program;
 pub use own_program::set_own_program;
 pub(crate) use same_file::{expect_different, is_same_file, is_standard_input};

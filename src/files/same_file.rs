@@ -1,6 +1,6 @@
 //! Whether two paths lead to one file, so that no command writes what it reads, or counts what it reads twice.
 
-use super::error::SameFileError;
+use anyhow::bail;
 use std::collections::HashMap;
 use std::fs::canonicalize;
 use std::path::{Path, PathBuf};
@@ -31,13 +31,15 @@ pub(crate) fn is_same_file(a: &Path, b: &Path) -> bool {
 }
 
 /// Refuses paths of which two lead to the same file: what is in it would count twice.
-pub(crate) fn expect_different<'a>(
-    paths: impl IntoIterator<Item = &'a PathBuf>,
-) -> Result<(), SameFileError> {
+pub(crate) fn expect_different<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> anyhow::Result<()> {
     let mut seen = HashMap::new();
     for path in paths {
         if let Some(first) = Place::of(path).and_then(|place| seen.insert(place, path)) {
-            return Err(SameFileError { first: first.clone(), second: path.clone() });
+            let how = match first == path {
+                true => "is given twice".to_string(),
+                false => format!("is the same file as {}", first.display()),
+            };
+            bail!("{} {how}, expected different files", path.display());
         }
     }
     Ok(())

@@ -11,7 +11,6 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use std::convert::Infallible;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -45,7 +44,7 @@ fn games(path: &str) -> Vec<GameRecord> {
     let file = std::io::BufReader::new(std::fs::File::open(path).unwrap());
     match_log::read_games(file, |record| {
         games.push(record);
-        Ok::<_, Infallible>(())
+        Ok(())
     })
     .unwrap();
     games

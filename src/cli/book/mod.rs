@@ -8,7 +8,7 @@ use super::{out, progress, results};
 use crate::files::{check_new, expect_different, is_same_file};
 use crate::lab::batch::same;
 use crate::lab::book::{BookConfig, BookPosition, HASH, Job, Known, Searcher, Walk, openings_epd, own_book};
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use asterism_engine::rules::Score;
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::THREADS;
@@ -133,8 +133,7 @@ impl Book {
         let (sink, _) = self.run.open("position", false, |_, _, line| {
             same(line, "variant", &entry.info.name.into())?;
             let read = serde_json::from_value(Value::Object(line.clone()));
-            let expected = "a position of a book";
-            positions.push(read.map_err(|_| crate::lab::batch::ResultLineError::OtherKind { expected })?);
+            positions.push(read.map_err(|_| anyhow!("is not a position of a book"))?);
             Ok(())
         })?;
         Ok((sink, positions))

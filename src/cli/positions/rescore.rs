@@ -4,7 +4,7 @@ use super::input::{Input, InputBlock};
 use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, number, threads, workers};
 use crate::cli::{out, progress};
 use crate::lab::batch::{Rescorer, Shard, rescored_header};
-use crate::lab::dataset::{Block, Codec, DatasetError, ScoredPosition};
+use crate::lab::dataset::{Block, Codec, ScoredPosition};
 use anyhow::bail;
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::{HASH, THREADS};
@@ -56,7 +56,7 @@ impl Rescore {
         let mut blocks = blocks(input, self.run.shard);
         let mut log = self.run.open_positions(path, &header, |number, done| match blocks.next() {
             Some(Ok((_, block))) if are_alike((&codec, &block), (&output_codec, done)) => Ok(()),
-            _ => Err(DatasetError::OtherInput { block: number }),
+            _ => bail!("block {number} is not of the positions that are to be scored"),
         })?;
         let work = |mut rescorer: Rescorer| {
             let (codec, output_codec) = (codec.clone(), output_codec.clone());

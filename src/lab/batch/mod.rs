@@ -17,7 +17,6 @@
 mod adjudication;
 mod position_check;
 mod rescore;
-mod result_error;
 mod result_log;
 pub(crate) mod selfplay;
 mod selfplay_check;
@@ -27,7 +26,7 @@ pub(crate) use adjudication::Adjudicator;
 pub use adjudication::{DrawRule, WinRule};
 pub(crate) use position_check::{PositionCheck, position_header, rescored_header};
 pub(crate) use rescore::Rescorer;
-pub(crate) use result_error::ResultLineError;
+pub(crate) use result_log::expect_next;
 pub use result_log::{Done, ResultLog};
 pub(crate) use selfplay_check::{SelfplayCheck, same};
 pub use shard::Shard;

@@ -3,7 +3,8 @@
 use super::Shard;
 use super::selfplay::Player;
 use crate::files::OtherRun;
-use crate::lab::dataset::{Block, Codec, DatasetError, Header};
+use crate::lab::dataset::{Block, Codec, Header};
+use anyhow::{anyhow, bail, ensure};
 use asterism_engine::game::EvalFile;
 use asterism_engine::rules::Info;
 use asterism_engine::search::Limits;
@@ -27,23 +28,20 @@ impl PositionCheck<'_> {
 
     /// Refuses a block that the run would not have written. Each game has one, also one without positions. The first
     /// game is played again, where it can be repeated: so another version is noticed.
-    pub(crate) fn block(&mut self, number: u64, block: &Block) -> Result<(), DatasetError> {
+    pub(crate) fn block(&mut self, number: u64, block: &Block) -> anyhow::Result<()> {
         let expected = self.shard.next_after(self.last).unwrap_or(u64::MAX);
-        if block.job != expected {
-            return Err(DatasetError::Job { block: number, job: block.job, expected });
-        }
+        ensure!(block.job == expected, "block {number} is of job {}, expected {expected}", block.job);
         self.last = block.job;
         if number > 1 || self.player.config().limits.movetime.is_some() {
             return Ok(());
         }
-        let refused = |reason: String| DatasetError::NotRepeated(reason);
-        let game = self.player.play(block.job).map_err(|error| refused(error.to_string()))?;
+        let game = self.player.play(block.job).map_err(|error| anyhow!("cannot be compared: {error}"))?;
         if game.block(self.codec).is_ok_and(|again| again == *block) {
             return Ok(());
         }
         let text = |what: &str| what.to_string();
         let (found, expected) = (text("of other positions"), text("other, with this version of the program"));
-        Err(OtherRun { field: format!("game {}", block.job), found, expected }.into())
+        bail!(OtherRun { run: "run", field: format!("game {}", block.job), found, expected })
     }
 
     /// The number of the last game; 0 if there is none.

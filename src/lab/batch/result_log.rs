@@ -4,8 +4,9 @@
 //! so that a file of another run, or one that does not fit together, is refused instead of continued. Locking and
 //! truncated lines are the [`Journal`]'s.
 
-use super::{ResultLineError, Shard};
-use crate::files::{Journal, JournalError};
+use super::Shard;
+use crate::files::Journal;
+use anyhow::{anyhow, bail, ensure};
 use serde_json::{Map, Value};
 use std::path::Path;
 
@@ -28,7 +29,7 @@ pub struct Done {
 
 impl ResultLog {
     /// A new file. An error if there is one with something in it: results are not thrown away.
-    pub fn create(path: &Path) -> Result<ResultLog, JournalError> {
+    pub fn create(path: &Path) -> anyhow::Result<ResultLog> {
         Journal::create(path, false).map(ResultLog)
     }
 
@@ -41,15 +42,15 @@ impl ResultLog {
         key: &str,
         shard: Shard,
         several: bool,
-        mut check: impl FnMut(u64, u64, &Map<String, Value>) -> Result<(), ResultLineError>,
-    ) -> Result<(ResultLog, Done), JournalError> {
+        mut check: impl FnMut(u64, u64, &Map<String, Value>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<(ResultLog, Done)> {
         let mut done = Done::default();
         let mut end = 0;
         // The finished part without the last job's lines.
         let (mut end_before, mut done_before) = (0, Done::default());
         let journal = Journal::resume(path, false, b"{", |_, line, line_end| {
             let line: Map<String, Value> =
-                serde_json::from_slice(line).map_err(|_| ResultLineError::NotAnObject)?;
+                serde_json::from_slice(line).map_err(|_| anyhow!("is no object of JSON"))?;
             let job = job_number(&line, key, &done, shard, several)?;
             check(job, done.last, &line)?;
             let errors = done.errors + u64::from(line.contains_key("error"));
@@ -64,7 +65,7 @@ impl ResultLog {
     }
 
     /// Adds the lines of a job.
-    pub fn add(&mut self, lines: &[String]) -> Result<(), JournalError> {
+    pub fn add(&mut self, lines: &[String]) -> anyhow::Result<()> {
         self.0.add(lines)
     }
 }
@@ -76,20 +77,20 @@ fn job_number(
     done: &Done,
     shard: Shard,
     several: bool,
-) -> Result<u64, ResultLineError> {
+) -> anyhow::Result<u64> {
     let number = line.get(key).and_then(Value::as_u64);
-    let key = key.to_string();
-    let Some(job) = number else { return Err(ResultLineError::NoNumber { key }) };
-    if !(1..=MOST_JOBS).contains(&job) {
-        return Err(ResultLineError::Job { key, job, most: MOST_JOBS });
-    }
-    if job < done.last || (job == done.last && !several) {
-        return Err(ResultLineError::Order { key, job, last: done.last });
-    }
-    if !shard.owns(job) {
-        return Err(ResultLineError::OtherShard { key, job, shard });
-    }
+    let Some(job) = number else { bail!("has no number \"{key}\"") };
+    ensure!((1..=MOST_JOBS).contains(&job), "has {key} {job}, expected a number from 1 to {MOST_JOBS}");
+    let in_order = if several { job >= done.last } else { job > done.last };
+    ensure!(in_order, "has {key} {job} after {}", done.last);
+    ensure!(shard.owns(job), "has {key} {job}, which is not in shard {shard}");
     Ok(job)
+}
+
+/// Refuses a job before which others are missing; `last` is the one before it, 0 where there is none.
+pub(crate) fn expect_next(key: &str, job: u64, last: u64, expected: u64) -> anyhow::Result<()> {
+    ensure!(job == expected, "has {key} {job} after {last}, expected {expected}");
+    Ok(())
 }
 
 #[cfg(test)]

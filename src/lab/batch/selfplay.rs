@@ -1,7 +1,7 @@
 //! Games of the engine against itself, each given by a seed and its number.
 
 use super::{Adjudicator, DrawRule, WinRule};
-use crate::lab::dataset::{Block, BlockPacker, Codec, PackError, PositionLine, ScoredPosition};
+use crate::lab::dataset::{Block, BlockPacker, Codec, PositionLine, ScoredPosition};
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::game::{Answer, EvalFile, Game, GameError, play_random_opening};
 use asterism_engine::rules::{Color, GameResult, Info, Outcome, ReportedScore, Score};
@@ -255,7 +255,7 @@ impl SelfplayGame {
     }
 
     /// The positions that were searched, as a block of a file.
-    pub(crate) fn block(&self, codec: &Codec) -> Result<Block, PackError> {
+    pub(crate) fn block(&self, codec: &Codec) -> anyhow::Result<Block> {
         let mut block = BlockPacker::new(codec, self.number);
         let end = self.outcome.map(Outcome::result);
         for searched in &self.searched {

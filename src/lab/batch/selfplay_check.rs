@@ -1,8 +1,8 @@
 //! Whether a file of self-play is that of the run that is to continue it, as far as its lines tell.
 
-use super::ResultLineError;
 use super::selfplay::Player;
 use crate::files::OtherRun;
+use anyhow::{anyhow, bail};
 use serde_json::{Map, Value};
 
 /// Looks at one line after the other.
@@ -30,10 +30,10 @@ impl SelfplayCheck<'_> {
 
     /// Refuses a line that the run would not have written. In all lines it looks at what costs nothing; the first
     /// game is played again, which shows what flags and version had an effect on it.
-    pub(crate) fn line(&mut self, job: u64, line: &Line) -> Result<(), ResultLineError> {
+    pub(crate) fn line(&mut self, job: u64, line: &Line) -> anyhow::Result<()> {
         if line.contains_key("moves") == self.positions {
             let expected = if self.positions { "a searched position" } else { "a whole game" };
-            return Err(ResultLineError::OtherKind { expected });
+            bail!("is not {expected}");
         }
         let config = self.player.config();
         same(line, "variant", &self.player.variant().into())?;
@@ -43,7 +43,7 @@ impl SelfplayCheck<'_> {
             let moves = line.get("moves").and_then(Value::as_array).map_or(0, Vec::len);
             let unfinished = line.get("result").is_some_and(|result| result == "*");
             if moves > config.turns || (unfinished && moves != config.turns) {
-                return Err(OtherRun::new("turns", &moves.into(), &config.turns.into()).into());
+                bail!(OtherRun::new("turns", &moves.into(), &config.turns.into()));
             }
         }
         let timed = config.limits.movetime.is_some();
@@ -58,9 +58,9 @@ impl SelfplayCheck<'_> {
     }
 
     /// The lines of a game. Where the time decides, only its opening can be repeated.
-    fn play_again(&mut self, job: u64, timed: bool) -> Result<FirstGame, ResultLineError> {
+    fn play_again(&mut self, job: u64, timed: bool) -> anyhow::Result<FirstGame> {
         let game = if timed { self.player.begin(job) } else { self.player.play(job) };
-        let game = game.map_err(|error| ResultLineError::NotPlayed(error.to_string()))?;
+        let game = game.map_err(|error| anyhow!("cannot be compared: {error}"))?;
         let mut lines = if self.positions { game.position_json() } else { vec![game.game_json()] };
         if let (true, false, Some(line)) = (timed, self.positions, lines.first_mut()) {
             for field in ["moves", "scores"] {
@@ -74,7 +74,7 @@ impl SelfplayCheck<'_> {
 }
 
 /// Compares a line with what it is now; what a search says only where it does not depend on the time.
-fn compare(line: &Line, now: &Value, positions: bool, timed: bool) -> Result<(), ResultLineError> {
+fn compare(line: &Line, now: &Value, positions: bool, timed: bool) -> anyhow::Result<()> {
     let fields: &[&str] = match (positions, timed) {
         (true, true) => &["turn", "fen"],
         (true, false) => &["turn", "fen", "depth", "nodes", "score", "pv", "game_result"],
@@ -89,21 +89,21 @@ fn compare(line: &Line, now: &Value, positions: bool, timed: bool) -> Result<(),
 
 /// Compares two lists, and tells the first of their values that differs; more than is expected only if `beginning` is
 /// not set.
-fn same_list(line: &Line, field: &str, expected: &Value, beginning: bool) -> Result<(), ResultLineError> {
+fn same_list(line: &Line, field: &str, expected: &Value, beginning: bool) -> anyhow::Result<()> {
     let list = |value: Option<&Value>| value.and_then(Value::as_array).cloned().unwrap_or_default();
     let (found, expected) = (list(line.get(field)), list(Some(expected)));
     let most = if beginning { expected.len() } else { expected.len().max(found.len()) };
     for at in 0..most {
         let [found, expected] = [&found, &expected].map(|list| list.get(at).unwrap_or(&Value::Null));
         if found != expected {
-            return Err(OtherRun::new(&format!("number {} of {field}", at + 1), found, expected).into());
+            bail!(OtherRun::new(&format!("number {} of {field}", at + 1), found, expected));
         }
     }
     Ok(())
 }
 
 /// Refuses a line where a field has another value than in this run.
-pub(crate) fn same(line: &Line, field: &str, expected: &Value) -> Result<(), ResultLineError> {
+pub(crate) fn same(line: &Line, field: &str, expected: &Value) -> anyhow::Result<()> {
     let found = line.get(field).unwrap_or(&Value::Null);
     if found == expected { Ok(()) } else { Err(OtherRun::new(field, found, expected).into()) }
 }

@@ -3,11 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A text that names no part of a run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected I/N, part I (from 1 to N) of N")]
-pub struct ShardError;
-
 /// Part `index` of `count`: every `count`-th job, from job `index` on. Neighbours in an input are often
 /// alike (one game, one suite), so the parts take turns instead of taking blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,15 +38,16 @@ impl Shard {
 }
 
 impl FromStr for Shard {
-    type Err = ShardError;
+    type Err = &'static str;
 
     /// Reads `I/N`.
-    fn from_str(text: &str) -> Result<Shard, ShardError> {
+    fn from_str(text: &str) -> Result<Shard, Self::Err> {
         let read = || {
             let (index, count) = text.split_once('/')?;
             Some(Shard { index: index.parse().ok()?, count: count.parse().ok()? })
         };
-        read().filter(|shard| (1..=shard.count).contains(&shard.index)).ok_or(ShardError)
+        let found = read().filter(|shard| (1..=shard.count).contains(&shard.index));
+        found.ok_or("expected I/N, part I (from 1 to N) of N")
     }
 }
 

@@ -1,6 +1,6 @@
 //! Boards as lists of places, read from FENs and written to them.
 
-use super::error::PackError;
+use anyhow::anyhow;
 use asterism_engine::board::{FenFields, read_board, write_board};
 use asterism_engine::rules::{Color, FenPiece, Info, Location};
 
@@ -51,7 +51,7 @@ impl Places {
     }
 
     /// Reads a board.
-    pub(super) fn read(&self, fields: &FenFields) -> Result<Board, PackError> {
+    pub(super) fn read(&self, fields: &FenFields) -> anyhow::Result<Board> {
         let (board, pocket) = fields.split_pocket()?;
         let (files, ranks) = (usize::from(self.info.files), usize::from(self.info.ranks));
         let mut pieces = vec![None; self.count()];
@@ -62,7 +62,9 @@ impl Places {
             let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
             let at = self.places.iter().position(|place| *place == Location::Launch(color));
             let place = at.map(|at| &mut pieces[at]).filter(|place| place.is_none());
-            *place.ok_or(PackError::Pocket)? = Some(FenPiece { color, letter: c.to_ascii_uppercase() });
+            let place =
+                place.ok_or_else(|| anyhow!("a launching square holds two pieces, or the game has none"))?;
+            *place = Some(FenPiece { color, letter: c.to_ascii_uppercase() });
         }
         Ok(pieces)
     }

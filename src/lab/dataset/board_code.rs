@@ -2,7 +2,6 @@
 
 use super::bits::{BitReader, BitWriter};
 use super::board::Board;
-use super::error::PackError;
 use super::piece_codes::PieceBits;
 use asterism_engine::rules::{Color, FenPiece};
 
@@ -28,7 +27,7 @@ impl BoardCode {
     }
 
     /// Appends a whole board.
-    pub(super) fn push_whole(&self, board: &Board, bits: &mut BitWriter) -> Result<(), PackError> {
+    pub(super) fn push_whole(&self, board: &Board, bits: &mut BitWriter) -> anyhow::Result<()> {
         board.iter().for_each(|place| bits.push(place.is_some().into(), 1));
         for (place, at_start) in board.iter().zip(&self.start) {
             let Some(piece) = *place else { continue };
@@ -63,7 +62,7 @@ impl BoardCode {
         before: &Board,
         board: &Board,
         bits: &mut BitWriter,
-    ) -> Result<bool, PackError> {
+    ) -> anyhow::Result<bool> {
         let changed = (0..).zip(before.iter().zip(board)).filter(|(_, (old, new))| old != new);
         let count = changed.clone().count() as u32;
         if before.is_empty() || count >= 1 << COUNT_BITS {

@@ -3,8 +3,8 @@
 use super::bits::{BitReader, BitWriter};
 use super::board::{Board, Places};
 use super::board_code::BoardCode;
-use super::error::PackError;
 use super::position::{ENDS, ScoredPosition};
+use anyhow::{anyhow, ensure};
 use asterism_engine::board::FenFields;
 use asterism_engine::rules::{Color, Score};
 use std::fmt::Write;
@@ -33,17 +33,13 @@ impl Codec {
     }
 
     /// The position as bytes, at most 255, with its whole board.
-    pub fn pack(&self, position: &ScoredPosition) -> Result<Vec<u8>, PackError> {
+    pub fn pack(&self, position: &ScoredPosition) -> anyhow::Result<Vec<u8>> {
         self.pack_after(position, &mut Board::new())
     }
 
     /// Packs a position, delta-encoded if that is shorter. `board` is that of the position before,
     /// empty if there is none, and becomes that of this one.
-    pub(super) fn pack_after(
-        &self,
-        position: &ScoredPosition,
-        board: &mut Board,
-    ) -> Result<Vec<u8>, PackError> {
+    pub(super) fn pack_after(&self, position: &ScoredPosition, board: &mut Board) -> anyhow::Result<Vec<u8>> {
         let fields = FenFields::read(&position.fen)?;
         let now = self.places.read(&fields)?;
         let mut whole = BitWriter::default();
@@ -52,9 +48,8 @@ impl Codec {
         whole.push(0, self.delta.into());
         self.boards.push_whole(&now, &mut whole)?;
         let whole = whole.finish();
-        if whole.len() > usize::from(u8::MAX) {
-            return Err(PackError::TooLong(whole.len()));
-        }
+        let length = whole.len();
+        ensure!(length <= usize::from(u8::MAX), "a position of {length} bytes, expected at most 255");
         changed.push(1, 1);
         let is_delta = self.delta && self.boards.push_changes(board, &now, &mut changed)?;
         *board = now;
@@ -68,8 +63,9 @@ impl Codec {
         position: &ScoredPosition,
         fields: &FenFields,
         bits: &mut BitWriter,
-    ) -> Result<(), PackError> {
-        let score = i16::try_from(position.score).map_err(|_| PackError::Score(position.score))?;
+    ) -> anyhow::Result<()> {
+        let score = i16::try_from(position.score)
+            .map_err(|_| anyhow!("a score of {}, expected 16 bits", position.score))?;
         let end = ENDS.iter().position(|end| *end == position.end);
         bits.push(end.unwrap_or_default() as u32, 2);
         for flag in [fields.clock.side == Color::Black, position.check, position.noisy] {
@@ -83,10 +79,11 @@ impl Codec {
         Ok(())
     }
 
-    fn push_en_passant(&self, field: &str, bits: &mut BitWriter) -> Result<(), PackError> {
+    fn push_en_passant(&self, field: &str, bits: &mut BitWriter) -> anyhow::Result<()> {
         let squares = self.places.read_squares(if field == "-" { "" } else { field });
         let squares = squares.filter(|squares| squares.len() <= 3);
-        let squares = squares.ok_or_else(|| PackError::EnPassant(field.to_string()))?;
+        let squares =
+            squares.ok_or_else(|| anyhow!("en passant '{field}', expected - or up to three squares"))?;
         bits.push(squares.len() as u32, 2);
         squares.iter().for_each(|square| bits.push(*square as u32, self.square_bits));
         Ok(())
@@ -139,11 +136,11 @@ impl Codec {
     }
 }
 
-fn push_castling(field: &str, bits: &mut BitWriter) -> Result<(), PackError> {
+fn push_castling(field: &str, bits: &mut BitWriter) -> anyhow::Result<()> {
     let mut rights = 0;
     for c in field.chars().filter(|_| field != "-") {
         let bit = CASTLING.iter().position(|letter| *letter == c);
-        rights |= 8 >> bit.ok_or_else(|| PackError::Castling(field.to_string()))?;
+        rights |= 8 >> bit.ok_or_else(|| anyhow!("castling '{field}', expected - or letters of KQkq"))?;
     }
     bits.push((rights != 0).into(), 1);
     bits.push(rights, if rights != 0 { 4 } else { 0 });

@@ -3,10 +3,10 @@
 use super::board::{Board, Places};
 use super::board_code::BoardCode;
 use super::codec::Codec;
-use super::error::{DatasetError, PackError};
 use super::piece_codes::{PieceBits, PieceCodes};
 use super::{MAGIC, VERSION, VERSION_1};
 use crate::files::OtherRun;
+use anyhow::{anyhow, bail, ensure};
 use asterism_engine::board::FenFields;
 use asterism_engine::rules::Info;
 use asterism_engine::text::{json_reason, shortened};
@@ -14,7 +14,8 @@ use asterism_interface::input::{LineEnd, read_line};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use std::io::BufRead;
+use std::fmt::Display;
+use std::io::{self, BufRead};
 
 /// Bytes of a first line that are read.
 const MAX_LINE: u64 = 1 << 20;
@@ -55,29 +56,28 @@ impl Header {
     }
 
     /// Reads the first line, and how many bytes it has.
-    pub fn read(input: &mut impl BufRead) -> Result<(Header, u64), DatasetError> {
+    pub fn read(input: &mut impl BufRead) -> anyhow::Result<(Header, u64)> {
         // Before the line is read: in a file of another kind it may be long.
-        let beginning = input.fill_buf()?;
-        if !is_dataset(beginning) {
-            return Err(DatasetError::NotADataset);
-        }
+        let beginning = input.fill_buf().map_err(unreadable)?;
+        ensure!(is_dataset(beginning), "is no file of packed positions, expected it to begin with {MAGIC}");
         let mut line = Vec::new();
-        let end = read_line(input, MAX_LINE, &mut line)?;
-        let wrong = |reason: String| DatasetError::Header(reason);
+        let end = read_line(input, MAX_LINE, &mut line).map_err(unreadable)?;
         if end == LineEnd::TooLong {
-            return Err(wrong(format!("it has no end within {MAX_LINE} bytes")));
+            bail!(wrong_header(format_args!("it has no end within {MAX_LINE} bytes")));
         }
         if !line.ends_with(b"\n") {
-            return Err(wrong("the file ends within it".into()));
+            bail!(wrong_header("the file ends within it"));
         }
-        let value: Value =
-            serde_json::from_slice(&line[MAGIC.len()..]).map_err(|error| wrong(json_reason(&error)))?;
+        let value: Value = serde_json::from_slice(&line[MAGIC.len()..])
+            .map_err(|error| wrong_header(json_reason(&error)))?;
         match value["version"].as_u64() {
             Some(VERSION_1 | VERSION) => {}
-            Some(version) => return Err(DatasetError::Version(version)),
-            None => return Err(wrong("it names no version".into())),
+            Some(version) => {
+                bail!("is of version {version} of the format, expected {VERSION_1} or {VERSION}")
+            }
+            None => bail!(wrong_header("it names no version")),
         }
-        let header = serde_json::from_value(value).map_err(|error| wrong(json_reason(&error)))?;
+        let header = serde_json::from_value(value).map_err(|error| wrong_header(json_reason(&error)))?;
         Ok((header, line.len() as u64))
     }
 
@@ -97,13 +97,12 @@ impl Header {
     }
 
     /// What packs and unpacks the positions of this file; an error if they are of another game.
-    pub fn codec(&self, info: &'static Info) -> Result<Codec, DatasetError> {
+    pub fn codec(&self, info: &'static Info) -> anyhow::Result<Codec> {
         if self.variant != info.name {
-            let (found, expected) = (shortened(&self.variant, SHOWN), info.name.to_string());
-            return Err(DatasetError::OtherVariant { found, expected });
+            bail!("holds positions of {}, expected {}", shortened(&self.variant, SHOWN), info.name);
         }
         let codes = PieceCodes::read(self.codes.clone(), info);
-        let codes = codes.ok_or_else(|| DatasetError::Codes(self.variant.clone()))?;
+        let codes = codes.ok_or_else(|| self.other_codes())?;
         let places = Places::of(info);
         let start = match self.version {
             VERSION_1 => vec![None; places.count()],
@@ -113,28 +112,34 @@ impl Header {
         Ok(Codec::new(places, boards, self.version != VERSION_1))
     }
 
-    fn read_start(&self, places: &Places) -> Result<Board, DatasetError> {
-        let board = FenFields::read(&self.start).map_err(PackError::from);
+    fn read_start(&self, places: &Places) -> anyhow::Result<Board> {
+        let board = FenFields::read(&self.start).map_err(anyhow::Error::from);
         let board = board.and_then(|fields| places.read(&fields));
         let start = shortened(&self.start, SHOWN);
-        board.map_err(|error| DatasetError::Header(format!("start '{start}': {error}")))
+        board.map_err(|error| wrong_header(format_args!("start '{start}': {error}")))
+    }
+
+    /// The types of pieces in the file are not those of the game.
+    fn other_codes(&self) -> anyhow::Error {
+        anyhow!("its codes are not those of the pieces of {}", self.variant)
     }
 
     /// Refuses a file that this run, with the header `expected`, has not written.
-    pub fn check_run(&self, expected: &Header) -> Result<(), DatasetError> {
+    pub fn check_run(&self, expected: &Header) -> anyhow::Result<()> {
         if self.variant != expected.variant {
             let names = [&self.variant, &expected.variant].map(|name| Value::from(name.as_str()));
-            return Err(OtherRun::new("variant", &names[0], &names[1]).into());
+            bail!(OtherRun::new("variant", &names[0], &names[1]));
         }
-        if self.version != expected.version {
-            return Err(DatasetError::NotContinued(self.version));
-        }
-        if self.codes != expected.codes {
-            return Err(DatasetError::Codes(self.variant.clone()));
-        }
+        ensure!(
+            self.version == expected.version,
+            "is of version {} of the format, which is read but not continued, expected a new file (for `selfplay` with \
+             another --seed)",
+            self.version
+        );
+        ensure!(self.codes == expected.codes, self.other_codes());
         if self.start != expected.start {
             let starts = [&self.start, &expected.start].map(|start| Value::from(start.as_str()));
-            return Err(OtherRun::new("start", &starts[0], &starts[1]).into());
+            bail!(OtherRun::new("start", &starts[0], &starts[1]));
         }
         // First what the user has given; the rest may follow from it.
         let telling =
@@ -143,9 +148,19 @@ impl Header {
             let [found, expected] =
                 [&self.run, &expected.run].map(|run| run.get(key).unwrap_or(&Value::Null));
             if found != expected {
-                return Err(OtherRun::new(key, found, expected).into());
+                bail!(OtherRun::new(key, found, expected));
             }
         }
         Ok(())
     }
+}
+
+/// The first line of a file cannot be read.
+fn wrong_header(reason: impl Display) -> anyhow::Error {
+    anyhow!("its first line cannot be read: {reason}")
+}
+
+/// The system refused to read a file.
+pub(super) fn unreadable(error: io::Error) -> anyhow::Error {
+    anyhow!("cannot be read or written: {error}")
 }

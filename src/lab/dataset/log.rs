@@ -2,7 +2,6 @@
 //! are the [`Journal`]'s.
 
 use super::block::{Block, only_zeros};
-use super::error::DatasetError;
 use super::header::Header;
 use super::reader::BlockReader;
 use crate::files::Journal;
@@ -15,7 +14,7 @@ pub(crate) struct PositionLog(Journal);
 
 impl PositionLog {
     /// A new file. An error if there is one with something in it.
-    pub(crate) fn create(path: &Path, header: &Header) -> Result<PositionLog, DatasetError> {
+    pub(crate) fn create(path: &Path, header: &Header) -> anyhow::Result<PositionLog> {
         let mut log = PositionLog(Journal::create(path, false)?);
         log.0.append(header.line().as_bytes())?;
         Ok(log)
@@ -26,8 +25,8 @@ impl PositionLog {
     pub(crate) fn resume(
         path: &Path,
         header: &Header,
-        mut check: impl FnMut(u64, &Block) -> Result<(), DatasetError>,
-    ) -> Result<PositionLog, DatasetError> {
+        mut check: impl FnMut(u64, &Block) -> anyhow::Result<()>,
+    ) -> anyhow::Result<PositionLog> {
         let journal = Journal::resume_bytes(path, false, |mut input| {
             if is_truncated_header(&mut input, header).map_err(FileError::cannot("read", path))? {
                 return Ok(0);
@@ -38,7 +37,7 @@ impl PositionLog {
                 let Some(block) = reader.next_block()? else { break };
                 check(number, &block)?;
             }
-            Ok::<_, DatasetError>(reader.whole())
+            Ok(reader.whole())
         })?;
         let mut log = PositionLog(journal);
         if log.0.is_empty()? {
@@ -48,8 +47,8 @@ impl PositionLog {
     }
 
     /// Adds a block.
-    pub(crate) fn add(&mut self, block: &Block) -> Result<(), DatasetError> {
-        Ok(self.0.append(&block.to_bytes())?)
+    pub(crate) fn add(&mut self, block: &Block) -> anyhow::Result<()> {
+        self.0.append(&block.to_bytes())
     }
 }
 

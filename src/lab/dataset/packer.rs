@@ -3,7 +3,6 @@
 use super::block::Block;
 use super::board::Board;
 use super::codec::Codec;
-use super::error::PackError;
 use super::position::ScoredPosition;
 
 /// Makes a block. Its boards are delta-encoded where that is shorter: they are best those of one game.
@@ -21,7 +20,7 @@ impl BlockPacker<'_> {
     }
 
     /// Adds a position.
-    pub fn add(&mut self, position: &ScoredPosition) -> Result<(), PackError> {
+    pub fn add(&mut self, position: &ScoredPosition) -> anyhow::Result<()> {
         self.block.add_packed(&self.codec.pack_after(position, &mut self.board)?);
         Ok(())
     }

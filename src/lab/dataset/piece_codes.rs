@@ -1,7 +1,7 @@
 //! Bits that stand for the types of a game's pieces: few for those that there are many of.
 
 use super::bits::{BitReader, BitWriter};
-use super::error::PackError;
+use anyhow::anyhow;
 use asterism_engine::rules::{Color, FenPiece, Info};
 use std::collections::BTreeMap;
 
@@ -82,9 +82,9 @@ impl PieceBits {
     }
 
     /// Appends a piece.
-    pub(super) fn push(&self, piece: FenPiece, bits: &mut BitWriter) -> Result<(), PackError> {
+    pub(super) fn push(&self, piece: FenPiece, bits: &mut BitWriter) -> anyhow::Result<()> {
         let code = self.codes.iter().find(|(letter, ..)| *letter == piece.letter);
-        let (_, code, length) = code.ok_or(PackError::Piece(piece.letter))?;
+        let (_, code, length) = code.ok_or_else(|| anyhow!("'{}' is no piece of the game", piece.letter))?;
         bits.push((piece.color == Color::Black).into(), 1);
         bits.push(*code, *length);
         Ok(())

@@ -1,8 +1,8 @@
 //! Reading a file of scored positions, block by block.
 
 use super::block::{Block, ReadBlock};
-use super::error::DatasetError;
-use super::header::Header;
+use super::header::{Header, unreadable};
+use anyhow::bail;
 use std::io::BufRead;
 
 /// What is reported of a file that ends with half a block.
@@ -21,7 +21,7 @@ pub struct BlockReader<I> {
 
 impl<I: BufRead> BlockReader<I> {
     /// Reads the header.
-    pub fn new(mut input: I) -> Result<BlockReader<I>, DatasetError> {
+    pub fn new(mut input: I) -> anyhow::Result<BlockReader<I>> {
         let (header, whole) = Header::read(&mut input)?;
         Ok(BlockReader { input, header, blocks: 0, whole, truncated: false })
     }
@@ -33,17 +33,17 @@ impl<I: BufRead> BlockReader<I> {
 
     /// The next block. The end of a file that another run is just writing, or was killed at, may be truncated: half a
     /// block is no error, see [`BlockReader::is_truncated`].
-    pub fn next_block(&mut self) -> Result<Option<Block>, DatasetError> {
+    pub fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
         if self.truncated {
             return Ok(None);
         }
-        match Block::read(&mut self.input)? {
+        match Block::read(&mut self.input).map_err(unreadable)? {
             ReadBlock::Whole(block, bytes) => {
                 self.blocks += 1;
                 self.whole += bytes;
                 Ok(Some(block))
             }
-            ReadBlock::Damaged => Err(DatasetError::Damaged { block: self.blocks + 1, at: self.whole }),
+            ReadBlock::Damaged => bail!("block {}, at byte {}, is damaged", self.blocks + 1, self.whole),
             ReadBlock::Truncated => {
                 self.truncated = true;
                 Ok(None)
@@ -53,7 +53,7 @@ impl<I: BufRead> BlockReader<I> {
     }
 
     /// The next blocks, until they hold so many positions or the file ends; none at its end.
-    pub fn next_blocks(&mut self, positions: usize) -> Result<Vec<Block>, DatasetError> {
+    pub fn next_blocks(&mut self, positions: usize) -> anyhow::Result<Vec<Block>> {
         let (mut blocks, mut read) = (Vec::new(), 0);
         while read < positions
             && let Some(block) = self.next_block()?

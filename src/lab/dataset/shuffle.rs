@@ -2,7 +2,7 @@
 //! files is mixed in memory. So every order is equally likely.
 
 use super::block::{Block, packed};
-use super::error::DatasetError;
+use anyhow::ensure;
 use asterism_interface::input::FileError;
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
@@ -24,12 +24,13 @@ pub(crate) struct Shuffler {
 impl Shuffler {
     /// For about `bytes` bytes of positions in about `memory` bytes of memory. Temporary files without a name are kept
     /// in `folder`.
-    pub(crate) fn new(folder: &Path, bytes: u64, memory: u64, seed: u64) -> Result<Shuffler, DatasetError> {
+    pub(crate) fn new(folder: &Path, bytes: u64, memory: u64, seed: u64) -> anyhow::Result<Shuffler> {
         // Half of the memory is for a file's bytes, the rest for the order of its positions and for chance.
         let needed = bytes / (memory / 2).max(1) + 1;
-        if needed > MOST_FILES {
-            return Err(DatasetError::Memory { needed, most: MOST_FILES });
-        }
+        ensure!(
+            needed <= MOST_FILES,
+            "{needed} files would be open at a time, expected at most {MOST_FILES}: give more memory"
+        );
         let file = |_| tempfile::tempfile_in(folder).map(BufWriter::new);
         let files: Result<Vec<_>, _> = (0..needed).map(file).collect();
         Ok(Shuffler {
@@ -40,7 +41,7 @@ impl Shuffler {
     }
 
     /// Takes a packed position.
-    pub(crate) fn add(&mut self, packed: &[u8]) -> Result<(), DatasetError> {
+    pub(crate) fn add(&mut self, packed: &[u8]) -> anyhow::Result<()> {
         let at = self.rng.random_range(0..self.files.len());
         let file = &mut self.files[at];
         let written = file.write_all(&[packed.len() as u8]).and_then(|()| file.write_all(packed));
@@ -48,10 +49,7 @@ impl Shuffler {
     }
 
     /// Hands out all positions in blocks.
-    pub(crate) fn finish(
-        mut self,
-        mut each: impl FnMut(&Block) -> Result<(), DatasetError>,
-    ) -> Result<(), DatasetError> {
+    pub(crate) fn finish(mut self, mut each: impl FnMut(&Block) -> anyhow::Result<()>) -> anyhow::Result<()> {
         let cannot = |action| FileError::cannot(action, &self.folder);
         let (write, read) = (cannot("write a temporary file in"), cannot("read a temporary file in"));
         let mut block = Block::new(0);

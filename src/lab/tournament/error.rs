@@ -1,9 +1,7 @@
 //! What can go wrong with a match.
 
 use super::process::{Fault, ProcessError};
-use crate::files::{ContentError, JournalError};
 use asterism_engine::game::GameError;
-use asterism_engine::text::json_reason;
 use asterism_engine::variants::UnknownVariant;
 use asterism_interface::analysis::RequestError;
 use asterism_interface::input::LineError;
@@ -21,7 +19,7 @@ pub enum MatchError {
     Game(#[from] GameError),
     /// The file of the match cannot be used.
     #[error(transparent)]
-    Journal(#[from] JournalError),
+    Journal(#[from] anyhow::Error),
     /// Random play has given no balanced opening.
     #[error("no balanced opening in {tries} random lines of {turns} turns")]
     NoOpening {
@@ -142,30 +140,6 @@ pub enum OpeningError {
     /// The text is no record of a game.
     #[error("{0}")]
     Record(String),
-}
-
-/// Why a line of a match file is refused.
-#[derive(Debug, Error)]
-pub(crate) enum MatchLineError {
-    /// The line is no JSON.
-    #[error("is no JSON: {}", json_reason(.0))]
-    Json(serde_json::Error),
-    /// The line is no record of a game.
-    #[error("is no game: {}", json_reason(.0))]
-    Game(serde_json::Error),
-    /// The line is the first one of another match.
-    #[error("is of another match: {condition} is {found} there and {wanted} here")]
-    OtherMatch {
-        /// The condition that differs.
-        condition: String,
-        /// The value in the file.
-        found: String,
-        /// The value in this match.
-        wanted: String,
-    },
-    /// Whoever reads the games refuses this one.
-    #[error(transparent)]
-    Refused(ContentError),
 }
 
 /// What is wrong with what the user says of engines, limits, adjudication or tests.

@@ -2,8 +2,9 @@
 //! reached the disk. So whenever the program is killed, every finished game is there; a truncated last line is cut off
 //! and its game played again. Locking and truncated lines are the [`Journal`]'s.
 
-use super::error::MatchLineError;
-use crate::files::{ContentError, Journal, JournalError, JournalLineError, LineRefusal, each_line};
+use crate::files::{Journal, OtherRun, each_line};
+use anyhow::{anyhow, bail};
+use asterism_engine::text::json_reason;
 use asterism_interface::input::FileError;
 use asterism_interface::records::GameRecord;
 use serde_json::Value;
@@ -24,27 +25,31 @@ impl MatchLog {
     /// Opens or creates the file at `path` for the match that `conditions` (an object) describe; `each` receives the
     /// games that are in it, each once. On an error the file is as it was. A file of another match without a game is
     /// begun anew: that match was refused before it started.
-    pub fn open<E: Into<ContentError>>(
+    pub fn open(
         path: &Path,
         conditions: &Value,
-        each: impl FnMut(GameRecord) -> Result<(), E>,
-    ) -> Result<MatchLog, JournalError> {
+        each: impl FnMut(GameRecord) -> anyhow::Result<()>,
+    ) -> anyhow::Result<MatchLog> {
         let mut reader = Reader::new(Some(conditions.clone()), each);
-        let mut other = None;
+        let (mut other, mut refused) = (None, None);
         let journal = Journal::resume(path, true, BEGINNING, |number, line, end| {
-            if let Some(error) = other.take() {
-                return Err(ContentError::from(error));
+            if other.is_some() {
+                refused = other.take();
+                bail!("is of another match");
             }
             match reader.line(line) {
-                Err(error @ MatchLineError::OtherMatch { .. }) if number == 1 => {
+                Err(error) if number == 1 && error.is::<OtherRun>() => {
                     other = Some(error);
                     Ok(0)
                 }
-                read => Ok(read.map(|()| end)?),
+                read => read.map(|()| end),
             }
         });
-        let journal = journal.map_err(blame_first_line)?;
-        let mut log = MatchLog(journal);
+        // The first line is what is wrong, not the one that showed that the file has games.
+        if let Some(reason) = refused {
+            bail!("cannot continue {}: line 1 {reason}", path.display());
+        }
+        let mut log = MatchLog(journal?);
         if log.0.is_empty()? {
             log.write(&serde_json::json!({ "match": conditions }))?;
         }
@@ -52,44 +57,41 @@ impl MatchLog {
     }
 
     /// Adds a game. When this returns, it is on the disk.
-    pub fn add(&mut self, record: &GameRecord) -> Result<(), JournalError> {
+    pub fn add(&mut self, record: &GameRecord) -> anyhow::Result<()> {
         self.write(&serde_json::json!(record))
     }
 
     /// Hands out the games in the file, each once, in the order in which they ended. An error of `each` ends it, and is
     /// no fault of the file.
-    pub fn games<E: From<JournalError>>(
-        &self,
-        mut each: impl FnMut(GameRecord) -> Result<(), E>,
-    ) -> Result<(), E> {
+    pub fn games(&self, mut each: impl FnMut(GameRecord) -> anyhow::Result<()>) -> anyhow::Result<()> {
         let path = self.0.path();
-        let file = File::open(path).map_err(FileError::cannot("open", path)).map_err(JournalError::from)?;
+        let file = File::open(path).map_err(FileError::cannot("open", path))?;
         let mut failed = None;
         let read = read_games(BufReader::new(file), |record| match each(record) {
             Ok(()) => Ok(()),
             Err(error) => {
                 failed = Some(error);
-                Err("the reader of the games has failed")
+                bail!("the reader of the games has failed")
             }
         });
         match (failed, read) {
             (Some(error), _) => Err(error),
-            (None, read) => Ok(read.map_err(|line| JournalError::Line { path: path.to_path_buf(), line })?),
+            (None, read) => read.map_err(|error| anyhow!("{}: {error}", path.display())),
         }
     }
 
-    fn write(&mut self, line: &Value) -> Result<(), JournalError> {
+    fn write(&mut self, line: &Value) -> anyhow::Result<()> {
         self.0.add(&[line.to_string()])
     }
 }
 
 /// Reads the games of a match file, or of several put together; `each` receives every game once.
-pub fn read_games<E: Into<ContentError>>(
+pub fn read_games(
     input: impl BufRead,
-    each: impl FnMut(GameRecord) -> Result<(), E>,
-) -> Result<(), JournalLineError> {
+    each: impl FnMut(GameRecord) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
     let mut reader = Reader::new(None, each);
-    each_line(input, BEGINNING, |_, line| Ok(reader.line(line)?))
+    each_line(input, BEGINNING, |_, line| reader.line(line))
 }
 
 /// Reads the lines of a match file, or of several put together, and hands out every game once.
@@ -103,35 +105,25 @@ struct Reader<F> {
     each: F,
 }
 
-impl<E: Into<ContentError>, F: FnMut(GameRecord) -> Result<(), E>> Reader<F> {
+impl<F: FnMut(GameRecord) -> anyhow::Result<()>> Reader<F> {
     fn new(conditions: Option<Value>, each: F) -> Reader<F> {
         Reader { same_programs: conditions.is_some(), conditions, seen: HashSet::new(), each }
     }
 
-    fn line(&mut self, line: &[u8]) -> Result<(), MatchLineError> {
-        let value: Value = serde_json::from_slice(line).map_err(MatchLineError::Json)?;
+    fn line(&mut self, line: &[u8]) -> anyhow::Result<()> {
+        let value: Value =
+            serde_json::from_slice(line).map_err(|error| anyhow!("is no JSON: {}", json_reason(&error)))?;
         if let Some(found) = value.get("match") {
             let programs = std::mem::take(&mut self.same_programs);
             return compare(self.conditions.get_or_insert_with(|| found.clone()), found, programs);
         }
-        let record: GameRecord = serde_json::from_value(value).map_err(MatchLineError::Game)?;
+        let record: GameRecord =
+            serde_json::from_value(value).map_err(|error| anyhow!("is no game: {}", json_reason(&error)))?;
         if !self.seen.insert(record.game) {
             return Ok(());
         }
-        (self.each)(record).map_err(|error| MatchLineError::Refused(error.into()))
+        (self.each)(record)
     }
-}
-
-/// The first line is what is wrong with the file of another match, whichever line showed that it has games.
-fn blame_first_line(mut error: JournalError) -> JournalError {
-    if let JournalError::Foreign { line, .. } = &mut error
-        && let LineRefusal::Content(content) = &line.reason
-        && let Some(MatchLineError::OtherMatch { .. }) = content.downcast_ref()
-        && line.number == 2
-    {
-        line.number = 1;
-    }
-    error
 }
 
 /// Conditions that a user gives in a word, in the order in which they are compared; engines and openings are long.
@@ -141,7 +133,7 @@ const TELLING: [&str; 5] = ["variant", "limits", "max_turns", "margin", "gauntle
 const PROGRAMS: &str = "programs";
 
 /// Whether two descriptions are of one match, or where they differ.
-fn compare(wanted: &Value, found: &Value, programs: bool) -> Result<(), MatchLineError> {
+fn compare(wanted: &Value, found: &Value, programs: bool) -> anyhow::Result<()> {
     let keys = |value: &Value| value.as_object().into_iter().flat_map(|o| o.keys().cloned()).collect();
     let (here, there): (Vec<String>, Vec<String>) = (keys(wanted), keys(found));
     for key in TELLING.iter().copied().chain(here.iter().chain(&there).map(String::as_str)) {
@@ -155,8 +147,8 @@ fn compare(wanted: &Value, found: &Value, programs: bool) -> Result<(), MatchLin
             let text = |value: Option<&Value>| -> String {
                 value.map_or("missing".to_string(), Value::to_string).chars().take(SHOWN).collect()
             };
-            let (found, wanted) = (text(found), text(wanted));
-            return Err(MatchLineError::OtherMatch { condition: key.to_string(), found, wanted });
+            let (field, found, expected) = (key.to_string(), text(found), text(wanted));
+            bail!(OtherRun { run: "match", field, found, expected });
         }
     }
     Ok(())
@@ -168,7 +160,6 @@ mod tests {
     use asterism_engine::rules::GameResult;
     use asterism_interface::records::RecordedMove;
     use serde_json::json;
-    use std::convert::Infallible;
     use std::path::PathBuf;
 
     /// A path of this test's own, removed at the end.
@@ -186,14 +177,14 @@ mod tests {
             let mut games = Vec::new();
             MatchLog::open(&self.0, conditions, |record| {
                 games.push(record.game);
-                Ok::<_, Infallible>(())
+                Ok(())
             })
             .map_err(|error| error.to_string())?;
             Ok(games)
         }
 
         fn write(&self, conditions: &Value, games: &[u64]) {
-            let mut log = MatchLog::open(&self.0, conditions, |_| Ok::<_, Infallible>(())).unwrap();
+            let mut log = MatchLog::open(&self.0, conditions, |_| Ok(())).unwrap();
             games.iter().for_each(|&game| log.add(&record(game)).unwrap());
         }
     }
@@ -269,7 +260,7 @@ mod tests {
     #[test]
     fn two_matches_cannot_write_one_file() {
         let (file, conditions) = (TestFile::new("twice"), json!({}));
-        let log = MatchLog::open(&file.0, &conditions, |_| Ok::<_, Infallible>(())).unwrap();
+        let log = MatchLog::open(&file.0, &conditions, |_| Ok(())).unwrap();
         assert!(file.games(&conditions).unwrap_err().ends_with("is in use by another run"));
         drop(log);
         assert!(file.games(&conditions).is_ok());

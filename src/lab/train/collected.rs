@@ -1,7 +1,7 @@
 //! The samples of files that `asterism selfplay --positions` wrote, as lines or packed.
 
 use super::samples::{Sample, Samples, sample};
-use crate::lab::dataset::{Block, BlockReader, DatasetError, LineGames, PositionLine, ScoredPosition};
+use crate::lab::dataset::{Block, BlockReader, LineGames, PositionLine, ScoredPosition};
 use asterism_engine::game::read_turn;
 use asterism_engine::nnue::{NetworkFeatures, NetworkShape};
 use asterism_engine::rules::turn::is_quiet;
@@ -105,7 +105,7 @@ pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
     input: impl BufRead,
     shape: &NetworkShape,
     collected: &mut Collected,
-) -> Result<(usize, bool), DatasetError> {
+) -> anyhow::Result<(usize, bool)> {
     let mut reader = BlockReader::new(input)?;
     let codec = reader.header().codec(const { &V::INFO })?;
     let mut bad = 0;

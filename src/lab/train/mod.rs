@@ -9,7 +9,6 @@
 mod choice;
 mod chunk;
 mod collected;
-mod error;
 mod eval_fit;
 mod likelihood;
 mod mixed_games;
@@ -26,9 +25,8 @@ mod trainer;
 mod units;
 mod wdl;
 
-pub(crate) use error::TrainError;
 pub(crate) use eval_fit::EvalFitConfig;
-pub(crate) use mixed_games::MixedGames;
+pub(crate) use mixed_games::expect_known;
 pub(crate) use observer::Observer;
 pub(crate) use plot::draw;
 pub(crate) use schedule::ResultShare;
@@ -37,9 +35,12 @@ pub(crate) use trainer::{Trained, TrainingConfig};
 pub(crate) use wdl::{CalibrationRow, WdlFit, WdlSample, fit_wdl};
 
 use crate::lab::dataset::{TRUNCATED_END, is_dataset};
+use anyhow::{anyhow, bail};
 use asterism_engine::nnue::{NetworkFeatures, NetworkShape};
 use asterism_engine::rules::Variant;
+use asterism_interface::input::FileError;
 use collected::{Collected, read, read_packed};
+use mixed_games::mixed_games;
 use observer::note_bad;
 use samples::NEEDED;
 use start::Start;
@@ -64,7 +65,7 @@ pub(crate) fn train<V: Variant, E: NetworkFeatures<V::Position>>(
     files: TrainingFiles,
     config: TrainingConfig,
     observer: &mut dyn Observer,
-) -> Result<Trained, TrainError> {
+) -> anyhow::Result<Trained> {
     let start = files.start.map(|path| Start::read(path, &E::SHAPE)).transpose()?;
     let base_shape = start.as_ref().map_or(E::SHAPE, |start| start.shape);
     let shape = NetworkShape {
@@ -73,10 +74,10 @@ pub(crate) fn train<V: Variant, E: NetworkFeatures<V::Position>>(
         ..base_shape
     };
     if shape.is_mirrored_by_king() && !shape.kings {
-        return Err(TrainError::NoKings(V::INFO.name));
+        bail!("{} has no King of each side to mirror by", V::INFO.name);
     }
     if !shape.is_valid() {
-        return Err(TrainError::Hidden(shape.hidden));
+        bail!("{} hidden units, expected 32, 64, 96 or 128", shape.hidden);
     }
     if let Some(start) = &start {
         start.expect_part_of(&shape)?;
@@ -87,7 +88,7 @@ pub(crate) fn train<V: Variant, E: NetworkFeatures<V::Position>>(
         for path in paths {
             collect::<V, E>(path, &shape, collected, observer)?;
             if observer.wants_end() {
-                return Err(TrainError::Stopped);
+                bail!("stopped while the files were read: nothing is trained");
             }
         }
     }
@@ -95,7 +96,13 @@ pub(crate) fn train<V: Variant, E: NetworkFeatures<V::Position>>(
     let validation = if holds_out { validation } else { measured.training };
     let (found, held_out) = (training.len(), validation.len());
     if found < NEEDED.0 || held_out < NEEDED.1 {
-        return Err(TrainError::TooFew { found, held_out, variant: V::INFO.name });
+        bail!(
+            "{found} quiet, undecided positions of {} to learn from and {held_out} to measure the loss on, expected {} and \
+             {} at least",
+            V::INFO.name,
+            NEEDED.0,
+            NEEDED.1
+        );
     }
     observer.note(&format!("{found} quiet, undecided positions, and {held_out} to measure the loss on"));
     Ok(train_network(&training, &validation, shape, start.as_ref(), config, observer))
@@ -107,25 +114,24 @@ fn collect<V: Variant, E: NetworkFeatures<V::Position>>(
     shape: &NetworkShape,
     collected: &mut Collected,
     observer: &mut dyn Observer,
-) -> Result<(), TrainError> {
-    let path = path.to_path_buf();
-    let named = |source| TrainError::Read { path: path.clone(), source };
-    let mut file = BufReader::new(File::open(&path).map_err(named)?);
+) -> anyhow::Result<()> {
+    let shown = path.display();
+    let mut file = BufReader::new(File::open(path).map_err(FileError::cannot("read", path))?);
     collected.begin_file();
-    let (bad, thing) = if is_dataset(file.fill_buf().map_err(named)?) {
-        let (bad, truncated) = read_packed::<V, E>(file, shape, collected)
-            .map_err(|source| TrainError::Dataset { path: path.clone(), source })?;
+    let (bad, thing) = if is_dataset(file.fill_buf().map_err(FileError::cannot("read", path))?) {
+        let read = read_packed::<V, E>(file, shape, collected);
+        let (bad, truncated) = read.map_err(|error| anyhow!("{shown}: {error}"))?;
         if truncated {
-            observer.note(&format!("{}: {TRUNCATED_END}", path.display()));
+            observer.note(&format!("{shown}: {TRUNCATED_END}"));
         }
         (bad, "position")
     } else {
-        let bad_line = |(number, source)| TrainError::Line { path: path.clone(), number, source };
-        (read::<V, E>(file, shape, collected).map_err(bad_line)?, "line")
+        let bad = read::<V, E>(file, shape, collected);
+        (bad.map_err(|(number, error)| anyhow!("{shown}, line {number}: {error}"))?, "line")
     };
     if collected.mixed {
-        return Err(MixedGames::in_training(&path).into());
+        bail!(mixed_games(path, "--validation FILE or a file that is not shuffled"));
     }
-    note_bad(observer, &path, bad, thing, V::INFO.name);
+    note_bad(observer, path, bad, thing, V::INFO.name);
     Ok(())
 }

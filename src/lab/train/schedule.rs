@@ -2,7 +2,6 @@
 
 use std::f32::consts::PI;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// The learning rate of the last step as a part of that of the first: 0.3 to the fifth, as `bullet` takes it.
 const LAST_PART: f32 = 0.00243;
@@ -30,20 +29,17 @@ impl ResultShare {
     }
 }
 
-/// A text is no share of the result.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("expected a number from 0 to 1, or two such as 0.1..0.3")]
-pub(crate) struct ResultShareError;
-
 impl FromStr for ResultShare {
-    type Err = ResultShareError;
+    type Err = &'static str;
 
     /// A number from 0 to 1, or that of the first epoch, two dots and that of the last.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let number = |text: &str| text.parse().ok().filter(|number| (0.0..=1.0).contains(number));
-        let [Some(first), Some(last)] = [number(first), number(last)] else { return Err(ResultShareError) };
-        Ok(ResultShare { first, last })
+        match [number(first), number(last)] {
+            [Some(first), Some(last)] => Ok(ResultShare { first, last }),
+            _ => Err("expected a number from 0 to 1, or two such as 0.1..0.3"),
+        }
     }
 }
 
@@ -72,7 +68,7 @@ mod tests {
         assert_eq!(shares("1..0", 2), [1.0, 0.0]);
         assert_eq!(shares("0.1..0.3", 1), [0.1]);
         for text in ["", "1.1", "-0.1", "0.1..", "..0.3", "0.1..2", "0.1...0.3", "NaN", "x"] {
-            assert_eq!(text.parse::<ResultShare>(), Err(ResultShareError), "{text}");
+            assert!(text.parse::<ResultShare>().is_err(), "{text}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The network that a training begins with, where it does not begin with random weights.
 
-use super::error::TrainError;
+use anyhow::{anyhow, bail};
 use asterism_engine::nnue::{MAX_NETWORK_FILE, Mirroring, NetworkShape, network_weights};
 use asterism_interface::input::read_bytes;
 use std::path::{Path, PathBuf};
@@ -15,10 +15,10 @@ pub(super) struct Start {
 impl Start {
     /// Reads a network for the game of this shape. The file says how wide it is and whether the King mirrors it, not
     /// whether positions are mirrored at random in training: they are if the game says so.
-    pub(super) fn read(path: &Path, game: &NetworkShape) -> Result<Start, TrainError> {
+    pub(super) fn read(path: &Path, game: &NetworkShape) -> anyhow::Result<Start> {
         let file = read_bytes(path, MAX_NETWORK_FILE)?;
-        let named = |source| TrainError::Start { path: path.to_path_buf(), source };
-        let (mut shape, weights) = network_weights(&file, game).map_err(named)?;
+        let (mut shape, weights) =
+            network_weights(&file, game).map_err(|error| anyhow!("{}: {error}", path.display()))?;
         if !shape.is_mirrored_by_king() && game.mirroring == Mirroring::Random {
             shape.mirroring = Mirroring::Random;
         }
@@ -27,15 +27,23 @@ impl Start {
 
     /// An error if a network of this shape cannot begin with the weights: it is narrower, or they would mean something
     /// else in it.
-    pub(super) fn expect_part_of(&self, shape: &NetworkShape) -> Result<(), TrainError> {
+    pub(super) fn expect_part_of(&self, shape: &NetworkShape) -> anyhow::Result<()> {
         let (path, hidden, by_king) =
-            (self.path.clone(), self.shape.hidden, self.shape.is_mirrored_by_king());
+            (self.path.display(), self.shape.hidden, self.shape.is_mirrored_by_king());
         if by_king != shape.is_mirrored_by_king() {
-            return Err(TrainError::StartMirroring { path, by_king });
+            let not = if by_king { "" } else { "not " };
+            bail!(
+                "--mirroring: the network in {path} is {not}mirrored by the King, expected the same: a training that goes \
+                 on cannot change that"
+            );
         }
-        match shape.hidden {
-            asked if asked < hidden => Err(TrainError::StartHidden { path, hidden, asked }),
-            _ => Ok(()),
+        if shape.hidden < hidden {
+            bail!(
+                "--hidden {}: the network in {path} has {hidden} hidden units, expected {hidden} or more: a training that \
+                 goes on takes none away",
+                shape.hidden
+            );
         }
+        Ok(())
     }
 }

@@ -1,17 +1,17 @@
 //! What can be learnt for each registered variant.
 
-use super::eval_fit::{EvalFitConfig, EvalFitError, FittedEval, fit_eval};
-use super::{Observer, TrainError, Trained, TrainingConfig, TrainingFiles, train};
+use super::eval_fit::{EvalFitConfig, FittedEval, fit_eval};
+use super::{Observer, Trained, TrainingConfig, TrainingFiles, train};
 use asterism_engine::all_variants;
 use asterism_engine::nnue::{NetworkEvaluator, NetworkFeatures};
 use asterism_engine::rules::{Info, Variant, WeightedEvaluator};
 use std::path::PathBuf;
 
 /// The training of a network: [`train`].
-type Train = fn(TrainingFiles, TrainingConfig, &mut dyn Observer) -> Result<Trained, TrainError>;
+type Train = fn(TrainingFiles, TrainingConfig, &mut dyn Observer) -> anyhow::Result<Trained>;
 
 /// The fit of the weights of the hand-written evaluation: [`fit_eval`].
-type FitEval = fn(&[PathBuf], EvalFitConfig, &mut dyn Observer) -> Result<FittedEval, EvalFitError>;
+type FitEval = fn(&[PathBuf], EvalFitConfig, &mut dyn Observer) -> anyhow::Result<FittedEval>;
 
 /// What can be learnt for a variant.
 pub(crate) struct Trainer {

@@ -1,6 +1,6 @@
 //! Which search parameters a run tunes.
 
-use super::TuneError;
+use anyhow::bail;
 use asterism_engine::rules::{Param, SearchParams};
 
 /// Why the games of a tuning say nothing about this number; `None` where they do.
@@ -14,7 +14,7 @@ pub(crate) fn obstacle(param: &Param) -> Option<&'static str> {
 }
 
 /// The numbers of `base` that are called so, by full name or group; all that can be tuned where no name is given.
-pub(crate) fn choose(base: &SearchParams, only: &[String]) -> Result<Vec<Param>, TuneError> {
+pub(crate) fn choose(base: &SearchParams, only: &[String]) -> anyhow::Result<Vec<Param>> {
     let all = base.list();
     for name in only {
         let mut named = all.iter().filter(|param| is_called(param, name)).peekable();
@@ -22,11 +22,15 @@ pub(crate) fn choose(base: &SearchParams, only: &[String]) -> Result<Vec<Param>,
             let tuned = all.iter().filter(|param| obstacle(param).is_none());
             let mut groups: Vec<&str> = tuned.map(|param| param.group).collect();
             groups.dedup();
-            return Err(TuneError::Unknown { name: name.clone(), groups: groups.join(", ") });
+            bail!(
+                "no number or group of numbers is called '{name}', expected a name such as lmr.base or one of the groups \
+                 {}",
+                groups.join(", ")
+            );
         }
         let obstacles: Option<Vec<&str>> = named.map(obstacle).collect();
         if let Some(reason) = obstacles.and_then(|obstacles| obstacles.first().copied()) {
-            return Err(TuneError::NotTuned(name.clone(), reason));
+            bail!("'{name}' cannot be tuned: {reason}");
         }
     }
     let wanted = |param: &Param| only.is_empty() || only.iter().any(|name| is_called(param, name));

@@ -13,11 +13,8 @@
 
 pub(crate) mod choice;
 pub(crate) mod duel;
-mod error;
 pub(crate) mod plot;
 pub(crate) mod result;
 pub(crate) mod runner;
 pub(crate) mod spsa;
 pub(crate) mod tune_log;
-
-pub(crate) use error::TuneError;

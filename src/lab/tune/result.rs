@@ -1,8 +1,8 @@
 //! What runs have come to: their files, read, and the mean of their numbers.
 
-use super::error::TuneLineError;
-use super::tune_log::{BEGINNING, Step, read_conditions};
-use crate::files::{JournalError, each_line};
+use super::tune_log::{BEGINNING, Step, read_conditions, wrong_value};
+use crate::files::each_line;
+use anyhow::{anyhow, bail};
 use asterism_engine::rules::{Param, SearchParams};
 use asterism_interface::input::FileError;
 use serde_json::Value;
@@ -20,7 +20,7 @@ pub(crate) struct Run {
 
 impl Run {
     /// Reads a file. Each of its numbers has to be one of this program's search, within its range.
-    pub(crate) fn read(path: &Path) -> Result<Run, JournalError> {
+    pub(crate) fn read(path: &Path) -> anyhow::Result<Run> {
         let file = File::open(path).map_err(FileError::cannot("open", path))?;
         let params = SearchParams::UNTUNED.list();
         let mut run = Run { conditions: Value::Null, steps: Vec::new() };
@@ -33,13 +33,13 @@ impl Run {
             let unknown =
                 step.values.iter().find(|(name, value)| !params.iter().any(|param| fits(param, name, value)));
             if let Some((name, value)) = unknown {
-                return Err(TuneLineError::Value(name.clone(), value.to_string()).into());
+                bail!(wrong_value(name, value));
             }
             step.expect_numbers(&run.conditions)?;
             run.steps.push(step);
             Ok(())
         })
-        .map_err(|line| JournalError::Line { path: path.to_path_buf(), line })?;
+        .map_err(|error| anyhow!("{}: {error}", path.display()))?;
         Ok(run)
     }
 

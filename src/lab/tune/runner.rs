@@ -1,7 +1,6 @@
 //! Plays the pairs of a tuning in batches, some pairs at a time. All pairs of a batch try numbers around the same
 //! values; so the number of threads changes nothing but the time.
 
-use super::TuneError;
 use super::duel::Duel;
 use super::spsa::{Spsa, Trial};
 use super::tune_log::{BATCH, Step, TuneLog};
@@ -17,7 +16,7 @@ pub(crate) fn play(
     pairs: impl Iterator<Item = u64>,
     stop: &AtomicBool,
     each: impl Fn(),
-) -> Result<(), TuneError> {
+) -> anyhow::Result<()> {
     let mut pairs = pairs.fuse();
     while !stop.load(Relaxed) {
         let trials: Vec<Trial> = pairs.by_ref().take(BATCH).map(|pair| spsa.trial(pair)).collect();

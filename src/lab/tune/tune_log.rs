@@ -1,10 +1,11 @@
 //! The file of a tuning: which run it is, then a line after each batch of pairs with where the numbers stand. A batch
 //! counts once its line is on the disk, so a run that is killed loses the batch that it was playing.
 
-use super::error::TuneLineError;
 use super::spsa::Spsa;
-use crate::files::{Journal, JournalError, OtherRun};
+use crate::files::{Journal, OtherRun};
 use crate::lab::batch::Shard;
+use anyhow::{anyhow, bail, ensure};
+use asterism_engine::text::json_reason;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -15,6 +16,9 @@ pub(super) const BEGINNING: &[u8] = b"{\"tune\":";
 
 /// Pairs that are played before the numbers move.
 pub(crate) const BATCH: usize = 8;
+
+/// What is wrong with a line that does not have the parameters of the run.
+const OTHER_NUMBERS: &str = "has other numbers than its run";
 
 /// Where the numbers stand after a batch.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -33,11 +37,7 @@ pub(crate) struct TuneLog(Journal);
 impl TuneLog {
     /// Opens or creates the file of the run that `conditions` (an object) describe, and sets the numbers of `spsa` to
     /// where the run was interrupted. Returns the last pair that was played, 0 at the beginning.
-    pub(crate) fn open(
-        path: &Path,
-        conditions: &Value,
-        spsa: &mut Spsa,
-    ) -> Result<(TuneLog, u64), JournalError> {
+    pub(crate) fn open(path: &Path, conditions: &Value, spsa: &mut Spsa) -> anyhow::Result<(TuneLog, u64)> {
         let mut last = 0;
         let journal = Journal::resume(path, true, BEGINNING, |number, line, end| {
             match number {
@@ -58,7 +58,7 @@ impl TuneLog {
     }
 
     /// Adds where the numbers stand.
-    pub(crate) fn add(&mut self, step: &Step) -> Result<(), JournalError> {
+    pub(crate) fn add(&mut self, step: &Step) -> anyhow::Result<()> {
         self.0.add(&[json!(step).to_string()])
     }
 }
@@ -72,27 +72,27 @@ impl Step {
 
     /// Reads a line of the run that `conditions` describe; it comes after one that ended with the pair `last`. Which
     /// numbers it has is checked by [`Step::expect_numbers`].
-    pub(super) fn read(line: &[u8], last: u64, conditions: &Value) -> Result<Step, TuneLineError> {
-        let step: Step = serde_json::from_slice(line)?;
+    pub(super) fn read(line: &[u8], last: u64, conditions: &Value) -> anyhow::Result<Step> {
+        let step: Step = serde_json::from_slice(line).map_err(not_of_a_tuning)?;
         let batch = batch_after(last, conditions);
         if batch.last() != Some(&step.pair) {
             let expected = batch.last().map_or("none after the last".to_string(), u64::to_string);
-            return Err(TuneLineError::Order { pair: step.pair, expected });
+            bail!("ends with pair {}, expected {expected}", step.pair);
         }
         let most = 2 * batch.len() as u64;
-        match u64::from(step.result.unsigned_abs()) <= most {
-            true => Ok(step),
-            false => Err(TuneLineError::Result(step.result, most)),
-        }
+        let result = step.result;
+        ensure!(
+            u64::from(result.unsigned_abs()) <= most,
+            "has the result {result}, expected one from -{most} to {most}"
+        );
+        Ok(step)
     }
 
     /// Refuses a line with other numbers than the run.
-    pub(super) fn expect_numbers(&self, conditions: &Value) -> Result<(), TuneLineError> {
+    pub(super) fn expect_numbers(&self, conditions: &Value) -> anyhow::Result<()> {
         let own = conditions["values"].as_object().map(|values| values.keys().collect::<BTreeSet<_>>());
-        match own == Some(self.values.keys().collect()) {
-            true => Ok(()),
-            false => Err(TuneLineError::OtherNumbers),
-        }
+        ensure!(own == Some(self.values.keys().collect()), OTHER_NUMBERS);
+        Ok(())
     }
 }
 
@@ -105,14 +105,23 @@ fn batch_after(last: u64, conditions: &Value) -> Vec<u64> {
 }
 
 /// What run it is: the first line of a file.
-pub(super) fn read_conditions(line: &[u8]) -> Result<Value, TuneLineError> {
-    Ok(serde_json::from_slice::<Value>(line)?["tune"].take())
+pub(super) fn read_conditions(line: &[u8]) -> anyhow::Result<Value> {
+    Ok(serde_json::from_slice::<Value>(line).map_err(not_of_a_tuning)?["tune"].take())
+}
+
+fn not_of_a_tuning(error: serde_json::Error) -> anyhow::Error {
+    anyhow!("is none of a tuning: {}", json_reason(&error))
+}
+
+/// Why a line with this value is refused: there is no such number, or it is out of its range.
+pub(super) fn wrong_value(name: &str, value: &Value) -> anyhow::Error {
+    anyhow!("has {name} = {value}, expected a number of this program's search, in its range")
 }
 
 /// Refuses another run, with the first condition that differs.
-fn expect_same(found: &Value, wanted: &Value) -> Result<(), TuneLineError> {
+fn expect_same(found: &Value, wanted: &Value) -> anyhow::Result<()> {
     // Also as it is read back: a fraction may lose its last digit on the way.
-    let wanted: Value = serde_json::from_str(&wanted.to_string())?;
+    let wanted: Value = serde_json::from_str(&wanted.to_string()).map_err(not_of_a_tuning)?;
     let (found, wanted) = (flat("", found), flat("", &wanted));
     // The game, then in the order of their names: what is tuned comes before what is fixed.
     let names: BTreeSet<&str> = wanted.keys().chain(found.keys()).map(String::as_str).collect();
@@ -121,7 +130,7 @@ fn expect_same(found: &Value, wanted: &Value) -> Result<(), TuneLineError> {
         if found != wanted {
             let text = |value: Option<&Value>| value.map_or("missing".to_string(), Value::to_string);
             let (field, found, expected) = (name.to_string(), text(found), text(wanted));
-            return Err(OtherRun { field, found, expected }.into());
+            bail!(OtherRun { run: "run", field, found, expected });
         }
     }
     Ok(())
@@ -135,13 +144,13 @@ fn flat(path: &str, value: &Value) -> Map<String, Value> {
 }
 
 /// Sets the numbers to those of a line; returns its pair.
-fn take_up(step: &Step, spsa: &mut Spsa) -> Result<u64, TuneLineError> {
+fn take_up(step: &Step, spsa: &mut Spsa) -> anyhow::Result<u64> {
     for tuned in &mut spsa.params {
-        let found = step.values.get(&tuned.param.full_name()).ok_or(TuneLineError::OtherNumbers)?;
+        let name = tuned.param.full_name();
+        let found = step.values.get(&name).ok_or_else(|| anyhow!(OTHER_NUMBERS))?;
         let range = f64::from(tuned.param.low)..=f64::from(tuned.param.high);
         let value = found.as_f64().filter(|value| range.contains(value));
-        tuned.value =
-            value.ok_or_else(|| TuneLineError::Value(tuned.param.full_name(), found.to_string()))?;
+        tuned.value = value.ok_or_else(|| wrong_value(&name, found))?;
     }
     Ok(step.pair)
 }

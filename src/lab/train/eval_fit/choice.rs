@@ -1,6 +1,6 @@
 //! Which weights are fitted: all, or those that are named.
 
-use super::error::EvalFitError;
+use anyhow::bail;
 use asterism_engine::rules::Weight;
 
 /// For each number of the weights whether it is fitted: all of them, or those that `only` names, by the name of a
@@ -16,12 +16,12 @@ pub(super) fn is_fitted(weights: &[Weight], only: &[String]) -> Vec<bool> {
 }
 
 /// Refuses names of which there is no weight.
-pub(super) fn expect_known(weights: &[Weight], only: &[String]) -> Result<(), EvalFitError> {
+pub(super) fn expect_known(weights: &[Weight], only: &[String]) -> anyhow::Result<()> {
     match only.iter().find(|name| !is_fitted(weights, std::slice::from_ref(name)).contains(&true)) {
         None => Ok(()),
         Some(name) => {
             let known: Vec<&str> = weights.iter().map(|weight| weight.name).collect();
-            Err(EvalFitError::Unknown { name: name.clone(), known: known.join(", ") })
+            bail!("'{name}' is no weight of the evaluation, expected some of {}", known.join(", "))
         }
     }
 }

@@ -11,20 +11,22 @@
 
 mod choice;
 mod config;
-mod error;
 mod newton;
 mod positions;
 mod search;
 
 pub(crate) use config::EvalFitConfig;
-pub(crate) use error::EvalFitError;
 
 use super::observer::Observer;
+use anyhow::bail;
 use asterism_engine::rules::{EvalWeights, Evaluator, Notation, Variant, WeightedEvaluator};
 use config::HELD_OUT;
 use positions::{Corrected, read_games};
 use search::{FitOutcome, Search};
 use std::path::PathBuf;
+
+/// Why a fit that was ended before its first round has no result.
+const STOPPED: &str = "stopped before a round was done: nothing is fitted";
 
 /// What came of a fit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,22 +45,22 @@ pub(crate) fn fit_eval<V: Variant, E: WeightedEvaluator<V::Position>>(
     files: &[PathBuf],
     config: EvalFitConfig,
     observer: &mut dyn Observer,
-) -> Result<FittedEval, EvalFitError> {
+) -> anyhow::Result<FittedEval> {
     choice::expect_known(&E::weights().list(), &config.only)?;
     if config.beside_network && !has_network::<V>() {
-        return Err(EvalFitError::NoNetwork(V::INFO.name));
+        bail!("{} has no network, expected a variant that has one", V::INFO.name);
     }
     let games = read_games::<V>(files, config.beside_network, observer)?;
     let (found, least, variant) = (games.len(), HELD_OUT, V::INFO.name);
     if found < least {
-        return Err(EvalFitError::TooFew { found, variant, least });
+        bail!("{found} games with quiet, undecided positions of {variant}, expected {least} at least");
     }
     let search = Search::new(games, E::weights(), config, |Corrected { pos, correction }, weights| {
         E::corrected_with(pos, weights, *correction)
     });
     let FitOutcome { weights, rounds, interrupted } = search.run(E::weights(), observer);
     match interrupted && rounds == 0 {
-        true => Err(EvalFitError::Stopped),
+        true => bail!(STOPPED),
         false => Ok(FittedEval { text: weights.text(), rounds, interrupted }),
     }
 }

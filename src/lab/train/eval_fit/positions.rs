@@ -1,11 +1,13 @@
 //! The positions that weights are fitted to: quiet and undecided ones, kept with their game.
 
 use super::super::choice::is_left_out;
-use super::super::mixed_games::MixedGames;
+use super::super::mixed_games::expect_known;
 use super::super::observer::{Observer, note_bad};
-use super::error::EvalFitError;
+use super::STOPPED;
 use crate::lab::dataset::{Block, BlockReader, ScoredPosition, TRUNCATED_END};
+use anyhow::{anyhow, bail};
 use asterism_engine::rules::{Evaluator, Notation, Position, Score, Variant};
+use asterism_interface::input::FileError;
 use rayon::prelude::*;
 use std::fs::File;
 use std::io::BufReader;
@@ -37,11 +39,10 @@ pub(super) fn read_games<V: Variant>(
     files: &[PathBuf],
     network: bool,
     observer: &mut dyn Observer,
-) -> Result<Vec<Game<Corrected<V::Position>>>, EvalFitError> {
+) -> anyhow::Result<Vec<Game<Corrected<V::Position>>>> {
     let mut games = Vec::new();
     for path in files {
-        let named = |source| EvalFitError::Read { path: path.clone(), source };
-        let file = BufReader::new(File::open(path).map_err(named)?);
+        let file = BufReader::new(File::open(path).map_err(FileError::cannot("read", path))?);
         read_file::<V>(file, path, network, &mut games, observer)?;
     }
     Ok(games)
@@ -53,8 +54,8 @@ fn read_file<V: Variant>(
     network: bool,
     games: &mut Vec<Game<Corrected<V::Position>>>,
     observer: &mut dyn Observer,
-) -> Result<(), EvalFitError> {
-    let wrong = |source| EvalFitError::Dataset { path: path.to_path_buf(), source };
+) -> anyhow::Result<()> {
+    let wrong = |error| anyhow!("{}: {error}", path.display());
     let mut reader = BlockReader::new(file).map_err(wrong)?;
     let codec = reader.header().codec(const { &V::INFO }).map_err(wrong)?;
     let mut bad = 0;
@@ -64,10 +65,10 @@ fn read_file<V: Variant>(
             break;
         }
         if observer.wants_end() {
-            return Err(EvalFitError::Stopped);
+            bail!(STOPPED);
         }
         for block in &blocks {
-            MixedGames::expect_known(block.game(), path)?;
+            expect_known(block.game(), path)?;
         }
         let read = |evaluator: &mut Option<V::Evaluator>, block: &Block| {
             let positions = codec.positions(block);

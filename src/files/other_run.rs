@@ -1,0 +1,30 @@
+//! Why a file of another run is not continued.
+
+use asterism_engine::text::shortened;
+use serde_json::Value;
+use thiserror::Error;
+
+/// Characters of a value that are shown.
+const SHOWN: usize = 100;
+
+/// A file that is to be continued comes from a run with other flags, or from another version of the program.
+#[derive(Debug, Error)]
+#[error("is of another {run}: {field} is {found} there and {expected} here")]
+pub(crate) struct OtherRun {
+    /// What a run is called.
+    pub run: &'static str,
+    /// What differs, such as `seed`.
+    pub field: String,
+    /// What the file says.
+    pub found: String,
+    /// What this run would have written.
+    pub expected: String,
+}
+
+impl OtherRun {
+    /// With values from outside, which are shown in part only where they are long.
+    pub(crate) fn new(field: &str, found: &Value, expected: &Value) -> OtherRun {
+        let text = |value: &Value| shortened(&value.to_string(), SHOWN);
+        OtherRun { run: "run", field: field.to_string(), found: text(found), expected: text(expected) }
+    }
+}
