@@ -1,25 +1,9 @@
-//! What can go wrong with the server and with a request.
+//! What can go wrong with a request.
 
 use asterism_interface::api::{ApiError, ErrorKind, error_object};
 use axum::http::StatusCode;
 use std::io;
 use thiserror::Error;
-
-/// Why the server cannot start.
-#[derive(Debug, Error)]
-pub enum ServeError {
-    /// The port cannot be had.
-    #[error("port {port}: {error}, expected a free port (0: any)")]
-    Port {
-        /// Which.
-        port: u16,
-        /// Why.
-        error: io::Error,
-    },
-    /// The system gives no thread or no socket.
-    #[error("cannot serve: {0}")]
-    Start(io::Error),
-}
 
 /// Why a request is refused. The text is what the page shows.
 #[derive(Debug, Error)]

@@ -20,10 +20,10 @@ mod running;
 mod stream;
 mod wire;
 
-pub use error::ServeError;
-
 use access::Access;
+use anyhow::{anyhow, bail};
 use engines::Engines;
+use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
 
@@ -32,6 +32,11 @@ pub const DEFAULT_PORT: u16 = 8648;
 
 /// Threads for answers that take longer than an instant.
 const ANSWER_THREADS: usize = 16;
+
+/// The system gives no thread or no socket.
+fn cannot_serve(error: io::Error) -> anyhow::Error {
+    anyhow!("cannot serve: {error}")
+}
 
 /// A server that has its port.
 pub struct Server {
@@ -42,17 +47,18 @@ pub struct Server {
 impl Server {
     /// A server on this port, any free one for 0. Without a port it is [`DEFAULT_PORT`], or any free one if that is
     /// taken.
-    pub fn bind(port: Option<u16>) -> Result<Server, ServeError> {
+    pub fn bind(port: Option<u16>) -> anyhow::Result<Server> {
         let listen = |port: u16| {
-            TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| ServeError::Port { port, error })
+            let bound = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+            bound.map_err(|error| anyhow!("port {port}: {error}, expected a free port (0: any)"))
         };
         let listener = match port {
             Some(port) => listen(port)?,
             None => listen(DEFAULT_PORT).or_else(|_| listen(0))?,
         };
-        listener.set_nonblocking(true).map_err(ServeError::Start)?;
-        let SocketAddr::V4(address) = listener.local_addr().map_err(ServeError::Start)? else {
-            return Err(ServeError::Start(std::io::ErrorKind::AddrNotAvailable.into()));
+        listener.set_nonblocking(true).map_err(cannot_serve)?;
+        let SocketAddr::V4(address) = listener.local_addr().map_err(cannot_serve)? else {
+            bail!(cannot_serve(io::ErrorKind::AddrNotAvailable.into()));
         };
         Ok(Server { access: Access::new(address.port()), listener })
     }
@@ -68,15 +74,15 @@ impl Server {
     }
 
     /// Serves until the program ends.
-    pub fn run(self) -> Result<(), ServeError> {
+    pub fn run(self) -> anyhow::Result<()> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .max_blocking_threads(ANSWER_THREADS)
             .thread_stack_size(asterism_engine::search::THREAD_STACK_BYTES)
             .build()
-            .map_err(ServeError::Start)?;
+            .map_err(cannot_serve)?;
         runtime.block_on(async {
-            let listener = tokio::net::TcpListener::from_std(self.listener).map_err(ServeError::Start)?;
+            let listener = tokio::net::TcpListener::from_std(self.listener).map_err(cannot_serve)?;
             let routes = routes::router(self.access, Arc::new(Engines::new()));
             connections::accept(listener, routes, connections::MOST_CONNECTIONS).await;
             Ok(())

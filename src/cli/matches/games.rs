@@ -4,7 +4,6 @@ use super::pace::pace;
 use super::page::Page;
 use super::standings::StandingsView;
 use crate::cli::out::{line, note, once_nobody_reads};
-use crate::lab::tournament::MatchError;
 use crate::lab::tournament::match_log::MatchLog;
 use crate::lab::tournament::opening::Opening;
 use crate::lab::tournament::runner::Plan;
@@ -72,7 +71,7 @@ impl Games<'_> {
         self.course = Course::of(count);
         let bar = crate::cli::progress::bar(count, "");
         let plan = self.plan;
-        let played = plan.check(&stop).map_err(MatchError::from).and_then(|()| {
+        let played = plan.check(&stop).and_then(|()| {
             plan.run(&mut left(), openings, &stop, |record| {
                 let go_on = self.finished(&record, &bar);
                 bar.inc(1);
@@ -84,11 +83,11 @@ impl Games<'_> {
             let how = if self.log.is_some() { ", the same command goes on from here" } else { "" };
             note(format_args!("stopped{how}"));
         }
-        Ok(played?)
+        played
     }
 
     /// Keeps, counts and shows a game; returns whether to go on.
-    fn finished(&mut self, record: &GameRecord, bar: &ProgressBar) -> Result<bool, MatchError> {
+    fn finished(&mut self, record: &GameRecord, bar: &ProgressBar) -> anyhow::Result<bool> {
         if let Some(log) = &mut self.log {
             log.add(record)?;
         }

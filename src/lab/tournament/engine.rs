@@ -1,9 +1,9 @@
 //! A UCI engine: greeted, set up for a variant, asked for moves. Its process is [`super::process`]'s.
 
-use super::error::{EngineError, StartError};
 use super::process::{Fault, Process};
 use super::spec::EngineSpec;
 use super::transcript::Transcript;
+use anyhow::{anyhow, bail, ensure};
 use asterism_engine::rules::{Info, ReportedScore};
 use asterism_engine::variants::VARIANTS;
 use std::sync::Arc;
@@ -59,12 +59,12 @@ impl Engine {
         response_timeout: Duration,
         transcript: Option<&Arc<Transcript>>,
         stop: &AtomicBool,
-    ) -> Result<Engine, EngineError> {
-        let blame = |reason| EngineError { name: spec.name.clone(), reason };
+    ) -> anyhow::Result<Engine> {
         let transcript = transcript.map(|transcript| transcript.process(&spec.name));
         let process = Process::start(&spec.command, spec.dir.as_deref(), WORDS, transcript);
-        let process = process.map_err(|error| blame(error.into()))?;
-        Engine::set_up(process, spec, variant, response_timeout, stop).map_err(blame)
+        process
+            .and_then(|process| Engine::set_up(process, spec, variant, response_timeout, stop))
+            .map_err(|error| anyhow!("engine {}: {error}", spec.name))
     }
 
     fn set_up(
@@ -73,7 +73,7 @@ impl Engine {
         variant: &Info,
         response_timeout: Duration,
         stop: &AtomicBool,
-    ) -> Result<Engine, StartError> {
+    ) -> anyhow::Result<Engine> {
         let mut engine = Engine { process, program: None, response_timeout };
         let greeting = engine.greet(stop)?;
         engine.program = greeting.program.clone();
@@ -82,25 +82,24 @@ impl Engine {
         }
         for (name, value) in &spec.options {
             if !greeting.options.iter().any(|known| known.eq_ignore_ascii_case(name)) {
-                return Err(StartError::NoOption { option: name.clone(), known: greeting.options });
+                bail!("no option '{name}', it has {}", greeting.options.join(", "));
             }
             let value = if value.is_empty() { String::new() } else { format!(" value {value}") };
             engine.send(format!("setoption name {name}{value}"));
         }
         let ready = engine.ready(stop);
-        match ready.map_err(|fault| StartError::Unanswered { command: "isready", fault })? {
+        match ready.map_err(|fault| fault.of_command("isready"))? {
             None => Ok(engine),
-            Some(complaint) => Err(StartError::Complaint(complaint)),
+            Some(complaint) => bail!(complaint),
         }
     }
 
-    fn greet(&mut self, stop: &AtomicBool) -> Result<Greeting, StartError> {
+    fn greet(&mut self, stop: &AtomicBool) -> anyhow::Result<Greeting> {
         self.send("uci".into());
         let start = Instant::now();
         let mut greeting = Greeting::default();
         loop {
-            let line = self.line(start, stop);
-            let (_, line) = line.map_err(|fault| StartError::Unanswered { command: "uci", fault })?;
+            let (_, line) = self.line(start, stop).map_err(|fault| fault.of_command("uci"))?;
             if line == "uciok" {
                 return Ok(greeting);
             }
@@ -122,16 +121,16 @@ impl Engine {
 
     /// The value to set `UCI_Variant` to. An engine without that option plays orthodox chess, the first
     /// variant of the registry.
-    fn variant_to_set(&self, greeting: &Greeting, variant: &Info) -> Result<Option<String>, StartError> {
+    fn variant_to_set(&self, greeting: &Greeting, variant: &Info) -> anyhow::Result<Option<String>> {
         let Some(offered) = &greeting.variants else {
-            let orthodox = variant.name == VARIANTS[0].info.name;
-            return if orthodox { Ok(None) } else { Err(StartError::OneVariant { variant: variant.name }) };
+            ensure!(variant.name == VARIANTS[0].info.name, "no option UCI_Variant for {}", variant.name);
+            return Ok(None);
         };
         let names = || std::iter::once(&variant.name).chain(variant.aliases);
         let same = names().find_map(|name| offered.iter().find(|o| o.eq_ignore_ascii_case(name)));
         match same {
             Some(name) => Ok(Some(name.clone())),
-            None => Err(StartError::NoVariant { variant: variant.name, offered: offered.clone() }),
+            None => bail!("does not play {}, it has {}", variant.name, offered.join(", ")),
         }
     }
 

@@ -18,7 +18,6 @@
 pub mod clock;
 pub(crate) mod effort;
 pub(crate) mod engine;
-mod error;
 pub(crate) mod estimate;
 pub(crate) mod game;
 mod group;
@@ -35,5 +34,3 @@ pub(crate) mod standings;
 pub(crate) mod stats;
 pub(crate) mod transcript;
 pub mod words;
-
-pub(crate) use error::MatchError;

@@ -1,6 +1,6 @@
 //! Where one game begins.
 
-use super::error::OpeningError;
+use anyhow::ensure;
 use asterism_engine::game::{Game, GameError};
 use asterism_engine::rules::Info;
 use asterism_engine::variants::{Setup, VariantEntry, find};
@@ -16,21 +16,12 @@ pub struct Opening(pub(super) Setup);
 
 impl Opening {
     /// Reads a line of a file of positions, with at most so many of its moves; none where it is empty or a comment.
-    pub(super) fn read(
-        line: &str,
-        entry: &VariantEntry,
-        most: usize,
-    ) -> Result<Option<Opening>, OpeningError> {
+    pub(super) fn read(line: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<Option<Opening>> {
         let Some(read) = AnalysisRequest::read(line, Some(entry.info.name)) else { return Ok(None) };
         let mut setup = read?.setup;
         setup.moves.truncate(most);
-        let (found, expected) = (find(&setup.variant)?.info.name, entry.info.name);
-        if found != expected {
-            return Err(OpeningError::OtherVariant { found, expected });
-        }
-        if !setup.parts.is_empty() {
-            return Err(OpeningError::Parts);
-        }
+        expect_variant(find(&setup.variant)?, entry)?;
+        ensure!(setup.parts.is_empty(), "parts of a turn, expected whole turns");
         Ok(Some(Opening::of(&setup, (entry.open)().as_mut())?))
     }
 
@@ -61,6 +52,13 @@ impl Opening {
         self.0.texts().for_each(|text| command += &format!(" {text}"));
         command
     }
+}
+
+/// Refuses an opening of another game than that of the match.
+pub(super) fn expect_variant(found: &VariantEntry, expected: &VariantEntry) -> anyhow::Result<()> {
+    let (found, expected) = (found.info.name, expected.info.name);
+    ensure!(found == expected, "a position of {found}, expected {expected}");
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Where games begin: random play that our own search finds balanced, or the lines of a file.
 
-use super::error::{BookError, MatchError, OpeningError};
-use super::opening::Opening;
+use super::opening::{Opening, expect_variant};
+use anyhow::{anyhow, bail};
 use asterism_engine::engine::{Engine, Hash, Threads};
-use asterism_engine::game::{Game, play_random_turns};
+use asterism_engine::game::{Game, GameError, play_random_turns};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::{Setup, VariantEntry};
 use asterism_interface::input::{Lines, without_mark};
@@ -58,25 +58,19 @@ fn of_record(
     game: &mut dyn Game,
     entry: &VariantEntry,
     most: usize,
-) -> (u64, Result<Opening, OpeningError>) {
+) -> (u64, anyhow::Result<Opening>) {
     let told = match read {
         Ok(told) => told,
-        Err(RecordError { line, reason }) => return (line as u64, Err(OpeningError::Record(reason))),
+        Err(RecordError { line, reason }) => return (line as u64, Err(anyhow!(reason))),
     };
-    let opening = told.entry(Some(entry.info.name)).map_err(OpeningError::from).and_then(|of| {
-        let (found, expected) = (of.info.name, entry.info.name);
-        if found != expected {
-            return Err(OpeningError::OtherVariant { found, expected });
-        }
+    let opening = told.entry(Some(entry.info.name)).map_err(anyhow::Error::from).and_then(|of| {
+        expect_variant(of, entry)?;
         let moves = told.move_texts().take(most).map(str::to_string).collect();
         let fen = told.fen().map(str::to_string);
-        Ok(Opening::of(&Setup { fen, moves, ..Setup::new(expected) }, game)?)
+        Ok(Opening::of(&Setup { fen, moves, ..Setup::new(entry.info.name) }, game)?)
     });
-    let line = match &opening {
-        Err(OpeningError::Game(error)) => told.line_of(error),
-        _ => told.line,
-    };
-    (line as u64, opening)
+    let error = opening.as_ref().err().and_then(|error| error.downcast_ref::<GameError>());
+    (error.map_or(told.line, |error| told.line_of(error)) as u64, opening)
 }
 
 /// How random openings are made. The same numbers give the same openings in the same build.
@@ -103,12 +97,12 @@ impl Book {
     /// Reads a file: positions, an opening a line (see [`Opening`], what a line asks is left out); lists of moves, one
     /// a line; or records of games in the manner of PGN. No opening has more than `most` moves; what follows is left
     /// out.
-    pub fn parse(text: &str, entry: &VariantEntry, most: usize) -> Result<Book, BookError> {
+    pub fn parse(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<Book> {
         let mut game = (entry.open)();
-        let mut games = |before: u64, text: &str| -> Result<Vec<Opening>, BookError> {
+        let mut games = |before: u64, text: &str| -> anyhow::Result<Vec<Opening>> {
             let each = read_each(text).into_iter().map(|read| {
                 let (line, opening) = of_record(read, game.as_mut(), entry, most);
-                opening.map_err(|error| BookError::Line { line: before + line, error })
+                opening.map_err(|error| anyhow!("line {}: {error}", before + line))
             });
             each.collect()
         };
@@ -118,7 +112,7 @@ impl Book {
         }
         let mut openings = Vec::new();
         for (number, line) in Lines::new(text.as_bytes()) {
-            let fault = |error: OpeningError| BookError::Line { line: number, error };
+            let fault = |error: anyhow::Error| anyhow!("line {number}: {error}");
             let line = line.map_err(|error| fault(error.into()))?;
             match form {
                 Form::Lists if line.trim().is_empty() || line.starts_with('#') => {}
@@ -129,8 +123,8 @@ impl Book {
         Book::of_lines(openings)
     }
 
-    fn of_lines(openings: Vec<Opening>) -> Result<Book, BookError> {
-        if openings.is_empty() { Err(BookError::Empty) } else { Ok(Book::Lines(openings)) }
+    fn of_lines(openings: Vec<Opening>) -> anyhow::Result<Book> {
+        if openings.is_empty() { bail!("no opening in it") } else { Ok(Book::Lines(openings)) }
     }
 
     /// The book from the opening with this number on, counted from 0.
@@ -154,7 +148,7 @@ impl Book {
     }
 
     /// Opening number `number`, from 0.
-    pub fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, MatchError> {
+    pub fn opening(&self, number: u64, entry: &VariantEntry) -> anyhow::Result<Opening> {
         match self {
             Book::Lines(openings) => Ok(openings[(number % openings.len() as u64) as usize].clone()),
             Book::Random(random) => random.opening(number, entry),
@@ -163,7 +157,7 @@ impl Book {
 }
 
 impl RandomOpenings {
-    fn opening(&self, number: u64, entry: &VariantEntry) -> Result<Opening, MatchError> {
+    fn opening(&self, number: u64, entry: &VariantEntry) -> anyhow::Result<Opening> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(number.wrapping_add(self.first));
         for _ in 0..TRIES {
@@ -171,11 +165,11 @@ impl RandomOpenings {
                 return Ok(Opening(Setup { moves, ..Setup::new(entry.info.name) }));
             }
         }
-        Err(MatchError::NoOpening { tries: TRIES, turns: self.turns })
+        bail!("no balanced opening in {TRIES} random lines of {} turns", self.turns)
     }
 
     /// A random line, if it is balanced.
-    fn line(&self, rng: &mut ChaCha8Rng, entry: &VariantEntry) -> Result<Option<Vec<String>>, MatchError> {
+    fn line(&self, rng: &mut ChaCha8Rng, entry: &VariantEntry) -> anyhow::Result<Option<Vec<String>>> {
         let mut game = (entry.open)();
         let line = play_random_turns(game.as_mut(), self.turns as usize, rng)?;
         let Some(line) = line else { return Ok(None) };

@@ -8,14 +8,14 @@ use super::pipes::{each_line, pass_on, write_lines};
 use super::spec::EngineSpec;
 use super::transcript::{Direction, ProcessTranscript};
 use crate::files::own_program;
-use std::io::{self, BufReader};
+use anyhow::{anyhow, bail};
+use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
-use thiserror::Error;
 
 /// Lines that may wait; a program that writes more has to wait itself.
 const LINES_WAITING: usize = 64;
@@ -28,7 +28,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub(crate) enum Fault {
     /// The process has ended or closed its output; with what is known of how.
     Gone(String),
     /// None before the flag fell.
@@ -39,26 +39,15 @@ pub enum Fault {
     Stopped,
 }
 
-/// Why there is no process.
-#[derive(Debug, Error)]
-pub enum ProcessError {
-    /// The path of this program is not known.
-    #[error("cannot find this program: {0}")]
-    NoProgram(io::Error),
-    /// The system does not start it.
-    #[error("cannot start {program}: {error}")]
-    Start {
-        /// The program.
-        program: String,
-        /// The system's reason.
-        error: io::Error,
-    },
-    /// The standard input or output of the process is missing.
-    #[error("cannot be talked to")]
-    NoPipes,
-    /// The system gives no thread.
-    #[error("no thread to talk with: {0}")]
-    Thread(io::Error),
+impl Fault {
+    /// Says that a command has no answer.
+    pub(super) fn of_command(&self, command: &str) -> anyhow::Error {
+        match self {
+            Fault::Gone(how) => anyhow!("ended before it answered '{command}' ({how})"),
+            Fault::Late | Fault::Silent => anyhow!("no answer to '{command}'"),
+            Fault::Stopped => anyhow!("stopped"),
+        }
+    }
 }
 
 /// A running program.
@@ -82,21 +71,20 @@ impl Process {
         folder: Option<&Path>,
         words: &'static [&'static str],
         transcript: Option<ProcessTranscript>,
-    ) -> Result<Process, ProcessError> {
+    ) -> anyhow::Result<Process> {
         let mut command = to_start(command, folder)?;
         let stderr = if transcript.is_some() { Stdio::piped() } else { Stdio::null() };
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(stderr);
         let started = Group::start(&mut command);
-        let program = || command.get_program().to_string_lossy().into_owned();
-        let (mut child, group) =
-            started.map_err(|error| ProcessError::Start { program: program(), error })?;
+        let program = || command.get_program().to_string_lossy();
+        let (mut child, group) = started.map_err(|error| anyhow!("cannot start {}: {error}", program()))?;
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (input, to_write) = channel();
         let (heard, lines) = sync_channel(LINES_WAITING);
         let told = transcript.clone();
         let mut process =
             Process { child, group: Some(group), input, lines, transcript: told, complaints: None };
-        let (Some(stdin), Some(stdout)) = (stdin, stdout) else { return Err(ProcessError::NoPipes) };
+        let (Some(stdin), Some(stdout)) = (stdin, stdout) else { bail!("cannot be talked to") };
         thread(move || write_lines(stdin, &to_write))?;
         if let (Some(stderr), Some(transcript)) = (stderr, transcript.clone()) {
             process.complaints = Some(thread(move || {
@@ -222,12 +210,13 @@ impl EngineSpec {
 
 /// A program with its arguments, or this program where there is none. As fastchess and cutechess have it, a
 /// relative path of the program begins at the folder in which it is to run.
-fn to_start(words: &[String], folder: Option<&Path>) -> Result<Command, ProcessError> {
+fn to_start(words: &[String], folder: Option<&Path>) -> anyhow::Result<Command> {
+    let not_found = |error| anyhow!("cannot find this program: {error}");
     let program = match (words.first(), folder) {
-        (None, _) => own_program().map_err(ProcessError::NoProgram)?,
+        (None, _) => own_program().map_err(not_found)?,
         // A name alone is looked for where the system looks for programs.
         (Some(program), Some(folder)) if program.contains(std::path::is_separator) => {
-            std::path::absolute(folder).map_err(ProcessError::NoProgram)?.join(program)
+            std::path::absolute(folder).map_err(not_found)?.join(program)
         }
         (Some(program), _) => program.into(),
     };
@@ -239,8 +228,8 @@ fn to_start(words: &[String], folder: Option<&Path>) -> Result<Command, ProcessE
     Ok(command)
 }
 
-fn thread(work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, ProcessError> {
-    std::thread::Builder::new().spawn(work).map_err(ProcessError::Thread)
+fn thread(work: impl FnOnce() + Send + 'static) -> anyhow::Result<JoinHandle<()>> {
+    std::thread::Builder::new().spawn(work).map_err(|error| anyhow!("no thread to talk with: {error}"))
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 
 use super::clock::EngineLimits;
 use super::engine::Engine;
-use super::error::{EngineError, MatchError};
 use super::game::{Finished, GameRules, Player, play};
 use super::opening::Opening;
 use super::openings::Book;
@@ -11,6 +10,7 @@ use super::process::Fault;
 use super::schedule::Fixture;
 use super::spec::EngineSpec;
 use super::transcript::Transcript;
+use anyhow::anyhow;
 use asterism_engine::rules::Color;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::records::GameRecord;
@@ -48,7 +48,7 @@ struct Shared<'a, F> {
     /// Openings by number: the second game of a pair begins as the first did.
     openings: Mutex<HashMap<u64, Opening>>,
     receiver: Mutex<Receiver<F>>,
-    failure: Mutex<Option<MatchError>>,
+    failure: Mutex<Option<anyhow::Error>>,
 }
 
 /// Who receives finished games.
@@ -63,13 +63,13 @@ const RESTARTS: u32 = 3;
 
 impl Plan<'_> {
     /// Starts every engine once, so that what is wrong with one shows before the first game. `stop` ends it.
-    pub(crate) fn check(&self, stop: &AtomicBool) -> Result<(), EngineError> {
+    pub(crate) fn check(&self, stop: &AtomicBool) -> anyhow::Result<()> {
         let start = |spec| self.start(spec, stop).map(|_| ());
         let checked = self.engines.iter().try_for_each(start);
         if stop.load(Relaxed) { Ok(()) } else { checked }
     }
 
-    fn start(&self, spec: &EngineSpec, stop: &AtomicBool) -> Result<Engine, EngineError> {
+    fn start(&self, spec: &EngineSpec, stop: &AtomicBool) -> anyhow::Result<Engine> {
         Engine::start(spec, self.entry.info, self.response_timeout, self.transcript.as_ref(), stop)
     }
 
@@ -82,9 +82,9 @@ impl Plan<'_> {
         known: HashMap<u64, Opening>,
         stop: &AtomicBool,
         finished: F,
-    ) -> Result<(), MatchError>
+    ) -> anyhow::Result<()>
     where
-        F: FnMut(GameRecord) -> Result<bool, MatchError> + Send,
+        F: FnMut(GameRecord) -> anyhow::Result<bool> + Send,
     {
         let shared = Shared {
             plan: self,
@@ -105,7 +105,7 @@ impl Plan<'_> {
                 let thread =
                     std::thread::Builder::new().stack_size(asterism_engine::search::THREAD_STACK_BYTES);
                 if let Err(error) = thread.spawn_scoped(scope, worker) {
-                    shared.failure.lock().get_or_insert(MatchError::Thread(error));
+                    shared.failure.lock().get_or_insert(anyhow!("no thread to play in: {error}"));
                     stop.store(true, Relaxed);
                 }
             }
@@ -114,9 +114,9 @@ impl Plan<'_> {
     }
 }
 
-impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
+impl<F: FnMut(GameRecord) -> anyhow::Result<bool> + Send> Shared<'_, F> {
     /// Plays game after game.
-    fn work(&self) -> Result<(), MatchError> {
+    fn work(&self) -> anyhow::Result<()> {
         let mut engines: HashMap<usize, Engine> = HashMap::new();
         while !self.stop.load(Relaxed) {
             let Some(fixture) = self.fixtures.lock().next() else { break };
@@ -131,7 +131,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
         Ok(())
     }
 
-    fn opening(&self, number: u64) -> Result<Opening, MatchError> {
+    fn opening(&self, number: u64) -> anyhow::Result<Opening> {
         let mut openings = self.openings.lock();
         // Games come in order: what is far behind is not asked for again.
         openings.retain(|&known, _| known + self.plan.concurrency as u64 >= number);
@@ -148,7 +148,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
         fixture: &Fixture,
         opening: &Opening,
         engines: &mut HashMap<usize, Engine>,
-    ) -> Result<Option<GameRecord>, MatchError> {
+    ) -> anyhow::Result<Option<GameRecord>> {
         let [white, black] = fixture.players;
         let Some(mut w) = self.seat(white, engines.remove(&white))? else { return Ok(None) };
         let Some(mut b) = self.seat(black, engines.remove(&black))? else { return Ok(None) };
@@ -171,7 +171,7 @@ impl<F: FnMut(GameRecord) -> Result<bool, MatchError> + Send> Shared<'_, F> {
     }
 
     /// An engine ready for a new game: the one at hand, or a new process. `None` if all is to stop.
-    fn seat(&self, player: usize, at_hand: Option<Engine>) -> Result<Option<Engine>, EngineError> {
+    fn seat(&self, player: usize, at_hand: Option<Engine>) -> anyhow::Result<Option<Engine>> {
         let mut engine = at_hand;
         let mut failures = 0;
         loop {

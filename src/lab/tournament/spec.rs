@@ -2,10 +2,10 @@
 //! [`Quoting`] has it. Errors name the word at fault and what was expected.
 
 use super::clock::{EngineLimits, TimeControl};
-use super::error::{SpecError, TimeControlError};
 use super::sprt::{Model, Sprt};
 use super::words::Quoting;
 use crate::lab::batch::{DrawRule, WinRule};
+use anyhow::{anyhow, bail, ensure};
 use serde::Serialize;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -31,41 +31,40 @@ pub struct EngineSpec {
 
 /// Splits `text` into `key=value` words, each key at most once. The case of letters makes no difference, as in UCI's
 /// options.
-fn words(flag: &'static str, text: &str, quoting: Quoting) -> Result<Vec<(String, String)>, SpecError> {
-    let words = quoting.split(text).ok_or_else(|| SpecError::Quote { flag, text: text.to_string() })?;
+fn words(flag: &str, text: &str, quoting: Quoting) -> anyhow::Result<Vec<(String, String)>> {
+    let words = quoting.split(text).ok_or_else(|| anyhow!("{flag}: '{text}' has a quote without an end"))?;
     let split = |word: String| match word.split_once('=') {
         Some((key, value)) if !key.is_empty() => Ok((key.to_string(), value.to_string())),
-        _ => Err(SpecError::NotKeyValue { flag, word }),
+        _ => bail!("{flag}: '{word}', expected key=value"),
     };
-    let words: Vec<_> = words.into_iter().map(split).collect::<Result<_, _>>()?;
+    let words: Vec<_> = words.into_iter().map(split).collect::<anyhow::Result<_>>()?;
     for (n, (key, _)) in words.iter().enumerate() {
         if words[..n].iter().any(|(before, _)| before.eq_ignore_ascii_case(key)) {
-            return Err(SpecError::Twice { flag, key: key.clone() });
+            bail!("{flag}: '{key}' is given twice");
         }
     }
     Ok(words)
 }
 
 /// A value of a word, or what was expected of it.
-fn value<T: FromStr>(
-    flag: &'static str,
-    key: &str,
-    text: &str,
-    expected: &'static str,
-) -> Result<T, SpecError> {
+fn value<T: FromStr>(flag: &str, key: &str, text: &str, expected: &str) -> anyhow::Result<T> {
     text.parse().map_err(|_| wrong_value(flag, key, text, expected))
 }
 
-fn wrong_value(flag: &'static str, key: &str, text: &str, expected: &'static str) -> SpecError {
+fn wrong_value(flag: &str, key: &str, text: &str, expected: &str) -> anyhow::Error {
     // The whole of a long text would hide what is expected.
     let value = match text.char_indices().nth(NAME_LENGTH) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text.to_string(),
     };
-    SpecError::Value { flag, key: key.to_string(), value, expected }
+    anyhow!("{flag}: {key}={value}, expected {expected}")
 }
 
-fn at_least_one(flag: &'static str, key: &str, text: &str) -> Result<u64, SpecError> {
+fn unknown_key(flag: &str, key: &str, expected: &str) -> anyhow::Error {
+    anyhow!("{flag}: unknown key '{key}', expected {expected}")
+}
+
+fn at_least_one(flag: &str, key: &str, text: &str) -> anyhow::Result<u64> {
     let expected = "a whole number from 1";
     let number = value(flag, key, text, expected)?;
     if number == 0 { Err(wrong_value(flag, key, text, expected)) } else { Ok(number) }
@@ -73,11 +72,11 @@ fn at_least_one(flag: &'static str, key: &str, text: &str) -> Result<u64, SpecEr
 
 /// Reads an engine: `cmd=PROGRAM dir=FOLDER name=NAME tc=TC movetime=MS nodes=N depth=N option.NAME=VALUE`. What
 /// `each` says holds for every engine that does not say otherwise.
-pub fn engine(text: &str, each: &str) -> Result<EngineSpec, SpecError> {
+pub fn engine(text: &str, each: &str) -> anyhow::Result<EngineSpec> {
     quoted_engine(text, each, Quoting::HERE)
 }
 
-fn quoted_engine(text: &str, each: &str, quoting: Quoting) -> Result<EngineSpec, SpecError> {
+fn quoted_engine(text: &str, each: &str, quoting: Quoting) -> anyhow::Result<EngineSpec> {
     let mut spec = EngineSpec::default();
     let mut shared = EngineLimits::default();
     let mut own = EngineLimits::default();
@@ -98,13 +97,13 @@ fn quoted_engine(text: &str, each: &str, quoting: Quoting) -> Result<EngineSpec,
                 }
                 "name" if flag == "--engine" => {
                     if text.chars().count() > NAME_LENGTH || text.contains(char::is_control) {
-                        return Err(wrong_value(flag, &key, &text, "at most 100 printable characters"));
+                        bail!(wrong_value(flag, &key, &text, "at most 100 printable characters"));
                     }
                     spec.name = text;
                 }
                 "tc" => {
-                    let wrong = |error| SpecError::TimeControl { flag, error };
-                    limits.clock = Some(text.parse().map_err(wrong)?);
+                    let clock = text.parse();
+                    limits.clock = Some(clock.map_err(|error: anyhow::Error| anyhow!("{flag}: {error}"))?);
                 }
                 "movetime" => limits.movetime = Some(at_least_one(flag, &key, &text)?),
                 "nodes" => limits.nodes = Some(at_least_one(flag, &key, &text)?),
@@ -119,7 +118,7 @@ fn quoted_engine(text: &str, each: &str, quoting: Quoting) -> Result<EngineSpec,
                             "--engine" => "cmd, dir, name, tc, movetime, nodes, depth or option.NAME",
                             _ => "dir, tc, movetime, nodes, depth or option.NAME",
                         };
-                        return Err(SpecError::Key { flag, key, expected });
+                        bail!(unknown_key(flag, &key, expected));
                     }
                 },
             }
@@ -140,11 +139,11 @@ fn quoted_engine(text: &str, each: &str, quoting: Quoting) -> Result<EngineSpec,
 }
 
 impl FromStr for TimeControl {
-    type Err = TimeControlError;
+    type Err = anyhow::Error;
 
     /// `[MOVES/]SECONDS[+SECONDS]`: `10+0.1`, `40/60`.
-    fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
-        let wrong = || TimeControlError(text.to_string());
+    fn from_str(text: &str) -> anyhow::Result<TimeControl> {
+        let wrong = || anyhow!("tc={text}, expected [MOVES/]SECONDS[+INCREMENT] such as 10+0.1 or 40/60");
         let milliseconds = |text: &str| -> Option<u64> {
             let seconds: f64 = text.parse().ok()?;
             (0.0..=1e7).contains(&seconds).then_some((seconds * 1000.0).round() as u64)
@@ -163,10 +162,10 @@ impl FromStr for TimeControl {
 }
 
 impl FromStr for DrawRule {
-    type Err = SpecError;
+    type Err = anyhow::Error;
 
     /// `from=40 count=8 score=10`.
-    fn from_str(text: &str) -> Result<DrawRule, SpecError> {
+    fn from_str(text: &str) -> anyhow::Result<DrawRule> {
         let mut rule = DrawRule { from: 40, count: 8, score: 10 };
         for (key, text) in words("--draw", text, Quoting::HERE)? {
             let number = || value("--draw", &key, &text, "a whole number from 0");
@@ -174,7 +173,7 @@ impl FromStr for DrawRule {
                 "from" => rule.from = number()?,
                 "count" => rule.count = at_least_one("--draw", &key, &text)?,
                 "score" => rule.score = number()?,
-                _ => return Err(SpecError::Key { flag: "--draw", key, expected: "from, count or score" }),
+                _ => bail!(unknown_key("--draw", &key, "from, count or score")),
             }
         }
         Ok(rule)
@@ -182,16 +181,16 @@ impl FromStr for DrawRule {
 }
 
 impl FromStr for WinRule {
-    type Err = SpecError;
+    type Err = anyhow::Error;
 
     /// `count=4 score=800`.
-    fn from_str(text: &str) -> Result<WinRule, SpecError> {
+    fn from_str(text: &str) -> anyhow::Result<WinRule> {
         let mut rule = WinRule { count: 4, score: 800 };
         for (key, text) in words("--win", text, Quoting::HERE)? {
             match key.as_str() {
                 "count" => rule.count = at_least_one("--win", &key, &text)?,
                 "score" => rule.score = at_least_one("--win", &key, &text)?,
-                _ => return Err(SpecError::Key { flag: "--win", key, expected: "count or score" }),
+                _ => bail!(unknown_key("--win", &key, "count or score")),
             }
         }
         Ok(rule)
@@ -199,10 +198,10 @@ impl FromStr for WinRule {
 }
 
 impl FromStr for Sprt {
-    type Err = SpecError;
+    type Err = anyhow::Error;
 
     /// `elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized`.
-    fn from_str(text: &str) -> Result<Sprt, SpecError> {
+    fn from_str(text: &str) -> anyhow::Result<Sprt> {
         let mut sprt = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.05, model: Model::Normalized };
         for (key, text) in words("--sprt", text, Quoting::HERE)? {
             let number = |expected, (from, to)| {
@@ -219,18 +218,14 @@ impl FromStr for Sprt {
                     sprt.model = match text.as_str() {
                         "normalized" => Model::Normalized,
                         "logistic" => Model::Logistic,
-                        _ => return Err(wrong_value("--sprt", &key, &text, "normalized or logistic")),
+                        _ => bail!(wrong_value("--sprt", &key, &text, "normalized or logistic")),
                     }
                 }
-                _ => {
-                    let expected = "elo0, elo1, alpha, beta or model";
-                    return Err(SpecError::Key { flag: "--sprt", key, expected });
-                }
+                _ => bail!(unknown_key("--sprt", &key, "elo0, elo1, alpha, beta or model")),
             }
         }
-        if sprt.elo0 >= sprt.elo1 {
-            return Err(SpecError::EloOrder { elo0: sprt.elo0, elo1: sprt.elo1 });
-        }
+        let Sprt { elo0, elo1, .. } = sprt;
+        ensure!(elo0 < elo1, "--sprt: elo0={elo0} elo1={elo1}, expected elo0 below elo1");
         Ok(sprt)
     }
 }
@@ -272,7 +267,7 @@ mod tests {
     fn a_name_fits_into_a_table_and_a_folder_is_there() {
         let name = |name: &str| engine(&format!("name=\"{name}\""), "").map(|spec| spec.name);
         let long = "½".repeat(100);
-        assert_eq!(name(&long), Ok(long.clone()));
+        assert_eq!(name(&long).unwrap(), long);
         let error = name(&"x".repeat(100_000)).unwrap_err().to_string();
         let cut = "x".repeat(100);
         assert_eq!(error, format!("--engine: name={cut}..., expected at most 100 printable characters"));
@@ -287,10 +282,11 @@ mod tests {
 
     #[test]
     fn time_controls_are_read_and_others_refused() {
-        let tc = |moves, base, increment| Ok(TimeControl { moves, base, increment });
-        assert_eq!("10+0.1".parse(), tc(None, 10_000, 100));
-        assert_eq!("0.5".parse(), tc(None, 500, 0));
-        assert_eq!("40/60".parse(), tc(Some(40), 60_000, 0));
+        let tc = |moves, base, increment| TimeControl { moves, base, increment };
+        let read = |text: &str| text.parse::<TimeControl>().unwrap();
+        assert_eq!(read("10+0.1"), tc(None, 10_000, 100));
+        assert_eq!(read("0.5"), tc(None, 500, 0));
+        assert_eq!(read("40/60"), tc(Some(40), 60_000, 0));
         for text in ["", "x", "0", "-1", "0/5", "5+", "5+-1", "1e99", "nan", "inf", "1/2/3", "5+1+1"] {
             assert!(text.parse::<TimeControl>().is_err(), "{text}");
         }
@@ -298,8 +294,8 @@ mod tests {
 
     #[test]
     fn rules_and_tests_say_what_they_expect() {
-        assert_eq!("score=20".parse(), Ok(DrawRule { from: 40, count: 8, score: 20 }));
-        assert_eq!("count=2".parse(), Ok(WinRule { count: 2, score: 800 }));
+        assert_eq!("score=20".parse::<DrawRule>().unwrap(), DrawRule { from: 40, count: 8, score: 20 });
+        assert_eq!("count=2".parse::<WinRule>().unwrap(), WinRule { count: 2, score: 800 });
         let sprt: Sprt = "elo0=-3 elo1=1 alpha=0.1 model=logistic".parse().unwrap();
         assert_eq!((sprt.elo0, sprt.elo1, sprt.alpha, sprt.beta), (-3.0, 1.0, 0.1, 0.05));
         let wrong = |text: &str| text.parse::<Sprt>().unwrap_err().to_string();

@@ -2,6 +2,7 @@
 //! bytes. If it cannot be written any more, the match goes on and [`Transcript::complaint`] says why.
 
 use crate::files::{LockedFile, expect_name};
+use anyhow::{anyhow, bail};
 use asterism_engine::text::printable;
 use asterism_interface::input::FileError;
 use parking_lot::Mutex;
@@ -11,28 +12,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
-use thiserror::Error;
 
 /// How every such file begins.
 const BEGINNING: &str =
     "# asterism match: what engines are told (>), say (<) and write on standard error (!)";
-
-/// Why a file cannot be used for a transcript; it is then as it was.
-#[derive(Debug, Error)]
-pub(crate) enum TranscriptError {
-    /// The system refused something.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// The file holds something else.
-    #[error("{0} is no transcript of a match, expected one or a new file")]
-    Foreign(PathBuf),
-    /// The path is a link to a missing file.
-    #[error("{0} is a link that leads to no file, expected the name of a file")]
-    Dangling(PathBuf),
-    /// Another process writes it.
-    #[error("{0} is in use by another run")]
-    InUse(PathBuf),
-}
 
 /// The open file; engines of all threads share it.
 pub(crate) struct Transcript {
@@ -72,10 +55,10 @@ pub(crate) struct ProcessTranscript {
 
 impl Transcript {
     /// Opens or creates the file at `path`, which may grow to `limit` bytes.
-    pub(crate) fn open(path: &Path, limit: u64) -> Result<Transcript, TranscriptError> {
+    pub(crate) fn open(path: &Path, limit: u64) -> anyhow::Result<Transcript> {
         expect_name(path)?;
         if path.is_symlink() && !path.exists() {
-            return Err(TranscriptError::Dangling(path.to_path_buf()));
+            bail!("{} is a link that leads to no file, expected the name of a file", path.display());
         }
         let cannot = |action| FileError::cannot(action, path);
         let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
@@ -86,10 +69,11 @@ impl Transcript {
             let mut beginning = [0; BEGINNING.len()];
             let read = file.read_exact(&mut beginning);
             if read.is_err() || beginning != *BEGINNING.as_bytes() {
-                return Err(TranscriptError::Foreign(path.to_path_buf()));
+                bail!("{} is no transcript of a match, expected one or a new file", path.display());
             }
         }
-        let file = LockedFile::lock(file).ok_or_else(|| TranscriptError::InUse(path.to_path_buf()))?;
+        let file =
+            LockedFile::lock(file).ok_or_else(|| anyhow!("{} is in use by another run", path.display()))?;
         let writer = Mutex::new(Writer { file, length, complaint: None });
         let (path, begun) = (path.to_path_buf(), Instant::now());
         let transcript = Transcript { path, begun, processes: AtomicU64::new(0), limit, writer };
@@ -158,12 +142,16 @@ mod tests {
         path
     }
 
+    fn refused(path: &Path, limit: u64) -> String {
+        Transcript::open(path, limit).err().unwrap().to_string()
+    }
+
     #[test]
     fn it_is_added_to_up_to_its_limit() {
         let path = path("transcript");
         let add = |limit| {
             let transcript = Arc::new(Transcript::open(&path, limit).unwrap());
-            assert!(matches!(Transcript::open(&path, limit), Err(TranscriptError::InUse(_))));
+            assert!(refused(&path, limit).ends_with("is in use by another run"));
             let (one, two) = (transcript.process("a"), transcript.process("b"));
             one.line(transcript.begun, Direction::ToEngine, "uci\n");
             two.line(transcript.begun, Direction::FromEngine, "id name \u{1b}[2Jx");
@@ -193,7 +181,7 @@ mod tests {
         let path = path("no-transcript");
         for text in ["notes\n", "# asterism match\n"] {
             std::fs::write(&path, text).unwrap();
-            assert!(matches!(Transcript::open(&path, 1000), Err(TranscriptError::Foreign(_))));
+            assert!(refused(&path, 1000).contains("is no transcript of a match"));
             assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
         }
         std::fs::remove_file(path).unwrap();
