@@ -1,5 +1,6 @@
 //! The words of UCI's `go`.
 
+use anyhow::anyhow;
 use asterism_engine::game::Request;
 use asterism_engine::rules::Color;
 use asterism_engine::search::bounds::{self, DEPTH, MATE, MOVES_TO_GO, NODES};
@@ -8,7 +9,6 @@ use std::iter::Peekable;
 use std::num::IntErrorKind;
 use std::ops::RangeInclusive;
 use std::time::Duration;
-use thiserror::Error;
 
 /// Words of `go`; the moves of `searchmoves` end at the next of them.
 const GO_WORDS: &[&str] = &[
@@ -38,25 +38,15 @@ pub(super) struct Go {
 }
 
 /// A word of `go` without its number: what was meant cannot be guessed.
-#[derive(Debug, Error)]
-#[error("go {word}: {}, expected a whole number{}", shown(found), from(*least))]
-pub(super) struct GoError {
-    word: String,
-    found: Option<String>,
-    least: i64,
-}
-
-fn shown(found: &Option<String>) -> String {
-    found.as_ref().map_or("nothing".into(), |text| format!("'{text}'"))
-}
-
-fn from(least: i64) -> String {
-    if least == i64::MIN { String::new() } else { format!(" from {least}") }
+fn no_number(word: &str, found: Option<&str>, least: i64) -> anyhow::Error {
+    let found = found.map_or("nothing".to_string(), |text| format!("'{text}'"));
+    let from = if least == i64::MIN { String::new() } else { format!(" from {least}") };
+    anyhow!("go {word}: {found}, expected a whole number{from}")
 }
 
 /// What the words after `go` ask for, with `side` to move. A host waits for its `bestmove`: what is not understood is
 /// left out with a remark, and only a broken number is an error.
-pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> Result<Go, GoError> {
+pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> anyhow::Result<Go> {
     let mut reader = Reader { words: words.iter().copied().peekable(), remarks: Vec::new() };
     let mut limits = Limits { overhead, ..Limits::default() };
     let mut search_moves = Vec::new();
@@ -121,13 +111,13 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
     }
 
     /// A number within these bounds; another one is taken as the nearest.
-    fn count(&mut self, word: &str, bounds: &RangeInclusive<u32>) -> Result<u32, GoError> {
+    fn count(&mut self, word: &str, bounds: &RangeInclusive<u32>) -> anyhow::Result<u32> {
         let number = self.number(word, i64::from(*bounds.start()))?;
         Ok(bounds::capped(number as u64, bounds))
     }
 
     /// A number; a smaller one is taken as the least.
-    fn number(&mut self, word: &str, least: i64) -> Result<i64, GoError> {
+    fn number(&mut self, word: &str, least: i64) -> anyhow::Result<i64> {
         let number = self.any_number(word, least)?;
         if number < least {
             self.remark(format!("go {word}: {number} is taken as {least}"));
@@ -136,21 +126,20 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
     }
 
     /// Milliseconds, of a clock above all: some hosts send one below zero, which is an empty one.
-    fn milliseconds(&mut self, word: &str) -> Result<Duration, GoError> {
+    fn milliseconds(&mut self, word: &str) -> anyhow::Result<Duration> {
         Ok(bounds::milliseconds(self.any_number(word, i64::MIN)?.max(0) as u64))
     }
 
     /// Moves to go. Some hosts send 0 or less where there are none.
-    fn moves_to_go(&mut self, word: &str) -> Result<Option<u32>, GoError> {
+    fn moves_to_go(&mut self, word: &str) -> anyhow::Result<Option<u32>> {
         let number = self.any_number(word, i64::from(*MOVES_TO_GO.start()))?;
         let some = number >= i64::from(*MOVES_TO_GO.start());
         Ok(some.then(|| bounds::capped(number as u64, &MOVES_TO_GO)))
     }
 
-    fn any_number(&mut self, word: &str, least: i64) -> Result<i64, GoError> {
+    fn any_number(&mut self, word: &str, least: i64) -> anyhow::Result<i64> {
         let text = self.words.next();
-        let found = || text.map(str::to_string);
-        text.and_then(whole_number).ok_or_else(|| GoError { word: word.to_string(), found: found(), least })
+        text.and_then(whole_number).ok_or_else(|| no_number(word, text, least))
     }
 }
 

@@ -2,12 +2,12 @@
 //! in protocol.md.
 
 use super::dialect::{Dialect, Event, Flow, Handling};
-use super::error::UciError;
 use super::go::{Go, parse_go};
 use super::output::Output;
 use crate::session::{
     Audience, Ended, NO_FILE, OPTIONS, OptionKind, OptionRange, Session, SessionError, Task, proof_text,
 };
+use anyhow::{anyhow, bail};
 use asterism_engine::game::{Answer, Report};
 use asterism_engine::rules::{Color, ReportedScore};
 use asterism_engine::search::bounds::PERFT;
@@ -28,6 +28,9 @@ const ALONE: &[&str] = &["d", "eval", "moves", "bench", "help"];
 
 /// The answer to a `go` where there is no move.
 const NO_MOVE: &str = "bestmove (none)";
+
+/// Why nothing is searched in a position that the host does not mean.
+const REFUSED: &str = "the last 'position' was refused, expected another one first";
 
 /// The UCI front end.
 pub(super) struct Uci {
@@ -51,12 +54,12 @@ impl Uci {
         Ok(Uci { session: Session::new()?, output, events, refused: false, held: None })
     }
 
-    fn print(&self, text: &str) -> Result<(), UciError> {
+    fn print(&self, text: &str) -> anyhow::Result<()> {
         text.lines().for_each(|line| self.output.line(line));
         Ok(())
     }
 
-    fn introduce(&self) -> Result<(), UciError> {
+    fn introduce(&self) -> anyhow::Result<()> {
         self.output.line(concat!("id name Asterism ", env!("ASTERISM_VERSION")));
         self.output.line("id author the Asterism developers");
         for row in OPTIONS {
@@ -76,11 +79,10 @@ impl Uci {
         self.print("uciok")
     }
 
-    fn set_option(&mut self, line: &str) -> Result<(), UciError> {
+    fn set_option(&mut self, line: &str) -> anyhow::Result<()> {
         let mut words = line.split_ascii_whitespace().skip(1);
         if words.next() != Some("name") {
-            let expected = "'name NAME' and perhaps 'value VALUE'";
-            return Err(UciError::Missing { command: "setoption", expected });
+            bail!("setoption: expected 'name NAME' and perhaps 'value VALUE'");
         }
         let name = words.take_while(|word| *word != "value").collect::<Vec<_>>().join(" ");
         let before = self.session.options().variant;
@@ -97,35 +99,28 @@ impl Uci {
         Ok(())
     }
 
-    fn position(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
+    fn position(&mut self, words: SplitAsciiWhitespace) -> anyhow::Result<()> {
         let set = self.set_position(words);
         self.refused = set.is_err();
         set
     }
 
-    fn set_position(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
+    fn set_position(&mut self, words: SplitAsciiWhitespace) -> anyhow::Result<()> {
         const FROM_WHERE: &str = "'startpos' or 'fen FEN'";
-        let wrong = |found: &str, expected: &str| UciError::Word {
-            command: "position".to_string(),
-            found: found.to_string(),
-            expected: expected.to_string(),
-        };
         let words: Vec<&str> = words.collect();
         let moves_at = words.iter().position(|w| *w == "moves").unwrap_or(words.len());
         let moves = words.get(moves_at + 1..).unwrap_or(&[]);
         let fen = match words.first() {
             Some(&"startpos") if moves_at == 1 => None,
-            Some(&"startpos") => {
-                return Err(wrong(words[1], "'moves' or nothing"));
-            }
+            Some(&"startpos") => bail!("position: '{}', expected 'moves' or nothing", words[1]),
             Some(&"fen") => Some(words[1..moves_at].join(" ")),
-            Some(other) => return Err(wrong(other, FROM_WHERE)),
-            None => return Err(UciError::Missing { command: "position", expected: FROM_WHERE }),
+            Some(other) => bail!("position: '{other}', expected {FROM_WHERE}"),
+            None => bail!("position: expected {FROM_WHERE}"),
         };
         Ok(self.session.game_mut()?.set(fen.as_deref(), moves)?)
     }
 
-    fn go(&mut self, words: SplitAsciiWhitespace) -> Result<(), UciError> {
+    fn go(&mut self, words: SplitAsciiWhitespace) -> anyhow::Result<()> {
         let words: Vec<&str> = words.collect();
         if words.first() == Some(&"perft") {
             return self.perft(&words[1..].join(" "));
@@ -134,7 +129,7 @@ impl Uci {
         let Go { mut request, remarks } = parse_go(&words, self.session.game()?.side_to_move(), overhead)?;
         remarks.iter().for_each(|remark| self.output.line(&format!("info string {}", repeated(remark))));
         if self.refused {
-            self.error(&UciError::Refused);
+            self.error(&REFUSED);
             self.answer_nothing(&request.limits);
             return Ok(());
         }
@@ -163,24 +158,23 @@ impl Uci {
         }
     }
 
-    fn perft(&mut self, depth: &str) -> Result<(), UciError> {
+    fn perft(&mut self, depth: &str) -> anyhow::Result<()> {
         if self.refused {
-            return Err(UciError::Refused);
+            bail!(REFUSED);
         }
         let Some(turns) = depth.parse().ok().filter(|turns| PERFT.contains(turns)) else {
-            let expected = format!("a depth from {} to {}", PERFT.start(), PERFT.end());
-            return Err(UciError::Word { command: "perft".to_string(), found: depth.to_string(), expected });
+            bail!("perft: '{depth}', expected a depth from {} to {}", PERFT.start(), PERFT.end());
         };
         self.start(Task::Perft(turns))
     }
 
-    fn start(&mut self, task: Task) -> Result<(), UciError> {
+    fn start(&mut self, task: Task) -> anyhow::Result<()> {
         let show_wdl = self.session.options().show_wdl;
         let audience = Printer { output: self.output.clone(), events: self.events.clone(), show_wdl };
         Ok(self.session.start(task, Arc::new(audience))?)
     }
 
-    fn display(&self) -> Result<(), UciError> {
+    fn display(&self) -> anyhow::Result<()> {
         let game = self.session.game()?;
         self.print(&game.view().text())?;
         self.output.line(&format!("Key: {:016X}", game.hash()));
@@ -190,11 +184,11 @@ impl Uci {
         }
     }
 
-    fn moves(&self) -> Result<(), UciError> {
+    fn moves(&self) -> anyhow::Result<()> {
         self.print(&self.session.moves()?)
     }
 
-    fn evaluate(&self) -> Result<(), UciError> {
+    fn evaluate(&self) -> anyhow::Result<()> {
         let game = self.session.game()?;
         if let Some(outcome) = game.outcome() {
             return self.print(&format!("Evaluation: none, the game is over: {outcome}"));
@@ -234,18 +228,14 @@ impl Dialect for Uci {
         let mut words = line.split_ascii_whitespace();
         let done = match words.next().unwrap_or("") {
             command if ALONE.contains(&command) && words.clone().next().is_some() => {
-                let found = words.next().unwrap_or_default().to_string();
-                Err(UciError::Word {
-                    command: command.to_string(),
-                    found,
-                    expected: "nothing more".to_string(),
-                })
+                let found = words.next().unwrap_or_default();
+                Err(anyhow!("{command}: '{found}', expected nothing more"))
             }
             "" | "debug" => Ok(()),
             "quit" => return Flow::Quit,
             "uci" => self.introduce(),
             "isready" => self.print("readyok"),
-            "ucinewgame" => self.session.new_game().map_err(UciError::from),
+            "ucinewgame" => self.session.new_game().map_err(Into::into),
             "setoption" => self.set_option(line),
             "position" => self.position(words),
             "go" => self.go(words),
@@ -267,7 +257,7 @@ impl Dialect for Uci {
             "moves" => self.moves(),
             "bench" => self.start(Task::Bench),
             "help" => self.print(HELP),
-            other => Err(UciError::Unknown(other.to_string())),
+            other => Err(anyhow!("unknown command '{other}', 'help' lists them")),
         };
         if let Err(reason) = done {
             self.error(&reason);

@@ -1,21 +1,12 @@
 //! Lines that wait for the end of a task, bounded in number and in bytes.
 
+use anyhow::bail;
 use std::collections::VecDeque;
-use thiserror::Error;
 
 /// Lines that may wait.
 const MOST_LINES: usize = 10_000;
 /// Bytes that the waiting lines may have together.
 const MOST_BYTES: usize = 16 << 20;
-
-/// Why a line does not wait for the end of the running task.
-#[derive(Debug, Error)]
-#[error(
-    "{MOST_LINES} commands or {MOST_BYTES} bytes wait already; until they are done, what follows is left out: '{line}'"
-)]
-pub(super) struct WaitingError {
-    line: String,
-}
 
 /// Lines that wait, in order.
 #[derive(Default)]
@@ -31,14 +22,17 @@ pub(super) struct Waiting {
 impl Waiting {
     /// Puts a line behind the others. Once one had to be left out, so are those behind it until the queue is
     /// empty, for they may build upon it; the error comes with the first of them only.
-    pub(super) fn push(&mut self, line: String) -> Result<(), WaitingError> {
+    pub(super) fn push(&mut self, line: String) -> anyhow::Result<()> {
         if std::mem::take(&mut self.overflowed) && !self.lines.is_empty() {
             self.overflowed = true;
             return Ok(());
         }
         if self.lines.len() == MOST_LINES || self.bytes + line.len() > MOST_BYTES {
             self.overflowed = true;
-            return Err(WaitingError { line });
+            bail!(
+                "{MOST_LINES} commands or {MOST_BYTES} bytes wait already; until they are done, what follows is left out: \
+                 '{line}'"
+            );
         }
         self.bytes += line.len();
         self.lines.push_back(line);

@@ -1,12 +1,12 @@
 //! What each command of CECP does; protocol.md describes them.
 
 use super::click_input::ClickInput;
-use super::error::{CecpError, PlyError};
 use super::features::{features, options};
 use super::front_end::{Cecp, EngineMode};
 use super::host_game::HostGame;
 use super::ply::{Ply, read_host_square};
 use crate::session::OptionKind;
+use anyhow::{anyhow, bail};
 use asterism_engine::rules::Color;
 use asterism_engine::text::repeated;
 use std::sync::atomic::Ordering::Relaxed;
@@ -14,11 +14,11 @@ use std::sync::atomic::Ordering::Relaxed;
 impl Cecp {
     /// Does one command, with the words after it and the text of these; an error names its reason, the command is
     /// added.
-    pub(super) fn command(&mut self, command: &str, rest: &[&str], text: &str) -> Result<(), CecpError> {
+    pub(super) fn command(&mut self, command: &str, rest: &[&str], text: &str) -> anyhow::Result<()> {
         let word = || only_word(rest);
         let asks_to_play = ["go", "playother", "white", "black", "analyze", "usermove"].contains(&command);
         if self.refused && (asks_to_play || Ply::read(command).is_some()) {
-            return Err(CecpError::Refused);
+            bail!("the last position was refused, expected another one first");
         }
         match command {
             "xboard" | "accepted" | "rejected" | "random" | "easy" | "hard" | "otim" | "name" | "rating"
@@ -57,7 +57,7 @@ impl Cecp {
             "sd" => self.clock.depth(word()?)?,
             "time" => self.clock.left(word()?)?,
             "ping" => self.print(format!("pong {}", word()?)),
-            "nps" => return Err(CecpError::NodeClock),
+            "nps" => bail!("a clock of nodes is not offered (nps=0), expected 'st' or 'level'"),
             "post" => self.post.store(true, Relaxed),
             "nopost" => self.post.store(false, Relaxed),
             "computer" => self.computer = true,
@@ -74,7 +74,8 @@ impl Cecp {
             "cores" => self.set_option(OptionKind::Threads.name(), Some(word()?))?,
             "option" => self.take_option(text)?,
             "lift" | "put" => {
-                let (square, _) = word().ok().and_then(read_host_square).ok_or(CecpError::NoSquare)?;
+                let square = word().ok().and_then(read_host_square);
+                let (square, _) = square.ok_or_else(|| anyhow!("expected a square"))?;
                 let lines = match command {
                     "lift" => self.clicks.lift(square, &self.host_game),
                     _ => self.clicks.put(square, &self.host_game),
@@ -84,16 +85,16 @@ impl Cecp {
             // Without `usermove` a host sends the move alone.
             text if Ply::read(text).is_some() => match rest {
                 [] => self.user_move(text),
-                more => return Err(CecpError::TooMuch(more.join(" "))),
+                more => bail!(too_much(more)),
             },
-            _ => return Err(CecpError::Unknown),
+            _ => bail!("unknown command"),
         }
         Ok(())
     }
 
     /// What can be wrong with a command that ends the thinking, as far as it shows without the game, which the
     /// search has. On an error nothing changes, so the search goes on.
-    pub(super) fn check_ahead(&self, command: &str, rest: &[&str]) -> Result<(), CecpError> {
+    pub(super) fn check_ahead(&self, command: &str, rest: &[&str]) -> anyhow::Result<()> {
         match command {
             "variant" => {
                 self.session.read_option(OptionKind::Variant.name(), Some(only_word(rest)?))?;
@@ -105,7 +106,7 @@ impl Cecp {
     }
 
     /// Begins a game: the one the host takes for granted, or one by its name.
-    fn new_game(&mut self, variant: Option<&str>) -> Result<(), CecpError> {
+    fn new_game(&mut self, variant: Option<&str>) -> anyhow::Result<()> {
         self.halt();
         let name = variant.unwrap_or(asterism_engine::variants::VARIANTS[0].info.name);
         self.session.set_option(OptionKind::Variant.name(), Some(name))?;
@@ -125,7 +126,7 @@ impl Cecp {
         Ok(())
     }
 
-    fn begin(&mut self, base: Option<String>) -> Result<(), CecpError> {
+    fn begin(&mut self, base: Option<String>) -> anyhow::Result<()> {
         self.host_game = HostGame::begin(self.session.game()?, base);
         self.clicks = ClickInput::default();
         (self.intent, self.hint, self.worth, self.over, self.refused) = (None, None, None, false, false);
@@ -149,7 +150,7 @@ impl Cecp {
     }
 
     /// Sets the game up; the FEN is `None` where it is the game's own start.
-    fn read_board(&mut self, text: &str) -> Result<Option<String>, CecpError> {
+    fn read_board(&mut self, text: &str) -> anyhow::Result<Option<String>> {
         let layout = self.host_game.layout;
         let game = self.session.game_mut()?;
         let plain = layout.own_fen(text, "-")?;
@@ -179,12 +180,12 @@ impl Cecp {
         self.proceed();
     }
 
-    fn read_and_play(&mut self, text: &str) -> Result<(), PlyError> {
-        let ply = Ply::read(text).ok_or(PlyError::NotAMove)?;
+    fn read_and_play(&mut self, text: &str) -> anyhow::Result<()> {
+        let ply = Ply::read(text).ok_or_else(|| anyhow!("not a move, expected squares such as e2e4"))?;
         self.host_game.play(self.session.game_mut()?, &ply)
     }
 
-    fn take_back(&mut self, plies: usize) -> Result<(), CecpError> {
+    fn take_back(&mut self, plies: usize) -> anyhow::Result<()> {
         self.halt();
         self.host_game.take_back(self.session.game_mut()?, plies)?;
         (self.over, self.intent) = (false, None);
@@ -202,18 +203,19 @@ impl Cecp {
     }
 
     /// Sets one of the options that were offered.
-    fn take_option(&mut self, text: &str) -> Result<(), CecpError> {
+    fn take_option(&mut self, text: &str) -> anyhow::Result<()> {
         let (name, value) = match text.split_once('=') {
             Some((name, value)) => (name.trim_ascii(), Some(value.trim_ascii())),
             None => (text, None),
         };
         if !options().any(|row| row.name.eq_ignore_ascii_case(name)) {
-            return Err(CecpError::NoOption(name.to_string()));
+            let offered: Vec<&str> = options().map(|row| row.name).collect();
+            bail!("unknown option '{name}', expected one of {}", offered.join(", "));
         }
         self.set_option(name, value)
     }
 
-    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), CecpError> {
+    fn set_option(&mut self, name: &str, value: Option<&str>) -> anyhow::Result<()> {
         let change = self.session.read_option(name, value)?;
         let interrupted = self.session.busy();
         self.halt();
@@ -226,7 +228,7 @@ impl Cecp {
     }
 
     /// The position as text, and its result.
-    fn display(&mut self) -> Result<(), CecpError> {
+    fn display(&mut self) -> anyhow::Result<()> {
         self.with_the_game(|cecp| {
             let game = cecp.session.game()?;
             game.view().text().lines().for_each(|line| cecp.print(line));
@@ -239,7 +241,7 @@ impl Cecp {
     }
 
     /// The legal moves.
-    fn list_moves(&mut self) -> Result<(), CecpError> {
+    fn list_moves(&mut self) -> anyhow::Result<()> {
         self.with_the_game(|cecp| {
             cecp.print(cecp.session.moves()?);
             Ok(())
@@ -247,7 +249,7 @@ impl Cecp {
     }
 
     /// Asks the game, which a running analysis has: it is interrupted meanwhile.
-    fn with_the_game(&mut self, ask: impl Fn(&Cecp) -> Result<(), CecpError>) -> Result<(), CecpError> {
+    fn with_the_game(&mut self, ask: impl Fn(&Cecp) -> anyhow::Result<()>) -> anyhow::Result<()> {
         let interrupted = self.session.busy();
         if interrupted {
             self.halt();
@@ -261,12 +263,17 @@ impl Cecp {
 }
 
 /// The word that must follow a command, alone.
-fn only_word<'a>(rest: &[&'a str]) -> Result<&'a str, CecpError> {
+fn only_word<'a>(rest: &[&'a str]) -> anyhow::Result<&'a str> {
     match rest {
-        [] => Err(CecpError::NoValue),
+        [] => bail!("expected a value after it"),
         [word] => Ok(word),
-        [_, more @ ..] => Err(CecpError::TooMuch(more.join(" "))),
+        [_, more @ ..] => bail!(too_much(more)),
     }
+}
+
+/// A command with more than what must follow it.
+fn too_much(more: &[&str]) -> anyhow::Error {
+    anyhow!("'{}', expected nothing more", more.join(" "))
 }
 
 /// Plies that `undo` or `remove` takes back.

@@ -1,6 +1,6 @@
 //! Time controls: `level`, `st`, `sd`, `time` and `otim` as limits of a search.
 
-use super::error::TimeError;
+use anyhow::{anyhow, bail};
 use asterism_engine::search::bounds::{self, DEPTH, MOVES_TO_GO, TIME};
 use asterism_engine::search::{GameClock, Limits};
 use std::time::Duration;
@@ -42,13 +42,13 @@ impl HostClock {
     }
 
     /// `level MOVES MINUTES[:SECONDS] INCREMENT`.
-    pub(super) fn level(&mut self, words: &[&str]) -> Result<(), TimeError> {
+    pub(super) fn level(&mut self, words: &[&str]) -> anyhow::Result<()> {
         let [moves, base, increment] = words else {
-            return Err(TimeError::Level);
+            bail!("expected MOVES MINUTES[:SECONDS] INCREMENT");
         };
-        let moves = moves.parse().map_err(|_| TimeError::word(moves, "a number of moves"))?;
+        let moves = moves.parse().map_err(|_| wrong_word(moves, "a number of moves"))?;
         let (minutes, rest) = base.split_once(':').unwrap_or((base, "0"));
-        let wrong = || TimeError::word(base, "MINUTES or MINUTES:SECONDS");
+        let wrong = || wrong_word(base, "MINUTES or MINUTES:SECONDS");
         let minutes: u32 = minutes.parse().map_err(|_| wrong())?;
         let rest: u32 = rest.parse().map_err(|_| wrong())?;
         let base = seconds(&(minutes as u64 * 60 + rest as u64).to_string())?;
@@ -58,22 +58,22 @@ impl HostClock {
     }
 
     /// `st SECONDS`, fractions too.
-    pub(super) fn per_move(&mut self, text: &str) -> Result<(), TimeError> {
+    pub(super) fn per_move(&mut self, text: &str) -> anyhow::Result<()> {
         self.control = TimeControl::Move(seconds(text)?);
         Ok(())
     }
 
     /// `sd DEPTH`.
-    pub(super) fn depth(&mut self, text: &str) -> Result<(), TimeError> {
+    pub(super) fn depth(&mut self, text: &str) -> anyhow::Result<()> {
         let depth = text.parse().ok().filter(|depth| depth >= DEPTH.start());
-        let depth: u32 = depth.ok_or_else(|| TimeError::word(text, "a depth from 1"))?;
+        let depth: u32 = depth.ok_or_else(|| wrong_word(text, "a depth from 1"))?;
         self.depth = Some(bounds::capped(u64::from(depth), &DEPTH));
         Ok(())
     }
 
     /// `time CENTISECONDS`; below zero is nothing left.
-    pub(super) fn left(&mut self, text: &str) -> Result<(), TimeError> {
-        let left: i64 = text.parse().map_err(|_| TimeError::word(text, "hundredths of a second"))?;
+    pub(super) fn left(&mut self, text: &str) -> anyhow::Result<()> {
+        let left: i64 = text.parse().map_err(|_| wrong_word(text, "hundredths of a second"))?;
         self.left = Some(bounds::milliseconds((left.max(0) as u64).saturating_mul(10)));
         Ok(())
     }
@@ -95,10 +95,15 @@ impl HostClock {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, TimeError> {
+/// A word that says no such thing.
+fn wrong_word(found: &str, expected: &str) -> anyhow::Error {
+    anyhow!("'{found}', expected {expected}")
+}
+
+fn seconds(text: &str) -> anyhow::Result<Duration> {
     let most = *TIME.end() as f64 / 1000.0;
     let number = text.parse::<f64>().ok().filter(|s| (0.0..=most).contains(s));
-    number.map(Duration::from_secs_f64).ok_or_else(|| TimeError::word(text, "seconds"))
+    number.map(Duration::from_secs_f64).ok_or_else(|| wrong_word(text, "seconds"))
 }
 
 #[cfg(test)]

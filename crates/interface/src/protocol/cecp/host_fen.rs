@@ -1,12 +1,12 @@
 //! Reads the host's FENs.
 
-use super::error::HostFenError;
 use super::glyphs::own_letter;
 use super::host_layout::HostLayout;
+use anyhow::{anyhow, bail};
 
 impl HostLayout {
     /// The host's FEN in ours: where the host has no say about castling, it is left as `castling` says.
-    pub(super) fn own_fen(&self, fen: &str, castling: &str) -> Result<String, HostFenError> {
+    pub(super) fn own_fen(&self, fen: &str, castling: &str) -> anyhow::Result<String> {
         if self.native() {
             return Ok(fen.to_string());
         }
@@ -17,7 +17,8 @@ impl HostLayout {
         let clocks: Vec<&str> = fields.skip(2).collect();
         let ranks: Vec<&str> = board.split('/').collect();
         if ranks.len() != self.info.ranks as usize {
-            return Err(HostFenError::Ranks { found: ranks.len(), expected: self.info.ranks });
+            let (found, s) = (ranks.len(), if ranks.len() == 1 { "" } else { "s" });
+            bail!("FEN board: {found} rank{s}, expected {}", self.info.ranks);
         }
         let mut own = Vec::new();
         let mut launched = [None; 2];
@@ -43,7 +44,7 @@ impl HostLayout {
             .to_string())
     }
 
-    fn read_rank(&self, text: &str) -> Result<Vec<Option<char>>, HostFenError> {
+    fn read_rank(&self, text: &str) -> anyhow::Result<Vec<Option<char>>> {
         let mut cells = Vec::new();
         let mut chars = text.chars().peekable();
         while let Some(c) = chars.next() {
@@ -54,20 +55,21 @@ impl HostLayout {
                         digits.push(digit);
                     }
                     let run = digits.parse::<usize>().ok().filter(|n| *n <= self.files() as usize);
-                    let run = run.ok_or(HostFenError::Run { digits, most: self.files() })?;
+                    let run = run
+                        .ok_or_else(|| anyhow!("FEN board: '{digits}', expected at most {}", self.files()))?;
                     cells.extend(std::iter::repeat_n(None, run));
                 }
                 '*' => cells.push(None),
                 _ => {
                     let own = own_letter(self.info, c.to_ascii_uppercase());
-                    let own = own.ok_or(HostFenError::Letter(c))?;
+                    let own = own.ok_or_else(|| anyhow!("FEN board: '{c}' is no piece of this game"))?;
                     cells.push(Some(if c.is_uppercase() { own } else { own.to_ascii_lowercase() }));
                 }
             }
         }
         if cells.len() != self.files() as usize {
-            let (rank, found) = (text.to_string(), cells.len());
-            return Err(HostFenError::Squares { rank, found, expected: self.files() });
+            let (found, s) = (cells.len(), if cells.len() == 1 { "" } else { "s" });
+            bail!("FEN board: '{text}' has {found} square{s}, expected {}", self.files());
         }
         Ok(cells)
     }

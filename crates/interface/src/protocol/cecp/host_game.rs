@@ -3,11 +3,11 @@
 //! It keeps the session's game and the host's board in step, says what must come next in the middle of
 //! a turn, and takes plies back. Which side the engine plays is left to `play`.
 
-use super::error::PlyError;
 use super::host_board::HostBoard;
 use super::host_layout::HostLayout;
 use super::host_moves::host_moves;
 use super::ply::Ply;
+use anyhow::{anyhow, bail, ensure};
 use asterism_engine::game::{Game, GameError, MoveEffect};
 use asterism_engine::rules::Color;
 
@@ -119,9 +119,9 @@ impl HostGame {
     }
 
     /// Plays a ply that was heard or said. On an error nothing changes.
-    pub(super) fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> Result<(), PlyError> {
+    pub(super) fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> anyhow::Result<()> {
         if let Some(outcome) = game.finished() {
-            return Err(GameError::Over(outcome).into());
+            bail!(GameError::Over(outcome));
         }
         let letter = |ply: &Ply| match ply {
             Ply::Move { from, .. } => self.board.letter(&self.layout, *from).map(|c| c.to_ascii_lowercase()),
@@ -129,7 +129,7 @@ impl HostGame {
         };
         let same = self.next_plies().find(|ply| *ply == heard);
         let ply = same.or_else(|| self.next_plies().find(|ply| ply.is_meant_by(heard, letter(ply)))).cloned();
-        let Some(ply) = ply else { return Err(self.why_not(game, heard)) };
+        let Some(ply) = ply else { bail!(self.why_not(game, heard)) };
         let side = self.side();
         self.board.play(&self.layout, &ply, side);
         self.plies.push(ply.clone());
@@ -154,12 +154,13 @@ impl HostGame {
     }
 
     /// Whether there are so many plies to take back.
-    pub(super) fn check_take_back(&self, count: usize) -> Result<(), PlyError> {
-        if count <= self.plies.len() { Ok(()) } else { Err(PlyError::NothingToTakeBack) }
+    pub(super) fn check_take_back(&self, count: usize) -> anyhow::Result<()> {
+        ensure!(count <= self.plies.len(), "nothing to take back");
+        Ok(())
     }
 
     /// Takes back the last plies.
-    pub(super) fn take_back(&mut self, game: &mut dyn Game, count: usize) -> Result<(), PlyError> {
+    pub(super) fn take_back(&mut self, game: &mut dyn Game, count: usize) -> anyhow::Result<()> {
         self.check_take_back(count)?;
         let left = self.plies.len() - count;
         let mut kept = std::mem::take(&mut self.plies);
@@ -195,13 +196,13 @@ impl HostGame {
     }
 
     /// Why a ply that was heard is not to be played.
-    fn why_not(&self, game: &dyn Game, heard: &Ply) -> PlyError {
+    fn why_not(&self, game: &dyn Game, heard: &Ply) -> anyhow::Error {
         match (self.forced(), heard) {
-            (Some(ply), _) => return PlyError::TurnGoesOn(ply),
-            (None, Ply::Pass) => return PlyError::Pass,
+            (Some(ply), _) => return anyhow!("the turn goes on, expected {ply}"),
+            (None, Ply::Pass) => return anyhow!("no turn can be passed here"),
             _ => {}
         }
-        let Ply::Move { from, to, .. } = heard else { return PlyError::Drop };
+        let Ply::Move { from, to, .. } = heard else { return anyhow!("nothing can be dropped there") };
         let ours: Vec<Ply> = self
             .next_plies()
             .filter(|ply| matches!(ply, Ply::Move { from: f, to: t, .. } if (f, t) == (from, to)))
@@ -212,11 +213,14 @@ impl HostGame {
             true => {
                 let parts = [self.begun.as_slice(), &[format!("{from}{to}")]].concat();
                 match game.board_effects(&parts) {
-                    Err(GameError::Move { reason, .. }) => PlyError::Illegal(reason),
-                    _ => PlyError::Illegal("not a legal move".into()),
+                    Err(GameError::Move { reason, .. }) => anyhow!(reason),
+                    _ => anyhow!("not a legal move"),
                 }
             }
-            false => PlyError::Ambiguous(ours),
+            false => {
+                let ours: Vec<String> = ours.iter().map(Ply::to_string).collect();
+                anyhow!("more has to be said: one of {}", ours.join(" "))
+            }
         }
     }
 }

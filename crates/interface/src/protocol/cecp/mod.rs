@@ -9,7 +9,6 @@
 
 mod click_input;
 mod commands;
-mod error;
 mod features;
 mod front_end;
 mod glyphs;

@@ -1,6 +1,5 @@
 //! When the engine thinks, and what it says then: moves, the plies between them, offers and results.
 
-use super::error::PlyError;
 use super::front_end::{Cecp, EngineMode};
 use super::ply::Ply;
 use super::search_output::{SearchOutput, SearchState};
@@ -66,7 +65,7 @@ impl Cecp {
 
     /// Says a ply of the engine's and plays it.
     fn give(&mut self, ply: &Ply) -> bool {
-        let game = self.session.game_mut().map_err(PlyError::from);
+        let game = self.session.game_mut().map_err(anyhow::Error::from);
         match game.and_then(|game| self.host_game.play(game, ply)) {
             Ok(()) => {
                 self.print(format!("move {ply}"));
