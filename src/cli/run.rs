@@ -205,7 +205,7 @@ impl RunArgs {
         match self.resume {
             true => PositionLog::resume(path, header, check)
                 .map_err(|error| anyhow!("cannot continue {}: {error}", path.display())),
-            false => Ok(PositionLog::create(path, header)?),
+            false => PositionLog::create(path, header),
         }
     }
 }

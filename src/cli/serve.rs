@@ -31,7 +31,7 @@ impl Serve {
         {
             out::note(format_args!("no browser could be opened ({error}): open the address above"));
         }
-        Ok(server.run()?)
+        server.run()
     }
 }
 

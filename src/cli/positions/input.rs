@@ -70,7 +70,7 @@ impl Input {
                 lines.is_truncated().then_some("the last line is not whole and is left out"),
             ),
             Form::Packed(reader) => {
-                let block = reader.next_block().map_err(anyhow::Error::from);
+                let block = reader.next_block();
                 (block, reader.is_truncated().then_some(TRUNCATED_END))
             }
         };
@@ -153,7 +153,7 @@ impl InputBlock<'_> {
         mut change: impl FnMut(ScoredPosition) -> anyhow::Result<ScoredPosition>,
     ) -> anyhow::Result<Block> {
         let mut changed = BlockPacker::new(codec, self.block.job);
-        self.each(|position, _| Ok(changed.add(&change(position)?)?))?;
+        self.each(|position, _| changed.add(&change(position)?))?;
         Ok(changed.finish())
     }
 }

@@ -24,7 +24,7 @@ impl Merge {
         let header = Header::new(info, Map::new());
         let codec = header.codec(info)?;
         let mut writer = BlockWriter::create(&self.output, &header)?;
-        each_block(&self.files, info, |block| Ok(writer.write(&block.packed_with(&codec, Ok)?)?))?;
-        Ok(writer.publish()?)
+        each_block(&self.files, info, |block| writer.write(&block.packed_with(&codec, Ok)?))?;
+        writer.publish()
     }
 }

@@ -40,11 +40,11 @@ impl Shuffle {
         let mut shuffler =
             Shuffler::new(folder.unwrap_or(Path::new(".")), bytes, self.memory << 20, self.seed)?;
         each_block(&self.files, info, |block| {
-            let mut packed = block.map(|position, _| Ok(codec.pack(&position)?));
-            packed.try_for_each(|packed| Ok(shuffler.add(&packed?)?))
+            let mut packed = block.map(|position, _| codec.pack(&position));
+            packed.try_for_each(|packed| shuffler.add(&packed?))
         })?;
         let mut writer = BlockWriter::create(&self.output, &header)?;
         shuffler.finish(|block| writer.write(block))?;
-        Ok(writer.publish()?)
+        writer.publish()
     }
 }
