@@ -5,7 +5,7 @@ use crate::common::objects::objects;
 use crate::common::program::run;
 use crate::common::schema::check;
 use asterism_engine::variants::VARIANTS;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::process::Output;
 
@@ -82,11 +82,50 @@ fn records_count_and_trees_are_merged() {
     assert_eq!(by_ply(3), [[2, 1, 1, 0]], "transposed");
     let first = &positions[0]["moves"];
     assert_eq!((&first[0]["move"], &first[0]["games"]), (&"a2a3".into(), &2.into()));
+    // A position that comes again counts once.
+    let again = folder.file("again.jsonl");
+    std::fs::write(folder.file("again.pgn"), "1. Nf3 Nf6 2. Ng1 Ng8 3. e4 1-0\n").unwrap();
+    let words = ["--plies", "5", "--from", &folder.file("again.pgn"), "--breadth", "0", "--count", "0"];
+    assert!(run(&[&["book", "chess", "--output", &again], &words[..]].concat(), "").status.success());
+    assert_eq!(numbers(&tree(&read(&again))[0]), [1, 1, 0, 0]);
     let both = ["book", "chess", "--plies", "3", "--breadth", "0", "--count", "0", "--output", &two];
     assert!(run(&[&both[..], &["--from", &one, &pgn]].concat(), "").status.success());
     let merged = tree(&read(&two));
     assert_eq!(merged.len(), positions.len());
     assert_eq!(numbers(&merged[0]), [6, 2, 2, 0]);
+}
+
+/// 1. e4 e5 is two turns from the setup, whatever detour a record made.
+#[test]
+fn a_position_is_as_far_as_the_walk_to_it() {
+    let folder = Folder::new("book-detour");
+    let [pgn, out] = ["games.pgn", "out.jsonl"].map(|name| folder.file(name));
+    std::fs::write(&pgn, "1. e3 e6 2. e4 e5 1-0\n").unwrap();
+    let limits = ["--plies", "4", "--lines", "20", "--window", "500", "--balance", "500", "--nodes", "300"];
+    let words = ["book", "chess", "--breadth", "30", "--count", "5", "--from", &pgn, "--output", &out];
+    let output = run(&[&words[..], &limits].concat(), "");
+    assert!(output.status.success(), "{}", stderr(&output));
+    let place = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - ";
+    let found =
+        tree(&read(&out)).into_iter().find(|p| p["fen"].as_str().unwrap().starts_with(place)).unwrap();
+    assert_eq!((&found["ply"], &found["games"]), (&2.into(), &1.into()), "{found}");
+    // A position that says no number of its move is no place to walk from.
+    let epd = folder.file("one.epd");
+    std::fs::write(&epd, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -\n").unwrap();
+    let words = ["book", "chess", "--from", &epd, "--openings", &folder.file("of.epd"), "--count", "3"];
+    let output = run(&[&words[..], &["--plies", "2", "--nodes", "300", "--breadth", "5"]].concat(), "");
+    assert!(output.status.success(), "{}", stderr(&output));
+    let openings = read(&folder.file("of.epd"));
+    assert!(
+        openings
+            .lines()
+            .skip(2)
+            .all(|line| line.contains("fmvn 2;") && !line.starts_with("r1bqkbnr/pppp1ppp/2n5/4p3")),
+        "{openings}"
+    );
+    std::fs::write(&epd, "4k3/8/8/8/8/8/8/4K2R w - - 0 30\n").unwrap();
+    let said = stderr(&run(&["book", "chess", "--from", &epd], ""));
+    assert!(said.contains("line 1: a position after more than 8 turns"), "{said}");
 }
 
 #[test]
@@ -115,7 +154,21 @@ fn what_is_wrong_is_told_before_anything_is_written() {
     assert!(book("deneb", &["--output", &tree]).status.success());
     let whole = read(&tree);
     std::fs::write(&junk, whole.replace("\"move\":\"", "\"move\":\"z")).unwrap();
+    let [score, over] = ["score.jsonl", "over.jsonl"].map(|name| folder.file(name));
+    let first = whole.lines().next().unwrap();
+    let field = first.find("\"score\":").unwrap();
+    let end = field + first[field..].find(',').unwrap();
+    std::fs::write(&score, format!("{}\"score\":-2147483648{}\n", &first[..field], &first[end..])).unwrap();
+    let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    let text = json!({ "position": 1, "variant": "chess", "ply": 4, "fen": mated, "games": 0, "white": 0, "draws": 0, "black": 0, "moves": [] });
+    std::fs::write(&over, format!("{text}\n")).unwrap();
     for (name, words, reason) in [
+        (
+            "deneb",
+            &["--output", &other, "--from", &score][..],
+            "line 1: score -2147483648, expected one from",
+        ),
+        ("chess", &["--output", &other, "--from", &over], "line 1: the game is over"),
         ("deneb", &["--output", &tree][..], "--resume"),
         ("deneb", &["--output", &tree, "--resume", "--seed", "9", "--window", "0"], "cannot continue: "),
         ("chess", &["--output", &tree, "--resume"], "variant is \"deneb\" there and \"chess\" here"),

@@ -284,6 +284,7 @@ fn flags_come_from_a_file_of_settings() {
     for (text, reason) in [
         (text.clone() + "rounds 3", "cannot be used multiple times"),
         (text.clone() + "roundz 3", "unexpected argument '--roundz'"),
+        (text.clone() + "settings=more", "line 9: 'settings=more', expected a flag of match without dashes"),
         (text + "--rounds 3", "line 9: '--rounds', expected a flag of match without dashes"),
     ] {
         std::fs::write(&file, text).unwrap();

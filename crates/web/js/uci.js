@@ -101,15 +101,18 @@ async function again(fault) {
   if (fault) scope.tell(`info string error: ${fault}`);
   else if (counts) scope.tell('info string stopped before its end');
   counts = false;
-  for (const line of memory.values()) await helper.ask({ line }, () => {}).catch(() => {});
-  if (!search) return;
-  const [best, reply] = search.line?.split(' pv ')[1].split(' ') ?? ['(none)'];
+  const ended = search;
+  search = null; // a second stop must not end the new engine while it is told what the old one knew
+  const [best, reply] = ended?.line?.split(' pv ')[1].split(' ') ?? ['(none)'];
   let answer = `bestmove ${best}${reply ? ` ponder ${reply}` : ''}`;
+  const chooses = ended && !fault && isWeak();
+  if (ended && !chooses) scope.tell(answer);
+  for (const line of memory.values()) await helper.ask({ line }, () => {}).catch(() => {});
+  if (!chooses) return;
   // A weak level does not play the best move it has seen: it chooses in a new search.
   const choose = (line) => { if (line.startsWith('bestmove')) answer = line; };
-  if (!fault && isWeak()) await helper.ask({ line: 'go depth 1' }, choose).catch(() => {});
+  await helper.ask({ line: 'go depth 1' }, choose).catch(() => {});
   scope.tell(answer);
-  search = null;
 }
 
 /** Whether the options ask for less than full strength. */

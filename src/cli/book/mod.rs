@@ -104,14 +104,13 @@ impl Book {
                 self.count
             ));
         }
-        if let Some(path) = &self.openings {
-            results::write("openings", path, openings_epd(entry.info, &config, found).as_bytes())?;
-        }
-        if let Some(path) = &self.own_book {
-            let text = own_book(entry.info, &config, walk.followed());
-            results::write("own book", path, text.as_bytes())?;
-        }
-        wrong.end()
+        let openings = self.openings.as_ref().map_or(Ok(()), |path| {
+            results::write("openings", path, openings_epd(entry.info, &config, found).as_bytes())
+        });
+        let own_book = self.own_book.as_ref().map_or(Ok(()), |path| {
+            results::write("own book", path, own_book(entry.info, &config, walk.followed()).as_bytes())
+        });
+        results::both(results::both(openings, own_book), wrong.end())
     }
 
     fn config(&self) -> BookConfig {
@@ -189,8 +188,22 @@ fn walk_on(
 /// Makes sure that a run is continued with the numbers and the files it was begun with.
 fn expect_same(job: &Job, done: &BookPosition) -> anyhow::Result<()> {
     let told = job.search.as_ref().map(|(_, told)| told).or(job.position.search.as_ref());
-    if job.position.fen == done.fen && told == done.search.as_ref() {
+    let counts = |position: &BookPosition| {
+        let BookPosition { games, white, draws, black, .. } = *position;
+        let moves: Vec<(String, u64)> = position
+            .moves
+            .iter()
+            .filter(|known| known.games > 0)
+            .map(|known| (known.text.clone(), known.games))
+            .collect();
+        ([games, white, draws, black], moves)
+    };
+    let same = job.position.fen == done.fen && told == done.search.as_ref();
+    if same && counts(&job.position) == counts(done) {
         return Ok(());
+    }
+    if same {
+        bail!("cannot continue: position {} has other games than in the files of --from", done.position);
     }
     let show = |fen: &str, search: Option<&Value>| match search {
         Some(search) => format!("{fen} searched with {search}"),

@@ -36,6 +36,7 @@ pub(super) fn read(
             expect_game_of(told, entry).map_err(|error| record.wrong(error))?;
             known
                 .add_game(game.as_mut(), told.fen(), told.move_texts(), told.result, plies)
+                .map(drop)
                 .map_err(|error| record.wrong(error))
         });
         wrong.leave_out(added);
@@ -54,7 +55,7 @@ fn read_tree(text: &str, entry: &VariantEntry, known: &mut Known) -> Result<(), 
     let mut game = (entry.open)();
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
         let fault = fault(number);
-        let position: BookPosition = serde_json::from_str(line).map_err(|error| fault(&error))?;
+        let mut position: BookPosition = serde_json::from_str(line).map_err(|error| fault(&error))?;
         let (found, expected) = (&position.variant, entry.info.name);
         if found != expected {
             return Err(fault(&format_args!("a position of {found}, expected {expected}")));
@@ -72,7 +73,11 @@ fn read_positions(text: &str, entry: &VariantEntry, plies: u32, known: &mut Know
         let Some(read) = AnalysisRequest::read(line, Some(entry.info.name)) else { continue };
         let setup = read.map_err(|error| fault(&error))?.setup;
         let added = known.add_game(game.as_mut(), setup.fen.as_deref(), setup.texts(), None, plies);
-        added.map_err(|error| fault(&error))?;
+        if added.map_err(|error| fault(&error))? == 0 && game.outcome().is_none() {
+            return Err(fault(&format_args!(
+                "a position after more than {plies} turns, expected --plies or fewer"
+            )));
+        }
     }
     Ok(())
 }

@@ -39,14 +39,9 @@ impl Page {
     /// A page at this place, which must be free or hold an earlier page.
     pub(super) fn new(path: &Path) -> anyhow::Result<Page> {
         if path.is_file() {
-            if !read_file(path)?.starts_with(&beginning(KIND)) {
-                bail!(
-                    "--html: {} is there already and no page of a match, expected a new file",
-                    path.display()
-                );
-            }
+            expect_page(path)?
         } else {
-            check_new(path)?;
+            check_new(path)?
         }
         let (llr, openings, faults) = (Vec::new(), BTreeMap::new(), Vec::new());
         Ok(Page { path: path.to_path_buf(), llr, openings, faults, last: None, written: None })
@@ -69,16 +64,14 @@ impl Page {
     }
 
     /// Writes the page if that was not done a moment ago; at the `end` anyway, and then for the last time.
-    pub(super) fn write(
-        &mut self,
-        standings: &StandingsView,
-        state: &str,
-        end: bool,
-    ) -> Result<(), FileError> {
+    pub(super) fn write(&mut self, standings: &StandingsView, state: &str, end: bool) -> anyhow::Result<()> {
         if !end && self.written.is_some_and(|then| then.elapsed() < PAUSE) {
             return Ok(());
         }
         let there = self.path.is_file();
+        if there {
+            expect_page(&self.path)?;
+        }
         let mut file = if there { NewFile::create_over(&self.path)? } else { NewFile::create(&self.path)? };
         let text = self.html(standings, state, end);
         file.write_all(text.as_bytes()).map_err(FileError::cannot("write", &self.path))?;
@@ -152,6 +145,14 @@ impl Page {
             .collect();
         list("Openings: White's wins, draws and losses", &rows)
     }
+}
+
+/// Refuses a file that is no page of a match.
+fn expect_page(path: &Path) -> anyhow::Result<()> {
+    if read_file(path)?.starts_with(&beginning(KIND)) {
+        return Ok(());
+    }
+    bail!("--html: {} is there already and no page of a match, expected a new file", path.display())
 }
 
 const STYLE: &str = "pre{overflow-x:auto;font-size:.8em}.board svg{width:24em;height:auto}ul{columns:14em;padding-left:1.2em}";

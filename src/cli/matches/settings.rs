@@ -36,7 +36,7 @@ fn flags(path: &OsStr) -> anyhow::Result<Vec<OsString>> {
             continue;
         }
         let (flag, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        if flag.starts_with('-') || format!("--{flag}") == FLAG {
+        if flag.starts_with('-') || flag.split('=').next() == FLAG.strip_prefix("--") {
             let place = path.display();
             anyhow::bail!(
                 "{place}, line {number}: '{flag}', expected a flag of match without dashes, such as rounds 100"

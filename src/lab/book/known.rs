@@ -3,7 +3,7 @@
 use super::BookPosition;
 use asterism_engine::game::{Game, GameError, opening_key};
 use asterism_engine::rules::GameResult;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Positions of other trees and of records, in the order in which they were found.
 #[derive(Default)]
@@ -33,6 +33,7 @@ impl Known {
     }
 
     /// Counts a game: every position before one of its first `plies` turns, and the one after them. `game` plays it.
+    /// Returns how many positions were counted.
     pub(crate) fn add_game<'a>(
         &mut self,
         game: &mut dyn Game,
@@ -40,27 +41,35 @@ impl Known {
         moves: impl Iterator<Item = &'a str>,
         result: Option<GameResult>,
         plies: u32,
-    ) -> Result<(), GameError> {
+    ) -> Result<usize, GameError> {
         let moves: Vec<&str> = moves.collect();
         game.set(fen, &moves)?; // an error has the number of the move, and nothing is counted
         game.set(fen, &[])?;
+        let (mut met, mut counted) = (HashSet::new(), 0);
         for text in moves {
             let position = BookPosition::of(game);
             if position.ply >= plies {
                 break;
             }
             game.play(text)?;
+            let key = opening_key(&position.fen);
+            let first = met.insert(key.clone());
+            let again = !met.insert(format!("{key} {}", game.last_move()));
             let known = self.place(position);
-            known.count(result);
-            known.add_move(game.last_move(), None, 1);
+            if first {
+                counted += 1;
+                known.count(result);
+            }
+            known.add_move(game.last_move(), None, u64::from(!again));
         }
         if game.outcome().is_none() {
             let position = BookPosition::of(game);
-            if position.ply <= plies {
+            if position.ply <= plies && met.insert(opening_key(&position.fen)) {
+                counted += 1;
                 self.place(position).count(result);
             }
         }
-        Ok(())
+        Ok(counted)
     }
 
     /// Takes what is known of a position out.

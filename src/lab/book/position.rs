@@ -1,7 +1,8 @@
 //! A position of a book.
 
+use anyhow::bail;
 use asterism_engine::game::{Game, GameError};
-use asterism_engine::rules::{Color, GameResult, Score};
+use asterism_engine::rules::{Color, GameResult, MATE, Score};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -85,11 +86,11 @@ impl BookPosition {
 
     /// Counts a game that came here.
     pub(crate) fn count(&mut self, result: Option<GameResult>) {
-        self.games += 1;
+        self.games = self.games.saturating_add(1);
         match result {
-            Some(GameResult::Won(Color::White)) => self.white += 1,
-            Some(GameResult::Draw) => self.draws += 1,
-            Some(GameResult::Won(Color::Black)) => self.black += 1,
+            Some(GameResult::Won(Color::White)) => self.white = self.white.saturating_add(1),
+            Some(GameResult::Draw) => self.draws = self.draws.saturating_add(1),
+            Some(GameResult::Won(Color::Black)) => self.black = self.black.saturating_add(1),
             None => {}
         }
     }
@@ -98,7 +99,7 @@ impl BookPosition {
     pub(crate) fn add_move(&mut self, text: &str, score: Option<Score>, games: u64) {
         match self.moves.iter_mut().find(|known| known.text == text) {
             Some(known) => {
-                known.games += games;
+                known.games = known.games.saturating_add(games);
                 known.score = known.score.or(score);
             }
             None => self.moves.push(BookMove { text: text.to_string(), score, games }),
@@ -107,10 +108,10 @@ impl BookPosition {
 
     /// Adds what another file says of the same position. What it tells of a search counts where there was none.
     pub(crate) fn merge(&mut self, other: &BookPosition) {
-        self.games += other.games;
-        self.white += other.white;
-        self.draws += other.draws;
-        self.black += other.black;
+        self.games = self.games.saturating_add(other.games);
+        self.white = self.white.saturating_add(other.white);
+        self.draws = self.draws.saturating_add(other.draws);
+        self.black = self.black.saturating_add(other.black);
         let news = self.score.is_none() && other.score.is_some();
         for told in &other.moves {
             self.add_move(&told.text, told.score.filter(|_| news), told.games);
@@ -120,9 +121,23 @@ impl BookPosition {
         }
     }
 
-    /// Checks it against the rules: position and moves must be legal.
-    pub(crate) fn check(&self, game: &mut dyn Game) -> Result<(), GameError> {
-        self.moves.iter().try_for_each(|known| game.set(Some(&self.fen), &[&known.text]))?;
-        game.set(Some(&self.fen), &[])
+    /// Checks it against the rules: position and moves must be legal, the game must go on, scores must be some. Its FEN
+    /// is written as the rules write it, and counted in turns from there.
+    pub(crate) fn check(&mut self, game: &mut dyn Game) -> anyhow::Result<()> {
+        let scores = self.score.iter().chain(self.moves.iter().filter_map(|known| known.score.as_ref()));
+        if let Some(score) = scores.copied().find(|score| score.unsigned_abs() > MATE.unsigned_abs()) {
+            bail!("score {score}, expected one from -{MATE} to {MATE}");
+        }
+        for known in &mut self.moves {
+            game.set(Some(&self.fen), &[&known.text])?;
+            known.text = game.last_move().to_string();
+        }
+        game.set(Some(&self.fen), &[])?;
+        if let Some(outcome) = game.outcome() {
+            return Err(GameError::Over(outcome).into());
+        }
+        let BookPosition { fen, ply, .. } = BookPosition::of(game);
+        (self.fen, self.ply) = (fen, ply);
+        Ok(())
     }
 }

@@ -74,15 +74,19 @@ impl Walk {
             return Ok(());
         }
         let BookConfig { window, balance, .. } = self.config;
-        let good = |score: Score| best - score <= window && score.abs() <= balance + window;
+        let good = |score: Score| best.saturating_sub(score) <= window && score.abs() <= balance + window;
         let good: Vec<BookMove> =
             position.moves.iter().filter(|known| known.score.is_some_and(good)).cloned().collect();
         for known in &good {
             self.game.set(Some(&position.fen), &[&known.text])?;
             let place = opening_key(&self.game.fen());
             if self.game.outcome().is_none() && self.seen.insert(place.clone()) {
-                let reached = self.known.take(&place);
-                self.reached.push(reached.unwrap_or_else(|| BookPosition::of(self.game.as_ref())));
+                let reached = BookPosition::of(self.game.as_ref());
+                let known = self.known.take(&place).map(|known| {
+                    // A record may have come here in more turns.
+                    BookPosition { ply: reached.ply, fen: reached.fen.clone(), ..known }
+                });
+                self.reached.push(known.unwrap_or(reached));
             }
         }
         self.followed.push((position.fen.clone(), good));
@@ -134,6 +138,9 @@ impl Walk {
     /// The positions that were walked to, and those of the files that are as far from the setup.
     fn all_reached(&mut self) -> Vec<BookPosition> {
         let mut reached = std::mem::take(&mut self.reached);
+        if self.ply == 0 {
+            return reached; // a position without a number seems to stand here as well
+        }
         for position in self.known.take_ply(Some(self.ply)) {
             if self.seen.insert(opening_key(&position.fen)) {
                 reached.push(position);

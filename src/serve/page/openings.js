@@ -22,12 +22,14 @@ export function init(app) {
     try {
       if (!game.position.result) ({ moves } = await api.post('openings', game.place(node, [])));
     } catch (error) {
-      note.textContent = error.message;
+      if (shown !== node) return;
       shown = null;
+      note.textContent = error.message;
+      list.replaceChildren();
       return;
     }
     if (shown !== node) return;
-    note.textContent = moves.length ? 'Balanced moves, with the engine\u2019s score. The engine draws from them when it plays.' : 'No known moves here.';
+    note.textContent = moves.length ? 'Known moves, with the engine\u2019s score. The engine draws from them when it plays.' : 'No known moves here.';
     list.replaceChildren(...moves.map((move) => html('li', {}, row(node, move))));
   }
 
