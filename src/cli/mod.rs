@@ -158,7 +158,10 @@ enum Command {
 pub fn read_arguments(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let mut words = matches::with_genfens(words.into_iter().collect());
     if words.get(1).is_some_and(|command| command == "match") {
-        words = matches::with_settings(words).unwrap_or_else(|error| out::give_up(error));
+        let command = Cli::command();
+        let flags = command.find_subcommand("match").into_iter().flat_map(clap::Command::get_arguments);
+        let flags: Vec<&str> = flags.filter_map(clap::Arg::get_long).collect();
+        words = matches::with_settings(words, &flags).unwrap_or_else(|error| out::give_up(error));
     }
     Cli::from_arg_matches(&with_negative_numbers(Cli::command()).try_get_matches_from(words)?)
 }

@@ -99,7 +99,7 @@ impl Book {
         let found = walk.openings();
         if found.len() < self.count {
             out::note(format_args!(
-                "{} of {} openings found: there are no more in this tree",
+                "{} of {} openings found: there are no more in this tree, expected a larger --breadth, --window or --balance",
                 found.len(),
                 self.count
             ));

@@ -168,8 +168,19 @@ impl Match {
             concurrency: self.concurrency as usize,
             transcript: None,
         };
+        if let Book::Lines(lines) = &plan.book
+            && self.rounds > lines.len() as u64
+        {
+            note(format_args!(
+                "{} openings for {} rounds: they are played again, and players that choose alike each time, as by nodes \
+                 or depth, play the same games again",
+                lines.len(),
+                self.rounds
+            ));
+        }
         let mut standings = Standings::new(schedule.clone());
-        let mut page = self.html.as_deref().map(|path| self.page(path)).transpose()?;
+        let conditions = self.conditions(&plan);
+        let mut page = self.html.as_deref().map(|path| self.page(path, &conditions)).transpose()?;
         let mut done = HashSet::new();
         let mut openings = HashMap::new();
         let mut count = |record: GameRecord| {
@@ -190,7 +201,6 @@ impl Match {
             }
             Ok(())
         };
-        let conditions = self.conditions(&plan);
         let moves = pgn::MoveTexts::of(self.san, entry);
         if let (Some(path), Some(log)) = (&self.pgn, &self.log) {
             pgn::expect_other(path, log)?;
@@ -248,14 +258,14 @@ impl Match {
     }
 
     /// The page, which is none of the other files.
-    fn page(&self, path: &Path) -> anyhow::Result<Page> {
+    fn page(&self, path: &Path, conditions: &Value) -> anyhow::Result<Page> {
         let others = [("--log", &self.log), ("--pgn", &self.pgn), ("--debug", &self.debug)];
         for (flag, other) in others {
             if other.as_ref().is_some_and(|other| is_same_file(path, other)) {
                 bail!("--html: {} is the {flag} file, expected another", path.display());
             }
         }
-        Page::new(path)
+        Page::new(path, conditions)
     }
 
     fn transcript(&self) -> anyhow::Result<Option<Arc<Transcript>>> {

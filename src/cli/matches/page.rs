@@ -9,13 +9,12 @@ use asterism_engine::rules::{Color, GameResult};
 use asterism_interface::html::{HtmlPage, beginning, escape, inline};
 use asterism_interface::input::{FileError, read_file};
 use asterism_interface::records::GameRecord;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// What the page is called where it begins: only a file that begins so may be replaced.
-const KIND: &str = "match";
 /// The page is written no more often.
 const PAUSE: Duration = Duration::from_secs(2);
 /// Seconds after which a browser reads it again.
@@ -26,6 +25,8 @@ const LISTED: usize = 200;
 /// The page of a match, and what it shows beside the standings.
 pub(super) struct Page {
     path: PathBuf,
+    /// What the page is called where it begins: only a file that begins so may be replaced.
+    kind: String,
     /// The log-likelihood ratio after each game.
     llr: Vec<f64>,
     /// White's wins, draws and Black's wins by the number of the opening.
@@ -36,15 +37,16 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// A page at this place, which must be free or hold an earlier page.
-    pub(super) fn new(path: &Path) -> anyhow::Result<Page> {
+    /// A page at this place, which must be free or hold an earlier page of the match that `conditions` describe.
+    pub(super) fn new(path: &Path, conditions: &Value) -> anyhow::Result<Page> {
+        let kind = format!("match {:08x}", crc32fast::hash(conditions.to_string().as_bytes()));
         if path.is_file() {
-            expect_page(path)?
+            expect_page(path, &kind)?
         } else {
             check_new(path)?
         }
         let (llr, openings, faults) = (Vec::new(), BTreeMap::new(), Vec::new());
-        Ok(Page { path: path.to_path_buf(), llr, openings, faults, last: None, written: None })
+        Ok(Page { path: path.to_path_buf(), kind, llr, openings, faults, last: None, written: None })
     }
 
     /// Takes a game that the standings have counted already.
@@ -70,7 +72,7 @@ impl Page {
         }
         let there = self.path.is_file();
         if there {
-            expect_page(&self.path)?;
+            expect_page(&self.path, &self.kind)?;
         }
         let mut file = if there { NewFile::create_over(&self.path)? } else { NewFile::create(&self.path)? };
         let text = self.html(standings, state, end);
@@ -98,7 +100,7 @@ impl Page {
         html += &self.last_board();
         html += &self.listed_openings();
         html += &list("Faults", &self.faults);
-        HtmlPage { title: state, head: &refresh, style: STYLE, body: &html }.write(KIND)
+        HtmlPage { title: state, head: &refresh, style: STYLE, body: &html }.write(&self.kind)
     }
 
     /// The log-likelihood ratio game by game, between its bounds.
@@ -147,12 +149,12 @@ impl Page {
     }
 }
 
-/// Refuses a file that is no page of a match.
-fn expect_page(path: &Path) -> anyhow::Result<()> {
-    if read_file(path)?.starts_with(&beginning(KIND)) {
+/// Refuses a file that is no page of the match.
+fn expect_page(path: &Path, kind: &str) -> anyhow::Result<()> {
+    if read_file(path)?.starts_with(&beginning(kind)) {
         return Ok(());
     }
-    bail!("--html: {} is there already and no page of a match, expected a new file", path.display())
+    bail!("--html: {} is there already and no page of this match, expected a new file", path.display())
 }
 
 const STYLE: &str = "pre{overflow-x:auto;font-size:.8em}.board svg{width:24em;height:auto}ul{columns:14em;padding-left:1.2em}";

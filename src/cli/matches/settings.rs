@@ -7,10 +7,11 @@ use std::path::Path;
 /// The flag that names such a file.
 const FLAG: &str = "--settings";
 
-/// The words of a command line of `match`, with the flags of the files that it names in their place. A line of such a
-/// file is a flag without its dashes and, after a blank, its value as it is: no quotes are needed. An empty line or one
-/// that begins with `#` says nothing.
-pub(crate) fn with_settings(words: Vec<OsString>) -> anyhow::Result<Vec<OsString>> {
+/// The words of a command line of `match`, with the flags of the files that it names in their place.
+///
+/// `known` are the flags there are. A line of such a file is a flag without its dashes and, after a blank, its value as
+/// it is: no quotes are needed. An empty line or one that begins with `#` says nothing.
+pub(crate) fn with_settings(words: Vec<OsString>, known: &[&str]) -> anyhow::Result<Vec<OsString>> {
     let mut all = Vec::new();
     let mut words = words.into_iter();
     while let Some(word) = words.next() {
@@ -20,14 +21,14 @@ pub(crate) fn with_settings(words: Vec<OsString>) -> anyhow::Result<Vec<OsString
             None => None,
         };
         match path {
-            Some(path) => all.extend(flags(&path)?),
+            Some(path) => all.extend(flags(&path, known)?),
             None => all.push(word),
         }
     }
     Ok(all)
 }
 
-fn flags(path: &OsStr) -> anyhow::Result<Vec<OsString>> {
+fn flags(path: &OsStr, known: &[&str]) -> anyhow::Result<Vec<OsString>> {
     let path = Path::new(path);
     let text = read_file(path)?;
     let mut words = Vec::new();
@@ -36,7 +37,7 @@ fn flags(path: &OsStr) -> anyhow::Result<Vec<OsString>> {
             continue;
         }
         let (flag, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        if flag.starts_with('-') || flag.split('=').next() == FLAG.strip_prefix("--") {
+        if !known.contains(&flag) || Some(flag) == FLAG.strip_prefix("--") {
             let place = path.display();
             anyhow::bail!(
                 "{place}, line {number}: '{flag}', expected a flag of match without dashes, such as rounds 100"
