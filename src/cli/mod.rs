@@ -156,14 +156,14 @@ enum Command {
 ///
 /// The arguments are wrong, or ask for help alone: what `clap` says, which [`clap::Error::exit`] prints.
 pub fn read_arguments(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let command = with_negative_numbers(Cli::command());
     let mut words = matches::with_genfens(words.into_iter().collect());
     if words.get(1).is_some_and(|command| command == "match") {
-        let command = Cli::command();
         let flags = command.find_subcommand("match").into_iter().flat_map(clap::Command::get_arguments);
         let flags: Vec<&str> = flags.filter_map(clap::Arg::get_long).collect();
         words = matches::with_settings(words, &flags).unwrap_or_else(|error| out::give_up(error));
     }
-    Cli::from_arg_matches(&with_negative_numbers(Cli::command()).try_get_matches_from(words)?)
+    Cli::from_arg_matches(&command.try_get_matches_from(words)?)
 }
 
 fn with_negative_numbers(command: clap::Command) -> clap::Command {

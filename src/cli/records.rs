@@ -45,7 +45,7 @@ pub(super) fn read_file_of_records(path: &Path) -> anyhow::Result<Vec<anyhow::Re
 }
 
 /// The games of a text; one that cannot be read is an error in its place.
-fn records(path: &Path, text: &str) -> Vec<anyhow::Result<Record>> {
+pub(super) fn records(path: &Path, text: &str) -> Vec<anyhow::Result<Record>> {
     let file = path.display().to_string();
     let numbered = (1..).zip(read_each(text));
     let record = |(number, game)| match game {

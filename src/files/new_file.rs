@@ -19,6 +19,18 @@ pub(crate) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     file.publish()
 }
 
+/// Writes a file, instead of the one that is there, if there is one: only after a check that it is the command's own.
+pub(crate) fn rewrite<E: From<FileError>>(
+    path: &Path,
+    write: impl FnOnce(&mut NewFile) -> Result<(), E>,
+) -> Result<(), E> {
+    let new = symlink_metadata(path).is_err();
+    let mut file = if new { NewFile::create(path)? } else { NewFile::create_over(path)? };
+    write(&mut file)?;
+    let placed = if new { file.publish() } else { file.replace() };
+    Ok(placed?)
+}
+
 /// Where a result has been written.
 #[derive(Debug)]
 pub(crate) struct Written {

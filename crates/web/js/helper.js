@@ -23,6 +23,9 @@ export function loaded() {
   return module;
 }
 
+/** The level of full strength. */
+export const FULL = 11;
+
 /** A worker, and what it was asked. */
 export class Helper {
   #worker = null;

@@ -1,7 +1,7 @@
 // How the page reaches the engine where there is no server: in workers of its own, one for questions and one for each
 // session of searches. It stands in for the file of the same name that `asterism serve` sends, and exports the same.
 
-import { Gone, Helper } from './helper.js';
+import { FULL, Gone, Helper } from './helper.js';
 
 export { Gone };
 
@@ -18,8 +18,6 @@ const MOST_WORKERS = 4;
 export const reason = ({ text }) => JSON.parse(text).error;
 
 const refusal = (status, error) => ({ status, text: JSON.stringify({ error }) });
-/** The level of full strength. */
-const FULL = 11;
 const aborted = () => new DOMException('stopped', 'AbortError');
 
 const questions = new Helper();

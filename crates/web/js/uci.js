@@ -5,11 +5,8 @@
 // Elsewhere its worker is ended: the move is then that of its last line (of a weak level: of a new search, one turn
 // deep), and a new one is told options and position again. `ponderhit` ends a search as `stop` does.
 
-import { Helper } from './helper.js';
+import { FULL, Helper } from './helper.js';
 import { scope } from './scope.js';
-
-/** The level of full strength. */
-const FULL = 11;
 
 const helper = new Helper();
 /** The lines that wait: { line, stopped }, and whether a stop came behind it. */

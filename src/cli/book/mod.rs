@@ -188,22 +188,11 @@ fn walk_on(
 /// Makes sure that a run is continued with the numbers and the files it was begun with.
 fn expect_same(job: &Job, done: &BookPosition) -> anyhow::Result<()> {
     let told = job.search.as_ref().map(|(_, told)| told).or(job.position.search.as_ref());
-    let counts = |position: &BookPosition| {
-        let BookPosition { games, white, draws, black, .. } = *position;
-        let moves: Vec<(String, u64)> = position
-            .moves
-            .iter()
-            .filter(|known| known.games > 0)
-            .map(|known| (known.text.clone(), known.games))
-            .collect();
-        ([games, white, draws, black], moves)
-    };
-    let same = job.position.fen == done.fen && told == done.search.as_ref();
-    if same && counts(&job.position) == counts(done) {
+    if job.position.fen == done.fen && told == done.search.as_ref() {
+        if job.position.counts() != done.counts() {
+            bail!("cannot continue: position {} has other games than in the files of --from", done.position);
+        }
         return Ok(());
-    }
-    if same {
-        bail!("cannot continue: position {} has other games than in the files of --from", done.position);
     }
     let show = |fen: &str, search: Option<&Value>| match search {
         Some(search) => format!("{fen} searched with {search}"),

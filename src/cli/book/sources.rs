@@ -1,7 +1,8 @@
 //! What `book --from` reads: trees, lists of positions, records.
 
-use crate::cli::records::{WrongGames, expect_game_of, read_file_of_records};
+use crate::cli::records::{WrongGames, expect_game_of, records};
 use crate::lab::book::{BookPosition, Known};
+use crate::lab::tournament::openings::Form;
 use anyhow::anyhow;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::analysis::AnalysisRequest;
@@ -21,16 +22,15 @@ pub(super) fn read(
     let text = read_file(path)?;
     let mut said = text.lines().map(str::trim).filter(|line| !line.starts_with('#'));
     let first = said.find(|line| !line.is_empty()).unwrap_or_default();
-    let head = first.split_whitespace().next().unwrap_or_default();
     let wrong_line = |(number, reason)| anyhow!("{}, line {number}: {reason}", path.display());
     if serde_json::from_str::<BookPosition>(first).is_ok() {
         return read_tree(&text, entry, known).map_err(wrong_line);
     }
-    if !first.starts_with(['{', '[']) && (head == "startpos" || head.contains('/')) {
+    if Form::of(&text) == Form::Positions && !first.starts_with('{') {
         return read_positions(&text, entry, plies, known).map_err(wrong_line);
     }
     let mut game = (entry.open)();
-    for record in read_file_of_records(path)? {
+    for record in records(path, &text) {
         let added = record.and_then(|record| {
             let told = &record.game;
             expect_game_of(told, entry).map_err(|error| record.wrong(error))?;

@@ -16,7 +16,6 @@ use indicatif::ProgressBar;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Instant;
 
 /// The games of a match: those that are counted and those to be played.
 pub(super) struct Games<'a> {
@@ -26,23 +25,8 @@ pub(super) struct Games<'a> {
     pub json: bool,
     pub standings: Standings,
     pub log: Option<MatchLog>,
-    /// When the first of the games that are to be played began, and how many of them have ended, of how many.
-    pub course: Course,
     /// The page that shows it, if there is one.
     pub page: Option<Page>,
-}
-
-/// How far the games of this run are.
-pub(super) struct Course {
-    began: Instant,
-    played: u64,
-    of: u64,
-}
-
-impl Course {
-    pub(super) fn of(games: u64) -> Course {
-        Course { began: Instant::now(), played: 0, of: games }
-    }
 }
 
 impl Games<'_> {
@@ -68,7 +52,6 @@ impl Games<'_> {
         if count == 0 {
             return Ok(());
         }
-        self.course = Course::of(count);
         let bar = crate::cli::progress::bar(count, "");
         let plan = self.plan;
         let played = plan.check(&stop).and_then(|()| {
@@ -96,9 +79,8 @@ impl Games<'_> {
             let GameRecord { game, white, black, reason, .. } = record;
             bar.suspend(|| note(format_args!("game {game}, {white} - {black}: {reason}")));
         }
-        self.course.played += 1;
-        let Course { began, played, of } = self.course;
-        let pace = pace(played, of - played, began.elapsed());
+        let (played, of) = (bar.position() + 1, bar.length().unwrap_or_default());
+        let pace = pace(played, of.saturating_sub(played), bar.elapsed());
         let state = [self.standings().line()].into_iter().chain(pace).collect::<Vec<_>>().join(", ");
         if let Some(page) = &mut self.page {
             let view =

@@ -30,7 +30,7 @@ use asterism_engine::variants::find;
 use asterism_interface::records::GameRecord;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
-use games::{Course, Games};
+use games::Games;
 pub(super) use genfens::{Genfens, with_genfens};
 use openings::OpeningArgs;
 use page::Page;
@@ -215,8 +215,8 @@ impl Match {
         }
         // After the log, so that the one is not taken for the other.
         plan.transcript = self.transcript()?;
-        let (sprt, every, json, course) = (self.sprt, self.every, self.json, Course::of(0));
-        let mut games = Games { plan: &plan, sprt, every, json, standings, log, course, page };
+        let (sprt, every, json) = (self.sprt, self.every, self.json);
+        let mut games = Games { plan: &plan, sprt, every, json, standings, log, page };
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
         let played = games.play(left, openings);
         if let Some(complaint) = plan.transcript.as_ref().and_then(|transcript| transcript.complaint()) {

@@ -1,7 +1,7 @@
 //! `match --html`: how a match stands, as one page that is rewritten while it runs and loads nothing from elsewhere.
 
 use super::standings::StandingsView;
-use crate::files::{NewFile, check_new};
+use crate::files::{check_new, rewrite};
 use anyhow::bail;
 use asterism_engine::game::{PictureRequest, picture};
 use asterism_engine::render::chart::{BLUE, DIM, across, page, polyline, text};
@@ -70,18 +70,13 @@ impl Page {
         if !end && self.written.is_some_and(|then| then.elapsed() < PAUSE) {
             return Ok(());
         }
-        let there = self.path.is_file();
-        if there {
+        if self.path.is_file() {
             expect_page(&self.path, &self.kind)?;
         }
-        let mut file = if there { NewFile::create_over(&self.path)? } else { NewFile::create(&self.path)? };
         let text = self.html(standings, state, end);
-        file.write_all(text.as_bytes()).map_err(FileError::cannot("write", &self.path))?;
-        if there {
-            file.replace()?
-        } else {
-            file.publish()?
-        }
+        rewrite(&self.path, |file| {
+            file.write_all(text.as_bytes()).map_err(FileError::cannot("write", &self.path))
+        })?;
         self.written = Some(Instant::now());
         Ok(())
     }

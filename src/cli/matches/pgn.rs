@@ -3,9 +3,10 @@
 //! The only file that a command may replace, and only by itself: games are added to a log and never changed, so what
 //! an earlier run of the match has written is how the new text begins.
 
-use crate::files::{NewFile, check_new, is_same_file};
+use crate::files::{check_new, is_same_file, rewrite};
 use crate::lab::tournament::match_log::MatchLog;
 use anyhow::bail;
+use asterism_engine::game::short_text;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
 use asterism_interface::input::FileError;
 use asterism_interface::records::{GameRecord, write_pgn};
@@ -37,9 +38,7 @@ impl MoveTexts {
             let mut game = (entry.open)();
             game.set(Some(&record.fen), &[])?;
             for played in &mut record.moves {
-                let parts = game.play_parts(&played.text, usize::MAX)?;
-                let short: Vec<&str> = parts.iter().map(|part| part.effect().san.as_str()).collect();
-                played.text = short.join(",");
+                played.text = short_text(&game.play_parts(&played.text, usize::MAX)?);
             }
         }
         Ok(write_pgn(&record))
@@ -88,12 +87,10 @@ pub(super) fn check(path: &Path, log: &MatchLog, moves: MoveTexts) -> anyhow::Re
 /// Writes all games of a match as text. A file that [`check`] allows is replaced when the new one is complete.
 pub(super) fn write(path: &Path, log: &MatchLog, moves: MoveTexts) -> anyhow::Result<()> {
     check(path, log, moves)?;
-    let new = symlink_metadata(path).is_err();
-    let mut file = if new { NewFile::create(path)? } else { NewFile::create_over(path)? };
-    log.games(|record| {
-        file.write_all(moves.write(record)?.as_bytes()).map_err(FileError::cannot("write", path))?;
-        anyhow::Ok(())
-    })?;
-    let placed = if new { file.publish() } else { file.replace() };
-    Ok(placed?)
+    rewrite(path, |file| {
+        log.games(|record| {
+            file.write_all(moves.write(record)?.as_bytes()).map_err(FileError::cannot("write", path))?;
+            anyhow::Ok(())
+        })
+    })
 }

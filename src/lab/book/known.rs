@@ -45,31 +45,31 @@ impl Known {
         let moves: Vec<&str> = moves.collect();
         game.set(fen, &moves)?; // an error has the number of the move, and nothing is counted
         game.set(fen, &[])?;
-        let (mut met, mut counted) = (HashSet::new(), 0);
+        // The moves of each position that the game has come to.
+        let mut met: HashMap<String, HashSet<String>> = HashMap::new();
         for text in moves {
             let position = BookPosition::of(game);
             if position.ply >= plies {
                 break;
             }
             game.play(text)?;
-            let key = opening_key(&position.fen);
-            let first = met.insert(key.clone());
-            let again = !met.insert(format!("{key} {}", game.last_move()));
+            let moves = met.entry(opening_key(&position.fen)).or_default();
+            let (again, new) = (!moves.is_empty(), moves.insert(game.last_move().to_string()));
             let known = self.place(position);
-            if first {
-                counted += 1;
+            if !again {
                 known.count(result);
             }
-            known.add_move(game.last_move(), None, u64::from(!again));
+            known.add_move(game.last_move(), None, u64::from(new));
         }
         if game.outcome().is_none() {
             let position = BookPosition::of(game);
-            if position.ply <= plies && met.insert(opening_key(&position.fen)) {
-                counted += 1;
+            let key = opening_key(&position.fen);
+            if position.ply <= plies && !met.contains_key(&key) {
+                met.insert(key, HashSet::new());
                 self.place(position).count(result);
             }
         }
-        Ok(counted)
+        Ok(met.len())
     }
 
     /// Takes what is known of a position out.

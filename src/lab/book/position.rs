@@ -84,6 +84,13 @@ impl BookPosition {
         self.games > 0 || self.score.is_some()
     }
 
+    /// What records tell of it: its games by result, and those of each move.
+    pub(crate) fn counts(&self) -> ([u64; 4], Vec<(&str, u64)>) {
+        let moves = self.moves.iter().filter(|known| known.games > 0);
+        let moves = moves.map(|known| (known.text.as_str(), known.games)).collect();
+        ([self.games, self.white, self.draws, self.black], moves)
+    }
+
     /// Counts a game that came here.
     pub(crate) fn count(&mut self, result: Option<GameResult>) {
         self.games = self.games.saturating_add(1);

@@ -30,7 +30,7 @@ pub use eval_file::{EvalFile, EvalFileError};
 pub use move_effect::{MoveEffect, SquareChange};
 pub use naming::{find_fitting, find_named};
 pub use openings::{OpeningMove, draw_opening, known_openings, opening_key};
-pub use parts::{PlayedPart, parts_of};
+pub use parts::{PlayedPart, parts_of, short_text};
 pub use picture::{PictureError, PictureRequest, picture};
 pub use random_turns::{play_random_opening, play_random_turns};
 pub use reading::{ReadTurn, full_texts, read_turn};

@@ -17,6 +17,12 @@ impl PlayedPart {
     }
 }
 
+/// A whole turn in the short notation, from its parts.
+pub fn short_text(parts: &[PlayedPart]) -> String {
+    let texts: Vec<&str> = parts.iter().map(|part| part.effect().san.as_str()).collect();
+    texts.join(",")
+}
+
 /// The parts of a legal turn by its text; those up to the first that is not written as here, if there is one.
 pub fn parts_of(game: &dyn Game, turn: &str) -> Vec<PlayedPart> {
     let (mut begun, mut rest, mut parts) = (Vec::new(), turn, Vec::new());

@@ -4,7 +4,7 @@ use super::text::{better, number, result};
 use super::{AnnotatedGame, AnnotatedMove, Mark, plot};
 use crate::html::{HtmlPage, escape, inline};
 use crate::records::ParsedGame;
-use asterism_engine::game::{Game, GameError, PictureRequest, picture};
+use asterism_engine::game::{Game, GameError, PictureRequest, picture, short_text};
 use asterism_engine::rules::{Color, ReportedScore};
 use asterism_engine::variants::find;
 
@@ -32,6 +32,10 @@ impl Mark {
             Mark::Blunder => "??",
         }
     }
+
+    fn article(self) -> &'static str {
+        if self == Mark::Inaccuracy { "an" } else { "a" }
+    }
 }
 
 /// The game as a page.
@@ -43,13 +47,12 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> Result<String, GameEr
     let first = usize::from(game.moves.first().is_some_and(|annotated| annotated.side == Color::Black));
     for (index, annotated) in game.moves.iter().enumerate() {
         let parts = board.play_parts(&annotated.text, usize::MAX)?;
-        let san: Vec<&str> = parts.iter().map(|part| part.effect().san.as_str()).collect();
+        let san = short_text(&parts);
         let (turn, sign) = (first + index, annotated.mark.map_or("", Mark::sign));
-        let heading = format!("{} {}{sign}", number(turn, true).unwrap_or_default(), san.join(","));
+        let heading = format!("{} {}{sign}", number(turn, true).unwrap_or_default(), san);
         plies += &ply(board.as_ref(), index + 1, game.moves.len(), &verdict(turn, &heading, annotated));
         let class = annotated.mark.map_or("", Mark::name);
-        let shown =
-            format!("{}{}{sign}", number(turn, index == 0).map_or(String::new(), |n| n + " "), san.join(","));
+        let shown = format!("{}{}{sign}", number(turn, index == 0).map_or(String::new(), |n| n + " "), san);
         moves += &format!("<a class=\"{class}\" href=\"#p{}\">{}</a>\n", index + 1, escape(&shown));
     }
     let title = plot::title(record, game);
@@ -93,10 +96,4 @@ fn verdict(turn: usize, heading: &str, annotated: &AnnotatedMove) -> String {
         None => text += ".</p>\n",
     }
     text
-}
-
-impl Mark {
-    fn article(self) -> &'static str {
-        if self == Mark::Inaccuracy { "an" } else { "a" }
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::error::ApiError;
 use super::place::Place;
-use asterism_engine::game::known_openings;
+use asterism_engine::game::{known_openings, short_text};
 use asterism_engine::rules::ReportedScore;
 use serde_json::{Value, json};
 
@@ -12,8 +12,7 @@ pub(super) fn openings(place: Place) -> Result<String, ApiError> {
     let game = place.open()?;
     let known = known_openings(game.as_ref()).into_iter().map(|known| {
         let parts = game.fork().play_parts(known.text, usize::MAX)?;
-        let san: Vec<&str> = parts.iter().map(|part| part.effect().san.as_str()).collect();
-        Ok(json!({ "move": known.text, "san": san.join(","), "score": ReportedScore::Cp(known.score.into()) }))
+        Ok(json!({ "move": known.text, "san": short_text(&parts), "score": ReportedScore::Cp(known.score.into()) }))
     });
     let moves = known.collect::<Result<Vec<Value>, ApiError>>()?;
     Ok(json!({ "moves": moves }).to_string())
