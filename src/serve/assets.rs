@@ -61,6 +61,7 @@ const FILES: &[(&str, &str)] = files![
     "players.js"
     "plot.js"
     "pointer.js"
+    "premove.js"
     "progress.js"
     "puzzles.js"
     "recent.js"

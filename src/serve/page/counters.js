@@ -16,7 +16,7 @@ export function init(app) {
     board.element.classList.toggle('show-movable', severalParts && game.position?.moves.length > 0);
     for (const { line, tally, taken } of lines) {
       const side = line.dataset.side ?? 'w';
-      tally.replaceChildren(...game.variant.counters.map((counter) => chip(game.variant, counter, side, board.pieces)));
+      tally.replaceChildren(...game.variant.counters.map((counter) => chip(app, counter, side)));
       taken.replaceChildren(...captured(game, side));
     }
   };
@@ -32,12 +32,15 @@ function count(variant, { letters, zone }, side, pieces) {
     sideOf(letter) === side && letters.includes(letter.toUpperCase()) && (!inside || inside.includes(square))).length;
 }
 
-function chip(variant, counter, side, pieces) {
+/** A number of what decides the game, red where it nearly does. A click says what it means. */
+function chip({ game, board, status }, counter, side) {
   const { name, zone, limit, note } = counter;
-  const number = count(variant, counter, side, pieces);
+  const number = count(game.variant, counter, side, board.pieces);
   const near = zone ? number > 0 && number >= limit - 1 : number <= limit + 1;
   const text = zone ? `${number} of ${limit} ${name}` : `${number} ${name}`;
-  return html('span', { class: near ? 'chip near' : 'chip', title: note, 'aria-label': `${sideName(side)}: ${text}. ${note}`, role: 'img', text });
+  const button = html('button', { type: 'button', class: near ? 'chip near' : 'chip', title: note, 'aria-label': `${sideName(side)}: ${text}. ${note}`, text });
+  button.addEventListener('click', () => status(`${sideName(side)} has ${text}. ${note}`)); // a finger sees no title
+  return button;
 }
 
 /** Pictures of what a side has captured up to the position that is shown, each type once. */

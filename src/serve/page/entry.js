@@ -83,7 +83,7 @@ export class Entry extends EventTarget {
     this.follow([]);
   }
 
-  /** One step back: a choice, a click, or a part of the turn. False if there was nothing to take back. */
+  /** One step back: a choice, a click, a plan, or a part of the turn. False if there was nothing to take back. */
   back() {
     if (this.choice) {
       this.choice = null;
@@ -92,7 +92,7 @@ export class Entry extends EventTarget {
     } else if (this.path.length) {
       this.follow(this.path.slice(0, -1));
     } else {
-      return this.#app.game.takePartBack();
+      return this.#app.premove?.cancel() || this.#app.game.takePartBack();
     }
     return true;
   }
@@ -125,6 +125,7 @@ export class Entry extends EventTarget {
    * second time where it is asked.
    */
   click(square, { touch = false, dropped = false, again = touch ? 'Tap again' : 'Click again' } = {}) {
+    if (this.#app.premove?.open) return this.#app.premove.click(square, { dropped });
     this.choice = null;
     const target = this.path.length ? this.targets().get(square) : null;
     if (target) return this.#step(square, target, { touch, dropped, again });

@@ -23,7 +23,7 @@ import * as recent from './recent.js';
 import * as rules from './rules.js';
 
 /** Panels that other files fill; a panel that fails must not stop the page. */
-const PANELS = ['analysis', 'tree', 'games', 'annotation', 'editor', 'watch', 'link', 'pictures', 'mysetups', 'exercise', 'steps', 'puzzles', 'counters', 'ending', 'sounds', 'openings'];
+const PANELS = ['analysis', 'tree', 'games', 'annotation', 'editor', 'watch', 'link', 'pictures', 'mysetups', 'exercise', 'steps', 'puzzles', 'counters', 'ending', 'sounds', 'openings', 'premove'];
 
 async function start() {
   const loading = new Map(PANELS.map((name) => [name, import(`./${name}.js`)]));

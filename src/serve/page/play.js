@@ -120,20 +120,22 @@ export function init(app) {
     show();
     const time = app.clock?.on ? app.clock.times() : { movetime_ms: play.movetime };
     const limits = { session: session('play'), ...time, level: play.level, book: true };
-    let best = null;
+    let [best, moved] = [null, null];
     try {
       await api.stream('search', { ...game.place(node, []), ...limits }, (name, data) => {
         if (name === 'done') best = data.bestmove;
         if (name === 'error') status(data.error, 'error');
       }, control.signal);
       if (best && limits.level !== null) await look(begun, control);
-      if (best && !control.signal.aborted) await game.play(best, { by: 'engine', from: node });
+      if (best && !control.signal.aborted) moved = await game.play(best, { by: 'engine', from: node });
     } catch (error) {
       app.fail(error);
     }
     if (play.thinking?.control === control) play.thinking = null;
     show();
     app.entry.clear();
+    if (moved && moved === game.current) app.premove?.carryOut();
+    else app.premove?.cancel();
   }
 
   /** Until the user has had time to look, and a weak level seems to have thought; on the clock no longer than it can afford. */

@@ -10,6 +10,7 @@ mod look;
 mod moves;
 mod package;
 mod page;
+mod premove;
 mod records;
 mod screens;
 mod session;

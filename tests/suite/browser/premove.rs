@@ -1,0 +1,98 @@
+//! Moves planned while the engine thinks: played after its move, part by part, where they are possible.
+
+use super::page::{Page, path};
+use super::webdriver::Screen;
+
+/// A page on which the engine thinks as Black, for as long as it is let, after a turn of White.
+fn thinking(variant: &str) -> Page {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    page.choose("game-select", variant);
+    page.choose("level", "full");
+    browser.click("label[for='side-w']");
+    browser.script("window.before = asterism.game.root;");
+    browser.click("#new-game");
+    browser.wait("asterism.game.root !== before && asterism.play.side === 'w'");
+    page.settle();
+    browser.script("asterism.play.movetime = 600000;");
+    while page.browser.script("return Boolean(asterism.play.thinking)") == false {
+        page.click_move(&page.moves()[0]);
+    }
+    page.settle();
+    page
+}
+
+/// The engine moves now; waits until it is White's turn, and what was planned is played or not.
+fn let_it_move(page: &Page) {
+    page.browser.click("#move-now");
+    page.browser.wait("!asterism.play.thinking || asterism.game.line().length >= 3");
+}
+
+const ARROWS: &str = "return document.querySelectorAll('.arrow.plan').length";
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_planned_move_is_played_after_the_engine_s() {
+    let page = thinking("chess");
+    page.click_square("g2");
+    page.click_square("g3");
+    assert_eq!(page.browser.script(ARROWS), 1);
+    assert!(page.text("#message").starts_with("Planned: g2–g3."), "{}", page.text("#message"));
+    // Another plan takes its place: a turn of chess has one part.
+    page.drag("h2", "h3");
+    assert_eq!(page.browser.script(ARROWS), 1);
+    let_it_move(&page);
+    page.browser.wait("asterism.game.line()[2]?.move === 'h2h3'");
+    assert_eq!(page.browser.script(ARROWS), 0);
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_plan_that_is_not_possible_says_why_and_plays_nothing() {
+    let page = thinking("chess");
+    page.click_square("a1");
+    page.click_square("c5");
+    let_it_move(&page);
+    page.browser.wait(
+        "document.getElementById('message').textContent.startsWith('The Rook on a1 cannot make that move')",
+    );
+    assert_eq!(page.played(), (2, 0));
+    assert_eq!(page.browser.script(ARROWS), 0);
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn esc_and_a_new_game_forget_the_plan() {
+    let page = thinking("chess");
+    page.drag("g2", "g3");
+    page.browser
+        .script("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))");
+    page.browser.wait("!document.querySelector('.arrow.plan')");
+    page.drag("g2", "g3");
+    page.browser.script("asterism.game.newGame('chess')");
+    page.browser.wait("!document.querySelector('.arrow.plan') && !asterism.play.thinking");
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn each_part_of_a_turn_is_planned_on_its_own() {
+    let page = thinking("alphacentauri");
+    // What White could play now if it were its turn again.
+    page.browser.script("asterism.api.post('position', { variant: 'alphacentauri', fen: asterism.game.position.fen.replace(' b ', ' w '), moves: [] }).then((answer) => { window.first = answer.position.moves; })");
+    page.browser.wait("window.first");
+    let moves: Vec<serde_json::Value> = serde_json::from_value(page.browser.script("return first")).unwrap();
+    let goes = |one: &&serde_json::Value| {
+        path(one).len() == 2 && one["captures"].as_array().is_none_or(Vec::is_empty)
+    };
+    let planned = moves.iter().find(goes).unwrap();
+    page.click_square(path(planned)[0]);
+    page.click_square(path(planned)[1]);
+    // A second part that no piece can make.
+    page.click_square("a1");
+    page.click_square("i9");
+    assert_eq!(page.browser.script(ARROWS), 2);
+    let_it_move(&page);
+    page.browser.wait("asterism.game.parts.length === 1 && document.getElementById('message').textContent");
+    assert_eq!(page.played(), (2, 1));
+    assert_eq!(page.browser.script("return asterism.game.parts[0]"), planned["move"]);
+}
