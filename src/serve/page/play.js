@@ -3,6 +3,7 @@
 import * as api from './api.js';
 import { html, byId, sideName } from './svg.js';
 import { session } from './controls.js';
+import { turnText } from './describe.js';
 import { endGame, endedHere } from './lines.js';
 import { thinkTime } from './levels.js';
 import { showPlayer } from './players.js';
@@ -177,7 +178,7 @@ export function init(app) {
     }
     if (!first || current !== game.current) return;
     app.board.arrows((first.parts ?? [first]).filter((part) => part.origin).map((part) => ({ from: part.origin, to: part.target, kind: 'hint' })));
-    status(`Hint: ${first.san}`);
+    status(`Hint: ${turnText(game.variant, first)}`);
   }
 
   /** Takes back a part, a turn, or against the engine its turn and the user's. */

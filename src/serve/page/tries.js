@@ -1,7 +1,7 @@
 // Moves that are not in the list of the position: other routes, typed texts, and illegal tries, which the server explains.
 
 import * as api from './api.js';
-import { sideName, sideOf } from './svg.js';
+import { sideName, sideOf, typeName } from './svg.js';
 
 /** The text of a try: `a1a3`, `N@d3` from a launching square, or legs joined by commas. */
 function legs(path, board) {
@@ -17,6 +17,12 @@ export async function refused(app, square) {
     entry.clear();
     return;
   }
+  const landings = takenFrom(entry, square);
+  if (landings.length) {
+    const [taker, taken] = [path[0], square].map((at) => typeName(game.variant, board.pieces.get(at).letter));
+    app.status(`The ${taker} captures the ${taken} on ${square} by going to ${landings.join(' or ')}.`);
+    return;
+  }
   const tried = entry.path;
   // A text from a launching square names no side: the engine would take it for the other one's.
   const { letter } = board.pieces.get(path[0]);
@@ -30,6 +36,12 @@ export async function refused(app, square) {
   if (entry.path !== tried) return;
   if (legal && entry.enabled) await otherRoute(app, text);
   else if (tried.length === 1) entry.clear();
+}
+
+/** Where the moves that are begun land if they capture what stands on a square without going there. */
+function takenFrom(entry, square) {
+  const taking = entry.movesFrom().filter((move) => move.captures.some((one) => one.square === square));
+  return [...new Set(taking.map(({ target }) => target))].filter((target) => target && target !== square);
 }
 
 /** Says why a move is illegal, and returns whether it is legal; null if the server cannot tell. */

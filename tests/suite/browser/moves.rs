@@ -149,3 +149,18 @@ fn steps_are_taken_back() {
     page.settle();
     assert_eq!(page.fen(), ALPHA);
 }
+
+/// A click on what a leap captures says where the leap goes.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_click_on_what_is_leapt_over_names_the_landing() {
+    let page = Page::open(Screen::DESKTOP);
+    page.show("achernar", Some(ACHERNAR));
+    page.click_square("e5");
+    page.click_square("d6");
+    page.browser.wait("document.getElementById('message').textContent === 'The Overtaker captures the Soldier on d6 by going to c7.'");
+    page.click_square("c7");
+    page.browser.wait("asterism.game.line().length === 1");
+    page.settle();
+    assert_eq!(page.fen(), fen_after("achernar", ACHERNAR, &["e5c7"]));
+}
