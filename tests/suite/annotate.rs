@@ -21,7 +21,10 @@ const FOOLS_MATE: &str = "[White \"A \\\"fool\\\"\"]\n\n1. f2f3 e7e5 2. g2g4?? (
 fn the_blunder_of_the_fools_mate_is_found() {
     let said = text(annotate(&["--variant", "chess", "--nodes", "5000"], FOOLS_MATE));
     assert!(
-        said.starts_with("[White \"A \\\"fool\\\"\"]\n[Result \"0-1\"]\n[Variant \"chess\"]\n"),
+        said.starts_with(
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A \\\"fool\\\"\"]\n\
+             [Black \"?\"]\n[Result \"0-1\"]\n[Variant \"chess\"]\n[SetUp \"1\"]\n"
+        ),
         "{said}"
     );
     let line = said.replace('\n', " "); // where lines end depends on the lengths of scores
@@ -79,6 +82,16 @@ fn the_plot_shows_the_course_and_the_blunder() {
     assert!(points[..3].iter().all(|point| point.split(',').nth(1).unwrap().parse::<f64>().unwrap() < floor));
     // White loses all at the third turn, and nothing changes after it.
     assert!(points[3].ends_with(&format!(",{floor:.1}")));
+}
+
+#[test]
+fn picture_and_page_are_two_files() {
+    let folder = Folder::new("annotate-same");
+    let (svg, html) = (folder.file("one"), folder.file("./one"));
+    let ended = annotate(&["--variant", "chess", "--nodes", "9", "--svg", &svg, "--html", &html], FOOLS_MATE);
+    let said = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(said, format!("error: --html: {html} is the --svg file, expected another\n"));
+    assert!(ended.stdout.is_empty() && !std::path::Path::new(&svg).exists());
 }
 
 #[test]

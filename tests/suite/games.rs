@@ -42,7 +42,7 @@ fn a_bad_game_is_told_and_the_others_are_read() {
         assert!(faults.len() == 1 && faults[0].starts_with(&format!("-, {reason}")), "{faults:?}");
         std::fs::write(&file, text).unwrap();
         for (arguments, said) in [
-            (&["games", &file][..], "[White \"c\"]\n\n1. d2d4 *"),
+            (&["games", &file][..], "[White \"c\"]\n[Black \"?\"]\n[Result \"*\"]\n\n1. d2d4 *"),
             (&["annotate", &file, "--nodes", "9"], "1. d2d4 {"),
             (&["annotate", &file, "--nodes", "9", "--json"], "\"game\":3"),
             (&["stats", "chess", "--input", &file, "--json"], "\"games\":2"),
@@ -67,6 +67,27 @@ fn a_bad_game_is_told_and_the_others_are_read() {
         let refused = run(&["play", "chess", "--load", &file], "");
         let reason = reason.replace("line 8, game 2", "line 4, game 1");
         assert!(stderr(&refused).starts_with(&format!("error: {file}, {reason}")), "{refused:?}");
+    }
+}
+
+/// Section 8.1.1 of the PGN standard: these seven, in this order.
+const USUAL: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+#[test]
+fn every_game_has_the_usual_tags() {
+    for entry in VARIANTS {
+        let words = ["selfplay", entry.info.name, "--games", "1", "--nodes", "9", "--turns", "12"];
+        let played = String::from_utf8(run(&words, "").stdout).unwrap();
+        let game = objects(played.as_bytes()).remove(0);
+        let text = String::from_utf8(run(&["games", "-"], &played).stdout).unwrap();
+        let tags: Vec<&str> =
+            text.lines().filter_map(|line| line.strip_prefix('[')?.split(' ').next()).collect();
+        assert_eq!(tags, [&USUAL[..], &["Variant", "SetUp", "FEN", "Reason"]].concat(), "{text}");
+        assert!(text.contains(&format!("[Result {}]", game["result"])), "{text}");
+        // What is not known does not become a name.
+        let again = games(&text).0.remove(0);
+        assert_eq!(again["moves"], game["moves"]);
+        assert_eq!((&again["white"], &again["black"]), (&Value::Null, &Value::Null), "{again}");
     }
 }
 

@@ -169,6 +169,7 @@ impl PlayedGame {
             ("Black", players[1]),
             ("Result", GameResult::text_or_unfinished(result)),
             ("Variant", info.name),
+            ("SetUp", "1"),
             ("FEN", self.start().unwrap_or(info.start)),
         ];
         tags.extend(outcome.map(|outcome| ("Reason", outcome.by())));

@@ -1,9 +1,8 @@
 //! An annotated game as text in the manner of PGN, and as lines of JSON.
 
 use super::{AnnotatedGame, AnnotatedMove, Mark};
-use crate::records::ParsedGame;
+use crate::records::{ParsedGame, tag_line};
 use asterism_engine::rules::{Color, ReportedScore, Score};
-use asterism_engine::text::printable;
 use serde_json::{Value, json};
 
 /// Columns of a line of moves.
@@ -33,22 +32,15 @@ impl Mark {
 
 /// The game with its tags; after each move its worth for its player and the depth, after a marked one the better line.
 pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> String {
-    let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        let value = printable(value).replace('\\', "\\\\").replace('"', "\\\"");
-        text += &format!("[{} \"{value}\"]\n", printable(name));
-    };
-    let ours = ["Variant", "SetUp", "FEN", "Result", "Annotator"];
-    let is_ours = |name: &str| ours.iter().any(|our| our.eq_ignore_ascii_case(name));
-    for (name, value) in record.tags.iter().filter(|(name, _)| !is_ours(name)) {
-        tag(name, value);
-    }
-    tag("Result", result(record, game));
-    tag("Variant", game.variant);
-    tag("SetUp", "1");
-    tag("FEN", &game.start);
-    tag("Annotator", concat!("Asterism ", env!("ASTERISM_VERSION")));
-    text.push('\n');
+    let ours = [
+        ("Variant", game.variant),
+        ("SetUp", "1"),
+        ("FEN", &game.start),
+        ("Annotator", concat!("Asterism ", env!("ASTERISM_VERSION"))),
+    ];
+    let is_ours = |name: &str| ours.iter().any(|(our, _)| our.eq_ignore_ascii_case(name));
+    let told = record.all_tags(result(record, game)).filter(|(name, _)| !is_ours(name));
+    let text: String = told.chain(ours).map(|(name, value)| tag_line(name, value)).collect();
     let mut words: Vec<String> = Vec::new();
     let first = usize::from(game.moves.first().is_some_and(|annotated| annotated.side == Color::Black));
     let mut again = true; // after a variation, Black's move has its number too
@@ -63,7 +55,7 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> String {
         }
     }
     words.push(result(record, game).to_string());
-    text + &wrap(&words) + "\n\n"
+    format!("{text}\n{}\n\n", wrap(&words))
 }
 
 /// `12.` before White's moves, `12...` before Black's where it is needed.

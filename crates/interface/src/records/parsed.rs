@@ -1,10 +1,22 @@
 //! A game as others wrote it down, with whatever is missing left out.
 
-use super::{GameRecord, Notes, RecordedMove, Termination};
+use super::{GameRecord, Notes, RecordedMove};
 use asterism_engine::game::GameError;
 use asterism_engine::rules::GameResult;
 use asterism_engine::variants::{UnknownVariant, VARIANTS, VariantEntry, find};
 use thiserror::Error;
+
+/// The tags that every record in the manner of PGN has, and what they say where nothing is known (section 8.1.1 of the
+/// PGN standard).
+const USUAL: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
 
 /// Why a text is no record of games.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -39,26 +51,8 @@ pub struct ParsedGame {
 impl ParsedGame {
     /// A complete record that stands on a line.
     pub(super) fn of(record: GameRecord, line: usize) -> ParsedGame {
-        let [white_time, black_time] = record.time_control.unwrap_or_default();
-        let [white_program, black_program] = record.programs.unwrap_or_default();
-        let tags = [
-            ("White", record.white),
-            ("Black", record.black),
-            ("Variant", record.variant),
-            ("FEN", record.fen),
-            ("Game", record.game.to_string()),
-            ("Round", (record.opening + 1).to_string()),
-            ("Ended", record.ended.to_string()),
-            ("Reason", record.reason),
-            ("Fault", record.fault.map_or(String::new(), String::from)),
-            ("Termination", record.termination.map_or("", Termination::text).to_string()),
-            ("WhiteTimeControl", white_time),
-            ("BlackTimeControl", black_time),
-            ("WhiteProgram", white_program),
-            ("BlackProgram", black_program),
-        ];
+        let told = record.tags().into_iter().filter(|(_, value)| !value.is_empty());
         let (moves, book, result) = (record.moves, record.book, Some(record.result));
-        let told = tags.into_iter().filter(|(_, value)| !value.is_empty());
         ParsedGame { moves, book, line, ..ParsedGame::new(told, result) }
     }
 
@@ -74,6 +68,17 @@ impl ParsedGame {
     /// The value of the tag with this name, in any letter case.
     pub(super) fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    }
+
+    /// All tags as they are written: the usual seven, be they unknown, and then the others in their order.
+    pub(crate) fn all_tags<'a>(&'a self, result: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+        let usual = USUAL.map(|(name, unknown)| match name {
+            "Result" => (name, result),
+            _ => (name, self.tag(name).unwrap_or(unknown)),
+        });
+        let is_usual = |name: &str| USUAL.iter().any(|(usual, _)| usual.eq_ignore_ascii_case(name));
+        let others = self.tags.iter().filter(move |(name, _)| !is_usual(name));
+        usual.into_iter().chain(others.map(|(name, value)| (name.as_str(), value.as_str())))
     }
 
     /// The result that stands behind the moves, and else that of the tag; the error says why that cannot be.
@@ -116,12 +121,17 @@ impl ParsedGame {
 
     /// Who played White, where the record says so.
     pub fn white(&self) -> Option<&str> {
-        self.tag("White")
+        self.player("White")
     }
 
     /// Who played Black, where the record says so.
     pub fn black(&self) -> Option<&str> {
-        self.tag("Black")
+        self.player("Black")
+    }
+
+    /// The name in a tag; the question mark says that it is not known (section 8.1.1 of the PGN standard).
+    fn player(&self, color: &str) -> Option<&str> {
+        self.tag(color).filter(|name| *name != "?")
     }
 
     /// Why it ended, in a few words, where the record says so.

@@ -90,6 +90,7 @@ fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordErro
         ("White", game.white),
         ("Black", game.black),
         ("Variant", game.variant),
+        ("SetUp", game.fen.as_ref().map(|_| "1".to_string())),
         ("FEN", game.fen),
         ("Reason", reason),
     ];

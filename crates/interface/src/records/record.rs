@@ -102,12 +102,58 @@ pub struct GameRecord {
     pub moves: Vec<RecordedMove>,
 }
 
+/// The day of a Unix time, `YYYY.MM.DD`, by the reckoning of years that begin in March.
+pub(super) fn date(seconds: u64) -> String {
+    let days = seconds / 86_400 + 719_468; // since the first of March of the year 0
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (year, month) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };
+    format!("{:04}.{month:02}.{day:02}", year + era * 400)
+}
+
 /// Whether Black is to move in a FEN.
 pub(super) fn black_begins(fen: &str) -> bool {
     fen.split_ascii_whitespace().nth(1) == Some("b")
 }
 
 impl GameRecord {
+    /// Everything but the moves as tags, in the order in which they are written.
+    pub(super) fn tags(&self) -> Vec<(&'static str, String)> {
+        let mut tags = vec![
+            ("Event", "Asterism match".to_string()),
+            ("Site", "?".to_string()),
+            ("Date", date(self.ended)),
+            ("Round", (self.opening + 1).to_string()),
+            ("White", self.white.clone()),
+            ("Black", self.black.clone()),
+            ("Result", self.result.text().to_string()),
+            ("Variant", self.variant.clone()),
+            ("SetUp", "1".to_string()),
+            ("FEN", self.fen.clone()),
+            ("Game", self.game.to_string()),
+            ("Ended", self.ended.to_string()),
+            ("Reason", self.reason.clone()),
+        ];
+        tags.extend(self.fault.map(|side| ("Fault", side.to_string())));
+        tags.push(("PlyCount", self.moves.len().to_string()));
+        tags.extend(self.termination.map(|termination| ("Termination", termination.text().to_string())));
+        let of_both = [
+            (["TimeControl", "WhiteTimeControl", "BlackTimeControl"], &self.time_control),
+            (["Program", "WhiteProgram", "BlackProgram"], &self.programs),
+        ];
+        for ([both, for_white, for_black], values) in of_both {
+            match values {
+                Some([white, black]) if white == black => tags.push((both, white.clone())),
+                Some([white, black]) => tags.extend([(for_white, white.clone()), (for_black, black.clone())]),
+                None => {}
+            }
+        }
+        tags
+    }
+
     /// Whether Black made the first move.
     pub fn black_begins(&self) -> bool {
         black_begins(&self.fen)
