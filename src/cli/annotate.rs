@@ -5,7 +5,7 @@ use super::progress;
 use super::records::{Record, WrongGames, read_records};
 use super::results::{self, check_svg, expect_reader, is_standard_output, write_svg};
 use super::run::{LimitArgs, number, threads, workers};
-use crate::files::check_new;
+use crate::files::{check_new, expect_own_files};
 use anyhow::bail;
 use asterism_engine::engine::{StopGroup, Threads};
 use asterism_engine::game::Request;
@@ -67,6 +67,8 @@ impl Annotate {
             (2.., Some(_), _) => bail!("{name} has {count} games, --game chooses the one to draw"),
             _ => {}
         }
+        let drawn = self.svg.as_ref().filter(|path| !is_standard_output(path));
+        expect_own_files(&[("--svg", drawn), ("--html", self.html.as_ref())])?;
         check_svg(self.svg.as_deref())?; // before the long work
         self.html.as_deref().map_or(Ok(()), check_new)?;
         expect_reader(self.svg.as_deref());

@@ -3,9 +3,9 @@
 use super::observer::TerminalObserver;
 use super::run::{number, threads};
 use super::{out, results};
-use crate::files::{check_new, expect_different, is_same_file};
+use crate::files::{check_new, expect_different, expect_own_files};
 use crate::lab::train::{ResultShare, Trained, Trainer, TrainingConfig, TrainingFiles, draw};
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use asterism_engine::nnue::Mirroring;
 use asterism_engine::search::bounds::THREADS;
 use asterism_engine::variants::find;
@@ -88,13 +88,9 @@ impl Train {
             .ok_or_else(|| anyhow!("{} has no network to train", entry.info.name))?;
         expect_different(self.positions.iter().chain(&self.validation))?;
         // Before the long training, not after it.
+        expect_own_files(&[("--output", Some(&self.output)), ("--svg", self.svg.as_ref())])?;
         check_new(&self.output)?;
-        if let Some(svg) = &self.svg {
-            check_new(svg)?;
-            if is_same_file(svg, &self.output) {
-                bail!("--svg: {} is the output as well, expected another file", svg.display());
-            }
-        }
+        self.svg.as_deref().map_or(Ok(()), check_new)?;
         let config = TrainingConfig {
             epochs: self.epochs as usize,
             seed: self.seed,

@@ -4,7 +4,7 @@ use super::run::{LimitArgs, number, threads, workers};
 use super::selfplay::GameArgs;
 use super::stop::stop_flag;
 use super::{out, progress, results};
-use crate::files::{check_new, expect_different, is_same_file};
+use crate::files::{check_new, expect_different, expect_own_files};
 use crate::lab::batch::Shard;
 use crate::lab::tune::choice::{choose, obstacle};
 use crate::lab::tune::duel::{Duel, DuelConfig};
@@ -95,19 +95,9 @@ impl Tune {
 
     /// Refuses outputs that cannot be written, before the long work.
     fn check_outputs(&self) -> anyhow::Result<()> {
-        for (flag, path) in [("--output", &self.output), ("--svg", &self.svg)] {
-            let Some(path) = path else { continue };
-            if self.log.as_ref().is_some_and(|log| is_same_file(path, log)) {
-                bail!("{flag}: {} is the --log file", path.display());
-            }
-            check_new(path)?;
-        }
-        match (&self.output, &self.svg) {
-            (Some(output), Some(svg)) if is_same_file(output, svg) => {
-                bail!("--svg: {} is the --output file", svg.display())
-            }
-            _ => Ok(()),
-        }
+        let (log, output, svg) = (self.log.as_ref(), self.output.as_ref(), self.svg.as_ref());
+        expect_own_files(&[("--log", log), ("--output", output), ("--svg", svg)])?;
+        output.into_iter().chain(svg).try_for_each(|path| Ok(check_new(path)?))
     }
 
     /// Plays what is left of the run; false if Ctrl-C has stopped it.

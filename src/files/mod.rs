@@ -13,4 +13,4 @@ pub(crate) use new_file::{NewFile, Written, check_new, expect_name, rewrite, wri
 pub(crate) use other_run::OtherRun;
 pub(crate) use own_program::own_program;
 pub use own_program::set_own_program;
-pub(crate) use same_file::{expect_different, is_same_file, is_standard_input};
+pub(crate) use same_file::{expect_different, expect_own_files, is_same_file, is_standard_input};

@@ -45,6 +45,17 @@ pub(crate) fn expect_different<'a>(paths: impl IntoIterator<Item = &'a PathBuf>)
     Ok(())
 }
 
+/// Refuses files that one command writes, each given by a flag, of which two are the same.
+pub(crate) fn expect_own_files(files: &[(&'static str, Option<&PathBuf>)]) -> anyhow::Result<()> {
+    let mut seen = HashMap::new();
+    for (flag, path) in files.iter().filter_map(|(flag, path)| Some((*flag, (*path)?))) {
+        if let Some(other) = Place::of(path).and_then(|place| seen.insert(place, flag)) {
+            bail!("{flag}: {} is the {other} file, expected another", path.display());
+        }
+    }
+    Ok(())
+}
+
 /// Whether a path leads to the file that standard input comes from.
 pub(crate) fn is_standard_input(path: &Path) -> bool {
     system::file(path).is_some_and(|file| Some(file) == system::standard_input())
@@ -132,5 +143,16 @@ mod tests {
         let (hard_shown, a_shown) = (hard.display(), a.display());
         let same = format!("{hard_shown} is the same file as {a_shown}, expected different files");
         assert_eq!(told(&[&a, &b, &hard]), same);
+    }
+
+    #[test]
+    fn a_file_that_two_flags_write_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let (a, b) = (folder.path().join("a"), folder.path().join("b"));
+        let twice = folder.path().join(".").join("a");
+        assert!(expect_own_files(&[("--one", Some(&a)), ("--two", None), ("--three", Some(&b))]).is_ok());
+        let told = expect_own_files(&[("--one", Some(&a)), ("--two", Some(&b)), ("--three", Some(&twice))]);
+        let expected = format!("--three: {} is the --one file, expected another", twice.display());
+        assert_eq!(told.unwrap_err().to_string(), expected);
     }
 }
