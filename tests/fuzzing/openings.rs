@@ -4,7 +4,8 @@ use super::game_bytes::{check_reason, pick_game};
 use asterism::lab::batch::{DrawRule, Shard, WinRule};
 use asterism::lab::tournament::clock::TimeControl;
 use asterism::lab::tournament::opening::Opening;
-use asterism::lab::tournament::openings::{Book, Form};
+use asterism::lab::tournament::opening_file::Form;
+use asterism::lab::tournament::openings::Book;
 use asterism::lab::tournament::spec;
 use asterism::lab::tournament::sprt::Sprt;
 use asterism_engine::variants::{Setup, VariantEntry};
@@ -24,7 +25,7 @@ pub fn check(data: &[u8]) {
             assert!(!openings.is_empty());
             let sent: Vec<(String, u64)> =
                 openings.iter().map(|opening| check_command(opening, entry)).collect();
-            if Form::of(&text) == Form::Positions {
+            if [Form::Positions, Form::Json].contains(&Form::of(&text)) {
                 let lines = Lines::new(text.as_bytes());
                 let typed: Vec<Setup> = lines.filter_map(|(_, line)| typed(&line.ok()?, entry)).collect();
                 assert_eq!(typed.len(), openings.len(), "a line is left out");

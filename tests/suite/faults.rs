@@ -86,7 +86,7 @@ fn work_that_nobody_reads_ends() {
 const ENGINES: [&str; 5] = ["chess", "--engine", "name=a depth=1", "--engine", "name=b depth=1"];
 
 fn a_match<'a>(more: &[&'a str]) -> Vec<&'a str> {
-    [&["match"], &ENGINES[..], &["--max-turns", "6"], more].concat()
+    [&["match"], &ENGINES[..], &["--max-turns", "10"], more].concat()
 }
 
 fn chess() -> &'static VariantEntry {
@@ -466,7 +466,7 @@ fn no_text_from_outside_commands_the_terminal() {
     let engine = format!("name='a{evil}' depth=1");
     let words = ["match", "chess", "--engine", &engine, "--engine", "name=b depth=1", "--rounds", "1"];
     for more in [&[][..], &["--json"]] {
-        check(run(&[&words[..], &["--max-turns", "4"], more].concat(), ""), "a\\u001b[2J");
+        check(run(&[&words[..], &["--max-turns", "9"], more].concat(), ""), "a\\u001b[2J");
     }
 }
 

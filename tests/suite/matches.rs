@@ -77,14 +77,10 @@ fn assert_holds(text: &str, games: &[GameRecord]) {
     assert_eq!(text, games.iter().map(write_pgn).collect::<String>());
     let found = read_games(text).unwrap();
     assert_eq!(found.len(), games.len());
-    // The same games as lines of JSON say the same by tags, where PGN has one tag for what both sides have.
+    // The same games as lines of JSON say the same by tags.
     let lines: String = games.iter().map(|game| format!("{}\n", json!(game))).collect();
     for (found, line) in found.iter().zip(read_games(&lines).unwrap()) {
-        for (name, value) in line.tags {
-            let both = name.strip_prefix("White").or(name.strip_prefix("Black")).unwrap_or(&name);
-            let is = |tag: &(String, String)| (tag.0 == name || tag.0 == both) && tag.1 == value;
-            assert!(found.tags.iter().any(is), "no {name} {value}: {:?}", found.tags);
-        }
+        assert_eq!(found.tags, line.tags);
     }
     for (found, game) in found.iter().zip(&games) {
         let mut moves = game.moves.clone();
@@ -236,6 +232,124 @@ fn openings_come_from_records_and_from_lists() {
     assert!(said.contains("line 4: illegal move 'd4'"), "{said}");
 }
 
+const TWO: [&str; 6] = ["--each", "depth=1", "--engine", "name=a", "--engine", "name=b"];
+
+/// What a match says, which must not begin.
+fn refused(variant: &str, words: &[&str]) -> String {
+    let output = run(&[&[variant], &TWO[..], words].concat());
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    stderr(&output)
+}
+
+/// An opening after which the match would end the game at once is none.
+#[test]
+fn openings_past_the_limit_are_left_out() {
+    for entry in VARIANTS {
+        let (name, place) = (entry.info.name, Folder::new(&format!("match-past-{}", entry.info.name)));
+        let [file, log] = ["openings", "log"].map(|name| place.file(name));
+        let moves = short_and_full(entry).1;
+        let said = refused(name, &["--plies", "4", "--max-turns", "4", "--log", &log]);
+        assert_eq!(said, "error: --max-turns: 4, expected more than 4, the turns of the shortest opening\n");
+        std::fs::write(&file, format!("startpos moves {}\nstartpos moves {}\n", moves.join(" "), moves[0]))
+            .unwrap();
+        let words = ["--openings", &file, "--log", &log, "--rounds", "2", "--max-turns"];
+        let said = refused(name, &[&words[..], &["1"]].concat());
+        assert_eq!(said, "error: --max-turns: 1, expected more than 1, the turns of the shortest opening\n");
+        assert!(!Path::new(&log).exists());
+        let output = run(&[&[name], &TWO[..], &words, &["3"]].concat());
+        let told = "--max-turns: 1 of 2 openings have 3 turns or more and are left out";
+        assert_eq!(stderr(&output).matches(told).count(), 1, "{}", stderr(&output));
+        let begun: Vec<_> = games(&log).into_iter().map(|game| (game.book, game.moves.len())).collect();
+        assert_eq!(begun, [(1, 3); 4]);
+    }
+}
+
+/// A log gives its openings again, each once; a tree is told what it is.
+#[test]
+fn openings_come_from_the_log_of_a_match() {
+    for entry in VARIANTS {
+        let (name, place) = (entry.info.name, Folder::new(&format!("match-again-{}", entry.info.name)));
+        let [file, log, again, tree] =
+            ["openings", "log", "again", "tree.jsonl"].map(|name| place.file(name));
+        let moves = short_and_full(entry).1;
+        let fen = Setup { moves: moves.clone(), ..Setup::new(name) }.open().unwrap().fen();
+        std::fs::write(&file, format!("startpos moves {}\n{fen}\n", moves[..2].join(" "))).unwrap();
+        let of = |file: &str, log: &str| {
+            let words = ["--openings", file, "--log", log, "--rounds", "2", "--max-turns", "4"];
+            let output = run(&[&[name], &TWO[..], &words].concat());
+            assert!(output.status.success() && stderr(&output).is_empty(), "{}", stderr(&output));
+            games(log).iter().map(GameRecord::start).collect::<Vec<_>>()
+        };
+        let starts = of(&file, &log);
+        assert_eq!(starts.iter().map(|start| start.moves.len()).collect::<Vec<_>>(), [2, 2, 0, 0]);
+        assert_eq!(of(&log, &again), starts);
+        // Without its first line it is the same.
+        let text = std::fs::read_to_string(&log).unwrap();
+        std::fs::write(&file, text.split_once('\n').unwrap().1).unwrap();
+        std::fs::remove_file(&again).unwrap();
+        assert_eq!(of(&file, &again), starts);
+        let words = ["book", name, "--plies", "1", "--breadth", "1", "--count", "1", "--nodes", "50"];
+        let output = crate::common::program::run(&[&words[..], &["--output", &tree]].concat(), "");
+        assert!(output.status.success(), "{output:?}");
+        let said = refused(name, &["--openings", &tree]);
+        assert!(
+            said.starts_with(&format!("error: {tree}: a tree of positions, expected openings: ")),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn openings_that_come_twice_are_told_once() {
+    for entry in VARIANTS {
+        let (name, place) = (entry.info.name, Folder::new(&format!("match-twice-{}", entry.info.name)));
+        let file = place.file("openings");
+        let moves = short_and_full(entry).1;
+        let fen = Setup { moves: moves.clone(), ..Setup::new(name) }.open().unwrap().fen();
+        let line = format!("startpos moves {}", moves.join(" "));
+        std::fs::write(&file, format!("{line}\nstartpos\n{line}\n{fen}\n")).unwrap();
+        let words = ["--openings", &file, "--rounds", "1", "--max-turns", "4"];
+        let said = stderr(&run(&[&[name], &TWO[..], &words].concat()));
+        let told = "2 of 4 openings lead to the same position as an earlier one, and are played as well\n";
+        assert_eq!(said, told, "{name}");
+    }
+}
+
+/// Engines that remove the folder of the page when they start.
+#[test]
+fn a_page_that_cannot_be_written_is_told_once() {
+    let place = Folder::new("match-no-page");
+    let folder = place.file("gone");
+    std::fs::create_dir(&folder).unwrap();
+    let script = place.file("engine.sh");
+    std::fs::write(&script, format!("rm -rf '{folder}'\nexec '{}'\n", env!("CARGO_BIN_EXE_asterism")))
+        .unwrap();
+    let engine = format!("cmd='sh {script}' name=a");
+    let words = ["chess", "--each", "depth=1", "--engine", &engine, "--engine", "name=b", "--rounds", "2"];
+    let more = ["--plies", "0", "--max-turns", "2", "--html", &format!("{folder}/page.html")];
+    let output = run(&[&words[..], &more].concat());
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(stderr(&output).matches("--html: cannot write ").count(), 1, "{}", stderr(&output));
+}
+
+/// The records of a log say by `games` what `--pgn` says.
+#[test]
+fn a_log_and_its_text_have_the_same_tags() {
+    let place = Folder::new("match-tags");
+    for (number, entry) in VARIANTS.iter().enumerate() {
+        let (played, pgn) = play_openings(&place, number, entry.info.name, &[]);
+        let log = place.file(&format!("log{number}"));
+        let written = crate::common::program::run(&["games", &log], "");
+        let written = String::from_utf8(written.stdout).unwrap();
+        let tags = |text: &str| {
+            text.lines().filter(|line| line.starts_with('[')).map(str::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(tags(&written), tags(&pgn));
+        let count = |tag: &str| written.matches(&format!("[{tag} \"")).count();
+        assert_eq!((count("TimeControl"), count("WhiteTimeControl")), (played.len(), 0), "{written}");
+    }
+}
+
 /// The page holds all it shows, is written again by the same match, and replaces nothing else.
 #[test]
 fn a_page_shows_how_a_match_stands() {
@@ -351,7 +465,7 @@ fn table_of(pairs: &[[usize; 2]], place: &Folder) -> (String, Value) {
     std::fs::write(&book, "startpos\n").unwrap();
     let _ = std::fs::remove_file(&log);
     let words =
-        ["chess", "--each", "depth=1", "--engine", "name=a", "--engine", "name=b", "--max-turns", "0"];
+        ["chess", "--each", "depth=1", "--engine", "name=a", "--engine", "name=b", "--max-turns", "1"];
     let words = [&words[..], &["--openings", &book, "--rounds", &rounds, "--log", &log]].concat();
     assert!(run(&words).status.success());
     let text = std::fs::read_to_string(&log).unwrap();
@@ -797,7 +911,7 @@ fn openings_of_a_file_are_played_in_an_order_by_their_seed() {
     let order = |name: &str, order: &[&str]| {
         let log = place.file(name);
         let words = ["chess", "--each", "depth=1", "--engine", "name=a", "--engine", "name=b"];
-        let more = ["--max-turns", "1", "--rounds", "20", "--openings", &book, "--log", &log];
+        let more = ["--max-turns", "2", "--rounds", "20", "--openings", &book, "--log", &log];
         let output = run(&[&words[..], &more, order].concat());
         assert!(output.status.success(), "{}", stderr(&output));
         let mut games = games(&log);

@@ -2,7 +2,7 @@
 
 use crate::cli::records::{WrongGames, expect_game_of, records};
 use crate::lab::book::{BookPosition, Known};
-use crate::lab::tournament::openings::Form;
+use crate::lab::tournament::opening_file::Form;
 use anyhow::anyhow;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::analysis::AnalysisRequest;
@@ -20,14 +20,11 @@ pub(super) fn read(
     wrong: &mut WrongGames,
 ) -> anyhow::Result<()> {
     let text = read_file(path)?;
-    let mut said = text.lines().map(str::trim).filter(|line| !line.starts_with('#'));
-    let first = said.find(|line| !line.is_empty()).unwrap_or_default();
     let wrong_line = |(number, reason)| anyhow!("{}, line {number}: {reason}", path.display());
-    if serde_json::from_str::<BookPosition>(first).is_ok() {
-        return read_tree(&text, entry, known).map_err(wrong_line);
-    }
-    if Form::of(&text) == Form::Positions && !first.starts_with('{') {
-        return read_positions(&text, entry, plies, known).map_err(wrong_line);
+    match Form::of(&text) {
+        Form::Tree => return read_tree(&text, entry, known).map_err(wrong_line),
+        Form::Positions => return read_positions(&text, entry, plies, known).map_err(wrong_line),
+        Form::Lists | Form::Games | Form::Match | Form::Json => {}
     }
     let mut game = (entry.open)();
     for record in records(path, &text) {

@@ -87,7 +87,7 @@ impl Games<'_> {
                 StandingsView { engines: self.plan.engines, sprt: self.sprt, standings: &self.standings };
             page.add(record, &view);
             // What the page is written for goes on without it.
-            if let Err(reason) = page.write(&view, &state, false) {
+            if let Some(reason) = page.write(&view, &state, false) {
                 bar.suspend(|| note(format_args!("--html: {reason}")));
             }
         }
@@ -110,7 +110,7 @@ impl Games<'_> {
     pub(super) fn show(&mut self) {
         let view = StandingsView { engines: self.plan.engines, sprt: self.sprt, standings: &self.standings };
         if let Some(page) = &mut self.page
-            && let Err(reason) = page.write(&view, &view.line(), true)
+            && let Some(reason) = page.write(&view, &view.line(), true)
         {
             note(format_args!("--html: {reason}"));
         }

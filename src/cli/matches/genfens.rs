@@ -32,24 +32,24 @@ impl Genfens {
     }
 }
 
+/// What stands where OpenBench has no book.
+const NO_BOOK: &str = "none";
+
 /// The words of a command line in which OpenBench asks for openings, as this program has them. OpenBench gives its
-/// commands a word each, `"genfens N seed S book None FLAGS" "quit"`; FLAGS are ours.
+/// commands a word each, `"genfens N seed S book None FLAGS" "quit"`; FLAGS are ours. The name of a book may have blanks
+/// in it: it ends where a flag begins.
 pub(in crate::cli) fn with_genfens(words: Vec<OsString>) -> Vec<OsString> {
     let asked = words.get(1).and_then(|word| word.to_str()).filter(|word| word.starts_with("genfens "));
     let Some(asked) = asked else { return words };
+    let (asked, flags) = asked.split_at(asked.find(" --").unwrap_or(asked.len()));
+    let (asked, file) =
+        asked.split_once(" book ").map_or((asked, NO_BOOK), |(asked, file)| (asked, file.trim()));
     let mut translated = vec![words[0].clone()];
-    let mut rest = asked.split_ascii_whitespace();
-    while let Some(word) = rest.next() {
-        match word {
-            "seed" => translated.push("--seed".into()),
-            "book" => match rest.next() {
-                Some(file) if !file.eq_ignore_ascii_case("none") => {
-                    translated.extend(["--order", "random", "--openings", file].map(OsString::from))
-                }
-                _ => {}
-            },
-            word => translated.push(word.into()),
-        }
+    let named = |word| if word == "seed" { "--seed" } else { word };
+    translated.extend(asked.split_ascii_whitespace().map(named).map(OsString::from));
+    if !file.eq_ignore_ascii_case(NO_BOOK) {
+        translated.extend(["--order", "random", "--openings", file].map(OsString::from));
     }
+    translated.extend(flags.split_ascii_whitespace().map(OsString::from));
     translated
 }

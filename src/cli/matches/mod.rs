@@ -12,7 +12,7 @@ mod standings;
 
 use crate::cli::out::note;
 use crate::cli::run::number;
-use crate::files::is_same_file;
+use crate::files::expect_own_files;
 use crate::lab::batch::{DrawRule, Shard, WinRule};
 use crate::lab::tournament::clock::{EngineLimits, TimeControl};
 use crate::lab::tournament::game::GameRules;
@@ -39,7 +39,7 @@ pub(super) use settings::with_settings;
 use standings::StandingsView;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -104,7 +104,8 @@ pub(super) struct Match {
     /// End a game as a win if both sides reported it for `count` moves each in a row: 'count=4 score=800'
     #[arg(long, value_name = "WORDS")]
     win: Option<WinRule>,
-    /// End a game as a draw after so many turns, the opening's included
+    /// End a game as a draw after so many turns, the opening's included; an opening of a file that has as many is left
+    /// out
     #[arg(long, value_name = "TURNS", value_parser = number(0_u64..))]
     max_turns: Option<u64>,
     /// Stop when a sequential test of two engines is decided: 'elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized' (or
@@ -152,12 +153,13 @@ impl Match {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
         let engines = self.read_engines()?;
+        self.check_files()?;
         let schedule = Schedule::new(engines.len(), self.format, self.rounds);
         let mut plan = Plan {
             entry,
             engines: &engines,
             limits: self.limits(),
-            book: self.openings.book(entry)?,
+            book: openings::with_game_left(self.openings.book(entry)?, self.max_turns)?,
             rules: GameRules {
                 draw: self.draw,
                 win: self.win,
@@ -168,19 +170,10 @@ impl Match {
             concurrency: self.concurrency as usize,
             transcript: None,
         };
-        if let Book::Lines(lines) = &plan.book
-            && self.rounds > lines.len() as u64
-        {
-            note(format_args!(
-                "{} openings for {} rounds: they are played again, and players that choose alike each time, as by nodes \
-                 or depth, play the same games again",
-                lines.len(),
-                self.rounds
-            ));
-        }
+        openings::tell_repetitions(&plan.book, entry, self.rounds);
         let mut standings = Standings::new(schedule.clone());
         let conditions = self.conditions(&plan);
-        let mut page = self.html.as_deref().map(|path| self.page(path, &conditions)).transpose()?;
+        let mut page = self.html.as_deref().map(|path| Page::new(path, &conditions)).transpose()?;
         let mut done = HashSet::new();
         let mut openings = HashMap::new();
         let mut count = |record: GameRecord| {
@@ -202,9 +195,6 @@ impl Match {
             Ok(())
         };
         let moves = pgn::MoveTexts::of(self.san, entry);
-        if let (Some(path), Some(log)) = (&self.pgn, &self.log) {
-            pgn::expect_other(path, log)?;
-        }
         let log = self.log.as_ref().map(|path| MatchLog::open(path, &conditions, &mut count)).transpose()?;
         if let (Some(path), Some(log)) = (&self.pgn, &log) {
             pgn::check(path, log, moves)?;
@@ -257,25 +247,15 @@ impl Match {
         EngineLimits { clock: self.tc, movetime: self.movetime, nodes: self.nodes, depth: self.depth }
     }
 
-    /// The page, which is none of the other files.
-    fn page(&self, path: &Path, conditions: &Value) -> anyhow::Result<Page> {
-        let others = [("--log", &self.log), ("--pgn", &self.pgn), ("--debug", &self.debug)];
-        for (flag, other) in others {
-            if other.as_ref().is_some_and(|other| is_same_file(path, other)) {
-                bail!("--html: {} is the {flag} file, expected another", path.display());
-            }
-        }
-        Page::new(path, conditions)
+    /// Refuses files of which two are the same. Before the log is opened, which would make it.
+    fn check_files(&self) -> anyhow::Result<()> {
+        let files =
+            [("--log", &self.log), ("--pgn", &self.pgn), ("--html", &self.html), ("--debug", &self.debug)];
+        expect_own_files(&files.map(|(flag, path)| (flag, path.as_ref())))
     }
 
     fn transcript(&self) -> anyhow::Result<Option<Arc<Transcript>>> {
         let Some(path) = &self.debug else { return Ok(None) };
-        if self.pgn.as_ref().is_some_and(|pgn| is_same_file(path, pgn)) {
-            bail!("--debug: {} is the --pgn file, expected another", path.display());
-        }
-        if self.log.as_ref().is_some_and(|log| is_same_file(path, log)) {
-            bail!("--debug: {} is the --log file, expected another", path.display());
-        }
         let transcript = Transcript::open(path, self.debug_limit << 20);
         transcript.map(|transcript| Some(Arc::new(transcript))).map_err(|error| anyhow!("--debug: {error}"))
     }

@@ -1,12 +1,15 @@
 //! Where the games of a match begin, as flags.
 
+use crate::cli::out::note;
 use crate::cli::run::number;
 use crate::lab::book::shipped_openings;
+use crate::lab::tournament::opening::Opening;
 use crate::lab::tournament::openings::{Book, RandomOpenings};
 use anyhow::{anyhow, bail};
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::input::read_file;
 use clap::{Args, ValueEnum};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// The order of a file of openings.
@@ -21,8 +24,8 @@ enum Order {
 #[derive(Args, Debug)]
 pub(super) struct OpeningArgs {
     /// File of openings: positions, one a line (FEN, EPD, JSON; with moves: 'startpos moves e4 e5'), lists of moves,
-    /// one a line, or games in the manner of PGN; `book`: the balanced openings that come with the program. After the
-    /// last comes the first
+    /// one a line, games in the manner of PGN, or the log of a match, whose openings are taken, each once; `book`: the
+    /// balanced openings that come with the program. After the last comes the first
     #[arg(long, value_name = "FILE", conflicts_with = "balance")]
     openings: Option<PathBuf>,
     /// The order in which the openings of a file are played
@@ -68,5 +71,48 @@ impl OpeningArgs {
         let book = Book::parse(&text, entry, most);
         let book = book.map_err(|error| anyhow!("{}: {error}", path.display()))?;
         Ok(if self.order == Order::Random { book.shuffled(seed) } else { book }.from(first))
+    }
+}
+
+/// The openings after which fewer than `max_turns` turns are played, if that is given: from the others there is no game
+/// to play. An error where there is none.
+pub(super) fn with_game_left(mut book: Book, max_turns: Option<u64>) -> anyhow::Result<Book> {
+    let Some(most) = max_turns else { return Ok(book) };
+    let shortest = match &mut book {
+        Book::Random(random) => u64::from(random.turns),
+        Book::Lines(lines) => {
+            let (of, shortest) = (lines.len(), lines.iter().map(Opening::turns).min().unwrap_or_default());
+            lines.retain(|opening| opening.turns() < most);
+            let left_out = of - lines.len();
+            if (1..of).contains(&left_out) {
+                note(format_args!(
+                    "--max-turns: {left_out} of {of} openings have {most} turns or more and are left out"
+                ));
+            }
+            shortest
+        }
+    };
+    if shortest >= most {
+        bail!("--max-turns: {most}, expected more than {shortest}, the turns of the shortest opening");
+    }
+    Ok(book)
+}
+
+/// Says how many openings of a file are played more than once.
+pub(super) fn tell_repetitions(book: &Book, entry: &VariantEntry, rounds: u64) {
+    let Book::Lines(lines) = book else { return };
+    let (count, mut game, mut seen) = (lines.len(), (entry.open)(), HashSet::new());
+    let mut is_again = |opening: &&Opening| opening.set(game.as_mut()).is_ok() && !seen.insert(game.fen());
+    let again = lines.iter().filter(&mut is_again).count();
+    if again > 0 {
+        note(format_args!(
+            "{again} of {count} openings lead to the same position as an earlier one, and are played as well"
+        ));
+    }
+    if rounds > count as u64 {
+        note(format_args!(
+            "{count} openings for {rounds} rounds: they are played again, and players that choose alike each time, as by \
+             nodes or depth, play the same games again"
+        ));
     }
 }

@@ -34,6 +34,8 @@ pub(super) struct Page {
     faults: Vec<String>,
     last: Option<GameRecord>,
     written: Option<Instant>,
+    /// Why it could not be written the last time.
+    complaint: Option<String>,
 }
 
 impl Page {
@@ -46,7 +48,8 @@ impl Page {
             check_new(path)?
         }
         let (llr, openings, faults) = (Vec::new(), BTreeMap::new(), Vec::new());
-        Ok(Page { path: path.to_path_buf(), kind, llr, openings, faults, last: None, written: None })
+        let path = path.to_path_buf();
+        Ok(Page { path, kind, llr, openings, faults, last: None, written: None, complaint: None })
     }
 
     /// Takes a game that the standings have counted already.
@@ -65,8 +68,16 @@ impl Page {
         self.last = Some(record.clone());
     }
 
-    /// Writes the page if that was not done a moment ago; at the `end` anyway, and then for the last time.
-    pub(super) fn write(&mut self, standings: &StandingsView, state: &str, end: bool) -> anyhow::Result<()> {
+    /// Writes the page if that was not done a moment ago; at the `end` anyway, and then for the last time. Why that
+    /// cannot be done is returned once.
+    pub(super) fn write(&mut self, standings: &StandingsView, state: &str, end: bool) -> Option<String> {
+        let complaint = self.try_write(standings, state, end).err().map(|reason| reason.to_string());
+        let news = complaint.clone().filter(|_| complaint != self.complaint);
+        self.complaint = complaint;
+        news
+    }
+
+    fn try_write(&mut self, standings: &StandingsView, state: &str, end: bool) -> anyhow::Result<()> {
         if !end && self.written.is_some_and(|then| then.elapsed() < PAUSE) {
             return Ok(());
         }

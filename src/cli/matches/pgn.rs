@@ -3,7 +3,7 @@
 //! The only file that a command may replace, and only by itself: games are added to a log and never changed, so what
 //! an earlier run of the match has written is how the new text begins.
 
-use crate::files::{check_new, is_same_file, rewrite};
+use crate::files::{check_new, rewrite};
 use crate::lab::tournament::match_log::MatchLog;
 use anyhow::bail;
 use asterism_engine::game::short_text;
@@ -43,14 +43,6 @@ impl MoveTexts {
         }
         Ok(write_pgn(&record))
     }
-}
-
-/// Refuses the log itself. Before the log is opened, which would make it.
-pub(super) fn expect_other(path: &Path, log: &Path) -> anyhow::Result<()> {
-    if is_same_file(path, log) {
-        bail!("--pgn: {} is the --log file, expected another", path.display());
-    }
-    Ok(())
 }
 
 /// Refuses a file that is there and is not an earlier state of the log's games. Before any game is played.

@@ -14,7 +14,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 /// How every file of a match begins.
-const BEGINNING: &[u8] = b"{\"match\":";
+pub(super) const BEGINNING: &[u8] = b"{\"match\":";
 /// Characters of a condition that are shown.
 const SHOWN: usize = 400;
 

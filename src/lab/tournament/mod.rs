@@ -6,7 +6,8 @@
 //! * [`spec`] reads what the user says of engines, limits and adjudication, [`words`] splits it;
 //! * [`engine`] is a UCI engine, [`process`] the program it is, with a time limit on every answer, `group`
 //!   all that this starts, and [`transcript`] a file of all they say;
-//! * [`clock`] is one side's clock, [`opening`] where one game begins, [`openings`] where all do;
+//! * [`clock`] is one side's clock, [`opening`] where one game begins, [`openings`] where all do, [`opening_file`] reads
+//!   files of them;
 //! * [`game`] plays one game, with [`asterism_engine::game`] as the referee, and [`crate::lab::batch::Adjudicator`] ends it early;
 //! * [`schedule`] numbers the games, [`match_log`] is the file of their records ([`asterism_interface::records`]);
 //! * [`stats`] counts results, [`estimate`] and [`sprt`] say what they mean, [`standings`] how engines stand, [`effort`] how deep and
@@ -23,6 +24,7 @@ pub(crate) mod game;
 mod group;
 pub mod match_log;
 pub mod opening;
+pub mod opening_file;
 pub mod openings;
 mod pipes;
 pub(crate) mod process;

@@ -1,6 +1,6 @@
 //! Where one game begins.
 
-use anyhow::ensure;
+use anyhow::{anyhow, ensure};
 use asterism_engine::game::{Game, GameError};
 use asterism_engine::rules::Info;
 use asterism_engine::variants::{Setup, VariantEntry, find};
@@ -22,7 +22,8 @@ impl Opening {
         setup.moves.truncate(most);
         expect_variant(find(&setup.variant)?, entry)?;
         ensure!(setup.parts.is_empty(), "parts of a turn, expected whole turns");
-        Ok(Some(Opening::of(&setup, (entry.open)().as_mut())?))
+        let opening = Opening::of(&setup, (entry.open)().as_mut());
+        Ok(Some(opening.map_err(|error| with_way_out(error.into(), setup.moves.len()))?))
     }
 
     /// The opening that a setup of the game's variant is; an error where the game is over after it.
@@ -41,6 +42,11 @@ impl Opening {
         self.0.moves.iter().map(|text| RecordedMove::bare(text))
     }
 
+    /// How many turns it has.
+    pub(crate) fn turns(&self) -> u64 {
+        self.0.moves.len() as u64
+    }
+
     /// Sets it up.
     pub(crate) fn set(&self, game: &mut dyn Game) -> Result<(), GameError> {
         self.0.set(game)
@@ -51,6 +57,16 @@ impl Opening {
         let mut command = format!("position fen {} moves", self.fen(info));
         self.0.texts().for_each(|text| command += &format!(" {text}"));
         command
+    }
+}
+
+/// The error of an opening of so many turns; where the game is over after them, with what can be done about it.
+pub(super) fn with_way_out(error: anyhow::Error, turns: usize) -> anyhow::Error {
+    match error.downcast_ref() {
+        Some(GameError::Over(_)) if turns > 0 => {
+            anyhow!("{error}; expected fewer than its {turns} turns: --plies N takes the first N")
+        }
+        _ => error,
     }
 }
 

@@ -376,7 +376,16 @@ fn openings() -> Vec<Vec<u8>> {
         let four: Vec<&str> = entry.info.start.split(' ').take(4).collect();
         let (four, typed) = (four.join(" "), moves.join(" ").to_uppercase());
         let object = json!({ "fen": entry.info.start, "moves": moves, "id": 3 });
-        vec![format!("\u{feff}{four} hmvc 0; fmvn 0;\n{four} moves {typed}; hmvc 2;\n{object}\n")]
+        let played: Vec<Value> = moves.iter().map(|text| json!({ "move": text, "cp": 13 })).collect();
+        let record = json!({
+            "game": 1, "opening": 0, "variant": entry.info.name, "white": "a", "black": "b", "result": "1-0",
+            "reason": "x", "ended": 5, "fen": entry.info.start, "book": 1, "moves": played,
+        });
+        vec![
+            format!("\u{feff}{four} hmvc 0; fmvn 0;\n{four} moves {typed}; hmvc 2;\n{object}\n"),
+            format!("{object}\n{{\"moves\":[]}}\n"),
+            format!("{{\"match\":{{}}}}\n{record}\n{record}\n"),
+        ]
     }));
     all.push(of_game(0, "startpos moves e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O ; the exchange\nstartpos\n"));
     let words = [

@@ -1,0 +1,188 @@
+//! Files of openings, in any of their forms.
+
+use super::match_log;
+use super::opening::{Opening, expect_variant, with_way_out};
+use crate::lab::book::BookPosition;
+use anyhow::{anyhow, bail};
+use asterism_engine::game::{Game, GameError};
+use asterism_engine::variants::{Setup, VariantEntry};
+use asterism_interface::input::{Lines, without_mark};
+use asterism_interface::records::{GameRecord, ParsedGame, RecordError, read_each};
+use std::collections::HashSet;
+
+/// What a tree of positions is told to be, and what to do with it.
+const TREE: &str = "a tree of positions, expected openings: 'asterism book NAME --from FILE --output TREE --openings EPD' \
+    with the flags of that tree writes them";
+
+/// How openings stand in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Positions, one a line.
+    Positions,
+    /// Objects of JSON, one a line: positions, or games that may go on from them.
+    Json,
+    /// Moves from the setup, one game a line.
+    Lists,
+    /// Games with tags.
+    Games,
+    /// The file of a match.
+    Match,
+    /// The tree of a book, which is none of openings.
+    Tree,
+}
+
+impl Form {
+    /// The form of a text, by its first line that is neither empty nor a comment.
+    pub fn of(text: &str) -> Form {
+        let lines = without_mark(text).lines().map(str::trim);
+        let first =
+            lines.filter(|line| !line.starts_with('#')).find(|line| !line.is_empty()).unwrap_or_default();
+        match first.split_whitespace().next().unwrap_or_default() {
+            head if head.starts_with('[') => Form::Games,
+            head if head.starts_with('{') => Form::of_json(first),
+            // Of a list of moves; what is none of the three is reported as a position is.
+            head if head.ends_with('.') || head.starts_with("1.") => Form::Lists,
+            head if head == "startpos" || head.contains('/') => Form::Positions,
+            _ => Form::Lists,
+        }
+    }
+
+    /// The form of a text that begins with this line of JSON.
+    fn of_json(line: &str) -> Form {
+        let is_record = || serde_json::from_str::<GameRecord>(line).is_ok();
+        match serde_json::from_str::<BookPosition>(line).is_ok() {
+            true => Form::Tree,
+            false if line.as_bytes().starts_with(match_log::BEGINNING) || is_record() => Form::Match,
+            false => Form::Json,
+        }
+    }
+}
+
+/// The opening of a record, with at most so many of its moves, and the line that is at fault if it has none.
+fn of_record(
+    read: Result<ParsedGame, RecordError>,
+    game: &mut dyn Game,
+    entry: &VariantEntry,
+    most: impl Fn(&ParsedGame) -> usize,
+) -> (u64, anyhow::Result<Opening>) {
+    let told = match read {
+        Ok(told) => told,
+        Err(RecordError { line, reason }) => return (line as u64, Err(anyhow!(reason))),
+    };
+    let moves: Vec<String> = told.move_texts().take(most(&told)).map(str::to_string).collect();
+    let turns = moves.len();
+    let opening = told.entry(Some(entry.info.name)).map_err(anyhow::Error::from).and_then(|of| {
+        expect_variant(of, entry)?;
+        let fen = told.fen().map(str::to_string);
+        Ok(Opening::of(&Setup { fen, moves, ..Setup::new(entry.info.name) }, game)?)
+    });
+    let error = opening.as_ref().err().and_then(|error| error.downcast_ref::<GameError>());
+    let line = error.map_or(told.line, |error| told.line_of(error)) as u64;
+    (line, opening.map_err(|error| with_way_out(error, turns)))
+}
+
+/// Reads a file: positions, an opening a line (see [`Opening`], what a line asks is left out); lists of moves, one a
+/// line; records of games in the manner of PGN; or the file of a match, whose openings are taken, each once. No opening
+/// has more than `most` moves; what follows is left out.
+pub(super) fn read_openings(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<Vec<Opening>> {
+    let form = Form::of(text);
+    let moves = |told: &ParsedGame| if form == Form::Match { most.min(told.book) } else { most };
+    let mut game = (entry.open)();
+    let mut games = |before: u64, text: &str| -> anyhow::Result<Vec<Opening>> {
+        let each = read_each(text).into_iter().map(|read| {
+            let (line, opening) = of_record(read, game.as_mut(), entry, moves);
+            opening.map_err(|error| anyhow!("line {}: {error}", before + line))
+        });
+        each.collect()
+    };
+    match form {
+        Form::Tree => bail!("{TREE}"),
+        Form::Games => return games(0, text),
+        Form::Match => {
+            let mut seen = HashSet::new();
+            let mut openings = games(0, text)?;
+            openings.retain(|opening| seen.insert(opening.command(entry.info)));
+            return Ok(openings);
+        }
+        Form::Positions | Form::Json | Form::Lists => {}
+    }
+    let mut openings = Vec::new();
+    for (number, line) in Lines::new(text.as_bytes()) {
+        let fault = |error: anyhow::Error| anyhow!("line {number}: {error}");
+        let line = line.map_err(|error| fault(error.into()))?;
+        match form {
+            Form::Lists if line.trim().is_empty() || line.starts_with('#') => {}
+            Form::Lists => openings.extend(games(number - 1, &line)?),
+            _ => openings.extend(Opening::read(&line, entry, most).map_err(fault)?),
+        }
+    }
+    Ok(openings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::tournament::openings::Book;
+    use asterism_engine::variants::VARIANTS;
+    use rand::SeedableRng;
+    use rand::prelude::IndexedRandom;
+    use rand_chacha::ChaCha8Rng;
+
+    /// The moves of a random game that is played to its end.
+    fn whole_game(entry: &VariantEntry) -> Vec<String> {
+        let (mut rng, mut game) = (ChaCha8Rng::seed_from_u64(1), (entry.open)());
+        game.set(None, &[]).unwrap();
+        let mut moves = Vec::new();
+        while game.outcome().is_none() {
+            moves.push(game.legal_moves().choose(&mut rng).unwrap().clone());
+            game.play(moves.last().unwrap()).unwrap();
+        }
+        moves
+    }
+
+    #[test]
+    fn where_a_game_is_over_its_beginning_may_be_an_opening() {
+        for entry in VARIANTS {
+            let (name, moves) = (entry.info.name, whole_game(entry));
+            let (list, turns) = (moves.join(" "), moves.len());
+            for text in [
+                format!("[Variant \"{name}\"]\n\n{list}"),
+                list.clone(),
+                format!("startpos moves {list}"),
+                serde_json::json!({ "moves": moves }).to_string(),
+            ] {
+                let said = read_openings(&text, entry, usize::MAX).unwrap_err().to_string();
+                let hint = format!("); expected fewer than its {turns} turns: --plies N takes the first N");
+                assert!(said.contains(": the game is over: ") && said.ends_with(&hint), "{name}: {said}");
+                let found = read_openings(&text, entry, turns - 1).unwrap();
+                assert_eq!(found.iter().map(Opening::turns).collect::<Vec<_>>(), [turns as u64 - 1]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_is_read_line_by_line_and_what_is_wrong_is_named() {
+        let book = |text: &str| Book::parse(text, &VARIANTS[0], usize::MAX);
+        let Ok(Book::Lines(lines)) = book(
+            "# x\n\nstartpos moves e2e4 ; x\n7k/8/8/8/8/8/8/K7 b - - 3 9\n\u{feff}7k/8/8/8/8/8/8/K7 b - - hmvc 3; fmvn 9;\n\
+             {\"moves\":[\"e4\"],\"id\":7}\r\n",
+        ) else {
+            panic!("not read")
+        };
+        let moves = Opening(Setup { moves: vec!["e2e4".into()], ..Setup::new(VARIANTS[0].info.name) });
+        let fen = Some("7k/8/8/8/8/8/8/K7 b - - 3 9".into());
+        let fen = Opening(Setup { fen, ..Setup::new(VARIANTS[0].info.name) });
+        assert_eq!(lines, [moves.clone(), fen.clone(), fen, moves]);
+        let wrong = [
+            ("", "no opening in it"),
+            ("startpos\nstartpos moves e2e5", "line 2: illegal move 'e2e5'"),
+            ("8/8 w", "line 1: FEN"),
+            ("R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "line 1: the game is over: 1-0 (checkmate)"),
+            ("{\"parts\":[\"e2e4\"]}", "line 1: parts of a turn, expected whole turns"),
+            ("7k/8/8/8/8/8/8/K7 b - - hmvc x;", "line 1: EPD hmvc: 'x', expected a whole number"),
+        ];
+        for (text, error) in wrong {
+            assert!(book(text).is_err_and(|e| e.to_string().starts_with(error)), "{text}: {:?}", book(text));
+        }
+    }
+}
