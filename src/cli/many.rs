@@ -130,7 +130,7 @@ fn owed(many: &Many) -> anyhow::Result<Option<impl Iterator<Item = u64> + use<>>
 
 /// Refuses an output that is the input: it would be read while it grows.
 fn expect_other_output(many: &Many) -> anyhow::Result<()> {
-    let Some(output) = &many.run.output else { return Ok(()) };
+    let Some(output) = &many.run.to.output else { return Ok(()) };
     let same = match many.input == Path::new("-") {
         true => is_standard_input(output),
         false => is_same_file(&many.input, output),

@@ -150,7 +150,7 @@ pub(super) fn workers<W, E: From<EngineError>>(
 impl RunArgs {
     /// Refuses what only makes sense where many jobs are done.
     pub(super) fn expect_unused(&self) -> anyhow::Result<()> {
-        match (&self.output, self.shard == Shard::WHOLE) {
+        match (&self.to.output, self.shard == Shard::WHOLE) {
             (None, true) => Ok(()),
             (Some(_), _) => bail!("--output: expected --input as well"),
             (None, false) => bail!("--shard: expected --input as well"),
@@ -158,25 +158,23 @@ impl RunArgs {
     }
 }
 
-/// How a long run is done.
+/// Where the results of a long run go.
 #[derive(Args, Debug)]
-pub(super) struct RunArgs {
+pub(super) struct OutputArgs {
     /// Write to this new file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Continue the --output file after an interruption; may be given from the start
     #[arg(long, requires = "output")]
-    resume: bool,
-    /// Do only part I of N, every N-th job from the I-th on
-    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
-    pub shard: Shard,
+    pub resume: bool,
 }
 
-impl RunArgs {
+impl OutputArgs {
     /// Where results go, and which jobs are done already. The parameters are those of [`ResultLog::resume`].
     pub(super) fn open(
         &self,
         key: &str,
+        shard: Shard,
         several: bool,
         check: impl FnMut(u64, u64, &Map<String, Value>) -> anyhow::Result<()>,
     ) -> anyhow::Result<(Sink, Done)> {
@@ -186,7 +184,7 @@ impl RunArgs {
                 Ok((Sink::Standard, Done::default()))
             }
             Some(path) if self.resume => {
-                let (log, done) = ResultLog::resume(path, key, self.shard, several, check)?;
+                let (log, done) = ResultLog::resume(path, key, shard, several, check)?;
                 Ok((Sink::File(log), done))
             }
             Some(path) => Ok((Sink::File(ResultLog::create(path)?), Done::default())),
@@ -194,7 +192,27 @@ impl RunArgs {
     }
 }
 
+/// How a long run is done.
+#[derive(Args, Debug)]
+pub(super) struct RunArgs {
+    #[command(flatten)]
+    pub to: OutputArgs,
+    /// Do only part I of N, every N-th job from the I-th on
+    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
+    pub shard: Shard,
+}
+
 impl RunArgs {
+    /// [`OutputArgs::open`] for this part of the run.
+    pub(super) fn open(
+        &self,
+        key: &str,
+        several: bool,
+        check: impl FnMut(u64, u64, &Map<String, Value>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<(Sink, Done)> {
+        self.to.open(key, self.shard, several, check)
+    }
+
     /// The binary file of positions, new or to be continued. `check` is that of [`PositionLog::resume`].
     pub(super) fn open_positions(
         &self,
@@ -202,7 +220,7 @@ impl RunArgs {
         header: &Header,
         check: impl FnMut(u64, &Block) -> anyhow::Result<()>,
     ) -> anyhow::Result<PositionLog> {
-        match self.resume {
+        match self.to.resume {
             true => PositionLog::resume(path, header, check)
                 .map_err(|error| anyhow!("cannot continue {}: {error}", path.display())),
             false => PositionLog::create(path, header),

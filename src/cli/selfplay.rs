@@ -130,7 +130,7 @@ impl Selfplay {
     /// The output, and the last game in it, 0 if there is none; refused if it is that of other games.
     fn open(&self, player: &mut Player) -> anyhow::Result<(Output, u64)> {
         let ending = |path: &&PathBuf| path.extension().is_some_and(|ending| ending == BINARY);
-        if let Some(path) = self.run.output.as_ref().filter(ending) {
+        if let Some(path) = self.run.to.output.as_ref().filter(ending) {
             if !self.positions {
                 bail!("{}: a file of this ending holds positions, expected --positions", path.display());
             }

@@ -50,6 +50,8 @@ fn a_book_is_the_same_on_any_number_of_threads_and_after_a_break() {
         let half = &whole.0[..whole.0.len() / 2];
         std::fs::write(folder.file("broken.jsonl"), half).unwrap();
         assert_eq!(write("broken", "2", &["--resume"]), whole, "{name}");
+        // Once more, it is finished, and nothing changes.
+        assert_eq!(write("broken", "2", &["--resume"]), whole, "{name}");
         let positions = tree(&whole.0);
         positions.iter().for_each(|position| check("book", position).unwrap());
         let places: HashSet<String> = positions.iter().map(|p| place(p["fen"].as_str().unwrap())).collect();
@@ -147,6 +149,109 @@ fn what_is_searched_already_is_not_searched_again() {
     );
 }
 
+/// A finished walk says so, and may be asked for more; what somebody has written into its openings stays.
+#[test]
+fn a_finished_book_is_continued_as_far_as_it_goes() {
+    let folder = Folder::new("book-finished");
+    let [tree, epd] = ["tree.jsonl", "openings.epd"].map(|name| folder.file(name));
+    let write = |count: &str| {
+        let numbers =
+            ["--plies", "2", "--lines", "3", "--nodes", "400", "--balance", "300", "--count", count];
+        let words = ["book", "deneb", "--output", &tree, "--openings", &epd, "--resume", "--threads", "1"];
+        run(&[&words[..], &numbers].concat(), "")
+    };
+    let said = stderr(&write("3"));
+    assert_eq!(said, format!("openings written to {epd}\n"));
+    let (first, begun) = (read(&epd), read(&tree));
+    let said = stderr(&write("3"));
+    assert_eq!(said, format!("finished already: nothing was left to walk\nopenings unchanged in {epd}\n"));
+    assert_eq!((read(&epd), read(&tree)), (first.clone(), begun));
+    let said = stderr(&write("5"));
+    assert!(said.ends_with(&format!("openings written to {epd}\n")), "{said}");
+    let more = read(&epd);
+    assert!(more.starts_with(&first) && more.lines().count() == 2 + 5, "{more}");
+    std::fs::write(&epd, first.clone() + "# mine\n").unwrap();
+    let output = write("5");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains(&format!("openings written to {epd}.1 instead")), "{}", stderr(&output));
+    assert_eq!((read(&epd), read(&format!("{epd}.1"))), (first + "# mine\n", more));
+    std::fs::write(&epd, "mine\n").unwrap();
+    assert!(stderr(&write("5")).contains("it is there already"));
+    assert_eq!(read(&epd), "mine\n");
+}
+
+#[test]
+fn the_flag_that_differs_is_named() {
+    let folder = Folder::new("book-flags");
+    let [tree, epd] = ["tree.jsonl", "openings.epd"].map(|name| folder.file(name));
+    let given = [
+        "--plies",
+        "2",
+        "--lines",
+        "3",
+        "--window",
+        "60",
+        "--balance",
+        "300",
+        "--breadth",
+        "4",
+        "--seed",
+        "5",
+        "--nodes",
+        "400",
+    ];
+    let with = |flag: &str, value: &str| {
+        let mut words: Vec<String> = given.map(String::from).to_vec();
+        match words.iter().position(|word| word == flag) {
+            Some(at) => words[at + 1] = value.to_string(),
+            None => words.extend([flag, value].map(String::from)),
+        }
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let rest = ["--count", "2", "--output", &tree, "--openings", &epd, "--resume"];
+        run(&[&["book", "deneb"], &words[..], &rest].concat(), "")
+    };
+    assert!(with("--seed", "5").status.success());
+    let whole = read(&tree);
+    for at in (0..given.len()).step_by(2) {
+        let (flag, value) = (given[at], given[at + 1]);
+        let said = stderr(&with(flag, "7"));
+        let expected = format!("line 1 is of another walk: {flag} is {value} there and 7 here\n");
+        assert!(said.ends_with(&expected), "{said}");
+    }
+    assert!(stderr(&with("--depth", "2")).ends_with("--depth is null there and 2 here\n"));
+    // A tree of an earlier version tells of its searches alone.
+    let begin = whole.find(",\"walk\":").unwrap();
+    let end = whole.find('\n').unwrap();
+    std::fs::write(&tree, format!("{}}}{}", &whole[..begin], &whole[end..])).unwrap();
+    assert!(with("--seed", "5").status.success());
+    std::fs::remove_file(&epd).unwrap();
+    let said = stderr(&with("--nodes", "7"));
+    assert!(
+        said.ends_with("cannot continue: position 1 is of another walk: --nodes is 400 there and 7 here\n"),
+        "{said}"
+    );
+    // What a tree was walked with says nothing of those that begin with it.
+    std::fs::write(&tree, &whole).unwrap();
+    let from = folder.file("from.jsonl");
+    let output =
+        run(&["book", "deneb", "--from", &tree, "--breadth", "0", "--count", "0", "--output", &from], "");
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(tree_walks(&read(&from)), [json!(0)]);
+}
+
+/// The breadth in each object that tells of its walk.
+fn tree_walks(text: &str) -> Vec<Value> {
+    tree(text).iter().filter_map(|position| Some(position.get("walk")?["breadth"].clone())).collect()
+}
+
+#[test]
+fn a_walk_has_no_parts() {
+    let output = book("deneb", &["--shard", "1/2"]);
+    assert!(stderr(&output).contains("unexpected argument '--shard'"), "{}", stderr(&output));
+    let help = String::from_utf8(run(&["book", "--help"], "").stdout).unwrap();
+    assert!(help.contains("--resume") && !help.contains("--shard"), "{help}");
+}
+
 #[test]
 fn what_is_wrong_is_told_before_anything_is_written() {
     let folder = Folder::new("book-wrong");
@@ -170,12 +275,16 @@ fn what_is_wrong_is_told_before_anything_is_written() {
         ),
         ("chess", &["--output", &other, "--from", &over], "line 1: the game is over"),
         ("deneb", &["--output", &tree][..], "--resume"),
-        ("deneb", &["--output", &tree, "--resume", "--seed", "9", "--window", "0"], "cannot continue: "),
+        (
+            "deneb",
+            &["--output", &tree, "--resume", "--seed", "9", "--window", "0"],
+            "--seed is 1 there and 9 here",
+        ),
         ("chess", &["--output", &tree, "--resume"], "variant is \"deneb\" there and \"chess\" here"),
         ("chess", &["--output", &other, "--from", &tree], "line 1: a position of deneb, expected chess"),
         ("deneb", &["--output", &other, "--from", &junk], "line 1: illegal move"),
-        ("deneb", &["--output", &other, "--openings", &other], "--openings: "),
-        ("deneb", &["--output", &other, "--shard", "1/2"], "--shard: "),
+        ("deneb", &["--output", &other, "--openings", &other], "other.jsonl is the --output file"),
+        ("deneb", &["--openings", &other, "--own-book", &other], "other.jsonl is the --openings file"),
     ] {
         let output = book(name, words);
         assert_eq!(output.status.code(), Some(1), "{words:?}");
@@ -204,11 +313,15 @@ fn openbench_gets_openings() {
         (VARIANTS[0].open)().set(Some(fen), &[]).unwrap();
     }
     let folder = Folder::new("book-genfens");
-    let file = folder.file("book.epd");
-    std::fs::write(&file, "startpos moves e4\nstartpos moves d4\n").unwrap();
-    let mut of_file = ask(&format!("genfens 2 seed 1 book {file}"));
-    of_file.sort();
-    assert!(of_file[0].contains("/3P4/") && of_file[1].contains("/4P3/"), "{of_file:?}");
+    for name in ["book.epd", "my  own - book.epd"] {
+        let file = folder.file(name);
+        std::fs::write(&file, "startpos moves e4\nstartpos moves d4\n").unwrap();
+        let mut of_file = ask(&format!("genfens 2 seed 1 book {file}"));
+        of_file.sort();
+        assert!(of_file[0].contains("/3P4/") && of_file[1].contains("/4P3/"), "{of_file:?}");
+        let none_of_it = ask(&format!("genfens 1 seed 1 book {file} --plies 0"));
+        assert_eq!(none_of_it, [VARIANTS[0].info.start]);
+    }
     assert_eq!(ask("genfens 1 seed 1 book None --variant deneb").len(), 1);
     let wrong = run(&["genfens x seed 1 book None", "quit"], "");
     assert!(stderr(&wrong).contains("invalid value 'x'"), "{}", stderr(&wrong));

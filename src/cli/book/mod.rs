@@ -1,12 +1,13 @@
 //! `asterism book`.
 
+mod ending;
 mod sources;
 
 use super::records::WrongGames;
-use super::run::{LimitArgs, RunArgs, Sink, number, threads, workers};
+use super::run::{LimitArgs, OutputArgs, Sink, number, threads, workers};
 use super::{out, progress, results};
-use crate::files::{check_new, expect_different, is_same_file};
-use crate::lab::batch::same;
+use crate::files::{OtherRun, expect_different, expect_own_files};
+use crate::lab::batch::{Shard, same};
 use crate::lab::book::{BookConfig, BookPosition, HASH, Job, Known, Searcher, Walk, openings_epd, own_book};
 use anyhow::{anyhow, bail};
 use asterism_engine::rules::Score;
@@ -16,6 +17,7 @@ use asterism_engine::variants::{VariantEntry, find};
 use asterism_interface::analysis::{AnalysisError, in_order};
 use asterism_interface::json;
 use clap::Args;
+use ending::Ending;
 use serde_json::Value;
 use std::path::PathBuf;
 
@@ -63,39 +65,36 @@ pub(super) struct Book {
     #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
-    run: RunArgs,
+    to: OutputArgs,
 }
 
 impl Book {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
-        if self.run.shard.count() > 1 {
-            bail!("--shard: a walk goes on from what it has found, expected none");
-        }
         expect_different(&self.from)?;
-        let files = [("--openings", &self.openings), ("--own-book", &self.own_book)];
-        let written = files.iter().filter_map(|(flag, path)| Some((*flag, path.as_ref()?)));
-        for (flag, path) in written.clone() {
-            check_new(path)?; // before the long work
-            let mut others = written.clone().filter(|(other, _)| *other != flag).map(|(_, path)| path);
-            if self.run.output.iter().chain(&mut others).any(|other| is_same_file(path, other)) {
-                bail!(
-                    "{flag}: {} is another file of this run as well, expected one of its own",
-                    path.display()
-                );
-            }
-        }
+        let (output, openings, own) =
+            (self.to.output.as_ref(), self.openings.as_ref(), self.own_book.as_ref());
+        expect_own_files(&[("--output", output), ("--openings", openings), ("--own-book", own)])?;
         let config = self.config();
+        // A tree that is there says best what differs.
+        let begun = self.to.resume && output.is_some_and(|path| path.is_file());
+        let begun = begun.then(|| self.open(entry, &config)).transpose()?;
+        let ending = |what, path, beginning| Ending { what, path, beginning, resumed: self.to.resume };
+        let openings = openings.map(|path| ending("openings", path, openings_epd(entry.info, &config, &[])));
+        let own = own.map(|path| ending("own book", path, own_book(entry.info, &config, &[])));
+        openings.iter().chain(&own).try_for_each(Ending::check)?; // before the long work
         let mut wrong = WrongGames::default();
         let mut known = Known::default();
         for path in &self.from {
             sources::read(path, entry, self.plies, &mut known, &mut wrong)?;
         }
         let searchers = workers(threads(self.threads), HASH, || Searcher::new(entry, &config))?;
-        let (sink, done) = self.open(entry)?;
+        let (sink, done) = begun.map_or_else(|| self.open(entry, &config), Ok)?;
         let mut walk = Walk::new(entry, config.clone(), known)?;
         let mut writer = Writer { sink, done: done.into_iter() };
-        walk_on(&mut walk, searchers, &mut writer, self.count as u64)?;
+        if walk_on(&mut walk, searchers, &mut writer, self.count as u64)? == 0 && self.to.resume {
+            out::note("finished already: nothing was left to walk");
+        }
         let found = walk.openings();
         if found.len() < self.count {
             out::note(format_args!(
@@ -104,13 +103,10 @@ impl Book {
                 self.count
             ));
         }
-        let openings = self.openings.as_ref().map_or(Ok(()), |path| {
-            results::write("openings", path, openings_epd(entry.info, &config, found).as_bytes())
-        });
-        let own_book = self.own_book.as_ref().map_or(Ok(()), |path| {
-            results::write("own book", path, own_book(entry.info, &config, walk.followed()).as_bytes())
-        });
-        results::both(results::both(openings, own_book), wrong.end())
+        let openings =
+            openings.map_or(Ok(()), |ending| ending.write(&openings_epd(entry.info, &config, found)));
+        let own = own.map_or(Ok(()), |ending| ending.write(&own_book(entry.info, &config, walk.followed())));
+        results::both(results::both(openings, own), wrong.end())
     }
 
     fn config(&self) -> BookConfig {
@@ -127,12 +123,15 @@ impl Book {
     }
 
     /// Where the tree goes, and the positions that are in it already.
-    fn open(&self, entry: &VariantEntry) -> anyhow::Result<(Sink, Vec<BookPosition>)> {
+    fn open(&self, entry: &VariantEntry, config: &BookConfig) -> anyhow::Result<(Sink, Vec<BookPosition>)> {
         let mut positions = Vec::new();
-        let (sink, _) = self.run.open("position", false, |_, _, line| {
+        let (sink, _) = self.to.open("position", Shard::WHOLE, false, |_, _, line| {
             same(line, "variant", &entry.info.name.into())?;
             let read = serde_json::from_value(Value::Object(line.clone()));
-            positions.push(read.map_err(|_| anyhow!("is not a position of a book"))?);
+            let position: BookPosition = read.map_err(|_| anyhow!("is not a position of a book"))?;
+            // Files of earlier versions do not tell.
+            position.walk.iter().try_for_each(|walk| expect_same_flags(walk, &config.walk()))?;
+            positions.push(position);
             Ok(())
         })?;
         Ok((sink, positions))
@@ -145,14 +144,15 @@ struct Writer {
     done: std::vec::IntoIter<BookPosition>,
 }
 
-/// Searches until there is nothing left.
+/// Searches until there is nothing left; returns how many positions are new.
 fn walk_on(
     walk: &mut Walk,
     mut searchers: Vec<Searcher>,
     writer: &mut Writer,
     count: u64,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<u64> {
     let bar = progress::lines(Some(count), "openings");
+    let mut new = 0;
     loop {
         let mut jobs = walk.next();
         if jobs.is_empty() {
@@ -164,6 +164,7 @@ fn walk_on(
             expect_same(job, &done)?;
             walk.take(&done)?;
         }
+        new += rest.len() as u64;
         let mut failed = Ok(());
         let works = searchers.iter_mut().map(|searcher| move |job| searcher.search(job)).collect();
         in_order(rest.into_iter(), works, |found: Result<BookPosition, AnalysisError>| {
@@ -180,9 +181,25 @@ fn walk_on(
     }
     bar.finish_and_clear();
     match writer.done.len() {
-        0 => Ok(()),
-        left => bail!("cannot continue: {left} positions more than this walk has, expected the same numbers"),
+        0 => Ok(new),
+        left => bail!(
+            "cannot continue: {left} positions more than this walk has, expected no smaller --count and the same \
+             files of --from"
+        ),
     }
+}
+
+/// Makes sure that what a file tells of the flags of a walk or of a search is so here.
+fn expect_same_flags(found: &Value, expected: &Value) -> anyhow::Result<()> {
+    let names = [expected, found].into_iter().filter_map(Value::as_object).flat_map(|flags| flags.keys());
+    for name in names {
+        let (there, here) = (&found[name], &expected[name]);
+        if there != here {
+            let flag = format!("--{}", name.replace('_', "-"));
+            bail!(OtherRun { run: "walk", ..OtherRun::new(&flag, there, here) });
+        }
+    }
+    Ok(())
 }
 
 /// Makes sure that a run is continued with the numbers and the files it was begun with.
@@ -194,13 +211,17 @@ fn expect_same(job: &Job, done: &BookPosition) -> anyhow::Result<()> {
         }
         return Ok(());
     }
+    let number = done.position;
+    if let (Some(there), Some(here)) = (&done.search, told) {
+        expect_same_flags(there, here)
+            .map_err(|error| anyhow!("cannot continue: position {number} {error}"))?;
+    }
     let show = |fen: &str, search: Option<&Value>| match search {
         Some(search) => format!("{fen} searched with {search}"),
         None => format!("{fen} without a search"),
     };
     bail!(
-        "cannot continue: position {} is {}, expected {}",
-        done.position,
+        "cannot continue: position {number} is {}, expected {}: --from, --count or the program was another",
         show(&done.fen, done.search.as_ref()),
         show(&job.position.fen, told)
     )

@@ -41,7 +41,7 @@ pub(super) struct Rescore {
 
 impl Rescore {
     pub(super) fn run(&self) -> anyhow::Result<()> {
-        let Some(path) = &self.run.output else { bail!("expected --output with a new file") };
+        let Some(path) = &self.run.to.output else { bail!("expected --output with a new file") };
         let input = Input::open(&self.file)?;
         let entry = input.variant();
         let codec = Arc::new(input.codec(entry.info)?);

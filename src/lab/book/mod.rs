@@ -60,4 +60,15 @@ impl BookConfig {
         let given = numbers.into_iter().filter_map(|(name, number)| Some((name.to_string(), json!(number?))));
         Value::Object(given.collect())
     }
+
+    /// What the walk depends on beside files, by the names of its flags. More openings may be wanted later.
+    pub(crate) fn walk(&self) -> Value {
+        let mut walk = self.search(self.lines);
+        walk["plies"] = json!(self.plies);
+        walk["window"] = json!(self.window);
+        walk["balance"] = json!(self.balance);
+        walk["breadth"] = json!(self.breadth);
+        walk["seed"] = json!(self.seed);
+        walk
+    }
 }

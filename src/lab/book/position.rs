@@ -34,6 +34,9 @@ pub(crate) struct BookPosition {
     pub black: u64,
     /// The moves that a search or a record has found.
     pub moves: Vec<BookMove>,
+    /// The flags of the walk, at its first position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub walk: Option<Value>,
 }
 
 /// A move of a position.
@@ -76,6 +79,7 @@ impl BookPosition {
             draws: 0,
             black: 0,
             moves: Vec::new(),
+            walk: None,
         }
     }
 
@@ -129,7 +133,7 @@ impl BookPosition {
     }
 
     /// Checks it against the rules: position and moves must be legal, the game must go on, scores must be some. Its FEN
-    /// is written as the rules write it, and counted in turns from there.
+    /// is written as the rules write it, and counted in turns from there; the walk that wrote it is forgotten.
     pub(crate) fn check(&mut self, game: &mut dyn Game) -> anyhow::Result<()> {
         let scores = self.score.iter().chain(self.moves.iter().filter_map(|known| known.score.as_ref()));
         if let Some(score) = scores.copied().find(|score| score.unsigned_abs() > MATE.unsigned_abs()) {
@@ -144,7 +148,7 @@ impl BookPosition {
             return Err(GameError::Over(outcome).into());
         }
         let BookPosition { fen, ply, .. } = BookPosition::of(game);
-        (self.fen, self.ply) = (fen, ply);
+        (self.fen, self.ply, self.walk) = (fen, ply, None);
         Ok(())
     }
 }

@@ -162,6 +162,7 @@ impl Walk {
     fn job(&mut self, mut position: BookPosition, lines: Option<usize>) -> Job {
         self.number += 1;
         position.position = self.number;
+        position.walk = (self.number == 1).then(|| self.config.walk());
         let search = lines.map(|lines| (lines, self.config.search(lines)));
         // A file has it already.
         let search = search.filter(|(_, told)| position.search.as_ref() != Some(told));

@@ -1,0 +1,51 @@
+//! The files that `asterism book` writes at the end of its walk.
+
+use crate::cli::{out, results};
+use crate::files::{check_new, rewrite};
+use asterism_interface::input::{FileError, read_file};
+use std::io::Write;
+use std::path::Path;
+
+/// A file that is written when the walk has ended.
+pub(super) struct Ending<'a> {
+    /// What is in it, in one or two words.
+    pub what: &'static str,
+    /// Its place.
+    pub path: &'a Path,
+    /// How it begins, whatever the walk finds: this tells how it was walked.
+    pub beginning: String,
+    /// Whether the walk is continued, which may have written the file before.
+    pub resumed: bool,
+}
+
+impl Ending<'_> {
+    /// Refuses a file that is there already and not of this walk. For before the long work.
+    pub(super) fn check(&self) -> anyhow::Result<()> {
+        if self.before().is_some() { Ok(()) } else { Ok(check_new(self.path)?) }
+    }
+
+    /// Writes it. Where the walk has written fewer before, that file is replaced; what else is there stays.
+    pub(super) fn write(&self, text: &str) -> anyhow::Result<()> {
+        let (what, place) = (self.what, self.path.display());
+        match self.before() {
+            Some(before) if before == text => out::note(format_args!("{what} unchanged in {place}")),
+            Some(before) if text.starts_with(&before) && self.replace(text).is_ok() => {
+                out::note(format_args!("{what} written to {place}"))
+            }
+            _ => return results::write(what, self.path, text.as_bytes()),
+        }
+        Ok(())
+    }
+
+    /// What this walk has written there before, if it is continued.
+    fn before(&self) -> Option<String> {
+        let begun = self.resumed && self.path.is_file();
+        begun.then(|| read_file(self.path).ok()).flatten().filter(|text| text.starts_with(&self.beginning))
+    }
+
+    fn replace(&self, text: &str) -> Result<(), FileError> {
+        rewrite(self.path, |file| {
+            file.write_all(text.as_bytes()).map_err(FileError::cannot("write", self.path))
+        })
+    }
+}
