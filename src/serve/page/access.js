@@ -32,7 +32,7 @@ const POINTING = [
   ['Several steps', 'tap the squares one after the other; "Stop here" ends the move'],
   ['A change on the spot', 'tap the piece again, or choose the new type below the board'],
   ['Right button', 'draw an arrow or a ring; while a move is begun, take a step back'],
-  ['While the engine thinks', 'click a piece and a square, or drag it there, to plan a move; several for a turn of several parts; Esc forgets them'],
+  ['While the engine thinks', 'click or tap a piece and a square to plan a move; one more for the second part of a turn; Esc forgets them'],
   ['A ring', 'tap the piece in its middle, then drag a square of the ring around'],
 ];
 

@@ -6,7 +6,7 @@ import { Geometry, SQUARE, fileRank } from './geometry.js';
 import { arrow, loadPictures, weakSign } from './pictogram.js';
 
 /** The groups of the picture, from the ground up. */
-const LAYERS = ['ground', 'classes', 'zones', 'last', 'under', 'pieces', 'over', 'arrows', 'drawn', 'ghosts', 'turner'];
+const LAYERS = ['ground', 'classes', 'zones', 'last', 'under', 'pieces', 'over', 'arrows', 'planned', 'drawn', 'ghosts', 'turner'];
 
 export class Board extends EventTarget {
   flipped = false;
@@ -215,6 +215,12 @@ export class Board extends EventTarget {
   draw(pairs) {
     const arrows = pairs.map(([from, to]) => arrow(this.geometry.centre(from), this.geometry.centre(to), 'own', 0.7));
     this.layers.drawn.replaceChildren(...arrows);
+  }
+
+  /** Draws the moves that are planned, in place of the last: [{from, to}]. */
+  plan(parts) {
+    const arrows = parts.map(({ from, to }) => arrow(this.geometry.centre(from), this.geometry.centre(to), 'plan', 0.8));
+    this.layers.planned.replaceChildren(...arrows);
   }
 
   /** Replaces all arrows: [{from, to, kind, weight}] (kind: a CSS class, weight: 0 to 1); from = to draws a ring. */

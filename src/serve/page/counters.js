@@ -10,13 +10,17 @@ export function init(app) {
     byId(id).querySelector('.note').after(tally, taken);
     return { line: byId(id), tally, taken };
   });
+  let counted = null;
   const show = () => {
     if (!game.board || !game.settled) return; // what is shown is still another position
     const severalParts = game.variant.max_parts > 1;
     board.element.classList.toggle('show-movable', severalParts && game.position?.moves.length > 0);
+    // The buttons stay, with the focus that one may have.
+    if (counted !== game.variant) for (const { tally } of lines) tally.replaceChildren(...game.variant.counters.map(() => chip(app)));
+    counted = game.variant;
     for (const { line, tally, taken } of lines) {
       const side = line.dataset.side ?? 'w';
-      tally.replaceChildren(...game.variant.counters.map((counter) => chip(app, counter, side)));
+      game.variant.counters.forEach((counter, index) => showChip(tally.children[index], app, counter, side));
       taken.replaceChildren(...captured(game, side));
     }
   };
@@ -32,15 +36,22 @@ function count(variant, { letters, zone }, side, pieces) {
     sideOf(letter) === side && letters.includes(letter.toUpperCase()) && (!inside || inside.includes(square))).length;
 }
 
-/** A number of what decides the game, red where it nearly does. A click says what it means. */
-function chip({ game, board, status }, counter, side) {
+/** A number of what decides the game. A click says what it means: a finger sees no title. */
+function chip({ status }) {
+  const button = html('button', { type: 'button' });
+  button.addEventListener('click', () => status(button.dataset.says));
+  return button;
+}
+
+/** Red where it nearly decides. */
+function showChip(button, { game, board }, counter, side) {
   const { name, zone, limit, note } = counter;
   const number = count(game.variant, counter, side, board.pieces);
   const near = zone ? number > 0 && number >= limit - 1 : number <= limit + 1;
   const text = zone ? `${number} of ${limit} ${name}` : `${number} ${name}`;
-  const button = html('button', { type: 'button', class: near ? 'chip near' : 'chip', title: note, 'aria-label': `${sideName(side)}: ${text}. ${note}`, text });
-  button.addEventListener('click', () => status(`${sideName(side)} has ${text}. ${note}`)); // a finger sees no title
-  return button;
+  Object.assign(button, { className: near ? 'chip near' : 'chip', title: note, textContent: text });
+  button.setAttribute('aria-label', `${sideName(side)}: ${text}. ${note}`);
+  button.dataset.says = `${sideName(side)} has ${text}. ${note}`;
 }
 
 /** Pictures of what a side has captured up to the position that is shown, each type once. */

@@ -92,7 +92,7 @@ export class Entry extends EventTarget {
     } else if (this.path.length) {
       this.follow(this.path.slice(0, -1));
     } else {
-      return this.#app.premove?.cancel() || this.#app.game.takePartBack();
+      return this.#app.premove?.forget() || this.#app.game.takePartBack();
     }
     return true;
   }

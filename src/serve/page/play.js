@@ -132,8 +132,10 @@ export function init(app) {
     } catch (error) {
       app.fail(error);
     }
-    if (play.thinking?.control === control) play.thinking = null;
+    const own = play.thinking?.control === control;
+    if (own) play.thinking = null;
     show();
+    if (!own) return; // it was stopped: what goes on by now is not its business
     app.entry.clear();
     if (moved && moved === game.current) app.premove?.carryOut();
     else app.premove?.cancel();
@@ -153,7 +155,9 @@ export function init(app) {
 
   function stop() {
     play.thinking?.control.abort();
+    play.thinking?.seen?.();
     play.thinking = null;
+    app.premove?.cancel();
   }
   play.stop = stop;
 

@@ -1,11 +1,12 @@
 // Moves planned while the engine thinks, played as soon as it has moved. In a turn of several parts each part is planned
 // on its own: the parts are played as long as they are possible, and the user goes on from there.
 
+import { placeName } from './describe.js';
 import { sideOf } from './svg.js';
 
 export function init(app) {
-  const { board, entry, game, play } = app;
-  /** The parts planned so far: pairs of squares. */
+  const { board, entry, game, play, status } = app;
+  /** The parts planned so far, each {from, to}. */
   let plan = [];
 
   app.premove = {
@@ -16,62 +17,73 @@ export function init(app) {
     },
     click,
     cancel,
+    forget,
     carryOut,
   };
   game.addEventListener('newgame', cancel);
-  board.grid.addEventListener('contextmenu', cancel);
+  board.addEventListener('shown', draw);
+
+  const text = ({ from, to }) => `${placeName(from)} to ${placeName(to)}`;
+
+  function isOwn(square) {
+    const piece = game.board?.squares.find((one) => one.square === square)?.piece;
+    return Boolean(piece) && sideOf(piece) === play.side;
+  }
+
+  /** Whether a piece of the user's will stand here after these parts. */
+  const movable = (square, parts) =>
+    parts.reduce((stands, { from, to }) => (square === to ? true : square === from ? false : stands), isOwn(square));
 
   /** Picks a piece up, or plans to move the one that is picked up. Only a drag plans to go where another own piece stands. */
   function click(square, { dropped = false } = {}) {
     const [from] = entry.path;
+    // A plan that is complete gives way to another one.
+    const begun = plan.length < game.variant.max_parts ? plan : [];
     if (square === from) return entry.clear();
-    if (movable(square) && !(from && dropped)) return entry.select(square);
-    if (!from) return cancel();
+    if (movable(square, begun) && !(from && dropped)) return entry.select(square);
+    if (!from) return forget();
     entry.clear();
-    if (!movable(from)) return undefined;
-    if (plan.length >= game.variant.max_parts) plan = [];
-    plan.push([from, square]);
-    const parts = plan.map((squares) => squares.join('–')).join(', ');
-    app.status(`Planned: ${parts}. It is played after the engine's move, if it can be; Esc forgets it.`);
+    if (!movable(from, begun)) {
+      return status(isOwn(from) ? 'That piece is planned to move already. Esc forgets the plan.' : 'Only your own moves can be planned.', 'error');
+    }
+    plan = [...begun, { from, to: square }];
+    status(`Planned: ${plan.map(text).join('; ')}. It is played after the engine's move, if it is possible then. Esc forgets it.`);
     return draw();
   }
 
-  /** Whether a piece of the user's will stand here after what is planned. */
-  function movable(square) {
-    return plan.reduce((stands, [from, to]) => (square === to ? true : square === from ? false : stands), isOwn(square));
-  }
-
-  function isOwn(square) {
-    const here = board.pieces.get(square);
-    return Boolean(here) && sideOf(here.letter) === play.side;
-  }
-
-  /** Forgets the plan; false if there was none. */
+  /** Drops the plan; false if there was none. */
   function cancel() {
-    if (!plan.length) return false;
+    const some = plan.length > 0;
     plan = [];
-    app.status('');
     draw();
+    return some;
+  }
+
+  /** The same, at the user's wish. */
+  function forget() {
+    if (!cancel()) return false;
+    status('');
     return true;
   }
 
   function draw() {
-    board.arrows(plan.map(([from, to]) => ({ from, to, kind: 'plan', weight: 0.8 })));
+    board.plan(app.premove.open ? plan : []);
   }
 
   /** The engine has moved: enters the plan as clicks would, up to the first that does not end a part. */
   async function carryOut() {
     const steps = plan;
-    plan = [];
-    for (const [from, to] of steps) {
+    cancel();
+    for (const step of steps) {
       const { current, parts } = game;
-      if (!entry.enabled) return;
-      if (!isOwn(from)) {
-        app.status(`The planned move ${from}–${to} is off: no piece of yours is on ${from}.`, 'error');
+      if (!entry.enabled || current.result) return;
+      const why = !isOwn(step.from) ? 'your piece is gone' : isOwn(step.to) ? `your own piece is still on ${placeName(step.to)}` : null;
+      if (why) {
+        status(`The planned move ${text(step)} is off: ${why}.`, 'error');
         return;
       }
-      entry.select(from);
-      await entry.click(to);
+      entry.select(step.from);
+      await entry.click(step.to);
       if (game.current !== current || game.parts.length <= parts.length) return;
     }
   }

@@ -1,6 +1,7 @@
 // Moves that are not in the list of the position: other routes, typed texts, and illegal tries, which the server explains.
 
 import * as api from './api.js';
+import { effectOf } from './describe.js';
 import { sideName, sideOf, typeName } from './svg.js';
 
 /** The text of a try: `a1a3`, `N@d3` from a launching square, or legs joined by commas. */
@@ -40,7 +41,7 @@ export async function refused(app, square) {
 
 /** Where the moves that are begun land if they capture what stands on a square without going there. */
 function takenFrom(entry, square) {
-  const taking = entry.movesFrom().filter((move) => move.captures.some((one) => one.square === square));
+  const taking = entry.movesFrom().filter((move) => !effectOf(move).vanishes && move.captures.some((one) => one.square === square));
   return [...new Set(taking.map(({ target }) => target))].filter((target) => target && target !== square);
 }
 

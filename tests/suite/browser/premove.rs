@@ -37,7 +37,7 @@ fn a_planned_move_is_played_after_the_engine_s() {
     page.click_square("g2");
     page.click_square("g3");
     assert_eq!(page.browser.script(ARROWS), 1);
-    assert!(page.text("#message").starts_with("Planned: g2–g3."), "{}", page.text("#message"));
+    assert!(page.text("#message").starts_with("Planned: g2 to g3."), "{}", page.text("#message"));
     // Another plan takes its place: a turn of chess has one part.
     page.drag("h2", "h3");
     assert_eq!(page.browser.script(ARROWS), 1);
@@ -68,9 +68,57 @@ fn esc_and_a_new_game_forget_the_plan() {
     page.browser
         .script("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))");
     page.browser.wait("!document.querySelector('.arrow.plan')");
+    // Nothing of the old game's plan is played in the new one.
     page.drag("g2", "g3");
-    page.browser.script("asterism.game.newGame('chess')");
-    page.browser.wait("!document.querySelector('.arrow.plan') && !asterism.play.thinking");
+    page.browser.script("window.before = asterism.game.root;");
+    page.browser.click("#new-game");
+    page.browser.wait("asterism.game.root !== before && !asterism.play.thinking");
+    page.settle();
+    page.browser.script("asterism.play.movetime = 600000;");
+    page.click_move(&page.legal("a2a3"));
+    let_it_move(&page);
+    page.settle();
+    assert_eq!(page.played(), (2, 0));
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_plan_is_changed_shown_again_and_taken_back() {
+    let page = thinking("chess");
+    page.click_square("g2");
+    page.click_square("g3");
+    // The same piece goes elsewhere; the plan is still there after a look back, and after the board is turned.
+    page.click_square("g2");
+    page.click_square("g4");
+    page.browser.script("asterism.game.back()");
+    page.browser.wait("!document.querySelector('.arrow.plan')");
+    page.browser.script("asterism.game.forward()");
+    page.browser.wait("document.querySelector('.arrow.plan')");
+    page.browser.click("#flip");
+    page.browser.wait("document.querySelectorAll('.arrow.plan').length === 1");
+    // Taking the turn back drops it: after another one the engine moves, and nothing more.
+    page.browser.click("#takeback");
+    page.browser.wait("asterism.game.line().length === 0 && !asterism.play.thinking");
+    page.settle();
+    page.click_move(&page.legal("h2h3"));
+    let_it_move(&page);
+    page.settle();
+    assert_eq!(page.played(), (2, 0));
+}
+
+/// A Rook of Achernar may capture its own Soldier; a plan does not.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_plan_never_captures_an_own_piece() {
+    let page = thinking("achernar");
+    page.drag("a1", "b1");
+    assert_eq!(page.browser.script(ARROWS), 1);
+    let_it_move(&page);
+    page.browser.wait(
+        "document.getElementById('message').textContent === \
+         'The planned move a1 to b1 is off: your own piece is still on b1.'",
+    );
+    assert_eq!(page.played(), (2, 0));
 }
 
 #[test]
@@ -92,7 +140,9 @@ fn each_part_of_a_turn_is_planned_on_its_own() {
     page.click_square("i9");
     assert_eq!(page.browser.script(ARROWS), 2);
     let_it_move(&page);
-    page.browser.wait("asterism.game.parts.length === 1 && document.getElementById('message').textContent");
+    page.browser.wait(
+        "asterism.game.parts.length === 1 && document.getElementById('message').textContent.includes(' cannot ')",
+    );
     assert_eq!(page.played(), (2, 1));
     assert_eq!(page.browser.script("return asterism.game.parts[0]"), planned["move"]);
 }
