@@ -24,7 +24,10 @@ pub(crate) struct OtherRun {
 impl OtherRun {
     /// With values from outside, which are shown in part only where they are long.
     pub(crate) fn new(field: &str, found: &Value, expected: &Value) -> OtherRun {
-        let text = |value: &Value| shortened(&value.to_string(), SHOWN);
+        let text = |value: &Value| match value {
+            Value::Null => "not given".to_string(),
+            value => shortened(&value.to_string(), SHOWN),
+        };
         OtherRun { run: "run", field: field.to_string(), found: text(found), expected: text(expected) }
     }
 }

@@ -218,7 +218,7 @@ fn the_flag_that_differs_is_named() {
         let expected = format!("line 1 is of another walk: {flag} is {value} there and 7 here\n");
         assert!(said.ends_with(&expected), "{said}");
     }
-    assert!(stderr(&with("--depth", "2")).ends_with("--depth is null there and 2 here\n"));
+    assert!(stderr(&with("--depth", "2")).ends_with("--depth is not given there and 2 here\n"));
     // A tree of an earlier version tells of its searches alone.
     let begin = whole.find(",\"walk\":").unwrap();
     let end = whole.find('\n').unwrap();

@@ -249,7 +249,7 @@ fn openings_past_the_limit_are_left_out() {
         let [file, log] = ["openings", "log"].map(|name| place.file(name));
         let moves = short_and_full(entry).1;
         let said = refused(name, &["--plies", "4", "--max-turns", "4", "--log", &log]);
-        assert_eq!(said, "error: --max-turns: 4, expected more than 4, the turns of the shortest opening\n");
+        assert_eq!(said, "error: --max-turns: 4, expected more than 4, the --plies of an opening\n");
         std::fs::write(&file, format!("startpos moves {}\nstartpos moves {}\n", moves.join(" "), moves[0]))
             .unwrap();
         let words = ["--openings", &file, "--log", &log, "--rounds", "2", "--max-turns"];
@@ -257,7 +257,7 @@ fn openings_past_the_limit_are_left_out() {
         assert_eq!(said, "error: --max-turns: 1, expected more than 1, the turns of the shortest opening\n");
         assert!(!Path::new(&log).exists());
         let output = run(&[&[name], &TWO[..], &words, &["3"]].concat());
-        let told = "--max-turns: 1 of 2 openings have 3 turns or more and are left out";
+        let told = "--max-turns: left out, of 2 openings, those of 3 turns or more: 1";
         assert_eq!(stderr(&output).matches(told).count(), 1, "{}", stderr(&output));
         let begun: Vec<_> = games(&log).into_iter().map(|game| (game.book, game.moves.len())).collect();
         assert_eq!(begun, [(1, 3); 4]);
@@ -310,7 +310,8 @@ fn openings_that_come_twice_are_told_once() {
         std::fs::write(&file, format!("{line}\nstartpos\n{line}\n{fen}\n")).unwrap();
         let words = ["--openings", &file, "--rounds", "1", "--max-turns", "4"];
         let said = stderr(&run(&[&[name], &TWO[..], &words].concat()));
-        let told = "2 of 4 openings lead to the same position as an earlier one, and are played as well\n";
+        let told =
+            "of 4 openings, those that lead to the position of an earlier one: 2; they are played as well\n";
         assert_eq!(said, told, "{name}");
     }
 }

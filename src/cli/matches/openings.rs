@@ -78,22 +78,22 @@ impl OpeningArgs {
 /// to play. An error where there is none.
 pub(super) fn with_game_left(mut book: Book, max_turns: Option<u64>) -> anyhow::Result<Book> {
     let Some(most) = max_turns else { return Ok(book) };
-    let shortest = match &mut book {
-        Book::Random(random) => u64::from(random.turns),
+    let (shortest, what) = match &mut book {
+        Book::Random(random) => (u64::from(random.turns), "the --plies of an opening"),
         Book::Lines(lines) => {
             let (of, shortest) = (lines.len(), lines.iter().map(Opening::turns).min().unwrap_or_default());
             lines.retain(|opening| opening.turns() < most);
             let left_out = of - lines.len();
             if (1..of).contains(&left_out) {
                 note(format_args!(
-                    "--max-turns: {left_out} of {of} openings have {most} turns or more and are left out"
+                    "--max-turns: left out, of {of} openings, those of {most} turns or more: {left_out}"
                 ));
             }
-            shortest
+            (shortest, "the turns of the shortest opening")
         }
     };
     if shortest >= most {
-        bail!("--max-turns: {most}, expected more than {shortest}, the turns of the shortest opening");
+        bail!("--max-turns: {most}, expected more than {shortest}, {what}");
     }
     Ok(book)
 }
@@ -106,7 +106,7 @@ pub(super) fn tell_repetitions(book: &Book, entry: &VariantEntry, rounds: u64) {
     let again = lines.iter().filter(&mut is_again).count();
     if again > 0 {
         note(format_args!(
-            "{again} of {count} openings lead to the same position as an earlier one, and are played as well"
+            "of {count} openings, those that lead to the position of an earlier one: {again}; they are played as well"
         ));
     }
     if rounds > count as u64 {

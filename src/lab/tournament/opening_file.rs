@@ -100,7 +100,8 @@ pub(super) fn read_openings(text: &str, entry: &VariantEntry, most: usize) -> an
         Form::Games => return games(0, text),
         Form::Match => {
             let mut seen = HashSet::new();
-            let mut openings = games(0, text)?;
+            // A match that was killed leaves a last line without its end.
+            let mut openings = games(0, &text[..text.rfind('\n').map_or(0, |end| end + 1)])?;
             openings.retain(|opening| seen.insert(opening.command(entry.info)));
             return Ok(openings);
         }
