@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn no_more_connections_than_allowed_are_served_at_once() {
-        assert_eq!(MOST_CONNECTIONS, 128, "docs/serve.md promises 128");
+        assert_eq!(MOST_CONNECTIONS, 128, "docs/reliability.md promises 128");
         let address = start(1);
         let mut first = ask(address, "/known");
         assert!(is_answered(&mut first)); // and stays open
@@ -176,7 +176,7 @@ mod tests {
     /// Silent ones, ones that have sent half a head, ones that were answered and stay: as a stranger may hold them.
     #[test]
     fn newcomers_take_no_place_of_who_has_shown_the_token() {
-        assert_eq!(MOST_NEWCOMERS, 256, "docs/serve.md promises 256");
+        assert_eq!(MOST_NEWCOMERS, 256, "docs/reliability.md promises 256");
         let address = start(1);
         let mut newcomers: Vec<Connection> = Vec::new();
         for number in 0..MOST_NEWCOMERS {

@@ -185,7 +185,7 @@ mod tests {
         let used = engines.engine(&names[0]).unwrap(); // in use, and the newest now
         drop(engines.engine(last).unwrap());
         let kept: Vec<String> = engines.kept.lock().iter().map(|engine| engine.name.clone()).collect();
-        assert_eq!(kept.len(), 8, "docs/serve.md promises 8");
+        assert_eq!(kept.len(), 8, "docs/reliability.md promises 8");
         assert!(!kept.contains(&names[1]) && kept.contains(last) && kept.contains(&used.name), "{kept:?}");
     }
 

@@ -391,7 +391,7 @@ fn a_closed_connection_ends_its_search() {
     };
     let mut open: Vec<_> = ["a", "b", "c", "d"].into_iter().map(search).collect();
     assert!(open.iter().all(Option::is_some));
-    assert!(search("e").is_none(), "docs/serve.md promises that no more than four search");
+    assert!(search("e").is_none(), "docs/reliability.md promises that no more than four search");
     drop(open.pop());
     // It takes its time until the closing is seen; that it never is seen fails by the limit of the tests.
     let mut tries = 0;

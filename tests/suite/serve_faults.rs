@@ -368,7 +368,7 @@ fn many_sessions_take_turns() {
 
 /// Sessions beyond the eight that are kept take their turns in the same memory: MiB for eight tables of 16, as much
 /// again for what the allocator holds in reserve, and 128 for all else. Nine sessions of Deneb once took 850 after 222
-/// searches (docs/serve.md promises 8).
+/// searches (docs/reliability.md promises 8).
 #[cfg(target_os = "linux")]
 #[test]
 fn sessions_that_take_turns_take_no_more_memory() {
