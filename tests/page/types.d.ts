@@ -61,3 +61,6 @@ export type ReadNodes = NonNullable<Recorded['nodes']>;
 
 /** A move object, or a turn of the tree, as far as it is known. */
 export type MoveLike = Partial<Move>;
+
+/** What html() and svg() set: attributes, `text`, and listeners such as `onclick`. */
+export type Attributes = Record<string, string | number | boolean | null | undefined | ((event: any) => void)>;

@@ -31,11 +31,10 @@ export function arrowsOf(lines) {
   const [best] = lines;
   if (!best) return [];
   const sign = best.side === 'w' ? 1 : -1;
-  /** @type {(line: Line) => number} */
-  const points = ({ wdl, side }) => sign * whitePoints(wdl, side);
   return [...lines].reverse().flatMap((line) => {
     if (!line.first) return [];
-    const loss = line.wdl && best.wdl ? points(best) - points(line) : 0;
+    const loss = line.wdl && best.wdl
+      ? sign * (whitePoints(best.wdl, best.side) - whitePoints(line.wdl, line.side)) : 0;
     const weight = Math.max(0.1, 1 - loss / FAINT);
     return arrowsOfMove(line.first, line === best ? 'best' : 'other', line === best ? 1 : weight * 0.7);
   });

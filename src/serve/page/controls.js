@@ -1,17 +1,32 @@
+// @ts-check
 // Small parts that several panels use: buttons, fields, downloads, copies, remembered settings, scores as text.
 
 import { html } from './svg.js';
 import { keep, keptJson } from './kept.js';
-import { showSettings } from './setup.js';
 
-/** A button; `attributes` as for html(). */
+/**
+ * A button; `attributes` as for html().
+ * @param {string} text
+ * @param {(event: any) => void} onclick
+ * @param {Attributes} attributes
+ */
 export const button = (text, onclick, attributes = {}) => html('button', { type: 'button', text, onclick, ...attributes });
 
-/** A label with its control, one inside the other. */
+/**
+ * A label with its control, one inside the other.
+ * @param {string} text
+ * @param {Node} control
+ * @param {Attributes} attributes
+ */
 export const field = (text, control, attributes = {}) =>
   html('label', { class: 'field', ...attributes }, html('span', { text }), control);
 
-/** A select of [value, text] pairs. */
+/**
+ * A select of values and their texts.
+ * @param {[string | number, string][]} options
+ * @param {unknown} value
+ * @param {Attributes} attributes
+ */
 export function select(options, value, attributes = {}) {
   const list = html('select', attributes, ...options.map(([key, text]) => html('option', { value: key, text })));
   list.value = String(value);
@@ -19,34 +34,46 @@ export function select(options, value, attributes = {}) {
   return list;
 }
 
-/** A number between two bounds. `read()` gives it inside them, whatever was typed or kept. */
+/**
+ * A number between two bounds. `read()` gives it inside them, whatever was typed or kept.
+ * @param {unknown} wanted
+ * @param {number} min
+ * @param {number} max
+ * @param {Attributes} attributes
+ */
 export function number(wanted, min, max, attributes = {}) {
   const value = Math.min(max, Math.max(min, Math.round(Number(wanted)) || min));
   const input = html('input', { type: 'number', min, max, value, inputmode: 'numeric', ...attributes });
-  input.read = () => {
+  const read = () => {
     const typed = Math.round(Number(input.value));
     const inside = Math.min(max, Math.max(min, Number.isFinite(typed) && input.value !== '' ? typed : value));
-    if (String(inside) !== input.value) input.value = inside;
+    if (String(inside) !== input.value) input.value = String(inside);
     return inside;
   };
-  return input;
+  return Object.assign(input, { read });
 }
 
 /** A line for errors of a panel: `show(error)` and `clear()`. */
 export function errorLine() {
   const line = html('p', { class: 'panel-error', role: 'alert', hidden: true });
-  line.show = (error) => {
+  /** @param {any} error */
+  const show = (error) => {
     line.textContent = error.message ?? String(error);
     line.hidden = false;
   };
-  line.clear = () => {
+  const clear = () => {
     line.hidden = true;
     line.textContent = '';
   };
-  return line;
+  return Object.assign(line, { show, clear });
 }
 
-/** Offers data as a file to be saved. */
+/**
+ * Offers data as a file to be saved.
+ * @param {string} name
+ * @param {Blob | string} data
+ * @param {string} [type]
+ */
 export function download(name, data, type) {
   const blob = data instanceof Blob ? data : new Blob([data], { type });
   const address = URL.createObjectURL(blob);
@@ -54,10 +81,19 @@ export function download(name, data, type) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A name for a file of this game: `NAME-2026-01-31.svg`. */
+/**
+ * A name for a file of this game: `NAME-2026-01-31.svg`.
+ * @param {Pick<GameTree, 'variant'>} game
+ * @param {string} ending
+ */
 export const fileName = (game, ending) => `${game.variant.variant}-${new Date().toISOString().slice(0, 10)}.${ending}`;
 
-/** Copies a text and says so. `use`: a sentence on what to do with it. */
+/**
+ * Copies a text and says so. `use`: a sentence on what to do with it.
+ * @param {{ status(text: string): void }} app
+ * @param {string} text
+ * @param {string} what
+ */
 export async function copy(app, text, what, use = '') {
   try {
     await navigator.clipboard.writeText(text);
@@ -67,7 +103,10 @@ export async function copy(app, text, what, use = '') {
   }
 }
 
-/** Calls of the result become one call of `draw` before the next picture of the screen. */
+/**
+ * Calls of the result become one call of `draw` before the next picture of the screen.
+ * @param {() => void} draw
+ */
 export function oncePerFrame(draw) {
   let asked = false;
   return () => {
@@ -80,14 +119,14 @@ export function oncePerFrame(draw) {
   };
 }
 
-/** The user plays both sides: the engine answers no move that is tried in a game that was read or set up. */
-export function playBothSides({ play }) {
-  [play.side, play.either] = ['both', false];
-  showSettings({ play });
-  play.show();
-}
-
-/** A setting that is remembered in this browser: {get, set}. What is kept and does not fit is not there. */
+/**
+ * A setting that is remembered in this browser. What is kept and does not fit is not there.
+ * @template T
+ * @param {string} name
+ * @param {T} otherwise
+ * @param {(value: any) => boolean} fits
+ * @returns {{ get(): T, set(value: T): boolean }}
+ */
 export function setting(name, otherwise, fits = () => true) {
   const key = `asterism.${name}`;
   const get = () => {
@@ -99,9 +138,13 @@ export function setting(name, otherwise, fits = () => true) {
 
 const tab = Math.random().toString(36).slice(2, 12);
 /** The name of a search session of this tab. */
-export const session = (purpose) => `${purpose}-${tab}`;
+export const session = (/** @type {string} */ purpose) => `${purpose}-${tab}`;
 
-/** The score of an analysis object from White's side: `+0.34`, `#5`, `#-3`. */
+/**
+ * The score of an analysis object from White's side: `+0.34`, `#5`, `#-3`.
+ * @param {Score} score
+ * @param {Side} side
+ */
 export function scoreText(score, side) {
   const sign = side === 'w' ? 1 : -1;
   if ('mate' in score) {
@@ -112,16 +155,26 @@ export function scoreText(score, side) {
   return `${pawns > 0 ? '+' : pawns < 0 ? '−' : ''}${Math.abs(pawns).toFixed(2)}`;
 }
 
-/** White's points of a result. */
+/**
+ * White's points of a result.
+ * @type {Record<string, number>}
+ */
 export const RESULT_POINTS = { '1-0': 1, '0-1': 0, '1/2-1/2': 0.5 };
 
-/** White's expected points, 0 to 1, of win, draw and loss in thousandths for `side`. */
+/**
+ * White's expected points, 0 to 1, of win, draw and loss in thousandths for `side`.
+ * @param {number[]} wdl
+ * @param {Side} side
+ */
 export function whitePoints(wdl, side) {
   const points = (wdl[0] + wdl[1] / 2) / 1000;
   return side === 'w' ? points : 1 - points;
 }
 
-/** `1234567` as `1.2 M`. */
+/**
+ * `1234567` as `1.2 M`.
+ * @param {number} count
+ */
 export function short(count) {
   if (count < 10_000) return String(count);
   return count < 1e6 ? `${Math.round(count / 1e3)} k` : `${(count / 1e6).toFixed(count < 1e7 ? 2 : 1)} M`;

@@ -15,7 +15,7 @@ export function effectOf(move) {
   const vanishes = Boolean(origin && origin !== target && end && end.to === null);
   const becomes = move.promotion ?? (end?.to && origin !== target ? end.to : piece);
   const captured = (move.captures ?? []).map(({ square, piece: letter }) => ({
-    square, letter, own: Boolean(piece) && sideOf(letter) === sideOf(piece),
+    square, letter, own: piece ? sideOf(letter) === sideOf(piece) : false,
   }));
   return { piece, origin, target, becomes, vanishes, rotation, captured, others: othersOf(move, captured) };
 }
@@ -102,7 +102,7 @@ function byType(pieces) {
  * `d5`, or whose launching square.
  * @param {Square} square
  */
-export const placeName = (square) => (square.startsWith('@') ? `${sideName(square[1])}'s launching square` : square);
+export const placeName = (square) => (square.startsWith('@') ? `${sideName(/** @type {Side} */ (square[1]))}'s launching square` : square);
 
 /** @type {(texts: string[]) => string} */
 const joined = (texts) => (texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`);

@@ -2,7 +2,8 @@
 // engine to say, in its own words.
 
 import { html, byId } from './svg.js';
-import { button, errorLine, field, playBothSides, select } from './controls.js';
+import { button, errorLine, field, select } from './controls.js';
+import { playBothSides } from './setup.js';
 import { Palette } from './palette.js';
 import { BoardInput } from './boardinput.js';
 

@@ -1,7 +1,8 @@
 // After a game: who has won and why in one large sentence, another game, the turning point, the record.
 
 import { html, byId, sideName } from './svg.js';
-import { button, playBothSides } from './controls.js';
+import { button } from './controls.js';
+import { playBothSides } from './setup.js';
 import { endOf, endedHere, numberText } from './lines.js';
 
 const REASONS = { '1-0': 'w', '0-1': 'b' };

@@ -1,7 +1,8 @@
 // Games in and out: paste a text, open a file, choose one of several games; save or copy the game as text or JSON.
 
 import { html, byId } from './svg.js';
-import { button, copy, download, errorLine, field, fileName, playBothSides } from './controls.js';
+import { button, copy, download, errorLine, field, fileName } from './controls.js';
+import { playBothSides } from './setup.js';
 import { endGame, endOf } from './lines.js';
 import { engineName } from './levels.js';
 import { isLink } from './link.js';

@@ -5,7 +5,8 @@
 
 import { PUBLIC } from './transport.js';
 import { html, byId } from './svg.js';
-import { button, copy, errorLine, field, playBothSides } from './controls.js';
+import { button, copy, errorLine, field } from './controls.js';
+import { playBothSides } from './setup.js';
 import { endOf } from './lines.js';
 
 /** Whether a text is a link, with an address before it or without. */

@@ -1,21 +1,31 @@
+// @ts-check
 // The little Markdown of the rules as elements: headings, paragraphs, lists, tables, indented blocks, bold, italics,
 // code. Text goes into the page as text.
 
 import { html } from './svg.js';
 
+/** @typedef {(name: string, letter: string) => (Node | string)[] | null} PieceNodes */
+/** @typedef {(text: string) => (Node | string)[]} Inline */
+
 /**
- * Blocks [{element, letters}]. `piece(name, letter)` gives the nodes for a bold `Name (L)`, or null; the letters of the
- * pieces that a block is about are collected.
+ * The blocks of a text. `piece` gives the nodes for a bold `Name (L)`, or null; the letters of the pieces that a block
+ * is about are collected.
+ * @param {string} text
+ * @param {PieceNodes} piece
  */
 export function render(text, piece) {
-  const blocks = [];
-  for (const lines of chunks(text.split('\n'))) blocks.push(block(lines, piece));
-  return blocks;
+  return chunks(text.split('\n')).map((lines) => block(lines, piece));
 }
 
-/** Groups of lines: paragraphs, lists, headings and code. */
+/**
+ * Groups of lines: paragraphs, lists, headings and code.
+ * @param {string[]} lines
+ * @returns {string[][]}
+ */
 function chunks(lines) {
+  /** @type {string[][]} */
   const groups = [];
+  /** @type {string[]} */
   let group = [];
   const close = () => {
     if (group.length) groups.push(group);
@@ -37,11 +47,19 @@ function chunks(lines) {
 
 /** An item about a piece: a list of its own, so that a diagram can follow. */
 const PIECE_ITEM = /^[-*] \*\*.+ \(.\)\.?\*\*/;
+/** @param {string} line */
 const isCode = (line) => /^ {4}/.test(line);
+/** @param {string} line */
 const isList = (line) => /^([-*]|\d+\.) /.test(line);
 
+/**
+ * @param {string[]} lines
+ * @param {PieceNodes} piece
+ */
 function block(lines, piece) {
+  /** @type {string[]} */
   const letters = [];
+  /** @type {Inline} */
   const inline = (text) => spans(text, piece, letters);
   const heading = /^(#+) (.*)$/.exec(lines[0]);
   let element;
@@ -59,19 +77,29 @@ function block(lines, piece) {
   return { element, letters };
 }
 
-/** The second line only divides the head from the rest. */
+/**
+ * A table, whose second line only divides the head from the rest.
+ * @param {string[]} lines
+ * @param {Inline} inline
+ */
 function table([head, , ...rows], inline) {
+  /** @type {(line: string, name: 'th' | 'td') => Element} */
   const row = (line, name) => html('tr', {}, ...line.split('|').slice(1, -1).map((text) => html(name, {}, ...inline(text.trim()))));
   return html('table', {}, html('thead', {}, row(head, 'th')), html('tbody', {}, ...rows.map((line) => row(line, 'td'))));
 }
 
+/**
+ * @param {string[]} lines
+ * @param {Inline} inline
+ */
 function list(lines, inline) {
   const outer = html(/^\d/.test(lines[0]) ? 'ol' : 'ul');
+  /** @type {{ depth: number, text: string }[]} */
   const items = [];
   for (const line of lines) {
     const begin = /^( *)(?:[-*]|\d+\.) (.*)$/.exec(line);
     if (begin) items.push({ depth: begin[1].length, text: begin[2] });
-    else items.at(-1).text += ` ${line.trim()}`;
+    else items[items.length - 1].text += ` ${line.trim()}`;
   }
   let inner = null;
   for (const { depth, text } of items) {
@@ -82,7 +110,7 @@ function list(lines, inline) {
     } else {
       if (!inner) {
         inner = html('ul');
-        outer.lastElementChild.append(inner);
+        (outer.lastElementChild ?? outer).append(inner);
       }
       inner.append(item);
     }
@@ -90,7 +118,12 @@ function list(lines, inline) {
   return outer;
 }
 
-/** Bold, italics and code inside a line. */
+/**
+ * Bold, italics and code inside a line.
+ * @param {string} text
+ * @param {PieceNodes} piece
+ * @param {string[]} letters
+ */
 function spans(text, piece, letters) {
   return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).filter(Boolean).map((part) => {
     if (part.startsWith('`')) return html('code', { text: part.slice(1, -1) });

@@ -1,17 +1,32 @@
+// @ts-check
 // How far somebody is in the exercises of a game: kept in the browser, shown on the front page.
 
 import { setting } from './controls.js';
 
-const isCount = (value) => Number.isInteger(value) && value >= 0;
+/** @param {unknown} value */
+const isCount = (value) => Number.isInteger(value) && Number(value) >= 0;
 
-/** What is kept of the first steps of a game: how many are done. */
+/**
+ * What is kept of the first steps of a game: how many are done.
+ * @param {string} variant
+ */
 export const stepsDone = (variant) => setting(`steps.${variant}`, 0, isCount);
 
-/** What is kept of the puzzles of a game: {solved: [names], streak, best, grade}. */
-export const puzzlesDone = (variant) => setting(`puzzles.${variant}`, { solved: [], streak: 0, best: 0, grade: 'all' },
+/** @typedef {{ solved: string[], streak: number, best: number, grade: string }} PuzzlesDone */
+
+/**
+ * What is kept of the puzzles of a game; `solved` has names.
+ * @param {string} variant
+ */
+export const puzzlesDone = (variant) => setting(`puzzles.${variant}`,
+  /** @type {PuzzlesDone} */ ({ solved: [], streak: 0, best: 0, grade: 'all' }),
   ({ solved, streak, best }) => Array.isArray(solved) && isCount(streak) && isCount(best));
 
-/** The exercises of a game: [{name, text, begin}]. */
+/**
+ * The exercises of a game, with what begins each.
+ * @param {{ steps(name: string): void, puzzle(name: string): void }} app
+ * @param {Pick<Variant, 'variant'>} game
+ */
 export function exercises(app, { variant }) {
   const done = stepsDone(variant).get();
   const solved = puzzlesDone(variant).get().solved.length;

@@ -130,3 +130,10 @@ export function showAbout({ game }, name = game.variant?.variant) {
     html('span', { text: variant.about }),
     html('small', { text: `By ${variant.inventor}.${variant.reconstruction ? ' The start position is a reconstruction.' : ''}` }));
 }
+
+/** The user plays both sides: the engine answers no move that is tried in a game that was read or set up. */
+export function playBothSides({ play }) {
+  [play.side, play.either] = ['both', false];
+  showSettings({ play });
+  play.show();
+}
