@@ -1,8 +1,8 @@
 //! Arguments that several commands share: a variant, and a position of it.
 
 use super::run::RunArgs;
-use asterism_engine::game::Game;
-use asterism_engine::variants::{Setup, SetupError};
+use asterism_engine::game::{Game, GameError};
+use asterism_engine::variants::Setup;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ impl PositionArgs {
     }
 
     /// The game, with the moves played.
-    pub(super) fn open(&self) -> Result<Box<dyn Game>, SetupError> {
+    pub(super) fn open(&self) -> Result<Box<dyn Game>, GameError> {
         self.setup().open()
     }
 }

@@ -3,9 +3,10 @@
 use super::out;
 use anyhow::{anyhow, bail};
 use asterism_engine::game::GameError;
+use asterism_engine::text::TextError;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::input::{FileError, read_file, read_text};
-use asterism_interface::records::{ParsedGame, RecordError, read_each};
+use asterism_interface::records::{ParsedGame, read_each};
 use std::io::stdin;
 use std::path::Path;
 
@@ -50,7 +51,7 @@ pub(super) fn records(path: &Path, text: &str) -> Vec<anyhow::Result<Record>> {
     let numbered = (1..).zip(read_each(text));
     let record = |(number, game)| match game {
         Ok(game) => Ok(Record { file: file.clone(), number, game }),
-        Err(RecordError { line, reason }) => Err(wrong(&file, line, number, reason)),
+        Err(TextError { line, reason }) => Err(wrong(&file, line, number, reason)),
     };
     numbered.map(record).collect()
 }

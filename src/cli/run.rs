@@ -5,7 +5,7 @@ use crate::lab::batch::{Done, ResultLog, Shard};
 use crate::lab::dataset::{Block, Header, PositionLog};
 use anyhow::{anyhow, bail};
 use asterism_engine::engine::{EngineError, Hash};
-use asterism_engine::game::{EvalFile, EvalFileError, Game};
+use asterism_engine::game::{EvalFile, Game};
 use asterism_engine::nnue::{MAX_NETWORK_FILE, NetworkError};
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::{self, DEPTH, NODES, TIME};
@@ -75,12 +75,14 @@ impl EvalFileArgs {
         let Some((path, bytes)) = self.read()? else { return Ok(None) };
         let mut other = None;
         for entry in VARIANTS {
-            match EvalFile::parse(path, &bytes, (entry.open)().as_ref()) {
-                Err(EvalFileError { reason: NetworkError::OtherVariant { found, .. }, .. }) => {
-                    other = Some(found);
-                }
-                parsed => return Ok(Some(parsed?)),
+            let parsed = EvalFile::parse(path, &bytes, (entry.open)().as_ref());
+            if let Err(NetworkError::InFile { reason, .. }) = &parsed
+                && let NetworkError::OtherVariant { found, .. } = reason.as_ref()
+            {
+                other = Some(found.clone());
+                continue;
             }
+            return Ok(Some(parsed?));
         }
         let names: Vec<&str> = VARIANTS.iter().map(|entry| entry.info.name).collect();
         let (found, names) = (other.unwrap_or_default(), names.join(", "));

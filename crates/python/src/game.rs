@@ -2,7 +2,7 @@
 
 use crate::arguments::{Text, number, plain};
 use crate::counting::count;
-use crate::errors::{of_game, of_picture, of_variant};
+use crate::errors::of_game;
 use crate::records;
 use asterism_engine::Game;
 use asterism_engine::game::{GameError, MoveEffect, PictureRequest, PlayedPart, picture};
@@ -41,7 +41,7 @@ impl Core {
     #[new]
     #[pyo3(signature = (variant, fen=None, moves=Vec::new()))]
     fn new(py: Python, variant: Text, fen: Option<Text>, moves: Vec<Text>) -> PyResult<Core> {
-        let entry = find(&variant.0).map_err(of_variant)?;
+        let entry = find(&variant.0).map_err(of_game)?;
         let (fen, moves) = (fen.map(|fen| fen.0), plain(moves));
         let made = py.detach(|| {
             let mut game = (entry.open)();
@@ -191,7 +191,7 @@ impl Core {
         let (targets, caption) = (targets.map(|text| text.0), caption.map(|text| text.0));
         let request =
             PictureRequest { flip, size, arrows: plain(arrows), targets, caption, board_only: false };
-        self.detached(py, |game| picture(game, &[], &request)).map_err(of_picture)
+        self.detached(py, |game| picture(game, &[], &request)).map_err(of_game)
     }
 
     /// Perft by root move.

@@ -1,7 +1,7 @@
 //! Descriptions of the games, and the command line.
 
 use crate::arguments::Text;
-use crate::errors::of_variant;
+use crate::errors::of_game;
 use asterism::{cli, files};
 use asterism_engine::variants::{VARIANTS, find};
 use asterism_interface::json::{self, VariantObject};
@@ -20,7 +20,7 @@ pub(crate) fn variants() -> String {
 /// The rules of a game as text.
 #[pyfunction]
 pub(crate) fn rules(variant: Text) -> PyResult<&'static str> {
-    Ok(find(&variant.0).map_err(of_variant)?.info.rules)
+    Ok(find(&variant.0).map_err(of_game)?.info.rules)
 }
 
 /// Does what a command line says, its first word being the name of the program; returns the exit code. Wrong words end

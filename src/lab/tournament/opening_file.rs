@@ -5,9 +5,10 @@ use super::opening::{Opening, expect_variant, with_way_out};
 use crate::lab::book::BookPosition;
 use anyhow::{anyhow, bail};
 use asterism_engine::game::{Game, GameError};
+use asterism_engine::text::TextError;
 use asterism_engine::variants::{Setup, VariantEntry};
 use asterism_interface::input::{Lines, without_mark};
-use asterism_interface::records::{GameRecord, ParsedGame, RecordError, read_each};
+use asterism_interface::records::{GameRecord, ParsedGame, read_each};
 use std::collections::HashSet;
 
 /// What a tree of positions is told to be, and what to do with it.
@@ -60,14 +61,14 @@ impl Form {
 
 /// The opening of a record, with at most so many of its moves, and the line that is at fault if it has none.
 fn of_record(
-    read: Result<ParsedGame, RecordError>,
+    read: Result<ParsedGame, TextError>,
     game: &mut dyn Game,
     entry: &VariantEntry,
     most: impl Fn(&ParsedGame) -> usize,
 ) -> (u64, anyhow::Result<Opening>) {
     let told = match read {
         Ok(told) => told,
-        Err(RecordError { line, reason }) => return (line as u64, Err(anyhow!(reason))),
+        Err(TextError { line, reason }) => return (line as u64, Err(anyhow!(reason))),
     };
     let moves: Vec<String> = told.move_texts().take(most(&told)).map(str::to_string).collect();
     let turns = moves.len();

@@ -1,12 +1,20 @@
-//! What can be wrong with a position or a move.
+//! What can be wrong with a game's name, a position, a move or a picture.
 
 use crate::rules::{FenError, Outcome};
 use crate::text::repeated;
 use thiserror::Error;
 
-/// Why a game refused a position or a move; nothing has changed.
+/// Why there is no such game, or why it refused a position, a move or a picture; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GameError {
+    /// No variant has this name.
+    #[error("unknown variant '{}', expected one of {known}", repeated(name))]
+    Variant {
+        /// As it was given.
+        name: String,
+        /// The names of all variants, separated by commas.
+        known: String,
+    },
     /// The FEN is wrong.
     #[error(transparent)]
     Fen(#[from] FenError),
@@ -31,6 +39,9 @@ pub enum GameError {
     /// The search could never end: it has no limit, or waits for a ponder hit, and nobody can stop it.
     #[error("an endless search that nobody can stop, expected a limit or a stop handle")]
     Endless,
+    /// No picture can be drawn so: what is wrong, and what was expected.
+    #[error("{0}")]
+    Picture(String),
     /// The game is over.
     #[error("the game is over: {0}")]
     Over(Outcome),

@@ -5,7 +5,6 @@ use crate::nnue::{Network, NetworkError};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use thiserror::Error;
 
 /// The network of a file, and where it is from. Copies share the network.
 #[derive(Clone)]
@@ -15,28 +14,18 @@ pub struct EvalFile {
     fingerprint: u64,
 }
 
-/// Why the network of a file cannot be used.
-#[derive(Debug, Error)]
-#[error("{path}: {reason}")]
-pub struct EvalFileError {
-    /// The file.
-    pub path: PathBuf,
-    /// What is wrong with it.
-    pub reason: NetworkError,
-}
-
 impl EvalFile {
     /// Parses the bytes of the file at `path`, which is for this game. Nothing is read from a disk: the path only names
     /// the file in errors.
-    pub fn parse(path: &Path, bytes: &[u8], game: &dyn Game) -> Result<EvalFile, EvalFileError> {
-        let refused = |reason| EvalFileError { path: path.to_path_buf(), reason };
+    pub fn parse(path: &Path, bytes: &[u8], game: &dyn Game) -> Result<EvalFile, NetworkError> {
+        let refused = |reason: NetworkError| reason.in_file(path);
         let network = game.read_network(bytes).map_err(refused)?;
         Ok(EvalFile { path: path.to_path_buf(), network, fingerprint: fingerprint(bytes) })
     }
 
     /// Has a game evaluate with this file. On an error it goes on as before: the file is for another game.
-    pub fn give_to(&self, game: &mut dyn Game) -> Result<(), EvalFileError> {
-        let refused = |reason| EvalFileError { path: self.path.clone(), reason };
+    pub fn give_to(&self, game: &mut dyn Game) -> Result<(), NetworkError> {
+        let refused = |reason: NetworkError| reason.in_file(&self.path);
         game.set_network(Some(self.network.clone())).map_err(refused)
     }
 

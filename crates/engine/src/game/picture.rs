@@ -1,12 +1,11 @@
 //! The picture of a game, with what a user asks to be pointed out in it.
 
-use super::targets::{TargetsError, targets};
+use super::targets::targets;
 use super::{Game, GameError};
 use crate::render::PictureOptions;
 use crate::rules::{Color, Info, Location};
 use crate::text::{printable, shortened};
 use serde::Deserialize;
-use thiserror::Error;
 
 /// The widths that a picture may have, in pixels.
 const SIZES: std::ops::RangeInclusive<u32> = 64..=8192;
@@ -33,41 +32,20 @@ pub struct PictureRequest {
     pub board_only: bool,
 }
 
-/// What is wrong with a request.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum PictureError {
-    /// No width for a picture.
-    #[error("size {0}: expected {low} to {high} pixels", low = SIZES.start(), high = SIZES.end())]
-    Size(u32),
-    /// Too many arrows.
-    #[error("{0} arrows: expected at most {ARROWS}")]
-    Arrows(usize),
-    /// Not two places of the board.
-    #[error("arrow '{0}': expected two squares of the board, such as e2e4{1}")]
-    Arrow(String, &'static str),
-    /// Not a place of the board.
-    #[error("targets '{0}': expected a square of the board, such as e2{1}")]
-    Square(String, &'static str),
-    /// Parts of a turn that are not legal.
-    #[error(transparent)]
-    Game(#[from] GameError),
-    /// A piece that has no targets.
-    #[error("targets: {0}")]
-    Targets(#[from] TargetsError),
-}
-
 /// The position of a game as an SVG picture, in the turn that begins with these parts.
-pub fn picture(game: &dyn Game, begun: &[String], request: &PictureRequest) -> Result<String, PictureError> {
+pub fn picture(game: &dyn Game, begun: &[String], request: &PictureRequest) -> Result<String, GameError> {
     let info = game.info();
     if let Some(size) = request.size.filter(|size| !SIZES.contains(size)) {
-        return Err(PictureError::Size(size));
+        let (low, high) = (SIZES.start(), SIZES.end());
+        return Err(GameError::Picture(format!("size {size}: expected {low} to {high} pixels")));
     }
     if request.arrows.len() > ARROWS {
-        return Err(PictureError::Arrows(request.arrows.len()));
+        let found = request.arrows.len();
+        return Err(GameError::Picture(format!("{found} arrows: expected at most {ARROWS}")));
     }
     let arrows: Result<Vec<_>, _> = request.arrows.iter().map(|text| arrow(text, info)).collect();
     let targets = match &request.targets {
-        Some(text) => Some(targets(game, begun, place(text, info)?)?),
+        Some(text) => Some(targets(game, begun, place(text, info)?).map_err(of_targets)?),
         None => None,
     };
     let below = if request.flip { Color::Black } else { Color::White };
@@ -84,10 +62,16 @@ pub fn picture(game: &dyn Game, begun: &[String], request: &PictureRequest) -> R
     }))
 }
 
-fn arrow(text: &str, info: &Info) -> Result<(Location, Location), PictureError> {
+/// A refusal of targets, which says that it is of them.
+fn of_targets(error: GameError) -> GameError {
+    GameError::Picture(format!("targets: {error}"))
+}
+
+fn arrow(text: &str, info: &Info) -> Result<(Location, Location), GameError> {
     let wrong = || {
         let or = if info.pocket { ", @wd4 or d4@w" } else { "" };
-        PictureError::Arrow(text.to_string(), or)
+        let reason = format!("arrow '{text}': expected two squares of the board, such as e2e4{or}");
+        GameError::Picture(reason)
     };
     let (from, rest) = Location::read(text, info).ok_or_else(wrong)?;
     match Location::read(rest, info) {
@@ -96,12 +80,13 @@ fn arrow(text: &str, info: &Info) -> Result<(Location, Location), PictureError> 
     }
 }
 
-fn place(text: &str, info: &Info) -> Result<Location, PictureError> {
+fn place(text: &str, info: &Info) -> Result<Location, GameError> {
     match Location::read(text, info) {
         Some((place, "")) => Ok(place),
         _ => {
             let or = if info.pocket { ", @w or @b" } else { "" };
-            Err(PictureError::Square(text.to_string(), or))
+            let reason = format!("targets '{text}': expected a square of the board, such as e2{or}");
+            Err(GameError::Picture(reason))
         }
     }
 }

@@ -3,43 +3,20 @@
 use super::{BoardEffects, Game, GameError, MoveEffect};
 use crate::render::Targets;
 use crate::rules::Location;
-use thiserror::Error;
-
-/// Why there is nothing to point out.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum TargetsError {
-    /// The game is over, for example.
-    #[error(transparent)]
-    Game(#[from] GameError),
-    /// Nothing stands there.
-    #[error("no piece stands on {0}")]
-    Empty(String),
-    /// The piece is not the mover's.
-    #[error("the piece on {place} is {owner}'s, {mover} is to move")]
-    NotToMove {
-        /// Where it stands.
-        place: String,
-        /// Whose it is.
-        owner: &'static str,
-        /// Who is to move.
-        mover: &'static str,
-    },
-    /// It has no legal move.
-    #[error("the piece on {0} has no legal move")]
-    NoMove(String),
-}
 
 /// Where the piece on `origin` may go in the turn that begins with these parts, with any part that follows.
-pub fn targets(game: &dyn Game, begun: &[String], origin: Location) -> Result<Targets, TargetsError> {
+pub fn targets(game: &dyn Game, begun: &[String], origin: Location) -> Result<Targets, GameError> {
     if let Some(outcome) = game.finished() {
-        return Err(GameError::Over(outcome).into());
+        return Err(GameError::Over(outcome));
     }
     let board = game.board_effects(begun)?;
     let standing = board.pieces.iter().find(|(place, _)| *place == origin);
-    let (_, piece) = standing.ok_or_else(|| TargetsError::Empty(origin.name()))?;
+    let name = origin.name();
+    let refused = |reason| Err(GameError::Picture(reason));
+    let Some((_, piece)) = standing else { return refused(format!("no piece stands on {name}")) };
     if piece.color != board.side {
         let (owner, mover) = (piece.color.name(), board.side.name());
-        return Err(TargetsError::NotToMove { place: origin.name(), owner, mover });
+        return refused(format!("the piece on {name} is {owner}'s, {mover} is to move"));
     }
     let mut targets = Targets {
         origin,
@@ -59,7 +36,7 @@ pub fn targets(game: &dyn Game, begun: &[String], origin: Location) -> Result<Ta
             }
         }
     }
-    if any { Ok(targets) } else { Err(TargetsError::NoMove(origin.name())) }
+    if any { Ok(targets) } else { refused(format!("the piece on {name} has no legal move")) }
 }
 
 /// Adds what the piece may do on this board, if it may do anything.

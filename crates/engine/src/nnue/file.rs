@@ -5,6 +5,7 @@ use super::{MAX_HIDDEN, MAX_OUTPUT_WEIGHT, OUTPUT_BUCKETS};
 use crate::text::{json_reason, shortened};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// How a file with a network begins.
@@ -24,6 +25,14 @@ const SHOWN: usize = 40;
 /// Why there is no network, or not one that is wanted.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NetworkError {
+    /// The network of a file is refused.
+    #[error("{path}: {reason}", path = path.display())]
+    InFile {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        reason: Box<NetworkError>,
+    },
     /// The game has none to exchange.
     #[error("this variant has no network")]
     NoNetwork,
@@ -76,6 +85,13 @@ pub enum NetworkError {
     /// A product with it might overflow.
     #[error("damaged network: an output weight is beyond {MAX_OUTPUT_WEIGHT}")]
     OutputWeight,
+}
+
+impl NetworkError {
+    /// The same of the network in a file.
+    pub fn in_file(self, path: &Path) -> NetworkError {
+        NetworkError::InFile { path: path.to_path_buf(), reason: Box::new(self) }
+    }
 }
 
 /// The first line, after [`NETWORK_MAGIC`]. `hidden`, `mirrored_by_king` and `checksum` are the file's own, the rest

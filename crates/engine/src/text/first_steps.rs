@@ -10,6 +10,7 @@
 //! - `right: praise`;
 //! - `result: 1-0`, if the game is over then.
 
+use super::TextError;
 use serde::Serialize;
 
 /// One exercise: a position, an idea, and the turns that show it.
@@ -51,18 +52,8 @@ pub struct WrongTry {
     pub why: String,
 }
 
-/// What is wrong with a file of first steps.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {reason}")]
-pub struct StepsError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong, and what was expected.
-    pub reason: String,
-}
-
 /// The steps of a file.
-pub fn read_steps(text: &str) -> Result<Vec<Step>, StepsError> {
+pub fn read_steps(text: &str) -> Result<Vec<Step>, TextError> {
     let mut steps: Vec<(usize, Step)> = Vec::new();
     for (number, line) in (1..).zip(text.lines().map(str::trim)) {
         if let Some(title) = line.strip_prefix("# ") {
@@ -71,13 +62,13 @@ pub fn read_steps(text: &str) -> Result<Vec<Step>, StepsError> {
         } else if let Some((_, step)) = steps.last_mut()
             && !line.is_empty()
         {
-            step.add(line).map_err(|reason| StepsError { line: number, reason })?;
+            step.add(line).map_err(|reason| TextError { line: number, reason })?;
         }
     }
     let checked = steps.into_iter().map(|(line, step)| match step.missing() {
         None => Ok(step),
         Some(what) => {
-            Err(StepsError { line, reason: format!("the step '{}' has no {what}, expected one", step.title) })
+            Err(TextError { line, reason: format!("the step '{}' has no {what}, expected one", step.title) })
         }
     });
     checked.collect()

@@ -1,11 +1,13 @@
 //! Text from outside, in words for people: lists with comments, printable text, JSON errors.
 
+mod error;
 mod first_steps;
 mod json_reason;
 mod list;
 mod printable;
 
-pub use first_steps::{Play, Step, StepsError, WrongTry, read_steps};
+pub use error::TextError;
+pub use first_steps::{Play, Step, WrongTry, read_steps};
 pub use json_reason::json_reason;
 pub use list::list;
 pub use printable::{printable, repeated, shortened};

@@ -1,6 +1,7 @@
 //! What can be checked of each registered variant.
 
-use super::{UnknownVariant, index};
+use super::index;
+use crate::game::GameError;
 use crate::rules::{Notation, Variant};
 use crate::verify::mate_proof::{check_mate_proof, longest_proof};
 use crate::verify::minimax::check_minimax_after;
@@ -48,7 +49,7 @@ macro_rules! of {
 static CHECKS: &[Checks] = &crate::all_variants!(of);
 
 /// The checks of the variant with this name or alias.
-pub fn checks(name: &str) -> Result<&'static Checks, UnknownVariant> {
+pub fn checks(name: &str) -> Result<&'static Checks, GameError> {
     Ok(&CHECKS[index(name)?])
 }
 

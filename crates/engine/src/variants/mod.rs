@@ -22,10 +22,9 @@ mod tests;
 
 pub use checks::{Checks, checks};
 pub use registry::VariantEntry;
-pub use setup::{Setup, SetupError};
+pub use setup::Setup;
 
-use crate::game::Game;
-use crate::text::repeated;
+use crate::game::{Game, GameError};
 
 /// Makes an array with an element for each registered variant, in the order of [`VARIANTS`]. `$row` is a macro that
 /// takes the variant's type, and `network` where its evaluation has one. Whoever needs the types builds a table with
@@ -36,7 +35,7 @@ use crate::text::repeated;
 /// macro_rules! parts {
 ///     ($variant:ty $(, network)?) => { <$variant as Variant>::Position::PARTS };
 /// }
-/// assert_eq!(all_variants!(parts), [1, 1, 1, 1, 1, 2]);
+/// assert_eq!(all_variants!(parts)[0], 1); // chess
 /// ```
 #[macro_export]
 macro_rules! all_variants {
@@ -64,31 +63,27 @@ macro_rules! entry {
 /// Every variant; the first is what a host gets that does not ask.
 pub static VARIANTS: &[VariantEntry] = &all_variants!(entry);
 
-/// No variant has this name.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown variant '{}', expected one of {}", repeated(.0), names())]
-pub struct UnknownVariant(pub String);
-
 /// The names of all variants, separated by commas.
 fn names() -> String {
     VARIANTS.iter().map(|entry| entry.info.name).collect::<Vec<_>>().join(", ")
 }
 
 /// The variant with this name, title or alias, in any letter case.
-pub fn find(name: &str) -> Result<&'static VariantEntry, UnknownVariant> {
+pub fn find(name: &str) -> Result<&'static VariantEntry, GameError> {
     Ok(&VARIANTS[index(name)?])
 }
 
 /// Where the variant with this name, title or alias stands in [`VARIANTS`].
-fn index(name: &str) -> Result<usize, UnknownVariant> {
+fn index(name: &str) -> Result<usize, GameError> {
     let is = |other: &str| other.eq_ignore_ascii_case(name);
     let named = |entry: &VariantEntry| {
         is(entry.info.name) || is(entry.info.title) || entry.info.aliases.iter().any(|alias| is(alias))
     };
-    VARIANTS.iter().position(named).ok_or_else(|| UnknownVariant(name.to_string()))
+    let unknown = || GameError::Variant { name: name.to_string(), known: names() };
+    VARIANTS.iter().position(named).ok_or_else(unknown)
 }
 
 /// A new game of the variant with this name or alias, at its start position.
-pub fn open(name: &str) -> Result<Box<dyn Game>, UnknownVariant> {
+pub fn open(name: &str) -> Result<Box<dyn Game>, GameError> {
     Ok((find(name)?.open)())
 }

@@ -1,7 +1,7 @@
 //! What the registry holds of a variant.
 
-use crate::game::{EvalFile, EvalFileError, Game, VariantGame};
-use crate::nnue::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
+use crate::game::{EvalFile, Game, VariantGame};
+use crate::nnue::{NetworkError, NetworkEvaluator, NetworkFeatures, TakesNetwork};
 use crate::rules::number_lines::same;
 use crate::rules::{Info, Variant};
 use crate::text::list;
@@ -21,7 +21,7 @@ impl VariantEntry {
     }
 
     /// A new game at the start position, evaluated with the network in a file if one is given.
-    pub fn open_with(&self, file: Option<&EvalFile>) -> Result<Box<dyn Game>, EvalFileError> {
+    pub fn open_with(&self, file: Option<&EvalFile>) -> Result<Box<dyn Game>, NetworkError> {
         let mut game = (self.open)();
         if let Some(file) = file {
             file.give_to(game.as_mut())?;

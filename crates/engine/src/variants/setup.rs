@@ -1,9 +1,8 @@
 //! Where a game stands, as hosts, files and scripts say it.
 
-use super::{UnknownVariant, open};
+use super::open;
 use crate::game::{Game, GameError, full_texts};
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 /// A variant, a position of it, and moves from there.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -21,17 +20,6 @@ pub struct Setup {
     pub parts: Vec<String>,
 }
 
-/// Why a setup cannot be opened.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum SetupError {
-    /// There is no variant of this name.
-    #[error(transparent)]
-    Variant(#[from] UnknownVariant),
-    /// The position or a move is wrong.
-    #[error(transparent)]
-    Game(#[from] GameError),
-}
-
 impl Setup {
     /// The start position of a variant.
     pub fn new(variant: impl Into<String>) -> Setup {
@@ -39,12 +27,12 @@ impl Setup {
     }
 
     /// A new game with the moves played. The parts are not: a game holds whole turns.
-    pub fn open(&self) -> Result<Box<dyn Game>, SetupError> {
+    pub fn open(&self) -> Result<Box<dyn Game>, GameError> {
         self.open_after(self.moves.len())
     }
 
     /// A new game with the first `count` moves played.
-    pub fn open_after(&self, count: usize) -> Result<Box<dyn Game>, SetupError> {
+    pub fn open_after(&self, count: usize) -> Result<Box<dyn Game>, GameError> {
         let mut game = open(&self.variant)?;
         game.set_up(self.fen.as_deref(), &mut self.texts().take(count))?;
         Ok(game)

@@ -2,7 +2,6 @@
 
 use crate::rules::{FenError, Outcome, Score};
 use crate::search::{OutOfMemory, Verdict};
-use crate::text::json_reason;
 use thiserror::Error;
 
 /// Why a check has failed or could not be made.
@@ -122,16 +121,6 @@ pub enum VerifyError {
         /// The count of the row.
         expected: u64,
     },
-}
-
-/// A line of a file of perft rows that cannot be read.
-#[derive(Debug, Error)]
-#[error("line {line}: {}", json_reason(.error))]
-pub struct RowError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong with it.
-    pub error: serde_json::Error,
 }
 
 impl VerifyError {

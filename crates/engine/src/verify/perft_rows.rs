@@ -1,9 +1,10 @@
 //! Rows of an independent oracle: a FEN, its legal moves, its perft counts and its result.
 
-use super::{RowError, VerifyError};
+use super::VerifyError;
 use crate::game::perft::perft;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Notation, Position, Variant};
+use crate::text::{TextError, json_reason};
 use serde::{Deserialize, Serialize};
 
 /// One line of `positions/<variant>/perft.jsonl`.
@@ -52,9 +53,10 @@ fn compare<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
 }
 
 /// Reads the rows of a file, one JSON object a line.
-pub fn read_rows(text: &str) -> Result<Vec<Row>, RowError> {
+pub fn read_rows(text: &str) -> Result<Vec<Row>, TextError> {
     let read = |(number, line): (usize, &str)| {
-        serde_json::from_str(line).map_err(|error| RowError { line: number + 1, error })
+        serde_json::from_str(line)
+            .map_err(|error| TextError { line: number + 1, reason: json_reason(&error) })
     };
     text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(read).collect()
 }

@@ -1,8 +1,8 @@
 //! What can go wrong with a job, and with the line that asks for it.
 
 use asterism_engine::engine::EngineError;
-use asterism_engine::game::{EvalFileError, GameError};
-use asterism_engine::variants::UnknownVariant;
+use asterism_engine::game::GameError;
+use asterism_engine::nnue::NetworkError;
 use serde_json::Value;
 use std::io;
 use thiserror::Error;
@@ -10,15 +10,12 @@ use thiserror::Error;
 /// Why there is no result.
 #[derive(Debug, Error)]
 pub enum AnalysisError {
-    /// There is no variant of this name.
-    #[error(transparent)]
-    Variant(#[from] UnknownVariant),
-    /// The position or a move is wrong.
+    /// The variant, the position or a move is wrong.
     #[error(transparent)]
     Game(#[from] GameError),
     /// There is no network in the file, or not one for this game.
     #[error(transparent)]
-    EvalFile(#[from] EvalFileError),
+    Network(#[from] NetworkError),
     /// A move with which the answer is to be compared is illegal.
     #[error("{code}: {error}")]
     ExpectedMove {

@@ -13,15 +13,12 @@ use crate::records::ParsedGame;
 use asterism_engine::engine::StopGroup;
 use asterism_engine::game::{GameError, Report};
 use asterism_engine::rules::{Color, DRAW, GameResult, MATE, MATE_BOUND, Outcome, Score, Wdl};
-use asterism_engine::variants::{Setup, UnknownVariant};
+use asterism_engine::variants::Setup;
 use thiserror::Error;
 
 /// Why a game cannot be annotated.
 #[derive(Debug, Error)]
 pub enum AnnotateError {
-    /// There is no variant of this name.
-    #[error(transparent)]
-    Variant(#[from] UnknownVariant),
     /// The position or a move of the record is wrong.
     #[error(transparent)]
     Game(#[from] GameError),

@@ -2,12 +2,10 @@
 
 use crate::analysis::AnalysisError;
 use crate::annotate::AnnotateError;
-use crate::records::RecordError;
-use crate::session::{OptionError, SessionError};
-use asterism_engine::game::{GameError, PictureError};
+use crate::session::SessionError;
+use asterism_engine::game::GameError;
 use asterism_engine::rules::FenError;
-use asterism_engine::text::{json_reason, repeated};
-use asterism_engine::variants::{SetupError, UnknownVariant};
+use asterism_engine::text::{TextError, json_reason, repeated};
 use serde_json::{Value, json};
 use std::fmt::Display;
 use thiserror::Error;
@@ -18,10 +16,7 @@ pub enum ApiError {
     /// The body is not the JSON that is expected.
     #[error("JSON: {}", json_reason(.0))]
     Json(#[from] serde_json::Error),
-    /// There is no variant of this name.
-    #[error(transparent)]
-    Variant(#[from] UnknownVariant),
-    /// The position or a move is wrong.
+    /// The variant, the position, a move or the picture is wrong.
     #[error(transparent)]
     Game(#[from] GameError),
     /// A list is longer than anybody needs.
@@ -49,22 +44,16 @@ pub enum ApiError {
     NoLimit,
     /// A text is no record of games.
     #[error(transparent)]
-    Record(#[from] RecordError),
+    Record(#[from] TextError),
     /// A text has no game in it.
     #[error("no game, expected PGN, moves or lines of JSON")]
     NoGame,
     /// The game cannot be annotated.
     #[error(transparent)]
     Annotate(#[from] AnnotateError),
-    /// The picture cannot be drawn so.
-    #[error(transparent)]
-    Picture(#[from] PictureError),
     /// There is no memory or no thread for a search.
     #[error(transparent)]
     Session(#[from] SessionError),
-    /// There is no memory for a hash table.
-    #[error(transparent)]
-    Option(#[from] OptionError),
     /// There is no memory for a hash table.
     #[error(transparent)]
     Analysis(#[from] AnalysisError),
@@ -82,15 +71,6 @@ pub enum ApiError {
 impl From<FenError> for ApiError {
     fn from(error: FenError) -> ApiError {
         GameError::from(error).into()
-    }
-}
-
-impl From<SetupError> for ApiError {
-    fn from(error: SetupError) -> ApiError {
-        match error {
-            SetupError::Variant(error) => error.into(),
-            SetupError::Game(error) => error.into(),
-        }
     }
 }
 
@@ -114,13 +94,11 @@ impl ApiError {
     pub fn kind(&self) -> ErrorKind {
         use ApiError as E;
         match self {
-            E::Json(_) | E::Variant(_) | E::Game(_) | E::TooMany { .. } | E::Value { .. } | E::NoLimit => {
-                ErrorKind::Invalid
-            }
-            E::Record(_) | E::NoGame | E::Annotate(_) | E::Picture(_) => ErrorKind::Invalid,
+            E::Json(_) | E::Game(_) | E::TooMany { .. } | E::Value { .. } | E::NoLimit => ErrorKind::Invalid,
+            E::Record(_) | E::NoGame | E::Annotate(_) => ErrorKind::Invalid,
             E::NotFound => ErrorKind::NotFound,
             E::TooLarge(_) => ErrorKind::TooLarge,
-            E::Session(_) | E::Option(_) | E::Analysis(_) => ErrorKind::Unavailable,
+            E::Session(_) | E::Analysis(_) => ErrorKind::Unavailable,
             E::Broken => ErrorKind::Broken,
         }
     }

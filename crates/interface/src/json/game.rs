@@ -1,8 +1,8 @@
 //! A whole game.
 
 use crate::records::ParsedGame;
-use asterism_engine::game::full_texts;
-use asterism_engine::variants::{UnknownVariant, open};
+use asterism_engine::game::{GameError, full_texts};
+use asterism_engine::variants::open;
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -27,7 +27,7 @@ pub struct GameObject<'a> {
 
 impl<'a> GameObject<'a> {
     /// The game of a record; `variant` is what was played where the record does not say, chess without it.
-    pub fn of(game: &'a ParsedGame, variant: Option<&str>) -> Result<GameObject<'a>, UnknownVariant> {
+    pub fn of(game: &'a ParsedGame, variant: Option<&str>) -> Result<GameObject<'a>, GameError> {
         let info = game.entry(variant)?.info;
         Ok(GameObject {
             variant: info.name,
@@ -42,7 +42,7 @@ impl<'a> GameObject<'a> {
 
     /// The game in the program's own writing: the FEN, and moves in short texts (`Nf3`). From a position that is
     /// refused no move is legal: who sets the game up will hear so.
-    pub fn in_full(mut self) -> Result<GameObject<'a>, UnknownVariant> {
+    pub fn in_full(mut self) -> Result<GameObject<'a>, GameError> {
         let mut game = open(self.variant)?;
         if game.set(Some(&self.fen), &[]).is_ok() {
             self.fen = game.fen().into();

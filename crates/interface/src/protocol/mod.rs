@@ -7,7 +7,6 @@
 mod cecp;
 mod conversation;
 mod dialect;
-mod error;
 mod fed;
 mod go;
 mod input;
@@ -19,7 +18,6 @@ use crate::session::SessionError;
 use cecp::Cecp;
 pub use cecp::{xboard_knows, xboard_pictures};
 use dialect::{Dialect, Event};
-pub use error::ProtocolError;
 pub use fed::Fed;
 use input::Inbox;
 pub use output::Output;
@@ -32,25 +30,25 @@ use uci::Uci;
 pub fn run(
     input: impl BufRead + Send + 'static,
     output: impl Write + Send + 'static,
-) -> Result<(), ProtocolError> {
+) -> Result<(), SessionError> {
     speak(input, Output::new(Box::new(output)))
 }
 
 /// Runs a conversation on the standard input and output of this process. When the input has ended, it also notices that
 /// nobody reads the output.
-pub fn run_on_standard_streams() -> Result<(), ProtocolError> {
+pub fn run_on_standard_streams() -> Result<(), SessionError> {
     speak(BufReader::new(std::io::stdin()), Output::standard())
 }
 
-fn speak(input: impl BufRead + Send + 'static, output: Output) -> Result<(), ProtocolError> {
-    let (inbox, events) = Inbox::open(input).map_err(ProtocolError::Thread)?;
+fn speak(input: impl BufRead + Send + 'static, output: Output) -> Result<(), SessionError> {
+    let (inbox, events) = Inbox::open(input).map_err(SessionError::Reader)?;
     // The first line that says something chooses the dialect; until then there is nothing to do.
     let said = |event: &Event| !matches!(event, Event::Line(line) if line.is_empty());
     let Some(first) = std::iter::from_fn(|| inbox.next(None)).find(said) else { return Ok(()) };
     let line = if let Event::Line(line) = &first { line } else { "" };
     let dialect = dialect(line, &output, events)?;
     conversation::run(dialect, first, &inbox, &output);
-    output.failure().map_or(Ok(()), |error| Err(ProtocolError::Write(error)))
+    output.failure().map_or(Ok(()), |error| Err(SessionError::Write(error)))
 }
 
 /// The protocol that a host's first line chooses.

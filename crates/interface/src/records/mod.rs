@@ -17,7 +17,7 @@ mod record;
 mod tests;
 
 pub use notes::{NotePlace, Notes};
-pub use parsed::{ParsedGame, RecordError};
+pub use parsed::ParsedGame;
 pub(crate) use pgn_write::tag_line;
 pub use pgn_write::{write_parsed, write_pgn};
 pub use read::{read_each, read_games};

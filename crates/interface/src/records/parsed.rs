@@ -3,8 +3,7 @@
 use super::{GameRecord, Notes, RecordedMove};
 use asterism_engine::game::GameError;
 use asterism_engine::rules::GameResult;
-use asterism_engine::variants::{UnknownVariant, VARIANTS, VariantEntry, find};
-use thiserror::Error;
+use asterism_engine::variants::{VARIANTS, VariantEntry, find};
 
 /// The tags that every record in the manner of PGN has, and what they say where nothing is known (section 8.1.1 of the
 /// PGN standard).
@@ -17,16 +16,6 @@ const USUAL: [(&str, &str); 7] = [
     ("Black", "?"),
     ("Result", "*"),
 ];
-
-/// Why a text is no record of games.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("line {line}: {reason}")]
-pub struct RecordError {
-    /// The line at fault, from 1.
-    pub line: usize,
-    /// What is wrong, and what was expected.
-    pub reason: String,
-}
 
 /// A game as far as its text gives it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -96,7 +85,7 @@ impl ParsedGame {
     }
 
     /// What was played; where the record does not say, that is `otherwise`, and chess without it.
-    pub fn entry(&self, otherwise: Option<&str>) -> Result<&'static VariantEntry, UnknownVariant> {
+    pub fn entry(&self, otherwise: Option<&str>) -> Result<&'static VariantEntry, GameError> {
         self.variant().or(otherwise).map_or(Ok(&VARIANTS[0]), find)
     }
 

@@ -3,15 +3,16 @@
 use super::notes::NotePlace;
 use super::pgn_tokens::{Rest, Spot, Token, Tokens};
 use super::read::begins_json;
-use super::{ParsedGame, RecordError, RecordedMove};
+use super::{ParsedGame, RecordedMove};
 use asterism_engine::rules::{GameResult, ReportedScore};
+use asterism_engine::text::TextError;
 
 /// How a move that is none is written: a side passes, which no game here allows.
 const NULL_MOVES: [&str; 4] = ["--", "Z0", "0000", "@@@@"];
 
 /// Reads games one after the other. A game ends with its result, with `*`, where another one's tags begin, or where the
 /// numbers of moves begin anew. Where the text of a game is wrong, the next one is read nevertheless.
-pub(super) fn read_pgn(text: &str) -> Vec<Result<ParsedGame, RecordError>> {
+pub(super) fn read_pgn(text: &str) -> Vec<Result<ParsedGame, TextError>> {
     let mut reader = Reader::default();
     let mut tokens = Tokens::new(text);
     while let Some(spot) = tokens.next() {
@@ -36,10 +37,10 @@ pub(super) fn read_pgn(text: &str) -> Vec<Result<ParsedGame, RecordError>> {
 /// The games so far, and the one that is being read.
 #[derive(Default)]
 struct Reader {
-    games: Vec<Result<ParsedGame, RecordError>>,
+    games: Vec<Result<ParsedGame, TextError>>,
     game: ParsedGame,
     /// What is wrong with the game first.
-    fault: Option<RecordError>,
+    fault: Option<TextError>,
     /// Whether a part of the game was left out up to the tags of another one.
     cut: bool,
     line: Line,
@@ -228,7 +229,7 @@ impl Reader {
 
     fn fault(&mut self, line: usize, reason: String) {
         self.begin(line);
-        self.fault.get_or_insert(RecordError { line, reason });
+        self.fault.get_or_insert(TextError { line, reason });
     }
 
     /// Ends the game, with its result if there is one.

@@ -1,26 +1,26 @@
 //! Games from a text: in the manner of PGN, a bare list of moves, or lines of JSON.
 
-use super::parsed::{ParsedGame, RecordError};
+use super::parsed::ParsedGame;
 use super::pgn_read::read_pgn;
 use super::pgn_tokens::is_space;
 use super::record::{GameRecord, RecordedMove};
 use crate::input::{binary_kind, without_mark};
 use asterism_engine::rules::GameResult;
-use asterism_engine::text::json_reason;
+use asterism_engine::text::{TextError, json_reason};
 use serde::Deserialize;
 use serde_json::Value;
 use std::borrow::Cow;
 
 /// Reads all games of a text; where one of them is wrong, none.
-pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, RecordError> {
+pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, TextError> {
     read_each(text).into_iter().collect()
 }
 
 /// Reads the games of a text one by one: a game that is wrong is an error in its place, and the others are read.
-pub fn read_each(text: &str) -> Vec<Result<ParsedGame, RecordError>> {
+pub fn read_each(text: &str) -> Vec<Result<ParsedGame, TextError>> {
     let text = without_mark(text);
     if let Some(kind) = binary_kind(text) {
-        return vec![Err(RecordError { line: 1, reason: format!("{kind}, expected games as text or JSON") })];
+        return vec![Err(TextError { line: 1, reason: format!("{kind}, expected games as text or JSON") })];
     }
     let text = with_line_feeds(text);
     // A PGN text may begin with a brace too, that of a comment.
@@ -63,8 +63,8 @@ struct JsonGame {
 }
 
 /// The game of a line; none where it is the first line of a match file.
-fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, RecordError> {
-    let wrong = |reason: &str| RecordError { line: number, reason: format!("JSON: {reason}") };
+fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, TextError> {
+    let wrong = |reason: &str| TextError { line: number, reason: format!("JSON: {reason}") };
     let named = |error: serde_json::Error| wrong(&json_reason(&error));
     let game: JsonGame = serde_json::from_str(line).map_err(named)?; // it refuses two values of one name
     if let Ok(record) = serde_json::from_str::<GameRecord>(line) {

@@ -1,7 +1,7 @@
 //! The benchmark: a fixed search of fixed positions with one thread. Its node count is the
 //! signature of the search's behaviour, its speed that of the machine; it says nothing of strength.
 
-use super::BenchError;
+use super::SessionError;
 use asterism_engine::engine::{Engine, Hash, StopGroup, Threads};
 use asterism_engine::game::{EvalFile, GameError};
 use asterism_engine::search::Limits;
@@ -19,7 +19,7 @@ pub fn run(
     eval_file: Option<&EvalFile>,
     stop: &StopGroup,
     line: &dyn Fn(&str),
-) -> Result<(u64, f64), BenchError> {
+) -> Result<(u64, f64), SessionError> {
     let mut engine = Engine::new(HASH, Threads(1))?;
     let (mut all_nodes, mut all_seconds) = (0, 0.0);
     for entry in VARIANTS.iter().filter(|e| only.is_none_or(|o| o.info.name == e.info.name)) {
@@ -27,7 +27,7 @@ pub fn run(
         for fen in entry.bench_positions() {
             let (n, s) = search(entry, eval_file, fen, &mut engine, stop)?;
             if stop.is_stopped() {
-                return Err(BenchError::Stopped);
+                return Err(SessionError::Stopped);
             }
             line(&format!("{:<14} {n:>9}  {fen}", entry.info.name));
             nodes += n;
@@ -48,11 +48,11 @@ fn search(
     fen: &str,
     engine: &mut Engine,
     stop: &StopGroup,
-) -> Result<(u64, f64), BenchError> {
+) -> Result<(u64, f64), SessionError> {
     engine.clear();
     stop.add(engine.stop_handle());
     let mut game = entry.open_with(eval_file)?;
-    let refused = |error: GameError| BenchError::Game { variant: entry.info.name, error };
+    let refused = |error: GameError| SessionError::Bench { variant: entry.info.name, error };
     game.set(Some(fen), &[]).map_err(refused)?;
     let start = Moment::now();
     let answer = engine.search(&mut game, Limits::depth(entry.info.bench_depth)).map_err(refused)?;

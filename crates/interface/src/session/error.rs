@@ -1,10 +1,10 @@
-//! What can go wrong with a session.
+//! What can go wrong with a session, its options and its benchmark, and with the conversation around it.
 
-use super::option_table::{OPTIONS, OptionRange};
-use crate::input::FileError;
+use super::option_table::OPTIONS;
 use asterism_engine::engine::EngineError;
-use asterism_engine::game::{EvalFileError, GameError};
-use asterism_engine::variants::UnknownVariant;
+use asterism_engine::game::GameError;
+use asterism_engine::nnue::NetworkError;
+use std::fmt::Display;
 use std::io;
 use thiserror::Error;
 
@@ -14,77 +14,59 @@ pub enum SessionError {
     /// There is no such engine, for lack of memory above all.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// A task runs and has the game.
-    #[error("a task runs")]
-    Busy,
-    /// The system gives no thread.
-    #[error("no thread to search with: {0}")]
-    Thread(io::Error),
-    /// The thread of a task ended by a fault, and the game with it.
-    #[error("internal error: the task panicked; the game is back at the start position")]
-    GameLost,
-}
-
-/// Why a benchmark has no result.
-#[derive(Debug, Error)]
-pub enum BenchError {
-    /// There is no such engine, for lack of memory above all.
-    #[error(transparent)]
-    Engine(#[from] EngineError),
     /// There is no network in the file, or not one for this variant.
     #[error(transparent)]
-    EvalFile(#[from] EvalFileError),
-    /// A position is refused.
+    Network(#[from] NetworkError),
+    /// The variant, a position or a move is refused.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A position of the benchmark is refused.
     #[error("{variant}: {error}")]
-    Game {
+    Bench {
         /// The variant's name.
         variant: &'static str,
         /// Why.
         error: GameError,
     },
-    /// The benchmark was stopped.
-    #[error("stopped")]
-    Stopped,
-}
-
-/// Why an option was refused.
-#[derive(Debug, Error)]
-pub enum OptionError {
     /// There is no option of this name.
     #[error("unknown option '{0}', expected one of {names}", names = names())]
-    Unknown(String),
-    /// The option does not take this value.
-    #[error("option {name}: {}, expected {expected}", shown(value))]
-    Value {
+    UnknownOption(String),
+    /// An option is not set.
+    #[error("option {name}: {reason}")]
+    Option {
         /// The option.
         name: &'static str,
-        /// The value, if there was one.
-        value: Option<String>,
-        /// What it takes.
-        expected: OptionRange,
+        /// Why not, and what was expected.
+        reason: String,
     },
-    /// There is no variant of this name.
-    #[error(transparent)]
-    Variant(#[from] UnknownVariant),
-    /// There is no such engine, for lack of memory above all.
-    #[error("option Hash: {0}")]
-    Engine(EngineError),
-    /// The file cannot be read.
-    #[error("option EvalFile: {0}")]
-    File(#[from] FileError),
-    /// There is no network in this file, or not one for the current variant.
-    #[error("option EvalFile: {0}")]
-    EvalFile(#[from] EvalFileError),
-    /// The game cannot be changed while a task has it.
-    #[error("option {0}: a task runs")]
-    Busy(&'static str),
+    /// A task runs and has the game.
+    #[error("a task runs")]
+    Busy,
+    /// The task was stopped.
+    #[error("stopped")]
+    Stopped,
+    /// The system gives no thread to search with.
+    #[error("no thread to search with: {0}")]
+    Thread(io::Error),
+    /// The system gives no thread to read with.
+    #[error("no thread to read with: {0}")]
+    Reader(io::Error),
+    /// An answer could not be written.
+    #[error("cannot write to the host: {0}")]
+    Write(io::Error),
+    /// The thread of a task ended by a fault, and the game with it.
+    #[error("internal error: the task panicked; the game is back at the start position")]
+    GameLost,
+}
+
+impl SessionError {
+    /// A reason why an option is not set, for `map_err`.
+    pub(super) fn option<E: Display>(name: &'static str) -> impl FnOnce(E) -> SessionError {
+        move |reason| SessionError::Option { name, reason: reason.to_string() }
+    }
 }
 
 /// The names of all options, separated by commas.
 fn names() -> String {
     OPTIONS.iter().map(|row| row.name).collect::<Vec<_>>().join(", ")
-}
-
-fn shown(value: &Option<String>) -> String {
-    value.as_ref().map_or("no value".to_string(), |value| format!("'{value}'"))
 }

@@ -9,15 +9,15 @@ mod error;
 mod option_table;
 mod options;
 
-pub use error::{BenchError, OptionError, SessionError};
+pub use error::SessionError;
 pub use option_table::{OPTIONS, OptionKind, OptionRange, OptionRow};
 pub(crate) use options::OptionChange;
 pub use options::{NO_FILE, Options};
 
 use crate::input::read_bytes;
 use asterism_engine::engine::{Engine, Hash, StopGroup, StopHandle, Threads};
-use asterism_engine::game::{Answer, EvalFile, EvalFileError, Game, GameError, Report, Request};
-use asterism_engine::nnue::MAX_NETWORK_FILE;
+use asterism_engine::game::{Answer, EvalFile, Game, GameError, Report, Request};
+use asterism_engine::nnue::{MAX_NETWORK_FILE, NetworkError};
 use asterism_engine::search::THREAD_STACK_BYTES;
 use asterism_engine::search::Verdict;
 use asterism_engine::system::{self, Thread};
@@ -44,7 +44,7 @@ pub enum Ended {
     /// A perft, with the total, or `None` if it was stopped.
     Perft(Option<u64>),
     /// The benchmark, or why there is no result.
-    Bench(Result<(), BenchError>),
+    Bench(Result<(), SessionError>),
     /// Any task, by a fault of the engine. The game is as it was.
     Broken,
 }
@@ -129,28 +129,30 @@ impl Session {
     }
 
     /// Reads an option's value, a file too, without setting it.
-    pub(crate) fn read_option(&self, name: &str, value: Option<&str>) -> Result<OptionChange, OptionError> {
+    pub(crate) fn read_option(&self, name: &str, value: Option<&str>) -> Result<OptionChange, SessionError> {
         let mut options = self.options.clone();
         let kind = options.set(name, value)?;
         if kind == OptionKind::EvalFile {
-            options.set_eval_file(read_eval_file(value, options.variant)?);
+            let file = read_eval_file(value, options.variant).map_err(SessionError::option(kind.name()))?;
+            options.set_eval_file(file);
         }
         Ok(OptionChange { kind, options })
     }
 
     /// Sets an option. On an error nothing changes; some options cannot be set while a task runs.
-    pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
+    pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, SessionError> {
         self.apply(self.read_option(name, value)?)
     }
 
     /// Sets an option whose value has been read, no other having been set since. On an error nothing changes; some
     /// options cannot be set while a task runs.
-    pub(crate) fn apply(&mut self, change: OptionChange) -> Result<OptionKind, OptionError> {
+    pub(crate) fn apply(&mut self, change: OptionChange) -> Result<OptionKind, SessionError> {
         let OptionChange { kind, options } = change;
-        let tools = self.tools.as_mut().ok_or(OptionError::Busy(kind.name()));
+        let busy = || SessionError::option(kind.name())(SessionError::Busy);
+        let tools = self.tools.as_mut().ok_or_else(busy);
         match kind {
             OptionKind::Hash => {
-                tools?.engine.set_hash(Hash(options.hash)).map_err(OptionError::Engine)?;
+                tools?.engine.set_hash(Hash(options.hash)).map_err(SessionError::option(kind.name()))?;
             }
             OptionKind::ClearHash => tools?.engine.clear(),
             OptionKind::Variant if options.variant != self.options.variant => {
@@ -158,7 +160,10 @@ impl Session {
                 *game = open(&options);
                 engine.clear(); // another game, also where the old one is taken up again
             }
-            OptionKind::EvalFile => use_eval_file(tools?.game.as_mut(), &options)?,
+            OptionKind::EvalFile => {
+                let used = use_eval_file(tools?.game.as_mut(), &options);
+                used.map_err(SessionError::option(kind.name()))?;
+            }
             _ => {}
         }
         self.options = options;
@@ -268,14 +273,14 @@ fn open(options: &Options) -> Box<dyn Game> {
 }
 
 /// The network in the file that the option names, if it names one; for this variant.
-fn read_eval_file(value: Option<&str>, variant: &str) -> Result<Option<EvalFile>, OptionError> {
+fn read_eval_file(value: Option<&str>, variant: &str) -> anyhow::Result<Option<EvalFile>> {
     let Some(path) = named_file(value) else { return Ok(None) };
     let bytes = read_bytes(path, MAX_NETWORK_FILE)?;
     Ok(Some(EvalFile::parse(path, &bytes, (find(variant)?.open)().as_ref())?))
 }
 
 /// Has a game of the variant that is set evaluate with the file that is set.
-fn use_eval_file(game: &mut dyn Game, options: &Options) -> Result<(), EvalFileError> {
+fn use_eval_file(game: &mut dyn Game, options: &Options) -> Result<(), NetworkError> {
     match options.eval_file() {
         Some(file) => file.give_to(game),
         None => game.set_network(None).or(Ok(())),

@@ -1,6 +1,6 @@
 //! The values of the options, and how one is set.
 
-use super::error::OptionError;
+use super::error::SessionError;
 use super::option_table::{OPTIONS, OptionKind, Values};
 use asterism_engine::game::EvalFile;
 use asterism_engine::search::Strength;
@@ -86,13 +86,13 @@ impl Options {
 
     /// Sets an option by name, in any letter case. A file is not read and nothing is cleared: that is left to the
     /// session.
-    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, OptionError> {
+    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, SessionError> {
         let Some(row) = OPTIONS.iter().find(|row| row.name.eq_ignore_ascii_case(name)) else {
-            return Err(OptionError::Unknown(name.to_string()));
+            return Err(SessionError::UnknownOption(name.to_string()));
         };
         let wrong = || {
-            let value = value.map(str::to_string);
-            OptionError::Value { name: row.name, value, expected: row.range() }
+            let found = value.map_or("no value".to_string(), |value| format!("'{value}'"));
+            SessionError::Option { name: row.name, reason: format!("{found}, expected {}", row.range()) }
         };
         match &row.values {
             Values::Spin(range, _, set) => {
