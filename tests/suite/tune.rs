@@ -223,7 +223,7 @@ fn wrong_words_are_refused_before_a_game_is_played() {
         assert!(said(&[flag, value], 2).contains(range), "{flag}");
     }
     assert!(refused(&["tune", name], 2).contains("--log"));
-    assert!(refused(&["tune", "nogame", "--list"], 1).contains("unknown variant 'nogame'"));
+    assert!(refused(&["tune", "nogame", "--list"], 1).contains("'nogame'"));
     assert!(!fs::exists(&log).unwrap());
     assert_eq!(fs::read_to_string(&there).unwrap(), "precious");
 }
