@@ -40,6 +40,7 @@ fn the_page_and_what_never_changes_are_served() {
         is("variant", object);
         let name = entry.info.name;
         is("rules", &site.get(&format!("api/rules/{name}")).json());
+        is("served_steps", &site.get(&format!("api/first-steps/{name}")).json());
         let pieces = site.get(&format!("api/pieces/{name}"));
         assert!(pieces.headers.contains("image/svg+xml"), "{}", pieces.headers);
         for piece in entry.info.pieces {

@@ -2,6 +2,7 @@
 //! lives, and a search that runs meanwhile is not touched.
 
 use crate::common::http::{Reply, Site};
+use crate::common::schema::check;
 use asterism_engine::variants::VARIANTS;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
@@ -40,6 +41,7 @@ fn eventually(otherwise: &str, mut holds: impl FnMut() -> bool) {
 #[track_caller]
 fn refused(reply: &Reply, status: u16, words: &str) {
     assert_eq!(reply.status, status, "{reply:?}");
+    check("served_error", &reply.json()).unwrap_or_else(|fault| panic!("{fault}"));
     let text = reply.json()["error"].as_str().unwrap_or_default().to_string();
     assert!(text.contains(words), "'{text}', expected '{words}'");
 }
