@@ -286,7 +286,7 @@ fn wherever_a_packed_file_is_cut_the_whole_games_stay() {
         (&["--seed", "2"][..], "seed is 1 there and 2 here"),
         (&["--seed", "2", "--no-adjudication"], "seed is 1 there and 2 here"),
         (&["--random", "6"], "random is 8 there and 6 here"),
-        (&["--no-adjudication"], "there and null here"),
+        (&["--no-adjudication"], "there and not given here"),
         (&["--shard", "1/2"], "shard is \"1/1\" there and \"1/2\" here"),
         (&["--max-opening", "50"], "max_opening is 400 there and 50 here"),
     ] {

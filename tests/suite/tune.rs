@@ -155,7 +155,7 @@ fn the_log_of_another_run_is_refused_and_left_alone() {
         (&["--rate", "0.01"], "rate is 0.002 there and 0.01 here"),
         (&["--perturbation", "7.5"], "perturbation is 5.0 there and 7.5 here"),
         (&["--random", "6"], "random is 8 there and 6 here"),
-        (&["--depth", "1"], "depth is null there and 1 here"),
+        (&["--depth", "1"], "depth is not given there and 1 here"),
         (&["--only", "lmp"], "missing here"),
     ] {
         let said = refused(&[&words[..], more].concat(), 1);
