@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numbers
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -127,14 +128,17 @@ class Engine:
     on. `command` is another program that speaks UCI, with its arguments if it is a list: `Engine(["stockfish"])`.
     `options` are set by their names, such as `{"Hash": 64, "Threads": 2, "Skill Level": 3}`.
 
-    `timeout` is how many seconds an answer may take that needs no search; a search with a limit in time may take so
-    much longer. Other searches may take as long as they need, unless `timeout` is given with them. After an
-    `EngineTimeout` the engine can be used further: what it answers too late is passed over.
+    `timeout` is how many seconds an answer may take that needs no search (None: for ever); a search with a limit in
+    time may take so much longer. Other searches may take as long as they need, unless `timeout` is given with them.
+    After an `EngineTimeout` the engine can be used further: what it answers too late is passed over.
+
+    Threads may share an engine: a call waits until those of other threads have ended, and its own time begins then.
+    `close`, and `stop` of an `Analysis`, do not wait.
     """
 
     def __init__(
         self, command: str | Sequence[str] | None = None, *, options: Mapping[str, object] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = 10.0,
     ) -> None:
         Deadline(timeout)  # refuses what is none
         self._timeout = timeout
@@ -143,11 +147,16 @@ class Engine:
         self._analysis: Analysis | None = None
         self._variant: str | None = None
         self._multipv: int | None = None
+        self._turn = threading.RLock()  # held by the call that talks to the engine
+        self._news = threading.Condition()  # held to look at what the engine has said, or to change it
+        self._is_read = False  # whether a thread waits for a line, for all
+        self._answer = "uciok"
         self._owed = 0
+        self._errors: list[str] = []
         self.name = ""
         self.options: list[str] = []
         try:
-            self._ask("uci", "uciok", Deadline(timeout), self._introduced)
+            self._ask("uci", "uciok", Deadline(timeout))
             # What each score means for the result costs nothing where no line has to be sent.
             self.configure({**({} if self._is_foreign else {"UCI_ShowWDL": True}), **(options or {})})
         except BaseException:
@@ -163,7 +172,8 @@ class Engine:
     def configure(self, options: Mapping[str, object]) -> None:
         """Sets options such as `{"Hash": 64, "Threads": 2}`. A wrong one is an `EngineError`; those before it stay. A
         search that runs is ended."""
-        self._configure(options, Deadline(self._timeout))
+        with self._turn:
+            self._configure(options, Deadline(self._timeout))
 
     def _configure(self, options: Mapping[str, object], deadline: Deadline) -> None:
         self._end_search(deadline)
@@ -176,19 +186,21 @@ class Engine:
 
     def ping(self) -> None:
         """Returns when the engine has answered; a search goes on."""
-        self._ask("isready", "readyok", Deadline(self._timeout))
+        with self._turn:
+            self._ask("isready", "readyok", Deadline(self._timeout))
 
     def new_game(self) -> None:
         """Has the engine forget what it has learnt in earlier searches. A search that runs is ended."""
-        deadline = Deadline(self._timeout)
-        self._end_search(deadline)
-        self._order("ucinewgame", deadline)
+        with self._turn:
+            deadline = Deadline(self._timeout)
+            self._end_search(deadline)
+            self._order("ucinewgame", deadline)
 
     def play(self, game: Game, limit: Limit, *, timeout: float | None = None) -> Reply:
         """The move that the engine would play, and its line. An illegal one is an `EngineError`."""
         if limit.endless and timeout is None:
             raise ValueError("Limit(): play would never end, expected a limit; `analysis` can be stopped")
-        with self.analysis(game, limit, timeout=timeout) as analysis:
+        with self._turn, self.analysis(game, limit, timeout=timeout) as analysis:
             reply = analysis.wait()
         if self._is_foreign and reply.move is not None:
             try:
@@ -201,7 +213,7 @@ class Engine:
         """The best lines, best first; empty if the game is over."""
         if limit.endless and timeout is None:
             raise ValueError("Limit(): analyse would never end, expected a limit; `analysis` can be stopped")
-        with self.analysis(game, limit, multipv=multipv, timeout=timeout) as analysis:
+        with self._turn, self.analysis(game, limit, multipv=multipv, timeout=timeout) as analysis:
             return list(analysis.wait().lines)
 
     def analysis(
@@ -210,9 +222,13 @@ class Engine:
         """A search whose lines can be read while it runs. Without a limit it runs until it is stopped. The next search
         ends it too. `timeout` is for all of it."""
         chosen = limit or Limit()
-        if timeout is None and chosen.time is not None:
+        if timeout is None and chosen.time is not None and self._timeout is not None:
             timeout = chosen.time + self._timeout
-        whole = Deadline(timeout)
+        with self._turn:
+            return self._search(game, chosen, multipv, Deadline(timeout))
+
+    def _search(self, game: Game, limit: Limit, multipv: int, whole: Deadline) -> "Analysis":
+        """Begins a search."""
         deadline = whole.within(self._timeout)
         self._end_search(deadline)
         if "UCI_Variant" not in self.options and game.variant != "chess":
@@ -225,7 +241,7 @@ class Engine:
             self._multipv = multipv
         start = "startpos" if game.start is None else f"fen {game.start}"
         self._order(" ".join(["position", start, *(["moves", *game.move_stack] if game.move_stack else [])]), deadline)
-        self._port.send(chosen._command(), deadline)
+        self._port.send(limit._command(), deadline)
         self._analysis = Analysis(self, whole)
         return self._analysis
 
@@ -249,33 +265,55 @@ class Engine:
 
     def _end_search(self, deadline: Deadline) -> None:
         """Ends a search that runs; its `Analysis` has what it has found."""
-        if self._analysis is not None:
-            self._analysis._end(deadline)
+        running = self._analysis
+        if running is not None:
+            running._end(deadline)
 
     def _order(self, command: str, deadline: Deadline) -> None:
         """Sends a command that has no answer but an error."""
         self._port.send(command, deadline)
         self._ask("isready", "readyok", deadline)
 
-    def _ask(
-        self, command: str, answer: str, deadline: Deadline, hear: Callable[[str], None] = lambda line: None
-    ) -> None:
+    def _ask(self, command: str, answer: str, deadline: Deadline) -> None:
         """Sends a command, and hears what is said before `answer`. The first error is raised after that."""
-        errors: list[str] = []
-        self._port.send(command, deadline)
-        self._owed += 1  # answers that did not come in time still will
-        while self._owed > 0:
-            line = self._port.read(deadline)
-            if line.strip() == answer:
-                self._owed -= 1
-            elif self._analysis is not None:
-                self._analysis._hear(line)
-            elif line.startswith(_ERROR) and self._owed == 1:
-                errors.append(line.removeprefix(_ERROR))
-            else:
-                hear(line)
-        if errors:
-            raise EngineError(errors[0])
+        with self._news:
+            self._answer, self._errors = answer, []
+            self._port.send(command, deadline)
+            self._owed += 1  # answers that did not come in time still will
+        self._read_until(lambda: self._owed == 0, deadline)
+        if self._errors:
+            raise EngineError(self._errors[0])
+
+    def _read_until(self, done: Callable[[], bool], deadline: Deadline) -> None:
+        """Takes in what the engine says until `done`. One thread reads, for all that wait."""
+        while True:
+            with self._news:
+                while self._is_read and not done():
+                    self._news.wait(deadline.left())
+                if done():
+                    return
+                self._is_read = True
+            line = None
+            try:
+                line = self._port.read(deadline)
+            finally:
+                with self._news:
+                    self._is_read = False
+                    if line is not None:
+                        self._hear(line)
+                    self._news.notify_all()
+
+    def _hear(self, line: str) -> None:
+        """Takes in one line."""
+        if line.strip() == self._answer:
+            self._owed = max(self._owed - 1, 0)
+        elif self._analysis is not None:
+            self._analysis._hear(line)
+        elif line.startswith(_ERROR):
+            if self._owed == 1:  # not one of an earlier command
+                self._errors.append(line.removeprefix(_ERROR))
+        elif self._answer == "uciok":
+            self._introduced(line)
 
 
 class Analysis:
@@ -290,24 +328,29 @@ class Analysis:
         self._reply: Reply | None = None
 
     def __iter__(self) -> Iterator[Line]:
+        while (told := self._next()) is not None:
+            if isinstance(told, Exception):
+                raise told
+            yield told
+
+    def _next(self) -> Line | Exception | None:
+        """What is to be told next; None at the end."""
         while True:
-            if self._untold:
-                told = self._untold.popleft()
-                if isinstance(told, Exception):
-                    raise told
-                yield told
-            elif self._reply is not None:
-                return
-            else:
-                self._read(self._deadline)
+            self._read_until(lambda: bool(self._untold) or self._reply is not None, self._deadline)
+            with self._engine._news:
+                if self._untold:
+                    return self._untold.popleft()
+                if self._reply is not None:
+                    return None
 
     @property
     def lines(self) -> list[Line]:
         """The best lines so far, best first."""
-        return [self._latest[place] for place in sorted(self._latest)]
+        latest = dict(self._latest)  # another thread may add to it
+        return [latest[place] for place in sorted(latest)]
 
     def stop(self) -> Reply:
-        """Ends the search; what it has found."""
+        """Ends the search; what it has found. Another thread may call it while one iterates."""
         self._end(Deadline(self._engine._timeout))
         return self.wait()
 
@@ -326,21 +369,24 @@ class Analysis:
     ) -> None:
         if error is None:
             self.stop()
-        elif self._reply is None:
+        else:
             try:  # the next search waits for the end, or the engine is closed
-                self._engine._port.send("stop", Deadline(self._engine._timeout))
+                self._send_stop(Deadline(self._engine._timeout))
             except AsterismError:
                 pass
 
     def _end(self, deadline: Deadline) -> None:
-        if self._reply is None:
-            self._engine._port.send("stop", deadline)
-        while self._reply is None:
-            self._read(deadline)
+        self._send_stop(deadline)
+        self._read_until(lambda: self._reply is not None, deadline)
 
-    def _read(self, deadline: Deadline) -> None:
+    def _send_stop(self, deadline: Deadline) -> None:
+        with self._engine._news:  # so that it cannot stop the next search
+            if self._reply is None:
+                self._engine._port.send("stop", deadline)
+
+    def _read_until(self, done: Callable[[], bool], deadline: Deadline) -> None:
         try:
-            self._hear(self._engine._port.read(deadline))
+            self._engine._read_until(done, deadline)
         except EngineDied:
             self._over(Reply(None, None))
             raise

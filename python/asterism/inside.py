@@ -25,6 +25,6 @@ class Inside:
             raise EngineTimeout("the engine has not answered in time")
         return line
 
-    def close(self, timeout: float) -> None:
+    def close(self, timeout: float | None) -> None:
         """Ends it, and a search that runs."""
         self._conversation.close()

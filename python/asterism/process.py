@@ -10,7 +10,7 @@ import time
 from collections import deque
 from typing import IO, Any, Sequence
 
-from .errors import BinaryNotFound, EngineDied, EngineTimeout
+from .errors import BinaryNotFound, EngineDied, EngineError, EngineTimeout
 
 _STDERR_LINES = 50
 # Lines that are read ahead; a program that says more waits until they are taken.
@@ -36,7 +36,7 @@ class Deadline:
             raise EngineTimeout("the engine has not answered in time")
         return left
 
-    def within(self, seconds: float) -> "Deadline":
+    def within(self, seconds: float | None) -> "Deadline":
         """This one, or the end of so many seconds from now if that comes first."""
         other = Deadline(seconds)
         ends = [end for end in (self._end, other._end) if end is not None]
@@ -70,6 +70,8 @@ class LineProcess:
         # What is to be written, and what is set when it is; None: nothing more.
         self._unwritten: queue.SimpleQueue[tuple[bytes, threading.Event] | None] = queue.SimpleQueue()
         self._broken = False
+        self._closing = threading.Lock()
+        self._closed = False
         process = self._process
         assert process.stdin is not None and process.stdout is not None and process.stderr is not None
         self._threads = [
@@ -107,7 +109,10 @@ class LineProcess:
         """Writes a line."""
         expect_line(line)
         written = threading.Event()
-        self._unwritten.put((f"{line}\n".encode("utf-8", "replace"), written))
+        with self._closing:
+            if self._closed:
+                raise self._ended()
+            self._unwritten.put((f"{line}\n".encode("utf-8", "replace"), written))
         if not written.wait(deadline.left()):
             raise EngineTimeout("the engine has not read in time")
         if self._broken:
@@ -121,12 +126,14 @@ class LineProcess:
             raise EngineTimeout("the engine has not answered in time") from None
         if line is None:
             self._lines.put(None)  # for whoever reads next
-            raise self._died()
+            raise self._ended() if self._closed else self._died()
         return line
 
-    def close(self, timeout: float) -> None:
+    def close(self, timeout: float | None) -> None:
         """Closes the input and waits for the end; after `timeout` seconds the process is killed."""
-        self._unwritten.put(None)
+        with self._closing:
+            self._closed = True
+            self._unwritten.put(None)
         deadline = Deadline(timeout)
         try:
             while self.alive:
@@ -140,6 +147,11 @@ class LineProcess:
         for thread, stream in zip(self._threads, (self._process.stdout, self._process.stderr)):
             if stream is not None and not thread.is_alive():
                 stream.close()
+        self._pass_over(0.0)
+        try:
+            self._lines.put_nowait(None)  # who still waits for a line hears that there is none
+        except queue.Full:
+            pass  # nobody waits
 
     def _pass_over(self, timeout: float) -> None:
         """Takes a line that nobody wants any more, so that no one waits for room."""
@@ -147,6 +159,9 @@ class LineProcess:
             self._lines.get(timeout=timeout)
         except queue.Empty:
             pass
+
+    def _ended(self) -> EngineError:
+        return EngineError("the engine has ended")
 
     def _died(self) -> EngineDied:
         deadline = time.monotonic() + 1.0

@@ -44,6 +44,27 @@ def _in_a_fork():
     return move, error, Game("deneb").perft(2, threads=2)
 
 
+PROGRAM = [sys.executable, "-m", "asterism"]
+
+
+def side_by_side(*works):
+    """Runs each in a thread of its own; the errors."""
+    errors = []
+
+    def tried(work):
+        try:
+            work()
+        except Exception as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=tried, args=(work,), daemon=True) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(TIMEOUT)
+    return errors + [thread for thread in threads if thread.is_alive()]
+
+
 class Engines(unittest.TestCase):
     def test_a_whole_game_of_each_variant(self):
         with Engine(timeout=TIMEOUT) as engine:
@@ -171,7 +192,7 @@ class Engines(unittest.TestCase):
                     engine.play(Game("chess"), Limit(depth=1), timeout=wrong)
 
     def test_an_engine_that_dies(self):
-        engine = Engine([sys.executable, "-m", "asterism"], timeout=TIMEOUT)
+        engine = Engine(PROGRAM, timeout=TIMEOUT)
         engine._port._process.kill()
         for _ in range(2):
             with self.assertRaises(asterism.EngineDied):
@@ -179,18 +200,21 @@ class Engines(unittest.TestCase):
         engine.close()
 
     def test_an_engine_that_was_closed(self):
-        engine = Engine(timeout=TIMEOUT)
-        left = engine.analysis(Game("deneb"))
-        engine.close()
-        engine.close()
-        for call in (engine.ping, lambda: engine.play(Game("chess"), Limit(depth=1))):
-            with self.assertRaisesRegex(asterism.EngineError, "has ended"):
-                call()
-        with self.assertRaises(asterism.AsterismError):
-            left.stop()
+        for command, timeout in ((None, TIMEOUT), (PROGRAM, TIMEOUT), (PROGRAM, None)):
+            engine = Engine(command, timeout=timeout)
+            left = engine.analysis(Game("deneb"))
+            engine.close()
+            engine.close()
+
+            def calls():
+                for call in (engine.ping, lambda: engine.play(Game("chess"), Limit(time=1)), left.stop):
+                    with self.assertRaisesRegex(asterism.EngineError, "has ended"):
+                        call()
+
+            self.assertEqual(side_by_side(calls), [])
 
     def test_the_program_and_the_engine_in_this_process_say_the_same(self):
-        with Engine(timeout=TIMEOUT) as inside, Engine([sys.executable, "-m", "asterism"], timeout=TIMEOUT) as program:
+        with Engine(timeout=TIMEOUT) as inside, Engine(PROGRAM, timeout=TIMEOUT) as program:
             self.assertEqual((inside.name, inside.options), (program.name, program.options))
             for variant in asterism.variants():
                 game = Game(variant.name)
@@ -224,6 +248,68 @@ class Engines(unittest.TestCase):
             stopper.start()  # it can run only while the wait below lets it
             self.assertIsNotNone(analysis.wait().move)
             stopper.join()
+
+    def test_threads_share_an_engine(self):
+        for command in (None, PROGRAM):
+            replies = []
+            with Engine(command, timeout=TIMEOUT) as engine:
+
+                def work(name):
+                    game = Game(name)
+                    for _ in range(5):
+                        replies.append(engine.play(game, Limit(nodes=500)).move in game.legal_moves)
+                        replies.append(len(engine.analyse(game, Limit(depth=3), multipv=2)) == 2)
+                        engine.configure({"Hash": 2})
+                        engine.ping()
+                        engine.new_game()
+
+                names = ["chess", "deneb", "achernar", "chess"]
+                self.assertEqual(side_by_side(*[lambda name=name: work(name) for name in names]), [])
+                self.assertEqual(replies, [True] * 40)
+                engine.ping()
+
+    def test_another_thread_stops_and_pings_while_one_reads(self):
+        for command in (None, PROGRAM):
+            with Engine(command, timeout=TIMEOUT) as engine:
+                begun, replies = threading.Event(), []
+                analysis = engine.analysis(Game("chess"))
+
+                def iterate():
+                    for _ in analysis:
+                        begun.set()
+
+                def stop():
+                    begun.wait(TIMEOUT)
+                    engine.ping()
+                    replies.append(analysis.stop())
+
+                self.assertEqual(side_by_side(iterate, stop), [])
+                self.assertEqual(replies, [analysis.wait()])
+                self.assertIn(replies[0].move, Game("chess").legal_moves)
+
+    def test_another_thread_closes_while_one_plays(self):
+        for command in (None, PROGRAM):
+            engine = Engine(command, timeout=TIMEOUT)
+            begun = threading.Event()
+            go = engine._port.send
+
+            def send(line, deadline):
+                go(line, deadline)
+                if line.startswith("go"):
+                    begun.set()
+
+            def play():
+                try:
+                    engine.play(Game("chess"), Limit(mate=100))
+                except asterism.EngineError as error:
+                    self.assertIn("has ended", str(error))
+
+            def close():
+                begun.wait(TIMEOUT)
+                engine.close()
+
+            with mock.patch.object(engine._port, "send", send):
+                self.assertEqual(side_by_side(play, close), [])
 
     def test_engines_search_side_by_side(self):
         moves = []
