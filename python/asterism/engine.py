@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Sequence
 
+from .arguments import expect, expect_text
 from .errors import AsterismError, EngineDied, EngineError, EngineTimeout, UnexpectedAnswer
 from .game import Game
 from .inside import Inside
@@ -73,6 +74,13 @@ class Limit:
             if seconds is not None:
                 words += [name, str(max(int(seconds * 1000), 1))]
         return " ".join(words)
+
+
+def _expect_options(options: object) -> None:
+    expect("options", options, Mapping, 'values by their names, such as {"Hash": 64}')
+    assert isinstance(options, Mapping)
+    for name in options:
+        expect_text("an option's name", name)
 
 
 def _within(value: object, kind: type, least: float, most: float) -> bool:
@@ -141,6 +149,8 @@ class Engine:
         timeout: float | None = 10.0,
     ) -> None:
         Deadline(timeout)  # refuses what is none
+        if options is not None:
+            _expect_options(options)
         self._timeout = timeout
         self._port: Inside | LineProcess = Inside() if command is None else LineProcess(command)
         self._is_foreign = command is not None
@@ -172,6 +182,7 @@ class Engine:
     def configure(self, options: Mapping[str, object]) -> None:
         """Sets options such as `{"Hash": 64, "Threads": 2}`. A wrong one is an `EngineError`; those before it stay. A
         search that runs is ended."""
+        _expect_options(options)
         with self._turn:
             self._configure(options, Deadline(self._timeout))
 
@@ -198,6 +209,7 @@ class Engine:
 
     def play(self, game: Game, limit: Limit, *, timeout: float | None = None) -> Reply:
         """The move that the engine would play, and its line. An illegal one is an `EngineError`."""
+        expect("limit", limit, Limit, "a Limit")
         if limit.endless and timeout is None:
             raise ValueError("Limit(): play would never end, expected a limit; `analysis` can be stopped")
         with self._turn, self.analysis(game, limit, timeout=timeout) as analysis:
@@ -211,6 +223,7 @@ class Engine:
 
     def analyse(self, game: Game, limit: Limit, *, multipv: int = 1, timeout: float | None = None) -> list[Line]:
         """The best lines, best first; empty if the game is over."""
+        expect("limit", limit, Limit, "a Limit")
         if limit.endless and timeout is None:
             raise ValueError("Limit(): analyse would never end, expected a limit; `analysis` can be stopped")
         with self._turn, self.analysis(game, limit, multipv=multipv, timeout=timeout) as analysis:
@@ -221,7 +234,9 @@ class Engine:
     ) -> "Analysis":
         """A search whose lines can be read while it runs. Without a limit it runs until it is stopped. The next search
         ends it too. `timeout` is for all of it."""
-        chosen = limit or Limit()
+        chosen = Limit() if limit is None else limit
+        expect("game", game, Game, "a Game")
+        expect("limit", chosen, Limit, "a Limit")
         if timeout is None and chosen.time is not None and self._timeout is not None:
             timeout = chosen.time + self._timeout
         with self._turn:

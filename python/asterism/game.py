@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import SupportsIndex
 
 from . import _native
+from .arguments import expect, expect_text, expect_text_or_none
 from .moves import Move, read_move, read_moves
 
 
@@ -20,6 +22,10 @@ class Game:
     _core: _native.Core
 
     def __init__(self, variant: str, fen: str | None = None, moves: str | Iterable[str | Move] = ()) -> None:
+        expect_text("variant", variant)
+        expect_text_or_none("fen", fen)
+        if not isinstance(moves, str):
+            expect("moves", moves, Iterable, "texts or Moves")
         given = moves.split() if isinstance(moves, str) else [_text(move) for move in moves]
         self._core = _native.Core(variant, fen, given)
 
@@ -99,9 +105,9 @@ class Game:
         """The parts of a turn that may be played now, after these. In most games each part is a whole turn."""
         return read_moves(self._core.moves_json([_text(part) for part in begun]))
 
-    def move(self, text: str) -> Move:
+    def move(self, move: str | Move) -> Move:
         """The legal move that a text such as `Nf3` names, with what it does; it is not played."""
-        return read_move(self._core.move_json(text))
+        return read_move(self._core.move_json(_text(move)))
 
     def push(self, move: str | Move) -> None:
         """Plays a move. One that is not legal is an `IllegalMove`, and nothing changes."""
@@ -157,11 +163,25 @@ class Game:
         the last move did if not given."""
         if isinstance(arrows, str):
             raise TypeError(f"arrows is {arrows!r}, expected several texts, such as ['e2e4']")
-        return self._core.svg(flip, size, list(arrows), targets, caption)
+        expect("arrows", arrows, Iterable, "several texts, such as ['e2e4']")
+        arrows = list(arrows)
+        for arrow in arrows:
+            expect_text("an arrow", arrow)
+        if size is not None:
+            expect("size", size, SupportsIndex, "a whole number")
+        expect_text_or_none("targets", targets)
+        expect_text_or_none("caption", caption)
+        return self._core.svg(flip, size, arrows, targets, caption)
 
     def record(self, tags: Mapping[str, str] | None = None, *, result: str | None = None) -> str:
         """The game as a record in the manner of PGN, which `read_records` and every command read. `tags` come first,
         such as `{"White": "Ada", "Black": "Charles"}`; `result` is that of a game that was not played to its end."""
+        if tags is not None:
+            expect("tags", tags, Mapping, 'texts by their names, such as {"White": "Ada"}')
+        for name, text in (tags or {}).items():
+            expect_text("a tag's name", name)
+            expect_text(f"tag {name}", text)
+        expect_text_or_none("result", result)
         return self._core.record(list((tags or {}).items()), result)
 
     def _repr_svg_(self) -> str:

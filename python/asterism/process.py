@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numbers
 import queue
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import time
 from collections import deque
 from typing import IO, Any, Sequence
 
+from .arguments import expect
 from .errors import BinaryNotFound, EngineDied, EngineError, EngineTimeout
 
 _STDERR_LINES = 50
@@ -21,6 +23,8 @@ class Deadline:
     """The moment when a call must have ended, however much is said until then; None: it may take for ever."""
 
     def __init__(self, seconds: float | None) -> None:
+        if seconds is not None:
+            expect("timeout", seconds, numbers.Real, "seconds from 0")
         if seconds is not None and not seconds >= 0:
             raise ValueError(f"timeout is {seconds!r}, expected seconds from 0")
         self._end: float | None = None

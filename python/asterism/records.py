@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 
 from . import _native
+from .arguments import expect_text, expect_text_or_none
 from .game import Game
 
 
@@ -34,5 +35,7 @@ def read_records(text: str, variant: str | None = None) -> list[Record]:
     """The games of a text: in the manner of PGN, bare lists of moves, or lines of JSON such as a match writes.
     `variant` is the game of records that name none, chess if it is not given. If one game is wrong, an `InvalidRecord`
     says in which line and why."""
+    expect_text("text", text)
+    expect_text_or_none("variant", variant)
     found = json.loads(_native.read_records(text, variant))
     return [Record(**{**game, "moves": tuple(game["moves"])}) for game in found]

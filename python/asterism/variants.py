@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _native
+from .arguments import expect_text
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,7 @@ def variants() -> list[Variant]:
 
 def rules(variant: str) -> str:
     """The rules of a game as the program plays them, as text."""
+    expect_text("variant", variant)
     return _native.rules(variant)
 
 
