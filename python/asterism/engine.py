@@ -8,13 +8,12 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Sequence
 
 from .arguments import expect, expect_text
 from .errors import AsterismError, EngineDied, EngineError, EngineTimeout, UnexpectedAnswer
 from .game import Game
 from .inside import Inside
-from .process import Deadline, LineProcess
+from .process import Command, Deadline, LineProcess
 
 _ERROR = "info string error: "
 # Larger numbers fit into no engine; so many seconds are some thirty years.
@@ -133,7 +132,8 @@ class Engine:
     """An engine. Use it in a `with` statement, or call `close`.
 
     Without a `command` it is Asterism's own engine, in this process; it searches in threads of its own, and Python goes
-    on. `command` is another program that speaks UCI, with its arguments if it is a list: `Engine(["stockfish"])`.
+    on. `command` is another program that speaks UCI, by a text or a path, with its arguments if it is a list:
+    `Engine("stockfish")`, `Engine(["python3", "engine.py"])`.
     `options` are set by their names, such as `{"Hash": 64, "Threads": 2, "Skill Level": 3}`.
 
     `timeout` is how many seconds an answer may take that needs no search (None: for ever); a search with a limit in
@@ -145,7 +145,7 @@ class Engine:
     """
 
     def __init__(
-        self, command: str | Sequence[str] | None = None, *, options: Mapping[str, object] | None = None,
+        self, command: Command | None = None, *, options: Mapping[str, object] | None = None,
         timeout: float | None = 10.0,
     ) -> None:
         Deadline(timeout)  # refuses what is none

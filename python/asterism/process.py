@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import numbers
+import os
 import queue
 import subprocess
 import sys
 import threading
 import time
 from collections import deque
-from typing import IO, Any, Sequence
+from collections.abc import Iterable, Sequence
+from typing import IO, Any, TypeAlias
 
 from .arguments import expect
-from .errors import BinaryNotFound, EngineDied, EngineError, EngineTimeout
+from .errors import BinaryNotFound, EngineDied, EngineError, EngineTimeout, printable
+
+Command: TypeAlias = "str | os.PathLike[str] | Sequence[str | os.PathLike[str]]"
+"""A program, with its arguments if it is a list."""
 
 _STDERR_LINES = 50
 # Lines that are read ahead; a program that says more waits until they are taken.
@@ -48,6 +53,20 @@ class Deadline:
         return other
 
 
+def _words(command: Command) -> list[str]:
+    """A program and its arguments."""
+    if isinstance(command, (str, os.PathLike)):
+        return [os.fspath(command)]
+    if isinstance(command, (bytes, bytearray)) or not isinstance(command, Iterable):
+        raise TypeError(f"command is {printable(repr(command))}, expected a text, a path or a list of them")
+    words = list(command)
+    if not words:
+        raise BinaryNotFound(f"command is {command!r}, expected a program and its arguments")
+    for word in words:
+        expect("a word of command", word, (str, os.PathLike), "a text or a path")
+    return [os.fspath(word) for word in words]
+
+
 def expect_line(line: str) -> str:
     """The line, if it is one."""
     if "\n" in line or "\r" in line:
@@ -58,17 +77,20 @@ def expect_line(line: str) -> str:
 class LineProcess:
     """A process whose lines are read and written by threads of their own, so that waiting for it can have an end."""
 
-    def __init__(self, command: str | Sequence[str]) -> None:
+    def __init__(self, command: Command) -> None:
+        words = _words(command)
         # Not of our group: Ctrl-C is for the script, which then decides what becomes of its engines.
         apart: dict[str, Any] = {"start_new_session": True}
         if sys.platform == "win32":
             apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
-        words = [command] if isinstance(command, str) else list(command)
         try:
             self._process = subprocess.Popen(
                 words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **apart)
-        except (OSError, IndexError, ValueError) as error:
-            raise BinaryNotFound(f"{words} cannot be started: {error}") from None
+        except (OSError, ValueError) as error:
+            hint = ""
+            if isinstance(command, str) and " " in command.strip() and not os.path.exists(command):
+                hint = f"; with arguments a list is expected, such as {command.split()}"
+            raise BinaryNotFound(f"{words} cannot be started: {error}{hint}") from None
         self._lines: queue.Queue[str | None] = queue.Queue(_LINES_AHEAD)  # None: the output has ended
         self._stderr: deque[bytes] = deque(maxlen=_STDERR_LINES)
         # What is to be written, and what is set when it is; None: nothing more.

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import pathlib
 import pickle
 import shutil
 import stat
@@ -166,6 +167,14 @@ class Engines(unittest.TestCase):
         for command in ("/nonexistent", ["/nonexistent"], tempfile.gettempdir(), []):
             with self.assertRaises(asterism.BinaryNotFound):
                 Engine(command)
+        with self.assertRaisesRegex(asterism.BinaryNotFound, r"such as \['/nonexistent', '--fast'\]"):
+            Engine("/nonexistent --fast")
+        with self.assertRaisesRegex(asterism.BinaryNotFound, r"command is \[\], expected a program"):
+            Engine([])
+        for wrong, said in ((b"stockfish", "command is b'stockfish', expected"), (5, "command is 5, expected"),
+                            (["stockfish", 5], "a word of command is 5, expected")):
+            with self.assertRaisesRegex(TypeError, said):
+                Engine(wrong)
 
     def test_wrong_limits_are_errors(self):
         with Engine(timeout=TIMEOUT) as engine, self.assertRaisesRegex(ValueError, "never end"):
@@ -347,9 +356,10 @@ class Engines(unittest.TestCase):
             with open(path, "w") as script:
                 script.write("#!/bin/sh\necho no licence >&2\nexit 3\n")
             os.chmod(path, os.stat(path).st_mode | stat.S_IXUSR)
-            with self.assertRaisesRegex(asterism.EngineDied, "no licence") as caught:
-                Engine([path], timeout=TIMEOUT)
-            self.assertEqual(caught.exception.returncode, 3)
+            for command in (path, pathlib.Path(path), [path], [pathlib.Path(path)]):
+                with self.assertRaisesRegex(asterism.EngineDied, "no licence") as caught:
+                    Engine(command, timeout=TIMEOUT)
+                self.assertEqual(caught.exception.returncode, 3)
 
 
 # A program that answers a search with ANSWER, again and again where that says so.
