@@ -16,6 +16,12 @@ def needs(name):
     return unittest.skipUnless(importlib.util.find_spec(name), f"SKIPPED: {name} is not installed")
 
 
+def numpy_int(number):
+    import numpy
+
+    return numpy.int64(number)
+
+
 @needs("numpy")
 class Steps(unittest.TestCase):
     def test_every_move_is_made_by_its_own_steps(self):
@@ -63,6 +69,38 @@ class Steps(unittest.TestCase):
                 with self.assertRaises(asterism.IllegalMove):
                     state.step(action)
                 self.assertEqual((state.begun, state.legal()), before)
+
+    def test_wrong_arguments_are_named_and_change_nothing(self):
+        from asterism.envs import StepGame, Steps
+
+        steps = Steps("deneb")
+        state = StepGame(steps)
+        state.step(numpy_int(steps.number("b3")))
+        before = (state.begun, state.legal(), state.game.fen)
+        for wrong in (12.0, 0.5, True, "b4", None):
+            with self.assertRaisesRegex(TypeError, f"action is {wrong!r}, expected a whole number"):
+                state.step(wrong)
+            self.assertEqual((state.begun, state.legal(), state.game.fen), before)
+        for wrong in (None, float("nan"), 3.0, True):
+            with self.assertRaisesRegex(TypeError, f"max_turns is {wrong!r}, expected a whole number"):
+                StepGame(steps, max_turns=wrong)
+        with self.assertRaisesRegex(ValueError, "max_turns is -1, expected a whole number from 0"):
+            StepGame(steps, max_turns=-1)
+        for wrong in ("deneb", "", "b3", "b3b0", "b3b4?", "b3z4", "b3b44", "end"):
+            with self.assertRaisesRegex(asterism.IllegalMove, "is no move of deneb, expected a text such as"):
+                steps.of_move(wrong)
+        with self.assertRaisesRegex(TypeError, "text is 5, expected a text"):
+            steps.of_move(5)
+
+    def test_a_plane_shows_en_passant(self):
+        from asterism.envs import Planes, StepGame, Steps
+
+        steps = Steps("chess")
+        planes = Planes(steps)
+        at = planes.names.index("en passant")
+        for fen, squares in (("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", [steps.number("e3")]), (None, [])):
+            seen = planes.of(StepGame(steps, fen))[at].reshape(-1).nonzero()[0]
+            self.assertEqual(list(seen), squares)
 
     def test_planes_show_the_board(self):
         from asterism.envs import Planes, StepGame, Steps

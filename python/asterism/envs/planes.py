@@ -45,7 +45,7 @@ class Planes:
         planes[at] = side == "w"
         for number, letter in enumerate("KQkq"):
             planes[at + 1 + number] = letter in castling
-        planes[at + 5].flat[list(self.steps.of_move(en_passant))] = 1
+        planes[at + 5].flat[list(self.steps._named(en_passant))] = 1
         planes[at + 6] = min(game.halfmove_clock / 100, 1)
         planes[at + 7] = min((game.repetition - 1) / 2, 1)
         chosen = [action for action in state.begun if action < squares]

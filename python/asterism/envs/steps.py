@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import functools
+import operator
 import re
+from typing import SupportsIndex
 
 import numpy
 import numpy.typing
 
+from ..arguments import expect, expect_text
 from ..errors import IllegalMove
 from ..game import Game
 from ..variants import Variant, variants
@@ -36,6 +39,10 @@ class Steps:
         self._numbers = {name: number for number, name in enumerate(self.actions)}
         last = chr(ord("a") + self.variant.files - 1)
         self._step = re.compile(rf"[a-{last}]\d+|r\d|@|[a-z]")
+        # Legs: from a square or a letter on the launching square, to a square or that one, and what the rules add.
+        leg = rf"([a-{last}]\d+|[A-Z]?@)([a-{last}]\d+|@|r\d)+[a-z]?"
+        self._form = re.compile(rf"{leg}(,{leg})*")
+        self._sample = Game(variant).legal_moves[0]
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -52,7 +59,17 @@ class Steps:
         return self._numbers[name]
 
     def of_move(self, text: str) -> tuple[int, ...]:
-        """The steps of a move, without an `end`."""
+        """The steps of a move, without an `end`. A text that cannot be a move of the game is an `IllegalMove`."""
+        expect_text("text", text)
+        try:
+            if self._form.fullmatch(text):
+                return self._named(text)
+        except KeyError:
+            pass  # it has a square that is not on the board, or a letter of no piece
+        raise IllegalMove(f"{text!r} is no move of {self.variant.name}, expected a text such as {self._sample}")
+
+    def _named(self, text: str) -> tuple[int, ...]:
+        """The steps that a text names."""
         found: list[int] = []
         for name in self._step.findall(text):
             number = self._numbers[name]
@@ -78,6 +95,9 @@ class StepGame:
     """
 
     def __init__(self, steps: Steps, fen: str | None = None, *, max_turns: int = 500) -> None:
+        expect("max_turns", max_turns, SupportsIndex, "a whole number from 0")
+        if max_turns < 0:
+            raise ValueError(f"max_turns is {max_turns}, expected a whole number from 0")
         self.steps = steps
         self.game = Game(steps.variant.name, fen)
         self.max_turns = max_turns
@@ -128,6 +148,8 @@ class StepGame:
     def step(self, action: int) -> str | None:
         """Makes a step. Returns the text of the move if the step has completed one. An illegal one is an `IllegalMove`,
         and nothing changes."""
+        expect("action", action, SupportsIndex, "a whole number")
+        action = operator.index(action)
         at, end = len(self.begun), self.steps.number(END)
         if action == end:
             moves = {steps: text for steps, text in self._moves.items() if len(steps) == at}
