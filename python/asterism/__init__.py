@@ -10,6 +10,8 @@
 Rules and search are compiled into this package and run in this process. See docs/python.md.
 """
 
+from importlib import metadata as _metadata
+
 from .engine import Analysis, Engine, Limit, Line, Reply, Score
 from .errors import (
     AsterismError, BinaryNotFound, EngineDied, EngineError, EngineTimeout, IllegalMove, InvalidPosition, InvalidRecord,
@@ -18,6 +20,11 @@ from .game import Game
 from .moves import Capture, Change, Move
 from .records import Record, read_records
 from .variants import Piece, Variant, Zone, rules, variants
+
+try:
+    __version__ = _metadata.version("asterism-chess-variants")
+except _metadata.PackageNotFoundError:  # a copy of the folder alone
+    __version__ = "unknown"
 
 __all__ = [
     "Analysis", "AsterismError", "BinaryNotFound", "Capture", "Change", "Engine", "EngineDied", "EngineError",

@@ -23,17 +23,18 @@ _MOST_SECONDS = 1e9
 
 @dataclass(frozen=True)
 class Limit:
-    """When a search ends: the first limit that is reached. Without any, it ends when it is stopped."""
+    """When a search ends: the first limit that is reached. Without any, it ends when it is stopped.
+
+    `time`: seconds for this move. `nodes`: positions searched. `depth`: turns. `mate`: searches for a win within so
+    many moves. `white_clock`, `black_clock`: seconds on the clocks, with which the engine chooses its own time; if one is
+    missing, both are alike. `white_increment`, `black_increment`: seconds added for each move.
+    """
 
     time: float | None = None
-    """Seconds for this move."""
     nodes: int | None = None
     depth: int | None = None
-    """Turns."""
     mate: int | None = None
-    """Search for a win within so many moves."""
     white_clock: float | None = None
-    """Seconds on White's clock; with it the engine chooses its own time. If one clock is missing, both are alike."""
     black_clock: float | None = None
     white_increment: float = 0.0
     black_increment: float = 0.0
@@ -99,23 +100,25 @@ class Score:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of play that a search has found."""
+    """A line of play that a search has found.
+
+    `depth`, `seldepth`: turns searched everywhere, and at most. `multipv`: its place among the best lines, from 1.
+    `score`: for the side to move. `bound`: `exact`; `lower` or `upper` if the true score is at least or at most this.
+    `nodes`: positions searched; `nps`: so many a second. `time`: seconds since the search began. `pv`: the moves.
+    `wdl`: chances to win, draw and lose in per mille, for the side to move; another program tells them with the option
+    UCI_ShowWDL, if it has one.
+    """
 
     depth: int
     seldepth: int
     multipv: int
-    """Its place among the best lines, from 1."""
     score: Score
     bound: str
-    """`exact`; `lower` or `upper` if the true score is at least or at most this."""
     nodes: int
     nps: int
     time: float
-    """Seconds since the search began."""
     pv: tuple[str, ...]
     wdl: tuple[int, int, int] | None = None
-    """Chances to win, draw and lose in per mille, for the side to move. Another program tells them with the option
-    UCI_ShowWDL, if it has one."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +132,8 @@ class Reply:
 
 
 class Engine:
-    """An engine. Use it in a `with` statement, or call `close`.
+    """An engine. Use it in a `with` statement, or call `close`: one that is only let go of ends when Python's garbage
+    collector finds it, and another program when Python ends.
 
     Without a `command` it is Asterism's own engine, in this process; it searches in threads of its own, and Python goes
     on. `command` is another program that speaks UCI, by a text or a path, with its arguments if it is a list:
@@ -222,7 +226,8 @@ class Engine:
         return reply
 
     def analyse(self, game: Game, limit: Limit, *, multipv: int = 1, timeout: float | None = None) -> list[Line]:
-        """The best lines, best first; empty if the game is over."""
+        """The best lines, best first; empty if the game is over. `multipv` is the most that there are: a search that
+        ends before its first depth is complete may have found fewer."""
         expect("limit", limit, Limit, "a Limit")
         if limit.endless and timeout is None:
             raise ValueError("Limit(): analyse would never end, expected a limit; `analysis` can be stopped")

@@ -1,6 +1,8 @@
 """The examples of the documents: their parts run one after the other and print what they say."""
 
 import contextlib
+import dataclasses
+import importlib.metadata
 import importlib.util
 import io
 import os
@@ -8,6 +10,8 @@ import pathlib
 import re
 import tempfile
 import unittest
+
+import asterism
 
 DOCUMENTS = pathlib.Path(__file__).parents[2] / "docs"
 
@@ -19,6 +23,14 @@ class Documents(unittest.TestCase):
     @unittest.skipUnless(importlib.util.find_spec("numpy"), "SKIPPED: numpy is not installed")
     def test_the_environment_runs(self):
         self.run_parts(DOCUMENTS / "environments.md", 1)
+
+    def test_the_version_is_that_of_the_package(self):
+        self.assertEqual(asterism.__version__, importlib.metadata.version("asterism-chess-variants"))
+
+    def test_help_tells_what_every_field_is(self):
+        for described in (asterism.Limit, asterism.Line):
+            for field in dataclasses.fields(described):
+                self.assertIn(f"`{field.name}`", described.__doc__)
 
     def run_parts(self, page, least):
         """Runs the parts, at least so many; how many promises they have kept."""

@@ -137,6 +137,7 @@ class Rules(unittest.TestCase):
             game = played(variant.name, 10, 5)
             for move in game.moves[:30]:
                 self.assertEqual(game.move(move.move), move)
+                self.assertEqual(game.move(move), move)
             with self.assertRaises(asterism.IllegalMove):
                 game.move("zzz")
 
