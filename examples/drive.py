@@ -6,6 +6,7 @@ First as a host does, by UCI: the engine plays itself and the game is printed. T
 the positions of that game are analysed all at once, in parallel, and come back in their order.
 """
 
+import argparse
 import json
 import subprocess
 import sys
@@ -70,7 +71,9 @@ def analyse(path, questions, *flags):
 
 
 def main():
-    path = sys.argv[1]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("path", help="the program, such as target/release/asterism")
+    path = parser.parse_args().path
     moves = play(path, "achernar", turns=12, limit="nodes 5000")
     print("played by UCI:", " ".join(moves))
     questions = [{"variant": "achernar", "moves": moves[:n], "id": n} for n in range(len(moves) + 1)]

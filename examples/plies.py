@@ -7,6 +7,7 @@ and pyffish are measured in chess where they are installed. A ply is: list the l
 a game ends after 150 plies. Each number is the median of three runs of two seconds, taken in turn.
 """
 
+import argparse
 import os
 import random
 import statistics
@@ -64,7 +65,10 @@ def measured(player, name, folder=None):
     return float(done.stdout) if done.returncode == 0 else None
 
 
-def main(other=None):
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="?", metavar="FOLDER", help="that of another version of the package")
+    other = parser.parse_args().folder
     import asterism
 
     for variant in asterism.variants():
@@ -88,4 +92,4 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["--one"]:
         print(measure(globals()[sys.argv[2]], sys.argv[3]))
     else:
-        main(*sys.argv[1:])
+        main()

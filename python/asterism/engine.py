@@ -26,8 +26,8 @@ class Limit:
     """When a search ends: the first limit that is reached. Without any, it ends when it is stopped.
 
     `time`: seconds for this move. `nodes`: positions searched. `depth`: turns. `mate`: searches for a win within so
-    many moves. `white_clock`, `black_clock`: seconds on the clocks, with which the engine chooses its own time; if one is
-    missing, both are alike. `white_increment`, `black_increment`: seconds added for each move.
+    many moves. `white_clock`, `black_clock`: seconds on the clocks, with which the engine chooses its own time; if
+    one is missing, both are alike. `white_increment`, `black_increment`: seconds added for each move.
     """
 
     time: float | None = None

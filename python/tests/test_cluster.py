@@ -66,6 +66,11 @@ class WithoutRay(Folder):
         self.assertEqual(merged, list(range(1, 9)))
         with self.assertRaisesRegex(ValueError, "line 1: expected an answer with its number"):
             list(cluster.merge([self.path("other", "{}\n")]))
+        other = self.path("latin", '{"line":1}\n')
+        with open(other, "ab") as file:
+            file.write('{"line":2,"id":"é"}\n'.encode("latin-1"))
+        with self.assertRaisesRegex(ValueError, "latin: expected UTF-8"):
+            list(cluster.merge([other]))
 
     def test_what_is_wrong_is_said_before_any_work(self):
         answers = self.path("answers", '{"line":1}\n')

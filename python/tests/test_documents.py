@@ -8,6 +8,8 @@ import io
 import os
 import pathlib
 import re
+import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -23,6 +25,13 @@ class Documents(unittest.TestCase):
     @unittest.skipUnless(importlib.util.find_spec("numpy"), "SKIPPED: numpy is not installed")
     def test_the_environment_runs(self):
         self.run_parts(DOCUMENTS / "environments.md", 1)
+
+    def test_examples_tell_their_usage(self):
+        for path in (DOCUMENTS.parent / "examples" / name for name in ("drive.py", "plies.py")):
+            with self.subTest(path.name):
+                done = subprocess.run([sys.executable, str(path), "--help"], capture_output=True, text=True)
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                self.assertIn(f"usage: {path.name}", done.stdout)
 
     def test_the_version_is_that_of_the_package(self):
         self.assertEqual(asterism.__version__, importlib.metadata.version("asterism-chess-variants"))

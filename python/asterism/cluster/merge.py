@@ -18,13 +18,20 @@ def merge(paths: Iterable[str | os.PathLike[str]]) -> Iterator[str]:
 
 
 def _numbered(files: contextlib.ExitStack, path: str | os.PathLike[str]) -> Iterator[str]:
-    for at, line in enumerate(files.enter_context(open(path, encoding="utf-8")), 1):
+    for at, line in enumerate(_lines(files, path), 1):
         try:
             _number(line)
         except (ValueError, KeyError, TypeError):
             where = f"{os.fspath(path)}, line {at}"
             raise ValueError(f"{where}: expected an answer with its number, `line` or `game`") from None
         yield line
+
+
+def _lines(files: contextlib.ExitStack, path: str | os.PathLike[str]) -> Iterator[str]:
+    try:
+        yield from files.enter_context(open(path, encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{os.fspath(path)}: expected UTF-8: {error}") from None
 
 
 def _number(line: str) -> int:
