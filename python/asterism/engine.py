@@ -267,13 +267,7 @@ class Engine:
 
     def close(self) -> None:
         """Ends the engine, and a search that runs."""
-        deadline = Deadline(self._timeout)
-        try:
-            self._port.send("stop", deadline)
-            self._port.send("quit", deadline)
-        except AsterismError:
-            pass  # it has ended
-        self._port.close(self._timeout)
+        self._port.close(self._timeout, "stop", "quit")
 
     def __enter__(self) -> "Engine":
         return self

@@ -25,6 +25,6 @@ class Inside:
             raise EngineTimeout("the engine has not answered in time")
         return line
 
-    def close(self, timeout: float | None) -> None:
-        """Ends it, and a search that runs."""
+    def close(self, timeout: float | None, *last: str) -> None:
+        """Ends it, and a search that runs; there is nothing to wait for, and nothing to be said."""
         self._conversation.close()

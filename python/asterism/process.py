@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from typing import IO, Any, TypeAlias
 
 from .arguments import expect
-from .errors import BinaryNotFound, EngineDied, EngineError, EngineTimeout, printable
+from .errors import AsterismError, BinaryNotFound, EngineDied, EngineError, EngineTimeout, printable
 
 Command: TypeAlias = "str | os.PathLike[str] | Sequence[str | os.PathLike[str]]"
 """A program, with its arguments if it is a list."""
@@ -137,12 +137,12 @@ class LineProcess:
         written = threading.Event()
         with self._closing:
             if self._closed:
-                raise self._ended()
+                raise self._gone()
             self._unwritten.put((f"{line}\n".encode("utf-8", "replace"), written))
         if not written.wait(deadline.left()):
             raise EngineTimeout("the engine has not read in time")
         if self._broken:
-            raise self._died()
+            raise self._gone()
 
     def read(self, deadline: Deadline) -> str:
         """The next line."""
@@ -152,14 +152,16 @@ class LineProcess:
             raise EngineTimeout("the engine has not answered in time") from None
         if line is None:
             self._lines.put(None)  # for whoever reads next
-            raise self._ended() if self._closed else self._died()
+            raise self._gone()
         return line
 
-    def close(self, timeout: float | None) -> None:
-        """Closes the input and waits for the end; after `timeout` seconds the process is killed."""
+    def close(self, timeout: float | None, *last: str) -> None:
+        """Says these lines, closes the input and waits for the end; after `timeout` seconds the process is killed."""
         with self._closing:
-            self._closed = True
+            if not self._closed:
+                self._unwritten.put(("".join(f"{line}\n" for line in last).encode(), threading.Event()))
             self._unwritten.put(None)
+            self._closed = True
         deadline = Deadline(timeout)
         try:
             while self.alive:
@@ -186,10 +188,10 @@ class LineProcess:
         except queue.Empty:
             pass
 
-    def _ended(self) -> EngineError:
-        return EngineError("the engine has ended")
-
-    def _died(self) -> EngineDied:
+    def _gone(self) -> AsterismError:
+        """Why nothing can be said or heard any more."""
+        if self._closed:
+            return EngineError("the engine has ended")
         deadline = time.monotonic() + 1.0
         while self.alive and time.monotonic() < deadline:
             time.sleep(0.01)

@@ -45,7 +45,7 @@ class Tools(unittest.TestCase):
             (lambda: tools.opponent("chess", 1, over), "over"), (lambda: tools.verdict("chess", nodes=0), "nodes"),
             (lambda: tools.verdict("chess", nodes=10**9), "nodes"),
             (lambda: tools.verdict("chess", lines=0), "MultiPV"),
-            (lambda: tools.position("chess", "e2e4 e7e9"), "e7e9"), (lambda: tools.play("chess", 5), "int"),
+            (lambda: tools.position("chess", "e2e4 e7e9"), "e7e9"), (lambda: tools.play("chess", 5), "a move is 5"),
             (lambda: tools.legal_moves("chess", begin=5), "str"),
         ):
             with self.subTest(said), self.assertRaisesRegex((asterism.AsterismError, ValueError, TypeError), said):
