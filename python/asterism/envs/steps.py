@@ -115,7 +115,7 @@ class StepGame:
             self.reason = f"{self.max_turns} turns"
         moves = [] if self.is_over else self.game.legal_moves
         # The moves that begin with the steps made, by all of their steps.
-        self._moves = {self.steps.of_move(text): text for text in moves}
+        self._moves = {self.steps._named(text): text for text in moves}
         assert len(self._moves) == len(moves), "two moves have the same steps"
 
     @property
