@@ -69,7 +69,10 @@ impl OpeningArgs {
             None => read_file(path)?,
         };
         let book = Book::parse(&text, entry, most);
-        let book = book.map_err(|error| anyhow!("{}: {error}", path.display()))?;
+        let (book, over) = book.map_err(|error| anyhow!("{}: {error}", path.display()))?;
+        if over > 0 {
+            note(format_args!("{}: left out, openings after which the game is over: {over}", path.display()));
+        }
         Ok(if self.order == Order::Random { book.shuffled(seed) } else { book }.from(first))
     }
 }

@@ -1,6 +1,6 @@
 //! Where one game begins.
 
-use anyhow::{anyhow, ensure};
+use anyhow::ensure;
 use asterism_engine::game::{Game, GameError};
 use asterism_engine::rules::Info;
 use asterism_engine::variants::{Setup, VariantEntry, find};
@@ -64,7 +64,8 @@ impl Opening {
 pub(super) fn with_way_out(error: anyhow::Error, turns: usize) -> anyhow::Error {
     match error.downcast_ref() {
         Some(GameError::Over(_)) if turns > 0 => {
-            anyhow!("{error}; expected fewer than its {turns} turns: --plies N takes the first N")
+            let told = format!("{error}; expected fewer than its {turns} turns: --plies N takes the first N");
+            error.context(told)
         }
         _ => error,
     }

@@ -8,7 +8,7 @@ use asterism_engine::game::{Game, GameError};
 use asterism_engine::text::TextError;
 use asterism_engine::variants::{Setup, VariantEntry};
 use asterism_interface::input::{Lines, without_mark};
-use asterism_interface::records::{GameRecord, ParsedGame, read_each};
+use asterism_interface::records::{GameRecord, ParsedGame, begins_json, read_each};
 use std::collections::HashSet;
 
 /// What a tree of positions is told to be, and what to do with it.
@@ -39,7 +39,9 @@ impl Form {
         let first =
             lines.filter(|line| !line.starts_with('#')).find(|line| !line.is_empty()).unwrap_or_default();
         match first.split_whitespace().next().unwrap_or_default() {
-            head if head.starts_with('[') => Form::Games,
+            // PGN may begin with a comment, that of a whole line or one in braces.
+            head if head.starts_with(['[', ';', '%']) => Form::Games,
+            head if head.starts_with('{') && !begins_json(&first[1..]) => Form::Games,
             head if head.starts_with('{') => Form::of_json(first),
             // Of a list of moves; what is none of the three is reported as a position is.
             head if head.ends_with('.') || head.starts_with("1.") => Form::Lists,
@@ -82,40 +84,75 @@ fn of_record(
     (line, opening.map_err(|error| with_way_out(error, turns)))
 }
 
+/// The error of a line.
+fn at_line(number: u64, error: anyhow::Error) -> anyhow::Error {
+    let told = format!("line {number}: {error}");
+    error.context(told)
+}
+
 /// Reads a file: positions, an opening a line (see [`Opening`], what a line asks is left out); lists of moves, one a
 /// line; records of games in the manner of PGN; or the file of a match, whose openings are taken, each once. No opening
-/// has more than `most` moves; what follows is left out.
-pub(super) fn read_openings(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<Vec<Opening>> {
+/// has more than `most` moves; what follows is left out. Where the game is over there is no opening: how many those are
+/// is the second value, and where there are no others, that is an error.
+pub(super) fn read_openings(
+    text: &str,
+    entry: &VariantEntry,
+    most: usize,
+) -> anyhow::Result<(Vec<Opening>, usize)> {
+    let all = read_all(text, entry, most)?;
+    let of = all.len();
+    let is_over = |error: &anyhow::Error| matches!(error.downcast_ref(), Some(GameError::Over(_)));
+    let (mut openings, mut first) = (Vec::new(), None);
+    for read in all {
+        match read {
+            Ok(opening) => openings.push(opening),
+            Err(error) if is_over(&error) => drop(first.get_or_insert(error)),
+            Err(error) => return Err(error),
+        }
+    }
+    match first {
+        Some(error) if openings.is_empty() => Err(error),
+        _ => {
+            let over = of - openings.len();
+            Ok((openings, over))
+        }
+    }
+}
+
+/// What stands at each place of a file where an opening is expected.
+fn read_all(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<Vec<anyhow::Result<Opening>>> {
     let form = Form::of(text);
     let moves = |told: &ParsedGame| if form == Form::Match { most.min(told.book) } else { most };
     let mut game = (entry.open)();
-    let mut games = |before: u64, text: &str| -> anyhow::Result<Vec<Opening>> {
+    let mut games = |before: u64, text: &str| -> Vec<anyhow::Result<Opening>> {
         let each = read_each(text).into_iter().map(|read| {
             let (line, opening) = of_record(read, game.as_mut(), entry, moves);
-            opening.map_err(|error| anyhow!("line {}: {error}", before + line))
+            opening.map_err(|error| at_line(before + line, error))
         });
         each.collect()
     };
     match form {
         Form::Tree => bail!("{TREE}"),
-        Form::Games => return games(0, text),
+        Form::Games => return Ok(games(0, text)),
         Form::Match => {
             let mut seen = HashSet::new();
             // A match that was killed leaves a last line without its end.
-            let mut openings = games(0, &text[..text.rfind('\n').map_or(0, |end| end + 1)])?;
-            openings.retain(|opening| seen.insert(opening.command(entry.info)));
+            let mut openings = games(0, &text[..text.rfind('\n').map_or(0, |end| end + 1)]);
+            openings.retain(|read| {
+                read.as_ref().map_or(true, |opening| seen.insert(opening.command(entry.info)))
+            });
             return Ok(openings);
         }
         Form::Positions | Form::Json | Form::Lists => {}
     }
     let mut openings = Vec::new();
     for (number, line) in Lines::new(text.as_bytes()) {
-        let fault = |error: anyhow::Error| anyhow!("line {number}: {error}");
+        let fault = |error: anyhow::Error| at_line(number, error);
         let line = line.map_err(|error| fault(error.into()))?;
         match form {
             Form::Lists if line.trim().is_empty() || line.starts_with('#') => {}
-            Form::Lists => openings.extend(games(number - 1, &line)?),
-            _ => openings.extend(Opening::read(&line, entry, most).map_err(fault)?),
+            Form::Lists => openings.extend(games(number - 1, &line)),
+            _ => openings.extend(Opening::read(&line, entry, most).map_err(fault).transpose()),
         }
     }
     Ok(openings)
@@ -157,14 +194,46 @@ mod tests {
                 let hint = format!("); expected fewer than its {turns} turns: --plies N takes the first N");
                 assert!(said.contains(": the game is over: ") && said.ends_with(&hint), "{name}: {said}");
                 let found = read_openings(&text, entry, turns - 1).unwrap();
-                assert_eq!(found.iter().map(Opening::turns).collect::<Vec<_>>(), [turns as u64 - 1]);
+                assert_eq!(found.0.iter().map(Opening::turns).collect::<Vec<_>>(), [turns as u64 - 1]);
             }
         }
     }
 
     #[test]
+    fn games_that_are_over_are_left_out_where_there_are_others() {
+        for entry in VARIANTS {
+            let moves = whole_game(entry);
+            let (list, first) = (moves.join(" "), &moves[0]);
+            for text in [
+                format!("[Round \"1\"]\n\n{list}\n\n[Round \"2\"]\n\n{first} *\n"),
+                format!("{list}\n{first}\n"),
+                format!("startpos moves {list}\nstartpos moves {first}\n"),
+            ] {
+                let (found, over) = read_openings(&text, entry, usize::MAX).unwrap();
+                assert_eq!((found.iter().map(Opening::turns).collect::<Vec<_>>(), over), (vec![1], 1));
+            }
+        }
+    }
+
+    #[test]
+    fn games_may_begin_with_a_comment() {
+        for entry in VARIANTS {
+            let (name, first) = (entry.info.name, &whole_game(entry)[0]);
+            for comment in
+                ["{ by hand }", "{ two\nlines }", "{\"quoted\" is no key}", "; by hand", "% by hand"]
+            {
+                let text = format!("{comment}\n[Variant \"{name}\"]\n\n{first} *\n");
+                assert_eq!(Form::of(&text), Form::Games, "{comment}");
+                let (found, over) = read_openings(&text, entry, usize::MAX).unwrap();
+                assert_eq!((found.len(), found[0].turns(), over), (1, 1, 0), "{comment}");
+            }
+            assert_eq!(Form::of("{ \"moves\" : [] }"), Form::Json);
+        }
+    }
+
+    #[test]
     fn a_file_is_read_line_by_line_and_what_is_wrong_is_named() {
-        let book = |text: &str| Book::parse(text, &VARIANTS[0], usize::MAX);
+        let book = |text: &str| Book::parse(text, &VARIANTS[0], usize::MAX).map(|(book, _)| book);
         let Ok(Book::Lines(lines)) = book(
             "# x\n\nstartpos moves e2e4 ; x\n7k/8/8/8/8/8/8/K7 b - - 3 9\n\u{feff}7k/8/8/8/8/8/8/K7 b - - hmvc 3; fmvn 9;\n\
              {\"moves\":[\"e4\"],\"id\":7}\r\n",

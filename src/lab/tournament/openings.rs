@@ -45,10 +45,11 @@ fn is_zero(number: &u64) -> bool {
 }
 
 impl Book {
-    /// The openings of a file (see [`read_openings`]), of which there must be one.
-    pub fn parse(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<Book> {
-        let openings = read_openings(text, entry, most)?;
-        if openings.is_empty() { bail!("no opening in it") } else { Ok(Book::Lines(openings)) }
+    /// The openings of a file (see [`read_openings`]), of which there must be one, and how many were left out because
+    /// the game is over after them.
+    pub fn parse(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<(Book, usize)> {
+        let (openings, over) = read_openings(text, entry, most)?;
+        if openings.is_empty() { bail!("no opening in it") } else { Ok((Book::Lines(openings), over)) }
     }
 
     /// The book from the opening with this number on, counted from 0.

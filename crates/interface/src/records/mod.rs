@@ -20,5 +20,5 @@ pub use notes::{NotePlace, Notes};
 pub use parsed::ParsedGame;
 pub(crate) use pgn_write::tag_line;
 pub use pgn_write::{write_parsed, write_pgn};
-pub use read::{read_each, read_games};
+pub use read::{begins_json, read_each, read_games};
 pub use record::{GameRecord, RecordedMove, Termination};

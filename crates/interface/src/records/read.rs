@@ -32,8 +32,8 @@ pub fn read_each(text: &str) -> Vec<Result<ParsedGame, TextError>> {
     lines.filter(|(_, line)| !line.is_empty()).filter_map(read).collect()
 }
 
-/// Whether what follows a brace is an object of JSON.
-pub(super) fn begins_json(inside: &str) -> bool {
+/// Whether what follows a brace is an object of JSON, not a comment.
+pub fn begins_json(inside: &str) -> bool {
     let key = inside.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
     key.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
 }
