@@ -4,7 +4,7 @@
 
 use crate::files::{Journal, OtherRun, each_line};
 use anyhow::{anyhow, bail};
-use asterism_engine::text::json_reason;
+use asterism_engine::text::{json_reason, shortened};
 use asterism_interface::input::FileError;
 use asterism_interface::records::GameRecord;
 use serde_json::Value;
@@ -17,6 +17,8 @@ use std::path::Path;
 pub(super) const BEGINNING: &[u8] = b"{\"match\":";
 /// Characters of a condition that are shown.
 const SHOWN: usize = 400;
+/// Characters of an opening that are shown.
+const SHOWN_OPENING: usize = 100;
 
 /// The open file of a match; no other process can write it meanwhile.
 pub struct MatchLog(Journal);
@@ -142,8 +144,12 @@ fn compare(wanted: &Value, found: &Value, programs: bool) -> anyhow::Result<()> 
         if key == PROGRAMS && (found.is_none() || !programs) {
             continue;
         }
+        if let ("openings", Some(Value::Array(wanted)), Some(Value::Array(found))) = (key, wanted, found)
+            && wanted != found
+        {
+            bail!(other_openings(wanted, found));
+        }
         if wanted != found {
-            // An openings file would fill the screen.
             let text = |value: Option<&Value>| -> String {
                 value.map_or("missing".to_string(), Value::to_string).chars().take(SHOWN).collect()
             };
@@ -152,6 +158,23 @@ fn compare(wanted: &Value, found: &Value, programs: bool) -> anyhow::Result<()> 
         }
     }
     Ok(())
+}
+
+/// How two lists of openings differ: in how many there are, where they begin, or the first that is another.
+fn other_openings(wanted: &[Value], found: &[Value]) -> OtherRun {
+    let other = |field: String, found, expected| OtherRun { run: "match", field, found, expected };
+    if wanted.len() != found.len() {
+        return other("number of openings".to_string(), found.len().to_string(), wanted.len().to_string());
+    }
+    let is_turned =
+        |by: &usize| found[..found.len() - by] == wanted[*by..] && found[found.len() - by..] == wanted[..*by];
+    if let Some(by) = (1..wanted.len()).find(is_turned) {
+        let first = "the opening that comes first, see --first,".to_string();
+        return other(first, format!("number {} of these", by + 1), "number 1".to_string());
+    }
+    let at = wanted.iter().zip(found).position(|(wanted, found)| wanted != found).unwrap_or_default();
+    let text = |value: &Value| shortened(&value.to_string(), SHOWN_OPENING);
+    other(format!("opening {}", at + 1), text(&found[at]), text(&wanted[at]))
 }
 
 #[cfg(test)]
@@ -245,6 +268,21 @@ mod tests {
             let refused = file.games(&json!({ "seed": 2 })).is_err();
             assert_eq!(refused, !text.starts_with("{\"mat") || text.contains('\n'), "{text}");
             assert!(!refused || std::fs::read_to_string(&file.0).unwrap() == text);
+        }
+    }
+
+    #[test]
+    fn other_openings_are_told_in_few_words() {
+        let file = TestFile::new("other-openings");
+        let of = |names: &[&str]| json!({ "openings": names });
+        file.write(&of(&["a", "b", "c"]), &[0]);
+        for (names, told) in [
+            (&["a", "b"][..], "number of openings is 3 there and 2 here"),
+            (&["c", "a", "b"], "see --first, is number 2 of these there and number 1 here"),
+            (&["a", "x", "c"], "opening 2 is \"b\" there and \"x\" here"),
+        ] {
+            let error = file.games(&of(names)).unwrap_err();
+            assert!(error.ends_with(told), "{error}");
         }
     }
 
