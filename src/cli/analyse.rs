@@ -4,6 +4,7 @@ use super::many::{self, Many};
 use super::out::{line, work_for_a_reader};
 use super::position_args::OneOrManyArgs;
 use super::run::{EvalFileArgs, LimitArgs, number, threads};
+use super::stop::on_interrupt;
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::game::{Game, Report, Request};
 use asterism_engine::rules::{MATE_BOUND, ReportedScore};
@@ -114,7 +115,7 @@ fn one(
     let mut engine = Engine::new(hash, threads)?;
     let stop = engine.stop_handle();
     // Ctrl-C ends the search, not the program: what was found is printed.
-    let _ = ctrlc::set_handler(move || {
+    on_interrupt(move || {
         stop.stop();
     });
     if !as_json {

@@ -1,5 +1,5 @@
-//! Ctrl-C in commands that compute for long: the first one ends the work and keeps its result, the second one ends the
-//! program at once.
+//! Ctrl-C and SIGTERM in commands that compute for long: the first one ends the work and keeps its result, the second
+//! one ends the program at once.
 
 use super::out;
 use std::process::exit;
@@ -9,17 +9,31 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// The exit code of a program that Ctrl-C has ended, as shells tell it.
 const INTERRUPTED: i32 = 130;
 
-/// Installs a handler of Ctrl-C. The first press sets the returned flag, so that the command ends with what it has
+/// Installs a handler of Ctrl-C and SIGTERM. The first one sets the returned flag, so that the command ends with what it has
 /// found so far, and prints what it does (`"ends after the present step"`); the second ends the program with code 130.
 pub(super) fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let asked = stop.clone();
-    // Where the system refuses the handler, Ctrl-C ends the program as usual.
-    let _ = ctrlc::set_handler(move || {
+    on_interrupt(move || {
         if asked.swap(true, Relaxed) {
             exit(INTERRUPTED);
         }
-        out::note(format_args!("Ctrl-C: {what}; a second Ctrl-C ends it at once"));
+        // In a thread of its own: where nobody reads, it would wait here, and a second Ctrl-C behind it.
+        std::thread::spawn(move || {
+            out::note(format_args!("Ctrl-C: {what}; a second Ctrl-C ends it at once"));
+        });
     });
     stop
+}
+
+/// Does something at each Ctrl-C and each SIGTERM. Where the system refuses the handler, they end the program as usual.
+/// A SIGHUP is left alone, so that `nohup` has its effect.
+pub(super) fn on_interrupt(act: impl Fn() + Send + Sync + 'static) {
+    let act = Arc::new(act);
+    #[cfg(unix)]
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM]) {
+        let act = act.clone();
+        std::thread::spawn(move || signals.forever().for_each(|_| act()));
+    }
+    let _ = ctrlc::set_handler(move || act());
 }
