@@ -90,6 +90,8 @@ fn records_count_and_trees_are_merged() {
     let words = ["--plies", "5", "--from", &folder.file("again.pgn"), "--breadth", "0", "--count", "0"];
     assert!(run(&[&["book", "chess", "--output", &again], &words[..]].concat(), "").status.success());
     assert_eq!(numbers(&tree(&read(&again))[0]), [1, 1, 0, 0]);
+    // What a kill has left of a line counts for nothing.
+    std::fs::write(&one, read(&one) + "{\"variant\":\"ch").unwrap();
     let both = ["book", "chess", "--plies", "3", "--breadth", "0", "--count", "0", "--output", &two];
     assert!(run(&[&both[..], &["--from", &one, &pgn]].concat(), "").status.success());
     let merged = tree(&read(&two));
@@ -170,6 +172,11 @@ fn a_finished_book_is_continued_as_far_as_it_goes() {
     assert!(said.ends_with(&format!("openings written to {epd}\n")), "{said}");
     let more = read(&epd);
     assert!(more.starts_with(&first) && more.lines().count() == 2 + 5, "{more}");
+    let said = stderr(&write("4"));
+    let told = format!(
+        "error: cannot continue: {epd} has 5 openings, expected no smaller --count than that, not 4\n"
+    );
+    assert_eq!((said, read(&epd)), (told, more.clone()));
     std::fs::write(&epd, first.clone() + "# mine\n").unwrap();
     let output = write("5");
     assert_eq!(output.status.code(), Some(1));

@@ -2,6 +2,7 @@
 
 use crate::cli::{out, results};
 use crate::files::{check_new, rewrite};
+use anyhow::bail;
 use asterism_interface::input::{FileError, read_file};
 use std::io::Write;
 use std::path::Path;
@@ -22,6 +23,18 @@ impl Ending<'_> {
     /// Refuses a file that is there already and not of this walk. For before the long work.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         if self.before().is_some() { Ok(()) } else { Ok(check_new(self.path)?) }
+    }
+
+    /// Refuses a walk to fewer openings than it has written before.
+    pub(super) fn expect_at_most(&self, count: usize) -> anyhow::Result<()> {
+        let lines = |text: String| text.lines().filter(|line| !line.starts_with('#')).count();
+        match self.before().map_or(0, lines) {
+            written if written > count => bail!(
+                "cannot continue: {} has {written} openings, expected no smaller --count than that, not {count}",
+                self.path.display()
+            ),
+            _ => Ok(()),
+        }
     }
 
     /// Writes it. Where the walk has written fewer before, that file is replaced; what else is there stays.

@@ -83,6 +83,7 @@ impl Book {
         let openings = openings.map(|path| ending("openings", path, openings_epd(entry.info, &config, &[])));
         let own = own.map(|path| ending("own book", path, own_book(entry.info, &config, &[])));
         openings.iter().chain(&own).try_for_each(Ending::check)?; // before the long work
+        openings.iter().try_for_each(|ending| ending.expect_at_most(self.count))?;
         let mut wrong = WrongGames::default();
         let mut known = Known::default();
         for path in &self.from {
