@@ -158,10 +158,10 @@ enum Command {
 pub fn read_arguments(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let command = with_negative_numbers(Cli::command());
     let mut words = matches::with_genfens(words.into_iter().collect());
-    if words.get(1).is_some_and(|command| command == "match") {
-        let flags = command.find_subcommand("match").into_iter().flat_map(clap::Command::get_arguments);
-        let flags: Vec<&str> = flags.filter_map(clap::Arg::get_long).collect();
-        words = matches::with_settings(words, &flags).unwrap_or_else(|error| out::give_up(error));
+    if let Some(command) =
+        command.find_subcommand("match").filter(|_| words.get(1).is_some_and(|word| word == "match"))
+    {
+        words = matches::with_settings(words, command).unwrap_or_else(|error| out::give_up(error));
     }
     Cli::from_arg_matches(&command.try_get_matches_from(words)?)
 }

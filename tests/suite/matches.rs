@@ -12,7 +12,10 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use std::fs::Permissions;
+use std::io::Write;
+use std::os::fd::OwnedFd;
 use std::os::unix::fs::PermissionsExt;
+use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -371,6 +374,8 @@ fn a_page_shows_how_a_match_stands() {
         assert!(!text.contains("<script") && !text.contains("src="), "{text}");
         assert!(text.split("href=\"").skip(1).all(|target| target.starts_with('#')), "{text}");
         assert!(!text.contains("http-equiv"), "a match that has ended is not read again");
+        assert!(text.contains("<p>deneb, depth=1; finished, written at "), "{text}");
+        assert!(text.contains(&format!("<p>Game {found}, ")), "{text}");
     }
     let before = std::fs::read_to_string(&page).unwrap();
     let said = stderr(&run(&[&words[..], &["--html", &page, "--rounds", "1", "--seed", "5"]].concat()));
@@ -388,7 +393,8 @@ fn a_page_shows_how_a_match_stands() {
         ["chess", "--each", "depth=1", "--engine", &crash, "--engine", "name=b", "--rounds", "1", "--html"];
     let faulty = place.file("faulty.html");
     run(&[&faults[..], &[&faulty]].concat());
-    assert!(std::fs::read_to_string(faulty).unwrap().contains("is gone: exit status: 3</li>"));
+    let text = std::fs::read_to_string(faulty).unwrap();
+    assert!(text.contains("<li>game 1, fake - b: White is gone: exit status: 3</li>"), "{text}");
 }
 
 #[test]
@@ -402,8 +408,15 @@ fn flags_come_from_a_file_of_settings() {
     let output = run(&["chess", "--settings", &file]);
     assert_eq!(table(&output)["games"], 4, "{}", stderr(&output));
     assert_eq!(games(&log).len(), 4);
+    let other = run(&["chess", "--settings", &file, "--rounds", "3"]);
+    assert_eq!(table(&other)["games"], 6, "the command line counts: {}", stderr(&other));
     for (text, reason) in [
         (text.clone() + "rounds 3", "cannot be used multiple times"),
+        (
+            text.clone() + "rounds ten",
+            "line 9: invalid value 'ten' for '--rounds <ROUNDS>': expected a whole",
+        ),
+        (text.clone() + "concurrency", "line 9: a value is required for '--concurrency <CONCURRENCY>'"),
         (text.clone() + "roundz 3", "line 9: 'roundz', expected a flag of match without dashes"),
         (text.clone() + "settings=more", "line 9: 'settings=more', expected a flag of match without dashes"),
         (text + "--rounds 3", "line 9: '--rounds', expected a flag of match without dashes"),
@@ -664,20 +677,20 @@ fn wait_for_lines(path: &str, lines: usize, child: &mut Child) {
 }
 
 #[test]
-fn killed_three_times_and_stopped_once_a_match_loses_and_doubles_no_game() {
+fn killed_three_times_and_stopped_twice_a_match_loses_and_doubles_no_game() {
     let place = Folder::new("match-killed-thrice");
     let (log, text) = (place.file("log"), place.file("pgn"));
     let words = ["chess", "--engine", "name=a nodes=300", "--engine", "name=b nodes=100", "--rounds", "10"];
     let more = ["--max-turns", "80", "--concurrency", "3", "--log", &log, "--pgn", &text, "--json"];
     let words = [&words[..], &more].concat();
-    for (lines, signal) in [(3, "-KILL"), (6, "-KILL"), (9, "-INT"), (12, "-KILL")] {
+    for (lines, signal) in [(3, "-KILL"), (6, "-KILL"), (9, "-INT"), (11, "-TERM"), (13, "-KILL")] {
         let mut child = asterism(&words).spawn().unwrap();
         wait_for_lines(&log, lines, &mut child);
         Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
         let output = child.wait_with_output().unwrap();
         let mut kept = std::fs::read(&log).unwrap();
         let whole = kept.iter().rposition(|b| *b == b'\n').unwrap() + 1;
-        if signal == "-INT" {
+        if signal != "-KILL" {
             assert!(output.status.success() && whole == kept.len(), "{}", stderr(&output));
             assert!(stderr(&output).contains("stopped, the same command goes on from here"));
             assert_eq!(table(&output)["games"], games(&log).len());
@@ -701,6 +714,30 @@ fn killed_three_times_and_stopped_once_a_match_loses_and_doubles_no_game() {
     assert_eq!(sorted, (0..20).collect::<Vec<u64>>(), "{numbers:?}");
     assert_eq!(table(&output)["games"], 20);
     assert_holds(&std::fs::read_to_string(text).unwrap(), &games(&log));
+}
+
+/// Standard error is full, and nobody reads it.
+#[test]
+fn a_second_interrupt_ends_a_match_that_nobody_reads() {
+    let place = Folder::new("match-unread");
+    let log = place.file("log");
+    let (_unread, mut full) = UnixStream::pair().unwrap();
+    full.set_nonblocking(true).unwrap();
+    while full.write(b"x").is_ok() {}
+    full.set_nonblocking(false).unwrap();
+    let words = ["chess", "--each", "nodes=200", "--engine", "name=a", "--engine", "name=b", "--log", &log];
+    let mut child = asterism(&words).stderr(OwnedFd::from(full)).spawn().unwrap();
+    wait_for_lines(&log, 2, &mut child);
+    let end = Instant::now() + Duration::from_secs(600);
+    let status = loop {
+        assert!(Instant::now() < end, "it goes on");
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        std::thread::sleep(Duration::from_millis(10));
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+    };
+    assert_eq!(status.code(), Some(130));
 }
 
 /// A game without what depends on the clock.

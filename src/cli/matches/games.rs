@@ -1,9 +1,10 @@
 //! The games of a match on the command line: played, kept, counted, shown.
 
 use super::pace::pace;
-use super::page::Page;
+use super::page::{Page, State};
 use super::standings::StandingsView;
 use crate::cli::out::{line, note, once_nobody_reads};
+use crate::cli::stop::stop_flag;
 use crate::lab::tournament::match_log::MatchLog;
 use crate::lab::tournament::opening::Opening;
 use crate::lab::tournament::runner::Plan;
@@ -14,8 +15,7 @@ use asterism_engine::text::printable;
 use asterism_interface::records::GameRecord;
 use indicatif::ProgressBar;
 use std::collections::HashMap;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// The games of a match: those that are counted and those to be played.
 pub(super) struct Games<'a> {
@@ -27,6 +27,8 @@ pub(super) struct Games<'a> {
     pub log: Option<MatchLog>,
     /// The page that shows it, if there is one.
     pub page: Option<Page>,
+    /// Whether the match ended before its last game.
+    pub stopped: bool,
 }
 
 impl Games<'_> {
@@ -39,11 +41,7 @@ impl Games<'_> {
         if self.decided() {
             return Ok(());
         }
-        let stop = Arc::new(AtomicBool::new(false));
-        let breaker = stop.clone();
-        // Ctrl-C ends the match, not the program: how it stands is printed. No second one ends it at once, as in
-        // commands without engines to bring to an end.
-        let _ = ctrlc::set_handler(move || breaker.store(true, Relaxed));
+        let stop = stop_flag("ends without the games that are being played");
         if self.log.is_none() {
             let breaker = stop.clone();
             once_nobody_reads(move || breaker.store(true, Relaxed));
@@ -66,6 +64,7 @@ impl Games<'_> {
             let how = if self.log.is_some() { ", the same command goes on from here" } else { "" };
             note(format_args!("stopped{how}"));
         }
+        self.stopped = !self.decided() && (stop.load(Relaxed) || played.is_err());
         played
     }
 
@@ -77,7 +76,7 @@ impl Games<'_> {
         self.standings.add(record);
         if record.fault.is_some() {
             let GameRecord { game, white, black, reason, .. } = record;
-            bar.suspend(|| note(format_args!("game {game}, {white} - {black}: {reason}")));
+            bar.suspend(|| note(format_args!("game {}, {white} - {black}: {reason}", game + 1)));
         }
         let (played, of) = (bar.position() + 1, bar.length().unwrap_or_default());
         let pace = pace(played, of.saturating_sub(played), bar.elapsed());
@@ -87,7 +86,7 @@ impl Games<'_> {
                 StandingsView { engines: self.plan.engines, sprt: self.sprt, standings: &self.standings };
             page.add(record, &view);
             // What the page is written for goes on without it.
-            if let Some(reason) = page.write(&view, &state, false) {
+            if let Some(reason) = page.write(&view, &state, State::Running) {
                 bar.suspend(|| note(format_args!("--html: {reason}")));
             }
         }
@@ -110,7 +109,8 @@ impl Games<'_> {
     pub(super) fn show(&mut self) {
         let view = StandingsView { engines: self.plan.engines, sprt: self.sprt, standings: &self.standings };
         if let Some(page) = &mut self.page
-            && let Some(reason) = page.write(&view, &view.line(), true)
+            && let Some(reason) =
+                page.write(&view, &view.line(), if self.stopped { State::Stopped } else { State::Finished })
         {
             note(format_args!("--html: {reason}"));
         }

@@ -143,7 +143,8 @@ pub(super) struct Match {
     #[arg(long)]
     json: bool,
     /// Take more flags from this file: one a line, without dashes, and its value after a blank, without
-    /// quotes: `engine cmd=builds/new name=new`. Lines that begin with `#` are skipped
+    /// quotes: `engine cmd=builds/new name=new`. Lines that begin with `#` are skipped; a flag that is also on the
+    /// command line counts there
     #[arg(long, value_name = "FILE")]
     #[allow(dead_code, reason = "its flags stand in its place before this is read")]
     settings: Vec<PathBuf>,
@@ -173,7 +174,7 @@ impl Match {
         openings::tell_repetitions(&plan.book, entry, self.rounds);
         let mut standings = Standings::new(schedule.clone());
         let conditions = self.conditions(&plan);
-        let mut page = self.html.as_deref().map(|path| Page::new(path, &conditions)).transpose()?;
+        let mut page = self.html.as_deref().map(|path| Page::new(path, &plan, &conditions)).transpose()?;
         let mut done = HashSet::new();
         let mut openings = HashMap::new();
         let mut count = |record: GameRecord| {
@@ -206,7 +207,7 @@ impl Match {
         // After the log, so that the one is not taken for the other.
         plan.transcript = self.transcript()?;
         let (sprt, every, json) = (self.sprt, self.every, self.json);
-        let mut games = Games { plan: &plan, sprt, every, json, standings, log, page };
+        let mut games = Games { plan: &plan, sprt, every, json, standings, log, page, stopped: false };
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
         let played = games.play(left, openings);
         if let Some(complaint) = plan.transcript.as_ref().and_then(|transcript| transcript.complaint()) {

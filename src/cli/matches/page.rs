@@ -2,6 +2,9 @@
 
 use super::standings::StandingsView;
 use crate::files::{check_new, rewrite};
+use crate::lab::tournament::clock::EngineLimits;
+use crate::lab::tournament::runner::Plan;
+use crate::lab::tournament::spec::EngineSpec;
 use anyhow::bail;
 use asterism_engine::game::{PictureRequest, picture};
 use asterism_engine::render::chart::{BLUE, DIM, across, page, polyline, text};
@@ -13,7 +16,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The page is written no more often.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -22,11 +25,21 @@ const REFRESH: u32 = 5;
 /// Openings and faults that are listed, the last ones.
 const LISTED: usize = 200;
 
+/// How far a match is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum State {
+    Running,
+    Stopped,
+    Finished,
+}
+
 /// The page of a match, and what it shows beside the standings.
 pub(super) struct Page {
     path: PathBuf,
     /// What the page is called where it begins: only a file that begins so may be replaced.
     kind: String,
+    /// The game and the limits.
+    what: String,
     /// The log-likelihood ratio after each game.
     llr: Vec<f64>,
     /// White's wins, draws and Black's wins by the number of the opening.
@@ -40,7 +53,7 @@ pub(super) struct Page {
 
 impl Page {
     /// A page at this place, which must be free or hold an earlier page of the match that `conditions` describe.
-    pub(super) fn new(path: &Path, conditions: &Value) -> anyhow::Result<Page> {
+    pub(super) fn new(path: &Path, plan: &Plan, conditions: &Value) -> anyhow::Result<Page> {
         let kind = format!("match {:08x}", crc32fast::hash(conditions.to_string().as_bytes()));
         if path.is_file() {
             expect_page(path, &kind)?
@@ -49,7 +62,8 @@ impl Page {
         }
         let (llr, openings, faults) = (Vec::new(), BTreeMap::new(), Vec::new());
         let path = path.to_path_buf();
-        Ok(Page { path, kind, llr, openings, faults, last: None, written: None, complaint: None })
+        let what = what(plan);
+        Ok(Page { path, kind, what, llr, openings, faults, last: None, written: None, complaint: None })
     }
 
     /// Takes a game that the standings have counted already.
@@ -63,28 +77,28 @@ impl Page {
         self.llr.extend(standings.llr());
         if record.fault.is_some() {
             let GameRecord { game, white, black, reason, .. } = record;
-            self.faults.push(format!("game {game}, {white} - {black}: {reason}"));
+            self.faults.push(format!("game {}, {white} - {black}: {reason}", game + 1));
         }
         self.last = Some(record.clone());
     }
 
-    /// Writes the page if that was not done a moment ago; at the `end` anyway, and then for the last time. Why that
-    /// cannot be done is returned once.
-    pub(super) fn write(&mut self, standings: &StandingsView, state: &str, end: bool) -> Option<String> {
-        let complaint = self.try_write(standings, state, end).err().map(|reason| reason.to_string());
+    /// Writes the page with this title if that was not done a moment ago; anyway where the match does not run any more.
+    /// Why that cannot be done is returned once.
+    pub(super) fn write(&mut self, standings: &StandingsView, title: &str, state: State) -> Option<String> {
+        let complaint = self.try_write(standings, title, state).err().map(|reason| reason.to_string());
         let news = complaint.clone().filter(|_| complaint != self.complaint);
         self.complaint = complaint;
         news
     }
 
-    fn try_write(&mut self, standings: &StandingsView, state: &str, end: bool) -> anyhow::Result<()> {
-        if !end && self.written.is_some_and(|then| then.elapsed() < PAUSE) {
+    fn try_write(&mut self, standings: &StandingsView, title: &str, state: State) -> anyhow::Result<()> {
+        if state == State::Running && self.written.is_some_and(|then| then.elapsed() < PAUSE) {
             return Ok(());
         }
         if self.path.is_file() {
             expect_page(&self.path, &self.kind)?;
         }
-        let text = self.html(standings, state, end);
+        let text = self.html(standings, title, state);
         rewrite(&self.path, |file| {
             file.write_all(text.as_bytes()).map_err(FileError::cannot("write", &self.path))
         })?;
@@ -92,21 +106,23 @@ impl Page {
         Ok(())
     }
 
-    fn html(&self, standings: &StandingsView, state: &str, end: bool) -> String {
-        let refresh = match end {
-            true => String::new(),
-            false => format!("<meta http-equiv=\"refresh\" content=\"{REFRESH}\">"),
+    fn html(&self, standings: &StandingsView, title: &str, state: State) -> String {
+        let (refresh, word) = match state {
+            State::Running => (format!("<meta http-equiv=\"refresh\" content=\"{REFRESH}\">"), "running"),
+            State::Stopped => (String::new(), "stopped"),
+            State::Finished => (String::new(), "finished"),
         };
-        let title = escape(state);
+        let head = escape(&format!("{}; {word}, written at {}", self.what, time_of_day()));
         let table: Vec<String> = standings.text().iter().map(|line| escape(line)).collect();
-        let mut html = format!("<h1>{title}</h1>\n<pre>{}</pre>\n", table.join("\n"));
+        let table = table.join("\n");
+        let mut html = format!("<h1>{}</h1>\n<p>{head}</p>\n<pre>{table}</pre>\n", escape(title));
         if let (Some(plot), true) = (self.plot(standings), self.llr.len() > 1) {
             html += &format!("<h2>The test</h2>\n{plot}\n");
         }
         html += &self.last_board();
         html += &self.listed_openings();
         html += &list("Faults", &self.faults);
-        HtmlPage { title: state, head: &refresh, style: STYLE, body: &html }.write(&self.kind)
+        HtmlPage { title, head: &refresh, style: STYLE, body: &html }.write(&self.kind)
     }
 
     /// The log-likelihood ratio game by game, between its bounds.
@@ -136,7 +152,7 @@ impl Page {
         let Ok(game) = setup.open() else { return String::new() };
         let Ok(board) = picture(game.as_ref(), &[], &PictureRequest::default()) else { return String::new() };
         let GameRecord { game, white, black, result, reason, .. } = record;
-        let told = escape(&format!("Game {game}, {white} - {black}: {} ({reason})", result.text()));
+        let told = escape(&format!("Game {}, {white} - {black}: {} ({reason})", game + 1, result.text()));
         let board = inline(&board);
         format!("<h2>The last game</h2>\n<p>{told}</p>\n<div class=\"board\">{board}</div>\n")
     }
@@ -153,6 +169,41 @@ impl Page {
             .collect();
         list("Openings: White's wins, draws and losses", &rows)
     }
+}
+
+/// The game and the limits of a match.
+fn what(plan: &Plan) -> String {
+    let name = plan.entry.info.name;
+    let own = |engine: &EngineSpec| engine.limits.unwrap_or(plan.limits);
+    let all: Vec<EngineLimits> = plan.engines.iter().map(own).collect();
+    match all.split_first() {
+        Some((first, rest)) if rest.iter().all(|limits| limits == first) => {
+            format!("{name}, {}", words(first))
+        }
+        _ => {
+            let each = plan.engines.iter().zip(&all);
+            let each: Vec<String> =
+                each.map(|(engine, own)| format!("{} {}", engine.name, words(own))).collect();
+            format!("{name}, {}", each.join(", "))
+        }
+    }
+}
+
+/// Limits as they are given to an engine.
+fn words(limits: &EngineLimits) -> String {
+    let EngineLimits { clock, movetime, nodes, depth } = limits;
+    let clock = clock.as_ref().map(|clock| format!("tc={clock}"));
+    let numbers = [("movetime", movetime), ("nodes", nodes), ("depth", depth)];
+    let numbers =
+        numbers.into_iter().filter_map(|(name, value)| value.map(|value| format!("{name}={value}")));
+    clock.into_iter().chain(numbers).collect::<Vec<_>>().join(" ")
+}
+
+/// The time: `14:05 UTC`.
+fn time_of_day() -> String {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let minutes = now.as_secs() / 60;
+    format!("{:02}:{:02} UTC", minutes / 60 % 24, minutes % 60)
 }
 
 /// Refuses a file that is no page of the match.

@@ -19,17 +19,22 @@ impl StandingsView<'_> {
     /// One line: how the first engine stands, and the test.
     pub(super) fn line(&self) -> String {
         let first = self.standings.standing(0);
-        let mut text = format!("{} games, {}: {}", self.standings.games(), self.name(0), score(&first));
+        let games = self.standings.games();
+        let plural = if games == 1 { "" } else { "s" };
+        let mut text = format!("{games} game{plural}, {}: {}", self.name(0), score(&first));
         if let Some(e) = first.pairs.estimate() {
             text += &format!(", Elo {}", elo(&e));
         }
         if let Some(sprt) = self.sprt {
             let (lower, upper) = sprt.bounds();
+            let llr = sprt.llr(&first.pairs);
+            text += &format!(", LLR {llr:.2} ({lower:.2}, {upper:.2}), ");
             let (leaning, way) = sprt.way(&first.pairs);
             let to = if leaning == SprtVerdict::Lower { "elo0" } else { "elo1" };
-            let way = (way * 100.0).floor();
-            let llr = sprt.llr(&first.pairs);
-            text += &format!(", LLR {llr:.2} ({lower:.2}, {upper:.2}), {way}% of the way to {to}");
+            text += &match sprt.verdict(&first.pairs) {
+                Some(_) => self.verdict().to_string(),
+                None => format!("{}% of the way to {to}", (way * 100.0).floor()),
+            };
         }
         text
     }
