@@ -23,11 +23,17 @@ pub(crate) struct OtherRun {
 
 impl OtherRun {
     /// With values from outside, which are shown in part only where they are long.
-    pub(crate) fn new(field: &str, found: &Value, expected: &Value) -> OtherRun {
-        let text = |value: &Value| match value {
-            Value::Null => "not given".to_string(),
-            value => shortened(&value.to_string(), SHOWN),
+    pub(crate) fn new<'v>(
+        field: &str,
+        found: impl Into<Option<&'v Value>>,
+        expected: impl Into<Option<&'v Value>>,
+    ) -> OtherRun {
+        let text = |value: Option<&Value>| match value {
+            None => "missing".to_string(),
+            Some(Value::Null) => "not given".to_string(),
+            Some(value) => shortened(&value.to_string(), SHOWN),
         };
-        OtherRun { run: "run", field: field.to_string(), found: text(found), expected: text(expected) }
+        let (found, expected) = (text(found.into()), text(expected.into()));
+        OtherRun { run: "run", field: field.to_string(), found, expected }
     }
 }

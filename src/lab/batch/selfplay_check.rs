@@ -3,7 +3,7 @@
 use super::selfplay::Player;
 use crate::files::OtherRun;
 use anyhow::{anyhow, bail};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// Looks at one line after the other.
 pub(crate) struct SelfplayCheck<'a> {
@@ -43,7 +43,7 @@ impl SelfplayCheck<'_> {
             let moves = line.get("moves").and_then(Value::as_array).map_or(0, Vec::len);
             let unfinished = line.get("result").is_some_and(|result| result == "*");
             if moves > config.turns || (unfinished && moves != config.turns) {
-                bail!(OtherRun::new("turns", &moves.into(), &config.turns.into()));
+                bail!(OtherRun::new("turns", &json!(moves), &json!(config.turns)));
             }
         }
         let timed = config.limits.movetime.is_some();

@@ -128,9 +128,7 @@ fn expect_same(found: &Value, wanted: &Value) -> anyhow::Result<()> {
     for name in std::iter::once("variant").chain(names) {
         let (found, wanted) = (found.get(name), wanted.get(name));
         if found != wanted {
-            let text = |value: Option<&Value>| value.map_or("missing".to_string(), Value::to_string);
-            let (field, found, expected) = (name.to_string(), text(found), text(wanted));
-            bail!(OtherRun { run: "run", field, found, expected });
+            bail!(OtherRun::new(name, found, wanted));
         }
     }
     Ok(())
