@@ -48,7 +48,7 @@ function showChip(button, { game, board }, counter, side) {
   const { name, zone, limit, note } = counter;
   const number = count(game.variant, counter, side, board.pieces);
   const near = zone ? number > 0 && number >= limit - 1 : number <= limit + 1;
-  const text = zone ? `${number} of ${limit} ${name}` : `${number} ${name}`;
+  const text = zone ? `${number} of ${limit} ${name}` : `${number} ${number === 1 ? name.replace(/s$/, '') : name}`;
   Object.assign(button, { className: near ? 'chip near' : 'chip', title: note, textContent: text });
   button.setAttribute('aria-label', `${sideName(side)}: ${text}. ${note}`);
   button.dataset.says = `${sideName(side)} has ${text}. ${note}`;
