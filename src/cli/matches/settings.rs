@@ -12,8 +12,9 @@ const FLAG: &str = "--settings";
 
 /// The words of a command line of `match`, with the flags of the files that it names in their place.
 ///
-/// `command` is that of the flags. Of a flag that may be given once, the value on the command line counts. A line of such a file is a flag without its dashes and, after a blank, its value as
-/// it is: no quotes are needed. An empty line or one that begins with `#` says nothing.
+/// `command` is that of the flags. Of a flag that may be given once, the value on the command line counts. A line of
+/// such a file is a flag without its dashes and, after a blank, its value as it is: no quotes are needed. An empty line
+/// or one that begins with `#` says nothing.
 pub(crate) fn with_settings(words: Vec<OsString>, command: &Command) -> anyhow::Result<Vec<OsString>> {
     let mut all = Vec::new();
     let given: HashSet<String> = words.iter().filter_map(|word| flag_of(word)).collect();

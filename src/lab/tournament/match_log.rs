@@ -4,7 +4,7 @@
 
 use crate::files::{Journal, OtherRun, each_line};
 use anyhow::{anyhow, bail};
-use asterism_engine::text::{json_reason, shortened};
+use asterism_engine::text::json_reason;
 use asterism_interface::input::FileError;
 use asterism_interface::records::GameRecord;
 use serde_json::Value;
@@ -17,8 +17,6 @@ use std::path::Path;
 pub(super) const BEGINNING: &[u8] = b"{\"match\":";
 /// Characters of a condition that are shown.
 const SHOWN: usize = 400;
-/// Characters of an opening that are shown.
-const SHOWN_OPENING: usize = 100;
 
 /// The open file of a match; no other process can write it meanwhile.
 pub struct MatchLog(Journal);
@@ -173,8 +171,7 @@ fn other_openings(wanted: &[Value], found: &[Value]) -> OtherRun {
         return other(first, format!("number {} of these", by + 1), "number 1".to_string());
     }
     let at = wanted.iter().zip(found).position(|(wanted, found)| wanted != found).unwrap_or_default();
-    let text = |value: &Value| shortened(&value.to_string(), SHOWN_OPENING);
-    other(format!("opening {}", at + 1), text(&found[at]), text(&wanted[at]))
+    OtherRun { run: "match", ..OtherRun::new(&format!("opening {}", at + 1), &found[at], &wanted[at]) }
 }
 
 #[cfg(test)]
