@@ -59,8 +59,13 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
 
     /// Writes a square's name, such as `e4` or `l12`.
     pub fn write(square: usize, out: &mut dyn fmt::Write) -> fmt::Result {
-        let file = (b'a' + Self::file(square) as u8) as char;
-        write!(out, "{file}{}", Self::rank(square) + 1)
+        let digit = |number: usize| (b'0' + number as u8) as char;
+        let rank = Self::rank(square) + 1;
+        out.write_char((b'a' + Self::file(square) as u8) as char)?;
+        if rank >= 10 {
+            out.write_char(digit(rank / 10))?;
+        }
+        out.write_char(digit(rank % 10))
     }
 
     /// A square's name as a new string.

@@ -3,6 +3,9 @@
 use super::{MoveStack, Notation, Position, Stage};
 use std::borrow::Cow;
 
+/// Room for the text of most moves, in bytes.
+const MOVE_LENGTH: usize = 8;
+
 /// The plies of one turn, in order; one, where turns alternate.
 pub type Turn<P> = Vec<<P as Position>::Move>;
 
@@ -75,7 +78,8 @@ pub(crate) fn turn_texts<P: Notation>(pos: &P) -> Vec<String> {
 
 fn extend_texts<P: Notation>(start: &P, pos: &P, begun: &str, found: &mut Vec<String>) {
     for m in legal_moves(pos) {
-        let mut text = begun.to_string();
+        let mut text = String::with_capacity(begun.len() + MOVE_LENGTH);
+        text.push_str(begun);
         let _ = pos.write_move(m, &mut text); // writing to a String cannot fail
         let next = (P::PARTS > 1).then(|| pos.after(m));
         match next.filter(|next| next.side_to_move() == start.side_to_move()) {
