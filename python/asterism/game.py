@@ -152,6 +152,8 @@ class Game:
 
     def divide(self, depth: int, *, threads: int = 1) -> dict[str, int]:
         """`perft` by first move."""
+        expect("depth", depth, SupportsIndex, "a whole number")
+        expect("threads", threads, SupportsIndex, "a whole number")
         return dict(self._core.divide(depth, threads))
 
     def svg(
@@ -161,6 +163,7 @@ class Game:
         """A picture of the position. `flip`: Black's side is below; `size`: width in pixels, 64 to 8192; `arrows`: each
         by two squares, `e2e4`; `targets`: the square of a piece whose moves are shown; `caption`: the text below, what
         the last move did if not given."""
+        expect("flip", flip, bool, "True or False")
         if isinstance(arrows, str):
             raise TypeError(f"arrows is {arrows!r}, expected several texts, such as ['e2e4']")
         expect("arrows", arrows, Iterable, "several texts, such as ['e2e4']")

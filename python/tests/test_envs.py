@@ -91,6 +91,10 @@ class Steps(unittest.TestCase):
                 steps.of_move(wrong)
         with self.assertRaisesRegex(TypeError, "text is 5, expected a text"):
             steps.of_move(5)
+        with self.assertRaisesRegex(TypeError, r"name is \[\], expected a text"):
+            steps.number([])
+        with self.assertRaisesRegex(TypeError, "steps is 'deneb', expected the Steps of a game"):
+            StepGame("deneb")
 
     def test_a_plane_shows_en_passant(self):
         from asterism.envs import Planes, StepGame, Steps

@@ -54,6 +54,7 @@ class Steps:
 
     def number(self, name: str) -> int:
         """The number of an action."""
+        expect_text("name", name)
         if name not in self._numbers:
             raise ValueError(f"{name!r} is no action of {self.variant.name}, expected one of {', '.join(self.actions)}")
         return self._numbers[name]
@@ -95,6 +96,7 @@ class StepGame:
     """
 
     def __init__(self, steps: Steps, fen: str | None = None, *, max_turns: int = 500) -> None:
+        expect("steps", steps, Steps, "the Steps of a game")
         expect("max_turns", max_turns, SupportsIndex, "a whole number from 0")
         if max_turns < 0:
             raise ValueError(f"max_turns is {max_turns}, expected a whole number from 0")
