@@ -6,6 +6,7 @@ import { arrowsOf, arrowsOfMove } from '../../src/serve/page/arrows.js';
 import { scoreText, short, whitePoints } from '../../src/serve/page/controls.js';
 import { capturesOwn, effectOf, effectText, surprising, turnText } from '../../src/serve/page/describe.js';
 import { engineName, levelOf, levelOptions, levelValue, thinkTime } from '../../src/serve/page/levels.js';
+import { reasonText } from '../../src/serve/page/status.js';
 import { chess } from './page.mjs';
 
 test('scores are from White\'s side', () => {
@@ -17,6 +18,13 @@ test('scores are from White\'s side', () => {
   assert.equal(scoreText({ mate: 0 }, 'b'), '#');
   assert.equal(whitePoints([500, 300, 200], 'w'), 0.65);
   assert.ok(Math.abs(whitePoints([500, 300, 200], 'b') - 0.35) < 1e-9);
+});
+
+test('the reason of a result says who has something left', () => {
+  assert.equal(reasonText({ result: '1-0', reason: 'two pieces left' }), 'Black has two pieces left');
+  assert.equal(reasonText({ result: '0-1', reason: 'no Star left' }), 'White has no Star left');
+  assert.equal(reasonText({ result: '0-1', reason: 'White resigned' }), 'White resigned');
+  assert.equal(reasonText({ result: '1/2-1/2', reason: 'stalemate' }), 'stalemate');
 });
 
 test('large numbers are short', () => {

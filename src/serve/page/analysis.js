@@ -6,6 +6,7 @@ import { button, errorLine, field, number, select, session, setting, short } fro
 import { EvalBar } from './evalbar.js';
 import { LineList } from './linelist.js';
 import { arrowsOf } from './arrows.js';
+import { reasonText } from './status.js';
 
 const LIMITS = [['infinite', 'until stopped'], ['1000', '1 second'], ['5000', '5 seconds'], ['30000', '30 seconds']];
 /** The lines are drawn anew at most this often, in milliseconds. */
@@ -176,7 +177,7 @@ export class Analysis {
   }
 
   #words(best, over) {
-    if (over) return `The game is over: ${over.result}, ${over.reason}.`;
+    if (over) return `The game is over: ${over.result}, ${reasonText(over)}.`;
     if (!best) return this.on ? 'Searching …' : 'The engine is not searching.';
     const speed = best.nps ? `, ${short(best.nps)}/s` : '';
     const state = this.on && !this.#search ? ' – ended' : '';

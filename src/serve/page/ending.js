@@ -2,6 +2,7 @@
 
 import { html, byId, sideName } from './svg.js';
 import { button } from './controls.js';
+import { reasonText } from './status.js';
 import { playBothSides } from './setup.js';
 import { endOf, endedHere, numberText } from './lines.js';
 
@@ -62,13 +63,12 @@ class Ending {
   #sentence() {
     const winner = REASONS[this.#end.result];
     if (!winner) return 'Draw';
-    return this.#user && this.#played ? (winner === this.#user ? 'You win!' : this.#end.reason?.endsWith('resigns') ? 'You resigned' : 'You lose') : `${sideName(winner)} wins`;
+    return this.#user && this.#played ? (winner === this.#user ? 'You win!' : this.#end.reason?.endsWith('resigned') ? 'You resigned' : 'You lose') : `${sideName(winner)} wins`;
   }
 
   #draw(note = '') {
     const { game, play, games } = this.#app;
-    const { reason, result } = this.#end;
-    const why = `${result.replace('1/2-1/2', '½–½')} · ${reason}`;
+    const why = `${this.#end.result.replace('1/2-1/2', '½–½')} · ${reasonText(this.#end)}`;
     const again = [
       button('Rematch', () => play.begin({ type: 'click' }), { class: 'primary', id: 'ending-rematch' }),
       button('Where was it decided?', () => this.#judge(), { id: 'ending-judge' }),

@@ -4,6 +4,7 @@ import { byId, html, sideName } from './svg.js';
 import { button, copy, field, select, session } from './controls.js';
 import { USE, linkToPuzzle, sharing } from './link.js';
 import { puzzlesDone } from './progress.js';
+import { reasonText } from './status.js';
 
 /** The engine looks at so many nodes for the best defence, and for whether another way wins as soon. */
 const NODES = 20_000;
@@ -53,7 +54,9 @@ export function init(app) {
 function show(app, all, puzzle) {
   const { variant, fen, solution, wins_in: within, by } = puzzle;
   const kept = puzzlesDone(variant);
-  const side = sideName(fen.split(' ')[1]);
+  const mover = fen.split(' ')[1];
+  const side = sideName(mover);
+  const end = reasonText({ result: mover === 'w' ? '1-0' : '0-1', reason: by });
   const next = () => app.puzzle(variant, puzzle);
   const turns = within === 1 ? 'this turn' : `${within} turns`;
   return app.exercise.begin({
@@ -62,10 +65,10 @@ function show(app, all, puzzle) {
     label: `${app.game.variantNamed(variant).title} · puzzle ${all.indexOf(puzzle) + 1} of ${all.length}, ${gradeOf(puzzle)}`,
     place: [0, all.length],
     title: within === 1 ? `${side} wins with this turn` : `${side} wins in ${within} turns`,
-    text: `One turn wins, and only one. The end: ${by}.`,
+    text: `One turn wins, and only one. The end: ${end}.`,
     judge: (node, turn) => judge(app, puzzle, node, turn),
     solution: (turn) => solution[2 * turn] ?? null,
-    right: `Solved: ${by}.`,
+    right: `Solved: ${end}.`,
     skip: next,
     solved: ({ helped }) => {
       const { streak, solved, best, ...rest } = kept.get();

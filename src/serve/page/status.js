@@ -92,8 +92,14 @@ export function init(app) {
 
 const WINNERS = { '1-0': 'White wins', '0-1': 'Black wins', '1/2-1/2': 'Draw' };
 
+/** Why a game ended. The engine does not say who has `two pieces left`: it is the loser. */
+export function reasonText({ result, reason }) {
+  const loser = { '1-0': 'b', '0-1': 'w' }[result];
+  return loser && reason?.endsWith(' left') ? `${sideName(loser)} has ${reason}` : reason;
+}
+
 /** `White wins: checkmate`; of a position, a node of the tree, or an end that was agreed on. */
-export const resultText = ({ result, reason }) => `${WINNERS[result] ?? result}: ${reason}`;
+export const resultText = (end) => `${WINNERS[end.result] ?? end.result}: ${reasonText(end)}`;
 
 /** The result, or whose turn it is. */
 export function stateText({ game }) {

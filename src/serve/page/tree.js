@@ -4,6 +4,7 @@
 import { html, svg, byId } from './svg.js';
 import { button, oncePerFrame } from './controls.js';
 import { MARKS, endedHere, numberOf, numberText } from './lines.js';
+import { reasonText } from './status.js';
 import { initKeys } from './treekeys.js';
 
 const RESULTS = { '1/2-1/2': '½–½', '1-0': '1–0', '0-1': '0–1' };
@@ -112,7 +113,7 @@ class Tree {
   /** Writes how the game ended at a node; false if it did not end there. */
   #outcome(node) {
     const end = node.result ? node : endedHere(this.#app.game, node);
-    if (end) this.#list.append(html('p', { class: 'outcome', text: `${RESULTS[end.result] ?? end.result} ${end.reason}` }));
+    if (end) this.#list.append(html('p', { class: 'outcome', text: `${RESULTS[end.result] ?? end.result} ${reasonText(end)}` }));
     return Boolean(end);
   }
 
