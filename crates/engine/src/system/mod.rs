@@ -5,6 +5,7 @@
 
 mod clock;
 mod host;
+mod huge_pages;
 mod memory;
 mod parallel;
 mod threads;

@@ -1,5 +1,6 @@
 //! Loops over independent items, on all threads there are; one after the other where there is only one.
 
+use super::huge_pages;
 use super::threads::cores;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
@@ -32,6 +33,7 @@ pub(crate) fn make<T: Send>(
 ) -> Result<Vec<T>, TryReserveError> {
     let mut items = Vec::new();
     items.try_reserve_exact(count)?;
+    huge_pages::advise(items.spare_capacity_mut());
     let made = on(count / share, || {
         items.par_extend((0..count).into_par_iter().with_min_len(share).map(|_| item()));
     });
