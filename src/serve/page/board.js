@@ -211,25 +211,13 @@ export class Board extends EventTarget {
     return { x: (clientX - left) * scale + this.geometry.box.x, y: (clientY - top) * scale + this.geometry.box.y };
   }
 
-  /** Draws the user's own arrows and rings, in place of the last: pairs of squares. */
-  draw(pairs) {
-    const arrows = pairs.map(([from, to]) => arrow(this.geometry.centre(from), this.geometry.centre(to), 'own', 0.7));
-    this.layers.drawn.replaceChildren(...arrows);
-  }
-
-  /** Draws the moves that are planned, in place of the last: [{from, to}]. */
-  plan(parts) {
-    const arrows = parts.map(({ from, to }) => arrow(this.geometry.centre(from), this.geometry.centre(to), 'plan', 0.8));
-    this.layers.planned.replaceChildren(...arrows);
-  }
-
-  /** Replaces all arrows: [{from, to, kind, weight}] (kind: a CSS class, weight: 0 to 1); from = to draws a ring. */
-  arrows(list) {
-    const { arrows: layer } = this.layers;
-    layer.replaceChildren();
-    for (const { from, to, kind = 'best', weight = 1 } of list) {
-      if (!this.cells.has(from) || !this.cells.has(to)) continue;
-      layer.append(arrow(this.geometry.centre(from), this.geometry.centre(to), kind, weight));
-    }
+  /**
+   * Replaces the arrows of a layer: [{from, to, kind, weight}] (kind: a CSS class, weight: 0 to 1); from = to draws a
+   * ring.
+   */
+  arrows(list, layer = 'arrows') {
+    const shown = list.filter(({ from, to }) => this.cells.has(from) && this.cells.has(to));
+    this.layers[layer].replaceChildren(...shown.map(({ from, to, kind = 'best', weight = 1 }) =>
+      arrow(this.geometry.centre(from), this.geometry.centre(to), kind, weight)));
   }
 }

@@ -1,6 +1,7 @@
 // After a game: who has won and why in one large sentence, another game, the turning point, the record.
 
 import { html, byId, sideName } from './svg.js';
+import { arrowsOfMove } from './arrows.js';
 import { button } from './controls.js';
 import { reasonText } from './status.js';
 import { playBothSides } from './setup.js';
@@ -118,8 +119,7 @@ class Ending {
     this.#draw(`Here ${who} gave most away: ${numberText(game, worst)} ${worst.san} cost ${Math.round(lost(worst) * 100)} % of the expected points.${better}`);
     game.addEventListener('position', () => {
       const [first] = worst.parent.children.filter((one) => one.san === worst.data.better);
-      const path = first?.path;
-      if (game.current === worst.parent && path?.length > 1) board.arrows(path.slice(1).map((to, index) => ({ from: path[index], to, kind: 'hint' })));
+      if (first && game.current === worst.parent) board.arrows(arrowsOfMove(first, 'hint'));
     }, { once: true });
   }
 

@@ -2,6 +2,7 @@
 
 import * as api from './api.js';
 import { html, byId, sideName } from './svg.js';
+import { arrowsOfMove } from './arrows.js';
 import { session } from './controls.js';
 import { turnText } from './describe.js';
 import { endGame, endedHere } from './lines.js';
@@ -181,7 +182,7 @@ export function init(app) {
       return;
     }
     if (!first || current !== game.current) return;
-    app.board.arrows((first.parts ?? [first]).filter((part) => part.origin).map((part) => ({ from: part.origin, to: part.target, kind: 'hint' })));
+    app.board.arrows(arrowsOfMove(first, 'hint'));
     status(`Hint: ${turnText(game.variant, first)}`);
   }
 

@@ -107,12 +107,12 @@ export function init(app) {
     if (from && to && drawn.has(name)) drawn.delete(name);
     else if (from && to) drawn.set(name, [from, to]);
     from = null;
-    board.draw([...drawn.values()]);
+    board.arrows([...drawn.values()].map(([from, to]) => ({ from, to, kind: 'own', weight: 0.7 })), 'drawn');
   }
 
   function clear() {
     drawn.clear();
-    board.draw([]);
+    board.arrows([], 'drawn');
   }
 
   board.addEventListener('shown', clear);

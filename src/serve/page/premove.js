@@ -67,7 +67,7 @@ export function init(app) {
   }
 
   function draw() {
-    board.plan(app.premove.open ? plan : []);
+    board.arrows(app.premove.open ? plan.map(({ from, to }) => ({ from, to, kind: 'plan', weight: 0.8 })) : [], 'planned');
   }
 
   /** The engine has moved: enters the plan as clicks would, up to the first that does not end a part. */
