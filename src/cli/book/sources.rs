@@ -6,7 +6,7 @@ use crate::lab::tournament::opening_file::Form;
 use anyhow::anyhow;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::analysis::AnalysisRequest;
-use asterism_interface::input::read_file;
+use asterism_interface::input::{read_file, without_torn_line};
 use std::fmt::Display;
 use std::path::Path;
 
@@ -50,11 +50,9 @@ fn fault(number: usize) -> impl Fn(&dyn Display) -> Fault {
 
 fn read_tree(text: &str, entry: &VariantEntry, known: &mut Known) -> Result<(), Fault> {
     let mut game = (entry.open)();
-    // A walk that was killed leaves a last line without its end.
-    let whole = text.rfind('\n').map_or(0, |end| end + 1);
-    let text =
-        if serde_json::from_str::<BookPosition>(&text[whole..]).is_ok() { text } else { &text[..whole] };
-    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+    for (number, line) in
+        (1..).zip(without_torn_line(text).lines()).filter(|(_, line)| !line.trim().is_empty())
+    {
         let fault = fault(number);
         let mut position: BookPosition = serde_json::from_str(line).map_err(|error| fault(&error))?;
         let (found, expected) = (&position.variant, entry.info.name);

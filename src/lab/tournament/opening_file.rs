@@ -7,7 +7,7 @@ use anyhow::{anyhow, bail};
 use asterism_engine::game::{Game, GameError};
 use asterism_engine::text::TextError;
 use asterism_engine::variants::{Setup, VariantEntry};
-use asterism_interface::input::{Lines, without_mark};
+use asterism_interface::input::{Lines, without_mark, without_torn_line};
 use asterism_interface::records::{GameRecord, ParsedGame, begins_json, read_each};
 use std::collections::HashSet;
 
@@ -136,8 +136,7 @@ fn read_all(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<Vec
         Form::Games => return Ok(games(0, text)),
         Form::Match => {
             let mut seen = HashSet::new();
-            // A match that was killed leaves a last line without its end.
-            let mut openings = games(0, &text[..text.rfind('\n').map_or(0, |end| end + 1)]);
+            let mut openings = games(0, without_torn_line(text));
             openings.retain(|read| {
                 read.as_ref().map_or(true, |opening| seen.insert(opening.command(entry.info)))
             });

@@ -9,7 +9,7 @@ mod whole;
 pub use error::{FileError, LineError};
 pub use lines::{LineEnd, read_line, skip_line};
 pub use numbered::Lines;
-pub use text::{expect_utf8, line_text, without_mark};
+pub use text::{expect_utf8, line_text, without_mark, without_torn_line};
 pub use whole::{POSITIONS_MAGIC, binary_kind, read_bytes, read_file, read_text};
 
 /// Bytes of a line that are read; the longest games take some tens of thousands.

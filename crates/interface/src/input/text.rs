@@ -1,5 +1,6 @@
 //! What bytes say that should be text: the one place that knows byte order marks.
 
+use serde::de::IgnoredAny;
 use std::borrow::Cow;
 use std::io;
 
@@ -9,6 +10,12 @@ const MARK: char = '\u{feff}';
 /// A text without the byte order mark that it may begin with.
 pub fn without_mark(text: &str) -> &str {
     text.trim_start_matches(MARK)
+}
+
+/// Lines of JSON without a last one that is cut off: a program that was killed leaves such a line.
+pub fn without_torn_line(text: &str) -> &str {
+    let (whole, last) = text.split_at(text.rfind('\n').map_or(0, |end| end + 1));
+    if serde_json::from_str::<IgnoredAny>(last).is_ok() { text } else { whole }
 }
 
 /// A line without byte order mark, line feed and surrounding spaces, in UTF-8 or else in Latin-1. Any line may begin
@@ -38,5 +45,23 @@ pub fn expect_utf8(beginning: &[u8]) -> io::Result<()> {
             Err(io::Error::new(io::ErrorKind::InvalidData, "text in UTF-16, expected UTF-8"))
         }
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_last_line_is_kept_if_it_is_whole() {
+        for (text, kept) in [
+            ("{}\n{\"a\": 1}\n", "{}\n{\"a\": 1}\n"),
+            ("{}\n{\"a\": 1}", "{}\n{\"a\": 1}"),
+            ("{}\n{\"a\": 1", "{}\n"),
+            ("{\"a", ""),
+            ("", ""),
+        ] {
+            assert_eq!(without_torn_line(text), kept);
+        }
     }
 }
