@@ -14,28 +14,63 @@ use super::position::{AlphaCentauriPosition, PieceSets};
 use super::tables::*;
 use crate::rules::Color;
 
-/// Squares that may matter, as sets; a plain part outside them is surely legal.
+/// Some of the four royal pieces, a bit for each: White's King and Dame, Black's King and Dame.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct RoyalSet(u8);
+
+impl RoyalSet {
+    pub(super) const ALL: RoyalSet = RoyalSet(0b1111);
+
+    #[inline]
+    fn of(index: usize) -> RoyalSet {
+        RoyalSet(1 << index)
+    }
+
+    /// Those of a side.
+    #[inline]
+    fn of_color(color: Color) -> RoyalSet {
+        RoyalSet(0b11 << (2 * color.index()))
+    }
+
+    /// The King or the Dame of a side.
+    #[inline]
+    fn of_piece(piece_type: PieceType, color: Color) -> RoyalSet {
+        RoyalSet::of(2 * color.index() + usize::from(piece_type == PieceType::Dame))
+    }
+
+    #[inline]
+    pub(super) fn contains(self, index: usize) -> bool {
+        self.0 >> index & 1 != 0
+    }
+
+    #[inline]
+    fn or_if(self, condition: bool, more: RoyalSet) -> RoyalSet {
+        if condition { RoyalSet(self.0 | more.0) } else { self }
+    }
+}
+
+/// Squares that may matter, as sets; a plain part outside them is surely legal, but for a step of a royal piece.
 pub(super) struct Safety {
-    /// A piece that leaves one of these may open an attack.
-    pub pinned: Set,
-    /// A piece that enters one of these may free a reduced attacker.
-    pub reducing_lines: Set,
+    /// By royal piece: another that leaves one of these may open an attack on it.
+    pinned: [Set; 4],
+    /// By royal piece: a piece that enters one of these may free a reduced attacker of it.
+    reducing_lines: [Set; 4],
     /// By type: from where a piece of the mover may attack an enemy royal piece.
-    pub attack_squares: [Set; PieceType::NON_ROYAL],
+    attack_squares: [Set; PieceType::NON_ROYAL],
+    mover: Color,
 }
 
 impl Safety {
     /// For the plain parts of `mover`.
     pub(super) fn new(pieces: &PieceSets, mover: Color) -> Safety {
         let mut safety = Safety {
-            pinned: Set::EMPTY,
-            reducing_lines: Set::EMPTY,
+            pinned: [Set::EMPTY; 4],
+            reducing_lines: [Set::EMPTY; 4],
             attack_squares: [Set::EMPTY; PieceType::NON_ROYAL],
+            mover,
         };
-        for color in [Color::White, Color::Black] {
-            for target in pieces.royals(color) {
-                safety.add_pinned(pieces, target, color);
-            }
+        for royal in 0..4 {
+            safety.add_pinned(pieces, royal);
         }
         for target in pieces.royals(!mover) {
             safety.add_attack_squares(pieces, target, mover);
@@ -43,27 +78,57 @@ impl Safety {
         safety
     }
 
-    /// The pieces that would let an enemy attack the royal piece of `color` on `target`.
+    /// Of a piece's destinations by plain parts, those where it may break the royal law.
     #[inline]
-    fn add_pinned(&mut self, pieces: &PieceSets, target: usize, color: Color) {
+    pub(super) fn doubtful(&self, piece_type: PieceType, from: usize, to: Set) -> Set {
+        let [a, b, c, d] = self.pinned;
+        if piece_type.is_royal() || (a | b | c | d).contains(from) {
+            return to;
+        }
+        let [a, b, c, d] = self.reducing_lines;
+        to & (a | b | c | d | self.attack_squares[piece_type as usize])
+    }
+
+    /// The royal pieces that a plain part may put under attack.
+    #[inline]
+    pub(super) fn endangered(&self, piece_type: PieceType, from: usize, to: usize) -> RoyalSet {
+        let mut found = match piece_type.is_royal() {
+            true => RoyalSet::of_piece(piece_type, self.mover),
+            false => {
+                let attacks = self.attack_squares[piece_type as usize].contains(to);
+                RoyalSet(0).or_if(attacks, RoyalSet::of_color(!self.mover))
+            }
+        };
+        for royal in 0..4 {
+            let opens = self.pinned[royal].contains(from) || self.reducing_lines[royal].contains(to);
+            found = found.or_if(opens, RoyalSet::of(royal));
+        }
+        found
+    }
+
+    /// The pieces that would let an enemy attack this royal piece.
+    #[inline]
+    fn add_pinned(&mut self, pieces: &PieceSets, royal: usize) {
+        let (target, color) = pieces.royal(royal);
         pieces.aiming_at(target, color).for_each(|from| {
             let Some(blockers) = pieces.blockers(from, target, color) else { return };
             match blockers.len() {
-                0 => self.add_reducers(pieces, from, color), // it does not attack now, so it is reduced
-                1 => self.pinned |= blockers,
+                0 => self.add_reducers(pieces, from, royal), // it does not attack now, so it is reduced
+                1 => self.pinned[royal] |= blockers,
                 _ => {} // a plain part empties one square only
             }
         });
     }
 
-    /// The Reducers of `color` that reduce the piece on `from`, and the lines between.
-    fn add_reducers(&mut self, pieces: &PieceSets, from: usize, color: Color) {
+    /// The Reducers that keep the piece on `from` from attacking this royal piece, and the lines between.
+    fn add_reducers(&mut self, pieces: &PieceSets, from: usize, royal: usize) {
+        let (_, color) = pieces.royal(royal);
         let lines = RANK_LINES[from] | FILE_LINES[from];
         for reducer in pieces.of(color, PieceType::Reducer) & lines {
             let line = between(from, reducer);
             if !line.meets(&pieces.occupied()) {
-                self.pinned.insert(reducer);
-                self.reducing_lines |= line;
+                self.pinned[royal].insert(reducer);
+                self.reducing_lines[royal] |= line;
             }
         }
     }
@@ -114,9 +179,14 @@ impl Safety {
 }
 
 impl AlphaCentauriPosition {
-    /// Whether the pseudo-legal part `m` keeps the royal law: tried on a copy of the sets.
-    #[inline]
+    /// Whether the pseudo-legal part `m` keeps the royal law.
     pub(super) fn is_legal(&self, m: Move) -> bool {
+        self.keeps_law(m, RoyalSet::ALL)
+    }
+
+    /// Whether none of these royal pieces is attacked after the pseudo-legal part `m`: tried on a copy of the sets.
+    #[inline]
+    pub(super) fn keeps_law(&self, m: Move, royals: RoyalSet) -> bool {
         let mut pieces = self.pieces;
         let from = m.from as usize;
         if m.kind == MoveKind::Rotate {
@@ -134,6 +204,6 @@ impl AlphaCentauriPosition {
             pieces.toggle(piece, from);
             pieces.toggle(piece, m.to as usize);
         }
-        !pieces.is_royal_attacked()
+        !pieces.is_royal_attacked(royals, self.clock.side)
     }
 }

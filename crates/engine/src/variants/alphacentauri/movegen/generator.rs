@@ -54,10 +54,18 @@ impl<'a> Generator<'a> {
     /// The moves of Kings, Dames and Rotors. `true` if the listener stopped it.
     #[inline]
     pub(super) fn first_parts(&self, listener: &mut impl FnMut(PieceMoves) -> bool) -> bool {
+        self.royals(listener) || self.rotors(listener)
+    }
+
+    #[inline]
+    pub(super) fn royals(&self, listener: &mut impl FnMut(PieceMoves) -> bool) -> bool {
         let [king, dame] = self.pieces.royals(self.us);
-        self.royal(PieceType::King, king, listener)
-            || self.royal(PieceType::Dame, dame, listener)
-            || self.own(PieceType::Rotor).into_iter().any(|from| self.rotor(from, listener))
+        self.royal(PieceType::King, king, listener) || self.royal(PieceType::Dame, dame, listener)
+    }
+
+    #[inline]
+    pub(super) fn rotors(&self, listener: &mut impl FnMut(PieceMoves) -> bool) -> bool {
+        self.own(PieceType::Rotor).into_iter().any(|from| self.rotor(from, listener))
     }
 
     /// The moves of the capturable pieces. `true` if the listener stopped it.

@@ -8,9 +8,8 @@ mod from_key;
 mod generator;
 
 use super::moves::{Move, MoveKind};
-use super::pieces::PieceType;
 use super::position::AlphaCentauriPosition;
-use super::safety::Safety;
+use super::safety::{RoyalSet, Safety};
 use crate::rules::{MoveStack, Stage};
 use generator::{Generator, PieceMoves};
 
@@ -28,37 +27,28 @@ impl AlphaCentauriPosition {
         }
     }
 
-    /// Few pieces are pinned and first parts are few, so only a Rotor's plain moves go by the masks.
     fn push_first_parts(&self, stage: Stage, out: &mut MoveStack<Move>) {
         let safety = stage.quiet().then(|| Safety::new(&self.pieces, self.clock.side));
-        Generator::new(self, stage).first_parts(&mut |moves| {
-            let by_mask = moves.piece_type == PieceType::Rotor && moves.kind == MoveKind::Plain;
-            self.push_legal_of(safety.as_ref().filter(|_| by_mask), moves, out)
-        });
+        Generator::new(self, stage).first_parts(&mut |moves| self.push_legal_of(safety.as_ref(), moves, out));
     }
 
     fn push_second_parts(&self, stage: Stage, out: &mut MoveStack<Move>) {
         let safety = stage.quiet().then(|| Safety::new(&self.pieces, self.clock.side));
-        Generator::new(self, stage).second_parts(&mut |moves| {
-            let by_mask = moves.kind == MoveKind::Plain;
-            self.push_legal_of(safety.as_ref().filter(|_| by_mask), moves, out)
-        });
+        Generator::new(self, stage)
+            .second_parts(&mut |moves| self.push_legal_of(safety.as_ref(), moves, out));
     }
 
-    /// Pushes those of one piece's moves that keep the royal law; `safety`, if given, tells which surely do.
+    /// Pushes those of one piece's moves that keep the royal law; `safety`, if given, tells which plain ones surely do.
     #[inline]
     fn push_legal_of(&self, safety: Option<&Safety>, moves: PieceMoves, out: &mut MoveStack<Move>) -> bool {
         let PieceMoves { piece_type, from, kind, to } = moves;
-        let doubtful = match safety {
-            Some(safety) if !safety.pinned.contains(from) => {
-                to & (safety.reducing_lines | safety.attack_squares[piece_type as usize])
-            }
-            _ => to,
-        };
+        let safety = safety.filter(|_| kind == MoveKind::Plain);
+        let doubtful = safety.map_or(to, |safety| safety.doubtful(piece_type, from, to));
         (to - doubtful).for_each(|to| out.push(Move::new(from, to, kind)));
         doubtful.for_each(|to| {
+            let endangered = safety.map_or(RoyalSet::ALL, |safety| safety.endangered(piece_type, from, to));
             let m = Move::new(from, to, kind);
-            if self.is_legal(m) {
+            if self.keeps_law(m, endangered) {
                 out.push(m);
             }
         });
@@ -70,9 +60,11 @@ impl AlphaCentauriPosition {
         !self.second_part && self.has_first_part() || self.has_second_part()
     }
 
-    /// Whether there is a legal first part.
+    /// Whether there is a legal first part. Rotors are asked first: a step of a King or a Dame is illegal more often.
     pub(super) fn has_first_part(&self) -> bool {
-        Generator::new(self, Stage::All).first_parts(&mut |moves| self.any_legal(moves))
+        let generator = Generator::new(self, Stage::All);
+        let mut any_legal = |moves| self.any_legal(moves);
+        generator.rotors(&mut any_legal) || generator.royals(&mut any_legal)
     }
 
     /// Whether there is a legal second part: nearly always the first one looked at.

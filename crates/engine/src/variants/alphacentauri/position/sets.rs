@@ -77,6 +77,13 @@ impl PieceSets {
         [king as usize, dame as usize]
     }
 
+    /// Square and side of a royal piece: White's King (0) and Dame (1), Black's King (2) and Dame (3).
+    #[inline]
+    pub(crate) fn royal(&self, index: usize) -> (usize, Color) {
+        let color = if index < 2 { Color::White } else { Color::Black };
+        (self.royals[index / 2][index % 2] as usize, color)
+    }
+
     /// The squares of all royals, as one number: for hashing.
     #[inline]
     pub(crate) fn royals_key(&self) -> u64 {
