@@ -55,11 +55,13 @@ export const text = async (path, body, signal) => (await request(transport.ask, 
 /**
  * Starts what runs for a while. Calls `onEvent(name, data)` for each event; the promise ends with the last, which is
  * `done` or `error`. What `onEvent` throws ends the work and the promise.
- * Abort it with `signal` to stop the work: then the promise ends without an error.
+ * Abort it with `signal` to stop the work: then the promise ends without an error. `onBegun` is called once it has
+ * begun: a stop that is asked for earlier may come first, and then stops nothing.
  */
-export async function stream(path, body, onEvent, signal) {
+export async function stream(path, body, onEvent, signal, onBegun) {
   try {
     const { events } = await request(transport.start, path, body, signal);
+    onBegun?.();
     let last = null;
     for await (const [name, data] of events) {
       last = name;

@@ -99,9 +99,11 @@ export function init(app) {
     show();
   }
 
-  function moveNow() {
-    play.thinking?.seen?.();
-    api.post('stop', { session: session('play') }).catch(() => {});
+  async function moveNow() {
+    const { thinking } = play;
+    thinking?.seen?.();
+    await thinking?.begun;
+    if (thinking === play.thinking) api.post('stop', { session: session('play') }).catch(() => {});
   }
 
   /** The engine moves if it is its turn, at the end of a line. */
@@ -118,7 +120,8 @@ export function init(app) {
     if (!node || node.result || play.thinking) return;
     const control = new AbortController();
     const begun = performance.now();
-    play.thinking = { root: game.root, node, control };
+    let onBegun = null;
+    play.thinking = { root: game.root, node, control, begun: new Promise((resolve) => { onBegun = resolve; }) };
     show();
     const time = app.clock?.on ? app.clock.times() : { movetime_ms: play.movetime };
     const limits = { session: session('play'), ...time, level: play.level, book: true };
@@ -127,7 +130,7 @@ export function init(app) {
       await api.stream('search', { ...game.place(node, []), ...limits }, (name, data) => {
         if (name === 'done') best = data.bestmove;
         if (name === 'error') status(data.error, 'error');
-      }, control.signal);
+      }, control.signal, onBegun);
       if (best && limits.level !== null) await look(begun, control);
       if (best && !control.signal.aborted) moved = await game.play(best, { by: 'engine', from: node });
     } catch (error) {

@@ -3,8 +3,8 @@
 use super::page::{Page, path};
 use super::webdriver::Screen;
 
-/// A page on which the engine thinks as Black, for as long as it is let, after a turn of White.
-fn thinking(variant: &str) -> Page {
+/// A page with a new game, in which the engine thinks as Black for as long as it is let.
+fn new_game(variant: &str) -> Page {
     let page = Page::open(Screen::DESKTOP);
     let browser = &page.browser;
     page.choose("game-select", variant);
@@ -15,6 +15,12 @@ fn thinking(variant: &str) -> Page {
     browser.wait("asterism.game.root !== before && asterism.play.side === 'w'");
     page.settle();
     browser.script("asterism.play.movetime = 600000;");
+    page
+}
+
+/// The same after a turn of White: the engine thinks.
+fn thinking(variant: &str) -> Page {
+    let page = new_game(variant);
     while page.browser.script("return Boolean(asterism.play.thinking)") == false {
         page.click_move(&page.moves()[0]);
     }
@@ -145,4 +151,20 @@ fn each_part_of_a_turn_is_planned_on_its_own() {
     );
     assert_eq!(page.played(), (2, 1));
     assert_eq!(page.browser.script("return asterism.game.parts[0]"), planned["move"]);
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn move_now_is_not_lost_before_the_search_has_begun() {
+    let page = new_game("chess");
+    page.browser.script(
+        "const real = fetch; window.fetch = async (...asked) => { \
+         if (asked[0] === 'api/search') await new Promise((resolve) => { window.release = resolve; }); \
+         return real(...asked); };",
+    );
+    page.click_move(&page.moves()[0]);
+    page.browser.wait("window.release");
+    page.browser.click("#move-now");
+    page.browser.script("release()");
+    page.browser.wait("asterism.game.line().length === 2");
 }
