@@ -12,7 +12,7 @@ use asterism_engine::variants::find;
 use asterism_interface::json::{self, MoveObject, PositionObject};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyString};
 use std::sync::{Mutex, PoisonError};
 
 /// A game: what `asterism.Game` holds.
@@ -106,8 +106,10 @@ impl Core {
     }
 
     /// The texts of all legal moves.
-    fn legal_moves(&self, py: Python) -> Vec<String> {
-        self.with(py, |game| game.legal_moves())
+    fn legal_moves<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyString>> {
+        let mut texts = Vec::new();
+        self.with(py, |game| game.each_legal_move(&mut |text| texts.push(PyString::new(py, text))));
+        texts
     }
 
     /// The texts of the moves played.

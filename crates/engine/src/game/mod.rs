@@ -94,8 +94,14 @@ pub trait Game: Send {
     fn state(&self) -> GameState;
     /// The most parts of a turn.
     fn max_parts(&self) -> u32;
-    /// The text of every legal move; none where the game is [finished](Game::finished), be it by a draw.
-    fn legal_moves(&self) -> Vec<String>;
+    /// Tells the text of every legal move; none where the game is [finished](Game::finished), be it by a draw.
+    fn each_legal_move(&self, tell: &mut dyn FnMut(&str));
+    /// What [`Game::each_legal_move`] tells.
+    fn legal_moves(&self) -> Vec<String> {
+        let mut texts = Vec::new();
+        self.each_legal_move(&mut |text| texts.push(text.to_string()));
+        texts
+    }
     /// How many parts may follow the `begun` parts of a turn, be the game over or not; cheaper than their effects.
     fn count_parts(&self, begun: &[String]) -> Result<usize, GameError>;
     /// The board after the `begun` parts of a turn, and what each part that may follow does to it.

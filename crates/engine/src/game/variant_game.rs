@@ -8,7 +8,7 @@ use super::{Game, GameError, GameState, PlayedPart, Request, SearchContext};
 use crate::game::perft::perft_while;
 use crate::nnue::{Network, NetworkError, TakesNetwork};
 use crate::render::View;
-use crate::rules::turn::{Turn, is_quiet, legal_moves, turn_text, turn_texts, turns};
+use crate::rules::turn::{Turn, each_turn_text, is_quiet, legal_moves, turn_text, turns};
 use crate::rules::{
     Color, Evaluator, FenPiece, HALFMOVE_LIMIT, Info, Location, Notation, Outcome, Position,
     REPETITION_LIMIT, SearchParams, Variant,
@@ -222,9 +222,10 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         <V::Position as Position>::PARTS
     }
 
-    fn legal_moves(&self) -> Vec<String> {
-        let texts = turn_texts(&self.position);
-        if self.finished_where(|| !texts.is_empty()).is_some() { Vec::new() } else { texts }
+    fn each_legal_move(&self, tell: &mut dyn FnMut(&str)) {
+        if self.finished().is_none() {
+            each_turn_text(&self.position, tell);
+        }
     }
 
     fn count_parts(&self, begun: &[String]) -> Result<usize, GameError> {

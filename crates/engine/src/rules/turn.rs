@@ -3,9 +3,6 @@
 use super::{MoveStack, Notation, Position, Stage};
 use std::borrow::Cow;
 
-/// Room for the text of most moves, in bytes.
-const MOVE_LENGTH: usize = 8;
-
 /// The plies of one turn, in order; one, where turns alternate.
 pub type Turn<P> = Vec<<P as Position>::Move>;
 
@@ -69,23 +66,25 @@ pub fn turn_text<P: Notation>(pos: &P, turn: &[P::Move]) -> String {
     text
 }
 
-/// The text of every legal turn of `pos`, in the order of [`turns`].
-pub(crate) fn turn_texts<P: Notation>(pos: &P) -> Vec<String> {
-    let mut found = Vec::new();
-    extend_texts(pos, pos, "", &mut found);
-    found
+/// Tells the text of every legal turn of `pos`, in the order of [`turns`]. All are written in one place: there may be
+/// tens of thousands.
+pub(crate) fn each_turn_text<P: Notation>(pos: &P, tell: &mut dyn FnMut(&str)) {
+    extend_text(pos, pos, &mut String::new(), tell);
 }
 
-fn extend_texts<P: Notation>(start: &P, pos: &P, begun: &str, found: &mut Vec<String>) {
+fn extend_text<P: Notation>(start: &P, pos: &P, text: &mut String, tell: &mut dyn FnMut(&str)) {
+    let begun = text.len();
     for m in legal_moves(pos) {
-        let mut text = String::with_capacity(begun.len() + MOVE_LENGTH);
-        text.push_str(begun);
-        let _ = pos.write_move(m, &mut text); // writing to a String cannot fail
+        let _ = pos.write_move(m, text); // writing to a String cannot fail
         let next = (P::PARTS > 1).then(|| pos.after(m));
         match next.filter(|next| next.side_to_move() == start.side_to_move()) {
-            Some(next) => extend_texts(start, &next, &(text + ","), found),
-            None => found.push(text),
+            Some(next) => {
+                text.push(',');
+                extend_text(start, &next, text, tell);
+            }
+            None => tell(text),
         }
+        text.truncate(begun);
     }
 }
 
