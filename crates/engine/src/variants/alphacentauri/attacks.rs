@@ -10,13 +10,12 @@ use super::tables::*;
 use crate::rules::Color;
 
 impl PieceSets {
-    /// Whether one of these royal pieces is attacked by an enemy piece. Those of `first`, who are so more often, are
-    /// looked at first.
+    /// Whether an enemy attacks one of these royal pieces.
     #[inline]
-    pub(super) fn is_royal_attacked(&self, royals: RoyalSet, first: Color) -> bool {
-        (0..4).map(|i| i ^ (2 * first.index())).any(|royal| {
-            let (square, color) = self.royal(royal);
-            royals.contains(royal) && self.is_attacked(square, color)
+    pub(super) fn is_royal_attacked(&self, royals: RoyalSet) -> bool {
+        (0..4).filter(|&number| royals.contains(number)).any(|number| {
+            let (square, color) = self.royal(number);
+            self.is_attacked(square, color)
         })
     }
 

@@ -6,15 +6,16 @@
 //!   landing square, the square behind a Withdrawer), or a Reducer that reduces an attacker leaves: `pinned`;
 //! * the line from a Reducer to an attacker that it reduces is blocked: `reducing_lines`;
 //! * the moved piece itself attacks from its destination: `attack_squares`;
-//! * the royal piece itself moves, or something is captured or rotated: such parts are always tried.
+//! * the royal piece itself moves, or something is captured or rotated: such parts are always tried, the steps of a
+//!   royal piece for itself and for those that the masks name.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
-use super::position::{AlphaCentauriPosition, PieceSets};
+use super::position::{AlphaCentauriPosition, PieceSets, royal_number};
 use super::tables::*;
 use crate::rules::Color;
 
-/// Some of the four royal pieces, a bit for each: White's King and Dame, Black's King and Dame.
+/// Some of the four royal pieces, a bit for each [number](royal_number).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct RoyalSet(u8);
 
@@ -22,25 +23,20 @@ impl RoyalSet {
     pub(super) const ALL: RoyalSet = RoyalSet(0b1111);
 
     #[inline]
-    fn of(index: usize) -> RoyalSet {
-        RoyalSet(1 << index)
+    fn of(number: usize) -> RoyalSet {
+        RoyalSet(1 << number)
     }
 
-    /// Those of a side.
+    /// King and Dame of a side.
     #[inline]
     fn of_color(color: Color) -> RoyalSet {
-        RoyalSet(0b11 << (2 * color.index()))
-    }
-
-    /// The King or the Dame of a side.
-    #[inline]
-    fn of_piece(piece_type: PieceType, color: Color) -> RoyalSet {
-        RoyalSet::of(2 * color.index() + usize::from(piece_type == PieceType::Dame))
+        let of = |piece_type| RoyalSet::of(royal_number(piece_type, color));
+        of(PieceType::King).or_if(true, of(PieceType::Dame))
     }
 
     #[inline]
-    pub(super) fn contains(self, index: usize) -> bool {
-        self.0 >> index & 1 != 0
+    pub(super) fn contains(self, number: usize) -> bool {
+        self.0 >> number & 1 != 0
     }
 
     #[inline]
@@ -93,7 +89,7 @@ impl Safety {
     #[inline]
     pub(super) fn endangered(&self, piece_type: PieceType, from: usize, to: usize) -> RoyalSet {
         let mut found = match piece_type.is_royal() {
-            true => RoyalSet::of_piece(piece_type, self.mover),
+            true => RoyalSet::of(royal_number(piece_type, self.mover)),
             false => {
                 let attacks = self.attack_squares[piece_type as usize].contains(to);
                 RoyalSet(0).or_if(attacks, RoyalSet::of_color(!self.mover))
@@ -204,6 +200,6 @@ impl AlphaCentauriPosition {
             pieces.toggle(piece, from);
             pieces.toggle(piece, m.to as usize);
         }
-        !pieces.is_royal_attacked(royals, self.clock.side)
+        !pieces.is_royal_attacked(royals)
     }
 }

@@ -9,6 +9,9 @@ use crate::rules::{
 use crate::text::list;
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, verify};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 
 type Pos = AlphaCentauriPosition;
 
@@ -347,6 +350,24 @@ fn move_from_key_finds_exactly_the_legal_moves() {
         for other in [&start, &middle] {
             let strange = moves(other).into_iter().filter(|m| !list.contains(m));
             assert!(strange.into_iter().all(|m| pos.move_from_key(m.key()).is_none()));
+        }
+    }
+}
+
+#[test]
+fn the_masks_leave_out_exactly_what_breaks_the_royal_law() {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    for _ in 0..30 {
+        let mut pos = parse(AlphaCentauri::INFO.start);
+        for _ in 0..200 {
+            let mut stack = MoveStack::new();
+            pos.generate_pseudo_legal(&mut stack);
+            let mut tried: Vec<Move> = stack.moves_from(0).filter(|&m| pos.is_legal(m)).collect();
+            let mut found = moves(&pos);
+            [&mut tried, &mut found].into_iter().for_each(|list| list.sort_unstable_by_key(|m| m.key().0));
+            assert!(pos.outcome().is_some() || found == tried, "{pos}");
+            let Some(&m) = found.choose(&mut rng) else { break };
+            pos.play(m);
         }
     }
 }

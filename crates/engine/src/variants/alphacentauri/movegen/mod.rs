@@ -1,7 +1,7 @@
 //! The generator: which of the pieces' moves are legal, and pushing them.
 //!
 //! `generator` lists each piece's destinations as sets, `captures` the capturing ones, `from_key` finds a single
-//! move. What keeps the royal law is told by [`Safety`] and by `is_legal` in `safety.rs`.
+//! move. What keeps the royal law is told by [`Safety`] and by `keeps_law` in `safety.rs`.
 
 mod captures;
 mod from_key;

@@ -3,7 +3,7 @@
 mod play;
 mod sets;
 
-pub(super) use sets::PieceSets;
+pub(super) use sets::{PieceSets, royal_number};
 
 use super::pieces::{Piece, PieceType};
 use super::placement::PLACEMENT;

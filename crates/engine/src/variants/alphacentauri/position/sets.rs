@@ -4,6 +4,12 @@ use super::super::pieces::{Piece, PieceType};
 use super::super::tables::*;
 use crate::rules::Color;
 
+/// The number of a royal piece: White's King is 0 and its Dame 1, Black's are 2 and 3.
+#[inline]
+pub(crate) fn royal_number(piece_type: PieceType, color: Color) -> usize {
+    2 * color.index() + usize::from(piece_type == PieceType::Dame)
+}
+
 /// The pieces of both sides as sets: all that the royal law needs, and small enough to copy for a trial.
 #[derive(Clone, Copy)]
 pub(crate) struct PieceSets {
@@ -77,11 +83,11 @@ impl PieceSets {
         [king as usize, dame as usize]
     }
 
-    /// Square and side of a royal piece: White's King (0) and Dame (1), Black's King (2) and Dame (3).
+    /// Square and side of the royal piece with this [number](royal_number).
     #[inline]
-    pub(crate) fn royal(&self, index: usize) -> (usize, Color) {
-        let color = if index < 2 { Color::White } else { Color::Black };
-        (self.royals[index / 2][index % 2] as usize, color)
+    pub(crate) fn royal(&self, number: usize) -> (usize, Color) {
+        let color = if number < 2 { Color::White } else { Color::Black };
+        (self.royals[number / 2][number % 2] as usize, color)
     }
 
     /// The squares of all royals, as one number: for hashing.
