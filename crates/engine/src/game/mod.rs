@@ -96,7 +96,7 @@ pub trait Game: Send {
     fn max_parts(&self) -> u32;
     /// Tells the text of every legal move; none where the game is [finished](Game::finished), be it by a draw.
     fn each_legal_move(&self, tell: &mut dyn FnMut(&str));
-    /// What [`Game::each_legal_move`] tells.
+    /// The texts of all legal moves; none where the game is [finished](Game::finished).
     fn legal_moves(&self) -> Vec<String> {
         let mut texts = Vec::new();
         self.each_legal_move(&mut |text| texts.push(text.to_string()));

@@ -25,7 +25,8 @@ pub(crate) fn try_map<R: Send, E: Send>(
         .unwrap_or_else(|| (0..count).map(work).collect())
 }
 
-/// So many new items, made on a thread a core, each of which makes at least `share` of them.
+/// So many new items, made on a thread a core, each of which makes at least `share` of them. Large ones are in huge
+/// pages, where the system has such.
 pub(crate) fn make<T: Send>(
     count: usize,
     share: usize,
