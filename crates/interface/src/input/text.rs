@@ -15,7 +15,7 @@ pub fn without_mark(text: &str) -> &str {
 /// Lines of JSON without a last one that is cut off: a program that was killed leaves such a line.
 pub fn without_torn_line(text: &str) -> &str {
     let (whole, last) = text.split_at(text.rfind('\n').map_or(0, |end| end + 1));
-    if serde_json::from_str::<IgnoredAny>(last).is_ok() { text } else { whole }
+    if serde_json::from_str::<IgnoredAny>(without_mark(last)).is_ok() { text } else { whole }
 }
 
 /// A line without byte order mark, line feed and surrounding spaces, in UTF-8 or else in Latin-1. Any line may begin
@@ -57,6 +57,7 @@ mod tests {
         for (text, kept) in [
             ("{}\n{\"a\": 1}\n", "{}\n{\"a\": 1}\n"),
             ("{}\n{\"a\": 1}", "{}\n{\"a\": 1}"),
+            ("{}\n\u{feff}{\"a\": 1}", "{}\n\u{feff}{\"a\": 1}"),
             ("{}\n{\"a\": 1", "{}\n"),
             ("{\"a", ""),
             ("", ""),
