@@ -55,8 +55,8 @@ export const text = async (path, body, signal) => (await request(transport.ask, 
 /**
  * Starts what runs for a while. Calls `onEvent(name, data)` for each event; the promise ends with the last, which is
  * `done` or `error`. What `onEvent` throws ends the work and the promise.
- * Abort it with `signal` to stop the work: then the promise ends without an error. `onBegun` is called once it has
- * begun: a stop that is asked for earlier may come first, and then stops nothing.
+ * Abort it with `signal` to stop the work: then the promise ends without an error. `onBegun` is called once the
+ * engine has answered: a stop that is asked for earlier may reach a server before the work, and stop nothing.
  */
 export async function stream(path, body, onEvent, signal, onBegun) {
   try {

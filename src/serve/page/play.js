@@ -101,9 +101,10 @@ export function init(app) {
 
   async function moveNow() {
     const { thinking } = play;
-    thinking?.seen?.();
-    await thinking?.begun;
-    if (thinking === play.thinking) api.post('stop', { session: session('play') }).catch(() => {});
+    if (!thinking) return;
+    thinking.seen?.();
+    await thinking.begun;
+    if (thinking === play.thinking && !thinking.answered) api.post('stop', { session: session('play') }).catch(() => {});
   }
 
   /** The engine moves if it is its turn, at the end of a line. */
@@ -121,7 +122,8 @@ export function init(app) {
     const control = new AbortController();
     const begun = performance.now();
     let onBegun = null;
-    play.thinking = { root: game.root, node, control, begun: new Promise((resolve) => { onBegun = resolve; }) };
+    const thinking = { root: game.root, node, control, begun: new Promise((resolve) => { onBegun = resolve; }), answered: false };
+    play.thinking = thinking;
     show();
     const time = app.clock?.on ? app.clock.times() : { movetime_ms: play.movetime };
     const limits = { session: session('play'), ...time, level: play.level, book: true };
@@ -131,6 +133,7 @@ export function init(app) {
         if (name === 'done') best = data.bestmove;
         if (name === 'error') status(data.error, 'error');
       }, control.signal, onBegun);
+      thinking.answered = true;
       if (best && limits.level !== null) await look(begun, control);
       if (best && !control.signal.aborted) moved = await game.play(best, { by: 'engine', from: node });
     } catch (error) {

@@ -107,7 +107,7 @@ export function init(app) {
     if (from && to && drawn.has(name)) drawn.delete(name);
     else if (from && to) drawn.set(name, [from, to]);
     from = null;
-    board.arrows([...drawn.values()].map(([from, to]) => ({ from, to, kind: 'own', weight: 0.7 })), 'drawn');
+    board.arrows([...drawn.values()].map(([begin, to]) => ({ from: begin, to, kind: 'own', weight: 0.7 })), 'drawn');
   }
 
   function clear() {

@@ -76,6 +76,7 @@ pub(super) fn play_a_game(page: &Page, variant: &str, turns: usize) {
             browser.wait(
                 "document.getElementById('status').textContent.startsWith('Black wins: White resigned')",
             );
+            assert_eq!(page.text("#ending h2"), "You resigned");
         }
     }
 }
