@@ -6,8 +6,9 @@
 //!   landing square, the square behind a Withdrawer), or a Reducer that reduces an attacker leaves: `pinned`;
 //! * the line from a Reducer to an attacker that it reduces is blocked: `reducing_lines`;
 //! * the moved piece itself attacks from its destination: `attack_squares`;
-//! * the royal piece itself moves, or something is captured or rotated: such parts are always tried, the steps of a
-//!   royal piece for itself and for those that the masks name.
+//! * a Rotor rotates what attacks it or blocks an attack, or those Reducers or lines: tried where the ring touches any;
+//! * the royal piece itself moves, or something is captured: such parts are always tried, the steps of a royal piece
+//!   for itself and for those that the masks name.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
@@ -21,6 +22,7 @@ pub(super) struct RoyalSet(u8);
 
 impl RoyalSet {
     pub(super) const ALL: RoyalSet = RoyalSet(0b1111);
+    pub(super) const NONE: RoyalSet = RoyalSet(0);
 
     #[inline]
     fn of(number: usize) -> RoyalSet {
@@ -30,8 +32,7 @@ impl RoyalSet {
     /// King and Dame of a side.
     #[inline]
     fn of_color(color: Color) -> RoyalSet {
-        let of = |piece_type| RoyalSet::of(royal_number(piece_type, color));
-        of(PieceType::King).or_if(true, of(PieceType::Dame))
+        RoyalSet(1 << royal_number(PieceType::King, color) | 1 << royal_number(PieceType::Dame, color))
     }
 
     #[inline]
@@ -51,6 +52,9 @@ pub(super) struct Safety {
     pinned: [Set; 4],
     /// By royal piece: a piece that enters one of these may free a reduced attacker of it.
     reducing_lines: [Set; 4],
+    /// The squares of `pinned`, and of `reducing_lines`, for all four together.
+    all_pinned: Set,
+    all_reducing_lines: Set,
     /// By type: from where a piece of the mover may attack an enemy royal piece.
     attack_squares: [Set; PieceType::NON_ROYAL],
     mover: Color,
@@ -62,11 +66,15 @@ impl Safety {
         let mut safety = Safety {
             pinned: [Set::EMPTY; 4],
             reducing_lines: [Set::EMPTY; 4],
+            all_pinned: Set::EMPTY,
+            all_reducing_lines: Set::EMPTY,
             attack_squares: [Set::EMPTY; PieceType::NON_ROYAL],
             mover,
         };
         for royal in 0..4 {
             safety.add_pinned(pieces, royal);
+            safety.all_pinned |= safety.pinned[royal];
+            safety.all_reducing_lines |= safety.reducing_lines[royal];
         }
         for target in pieces.royals(!mover) {
             safety.add_attack_squares(pieces, target, mover);
@@ -77,12 +85,10 @@ impl Safety {
     /// Of a piece's destinations by plain parts, those where it may break the royal law.
     #[inline]
     pub(super) fn doubtful(&self, piece_type: PieceType, from: usize, to: Set) -> Set {
-        let [a, b, c, d] = self.pinned;
-        if piece_type.is_royal() || (a | b | c | d).contains(from) {
+        if piece_type.is_royal() || self.all_pinned.contains(from) {
             return to;
         }
-        let [a, b, c, d] = self.reducing_lines;
-        to & (a | b | c | d | self.attack_squares[piece_type as usize])
+        to & (self.all_reducing_lines | self.attack_squares[piece_type as usize])
     }
 
     /// The royal pieces that a plain part may put under attack.
@@ -92,7 +98,7 @@ impl Safety {
             true => RoyalSet::of(royal_number(piece_type, self.mover)),
             false => {
                 let attacks = self.attack_squares[piece_type as usize].contains(to);
-                RoyalSet(0).or_if(attacks, RoyalSet::of_color(!self.mover))
+                RoyalSet::NONE.or_if(attacks, RoyalSet::of_color(!self.mover))
             }
         };
         for royal in 0..4 {
@@ -100,6 +106,17 @@ impl Safety {
             found = found.or_if(opens, RoyalSet::of(royal));
         }
         found
+    }
+
+    /// The royal pieces that the rotations of the Rotor on `from` may put under attack.
+    #[inline]
+    pub(super) fn endangered_by_rotor(&self, pieces: &PieceSets, from: usize) -> RoyalSet {
+        let ring = KING_STEPS[from];
+        (0..4).fold(RoyalSet::NONE, |found, royal| {
+            let (target, _) = pieces.royal(royal);
+            let matters = ATTACK_ZONES[target] | self.pinned[royal] | self.reducing_lines[royal];
+            found.or_if(ring.meets(&matters), RoyalSet::of(royal))
+        })
     }
 
     /// The pieces that would let an enemy attack this royal piece.

@@ -38,21 +38,33 @@ impl AlphaCentauriPosition {
             .second_parts(&mut |moves| self.push_legal_of(safety.as_ref(), moves, out));
     }
 
-    /// Pushes those of one piece's moves that keep the royal law; `safety`, if given, tells which plain ones surely do.
+    /// Pushes those of one piece's moves that keep the royal law; `safety`, if given, tells which plain ones and
+    /// rotations surely do.
     #[inline]
     fn push_legal_of(&self, safety: Option<&Safety>, moves: PieceMoves, out: &mut MoveStack<Move>) -> bool {
         let PieceMoves { piece_type, from, kind, to } = moves;
-        let safety = safety.filter(|_| kind == MoveKind::Plain);
-        let doubtful = safety.map_or(to, |safety| safety.doubtful(piece_type, from, to));
-        (to - doubtful).for_each(|to| out.push(Move::new(from, to, kind)));
-        doubtful.for_each(|to| {
-            let endangered = safety.map_or(RoyalSet::ALL, |safety| safety.endangered(piece_type, from, to));
-            let m = Move::new(from, to, kind);
-            if self.keeps_law(m, endangered) {
-                out.push(m);
+        match (kind, safety) {
+            (MoveKind::Plain, Some(safety)) => {
+                let doubtful = safety.doubtful(piece_type, from, to);
+                (to - doubtful).for_each(|to| out.push(Move::new(from, to, kind)));
+                let endangered = |to| safety.endangered(piece_type, from, to);
+                doubtful.for_each(|to| self.push_if_legal(Move::new(from, to, kind), endangered(to), out));
             }
-        });
+            (MoveKind::Rotate, Some(safety)) => {
+                let endangered = safety.endangered_by_rotor(&self.pieces, from);
+                to.for_each(|to| self.push_if_legal(Move::new(from, to, kind), endangered, out));
+            }
+            _ => to.for_each(|to| self.push_if_legal(Move::new(from, to, kind), RoyalSet::ALL, out)),
+        }
         false
+    }
+
+    /// Pushes a part if none of these royal pieces, the only ones that it may put under attack, is attacked after it.
+    #[inline]
+    fn push_if_legal(&self, m: Move, endangered: RoyalSet, out: &mut MoveStack<Move>) {
+        if endangered == RoyalSet::NONE || self.keeps_law(m, endangered) {
+            out.push(m);
+        }
     }
 
     /// Whether there is any legal part.
