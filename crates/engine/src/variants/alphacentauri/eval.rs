@@ -106,7 +106,8 @@ fn detour(from: usize, open: Set) -> usize {
 }
 
 impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
-    const HISTORY_SIZE: usize = Piece::COUNT * SQUARES;
+    /// A row for each piece by its destination, and for each side's rotations by 0 to 7 places by the Rotor's square.
+    const HISTORY_SIZE: usize = (Piece::COUNT + 2 * 8) * SQUARES;
 
     fn evaluate(&mut self, pos: &AlphaCentauriPosition) -> Score {
         self.value(pos, pos.placement, &WEIGHTS)
@@ -138,7 +139,11 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     }
 
     fn history_index(pos: &AlphaCentauriPosition, m: Move) -> usize {
-        pos.board[m.from as usize].index() * SQUARES + m.to as usize
+        let (from, to) = (m.from as usize, m.to as usize);
+        match m.kind {
+            MoveKind::Rotate => (Piece::COUNT + pos.clock.side.index() * 8 + to) * SQUARES + from,
+            _ => pos.board[from].index() * SQUARES + to,
+        }
     }
 
     #[inline]

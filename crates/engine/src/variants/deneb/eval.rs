@@ -10,8 +10,8 @@ use super::weights::*;
 use crate::board::Tapered;
 use crate::rules::{Color, CorrectionKeys, Evaluator, Position, Score, WeightedEvaluator};
 
-/// Rows of the history for each side: the types, and changes in place.
-const HISTORY_ROWS: usize = PieceType::COUNT + 1;
+/// Rows of the history for each side: the types, and changes in place by the new type.
+const HISTORY_ROWS: usize = PieceType::COUNT + PieceType::SPECIAL.len();
 
 /// The hand-written evaluation of Deneb. It keeps no state.
 #[derive(Clone, Default)]
@@ -71,9 +71,11 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
 
     #[inline]
     fn history_index(pos: &DenebPosition, m: Move) -> usize {
-        // A change in place is no move of the piece it was: it has a row of its own.
-        let mover = pos.type_at(m.from()).filter(|_| m.from() != m.to());
-        let row = mover.map_or(PieceType::COUNT, |piece_type| piece_type as usize);
+        // A change in place is no move of the piece it was.
+        let row = match m.new_type() {
+            Some(new) if m.from() == m.to() => PieceType::COUNT - 1 + new as usize,
+            _ => pos.type_at(m.from()).map_or(PieceType::COUNT, |piece_type| piece_type as usize),
+        };
         (pos.side_to_move().index() * HISTORY_ROWS + row) * 64 + m.to()
     }
 
