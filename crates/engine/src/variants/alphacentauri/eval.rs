@@ -106,7 +106,8 @@ fn detour(from: usize, open: Set) -> usize {
 }
 
 impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
-    /// A row for each piece by its destination, and for each side's rotations by 0 to 7 places by the Rotor's square.
+    /// A row for each piece by its destination, and for each side's rotations by 1 to 7 places by the Rotor's
+    /// square (by 0 places there is none).
     const HISTORY_SIZE: usize = (Piece::COUNT + 2 * 8) * SQUARES;
 
     fn evaluate(&mut self, pos: &AlphaCentauriPosition) -> Score {

@@ -6,7 +6,7 @@
 //!   landing square, the square behind a Withdrawer), or a Reducer that reduces an attacker leaves: `pinned`;
 //! * the line from a Reducer to an attacker that it reduces is blocked: `reducing_lines`;
 //! * the moved piece itself attacks from its destination: `attack_squares`;
-//! * a Rotor rotates what attacks it or blocks an attack, or those Reducers or lines: tried where the ring touches any;
+//! * a Rotor turns a ring that touches its `ATTACK_ZONES`, or those Reducers or lines: only then is a rotation tried;
 //! * the royal piece itself moves, or something is captured: such parts are always tried, the steps of a royal piece
 //!   for itself and for those that the masks name.
 
@@ -46,7 +46,8 @@ impl RoyalSet {
     }
 }
 
-/// Squares that may matter, as sets; a plain part outside them is surely legal, but for a step of a royal piece.
+/// Squares that may matter, as sets; a plain part or rotation outside them is surely legal, but for a step of a royal
+/// piece.
 pub(super) struct Safety {
     /// By royal piece: another that leaves one of these may open an attack on it.
     pinned: [Set; 4],
@@ -61,7 +62,7 @@ pub(super) struct Safety {
 }
 
 impl Safety {
-    /// For the plain parts of `mover`.
+    /// For the plain parts and rotations of `mover`.
     pub(super) fn new(pieces: &PieceSets, mover: Color) -> Safety {
         let mut safety = Safety {
             pinned: [Set::EMPTY; 4],
@@ -128,7 +129,7 @@ impl Safety {
             match blockers.len() {
                 0 => self.add_reducers(pieces, from, royal), // it does not attack now, so it is reduced
                 1 => self.pinned[royal] |= blockers,
-                _ => {} // a plain part empties one square only
+                _ => {} // a plain part empties one square only, and a rotation is told by `ATTACK_ZONES`
             }
         });
     }
