@@ -105,10 +105,12 @@ fn detour(from: usize, open: Set) -> usize {
     MAX_DETOUR
 }
 
+/// Rows of the history for one side's rotations, by the number of places: 1 to 7, the first row is unused.
+const ROTATION_ROWS: usize = 8;
+
 impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
-    /// A row for each piece by its destination, and for each side's rotations by 1 to 7 places by the Rotor's
-    /// square (by 0 places there is none).
-    const HISTORY_SIZE: usize = (Piece::COUNT + 2 * 8) * SQUARES;
+    /// A row for each piece by its destination, and rows for each side's rotations by the Rotor's square.
+    const HISTORY_SIZE: usize = (Piece::COUNT + 2 * ROTATION_ROWS) * SQUARES;
 
     fn evaluate(&mut self, pos: &AlphaCentauriPosition) -> Score {
         self.value(pos, pos.placement, &WEIGHTS)
@@ -142,7 +144,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     fn history_index(pos: &AlphaCentauriPosition, m: Move) -> usize {
         let (from, to) = (m.from as usize, m.to as usize);
         match m.kind {
-            MoveKind::Rotate => (Piece::COUNT + pos.clock.side.index() * 8 + to) * SQUARES + from,
+            MoveKind::Rotate => (Piece::COUNT + pos.clock.side.index() * ROTATION_ROWS + to) * SQUARES + from,
             _ => pos.board[from].index() * SQUARES + to,
         }
     }

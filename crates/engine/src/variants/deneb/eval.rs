@@ -71,10 +71,10 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
 
     #[inline]
     fn history_index(pos: &DenebPosition, m: Move) -> usize {
-        // A change in place is no move of the piece it was.
+        // A change in place is no move of the piece it was. The special types are numbered from 1.
         let row = match m.new_type() {
             Some(new) if m.from() == m.to() => PieceType::COUNT - 1 + new as usize,
-            _ => pos.type_at(m.from()).map_or(PieceType::COUNT, |piece_type| piece_type as usize),
+            _ => pos.type_at(m.from()).map_or(0, |piece_type| piece_type as usize),
         };
         (pos.side_to_move().index() * HISTORY_ROWS + row) * 64 + m.to()
     }
