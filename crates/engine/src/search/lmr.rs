@@ -1,12 +1,13 @@
-//! Late move reductions: by how much less deep a late move is searched at first.
+//! Late move reductions: by how much less deep a late move is searched at first, and when that was too much.
 
 use super::move_loop::MoveContext;
 use super::move_picker::Picked;
 use super::node::{Node, NodeParams};
 use super::root_move::MoveOf;
+use super::tt_entry::NO_EVAL;
 use super::turn::TurnChange;
 use super::worker::{Mode, Worker};
-use crate::rules::{LmrParams, Variant};
+use crate::rules::{LmrParams, Position, Variant};
 
 /// Reductions by depth and number of the move, both capped at 63; in 1024ths of a ply.
 pub(super) struct LmrTable(Vec<[i16; 64]>);
@@ -62,5 +63,21 @@ impl<V: Variant> Worker<V> {
             reduction -= picked.score.clamp(-terms.history_max, terms.history_max) / terms.history_divisor;
         }
         (reduction / 1_024).clamp(0, depth - 2)
+    }
+
+    /// Hindsight extension: a ply if the last move was reduced much but left its side no worse off, else none.
+    ///
+    /// It deserved less reduction. No limit is needed: its replies are still searched less deep than without any. After
+    /// Stockfish's hindsight adjustments; only where a turn is one move.
+    #[inline]
+    pub(super) fn hindsight(&self, node: &Node) -> i32 {
+        // Hindsight extension
+        let ply = node.height.ply;
+        let reduced = self.stack.reduction_before(ply, 1) >= self.search_params().lmr.hindsight;
+        if V::Position::PARTS > 1 || node.in_check || !reduced {
+            return 0;
+        }
+        let before = self.stack.static_eval_before(ply, 1);
+        (before != NO_EVAL && self.stack.static_eval(ply) <= -before) as i32
     }
 }

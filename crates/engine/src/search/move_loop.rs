@@ -88,7 +88,9 @@ impl<V: Variant> Worker<V> {
             }
             if score >= params.beta {
                 self.stack.count_cutoff(ply);
-                self.update_histories(pos, picked, node, continuations, &searched, params.depth);
+                let clear = self.search_params().history.clear_cutoff;
+                let depth = params.depth + (clear > 0 && score - params.beta > clear) as i32;
+                self.update_histories(pos, picked, node, continuations, &searched, depth);
                 break;
             }
             self.note_searched(pos, ply, &picked, &mut searched);
@@ -171,11 +173,13 @@ impl<V: Variant> Worker<V> {
         let mut depth = depth - 1 + context.extension;
         let reduction = if first { 0 } else { self.lmr(&picked, node, params, context, (change, in_check)) };
         let lmr = self.search_params().lmr;
-        self.push_ply(pos, node.height.ply, picked.m);
-        self.stack.set_quiet(node.height.ply, picked.quiet);
-        let mut search = |alpha: Score, beta: Score, depth: i32, cut_node: bool| {
+        let ply = node.height.ply;
+        self.push_ply(pos, ply, picked.m);
+        self.stack.set_quiet(ply, picked.quiet);
+        let mut search = |alpha: Score, beta: Score, depth: i32, less: i32, cut_node: bool| {
+            self.stack.set_reduction(ply, less);
             let (alpha, beta) = change.window(alpha, beta);
-            let params = NodeParams { alpha, beta, depth, cut_node };
+            let params = NodeParams { alpha, beta, depth: depth - less, cut_node };
             change.score(self.negamax(&next, height, params, in_check, change.passes))
         };
         let (mut score, mut searched_again) = (-INFINITE, false);
@@ -183,7 +187,7 @@ impl<V: Variant> Worker<V> {
         if !first {
             let expected = change.cut_node(cut_node);
             let reduced = if reduction > 0 { change.cut_node(false) } else { expected };
-            score = search(alpha, alpha + 1, depth - reduction, reduced);
+            score = search(alpha, alpha + 1, depth, reduction, reduced);
             if score > alpha && reduction > 0 {
                 let above = score - context.best_score;
                 let reduced_depth = depth - reduction;
@@ -191,17 +195,17 @@ impl<V: Variant> Worker<V> {
                 depth -= (above < lmr.shallower) as i32;
                 if depth > reduced_depth {
                     searched_again = true;
-                    score = search(alpha, alpha + 1, depth, expected);
+                    score = search(alpha, alpha + 1, depth, 0, expected);
                 }
             }
         }
         if first || (score > alpha && score < beta && node.pv) {
             let cut_node = !node.pv && change.cut_node(cut_node);
-            score = search(alpha, beta, depth, cut_node);
+            score = search(alpha, beta, depth, 0, cut_node);
         }
         self.pop_ply();
         if searched_again && picked.quiet && !self.aborted {
-            self.learn_from_reduction(node.height.ply, context.continuations, score, params);
+            self.learn_from_reduction(ply, context.continuations, score, params);
         }
         score
     }

@@ -60,6 +60,7 @@ impl<V: Variant> Worker<V> {
             return entry.score;
         }
         let node = self.node(pos, height, params, in_check, tt_entry, correction);
+        params.depth += self.hindsight(&node);
         if let Some(score) = self.prune_node(pos, &node, params) {
             return score;
         }

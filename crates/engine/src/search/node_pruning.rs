@@ -42,6 +42,9 @@ impl<V: Variant> Worker<V> {
         if params.depth > futility.max_depth || node.eval - margin.max(0) < params.beta {
             return None;
         }
+        if futility.spares_quiet != 0 && pos.move_from_key(node.tt_move()).is_some_and(|m| !pos.is_noisy(m)) {
+            return None;
+        }
         if node.tt_entry.is_none() {
             // What quiescence would store here: the evaluation is not computed again.
             let (key, bound, raw_eval) = (MoveKey::NONE, Bound::Lower, node.raw_eval);

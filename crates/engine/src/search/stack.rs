@@ -14,9 +14,12 @@ struct Ply {
     quiet: bool,
     /// Beta cut-offs at this ply since the node two plies above was entered, or the search began.
     cutoffs: u32,
+    /// Late move reduction of the search of the move played that is under way, plies; none at the root.
+    reduction: i32,
 }
 
-const NOTHING: Ply = Ply { static_eval: NO_EVAL, history_index: NO_INDEX, quiet: false, cutoffs: 0 };
+const NOTHING: Ply =
+    Ply { static_eval: NO_EVAL, history_index: NO_INDEX, quiet: false, cutoffs: 0, reduction: 0 };
 
 /// The path, by plies from the root.
 pub(super) struct Stack(Vec<Ply>);
@@ -65,6 +68,17 @@ impl Stack {
         self.0[ply].quiet = quiet;
     }
 
+    /// Late move reduction of the move played `back` plies before `ply`, in plies.
+    #[inline]
+    pub(super) fn reduction_before(&self, ply: usize, back: usize) -> i32 {
+        ply.checked_sub(back).map_or(0, |ply| self.0[ply].reduction)
+    }
+
+    #[inline]
+    pub(super) fn set_reduction(&mut self, ply: usize, reduction: i32) {
+        self.0[ply].reduction = reduction;
+    }
+
     /// Beta cut-offs at `ply` since [`Stack::clear_cutoffs`].
     #[inline]
     pub(super) fn cutoffs(&self, ply: usize) -> u32 {
@@ -87,9 +101,11 @@ impl Stack {
         self.0[ply].history_index
     }
 
-    /// Notes what is played at `ply`. It counts as noisy until [`Stack::set_quiet`] says otherwise.
+    /// Notes what is played at `ply`. It counts as noisy until [`Stack::set_quiet`] says otherwise, and as not reduced
+    /// until [`Stack::set_reduction`] does.
     #[inline]
     pub(super) fn set_played(&mut self, ply: usize, history_index: usize) {
-        (self.0[ply].history_index, self.0[ply].quiet) = (history_index, false);
+        let played = &mut self.0[ply];
+        (played.history_index, played.quiet, played.reduction) = (history_index, false, 0);
     }
 }

@@ -91,6 +91,9 @@ params! {
         deeper_margin = 2, 0..=10;
         /// One that is less than this above the best is searched again a ply less deep, centipawns.
         shallower = 8, 0..=50;
+        /// A move reduced by at least so many plies that leaves its side no worse off, by the static evaluation, is
+        /// followed a ply deeper; 100 means never. Without effect where a turn has parts.
+        hindsight = 100, 1..=100;
         /// At the root: from this depth on, plies.
         root_min_depth = 3, 2..=6;
         /// At the root: moves before this one (counted from 0) are not reduced.

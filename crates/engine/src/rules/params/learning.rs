@@ -21,6 +21,8 @@ params! {
         malus_offset = 0, -400..=400;
         /// The same.
         malus_max = 1_200, 400..=4_096;
+        /// A score more than this above beta counts as a cut-off a ply deeper, centipawns; 0 means never.
+        clear_cutoff = 0, 0..=500;
         /// From this depth on, and in a PV node, a move that no reply refutes gets the bonus too, plies.
         reply_min_depth = 4, 1..=10;
         /// Noisy moves: history score that weighs as much as a centipawn of material.

@@ -19,6 +19,9 @@ params! {
         margin = 90, 40..=200;
         /// Taken off where the evaluation is rising, centipawns.
         improving = 60, 0..=150;
+        /// Whether nodes with a quiet table move are spared, 0 or 1. Without effect where a game cannot tell a move from its
+        /// key alone.
+        spares_quiet = 0, 0..=1;
     }
 
     /// Null move pruning: where even a pass stays above beta, the node is cut.
