@@ -67,8 +67,8 @@ impl<V: Variant> Worker<V> {
 
     /// Hindsight extension: a ply if the last move was reduced much but left its side no worse off, else none.
     ///
-    /// It deserved less reduction. No limit is needed: its replies are still searched less deep than without any. After
-    /// Stockfish's hindsight adjustments; only where a turn is one move.
+    /// It deserved less reduction. It needs no limit: the move is still searched no deeper than without its reduction.
+    /// After Stockfish's hindsight adjustments; only where a turn is one move.
     #[inline]
     pub(super) fn hindsight(&self, node: &Node) -> i32 {
         // Hindsight extension
