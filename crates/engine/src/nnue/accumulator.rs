@@ -5,7 +5,7 @@
 //! update theirs move by move instead.)
 
 use super::feature_board::{FeatureBoard, MAX_PLACES};
-use super::network::{Block, Network, output_bucket};
+use super::network::{Block, Network, Units, output_bucket};
 use super::{BLOCK, Feature, MAX_HIDDEN, QA, QB, SCALE};
 use crate::rules::{Color, Score};
 
@@ -22,14 +22,19 @@ struct HiddenLayer {
     /// How many pieces it has.
     pieces: usize,
     units: [Block; MAX_HIDDEN / BLOCK],
+    /// The pieces that came and went; kept, since to clear memory for them each time would cost time.
+    added: FeatureList,
+    removed: FeatureList,
 }
 
 impl Accumulator {
     /// The hidden layer of an empty board.
     pub fn new(net: &Network) -> Accumulator {
-        let mut units = [[[0; BLOCK]; 2]; MAX_HIDDEN / BLOCK];
+        let mut units = [[Units([0; BLOCK]); 2]; MAX_HIDDEN / BLOCK];
         units.iter_mut().zip(&net.feature_bias).for_each(|(units, bias)| *units = *bias);
-        Accumulator(vec![HiddenLayer { board: FeatureBoard::new(), pieces: 0, units }; net.layouts()])
+        let (added, removed) = (FeatureList::new(), FeatureList::new());
+        let hidden = HiddenLayer { board: FeatureBoard::new(), pieces: 0, units, added, removed };
+        Accumulator(vec![hidden; net.layouts()])
     }
 
     /// The output of the network for a position, in centipawns for the side to move: to be added to the hand-written
@@ -56,42 +61,44 @@ impl HiddenLayer {
     /// that the final ones fit 16 bits; those of another file may wrap, but alike on every way.
     #[inline]
     fn update(&mut self, net: &Network, layout: usize, board: &FeatureBoard) {
-        let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());
+        let (added, removed) = (&mut self.added, &mut self.removed);
+        (added.len, removed.len) = (0, 0);
+        let seen = net.seen(layout);
         board.changes(&self.board, |place, before, now| {
-            removed.extend(net.shape.feature_on(before, place));
-            added.extend(net.shape.feature_on(now, place));
+            removed.extend(net.shape.feature_on(before, place).map(|feature| seen[feature as usize]));
+            added.extend(net.shape.feature_on(now, place).map(|feature| seen[feature as usize]));
         });
         self.board.clone_from(board);
         self.pieces = self.pieces + added.len - removed.len;
-        let (weights, blocks) = (net.weights(layout), net.feature_bias.len());
+        let blocks = net.feature_bias.len();
         for (block, units) in self.units[..blocks].iter_mut().enumerate() {
-            let row = |feature: Feature| &weights[feature as usize * blocks + block];
             let mut sums = *units; // in registers
-            for &feature in added.features() {
-                change(&mut sums, row(feature), i16::wrapping_add);
+            for features in added.features() {
+                change(&mut sums, features.map(|feature| net.weights(feature, block)), i16::wrapping_add);
             }
-            for &feature in removed.features() {
-                change(&mut sums, row(feature), i16::wrapping_sub);
+            for features in removed.features() {
+                change(&mut sums, features.map(|feature| net.weights(feature, block)), i16::wrapping_sub);
             }
             *units = sums;
         }
     }
 }
 
-/// Some features: at most one for each place.
+/// Some features as White and Black see them: at most one for each place.
+#[derive(Clone)]
 struct FeatureList {
-    features: [Feature; MAX_PLACES],
+    features: [[Feature; 2]; MAX_PLACES],
     len: usize,
 }
 
 impl FeatureList {
     #[inline]
     fn new() -> FeatureList {
-        FeatureList { features: [0; MAX_PLACES], len: 0 }
+        FeatureList { features: [[0; 2]; MAX_PLACES], len: 0 }
     }
 
     #[inline]
-    fn extend(&mut self, feature: Option<Feature>) {
+    fn extend(&mut self, feature: Option<[Feature; 2]>) {
         if let Some(feature) = feature {
             self.features[self.len] = feature;
             self.len += 1;
@@ -99,7 +106,7 @@ impl FeatureList {
     }
 
     #[inline]
-    fn features(&self) -> &[Feature] {
+    fn features(&self) -> &[[Feature; 2]] {
         &self.features[..self.len]
     }
 }
@@ -116,21 +123,21 @@ impl Network {
 
 /// Adds weights to units, or subtracts them.
 #[inline(always)]
-fn change(units: &mut Block, weights: &Block, by: impl Fn(i16, i16) -> i16) {
+fn change(units: &mut Block, weights: [&Units; 2], by: impl Fn(i16, i16) -> i16) {
     for side in 0..2 {
         for i in 0..BLOCK {
-            units[side][i] = by(units[side][i], weights[side][i]);
+            units[side].0[i] = by(units[side].0[i], weights[side].0[i]);
         }
     }
 }
 
 /// Squared clipped ReLU (SCReLU) of the units, times their weights, summed.
 #[inline]
-fn screlu_dot(units: &[i16; BLOCK], weights: &[i16; BLOCK]) -> i32 {
+fn screlu_dot(units: &Units, weights: &Units) -> i32 {
     let mut sum = 0;
     for i in 0..BLOCK {
-        let unit = units[i].clamp(0, QA as i16);
-        sum += (unit * weights[i]) as i32 * unit as i32;
+        let unit = units.0[i].clamp(0, QA as i16);
+        sum += (unit * weights.0[i]) as i32 * unit as i32;
     }
     sum
 }

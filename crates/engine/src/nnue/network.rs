@@ -9,9 +9,11 @@ pub(super) const LAYOUTS: usize = 4;
 
 /// The weights of a network.
 pub struct Network {
-    /// For each layout and feature what it adds to the hidden units, block by block. There is one layout, or one for
-    /// each way in which the two sides see left and right: [`Network::layout`].
-    feature_weights: Vec<Block>,
+    /// What each feature adds to the hidden units of a perspective, block by block.
+    feature_weights: Vec<Units>,
+    /// For each layout and feature, as what White and Black see it. There is one layout, or one for each way in which
+    /// the two sides see left and right: [`Network::layout`].
+    seen: Vec<[Feature; 2]>,
     /// The hidden units of an empty board.
     pub(super) feature_bias: Vec<Block>,
     /// By bucket: weights of the hidden units of the side to move and of the other side, block by block.
@@ -22,9 +24,13 @@ pub struct Network {
     pub(super) shape: NetworkShape,
 }
 
-/// [`BLOCK`] hidden units of White's perspective and as many of Black's; or, for the output, of the side to move and of
-/// the other side.
-pub(super) type Block = [[i16; BLOCK]; 2];
+/// [`BLOCK`] hidden units of one perspective, or weights for them; in whole cache lines.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Units(pub [i16; BLOCK]);
+
+/// Units of White's perspective and as many of Black's; or, for the output, of the side to move and of the other side.
+pub(super) type Block = [Units; 2];
 
 impl Network {
     /// Reads a file with a network for the game of `shape`; how many hidden units it has is the file's own business.
@@ -33,29 +39,23 @@ impl Network {
     pub fn read(file: &[u8], shape: &NetworkShape) -> Result<Network, NetworkError> {
         let (shape, numbers) = network_weights(file, shape)?;
         let (features, hidden) = (shape.features(), shape.hidden);
+        let units = |first: usize| Units(std::array::from_fn(|unit| numbers[first + unit]));
         // The rows of both perspectives begin at these indices: interleaved, block by block.
         let blocks = |rows: [usize; 2]| {
-            let numbers = &numbers;
-            let block = move |first: usize| -> Block {
-                rows.map(|row| std::array::from_fn(|unit| numbers[row + first + unit]))
-            };
-            (0..hidden).step_by(BLOCK).map(block)
+            (0..hidden).step_by(BLOCK).map(move |first| rows.map(|row| units(row + first)))
         };
         let (bias, output) = (features * hidden, shape.hidden_weights());
-        let row = |layout: usize, feature: usize| {
-            let seen = |feature: Feature, mirrored: bool| {
-                let feature = if mirrored { shape.mirrored(feature) } else { feature };
-                usize::from(feature) * hidden
-            };
-            let (white, black) = (feature as Feature, shape.other_perspective(feature as Feature));
-            blocks([seen(white, layout & 1 == 1), seen(black, layout & 2 == 2)])
-        };
-        let rows =
-            (0..layouts(&shape)).flat_map(|layout| (0..features).map(move |feature| (layout, feature)));
         let bucket = |bucket: usize| output + 2 * hidden * bucket;
         let output_bias = bucket(OUTPUT_BUCKETS);
+        let seen = |layout: usize, feature: Feature| {
+            let mirrored = |feature, is_mirrored| if is_mirrored { shape.mirrored(feature) } else { feature };
+            [mirrored(feature, layout & 1 == 1), mirrored(shape.other_perspective(feature), layout & 2 == 2)]
+        };
         Ok(Network {
-            feature_weights: rows.flat_map(|(layout, feature)| row(layout, feature)).collect(),
+            feature_weights: (0..bias).step_by(BLOCK).map(units).collect(),
+            seen: (0..layouts(&shape))
+                .flat_map(|layout| (0..features).map(move |feature| seen(layout, feature as Feature)))
+                .collect(),
             feature_bias: blocks([bias; 2]).collect(),
             output_weights: std::array::from_fn(|b| blocks([bucket(b), bucket(b) + hidden]).collect()),
             output_bias: std::array::from_fn(|b| numbers[output_bias + b]),
@@ -79,11 +79,17 @@ impl Network {
         layouts(&self.shape)
     }
 
-    /// The weights of all features in a layout.
+    /// As what White and Black see each feature in a layout.
     #[inline]
-    pub(super) fn weights(&self, layout: usize) -> &[Block] {
-        let size = self.shape.features() * self.feature_bias.len();
-        &self.feature_weights[layout * size..][..size]
+    pub(super) fn seen(&self, layout: usize) -> &[[Feature; 2]] {
+        let features = self.shape.features();
+        &self.seen[layout * features..][..features]
+    }
+
+    /// What a feature adds to the hidden units of a perspective.
+    #[inline]
+    pub(super) fn weights(&self, feature: Feature, block: usize) -> &Units {
+        &self.feature_weights[feature as usize * self.feature_bias.len() + block]
     }
 }
 
